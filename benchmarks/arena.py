@@ -13,10 +13,11 @@ from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.compile import kernel
 from takujo.core.duels import HEURISTIC, RANDOM
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Floats, Ints, Record
 from takujo.core.rng import Stream, draw, new_stream
+from takujo.core.spec import GameSpec
 from takujo.lab.response import ahead
 from takujo.search import Search
 

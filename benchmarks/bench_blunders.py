@@ -21,9 +21,10 @@ from takujo.bots import BOTS, Level, choose
 from takujo.core import record
 from takujo.core.actors import CHANCE
 from takujo.core.compile import kernel
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.moves import Actions, moves
 from takujo.core.rng import Stream, draw, new_stream
+from takujo.core.spec import GameSpec
 from takujo.search import Search
 from takujo.search.config import config_for
 from takujo.search.softmax import pick_move

@@ -18,10 +18,11 @@ from takujo.bots import Level
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.compile import kernel
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Ints
 from takujo.core.rng import Stream, new_stream
+from takujo.core.spec import GameSpec
 from takujo.present.common import places
 from takujo.search.rollouts import Rollouts
 

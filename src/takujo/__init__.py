@@ -21,8 +21,9 @@ from takujo.core.errors import (
     TakujoError,
     UnknownGame,
 )
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.match import Match
+from takujo.core.spec import GameSpec
 from takujo.games import spec as _spec
 from takujo.playable import games
 

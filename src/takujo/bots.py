@@ -9,10 +9,11 @@ from typing import TypeAlias
 
 from takujo.core import arrays, record
 from takujo.core.errors import InvalidOption
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.kernels import make_pick
 from takujo.core.record import Ints, Record, Seen
 from takujo.core.rng import Stream, draw
+from takujo.core.spec import GameSpec
 from takujo.search import Search
 from takujo.search.config import config_for
 from takujo.search.softmax import pick_move

@@ -6,8 +6,8 @@ from functools import cache
 from types import MappingProxyType
 
 from takujo.core.errors import TakujoError
-from takujo.core.game import GameSpec
 from takujo.core.plugin import GamePlugin
+from takujo.core.spec import GameSpec
 from takujo.games import NAMES, asked, names, plugin, rivals
 
 log = logging.getLogger("takujo")

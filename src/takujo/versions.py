@@ -16,9 +16,10 @@ from takujo.core import arrays
 from takujo.core.actors import TERMINAL
 from takujo.core.contracts.common import random_action
 from takujo.core.errors import UnknownGame
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.record import Ints, S, V
 from takujo.core.rng import Stream, new_stream
+from takujo.core.spec import GameSpec
 from takujo.games import plugin
 
 FILE = "bots.json"

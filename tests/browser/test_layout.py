@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import CDPSession, expect
 
 import takujo
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.games import NAMES, spec
 from tests.browser.guest import SCRIPTS, Guest, NewGuest, Size
 from tests.browser.player import LIT, Player

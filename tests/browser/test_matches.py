@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.i18n import catalogue
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.homes import SITE, at_both

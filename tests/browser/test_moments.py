@@ -2,7 +2,7 @@
 
 import pytest
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.player import Player
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
 from tests.browser.homes import at_both
 from tests.browser.player import Player

@@ -11,10 +11,11 @@ import takujo
 from takujo.bots import BOTS, Level, choose
 from takujo.browser import searcher, tasks
 from takujo.core.errors import TakujoError
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.moves import moves
 from takujo.core.record import Record, bytes_of, copy
 from takujo.core.rng import Stream, new_stream
+from takujo.core.spec import GameSpec
 from takujo.server.live.view_payload import OtherVersion, seen, sight_of
 
 

@@ -14,8 +14,8 @@ from takujo.browser.pickling import Failed, pack, unpack
 from takujo.browser.searcher import Searcher
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.core.arena import NoKernel
-from takujo.core.game import GameSpec
 from takujo.core.rng import new_stream
+from takujo.core.spec import GameSpec
 from takujo.server.errors import Refusal
 from takujo.server.live.executor import Stopped, ignore_progress
 from takujo.server.ops.warmup_steps import PARTS

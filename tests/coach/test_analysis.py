@@ -9,10 +9,10 @@ from takujo.bots import BOTS, choose
 from takujo.coach import analyse
 from takujo.coach.analysis import Stopped
 from takujo.coach.losses import Judge
-from takujo.core.game import GameSpec
 from takujo.core.match import Match
 from takujo.core.position import game_of
 from takujo.core.rng import new_stream
+from takujo.core.spec import GameSpec
 from takujo.games import spec
 
 FEW = 60  # simulations

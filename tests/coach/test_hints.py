@@ -8,9 +8,9 @@ from takujo.bots import BOTS, choose
 from takujo.coach import hints
 from takujo.coach.hints import ranked
 from takujo.core import record
-from takujo.core.game import GameSpec
 from takujo.core.position import game_of, state_of
 from takujo.core.rng import new_stream
+from takujo.core.spec import GameSpec
 from takujo.games import spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.search import Choice

@@ -12,8 +12,8 @@ import pytest
 import takujo
 from takujo.core import cache
 from takujo.core.cache import GAMES, KEPT, WITH_KERNELS, folder_of
-from takujo.core.game import GameSpec
 from takujo.core.kernels import playout_loop
+from takujo.core.spec import GameSpec
 from takujo.games import plugin
 
 pytestmark = pytest.mark.ci

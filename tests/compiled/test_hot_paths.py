@@ -10,8 +10,9 @@ import pytest
 from takujo.core import compiled, moves, record
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR
 from takujo.core.compiled import HALF, REFUSED, WHOLE, Compiled, warm_up
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.rng import new_stream
+from takujo.core.spec import GameSpec
 
 pytestmark = pytest.mark.ci
 

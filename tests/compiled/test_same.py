@@ -6,10 +6,11 @@ import pytest
 from takujo.core import record
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.compile import kernel
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.kernels import Playouts, playout_loop
 from takujo.core.record import Batch, Floats, Ints
 from takujo.core.rng import Stream, new_stream
+from takujo.core.spec import GameSpec
 
 STEPS = 60
 

@@ -12,7 +12,8 @@ from takujo.core.contracts import (
     check_table,
     check_views,
 )
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
+from takujo.core.spec import GameSpec
 
 
 def test_what_a_game_declares_is_sound(each_game: GameSpec) -> None:

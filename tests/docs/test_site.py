@@ -65,7 +65,7 @@ def test_all_pages_are_built_and_all_links_lead_somewhere(site: Path) -> None:
         assert (site / page.removesuffix("index") / "index.html").is_file(), page
     reference = (site / "reference/engine/index.html").read_text(encoding="utf-8")
     for name in (
-        "takujo.core.game.GameSpec.new_state",
+        "takujo.core.spec.GameSpec.new_state",
         "takujo.core.match.Match.play",
         "takujo.core.contracts.check_game",
     ):

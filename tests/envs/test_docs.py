@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from takujo.core.contracts import ContractError, check_match, check_spec, tables, walk
-from takujo.core.game import Actions, GameSpec
+from takujo.core.spec import Actions, GameSpec
 from takujo.games import spec
 from tests.envs.make import PAGES
 

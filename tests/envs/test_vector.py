@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from takujo.core.errors import IllegalMove, InvalidOption, UnknownGame
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
+from takujo.core.spec import GameSpec
 from takujo.envs import vector
 from takujo.envs.spaces import encoding_size, layout
 from tests.envs.tables import Reference, encoding, mask_of, require_returns, short, shortened

@@ -23,10 +23,11 @@ from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.compile import kernel
 from takujo.core.errors import TakujoError
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.moves import after, moves, outcomes
 from takujo.core.position import position_of, state_of
 from takujo.core.rng import new_stream
+from takujo.core.spec import GameSpec
 
 Position = dict[str, Any]
 Place = tuple[Any, ...]  # where in a position some cards lie: ("hands", 1), ("deck",)

@@ -7,8 +7,8 @@ A field that appears under `view` reaches bots, players and spectators: ask what
 import json
 from pathlib import Path
 
-from takujo.core.game import GameSpec
 from takujo.core.record import kind_of
+from takujo.core.spec import GameSpec
 from takujo.games import NAMES, spec
 
 FILE = Path(__file__).with_name("schema.json")

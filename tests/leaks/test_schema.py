@@ -4,9 +4,9 @@ import json
 
 from takujo.core import record
 from takujo.core.contracts import tables
-from takujo.core.game import GameSpec
 from takujo.core.record import kind_of
 from takujo.core.rng import new_stream
+from takujo.core.spec import GameSpec
 from takujo.games import spec
 from tests.leaks.plays import lookers, play
 from tests.leaks.schema import FILE, schema

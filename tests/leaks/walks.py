@@ -11,9 +11,10 @@ import numpy as np
 from takujo.core import record
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.compile import kernel, rule
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.kernels import make_pick
 from takujo.core.rng import new_stream, seed_stream
+from takujo.core.spec import GameSpec
 
 # What is counted.
 STATES = 0  # states visited, half-made moves included

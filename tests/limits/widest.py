@@ -12,11 +12,11 @@ from takujo.core.bits import bit
 from takujo.core.compile import rule
 from takujo.core.counters import NO_ACTION, SCRATCH
 from takujo.core.errors import InvalidMove
-from takujo.core.game import GameSpec, Piece
 from takujo.core.limits import MOST_ACTIONS, MOST_COUNTERS, MOST_OUTCOMES, MOST_POINTS, MOST_SEATS, MOST_WORDS
 from takujo.core.options import Flag
 from takujo.core.record import Floats, Ints
 from takujo.core.rng import Stream, below
+from takujo.core.spec import GameSpec, Piece
 
 WHOLE = (1 << 63) - 1
 BEGIN = MOST_POINTS - (64 * MOST_WORDS - 2) - 1  # the highest score that there can be is the highest that there may be

@@ -3,8 +3,8 @@
 from hypothesis import given
 
 import takujo
-from takujo.core.game import GameSpec
 from takujo.core.moves import after
+from takujo.core.spec import GameSpec
 from takujo.games import spec
 from tests.properties.cards import CARDS
 from tests.properties.walks import FEW, Choices, begin, choices, go_on, state_bytes, walk

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import takujo
-from takujo.core.game import GameSpec
 from takujo.core.match import Match
+from takujo.core.spec import GameSpec
 from tests.properties.cards import CARDS
 from tests.properties.garbage import changed, misspelt
 from tests.properties.walks import MANY, REFUSALS, Choices, choices, state_bytes, walk

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 import takujo
 from takujo.core.contracts import tables
-from takujo.core.game import GameSpec
 from takujo.core.match import Match
+from takujo.core.spec import GameSpec
 
 # The same examples every time: a failure is never news about yesterday's code.
 REPEATABLE = settings(derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))

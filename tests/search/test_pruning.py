@@ -11,9 +11,10 @@ from takujo.bots import BOTS, Level, choose
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import has
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.moves import Actions, after, moves
 from takujo.core.rng import below, new_stream
+from takujo.core.spec import GameSpec
 from takujo.games.fourdigits.state import BURST
 from takujo.games.fuji99.hand import gain
 from takujo.games.fuji99.state import ALL_DRAW, DANGER, MOVE3, PLUS3, RETURN_RED, USE, one

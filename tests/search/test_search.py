@@ -14,10 +14,11 @@ from takujo.bots import BOTS, choose
 from takujo.core.actors import SPECTATOR
 from takujo.core.arena import arena
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.core.rng import draw, new_stream
+from takujo.core.spec import GameSpec
 from takujo.search import Search, SearchResult
 from takujo.search.config import config_for
 from takujo.search.search import PART, SearchError

@@ -24,8 +24,8 @@ from websockets.sync.client import connect
 import takujo
 from takujo import playable
 from takujo.cli import main
-from takujo.core.game import GameSpec
 from takujo.core.plugin import GamePlugin
+from takujo.core.spec import GameSpec
 from takujo.games import plugin
 from takujo.server.api import games as api_games
 from takujo.server.bus.local import LocalBus

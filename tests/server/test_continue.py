@@ -16,9 +16,9 @@ from takujo.bots import BOTS, choose
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.errors import TakujoError
-from takujo.core.game import GameSpec
 from takujo.core.record import Record, from_numbers, numbers_of, same
 from takujo.core.rng import new_stream
+from takujo.core.spec import GameSpec
 from takujo.core.transcript import verify
 from takujo.server import wire
 from takujo.server.table import events, render_match, setup

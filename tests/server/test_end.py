@@ -4,7 +4,7 @@ import pytest
 from tests.server.test_table import Sitting, new, play_of, seated, whole_of
 
 from takujo.core.actors import SPECTATOR
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.present.common import by_points, places
 from takujo.server.table import commands as c

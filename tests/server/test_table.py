@@ -12,9 +12,9 @@ from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption, TakujoError
-from takujo.core.game import GameSpec
 from takujo.core.moves import after
 from takujo.core.rng import below, new_stream
+from takujo.core.spec import GameSpec
 from takujo.server import wire
 from takujo.server.accounts.progress import summaries
 from takujo.server.accounts.reliability import seat_record

@@ -9,7 +9,7 @@ import pytest
 from tests.server.test_continue import played
 
 from takujo.core.actors import REFEREE
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.catalog.memory import MemoryCatalog
 from takujo.server.db.event_log.memory import MemoryStore

@@ -14,7 +14,7 @@ from numba.core.event import install_recorder
 from tests.server.workers import children
 from tests.server.world import COMPILING, POLL, WAIT
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.server import wire
 from takujo.server.ops import warmup
 from takujo.server.ops.warmup import NotCompiled, Warmup

@@ -18,9 +18,9 @@ from tests.server.world import Json, Person, play_on, served
 
 from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR
-from takujo.core.game import GameSpec
 from takujo.core.record import same
 from takujo.core.rng import new_stream
+from takujo.core.spec import GameSpec
 from takujo.games import spec
 from takujo.present import presenter
 from takujo.server.db.catalog import open_catalog

@@ -1,7 +1,7 @@
 """Leduc poker, written against the public interface of Takujo and registered by an entry point."""
 
-from takujo.core.game import GameSpec
 from takujo.core.plugin import GamePlugin
+from takujo.core.spec import GameSpec
 from takujo_leduc import encode, heuristic, notation, position, rules, view
 from takujo_leduc.state import RANKS, State, View
 

@@ -2,8 +2,8 @@
 
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index
-from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
+from takujo.core.spec import Actions, Piece
 from takujo_leduc.state import CALL, FOLD, LONGEST, NONE, RAISE, RANKS, SEATS, View
 
 BETS = 3

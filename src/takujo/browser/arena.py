@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from takujo.core import record
 from takujo.core.arena import Arena, F, Fields, NoKernel, Open, module_name
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 
 ITEM = 8  # bytes of a number of a record, of whatever kind
 SIZES: dict[str, str] = {"i8": "q", "f8": "d", "u8": "Q"}  # kinds of `core.arena`, as `array` calls them

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from functools import partial
 
 from takujo.browser.worker_executor import WorkerExecutor
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.search.tuning import GUIDE
 from takujo.server.errors import Refusal
 from takujo.server.live.executor import ignore_progress

@@ -5,7 +5,7 @@ import io
 import pickle
 from typing import Protocol
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.games import spec
 
 

@@ -11,8 +11,8 @@ from takujo.cli.numbers import parse_seed
 from takujo.cli.screen import Left, Screen, pad
 from takujo.cli.terminal.common import facts
 from takujo.core.errors import TakujoError
-from takujo.core.game import GameSpec
 from takujo.core.options import Choice, DataFile, Flag, Option, Value
+from takujo.core.spec import GameSpec
 from takujo.games import spec
 from takujo.i18n import LANGUAGES, Catalogue, catalogue
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 from takujo.core.arrays import Batch, Doubles, Floats, Ints, Stream
 
 if TYPE_CHECKING:
-    from takujo.core.game import GameSpec
+    from takujo.core.spec import GameSpec
 
 F = TypeVar("F", bound=Callable[..., object])
 Fields: TypeAlias = Sequence[tuple[str, str]]  # names and kinds: "i8" an integer, "f8" a double

@@ -15,7 +15,7 @@ from takujo.core.record import Batch, Ints, S, V
 from takujo.core.rng import Stream, new_stream
 
 if TYPE_CHECKING:
-    from takujo.core.game import GameSpec
+    from takujo.core.spec import GameSpec
 
 DEPTH = 24  # actions of one move that fit; longer ones are left to plain Python
 MOST = 2_048  # moves of one state that fit

@@ -1,21 +1,20 @@
-"""A game as data plus functions: `GameSpec` is one game with its parameters open, `Game` has them fixed."""
+"""A game with its parameters fixed: what `GameSpec.configure` returns."""
 
 import reprlib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic
 
-from takujo.core import arrays, limits, record
+from takujo.core import arrays, record
 from takujo.core.actors import NO_SCORE, REFEREE, SPECTATOR
 from takujo.core.compiled import REFUSED, compiled
-from takujo.core.counters import count_nothing
 from takujo.core.errors import InvalidOption
-from takujo.core.jsons import Json, JsonObject
-from takujo.core.options import DataFile, Option, Value, plain
-from takujo.core.record import Batch, Floats, Ints, Record, S, V
+from takujo.core.jsons import Json
+from takujo.core.options import DataFile, Value, plain
+from takujo.core.record import Batch, Ints, S, V
 from takujo.core.rng import Stream
-from takujo.core.rule_params import RuleParam
+from takujo.core.spec import GameSpec
 
 if TYPE_CHECKING:
     from takujo.core.chance import Source

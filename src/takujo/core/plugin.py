@@ -21,9 +21,9 @@ from types import ModuleType
 
 from takujo.core.errors import InvalidGame
 from takujo.core.field_display import FieldDisplay
-from takujo.core.game import GameSpec
 from takujo.core.options import Value
 from takujo.core.record import shapes_of
+from takujo.core.spec import GameSpec
 
 LANGUAGES = ("ja", "en")
 # What a component must define; the protocols that say more: present.Presenter, cli.terminal.Terminal,

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from takujo.core.errors import InvalidOption, InvalidPosition, UnknownGame
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.keys import number
 from takujo.core.options import plain
 from takujo.core.record import S, V
+from takujo.core.spec import GameSpec
 
 FRAME = ("game", "seats", "options")
 

@@ -15,7 +15,7 @@ from takujo.core.record import Batch, Ints, S, V
 from takujo.core.rng import Stream
 
 if TYPE_CHECKING:
-    from takujo.core.game import GameSpec
+    from takujo.core.spec import GameSpec
 
 
 class TableKernels(threading.local, Generic[S, V]):

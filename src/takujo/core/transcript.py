@@ -34,11 +34,11 @@ from takujo.core.errors import (
     UnknownGame,
     WrongRulesVersion,
 )
-from takujo.core.game import GameSpec
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.match import Match
 from takujo.core.nonces import Nonces
 from takujo.core.pasted import lines as lines_of
+from takujo.core.spec import GameSpec
 
 HEADER = "takujo transcript 1"
 KEYS = ("game", "rules_version", "seats", "options", "position", "commitment", "nonces", "secret")

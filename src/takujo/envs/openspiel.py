@@ -16,11 +16,12 @@ from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.compiled import warm_up
 from takujo.core.duels import RANDOM, Duels
 from takujo.core.extras import require
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS
 from takujo.core.options import Flag, Number, Option, Value
 from takujo.core.record import Floats
 from takujo.core.rng import Stream, new_stream
+from takujo.core.spec import GameSpec
 from takujo.envs.openspiel_play import DIGEST_BYTES, Play
 from takujo.envs.single import Looker, members
 from takujo.envs.spaces import action_count, encoding_size, layout

@@ -11,10 +11,11 @@ from takujo.core.actors import TERMINAL
 from takujo.core.compile import kernel
 from takujo.core.compiled import REFUSED, resample_loop, warm_up
 from takujo.core.errors import IllegalMove, MatchOver
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.options import Value
 from takujo.core.record import Batch
 from takujo.core.rng import Stream
+from takujo.core.spec import GameSpec
 from takujo.games import spec
 
 DIGEST_BYTES = 16

@@ -1,6 +1,6 @@
 """What the adapters share: the size of a game's action space, and where the pieces of its encoding lie."""
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 
 LOW, HIGH = -1.0, 2.0  # the numbers of an encoding (core/contracts.py holds the games to it)
 

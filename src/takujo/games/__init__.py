@@ -16,8 +16,8 @@ from typing import Any
 
 from takujo.core.cache import add_sources
 from takujo.core.errors import InvalidGame, UnknownGame
-from takujo.core.game import GameSpec
 from takujo.core.plugin import GamePlugin
+from takujo.core.spec import GameSpec
 
 NAMES = ("fourdigits", "akumatrick", "ftw", "fuji99", "overflow")
 PLUG_INS, EXAMPLES = "takujo.games", "takujo.examples"

@@ -8,9 +8,10 @@ import numpy as np
 from numba import int64
 
 from takujo.core.compile import rule
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.kernels import DIGEST_MASK, Counts, playout_loop
 from takujo.core.record import Batch, Ints
+from takujo.core.spec import GameSpec
 from takujo.core.threads import local_records, thread, threads
 from takujo.gpu.card import Loop, Program, integers, records_of
 

@@ -12,11 +12,12 @@ from takujo.core import record
 from takujo.core.actors import TERMINAL
 from takujo.core.duels import HEURISTIC, RANDOM
 from takujo.core.errors import InvalidGame, InvalidOption
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, new_stream
 from takujo.core.sound import require_sound
+from takujo.core.spec import GameSpec
 from takujo.lab.kernels.layout import Layout, layout
 from takujo.lab.kernels.loops import ENDLESS, ILLEGAL, OTHER, STRATEGY, compiled_followed, compiled_random, new_memory
 

@@ -11,9 +11,10 @@ from takujo.core import arrays, record
 from takujo.core.actors import NO_SCORE, TERMINAL
 from takujo.core.bits import has
 from takujo.core.duels import HEURISTIC
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.record import Record
 from takujo.core.rng import draw, new_stream, seed_stream
+from takujo.core.spec import GameSpec
 from takujo.lab.kernels.lead import front
 from takujo.lab.kernels.loops import OTHER
 from takujo.lab.kernels.memory import new_memory

@@ -19,9 +19,9 @@ from functools import cache
 from types import CodeType, ModuleType
 
 from takujo.core.errors import InvalidOption
-from takujo.core.game import GameSpec
 from takujo.core.options import Value
 from takujo.core.rule_params import Constant, RuleParam, Setting
+from takujo.core.spec import GameSpec
 from takujo.games import spec as find
 
 MARK = "@"

@@ -10,9 +10,9 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import REFEREE
-from takujo.core.game import GameSpec
 from takujo.core.match import Match
 from takujo.core.record import Seen
+from takujo.core.spec import GameSpec
 from takujo.i18n import catalogue
 from takujo.notebook.table import table_svg
 from takujo.playable import playable

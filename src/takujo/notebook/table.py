@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from takujo.core.game import GameSpec
 from takujo.core.record import Seen
+from takujo.core.spec import GameSpec
 from takujo.i18n import Catalogue
 from takujo.notebook.drawing import FONT, GROUND, LARGE, SMALL, STYLE, Drawn, flow, panel, text
 from takujo.notebook.items import Back, Group, Item, Reader

@@ -15,10 +15,10 @@ from math import sqrt
 from takujo.core.arena import arena
 from takujo.core.bits import has
 from takujo.core.compile import rule
-from takujo.core.game import GameSpec
 from takujo.core.record import Batch, Doubles, Floats, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
+from takujo.core.spec import GameSpec
 from takujo.search.config import config_for
 from takujo.search.horizon import Horizon, make_worth
 from takujo.search.kernel import (

@@ -15,9 +15,9 @@ from takujo.core.actors import NO_SCORE, TERMINAL
 from takujo.core.bits import count, has
 from takujo.core.compile import rule
 from takujo.core.exponential import exp
-from takujo.core.game import GameSpec
 from takujo.core.record import Doubles, Ints, Record
 from takujo.core.scratch import local_ints
+from takujo.core.spec import GameSpec
 
 
 @rule

@@ -12,11 +12,11 @@ from takujo.core.actors import TERMINAL
 from takujo.core.arena import arena
 from takujo.core.bits import count, has
 from takujo.core.compile import rule
-from takujo.core.game import GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Doubles, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
+from takujo.core.spec import GameSpec
 from takujo.search.config import config_for
 from takujo.search.horizon import Horizon, make_worth, round_end
 from takujo.search.pruning import make_pruner

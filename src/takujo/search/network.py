@@ -14,9 +14,9 @@ from typing import NamedTuple
 from takujo.core.bits import has
 from takujo.core.compile import kernel, rule
 from takujo.core.exponential import exp
-from takujo.core.game import GameSpec
 from takujo.core.record import Batch, Doubles, Floats, Ints
 from takujo.core.scratch import local_array
+from takujo.core.spec import GameSpec
 
 
 class Sizes(NamedTuple):

@@ -15,10 +15,11 @@ from typing import Generic, NamedTuple
 from takujo.core.actors import TERMINAL
 from takujo.core.arena import arena
 from takujo.core.bits import count, has
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.record import Batch, Doubles, Ints, S, V
 from takujo.core.rng import Stream, seed_stream
 from takujo.core.scratch import local_ints
+from takujo.core.spec import GameSpec
 from takujo.search.config import config_for
 from takujo.search.horizon import Horizon
 from takujo.search.kernel import CERTAIN, make_roll

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from takujo.core.errors import InvalidOption
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.search import npz
 from takujo.search.network import Sizes
 from takujo.search.tuning import GUIDED

@@ -3,7 +3,7 @@
 import threading
 from typing import TYPE_CHECKING
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.search.config import config_for
 from takujo.search.search import Search
 from takujo.search.tuning import GUIDED

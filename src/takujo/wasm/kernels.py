@@ -9,8 +9,8 @@ from numba import float32, float64, int64, uint64
 from numba.core import types
 
 from takujo.core import compiled, record
-from takujo.core.game import GameSpec
 from takujo.core.kernels import playout_loop
+from takujo.core.spec import GameSpec
 from takujo.games import component
 from takujo.search.config import config_for
 from takujo.search.guided import guided_loop, name_of

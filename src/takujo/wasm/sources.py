@@ -11,7 +11,7 @@ from pathlib import Path
 
 from takujo.core.arena import module_name
 from takujo.core.cache import kernel_files
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.search.config import config_for
 from takujo.search.trained import guide_of, own
 from takujo.search.tuning import GUIDE, GUIDED

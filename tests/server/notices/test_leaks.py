@@ -9,9 +9,9 @@ from tests.server.test_table import Sitting, seated
 
 from takujo.core import record
 from takujo.core.actors import SPECTATOR
-from takujo.core.game import GameSpec
 from takujo.core.record import plain, same
 from takujo.core.rng import new_stream
+from takujo.core.spec import GameSpec
 from takujo.games import spec
 from takujo.server.notices import mail, pending_turns, push, webhooks
 from takujo.server.notices.records import Address, Delivery, Kind, Turn

@@ -26,7 +26,8 @@ from takujo.core.contracts.strict import Watch
 from takujo.core.contracts.views import check_deal as check_deal
 from takujo.core.contracts.views import check_small_worlds as check_small_worlds
 from takujo.core.contracts.views import check_views as check_views
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
+from takujo.core.spec import GameSpec
 
 STATES = 80  # of a table that are looked at, in as many matches as that takes
 MOST_MATCHES = 8

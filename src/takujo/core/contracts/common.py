@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS
 from takujo.core.options import Choice, Flag, Number, Value
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, below, new_stream
+from takujo.core.spec import GameSpec
 
 SIGMAS = 6.0
 

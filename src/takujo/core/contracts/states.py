@@ -18,11 +18,12 @@ from takujo.core.contracts.common import (
 )
 from takujo.core.contracts.positions import check_moves
 from takujo.core.errors import TakujoError
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.limits import MARKS, MOST_ACTIONS, MOST_COUNTERS, MOST_POINTS, MOST_STEPS, MOST_TOKEN, MOST_WEIGHT
 from takujo.core.moves import moves
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, new_stream
+from takujo.core.spec import GameSpec
 
 ENCODED = (-1.0, 2.0)  # the numbers of an encoding
 GUARD = -12345

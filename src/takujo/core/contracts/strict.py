@@ -19,7 +19,8 @@ import numpy as np
 from takujo.core import record
 from takujo.core.contracts.common import ContractError
 from takujo.core.errors import TakujoError
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
+from takujo.core.spec import GameSpec
 
 # The functions of a game, with the positions of the arguments that they write to; all others they leave alone.
 WRITES: Mapping[str, tuple[int, ...]] = {

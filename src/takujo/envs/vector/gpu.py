@@ -8,9 +8,10 @@ import numpy as np
 from numba import boolean, float32, int64, uint64
 from numpy.typing import ArrayLike
 
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.options import whole
 from takujo.core.record import Ints, Record
+from takujo.core.spec import GameSpec
 from takujo.core.threads import thread, threads
 from takujo.envs.vector import VectorEnv
 from takujo.envs.vector.kernels import (

@@ -11,11 +11,12 @@ from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import count
 from takujo.core.compile import kernel, rule
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Floats, Ints, Record, Seen
 from takujo.core.rng import seed_stream
 from takujo.core.scratch import local_ints, local_stream
+from takujo.core.spec import GameSpec
 from takujo.core.threads import own_record, thread, threads
 from takujo.envs.spaces import action_count, encoding_size
 

@@ -1,8 +1,8 @@
 """Akumatrick (2022), a trick game of small demons."""
 
-from takujo.core.game import GameSpec
 from takujo.core.options import Flag
 from takujo.core.plugin import Daily, GamePlugin
+from takujo.core.spec import GameSpec
 from takujo.games.akumatrick import (
     chance,
     counters,

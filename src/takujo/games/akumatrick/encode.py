@@ -3,8 +3,8 @@
 from takujo.core.bits import bit, has
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
-from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
+from takujo.core.spec import Actions, Piece
 from takujo.games.akumatrick.cards import cards_of, owner_of
 from takujo.games.akumatrick.rules import END, RELEASE, STEAL, STOP, release_number
 from takujo.games.akumatrick.state import CARDS, COLOURS, HAND, RELEASING, SEATS, STEALS, View

@@ -1,8 +1,8 @@
 """FourDigits by 紅灯無形 (ACT Create, 2020)."""
 
-from takujo.core.game import GameSpec
 from takujo.core.options import Choice, Flag
 from takujo.core.plugin import Daily, GamePlugin
+from takujo.core.spec import GameSpec
 from takujo.games.fourdigits import (
     chance,
     counters,

@@ -3,8 +3,8 @@
 from takujo.core.bits import lowest
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats
-from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
+from takujo.core.spec import Actions, Piece
 from takujo.games.fourdigits.cards import HEAP_OF, copies, field_heap, kind_of, kinds, of_kind, one, three
 from takujo.games.fourdigits.chance import is_in_play
 from takujo.games.fourdigits.memory import plays_of

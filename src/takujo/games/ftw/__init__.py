@@ -1,8 +1,8 @@
 """FTW?! by Friedemann Friese (2F-Spiele, 2023)."""
 
-from takujo.core.game import GameSpec
 from takujo.core.options import Number
 from takujo.core.plugin import Daily, GamePlugin
+from takujo.core.spec import GameSpec
 from takujo.games.ftw import (
     chance,
     counters,

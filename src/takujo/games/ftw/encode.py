@@ -3,8 +3,8 @@
 from takujo.core.bits import bit
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
-from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
+from takujo.core.spec import Actions, Piece
 from takujo.games.ftw.rules import HELP
 from takujo.games.ftw.state import CARDS, HELPED, SEATS, TAKING, WASTING, View
 

@@ -1,8 +1,8 @@
 """富士山地下99階 (Fuji 99) by sangenya (2019)."""
 
-from takujo.core.game import GameSpec
 from takujo.core.options import DataFile
 from takujo.core.plugin import Daily, GamePlugin
+from takujo.core.spec import GameSpec
 from takujo.games.fuji99 import (
     chance,
     counters,

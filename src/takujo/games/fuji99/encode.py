@@ -2,8 +2,8 @@
 
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
-from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
+from takujo.core.spec import Actions, Piece
 from takujo.games.fuji99.chance import FRAME_BITS, discoverer, have_drawn
 from takujo.games.fuji99.hand import lane_of
 from takujo.games.fuji99.rules import AGAIN, CARD, DONE, FEWEST_CUBES, STOP

@@ -1,7 +1,7 @@
 """Overflow (オーバーフロー) by hagizou (はぎぞう)."""
 
-from takujo.core.game import GameSpec
 from takujo.core.plugin import Daily, GamePlugin
+from takujo.core.spec import GameSpec
 from takujo.games.overflow import (
     chance,
     counters,

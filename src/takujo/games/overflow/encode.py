@@ -3,8 +3,8 @@
 from takujo.core.bits import has
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place
-from takujo.core.game import Actions, Piece
 from takujo.core.record import Floats
+from takujo.core.spec import Actions, Piece
 from takujo.games.overflow.cards import count_of, kind_at, nth_thrown, place_at, place_thrown
 from takujo.games.overflow.rules import limit_of, shown_limit
 from takujo.games.overflow.state import (

@@ -15,12 +15,13 @@ from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.compile import kernel, rule
 from takujo.core.counters import NO_ACTION
 from takujo.core.duels import RANDOM
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.kernels import make_pick
 from takujo.core.limits import MARKS, MOST_STEPS
 from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import Stream, new_stream, seed_stream
 from takujo.core.scratch import local_ints, local_marks, local_stream
+from takujo.core.spec import GameSpec
 from takujo.lab.kernels.layout import NONE, layout
 from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
 

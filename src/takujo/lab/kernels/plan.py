@@ -8,11 +8,11 @@ Rollouts go on with the heuristic in its place, so that the plan is at least an 
 from collections.abc import Callable
 
 from takujo.core.compile import rule
-from takujo.core.game import GameSpec
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import below, draw
 from takujo.core.scratch import local_ints
+from takujo.core.spec import GameSpec
 from takujo.lab.kernels.memory import Memory
 from takujo.search.horizon import Horizon
 from takujo.search.kernel import (

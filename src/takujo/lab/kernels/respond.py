@@ -7,9 +7,9 @@ from takujo.core.arena import arena
 from takujo.core.bits import count, lowest
 from takujo.core.compile import rule
 from takujo.core.duels import HEURISTIC
-from takujo.core.game import GameSpec
 from takujo.core.record import Doubles, Ints, Record
 from takujo.core.scratch import local_ints
+from takujo.core.spec import GameSpec
 from takujo.lab.kernels.belief import DRAW, MOVE, OWN, make_believe, make_move
 from takujo.lab.kernels.loops import OTHER
 from takujo.lab.kernels.memory import Memory

@@ -13,7 +13,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.lab.training.files import ABOUT
 from takujo.lab.training.improve import Figures, descend, minibatches, new_optimiser
 from takujo.lab.training.network import Parameters, begin, forward

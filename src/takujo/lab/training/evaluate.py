@@ -4,7 +4,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.lab.training.network import Parameters, act
 from takujo.lab.training.recipe import Table
 from takujo.lab.training.rows import Rows

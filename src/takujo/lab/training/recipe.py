@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.options import Choice, Flag, Number, Value
+from takujo.core.spec import GameSpec
 from takujo.envs.spaces import action_count, encoding_size
 from takujo.search.network import Sizes
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import jax
 from jax import Array
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.lab.training.improve import Figures, improve, new_optimiser
 from takujo.lab.training.network import begin
 from takujo.lab.training.recipe import Length, Recipe, sizes_of

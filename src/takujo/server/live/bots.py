@@ -4,9 +4,10 @@ import math
 import os
 
 from takujo.bots import BOTS, USUAL, choose, part_of
-from takujo.core.game import Game, GameSpec
+from takujo.core.game import Game
 from takujo.core.record import Record
 from takujo.core.rng import new_stream
+from takujo.core.spec import GameSpec
 from takujo.search.tuning import GUIDE
 from takujo.search.warming import is_warm
 from takujo.server.live.executor import Executor

@@ -3,7 +3,7 @@
 from concurrent.futures import Future
 from typing import Protocol
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 
 
 class Compiler(Protocol):

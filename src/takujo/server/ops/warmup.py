@@ -14,7 +14,7 @@ from concurrent.futures import Future
 from itertools import count
 from queue import PriorityQueue
 
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.server.errors import Away
 from takujo.server.ops.warmup_steps import PARTS, PLAYED
 from takujo.server.table.game_specs import spec

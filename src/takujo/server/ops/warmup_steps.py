@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from takujo.core import compiled
-from takujo.core.game import GameSpec
+from takujo.core.spec import GameSpec
 from takujo.search import warming
 from takujo.search.tuning import GUIDE
 

@@ -4,8 +4,8 @@ from dataclasses import fields, replace
 from functools import cache
 
 from takujo.core.errors import UnknownGame
-from takujo.core.game import GameSpec
 from takujo.core.options import DataFile, Value
+from takujo.core.spec import GameSpec
 from takujo.playable import games, playable
 
 

@@ -23,8 +23,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from takujo.core.errors import InvalidTranscript, TakujoError
-from takujo.core.game import GameSpec
 from takujo.core.pasted import lines
+from takujo.core.spec import GameSpec
 from takujo.core.transcript import ENTRY, verify
 from takujo.server.tournaments.deal_secrets import commitment, deal_secret
 

@@ -1,0 +1,143 @@
+"""Declares a game as data plus functions, with its parameters open."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic
+
+from takujo.core import limits, record
+from takujo.core.counters import count_nothing
+from takujo.core.errors import InvalidOption
+from takujo.core.jsons import Json, JsonObject
+from takujo.core.options import Option, Value, plain
+from takujo.core.record import Floats, Ints, Record, S, V
+from takujo.core.rng import Stream
+from takujo.core.rule_params import RuleParam
+
+if TYPE_CHECKING:
+    from takujo.core.game import Game
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A named part of an encoding: `size` floats, one after another; `about` says what they mean."""
+
+    name: str
+    size: int
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Actions:
+    """Actions of one kind: `count` numbers from `first` on, each `every`-th; `about` says what they do, in order."""
+
+    name: str
+    first: int
+    count: int
+    about: str
+    every: int = 1
+
+    @property
+    def numbers(self) -> range:
+        return range(self.first, self.first + self.count * self.every, self.every)
+
+
+def never(s: Record, a: int) -> bool:
+    """Of a game in which all that is legal is listed."""
+    return False
+
+
+@dataclass(frozen=True, eq=False)
+class GameSpec(Generic[S, V]):
+    """One game. The names are the vocabulary of docs/vocabulary.md; what each function must do is said there once.
+
+    Functions marked `@rule` run compiled and as plain Python; they validate nothing. `s` is a state, `v` a view. Both
+    have the fields `actor` (seat, CHANCE or TERMINAL) and `step` (0 between moves; otherwise a move or a chance outcome
+    is half made).
+    An action is a number below `64 × words`; 64w+63 is never used. A chance outcome is a number below `outcomes`.
+    """
+
+    name: str
+    rules_version: int
+    seats: tuple[int, int]  # fewest, most
+    options: tuple[Option, ...]
+    state: type[S]
+    view: type[V]
+    words: int  # of the mask of legal actions
+    outcomes: int
+
+    # rules.py
+    new_state: Callable[[S, int, Mapping[str, Json]], None]  # (s, seats, options): before the first deal. Plain Python.
+    legal_actions: Callable[[S | V, Ints], None]  # (s or v, mask): fills all words. A seat must be the actor.
+    apply_action: Callable[[S, int], None]  # (s, a): an action of the actor, or an outcome where CHANCE acts
+    chance_weights: Callable[[S, Ints], None]  # (s, weights): fills all; relative weights of the outcomes
+    sample_chance: Callable[[S, Stream], None]  # (s, rng): at least one outcome, distributed as chance_weights says
+    scores: Callable[[S, Ints], None]  # (s, out): points of the game so far, one a seat; NO_SCORE for none
+    winners: Callable[[S], int]  # (s): the set of winning seats; s is terminal
+
+    # view.py
+    observe: Callable[[S, int, V], None]  # (s, viewer, v): fills v with what the viewer may know
+    resample: Callable[[V, Stream, S], None]  # (v, rng, s): a state that the viewer cannot tell from the truth
+    witness: Callable[
+        [S, int, str, int], str | None
+    ]  # (s before, actor, token, viewer): the move as the viewer sees it
+
+    # encode.py
+    pieces: tuple[Piece, ...]
+    encode: Callable[[V, Floats], None]  # (v, out): fills all; out is float32, pieces in order
+
+    # heuristic.py
+    heuristic: Callable[[V, Ints, Stream], int]  # (v, mask, rng): a sensible beginner's action; mask: the legal ones
+
+    # notation.py; plain Python
+    to_token: Callable[[S, tuple[int, ...]], str]  # (s before, actions of one whole move): its canonical token
+    from_token: Callable[[S, str], tuple[int, ...]]  # (s, token): raises InvalidMove, or IllegalMove for a wrong phase
+    to_position: Callable[[S], JsonObject]  # (s): the game's own keys, in the order of its rule file
+    from_position: Callable[[S, JsonObject], None]  # (s new, keys): raises InvalidPosition
+    has_position: Callable[[S], bool]  # (s): where a seat acts, between rounds, at the end
+    is_round_over: Callable[[S], bool]  # (s): between two rounds or at the end; a @rule
+    lowest_wins: bool = False  # how scores are ranked
+    tolerates: Callable[[S, int], bool] = never  # (s, a): legal, though never listed
+    actions: tuple[Actions, ...] = ()  # what the numbers of listed actions mean, rising: docs/actions.md
+
+    # counters.py, rule_params.py, strategies.py: what the lab counts, overrides and compares
+    counters: tuple[str, ...] = ()
+    tally: Callable[[S, int, Ints], None] = count_nothing  # (s before, a or NO_ACTION, marks): adds to the counters
+    rule_params: tuple[RuleParam, ...] = ()
+    strategies: Mapping[str, Callable[[V, Ints, Stream], int]] = field(default_factory=dict)  # by name; as `heuristic`
+
+    def __repr__(self) -> str:
+        return f"<GameSpec {self.name}, rules {self.rules_version}>"
+
+    def __post_init__(self) -> None:
+        """Raises InvalidGame beyond what `core.limits` allows: compiled code does not ask again."""
+        limits.check_name(self.name)
+        for seats in self.seats:
+            limits.check(self.name, "seats", seats, limits.MOST_SEATS)
+        limits.check(self.name, "seats", self.seats[1], limits.MOST_SEATS, least=self.seats[0])
+        limits.check(self.name, "words", self.words, limits.MOST_WORDS)
+        limits.check(self.name, "outcomes", self.outcomes, limits.MOST_OUTCOMES)
+        limits.check(self.name, "options", len(self.options), limits.MOST_OPTIONS, least=0)
+        limits.check(self.name, "counters", len(self.counters), limits.MOST_COUNTERS, least=0)
+        for kind, what, most in (
+            (self.state, "state", limits.MOST_STATE_BYTES),
+            (self.view, "view", limits.MOST_VIEW_BYTES),
+        ):
+            limits.check(self.name, what, record.size_of(kind), most)
+
+    def configure(self, seats: int | None = None, /, **options: Value) -> "Game[S, V]":
+        """The game with its parameters fixed. Raises InvalidOption."""
+        fewest, most = self.seats
+        seats = min(max(4, fewest), most) if seats is None else plain(seats)
+        if isinstance(seats, bool) or not isinstance(seats, int) or not fewest <= seats <= most:
+            raise InvalidOption("option-seats", game=self.name, value=str(seats), fewest=fewest, most=most)
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise InvalidOption("option-unknown", game=self.name, option=name, known=", ".join(known) or "-")
+        chosen = {
+            name: option.parse(plain(options[name]), seats) if name in options else option.default(seats)
+            for name, option in known.items()
+        }
+        from takujo.core.game import Game
+
+        return Game(self, seats, chosen)
