@@ -42,8 +42,8 @@ def half_skill(curve: Floats) -> float:
 
 def interval(of: Callable[[NDArray[np.int64]], float], events: int, seed: int = 0) -> tuple[float, float]:
     """The bootstrap's 95 % interval of what `of` says of a choice of events, drawn with replacement."""
-    luck = np.random.default_rng(seed)
-    found = [of(luck.integers(events, size=events)) for _ in range(RESAMPLES)]
+    rng = np.random.default_rng(seed)
+    found = [of(rng.integers(events, size=events)) for _ in range(RESAMPLES)]
     low, high = np.percentile(found, INTERVAL)
     return float(low), float(high)
 

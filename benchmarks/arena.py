@@ -132,7 +132,7 @@ class Arena:
     def play(self, players: Sequence[Player], seed: int, match: int) -> Floats:
         """The share of the win that each seat takes: winners share 1 equally; solo without success: 0."""
         seats = self.game.seats
-        luck = [new_stream(seed, (match << 4) + 1 + p) for p in range(seats)]
+        rngs = [new_stream(seed, (match << 4) + 1 + p) for p in range(seats)]
         kinds = np.array([p if isinstance(p, int) else THINKER for p in players], np.int64)
         rng = new_stream(seed, match << 4)
         self._states[0] = self.game.template
@@ -149,7 +149,7 @@ class Arena:
             view = self._views[0]
             thinker = players[int(view.actor)]
             assert not isinstance(thinker, int)
-            actions = thinker.move(self.game, view, luck[int(view.actor)])
+            actions = thinker.move(self.game, view, rngs[int(view.actor)])
             moves += 1
 
 

@@ -82,11 +82,11 @@ def _moves(seats: int, until: "Future[Any] | None") -> dict[Played, list[float]]
         if level in known_bots(takujo.game(name, seats).spec)
     }
     matches = {played: game.match(seed=0) for played, game in games.items()}
-    luck, found = new_stream(0), {played: list[float]() for played in games}
+    rng, found = new_stream(0), {played: list[float]() for played in games}
     while True:
         for played, game in games.items():
             start = time.perf_counter()
-            token = choose(BOTS[played[1]], game, matches[played].state, luck)
+            token = choose(BOTS[played[1]], game, matches[played].state, rng)
             found[played].append(1e3 * (time.perf_counter() - start))
             matches[played].play(token)
             if matches[played].is_over:

@@ -67,7 +67,7 @@ class Theirs:
     def __init__(self, game: Game, simulations: int) -> None:
         options = {name: value for name, value in game.options.items() if name == "rounds"}
         self.game = pyspiel.load_game(f"takujo_{game.name}", {"seats": game.seats, **options})
-        self.luck = new_stream(1)
+        self.rng = new_stream(1)
         self.bot = ismcts.ISMCTSBot(
             self.game,
             openspiel.Rollouts(),
@@ -86,7 +86,7 @@ class Theirs:
         return tuple(actions)
 
     def _chance(self) -> float:
-        return draw(self.luck) / 2**32
+        return draw(self.rng) / 2**32
 
 
 def main() -> int:

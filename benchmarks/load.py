@@ -136,7 +136,7 @@ class Table:
         self.is_ready = False
         self.sent_version = seat.version
         self.sent_at = time.perf_counter()
-        seat.send(self.load.luck.choice(seat.moves))
+        seat.send(self.load.rng.choice(seat.moves))
 
 
 class Load:
@@ -147,7 +147,7 @@ class Load:
         self._port = port
         self._http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT_S)
         self._beginning: set[asyncio.Task[None]] = set()
-        self.luck = random.Random(1)
+        self.rng = random.Random(1)
         self.tables: list[Table] = []
         self.latencies: list[float] = []
         self.eager = False
@@ -223,7 +223,7 @@ class Load:
     async def paced(self, seconds: float, rate: float) -> None:
         """`rate` moves a second, each at the next table that waits for one, whatever the server does meanwhile."""
         tables = list(self.tables)
-        self.luck.shuffle(tables)
+        self.rng.shuffle(tables)
         begin = time.perf_counter()
         for number in range(round(seconds * rate)):
             await self.sleep(max(0.0, begin + number / rate - time.perf_counter()))

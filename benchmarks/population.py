@@ -58,9 +58,9 @@ def strengths(people: int, seed: int) -> Floats:
 
 def seatings(people: Sequence[int], matches: int, seats: int, seed: int) -> NDArray[np.int64]:
     """Who sits where: everybody equally often, up to one match, beside anybody."""
-    luck = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed)
     rounds = [
-        luck.permutation(people)[: len(people) // seats * seats] for _ in range(-(-matches * seats // len(people)) + 1)
+        rng.permutation(people)[: len(people) // seats * seats] for _ in range(-(-matches * seats // len(people)) + 1)
     ]
     return np.concatenate(rounds).reshape(-1, seats)[:matches]
 
@@ -131,7 +131,7 @@ class Evening:
         """Play to the end, in `_states`. How much was kept on the way."""
         game, seats = self.game, self.game.seats
         rng, whims = new_stream(self.seed, deal << 4), np.random.default_rng((self.seed, number))
-        luck = [new_stream(self.seed, (number << 4) + 1 + p) for p in range(seats)]
+        rngs = [new_stream(self.seed, (number << 4) + 1 + p) for p in range(seats)]
         players = np.full(seats, THINKER, np.int64)
         self._states[0] = game.template
         actions: Actions = ()
@@ -142,7 +142,7 @@ class Evening:
             seat = int(self._states[0].actor)
             if seat == TERMINAL:
                 return free
-            actions = self._move(self.where[people[seat]], luck[seat], whims)
+            actions = self._move(self.where[people[seat]], rngs[seat], whims)
 
     def _match(self, people: NDArray[np.int64], number: int) -> tuple[list[int], list[float], list[float]]:
         game = self.game

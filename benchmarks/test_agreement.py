@@ -19,9 +19,9 @@ def test_the_first_place_is_shared_by_lot() -> None:
 
 @pytest.mark.parametrize("k", [2.0, 8.0, 100.0])
 def test_standings_of_skill_and_luck_are_read_rightly(k: float) -> None:
-    luck = np.random.default_rng(3)
-    strength = luck.normal(0, 1, (1_000, 16))
-    results = strength[:, None] + luck.normal(0, k**0.5, (1_000, 12, 16))
+    rng = np.random.default_rng(3)
+    strength = rng.normal(0, 1, (1_000, 16))
+    results = strength[:, None] + rng.normal(0, k**0.5, (1_000, 12, 16))
     assert half_skill(taus(results.cumsum(1), strength).mean(0)) == pytest.approx(k, rel=0.05)
 
 
@@ -34,6 +34,6 @@ def test_the_interval_is_of_the_mean() -> None:
 
 @pytest.mark.parametrize("share", [0.0, 0.25, 0.8])
 def test_how_much_of_a_result_is_the_deal(share: float) -> None:
-    luck = np.random.default_rng(2)
-    results = luck.normal(0, share**0.5, (4_000, 1)) + luck.normal(0, (1 - share) ** 0.5, (4_000, 4))
+    rng = np.random.default_rng(2)
+    results = rng.normal(0, share**0.5, (4_000, 1)) + rng.normal(0, (1 - share) ** 0.5, (4_000, 4))
     assert of_the_deal(results) == pytest.approx(share, abs=0.02)

@@ -40,13 +40,13 @@ def test_all_tables_of_a_duplicate_round_have_the_same_deal(monkeypatch: pytest.
 
 def test_the_section_tells_a_duplicate_that_needs_a_quarter(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("agreement.RESAMPLES", 50)
-    luck = np.random.default_rng(6)
-    strength = luck.normal(0, 1, (400, 16))
+    rng = np.random.default_rng(6)
+    strength = rng.normal(0, 1, (400, 16))
 
     def totals(k: float) -> np.ndarray:
-        return (strength[:, None] + luck.normal(0, k**0.5, (400, 12, 16))).cumsum(1)
+        return (strength[:, None] + rng.normal(0, k**0.5, (400, 12, 16))).cumsum(1)
 
-    deals = luck.normal(0, 1, (500, 1)) + luck.normal(0, 1, (500, 4))
+    deals = rng.normal(0, 1, (500, 1)) + rng.normal(0, 1, (500, 4))
     found = report.Events(strength, totals(2), totals(8), totals(10), totals(8), deals)
     method, curves, needs = report.parts({"ftw": found})
     assert "by lot it is\n  6 %" in method

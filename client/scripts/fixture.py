@@ -35,7 +35,7 @@ def main() -> None:
     game = spec(given.game).configure(given.seats, **dict(option.split("=", 1) for option in given.option))
     match = Match(game, game.new_state(), Sampled(given.seed))
     shows = presenter(game.name)
-    luck = new_stream(given.seed + 1)
+    rng = new_stream(given.seed + 1)
     begun = match.view(given.seat)
 
     def is_enough(played: int) -> bool:
@@ -45,7 +45,7 @@ def main() -> None:
 
     played = 0
     while not is_enough(played):
-        match.play(choose(BOTS["heuristic"], game, match.state, luck))
+        match.play(choose(BOTS["heuristic"], game, match.state, rng))
         played += 1
     json.dump(whole(match, shows, begun, given.seat), sys.stdout, ensure_ascii=False, indent=1)
 

@@ -56,13 +56,13 @@ def _asked(game: Game[S, V], rule: Rule[V], own: bool) -> Iterator[int]:
     """The same in one match after another, without end."""
     mask = arrays.zeros(game.spec.words)
     for match in count():
-        rng, luck, s = new_stream(1, match), new_stream(2, match), game.new_state()
+        rng, rule_rng, s = new_stream(1, match), new_stream(2, match), game.new_state()
         while s.actor != TERMINAL:
             a = random_action(game, s, rng)
             if s.actor >= 0:
                 v = game.observe(s, int(s.actor))
                 game.spec.legal_actions(v, mask)
-                chosen = int(rule(v, mask, luck))
+                chosen = int(rule(v, mask, rule_rng))
                 yield chosen
                 a = chosen if own else a
             game.spec.apply_action(s, a)

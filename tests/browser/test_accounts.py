@@ -34,9 +34,9 @@ class Authenticator:
     def __init__(self, guest: Guest, keys: list[Any] | None = None) -> None:
         self.cdp: CDPSession = guest.context.new_cdp_session(guest.page)
         self.cdp.send("WebAuthn.enable")
-        how = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+        options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
         more = {"isUserVerified": True, "automaticPresenceSimulation": True}
-        self.id = self.cdp.send("WebAuthn.addVirtualAuthenticator", {"options": {**how, **more}})["authenticatorId"]
+        self.id = self.cdp.send("WebAuthn.addVirtualAuthenticator", {"options": {**options, **more}})["authenticatorId"]
         for key in keys or []:
             self.cdp.send("WebAuthn.addCredential", {"authenticatorId": self.id, "credential": key})
 

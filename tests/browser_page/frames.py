@@ -71,13 +71,13 @@ class Page:
     def closed(self, number: int) -> None: ...
 
 
-def drawn_from(luck: Random) -> None:
+def drawn_from(rng: Random) -> None:
     """All that the server draws."""
-    secrets.token_bytes = luck.randbytes  # type: ignore[assignment]
-    secrets.token_hex = lambda size=32: luck.randbytes(size).hex()  # type: ignore[misc]
-    secrets.choice = luck.choice
-    secrets.randbits = luck.getrandbits
-    bots.os = SimpleNamespace(urandom=luck.randbytes)  # type: ignore[assignment]
+    secrets.token_bytes = rng.randbytes  # type: ignore[assignment]
+    secrets.token_hex = lambda size=32: rng.randbytes(size).hex()  # type: ignore[misc]
+    secrets.choice = rng.choice
+    secrets.randbits = rng.getrandbits
+    bots.os = SimpleNamespace(urandom=rng.randbytes)  # type: ignore[assignment]
 
 
 def timeless(found: Any) -> Any:
@@ -99,7 +99,7 @@ async def asked(engine: Engine, method: str, path: str, body: Any = "") -> Any:
 
 
 async def match(engine: Engine, page: Page, number: int, game: str, seats: int, options: dict[str, Any]) -> list[str]:
-    luck = Random(number)
+    rng = Random(number)
     drawn_from(Random(f"server {number}"))
     own = number % seats
     level = ("heuristic", "random")[number % 2]
@@ -119,8 +119,8 @@ async def match(engine: Engine, page: Page, number: int, game: str, seats: int, 
             continue
         play, version = frame["play"], frame["version"]
         if play["moves"]:
-            token = luck.choice(play["moves"])[0]
-            if not luck.randrange(PREVIEWS):
+            token = rng.choice(play["moves"])[0]
+            if not rng.randrange(PREVIEWS):
                 engine.heard(number, json.dumps({"t": "preview", "token": token, "version": version}))
             engine.heard(number, json.dumps({"t": "move", "token": token, "version": version}))
         elif play["waiting"] and own in play["waiting"]:

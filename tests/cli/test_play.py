@@ -288,7 +288,7 @@ def test_the_screen_shows_nothing_but_the_view(
     session = sessions(game, seat, aid, monkeypatch)
     match = session.match
     bots = {p: "random" if p == seat else "heuristic" for p in range(game.seats)}
-    session.bots, session.luck = bots, {p: new_stream(7, p) for p in bots}
+    session.bots, session.rngs = bots, {p: new_stream(7, p) for p in bots}
     monkeypatch.setattr("sys.stdin", Pipe([]))
     changed = 0
     for _ in range(400):

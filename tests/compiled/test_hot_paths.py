@@ -33,7 +33,7 @@ def fast(each_game: GameSpec, monkeypatch: pytest.MonkeyPatch) -> Iterator[Compi
 def states(game: Game) -> Iterator[Any]:
     """Where seats and chance act, in random matches by plain rules, half-made moves included."""
     for seed in range(MATCHES):
-        luck = random.Random(seed)
+        rng = random.Random(seed)
         s = game.new_state()
         for _ in range(STATES):
             if s.actor not in (CHANCE, *range(game.seats)):
@@ -41,7 +41,7 @@ def states(game: Game) -> Iterator[Any]:
             yield s
             weights = game.chance_weights(s) if s.actor == CHANCE else [1] * len(game.legal_actions(s))
             choices = range(len(weights)) if s.actor == CHANCE else game.legal_actions(s)
-            s = game.apply(s, luck.choices(choices, weights)[0])
+            s = game.apply(s, rng.choices(choices, weights)[0])
 
 
 def ask_everything(game: Game, fast: Compiled) -> None:

@@ -32,7 +32,7 @@ def strategy(request: pytest.FixtureRequest) -> tuple[Game, str]:
 
 def test_it_decides_by_the_rules_and_otherwise_than_the_heuristic(strategy: tuple[Game, str]) -> None:
     game, name = strategy
-    bot, luck, others, seed = named(name, game.spec), new_stream(1), 0, 0
+    bot, rng, others, seed = named(name, game.spec), new_stream(1), 0, 0
     match, mask = game.match(seed=seed), arrays.zeros(game.spec.words)
     s = match.state
     for _ in range(DECISIONS):
@@ -41,9 +41,9 @@ def test_it_decides_by_the_rules_and_otherwise_than_the_heuristic(strategy: tupl
             s = game.match(seed=seed).state
         v = game.observe(s, int(s.actor))
         game.spec.legal_actions(v, mask)
-        before, view, twin = mask.copy(), plain(v), luck.copy()
-        usual = heuristic(game, v, mask, luck.copy())
-        a = bot(game, v, mask, luck)
+        before, view, twin = mask.copy(), plain(v), rng.copy()
+        usual = heuristic(game, v, mask, rng.copy())
+        a = bot(game, v, mask, rng)
         assert np.array_equal(mask, before)
         assert plain(v) == view
         assert a in game.legal_actions(s)
@@ -51,7 +51,7 @@ def test_it_decides_by_the_rules_and_otherwise_than_the_heuristic(strategy: tupl
         others += a != usual
         s = game.apply(s, a)
         while s.actor == takujo.CHANCE:
-            game.spec.sample_chance(s, luck)
+            game.spec.sample_chance(s, rng)
     assert others
 
 

@@ -14,8 +14,8 @@ TRIES = 5_000
 
 
 def values() -> list[float]:
-    luck = new_stream(1)
-    return [0.0, -0.0, -1e-300, LEAST, *(-(draw(luck) / 2**32) * 10 ** (draw(luck) % 6 - 3) for _ in range(TRIES))]
+    rng = new_stream(1)
+    return [0.0, -0.0, -1e-300, LEAST, *(-(draw(rng) / 2**32) * 10 ** (draw(rng) % 6 - 3) for _ in range(TRIES))]
 
 
 def test_it_is_within_two_units_of_the_last_place() -> None:

@@ -21,10 +21,10 @@ def again(thing: object) -> object:
 
 
 def play(match: Match, moves: int) -> Match:
-    luck = random.Random(1)
+    rng = random.Random(1)
     for _ in range(moves):
         if not match.is_over:
-            match.play(luck.choice(match.moves()))
+            match.play(rng.choice(match.moves()))
     return match
 
 

@@ -20,8 +20,8 @@ def test_a_mean_has_a_normal_interval() -> None:
 
 
 def test_a_difference_is_told_as_welch_does() -> None:
-    luck = np.random.default_rng(1)
-    a, b = luck.normal(0, 1, 4000), luck.normal(0.05, 2, 3000)
+    rng = np.random.default_rng(1)
+    a, b = rng.normal(0, 1, 4000), rng.normal(0.05, 2, 3000)
     known = stats.ttest_ind(a, b, equal_var=False).pvalue
     assert difference_p(a.mean(), a.std(ddof=1), 4000, b.mean(), b.std(ddof=1), 3000) == pytest.approx(known, rel=0.01)
     assert difference_p(1.0, 0.0, 10, 1.0, 0.0, 10) == 1.0
@@ -29,8 +29,8 @@ def test_a_difference_is_told_as_welch_does() -> None:
 
 
 def test_many_comparisons_of_nothing_find_next_to_nothing() -> None:
-    luck = np.random.default_rng(2)
-    found = sum(min(corrected(list(luck.uniform(size=50)))) < 0.05 for _ in range(200))
+    rng = np.random.default_rng(2)
+    found = sum(min(corrected(list(rng.uniform(size=50)))) < 0.05 for _ in range(200))
     assert found <= 10  # without the correction it would be 185
     assert corrected([1e-9, 0.5])[0] < 0.05
     assert corrected([]) == []
@@ -40,8 +40,8 @@ def test_many_comparisons_of_nothing_find_next_to_nothing() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_even_seats_are_called_uneven_in_5_percent_of_reports_at_most(seats: int, matches: int) -> None:
     """10,000 fair games, each with its report. Without the correction: 12 % with three seats, 17 % with four."""
-    luck = np.random.default_rng(seats)
-    wins = luck.multinomial(matches, np.full(seats, 1 / seats), 10_000)
+    rng = np.random.default_rng(seats)
+    wins = rng.multinomial(matches, np.full(seats, 1 / seats), 10_000)
     alarms = sum(bool(uneven(list(won), matches)) for won in wins)
     assert alarms <= 500
 
@@ -55,20 +55,20 @@ def test_a_seat_that_is_favoured_is_found() -> None:
 
 
 def test_the_truth_stays_in_the_sequence_however_often_one_looks() -> None:
-    luck = np.random.default_rng(3)
+    rng = np.random.default_rng(3)
     missed = 0
     for _ in range(100):
         found = Sequence()
-        found.add(luck.binomial(4, 0.25, 200) / 4)
+        found.add(rng.binomial(4, 0.25, 200) / 4)
         missed += not found.interval.low <= 0.25 <= found.interval.high
     assert missed <= 10
 
 
 def test_a_sequence_narrows_and_finds_a_difference() -> None:
-    luck, found, widths = np.random.default_rng(5), Sequence(), []
+    rng, found, widths = np.random.default_rng(5), Sequence(), []
     assert found.interval[1:] == (0.0, 1.0)
     for _ in range(5):
-        found.add(luck.binomial(4, 0.5, 100) / 4)
+        found.add(rng.binomial(4, 0.5, 100) / 4)
         widths.append(found.interval.high - found.interval.low)
     assert widths == sorted(widths, reverse=True)
     assert 0.25 < found.interval.low < 0.5 < found.interval.high

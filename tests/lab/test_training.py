@@ -151,9 +151,9 @@ def test_who_is_to_teach_must_be_a_network_for_the_game(trained: Path, tmp_path:
 def test_the_file_is_a_bot_alone_and_with_a_search(trained: Path) -> None:
     game = takujo.game("leduc", 2)
     for name in (str(trained), f"{trained}@50"):
-        match, luck = game.match(seed=4), new_stream(1)
+        match, rng = game.match(seed=4), new_stream(1)
         while match.actor != takujo.TERMINAL:
-            match.play(choose(named(name, game.spec), game, match.state, luck))
+            match.play(choose(named(name, game.spec), game, match.state, rng))
     other = takujo.game("akumatrick", 3)
     with pytest.raises(PolicyError, match="plays Leduc poker, not Akumatrick"):
         choose(named(str(trained), other.spec), other, other.match(seed=1).state, new_stream(1))

@@ -31,9 +31,9 @@ ACTIONS = 64 * GAME.spec.words
 
 def played(name: str, decisions: int = 20) -> None:
     """So many decisions of that bot on every seat."""
-    match, luck = GAME.match(seed=4), new_stream(1)
+    match, rng = GAME.match(seed=4), new_stream(1)
     for _ in range(decisions):
-        match.play(choose(named(name, GAME.spec), GAME, match.state, luck))
+        match.play(choose(named(name, GAME.spec), GAME, match.state, rng))
 
 
 def network(path: Path, size: int = SIZE, actions: int = ACTIONS, masked: bool = False) -> str:
@@ -58,10 +58,10 @@ def test_a_function_of_a_module_plays(name: str) -> None:
 @pytest.mark.parametrize("masked", [False, True])
 def test_a_network_plays_what_it_likes_best_of_what_is_legal(masked: bool, tmp_path: Path) -> None:
     name = network(tmp_path / "policy.onnx", masked=masked)
-    match, luck = GAME.match(seed=4), new_stream(1)
+    match, rng = GAME.match(seed=4), new_stream(1)
     for _ in range(20):
-        own = choose(named(name, GAME.spec), GAME, match.state, luck)
-        assert own == choose(named(f"{HERE}:highest", GAME.spec), GAME, match.state, luck)
+        own = choose(named(name, GAME.spec), GAME, match.state, rng)
+        assert own == choose(named(f"{HERE}:highest", GAME.spec), GAME, match.state, rng)
         match.play(own)
 
 

@@ -69,12 +69,12 @@ def test_threads_share_the_simulations_and_are_as_repeatable() -> None:
 
 
 def test_a_move_alone_is_the_one_that_a_whole_search_puts_first(each_size: Game) -> None:
-    match, search, luck = each_size.match(seed=5), Search(each_size, simulations=3 * PART), new_stream(5)
+    match, search, rng = each_size.match(seed=5), Search(each_size, simulations=3 * PART), new_stream(5)
     for seed in range(STEPS // 2):
         if match.is_over:
             break
         assert search.choose(here(match), seed) == search.look(here(match), seed=seed).best.actions
-        match.play(choose(BOTS["heuristic"], each_size, match.state, luck))
+        match.play(choose(BOTS["heuristic"], each_size, match.state, rng))
 
 
 def test_a_move_alone_is_settled_once_no_other_can_get_as_many_visits() -> None:
@@ -242,10 +242,10 @@ def test_what_is_no_view_of_the_seat_to_act_is_refused() -> None:
 
 def test_levels_play_whole_matches() -> None:
     game = takujo.game("overflow", 3)
-    match, luck = game.match(seed=1), new_stream(1)
+    match, rng = game.match(seed=1), new_stream(1)
     played = 0
     while not match.is_over and played < 40:
-        match.play(choose(BOTS[str(1 + match.actor % 2)], game, match.state, luck))
+        match.play(choose(BOTS[str(1 + match.actor % 2)], game, match.state, rng))
         played += 1
     assert played > 10
 

@@ -38,7 +38,7 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
         worker.loop = loops["search"]
     rollouts = Rollouts(game)
     rollouts._loop = loops["rollouts"]
-    luck = Random(SEED)
+    rng = Random(SEED)
     s = game.new_state()
     while searches:
         if s.actor == TERMINAL:
@@ -47,31 +47,31 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
         table.observe_all(s, viewers)
         if s.actor == CHANCE:
             weights = table.chance_weights(s)
-            actions = (luck.choices(range(len(weights)), weights)[0],)
+            actions = (rng.choices(range(len(weights)), weights)[0],)
         else:
             moves = table.moves(s)
             assert moves
-            if len(moves) > 1 and luck.random() < 0.15:
+            if len(moves) > 1 and rng.random() < 0.15:
                 worker = workers[searches % 2]
                 worker.begin(table.observe(s, int(s.actor)), searches, 0, ())
                 worker.settle(simulations)
                 rollouts.run(s, simulations // 10, searches)
                 searches -= 1
-            actions = luck.choice(moves)
+            actions = rng.choice(moves)
         _, s = table.follow(s, actions)
     return tape
 
 
 def guided_tape_of(game: Game, searches: int, simulations: int) -> Tape:
     """Of level 6 alone."""
-    tape, luck = Tape(), Random(SEED)
+    tape, rng = Tape(), Random(SEED)
     worker = Search(game, simulations=simulations, careful=True, guide=guide_of(game.spec))._workers[0]
     (loop,) = kernels(game.spec, GUIDE)
     worker.loop = tape.of(loop.name, kernel(loop.loop))
     for number in range(searches):
         match = game.match(seed=number)
-        while luck.random() < 0.9 and len(match.moves()) > 0:
-            match.play(luck.choice(match.moves()))
+        while rng.random() < 0.9 and len(match.moves()) > 0:
+            match.play(rng.choice(match.moves()))
         if match.actor >= 0:
             worker.begin(match.view(match.actor), number, 0, ())
             worker.work(simulations, None)

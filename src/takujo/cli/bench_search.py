@@ -104,10 +104,10 @@ def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, t
 
 def position(game: takujo.Game, seed: int, middle: bool) -> Seen:
     """A view of the seat to act."""
-    match, luck = game.match(seed=seed), new_stream(seed)
+    match, rng = game.match(seed=seed), new_stream(seed)
     views: list[Seen] = [match.view(match.actor)]
     while middle:
-        match.play(choose(BOTS["heuristic"], game, match.state, luck))
+        match.play(choose(BOTS["heuristic"], game, match.state, rng))
         if match.is_round_over or match.actor < 0 or _round(match.state) != _round(match.entries[0].before):
             return views[len(views) // 2]
         views.append(match.view(match.actor))

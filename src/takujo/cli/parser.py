@@ -41,8 +41,8 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help")
         self.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS)
 
-    def add_argument(self, *names: str, **how: Any) -> argparse.Action:
-        action = super().add_argument(*names, **how)
+    def add_argument(self, *names: str, **kwargs: Any) -> argparse.Action:
+        action = super().add_argument(*names, **kwargs)
         name = action.dest.replace("_", "-")
         own = f"{self.id}-{name}"
         action.help = self.words(own if own in self.words else f"help-{name}")

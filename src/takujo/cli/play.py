@@ -67,9 +67,9 @@ def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
     game = match.game
     seat = _seat(arguments.seat, game.seats)
     bots = parse_bots(arguments.bots, game, seat)
-    luck = int.from_bytes(os.urandom(6), "big") if seed is None else seed
+    bot_seed = int.from_bytes(os.urandom(6), "big") if seed is None else seed
     if not match.entries and match.position_at_start is None:
-        position = terminal(game.name).prologue(game, seat, screen, words, luck)
+        position = terminal(game.name).prologue(game, seat, screen, words, bot_seed)
         if position is not None:
             match = game.match(position=position, chance=Manual())
     return Session(
@@ -82,7 +82,7 @@ def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
         screen=screen,
         seat=seat,
         bots=bots,
-        luck={p: new_stream(luck, p) for p in bots},
+        rngs={p: new_stream(bot_seed, p) for p in bots},
         aid=arguments.memory_aid,
     )
 

@@ -74,7 +74,7 @@ class Play:
             screen=Screen(),
             seat=0,
             bots={},
-            luck={},
+            rngs={},
             saved=True,
         )
         self.marks = [RIGHT] * attempt.puzzle.length

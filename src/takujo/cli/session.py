@@ -44,7 +44,7 @@ class Session:
     screen: Screen
     seat: int
     bots: dict[int, str]
-    luck: dict[int, Stream]
+    rngs: dict[int, Stream]
     aid: bool = False
     log: list[Event] = field(default_factory=list)
     fresh: list[Event] = field(default_factory=list)  # not yet shown to a person
@@ -80,11 +80,11 @@ class Session:
         seat = self.match.actor
         try:
             bot = named(self.bots[seat], self.match.game.spec)
-            token = choose(bot, self.match.game, self.match.state, self.luck[seat])
+            token = choose(bot, self.match.game, self.match.state, self.rngs[seat])
         except PolicyError as error:  # the match goes on with another one in its place
             self.announce(message(f"error-{error.id}", **{key: str(value) for key, value in error.details.items()}))
             self.bots[seat] = USUAL
-            token = choose(BOTS[USUAL], self.match.game, self.match.state, self.luck[seat])
+            token = choose(BOTS[USUAL], self.match.game, self.match.state, self.rngs[seat])
         self.play(token)
         fades = bool(self.fresh) and self.fresh[-1].later is not None
         if self.presenter.FLEETING and fades and not self.aid:

@@ -69,9 +69,9 @@ def ladder(
     Raises InvalidOption."""
     if game.seats == 1:
         raise InvalidOption("lab-duel-alone", game=game.name)
-    luck = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed)
     bots = bots or known_bots(game.spec)
-    tables = [_table(bots, game.seats, luck) for _ in range(matches)]
+    tables = [_table(bots, game.seats, rng) for _ in range(matches)]
     player = Player(game, tables)
     player.play(seed, 0, 0)  # compiles
     chunk = CHUNK[player.is_compiled]
@@ -106,9 +106,9 @@ def ladder(
     return sorted(rungs, key=lambda rung: -rung.mu)
 
 
-def _table(bots: tuple[str, ...], seats: int, luck: np.random.Generator) -> list[str]:
+def _table(bots: tuple[str, ...], seats: int, rng: np.random.Generator) -> list[str]:
     """Who sits where: as many different bots as there are seats, if there are so many."""
-    some = list(luck.permutation(len(bots)))
+    some = list(rng.permutation(len(bots)))
     while len(some) < seats:
-        some.append(int(luck.integers(len(bots))))
-    return [bots[i] for i in luck.permutation(some[:seats])]
+        some.append(int(rng.integers(len(bots))))
+    return [bots[i] for i in rng.permutation(some[:seats])]

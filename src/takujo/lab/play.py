@@ -110,7 +110,7 @@ class Player:
         """One match in which Python asks some of the players."""
         out = self._rows(1)
         names = self.seatings[number % len(self.seatings)]
-        luck: list[Stream] = [new_stream(seed + (p + 1) * LUCK, number) for p in range(len(names))]
+        rngs: list[Stream] = [new_stream(seed + (p + 1) * LUCK, number) for p in range(len(names))]
         match = _Followed(self, seed)
         numbers = np.array([number], np.int64)
         match.run(numbers, -1, out)
@@ -119,10 +119,10 @@ class Player:
                 raise GivenUp
             bot, v = named(names[seat], self.game.spec), record.copy(match.memory.views[0])
             if isinstance(bot, Level):
-                for a in bot.move(self.game, v, luck[seat]):
+                for a in bot.move(self.game, v, rngs[seat]):
                     match.run(numbers, int(a), out)
             else:
-                match.run(numbers, int(bot(self.game, v, match.memory.mask, luck[seat])), out)
+                match.run(numbers, int(bot(self.game, v, match.memory.mask, rngs[seat])), out)
         return out
 
 

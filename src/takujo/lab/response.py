@@ -79,9 +79,9 @@ class Response:
             m.players[seat] = OTHER
         m.states[1] = m.states[0]
         m.truths[:] = m.states[0]
-        seed_stream(m.luck, seed, number)
+        seed_stream(m.match_rng, seed, number)
         seed_stream(m.rng, seed + THOUGHTS, number)
-        luck = [new_stream(seed + (p + 1) * LUCK, number) for p in range(self.game.seats)]
+        rngs = [new_stream(seed + (p + 1) * LUCK, number) for p in range(self.game.seats)]
         planner = seat if seat is not None and self.way == PLAN else NOBODY
         self._go_on(planner, -1)
         made = 0
@@ -92,15 +92,15 @@ class Response:
                 made += 1
             v = record.copy(m.views[2])
             if actor == seat and self._search is not None:
-                actions = self._search.choose(v, draw(luck[seat]))
+                actions = self._search.choose(v, draw(rngs[seat]))
             else:
                 bot = named(self.bot, self.game.spec)
                 if isinstance(bot, Level):
-                    actions = bot.move(self.game, v, luck[actor])
+                    actions = bot.move(self.game, v, rngs[actor])
                 else:
                     mask = arrays.zeros(self.game.spec.words)
                     self.game.spec.legal_actions(v, mask)
-                    actions = (bot(self.game, v, mask, luck[actor]),)
+                    actions = (bot(self.game, v, mask, rngs[actor]),)
             for a in actions:
                 self._go_on(planner, a)
         return self.game.winners(m.states[1])

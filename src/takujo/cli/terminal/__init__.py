@@ -40,7 +40,7 @@ class Terminal(Protocol[V]):
     def chosen_text(self, v: V, chosen: tuple[str, ...], words: Catalogue) -> str:
         """The half-made move so far."""
 
-    def prologue(self, game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> JsonObject | None:
+    def prologue(self, game: Game, seat: int, screen: Screen, words: Catalogue, seed: int) -> JsonObject | None:
         """What is settled before the match; a position to begin at, or None."""
 
     def epilogue(self, v: V, winners: list[int], words: Catalogue) -> RenderableType | None:

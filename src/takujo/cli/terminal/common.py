@@ -52,7 +52,7 @@ def sign_style(n: int) -> str:
     return "green" if n > 0 else "red" if n < 0 else ""
 
 
-def no_prologue(game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> dict[str, object] | None:
+def no_prologue(game: Game, seat: int, screen: Screen, words: Catalogue, seed: int) -> dict[str, object] | None:
     """Nothing to settle before the match."""
     return None
 

@@ -55,8 +55,8 @@ class Generic:
         named = f"verb-{self.name}-{verb}"
         return " ".join([words(named) if named in words else verb, *rest])
 
-    def prologue(self, game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> dict[str, Any] | None:
-        return no_prologue(game, seat, screen, words, luck)
+    def prologue(self, game: Game, seat: int, screen: Screen, words: Catalogue, seed: int) -> dict[str, Any] | None:
+        return no_prologue(game, seat, screen, words, seed)
 
     def epilogue(self, v: Any, winners: list[int], words: Catalogue) -> RenderableType | None:
         return no_epilogue(v, winners, words)

@@ -17,9 +17,9 @@ from takujo.i18n import Catalogue
 from takujo.present.common import who
 
 
-def prologue(game: Game, seat: int, screen: Screen, words: Catalogue, luck: int) -> dict[str, Any] | None:
+def prologue(game: Game, seat: int, screen: Screen, words: Catalogue, seed: int) -> dict[str, Any] | None:
     """The person picks a book, the others take some of those that are left; the position to begin at says which."""
-    rng = new_stream(luck, game.seats)
+    rng = new_stream(seed, game.seats)
     match = game.match(chance=Manual())
     left = list(range(BOOKS))
     chosen = _pick(screen, words, match.moves())

@@ -20,7 +20,7 @@ class Memory(NamedTuple):
     words: Ints  # the same memory as integers
     truths: Batch  # (TRUTHS)
     kept: Batch  # (TRUTHS): to work in
-    luck: Stream  # of the match and the compiled players
+    match_rng: Stream  # of the match and the compiled players
     rng: Stream  # of the seat's thoughts
     players: Ints  # one a seat: RANDOM, HEURISTIC or OTHER
     nodes: Batch

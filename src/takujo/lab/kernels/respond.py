@@ -76,7 +76,7 @@ def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[.
             kind = MOVE
             done = -1
             if s.actor == CHANCE:
-                sample_chance(s, m.luck)
+                sample_chance(s, m.match_rng)
                 kind = DRAW
             elif m.players[s.actor] >= OTHER:
                 if s.actor == seat:
@@ -95,7 +95,7 @@ def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[.
                 if s.step != 0 and s.actor >= 0 and kind == MOVE:
                     continue
             else:
-                move(s, m.views[1], mask, m.luck, CERTAIN if m.players[s.actor] == HEURISTIC else 0)
+                move(s, m.views[1], mask, m.match_rng, CERTAIN if m.players[s.actor] == HEURISTIC else 0)
             if seat != NOBODY and s.actor != TERMINAL:
                 observe(s, seat, m.views[0])
                 believe(m, seat, kind, done, heuristic_prob)

@@ -34,9 +34,9 @@ class Distilling(Training[Distillation]):
     def origin(self) -> dict[str, Any]:
         return origin(self.spec, self.recipe, self.seed, is_small=True) | {"teacher": self.about_large}
 
-    def learn(self, luck: Array, order: Array) -> Figures:
+    def learn(self, key: Array, order: Array) -> Figures:
         rate = self.now(self.recipe.rate)
-        windows = play(self.halves, self.large, self.recipe.decisions, luck)
+        windows = play(self.halves, self.large, self.recipe.decisions, key)
         figures: Figures
         self.p, self.state, figures = _learn(self.p, self.state, self.large, windows, rate, order, self.recipe)
         return figures

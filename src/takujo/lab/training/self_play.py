@@ -17,10 +17,10 @@ from takujo.lab.training.window import judge, play
 class SelfPlay(Training[Recipe]):
     """By proximal policy optimisation."""
 
-    def learn(self, luck: Array, order: Array) -> Figures:
+    def learn(self, key: Array, order: Array) -> Figures:
         recipe = self.recipe
         rate, entropy = self.now(recipe.rate), self.now(recipe.entropy)
-        windows = play(self.halves, self.p, recipe.decisions, luck)
+        windows = play(self.halves, self.p, recipe.decisions, key)
         judged = [
             judge(window, half.rows.seats, recipe.decay) for window, half in zip(windows, self.halves, strict=True)
         ]

@@ -65,7 +65,7 @@ class Training(ABC, Generic[R]):
         return jax.random.fold_in(jax.random.key(self.seed), self.updates)
 
     @abstractmethod
-    def learn(self, luck: Array, order: Array) -> Figures:
+    def learn(self, key: Array, order: Array) -> Figures:
         """Play a window, and learn from it. Returns figures."""
 
     def update(self) -> Figures:

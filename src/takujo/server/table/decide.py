@@ -389,8 +389,8 @@ def _begin(table: Table, nonces: Nonces) -> Happened:
         stories = table.opened.challenge.stories
     else:
         # The books' luck must not touch that of the match, which anyone can draw again.
-        luck = int.from_bytes(Sealed(table.secret, nonces).beside(b"books")[:6], "big")
-        stories = deal_books(table.game.name, [chair.book for chair in table.chairs], table.order, luck)
+        book_seed = int.from_bytes(Sealed(table.secret, nonces).beside(b"books")[:6], "big")
+        stories = deal_books(table.game.name, [chair.book for chair in table.chairs], table.order, book_seed)
     started = events.Started(stories)
     if stories is not None:  # such a match begins at a position, where a seat acts
         return [(NOBODY, started)]
