@@ -20,7 +20,7 @@ class Loaded:
     """A `Compiler`. `missed`: hears once of each game whose kernels are not there or do not work, so that its bots go
     by rules of thumb; and of each whose level 6 cannot be guided, and plays as level 5."""
 
-    def __init__(self, executor: Elsewhere, missed: Callable[[str, str], None]) -> None:
+    def __init__(self, executor: WorkerExecutor, missed: Callable[[str, str], None]) -> None:
         self._executor = executor
         self._missed = missed
         self._known: dict[tuple[str, GameSpec], Future[None]] = {}

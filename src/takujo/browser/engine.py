@@ -102,7 +102,7 @@ class Engine:
     """What answers a page."""
 
     def __init__(
-        self, page: Page, services: Services, lists: MemoryCatalog, searches: Elsewhere, ending: AsyncExitStack
+        self, page: Page, services: Services, lists: MemoryCatalog, searches: WorkerExecutor, ending: AsyncExitStack
     ) -> None:
         self.searches = searches
         self._page, self._here, self._lists, self._ending = page, services, lists, ending

@@ -18,9 +18,6 @@ from takujo.browser.pickling import Bytes, Failed, pack, unpack
 from takujo.browser.tasks import run
 from takujo.core import arena
 from takujo.games import spec
-from takujo.page.arena import Module, opener
-from takujo.page.parcel import Bytes, Failed, pack, unpack
-from takujo.page.thinking import thought
 from takujo.server.live.executor import LoopExecutor, Stopped, Work
 
 log = logging.getLogger("takujo.browser")

@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-from takujo.page.parcel import Bytes, Failed, pack, unpack
+from takujo.browser.pickling import Bytes, Failed, pack, unpack
 from takujo.server.live.executor import LoopExecutor, Tell, Work, chain_future
 
 T = TypeVar("T")
@@ -21,8 +21,8 @@ class Searching(Protocol):
         """Nobody wants that work any more."""
 
 
-class Elsewhere:
-    """An `Executor` in another Worker (work is pickled, see `parcel`); without one, the event loop here."""
+class WorkerExecutor:
+    """An `Executor` in another Worker (work is pickled, see `pickling`); without one, the event loop here."""
 
     def __init__(self, page: Searching) -> None:
         self.when_alone: Callable[[], None] = lambda: None

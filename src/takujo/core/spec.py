@@ -48,7 +48,7 @@ def never(s: Record, a: int) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class GameSpec(Generic[S, V]):
-    """One game. The names are the vocabulary of docs/vocabulary.md; what each function must do is said there once.
+    """The rules of one game. docs/glossary.md defines the terms; the comments say what each function must do.
 
     Functions marked `@rule` run compiled and as plain Python; they validate nothing. `s` is a state, `v` a view. Both
     have the fields `actor` (seat, CHANCE or TERMINAL) and `step` (0 between moves; otherwise a move or a chance outcome

@@ -32,10 +32,10 @@ class Deal(msgspec.Struct, frozen=True):
     frame: msgspec.Raw
 
 
-def prepared(kits: Sequence[Kit]) -> Iterator[tuple[str, bytes]]:
+def prefetched(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
     """Those of each game, by the names that the client knows (client/src/offline/prefetched-deals.ts)."""
-    for kit in kits:
-        yield f"prepared-{kit.spec.name}.json", msgspec.json.encode(_deals(api_games.info(kit)))
+    for plugin in plugins:
+        yield f"prepared-{plugin.spec.name}.json", msgspec.json.encode(_deals(api_games.info(plugin)))
 
 
 def _deals(game: wire.GameInfo) -> list[Deal]:

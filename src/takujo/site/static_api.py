@@ -17,7 +17,7 @@ from takujo.server.table import lessons
 from takujo.site.games import external_plugins
 
 
-def answers(kits: Sequence[Kit], guided: Container[str]) -> Iterator[tuple[str, bytes]]:
+def answers(plugins: Sequence[GamePlugin], guided: Container[str]) -> Iterator[tuple[str, bytes]]:
     """By the names that the client knows (offline/rpc-client.ts). `guided`: games whose level 6 a page can load."""
     encode = msgspec.json.encode
     known = msgspec.structs.replace(api_games.all_games(), games=[_info(plugin, guided) for plugin in plugins])
