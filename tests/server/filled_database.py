@@ -1,4 +1,4 @@
-"""A filled SQLite database: a finished match of every game, one that goes on and a table that waits, all of one person."""
+"""A filled SQLite database of one person: a finished match of every game, one that goes on, a table that waits."""
 
 import atexit
 import shutil
