@@ -63,7 +63,5 @@ def report(found: "Findings", words: Catalogue) -> int:
         print(words("verify-other-rules", table=table))
     for table in found.unlisted:
         print(words("verify-unlisted", table=table))
-    if found.bare:
-        print(words("verify-bare", tables=found.bare))
     print(words("verify-logs", tables=found.sound, rows=found.rows, damaged=len(found.damaged)))
     return 1 if found.damaged else 0

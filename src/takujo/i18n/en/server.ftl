@@ -3,7 +3,6 @@
 verify-damaged = Table { $table }: row { $row } is missing, or is not what was written.
 verify-other-rules = Table { $table }: its match was played by other rules, so only the digests of its rows were checked.
 verify-unlisted = Table { $table }: it is in no list, so only the digests of its rows were checked.
-verify-bare = Tables without digests, from before there were any: { $tables }. A changed row may go unnoticed there.
 verify-logs = Sound tables: { $tables }, with { $rows } rows. Damaged tables: { $damaged }.
 
 backup-written = { $path }: { $tables } tables, with { $rows } rows.

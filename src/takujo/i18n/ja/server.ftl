@@ -3,7 +3,6 @@
 verify-damaged = テーブル { $table }：{ $row }行目がないか、書かれたものと違います。
 verify-other-rules = テーブル { $table }：別の版のルールで対局されたため、行のダイジェストだけを確かめました。
 verify-unlisted = テーブル { $table }：一覧にないため、行のダイジェストだけを確かめました。
-verify-bare = ダイジェストができる前のテーブル：{ $tables }。行が変えられていても、わからないことがあります。
 verify-logs = 異常のないテーブル：{ $tables }（{ $rows }行）。壊れているテーブル：{ $damaged }。
 
 backup-written = { $path }：テーブル{ $tables }、行{ $rows }。

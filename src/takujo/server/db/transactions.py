@@ -18,7 +18,7 @@ from takujo.server.db.catalog.schema import metadata, tables, workers
 from takujo.server.db.database import is_sqlite, moves_file, sqlite_file
 from takujo.server.ops.presence import LOOK_S
 
-# As the stores create it (takujo.server.db.event_log); `digest` is missing in a database of before.
+# As the stores create it (takujo.server.db.event_log).
 table_log = sa.Table(
     "table_log",
     sa.MetaData(),

@@ -19,14 +19,13 @@ class Damage(NamedTuple):
 
 @dataclass(slots=True)
 class Findings:
-    """How many logs are `sound`, with how many rows; in `bare` ones, of before, nothing vouches for the last row.
+    """How many logs are `sound`, with how many rows.
 
     Of logs by `other_rules` than those of this version, and of those that no list knows, only the chain was checked.
     """
 
     sound: int = 0
     rows: int = 0
-    bare: int = 0
     other_rules: list[str] = field(default_factory=list)
     unlisted: list[str] = field(default_factory=list)
     damaged: list[Damage] = field(default_factory=list)
@@ -68,4 +67,3 @@ def _check(table_id: str, listed: Listed | None, rows: Sequence[Row], findings: 
     rebuild(table_id, listed.secret, listed.state, rows)
     findings.sound += 1
     findings.rows += len(rows)
-    findings.bare += rows[-1].digest is None

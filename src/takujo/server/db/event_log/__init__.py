@@ -8,7 +8,7 @@ __all__ = ["BrokenLog", "Row", "Store", "StoreUnavailable", "open_store"]
 
 
 async def open_store(database: str, *, read_only: bool = False) -> Store:
-    """The store at a `Settings.database`, ready for use; with `read_only` as it is, of before or not.
+    """The store at a `Settings.database`, ready for use; with `read_only` nothing is created.
 
     Raises StoreUnavailable, PackageMissing.
     """

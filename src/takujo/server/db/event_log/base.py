@@ -14,7 +14,7 @@ class Row(NamedTuple):
     """One row of a table's log; its number is its place in the log.
 
     `at_ms` is epoch milliseconds, `actor` a seat or one of `takujo.core.actors`, `body` text (JSON) without NUL.
-    `digest` is for `takujo.server.db.event_log.chain`; rows of databases of before have none.
+    `digest`: see `takujo.server.db.event_log.chain`; None before it is sealed.
     """
 
     at_ms: int

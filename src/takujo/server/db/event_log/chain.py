@@ -6,9 +6,6 @@ The digest of a row is the SHA-256 of the digest before it (32 bytes) and the ro
 
 The numbers are decimal, a blank stands between two parts, but none between kind and body: `length` is the number of
 characters of the kind. Before the first row stands the SHA-256 of the table's id.
-
-Databases of before hold rows without digests. They are chained like all others, only that nothing of theirs could tell
-a change: so a log may begin with such rows, and the first digest vouches for all rows before it from then on.
 """
 
 from collections.abc import Iterable, Sequence
@@ -41,10 +38,8 @@ def seal(digest: bytes, first: int, rows: Iterable[Row]) -> tuple[list[Row], byt
 
 def check(digest: bytes, first: int, rows: Sequence[Row]) -> bytes:
     """The digest of the last of these rows, which begin with number `first`. Raises BrokenLog."""
-    chained = first > 1
     for number, row in enumerate(rows, first):
         digest = link(digest, number, row)
-        chained = chained or row.digest is not None
-        if chained and row.digest != digest:
+        if row.digest != digest:
             raise BrokenLog("it is not what was written, or one before it is missing", number)
     return digest

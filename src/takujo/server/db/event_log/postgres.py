@@ -27,9 +27,6 @@ CREATE TABLE IF NOT EXISTS table_log (
     PRIMARY KEY (table_id, seq)
 )
 """
-# Even where there is nothing to add, ALTER TABLE waits for all who read, and all others wait for it.
-IS_OLD = "SELECT NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'table_log'::regclass AND attname = 'digest')"
-ADD_DIGEST = "ALTER TABLE table_log ADD COLUMN digest bytea"
 # "Off" would acknowledge moves before they are on the disk. Every other value is the administrator's to choose.
 DURABLE = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
 INSERT = """
@@ -39,7 +36,7 @@ FROM unnest($3::bigint[], $4::integer[], $5::text[], $6::text[], $7::bytea[])
 WITH ORDINALITY AS r (at_ms, actor, kind, body, digest, n)
 WHERE $2 = 1 OR EXISTS (SELECT FROM table_log WHERE table_id = $1 AND seq = $2 - 1)
 """
-LOAD = "SELECT * FROM table_log WHERE table_id = $1 AND seq > $2 ORDER BY seq"  # of before: all but the digest
+LOAD = "SELECT * FROM table_log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
 TABLES = "SELECT DISTINCT table_id FROM table_log"
 DELETE = "DELETE FROM table_log WHERE table_id = $1"
 
@@ -130,8 +127,6 @@ async def _create(pool: "asyncpg.Pool[asyncpg.Record]") -> None:
     async with pool.acquire() as connection, connection.transaction():
         await connection.execute(LOCK)
         await connection.execute(SCHEMA)
-        if await connection.fetchval(IS_OLD):
-            await connection.execute(ADD_DIGEST)
 
 
 async def _make_durable(connection: "asyncpg.Connection[asyncpg.Record]") -> None:

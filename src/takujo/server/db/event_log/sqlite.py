@@ -39,15 +39,13 @@ CREATE TABLE IF NOT EXISTS table_log (
     PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID
 """
-IS_OLD = "SELECT NOT EXISTS (SELECT 1 FROM pragma_table_info('table_log') WHERE name = 'digest')"
-ADD_DIGEST = "ALTER TABLE table_log ADD COLUMN digest BLOB"
 INSERT_MANY = "INSERT INTO table_log (table_id, seq, at_ms, actor, kind, body, digest) VALUES "
 VALUES = "(?, ?, ?, ?, ?, ?, ?)"
 COLUMNS = VALUES.count("?")
 MOST_VALUES = 32_766  # in one statement, unless SQLite was built to take more
 INSERT = INSERT_MANY + VALUES
 LAST = "SELECT coalesce(max(seq), 0) FROM table_log WHERE table_id = ?"
-LOAD = "SELECT * FROM table_log WHERE table_id = ? AND seq > ? ORDER BY seq"  # of before: all but the digest
+LOAD = "SELECT * FROM table_log WHERE table_id = ? AND seq > ? ORDER BY seq"
 TABLES = "SELECT DISTINCT table_id FROM table_log"
 DELETE = "DELETE FROM table_log WHERE table_id = ?"
 
@@ -282,8 +280,6 @@ def _create(connection: sqlite3.Connection) -> None:
     connection.executescript(SETTINGS)
     connection.execute("BEGIN IMMEDIATE")
     connection.execute(SCHEMA)
-    if connection.execute(IS_OLD).fetchone()[0]:
-        connection.execute(ADD_DIGEST)
     connection.execute("COMMIT")
 
 
