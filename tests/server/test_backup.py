@@ -23,7 +23,7 @@ from tests.server.world import WAIT, served
 from takujo.i18n import LANGUAGES
 from takujo.server.db.backup import BackupFailed, Content, backup, restore
 from takujo.server.db.catalog import CatalogUnavailable, open_catalog
-from takujo.server.db.event_log import Row, open_store
+from takujo.server.db.event_log import Row, chain, open_store
 from takujo.server.db.transactions import LISTS, snapshot, table_log
 from takujo.server.db.verify import audit
 
@@ -163,7 +163,8 @@ def test_a_disk_that_is_full_in_the_middle(filled: str, tmp_path: Path) -> None:
 def test_a_log_that_no_list_knows_is_left_out(filled: str, tmp_path: Path) -> None:
     async def write() -> None:
         store = await open_store(filled)
-        assert await store.append("0" * 16, 1, [Row(0, 0, "spoke", "x")])
+        rows, _ = chain.seal(chain.start("0" * 16), 1, [Row(0, 0, "spoke", "x")])
+        assert await store.append("0" * 16, 1, rows)
         await store.close()
 
     asyncio.run(write())

@@ -2,7 +2,7 @@
 
 from takujo.core.spec import GameSpec
 
-LOW, HIGH = -1.0, 2.0  # the numbers of an encoding (core/contracts.py holds the games to it)
+LOW, HIGH = -1.0, 2.0  # the numbers of an encoding (core/contracts holds the games to it)
 
 
 def action_count(spec: GameSpec) -> int:
