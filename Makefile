@@ -65,7 +65,6 @@ bench: .venv/dev.stamp kernels
 	$(BIN)/python benchmarks/bench_notices.py
 	$(BIN)/python benchmarks/bench_page.py
 	$(BIN)/python benchmarks/bench_site.py
-	$(BIN)/python benchmarks/bench_tab.py
 
 # What in the wheel is the work of others.
 licences: .venv/dev.stamp client
