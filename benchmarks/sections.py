@@ -27,13 +27,9 @@ ORDER = (
     "attack",
     "storm",
     "notices",
-    "migrate",
     "soak",
     "page",
     "site",
-    "tab",
-    "lighthouse",
-    "stranger",
 )
 
 
