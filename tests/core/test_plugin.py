@@ -165,13 +165,13 @@ def test_a_plugin_has_the_components_that_it_names_and_no_others(
     found.check()
 
 
-def test_a_face_that_nobody_asks_for_is_refused_at_once() -> None:
+def test_a_component_that_nobody_asks_for_is_refused_at_once() -> None:
     with pytest.raises(InvalidGame) as caught:
         GamePlugin(spec("ftw"), "takujo.games.ftw", components=("presenter", "painter"))
     assert caught.value.id == "plugin-component"
 
 
-def test_a_face_is_loaded_when_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_component_is_loaded_when_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, "latecomponent", {"__init__.py": "", "reasons.py": "def reason(): pass\n"})
     monkeypatch.syspath_prepend(tmp_path)
     found = GamePlugin(spec("ftw"), "latecomponent", components=("reasons",))

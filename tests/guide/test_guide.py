@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pytest
 from tests.browser import program
-from tests.contracts.test_files import FACES, RULES
+from tests.contracts.test_files import NEEDED, RULES
 from tests.server.world import COMPILING, POLL, Person, play_on
 
 import takujo
@@ -205,7 +205,7 @@ BEGIN_TEXT = GUIDE[: GUIDE.index("## 2. ")]
 
 def test_the_count_of_files_of_an_own_game_is_what_the_contracts_ask_for() -> None:
     counts = [int(count) for count in re.findall(r"^\| (\d+) \|", GUIDE[GUIDE.index(OWN_PART) :], re.MULTILINE)]
-    assert counts[:4] == [len(RULES), len(FACES), len(LANGUAGES), 3 * len(LANGUAGES)]
+    assert counts[:4] == [len(RULES), len(NEEDED), len(LANGUAGES), 3 * len(LANGUAGES)]
     assert f"That is {sum(counts)}." in GUIDE
 
 

@@ -52,7 +52,7 @@ def check_result(t: Overridden, before: Any, s: Any) -> None:
     assert [row.points for row in result.rows] == points
     for row in result.rows:
         how = {name: int(value) for name, value in row.how.args.items()}
-        if row.seat == s.write:
+        if row.seat == s.turn:
             assert row.points == -how["loss"]
         else:
             assert row.points == how["loss"] // how["share"] * how.get("times", 1) >> how["halved"]

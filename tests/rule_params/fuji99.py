@@ -15,9 +15,9 @@ from tests.rule_params.overridden import Overridden
 
 def check(t: Overridden, s: Any, token: str, now: Any) -> None:
     table = table_of(t, s, int(s.actor))
-    own = table["seats"][int(s.write)]
+    own = table["seats"][int(s.turn)]
     assert [card["kind"] for card in own["hand"]] == [
-        KEYS[kind] for kind in range(KINDS) for _ in range(count_of(s.held[s.write], kind))
+        KEYS[kind] for kind in range(KINDS) for _ in range(count_of(s.held[s.turn], kind))
     ]
     assert own["crisis"] == sum(card["value"] for card in own["hand"])
     assert [draw["cubes"] for draw in table["draws"]] == (t.game.legal_actions(s) if s.phase == DRAW else [])
@@ -33,7 +33,7 @@ def check(t: Overridden, s: Any, token: str, now: Any) -> None:
 
 
 def _check_draw(t: Overridden, s: Any, table: Any, draw: Any) -> None:
-    p, cubes, landing = int(s.write), draw["cubes"], draw["landing"]
+    p, cubes, landing = int(s.turn), draw["cubes"], draw["landing"]
     drawn = applied(t, s, cubes)
     weights = t.game.chance_weights(drawn)
     risk = 0
@@ -43,7 +43,7 @@ def _check_draw(t: Overridden, s: Any, table: Any, draw: Any) -> None:
         known = applied(t, drawn, RED + reds)
         yellows = next(n for n, weight in enumerate(t.game.chance_weights(known)[YELLOW:]) if weight)
         there = applied(t, known, YELLOW + yellows)
-        ended = there.actor != TERMINAL and there.write != p
+        ended = there.actor != TERMINAL and there.turn != p
         assert ended == (table["danger"]["total"] + reds >= table["danger"]["limit"])
         risk += weight * ended
         if ended:
@@ -66,7 +66,7 @@ def _check_gifts(own: Any, then: Any, landing: Any) -> None:
 
 
 def _check_uses(t: Overridden, s: Any, own: Any) -> None:
-    p = int(s.write)
+    p = int(s.turn)
     legal = {move.split(" ")[1].partition(":")[0] for move in tokens(t, s) if move.startswith("use")}
     assert {card["kind"] for card in own["hand"] if card["use"] is not None} == legal
     for move in tokens(t, s):
@@ -99,7 +99,7 @@ def _check_uses(t: Overridden, s: Any, own: Any) -> None:
 def _reach(t: Overridden, s: Any) -> int:
     """How far a handful of five would go from the top, beyond five."""
     top = record.copy(s)
-    p = int(s.write)
+    p = int(s.turn)
     top.phase, top.token, top.piece[p] = DRAW, 0, 0
     top.sheet_red = top.danger_now = top.drawn_plain = top.drawn_yellow = top.drawn_red = 0
     return int(applied(t, top, 5, RED, YELLOW).token) - 5
@@ -114,11 +114,11 @@ def _check_discovery(t: Overridden, s: Any, table: Any, own: Any) -> None:
         if weight and kind != ALL_DRAW:
             found = applied(t, now, kind)
             held = own["crisis"] + int(s.value[kind])
-            assert (found.write != s.write) == (held >= table["crisis_limit"])
+            assert (found.turn != s.turn) == (held >= table["crisis_limit"])
 
 
 def _check_decision(t: Overridden, s: Any, table: Any) -> None:
-    p = int(s.write)
+    p = int(s.turn)
     stopped = applied(t, s, STOP)
     on_cards = [card["cubes"] for card in table["seats"][p]["hand"]]
     then = table_of(t, stopped, p)
@@ -146,11 +146,11 @@ def _check_said(t: Overridden, s: Any, token: str, now: Any, table: Any) -> None
         said = effect.get(told) or reasons.get(told)
         assert said is None or said[name] == table["goal"]
     if token.startswith("use") and "coach-fuji99-lightens" in reasons:
-        assert reasons["coach-fuji99-lightens"]["points"] == now.points[s.write]
+        assert reasons["coach-fuji99-lightens"]["points"] == now.points[s.turn]
         assert reasons["coach-fuji99-lightens"]["limit"] == table["crisis_limit"]
 
 
 def check_result(t: Overridden, before: Any, s: Any) -> None:
     result = t.present.result(t.game.observe(before, 0), t.game.observe(s, 0))
     assert [row.points for row in result.rows] == t.game.scores(s)
-    assert t.game.scores(s)[int(s.write)] == table_of(t, s, 0)["goal"] == result.say.args["floor"]
+    assert t.game.scores(s)[int(s.turn)] == table_of(t, s, 0)["goal"] == result.say.args["floor"]

@@ -85,7 +85,7 @@ def _check_reasons(t: Overridden, s: Any, token: str) -> None:
     reasons = reasons_of(t, s, token)
     now = after(t.game, s, token)[0]
     caller = (p + 1) % t.game.seats
-    now.actor, now.write, now.draws, now.bonus_used = caller, caller, 0, 0
+    now.actor, now.turn, now.draws, now.bonus_used = caller, caller, 0, 0
     assert has(int(now.thrown), CALL + p)
     judged = applied(t, now, CALL + p)
     lost = scored(t, now)[p] - scored(t, judged)[p]

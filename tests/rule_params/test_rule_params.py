@@ -110,7 +110,7 @@ def test_what_is_shown_follows_the_parameter(name: str, rule_params: dict[str, i
 
 
 @pytest.mark.parametrize(("name", "rule_params", "shown", "literal"), LITERALS)
-def test_a_figure_that_a_face_knows_by_itself_stays_behind(
+def test_a_figure_that_a_component_knows_by_itself_stays_behind(
     name: str, rule_params: dict[str, int], shown: str, literal: str
 ) -> None:
     """The same check, with a number or a formula put back into a presenter or a reason."""
