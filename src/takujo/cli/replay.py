@@ -85,10 +85,10 @@ class Player:
             line = self.screen.ask(self.words("replay-prompt", at=self.at, all=len(self.match.entries)))
             if line in ("q", "quit"):
                 return
-            if self.apply_admin_orders(line):
+            if self.obey(line):
                 self.frame()
 
-    def apply_admin_orders(self, line: str) -> bool:
+    def obey(self, line: str) -> bool:
         """Go where the line says; False: the table stays as it is."""
         last = len(self.match.entries)
         verb, _, rest = line.partition(" ")
