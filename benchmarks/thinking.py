@@ -1,35 +1,38 @@
-"""How long bots think in a page: the site's own Worker for searches, asked in Chromium for moves from many views."""
+"""How long bots think in a page: the Worker that searches in a site, asked in Chromium for many moves."""
 
-import json
+from base64 import b64decode, b64encode
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
-import msgspec
 from playwright.sync_api import Browser
 
 from takujo.bots import BOTS, choose
-from takujo.browser import tasks
+from takujo.browser.pickling import Failed, pack, unpack
+from takujo.core.record import copy
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from takujo.server.live.view_payload import sight_of
+from takujo.search.warming import warm_up
 
 LEVEL = "5"
-FIRST, EVERY = 2, 2  # moves of rules of thumb before the first view that is asked about, and between two
-ASK = """async ({ script, engine, tasks }) => {
+FIRST, EVERY = 2, 2  # moves of rules of thumb before the first position that is asked about, and between two
+ASK = """async ({ script, engine, works }) => {
     const worker = new Worker(script, { type: 'module', name: engine });
     const spent = [];
-    for (const [n, task] of tasks.entries()) {
+    const found = [];
+    for (const [n, packed] of works.entries()) {
+        const work = Uint8Array.from(atob(packed), (byte) => byte.charCodeAt(0));
         const before = performance.now();
         const answer = new Promise((resolve, reject) => {
-            worker.onmessage = ({ data }) => (data.did === 'thought' && data.text ? resolve(data.text) : reject(data));
+            worker.onmessage = ({ data }) => (data.did === 'found' ? resolve(data.work) : reject(data));
             worker.onerror = reject;
         });
-        worker.postMessage({ do: 'think', n, task });
-        await answer;
+        worker.postMessage({ do: 'work', n, work, needs: '' });
+        found.push(btoa(String.fromCharCode(...(await answer))));
         spent.push(performance.now() - before);
     }
     worker.terminate();
-    return spent;
+    return [spent, found];
 }"""
 
 
@@ -37,19 +40,23 @@ def moves(browser: Browser, address: str, site: Path, game: str, count: int) -> 
     """Seconds of so many moves of the strongest level, one after another; of loading and warming up none."""
     (script,) = (f"assets/{path.name}" for path in site.glob("assets/searcher-*.js"))
     (engine,) = (path.name for path in site.glob("engine-*"))
-    tasks = [{"do": "begin", "game": game}, *_tasks(game, count)]
+    works = [partial(warm_up, spec(game)), *_works(game, count)]
     page = browser.new_page()
     try:
         page.goto(f"{address}/licences.txt")
         page.set_default_timeout(600_000)
-        given = {"script": f"{address}/{script}", "engine": engine, "tasks": [json.dumps(task) for task in tasks]}
-        found: list[float] = page.evaluate(ASK, given)
+        packed = [b64encode(pack(work)).decode() for work in works]
+        given = {"script": f"{address}/{script}", "engine": engine, "works": packed}
+        spent, found = page.evaluate(ASK, given)
     finally:
         page.close()
-    return [spent / 1_000 for spent in found[1:]]
+    for answer in map(unpack, map(b64decode, found)):
+        if isinstance(answer, Failed):
+            raise answer
+    return [each / 1_000 for each in spent[1:]]
 
 
-def _tasks(name: str, count: int) -> Iterator[object]:
+def _works(name: str, count: int) -> Iterator["partial[str]"]:
     """From matches of bots, with all numbers of seats in turn; only where there is something to choose."""
     fewest, most = spec(name).seats
     number = 0
@@ -61,7 +68,6 @@ def _tasks(name: str, count: int) -> Iterator[object]:
         while count and not match.is_over:
             played += 1
             if played > FIRST and played % EVERY == 0 and len(match.moves()) > 1:
-                sight = sight_of(game, match.state, match.actor)
-                yield msgspec.to_builtins(tasks.Move(LEVEL, sight))
+                yield partial(choose, BOTS[LEVEL], game, copy(match.state), new_stream(number, played))
                 count -= 1
             match.play(choose(BOTS["heuristic"], game, match.state, new_stream(number, played)))

@@ -65,18 +65,6 @@ export interface Nonce {
   nonce: string;
 }
 
-/** Whoever sends this can think for the bots of a table where `room.thinks` says that it may. */
-export interface Thinks {
-  t: 'thinks';
-}
-
-/** The answer to `think`; null: it cannot. */
-export interface Thought {
-  t: 'thought';
-  version: number;
-  token: string | null;
-}
-
 export interface Ping {
   t: 'ping';
 }
@@ -117,7 +105,6 @@ export interface Room {
   removed?: RemovedInfo[];
   continued?: Continued | null;
   shared?: boolean;
-  thinks?: boolean;
   deal?: OfDeal | null;
   challenge?: OfChallenge | null;
   rated?: boolean;
@@ -316,23 +303,6 @@ export interface Refused {
   code: string;
   args: Record<string, number | string>;
   about: string;
-}
-
-/** What would a bot of that level play? To the one person who plays with bots, if their page said `thinks`. */
-export interface Think {
-  t: 'think';
-  version: number;
-  level: string;
-  sight: Sight;
-}
-
-/** A seat's view of a match, for a program of the server's own version that thinks for it: `view` is JSON as text, */
-export interface Sight {
-  game: string;
-  rules_version: number;
-  seats: number;
-  options: Record<string, boolean | number | string>;
-  view: string;
 }
 
 export interface Pong {
@@ -1229,6 +1199,6 @@ export interface TournamentRef {
   id: string;
 }
 
-export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Thinks | Thought | Ping;
+export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping;
 
-export type Sent = Whole | Update | Foreseen | Refused | Think | Pong | Bye;
+export type Sent = Whole | Update | Foreseen | Refused | Pong | Bye;

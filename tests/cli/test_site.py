@@ -20,7 +20,6 @@ from takujo.i18n import LANGUAGES, catalogue
 from takujo.search.trained import path_of
 from takujo.server.http.security_headers import POLICY
 from takujo.site import games, packing, parts
-from takujo.site.program import digest
 from takujo.site.stdlib import is_wanted
 from takujo.site.write import SITE_POLICY
 from takujo.site.zips import unzipped, zipped
@@ -278,18 +277,6 @@ def test_a_site_is_written_over_one_of_before_and_over_nothing_else(given: Path,
         require_one_line(run("site", str(mine / "index.html/in"), "--lang", language), language, "index.html/in")
     assert [path.name for path in mine.iterdir()] == ["index.html"]
     assert (mine / "index.html").read_text() == "mine"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_server_takes_no_engine_of_another_version(given: Path, language: str, run: Run, tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    assert run("site", str(site)).status == 0
-    (home,) = site.glob("engine-*")
-    assert (home / "digest.txt").read_text() == digest()
-    (home / "digest.txt").write_text("another")
-    require_one_line(run("serve", "--engine", str(site), "--lang", language), language, str(site))
-    (home / "digest.txt").unlink()
-    require_one_line(run("serve", "--engine", str(site), "--lang", language), language, str(site))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -87,11 +87,11 @@ def test_beside_the_pages_lies_what_is_sent() -> None:
     assert texts
     for path in texts:
         assert brotli.decompress(path.with_name(f"{path.name}.br").read_bytes()) == path.read_bytes(), path.name
-        sent = pages.files(PAGES, None, "")[f"assets/{path.name}"]
+        sent = pages.files(PAGES, "")[f"assets/{path.name}"]
         brotlis, gzips = (len(sent.packed[coding]) for coding in ("br", "gzip"))
         assert brotlis < gzips + FEW_BYTES, path.name
         assert gzips <= len(sent.content) + 32, path.name
-    assert not any(name.endswith(".br") for name in pages.files(PAGES, None, ""))
+    assert not any(name.endswith(".br") for name in pages.files(PAGES, ""))
 
 
 def test_who_reads_english_loads_no_japanese_font() -> None:

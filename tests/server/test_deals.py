@@ -184,17 +184,6 @@ def test_luck_is_taken_off_once_the_match_is_analysed(tmp_path: Path, clock: Clo
     assert (found["own"]["adjusted_place"], found["analysed"]) == (1, 1)
 
 
-def test_no_page_thinks_for_its_bots(tmp_path: Path, clock: Clock) -> None:
-    """What they know would be in the page of who plays."""
-    clock(TUESDAY)
-    with served(tmp_path) as address, closing(Person(address)) as ann:
-        ann.http.timeout = COMPILING
-        table = begin(ann, ANN)["id"]
-        ann.join(table)
-        assert ann.room["thinks"] is False
-        assert not ann.post(f"/api/tables/{table}/sight", {"version": ann.version}, None).get("view")
-
-
 @pytest.mark.parametrize(
     ("date", "status", "code"),
     [

@@ -195,8 +195,6 @@ SITTING = [
     Asked("POST", "/tables/{table}/start"),
     Asked("POST", "/tables/{table}/hints", {"version": "x"}),
     Asked("POST", "/tables/{table}/hints", {"version": 99}),
-    Asked("POST", "/tables/{table}/sight", {"version": "x"}),
-    Asked("POST", "/tables/{table}/sight", {"version": 2}),
     Asked("GET", "/tables/{table}/transcript"),
     Asked("POST", "/tables/{table}/analysis"),
     Asked("POST", "/tables/{table}/rematch"),

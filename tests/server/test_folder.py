@@ -132,6 +132,16 @@ def test_pages_act_from_their_origin_whatever_their_folder(server: str) -> None:
         assert asked.status_code == status
 
 
+def test_a_phone_can_install_the_pages(server: str) -> None:
+    (where,) = re.findall(r'<link rel="manifest" href="([^"]+)"', get(f"{server}{FOLDER}/t/anything").text)
+    answer = get(f"{server}{where}")
+    assert answer.headers["content-type"] == "application/manifest+json"
+    assert answer.json()["description"] == catalogue("ja")("preview-home-about")
+    (touch,) = re.findall(r'<link rel="apple-touch-icon" href="([^"]+)"', get(f"{server}{FOLDER}/").text)
+    for icon in (*(f"{FOLDER}/{icon['src']}" for icon in answer.json()["icons"]), touch):
+        assert get(f"{server}{icon}").headers["content-type"].startswith("image/")
+
+
 def test_the_host_stays_its_owners(server: str) -> None:
     """The rest of it may have no HTTPS."""
     assert "strict-transport-security" not in get(f"{server}{FOLDER}/", Host="club.example").headers

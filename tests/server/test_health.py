@@ -166,7 +166,7 @@ def test_there_is_nothing_at_other_addresses(path: str, server: str) -> None:
     assert again.status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/api/nothing", "/assets/none.js", "/engine-0/x"])
+@pytest.mark.parametrize("path", ["/api/nothing", "/assets/none.js"])
 def test_programs_get_no_page(path: str, server: str) -> None:
     answer = httpx.get(server + path, headers=HTML, timeout=WAIT)
     assert (answer.status_code, answer.json()["code"]) == (404, "page-unknown")

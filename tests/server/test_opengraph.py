@@ -6,11 +6,12 @@ from contextlib import closing
 from html import unescape
 from pathlib import Path
 
+import httpx
 import pytest
 from tests.server.test_admin import until
 from tests.server.world import Person, play_on, served
 
-from takujo.i18n import catalogue
+from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.web.opengraph import SIZE
 from takujo.server.web.page_routes import READERS
 
@@ -100,6 +101,11 @@ def test_pages_with_nothing_to_show_have_the_general_preview(ann: Person) -> Non
         said = shown(ann, path)
         assert said["title"] == "卓上 Takujo"
         assert "image" not in said
+
+
+def test_the_first_page_is_described_in_both_languages(address: str) -> None:
+    said = " ".join(catalogue(language)("preview-home-about") for language in LANGUAGES)
+    assert f'<meta name="description" content="{said}" />' in httpx.get(f"{address}/t/anything").text
 
 
 def test_an_invite_only_server_shows_nothing_of_its_tables(tmp_path: Path) -> None:

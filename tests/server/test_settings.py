@@ -73,19 +73,6 @@ def test_all_at_once() -> None:
     )
 
 
-def test_an_engine_is_that_of_a_site(tmp_path: Path) -> None:
-    (tmp_path / "engine-0a1b").mkdir()
-    (tmp_path / "index.html").write_text('<meta charset="utf-8"><meta name="takujo-site" content="engine-0a1b" />')
-    for folder in (tmp_path, tmp_path / "nowhere", tmp_path / "engine-0a1b"):
-        with pytest.raises(InvalidSetting) as refused:
-            read("--engine", str(folder))
-        for language in LANGUAGES:
-            assert str(folder) in catalogue(language).error(refused.value)
-    (tmp_path / "engine-0a1b/takujo.zip.txt").write_bytes(b"zip")
-    assert read(TAKUJO_ENGINE=str(tmp_path)).engine == tmp_path / "engine-0a1b"
-    assert read().engine is None
-
-
 def test_passwords_are_not_shown() -> None:
     settings = read("--database", f"postgresql://u:{SECRET}@h/n")
     assert SECRET in settings.database

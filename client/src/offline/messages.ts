@@ -1,7 +1,5 @@
 /** What goes between the page and the Worker in which the table's own program runs. */
 
-import type { Sight } from '../wire';
-
 /** Whether an answer depends on no table: matches that are sent along, and puzzles. */
 export const isNobodys = (address: string): boolean => /^\/api\/(transcripts|verify|puzzles)\b/.test(address);
 
@@ -45,25 +43,12 @@ export type Told =
   | { did: 'frame'; n: number; text: string }
   | { did: 'closed'; n: number };
 
-/** What a page works out for its server: `takujo.browser.tasks`. */
-export type Task =
-  | { do: 'begin'; game: string }
-  | { do: 'move'; level: string; sight: Sight }
-  | { do: 'hints'; sight: Sight }
-  | { do: 'analysis'; transcript: string };
-
-/** From the table's Worker, or a server's page, to that of the searches. `task`: as JSON. `work`: as `takujo.browser.pickling` packs it. */
-export type Wanted =
-  /** `needs`: a game whose level 6 is loaded before. */
-  | { do: 'work'; n: number; work: Uint8Array; needs: string }
-  | { do: 'think'; n: number; task: string }
-  | { do: 'stop'; n: number };
+/** From the table's Worker to that of the searches. `work`: as `takujo.browser.pickling` packs it; `needs`: a game whose level 6 is loaded before. */
+export type Wanted = { do: 'work'; n: number; work: Uint8Array; needs: string } | { do: 'stop'; n: number };
 
 /** And back. */
 export type Found =
   | { did: 'told'; n: number; done: number }
   | { did: 'found'; n: number; work: Uint8Array }
-  /** JSON; null: it cannot be done. */
-  | { did: 'thought'; n: number; text: string | null }
   /** It cannot be loaded. */
   | { did: 'failed' };

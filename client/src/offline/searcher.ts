@@ -6,7 +6,6 @@ import type { Found, Wanted } from './messages';
 /** `takujo.browser.searcher.Searcher` */
 interface Searcher {
   work(n: number, packed: Uint8Array): void;
-  think(n: number, task: string): void;
   stop(n: number): void;
   guide(game: string, network: Uint8Array): void;
 }
@@ -37,18 +36,13 @@ searcher.catch(fail);
 let turn = Promise.resolve(); // work begins in its order: what a bot needs is there when it moves
 onmessage = ({ data }: MessageEvent<Wanted>) => {
   if (data.do === 'work') turn = turn.then(() => searcher).then((it) => work(it, data));
-  const done = data.do === 'work' ? turn : searcher.then((it) => act(it, data));
+  const done = data.do === 'work' ? turn : searcher.then((it) => it.stop(data.n));
   done.catch(fail);
 };
 
 async function work(it: Searcher, { n, work, needs }: Extract<Wanted, { do: 'work' }>): Promise<void> {
   if (needs) await guided(it, needs);
   it.work(n, work);
-}
-
-function act(it: Searcher, what: Exclude<Wanted, { do: 'work' }>): void {
-  if (what.do === 'stop') it.stop(what.n);
-  else it.think(what.n, what.task);
 }
 
 async function start(): Promise<Searcher> {
@@ -62,7 +56,6 @@ async function start(): Promise<Searcher> {
       const work = packed.toJs();
       tell({ did: 'found', n, work }, work.buffer);
     },
-    thought: (n: number, text: string | undefined) => tell({ did: 'thought', n, text: text ?? null }),
   }) as Searcher;
 }
 

@@ -292,7 +292,6 @@ export class TableState {
       this.outbox.refuse(message); // told where it was said
       return;
     }
-    if (message.about === 'thinks' || message.about === 'thought') return; // the server thinks itself
     this.wait(false);
     if (message.code === 'next-not-now') return; // somebody else went on, or the time did
     if (message.code === 'undo-shown') this.settled = this.version;

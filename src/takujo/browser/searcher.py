@@ -1,6 +1,6 @@
 """Searches, analyses and makes puzzles in a page's second Python.
 
-The first one has the tables (see `worker_executor`). In the pages of a server there is only this one (see `tasks`).
+The first one has the tables (see `worker_executor`).
 
 The page (client/src/offline/searcher.ts) gives a `Page` and calls `begin`; what it then calls is `Searcher`.
 """
@@ -10,12 +10,9 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any, Protocol, cast
 
-import msgspec
-
 from takujo import bots
 from takujo.browser.arena import Module, opener
 from takujo.browser.pickling import Bytes, Failed, pack, unpack
-from takujo.browser.tasks import run
 from takujo.core import arena
 from takujo.games import spec
 from takujo.server.live.executor import LoopExecutor, Stopped, Work
@@ -34,9 +31,6 @@ class Page(Protocol):
 
     def found(self, number: int, packed: bytes) -> None:
         """What work came to."""
-
-    def thought(self, number: int, found: str | None) -> None:
-        """What a task came to, as JSON; None: it cannot be done."""
 
 
 class Searcher:
@@ -58,10 +52,6 @@ class Searcher:
 
         path_of(spec(game)).write_bytes(network.to_bytes())
 
-    def think(self, number: int, task: str) -> None:
-        """Do what a server wants (see `tasks`), when it is its turn."""
-        self._loop.do(partial(run, task), partial(self._tell, number)).add_done_callback(partial(self._thought, number))
-
     def stop(self, number: int) -> None:
         """Leave off as soon as that work says how far it is."""
         self._stopped.add(number)
@@ -78,10 +68,6 @@ class Searcher:
         except Exception as unpacked:
             packed = pack(Failed(repr(unpacked)))
         self._page.found(number, packed)
-
-    def _thought(self, number: int, future: Future[Any]) -> None:
-        error = self._end(number, future)
-        self._page.thought(number, None if error is not None else msgspec.json.encode(future.result()).decode())
 
     def _end(self, number: int, future: Future[Any]) -> BaseException | None:
         """What went wrong."""

@@ -6,7 +6,6 @@ import socket
 import threading
 import webbrowser
 from dataclasses import replace
-from pathlib import Path
 
 from takujo.cli.parser import Commands, Parser
 from takujo.core.errors import TakujoError, file_code
@@ -18,10 +17,6 @@ class CannotListen(TakujoError):
     """The address or port cannot be had."""
 
 
-class OtherEngine(TakujoError):
-    """The engine for pages is of another version."""
-
-
 def add_parser(commands: Commands) -> Parser:
     parser = commands.add("serve")
     add_flags(parser)
@@ -30,8 +25,6 @@ def add_parser(commands: Commands) -> Parser:
 
 def run(arguments: argparse.Namespace) -> int:
     settings = Settings.read(arguments, os.environ)
-    if settings.engine is not None:
-        _require_same(settings.engine)
     listener = _listen(settings)
     settings = replace(settings, port=listener.getsockname()[1])
     address = f"{settings.public_url}/" if settings.public_url else f"http://{_shown(settings.host)}:{settings.port}/"
@@ -46,18 +39,6 @@ def run(arguments: argparse.Namespace) -> int:
     from takujo.server.run import run as serve  # the web server takes a while to import
 
     return 0 if serve(settings, listener, ready) else 1
-
-
-def _require_same(engine: Path) -> None:
-    """That bots in a page are those of this server. Raises OtherEngine."""
-    from takujo.site.program import DIGEST, digest
-
-    try:
-        is_same = (engine / DIGEST).read_text(encoding="utf-8", errors="replace") == digest()
-    except OSError:  # an older one says nothing of it
-        is_same = False
-    if not is_same:
-        raise OtherEngine("engine-other", path=str(engine.parent))
 
 
 def _listen(settings: Settings) -> socket.socket:

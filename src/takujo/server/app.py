@@ -1,6 +1,5 @@
 """The application: routes, what is sent with every answer, and what is opened and closed with a worker."""
 
-import asyncio
 import os
 from argparse import Namespace
 from collections.abc import AsyncIterator, Callable
@@ -34,7 +33,7 @@ from takujo.server.http.handlers import handler
 from takujo.server.http.openapi import Texts, Unserved
 from takujo.server.http.problem import Answer, failed, misformed, refused, unserved
 from takujo.server.http.routes import ROUTES
-from takujo.server.http.security_headers import CONTENT, CONTENT_WITH_ENGINE, SECURITY
+from takujo.server.http.security_headers import CONTENT, SECURITY
 from takujo.server.live.background import Tasks
 from takujo.server.live.connection import Connection
 from takujo.server.moderation.factory import open_moderation
@@ -124,10 +123,6 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
     @asynccontextmanager
     async def run(app: Litestar) -> AsyncIterator[None]:
         app.state["settings"] = settings
-        if settings.engine is not None:
-            await asyncio.to_thread(
-                pages.files, pages.STATIC, settings.engine, settings.root
-            )  # whatever becomes of that folder
         catalog = await open_catalog(settings.database)
         store = await open_store(settings.database)
         bus = open_bus(settings.database)
@@ -142,7 +137,6 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             trusted=settings.trusted_networks,
             alone=not settings.shared,
             compiles=not settings.no_compile,
-            lends=settings.engine is not None,
             invite_only=settings.invite_only,
             meters=app.state["meters"],
             deals=None if settings.no_deals else "sealed",
@@ -198,7 +192,7 @@ async def _add_headers(message: Message, scope: Scope) -> None:
         return
     headers = MutableScopeHeaders.from_message(message)
     settings: Settings = scope["litestar_app"].state["settings"]
-    headers["content-security-policy"] = CONTENT if settings.engine is None else CONTENT_WITH_ENGINE
+    headers["content-security-policy"] = CONTENT
     for header, value in SECURITY.items():
         headers[header] = value
     if scope["path"].startswith("/api"):

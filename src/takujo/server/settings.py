@@ -16,7 +16,6 @@ from takujo.core.errors import TakujoError
 from takujo.server.db.database import in_short
 from takujo.server.ops.logs import FORMATS, LEVELS
 from takujo.server.ratelimit import Network
-from takujo.server.web.engine import engine_of
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 FOLDER = re.compile(r"(/(?!\.{1,2}(/|$))[A-Za-z0-9._~-]+)*")  # written in no other way
@@ -102,14 +101,6 @@ def _switch(source: Source) -> bool:
 
 def _path(source: Source) -> Path:
     return Path(_text(source)).expanduser().absolute()
-
-
-def _engine(source: Source) -> Path:
-    site = _path(source)
-    engine = engine_of(site)
-    if engine is None:
-        raise InvalidSetting("setting-engine", setting=source.label, path=str(site))
-    return engine
 
 
 def _push_key(source: Source) -> Path:
@@ -239,7 +230,6 @@ class Settings:
     tournaments_each: int = field(default=5, metadata=_how(whole(1, 1_000), "N"))
     kept_organisers: bool = field(default=False, metadata=_how(_switch))
     no_compile: bool = field(default=False, metadata=_how(_switch))
-    engine: Path | None = field(default=None, metadata=_how(_engine, "DIR"))  # of a site: its folder with the engine
     public_url: str = field(default="", metadata=_how(_url, "URL"))
     passkeys: bool = field(default=False, metadata=_how(_switch))
     no_ratings: bool = field(default=False, metadata=_how(_switch))

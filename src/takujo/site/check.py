@@ -7,10 +7,9 @@ from pathlib import PurePosixPath
 from typing import Literal, NamedTuple
 
 from takujo.core.errors import TakujoError
-from takujo.server.web.engine import MARK
 from takujo.site.offline import WORKER, digest, kept_files
 from takujo.site.packing import PACKED
-from takujo.site.sources import Answer, Folder, Host, Source
+from takujo.site.sources import MARK, Answer, Folder, Host, Source
 
 SCRIPT = ("text/javascript", "application/javascript")
 TYPES: Mapping[str, tuple[str, ...]] = {  # without these browsers do not take a file

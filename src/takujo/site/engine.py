@@ -16,7 +16,7 @@ from takujo.site.bytecode import compiled
 from takujo.site.games import external_plugins, strangers
 from takujo.site.parts import LIBRARY, PROGRAM, Parts
 from takujo.site.prefetched_deals import prefetched
-from takujo.site.program import DIGEST, archive, digest
+from takujo.site.program import archive
 from takujo.site.static_api import answers
 
 
@@ -29,7 +29,7 @@ class Engine(NamedTuple):
     @staticmethod
     def of(parts: Parts, plugins: Sequence[GamePlugin]) -> "Engine":
         """Raises Missing."""
-        files = {**dict(parts.engine()), PROGRAM: archive(plugins), DIGEST: digest().encode()}
+        files = {**dict(parts.engine()), PROGRAM: archive(plugins)}
         bytecode = compiled(parts.pyodide, {name: files[name] for name in (LIBRARY, PROGRAM)})
         kernels = parts.kernels_of(plugins)
         modules = {f"{name}.wasm": module for name, module in kernels.items()}

@@ -1,6 +1,5 @@
 """Takujo's own code for a page: one archive of what the engine of `takujo.browser` may import."""
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -45,22 +44,12 @@ UNWANTED = (  # as endings of paths
     ),
     *("i18n/*/ratings.ftl", "i18n/*/tournament.ftl"),
 )
-DIGEST = "digest.txt"  # beside the archive: of what it was made of
 
 
 def archive(plugins: Sequence[GamePlugin] = ()) -> bytes:
     """A zip, with the packages of those games that are not our own."""
     own = {path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes() for path in _files()}
     return zipped({**own, **dict(code(plugins))})
-
-
-def digest() -> str:
-    """Of what goes into the archive: another one where any of it is other code."""
-    found = hashlib.sha256()
-    for path in _files():
-        name = path.relative_to(PACKAGE.parent).as_posix()
-        found.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
-    return found.hexdigest()
 
 
 def _files() -> Iterator[Path]:

@@ -13,6 +13,7 @@ import brotli
 
 from takujo.core.errors import TakujoError, file_code
 
+MARK = '<meta name="takujo-site"'  # in the index of a site
 WAIT_S = 20
 UNPACK = {"br": brotli.decompress, "gzip": gzip.decompress}
 

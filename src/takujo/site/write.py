@@ -8,19 +8,22 @@ from typing import NamedTuple
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.core.plugin import GamePlugin
-from takujo.server.http.security_headers import WITH_ENGINE, written
-from takujo.server.web.engine import MARK
+from takujo.server.http.security_headers import POLICY, written
 from takujo.server.web.manifest import MANIFEST, described, head, icons, manifest
 from takujo.site.engine import Engine
 from takujo.site.offline import WORKER, worker
 from takujo.site.packing import ENDINGS, packed
 from takujo.site.parts import FETCHED, Missing, Parts
+from takujo.site.sources import MARK
 
 INDEX = "index.html"
 SENTENCE = "site-manifest"  # what describes it
 OF_SERVERS = "notices.js"  # with which they tell devices of turns
-# No page can say the last one.
-SITE_POLICY = {name: sources for name, sources in WITH_ENGINE.items() if name != "frame-ancestors"}
+SITE_POLICY = {
+    **{name: sources for name, sources in POLICY.items() if name != "frame-ancestors"},  # which no page can say
+    "script-src": "'self' 'wasm-unsafe-eval'",  # Python within the page, in a Worker
+    "worker-src": "'self'",
+}
 
 
 class Unwritten(TakujoError):

@@ -25,7 +25,7 @@ OF_TABLE = [
     if route.method == "GET" and "{table_id}" in route.path and route.path.count("{") == 1
 ]
 OWN = ("/mine", "/tables", "/tournaments", "/me", "/me/results", "/me/export", "/me/progress", "/me/ratings")
-ASKED = ("challenge", "analysis", "hints", "sight")  # with POST
+ASKED = ("challenge", "analysis", "hints")  # with POST
 HOW = {
     "secret",
     "winners",

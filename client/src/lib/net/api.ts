@@ -44,7 +44,6 @@ import type {
   Room,
   SeatPeople,
   SentChallenges,
-  Sight,
   SetBot,
   Sit,
   TableId,
@@ -80,7 +79,7 @@ export class Refusal extends Error {
 // what a proxy answers when there is no server behind it
 const AWAY = new Set([502, 504]);
 // what takes long says itself how far it is
-const TOLD = /\b(hints?|sight|analysis|transcripts|verify)\b/;
+const TOLD = /\b(hints?|analysis|transcripts|verify)\b/;
 
 const posted = (body: string, type: string): RequestInit => ({
   method: 'POST',
@@ -162,8 +161,6 @@ export const api = {
   replay: (id: string, viewer: number | null) => json<Replay>(`tables/${seg(id)}/replay${seen(viewer)}`),
   transcript: async (id: string) => (await call(`tables/${seg(id)}/transcript`)).text(),
   hints: (id: string, version: number) => json<Hints>(`tables/${seg(id)}/hints`, post({ version })),
-  /** The own view, for hints that this page finds by itself. */
-  sight: (id: string, version: number) => json<Sight>(`tables/${seg(id)}/sight`, post({ version })),
   /** Begin to analyse a finished match, or how far it is. */
   analyse: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`, post({})),
   analysis: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`),

@@ -13,8 +13,6 @@ export const engine = site?.content ?? null;
 export const friends = site?.dataset['server'] ?? null;
 /** How many bytes it loads before tables are there. */
 export const size = Number(site?.dataset['bytes']);
-/** The folder of an engine that the server lends to its pages, so that they search for it (`takujo serve --engine`). */
-export const lent = document.querySelector<HTMLMetaElement>('meta[name="takujo-engine"]')?.content ?? null;
 
 export interface Where {
   path: string;

@@ -1,6 +1,5 @@
 /** The analysis of a match, from its beginning to its end. Workers keep their own: one that knows nothing of it begins anew. */
 import { Refusal } from '../../lib/net/api';
-import { analyse, analysisOf } from '../../lib/match/coach';
 import type { Finished } from '../../lib/match/match-source';
 import type { AnalysisState } from '../../wire';
 
@@ -13,7 +12,7 @@ export class Analysing {
   /** It has been asked for and is not there yet. */
   busy = $derived(this.progress?.state === 'waiting' || this.progress?.state === 'running');
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly leaving = new AbortController();
+  private left = false;
 
   constructor(private readonly match: Finished) {}
 
@@ -21,23 +20,21 @@ export class Analysing {
   async look(begin: boolean): Promise<void> {
     clearTimeout(this.timer);
     try {
-      const found = await (begin ? analyse(this.match, this.tell, this.leaving.signal) : analysisOf(this.match));
-      if (this.leaving.signal.aborted) return;
+      const found = await (begin ? this.match.analyse() : this.match.analysis());
+      if (this.left) return;
       this.problem = null;
       const lost = this.busy && found.state === 'none';
       if (!lost) this.progress = found;
       if (lost || this.busy) this.timer = setTimeout(() => void this.look(lost), LOOK_MS);
     } catch (error) {
-      if (this.leaving.signal.aborted) return;
+      if (this.left) return;
       if (begin || this.busy) this.problem = Refusal.of(error); // who has not asked for it need not hear of it
       this.progress = null;
     }
   }
 
-  private readonly tell = (progress: AnalysisState): void => void (this.progress = progress);
-
   leave(): void {
-    this.leaving.abort();
+    this.left = true;
     clearTimeout(this.timer);
   }
 }

@@ -23,7 +23,6 @@ hint-choose = Choose it
 hint-about = From what your seat knows; nobody's hidden cards were looked at.
 new-hints = Allow hints
 error-hints-off = There are no hints at this table.
-error-thinks-not-here = At this table the server thinks, not a page.
 
 ## The analysis of a match
 

@@ -47,7 +47,6 @@ help-serve-no-tournaments = no duplicate tournaments on this server; TAKUJO_NO_T
 help-serve-tournaments-each = how many duplicate tournaments a person may organise that are not over (default: 5); TAKUJO_TOURNAMENTS_EACH
 help-serve-kept-organisers = only people who are kept may open duplicate tournaments (default: anybody may); needs --passkeys; TAKUJO_KEPT_ORGANISERS
 help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
-help-serve-engine = a folder that takujo site wrote: where one person plays with bots alone, these, hints and analyses may think in that person’s page (which then knows what its bots know), see docs/scaling.md; TAKUJO_ENGINE
 help-serve-public-url = address that people use when this server is behind a proxy, with its folder where it has one (https://club.example/games/); TAKUJO_PUBLIC_URL
 help-serve-passkeys = people may be the same person on all their devices, by passkeys and a recovery code (default: no); needs --public-url with https, see docs/hosting.md; TAKUJO_PASSKEYS
 help-serve-webhooks = people may be told of their turns by webhooks that they name, in Discord, Slack or a program of theirs (default: no); needs --public-url, see docs/hosting.md; TAKUJO_WEBHOOKS

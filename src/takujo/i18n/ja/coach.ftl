@@ -23,7 +23,6 @@ hint-choose = この手を選ぶ
 hint-about = あなたの席に見えているものだけで考えました。隠れたカードは見ていません。
 new-hints = ヒントを使える
 error-hints-off = このテーブルではヒントを使えません。
-error-thinks-not-here = このテーブルでは、思考はページではなくサーバーが行います。
 
 ## 対局の分析
 

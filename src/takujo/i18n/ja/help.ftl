@@ -47,7 +47,6 @@ help-serve-no-tournaments = このサーバーでは大会を開かない。TAKU
 help-serve-tournaments-each = 1人が同時に主催できる、終わっていない大会の数（指定しなければ5）。TAKUJO_TOURNAMENTS_EACH
 help-serve-kept-organisers = 残っている人（--passkeys）だけが大会を開けるようにする（指定しなければ誰でも）。TAKUJO_KEPT_ORGANISERS
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
-help-serve-engine = takujo site が書き出したフォルダー。人が1人でボットとだけ遊ぶテーブルでは、ボットの思考、ヒント、解析をその人のページで行えるようにする（ボットの知っていることがそのページに渡る。docs/scaling.md を参照）。TAKUJO_ENGINE
 help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス（https://club.example/games/ のように、フォルダーがあればそれも）。TAKUJO_PUBLIC_URL
 help-serve-passkeys = パスキーと復帰コードで、どの端末でも同じ人でいられるようにする（指定しなければしない）。https の --public-url が必要。docs/hosting.md を参照。TAKUJO_PASSKEYS
 help-serve-webhooks = 自分の番になったことを、人が指定した Webhook（Discord、Slack、自作のプログラム）へ知らせられるようにする（指定しなければ知らせない）。--public-url が必要。docs/hosting.md を参照。TAKUJO_WEBHOOKS

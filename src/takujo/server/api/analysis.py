@@ -1,36 +1,15 @@
 """/api: hints for whoever is to move, and the analysis of a match that is over."""
 
-from takujo.core.record import Record
 from takujo.server import wire
 from takujo.server.accounts.progress import summaries
 from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.errors import Forbidden, Refusal
-from takujo.server.live.view_payload import sight_of
 from takujo.server.ratelimit import ANALYSES, HINTS
-from takujo.server.table.state import Table
 
 
 async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> wire.Hints:
     """The three best moves of the caller's seat by what it can know, where the table allows hints."""
-    table, state, seat = await _hinted(ctx, table_id, data.version)
-    ctx.limit(HINTS)
-    version, key, view = table.version, (table.id, table.play_version, seat), table.game.observe(state, seat)
-    return wire.Hints(version, await ctx.services.coach.hints(key, ctx.party, table.game, view))
-
-
-async def show_sight(ctx: RequestContext, table_id: str, data: wire.AskHints) -> wire.Sight:
-    """What hints for the caller's seat are found by, for a page that does so itself: where the table allows hints, one
-    person plays with bots, and the operator allows it."""
-    table, state, seat = await _hinted(ctx, table_id, data.version)
-    if seat != table.lone_seat:
-        raise Forbidden("thinks-not-here")
-    ctx.limit(HINTS)
-    return sight_of(table.game, state, seat)
-
-
-async def _hinted(ctx: RequestContext, table_id: str, version: int) -> tuple[Table, Record, int]:
-    """Whose hints may be asked for now. Raises Forbidden, Refusal."""
     table = (await ctx.live(table_id)).table
     seat = table.seat_of(ctx.id)
     if seat is None:
@@ -39,9 +18,12 @@ async def _hinted(ctx: RequestContext, table_id: str, version: int) -> tuple[Tab
         raise Forbidden("hints-off")
     if table.course is None or seat != table.actor:
         raise Refusal("not-your-turn")
-    if not table.play_version <= version <= table.version:
+    if not table.play_version <= data.version <= table.version:
         raise Refusal("stale")
-    return table, table.course.match.state, seat
+    ctx.limit(HINTS)
+    version, key = table.version, (table.id, table.play_version, seat)
+    view = table.game.observe(table.course.match.state, seat)
+    return wire.Hints(version, await ctx.services.coach.hints(key, ctx.party, table.game, view))
 
 
 async def begin_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:

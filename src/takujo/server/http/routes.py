@@ -87,7 +87,6 @@ ROUTES: tuple[Route, ...] = (
     of_transcripts("POST", "/transcripts/analysis", api_transcripts.analyse_transcript),
     of_matches("GET", "/transcripts/{name}/analysis", api_transcripts.get_transcript_analysis, everybodys=True),
     of_matches("POST", f"{TABLE}/hints", api_analysis.ask_hints, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
-    of_matches("POST", f"{TABLE}/sight", api_analysis.show_sight, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
     of_matches("POST", f"{TABLE}/analysis", api_analysis.begin_analysis, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("GET", f"{TABLE}/analysis", api_analysis.get_analysis, refuses=(UNKNOWN, NOT_NOW)),
     of_deals("GET", DEAL, api_deals.get_deal, refuses=(UNKNOWN,)),

@@ -22,16 +22,10 @@ POLICY: Mapping[str, str] = {
     "frame-ancestors": "'none'",
 }
 
-WITH_ENGINE: Mapping[str, str] = {  # Python within the page, in a Worker (`takujo site`)
-    **POLICY,
-    "script-src": "'self' 'wasm-unsafe-eval'",
-    "worker-src": "'self'",
-}
-
 
 def written(policy: Mapping[str, str]) -> str:
     """As browsers read it."""
     return "; ".join(f"{name} {sources}" for name, sources in policy.items())
 
 
-CONTENT, CONTENT_WITH_ENGINE = written(POLICY), written(WITH_ENGINE)
+CONTENT = written(POLICY)

@@ -61,7 +61,6 @@ class Connection:
         self.viewer: int | None = None
         self.seen = 0
         self.tempo = TEMPI["normal"]
-        self.thinks = False
         self._socket = socket
         self._hub = hub
         self._address = address
@@ -119,9 +118,6 @@ class Connection:
         self._backlog.clear()
         self._wants_whole = True
         self.drained()
-
-    def ask(self, think: wire.Think) -> None:
-        self._answer(think)
 
     def dismiss(self, code: str, retry: bool) -> None:
         if self._bye is None:
@@ -216,14 +212,6 @@ class Connection:
                 if self.viewer >= 0 and version > self.seen:  # nobody waits for others
                     self.seen = version
                     self._hub.plan(live)
-                return
-            case wire.Thinks():
-                if self.viewer != live.table.lone_seat:
-                    raise Refusal("thinks-not-here")
-                self.thinks = True
-                return
-            case wire.Thought(version, token):
-                live.lending.heard(self, version, token)
                 return
         await self._hub.carry_out(live, _command(frame, person))
 

@@ -52,9 +52,9 @@ log = logging.getLogger("takujo.server")
 
 
 class Hub:
-    """`alone`: no other worker shares the database. `compiler`: compiles what is played, if anything shall. `lends`:
-    pages may think for their tables. `invite_only`: nobody may be here but members. `meters`: what is told how
-    long things take; `heard`: of each table that this worker has written to; `ended`: see Notes."""
+    """`alone`: no other worker shares the database. `compiler`: compiles what is played, if anything shall.
+    `invite_only`: nobody may be here but members. `meters`: what is told how long things take; `heard`: of each table
+    that this worker has written to; `ended`: see Notes."""
 
     def __init__(
         self,
@@ -66,7 +66,6 @@ class Hub:
         alone: bool,
         round_pause: float = 20.0,
         compiler: Compiler | None = None,
-        lends: bool = False,
         invite_only: bool = False,
         meters: Meters | None = None,
         heard: Callable[[Table], None] | None = None,
@@ -84,7 +83,6 @@ class Hub:
         self.orders = Orders()
         self.presence = Presence(catalog, self.worker, alone=alone)
         self._compiler = compiler
-        self._lends = lends
         self._invite_only = invite_only
         self.alone = alone
         self._pause_ms = round(round_pause * 1_000)
@@ -265,7 +263,6 @@ class Hub:
 
     def leave(self, live: Live, watcher: Watcher) -> None:
         live.watchers.discard(watcher)
-        live.lending.lost(watcher)
         live.used = time.monotonic()
         if not live.is_watched:
             self._clockwork.plan(live)
@@ -310,7 +307,6 @@ class Hub:
                 rows,
                 self._pause_ms,
                 self.bots.delay_s > 0,
-                self._lends,
             )
         except BrokenLog as error:
             raise _refused(table_id, error) from error

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from takujo.server.db.catalog import SeatRecord, TableRecord
-from takujo.server.live.client_bots import Helper, Lending
 from takujo.server.table import render
 from takujo.server.table.clock import Due
 from takujo.server.table.state import Table
@@ -27,9 +26,10 @@ def _elapsed_ns() -> int:
 _BEGAN_NS = int(os.environ.setdefault("TAKUJO_BEGAN_NS", str(time.time_ns() - _elapsed_ns())))
 
 
-class Watcher(Helper, Protocol):
+class Watcher(Protocol):
     """One who is connected to a table."""
 
+    person: str | None
     session: str  # see `people.Caller`
     viewer: int | None  # through whose eyes it was last told something
     seen: int  # it has looked enough at what happened up to this version
@@ -67,7 +67,6 @@ class Live:
     timer_ms: int = 0  # when it does
     thinking: bool = False  # a bot is choosing its move
     attended: bool = False  # goes on though nobody may be connected (see Hub.attend)
-    lending: Lending = field(default_factory=Lending)
     used: float = 0.0
 
     @property

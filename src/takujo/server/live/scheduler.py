@@ -104,13 +104,10 @@ class Scheduler:
         if seat is None or table.course is None:
             return
         whose = live.record.opener or table.id
-        lent = await live.lending.choose(table, live.watchers)
-        if table.play_version > version:
-            return  # a move was taken back meanwhile
         try:
             level, state = table.chairs[seat].level, table.course.match.state
             seed, waits = bot_seed(table), table.is_duplicate
-            token = lent or await self._bots.choose(whose, level, table.game, state, seed, waits)
+            token = await self._bots.choose(whose, level, table.game, state, seed, waits)
         except Exception:  # whatever a bot does wrong, its table goes on
             log.exception("table %s: the bot of seat %d failed", table.id, seat)
             if table.opened.is_given:  # but with that very move

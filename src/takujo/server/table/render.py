@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from takujo.bots import part_of
 from takujo.server import wire
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.decide import has_drawn, is_free, undoable
@@ -54,7 +53,6 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         challenge=wire.OfChallenge(opened.challenge.id) if opened.challenge else None,
         rated=opened.rated,
         tournament=opened.tournament,
-        thinks=table.lone_seat is not None and any(part_of(chair.level) == "search" for chair in table.chairs),
     )
 
 

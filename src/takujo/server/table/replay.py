@@ -19,14 +19,13 @@ def rebuild(
     rows: Sequence[Row],
     pause_ms: int = ROUND_PAUSE_MS,
     stages: bool = True,
-    lends: bool = False,
 ) -> tuple[Table, bytes]:
     """The table that a log tells of, and the digest of its last row. Raises BrokenLog.
 
     `secret` and `state` are what the lists say. They lag behind the log: a log that has not come so far lacks rows.
     """
     digest = chain.check(chain.start(table_id), 1, rows)
-    table = Table(table_id, secret, pause_ms, stages=stages, lends=lends)
+    table = Table(table_id, secret, pause_ms, stages=stages)
     for number, row in enumerate(rows, 1):
         try:
             table.apply(events.from_row(row))

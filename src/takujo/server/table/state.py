@@ -14,7 +14,6 @@ from takujo.core.game import Game
 from takujo.core.match import Match
 from takujo.core.position import position_of
 from takujo.core.record import Record, from_numbers
-from takujo.games import NAMES
 from takujo.present import Stage
 from takujo.server import wire
 from takujo.server.table import events
@@ -34,13 +33,10 @@ PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # as much is said of somebody's leaving
 class Table:
     """Raises BrokenLog when a log cannot have happened."""
 
-    def __init__(
-        self, table_id: str, secret: bytes, pause_ms: int = ROUND_PAUSE_MS, *, stages: bool = True, lends: bool = False
-    ) -> None:
+    def __init__(self, table_id: str, secret: bytes, pause_ms: int = ROUND_PAUSE_MS, *, stages: bool = True) -> None:
         self.id = table_id
         self.secret = secret
         self.pause_ms = pause_ms
-        self.lends = lends  # whether pages may think for their tables
         self.stages = stages  # whether anybody waits until people have seen what happened
         self.version = 0
         self.at_ms = 0  # the time of the last row
@@ -202,23 +198,6 @@ class Table:
             return None
         of_ms = pace.seconds * 1_000
         return wire.Clock(seat, max(self.turn_ms, self.stage_ends_ms()) + of_ms, of_ms)
-
-    @property
-    def lone_seat(self) -> int | None:
-        """The seat of the one person who plays with bots alone, whose page may think for the table: what a bot knows is
-        then in that page. None: there is no such person, others might care, or the server does not allow it. (Whether a
-        plug-in is the same in an engine nobody has compared.)"""
-        persons = [seat for seat, chair in enumerate(self.chairs) if chair.kind != "bot"]
-        if (
-            not self.lends
-            or self.opened.game not in NAMES
-            or self.opened.listed
-            or self.is_duplicate
-            or len(persons) != 1
-            or self.chairs[persons[0]].kind == "empty"
-        ):
-            return None
-        return persons[0]
 
     @property
     def is_duplicate(self) -> bool:

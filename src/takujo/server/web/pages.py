@@ -1,7 +1,4 @@
-"""The pages: the built client from `static/`, and a plain page about the API. Nothing comes from other hosts.
-
-Where pages may think, the engine for that is served too (see `engine`), and the first page names it.
-"""
+"""The pages: the built client from `static/`, and a plain page about the API. Nothing comes from other hosts."""
 
 import asyncio
 import gzip
@@ -39,8 +36,7 @@ from takujo.server.web.page_routes import ROBOTS, page_path
 STATIC = Path(__file__).parents[1] / "static"
 HASHED = "assets/"  # files whose names change with what is in them
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
-ENGINE = "engine-"  # … such as the folder of the engine
-PROGRAMS = ("api/", "ws/", HASHED, ENGINE)  # no person is led there
+PROGRAMS = ("api/", "ws/", HASHED)  # no person is led there
 SENTENCE = "preview-home-about"  # what describes them
 TITLE = re.compile(rb"<title>[^<]*</title>")
 ICON = re.compile(r"assets/icon-[^/]+\.svg")
@@ -49,8 +45,6 @@ PACKED = ("text/", "application/javascript", "application/json", "application/ma
 mimetypes.add_type("application/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
-mimetypes.add_type("application/javascript", ".mjs")
-mimetypes.add_type("application/wasm", ".wasm")
 
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Takujo</title>
 <h1>卓上 Takujo</h1>
@@ -73,10 +67,10 @@ class Asset(NamedTuple):
 async def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
     """A file of the client, or its first page, which finds its way by itself. Raises NotFound."""
     settings: Settings = request.app.state["settings"]
-    assets = files(STATIC, settings.engine, settings.root)
+    assets = files(STATIC, settings.root)
     name = path.strip("/")
     if name in assets:
-        return _send(request, assets[name], FOR_EVER if name.startswith((HASHED, ENGINE)) else ASK_AGAIN)
+        return _send(request, assets[name], FOR_EVER if name.startswith(HASHED) else ASK_AGAIN)
     page = None if name.startswith(PROGRAMS) else page_path(name)
     if page is None and (name.startswith(PROGRAMS) or not _reads_pages(request)):
         raise NotFound("page-unknown")
@@ -187,12 +181,12 @@ def _in_words(error: Refusal) -> str:
 
 
 @cache
-def files(client: Path, engine: Path | None, root: str) -> Mapping[str, Asset]:
-    """The built client, and the engine's folder where there is one, in memory: they stay as they were at the start.
+def files(client: Path, root: str) -> Mapping[str, Asset]:
+    """The built client, in memory: it stays as it was at the start.
 
     `root`: see Settings.
     """
-    own = {path.relative_to(client).as_posix(): _asset(path, engine, root) for path in _unpacked(client)}
+    own = {path.relative_to(client).as_posix(): _asset(path, root) for path in _unpacked(client)}
     if icon := next(filter(ICON.fullmatch, own), None):
         own["favicon.ico"] = own[icon]  # for browsers that show something else than a page
         pictures = icons()
@@ -200,9 +194,7 @@ def files(client: Path, engine: Path | None, root: str) -> Mapping[str, Asset]:
         own[MANIFEST] = _packed(manifest(icon, pictures, SENTENCE).encode(), "application/manifest+json")
     own |= {name: _packed(picture, "image/png") for name, picture in opengraph.pictures().items()}
     own["robots.txt"] = _packed(ROBOTS.encode(), "text/plain")
-    if engine is None:
-        return own
-    return own | {f"{engine.name}/{path.name}": _as_it_lies(path) for path in _unpacked(engine)}
+    return own
 
 
 def _unpacked(folder: Path) -> list[Path]:
@@ -210,20 +202,13 @@ def _unpacked(folder: Path) -> list[Path]:
     return [path for path in paths if path.is_file() and path.suffix not in ENDINGS.values()]
 
 
-def _asset(path: Path, engine: Path | None, root: str) -> Asset:
+def _asset(path: Path, root: str) -> Asset:
     content = path.read_bytes()
     if path.name == "index.html":  # it is the answer to paths of any depth, and a site's in its own folder
-        told = {"takujo-root": root, "takujo-engine": engine and engine.name}
-        named = "".join(f'<meta name="{name}" content="{value}" />' for name, value in told.items() if value)
+        named = f'<meta name="takujo-root" content="{root}" />' if root else ""
         content = content.replace(b"</title>", f"</title>{head(icons())}{named}".encode())
         content = content.replace(b'="./', f'="{root}/'.encode())
     return _packed(content, _kind(path), _beside(path))
-
-
-def _as_it_lies(path: Path) -> Asset:
-    """With what lies packed beside it."""
-    content = path.read_bytes()
-    return Asset(content, _beside(path), _kind(path), _tag(content))
 
 
 def _beside(path: Path) -> dict[str, bytes]:

@@ -102,24 +102,11 @@ class Nonce(Incoming, tag_field="t", tag="nonce"):
     nonce: NonceText
 
 
-class Thinks(Incoming, tag_field="t", tag="thinks"):
-    """Whoever sends this can think for the bots of a table where `room.thinks` says that it may."""
-
-
-class Thought(Incoming, tag_field="t", tag="thought"):
-    """The answer to `think`; null: it cannot."""
-
-    version: Version
-    token: Token | None
-
-
 class Ping(Incoming, tag_field="t", tag="ping"):
     pass
 
 
-Frame: TypeAlias = (
-    Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Thinks | Thought | Ping
-)
+Frame: TypeAlias = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping
 
 
 # --- HTTP

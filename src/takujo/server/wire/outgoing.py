@@ -111,22 +111,10 @@ class Room(Struct, frozen=True):
     removed: list[RemovedInfo] = []  # before the match
     continued: Continued | None = None
     shared: bool = False  # all persons who sit there do so before one page, and hand it on
-    thinks: bool = False  # whether its bots may think in the page of the one person who plays
     deal: OfDeal | None = None
     challenge: OfChallenge | None = None
     rated: bool = False
     tournament: OfTournament | None = None
-
-
-class Sight(Struct, frozen=True):
-    """A seat's view of a match, for a program of the server's own version that thinks for it: `view` is JSON as text,
-    the fields of the game's view by name."""
-
-    game: str
-    rules_version: int
-    seats: int
-    options: dict[str, Value]
-    view: str
 
 
 class You(Struct, frozen=True):
@@ -293,14 +281,6 @@ class Refused(Struct, tag_field="t", tag="refused", frozen=True):
     about: str
 
 
-class Think(Struct, tag_field="t", tag="think", frozen=True):
-    """What would a bot of that level play? To the one person who plays with bots, if their page said `thinks`."""
-
-    version: int
-    level: str
-    sight: Sight
-
-
 class Pong(Struct, tag_field="t", tag="pong", frozen=True):
     now: int
 
@@ -313,7 +293,7 @@ class Bye(Struct, tag_field="t", tag="bye", frozen=True):
     retry: bool
 
 
-Sent: TypeAlias = Whole | Update | Foreseen | Refused | Think | Pong | Bye
+Sent: TypeAlias = Whole | Update | Foreseen | Refused | Pong | Bye
 
 
 # --- HTTP
