@@ -855,7 +855,7 @@ def broken_plug_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for one in known:
         one.cache_clear()
     with monkeypatch.context() as patch:
-        patch.setattr(registry, "_plug_ins", lambda: [*found, entry])
+        patch.setattr(registry, "_external_entries", lambda: [*found, entry])
         yield
     for one in known:
         one.cache_clear()
