@@ -118,7 +118,7 @@ def test_a_match_is_analysed_from_its_replay(program: Program, guest: Guest) -> 
     table = finished(program.address, "akumatrick", 3)
     guest.go(f"/replay/{table}")
     guest.press(guest.button("analysis-begin"))
-    graph = guest.page.get_by_role("img", name=re.compile(re.escape(guest.t("list-separator"))))
+    graph = guest.page.locator(".graph").get_by_role("img").first
     expect(graph).to_be_visible(timeout=COMPILING_MS)
     chances = guest.page.get_by_role("list", name=guest.t("analysis-now"))
     expect(chances.get_by_role("listitem")).to_have_count(3)

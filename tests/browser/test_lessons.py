@@ -47,7 +47,7 @@ def test_a_lesson_can_be_played_through(
         if step["wants"]:
             choose(guest, step, step["wants"][0])
         elif number < len(steps):
-            guest.press(guest.button("bar-next-button").first)
+            guest.press(guest.button("bar-lesson-next").first)
     expect(guest.page.locator("section.bar")).to_contain_text(guest.t("bar-lesson-last"))
     guest.press(note.get_by_role("button", name=guest.t("learn-play-now")))
     guest.page.wait_for_url("**/t/*")

@@ -77,7 +77,7 @@ def deal(guest: Guest) -> tuple[str, Use]:
 
 
 def learn(guest: Guest) -> tuple[str, Use]:
-    return "/learn/ftw", press("bar-next-button")
+    return "/learn/ftw", press("bar-lesson-next")
 
 
 def rules(guest: Guest) -> tuple[str, Use]:

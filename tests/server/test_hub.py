@@ -459,7 +459,7 @@ async def test_a_log_that_cannot_be_used_is_refused(tmp_path: Path, monkeypatch:
         load = hub.store.load
 
         async def damaged(table_id: str, after: int = 0) -> list[Row]:
-            rows = [row._replace(digest=None) for row in await load(table_id, after)]  # the digests would tell
+            rows = await load(table_id, after)
             if table_id == ids[0]:
                 rows[-1] = rows[-1]._replace(kind="moved", body='{"token":"play 99","bot":false}')
             elif table_id == ids[1]:
@@ -468,7 +468,7 @@ async def test_a_log_that_cannot_be_used_is_refused(tmp_path: Path, monkeypatch:
                 version = '"rules_version":'
                 assert version in rows[0].body
                 rows[0] = rows[0]._replace(body=rows[0].body.replace(version, f"{version}99"))
-            return rows
+            return chain.seal(chain.start(table_id), 1, rows)[0]  # or the digests would tell
 
         monkeypatch.setattr(hub.store, "load", damaged)
         for table_id, code in zip(ids, ("table-broken", "table-broken", "table-other-rules"), strict=True):

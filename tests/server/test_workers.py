@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed
 
 from takujo.server import wire
 from takujo.server.db.catalog import open_catalog
-from takujo.server.db.event_log import Row, StoreUnavailable, open_store
+from takujo.server.db.event_log import Row, StoreUnavailable, chain, open_store
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.ops import supervisor
@@ -177,7 +177,7 @@ def test_the_second_ctrl_c_kills_workers_that_do_not_leave(monkeypatch: pytest.M
     assert not multiprocessing.active_children()
 
 
-class RequestContext(threading.Thread):
+class Asker(threading.Thread):
     """Looks at a table, over a socket or by a request; keeps what it is told in the end."""
 
     def __init__(self, server: str, table: str, over_socket: bool) -> None:
@@ -218,7 +218,8 @@ def opened(database: str) -> list[str]:
                 game="ftw", seats=2, owner="ann", settings=settings, secret=bytes(32), listed=False, now_ms=1
             )
             rows = setup.opening(record.id, record.code, "ann", record.secret, WISH, now_ms())
-            await store.append(record.id, 1, [events.to_row(event) for event in rows])
+            sealed, _ = chain.seal(chain.start(record.id), 1, map(events.to_row, rows))
+            await store.append(record.id, 1, sealed)
             ids.append(record.id)
         await store.close()
         await catalog.close()
@@ -227,8 +228,8 @@ def opened(database: str) -> list[str]:
     return asyncio.run(open_all())
 
 
-def ask(server: str, tables: list[str]) -> list[RequestContext]:
-    return [RequestContext(server, table, over_socket) for table in tables for over_socket in (True, False)]
+def ask(server: str, tables: list[str]) -> list[Asker]:
+    return [Asker(server, table, over_socket) for table in tables for over_socket in (True, False)]
 
 
 def test_who_waits_for_a_table_when_the_server_leaves_is_told_and_the_log_is_quiet(
@@ -304,7 +305,7 @@ def test_a_signal_while_tables_are_loading_is_said_to_all_and_leaves_silence(
     with served_by(1, "--database", postgres, "--workers", str(count), errors=errors) as [server]:
         until(lambda: sum(looks > 1 for looks in up(postgres).values()) == count)
         with locked_logs(postgres):  # so that nothing can be loaded
-            askers = [RequestContext(server.address, table, over_socket=True) for table in tables]
+            askers = [Asker(server.address, table, over_socket=True) for table in tables]
             until(lambda: all(asker.person.socket is not None for asker in askers))
             if how == "SIGTERM":
                 server.process.terminate()
