@@ -71,7 +71,7 @@ async def play(socket: AnySocket, table_id: FromPath[str]) -> None:
         if not services(socket).limits.hold_socket(address(socket)):
             raise TooMany("too-many")
     except Refusal as error:
-        services(socket).hub.meters.refused(error.id)
+        services(socket).hub.meters.count_refusal(error.id)
         await socket.accept()
         await socket.send_json(_bye(error))
         await socket.close(1008)
@@ -215,7 +215,7 @@ async def _add_headers(message: Message, scope: Scope) -> None:
 
 
 def _answer(request: AnyRequest, found: Answer) -> Response[wire.Problem]:
-    services(request).hub.meters.refused(found.problem.code)
+    services(request).hub.meters.count_refusal(found.problem.code)
     return Response(found.problem, status_code=found.status, media_type="application/json")
 
 

@@ -195,7 +195,7 @@ def _user_folder() -> Path:
     return platformdirs.user_data_path("takujo", appauthor=False)
 
 
-def _how(read: Callable[[Source], object], metavar: str = "") -> dict[str, object]:
+def _setting(read: Callable[[Source], object], metavar: str = "") -> dict[str, object]:
     """How a setting is read: metadata of its field. A setting without a metavar is a switch."""
     return {"read": read, "metavar": metavar}
 
@@ -207,40 +207,40 @@ class Settings:
     Without a `database` (""), it is a file in `data_dir`. Times are in seconds.
     """
 
-    host: str = field(default="127.0.0.1", metadata=_how(_text, "ADDRESS"))
-    port: int = field(default=8000, metadata=_how(whole(0, 65535), "N"))
+    host: str = field(default="127.0.0.1", metadata=_setting(_text, "ADDRESS"))
+    port: int = field(default=8000, metadata=_setting(whole(0, 65535), "N"))
     database: str = field(
         default="",
         repr=False,  # may hold a password, and settings may be logged
-        metadata=_how(_database, "URL"),
+        metadata=_setting(_database, "URL"),
     )
-    workers: int = field(default=1, metadata=_how(whole(1, 64), "N"))
-    no_browser: bool = field(default=False, metadata=_how(_switch))
-    data_dir: Path = field(default_factory=_user_folder, metadata=_how(_path, "FOLDER"))
-    bot_delay: float = field(default=0.6, metadata=_how(_seconds(60), "SECONDS"))
-    round_pause: float = field(default=20.0, metadata=_how(_seconds(600), "SECONDS"))
-    open_days: int = field(default=14, metadata=_how(whole(0, 3_650), "N"))
-    keep_days: int = field(default=0, metadata=_how(whole(0, 3_650), "N"))
-    rates: int = field(default=1, metadata=_how(whole(1, 1_000_000), "N"))
-    trusted_networks: tuple[Network, ...] = field(default=(), metadata=_how(_networks, "NETWORKS"))
-    invite_only: bool = field(default=False, metadata=_how(_switch))
-    no_deals: bool = field(default=False, metadata=_how(_switch))
-    no_reports: bool = field(default=False, metadata=_how(_switch))
-    no_tournaments: bool = field(default=False, metadata=_how(_switch))
-    tournaments_each: int = field(default=5, metadata=_how(whole(1, 1_000), "N"))
-    kept_organisers: bool = field(default=False, metadata=_how(_switch))
-    no_compile: bool = field(default=False, metadata=_how(_switch))
-    public_url: str = field(default="", metadata=_how(_url, "URL"))
-    passkeys: bool = field(default=False, metadata=_how(_switch))
-    no_ratings: bool = field(default=False, metadata=_how(_switch))
-    webhooks: bool = field(default=False, metadata=_how(_switch))
-    push_key: Path | None = field(default=None, metadata=_how(_push_key, "FILE"))  # see `takujo admin push-key`
-    mail: str = field(default="", repr=False, metadata=_how(_mail, "URL"))  # may hold a password, too
-    mail_from: str = field(default="", metadata=_how(_mail_address, "ADDRESS"))
-    webhook_networks: tuple[Network, ...] = field(default=(), metadata=_how(_networks, "NETWORKS"))
-    metrics: Address | None = field(default=None, metadata=_how(_address, "HOST:PORT"))
-    log_format: str = field(default="text", metadata=_how(_choice(*FORMATS), "FORMAT"))
-    log_level: str = field(default="warning", metadata=_how(_choice(*LEVELS), "LEVEL"))
+    workers: int = field(default=1, metadata=_setting(whole(1, 64), "N"))
+    no_browser: bool = field(default=False, metadata=_setting(_switch))
+    data_dir: Path = field(default_factory=_user_folder, metadata=_setting(_path, "FOLDER"))
+    bot_delay: float = field(default=0.6, metadata=_setting(_seconds(60), "SECONDS"))
+    round_pause: float = field(default=20.0, metadata=_setting(_seconds(600), "SECONDS"))
+    open_days: int = field(default=14, metadata=_setting(whole(0, 3_650), "N"))
+    keep_days: int = field(default=0, metadata=_setting(whole(0, 3_650), "N"))
+    rates: int = field(default=1, metadata=_setting(whole(1, 1_000_000), "N"))
+    trusted_networks: tuple[Network, ...] = field(default=(), metadata=_setting(_networks, "NETWORKS"))
+    invite_only: bool = field(default=False, metadata=_setting(_switch))
+    no_deals: bool = field(default=False, metadata=_setting(_switch))
+    no_reports: bool = field(default=False, metadata=_setting(_switch))
+    no_tournaments: bool = field(default=False, metadata=_setting(_switch))
+    tournaments_each: int = field(default=5, metadata=_setting(whole(1, 1_000), "N"))
+    kept_organisers: bool = field(default=False, metadata=_setting(_switch))
+    no_compile: bool = field(default=False, metadata=_setting(_switch))
+    public_url: str = field(default="", metadata=_setting(_url, "URL"))
+    passkeys: bool = field(default=False, metadata=_setting(_switch))
+    no_ratings: bool = field(default=False, metadata=_setting(_switch))
+    webhooks: bool = field(default=False, metadata=_setting(_switch))
+    push_key: Path | None = field(default=None, metadata=_setting(_push_key, "FILE"))  # see `takujo admin push-key`
+    mail: str = field(default="", repr=False, metadata=_setting(_mail, "URL"))  # may hold a password, too
+    mail_from: str = field(default="", metadata=_setting(_mail_address, "ADDRESS"))
+    webhook_networks: tuple[Network, ...] = field(default=(), metadata=_setting(_networks, "NETWORKS"))
+    metrics: Address | None = field(default=None, metadata=_setting(_address, "HOST:PORT"))
+    log_format: str = field(default="text", metadata=_setting(_choice(*FORMATS), "FORMAT"))
+    log_level: str = field(default="warning", metadata=_setting(_choice(*LEVELS), "LEVEL"))
 
     def __post_init__(self) -> None:
         if not self.database:

@@ -26,8 +26,8 @@ class FrameSocket(WebSocketsSansIOProtocol):
     whoever does not read is not read either, and whoever sends nothing but pings and fragments is cut off.
     """
 
-    def __init__(self, *, guard: Guard, **how: Any) -> None:
-        super().__init__(**how)
+    def __init__(self, *, guard: Guard, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self._guard = guard
         self._listener: Listener | None = None
         self._early: list[bytes] = []  # what came before somebody listened

@@ -132,15 +132,15 @@ class Guard:
 
     def _refuse(self) -> bool:
         self._refused += 1
-        self._meters.refused("connection")  # nobody is told
+        self._meters.count_refusal("connection")  # nobody is told
         return False
 
 
 class GuardedHttp(H11Protocol):
     """uvicorn's HTTP, fed by slices: whoever sends much has no more than a moment of each round of the event loop."""
 
-    def __init__(self, *, guard: Guard, **how: Any) -> None:
-        super().__init__(**how)
+    def __init__(self, *, guard: Guard, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self._guard = guard
         self._unfed = memoryview(b"")
         self._goes_on = False  # in the next round

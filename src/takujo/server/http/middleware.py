@@ -98,7 +98,7 @@ class Middleware:
 
     async def _refuse(self, send: Send, refusal: Refusal) -> None:
         meters: Meters = self.app.state["meters"]
-        meters.refused(refusal.id)
+        meters.count_refusal(refusal.id)
         await _send(send, refusal.status, msgspec.json.encode(wire.Problem(*payload_of(refusal))))
 
     def _refusal(self, scope: Scope) -> Refusal | None:

@@ -82,7 +82,7 @@ class Connection:
             self._live = live = await self._hub.live(table_id)
         except TakujoError as error:
             code, arguments = payload_of(error)
-            self._hub.meters.refused(code)
+            self._hub.meters.count_refusal(code)
             self._socket.send_frame(_encode(wire.Bye(code, arguments, retry=_may_retry(error))))
             return _REFUSED
         self._socket.listen(self)
@@ -121,7 +121,7 @@ class Connection:
 
     def dismiss(self, code: str, retry: bool) -> None:
         if self._bye is None:
-            self._hub.meters.refused(code)
+            self._hub.meters.count_refusal(code)
             self._bye = _encode(wire.Bye(code, {}, retry))
             self.drained()
 
@@ -170,7 +170,7 @@ class Connection:
                 about = str(frame.__struct_config__.tag)
                 await self._handle(live, frame)
                 if about == "move":
-                    self._hub.meters.told("here", time.perf_counter() - received.at)
+                    self._hub.meters.observe_delivery("here", time.perf_counter() - received.at)
             except TakujoError as error:
                 self._refuse(error, about)
                 if isinstance(error, TooMany) or about == "frame":
@@ -239,7 +239,7 @@ class Connection:
     def _refuse(self, error: TakujoError, about: str) -> None:
         code, arguments = payload_of(error)
         if self._bye is None:
-            self._hub.meters.refused(code)
+            self._hub.meters.count_refusal(code)
         self._answer(wire.Refused(code, arguments, about))
 
     def _count(self, live: Live, frame: wire.Frame) -> None:

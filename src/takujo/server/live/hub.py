@@ -199,7 +199,7 @@ class Hub:
                 live.unsure = True  # until the answer is there
                 began = time.perf_counter()
                 won = await self.store.append(live.table.id, following, rows)
-                self.meters.committed(time.perf_counter() - began)
+                self.meters.observe_commit(time.perf_counter() - began)
                 live.unsure = False
                 if won:
                     self._count(live, command)
@@ -218,7 +218,7 @@ class Hub:
 
     def _count(self, live: Live, command: commands.Command) -> None:
         if isinstance(command, commands.Move | commands.BotMove):
-            self.meters.moved(live.table.game.name, "person" if isinstance(command, commands.Move) else "bot")
+            self.meters.count_move(live.table.game.name, "person" if isinstance(command, commands.Move) else "bot")
 
     async def preview_move(self, live: Live, person: str | None, token: str, version: int) -> wire.Foreseen:
         """What a move of that person would do. Raises Refusal, InvalidMove, IllegalMove."""
@@ -333,7 +333,7 @@ class Hub:
             if live.is_watched:
                 for event in happened:
                     if isinstance(event.body, events.Moved):
-                        self.meters.told("elsewhere", max(0, now_ms() - event.at_ms) / 1_000)
+                        self.meters.observe_delivery("elsewhere", max(0, now_ms() - event.at_ms) / 1_000)
         except BrokenLog as error:
             refusal = _refused(live.table.id, error)
             self._let_go(live, refusal.id)

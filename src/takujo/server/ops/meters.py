@@ -9,17 +9,17 @@ if TYPE_CHECKING:
 class Meters:
     """They are told of everything, and keep nothing."""
 
-    def moved(self, game: str, by: Literal["person", "bot"]) -> None:
+    def count_move(self, game: str, by: Literal["person", "bot"]) -> None:
         """A move is stored."""
 
-    def told(self, where: Literal["here", "elsewhere"], seconds: float) -> None:
+    def observe_delivery(self, where: Literal["here", "elsewhere"], seconds: float) -> None:
         """A move has gone out to all who are connected to this worker, so long after it came: `here`, or to another
         worker."""
 
-    def committed(self, seconds: float) -> None:
+    def observe_commit(self, seconds: float) -> None:
         """Rows were stored, or somebody else's were first, so long after they were given to the database."""
 
-    def refused(self, code: str) -> None:
+    def count_refusal(self, code: str) -> None:
         """Somebody was refused something, by its code."""
 
     async def keep_sampling(self, services: "Services") -> None:

@@ -38,16 +38,16 @@ class Metrics(Meters):
         self._commits = histogram("commit", "To store a change of a table.")
         self._lag = histogram("loop_lag", "How much later than it was to the event loop came round.")
 
-    def moved(self, game: str, by: Literal["person", "bot"]) -> None:
+    def count_move(self, game: str, by: Literal["person", "bot"]) -> None:
         self._moves.labels(game, by).inc()
 
-    def told(self, where: Literal["here", "elsewhere"], seconds: float) -> None:
+    def observe_delivery(self, where: Literal["here", "elsewhere"], seconds: float) -> None:
         self._told[where].observe(seconds)
 
-    def committed(self, seconds: float) -> None:
+    def observe_commit(self, seconds: float) -> None:
         self._commits.observe(seconds)
 
-    def refused(self, code: str) -> None:
+    def count_refusal(self, code: str) -> None:
         self._refusals.labels(code).inc()
 
     async def keep_sampling(self, services: Services) -> None:

@@ -81,7 +81,7 @@ async def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Respons
     status = 200
     if page is None:
         status = 404  # which the page says in words, and leads on
-        services(request).hub.meters.refused("page-unknown")
+        services(request).hub.meters.count_refusal("page-unknown")
     if "index.html" not in assets:
         return _page(NOT_BUILT.format(root=settings.root), status, ASK_AGAIN)
     return _send(request, await _previewed(request, assets["index.html"], page or ""), ASK_AGAIN, status)
@@ -124,7 +124,7 @@ async def admit(request: AnyRequest) -> Response[bytes] | None:
             return Response(b"", status_code=308, headers={"location": f"{root}/"})
         if error.status not in (403, 404) or not _reads_pages(request):
             raise
-        services(request).hub.meters.refused(error.id)
+        services(request).hub.meters.count_refusal(error.id)
         said = await asyncio.to_thread(_in_words, error)  # the words may have to be read
         return _page(said, error.status, "no-store")
     return None
