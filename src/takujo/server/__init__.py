@@ -1,1 +1,1 @@
-"""The table in the browser: an HTTP and WebSocket server, its store, its catalog and its bus."""
+"""The server: HTTP and WebSocket, tables, databases."""

@@ -1,4 +1,4 @@
-"""The application: routes, what is sent with every answer, and what is opened and closed with a worker."""
+"""The Litestar application: routes, headers, error handling, lifespan."""
 
 import os
 from argparse import Namespace

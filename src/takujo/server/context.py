@@ -1,4 +1,4 @@
-"""Somebody who asks for something over HTTP, as the functions that answer see them."""
+"""The context of an HTTP request, as handlers see it."""
 
 import math
 import time

@@ -1,4 +1,4 @@
-"""Refusals of the server: an id of the catalogues (`error-<code>`) with arguments, and what it means over HTTP."""
+"""Errors with an id of the catalogues (`error-<id>`), arguments and an HTTP status."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""How much one address, person or connection may ask for: token buckets, kept in memory by each worker."""
+"""Rate limits per address, person and connection: token buckets in each worker's memory."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Running the application: one worker in this process, or several in processes of their own."""
+"""Run the application: in this process, or in several workers."""
 
 import asyncio
 import gc

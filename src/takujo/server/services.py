@@ -1,4 +1,4 @@
-"""What answers requests and serves connections, one of each a worker, wherever that runs."""
+"""The services of one worker, opened and closed together."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""What can be set, by a flag of `takujo serve` or by a TAKUJO_* variable; a flag goes before its variable."""
+"""Settings of a server: a flag of `takujo serve`, else a TAKUJO_* variable, else a default."""
 
 import argparse
 import math

@@ -1,4 +1,4 @@
-"""People who wish to be forgotten: their name goes at once, and all else as soon as nobody plays on what they leave.
+"""Delete accounts: the name at once, everything else once nobody plays at their tables.
 
 A log is written anew only where no worker uses its table (see admin.py). So a table whose match is over is closed for
 some seconds; one where others still play is left to them until its match is over, and says meanwhile that somebody

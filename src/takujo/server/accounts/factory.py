@@ -1,4 +1,4 @@
-"""People who last, as whoever runs a server has set it."""
+"""Open the accounts of a server from its settings."""
 
 from dataclasses import dataclass
 from urllib.parse import urlsplit

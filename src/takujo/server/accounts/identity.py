@@ -1,5 +1,7 @@
-"""Who somebody is: a person id in a signed cookie, or a signed token for one seat. No passwords; who wants to be
-the same person in another browser has an account (takujo.server.accounts), and their cookies name a session besides."""
+"""Identify people by a signed cookie, and programs by a token for one seat.
+
+There are no passwords. The cookie of a person with an account (takujo.server.accounts) also names a session.
+"""
 
 import base64
 import hmac

@@ -1,4 +1,4 @@
-"""A browser turns out to be somebody's who is kept: what it had goes along (the ruling stands in `__init__.py`)."""
+"""Merge what a browser had into the account that signs in there (the ruling is in `__init__.py`)."""
 
 from takujo.core.errors import TakujoError
 from takujo.server.accounts.registry import Registry

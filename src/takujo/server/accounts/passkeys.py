@@ -1,4 +1,4 @@
-"""What WebAuthn calls its ceremonies: what a browser is asked for, and whether its answer holds.
+"""Passkeys (WebAuthn): options for the browser, and verification of its answers.
 
 Nobody else imports the package. Of an answer that is refused nothing is said but that: what a stranger's bytes make of
 a parser is no help to whoever sent what was meant, and may hold what they sent.

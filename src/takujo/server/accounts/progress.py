@@ -1,5 +1,6 @@
-"""What somebody's mistakes come to, from analyses that were made: a small summary of each seat is noted with the first
-one, so that nothing is worked out again; and from those of a person what to learn next.
+"""What a person can learn from their analysed matches.
+
+The first analysis of a match stores a small summary for each seat, so nothing is computed twice.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What is kept of a person who lasts. Times are epoch milliseconds."""
+"""Rows of the accounts tables. Times are epoch milliseconds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

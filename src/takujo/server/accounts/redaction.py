@@ -1,4 +1,4 @@
-"""A log without a person: who it was and what they said is gone, what they played stays, as it is the others' too."""
+"""Remove a person from a log: name and chat go, the moves stay."""
 
 from collections.abc import Sequence
 

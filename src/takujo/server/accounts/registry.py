@@ -1,4 +1,4 @@
-"""Who is kept, by which passkeys and recovery code, and what was asked of whom, in the database of all workers."""
+"""Accounts in the database: people, passkeys, recovery codes, pending challenges."""
 
 import secrets
 from collections.abc import AsyncIterator, Collection

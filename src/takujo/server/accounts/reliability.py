@@ -1,4 +1,4 @@
-"""How people play: how each seat of a match ended, as the lists note it, and what that says of a person who is kept.
+"""How reliably a person finishes matches, from the results stored in the catalog.
 
 Ruling: what counts is a match with other people. Left are those that somebody gave up or left to a bot to end, or in
 which a bot made more than a quarter of their moves (`Table.left`); who comes back in time has finished it. Whoever has

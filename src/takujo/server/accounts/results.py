@@ -1,4 +1,4 @@
-"""What somebody's matches that are over came to, by the lists alone."""
+"""A person's results, from the catalog alone."""
 
 from collections import Counter
 from collections.abc import Iterable

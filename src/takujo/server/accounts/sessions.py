@@ -1,4 +1,4 @@
-"""Sessions of people with an account: the rows that cookies and programs' tokens name, so that each can be ended.
+"""Sessions of people with an account. Cookies and tokens name them, so that each can be ended.
 
 A person without an account has none: their cookie is signed and names nothing. Once they have an account, a cookie that
 names no session, or one that has ended, is refused. A program's session ends with the one that asked for its token.

@@ -1,4 +1,4 @@
-"""What to call a browser: its own name and its system's, as it says them."""
+"""Name a browser and its system, from the User-Agent header."""
 
 BROWSERS = {  # by what stands in the header; most call themselves others, too, so that the first one that fits counts
     "Edg": "Edge",

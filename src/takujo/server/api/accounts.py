@@ -1,4 +1,4 @@
-"""/api: a person who lasts: passkeys, a recovery code, and the same person in another browser."""
+"""/api: accounts: passkeys, recovery codes, sessions, signing in."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -1,4 +1,4 @@
-"""/api: hints for whoever is to move, and the analysis of a match that is over."""
+"""/api: hints for the seat to act, and analyses of finished matches."""
 
 from takujo.server import wire
 from takujo.server.accounts.progress import summaries

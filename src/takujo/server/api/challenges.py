@@ -1,5 +1,6 @@
-"""/api: challenges: *play my deal*. A finished match is sent as a link, and whoever opens it plays the same deal at the
-same seat. The first try of a person counts.
+"""/api: challenges (*play my deal*): a link to play the deal of a finished match at the same seat.
+
+The first attempt of a person counts.
 
 Ruling: the others are bots: those of the first match, and such of the usual level where persons sat, as nobody can be
 asked to play their line again. Bots draw from the deal, so two lines part where somebody first decides otherwise.

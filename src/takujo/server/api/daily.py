@@ -1,4 +1,4 @@
-"""/api: the deal of the day. The first try of a person counts; whatever they play of it afterwards is practice."""
+"""/api: the deal of the day. The first attempt of a person counts; later ones are practice."""
 
 from takujo.server import wire
 from takujo.server.context import RequestContext

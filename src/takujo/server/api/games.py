@@ -1,4 +1,4 @@
-"""/api: what can be played, by which rules, and what a game brings for its pages."""
+"""/api: games, their options, rulebooks, lessons and words."""
 
 import logging
 import re

@@ -1,4 +1,4 @@
-"""/api: coming into an invite-only server."""
+"""/api: entry to an invite-only server."""
 
 from takujo.server import wire
 from takujo.server.context import RequestContext

@@ -1,4 +1,4 @@
-"""/api: which tables there are: those that are offered, one's own, and that of a code."""
+"""/api: lists of tables: open ones, one's own, and the table of a code."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""/api: finished matches: transcripts, positions, replays, and whether the deal was fair."""
+"""/api: transcripts, positions, replays and deal verification of finished matches."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""/api: other people at a table: how reliable they are, blocking and reporting them."""
+"""/api: other people at a table: reliability, blocks, reports."""
 
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""/api: what is a person's own: results, all that is known of them to take along, and being forgotten."""
+"""/api: a person's results, data export and deletion."""
 
 import io
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""/api: where somebody is told that it is their turn."""
+"""/api: where a person is notified of their turn."""
 
 import math
 import secrets

@@ -1,4 +1,4 @@
-"""/api: the puzzles of the day. Nothing is kept of who tries: each request brings its moves along."""
+"""/api: puzzles of the day. Requests carry their moves; nothing is stored."""
 
 import datetime
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""/api: ratings: boards, one's own, and those at a table, with what its match changed."""
+"""/api: ratings: leaderboards, one's own, and those of a table."""
 
 import re
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""/api: sitting down and getting up, names, bots, seats for programs and for other devices."""
+"""/api: seats: sit, stand, rename, bots, tokens for programs, handover to another device."""
 
 import time
 

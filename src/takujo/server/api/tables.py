@@ -1,4 +1,4 @@
-"""/api: opening tables and beginning their matches, the first one and those that follow."""
+"""/api: open a table, start its match, rematch, continue a finished match."""
 
 import secrets
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""/api: duplicate tournaments: opened by an organiser, entered by link, and played at tables like any other."""
+"""/api: duplicate tournaments: open, enter, start, results."""
 
 import secrets
 from collections.abc import Callable, Sequence

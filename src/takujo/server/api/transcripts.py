@@ -1,4 +1,4 @@
-"""/api: matches of transcripts that somebody has: shown and looked at as those of tables are, and kept nowhere."""
+"""/api: replay and analyse transcripts that a client sends. Nothing is stored."""
 
 import hashlib
 from typing import Any

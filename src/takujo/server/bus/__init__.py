@@ -1,4 +1,4 @@
-"""How workers tell one another that a table's log has grown."""
+"""Tell other workers that the log of a table has grown."""
 
 from takujo.core.extras import require
 from takujo.server.bus.base import Bus, BusUnavailable, Heard, Missed

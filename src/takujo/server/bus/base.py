@@ -1,4 +1,4 @@
-"""What a bus between workers promises.
+"""The protocol of a bus between workers.
 
 A message says only "table, version": look at that log again. A message that is lost costs time, never truth.
 """

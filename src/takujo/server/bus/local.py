@@ -1,4 +1,4 @@
-"""The bus of one worker: everybody is here."""
+"""The bus of a single worker."""
 
 import asyncio
 

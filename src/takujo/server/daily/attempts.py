@@ -1,4 +1,4 @@
-"""Tries of a deal of the day or of a challenge: what a match came to, and which place it takes among all."""
+"""Attempts at a shared deal: their outcomes, and their order."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""The deal of the day: one table a day that is the same for everybody, and whose secret is known to the server alone.
+"""The deal of the day: the same for everybody, with a secret that only the server knows.
 
 Ruling: the days are those of Japan, where the games come from. They begin at the same moment everywhere, so that a
 secret that is told is told to all.

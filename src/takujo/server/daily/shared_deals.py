@@ -1,4 +1,4 @@
-"""Tables at a deal that others play, too: that of the day, or of a challenge. One try of a person counts."""
+"""Tables with a shared deal: the deal of the day or a challenge. One attempt of a person counts."""
 
 from collections.abc import Sequence
 from contextlib import suppress

@@ -1,4 +1,6 @@
-"""A whole database in one file and back, also while servers use it, and from one kind of database to the other.
+"""Back up a whole database into one file, and restore it, also to another kind of database.
+
+Servers may go on while a backup is made.
 
 A backup is an SQLite file: the lists in the schema that they had (`alembic_version`), the logs beside them. Logs that
 no list knows are left out, as nobody could play on there. It holds the signing key and the secrets of all matches.

@@ -1,4 +1,4 @@
-"""What a `Settings.database` means to those who open it, and what they say when that fails."""
+"""Read the database setting; describe database errors in one line."""
 
 import errno
 import os

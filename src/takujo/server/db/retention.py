@@ -1,4 +1,4 @@
-"""Deletes tables whose match never began, and others where that is wished; else matches stay, finished or not.
+"""Delete tables that never began, and old ones if the settings say so.
 
 Giving up a table is a row of its log: of a worker that gives it up and somebody who comes back at that moment one wins,
 and all workers hear of it. What nobody can use any more is deleted an hour later.

@@ -1,4 +1,4 @@
-"""A whole database at once: lists and logs in one transaction, of SQLite's two files as of PostgreSQL."""
+"""Transactions over catalog and logs together, in SQLite (two files) and PostgreSQL."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""Checks all logs of a database, without changing anything, also while servers use it."""
+"""Verify all logs of a database, read-only, also while servers run."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

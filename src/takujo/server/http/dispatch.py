@@ -1,4 +1,4 @@
-"""Requests without a web server: for a page that has the services within it, and one person who asks.
+"""Answer requests without a web server, for the services inside a page.
 
 A request is read as the web server reads it, so that the same request gets the same answer.
 """

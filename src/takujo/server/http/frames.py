@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket with a short way for frames: in to a listener, out to the transport, all at once.
+"""uvicorn's WebSocket protocol with a direct path for frames.
 
 By ASGI each frame passes a queue, a task and two dictionaries, in and out; with four seats a move is one frame in and
 four out. Handshake, pings and the end of a connection are uvicorn's as ever, time limits the guard's.

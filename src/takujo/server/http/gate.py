@@ -1,4 +1,4 @@
-"""What every request and socket passes before anything of the application: rates, names, origin, and who it is."""
+"""Admit requests and sockets: rates, origin, identity."""
 
 from typing import TypeAlias, cast
 

@@ -1,4 +1,4 @@
-"""Beneath the application: how many connections there may be, and an end to those that go nowhere.
+"""Limits of connections, below the application.
 
 Neither uvicorn nor asyncio limits how long somebody may take over a request, or how many connections one address has.
 """

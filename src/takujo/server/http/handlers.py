@@ -1,4 +1,4 @@
-"""The routes as handlers of the web server, which finds out from them what a request may hold, and describes it."""
+"""Make Litestar handlers of the routes, with their OpenAPI description."""
 
 from inspect import Parameter, Signature
 from typing import Any

@@ -1,5 +1,4 @@
-"""Between uvicorn and the application: what cannot start or is cut short is a line or an answer, not a traceback; and
-what is too much, or comes without saying how long it is, is refused before anybody looks at it."""
+"""The outermost ASGI application: startup errors in one line, early refusals, health checks."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What the API's description says beyond what Litestar finds out by itself: refusals, and texts."""
+"""What Litestar cannot derive for the OpenAPI description: errors, and text bodies."""
 
 from http import HTTPStatus
 

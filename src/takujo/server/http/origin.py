@@ -1,4 +1,4 @@
-"""By which names a server is called, and which pages may act here.
+"""Which host names and origins may use this server.
 
 A page of another site can make a browser call this server by a name of that site (DNS rebinding), and is then of the
 same origin. So names count only if no stranger can have them; no stranger can have an IP address for a name.

@@ -1,4 +1,4 @@
-"""What is answered where something cannot be: a status and a `wire.Problem`, by the web server and in a page."""
+"""Error answers: a status and a `wire.Problem`, the same on a server and in a page."""
 
 import logging
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""One thing that can be asked for over HTTP: how it is asked for, and the function that answers.
+"""A route: method, path, rate, and the function that answers.
 
 Functions are plain: their parameters are the names in the path, `data` (the body, of a struct of `wire`), `body` (the
 body as it came), `ctx` (a RequestContext), and any others come from the query. What they return goes out as JSON, a

@@ -1,4 +1,4 @@
-"""All that can be asked for over HTTP below /api, for the web server (handlers.py) and for a page (dispatch.py)."""
+"""All routes below /api, for the web server (handlers.py) and for a page (dispatch.py)."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""What the pages may load and run: nothing but what comes from where they come from."""
+"""The Content-Security-Policy and other security headers of the pages."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The two ends of a WebSocket: what a connection asks of it, and what it tells the connection."""
+"""The protocols between a connection and its WebSocket."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""Work in the background: kept until it ends, heard of when it fails."""
+"""Background tasks: kept until they end, logged when they fail."""
 
 import asyncio
 import logging

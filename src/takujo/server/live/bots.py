@@ -1,4 +1,4 @@
-"""Bots at the tables: they choose in threads of their own, never on the event loop."""
+"""Choose the moves of bots, in threads."""
 
 import math
 import os

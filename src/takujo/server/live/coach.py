@@ -1,4 +1,4 @@
-"""Hints and analyses of one worker. They are worked out in threads of their own, one of each at a time, by turns."""
+"""Hints and analyses of one worker, computed in threads."""
 
 import asyncio
 from collections import OrderedDict

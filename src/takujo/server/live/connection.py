@@ -1,4 +1,4 @@
-"""One WebSocket: a small state machine (greeted or not), a bounded backlog, and what is done about slow readers.
+"""One WebSocket connection: greeting, backlog, slow readers.
 
 Slow readers: when the backlog is full, everything in it is dropped, and once the reader takes something again it gets
 the whole view instead; whoever takes nothing at all is cut off by the guard.

@@ -1,4 +1,4 @@
-"""What has games compiled before they are asked for; `warming.Warmup` does it in a process of its own."""
+"""The protocol of what compiles games in advance; see `ops.warmup`."""
 
 from concurrent.futures import Future
 from typing import Protocol

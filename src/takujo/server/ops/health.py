@@ -1,7 +1,7 @@
-"""Whether a server lives and is ready, for programs that watch it.
+"""Whether the server lives and is ready, for monitoring.
 
-The rim answers before anything is counted, whatever name the server is called by: no check shall fail because somebody
-else asks too much. So an answer costs no more than a refusal, and tells strangers nothing that pages do not.
+The middleware answers before rates are counted, under any host name, so that no flood makes a check fail. An answer
+costs no more than a refusal, and tells strangers nothing that the pages do not.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""The log: lines of text or of JSON on standard error, and no secret in any of them.
+"""Logging: text or JSON on standard error, with secrets redacted.
 
 Our own lines name tables by their ids and nobody. What they quote may say more, of databases and of mistakes, so what
 looks like a secret is crossed out in every line, also of libraries and in tracebacks.

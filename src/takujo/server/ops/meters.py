@@ -1,4 +1,4 @@
-"""What is measured of a worker while it works. Where nobody wants to know, this does nothing; see `metrics`."""
+"""The protocol of a worker's meters. This one measures nothing; see `ops.metrics`."""
 
 from typing import TYPE_CHECKING, Literal
 

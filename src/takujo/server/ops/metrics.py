@@ -1,5 +1,4 @@
-"""The figures of a worker, as Prometheus reads them. With several workers each writes its own to files, which the
-command that started them adds up (see `exposure`)."""
+"""A worker's metrics for Prometheus. Several workers write files that `metrics_server` adds up."""
 
 import asyncio
 import time

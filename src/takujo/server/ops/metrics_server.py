@@ -1,4 +1,4 @@
-"""`--metrics`: an address of its own where Prometheus reads the figures, one for the whole server however many workers.
+"""`--metrics`: one address where Prometheus reads the metrics of all workers.
 
 The server of prometheus_client answers there, in a thread of the command that was started. One worker is that same
 process. Several write to files, by the library's own way for that: the command, which serves nobody else, adds them up,

@@ -1,4 +1,4 @@
-"""Which workers are alive. Whoever is connected to one that was killed is gone, and only the others can say so.
+"""Find out which workers are alive: the connections of a dead worker are gone.
 
 Every worker counts up in the catalog. A count that stands still while another worker has looked `LOOKS` times is that
 of a dead one; nobody's clock is compared with anybody else's, and while the database is away nobody looks.

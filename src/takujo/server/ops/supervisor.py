@@ -1,4 +1,4 @@
-"""Several workers, each a process of its own, kept going by the command that started them.
+"""Start several worker processes, and restart those that die or hang.
 
 A worker and its keeper hold the two ends of a line. The worker ends when the other end is gone, because it shall or
 because the keeper was killed; over it the worker says why it cannot start. And it counts up while its event loop goes

@@ -1,4 +1,4 @@
-"""Compiles what is played and asked for, in the background: nobody at a table shall wait for it.
+"""Compile games in a background process before anybody waits for them.
 
 A process of its own compiles, one part after another, since compiling would keep the interpreter from everything else;
 the server then reads the machine code from the disk.

@@ -1,4 +1,4 @@
-"""The parts of a game that are compiled, or loaded where they were compiled before, until it is quick."""
+"""The steps of compiling a game, or of loading its compiled code."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""Ratings of people who last, by matches at rated tables. docs/ratings.md says what they claim. No part of a page.
+"""Ratings of people with an account, from rated tables (docs/ratings.md).
 
 model     what a match says of those who played it; the one place that imports `openskill`
 seasons   three months each, and what is believed of somebody when one begins

@@ -1,4 +1,4 @@
-"""The ratings of all workers' people: each match once, in the order in which they ended, whoever notes them when.
+"""Ratings in the database: each match once, in the order of their ends.
 
 A rating is a fold over the matches of a game: what is kept beside them follows from them. A match that is noted after
 one that ended later is put in its place, and what follows it is worked out anew from the beginning of its season.

@@ -1,4 +1,4 @@
-"""What a match says of those who played it: OpenSkill's Bradley–Terry, each pair by place, in points (docs/ratings.md).
+"""The rating model: OpenSkill's Bradley–Terry, each pair by place, in points (docs/ratings.md).
 
 R. Weng, C.-J. Lin, *A Bayesian Approximation Method for Online Ranking*, JMLR 12 (2011), algorithm 1, as the package
 `openskill` has it; this is the one place that imports it.

@@ -1,4 +1,4 @@
-"""What a finished match at a rated table says: who came where. By the log alone, so that every worker says the same."""
+"""The outcome of a rated match, from its log alone."""
 
 from dataclasses import dataclass
 

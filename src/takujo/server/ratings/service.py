@@ -1,4 +1,4 @@
-"""Ratings of one worker: hears of each match that has ended here, and of those that a worker that died left unnoted."""
+"""The ratings of one worker: rates matches as they end, and those that a dead worker left."""
 
 import logging
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""What bots draw from the secret of a table's deal, and until when it is one."""
+"""Seeds of bots, derived from the secret of the deal."""
 
 from takujo.server.table.state import Table
 

@@ -1,4 +1,4 @@
-"""What happens at a table by itself: a deal that waits no longer, a bot's turn, the next round, a turn out of time."""
+"""When a table acts by itself: bot moves, next rounds, turns out of time."""
 
 from typing import NamedTuple
 

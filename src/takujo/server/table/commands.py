@@ -1,4 +1,4 @@
-"""What may be asked of a table. `person` is a person id; a table knows by itself which seat that is."""
+"""Commands to a table. `person` is a person id; the table knows the seat."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Letters that people take for one another: every letter of a line for its first one.
+"""Letters that look alike, each mapped to one of them.
 
 After Unicode's confusables.txt (UTS 39; © Unicode, Inc., Unicode License v3), as far as NFKD and small letters do not
 bring them together: the look-alikes of Latin letters, and those of Japanese. Added: 1, I and l are one, so are 0 and

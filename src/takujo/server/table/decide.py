@@ -1,4 +1,4 @@
-"""What a command leads to at a table: the rules of the place, as opposed to those of its game."""
+"""Decide a command: which events it leads to, or which refusal."""
 
 from functools import singledispatch
 from typing import get_args

@@ -1,4 +1,4 @@
-"""The rows of a table's log: what has happened there, in order. Everything about a table follows from its log.
+"""The events of a table, the rows of its log.
 
 A row's `kind` is the event's name, its `body` the event as JSON, its `actor` a seat, or CHANCE or nobody (both −1).
 """

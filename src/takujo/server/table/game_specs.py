@@ -1,4 +1,4 @@
-"""The games, as strangers may configure them: tables of data come as text, never as the name of a file of ours."""
+"""Games as strangers may configure them: data as text, never as a file name."""
 
 from dataclasses import fields, replace
 from functools import cache

@@ -1,4 +1,4 @@
-"""Guided first rounds, played by the engine from a script: `lesson.json` in the game's folder.
+"""Guided first rounds, played from a script: `lesson.json` in the game's folder.
 
 `read` checks a script's form, `lesson` plays it. Each step is what a table would show to the learner, seat 0.
 """

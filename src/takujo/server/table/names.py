@@ -1,4 +1,4 @@
-"""Names of people: which can be read, and which look the same."""
+"""Names of people: which are readable, and which look the same."""
 
 import re
 from collections.abc import Iterable

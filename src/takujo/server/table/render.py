@@ -1,4 +1,4 @@
-"""What a table looks like to one of those who look at it, as it goes over the wire. Its match: picture.py."""
+"""Render a table for one viewer, as it goes over the wire. Its match: render_match.py."""
 
 from typing import Literal
 

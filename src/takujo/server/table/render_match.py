@@ -1,4 +1,4 @@
-"""The match of a table as it goes over the wire: pictures, lines of the log, previews, replays.
+"""Render a match for a viewer: pictures, log lines, previews, replays.
 
 Everything goes through the viewer's own view, or through the spectator's where everybody sees the same; nothing here
 reads the state but to ask for that view. What everybody sees is worked out and encoded once, however many look.

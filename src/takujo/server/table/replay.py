@@ -1,4 +1,4 @@
-"""From a table's log to the table: every row is looked at before anything is believed."""
+"""Rebuild a table from its log, checking every row."""
 
 import hashlib
 from collections.abc import Sequence

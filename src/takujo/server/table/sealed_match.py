@@ -1,4 +1,4 @@
-"""The match of a table, with sealed chance: looks ahead without changing, then takes steps."""
+"""The match of a table, with sealed chance: looks ahead, then applies moves."""
 
 from collections import deque
 from copy import copy

@@ -1,4 +1,4 @@
-"""What stands at a table beside its match: the chairs, who was sent away, a wish to take back, what is new."""
+"""What a table holds beside its match: chairs, removed people, undo requests, changes."""
 
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple

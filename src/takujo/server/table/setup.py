@@ -1,4 +1,4 @@
-"""How a table begins: the first rows of its log, those of a rematch, and where a match goes on."""
+"""The first events of a table: a new one, a rematch, a continued match."""
 
 import hashlib
 from collections.abc import Iterable, Sequence

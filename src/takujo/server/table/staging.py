@@ -1,4 +1,4 @@
-"""How long what has just happened is looked at, and how it is shown: what the game's presenter says of each entry."""
+"""How long a change is displayed, and its scene, by the game's presenter."""
 
 from takujo.core.actors import SPECTATOR
 from takujo.present import Scene, Stage, presenter

@@ -1,4 +1,4 @@
-"""A table: what its log says. Plain and synchronous: no sockets, no clock, no database.
+"""The state of a table, derived from its events. No sockets, no clock, no database.
 
 `Table.apply` takes events that are in the log, and is the only way to change a table. Every worker that applies the
 same log has the same table. What a command leads to is decided elsewhere (`decide.py`).

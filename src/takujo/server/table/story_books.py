@@ -1,4 +1,4 @@
-"""Story books: chosen with the seat, before the match; only the winner reads theirs."""
+"""Deal story books to seats that have not chosen one."""
 
 from collections.abc import Sequence
 

@@ -1,10 +1,9 @@
-"""Duplicate tournaments: so many tables play the same deal in each round, and results at the same seat are compared.
+"""Duplicate tournaments: tables play the same deals, results at the same seat are compared.
 
 As in duplicate bridge, the luck of the deal leaves the result: who holds bad cards is compared with those alone who
 held the same ones. A round is one match of every entrant. All that is random follows from one secret, whose commitment
-is published when the tournament is opened (`sealing.py`): who sits where (`draw.py`) and every deal. What is compared
-how says `scoring.py`; the **director** (`director.py`) opens the tables of a round, waits until all are over, and goes
-on, at whatever worker is alive.
+is published when the tournament is opened (`deal_secrets.py`): seats (`draw.py`) and deals. `scoring.py` compares the
+results. The director (`director.py`) opens the tables of a round, waits until all are over, and goes on, in any worker.
 
 Rulings:
 

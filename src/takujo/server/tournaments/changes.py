@@ -1,4 +1,4 @@
-"""What organisers and entrants may do to a tournament: its rules, without a database or a clock."""
+"""The rules of a tournament: what organisers and entrants may do."""
 
 from collections import Counter
 from collections.abc import Sequence

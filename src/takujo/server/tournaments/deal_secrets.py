@@ -1,4 +1,4 @@
-"""One secret for a whole tournament: that of each deal follows from it, and tells nothing of it or of another one."""
+"""Derive the secret of each deal of a tournament from one secret."""
 
 import hashlib
 import hmac

@@ -1,4 +1,4 @@
-"""The director: lets tournaments go on by themselves, whoever is there. Each worker has one.
+"""The director: moves tournaments on. Each worker has one.
 
 Of several workers one leads a tournament, as long as it says so again in time; when it dies another one goes on where
 it was. That saves work and is no lock: every step may be done twice, and by two at once, as of each only the first

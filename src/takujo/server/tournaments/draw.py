@@ -1,4 +1,4 @@
-"""Who sits where in a round: everybody at every seat over the rounds, and with others each time, as numbers allow."""
+"""Draw the seats of a round: over the rounds everybody sits everywhere, and with others each time."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Tournaments of a server: what is kept of them, and the worker's director."""
+"""Open the tournaments of a server from its settings."""
 
 from dataclasses import dataclass
 from typing import Self

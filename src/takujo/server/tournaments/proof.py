@@ -1,4 +1,4 @@
-"""The proof that all deals of a tournament were fair, as one text: its secret, and the transcript of every table.
+"""The proof that all deals of a tournament were fair: its secret, and all transcripts, as text.
 
 takujo tournament 1
 commitment 5f1a…

@@ -1,4 +1,4 @@
-"""What is kept of tournaments: plain values. Times are epoch milliseconds."""
+"""Rows of the tournament tables. Times are epoch milliseconds."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

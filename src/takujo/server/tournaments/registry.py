@@ -1,4 +1,4 @@
-"""Tournaments, their entrants and tables, in the database of all workers."""
+"""Tournaments, entrants and tables in the database."""
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager

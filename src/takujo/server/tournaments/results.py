@@ -1,4 +1,4 @@
-"""What a table of a tournament came to, by its log."""
+"""The results of a tournament's table, from its log."""
 
 from takujo.server.daily.attempts import outcome_of
 from takujo.server.table.sealed_match import SealedMatch

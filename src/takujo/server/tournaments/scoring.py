@@ -1,7 +1,7 @@
 """Matchpoints, as duplicate bridge counts them (Laws of Duplicate Bridge 2017, Law 78A): only order counts.
 
 At each deal and seat everybody is compared with all others who held the same cards: a point for each worse result, half
-a point for an equal one. A result is better by the share of the win, then by the lead (`tries.rank`). Divided by the
+a point for an equal one. A result is better by the share of the win, then by the lead (`attempts.rank`). Divided by the
 number of those others that is from 0 to 1, whatever the game's points are worth, so that deals can be added up. Who has
 nobody to be compared with gets the average, 1/2. Of equal sums the one with more wins at their own tables is before.
 """

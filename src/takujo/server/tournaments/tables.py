@@ -1,4 +1,4 @@
-"""How the tables of a tournament begin: all alike but for who sits there."""
+"""Set up the tables of a round: alike but for who sits there."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What somebody may hear of a tournament: of a deal nothing before it is over at all tables."""
+"""What a viewer may see of a tournament: nothing of a deal before it is over at all tables."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What lets a browser install the pages: icons and a manifest."""
+"""Icons and the web app manifest."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Addresses of the pages, which find their own way (client/src/lib/routing/route.ts); there is nothing at any other."""
+"""Addresses of the pages, the same as in client/src/lib/routing/route.ts."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The pages: the built client from `static/`, and a plain page about the API. Nothing comes from other hosts."""
+"""Serve the built pages from `static/`, and a page about the API."""
 
 import asyncio
 import gzip

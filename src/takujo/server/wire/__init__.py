@@ -1,4 +1,4 @@
-"""Everything on the wire, both ways, as structs: HTTP bodies and WebSocket frames, each a JSON object.
+"""The structs of HTTP bodies and WebSocket frames, each a JSON object.
 
 The client's types are generated from these structs (`schema`).
 """

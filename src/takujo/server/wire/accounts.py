@@ -1,4 +1,4 @@
-"""A person who lasts: passkeys and the code on paper."""
+"""Accounts, sessions, results and progress on the wire."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""Hints and analyses on the wire. Shares of the win are numbers from 0 to 1; entries count from 0."""
+"""Hints and analyses on the wire. Shares of the win are 0 to 1; entries count from 0."""
 
 from typing import Literal
 

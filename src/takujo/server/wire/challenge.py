@@ -1,4 +1,4 @@
-"""Challenges on the wire, both ways. Shares of the win are numbers from 0 to 1."""
+"""Challenges on the wire. Shares of the win are 0 to 1."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""The deal of the day on the wire, both ways. Shares of the win are numbers from 0 to 1."""
+"""The deal of the day on the wire. Shares of the win are 0 to 1."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What clients send: bounded, and without unknown fields."""
+"""What clients send: bounded, without unknown fields."""
 
 from typing import Annotated, Literal, TypeAlias
 

@@ -1,4 +1,4 @@
-"""A guided first round on the wire."""
+"""Lessons on the wire."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""Other people: how reliable they are, whom one does not want to meet, and what whoever runs the server shall know."""
+"""Reliability, blocks and reports on the wire."""
 
 from typing import Annotated, Literal, TypeAlias
 

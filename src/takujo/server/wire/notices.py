@@ -1,4 +1,4 @@
-"""Notices: where a person is told that it is their turn."""
+"""Notices on the wire."""
 
 from typing import Annotated, Literal, TypeAlias
 

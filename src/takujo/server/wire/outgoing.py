@@ -1,4 +1,4 @@
-"""What the server sends: texts by id, never in words; times in epoch milliseconds of the server."""
+"""What the server sends: message ids, never text; times in epoch milliseconds."""
 
 from typing import Any, Literal, NamedTuple, TypeAlias
 

@@ -1,4 +1,4 @@
-"""The puzzle of the day on the wire, both ways."""
+"""Puzzles on the wire."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""Ratings, in points. `within`: the strength lies so far from `points` at most, in 95 of 100 cases."""
+"""Ratings on the wire, in points. `within`: half the width of the 95 % interval."""
 
 from msgspec import Struct
 

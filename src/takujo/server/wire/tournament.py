@@ -1,4 +1,4 @@
-"""Duplicate tournaments on the wire, both ways. Matchpoints of a deal are numbers from 0 to 1."""
+"""Duplicate tournaments on the wire. Matchpoints of a deal are 0 to 1."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""The lists: which tables there are, who sits where, and the server's own keys."""
+"""The catalog: tables, seats, codes and the server's keys."""
 
 from takujo.server.db.catalog.base import TABLE_ID, Catalog, CatalogUnavailable
 from takujo.server.db.catalog.records import (

@@ -1,4 +1,4 @@
-"""What the lists promise: which tables there are, who sits where, and the server's own keys."""
+"""The protocol of a catalog: tables, seats, codes and the server's keys."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Codes that people read aloud and type: no letter or digit that looks like another one.
+"""Codes that people read aloud and type: no two letters or digits look alike.
 
 An entry code begins with an id, by which it is listed; what follows is a secret of 89 bits, of which a digest is kept.
 A recovery code is one of 118. So much needs no slow digest: nobody tries all that lead to one.

@@ -1,4 +1,4 @@
-"""The lists in memory, and wherever else somebody keeps them: a page has a store of its own in the browser."""
+"""A catalog in memory; a page in the browser stores it through a callback."""
 
 import asyncio
 import secrets

@@ -1,4 +1,4 @@
-"""Brings a database to the newest schema, at every start."""
+"""Migrate the database to the newest schema, at every start."""
 
 from pathlib import Path
 

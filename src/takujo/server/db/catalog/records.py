@@ -1,4 +1,4 @@
-"""What the catalog gives out: plain values."""
+"""Rows of the catalog as plain values."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""The catalog's tables. Whoever changes them adds a migration (`migrations/versions`); a test compares the two."""
+"""The schema. A change needs a migration in `migrations/versions`; a test compares the two."""
 
 from sqlalchemy import (
     JSON,

@@ -1,4 +1,4 @@
-"""Tables, seats and keys in a database.
+"""A catalog in SQLite or PostgreSQL.
 
 A write transaction begins with its write: one that had read before could fail in SQLite when another one wrote since.
 """

@@ -1,4 +1,4 @@
-"""Where the tables' logs are kept: SQLite by default, PostgreSQL when several workers share them."""
+"""The event logs of tables: in SQLite, or in PostgreSQL for several workers."""
 
 from takujo.core.extras import require
 from takujo.server.db.database import is_sqlite

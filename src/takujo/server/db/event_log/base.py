@@ -1,4 +1,4 @@
-"""What a store of tables' logs promises.
+"""The protocol of a store of event logs.
 
 A log is a table's rows, numbered 1, 2, 3, … without a gap. The number of a row is the key by which writers race: of
 all who append at the same number exactly one wins.

@@ -1,4 +1,4 @@
-"""Rows of a log are chained by digests, so that a row that is missing, changed, added or moved is noticed.
+"""The digests that chain the rows of a log: a missing, changed, added or moved row is found.
 
 The digest of a row is the SHA-256 of the digest before it (32 bytes) and the row as text in UTF-8:
 

@@ -1,4 +1,4 @@
-"""Logs in memory, and wherever else somebody keeps them: a page has a store of its own in the browser."""
+"""Event logs in memory; a page in the browser stores them through a callback."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Logs in PostgreSQL: one statement an append; the primary key settles races between workers."""
+"""Event logs in PostgreSQL: one statement per append; the primary key settles races."""
 
 import asyncio
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Logs in an SQLite file: one thread writes, and commits everything that waits in one transaction.
+"""Event logs in a SQLite file: one thread writes, and commits all that waits in one transaction.
 
 A commit costs a flush of the disk, whatever is in it, so commits are shared (group commit). The file lies beside the
 catalog's: in the same file the catalog would wait for a pause between commits that a busy server does not make.
