@@ -53,6 +53,21 @@ def test_two_play_one_match_by_its_link(game: str, seats: int, new_guest: NewGue
     won = {guest: guest.page.locator("section.over h2").inner_text() for guest in (host, friend)}
     assert (host.t("seat-you") in won[host]) == ("Aki" in won[friend]), won
     assert (friend.t("seat-you") in won[friend]) == (NAMED in won[host]), won
+    if seats == len((host, friend)):
+        rematch(host, friend)
+
+
+def rematch(host: Guest, friend: Guest) -> None:
+    """The host starts again while the friend still looks at the result."""
+    host.press(host.button("over-again"))
+    expect(friend.page.get_by_text(friend.t("over-next-waits"))).to_be_visible()
+    expect(host.page.get_by_text(host.t("wait-absent", who=NAMED))).to_be_visible()
+    host.press(host.button("wait-start-anyway"))
+    expect(friend.page.get_by_text(friend.t("over-next-begun"))).to_be_visible()
+    friend.looks_right()
+    friend.press(friend.button("over-join-again"))
+    friend.page.wait_for_url(host.page.url)
+    expect(friend.page.locator("section.bar")).to_be_visible()
 
 
 def test_two_who_type_no_name_play_within_four_taps(new_guest: NewGuest) -> None:

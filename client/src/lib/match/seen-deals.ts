@@ -1,4 +1,4 @@
-/** Deals that this browser has shown: whoever has seen a match knows its deal (server/api/challenges.py has the ruling). */
+/** Deals that this browser has shown: someone who has seen a match knows its deal (server/api/challenges.py has the ruling). */
 import { root } from '../routing/address';
 import { notes, put } from '../browser/storage';
 

@@ -1,7 +1,7 @@
 /** Addresses and codes in a text that people paste. */
 import { MISSING, placeOf, plain, type Place } from './route';
 
-/** The first address of ours in a text, on whatever host; null: there is none. */
+/** The first Takujo address in a text, on any host; null: none. */
 export function found(text: string): Place | null {
   for (const word of plain(text).split(/[\s"'<>()[\]{}|「」『』【】、。]+/)) {
     const [before = '', ...behind] = word.split('#');
