@@ -41,9 +41,32 @@ test('somebody unknown asks one thing first, and all the rest at once', async ()
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   for (const answer of asked.slice(1)) answer(new Response('{}'));
   await Promise.all([second, third]);
-  void api.mine();
-  void api.mine();
+  const more = [api.mine(), api.mine()];
   await vi.waitFor(() => expect(asked).toHaveLength(5));
+  for (const answer of asked.slice(3)) answer(new Response('{}'));
+  await Promise.all(more);
+});
+
+test('a request that replaces the cookie goes alone', async () => {
+  const asked: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((answer) => asked.push(answer)));
+  const known = api.me();
+  asked[0]!(new Response('{}'));
+  await known;
+  const [before, keep, after] = [api.mine(), api.recover('CODE'), api.mine()];
+  expect(asked).toHaveLength(2);
+  await new Promise((later) => setTimeout(later));
+  expect(asked).toHaveLength(2);
+  asked[1]!(new Response('{}'));
+  await before;
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await new Promise((later) => setTimeout(later));
+  expect(asked).toHaveLength(3);
+  asked[2]!(new Response('{}'));
+  await keep;
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  asked[3]!(new Response('{}'));
+  await after;
 });
 
 test('whoever is refused stays unknown, and the next one goes alone', async () => {

@@ -9,6 +9,12 @@ const KNOWN = `takujo-known${root}`;
 let hands: number | undefined;
 let first: Promise<Response> | null = null;
 
+/** Requests whose answer replaces the cookie. */
+const REPLACES = /^me\/(keep|sign-in|recover|leave|forget)$/;
+const PATIENCE = 5_000; // ms
+const pending = new Set<Promise<Response>>();
+let replacing: Promise<unknown> | null = null;
+
 /** At a table that several people share, whoever has that seat holds the page, and asks from now on; null: nobody of them. */
 export function handTo(seat: number | null): void {
   hands = seat ?? undefined;
@@ -23,7 +29,8 @@ export function moduleAt(path: string): string {
 export function request(path: string, init: RequestInit = {}): Promise<Response> {
   if (engine) return ask(engine, path, init, hands);
   const go = (): Promise<Response> => fetch(`${root}/api/${path}`, init);
-  return init.credentials === 'omit' ? go() : asSomebody(go);
+  if (init.credentials === 'omit') return go();
+  return REPLACES.test(path) ? alone(go) : shared(() => asSomebody(go));
 }
 
 /** The server knows this browser no longer: the next request makes it somebody new. */
@@ -46,6 +53,23 @@ async function asSomebody(go: () => Promise<Response>): Promise<Response> {
     await first.catch(() => {});
   }
   return go();
+}
+
+/** Once nothing replaces the cookie. */
+async function shared(go: () => Promise<Response>): Promise<Response> {
+  while (replacing) await replacing;
+  const answer = go();
+  pending.add(answer);
+  return answer.finally(() => pending.delete(answer));
+}
+
+/** Once nothing else is under way: a refusal of the cookie before would delete the new one. */
+async function alone(go: () => Promise<Response>): Promise<Response> {
+  while (replacing) await replacing;
+  const hung = new Promise((later) => setTimeout(later, PATIENCE));
+  const answer = Promise.race([Promise.allSettled(pending), hung]).then(() => asSomebody(go));
+  replacing = answer.catch(() => {}).finally(() => (replacing = null));
+  return answer;
 }
 
 /** A connection to a table; in a site also for one seat of those who share it. */
