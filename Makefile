@@ -62,7 +62,6 @@ bench: .venv/dev.stamp kernels
 	$(BIN)/python benchmarks/bench_server.py
 	$(BIN)/python benchmarks/bench_attack.py
 	$(BIN)/python benchmarks/bench_storm.py
-	$(BIN)/python benchmarks/bench_notices.py
 	$(BIN)/python benchmarks/bench_page.py
 	$(BIN)/python benchmarks/bench_site.py
 

@@ -12,10 +12,8 @@ import machine
 import numpy as np
 import report
 import sections
-from check_leduc import compare
 from engines import (
     HERE,
-    PEERS_PYTHON,
     Engine,
     EngineError,
     answer,
@@ -75,14 +73,10 @@ def main() -> int:
             except EngineError as error:
                 missing["c/ftw"] = str(error)
         runs = measure_all([e for e in engines if _wanted(e.name, given.only)], given.rounds, missing)
-    leduc_line = ""
-    if "takujo/leduc" in runs and PEERS_PYTHON.exists():
-        leduc_line = compare(str(PEERS_PYTHON))[1]
-        print(leduc_line)
     method = METHOD.format(rounds=given.rounds, seconds=given.seconds)
     facts = machine.facts(load, ("numba", "numpy"))
     parts = ["## Playouts", "Written by `bench_playouts.py`.", facts, "### Method", method]
-    parts += _sections(runs, leduc_line, digest_line, missing)
+    parts += _sections(runs, digest_line, missing)
     sections.write(given.output, "playouts", parts)
     return 0
 
@@ -114,7 +108,7 @@ def measure_all(engines: list[Engine], rounds: int, missing: dict[str, str], at_
     return runs
 
 
-def _sections(runs: dict[str, Series], leduc_line: str, digest_line: str, missing: dict[str, str]) -> list[str]:
+def _sections(runs: dict[str, Series], digest_line: str, missing: dict[str, str]) -> list[str]:
     """The tables there are figures for."""
     parts = [report.busy(runs.values())]
     if any(name.startswith("takujo/") for name in runs):
@@ -122,7 +116,7 @@ def _sections(runs: dict[str, Series], leduc_line: str, digest_line: str, missin
     if any("peer" in series.about for series in runs.values()):
         parts += ["### Other engines", report.peers(runs.values())]
     if "takujo/leduc" in runs:
-        parts += ["### Leduc poker on all sides", report.leduc(runs.values()), leduc_line]
+        parts += ["### Leduc poker on all sides", report.leduc(runs.values())]
     if "takujo/ftw" in runs and "c/ftw" in runs:
         parts += ["### FTW?! and C", report.against_c(runs, digest_line)]
     if any(name.endswith("/2-threads") for name in runs):

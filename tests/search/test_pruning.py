@@ -197,7 +197,6 @@ def test_a_move_that_is_named_is_lost_in_every_truth(each_game: GameSpec) -> Non
 
 
 def test_no_level_plays_what_is_plainly_lost(each_game: Any) -> None:
-    """A short walk; `benchmarks/bench_blunders.py` makes a long one."""
     game = each_game.configure()
     for name in LEVELS:
         s, rng = game.new_state(), new_stream(11)
