@@ -49,7 +49,7 @@ time.
   clock are part of the views. At a round's end the seats also say that they go on; that is part of the time and not
   counted as moves.
 - `boardgame.io/ftw`, {version} on Node {node}: the same game in its idiom (`peers/boardgameio/ftw.js`). Full
-  rules, equal to ours on the same deals (`test_boardgameio.py`); the views carry hand, counts, help cards, pile,
+  rules, equal to ours on the same deals (`tests/differential`); the views carry hand, counts, help cards, pile,
   totals, what the hand is worth, and the legal moves. It stores in memory (its default), with undo switched off, and
   deals the next round at once.
 - `boardgame.io/ftw+files`: the same with its own FlatFile storage. A move is told first and written then, without

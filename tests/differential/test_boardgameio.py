@@ -1,4 +1,4 @@
-"""boardgame.io's FTW?! (`peers/boardgameio/ftw.js`) is ours: the same moves, views and scores on the same deals."""
+"""FTW?! for boardgame.io, a peer of benchmarks/bench_server.py, is ours: the same moves, views and scores."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from takujo import SPECTATOR, IllegalMove, InvalidMove, Match
 from takujo.core.moves import after
 from takujo.games.ftw import presenter as ftw
 
-PEER = Path(__file__).parent / "peers/boardgameio"
+PEER = Path(__file__).parents[2] / "benchmarks/peers/boardgameio"
 SEATS, ROUNDS, CARDS = 4, 3, 48
 TRIES = 12  # moves, mostly to be refused, that are tried before each move
 
