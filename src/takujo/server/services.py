@@ -1,7 +1,7 @@
 """The services of one worker, opened and closed together."""
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # no page has it
     from takujo.server.tournaments.factory import Tournaments
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Services:
     catalog: Catalog
     hub: Hub
@@ -93,22 +93,32 @@ async def serving(
     See Hub, Bots and Limits for the others.
     Raises CatalogUnavailable, BusUnavailable.
     """
-    coach, heavy, puzzles = Coach(compiler, executor), FairQueue("heavy"), FairQueue("puzzles", executor=executor)
-    hub = Hub(
-        store,
-        catalog,
-        bus,
-        Bots(bot_delay, executor, compiler),
-        alone=alone,
-        round_pause=round_pause,
-        compiler=compiler if compiles else None,
-        invite_only=invite_only,
-        meters=meters,
-        heard=notices.heard if notices else None,
-        ended=ratings.ended if ratings else None,
-        sessions=sessions,
-    )
-    try:
+    async with AsyncExitStack() as ending:
+        for one in (catalog, store, bus):
+            ending.push_async_callback(one.close)
+        hub = Hub(
+            store,
+            catalog,
+            bus,
+            Bots(bot_delay, executor, compiler),
+            alone=alone,
+            round_pause=round_pause,
+            compiler=compiler if compiles else None,
+            invite_only=invite_only,
+            meters=meters,
+            heard=notices.heard if notices else None,
+            ended=ratings.ended if ratings else None,
+            sessions=sessions,
+        )
+        ending.push_async_callback(hub.close)
+        coach = Coach(compiler, executor)
+        heavy, puzzles = FairQueue("heavy"), FairQueue("puzzles", executor=executor)
+        for working in (heavy, puzzles, coach, compiler):
+            ending.callback(working.close)
+        registry = None if accounts is None else accounts.registry
+        for feature in (ratings, moderation, sessions, registry, notices, tournaments):
+            if feature is not None:
+                ending.push_async_callback(feature.close)
         await catalog.secret_key("signing")  # which is among the orders from then on
         lasting = await catalog.secret_key("lasting")
         await hub.start()
@@ -118,42 +128,21 @@ async def serving(
             ratings.start(hub.live)
         if tournaments is not None:
             tournaments.start(catalog, hub)
-        days = Deals(lasting) if deals == "sealed" else deals
         yield Services(
-            catalog,
-            hub,
-            lasting,
-            Limits(rates, trusted),
-            coach,
-            compiler,
-            heavy,
-            puzzles,
-            days,
-            notices,
-            accounts,
-            deletions,
-            moderation,
-            ratings,
-            tournaments,
-            sessions,
+            catalog=catalog,
+            hub=hub,
+            lasting=lasting,
+            limits=Limits(rates, trusted),
+            coach=coach,
+            compiler=compiler,
+            heavy=heavy,
+            puzzles=puzzles,
+            deals=Deals(lasting) if deals == "sealed" else deals,
+            notices=notices,
+            accounts=accounts,
+            deletions=deletions,
+            moderation=moderation,
+            ratings=ratings,
+            tournaments=tournaments,
+            sessions=sessions,
         )
-    finally:
-        if tournaments is not None:
-            await tournaments.close()
-        if notices is not None:
-            await notices.close()
-        if accounts is not None:
-            await accounts.registry.close()
-        if sessions is not None:
-            await sessions.close()
-        if moderation is not None:
-            await moderation.close()
-        if ratings is not None:
-            await ratings.close()
-        compiler.close()
-        for working in (coach, heavy, puzzles):
-            working.close()
-        await hub.close()
-        await bus.close()
-        await store.close()
-        await catalog.close()
