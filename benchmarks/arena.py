@@ -12,10 +12,10 @@ import numpy as np
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.compile import kernel
-from takujo.core.duels import HEURISTIC, RANDOM
+from takujo.core.duels import HEURISTIC
 from takujo.core.game import Game
 from takujo.core.kernels import make_pick
-from takujo.core.record import Batch, Floats, Ints, Record
+from takujo.core.record import Batch, Floats, Ints
 from takujo.core.rng import Stream, draw, new_stream
 from takujo.core.spec import GameSpec
 from takujo.lab.response import ahead
@@ -39,20 +39,17 @@ class Thinker(Protocol):
 
 @dataclass
 class Searcher:
-    """A Thinker that plays what a search finds best."""
+    """A Thinker that plays what a search finds best; `is_thorough`: by all its simulations, also those that the move
+    does not need."""
 
     search: Search
+    is_thorough: bool = False
 
     def move(self, game: Game, view: Any, rng: Stream) -> Actions:
-        return self.search.look(view, seed=draw(rng)).best.actions
-
-
-@dataclass
-class Settled(Searcher):
-    """As level 5: no simulation more than the move needs."""
-
-    def move(self, game: Game, view: Any, rng: Stream) -> Actions:
-        return self.search.choose(view, seed=draw(rng))
+        seed = draw(rng)
+        return (
+            self.search.look(view, seed=seed).best.actions if self.is_thorough else self.search.choose(view, seed=seed)
+        )
 
 
 @dataclass
@@ -77,7 +74,7 @@ class Clocked:
         return self.seconds / max(1, self.moves)
 
 
-Player = int | Thinker  # RANDOM, HEURISTIC, or somebody who thinks
+Player = int | Thinker  # RANDOM or HEURISTIC of `core.duels`, or somebody who thinks
 
 
 def advance_loop(spec: GameSpec) -> Callable[..., int]:
@@ -123,12 +120,6 @@ class Arena:
         self._states, self._views = record.batch(game.spec.state, 1), record.batch(game.spec.view, 1)
         self._mask = np.zeros(game.spec.words, np.int64)
 
-    @property
-    def truth(self) -> Record:
-        """How the match under way stands, for who may know it."""
-        truth: Record = self._states[0]
-        return truth
-
     def play(self, players: Sequence[Player], seed: int, match: int) -> Floats:
         """The share of the win that each seat takes: winners share 1 equally; solo without success: 0."""
         seats = self.game.seats
@@ -144,7 +135,7 @@ class Arena:
             if won >= 0:
                 return _shared([won >> p & 1 for p in range(seats)])
             if moves == self.most:
-                leading = ahead(self.game, self.truth)
+                leading = ahead(self.game, self._states[0])
                 return _shared([p in leading for p in range(seats)])
             view = self._views[0]
             thinker = players[int(view.actor)]
@@ -170,11 +161,9 @@ class Measured:
         return f"{self.share:.3f} ± {self.margin:.3f}"
 
 
-def alone(game: Game, one: Player, others: Player, matches: int, seed: int = 0, arena: Arena | None = None) -> Measured:
-    """The share of the win that `one` takes at a table of `others`, over all seats in turn; in an arena of the game, or
-    in a new one."""
-    arena, seats = arena or Arena(game), game.seats
-    shares = []
+def alone(arena: Arena, one: Player, others: Player, matches: int, seed: int = 0) -> Measured:
+    """The share of the win that `one` takes at a table of `others`, over all seats in turn."""
+    seats, shares = arena.game.seats, []
     for match in range(matches):
         p = match % seats
         shares.append(float(arena.play([one if q == p else others for q in range(seats)], seed, match)[p]))
@@ -188,16 +177,17 @@ def _measured(shares: Sequence[float]) -> Measured:
     return Measured(float(np.mean(shares)), margin)
 
 
-def versus(game: Game, one: Player, other: Player, matches: int, seed: int = 0, arena: Arena | None = None) -> Measured:
+def versus(arena: Arena, one: Player, other: Player, matches: int, seed: int = 0) -> Measured:
     """The share of the win that `one` takes from `other`, two-sided and over all seats: ½ for equals.
 
     Half the matches are of one `one` at a table of `other`, half the other way round; each share is normalised to what
     would be seen if just the two met (see `core.duels.Duels.strength`). Solo: the rate of success.
     """
-    if game.seats == 1:
-        return alone(game, one, other, matches, seed, arena)
-    few = _pairwise(alone(game, one, other, matches // 2, seed, arena), game.seats)
-    many = _pairwise(alone(game, other, one, matches - matches // 2, seed, arena), game.seats)
+    seats = arena.game.seats
+    if seats == 1:
+        return alone(arena, one, other, matches, seed)
+    few = _pairwise(alone(arena, one, other, matches // 2, seed), seats)
+    many = _pairwise(alone(arena, other, one, matches - matches // 2, seed), seats)
     return Measured((few.share + 1 - many.share) / 2, sqrt(few.margin**2 + many.margin**2) / 2)
 
 
@@ -205,20 +195,3 @@ def _pairwise(measured: Measured, seats: int) -> Measured:
     w, others = measured.share, seats - 1
     scale = w * others + 1 - w
     return Measured(w * others / scale, measured.margin * others / scale**2)
-
-
-__all__ = [
-    "HEURISTIC",
-    "MOST",
-    "RANDOM",
-    "SHORT",
-    "Arena",
-    "Clocked",
-    "Measured",
-    "Player",
-    "Searcher",
-    "Settled",
-    "Thinker",
-    "alone",
-    "versus",
-]

@@ -1,22 +1,14 @@
 """The searches of levels 5 and 6 against OpenSpiel's Python ISMCTS at our games, two-sided. Writes a section of
 results.md."""
 
-import argparse
-import os
-import sys
 import time
-from operator import itemgetter
-from pathlib import Path
 from typing import Any
 
-import machine
 import numpy as np
 import pyspiel
-import sections
-from arena import Actions, Clocked, Measured, Searcher, alone, versus
-from engines import HERE
+from arena import SHORT, Actions, Arena, Clocked, Measured, Searcher, alone, versus
 from open_spiel.python.algorithms import ismcts
-from report import OURS
+from results import OURS, commit, options, put
 
 import takujo
 from takujo.core.game import Game
@@ -27,33 +19,16 @@ from takujo.search.config import config_for
 from takujo.search.trained import guide_of
 from takujo.search.tuning import GUIDED, STRENGTHS
 
-SECTION = "openspiel_bot"
-HEAD = ["game", "seats", "way", "matches", "share", "result", "theirs, s", "ours, s", "commit"]
 BAR = 0.6  # at equal time
-SHORT = {"ftw": {"rounds": 1}}  # one round instead of one a seat
 EXPLORE = 2.0  # of their search, in returns, which go from −1 to 1
 TRIAL = 6  # matches that tell how long they think
-METHOD = """\
-Two-sided: in half of the matches one of ours sits among theirs, in the other half one of theirs among ours, at every
-seat in turn. *share*: of the win; each half is normalised to what would be seen if just the two met (½ for equals),
-then the mean; ± half the 95 % interval. FTW?! is played for one round.
-
-- **ours**: the search of level 5 with its parameters, or of level 6, where it is named; one thread.
-- **theirs**: `ISMCTSBot` of OpenSpiel in Python, through `takujo.envs.openspiel`, UCT constant {explore:g}, every
-  simulation in a newly resampled world, and our compiled random rollouts (`openspiel.Rollouts`) instead of OpenSpiel's
-  in Python: a handicap in their favour.
-- **equal simulations**: so many an action for them, as many a move for us. **equal time**: ours may take
-  as long for its moves, all in all, as theirs took by the clock for as many with so many simulations an action.
-- *result*: at equal simulations, whether ours is no worse (the interval reaches ½); at equal time, whether the share is
-  at least {bar:g}. *theirs*, *ours*: seconds a move.
-- Both get the view of their seat and nothing else. A row stays as it is until its game is measured anew."""
 
 
 class Alike(Clocked):
     """Our search, which may take as long for its moves, all in all, as theirs took for as many."""
 
     def __init__(self, search: Search, theirs: Clocked) -> None:
-        super().__init__(Searcher(search), time.perf_counter)
+        super().__init__(Searcher(search, is_thorough=True), time.perf_counter)
         self.search, self.theirs = search, theirs
 
     def move(self, game: Game, view: Any, rng: Stream) -> Actions:
@@ -89,49 +64,43 @@ class Theirs:
         return draw(self.rng) / 2**32
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", action="append", choices=OURS, help="repeatable; default: all")
+def main() -> None:
+    parser = options(__doc__, matches=200, simulations=1_000)
+    parser.add_argument("--game", nargs="+", choices=OURS, default=OURS, help="default: all")
     parser.add_argument("--seats", type=int, help="default: the fewest, but two at least")
-    parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--simulations", type=int, default=1_000, help="theirs, for an action")
     parser.add_argument("--time", action="store_true", help="equal time instead of equal simulations")
     parser.add_argument("--level", type=int, choices=(5, GUIDED), default=5, help="ours; 6 at equal time alone")
-    parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
     if given.level == GUIDED and not given.time:
         parser.error("level 6 is measured at equal time: --time")
     openspiel.register()
-    load = os.getloadavg()[0]
-    for name in given.game or OURS:
+    for name in given.game:
         seats = given.seats or max(2, takujo.game(name).spec.seats[0])
-        game = takujo.game(name, seats, **SHORT.get(name, {}))
+        arena = Arena(takujo.game(name, seats, **SHORT.get(name, {})))
         if given.time:
-            row = _timed(game, given.simulations, given.matches, given.level)
+            row = _timed(arena, given.simulations, given.matches, given.level)
         else:
-            row = _equal(game, given.simulations, given.matches)
-        method = METHOD.format(explore=EXPLORE, bar=BAR)
-        facts = machine.facts(load, ("numba", "numpy", "open_spiel"))
-        head = ["## OpenSpiel's bot at our games", "Written by `bench_openspiel_bot.py`.", facts, method]
-        sections.put(given.output, SECTION, head, HEAD, row, itemgetter(0, 2))
-    return 0
+            row = _equal(arena, given.simulations, given.matches)
+        packages = "numba", "numpy", "open_spiel"
+        put(given.output, "openspiel_bot", packages, [*row, commit()], 3, explore=EXPLORE, bar=BAR)
 
 
-def _equal(game: Game, simulations: int, matches: int) -> list[str]:
-    ours, theirs = _pair(game, simulations)
-    found = versus(game, ours, theirs, matches)
+def _equal(arena: Arena, simulations: int, matches: int) -> list[str]:
+    ours, theirs = _pair(arena.game, simulations)
+    found = versus(arena, ours, theirs, matches)
     passed = "no worse" if found.share + found.margin >= 1 / 2 else "worse"
-    return _row(game, f"{simulations:,} simulations", matches, found, passed, ours, theirs)
+    return _row(arena.game, f"{simulations:,} simulations", matches, found, passed, ours, theirs)
 
 
-def _timed(game: Game, simulations: int, matches: int, level: int) -> list[str]:
-    versus(game, *_pair(game, simulations), TRIAL)  # compiles
+def _timed(arena: Arena, simulations: int, matches: int, level: int) -> list[str]:
+    game = arena.game
+    versus(arena, *_pair(game, simulations), TRIAL)  # compiles
     ours, theirs = _pair(game, simulations)
-    versus(game, ours, theirs, TRIAL)
+    versus(arena, ours, theirs, TRIAL)
     ours = Alike((_guided if level == GUIDED else _search)(game, seconds=theirs.pace), theirs)
-    alone(game, ours, theirs, 1)  # compiles
+    alone(arena, ours, theirs, 1)  # compiles
     ours.moves, ours.seconds = 0, 0.0
-    found = versus(game, ours, theirs, matches, seed=1)
+    found = versus(arena, ours, theirs, matches, seed=1)
     passed = f"≥ {BAR}" if found.share >= BAR else f"< {BAR}"
     way = f"time of {simulations:,}" + (f", level {level}" if level == GUIDED else "")
     return _row(game, way, matches, found, passed, ours, theirs)
@@ -139,7 +108,7 @@ def _timed(game: Game, simulations: int, matches: int, level: int) -> list[str]:
 
 def _pair(game: Game, simulations: int) -> tuple[Clocked, Clocked]:
     """Ours and theirs, both with so many."""
-    players = Searcher(_search(game, simulations=simulations)), Theirs(game, simulations)
+    players = Searcher(_search(game, simulations=simulations), is_thorough=True), Theirs(game, simulations)
     return Clocked(players[0], time.perf_counter), Clocked(players[1], time.perf_counter)
 
 
@@ -153,8 +122,8 @@ def _guided(game: Game, **budget: Any) -> Search:
 
 def _row(game: Game, way: str, matches: int, found: Measured, passed: str, ours: Clocked, theirs: Clocked) -> list[str]:
     paces = f"{theirs.pace:.3f}", f"{ours.pace:.4f}"
-    return [game.name, str(game.seats), way, str(matches), str(found), passed, *paces, machine.commit()]
+    return [game.name, str(game.seats), way, str(matches), str(found), passed, *paces]
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

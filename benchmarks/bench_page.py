@@ -3,29 +3,19 @@
 Writes a section of results.md.
 """
 
-import argparse
-import os
 import shutil
 import statistics
-import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-import machine
-import report
-import sections
-from engines import HERE
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from report import OURS
-
-sys.path.insert(0, str(HERE.parent))
+from results import OURS, options, rows, write
+from servers import our_server
 from tests.browser.conftest import FLAGS
 from tests.browser.guest import LOCALES
-from tests.server.workers import served_by
+from tests.server.workers import USUAL
 
 from takujo.i18n import catalogue
 
@@ -34,6 +24,7 @@ SLOWER = 4  # times: the processor
 BYTES_S = 1_600_000 / 8
 LATENCY_MS = 150  # with these three Lighthouse, too, stands for a phone on a slow network
 PHONE = {"width": 390, "height": 844}
+LINE = {**PHONE, "mbit": BYTES_S * 8 / 1e6, "latency": LATENCY_MS, "slower": SLOWER}
 WAIT_MS = 60_000
 LIT = "button[data-drop], .confirm:not(:disabled)"
 # When something can first be chosen, and by how much what is in sight has jumped without having been touched.
@@ -51,15 +42,6 @@ window.ready = new Promise((tell, fail) => {{
   look();
 }});
 """
-METHOD = """\
-A phone of {width} × {height} in Chromium with an empty cache, the processor {slower} times slower, {mbit:g} Mbit/s and
-{latency} ms there and back; medians of {rounds} rounds. *KB* (of 1,024 bytes) is all that is transferred, as the server
-sends it, on the way to the first table: from the lobby through “Play” and “Start” to a table with bots where something
-can be chosen; *jumps* the sum of all layout shifts. *By a link*: the page of a match under way is opened, and it is
-one's turn; *s* is the time from the start of the navigation until something can be chosen.
-
-- Wanted: at most {en} KB in English and {ja} KB in Japanese, jumps of at most {shift}, by a link at most {seconds:g}
-  s."""
 
 
 @dataclass
@@ -77,15 +59,6 @@ class Visit:
         client.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         limits = {"latency": LATENCY_MS, "downloadThroughput": BYTES_S, "uploadThroughput": BYTES_S}
         client.send("Network.emulateNetworkConditions", {"offline": False, **limits})
-
-    @property
-    def kb(self) -> float:
-        """What came so far."""
-        return self.bytes / 1_024
-
-    def ready(self) -> float:
-        """Seconds until something could be chosen."""
-        return ready(self.page)
 
     def shift(self) -> float:
         self.page.wait_for_timeout(1_000)  # what comes late, fonts for instance, jumps too
@@ -108,27 +81,20 @@ def ready(page: Page) -> float:
     return found / 1_000
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
+def main() -> None:
+    parser = options(__doc__, rounds=5)
     parser.add_argument("--only", choices=OURS, help="one game")
-    parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
-    load, rows = os.getloadavg()[0], []
-    with _browser() as browser, tempfile.TemporaryDirectory() as folder, served_by(1, "--data-dir", folder) as [server]:
+    found = []
+    with chromium() as browser, our_server(*USUAL) as server:
         for language in LOCALES:
             for game in [given.only] if given.only else OURS:
                 rounds = [_round(browser, server.address, language, game) for _ in range(given.rounds)]
                 figures = [statistics.median(values) for values in zip(*rounds, strict=True)]
-                rows.append([language, game, *_row(language, *figures)])
-                print(*rows[-1], flush=True)
-    bars = {**BAR_KB, "shift": BAR_SHIFT, "seconds": BAR_S}
-    network = {"mbit": BYTES_S * 8 / 1e6, "latency": LATENCY_MS, "slower": SLOWER}
-    method = METHOD.format(**PHONE, **network, **bars, rounds=given.rounds)
-    parts = ["## The pages", "Written by `bench_page.py`.", machine.facts(load, ("playwright",)), method]
-    head = ["language", "game", "KB", "jumps", "jumps by a link", "s by a link", "held"]
-    sections.write(given.output, "page", [*parts, report.table(head, rows)])
-    return 0
+                found.append([language, game, *_row(language, *figures)])
+                print(*found[-1], flush=True)
+    values = {**BAR_KB, "shift": BAR_SHIFT, "bar": BAR_S, **LINE, "rounds": given.rounds}
+    write(given.output, "page", ("playwright",), **values, rows=rows(found))
 
 
 def _row(language: str, kb: float, shift: float, shift_by_link: float, seconds: float) -> list[str]:
@@ -139,24 +105,24 @@ def _row(language: str, kb: float, shift: float, shift_by_link: float, seconds: 
 def _round(browser: Browser, address: str, language: str, game: str) -> tuple[float, float, float, float]:
     """KB and jumps to the first table; jumps and seconds by a link to the same one."""
     words = catalogue(language)
-    with _person(browser, address, language) as person:
+    with visitor(browser, address, language) as person:
         visit = Visit(person.new_page())
         visit.page.goto("/")
         play = words("lobby-play-game", game=words(f"game-{game}"))
         visit.page.get_by_role("button", name=play, exact=True).tap()
         visit.page.get_by_role("button", name=words("new-begin"), exact=True).tap()
-        visit.ready()
-        kb, shift = visit.kb, visit.shift()
+        ready(visit.page)
+        kb, shift = visit.bytes / 1_024, visit.shift()
         table, cookies = visit.page.url, person.storage_state()
-    with _person(browser, address, language, storage_state=cookies) as person:
+    with visitor(browser, address, language, storage_state=cookies) as person:
         visit = Visit(person.new_page())
         visit.page.goto(table)
-        seconds = visit.ready()
+        seconds = ready(visit.page)
         return kb, shift, visit.shift(), seconds
 
 
 @contextmanager
-def _person(browser: Browser, address: str, language: str, **more: Any) -> Iterator[BrowserContext]:
+def visitor(browser: Browser, address: str, language: str, **more: Any) -> Iterator[BrowserContext]:
     context = browser.new_context(
         base_url=address, viewport=PHONE, has_touch=True, is_mobile=True, locale=LOCALES[language], **more
     )
@@ -167,7 +133,7 @@ def _person(browser: Browser, address: str, language: str, **more: Any) -> Itera
 
 
 @contextmanager
-def _browser() -> Iterator[Browser]:
+def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
         opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
@@ -176,4 +142,4 @@ def _browser() -> Iterator[Browser]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,138 +1,146 @@
-"""Uniform random play: our games, other engines and C, measured in one run. Writes results.md."""
+"""Uniform random play: our games, other engines and C, measured in one run. Writes a section of results.md."""
 
-import argparse
-import os
+import math
+import statistics
+import subprocess
 import sys
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
-from fnmatch import fnmatch
-from pathlib import Path
+from collections.abc import Sequence
 
-import machine
 import numpy as np
-import report
-import sections
-from engines import (
-    HERE,
-    Engine,
-    EngineError,
-    answer,
-    c_engine,
-    compile_c,
-    install_peers,
-    our_engines,
-    peer_engines,
-)
-from report import Series
+from engines import Engine, EngineError, answer, engines_of, measure, wanted
+from report import Series, absent, busy, digits, peer, si, speed
+from results import HERE, OURS, options, rows, usable_cores, write
 
 import takujo
 from takujo.core import record
 from takujo.core.kernels import DIGEST_MASK, Playouts
 
-FTW_SEATS = 4
+GAMES = (*OURS, "leduc")
+YARDSTICK = "openspiel/hearts/rollouts"
+C = "c/ftw"
+SEATS = 4  # of FTW?! in C
 SAME_MATCHES = 100_000  # played with the same random numbers by C and by us
 SAME_SEED = 7
 
-METHOD = """\
-One run on one machine. Each engine is a process of its own, pinned to one core (two for 2 threads) and warmed up.
-In each of {rounds} rounds every engine in turn plays for {seconds:g} s.
 
-- **decisions/s**: by the clock on the wall, median and min – max over the rounds. A decision is one engine action of
-  a seat; moves of chance are not counted, but their time is.
-- **cores had**: CPU time ÷ wall time. Below 1 (2 for 2 threads) the machine was busy with other things.
-- **per CPU s**: the median of decisions a second of CPU time, which busy neighbours change little.
-- **yardstick**: OpenSpiel's hearts in C++ rollouts. They start after the deal: its time is left out, in their favour.
-- **ratios** are per CPU second (by the wall if one of the two does not say its CPU time): one in each round, then the
-  median of the rounds.
-- **tiers**: a, stepped from Python without observations; b, bulk playouts; d, vectorised, at the best batch."""
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=2.0, help="length of a window")
-    parser.add_argument(
-        "--cores", type=_cores, default=None, metavar="A,B", help="cores to pin to (default: the first two)"
-    )
+def main() -> None:
+    parser = options(__doc__, rounds=5, seconds=2.0)
     parser.add_argument("--only", action="append", metavar="GLOB", help="engines, such as 'takujo/*' (repeatable)")
-    parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
-    cores = given.cores or machine.usable_cores()[:2]
+    cores = usable_cores()[:2]
     missing: dict[str, str] = {}
-    if any(_wanted(engine.name, given.only) for engine in peer_engines(0, cores)):
-        install_peers()
-    load = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder:
-        engines = [*our_engines(given.seconds, cores), *peer_engines(given.seconds, cores)]
-        digest_line = ""
-        if _wanted("c/ftw", given.only):
+        engines = wanted(_engines(f"{folder}/ftw", given.seconds, cores), given.only)
+        if any(engine.name == C for engine in engines):
             try:
-                program = compile_c(Path(folder))
-                digest_line = _require_same(program, cores)
-                engines.insert(0, c_engine(program, FTW_SEATS, given.seconds, cores))
+                _compile_c(engines[0], given.seconds)
             except EngineError as error:
-                missing["c/ftw"] = str(error)
-        runs = measure_all([e for e in engines if _wanted(e.name, given.only)], given.rounds, missing)
-    method = METHOD.format(rounds=given.rounds, seconds=given.seconds)
-    facts = machine.facts(load, ("numba", "numpy"))
-    parts = ["## Playouts", "Written by `bench_playouts.py`.", facts, "### Method", method]
-    parts += _sections(runs, digest_line, missing)
-    sections.write(given.output, "playouts", parts)
-    return 0
+                missing[C] = str(error)
+                del engines[0]
+        runs = measure(engines, given.rounds, missing)
+    values = {"rounds": given.rounds, "seconds": given.seconds, "missing": absent(missing)}
+    write(given.output, "playouts", ("numba", "numpy"), **values, busy=busy(runs.values()), tables=_tables(runs))
 
 
-def measure_all(engines: list[Engine], rounds: int, missing: dict[str, str], at_once: int = 1) -> dict[str, Series]:
-    """Rounds in which every engine gets one window; engines that fail go to `missing`. So many warm up `at_once`."""
-    runs: dict[str, Series] = {}
-
-    def warm_up(engine: Engine) -> Series | None:
-        print(f"warming up {engine.name}", flush=True)
-        try:
-            return Series(engine.name, engine.start())
-        except EngineError as error:
-            missing[engine.name] = str(error)
-            return None
-
-    try:
-        with ThreadPoolExecutor(at_once) as pool:
-            runs = {series.name: series for series in pool.map(warm_up, engines) if series}
-        ready = [engine for engine in engines if engine.name in runs]
-        for number in range(rounds):
-            for engine in ready:
-                window = engine.window()
-                runs[engine.name].windows.append(window)
-                print(f"round {number + 1}  {engine.name:28} {report.si(window.rate):>8}/s", flush=True)
-    finally:
-        for engine in engines:
-            engine.stop()
-    return runs
+def _engines(program: str, seconds: float, cores: Sequence[int]) -> list[Engine]:
+    engines = [Engine(C, [program, str(SEATS)], cores[:1], stays=False)]
+    for game in GAMES:
+        for threads in range(1, len(cores) + 1):
+            command = f"-m takujo bench playouts --game {game} --seconds {seconds} --threads {threads} --json"
+            name = f"takujo/{game}" + ("/2-threads" if threads == 2 else "")
+            engines.append(Engine(name, [sys.executable, *command.split()], cores[:threads], stays=False))
+    return [
+        *engines,
+        *engines_of(
+            "openspiel", "openspiel.py", ("hearts", "euchre", "leduc"), ("rollouts", "bots", "stepped"),
+            seconds, cores[:1],
+        ),
+        *engines_of("rlcard", "rlcard_random.py", ("uno", "leduc"), ("stepped",), seconds, cores[:1]),
+        *engines_of("pgx", "pgx_batch.py", ("leduc", "kuhn"), ("batch",), seconds, cores[:1]),
+    ]  # fmt: skip
 
 
-def _sections(runs: dict[str, Series], digest_line: str, missing: dict[str, str]) -> list[str]:
-    """The tables there are figures for."""
-    parts = [report.busy(runs.values())]
+def _tables(runs: dict[str, Series]) -> str:
+    """Those there are figures for."""
+    parts = []
     if any(name.startswith("takujo/") for name in runs):
-        parts += ["### Our games", report.our_games(runs)]
-    if any("peer" in series.about for series in runs.values()):
-        parts += ["### Other engines", report.peers(runs.values())]
+        parts.append(_our_games(runs))
+    if peers := [peer(series) for series in runs.values() if "peer" in series.about]:
+        head = ["peer", "game", "way (tier)", *SPEED, "decisions a match", "note"]
+        parts.append("### Other engines\n\n" + _table(head, peers))
     if "takujo/leduc" in runs:
-        parts += ["### Leduc poker on all sides", report.leduc(runs.values())]
-    if "takujo/ftw" in runs and "c/ftw" in runs:
-        parts += ["### FTW?! and C", report.against_c(runs, digest_line)]
-    if any(name.endswith("/2-threads") for name in runs):
-        parts += ["### One thread and two", report.threads(runs)]
-    notes = HERE / "notes.md"
-    if notes.exists():
-        parts.append(notes.read_text(encoding="utf-8").strip())
-    if missing:
-        parts += ["### Not measured", "\n".join(f"- {name}: {why}" for name, why in missing.items())]
-    return [part for part in parts if part]
+        parts.append(_leduc(runs))
+    if "takujo/ftw" in runs and C in runs:
+        parts.append(_beside_c(runs["takujo/ftw"], runs[C]))
+    pairs = [(runs[name.removesuffix("/2-threads")], two) for name, two in runs.items() if name.endswith("/2-threads")]
+    if pairs:
+        parts.append(_threads(pairs))
+    return "\n\n".join(parts)
 
 
-def _require_same(program: Path, cores: list[int]) -> str:
-    """C and we play the same matches. Raises EngineError where they differ."""
-    theirs = answer([str(program), str(FTW_SEATS), str(SAME_MATCHES), str(SAME_SEED)], cores[:1])
-    game = takujo.game("ftw", FTW_SEATS)
+SPEED = ["decisions/s", "min – max", "cores had", "per CPU s"]
+
+
+def _table(head: Sequence[str], cells: Sequence[Sequence[str]]) -> str:
+    """Every column after the first is aligned right, one headed `note` left."""
+    return rows([head, ["---", *("---" if name == "note" else "--:" for name in head[1:])], *cells])
+
+
+def _our_games(runs: dict[str, Series]) -> str:
+    found = {game: runs[f"takujo/{game}"] for game in GAMES if f"takujo/{game}" in runs}
+    ratios = {game: series.times(runs[YARDSTICK]) for game, series in found.items() if YARDSTICK in runs}
+    cells = [
+        [
+            game, str(series.about["seats"]), *speed(series), series.length, si(series.matches_a_second),
+            digits(ratios[game]) if ratios else "–",
+        ]
+        for game, series in found.items()
+    ]  # fmt: skip
+    text = "### Our games\n\n"
+    text += _table(["game", "seats", *SPEED, "decisions a match", "matches/s", "× yardstick"], cells)
+    if all(game in ratios for game in OURS):
+        mean = math.exp(statistics.fmean(math.log(ratios[game]) for game in OURS))
+        text += f"\n\nGeometric mean of the five games (without Leduc): **{digits(mean)} × the yardstick**."
+    return text
+
+
+def _leduc(runs: dict[str, Series]) -> str:
+    found = [series for name, series in runs.items() if "/leduc" in name and "/2-threads" not in name]
+    found.sort(key=lambda series: -series.rate)
+    cells = [[series.name.replace("/leduc", ""), *speed(series), series.length] for series in found]
+    return "### Leduc poker on all sides\n\n" + _table(["engine", *SPEED, "decisions a match"], cells)
+
+
+def _beside_c(ours: Series, c: Series) -> str:
+    table = _table(["FTW?! in", *SPEED], [["Python, compiled", *speed(ours)], ["C, by hand", *speed(c)]])
+    return (
+        f"### FTW?! and C\n\n{table}\n\nOurs reaches **{digits(ours.times(c))}** of C (median over the rounds). With "
+        f"the same random numbers, {SAME_MATCHES:,} matches have the same decisions and final scores, and the last "
+        "the same state at its end, to the bit."
+    )
+
+
+def _threads(pairs: Sequence[tuple[Series, Series]]) -> str:
+    cells = [
+        [one.name.split("/")[1], si(one.rate), si(two.rate), f"{two.cores:.2f}", digits(two.times(one, by_wall=True))]
+        for one, two in pairs
+    ]
+    return "### One thread and two\n\n" + _table(["game", "1 thread", "2 threads", "cores had", "speed-up"], cells)
+
+
+def _compile_c(engine: Engine, seconds: float) -> None:
+    """Make its command one of as many matches as take about `seconds`. Raises EngineError where it plays others."""
+    program = engine.command[0]
+    try:
+        command = ["cc", "-O3", "-march=native", "-o", program, str(HERE / "ftw.c")]
+        subprocess.run(command, capture_output=True, check=True)
+    except FileNotFoundError:
+        raise EngineError("there is no C compiler") from None
+    except subprocess.CalledProcessError:
+        raise EngineError("the C compiler refuses ftw.c") from None
+    theirs = answer([*engine.command, str(SAME_MATCHES), str(SAME_SEED)], engine.cores)
+    game = takujo.game("ftw", SEATS)
     states, counts = record.batch(game.spec.state, 2), np.zeros(3, np.int64)
     states[0] = game.template
     Playouts(game).loop(states, SAME_SEED, 0, SAME_MATCHES, counts)
@@ -142,19 +150,9 @@ def _require_same(program: Path, cores: list[int]) -> str:
         state = (state * 31 + word) & DIGEST_MASK
     if (decisions, digest, state) != (theirs["decisions"], theirs["digest"], theirs["state"]):
         raise EngineError("ftw.c plays other matches than we do")
-    return (
-        f"With the same random numbers, {SAME_MATCHES:,} matches have the same decisions and final scores, and the "
-        "last the same state at its end, to the bit."
-    )
-
-
-def _cores(text: str) -> list[int]:
-    return [int(core) for core in text.split(",")]
-
-
-def _wanted(name: str, only: list[str] | None) -> bool:
-    return only is None or any(fnmatch(name, glob) for glob in only)
+    matches = max(1, round(theirs["matches"] * seconds / theirs["seconds"]))
+    engine.command = [*engine.command, str(matches), "1"]
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

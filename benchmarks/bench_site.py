@@ -3,10 +3,7 @@
 Writes a section of results.md.
 """
 
-import argparse
-import os
 import statistics
-import sys
 import tempfile
 import threading
 import time
@@ -14,26 +11,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from math import inf
+from operator import le
 from pathlib import Path
 from typing import NamedTuple
 
-import machine
-import report
-import sections
-from bench_page import BYTES_S, LATENCY_MS, LIT, PHONE, SLOWER, _browser, _person, ready
-from engines import HERE
+from bench_page import BYTES_S, LATENCY_MS, LINE, LIT, SLOWER, chromium, ready, visitor
 from playwright.sync_api import Browser, BrowserContext, Page
-from report import OURS
+from results import HERE, OURS, options, rows, write
 from thinking import moves
 
 from takujo.games import NAMES
 from takujo.i18n import catalogue
 from takujo.site.games import chosen
 from takujo.site.parts import Parts
-from takujo.site.write import Written, write
+from takujo.site.write import write as write_site
 
-PAINT_S, LOBBY_S, FIRST_S, LATER_S, THINK_MS, MOST_MB = 1.0, 2.0, 12.0, 2.0, 300.0, 5.5
-MOVES = 40
+BARS = 1.0, 2.0, 12.0, inf, 2.0, 2.0, 300.0  # of a round, and for a move of level 5
+MOST_MB = 5.5
 CHUNK = 4_096
 WAIT_MS = 300_000
 SOON_MS = 200
@@ -41,22 +36,6 @@ MOMENT = (HERE.parent / "tests/browser/scripts/moment.js").read_text(encoding="u
 COMING = ".say progress"
 KEPT = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
-METHOD = """\
-A phone of {width} × {height} in Chromium, its page's thread {slower} times slower (its Worker's is not: the browser
-slows none of those), {mbit:g} Mbit/s for all that is sent together, and {latency} ms before each answer; medians of
-{rounds} rounds, English, level 5. Files are sent packed by {packing}, and may be kept as docs/site.md says. *Paint*:
-something is seen; *lobby*: a game can be pressed; *move*: something can be chosen at a table, opened from the lobby as
-soon as that can be pressed; *answer*: the first move has been made, and the table has gone on from it; each from the
-start of the navigation with nothing kept. *Again*: the page of that table
-opened once more, with the browser's service worker, until something can be chosen, and *later*: yet once more, when
-the browser has also kept what it compiled. *Level 5*: median and 90th
-percentile of {moves} moves from views of matches of rules of thumb, without a slow line or processor, by the Worker for
-searches.
-
-The whole download: **{megabytes:.2f} MB** in {files} files, each packed as it is sent; wanted at most {most} MB. A
-browser installs it as an app: {installable}.
-
-- Wanted: paint within {paint:g} s, lobby {lobby:g} s, a move {first:g} s, again {later:g} s, level 5 {think:g} ms."""
 
 
 class Line:
@@ -129,60 +108,52 @@ class Round(NamedTuple):
     later: float
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=3)
+def main() -> None:
+    parser = options(__doc__, rounds=3, moves=40)
     parser.add_argument("--only", choices=OURS, help="one game")
-    parser.add_argument("--output", type=Path, default=HERE / "results.md")
     given = parser.parse_args()
-    load, rows = os.getloadavg()[0], []
-    with tempfile.TemporaryDirectory() as folder, _browser() as browser:
-        site = write(folder, Parts(), chosen(NAMES))
+    found = []
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        site = write_site(folder, Parts(), chosen(NAMES))
+        packing = "Brotli" if any(Path(folder).glob("*.br")) else "gzip"
         with hosted(folder) as address:
             for game in [given.only] if given.only else OURS:
                 rounds = [_round(browser, address, game) for _ in range(given.rounds)]
-                found = Round(*map(statistics.median, zip(*rounds, strict=True)))
-                median, slow = _thinking(browser, address, Path(folder), game)
-                is_held = _is_held(found) and median <= THINK_MS
-                figures = (f"{seconds:.2f}" for seconds in found)
-                rows.append([game, *figures, f"{median:.0f}, {slow:.0f}", "yes" if is_held else "no"])
-                print(*rows[-1], flush=True)
+                median = Round(*map(statistics.median, zip(*rounds, strict=True)))
+                middle, slow = _thinking(browser, address, Path(folder), game, given.moves)
+                is_held = all(map(le, (*median, middle), BARS))
+                figures = (f"{seconds:.2f}" for seconds in median)
+                found.append([game, *figures, f"{middle:.0f}, {slow:.0f}", "yes" if is_held else "no"])
+                print(*found[-1], flush=True)
             installable = _installable(browser, address)
-        packing = "Brotli" if any(Path(folder).glob("*.br")) else "gzip"
-    method = _method(site, packing, installable, given.rounds)
-    parts = ["## A site", "Written by `bench_site.py`.", machine.facts(load, ("playwright",)), method]
-    head = ["game", "paint, s", "lobby, s", "move, s", "answer, s", "again, s", "later, s", "level 5, ms", "held"]
-    sections.write(given.output, "site", [*parts, report.table(head, rows)])
-    return 0
+    write(
+        given.output,
+        "site",
+        ("playwright",),
+        **LINE,
+        rounds=given.rounds,
+        moves=given.moves,
+        packing=packing,
+        installable=installable,
+        megabytes=site.packed / 1e6,
+        files=site.files,
+        most=MOST_MB,
+        bars=BARS,
+        rows=rows(found),
+    )
 
 
-def _thinking(browser: Browser, address: str, site: Path, game: str) -> tuple[float, float]:
+def _thinking(browser: Browser, address: str, site: Path, game: str, count: int) -> tuple[float, float]:
     """Milliseconds: median, 90th percentile."""
     Handler.line.is_slow = False
-    spent = sorted(1_000 * seconds for seconds in moves(browser, address, site, game, MOVES))
+    spent = sorted(1_000 * seconds for seconds in moves(browser, address, site, game, count))
     Handler.line.is_slow = True
     return statistics.median(spent), spent[len(spent) * 9 // 10]
 
 
-def _is_held(found: Round) -> bool:
-    return (
-        found.paint <= PAINT_S
-        and found.lobby <= LOBBY_S
-        and found.move <= FIRST_S
-        and max(found.again, found.later) <= LATER_S
-    )
-
-
-def _method(site: Written, packing: str, installable: str, rounds: int) -> str:
-    bars = {"paint": PAINT_S, "lobby": LOBBY_S, "first": FIRST_S, "later": LATER_S, "think": THINK_MS, "most": MOST_MB}
-    network = {"mbit": BYTES_S * 8 / 1e6, "latency": LATENCY_MS, "slower": SLOWER}
-    whole = {"megabytes": site.packed / 1e6, "files": site.files, "packing": packing, "installable": installable}
-    return METHOD.format(**PHONE, **bars, **network, **whole, rounds=rounds, moves=MOVES)
-
-
 def _round(browser: Browser, address: str, game: str) -> Round:
     words = catalogue("en")
-    with _person(browser, address, "en") as person:
+    with visitor(browser, address, "en") as person:
         page = _slow(person)
         page.goto("/#/", wait_until="commit")
         play = page.get_by_role("button", name=words("lobby-play-game", game=words(f"game-{game}")), exact=True)
@@ -235,7 +206,7 @@ def _now(page: Page) -> float:
 
 def _installable(browser: Browser, address: str) -> str:
     """What is in the way of that, in the browser's words."""
-    with _person(browser, address, "en") as person:
+    with visitor(browser, address, "en") as person:
         page = person.new_page()
         page.goto("/")
         page.evaluate(KEPT)
@@ -256,4 +227,4 @@ def hosted(folder: str) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

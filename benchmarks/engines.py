@@ -6,22 +6,18 @@ import os
 import subprocess
 import sys
 import venv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
+from fnmatch import fnmatch
 from typing import Any
 
-from report import OURS, Window
+from report import Series, Window, si
+from results import HERE
 
-HERE = Path(__file__).parent
 PEERS_VENV = HERE / ".venv-peers"
-PEERS_PYTHON = PEERS_VENV / "bin/python"
-PEERS = {
-    "openspiel": ("openspiel.py", ("hearts", "euchre", "leduc"), ("rollouts", "bots", "stepped")),
-    "rlcard": ("rlcard_random.py", ("uno", "leduc"), ("stepped",)),
-    "pgx": ("pgx_batch.py", ("leduc", "kuhn"), ("batch",)),
-}
+PEERS_PYTHON = str(PEERS_VENV / "bin/python")
 
 
 class EngineError(Exception):
@@ -35,7 +31,7 @@ class Engine:
     name: str
     command: Sequence[str]
     cores: Sequence[int]
-    stays: bool = False
+    stays: bool = True
     process: "subprocess.Popen[str] | None" = field(default=None, init=False)
 
     def start(self) -> dict[str, Any]:
@@ -56,7 +52,7 @@ class Engine:
         else:
             row = answer(self.command, self.cores)
         done, matches = ("simulations", "moves") if "simulations" in row else ("decisions", "matches")
-        return Window(row[done], row[matches], row["seconds"], row.get("cpu_seconds"))
+        return Window(row[done], row[matches], row["seconds"], row["cpu_seconds"])
 
     def stop(self) -> None:
         if self.process:
@@ -96,27 +92,59 @@ def pinned(cores: Sequence[int]) -> Iterator[None]:
         os.sched_setaffinity(0, before)
 
 
-def our_engines(seconds: float, cores: Sequence[int]) -> list[Engine]:
-    engines = []
-    for game in (*OURS, "leduc"):
-        for threads in (1, 2):
-            if threads > len(cores):
-                continue
-            command = f"-m takujo bench playouts --game {game} --seconds {seconds} --threads {threads} --json"
-            name = f"takujo/{game}" + ("/2-threads" if threads == 2 else "")
-            engines.append(Engine(name, [sys.executable, *command.split()], cores[:threads]))
-    return engines
+def engines_of(
+    name: str, script: str, games: Iterable[str], ways: Iterable[str], seconds: float, cores: Sequence[int]
+) -> list[Engine]:
+    """A script of `peers`, once for each game and way; ours by this Python, others by that of the peers."""
+    python = sys.executable if name == "takujo" else PEERS_PYTHON
+    command = [python, str(HERE / "peers" / script), "--seconds", str(seconds)]
+    return [
+        Engine(f"{name}/{game}/{how}", [*command, "--game", game, "--how", how], cores)
+        for game in games
+        for how in ways
+    ]
 
 
-def peer_engines(seconds: float, cores: Sequence[int]) -> list[Engine]:
-    engines = []
-    for peer, (script, games, ways) in PEERS.items():
-        for game in games:
-            for how in ways:
-                options = f"--game {game} --how {how} --seconds {seconds} --wait"
-                command = [str(PEERS_PYTHON), str(HERE / "peers" / script), *options.split()]
-                engines.append(Engine(f"{peer}/{game}/{how}", command, cores[:1], stays=True))
-    return engines
+def wanted(engines: Iterable[Engine], only: Sequence[str] | None) -> list[Engine]:
+    """Those whose names fit one of the patterns; all without patterns. Installs peers if there are any among them."""
+    found = [engine for engine in engines if not only or any(fnmatch(engine.name, glob) for glob in only)]
+    if any(engine.command[0] == PEERS_PYTHON for engine in found):
+        install_peers()
+    return found
+
+
+def measure(
+    engines: Sequence[Engine], rounds: int, missing: dict[str, str] | None = None, at_once: int = 1
+) -> dict[str, Series]:
+    """Give every engine one window in each round.
+
+    So many warm up `at_once`. Those that fail go to `missing`; without it the first failure ends all.
+    """
+    runs: dict[str, Series] = {}
+
+    def warm_up(engine: Engine) -> Series | None:
+        print(f"warming up {engine.name}", flush=True)
+        try:
+            return Series(engine.name, engine.start())
+        except EngineError as error:
+            if missing is None:
+                raise
+            missing[engine.name] = str(error)
+            return None
+
+    try:
+        with ThreadPoolExecutor(at_once) as pool:
+            runs = {series.name: series for series in pool.map(warm_up, engines) if series}
+        for number in range(rounds):
+            for engine in engines:
+                if engine.name in runs:
+                    runs[engine.name].windows.append(engine.window())
+                    rate = si(runs[engine.name].windows[-1].rate)
+                    print(f"round {number + 1}  {engine.name:28} {rate:>8}/s", flush=True)
+    finally:
+        for engine in engines:
+            engine.stop()
+    return runs
 
 
 def install_peers() -> None:
@@ -128,27 +156,5 @@ def install_peers() -> None:
     print("Installing the peers …", flush=True)
     venv.create(PEERS_VENV, clear=True, with_pip=True)
     pip = "-m pip install --quiet --disable-pip-version-check --require-hashes -r"
-    subprocess.run([str(PEERS_PYTHON), *pip.split(), str(pins)], check=True)
+    subprocess.run([PEERS_PYTHON, *pip.split(), str(pins)], check=True)
     stamp.write_text(digest)
-
-
-def compile_c(folder: Path) -> Path:
-    """FTW?! in C as a program. Raises EngineError."""
-    source, program = HERE / "ftw.c", folder / "ftw"
-    if not source.exists():
-        raise EngineError("ftw.c is not there")
-    try:
-        command = ["cc", "-O3", "-march=native", "-o", str(program), str(source)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-    except FileNotFoundError:
-        raise EngineError("there is no C compiler") from None
-    if done.returncode:
-        raise EngineError("the C compiler refuses ftw.c")
-    return program
-
-
-def c_engine(program: Path, seats: int, seconds: float, cores: Sequence[int]) -> Engine:
-    """As many matches as take about `seconds`."""
-    trial = answer([str(program), str(seats), "20000", "1"], cores[:1])
-    matches = max(1, round(trial["matches"] * seconds / trial["seconds"]))
-    return Engine("c/ftw", [str(program), str(seats), str(matches), "1"], cores[:1])

@@ -8,18 +8,16 @@ Prints one JSON line. `pid`: the server, whose CPU time and memory are read from
 import argparse
 import asyncio
 import json
-import os
 import random
 import statistics
 import time
 from collections.abc import Iterable
-from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import httpx
 import uvloop
 from load_sides import Place, Seen, Side, side
+from servers import children, cpu_seconds, memory_mb
 from websockets.client import ClientProtocol
 from websockets.frames import Opcode
 from websockets.http11 import Response
@@ -29,8 +27,6 @@ SEATS = 4
 WAIT_S = 30.0  # nothing should ever take so long
 REST_S, LOOK_S, REST_WITHIN_S = 1.0, 0.25, 300.0  # a server is at rest after so long without work
 IDLE = 0.08  # share of a core that is no work
-TICKS = os.sysconf("SC_CLK_TCK")
-PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 class Seat(asyncio.Protocol):
@@ -172,7 +168,7 @@ class Load:
         table.seats, table.sent_version = [], -1
         for seat in left:
             seat.leave()
-        await self._connect(table, await self.side.again(self._http, [seat.place for seat in left]))
+        await self.seat(table, await self.side.again(self._http, [seat.place for seat in left]))
 
     def _begun(self, task: asyncio.Task[None]) -> None:
         self._beginning.discard(task)
@@ -180,6 +176,8 @@ class Load:
             self.fail(error if isinstance(error, Exception) else RuntimeError(str(error)))
 
     async def close(self) -> None:
+        for seat in [seat for table in self.tables for seat in table.seats]:
+            seat.leave()
         for task in self._beginning:
             task.cancel()
         self.failure.cancel()
@@ -195,13 +193,14 @@ class Load:
         for places in await self.side.open(self._http, -(-sockets // SEATS), SEATS):
             table = Table(self)
             self.tables.append(table)
-            await self._connect(table, places)
+            await self.seat(table, places)
         await self.settle()
 
-    async def _connect(self, table: Table, places: Iterable[Place]) -> None:
+    async def seat(self, table: Table, places: Iterable[Place]) -> None:
+        """Connect people to their table."""
         table.seats = [Seat(table, place, self._port) for place in places]
-        for seat in table.seats:
-            await asyncio.get_running_loop().create_connection(lambda seat=seat: seat, "127.0.0.1", self._port)
+        connect = asyncio.get_running_loop().create_connection
+        await asyncio.gather(*(connect(lambda seat=seat: seat, "127.0.0.1", self._port) for seat in table.seats))
 
     async def settle(self) -> None:
         """Until every table waits for a move."""
@@ -235,86 +234,42 @@ class Load:
         await self.settle()
 
 
-class Server:
-    """CPU time and memory of the server's process."""
-
-    def __init__(self, pid: int) -> None:
-        self._pid = pid
-        self._folder = Path("/proc") / str(pid)
-
-    def cpu_seconds(self) -> float:
-        fields = _stat(self._folder)
-        return (int(fields[11]) + int(fields[12])) / TICKS
-
-    def has_children(self) -> bool:
-        """Whether a process that it has started is there."""
-        for folder in Path("/proc").glob("[0-9]*"):
-            with suppress(OSError):  # it has ended meanwhile
-                if int(_stat(folder)[1]) == self._pid:
-                    return True
-        return False
-
-    def bytes(self) -> int:
-        return int((self._folder / "statm").read_text().split()[1]) * PAGE
-
-
-def _stat(folder: Path) -> list[str]:
-    """The fields of /proc/<pid>/stat behind the name."""
-    return (folder / "stat").read_text().rpartition(")")[2].split()
-
-
-async def _rest(load: Load, server: Server) -> None:
+async def _rest(load: Load, pid: int) -> None:
     """Until the server has done what a first table sets in motion behind it (ours gets compiled rules from the disk, in
     a process of low priority, which a load on the same core would keep from it)."""
     deadline = time.perf_counter() + REST_WITHIN_S
     resting = 0.0
     while resting < REST_S:
-        before = server.cpu_seconds()
+        before = cpu_seconds(pid)
         await load.sleep(LOOK_S)
-        is_idle = server.cpu_seconds() - before <= IDLE * LOOK_S and not server.has_children()
+        is_idle = cpu_seconds(pid) - before <= IDLE * LOOK_S and not children(pid)
         resting = resting + LOOK_S if is_idle else 0.0
         if time.perf_counter() > deadline:
             raise TimeoutError("the server does not come to rest")
 
 
 async def measure(given: argparse.Namespace) -> dict[str, Any]:
-    server = Server(given.pid)
-    load = Load(side(given.side), given.port)
+    load, pid = Load(side(given.side), given.port), given.pid
     await load.connect(SEATS)  # what the first table brings with it is not a table's
-    await _rest(load, server)
+    await _rest(load, pid)
     await load.flat_out(given.warm_up)
     await load.settle()
-    memory = server.bytes()
+    memory = memory_mb(pid)
     await load.connect(given.sockets - SEATS)
-    idle = (server.bytes() - memory) / (len(load.tables) - 1)
+    idle = (memory_mb(pid) - memory) * 1_024 / (len(load.tables) - 1)
     await load.flat_out(given.warm_up)
     await load.settle()
     load.latencies.clear()
-    fast = await _window(load, server, load.flat_out(given.seconds))
+    cpu, begin = cpu_seconds(pid), time.perf_counter()
+    await load.flat_out(given.seconds)
+    seconds, cpu = time.perf_counter() - begin, cpu_seconds(pid) - cpu
+    fast = {"moves": len(load.latencies), "seconds": seconds, "cpu_seconds": cpu}
     await load.settle()
     load.latencies.clear()
-    slow = await _window(load, server, load.paced(given.seconds, given.rate))
+    await load.paced(given.seconds, given.rate)
     await load.close()
-    return {"tables": len(load.tables), "table_bytes": idle, "flat_out": fast, "paced": slow}
-
-
-async def _window(load: Load, server: Server, work: Any) -> dict[str, float]:
-    cpu, own, begin = server.cpu_seconds(), time.process_time(), time.perf_counter()
-    await work
-    seconds = time.perf_counter() - begin
-    found = {
-        "moves": len(load.latencies),
-        "seconds": seconds,
-        "cpu_seconds": server.cpu_seconds() - cpu,
-        "load_cpu_seconds": time.process_time() - own,
-    }
-    return {**found, **_percentiles(load.latencies)}
-
-
-def _percentiles(latencies: Iterable[float]) -> dict[str, float]:
-    """Milliseconds."""
-    cuts = statistics.quantiles([1_000 * seconds for seconds in latencies], n=100, method="inclusive")
-    return {"p50_ms": cuts[49], "p99_ms": cuts[98]}
+    cuts = statistics.quantiles([1_000 * seconds for seconds in load.latencies], n=100, method="inclusive")
+    return {"flat_out": fast, "paced": {"kb": idle, "p50_ms": cuts[49], "p99_ms": cuts[98]}}
 
 
 def main() -> None:

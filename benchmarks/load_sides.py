@@ -6,10 +6,10 @@ from typing import Any, NamedTuple, Protocol
 
 import httpx
 import msgspec
+from servers import FILES
 
 COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
 ROUNDS = 99  # of FTW?!, the most there can be
-FILES = "+files"  # boardgame.io/<game>+files: its server stores in files instead of in memory
 
 
 class Place(NamedTuple):

@@ -1,6 +1,7 @@
-"""The servers under load: processes of their own, pinned to one core, and what the load generator says of them."""
+"""Servers as processes of their own, and what they take of the machine (Linux)."""
 
 import hashlib
+import json
 import os
 import shutil
 import socket
@@ -9,23 +10,53 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
-from engines import HERE, EngineError, answer, pinned
-from load_sides import FILES
+from engines import EngineError, pinned
+from results import HERE
+
+sys.path.insert(0, str(HERE.parent))  # the tests' servers and people
+from tests.attack.healthy import memory_mb
+from tests.server.services import free_port
+from tests.server.workers import Served, children, served_by
 
 BOARDGAME_IO = HERE / "peers/boardgameio"
-RATES = 1_000_000  # times our usual limits: the whole load comes from one address
+FILES = "+files"  # boardgame.io/<game>+files: its server stores in files instead of in memory
+RATES = ("--rates", "1000000")  # times our usual limits: the whole load comes from one address
 START_S = 60.0
 
 
-def measure(side: str, sockets: int, options: Sequence[str], cores: Sequence[int]) -> dict[str, Any]:
-    """What `load.py` says of a fresh server. Raises EngineError."""
-    with tempfile.TemporaryDirectory() as folder, _running(side, Path(folder), cores[:1]) as (port, pid):
-        load = [sys.executable, str(HERE / "load.py"), "--side", side, "--port", str(port), "--pid", str(pid)]
-        return answer([*load, "--sockets", str(sockets), *options], cores[-1:])
+@contextmanager
+def our_server(*flags: str, errors: Path | None = None) -> Iterator[Served]:
+    """`takujo serve` with SQLite in a folder that goes with it. `errors`: the file for what it says on stderr."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        served_by(1, "--data-dir", folder, *flags, usual=(), errors=errors) as [server],
+    ):
+        yield server
+
+
+@contextmanager
+def serving(side: str, cores: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Port and process id of one of the two servers, pinned. Raises EngineError."""
+    with ExitStack() as stack:
+        with pinned(cores):
+            if side.startswith("takujo/"):
+                server = stack.enter_context(our_server(*RATES))
+                found = port_of(server), server.process.pid
+            else:
+                found = stack.enter_context(_boardgame_io(side.endswith(FILES)))
+        yield found
+
+
+def port_of(server: Served) -> int:
+    return int(server.address.rpartition(":")[2])
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def install_boardgame_io() -> None:
@@ -43,35 +74,46 @@ def install_boardgame_io() -> None:
     stamp.write_text(lock)
 
 
-@contextmanager
-def _running(side: str, folder: Path, cores: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Port and process id of a server. Raises EngineError."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    if side.startswith("boardgame.io/"):
-        command = ["node", str(BOARDGAME_IO / "server.js"), str(port), *([str(folder)] if side.endswith(FILES) else [])]
-    else:
-        flags = f"--no-browser --port {port} --rates {RATES} --data-dir {folder}"
-        command = [sys.executable, "-m", "takujo", "serve", *flags.split()]
-    with pinned(cores):
-        process = subprocess.Popen(
-            command, env={**os.environ, "NODE_ENV": "production"}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+def boardgame_io_version() -> str:
+    lock = json.loads((BOARDGAME_IO / "package-lock.json").read_text(encoding="utf-8"))
+    return str(lock["packages"]["node_modules/boardgame.io"]["version"])
+
+
+def node_version() -> str:
     try:
-        _await(port, process)
-        yield port, process.pid
-    finally:
-        process.terminate()
-        process.wait()
+        said = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout
+    except FileNotFoundError:
+        return "missing"
+    return said.strip().removeprefix("v")
 
 
-def _await(port: int, process: "subprocess.Popen[bytes]") -> None:
-    """Until it listens."""
-    deadline = time.monotonic() + START_S
-    while time.monotonic() < deadline and process.poll() is None:
+@contextmanager
+def _boardgame_io(in_files: bool) -> Iterator[tuple[int, int]]:
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["node", str(BOARDGAME_IO / "server.js"), str(port), *([folder] if in_files else [])]
+        environment = {**os.environ, "NODE_ENV": "production"}
+        quiet = subprocess.DEVNULL
+        process = subprocess.Popen(command, env=environment, stdout=quiet, stderr=quiet)
         try:
-            socket.create_connection(("127.0.0.1", port)).close()
-            return
-        except OSError:
-            time.sleep(0.05)
-    raise EngineError("the server did not start")
+            deadline = time.monotonic() + START_S
+            while not _listens(port):
+                if time.monotonic() > deadline or process.poll() is not None:
+                    raise EngineError("the server did not start")
+                time.sleep(0.05)
+            yield port, process.pid
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def _listens(port: int) -> bool:
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+        return True
+    return False
+
+
+__all__ = [
+    "BOARDGAME_IO", "FILES", "RATES", "Served", "boardgame_io_version", "children", "cpu_seconds",
+    "install_boardgame_io", "memory_mb", "node_version", "our_server", "port_of", "serving",
+]  # fmt: skip

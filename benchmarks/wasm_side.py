@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from engines import HERE
+from results import HERE
 
 import takujo
 from takujo.cli.bench_search import BUDGET, DEALS, position
@@ -43,13 +43,13 @@ def worker_of(module: str) -> _Worker:
     return search._workers[0]
 
 
-def write_tape(module: str, path: Path) -> None:
+def write_tape(module: str, path: str) -> None:
     """Each search once, for the other side."""
     tape, worker = Tape(), worker_of(module)
     worker.loop = tape.of(_exported(worker), worker.loop)
     for _ in islice(searches(worker), DEALS):
         worker.work(BUDGET, None)
-    tape.write(path)
+    tape.write(Path(path))
 
 
 def _exported(worker: _Worker) -> str:

@@ -2,13 +2,12 @@
 
 import random
 import statistics
-import time
 from importlib.metadata import version
 from itertools import count, cycle
 from typing import Any
 
 import pyspiel
-from window import Play, arguments, matches_until, serve
+from window import Counts, Play, arguments, repeated, serve
 
 GAMES = {"hearts": "hearts", "euchre": "euchre", "leduc": "leduc_poker"}
 DEALS = 500
@@ -41,11 +40,6 @@ def play_on(state: Any, rng: random.Random) -> int:
     return decisions
 
 
-def stepped(game: Any, rng: random.Random) -> Play:
-    """Whole matches, the deal included."""
-    return lambda seconds: matches_until(seconds, lambda: play_on(game.new_initial_state(), rng))
-
-
 def rollouts(game: Any, deals: list[Any], decisions: float) -> Play:
     """C++ rollouts from the first decision on: a search of one simulation does nothing but evaluate its root.
 
@@ -57,15 +51,11 @@ def rollouts(game: Any, deals: list[Any], decisions: float) -> Play:
     )
     states = cycle(deals)
 
-    def play(seconds: float) -> tuple[float, int]:
-        matches = 0
-        stop = time.perf_counter() + seconds
-        while time.perf_counter() < stop:
-            bot.step(next(states))
-            matches += ROLLOUTS
-        return matches * decisions, matches
+    def evaluate() -> Counts:
+        bot.step(next(states))
+        return ROLLOUTS * decisions, ROLLOUTS
 
-    return play
+    return repeated(evaluate)
 
 
 def bots(game: Any, decisions: float) -> Play:
@@ -73,22 +63,18 @@ def bots(game: Any, decisions: float) -> Play:
     players = [pyspiel.make_uniform_random_bot(p, p + 1) for p in range(game.num_players())]
     seeds = count()
 
-    def play(seconds: float) -> tuple[float, int]:
-        matches = 0
-        stop = time.perf_counter() + seconds
-        while time.perf_counter() < stop:
-            pyspiel.evaluate_bots(game.new_initial_state(), players, next(seeds))
-            matches += 1
-        return matches * decisions, matches
+    def match() -> Counts:
+        pyspiel.evaluate_bots(game.new_initial_state(), players, next(seeds))
+        return decisions, 1
 
-    return play
+    return repeated(match)
 
 
 def main() -> None:
     given = arguments(GAMES, ("rollouts", "bots", "stepped"))
     game, rng = pyspiel.load_game(GAMES[given.game]), random.Random(1)
     if given.how == "stepped":
-        play, note = stepped(game, rng), "deal included"
+        play, note = repeated(lambda: (play_on(game.new_initial_state(), rng), 1)), "deal included"
     else:
         deals = [deal(game, rng) for _ in range(DEALS)]
         lengths = [play_on(state.clone(), rng) for state in deals for _ in range(PLAYS)]

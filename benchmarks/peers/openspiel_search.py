@@ -5,14 +5,13 @@ Middle: after 26 of the 52 cards, played at random.
 """
 
 import random
-import time
 from importlib.metadata import version
 from itertools import cycle
 from typing import Any
 
 import pyspiel
 from openspiel import deal
-from window import Play, arguments, serve
+from window import Counts, arguments, repeated, serve
 
 PLAYED = {"opening": 0, "middle": 26}
 DEALS = 20
@@ -26,32 +25,18 @@ def position(game: Any, played: int, rng: random.Random) -> Any:
     return state
 
 
-def searches(states: list[Any]) -> Play:
-    """One move after another, each with the same number of simulations."""
-    bot = pyspiel.ISMCTSBot(
-        seed=1,
-        evaluator=pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1),
-        uct_c=1.0,
-        max_simulations=BUDGET,
-    )
-    turns = cycle(states)
-
-    def play(seconds: float) -> tuple[float, int]:
-        moves = 0
-        stop = time.perf_counter() + seconds
-        while time.perf_counter() < stop:
-            bot.step(next(turns))
-            moves += 1
-        return moves * BUDGET, moves
-
-    return play
-
-
 def main() -> None:
     given = arguments(PLAYED, ("search",))
     game, rng = pyspiel.load_game("hearts(pass_cards=false)"), random.Random(1)
-    states = [position(game, PLAYED[given.game], rng) for _ in range(DEALS)]
-    serve(given, "openspiel", version("open_spiel"), searches(states), f"{BUDGET} simulations a move, {DEALS} deals")
+    turns = cycle([position(game, PLAYED[given.game], rng) for _ in range(DEALS)])
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1)
+    bot = pyspiel.ISMCTSBot(seed=1, evaluator=evaluator, uct_c=1.0, max_simulations=BUDGET)
+
+    def move() -> Counts:
+        bot.step(next(turns))
+        return BUDGET, 1
+
+    serve(given, "openspiel", version("open_spiel"), repeated(move), f"{BUDGET} simulations a move, {DEALS} deals")
 
 
 if __name__ == "__main__":

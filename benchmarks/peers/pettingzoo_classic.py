@@ -1,11 +1,12 @@
-"""PettingZoo's own classic games: uniform random play through its AEC interface, an observation and a mask a step."""
+"""PettingZoo's AEC interface: uniform random play, an observation and a mask a step. Its own classic games."""
 
 import importlib
 import random
 from importlib.metadata import version
+from typing import Any
 
 import numpy as np
-from window import arguments, matches_until, serve
+from window import Counts, Play, arguments, repeated, serve
 
 GAMES = {
     "leduc": "leduc_holdem_v4",
@@ -17,24 +18,29 @@ GAMES = {
 NOTES = {"raw": "raw_env, without the checks that env() wraps around it", "wrapped": "env(), as its users call it"}
 
 
-def main() -> None:
-    given = arguments(GAMES, ("raw", "wrapped"))
-    module = importlib.import_module(f"pettingzoo.classic.{GAMES[given.game]}")
-    env = module.raw_env() if given.how == "raw" else module.env()
+def stepped(env: Any) -> Play:
+    """Whole matches."""
     rng = random.Random(1)
 
-    def one() -> int:
+    def one() -> Counts:
         decisions = 0
         env.reset(seed=rng.randrange(1 << 30))
         while True:
             seen, _, terminated, truncated, info = env.last()
             if terminated or truncated:
-                return decisions
+                return decisions, 1
             mask = seen["action_mask"] if "action_mask" in seen else info["action_mask"]
             env.step(int(rng.choice(np.flatnonzero(mask).tolist())))
             decisions += 1
 
-    serve(given, "pettingzoo", version("pettingzoo"), lambda seconds: matches_until(seconds, one), NOTES[given.how])
+    return repeated(one)
+
+
+def main() -> None:
+    given = arguments(GAMES, NOTES)
+    module = importlib.import_module(f"pettingzoo.classic.{GAMES[given.game]}")
+    env = module.raw_env() if given.how == "raw" else module.env()
+    serve(given, "pettingzoo", version("pettingzoo"), stepped(env), NOTES[given.how])
 
 
 if __name__ == "__main__":

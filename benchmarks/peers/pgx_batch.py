@@ -10,13 +10,12 @@ import jax
 import jax.numpy as jnp
 import pgx
 from pgx.experimental import act_randomly, auto_reset
-from window import Play, arguments, serve
+from window import Counts, Play, arguments, best_batch, repeated, serve
 
 GAMES = {"leduc": "leduc_holdem", "kuhn": "kuhn_poker"}
 ON_CARD = jax.default_backend() == "gpu"
 BATCHES = tuple(1 << n for n in (14, 16, 18, 20, 21)) if ON_CARD else (256, 1024, 4096, 16384)
 STEPS = 64  # a compiled call
-TRIAL = 0.4  # seconds
 
 
 def compiled(env: Any, batch: int) -> tuple[Any, Callable[[Any], Any]]:
@@ -42,35 +41,19 @@ def compiled(env: Any, batch: int) -> tuple[Any, Callable[[Any], Any]]:
 def player(env: Any, batch: int) -> Play:
     carry, run = compiled(env, batch)
 
-    def play(seconds: float) -> tuple[int, int]:
+    def call() -> Counts:
         nonlocal carry
-        calls = matches = 0
-        stop = time.perf_counter() + seconds
-        while time.perf_counter() < stop:
-            carry = run(carry)
-            matches += int(carry[2])
-            calls += 1
-        return calls * STEPS * batch, matches
+        carry = run(carry)
+        return STEPS * batch, int(carry[2])
 
-    return play
+    return repeated(call)
 
 
 def main() -> None:
     given = arguments(GAMES, ("batch",))
     env = pgx.make(GAMES[given.game])
-    best: tuple[float, int, float, Play] | None = None
-    for batch in BATCHES:
-        start = time.perf_counter()
-        play = player(env, batch)
-        play(0.001)
-        clock = time.perf_counter if ON_CARD else time.process_time
-        compiling, began = time.perf_counter() - start, clock()
-        rate = play(TRIAL)[0] / (clock() - began)
-        if best is None or rate > best[0]:
-            best = rate, batch, compiling, play
-    assert best
-    _, batch, compiling, play = best
-    note = f"best batch of {', '.join(map(str, BATCHES))}: {batch}; compiled in {compiling:.1f} s, not counted"
+    clock = time.perf_counter if ON_CARD else time.process_time
+    play, note = best_batch(lambda batch: player(env, batch), BATCHES, clock)
     serve(given, "pgx", version("pgx"), play, note)
 
 

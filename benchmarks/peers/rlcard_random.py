@@ -4,7 +4,7 @@ import random
 from importlib.metadata import version
 
 import rlcard
-from window import arguments, matches_until, serve
+from window import Counts, arguments, repeated, serve
 
 GAMES = {"uno": "uno", "leduc": "leduc-holdem"}
 NOTES = {"uno": "two seats", "leduc": "other rules: blinds of 1 and 2, folding always legal"}
@@ -14,16 +14,15 @@ def main() -> None:
     given = arguments(GAMES, ("stepped",))
     game, rng = rlcard.make(GAMES[given.game], {"seed": 1}).game, random.Random(1)
 
-    def one() -> int:
+    def one() -> Counts:
         decisions = 0
         game.init_game()
         while not game.is_over():
             game.step(rng.choice(game.get_legal_actions()))
             decisions += 1
-        return decisions
+        return decisions, 1
 
-    note = f"{NOTES[given.game]}; deal included"
-    serve(given, "rlcard", version("rlcard"), lambda seconds: matches_until(seconds, one), note)
+    serve(given, "rlcard", version("rlcard"), repeated(one), f"{NOTES[given.game]}; deal included")
 
 
 if __name__ == "__main__":

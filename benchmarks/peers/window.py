@@ -1,4 +1,4 @@
-"""What every peer speaks: warm up, then play timed windows and print one JSON line for each."""
+"""What every peer speaks: warm up, say what it is, then play one timed window for each line of the input."""
 
 import argparse
 import json
@@ -6,7 +6,8 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 
-Play = Callable[[float], tuple[float, int]]  # play for about so many seconds → decisions, matches
+Counts = tuple[float, int]  # decisions, matches
+Play = Callable[[float], Counts]  # for about so many seconds
 TIERS = {  # see ../README.md
     "stepped": "a",
     "rollouts": "b",
@@ -19,43 +20,56 @@ TIERS = {  # see ../README.md
     "search": "e",
     "vector": "d",
 }
+TRIAL = 0.4  # seconds, to find the best batch
 
 
 def arguments(games: Iterable[str], ways: Iterable[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", required=True, choices=sorted(games))
-    parser.add_argument("--how", default=next(iter(ways)), choices=list(ways))
+    parser.add_argument("--how", required=True, choices=list(ways))
     parser.add_argument("--seconds", type=float, default=2.0, help="length of a window")
-    parser.add_argument("--warmup", type=float, default=0.5, help="seconds of play before the first window")
-    parser.add_argument("--windows", type=int, default=1)
-    parser.add_argument("--wait", action="store_true", help="say when ready; play one window a line of the input")
     return parser.parse_args()
 
 
 def serve(given: argparse.Namespace, peer: str, version: str, play: Play, note: str = "") -> None:
     """Time `play` in windows; `note` says what a reader of the figures must know."""
-    play(given.warmup)
+    play(0.5)
     about = {"peer": peer, "version": version, "game": given.game, "how": given.how, "tier": TIERS[given.how]}
-    if given.wait:
-        print(json.dumps(about | {"ready": True, "note": note}), flush=True)
-    for _ in sys.stdin if given.wait else range(given.windows):
+    print(json.dumps(about | {"note": note}), flush=True)
+    for _ in sys.stdin:
         cpu, start = time.process_time(), time.perf_counter()
         decisions, matches = play(given.seconds)
         seconds, cpu_seconds = time.perf_counter() - start, time.process_time() - cpu
-        row = {
-            "decisions": round(decisions),
-            "matches": matches,
-            "seconds": seconds,
-            "cpu_seconds": cpu_seconds,
-        }
-        print(json.dumps(about | row | ({} if given.wait else {"note": note})), flush=True)
+        row = {"decisions": round(decisions), "matches": matches, "seconds": seconds, "cpu_seconds": cpu_seconds}
+        print(json.dumps(row), flush=True)
 
 
-def matches_until(seconds: float, one: Callable[[], int]) -> tuple[int, int]:
-    """Play whole matches, each with `one`, which says how many decisions it took."""
-    decisions = matches = 0
-    stop = time.perf_counter() + seconds
-    while time.perf_counter() < stop:
-        decisions += one()
-        matches += 1
-    return decisions, matches
+def repeated(once: Callable[[], Counts]) -> Play:
+    """Play by calling this again and again, once at least."""
+
+    def play(seconds: float) -> Counts:
+        decisions, matches = once()
+        stop = time.perf_counter() + seconds
+        while time.perf_counter() < stop:
+            more = once()
+            decisions, matches = decisions + more[0], matches + more[1]
+        return decisions, matches
+
+    return play
+
+
+def best_batch(
+    make: Callable[[int], Play], sizes: Iterable[int], clock: Callable[[], float] = time.process_time
+) -> tuple[Play, str]:
+    """The batch that is fastest by this clock, and a note."""
+    found = []
+    for size in sizes:
+        start = time.perf_counter()
+        play = make(size)
+        play(0.0)
+        compiling, began = time.perf_counter() - start, clock()
+        rate = play(TRIAL)[0] / (clock() - began)
+        found.append((rate, size, compiling, play))
+    _, size, _, play = max(found, key=lambda each: each[0])
+    tried, slowest = ", ".join(str(size) for _, size, _, _ in found), max(compiling for _, _, compiling, _ in found)
+    return play, f"best batch of {tried}: {size}; compiled in {slowest:.1f} s at most, not counted"

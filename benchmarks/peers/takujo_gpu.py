@@ -1,15 +1,14 @@
-"""Our games on the graphics card, as an engine of bench_gpu.py; `--same`: whether they do there what they do here."""
+"""Our games on the graphics card, as bench_gpu.py measures them; `--same`: whether they do there what they do here."""
 
-import argparse
 import json
 import os
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from itertools import count
 from typing import Any
 
 import numpy as np
+from window import Counts, Play, arguments, repeated, serve
 
 import takujo
 from takujo.core.kernels import Playouts
@@ -17,10 +16,6 @@ from takujo.envs import vector
 from takujo.envs.spaces import encoding_size
 from takujo.games import spec
 from takujo.gpu import playouts
-
-sys.path.insert(0, str(Path(__file__).parent / "peers"))
-
-from window import Play, arguments, serve
 
 SEED = 7
 PART = 1_000  # matches whose counts are compared at once
@@ -33,21 +28,13 @@ CALLS = 8  # steps between two looks at the clock
 
 def matches(game: str) -> tuple[Play, str]:
     """Whole matches, a thread each."""
-    on_card = playouts.Playouts(takujo.game(game))
-    first = 0
+    on_card, firsts = playouts.Playouts(takujo.game(game)), count(0, MATCHES)
 
-    def play(seconds: float) -> tuple[int, int]:
-        nonlocal first
-        decisions = done = 0
-        stop = time.perf_counter() + seconds
-        while time.perf_counter() < stop:
-            counts = on_card.matches(SEED, first, first + MATCHES)
-            decisions += int(counts[:, 0].sum())
-            first += MATCHES
-            done += MATCHES
-        return decisions, done
+    def launch() -> Counts:
+        first = next(firsts)
+        return int(on_card.matches(SEED, first, first + MATCHES)[:, 0].sum()), MATCHES
 
-    return play, f"{MATCHES:,} matches a launch"
+    return repeated(launch), f"{MATCHES:,} matches a launch"
 
 
 def batch(game: str) -> tuple[Play, str]:
@@ -55,18 +42,13 @@ def batch(game: str) -> tuple[Play, str]:
     size = min(MOST_ROWS, 1 << (MOST // encoding_size(spec(game))).bit_length() - 1)
     env = vector.make(game, batch=size, seed=SEED, device="gpu")
 
-    def play(seconds: float) -> tuple[int, int]:
-        steps = ended = 0
-        stop = time.perf_counter() + seconds
-        while time.perf_counter() < stop:
-            dones: Any = 0
-            for _ in range(CALLS):
-                dones = env.step(env.random_actions()).dones.sum() + dones
-            ended += int(dones)
-            steps += CALLS
-        return steps * size, ended
+    def steps() -> Counts:
+        dones: Any = 0
+        for _ in range(CALLS):
+            dones = env.step(env.random_actions()).dones.sum() + dones
+        return CALLS * size, int(dones)
 
-    return play, f"batch of {size:,}"
+    return repeated(steps), f"batch of {size:,}"
 
 
 def same(game: str, amount: int) -> dict[str, object]:
@@ -91,28 +73,16 @@ def same(game: str, amount: int) -> dict[str, object]:
                 differ.append(f"{name} in step {step}")
         if differ:
             break
-    decisions = sum(counts.decisions for counts in expected)
-    return {
-        "game": game,
-        "matches": amount,
-        "decisions": decisions,
-        "rows": ROWS * STEPS,
-        "digest": expected[-1].digest,
-        "differ": differ,
-    }
+    counted = {"matches": amount, "decisions": sum(counts.decisions for counts in expected), "rows": ROWS * STEPS}
+    return {**counted, "differ": differ}
 
 
 def main() -> None:
-    if "--same" in sys.argv:
-        parser = argparse.ArgumentParser()
-        parser.add_argument("--same", metavar="GAME")
-        parser.add_argument("--matches", type=int)
-        given = parser.parse_args()
-        print(json.dumps(same(given.same, given.matches)))
+    if sys.argv[1] == "--same":
+        print(json.dumps(same(sys.argv[2], int(sys.argv[4]))))
         return
     given = arguments((*takujo.games(), "leduc"), ("playouts", "vector"))
-    play, note = matches(given.game) if given.how == "playouts" else batch(given.game)
-    serve(given, "takujo", takujo.__version__, play, note)
+    serve(given, "takujo", takujo.__version__, *(matches if given.how == "playouts" else batch)(given.game))
 
 
 if __name__ == "__main__":
