@@ -18,13 +18,17 @@ from tests.server.notices.test_webhooks import FEW_S, ON, begin, hurry, move, un
 from tests.server.world import Json, Person, served
 
 from takujo.cli import main
+from takujo.core import extras
+from takujo.core.extras import PackageMissing
 from takujo.server.live.live_table import now_ms
+from takujo.server.notices.factory import open_notices
 from takujo.server.notices.pending_turns import Said
 from takujo.server.notices.push import LETTERS, _haste, body_of
 from takujo.server.notices.push_encryption import MOST, Device, sealed
 from takujo.server.notices.records import Address, Delivery, Turn
 from takujo.server.notices.senders import Texts
 from takujo.server.notices.vapid import InvalidKey, Vapid, make_key, read_key
+from takujo.server.settings import Settings
 
 __all__ = ["hurry"]  # a fixture of every test here
 
@@ -116,6 +120,15 @@ def test_a_file_that_holds_no_key_is_one_clear_line(tmp_path: Path, capsys: pyte
         assert "nonsense" not in line
         with pytest.raises(InvalidKey):
             read_key(file)
+
+
+def test_without_the_packages_it_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    key = tmp_path / "push.pem"
+    make_key(key)
+    monkeypatch.setattr(extras, "find_spec", lambda name: None)
+    settings = Settings(data_dir=tmp_path, public_url="https://t.example", push_key=key)
+    with pytest.raises(PackageMissing, match=r"takujo\[push\]"):
+        open_notices(settings, store=None)  # type: ignore[arg-type]
 
 
 # Over a real server.

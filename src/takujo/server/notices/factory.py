@@ -1,5 +1,6 @@
 """Notices as whoever runs a server has set them."""
 
+from takujo.core.extras import require
 from takujo.server.db.event_log import Store
 from takujo.server.notices.mail import Mail, Relay
 from takujo.server.notices.outbox import Outbox
@@ -12,13 +13,18 @@ from takujo.server.settings import Settings
 
 
 def open_notices(settings: Settings, store: Store) -> Notices | None:
-    """None: there are none. Raises InvalidKey, where a file is no longer what it was when the settings were read."""
+    """None: there are none.
+
+    Raises PackageMissing; InvalidKey, where a file is no longer what it was when the settings were read.
+    """
     if not settings.notices:
         return None
     texts, allowed = Texts(settings.public_url), settings.webhook_networks
     webhooks = Webhooks(texts, allowed) if settings.webhooks else None
     push = None
     if settings.push_key is not None:
+        require("http_ece", "push")
+        require("jwt", "push")
         push = Push(texts, Vapid(read_key(settings.push_key), settings.public_url), allowed)
     mail = Mail(texts, Relay.read(settings.mail), settings.mail_from) if settings.mail else None
     return Notices(Outbox.open(settings.database), store, webhooks, push, mail)

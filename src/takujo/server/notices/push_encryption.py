@@ -1,19 +1,14 @@
 """A message that a device alone can read, whatever carries it there: RFC 8291, in one record of RFC 8188."""
 
 import base64
-import secrets
 from typing import NamedTuple
 
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 CURVE = ec.SECP256R1()
 RECORD = 4_096  # bytes of a whole message: more need no push service take
 MOST = RECORD - 86 - 17  # bytes that can be told: beside them a head, and at the end a mark and a tag
-LAST = b"\x02"  # the end of the last record
 AUTH = 16  # bytes
 
 
@@ -37,17 +32,13 @@ def sealed(
     told: bytes, device: Device, key: ec.EllipticCurvePrivateKey | None = None, salt: bytes | None = None
 ) -> bytes:
     """`told`, at most MOST bytes, for that device; with a key and a salt of its own, unless a test gives them."""
+    import http_ece  # of takujo[push]
+
     if len(told) > MOST:
         raise ValueError("too long for one record")
     key = key or ec.generate_private_key(CURVE)
-    salt = salt or secrets.token_bytes(16)
-    own = point_of(key.public_key())
-    shared = key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE, device.point))
-    secret = _derived(device.auth, shared, b"WebPush: info\0" + device.point + own, 32)
-    content = _derived(salt, secret, b"Content-Encoding: aes128gcm\0", 16)
-    nonce = _derived(salt, secret, b"Content-Encoding: nonce\0", 12)
-    head = salt + RECORD.to_bytes(4, "big") + bytes([len(own)]) + own
-    return head + AESGCM(content).encrypt(nonce, told + LAST, None)
+    whole: bytes = http_ece.encrypt(told, salt, private_key=key, dh=device.point, auth_secret=device.auth, rs=RECORD)
+    return whole
 
 
 def point_of(key: ec.EllipticCurvePublicKey) -> bytes:
@@ -63,7 +54,3 @@ def base64url(content: bytes) -> str:
 def from_base64url(text: str) -> bytes:
     """Raises ValueError."""
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-
-
-def _derived(salt: bytes, secret: bytes, info: bytes, size: int) -> bytes:
-    return HKDF(SHA256(), size, salt, info).derive(secret)

@@ -4,10 +4,7 @@ import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
-from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
 
 from takujo.core.errors import TakujoError, file_code
@@ -32,6 +29,8 @@ class Vapid:
 
     def authorization(self, endpoint: str, now_s: float | None = None) -> str:
         """A header's value for the push service of that endpoint; the same one for hours, as push services keep it."""
+        import jwt  # of takujo[push]
+
         now_s = time.time() if now_s is None else now_s
         parts = urlsplit(endpoint)
         origin = f"{parts.scheme}://{parts.netloc}"
@@ -39,16 +38,10 @@ class Vapid:
         if holds_s < now_s + AGAIN_S:
             self._signed = {name: known for name, known in self._signed.items() if known[0] > now_s}
             holds_s = now_s + HOLDS_S
-            value = f"vapid t={self._token(origin, round(holds_s))}, k={self.public}"
+            claims = {"aud": origin, "exp": round(holds_s), "sub": self._contact}
+            value = f"vapid t={jwt.encode(claims, self._key, 'ES256')}, k={self.public}"
             self._signed[origin] = holds_s, value
         return value
-
-    def _token(self, origin: str, ends_s: int) -> str:
-        claims = {"aud": origin, "exp": ends_s, "sub": self._contact}
-        parts = [base64url(msgspec.json.encode(part)) for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
-        signed = ".".join(parts)
-        r, s = decode_dss_signature(self._key.sign(signed.encode(), ec.ECDSA(SHA256())))
-        return f"{signed}.{base64url(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}"
 
 
 def read_key(path: Path) -> ec.EllipticCurvePrivateKey:
