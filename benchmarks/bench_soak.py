@@ -29,7 +29,7 @@ def main() -> None:
     given = options(__doc__, minutes=60.0, tables=300, every=30.0, after=120.0).parse_args()
     with tempfile.TemporaryDirectory() as folder:
         errors = Path(folder, "stderr")
-        with our_server("--rates", "1000", "--lang", "en", errors=errors) as server:
+        with our_server("--rate-limit-scale", "1000", "--lang", "en", errors=errors) as server:
             pid, crowd = server.process.pid, [sys.executable, str(HERE / "soak_side.py"), server.address]
             first = ["--tables", "20", "--seconds", str(min(FIRST_S, given.minutes * 60))]
             subprocess.run([*crowd, *first], stdout=subprocess.DEVNULL, check=True)

@@ -23,7 +23,7 @@ from tests.server.workers import Served, children, served_by
 
 BOARDGAME_IO = HERE / "peers/boardgameio"
 FILES = "+files"  # boardgame.io/<game>+files: its server stores in files instead of in memory
-RATES = ("--rates", "1000000")  # times our usual limits: the whole load comes from one address
+RATES = ("--rate-limit-scale", "1000000")  # times our usual limits: the whole load comes from one address
 START_S = 60.0
 
 

@@ -44,7 +44,7 @@ class Program:
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.browser.compiled", "serve"]
         command += ["--no-browser", "--no-compile", "--lang", "en"]
-        command += ["--bot-delay", str(self.bot_delay), "--round-pause", "600", "--rates", str(GENEROUS)]
+        command += ["--bot-delay", str(self.bot_delay), "--round-pause", "600", "--rate-limit-scale", str(GENEROUS)]
         command += ["--port", str(self.port), "--data-dir", str(self.data)]
         if self.folder:
             command += ["--public-url", f"{self.address}{self.folder}/"]

@@ -25,7 +25,7 @@ def behind(start: Start, folder: Path, path: str, **more: str) -> Iterator[Proxy
     port = free_port()
     public = f"https://localhost:{port}{path.rstrip('/')}"
     with (
-        served(folder, public_url=public, rates=1, trusted_networks=(ip_network(CLUB),)) as server,
+        served(folder, public_url=public, rate_limit_scale=1, trusted_networks=(ip_network(CLUB),)) as server,
         start(folder, port, server, path, **more) as proxy,
     ):
         yield proxy

@@ -730,7 +730,7 @@ def closing_person(server: str) -> closing[Person]:
 
 
 def test_rates(tmp_path: Path) -> None:
-    with served(tmp_path, rates=1) as server, closing_person(server) as ann:
+    with served(tmp_path, rate_limit_scale=1) as server, closing_person(server) as ann:
         table = ann.open_table("ftw", 3, sit=ANN)
         ann.join(table)
         while ann.bye is None:  # few at a time: a goodbye may be lost on who still sends when the connection is closed
@@ -752,7 +752,7 @@ def test_no_address_is_served_without_end(path: str, tmp_path: Path, monkeypatch
     rate = Rate(5, 0.001)
     monkeypatch.setattr(pages, "PAGES", rate)
     monkeypatch.setattr(gate, "REQUESTS", rate)
-    with served(tmp_path, rates=1) as server, closing_person(server) as ann:
+    with served(tmp_path, rate_limit_scale=1) as server, closing_person(server) as ann:
         answers = [ann.http.get(path) for _ in range(6)]
         assert [answer.status_code == 429 for answer in answers] == [False] * 5 + [True]
         assert answers[-1].json()["code"] == "too-many"
@@ -764,7 +764,7 @@ def test_no_address_is_served_without_end(path: str, tmp_path: Path, monkeypatch
 
 def test_what_is_refused_is_not_read_before(tmp_path: Path) -> None:
     """Where an address asks too often nobody looks how large its body is."""
-    with served(tmp_path, rates=1) as server, closing_person(server) as ann:
+    with served(tmp_path, rate_limit_scale=1) as server, closing_person(server) as ann:
         text = {"content-type": "text/plain"}
         codes = [ann.http.post("/api/verify", content=b"-", headers=text).status_code for _ in range(25)]
         assert codes[-1] == 429
@@ -781,7 +781,7 @@ def test_what_is_refused_is_not_read_before(tmp_path: Path) -> None:
     ],
 )
 def test_nobody_changes_a_table_all_the_time(cycle: list[tuple[str, Json]], tmp_path: Path) -> None:
-    with served(tmp_path, rates=1) as server, closing_person(server) as ann, closing_person(server) as bob:
+    with served(tmp_path, rate_limit_scale=1) as server, closing_person(server) as ann, closing_person(server) as bob:
         table = ann.open_table("ftw", 3)
         if cycle[0][0] != "sit":
             bob.sit(table, "Bob", "red")

@@ -272,7 +272,7 @@ def test_of_other_rules_a_match_does_not_go_on(tmp_path: Path, monkeypatch: pyte
 
 
 def test_tables_opened_so_count_as_opened(tmp_path: Path) -> None:
-    with served(tmp_path, rates=1) as address, closing(Person(address)) as ann:
+    with served(tmp_path, rate_limit_scale=1) as address, closing(Person(address)) as ann:
         table = over(ann)
         found = [go_on(ann, table, after=10**6, status=None).get("code") for _ in range(40)]  # type: ignore[arg-type]
         assert found[0] == "continue-beyond"

@@ -72,7 +72,7 @@ def test_methods_that_nobody_has_are_counted_too(tmp_path: Path, monkeypatch: py
     from takujo.server.http import middleware
 
     monkeypatch.setattr(middleware, "ANYTHING", middleware.ANYTHING._replace(burst=3, per_second=0))
-    with served(tmp_path, rates=1) as server:
+    with served(tmp_path, rate_limit_scale=1) as server:
         answers = [httpx.post(f"{server}/healthz", timeout=WAIT) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [405, 405, 405, 429]
 

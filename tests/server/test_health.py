@@ -45,7 +45,7 @@ def test_a_check_is_answered_whatever_the_server_is_called_and_however_much_is_a
 ) -> None:
     monkeypatch.setattr(middleware, "ANYTHING", Rate(1, 0.001))
     monkeypatch.setattr(pages, "PAGES", Rate(1, 0.002))
-    with served(tmp_path, rates=1) as server:
+    with served(tmp_path, rate_limit_scale=1) as server:
         answers = [httpx.get(server + path, headers={"Host": "evil.example"}, timeout=WAIT) for _ in range(5)]
         assert httpx.get(f"{server}/", timeout=WAIT).status_code == 200, "none of them was counted"
         assert httpx.get(f"{server}/", timeout=WAIT).status_code == 429

@@ -20,7 +20,7 @@ PEOPLE = 40
 
 
 def test_forty_people_of_one_address_open_tables(tmp_path: Path) -> None:
-    with served(tmp_path, rates=1, trusted_networks=(ip_network(CLUB),)) as server:
+    with served(tmp_path, rate_limit_scale=1, trusted_networks=(ip_network(CLUB),)) as server:
         assert not evening(server, CLUB, PEOPLE)
         refused = evening(server, ELSEWHERE, PEOPLE)
     assert {"too-many", "tables-listed", "tables-alone"} <= set(refused)

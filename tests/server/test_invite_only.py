@@ -189,7 +189,7 @@ def test_wrong_codes_are_refused_alike(ann: Person, database: str, run: Run, mon
 
 
 def test_guessing_is_limited(tmp_path: Path) -> None:
-    with served(tmp_path, invite_only=True, rates=1) as server, closing(Person(server)) as eve:
+    with served(tmp_path, invite_only=True, rate_limit_scale=1) as server, closing(Person(server)) as eve:
         statuses = [eve.http.post("/api/enter", json={"code": WRONG}).status_code for _ in range(20)]
     tries = round(ENTRIES.burst)
     assert statuses[:tries] == [403] * tries

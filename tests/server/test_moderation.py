@@ -138,7 +138,7 @@ def test_reports_are_read_and_settled_by_whoever_runs_the_server(world: World, r
 
 def test_reports_can_be_switched_off_and_are_few(tmp_path: Path) -> None:
     with (
-        served(tmp_path, no_reports=True, rates=1) as server,
+        served(tmp_path, no_reports=True, rate_limit_scale=1) as server,
         closing(Person(server)) as ann,
         closing(Person(server)) as bob,
     ):

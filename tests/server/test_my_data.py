@@ -161,7 +161,7 @@ def test_nobody_calls_themselves_as_the_forgotten_are_called(world: World) -> No
 
 
 def test_it_is_asked_for_seldom(tmp_path: Path) -> None:
-    with served(tmp_path, rates=1) as server, closing(Person(server)) as ann:
+    with served(tmp_path, rate_limit_scale=1) as server, closing(Person(server)) as ann:
         for _ in range(3):
             assert taken(ann)[0]["tables"] == []
         assert ann.post("/api/me/forget", status=429)["code"] == "too-many"

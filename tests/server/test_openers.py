@@ -24,7 +24,7 @@ def workers(database: str, tmp_path: Path) -> Iterator[list[str]]:
     """The addresses of the workers at a database, with the usual limits."""
     with ExitStack() as stack:
         count = 2 if database.startswith("postgres") else 1
-        yield [stack.enter_context(served(tmp_path, database=database, rates=1)) for _ in range(count)]
+        yield [stack.enter_context(served(tmp_path, database=database, rate_limit_scale=1)) for _ in range(count)]
 
 
 @pytest.fixture

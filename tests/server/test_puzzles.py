@@ -120,7 +120,7 @@ def test_moves_that_cannot_be(person: Person) -> None:
 
 
 def test_too_many_requests_are_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with served(tmp_path_factory.mktemp("server"), rates=0.1) as address, closing(Person(address)) as one:
+    with served(tmp_path_factory.mktemp("server"), rate_limit_scale=0.1) as address, closing(Person(address)) as one:
         answers = [one.http.get(f"/api/puzzles/{DAY}/easy").status_code for _ in range(30)]
     assert answers[0] == 200
     assert answers[-1] == 429

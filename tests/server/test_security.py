@@ -176,7 +176,7 @@ def test_ids_and_codes_that_cannot_be(database: str, tmp_path: Path) -> None:
 
 
 def test_codes_cannot_be_tried_out(tmp_path: Path) -> None:
-    with served(tmp_path, rates=1) as server, closing(Person(server)) as eve:
+    with served(tmp_path, rate_limit_scale=1) as server, closing(Person(server)) as eve:
         for ask in (lambda: eve.http.get("/api/codes/AAAAAA"), lambda: eve.http.post("/api/claim", json={"code": "A"})):
             statuses = [ask().status_code for _ in range(60)]
             assert 429 in statuses

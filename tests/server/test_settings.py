@@ -49,7 +49,8 @@ def test_a_flag_goes_before_its_variable() -> None:
 
 def test_all_at_once() -> None:
     flags = (
-        "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --round-pause 5 --open-days 3 --rates 10"
+        "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --round-pause 5 --unstarted-table-days 3"
+        " --rate-limit-scale 10"
         " --public-url https://Tables.example/ --trusted-networks 203.0.113.7,2001:db8::/32"
         " --metrics [::1]:9100 --log-format JSON --log-level info"
     )
@@ -60,8 +61,8 @@ def test_all_at_once() -> None:
         workers=4,
         bot_delay=0.0,
         round_pause=5.0,
-        open_days=3,
-        rates=10,
+        unstarted_table_days=3,
+        rate_limit_scale=10,
         trusted_networks=(ip_network("203.0.113.7/32"), ip_network("2001:db8::/32")),
         public_url="https://tables.example",
         metrics=Address("::1", 9100),
@@ -86,10 +87,10 @@ def test_passwords_are_not_shown() -> None:
         *(("--workers", value) for value in ("0", "65", "many")),
         *(("--bot-delay", value) for value in ("", "-1", "61", "nan", "inf", "soon")),
         *(("--round-pause", value) for value in ("-1", "601", "long")),
-        *(("--open-days", value) for value in ("-1", "3651", "1.5", "never")),
-        *(("--keep-days", value) for value in ("-1", "3651")),
-        *(("--tournaments-each", value) for value in ("0", "1001", "many")),
-        *(("--rates", value) for value in ("0", "1000001", "0.5")),
+        *(("--unstarted-table-days", value) for value in ("-1", "3651", "1.5", "never")),
+        *(("--table-retention-days", value) for value in ("-1", "3651")),
+        *(("--max-tournaments-per-user", value) for value in ("0", "1001", "many")),
+        *(("--rate-limit-scale", value) for value in ("0", "1000001", "0.5")),
         *(("--trusted-networks", value) for value in ("", "club", "203.0.113.7,", "192.168.0.7/16", "10.0.0.0/33")),
         *(("--host", value) for value in ("", "  ")),
         *(
@@ -137,7 +138,7 @@ def test_a_switch_takes_yes_and_no(value: str) -> None:
         (["--workers", "2"], "setting-workers-sqlite"),
         (["--workers", "2", "--database", "sqlite:///:memory:"], "setting-workers-sqlite"),
         (["--database", "postgresql://h/n", "--data-dir", "there"], "setting-database-twice"),
-        (["--kept-organisers"], "setting-kept-organisers"),
+        (["--tournaments-require-account"], "setting-tournaments-require-account"),
     ],
 )
 def test_contradictions_are_refused(flags: list[str], id: str) -> None:

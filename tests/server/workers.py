@@ -13,7 +13,7 @@ from tests.server.world import GENEROUS, WAIT
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
 
-USUAL = ("--no-compile", "--lang", "en", "--bot-delay", "0", "--rates", str(GENEROUS))
+USUAL = ("--no-compile", "--lang", "en", "--bot-delay", "0", "--rate-limit-scale", str(GENEROUS))
 
 
 class Served:

@@ -29,12 +29,12 @@ GENEROUS = 1_000  # times the usual rates
 @contextmanager
 def served(folder: Path, **settings: Any) -> Iterator[str]:
     """The address of a server with an SQLite database in `folder`."""
-    usual = {"bot_delay": 0.0, "rates": GENEROUS, "no_compile": True}
+    usual = {"bot_delay": 0.0, "rate_limit_scale": GENEROUS, "no_compile": True}
     chosen = Settings(data_dir=folder, no_browser=True, **{**usual, **settings})
     app = create(chosen)
     listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
     ready = threading.Event()
-    server = Server(app, ready.set, Limits(chosen.rates, chosen.trusted_networks))
+    server = Server(app, ready.set, Limits(chosen.rate_limit_scale, chosen.trusted_networks))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:

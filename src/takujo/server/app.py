@@ -133,7 +133,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             Warmup(),
             bot_delay=settings.bot_delay,
             round_pause=settings.round_pause,
-            rates=settings.rates,
+            rates=settings.rate_limit_scale,
             trusted=settings.trusted_networks,
             alone=not settings.shared,
             compiles=not settings.no_compile,
@@ -151,7 +151,9 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
             app.state["services"] = here
             app.state["health"] = health = Health(store, catalog, bus)
             meanwhile = Tasks()
-            meanwhile.spawn(keep_sweeping(store, catalog, bus, settings.open_days, settings.keep_days))
+            meanwhile.spawn(
+                keep_sweeping(store, catalog, bus, settings.unstarted_table_days, settings.table_retention_days)
+            )
             if here.deletions is not None:
                 meanwhile.spawn(here.deletions.keep_going())
             meanwhile.spawn(app.state["meters"].keep_sampling(here))

@@ -141,7 +141,7 @@ def serve(
     """`run`, in this process. `measure`: called once it can serve."""
     asyncio.run(_try(settings))
     _tune_gc()
-    limits = Limits(settings.rates, settings.trusted_networks)
+    limits = Limits(settings.rate_limit_scale, settings.trusted_networks)
     server = Server(create(settings, measure()), ready, limits, beat)
     server.run(sockets=[listener])
     return server.started

@@ -219,16 +219,16 @@ class Settings:
     data_dir: Path = field(default_factory=_user_folder, metadata=_setting(_path, "FOLDER"))
     bot_delay: float = field(default=0.6, metadata=_setting(_seconds(60), "SECONDS"))
     round_pause: float = field(default=20.0, metadata=_setting(_seconds(600), "SECONDS"))
-    open_days: int = field(default=14, metadata=_setting(whole(0, 3_650), "N"))
-    keep_days: int = field(default=0, metadata=_setting(whole(0, 3_650), "N"))
-    rates: int = field(default=1, metadata=_setting(whole(1, 1_000_000), "N"))
+    unstarted_table_days: int = field(default=14, metadata=_setting(whole(0, 3_650), "N"))
+    table_retention_days: int = field(default=0, metadata=_setting(whole(0, 3_650), "N"))
+    rate_limit_scale: int = field(default=1, metadata=_setting(whole(1, 1_000_000), "N"))
     trusted_networks: tuple[Network, ...] = field(default=(), metadata=_setting(_networks, "NETWORKS"))
     invite_only: bool = field(default=False, metadata=_setting(_switch))
     no_deals: bool = field(default=False, metadata=_setting(_switch))
     no_reports: bool = field(default=False, metadata=_setting(_switch))
     no_tournaments: bool = field(default=False, metadata=_setting(_switch))
-    tournaments_each: int = field(default=5, metadata=_setting(whole(1, 1_000), "N"))
-    kept_organisers: bool = field(default=False, metadata=_setting(_switch))
+    max_tournaments_per_user: int = field(default=5, metadata=_setting(whole(1, 1_000), "N"))
+    tournaments_require_account: bool = field(default=False, metadata=_setting(_switch))
     no_compile: bool = field(default=False, metadata=_setting(_switch))
     public_url: str = field(default="", metadata=_setting(_url, "URL"))
     passkeys: bool = field(default=False, metadata=_setting(_switch))
@@ -252,8 +252,8 @@ class Settings:
             raise InvalidSetting("setting-notices-url", setting=next(flag for flag, given in ways.items() if given))
         if self.passkeys and not _has_passkeys(self.public_url):
             raise InvalidSetting("setting-passkeys-url")
-        if self.kept_organisers and not self.passkeys:
-            raise InvalidSetting("setting-kept-organisers")
+        if self.tournaments_require_account and not self.passkeys:
+            raise InvalidSetting("setting-tournaments-require-account")
         if bool(self.mail) != bool(self.mail_from):
             raise InvalidSetting("setting-mail-both")
 

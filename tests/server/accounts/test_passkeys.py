@@ -266,7 +266,7 @@ def found_in(database: str, *secrets: str) -> list[str]:
 
 def test_codes_are_tried_slowly(database: str, tmp_path: Path) -> None:
     with (
-        served(tmp_path, database=database, public_url=HERE, passkeys=True, rates=1) as server,
+        served(tmp_path, database=database, public_url=HERE, passkeys=True, rate_limit_scale=1) as server,
         closing(Person(server, {"Origin": HERE})) as eve,
     ):
         for _ in range(int(ENTRIES.burst)):

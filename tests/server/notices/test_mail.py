@@ -156,7 +156,7 @@ def test_nobody_is_flooded(database: str, tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_one_address_uses_up_nobody_elses_mails(tmp_path: Path) -> None:
-    with world(tmp_path, rates=1) as (server, *_, box):
+    with world(tmp_path, rate_limit_scale=1) as (server, *_, box):
         for sources, sent in ((["203.0.113.7"] * 4, 3), ([f"2001:db8::{host}" for host in range(1, 5)], 3)):
             for number, source in enumerate(sources):
                 with closing(Person(server, {"X-Forwarded-For": source})) as eve:
@@ -169,7 +169,7 @@ def test_one_address_uses_up_nobody_elses_mails(tmp_path: Path) -> None:
 
 
 def test_one_person_asks_for_few_mails_wherever_they_are(tmp_path: Path) -> None:
-    with world(tmp_path, rates=1) as (_, ann, _, box):
+    with world(tmp_path, rate_limit_scale=1) as (_, ann, _, box):
         for number in range(4):
             ann.http.headers["X-Forwarded-For"] = f"203.0.113.{number}"
             ask(ann, 200 if number < 3 else 429, f"stranger{number}@club.example")

@@ -145,7 +145,7 @@ def test_it_can_be_switched_off(tmp_path: Path) -> None:
 
 
 def test_a_person_organises_so_many_and_no_more(tmp_path: Path) -> None:
-    with served(tmp_path, tournaments_each=1) as address, closing(Person(address)) as ann:
+    with served(tmp_path, max_tournaments_per_user=1) as address, closing(Person(address)) as ann:
         first = opened(ann, by="Ann")
         assert ann.get(f"/api/tournaments/{first}")["by"] == "Ann"
         assert [one["organiser"] for one in taken(ann)[0]["tournaments"]] == ["Ann"]
@@ -180,7 +180,7 @@ def test_open_ones_are_listed_for_whoever_may_join(tmp_path: Path) -> None:
 
 
 def test_people_who_are_kept_alone_may_open_one(tmp_path: Path) -> None:
-    more = {"public_url": HERE, "passkeys": True, "kept_organisers": True}
+    more = {"public_url": HERE, "passkeys": True, "tournaments_require_account": True}
     with served(tmp_path, **more) as address, closing(World(address, "").person()) as ann:
         assert ann.post("/api/tournaments", EVENING, 403)["code"] == "tournament-kept"
         assert not ann.get("/api/tournaments")["may_open"]

@@ -24,7 +24,10 @@ class Tournaments:
     def open(cls, settings: Settings) -> Self:
         """They are to be started, and closed."""
         return cls(
-            Registry.open(settings.database), settings.open_days, settings.tournaments_each, settings.kept_organisers
+            Registry.open(settings.database),
+            settings.unstarted_table_days,
+            settings.max_tournaments_per_user,
+            settings.tournaments_require_account,
         )
 
     def start(self, catalog: Catalog, hub: Hub) -> None:
