@@ -167,7 +167,7 @@ def damaged(tmp_path: Path) -> Iterator[tuple[Program, str]]:
     served.start()
     table = finished(served.address, "akumatrick", 3)
     served.stop()
-    with closing(sqlite3.connect(tmp_path / "takujo-moves.sqlite3")) as database, database:
+    with closing(sqlite3.connect(tmp_path / "takujo.sqlite3")) as database, database:
         changed = database.execute("UPDATE table_log SET at_ms = at_ms + 1 WHERE table_id = ? AND seq = 2", (table,))
         assert changed.rowcount == 1
     served.start()

@@ -11,7 +11,7 @@ from tests.server.world import Person, play_on, served
 
 from takujo.games import NAMES, spec
 
-FILES = {"lists": "takujo.sqlite3", "moves": "takujo-moves.sqlite3"}
+FILE = "takujo.sqlite3"
 TABLES = 7
 OVER, PLAYING, OPEN = 5, 1, 1
 ANN = {"name": "Ann 一", "colour": "blue"}
@@ -20,9 +20,9 @@ COOKIE = "cookie"  # a file beside the database
 
 
 def filled_database(folder: Path) -> str:
-    """Its address as a setting; the files are copied to `folder`."""
+    """Its address as a setting; the file is copied to `folder`."""
     shutil.copytree(_template(), folder, dirs_exist_ok=True)
-    return f"sqlite:///{folder / FILES['lists']}"
+    return f"sqlite:///{folder / FILE}"
 
 
 def cookie_of_its_person(folder: Path) -> str:

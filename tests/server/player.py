@@ -8,12 +8,12 @@ import random
 import secrets
 import sys
 
+from tests.server.databases import open_catalog, open_store
+
 from takujo.core import compiled
 from takujo.games import spec
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog import open_catalog
-from takujo.server.db.event_log import open_store
 from takujo.server.live.bots import Bots
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms

@@ -11,13 +11,14 @@ import pytest
 from tests.cli import conftest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
+from tests.server.databases import open_store
 from tests.server.filled_database import OVER, TABLES, cookie_of_its_person, filled_database
 from tests.server.world import WAIT, Person, play_on, served
 from websockets.exceptions import ConnectionClosed
 
 from takujo.i18n import LANGUAGES
 from takujo.server.accounts.redaction import GONE
-from takujo.server.db.event_log import Row, open_store
+from takujo.server.db.event_log import Row
 from takujo.server.db.verify import audit
 from takujo.server.moderation import admin
 
@@ -153,7 +154,7 @@ def test_a_person_is_forgotten_and_what_the_others_played_stays(database: str, t
 
 def test_a_damaged_log_keeps_a_person_from_being_forgotten(tmp_path: Path, run: Run) -> None:
     database = filled_database(tmp_path)
-    with closing(sqlite3.connect(tmp_path / "takujo-moves.sqlite3")) as moves:
+    with closing(sqlite3.connect(tmp_path / "takujo.sqlite3")) as moves:
         (table,) = moves.execute("SELECT min(table_id) FROM table_log WHERE seq = 3").fetchone()
         moves.execute("UPDATE table_log SET at_ms = at_ms + 1 WHERE table_id = ? AND seq = 3", (table,))
         moves.commit()

@@ -17,6 +17,7 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.server.databases import open_catalog, open_store
 from tests.server.world import WAIT, Json, Person, play_on, served
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -29,9 +30,8 @@ from takujo.core.spec import GameSpec
 from takujo.games import plugin
 from takujo.server.api import games as api_games
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog import open_catalog
 from takujo.server.db.catalog.sql import SqlCatalog
-from takujo.server.db.event_log import StoreUnavailable, open_store
+from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.db.event_log.sqlite import SqliteStore
 from takujo.server.db.retention import DAY_MS, HOUR_MS, sweep
 from takujo.server.errors import Refusal

@@ -16,15 +16,16 @@ import pytest
 from tests.cli import conftest
 from tests.cli.conftest import Ran, Run
 from tests.cli.test_errors import require_one_line
+from tests.server.databases import LISTS, open_catalog, open_store, snapshot
 from tests.server.filled_database import TABLES, filled_database
 from tests.server.test_serve import ENVIRONMENT, TAKUJO
 from tests.server.world import WAIT, served
 
 from takujo.i18n import LANGUAGES
 from takujo.server.db.backup import BackupFailed, Content, backup, restore
-from takujo.server.db.catalog import CatalogUnavailable, open_catalog
-from takujo.server.db.event_log import Row, chain, open_store
-from takujo.server.db.transactions import LISTS, snapshot, table_log
+from takujo.server.db.catalog import CatalogUnavailable
+from takujo.server.db.event_log import Row, chain
+from takujo.server.db.schema import table_log
 from takujo.server.db.verify import audit
 
 run = conftest.run  # a fixture
@@ -176,7 +177,7 @@ def test_a_log_that_no_list_knows_is_left_out(filled: str, tmp_path: Path) -> No
 
 
 def test_a_damaged_row_is_kept_as_it_is_and_named(filled: str, tmp_path: Path, run: Run) -> None:
-    with closing(sqlite3.connect(tmp_path / "filled" / "takujo-moves.sqlite3")) as moves:
+    with closing(sqlite3.connect(tmp_path / "filled" / "takujo.sqlite3")) as moves:
         (table,) = moves.execute("SELECT table_id FROM table_log WHERE kind = 'moved' LIMIT 1").fetchone()
         moves.execute("UPDATE table_log SET body = CAST(X'FF' AS TEXT) WHERE table_id = ? AND seq = 3", (table,))
         moves.commit()

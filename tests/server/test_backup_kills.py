@@ -14,11 +14,12 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
+from tests.server.databases import open_store
 from tests.server.services import new_database
 from tests.server.workers import ENVIRONMENT
 from tests.server.world import COMPILING, WAIT
 
-from takujo.server.db.event_log import Row, open_store
+from takujo.server.db.event_log import Row
 
 pytestmark = pytest.mark.ci
 

@@ -9,6 +9,7 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from tests.server.databases import open_catalog, opened
 
 from takujo.server.db.catalog import (
     Catalog,
@@ -19,12 +20,10 @@ from takujo.server.db.catalog import (
     SeatRecord,
     TableRecord,
     TableState,
-    open_catalog,
 )
 from takujo.server.db.catalog.codes import LETTERS, normal
-from takujo.server.db.catalog.engine import make_engine
 from takujo.server.db.catalog.memory import MemoryCatalog
-from takujo.server.db.catalog.schema import metadata
+from takujo.server.db.schema import metadata
 
 pytestmark = pytest.mark.anyio
 
@@ -334,9 +333,7 @@ async def test_migrations_and_model_agree(database: str) -> None:
         inspector = sa.inspect(connection)
         return [inspector.get_foreign_keys("seats"), inspector.get_pk_constraint("seats")]
 
-    await (await open_catalog(database)).close()
-    engine = make_engine(database)
-    async with engine.connect() as connection:
+    async with opened(database) as there, there.write() as connection:
         assert await connection.run_sync(differences) == []
         migrated = await connection.run_sync(constraints)
         await connection.execute(sa.text("DROP TABLE alembic_version"))
@@ -345,7 +342,6 @@ async def test_migrations_and_model_agree(database: str) -> None:
         assert await connection.run_sync(constraints) == migrated  # the comparison above looks past these
         await connection.execute(sa.text("DROP TABLE keys"))
         assert await connection.run_sync(differences) != []
-    await engine.dispose()
 
 
 @pytest.mark.parametrize("database", ["sqlite:////dev/null/no/takujo.sqlite3", "postgresql://127.0.0.1:1/nobody"])

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+from tests.server.databases import open_catalog, open_store
 from tests.server.test_hub import Looker, ftw, open_table, until
 
 from takujo.core.errors import TakujoError
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog import open_catalog
-from takujo.server.db.database import is_sqlite, moves_file, sqlite_file
-from takujo.server.db.event_log import BrokenLog, Row, chain, open_store
+from takujo.server.db.address import is_sqlite, sqlite_file
+from takujo.server.db.event_log import BrokenLog, Row, chain
 from takujo.server.db.retention import DAY_MS, HOUR_MS, sweep
 from takujo.server.db.verify import Damage, audit
 from takujo.server.live.bots import Bots
@@ -55,7 +55,7 @@ async def execute(database: str, *statements: str) -> None:
     if is_sqlite(database):
         file = sqlite_file(database)
         assert file is not None
-        with sqlite3.connect(moves_file(file)) as connection:
+        with sqlite3.connect(file) as connection:
             for statement in statements:
                 connection.execute(statement)
         connection.close()
@@ -274,10 +274,10 @@ async def test_what_is_not_in_the_lists_or_not_yet_in_the_logs_is_no_damage(data
                 for row in await hub.store.load(other.table.id)
             ],
         )
-        await hub.store.delete(other.table.id)
+        await execute(database, f"DELETE FROM table_log WHERE table_id = '{other.table.id}'")
         assert await hub.store.append(other.table.id, 1, rows)
         await until(lambda: not other.noting)
-        await hub.catalog.remove_table(unlisted)
+        await execute(database, f"DELETE FROM tables WHERE id = '{unlisted}'")
     found = await audit(database)
     assert (found.sound, found.unlisted, found.other_rules, found.damaged) == (0, [unlisted], [other.table.id], [])
     await execute(database, "UPDATE table_log SET at_ms = at_ms + 1 WHERE seq = 2")

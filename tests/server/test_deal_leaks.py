@@ -17,13 +17,13 @@ from pathlib import Path
 
 import pytest
 from tests.server import test_deals
+from tests.server.databases import open_catalog
 from tests.server.test_deals import Clock
 from tests.server.test_wire_leaks import LEAST, OPEN, Watch, stored
 from tests.server.world import COMPILING, Person, play_on, served
 
 from takujo.games import plugin
 from takujo.server.daily.deals import ONE_DAY
-from takujo.server.db.catalog import open_catalog
 from takujo.server.table.bot_seeds import bot_seed
 from takujo.server.table.state import Table
 

@@ -9,9 +9,12 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+from tests.server.databases import open_store, opened
 
-from takujo.core.errors import TakujoError
-from takujo.server.db.event_log import Row, Store, StoreUnavailable, open_store
+from takujo.server.db import event_log
+from takujo.server.db.catalog import CatalogUnavailable
+from takujo.server.db.catalog.sql import SqlCatalog
+from takujo.server.db.event_log import Row, Store, StoreUnavailable
 from takujo.server.db.event_log.memory import MemoryStore
 
 pytestmark = pytest.mark.anyio
@@ -92,29 +95,35 @@ async def test_writers_that_race_through_a_whole_log_lose_and_double_nothing(dat
     assert len(acknowledged) == 12 * 6
 
 
-async def test_a_deleted_log_is_gone_and_the_others_are_not(store: Store) -> None:
+async def test_a_table_that_is_removed_takes_its_log_along(database: str) -> None:
+    async with opened(database) as there:
+        store, catalog = await event_log.open_store(there), SqlCatalog(there)
+        for table in ("a", "b"):
+            assert await store.append(table, 1, rows("x", "y"))
+        for table in ("a", "a", "nobody"):
+            await catalog.remove_table(table)
+        assert await store.load("a") == []
+        assert await store.load("b") == rows("x", "y")
+        await store.close()
+    store = await open_store(database)
+    assert await store.load("a") == []
+    with pytest.raises(ValueError, match="gap"):
+        await store.append("a", 3, rows("z"))
+    assert await store.append("a", 1, rows("anew"))
+    await store.close()
+
+
+async def test_in_memory_a_deleted_log_is_gone_and_the_others_are_not() -> None:
+    store = MemoryStore()
     for table in ("a", "b"):
         assert await store.append(table, 1, rows("x", "y"))
-    await store.delete("a")
-    await store.delete("a")
-    await store.delete("nobody")
+    for table in ("a", "a", "nobody"):
+        await store.delete(table)
     assert await store.load("a") == []
     assert await store.load("b") == rows("x", "y")
     with pytest.raises(ValueError, match="gap"):
         await store.append("a", 3, rows("z"))
     assert await store.append("a", 1, rows("anew"))
-
-
-async def test_a_deleted_log_stays_so(database: str) -> None:
-    store = await open_store(database)
-    assert await store.append("a", 1, rows("x"))
-    await store.delete("a")
-    await store.close()
-    with pytest.raises(StoreUnavailable):
-        await store.delete("a")
-    store = await open_store(database)
-    assert await store.load("a") == []
-    await store.close()
 
 
 async def test_many_tables_at_once(store: Store) -> None:
@@ -220,8 +229,9 @@ async def test_what_cannot_be_kept_is_not_there() -> None:
 
 async def test_sqlite_flushes_every_commit(tmp_path: Path) -> None:
     store = await open_store(f"sqlite:///{tmp_path / 'takujo.sqlite3'}")
-    assert {path.name for path in tmp_path.glob("*.sqlite3")} == {"takujo-moves.sqlite3"}
-    writing = store._writing  # type: ignore[attr-defined]
+    assert {path.name for path in tmp_path.glob("*.sqlite3")} == {"takujo.sqlite3"}
+    assert await store.append("a", 1, rows("x"))
+    writing = store._connection  # type: ignore[attr-defined]
     assert writing.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert writing.execute("PRAGMA synchronous").fetchone() == (2,)
     await store.close()
@@ -280,22 +290,21 @@ async def test_a_killed_writer_takes_nothing_with_it_that_was_acknowledged(datab
     "database", ["sqlite:////dev/null/no/takujo.sqlite3", "postgresql://127.0.0.1:1/x", "postgresql://127.0.0.1:x/x"]
 )
 async def test_a_database_that_is_not_there(database: str) -> None:
-    with pytest.raises(StoreUnavailable) as refused:
+    with pytest.raises(CatalogUnavailable) as refused:
         await open_store(database)
     assert len(str(refused.value).splitlines()) == 1
 
 
 async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
-    (tmp_path / "takujo-moves.sqlite3").write_text("this is no database, but long enough to look like one" * 50)
-    with pytest.raises(TakujoError) as refused:
+    (tmp_path / "takujo.sqlite3").write_text("this is no database, but long enough to look like one" * 50)
+    with pytest.raises(CatalogUnavailable):
         await open_store(f"sqlite:///{tmp_path / 'takujo.sqlite3'}")
-    assert isinstance(refused.value, StoreUnavailable)
 
 
 async def test_a_locked_file_is_an_error_and_then_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("takujo.server.db.event_log.sqlite.BUSY_S", 0.01)
+    monkeypatch.setattr("takujo.server.db.database.TIMEOUT_S", 0.01)
     store = await open_store(f"sqlite:///{tmp_path / 'takujo.sqlite3'}")
-    other = sqlite3.connect(tmp_path / "takujo-moves.sqlite3", isolation_level=None)
+    other = sqlite3.connect(tmp_path / "takujo.sqlite3", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreUnavailable):
         await store.append("a", 1, rows("x"))

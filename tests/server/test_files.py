@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.server.databases import open_catalog, open_store
 from tests.server.test_serve import ENVIRONMENT, TAKUJO
 from tests.server.workers import but_for_root
 from tests.server.world import WAIT
 
-from takujo.server.db.catalog import open_catalog
-from takujo.server.db.database import exposed
-from takujo.server.db.event_log import Row, open_store
+from takujo.server.db.address import exposed
+from takujo.server.db.event_log import Row
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif("os.name == 'nt'", reason="modes mean nothing there")]
-FILES = {f"takujo{name}.sqlite3{end}" for name in ("", "-moves") for end in ("", "-wal", "-shm")}
+FILES = {f"takujo.sqlite3{end}" for end in ("", "-wal", "-shm")}
 
 
 @pytest.fixture
@@ -43,12 +43,12 @@ async def test_whatever_the_umask_nobody_else_may_read_the_files(
         created[Path(path).name] = mode if flags & os.O_CREAT else 0
         return opened(path, flags, mode)
 
-    monkeypatch.setattr("takujo.server.db.database.os.open", watch)
+    monkeypatch.setattr("takujo.server.db.address.os.open", watch)
     database = f"sqlite:///{tmp_path / 'new' / 'takujo.sqlite3'}"
     catalog, store = await open_catalog(database), await open_store(database)
     await catalog.secret_key("signing")
     assert await store.append("a", 1, [Row(0, 0, "spoke", "x")])
-    assert created == {"takujo.sqlite3": 0o600, "takujo-moves.sqlite3": 0o600}
+    assert created == {"takujo.sqlite3": 0o600}
     assert modes(tmp_path / "new") == dict.fromkeys(FILES, "600")
     assert modes(tmp_path) == {"new": "700"}
     assert exposed(database) == []
@@ -59,13 +59,11 @@ async def test_whatever_the_umask_nobody_else_may_read_the_files(
 async def test_what_stood_open_before_is_said_and_left_as_it_is(no_umask: None, tmp_path: Path) -> None:
     folder = tmp_path / "open"
     folder.mkdir(mode=0o777)
-    for name in ("takujo", "takujo-moves"):
-        sqlite3.connect(folder / f"{name}.sqlite3").close()
-    (folder / "takujo-moves.sqlite3").chmod(0o640)
+    sqlite3.connect(folder / "takujo.sqlite3").close()
+    (folder / "takujo.sqlite3").chmod(0o640)
     assert exposed(f"sqlite:///{folder / 'takujo.sqlite3'}") == [
         f"{folder} (mode 777, user {os.geteuid()})",
-        f"{folder / 'takujo.sqlite3'} (mode 644, user {os.geteuid()})",
-        f"{folder / 'takujo-moves.sqlite3'} (mode 640, user {os.geteuid()})",
+        f"{folder / 'takujo.sqlite3'} (mode 640, user {os.geteuid()})",
     ]
     command = [*TAKUJO, "serve", "--port", "0", "--no-browser", "--data-dir", str(folder), "--lang", "en"]
     with subprocess.Popen(
@@ -76,10 +74,9 @@ async def test_what_stood_open_before_is_said_and_left_as_it_is(no_umask: None, 
         served.send_signal(signal.SIGTERM)
         _, said = served.communicate(timeout=WAIT)
     assert len(but_for_root(said).splitlines()) == 1
-    assert "takujo.sqlite3 (mode 644" in said
-    assert "takujo-moves.sqlite3 (mode 640" in said
+    assert "takujo.sqlite3 (mode 640" in said
     own = {"takujo.sqlite3.lock": "600"}
-    assert modes(folder) == {"takujo.sqlite3": "644", "takujo-moves.sqlite3": "640", **own}
+    assert modes(folder) == {"takujo.sqlite3": "640", **own}
 
 
 @pytest.mark.skipif("sys.platform == 'win32' or os.geteuid() != 0", reason="only root gives files away")
@@ -88,8 +85,8 @@ async def test_a_file_of_somebody_else_is_said(tmp_path: Path) -> None:
     store = await open_store(database)
     await store.close()
     assert exposed(database) == []
-    os.chown(tmp_path / "takujo-moves.sqlite3", 12_345, -1)
-    assert exposed(database) == [f"{tmp_path / 'takujo-moves.sqlite3'} (mode 600, user 12345)"]
+    os.chown(tmp_path / "takujo.sqlite3", 12_345, -1)
+    assert exposed(database) == [f"{tmp_path / 'takujo.sqlite3'} (mode 600, user 12345)"]
 
 
 async def test_other_databases_have_no_files() -> None:

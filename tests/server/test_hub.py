@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.server.databases import open_catalog, open_store
 
 from takujo.core.errors import TakujoError
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog import CatalogUnavailable, Orders, SeatRecord, TableRecord, open_catalog
-from takujo.server.db.event_log import Row, Store, StoreUnavailable, chain, open_store
+from takujo.server.db.catalog import CatalogUnavailable, Orders, SeatRecord, TableRecord
+from takujo.server.db.event_log import Row, Store, StoreUnavailable, chain
 from takujo.server.db.retention import DAY_MS, sweep
 from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.bots import Bots
@@ -71,9 +72,6 @@ class Flaky:
 
     async def tables(self) -> list[str]:
         return await self.store.tables()
-
-    async def delete(self, table_id: str) -> None:
-        await self.store.delete(table_id)
 
     async def close(self) -> None:
         await self.store.close()

@@ -15,6 +15,7 @@ from tests.cli import conftest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 from tests.server import test_admin
+from tests.server.databases import LISTS, open_catalog, open_store, snapshot, transaction
 from tests.server.test_admin import ANN, BOB, id_of, until, until_bye, until_refused
 from tests.server.world import WAIT, Person, served
 from websockets.exceptions import ConnectionClosed
@@ -23,10 +24,7 @@ from websockets.sync.client import connect
 from takujo.i18n import LANGUAGES
 from takujo.server import wire
 from takujo.server.app import create
-from takujo.server.db.catalog import open_catalog
 from takujo.server.db.catalog.codes import ENTRY_GROUPS, LETTERS, entry_id
-from takujo.server.db.event_log import open_store
-from takujo.server.db.transactions import LISTS, snapshot, transaction
 from takujo.server.http.routes import ROUTES
 from takujo.server.moderation import invites
 from takujo.server.ops.health import LIVES, READY

@@ -19,13 +19,13 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from tests.server.databases import open_catalog, open_store
 from tests.server.workers import Served, children, served_by
 from tests.server.world import WAIT, Json, Person
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from takujo.core.transcript import verify
-from takujo.server.db.catalog import open_catalog
-from takujo.server.db.event_log import chain, open_store
+from takujo.server.db.event_log import chain
 from takujo.server.table import events, render
 from takujo.server.table.events import Event
 from takujo.server.table.game_specs import spec

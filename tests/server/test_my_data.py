@@ -13,12 +13,13 @@ import sqlalchemy as sa
 from tests.server import test_admin
 from tests.server.accounts.device import Device
 from tests.server.accounts.test_passkeys import HERE, World, keep, prove, who
+from tests.server.databases import LISTS, snapshot
 from tests.server.test_admin import ANN, BOB, until
 from tests.server.world import COMPILING, Json, Person, served
 
 from takujo.core.transcript import verify
 from takujo.server.accounts import deletion
-from takujo.server.db.transactions import LISTS, snapshot, table_log
+from takujo.server.db.schema import table_log
 from takujo.server.db.verify import audit
 from takujo.server.table import names
 from takujo.server.table.game_specs import spec

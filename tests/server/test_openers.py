@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.databases import open_catalog
 from tests.server.world import POLL, WAIT, Json, Person, served
 
 from takujo.server.accounts.identity import Identities
-from takujo.server.db.catalog import TableRecord, open_catalog
+from takujo.server.db.catalog import TableRecord
 from takujo.server.ratelimit import ALONE, LISTED, Limits, address_key
 
 EVE, ELSEWHERE = "2001:db8:1:2:3::4", "2001:db8:1:2::99"  # one household

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.server.databases import open_catalog
 from tests.server.test_admin import until
 from tests.server.test_my_data import alone
 from tests.server.world import Person, served
@@ -14,7 +15,7 @@ from tests.server.world import Person, served
 from takujo.core.match import Match
 from takujo.server import wire
 from takujo.server.accounts.progress import LATELY, LESSONS, progress
-from takujo.server.db.catalog import SeatRecord, Summarised, Summary, open_catalog
+from takujo.server.db.catalog import SeatRecord, Summarised, Summary
 from takujo.server.db.catalog.base import Catalog
 from takujo.server.db.catalog.memory import MemoryCatalog
 from takujo.server.ops.compiler import NoCompiler

@@ -5,12 +5,13 @@ from collections.abc import AsyncIterator
 from typing import NamedTuple
 
 import pytest
+from tests.server.databases import open_catalog, open_store
 
 from takujo.server import wire
 from takujo.server.bus import Bus
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog import Catalog, TableRecord, open_catalog
-from takujo.server.db.event_log import Row, Store, chain, open_store
+from takujo.server.db.catalog import Catalog, TableRecord
+from takujo.server.db.event_log import Row, Store, chain
 from takujo.server.db.retention import DAY_MS, HOUR_MS, sweep
 from takujo.server.errors import NotFound
 from takujo.server.live.bots import Bots

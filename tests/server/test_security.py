@@ -14,6 +14,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 from litestar.routes import HTTPRoute
+from tests.server.databases import open_catalog
 from tests.server.world import WAIT, Json, Person, play_on, served
 
 import takujo
@@ -21,7 +22,7 @@ from takujo.core.chance import Manual
 from takujo.server.accounts.identity import COOKIE, Identities
 from takujo.server.api.matches import _replay
 from takujo.server.app import create
-from takujo.server.db.catalog import CatalogUnavailable, open_catalog
+from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.errors import Refusal
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.warmup import Warmup

@@ -10,10 +10,12 @@ import pytest
 from tests.cli import conftest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
+from tests.server.databases import transaction
 from tests.server.world import Person, play_on, served
 
 from takujo.i18n import LANGUAGES
-from takujo.server.db.event_log import StoreUnavailable, open_store
+from takujo.server.db.catalog import CatalogUnavailable
+from takujo.server.db.schema import table_log
 
 run = conftest.run  # a fixture
 SOUND = {
@@ -27,7 +29,7 @@ ROW = {
 
 
 def rows(folder: Path) -> int:
-    with closing(sqlite3.connect(folder / "takujo-moves.sqlite3")) as connection:
+    with closing(sqlite3.connect(folder / "takujo.sqlite3")) as connection:
         (count,) = connection.execute("SELECT count(*) FROM table_log").fetchone()
     return int(count)
 
@@ -52,7 +54,7 @@ def test_a_sound_database_while_its_server_runs_and_later(language: str, tmp_pat
         expected = (0, SOUND[language].format(1, rows(tmp_path), 0), "")
         assert run(*command) == expected
     before = content(tmp_path)
-    assert set(before) == {"takujo.sqlite3", "takujo-moves.sqlite3"}
+    assert set(before) == {"takujo.sqlite3"}
     assert run(*command) == run("verify", "--database", f"sqlite:///{tmp_path / 'takujo.sqlite3'}", *command[3:])
     assert run(*command)[:1] == (0,)
     assert content(tmp_path) == before
@@ -63,7 +65,7 @@ def test_each_damaged_table_is_a_line(language: str, tmp_path: Path, run: Run) -
     with served(tmp_path) as server:
         tables = [play(server) for _ in range(3)]
     damage: Sequence[tuple[str, int]] = sorted(zip(tables[:2], (3, 4), strict=True))
-    with closing(sqlite3.connect(tmp_path / "takujo-moves.sqlite3", isolation_level=None)) as connection:
+    with closing(sqlite3.connect(tmp_path / "takujo.sqlite3", isolation_level=None)) as connection:
         for table, row in damage:
             connection.execute("UPDATE table_log SET at_ms = at_ms - 1 WHERE table_id = ? AND seq = ?", (table, row))
         left = "SELECT count(*) FROM table_log WHERE table_id = ?"
@@ -97,12 +99,17 @@ def test_what_cannot_be_checked_is_one_line(language: str, tmp_path: Path, run: 
     assert list(tmp_path.iterdir()) == []
 
 
+async def clear(database: str) -> None:
+    async with transaction(database) as connection:
+        await connection.execute(table_log.delete())
+
+
 def test_a_postgresql_database_is_checked_with_the_right_to_read_alone(postgres: str, tmp_path: Path, run: Run) -> None:
     with served(tmp_path, database=postgres) as server:
         play(server)
         reader = f"{postgres}?default_transaction_read_only=on"
-        with pytest.raises(StoreUnavailable, match="read-only"):
-            asyncio.run(open_store(reader))
+        with pytest.raises(CatalogUnavailable, match="read-only"):
+            asyncio.run(clear(reader))
         ran = run("verify", "--database", reader, "--lang", "en")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith("Sound tables: 1, with ")

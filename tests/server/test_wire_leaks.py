@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from tests.server.databases import open_catalog, open_store
 from tests.server.world import Json, Person, play_on, served
 
 from takujo.core import record
@@ -23,8 +24,7 @@ from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.games import spec
 from takujo.present import presenter
-from takujo.server.db.catalog import open_catalog
-from takujo.server.db.event_log import Row, open_store
+from takujo.server.db.event_log import Row
 from takujo.server.table import events, render, render_match
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table

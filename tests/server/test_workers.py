@@ -18,6 +18,7 @@ import asyncpg
 import httpx
 import msgspec
 import pytest
+from tests.server.databases import open_catalog, open_store
 from tests.server.services import Service, new_database, postgres_service
 from tests.server.test_kills import until
 from tests.server.workers import Served, but_for_root, children, served_by
@@ -25,8 +26,7 @@ from tests.server.world import WAIT, Person, served
 from websockets.exceptions import ConnectionClosed
 
 from takujo.server import wire
-from takujo.server.db.catalog import open_catalog
-from takujo.server.db.event_log import Row, StoreUnavailable, chain, open_store
+from takujo.server.db.event_log import Row, StoreUnavailable, chain
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.ops import supervisor

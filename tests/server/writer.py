@@ -3,6 +3,7 @@
 import asyncio
 import sys
 
+from takujo.server.db.database import Database
 from takujo.server.db.event_log import Row, Store, open_store
 
 
@@ -16,7 +17,7 @@ async def write(store: Store, table: str) -> None:
 
 
 async def main() -> None:
-    store = await open_store(sys.argv[1])
+    store = await open_store(await Database.open(sys.argv[1]))
     await asyncio.gather(*(write(store, f"table{n}") for n in range(10)))
 
 

@@ -191,6 +191,7 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     kept = json.loads(await page.kept())
     ending = AsyncExitStack()
     lists = open_lists(kept["tables"], page)
+    ending.push_async_callback(lists.close)
     services = serving(
         open_logs(kept["logs"], page),
         lists,

@@ -11,14 +11,13 @@ async def rate_again(arguments: argparse.Namespace, database: str, words: Catalo
     Raises UnknownGame, before anything has changed; PackageMissing.
     """
     from takujo.core.extras import require
-    from takujo.server.db.catalog import open_catalog  # databases take a while to import
+    from takujo.server.db.database import Database  # databases take a while to import
     from takujo.server.ratings.book import Book
     from takujo.server.table.game_specs import spec
 
     require("openskill", "passkeys")
-    await (await open_catalog(database)).close()  # migrates
-    book = Book.open(database)
-    try:
+    async with await Database.open(database) as opened:
+        book = Book(opened)
         chosen = arguments.games or await book.games()
         for game in chosen:
             spec(game)
@@ -26,5 +25,3 @@ async def rate_again(arguments: argparse.Namespace, database: str, words: Catalo
             print(words("admin-rated-again", game=game, count=await book.rate_again(game)))
         if not chosen:
             print(words("admin-rated-none"))
-    finally:
-        await book.close()

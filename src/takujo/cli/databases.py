@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from takujo.cli.files import UnreadableFile
-from takujo.server.db.database import is_sqlite, sqlite_file
+from takujo.server.db.address import is_sqlite, sqlite_file
 from takujo.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -36,11 +36,8 @@ def existing_database(arguments: argparse.Namespace) -> str:
 
 @asynccontextmanager
 async def changing(database: str) -> AsyncIterator["AsyncConnection"]:
-    """A transaction, of a database that has the schema of this version."""
-    from takujo.server.db import transactions  # databases take a while to import
-    from takujo.server.db.catalog import open_catalog
+    """A transaction, of a database that has been migrated to the newest schema."""
+    from takujo.server.db.database import Database  # databases take a while to import
 
-    catalog = await open_catalog(database)  # migrates
-    await catalog.close()
-    async with transactions.transaction(database) as connection:
+    async with await Database.open(database) as opened, opened.write() as connection:
         yield connection

@@ -22,8 +22,8 @@ from takujo.server.accounts.deletion import AccountDeletions
 from takujo.server.accounts.identity import COOKIE_SECONDS, cookie_name
 from takujo.server.accounts.sessions import Sessions
 from takujo.server.bus import open_bus
-from takujo.server.db.catalog import open_catalog
-from takujo.server.db.database import is_in_memory
+from takujo.server.db.catalog.sql import SqlCatalog
+from takujo.server.db.database import Database
 from takujo.server.db.event_log import open_store
 from takujo.server.db.retention import keep_sweeping
 from takujo.server.errors import Refusal, TooMany, payload_of
@@ -123,69 +123,65 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
     @asynccontextmanager
     async def run(app: Litestar) -> AsyncIterator[None]:
         app.state["settings"] = settings
-        catalog = await open_catalog(settings.database)
-        store = await open_store(settings.database)
-        bus = open_bus(settings.database)
-        async with serving(
-            store,
-            catalog,
-            bus,
-            Warmup(),
-            bot_delay=settings.bot_delay,
-            round_pause=settings.round_pause,
-            rates=settings.rate_limit_scale,
-            trusted=settings.trusted_networks,
-            alone=not settings.shared,
-            compiles=not settings.no_compile,
-            invite_only=settings.invite_only,
-            meters=app.state["meters"],
-            deals=None if settings.no_deals else "sealed",
-            notices=open_notices(settings, store),
-            accounts=_open_kept(settings),
-            moderation=None if is_in_memory(settings.database) else open_moderation(settings),
-            ratings=open_ratings(settings),
-            tournaments=_open_tournaments(settings),
-            deletions=None if is_in_memory(settings.database) else AccountDeletions(settings.database),
-            sessions=None if is_in_memory(settings.database) else Sessions.open(settings.database),
-        ) as here:
-            app.state["services"] = here
-            app.state["health"] = health = Health(store, catalog, bus)
-            meanwhile = Tasks()
-            meanwhile.spawn(
-                keep_sweeping(store, catalog, bus, settings.unstarted_table_days, settings.table_retention_days)
-            )
-            if here.deletions is not None:
-                meanwhile.spawn(here.deletions.keep_going())
-            meanwhile.spawn(app.state["meters"].keep_sampling(here))
-            yield
-            await health.close()
-            await meanwhile.close()
+        async with await Database.open(settings.database) as database:
+            catalog, store, bus = SqlCatalog(database), await open_store(database), open_bus(settings.database)
+            async with serving(
+                store,
+                catalog,
+                bus,
+                Warmup(),
+                bot_delay=settings.bot_delay,
+                round_pause=settings.round_pause,
+                rates=settings.rate_limit_scale,
+                trusted=settings.trusted_networks,
+                alone=not settings.shared,
+                compiles=not settings.no_compile,
+                invite_only=settings.invite_only,
+                meters=app.state["meters"],
+                deals=None if settings.no_deals else "sealed",
+                notices=open_notices(settings, database, store),
+                accounts=_open_kept(settings, database),
+                moderation=open_moderation(settings, database),
+                ratings=open_ratings(settings, database),
+                tournaments=None if settings.no_tournaments else Tournaments.open(settings, database),
+                deletions=AccountDeletions(database),
+                sessions=Sessions(database),
+            ) as here:
+                app.state["services"] = here
+                app.state["health"] = health = Health(store, catalog, bus)
+                meanwhile = Tasks()
+                meanwhile.spawn(
+                    keep_sweeping(store, catalog, bus, settings.unstarted_table_days, settings.table_retention_days)
+                )
+                if here.deletions is not None:
+                    meanwhile.spawn(here.deletions.keep_going())
+                meanwhile.spawn(app.state["meters"].keep_sampling(here))
+                yield
+                await health.close()
+                await meanwhile.close()
 
     return run
 
 
-def _open_kept(settings: Settings) -> "Accounts | None":
+def _open_kept(settings: Settings, database: Database) -> "Accounts | None":
     """Raises PackageMissing."""
     if not settings.passkeys:
         return None
     require("webauthn", "passkeys")
     from takujo.server.accounts.factory import open_accounts  # few servers need it
 
-    return open_accounts(settings)
+    return open_accounts(settings, database)
 
 
-def open_ratings(settings: Settings) -> "Ratings | None":
+def open_ratings(settings: Settings, database: Database) -> "Ratings | None":
     """None: nobody is rated, as nobody is kept or whoever runs the server wishes it so. Raises PackageMissing."""
     if not settings.passkeys or settings.no_ratings:
         return None
     require("openskill", "passkeys")
-    from takujo.server.ratings.service import Ratings  # few servers need it
+    from takujo.server.ratings.book import Book  # few servers need it
+    from takujo.server.ratings.service import Ratings
 
-    return Ratings.open(settings.database)
-
-
-def _open_tournaments(settings: Settings) -> Tournaments | None:
-    return None if settings.no_tournaments or is_in_memory(settings.database) else Tournaments.open(settings)
+    return Ratings(Book(database))
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:

@@ -20,8 +20,8 @@ from litestar import Litestar
 from takujo import __version__
 from takujo.server.app import create
 from takujo.server.bus import open_bus
-from takujo.server.db.catalog import open_catalog
-from takujo.server.db.database import exposed, reserved
+from takujo.server.db.address import exposed, reserved
+from takujo.server.db.database import Database
 from takujo.server.db.event_log import open_store
 from takujo.server.http.frames import FrameSocket
 from takujo.server.http.guard import Guard, GuardedHttp, trusted_proxies
@@ -159,10 +159,8 @@ def _tune_gc() -> None:
 
 async def _try(settings: Settings) -> None:
     """Open everything once and migrate, so that what is missing is said in one line, and once."""
-    catalog = await open_catalog(settings.database)
-    await catalog.close()
-    store = await open_store(settings.database)
-    await store.close()
+    async with await Database.open(settings.database) as database:
+        await (await open_store(database)).close()
     if loose := exposed(settings.database):
         log.warning("other users of this machine may get at the database (docs/scaling.md): %s", ", ".join(loose))
     bus = open_bus(settings.database)

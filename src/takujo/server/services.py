@@ -94,7 +94,7 @@ async def serving(
     Raises CatalogUnavailable, BusUnavailable.
     """
     async with AsyncExitStack() as ending:
-        for one in (catalog, store, bus):
+        for one in (store, bus):
             ending.push_async_callback(one.close)
         hub = Hub(
             store,
@@ -115,8 +115,7 @@ async def serving(
         heavy, puzzles = FairQueue("heavy"), FairQueue("puzzles", executor=executor)
         for working in (heavy, puzzles, coach, compiler):
             ending.callback(working.close)
-        registry = None if accounts is None else accounts.registry
-        for feature in (ratings, moderation, sessions, registry, notices, tournaments):
+        for feature in (ratings, notices, tournaments):
             if feature is not None:
                 ending.push_async_callback(feature.close)
         await catalog.secret_key("signing")  # which is among the orders from then on

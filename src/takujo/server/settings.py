@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import platformdirs
 
 from takujo.core.errors import TakujoError
-from takujo.server.db.database import in_short
+from takujo.server.db.address import in_short
 from takujo.server.ops.logs import FORMATS, LEVELS
 from takujo.server.ratelimit import Network
 

@@ -16,6 +16,7 @@ from tests.cli import conftest
 from tests.cli.conftest import Run
 from tests.server import test_admin
 from tests.server.accounts.device import Device, Json, data
+from tests.server.databases import LISTS, opened, transaction
 from tests.server.test_admin import ANN, BOB, until, until_refused
 from tests.server.test_invite_only import enter, invite
 from tests.server.world import COMPILING, Person, served
@@ -23,9 +24,7 @@ from tests.server.world import COMPILING, Person, served
 from takujo.server.accounts import registry
 from takujo.server.accounts.registry import Registry
 from takujo.server.api import accounts as api_person
-from takujo.server.db.catalog import open_catalog
 from takujo.server.db.catalog.codes import LETTERS, RECOVERY_GROUPS
-from takujo.server.db.transactions import LISTS, transaction
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ENTRIES
 from takujo.server.settings import InvalidSetting, Settings
@@ -437,13 +436,8 @@ def test_the_package_is_imported_where_people_are_kept_alone(tmp_path: Path) -> 
 
 @pytest.mark.anyio
 async def test_of_two_who_answer_at_once_one_is_taken(database: str) -> None:
-    catalog = await open_catalog(database)
-    shelves = [Registry.open(database) for _ in range(2)]
-    try:
+    async with opened(database) as one, opened(database) as other:
+        shelves = [Registry(one), Registry(other)]
         made = await shelves[0].challenge("a" * 24, "sign-in", 0)
         took = await asyncio.gather(*(shelf.take("a" * 24, "sign-in", 1) for shelf in shelves for _ in range(4)))
         assert sorted(took, key=lambda one: one is None) == [made, *[None] * 7]
-    finally:
-        for shelf in shelves:
-            await shelf.close()
-        await catalog.close()

@@ -12,6 +12,7 @@ from tests.server import test_admin
 from tests.server.accounts import test_passkeys
 from tests.server.accounts.device import Device, Json
 from tests.server.accounts.test_passkeys import HERE, World, found_in, keep, prove, recover, sign_in, who
+from tests.server.databases import opened
 from tests.server.notices.noted import JSON
 from tests.server.test_admin import ANN, BOB
 from tests.server.world import Person, served
@@ -20,7 +21,6 @@ from takujo.server.accounts import registry
 from takujo.server.accounts.identity import COOKIE, cookie_name
 from takujo.server.accounts.sessions import MOST, Sessions
 from takujo.server.api import accounts as api_person
-from takujo.server.db.catalog import open_catalog
 from takujo.server.live.live_table import now_ms
 from takujo.server.notices.outbox import Outbox
 
@@ -236,8 +236,8 @@ def test_a_new_signing_key_signs_everybody_out(world: World, ann: Person, run: R
 
 @pytest.mark.anyio
 async def test_a_device_is_told_of_turns_while_signed_in(database: str) -> None:
-    catalog, sessions, outbox = await open_catalog(database), Sessions.open(database), Outbox.open(database)
-    try:
+    async with opened(database) as there:
+        sessions, outbox = Sessions(there), Outbox(there)
         guest = replace(JSON, id="g", kind="push", target="https://x.example/g", stop="g")
         for address in (JSON, guest):
             assert await outbox.add(address, 1)
@@ -249,9 +249,6 @@ async def test_a_device_is_told_of_turns_while_signed_in(database: str) -> None:
         assert {one.id for one in await outbox.of_person(JSON.person)} == {"j", "g"}
         await sessions.end(JSON.person, here)
         assert {one.id for one in await outbox.of_person(JSON.person)} == {"j"}
-    finally:
-        for closed in (sessions, outbox, catalog):
-            await closed.close()
 
 
 def test_who_is_forgotten_leaves_no_session(world: World, ann: Person) -> None:

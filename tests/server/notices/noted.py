@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from takujo.server.db.catalog import Catalog, SeatRecord, TableRecord
+from tests.server.databases import OwnCatalog
+
+from takujo.server.db.catalog import SeatRecord, TableRecord
 from takujo.server.notices.outbox import Outbox
 from takujo.server.notices.pending_turns import Said, Waiting
 from takujo.server.notices.records import Address
@@ -14,10 +16,10 @@ DISCORD = replace(JSON, id="d", kind="discord", target="https://x.example/d", st
 
 
 class World:
-    def __init__(self, database: str, catalog: Catalog) -> None:
+    def __init__(self, database: str, catalog: OwnCatalog) -> None:
         self.database = database
         self.catalog = catalog
-        self.outbox = Outbox.open(database)
+        self.outbox = Outbox(catalog.database)
 
     async def table(self, *people: str) -> TableRecord:
         found = await self.catalog.create_table(

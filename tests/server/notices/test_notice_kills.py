@@ -9,13 +9,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.server.databases import open_catalog, opened
 from tests.server.notices.postbox import Postbox, post
 from tests.server.notices.pushed import Subscribed
 from tests.server.notices.receiver import Receiver, receiving
 from tests.server.workers import Served, served_by
 from tests.server.world import WAIT, Person
 
-from takujo.server.db.catalog import open_catalog
 from takujo.server.notices.outbox import LEASE_MS, Outbox
 from takujo.server.notices.records import Address, Kind
 from takujo.server.notices.vapid import make_key
@@ -73,10 +73,9 @@ class Told:
 
 
 async def add(database: str, addresses: Sequence[Address]) -> None:
-    outbox = Outbox.open(database)
-    for address in addresses:
-        assert await outbox.add(address, 1)
-    await outbox.close()
+    async with opened(database) as there:
+        for address in addresses:
+            assert await Outbox(there).add(address, 1)
 
 
 async def host(database: str, table: str) -> str:

@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from dataclasses import replace
 
 import pytest
+from tests.server.databases import opened
 from tests.server.notices.noted import ANN, BOB, DISCORD, JSON, World, add, waits
 
 from takujo.server.db.catalog import SeatRecord
@@ -79,13 +81,13 @@ async def test_of_several_workers_one_has_an_address(world: World) -> None:
     people = [replace(JSON, id=f"p{n}", target=f"https://x.example/{n}", stop=f"s{n}") for n in range(20)]
     await add(world, *people)
     await world.outbox.note([waits(await world.table(ANN, BOB), 5, ANN)])
-    workers = [Outbox.open(world.database) for _ in range(4)]
-    found = await asyncio.gather(*(worker.claim(10) for worker in workers))
-    taken = sorted(delivery.address.id for some in found for delivery in some)
-    assert taken == sorted(address.id for address in people)
-    for worker in workers:
-        assert await worker.claim(11) == []
-        await worker.close()
+    async with AsyncExitStack() as ending:
+        workers = [Outbox(await ending.enter_async_context(opened(world.database))) for _ in range(4)]
+        found = await asyncio.gather(*(worker.claim(10) for worker in workers))
+        taken = sorted(delivery.address.id for some in found for delivery in some)
+        assert taken == sorted(address.id for address in people)
+        for worker in workers:
+            assert await worker.claim(11) == []
 
 
 async def test_what_a_killed_worker_had_is_told_again_only_where_that_is_known_again(world: World) -> None:

@@ -7,11 +7,9 @@ from contextlib import AsyncExitStack
 
 import pytest
 import sqlalchemy as sa
+from tests.server.databases import opened, transaction
 
 from takujo.server.api.ratings import board_rows
-from takujo.server.db.catalog import open_catalog
-from takujo.server.db.event_log import open_store
-from takujo.server.db.transactions import transaction
 from takujo.server.moderation.admin import forget_in_lists
 from takujo.server.ratings.book import Book, Standing
 from takujo.server.ratings.model import Rating, model_of
@@ -34,11 +32,8 @@ SOME = [match(n, *random.Random(n).sample(range(6), 3), at_ms=AUTUMN if n < 9 el
 
 @pytest.fixture
 async def book(database: str) -> AsyncIterator[Book]:
-    await (await open_catalog(database)).close()
-    await (await open_store(database)).close()
-    book = Book.open(database)
-    yield book
-    await book.close()
+    async with opened(database) as there:
+        yield Book(there)
 
 
 async def all_of(book: Book) -> list[Standing]:
@@ -69,9 +64,7 @@ async def test_a_match_counts_once_in_whatever_order_several_workers_note_them(b
         for table in ("ratings", "rated_seats", "rated_matches"):
             await connection.execute(sa.text(f"DELETE FROM {table}"))
     async with AsyncExitStack() as open_meanwhile:
-        others = [Book.open(database) for _ in range(3)]
-        for one in others:
-            open_meanwhile.push_async_callback(one.close)
+        others = [Book(await open_meanwhile.enter_async_context(opened(database))) for _ in range(3)]
         mixed = [(one, outcome) for one in others for outcome in SOME]
         random.Random(3).shuffle(mixed)
         for first in range(0, len(mixed), 6):

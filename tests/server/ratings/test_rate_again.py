@@ -7,10 +7,10 @@ import pytest
 from tests.cli import conftest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
+from tests.server.databases import opened
 from tests.server.ratings.test_book import PEOPLE, SOME, match
 
 from takujo.i18n import LANGUAGES
-from takujo.server.db.catalog import open_catalog
 from takujo.server.ratings import book as books
 from takujo.server.ratings.book import Book, Standing
 from takujo.server.ratings.model import Model
@@ -20,18 +20,14 @@ OVERFLOW = match(99, 0, 1, game="overflow")
 
 
 async def noted(database: str) -> None:
-    await (await open_catalog(database)).close()
-    book = Book.open(database)
-    for outcome in (*SOME, OVERFLOW):
-        await book.note(outcome)
-    await book.close()
+    async with opened(database) as there:
+        for outcome in (*SOME, OVERFLOW):
+            await Book(there).note(outcome)
 
 
 async def standings(database: str, game: str) -> list[Standing]:
-    book = Book.open(database)
-    found = [one for person in PEOPLE for one in await book.of_person(person) if one.game == game]
-    await book.close()
-    return found
+    async with opened(database) as there:
+        return [one for person in PEOPLE for one in await Book(there).of_person(person) if one.game == game]
 
 
 def test_all_follows_from_the_matches_by_the_new_model(
@@ -74,4 +70,5 @@ def test_where_nobody_was_rated_there_is_nothing_to_do(tmp_path: Path, run: Run)
 
 
 async def _opened(database: str) -> None:
-    await (await open_catalog(database)).close()
+    async with opened(database):
+        pass

@@ -11,6 +11,7 @@ import pytest
 import sqlalchemy as sa
 from tests.server.accounts.device import Device
 from tests.server.accounts.test_passkeys import HERE, World, keep, prove
+from tests.server.databases import transaction
 from tests.server.test_admin import ANN, BOB, until
 from tests.server.test_my_data import taken
 from tests.server.world import Person, play_on, served
@@ -18,7 +19,7 @@ from tests.server.world import Person, play_on, served
 from takujo.core import extras
 from takujo.core.extras import PackageMissing
 from takujo.server import app
-from takujo.server.db.transactions import transaction
+from takujo.server.db.database import Database
 from takujo.server.settings import Settings
 
 TABLE = {"game": "akumatrick", "seats": 3, "rated": True}
@@ -156,7 +157,8 @@ def test_a_server_that_rates_nobody_says_so(tmp_path: Path) -> None:
 def test_without_the_package_it_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extras, "find_spec", lambda name: None)
     settings = Settings(data_dir=tmp_path, public_url=HERE, passkeys=True)
+    database = Database("sqlite:///:memory:")
     with pytest.raises(PackageMissing, match=r"takujo\[passkeys\]"):
-        app.open_ratings(settings)
-    assert app.open_ratings(replace(settings, no_ratings=True)) is None
-    assert app.open_ratings(replace(settings, passkeys=False)) is None
+        app.open_ratings(settings, database)
+    assert app.open_ratings(replace(settings, no_ratings=True), database) is None
+    assert app.open_ratings(replace(settings, passkeys=False), database) is None

@@ -7,10 +7,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
+from tests.server.databases import OwnCatalog, open_catalog, open_store
+
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog import Catalog, open_catalog
-from takujo.server.db.event_log import Store, open_store
+from takujo.server.db.event_log import Store
 from takujo.server.live import live_table
 from takujo.server.live.bots import Bots
 from takujo.server.live.hub import Hub
@@ -36,7 +37,7 @@ class House:
     """`hubs` and `directors`: one each a worker; messages between workers are lost."""
 
     database: str
-    catalog: Catalog
+    catalog: OwnCatalog
     store: Store
     registry: Registry
     hubs: Sequence[Hub]
@@ -128,7 +129,7 @@ class House:
 async def house(database: str, workers: int = 1) -> AsyncIterator[House]:
     catalog = await open_catalog(database)
     store = await open_store(database)
-    registry = Registry.open(database)
+    registry = Registry(catalog.database)
     hubs = [Hub(store, catalog, LocalBus(), Bots(0.0), alone=workers == 1, round_pause=0.0) for _ in range(workers)]
     for hub in hubs:
         await hub.start()
@@ -141,6 +142,5 @@ async def house(database: str, workers: int = 1) -> AsyncIterator[House]:
         for hub in hubs:
             await hub.close()
             await hub.bus.close()
-        await registry.close()
         await store.close()
         await catalog.close()

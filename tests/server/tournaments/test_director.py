@@ -304,13 +304,12 @@ async def test_whoever_deletes_themselves_becomes_someone(one: House, alone: boo
     table = next(table for table in await one.tables(1) if 1 in table.seating)
     running = await one.hubs[0].live(table.table_id)
     await one.hubs[0].run(running, commands.LeaveForGood(person(1), "0" * 24))
-    departures = AccountDeletions(one.database)
+    departures = AccountDeletions(one.catalog.database)
     await departures.begin(person(1))
     entrant = (await one.registry.entrants(one.id))[0]
     assert (entrant.name, entrant.state) == (GONE, "left")
     assert entrant.person != person(1)
     if alone:  # nobody else sat there: the table goes whole
-        await one.store.delete(table.table_id)
         await one.catalog.remove_table(table.table_id)
         one.hubs[0]._forget(running)
     for other in await one.tables(1):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.server import databases
 from tests.server.tournaments.counting import totals
 from tests.server.tournaments.events import LONGEST_S, Guest, join, opened
 from tests.server.workers import Served, served_by
@@ -108,9 +109,8 @@ async def _hold(database: str, servers: Sequence[Served], people: int, rounds: i
     findings = proof.check(spec, told)
     assert (findings.is_fair, findings.tables) == (True, people // 4 * rounds)
 
-    registry = Registry.open(database)
-    tables = await registry.tables(found["id"])
-    await registry.close()
+    async with databases.opened(database) as there:
+        tables = await Registry(there).tables(found["id"])
     matches = [read(spec, text) for text in proof.PART.split(told)[2::2]]
     assert len(tables) == len(matches)
     for number in range(1, rounds + 1):

@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
+from tests.server.databases import opened
 
 from takujo.server import wire
-from takujo.server.db.catalog import open_catalog
 from takujo.server.db.catalog.records import DealResult
 from takujo.server.errors import Forbidden, Refusal
 from takujo.server.tournaments import changes
@@ -26,11 +26,10 @@ EVENING = Tournament(
 
 @pytest.fixture
 async def registry(database: str) -> AsyncIterator[Registry]:
-    await (await open_catalog(database)).close()
-    found = Registry.open(database)
-    await found.add(EVENING)
-    yield found
-    await found.close()
+    async with opened(database) as there:
+        found = Registry(there)
+        await found.add(EVENING)
+        yield found
 
 
 async def join(registry: Registry, person: str, name: str) -> None:

@@ -16,8 +16,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.core.errors import TakujoError
-from takujo.server.db.catalog.schema import departures, seats, tables
-from takujo.server.db.transactions import snapshot, transaction
+from takujo.server.db.database import Database
+from takujo.server.db.schema import departures, seats, tables
 from takujo.server.live.live_table import now_ms
 from takujo.server.moderation.admin import LET_GO_S, Damaged, close_tables, forget_at, forget_in_lists, tables_of
 from takujo.server.table.names import GONE
@@ -29,19 +29,19 @@ log = logging.getLogger("takujo.server")
 
 
 class AccountDeletions:
-    """At a `Settings.database`."""
+    """Shared by all workers."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
         self._wake = asyncio.Event()
 
     async def begin(self, person: str) -> None:
         """Forget a person, who is anywhere no more. Raises CatalogUnavailable."""
-        async with snapshot(self._database) as connection:
+        async with self._database.read() as connection:
             ids = await tables_of(connection, person)
         instead = secrets.token_hex(12)
         values: dict[str, Any] = {"instead": instead, "tables": ids, "closed": {}, "closed_ms": None}
-        async with transaction(self._database) as connection:
+        async with self._database.write() as connection:
             await connection.execute(departures.delete().where(departures.c.person == person))
             await connection.execute(departures.insert().values(person=person, **values))
             await forget_in_lists(connection, person, instead)
@@ -62,10 +62,10 @@ class AccountDeletions:
 
     async def look(self) -> bool:
         """One step for everybody who is being forgotten; whether there was anybody. Raises CatalogUnavailable."""
-        async with snapshot(self._database) as connection:
+        async with self._database.read() as connection:
             people = list(await connection.scalars(sa.select(departures.c.person)))
         for person in people:
-            async with transaction(self._database) as connection:
+            async with self._database.write() as connection:
                 which = sa.select(departures).where(departures.c.person == person).with_for_update()
                 row = (await connection.execute(which)).one_or_none()
                 if row is not None:

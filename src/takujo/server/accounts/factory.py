@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 from takujo.server.accounts.passkeys import Passkeys
 from takujo.server.accounts.registry import Registry
+from takujo.server.db.database import Database
 from takujo.server.settings import Settings
 
 
@@ -14,7 +15,7 @@ class Accounts:
     ceremonies: Passkeys
 
 
-def open_accounts(settings: Settings) -> Accounts:
-    """Its registry is to be closed."""
+def open_accounts(settings: Settings, database: Database) -> Accounts:
+    """As whoever runs the server has set them."""
     host = urlsplit(settings.public_url).hostname or ""
-    return Accounts(Registry.open(settings.database), Passkeys(host, settings.origin))
+    return Accounts(Registry(database), Passkeys(host, settings.origin))

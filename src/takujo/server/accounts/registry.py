@@ -1,19 +1,16 @@
 """Accounts in the database: people, passkeys, recovery codes, pending challenges."""
 
 import secrets
-from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from collections.abc import Collection
 from dataclasses import asdict
-from typing import Self
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from takujo.server.accounts.records import Change, Keep, Passkey, Purpose
-from takujo.server.db.catalog.engine import ALONE, errors, make_engine
 from takujo.server.db.catalog.records import Reliability
-from takujo.server.db.catalog.schema import (
+from takujo.server.db.database import Database
+from takujo.server.db.schema import (
     account_changes,
     kept_people,
     notice_addresses,
@@ -22,7 +19,6 @@ from takujo.server.db.catalog.schema import (
     seats,
     sessions,
 )
-from takujo.server.db.catalog.sql import INSERTS
 
 CHALLENGE_MS = 300_000  # see ceremonies.WAIT_MS
 CHALLENGE_BYTES = 32
@@ -32,24 +28,16 @@ MOST_CHANGES = 20  # that are kept of a person
 class Registry:
     """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._insert = INSERTS[engine.dialect.name]
-
-    @classmethod
-    def open(cls, database: str) -> Self:
-        """At a `Settings.database`, whose schema is the newest one."""
-        return cls(make_engine(database))
-
-    async def close(self) -> None:
-        await self._engine.dispose()
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._insert = database.insert
 
     async def challenge(self, person: str, purpose: Purpose, now_ms: int) -> bytes:
         """A new one for that cookie, in the place of the one before."""
         made = secrets.token_bytes(CHALLENGE_BYTES)
         values = {"challenge": made, "expires_ms": now_ms + CHALLENGE_MS}
         new = self._insert(passkey_challenges).values(person=person, purpose=purpose, **values)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(passkey_challenges.delete().where(passkey_challenges.c.expires_ms < now_ms))
             await connection.execute(new.on_conflict_do_update(index_elements=["person", "purpose"], set_=values))
         return made
@@ -58,13 +46,13 @@ class Registry:
         """The challenge of that cookie, for the one answer that it may get; None: it got one, or it is too old."""
         of = passkey_challenges.c
         which = (of.person == person) & (of.purpose == purpose)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             row = (await connection.execute(passkey_challenges.delete().where(which).returning(*of))).one_or_none()
             return bytes(row.challenge) if row is not None and row.expires_ms >= now_ms else None
 
     async def find(self, person: str) -> Keep | None:
         """What is kept of a person; passkeys oldest first."""
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             row = (await connection.execute(sa.select(kept_people).where(kept_people.c.person == person))).one_or_none()
             if row is None:
                 return None
@@ -74,14 +62,14 @@ class Registry:
             return Keep(person, row.name, row.colour, row.since_ms, row.recovery is not None, keys)
 
     async def passkey(self, id: str) -> Passkey | None:
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             row = (await connection.execute(sa.select(passkeys).where(passkeys.c.id == id))).one_or_none()
             return Passkey(**row._mapping) if row is not None else None
 
     async def rename(self, person: str, name: str, colour: str) -> bool:
         """False: nobody is kept."""
         of_person = kept_people.update().where(kept_people.c.person == person)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             return bool((await connection.execute(of_person.values(name=name, colour=colour))).rowcount)
 
     async def add(
@@ -94,7 +82,7 @@ class Registry:
         person = self._insert(kept_people).values(**values).on_conflict_do_nothing()
         lacks = (row.person == passkey.person) & row.recovery.is_(None)
         try:
-            async with self._begin() as connection:
+            async with self._database.write() as connection:
                 is_new = bool((await connection.execute(person)).rowcount)
                 if is_first and not is_new:
                     return None
@@ -109,12 +97,12 @@ class Registry:
         of = passkeys.c
         is_next = (of.count < count) | ((of.count == 0) & (sa.literal(count) == 0))
         used = passkeys.update().where(of.id == id, is_next).values(count=count, used_ms=now_ms)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             return bool((await connection.execute(used)).rowcount)
 
     async def remove(self, person: str, id: str) -> None:
         """Take a passkey away from that person. The recovery code stays."""
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(passkeys.delete().where(passkeys.c.id == id, passkeys.c.person == person))
 
     async def note(self, person: str, change: Change) -> None:
@@ -122,7 +110,7 @@ class Registry:
         of = account_changes.c
         newest = sa.select(of.id).where(of.person == person).order_by(of.at_ms.desc(), of.id)
         values = {"id": secrets.token_hex(8), "person": person, **asdict(change)}
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             old = list(await connection.scalars(newest.offset(MOST_CHANGES - 1)))
             await connection.execute(account_changes.delete().where(of.id.in_(old)))
             await connection.execute(account_changes.insert().values(values))
@@ -131,7 +119,7 @@ class Registry:
         """When the account of a session was changed last, since that began."""
         of, by = account_changes.c, sessions.c
         which = sa.select(sa.func.max(of.at_ms)).join(sessions, by.person == of.person)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             last: int | None = await connection.scalar(which.where(by.id == session, of.at_ms >= by.created_ms))
             return last
 
@@ -139,7 +127,7 @@ class Registry:
         """What has changed in an account, newest first."""
         of = account_changes.c
         which = sa.select(of.what, of.at_ms, of.label).where(of.person == person).order_by(of.at_ms.desc(), of.id)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return [Change(**row._mapping) for row in await connection.execute(which)]
 
     async def reliability(self, people: Collection[str]) -> dict[str, Reliability]:
@@ -152,26 +140,26 @@ class Registry:
             sa.func.coalesce(sa.func.sum(of.late), 0),
         )
         which = sa.select(who, *counts).outerjoin(seats, of.person == who).where(who.in_(people)).group_by(who)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return {row[0]: Reliability(*row[1:]) for row in await connection.execute(which)}
 
     async def renew(self, person: str, recovery: bytes) -> bool:
         """Another recovery code in the place of the one before. False: nobody is kept."""
         of_person = kept_people.update().where(kept_people.c.person == person)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             return bool((await connection.execute(of_person.values(recovery=recovery))).rowcount)
 
     async def of_code(self, recovery: bytes) -> str | None:
         """Whose recovery code that is."""
         which = sa.select(kept_people.c.person).where(kept_people.c.recovery == recovery)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             person: str | None = await connection.scalar(which)
             return person
 
     async def use_code(self, recovery: bytes, instead: bytes) -> bool:
         """A recovery code is used up, and another one there. False: it was used already."""
         used = kept_people.update().where(kept_people.c.recovery == recovery).values(recovery=instead)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             return bool((await connection.execute(used)).rowcount)
 
     async def bring_notices(self, giver: str, taker: str) -> None:
@@ -179,11 +167,5 @@ class Registry:
         of = notice_addresses.c
         there = sa.select(of.target).where(of.person == taker).scalar_subquery()
         moved = notice_addresses.update().where(of.person == giver, of.target.not_in(there)).values(person=taker)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(moved)
-
-    @asynccontextmanager
-    async def _begin(self) -> AsyncIterator[AsyncConnection]:
-        with errors():
-            async with self._engine.execution_options(**ALONE).begin() as connection:
-                yield connection

@@ -5,17 +5,15 @@ names no session, or one that has ended, is refused. A program's session ends wi
 """
 
 import secrets
-from collections.abc import AsyncIterator, Collection, Iterable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Self
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server.accounts.identity import COOKIE_SECONDS
-from takujo.server.db.catalog.engine import ALONE, errors, make_engine
-from takujo.server.db.catalog.schema import handovers, kept_people, notice_addresses, sessions
+from takujo.server.db.database import Database
+from takujo.server.db.schema import handovers, kept_people, notice_addresses, sessions
 from takujo.server.notices.outbox import forget
 
 SEEN_MS = 3_600_000  # so exactly is noted when a session was last used
@@ -41,16 +39,8 @@ class Session:
 class Sessions:
     """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
-    @classmethod
-    def open(cls, database: str) -> Self:
-        """At a `Settings.database`, whose schema is the newest one."""
-        return cls(make_engine(database))
-
-    async def close(self) -> None:
-        await self._engine.dispose()
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def holds(self, person: str, session: str, now_ms: int) -> bool:
         """Whether that is who they are, seen now; `session`: "" for a cookie that names none."""
@@ -58,7 +48,7 @@ class Sessions:
         if seen is None or session not in seen:
             return seen is None and not session
         if now_ms - seen[session] >= SEEN_MS:
-            async with self._begin() as connection:
+            async with self._database.write() as connection:
                 await connection.execute(sessions.update().where(_of.id == session).values(seen_ms=now_ms))
         return True
 
@@ -72,7 +62,7 @@ class Sessions:
         who = kept_people.c.person
         which = sa.select(who, _of.id, _of.seen_ms).outerjoin(sessions, _of.person == who).where(who.in_(people))
         found: dict[str, dict[str, int]] = {}
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             for person, session, seen_ms in await connection.execute(which):
                 theirs = found.setdefault(person, {})
                 if session is not None:
@@ -87,7 +77,7 @@ class Sessions:
         too_old = (_of.person == person) & (_of.created_ms < now_ms - COOKIE_SECONDS * 1_000)
         peers = (_of.person == person) & (_of.parent.is_(None) if parent is None else _of.parent == parent)
         newest = sa.select(_of.id).where(peers).order_by(_of.created_ms.desc(), _of.id)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             gone = set(await connection.scalars(sa.select(_of.id).where(too_old)))
             gone |= set(await connection.scalars(newest.offset(MOST - 1)))
             await end(connection, gone)
@@ -101,24 +91,18 @@ class Sessions:
     async def of_person(self, person: str) -> list[Session]:
         """Last seen first."""
         which = sa.select(sessions).where(_of.person == person).order_by(_of.seen_ms.desc(), _of.created_ms.desc())
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return [Session(**row._mapping) for row in await connection.execute(which)]
 
     async def end(self, person: str, session: str) -> bool:
         """End one, and those of its programs. False: it is not theirs."""
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             return await end_where(connection, person, _of.id == session) > 0
 
     async def end_others(self, person: str, session: str) -> None:
         """End all but that one, programs too."""
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await end_where(connection, person, _of.id != session)
-
-    @asynccontextmanager
-    async def _begin(self) -> AsyncIterator[AsyncConnection]:
-        with errors():
-            async with self._engine.execution_options(**ALONE).begin() as connection:
-                yield connection
 
 
 async def end_where(connection: AsyncConnection, person: str, *which: "sa.ColumnElement[bool]") -> int:

@@ -3,7 +3,7 @@
 from takujo.core.extras import require
 from takujo.server.bus.base import Bus, BusUnavailable, Heard, Missed
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.database import is_sqlite
+from takujo.server.db.address import is_sqlite
 
 __all__ = ["Bus", "BusUnavailable", "Heard", "Missed", "open_bus"]
 

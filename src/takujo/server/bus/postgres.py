@@ -12,7 +12,7 @@ from contextlib import suppress
 import asyncpg
 
 from takujo.server.bus.base import BusUnavailable, Heard, Missed
-from takujo.server.db.database import in_short
+from takujo.server.db.address import in_short
 from takujo.server.live.background import end
 
 CHANNEL = "takujo"

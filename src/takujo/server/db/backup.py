@@ -2,10 +2,11 @@
 
 Servers may go on while a backup is made.
 
-A backup is an SQLite file: the lists in the schema that they had (`alembic_version`), the logs beside them. Logs that
-no list knows are left out, as nobody could play on there. It holds the signing key and the secrets of all matches.
+A backup is an SQLite file in the schema that the database had (`alembic_version`). Logs that no list knows are left
+out, as nobody could play on there. It holds the signing key and the secrets of all matches.
 """
 
+import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -20,15 +21,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import StaticPool
 
 from takujo.core.errors import TakujoError, file_code
-from takujo.server.db.catalog.engine import unavailable
-from takujo.server.db.catalog.migrate import revision_of, upgrade
-from takujo.server.db.catalog.schema import metadata, tables
-from takujo.server.db.database import create_private, in_short, is_sqlite, sqlite_file
-from takujo.server.db.event_log import open_store
-from takujo.server.db.transactions import LISTS, exclusive, snapshot, table_log
+from takujo.server.db.address import DatabaseServed, in_short, reserved
+from takujo.server.db.database import TIMEOUT_S, Database, errors, unavailable
+from takujo.server.db.migrate import revision_of, upgrade
+from takujo.server.db.schema import metadata, table_log, tables, workers
+from takujo.server.ops.presence import LOOK_S
 
 MARK = 0x54616B75  # in the head of a backup, that of SQLite for whose file it is
 BATCH = 1_000  # rows
+KEPT = [table for table in metadata.sorted_tables if table is not workers]  # who is alive is nothing to keep
 
 
 class BackupFailed(TakujoError):
@@ -41,6 +42,10 @@ class NoBackup(TakujoError):
 
 class NotEmpty(TakujoError):
     """There are tables where a backup should go."""
+
+
+class DatabaseInUse(TakujoError):
+    """A server, or somebody else, works with the database."""
 
 
 class Content(NamedTuple):
@@ -56,32 +61,29 @@ async def backup(database: str, file: Path) -> Content:
     Raises BackupFailed, CatalogUnavailable, PackageMissing.
     """
     with _becoming(file) as part:
-        async with snapshot(database) as source:
+        async with await Database.open(database, read_only=True) as opened, opened.read() as source:
             revision = await source.run_sync(revision_of)
             if revision is None:
                 raise unavailable("it holds no tables")
             async with _opened(part, file) as target, target.begin():
                 await target.execute(sa.text(f"PRAGMA application_id = {MARK}"))
                 await target.run_sync(upgrade, revision)
-                await target.run_sync(table_log.create)
                 return await _copy(source, target)
 
 
 async def restore(file: Path, database: str, *, replace: bool = False) -> Content:
     """Bring a backup to a database without tables, or with `replace` in the place of those there: whole, or not at all.
 
-    Raises NoBackup, NotEmpty, DatabaseInUse, CatalogUnavailable, StoreUnavailable, PackageMissing.
+    Raises NoBackup, NotEmpty, DatabaseInUse, CatalogUnavailable, PackageMissing.
     """
     async with _found(file) as source:
         revision = await source.run_sync(revision_of)
         if revision is None:
             raise NoBackup("backup-none", path=str(file))
-        await _prepare(database)
-        async with exclusive(database) as target:
-            if not replace and await _is_filled(target):
+        async with _exclusive(database) as target:
+            if not replace and await target.run_sync(_is_filled):
                 raise NotEmpty("restore-not-empty")
-            await target.execute(sa.delete(table_log))
-            await target.run_sync(_drop_lists)
+            await target.run_sync(_drop)
             await target.run_sync(upgrade, revision)
             content = await _copy(source, target)
             await target.run_sync(upgrade)
@@ -91,9 +93,10 @@ async def restore(file: Path, database: str, *, replace: bool = False) -> Conten
 async def _copy(source: AsyncConnection, target: AsyncConnection) -> Content:
     """All lists, and the logs that they know; of the columns those that the source has."""
     rows = 0
-    for table in LISTS:
-        async for batch in _batches(source, table):
-            await target.execute(table.insert(), batch)
+    for table in KEPT:
+        if table is not table_log:
+            async for batch in _batches(source, table):
+                await target.execute(table.insert(), batch)
     known = set(await target.scalars(sa.select(tables.c.id)))
     async for batch in _batches(source, table_log):
         if batch := [row for row in batch if row["table_id"] in known]:
@@ -115,8 +118,8 @@ async def _batches(source: AsyncConnection, table: sa.Table) -> AsyncIterator[li
 
 
 def _columns(connection: sa.Connection, table: sa.Table) -> set[str]:
-    """The columns that a table has in this database; none: it is not there (a log always is)."""
-    if table is not table_log and not sa.inspect(connection).has_table(table.name):
+    """The columns that a table has in this database; none: it is not there."""
+    if not sa.inspect(connection).has_table(table.name):
         return set()
     return set(connection.execute(sa.text(f"SELECT * FROM {table.name} LIMIT 0")).keys())
 
@@ -124,24 +127,52 @@ def _columns(connection: sa.Connection, table: sa.Table) -> set[str]:
 # Where it goes.
 
 
-async def _prepare(database: str) -> None:
-    """See to it that there is a database. Raises StoreUnavailable, CatalogUnavailable."""
-    if is_sqlite(database) and (file := sqlite_file(database)):
-        try:
-            create_private(file)
-        except OSError as error:
-            raise unavailable(error) from error
-    store = await open_store(database)
-    await store.close()
+@asynccontextmanager
+async def _exclusive(address: str) -> AsyncIterator[AsyncConnection]:
+    """A transaction on a database that no server has. Raises DatabaseInUse, CatalogUnavailable."""
+    try:
+        with reserved(address), errors():
+            async with Database(address) as database:
+                if database.is_sqlite and database.is_in_use():
+                    raise DatabaseInUse("restore-running")
+                before = set() if database.is_sqlite else await _counts(database)
+                if before:  # those of workers that were killed stay
+                    await asyncio.sleep(LOOK_S + 1)
+                async with database.write() as connection:
+                    if not database.is_sqlite:
+                        await connection.run_sync(_lock)
+                        if await connection.run_sync(_count) - before:
+                            raise DatabaseInUse("restore-running")
+                    yield connection
+    except DatabaseServed:
+        raise DatabaseInUse("restore-running") from None
 
 
-async def _is_filled(target: AsyncConnection) -> bool:
-    there = [table for table in (table_log, tables) if await target.run_sync(_columns, table)]
-    return any([await target.scalar(sa.select(sa.literal(1)).select_from(table).limit(1)) for table in there])
+def _lock(connection: sa.Connection) -> None:
+    connection.execute(sa.text(f"SET LOCAL lock_timeout = '{TIMEOUT_S}s'"))
+    if sa.inspect(connection).has_table(table_log.name):
+        connection.execute(sa.text("LOCK TABLE table_log IN ACCESS EXCLUSIVE MODE"))
 
 
-def _drop_lists(connection: sa.Connection) -> None:
-    """Raises CatalogUnavailable: they are of a newer version."""
+async def _counts(database: Database) -> set[tuple[str, int]]:
+    """How far each worker has counted (see `presence`)."""
+    async with database.read() as connection:
+        return await connection.run_sync(_count)
+
+
+def _count(connection: sa.Connection) -> set[tuple[str, int]]:
+    if not sa.inspect(connection).has_table(workers.name):
+        return set()
+    return {(row[0], row[1]) for row in connection.execute(sa.select(workers))}
+
+
+def _is_filled(connection: sa.Connection) -> bool:
+    there = [table for table in (table_log, tables) if sa.inspect(connection).has_table(table.name)]
+    return any(connection.scalar(sa.select(sa.literal(1)).select_from(table).limit(1)) for table in there)
+
+
+def _drop(connection: sa.Connection) -> None:
+    """Raises CatalogUnavailable: it is of a newer version."""
     revision_of(connection)
     metadata.drop_all(connection)
     connection.execute(sa.text("DROP TABLE IF EXISTS alembic_version"))

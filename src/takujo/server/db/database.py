@@ -1,129 +1,215 @@
-"""Read the database setting; describe database errors in one line."""
+"""The database of a process: one engine, which everything shares, and its transactions.
 
-import errno
-import os
-import stat
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+SQLite lets one connection write at a time, and whoever waits for it sleeps between looks. So the writes of a process
+queue here, in the order in which they come, those of the logs among them (`writing`). Reads wait for nobody.
+"""
 
-from takujo.core.errors import TakujoError
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
+from typing import Self
 
-SQLITE = "sqlite:///"
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from takujo.core.extras import require
+from takujo.server.db.address import create_private, in_short, is_sqlite, read_only_uri, sqlite_file
+from takujo.server.db.catalog.base import CatalogUnavailable
+from takujo.server.db.migrate import revision_of, upgrade
 
-class DatabaseServed(TakujoError):
-    """Another server has the database."""
-
-
-def in_short(said: object, most: int = 200) -> str:
-    """What a person typed or a library said, fit for a message: one line that is not too long."""
-    line = " ".join(str(said).split())
-    return line if len(line) <= most else line[: most - 1] + "…"
-
-
-def is_sqlite(database: str) -> bool:
-    """Whether this is SQLite; anything else is PostgreSQL."""
-    return database.startswith(SQLITE)
-
-
-def sqlite_file(database: str) -> Path | None:
-    """The file of an SQLite database; None: it lives in memory, for tests."""
-    name = database.removeprefix(SQLITE)
-    return None if name == ":memory:" else Path(name)
+TIMEOUT_S = 10.0
+SWITCH_S = 0.2
+WRITES = {"takujo_writes": True}  # execution option: the transaction has the right to write from its beginning on
 
 
-def is_in_memory(database: str) -> bool:
-    return is_sqlite(database) and sqlite_file(database) is None
-
-
-def moves_file(file: Path) -> Path:
-    """The file of the tables' logs, beside that of the lists."""
-    return file.with_stem(file.stem + "-moves")
-
-
-def create_private(file: Path) -> None:
-    """Create a database that nobody else may read, and its folder, where they are missing. Raises OSError.
-
-    What SQLite puts beside it (-wal, -shm, -journal) gets the same mode. One that is there is never opened: to close it
-    again would drop the locks of this process's connections to it (sqlite.org/howtocorrupt.html, 2.2), and whoever
-    closes it elsewhere would take its WAL away.
-    """
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    try:
-        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-    except FileExistsError:
-        if file.is_dir():
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file)) from None
-        if not os.access(file, os.R_OK | os.W_OK):
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(file)) from None
+def unavailable(reason: object) -> CatalogUnavailable:
+    return CatalogUnavailable("database-unavailable", reason=in_short(reason))
 
 
 @contextmanager
-def reserved(database: str) -> Iterator[None]:
-    """Be the one server of an SQLite database. The system holds the lock and lets go of it with this process, however
-    that ends; whoever only looks at the database, or changes it from the command line, asks for none.
-
-    Raises DatabaseServed.
-    """
-    file = sqlite_file(database) if is_sqlite(database) else None
-    if file is None:
-        yield
-        return
+def errors() -> Iterator[None]:
+    """Around what a database does: its failures become CatalogUnavailable, but for rows that contradict others."""
     try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError:  # what is wrong with the folder is said by whoever opens the database
         yield
-        return
-    try:
-        _lock(lock, file)
-        yield
-    finally:
-        os.close(lock)
+    except IntegrityError:
+        raise
+    except DBAPIError as error:
+        raise unavailable(error.orig) from error
+    except (PoolTimeout, OSError, sqlite3.Error) as error:
+        raise unavailable(error) from error
 
 
-def _lock(lock: int, file: Path) -> None:
-    """Raises DatabaseServed; does nothing on a file system without locks."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
+class Database:
+    """Whoever opens it closes it, as by `async with`; all others are given it."""
 
-            msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
+    insert: Callable[[sa.Table], sqlite.Insert | postgresql.Insert]  # that knows ON CONFLICT
+    writing: asyncio.Lock | nullcontext[None]  # held by whoever writes; PostgreSQL needs none
+
+    def __init__(self, address: str, *, read_only: bool = False) -> None:
+        """At a `Settings.database`; connects when it is first used. Raises PackageMissing, OSError."""
+        self.address = address
+        self.is_sqlite = is_sqlite(address)
+        if self.is_sqlite:
+            self._uri = _sqlite_uri(address, read_only)
+            self._engine = self._open_sqlite(read_only)
+            self.insert, self.writing = sqlite.insert, asyncio.Lock()
+            self._reader, self._writer = self._engine, self._engine.execution_options(**WRITES)
         else:
-            import fcntl  # not in a page
+            self._engine = self._writer = _open_postgres(address)
+            self.insert, self.writing = postgresql.insert, nullcontext()
+            self._reader = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        raise DatabaseServed("database-served", path=str(file.parent)) from None
-    except OSError:
-        pass
+    @classmethod
+    async def open(cls, address: str, *, read_only: bool = False) -> Self:
+        """Migrated to the newest schema; with `read_only` as it is. Raises CatalogUnavailable, PackageMissing."""
+        with errors():
+            database = cls(address, read_only=read_only)
+            try:
+                if read_only:
+                    async with database.read() as connection:
+                        await connection.run_sync(revision_of)
+                else:
+                    async with database.write() as connection:  # of several that start together one migrates
+                        await connection.run_sync(upgrade)
+            except BaseException:
+                await database.close()
+                raise
+        return database
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Give the connections back."""
+        await self._engine.dispose()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that sees one moment, whatever others write, and writes nothing. Raises CatalogUnavailable."""
+        with errors():
+            async with self._reader.begin() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction; in SQLite no other one writes meanwhile. Raises CatalogUnavailable."""
+        with errors():
+            async with self.writing, self._writer.begin() as connection:
+                yield connection
+
+    def is_in_use(self) -> bool:
+        """Whether anybody else has an SQLite database open: SQLite takes a WAL away from whoever is alone."""
+        connection = sqlite3.connect(self._uri, uri=True, timeout=0)
+        try:
+            connection.execute("PRAGMA journal_mode = DELETE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                return True
+            raise
+        finally:
+            connection.close()
+        return False
+
+    def connect_log(self) -> sqlite3.Connection:
+        """A connection to SQLite without transactions of its own, for one thread. Raises sqlite3.Error."""
+        connection = sqlite3.connect(
+            self._uri, uri=True, timeout=TIMEOUT_S, isolation_level=None, check_same_thread=False
+        )
+        _configure(connection.execute)
+        return connection
+
+    def _open_sqlite(self, read_only: bool) -> AsyncEngine:
+        engine = create_async_engine(
+            sa.URL.create("sqlite+aiosqlite", database=self._uri, query={"uri": "true"}),
+            connect_args={"timeout": TIMEOUT_S},
+            poolclass=AsyncAdaptedQueuePool,
+            pool_size=5,
+            max_overflow=0,
+            hide_parameters=True,  # they hold the tables' secrets, and errors may be logged
+        )
+
+        @event.listens_for(engine.sync_engine, "connect")
+        def connected(connection: AsyncAdapt_aiosqlite_connection, _record: object) -> None:
+            connection.isolation_level = None  # the driver would begin transactions of its own, and too late
+            connection.driver_connection.text_factory = _text
+            if not read_only:
+                cursor = connection.cursor()
+                _configure(cursor.execute)
+                cursor.close()
+
+        @event.listens_for(engine.sync_engine, "begin")
+        def begun(connection: sa.Connection) -> None:
+            writes = connection.get_execution_options().get("takujo_writes")
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+        return engine
 
 
-def read_only_uri(file: Path) -> str:
-    """How SQLite opens a file and changes nothing.
-
-    In order to read a database in WAL mode SQLite creates a WAL, unless it is told that nobody will write; where none
-    is there, nobody does.
-    """
-    is_open = file.with_name(file.name + "-wal").exists()
-    return f"{file.absolute().as_uri()}?mode=ro{'' if is_open else '&immutable=1'}"
+def _text(found: bytes) -> str:
+    """A row of a damaged file shall not keep the others from being read; its digest tells what it is."""
+    return found.decode("utf-8", "replace")
 
 
-def exposed(database: str) -> list[str]:
-    """What others than this user could read or change of an SQLite database, with modes and owners; usually nothing."""
-    file = sqlite_file(database)
-    if file is None or not is_sqlite(database) or os.name == "nt":
-        return []
-    beside = [Path(f"{name}{end}") for name in (file, moves_file(file)) for end in ("", "-wal", "-shm", "-journal")]
-    return [*_looser(file.parent, 0o002), *(said for path in beside for said in _looser(path, 0o077))]
+def _sqlite_uri(address: str, read_only: bool) -> str:
+    """How SQLite opens it; what is in memory lasts as long as one connection. Raises OSError."""
+    file = sqlite_file(address)
+    if file is None:
+        return f"file:/takujo-{secrets.token_hex(8)}?vfs=memdb"
+    if read_only:
+        return read_only_uri(file)
+    create_private(file)
+    return f"{file.absolute().as_uri()}?mode=rw"
 
 
-def _looser(path: Path, unwanted: int) -> Iterator[str]:
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        return
-    if found.st_mode & unwanted or found.st_uid not in (os.geteuid(), 0):
-        yield f"{path} (mode {stat.S_IMODE(found.st_mode):o}, user {found.st_uid})"
+def _configure(execute: Callable[[str], object]) -> None:
+    """Commits are on the disk when they are acknowledged; readers see the last one."""
+    _switch_to_wal(execute)
+    for setting in ("synchronous = FULL", "fullfsync = ON", "foreign_keys = ON"):
+        execute(f"PRAGMA {setting}")
+
+
+def _switch_to_wal(execute: Callable[[str], object]) -> None:
+    """Two that switch a new file at once block each other until one lets go, so each waits for a moment only."""
+    tries = round(TIMEOUT_S / SWITCH_S)
+    execute(f"PRAGMA busy_timeout = {round(1_000 * SWITCH_S)}")
+    for left in reversed(range(tries)):
+        try:
+            execute("PRAGMA journal_mode = WAL")
+            break
+        except sqlite3.OperationalError:
+            if not left:
+                raise
+    execute(f"PRAGMA busy_timeout = {round(1_000 * TIMEOUT_S)}")
+
+
+def _open_postgres(address: str) -> AsyncEngine:
+    require("asyncpg", "postgres")
+    import asyncpg
+
+    async def connect() -> (
+        asyncpg.Connection
+    ):  # by asyncpg itself, so that an address means here what it means to store and bus
+        try:
+            return await asyncpg.connect(address, timeout=TIMEOUT_S)
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError) as error:
+            raise unavailable(error) from error
+
+    return create_async_engine(
+        "postgresql+asyncpg://",
+        async_creator=connect,
+        pool_pre_ping=True,
+        pool_size=5,
+        max_overflow=5,
+        hide_parameters=True,  # they hold the tables' secrets, and errors may be logged
+    )

@@ -55,7 +55,6 @@ async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms
                 await catalog.remove_table(table_id)
         elif events.is_expired(rows):
             if idle_ms >= HOUR_MS:
-                await store.delete(table_id)
                 await catalog.remove_table(table_id)
         elif days and idle_ms >= days * DAY_MS:
             expired = events.to_row(Event(now_ms, NOBODY, events.Expired()))

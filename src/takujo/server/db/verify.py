@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from takujo.server.db.catalog import Listed, open_catalog
+from takujo.server.db.catalog import Listed
+from takujo.server.db.catalog.sql import SqlCatalog
+from takujo.server.db.database import Database
 from takujo.server.db.event_log import Row, chain, open_store
 from takujo.server.table.events import BrokenLog, OtherRules
 from takujo.server.table.replay import rebuild
@@ -36,23 +38,20 @@ async def audit(database: str) -> Findings:
 
     Raises CatalogUnavailable, StoreUnavailable, PackageMissing.
     """
-    catalog = await open_catalog(database, read_only=True)
-    try:
-        listed = {known.id: known for known in await catalog.all()}  # first, since lists lag behind logs
-    finally:
-        await catalog.close()
-    store = await open_store(database, read_only=True)
     findings = Findings()
-    try:
-        for table_id in sorted({*listed, *await store.tables()}):
-            try:
-                _check(table_id, listed.get(table_id), await store.load(table_id), findings)
-            except OtherRules:
-                findings.other_rules.append(table_id)
-            except BrokenLog as error:
-                findings.damaged.append(Damage(table_id, error.row))
-    finally:
-        await store.close()
+    async with await Database.open(database, read_only=True) as opened:
+        listed = {known.id: known for known in await SqlCatalog(opened).all()}  # first, since lists lag behind logs
+        store = await open_store(opened)
+        try:
+            for table_id in sorted({*listed, *await store.tables()}):
+                try:
+                    _check(table_id, listed.get(table_id), await store.load(table_id), findings)
+                except OtherRules:
+                    findings.other_rules.append(table_id)
+                except BrokenLog as error:
+                    findings.damaged.append(Damage(table_id, error.row))
+        finally:
+            await store.close()
     return findings
 
 

@@ -1,6 +1,6 @@
 """What whoever runs a server does to its tables and people: in the database, also while workers use it.
 
-Every function works in an open transaction (`whole.changing`). Workers look at the orders every few seconds
+Every function works in an open transaction (`Database.write`). Workers look at the orders every few seconds
 (`Hub.look_around`): so long a table that was closed may still be used, and somebody who was banned may go on.
 """
 
@@ -17,7 +17,9 @@ from takujo.server.accounts.redaction import people_in, redacted
 from takujo.server.accounts.sessions import end, end_where
 from takujo.server.db.catalog import TABLE_ID
 from takujo.server.db.catalog.codes import normal
-from takujo.server.db.catalog.schema import (
+from takujo.server.db.event_log import BrokenLog, chain
+from takujo.server.db.event_log.base import contiguous
+from takujo.server.db.schema import (
     account_changes,
     bans,
     blocks,
@@ -39,13 +41,11 @@ from takujo.server.db.catalog.schema import (
     seats,
     sessions,
     summaries,
+    table_log,
     tables,
     tournament_entrants,
     tournaments,
 )
-from takujo.server.db.event_log import BrokenLog, chain
-from takujo.server.db.event_log.base import contiguous
-from takujo.server.db.transactions import table_log
 from takujo.server.notices.outbox import forget
 from takujo.server.ops.presence import LOOK_S
 from takujo.server.table.names import GONE

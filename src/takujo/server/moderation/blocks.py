@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from takujo.server.db.catalog import TableRecord
-from takujo.server.db.catalog.engine import errors
-from takujo.server.db.catalog.schema import blocks
-from takujo.server.db.catalog.sql import INSERTS
+from takujo.server.db.database import Database
+from takujo.server.db.schema import blocks
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,40 +39,36 @@ class BlockSet(NamedTuple):
 class Blocks:
     """All methods raise CatalogUnavailable when the database does not work."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._insert = INSERTS[engine.dialect.name]
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._insert = database.insert
 
     async def add(self, person: str, blocked: str, name: str, now_ms: int) -> None:
         """Doing it twice does no harm."""
         values = {"id": secrets.token_hex(8), "person": person, "blocked": blocked, "name": name, "since_ms": now_ms}
         new = self._insert(blocks).values(**values)
-        with errors():
-            async with self._engine.begin() as connection:
-                await connection.execute(new.on_conflict_do_nothing(index_elements=["person", "blocked"]))
+        async with self._database.write() as connection:
+            await connection.execute(new.on_conflict_do_nothing(index_elements=["person", "blocked"]))
 
     async def remove(self, person: str, id: str) -> bool:
         """False: it is not theirs."""
         which = blocks.delete().where(blocks.c.id == id, blocks.c.person == person)
-        with errors():
-            async with self._engine.begin() as connection:
-                return bool((await connection.execute(which)).rowcount)
+        async with self._database.write() as connection:
+            return bool((await connection.execute(which)).rowcount)
 
     async def of(self, person: str) -> list[Block]:
         """Those that a person has made, newest first."""
         which = sa.select(blocks).where(blocks.c.person == person)
-        with errors():
-            async with self._engine.begin() as connection:
-                found = await connection.execute(which.order_by(blocks.c.since_ms.desc(), blocks.c.id))
-                return [Block(**row._mapping) for row in found]
+        async with self._database.read() as connection:
+            found = await connection.execute(which.order_by(blocks.c.since_ms.desc(), blocks.c.id))
+            return [Block(**row._mapping) for row in found]
 
     async def around(self, person: str) -> BlockSet:
         """Both ways."""
         of = blocks.c
         which = sa.select(of.person, of.blocked).where((of.person == person) | (of.blocked == person))
-        with errors():
-            async with self._engine.begin() as connection:
-                found = [(row[0], row[1]) for row in await connection.execute(which)]
+        async with self._database.read() as connection:
+            found = [(row[0], row[1]) for row in await connection.execute(which)]
         return BlockSet(
             frozenset(blocked for who, blocked in found if who == person),
             frozenset(who for who, blocked in found if blocked == person),
@@ -90,6 +84,5 @@ class Blocks:
     async def have(self, people: Collection[str], blocked: str) -> bool:
         """Whether one of these people has blocked somebody."""
         which = sa.select(blocks.c.id).where(blocks.c.person.in_(people), blocks.c.blocked == blocked).limit(1)
-        with errors():
-            async with self._engine.begin() as connection:
-                return await connection.scalar(which) is not None
+        async with self._database.read() as connection:
+            return await connection.scalar(which) is not None

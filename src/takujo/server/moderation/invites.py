@@ -1,6 +1,6 @@
 """Entry codes: what whoever runs an invite-only server gives out, so that people get in.
 
-Every function works in an open transaction (`whole.changing`), as those of `admin` do.
+Every function works in an open transaction (`Database.write`), as those of `admin` do.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server.db.catalog.codes import code_digest, entry_id, new_entry_code
-from takujo.server.db.catalog.schema import entry_codes, members
+from takujo.server.db.schema import entry_codes, members
 from takujo.server.moderation.admin import PersonFound, Unknown, people_of
 
 DAY_MS = 86_400_000

@@ -5,11 +5,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from takujo.server.db.catalog.engine import errors
-from takujo.server.db.catalog.schema import reports, tables
-from takujo.server.db.catalog.sql import INSERTS
+from takujo.server.db.database import Database
+from takujo.server.db.schema import reports, tables
 
 ID_BYTES = 4  # typed by whoever settles it
 
@@ -29,9 +28,9 @@ class Filed(NamedTuple):
 class Reports:
     """As people make them."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._insert = INSERTS[engine.dialect.name]
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._insert = database.insert
 
     async def add(
         self, reporter: str, table_id: str, person: str, *, name: str, reason: str, text: str, now_ms: int
@@ -41,16 +40,14 @@ class Reports:
         of = {"id": secrets.token_hex(ID_BYTES), "reporter": reporter, "table_id": table_id, "person": person}
         new = self._insert(reports).values(**of, **said)
         newest = new.on_conflict_do_update(index_elements=["reporter", "table_id", "person"], set_=said)
-        with errors():
-            async with self._engine.begin() as connection:
-                await connection.execute(newest)
+        async with self._database.write() as connection:
+            await connection.execute(newest)
 
     async def of(self, reporter: str) -> Sequence[Any]:
         """Rows of those that somebody has made. Raises CatalogUnavailable."""
         which = sa.select(reports).where(reports.c.reporter == reporter).order_by(reports.c.at_ms)
-        with errors():
-            async with self._engine.begin() as connection:
-                return (await connection.execute(which)).all()
+        async with self._database.read() as connection:
+            return (await connection.execute(which)).all()
 
 
 async def find_reports(connection: AsyncConnection, limit: int = 50) -> list[Filed]:

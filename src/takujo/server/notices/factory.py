@@ -1,6 +1,7 @@
 """Notices as whoever runs a server has set them."""
 
 from takujo.core.extras import require
+from takujo.server.db.database import Database
 from takujo.server.db.event_log import Store
 from takujo.server.notices.mail import Mail, Relay
 from takujo.server.notices.outbox import Outbox
@@ -12,7 +13,7 @@ from takujo.server.notices.webhooks import Webhooks
 from takujo.server.settings import Settings
 
 
-def open_notices(settings: Settings, store: Store) -> Notices | None:
+def open_notices(settings: Settings, database: Database, store: Store) -> Notices | None:
     """None: there are none.
 
     Raises PackageMissing; InvalidKey, where a file is no longer what it was when the settings were read.
@@ -27,4 +28,4 @@ def open_notices(settings: Settings, store: Store) -> Notices | None:
         require("jwt", "push")
         push = Push(texts, Vapid(read_key(settings.push_key), settings.public_url), allowed)
     mail = Mail(texts, Relay.read(settings.mail), settings.mail_from) if settings.mail else None
-    return Notices(Outbox.open(settings.database), store, webhooks, push, mail)
+    return Notices(Outbox(database), store, webhooks, push, mail)

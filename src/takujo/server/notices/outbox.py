@@ -12,15 +12,15 @@ import secrets
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
-from typing import Any, Self
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from takujo.server.db.catalog.engine import ALONE, errors, make_engine
-from takujo.server.db.catalog.schema import (
+from takujo.server.db.database import Database
+from takujo.server.db.schema import (
     bans,
     notice_addresses,
     notice_codes,
@@ -30,7 +30,6 @@ from takujo.server.db.catalog.schema import (
     seats,
     tables,
 )
-from takujo.server.db.catalog.sql import INSERTS
 from takujo.server.notices.pending_turns import Said, Waiting
 from takujo.server.notices.quiet_hours import Quiet, Times
 from takujo.server.notices.records import KNOWS_AGAIN, WITHDRAWS, Address, Delivery, Turn
@@ -48,29 +47,21 @@ _row = notices.c
 class Outbox:
     """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._insert = INSERTS[engine.dialect.name]
-        self._one = asyncio.Lock()  # within a worker they queue here, as SQLite lets those that wait sleep for long
-
-    @classmethod
-    def open(cls, database: str) -> Self:
-        """At a `Settings.database`, whose schema is the newest one."""
-        return cls(make_engine(database))
-
-    async def close(self) -> None:
-        await self._engine.dispose()
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._insert = database.insert
+        self._one = asyncio.Lock()  # within a worker they queue here: whoever waits in PostgreSQL has a connection
 
     # Addresses.
 
     async def people(self) -> frozenset[str]:
         """Who wishes to be told anything."""
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return frozenset(await connection.scalars(sa.select(_of.person).distinct()))
 
     async def of_person(self, person: str) -> list[Address]:
         """A person's addresses, oldest first."""
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return await _addresses(connection, _of.person == person)
 
     async def add(self, address: Address, now_ms: int) -> bool:
@@ -78,7 +69,7 @@ class Outbox:
         values = asdict(address)
         del values["tables"], values["times"]
         try:
-            async with self._begin() as connection:
+            async with self._write() as connection:
                 await connection.execute(
                     notice_addresses.insert().values(**values, **_times(address.times), free_ms=0, created_ms=now_ms)
                 )
@@ -89,7 +80,7 @@ class Outbox:
 
     async def choose(self, person: str, id: str, everywhere: bool, table_ids: Sequence[str]) -> bool:
         """At which tables a person is told there. What waits for others is told no more. False: it is not theirs."""
-        async with self._begin() as connection:
+        async with self._write() as connection:
             theirs = (_of.id == id) & (_of.person == person)
             changed = await connection.execute(notice_addresses.update().where(theirs).values(everywhere=everywhere))
             if not changed.rowcount:
@@ -106,7 +97,7 @@ class Outbox:
 
     async def set_times(self, person: str, id: str, times: Times, now_ms: int) -> bool:
         """When a person is told there; holds for what waits, too. False: it is not theirs."""
-        async with self._begin() as connection:
+        async with self._write() as connection:
             theirs = (_of.id == id) & (_of.person == person)
             values = {**_times(times), "hushed_ms": None}
             if not (await connection.execute(notice_addresses.update().where(theirs).values(values))).rowcount:
@@ -123,7 +114,7 @@ class Outbox:
         device = (_of.person == person) & (_of.kind == "push") & (_of.target == before)
         changed = notice_addresses.update().where(device).values(target=target, secret=secret, failures=0)
         try:
-            async with self._begin() as connection:
+            async with self._write() as connection:
                 return bool((await connection.execute(changed)).rowcount)
         except IntegrityError:
             return False
@@ -137,7 +128,7 @@ class Outbox:
         return await self._remove(_of.stop == stop)
 
     async def _remove(self, which: "sa.ColumnElement[bool]") -> bool:
-        async with self._begin() as connection:
+        async with self._write() as connection:
             ids = list(await connection.scalars(sa.select(_of.id).where(which)))
             await forget(connection, ids)
             return bool(ids)
@@ -146,7 +137,7 @@ class Outbox:
         """Whether one more code may go to an address, and which is noted then; see CODES_A_DAY and CODES_AN_HOUR."""
         count = sa.select(sa.func.count()).select_from(notice_codes)
         sent = notice_codes.c
-        async with self._begin() as connection:
+        async with self._write() as connection:
             await connection.execute(notice_codes.delete().where(sent.sent_ms <= now_ms - 86_400_000))
             of_address = await connection.scalar(count.where(sent.digest == digest)) or 0
             of_hour = await connection.scalar(count.where(sent.sent_ms > now_ms - 3_600_000)) or 0
@@ -164,7 +155,7 @@ class Outbox:
         One that the lists call open may have begun: its worker may have been killed before they knew."""
         theirs = sa.select(seats.c.table_id).where(seats.c.person.in_(list(people)))
         which = sa.select(tables.c.id, sa.func.coalesce(noticed.c.version, 0)).join(noticed, isouter=True)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             found = await connection.execute(
                 which.where(tables.c.state != "over", tables.c.closed_ms.is_(None), tables.c.id.in_(theirs))
             )
@@ -174,12 +165,12 @@ class Outbox:
         """The last row of each table where that person sits counts as not noted."""
         theirs = sa.select(seats.c.table_id).where(seats.c.person == person)
         which = noticed.c.table_id.in_(theirs)
-        async with self._begin() as connection:
+        async with self._write() as connection:
             await connection.execute(noticed.update().where(which).values(version=noticed.c.version - 1))
 
     async def note(self, changes: Iterable[Waiting]) -> None:
         """What tables wait for now. Whoever comes with something older changes nothing."""
-        async with self._begin() as connection:
+        async with self._write() as connection:
             for change in changes:
                 if await self._is_newer(connection, change):
                     await _end(connection, change)
@@ -220,7 +211,7 @@ class Outbox:
 
     async def claim(self, now_ms: int) -> list[Delivery]:
         """What is due and no other worker is about: it is this worker's for a while."""
-        async with self._begin() as connection:
+        async with self._write() as connection:
             ids = await self._take(connection, now_ms)
             if not ids:
                 return []
@@ -263,7 +254,7 @@ class Outbox:
 
     async def done(self, delivery: Delivery, rest_until_ms: int = 0) -> None:
         """It is told; nothing more there before that time."""
-        async with self._begin() as connection:
+        async with self._write() as connection:
             await connection.execute(_rows(delivery, delivery.new).values(state=TOLD))
             await connection.execute(_rows(delivery, delivery.reminded).values(state=TOLD, remind_ms=None))
             for turn in delivery.over:
@@ -275,7 +266,7 @@ class Outbox:
     async def put_off(self, delivery: Delivery, until_ms: int, *, failed: bool) -> None:
         """It could not be told now: again then."""
         failures = delivery.address.failures + failed
-        async with self._begin() as connection:
+        async with self._write() as connection:
             await connection.execute(_rows(delivery, delivery.new).values(state=WAITING))
             await connection.execute(_rows(delivery, delivery.reminded).values(state=TOLD))
             # What nobody could be told, and is over meanwhile, need not be told.
@@ -288,13 +279,12 @@ class Outbox:
             )
 
     @asynccontextmanager
-    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that no other one of an outbox is beside: they would wait for one another's rows."""
-        with errors():
-            async with self._one, self._engine.execution_options(**ALONE).begin() as connection:
-                if connection.dialect.name == "postgresql":
-                    await connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('takujo notices'))"))
-                yield connection
+        async with self._one, self._database.write() as connection:
+            if not self._database.is_sqlite:
+                await connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('takujo notices'))"))
+            yield connection
 
 
 async def forget(connection: AsyncConnection, ids: Sequence[str]) -> None:

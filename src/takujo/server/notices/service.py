@@ -66,7 +66,6 @@ class Notices:
     async def close(self) -> None:
         await self._tasks.close()
         await self._courier.close()
-        await self.outbox.close()
 
     def heard(self, table: Table) -> None:
         """Rows of a table were stored."""

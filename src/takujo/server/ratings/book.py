@@ -4,17 +4,14 @@ A rating is a fold over the matches of a game: what is kept beside them follows 
 one that ended later is put in its place, and what follows it is worked out anew from the beginning of its season.
 """
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Self
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from takujo.server.db.catalog.engine import ALONE, errors, make_engine
-from takujo.server.db.catalog.schema import kept_people, rated_matches, rated_seats, ratings, tables
-from takujo.server.db.catalog.sql import INSERTS
+from takujo.server.db.database import Database
+from takujo.server.db.schema import kept_people, rated_matches, rated_seats, ratings, tables
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.outcome import Outcome
 from takujo.server.ratings.seasons import between
@@ -54,17 +51,9 @@ class SeatChange:
 class Book:
     """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._insert = INSERTS[engine.dialect.name]
-
-    @classmethod
-    def open(cls, database: str) -> Self:
-        """At a `Settings.database`, whose schema is the newest one."""
-        return cls(make_engine(database))
-
-    async def close(self) -> None:
-        await self._engine.dispose()
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._insert = database.insert
 
     async def note(self, outcome: Outcome) -> None:
         """Rate a match, unless it has been: noting it twice, at once or by several, does no harm."""
@@ -75,7 +64,7 @@ class Book:
             (match.finished_ms == outcome.finished_ms) & (match.table_id > outcome.table_id)
         )
         later = sa.select(sa.literal(1)).where(match.game == outcome.game, after).limit(1)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await self._take_turns(connection)
             if not (await connection.execute(new)).rowcount:
                 return
@@ -99,13 +88,13 @@ class Book:
     async def rate_again(self, game: str) -> int:
         """Work out all ratings of a game anew from its matches, as after a change of the model: all or none of them.
         How many matches these are."""
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await self._take_turns(connection)
             return await self._fold_again(connection, game, "")
 
     async def games(self) -> list[str]:
         """Those that have rated matches."""
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return sorted(await connection.scalars(sa.select(rated_matches.c.game).distinct()))
 
     async def board(self, game: str, season: str) -> list[Standing]:
@@ -115,20 +104,20 @@ class Book:
         which = sa.select(ratings, who.name.label("called"), who.colour)
         which = which.outerjoin(kept_people, who.person == of.person)
         which = which.where(of.game == game, of.season == season, of.name != GONE)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             found = await connection.execute(which.order_by(of.mu.desc(), of.person).limit(BOARD))
             return [replace(_standing(row), name=row.called or row.name, colour=row.colour) for row in found]
 
     async def seasons(self, game: str) -> list[str]:
         """Those in which a rated match of that game ended, newest first."""
         which = sa.select(rated_matches.c.season).where(rated_matches.c.game == game).distinct()
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return sorted(await connection.scalars(which), reverse=True)
 
     async def of_person(self, person: str) -> list[Standing]:
         """All standings of a person, newest season first."""
         which = sa.select(ratings).where(ratings.c.person == person)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             found = await connection.execute(which.order_by(ratings.c.season.desc(), ratings.c.game))
             return [_standing(row) for row in found]
 
@@ -138,20 +127,20 @@ class Book:
         told = [seat.table_id, seat.place, seat.left, seat.mu_before, seat.sigma_before, seat.mu, seat.sigma]
         matches = sa.select(rated_matches.c.game, rated_matches.c.season, rated_matches.c.finished_ms, *told)
         theirs = matches.join_from(rated_seats, rated_matches).where(seat.person == person)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             found = await connection.execute(theirs.order_by(rated_matches.c.finished_ms, seat.table_id))
             return [dict(row._mapping) for row in found]
 
     async def now(self, people: Sequence[str], game: str, season: str) -> list[Rating]:
         """What is believed of these people."""
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             found = await self._before(connection, people, game, season)
             return [standing.rating for standing in found]
 
     async def changes(self, table_id: str) -> list[SeatChange]:
         """What the match of a table changed; nothing as long as it is not rated."""
         which = sa.select(rated_seats).where(rated_seats.c.table_id == table_id, rated_seats.c.mu.is_not(None))
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return [
                 SeatChange(
                     row.seat,
@@ -167,7 +156,7 @@ class Book:
     async def playing(self) -> list[str]:
         """Rated tables whose match is not over, as far as the lists know, which lag behind the logs."""
         which = sa.select(tables.c.id, tables.c.settings).where(tables.c.state == "playing")
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return [row.id for row in await connection.execute(which) if row.settings.get("rated")]
 
     async def _fold_again(self, connection: AsyncConnection, game: str, season: str) -> int:
@@ -211,12 +200,6 @@ class Book:
     async def _take_turns(self, connection: AsyncConnection) -> None:
         if connection.dialect.name == "postgresql":  # SQLite lets one write at a time from the beginning on
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
-
-    @asynccontextmanager
-    async def _begin(self) -> AsyncIterator[AsyncConnection]:
-        with errors():
-            async with self._engine.execution_options(**ALONE).begin() as connection:
-                yield connection
 
 
 def _known(last: Standing | None, person: str, game: str, season: str) -> Standing:

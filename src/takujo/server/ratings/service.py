@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Self
 
 from takujo.core.errors import TakujoError
 from takujo.server.db.catalog import CatalogUnavailable
@@ -20,18 +19,12 @@ class Ratings:
         self.book = book
         self._tasks = Tasks()
 
-    @classmethod
-    def open(cls, database: str) -> Self:
-        """At a `Settings.database`."""
-        return cls(Book.open(database))
-
     def start(self, live: Callable[[str], Awaitable[Live]]) -> None:
         """`live`: how a table is found (see Hub); what its log says is then noted."""
         self._tasks.spawn(self._catch_up(live))
 
     async def close(self) -> None:
         await self._tasks.close()
-        await self.book.close()
 
     async def ended(self, table: Table) -> None:
         """A match is over. Raises CatalogUnavailable: it is to be told again."""

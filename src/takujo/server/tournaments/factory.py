@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from takujo.server.db.catalog import Catalog
+from takujo.server.db.database import Database
 from takujo.server.live.hub import Hub
 from takujo.server.settings import Settings
 from takujo.server.tournaments.director import Director
@@ -21,10 +22,10 @@ class Tournaments:
     director: Director | None = None  # once it has begun
 
     @classmethod
-    def open(cls, settings: Settings) -> Self:
+    def open(cls, settings: Settings, database: Database) -> Self:
         """They are to be started, and closed."""
         return cls(
-            Registry.open(settings.database),
+            Registry(database),
             settings.unstarted_table_days,
             settings.max_tournaments_per_user,
             settings.tournaments_require_account,
@@ -42,4 +43,3 @@ class Tournaments:
     async def close(self) -> None:
         if self.director is not None:
             await self.director.close()
-        await self.registry.close()

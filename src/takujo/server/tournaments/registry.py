@@ -1,18 +1,16 @@
 """Tournaments, entrants and tables in the database."""
 
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, fields
-from typing import Any, Self
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server import wire
-from takujo.server.db.catalog.engine import ALONE, errors, make_engine
-from takujo.server.db.catalog.schema import tournament_entrants, tournament_tables, tournaments
-from takujo.server.db.catalog.sql import INSERTS
+from takujo.server.db.database import Database
+from takujo.server.db.schema import tournament_entrants, tournament_tables, tournaments
 from takujo.server.tournaments.records import GOING, Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.scoring import SeatResult
 
@@ -25,23 +23,15 @@ Results = tuple[SeatResult | None, ...]
 class Registry:
     """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._insert = INSERTS[engine.dialect.name]
-
-    @classmethod
-    def open(cls, database: str) -> Self:
-        """At a `Settings.database`, whose schema is the newest one."""
-        return cls(make_engine(database))
-
-    async def close(self) -> None:
-        await self._engine.dispose()
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._insert = database.insert
 
     async def add(self, tournament: Tournament, most: int | None = None) -> bool:
         """False: its owner has as many as `most` that are not over, and this one is not there."""
         of = tournaments.c
         theirs = sa.select(sa.func.count()).where(of.owner == tournament.owner, of.state.in_(GOING))
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             if most is not None:
                 if connection.dialect.name == "postgresql":  # of two at once the second one counts the first
                     await connection.execute(sa.text(ONE_BY_ONE))
@@ -51,7 +41,7 @@ class Registry:
             return True
 
     async def find(self, id: str) -> Tournament | None:
-        async with self._reading() as connection:
+        async with self._database.read() as connection:
             return await _find(connection, id)
 
     async def of_person(self, person: str) -> list[Tournament]:
@@ -59,7 +49,7 @@ class Registry:
         entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
         which = sa.select(tournaments).where((tournaments.c.owner == person) | tournaments.c.id.in_(entered))
         newest = which.order_by(tournaments.c.created_ms.desc(), tournaments.c.id).limit(LISTED)
-        async with self._reading() as connection:
+        async with self._database.read() as connection:
             return [_tournament(row) for row in await connection.execute(newest)]
 
     async def open_for(self, person: str) -> list[Tournament]:
@@ -68,7 +58,7 @@ class Registry:
         entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
         is_open = of.state.in_(GOING) & of.listed & (of.round < of.rounds)
         which = sa.select(tournaments).where(is_open, of.owner != person, of.id.not_in(entered))
-        async with self._reading() as connection:
+        async with self._database.read() as connection:
             newest = which.order_by(of.created_ms.desc(), of.id).limit(LISTED)
             return [_tournament(row) for row in await connection.execute(newest)]
 
@@ -76,25 +66,25 @@ class Registry:
         """How many play on in each of these."""
         of = tournament_entrants.c
         which = sa.select(of.tournament_id, sa.func.count()).where(of.tournament_id.in_(ids), of.state == "in")
-        async with self._reading() as connection:
+        async with self._database.read() as connection:
             return {row[0]: row[1] for row in await connection.execute(which.group_by(of.tournament_id))}
 
     async def entrants(self, id: str) -> list[Entrant]:
         """By number."""
-        async with self._reading() as connection:
+        async with self._database.read() as connection:
             return await _entrants(connection, id)
 
     async def tables(self, id: str) -> list[TournamentTable]:
         """By round and number."""
         of = tournament_tables.c
         which = sa.select(tournament_tables).where(of.tournament_id == id).order_by(of.round, of.number)
-        async with self._reading() as connection:
+        async with self._database.read() as connection:
             return [_table(row) for row in await connection.execute(which)]
 
     async def change(self, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]) -> bool:
         """Make of a tournament what `decide` makes of it, alone; False: it is so, or there is none. Raises what
         `decide` raises; nothing has changed then."""
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             found = await _find(connection, id, alone=True)
             if found is None:
                 return False
@@ -107,7 +97,7 @@ class Registry:
     async def enter(self, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Entrant]) -> None:
         """Note an entrant, a new one or another state of one there is, alone; as `change`. Raises LookupError where
         there is no such tournament."""
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             found = await _find(connection, id, alone=True)
             if found is None:
                 raise LookupError(id)
@@ -122,7 +112,7 @@ class Registry:
         which = (of.person == giver) & of.tournament_id.not_in(theirs)
         moved = tournament_entrants.update().where(which if id is None else which & (of.tournament_id == id))
         owned = tournaments.update().where(tournaments.c.owner == giver)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(moved.values(person=taker))
             if id is None:
                 await connection.execute(owned.values(owner=taker))
@@ -131,7 +121,7 @@ class Registry:
 
     async def going(self) -> list[str]:
         """Those that somebody has to look after."""
-        async with self._reading() as connection:
+        async with self._database.read() as connection:
             return list(await connection.scalars(sa.select(tournaments.c.id).where(tournaments.c.state.in_(GOING))))
 
     async def lead(self, id: str, worker: str, *, now_ms: int, until_ms: int) -> bool:
@@ -141,13 +131,13 @@ class Registry:
         is_past = (of.leads_ms < now_ms) | (of.leads_ms > until_ms + (until_ms - now_ms))
         free = of.leader.is_(None) | (of.leader == worker) | is_past
         mine = tournaments.update().where(of.id == id, free).values(leader=worker, leads_ms=until_ms)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             return bool((await connection.execute(mine)).rowcount)
 
     async def lead_no_more(self, worker: str) -> None:
         """Whatever that worker looks after is free."""
         theirs = tournaments.update().where(tournaments.c.leader == worker)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(theirs.values(leader=None, leads_ms=None))
 
     async def begin_round(self, before: Tournament, tables: Sequence[TournamentTable], due_ms: int | None) -> bool:
@@ -155,7 +145,7 @@ class Registry:
         of, following = tournaments.c, before.round + 1
         waits = (of.id == before.id) & (of.state == "between") & (of.round == before.round)
         begun = tournaments.update().where(waits).values(state="playing", round=following, due_ms=due_ms)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             if not (await connection.execute(begun)).rowcount:
                 return False
             rows = [{"tournament_id": before.id, **asdict(table)} for table in tables]
@@ -167,20 +157,8 @@ class Registry:
         of = tournament_tables.c
         which = (of.tournament_id == id) & (of.round == table.round) & (of.number == table.number)
         told = msgspec.to_builtins(results)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(tournament_tables.update().where(which, of.results.is_(None)).values(results=told))
-
-    @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
-        with errors():
-            async with self._engine.begin() as connection:
-                yield connection
-
-    @asynccontextmanager
-    async def _begin(self) -> AsyncIterator[AsyncConnection]:
-        with errors():
-            async with self._engine.execution_options(**ALONE).begin() as connection:
-                yield connection
 
 
 async def _find(connection: AsyncConnection, id: str, alone: bool = False) -> Tournament | None:

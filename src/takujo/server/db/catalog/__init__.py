@@ -30,15 +30,4 @@ __all__ = [
     "Summary",
     "TableRecord",
     "TableState",
-    "open_catalog",
 ]
-
-
-async def open_catalog(database: str, *, read_only: bool = False) -> Catalog:
-    """The catalog at a `Settings.database`, migrated to the newest schema; with `read_only` as it is.
-
-    Raises CatalogUnavailable, PackageMissing.
-    """
-    from takujo.server.db.catalog.sql import SqlCatalog
-
-    return await SqlCatalog.open(database, read_only)

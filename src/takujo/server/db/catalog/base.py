@@ -35,10 +35,6 @@ class Catalog(Protocol):
     All methods raise CatalogUnavailable when the database does not work. What is noted is durable on return.
     """
 
-    async def close(self) -> None:
-        """Give the connections back."""
-        ...
-
     async def create_table(
         self,
         *,
@@ -141,7 +137,8 @@ class Catalog(Protocol):
         ...
 
     async def remove_table(self, table_id: str) -> None:
-        """Forget a table and who sits at it."""
+        """Forget a table, who sits at it and, in a database, its log. Whoever calls it sees to it that nobody appends
+        any more."""
         ...
 
     async def put_seat(self, table_id: str, seat: SeatRecord) -> None:

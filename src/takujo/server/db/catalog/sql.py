@@ -1,24 +1,17 @@
-"""A catalog in SQLite or PostgreSQL.
-
-A write transaction begins with its write: one that had read before could fail in SQLite when another one wrote since.
-"""
+"""A catalog in SQLite or PostgreSQL."""
 
 import hmac
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
-from typing import Self
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server.db.catalog.base import HANDOVER_CODE, TABLE_CODE
 from takujo.server.db.catalog.codes import code_digest, entry_id, new_code, normal
-from takujo.server.db.catalog.engine import errors, make_engine, unavailable
-from takujo.server.db.catalog.migrate import migrate, revision_of
 from takujo.server.db.catalog.records import (
     Challenge,
     DealResult,
@@ -33,7 +26,8 @@ from takujo.server.db.catalog.records import (
     TableRecord,
     TableState,
 )
-from takujo.server.db.catalog.schema import (
+from takujo.server.db.database import Database
+from takujo.server.db.schema import (
     bans,
     challenges,
     deal_tries,
@@ -43,15 +37,10 @@ from takujo.server.db.catalog.schema import (
     members,
     seats,
     summaries,
+    table_log,
     tables,
     workers,
 )
-
-# Inserts that know ON CONFLICT.
-INSERTS: dict[str, Callable[[sa.Table], sqlite.Insert | postgresql.Insert]] = {
-    "sqlite": sqlite.insert,
-    "postgresql": postgresql.insert,
-}
 
 NEWEST = tables.c.created_ms.desc(), tables.c.id
 
@@ -59,34 +48,9 @@ NEWEST = tables.c.created_ms.desc(), tables.c.id
 class SqlCatalog:
     """A `Catalog` that any number of workers share, in SQLite or PostgreSQL."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._insert = INSERTS[engine.dialect.name]
-
-    @classmethod
-    async def open(cls, database: str, read_only: bool = False) -> Self:
-        """The catalog at a `Settings.database`, migrated to the newest schema; with `read_only` as it is.
-
-        Raises PackageMissing too.
-        """
-        try:
-            catalog = cls(make_engine(database, read_only))
-        except OSError as error:
-            raise unavailable(error) from error
-        try:
-            with errors():
-                if read_only:
-                    async with catalog._engine.connect() as connection:
-                        await connection.run_sync(revision_of)
-                else:
-                    await migrate(catalog._engine)
-        except BaseException:
-            await catalog.close()
-            raise
-        return catalog
-
-    async def close(self) -> None:
-        await self._engine.dispose()
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._insert = database.insert
 
     async def create_table(
         self,
@@ -121,7 +85,7 @@ class SqlCatalog:
             values = asdict(table)
             del values["occupied"], values["deal"], values["summaries"]
             try:
-                async with self._begin() as connection:
+                async with self._database.write() as connection:
                     await connection.execute(tables.insert().values(values))
             except IntegrityError:  # the code is another table's
                 continue
@@ -132,17 +96,17 @@ class SqlCatalog:
         return found[0] if found else None
 
     async def all(self) -> list[Listed]:
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             found = await connection.execute(sa.select(tables.c.id, tables.c.secret, tables.c.state))
             return [Listed(*row) for row in found]
 
     async def played(self) -> set[str]:
         which = (tables.c.state == "playing") & tables.c.closed_ms.is_(None)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return set(await connection.scalars(sa.select(tables.c.game).where(which).distinct()))
 
     async def by_code(self, code: str) -> str | None:
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             found: str | None = await connection.scalar(sa.select(tables.c.id).where(tables.c.code == normal(code)))
             return found
 
@@ -164,7 +128,7 @@ class SqlCatalog:
 
     async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
         of_games = sa.select(tables.c.game, sa.func.count()).group_by(tables.c.game)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             ids = _ids_offered("open", since_ms, each, besides)
             found = await connection.execute(of_games.where(tables.c.id.in_(ids)))
             return {row[0]: row[1] for row in found}
@@ -191,7 +155,7 @@ class SqlCatalog:
         return await self._older(before_ms)
 
     async def orders(self) -> Orders:
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             closed = await connection.scalars(sa.select(tables.c.id).where(tables.c.closed_ms.is_not(None)))
             banned = await connection.scalars(sa.select(bans.c.person))
             put_out = await connection.scalars(sa.select(members.c.person).where(members.c.out_ms.is_not(None)))
@@ -200,12 +164,12 @@ class SqlCatalog:
 
     async def is_member(self, person: str) -> bool:
         known = sa.select(members.c.person).where(members.c.person == person, members.c.out_ms.is_(None))
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return await connection.scalar(known) is not None
 
     async def let_in(self, person: str, code: str, *, now_ms: int) -> bool:
         codes, code_id = entry_codes.c, entry_id(code)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             digest = await connection.scalar(sa.select(codes.digest).where(codes.id == code_id))
         if not hmac.compare_digest(digest or b"", code_digest(code)):
             return False
@@ -213,7 +177,7 @@ class SqlCatalog:
         use = entry_codes.update().where(codes.id == code_id, is_usable).values(used=codes.used + 1)
         member = {"code": code_id, "since_ms": now_ms, "out_ms": None}
         new = self._insert(members).values(person=person, **member)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             if not (await connection.execute(use)).rowcount:
                 return False
             await connection.execute(new.on_conflict_do_update(index_elements=["person"], set_=member))
@@ -240,8 +204,9 @@ class SqlCatalog:
         )
 
     async def remove_table(self, table_id: str) -> None:
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(tables.delete().where(tables.c.id == table_id))
+            await connection.execute(table_log.delete().where(table_log.c.table_id == table_id))
 
     async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
         try:
@@ -261,7 +226,7 @@ class SqlCatalog:
             await connection.execute(new.on_conflict_do_update(index_elements=["table_id", "seat"], set_=values))
 
     async def clear_seat(self, table_id: str, seat: int) -> None:
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(seats.delete().where(seats.c.table_id == table_id, seats.c.seat == seat))
 
     async def open_handover(self, handover: Handover, *, now_ms: int, expires_ms: int) -> str:
@@ -275,12 +240,12 @@ class SqlCatalog:
         known = sa.select(handovers.c.table_id, handovers.c.seat, handovers.c.person).where(
             handovers.c.code == normal(code), handovers.c.expires_ms >= now_ms
         )
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             row = (await connection.execute(known)).one_or_none()
             return Handover(*row) if row else None
 
     async def close_handover(self, code: str) -> None:
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(handovers.delete().where(handovers.c.code == normal(code)))
 
     async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
@@ -310,7 +275,7 @@ class SqlCatalog:
                 sa.tuple_(before.c.created_ms, before.c.id) < sa.tuple_(begun.c.created_ms, begun.c.id),
             )
         )
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(deal_tries.delete().where(deal_tries.c.table_id.in_(later)))
             await connection.execute(deal_tries.update().where(deal_tries.c.person == person).values(person=to))
             await connection.execute(challenges.update().where(challenges.c.person == person).values(person=to))
@@ -322,7 +287,7 @@ class SqlCatalog:
             which = which.where(deal_tries.c.day == day)
         if person is not None:
             which = which.where(deal_tries.c.person == person)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return [_try(row) for row in await connection.execute(which)]
 
     async def open_challenge(self, challenge: Challenge) -> Challenge:
@@ -335,14 +300,14 @@ class SqlCatalog:
             return Challenge(*(await connection.execute(there)).one())
 
     async def get_challenge(self, challenge_id: str) -> Challenge | None:
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             found = await connection.execute(sa.select(challenges).where(challenges.c.id == challenge_id))
             row = found.one_or_none()
             return Challenge(*row) if row else None
 
     async def challenges(self, person: str) -> list[Challenge]:
         theirs = sa.select(challenges).where(challenges.c.person == person).order_by(challenges.c.created_ms)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return [Challenge(*row) for row in await connection.execute(theirs)]
 
     async def note_summaries(self, table_id: str, noted: Sequence[Summary]) -> None:
@@ -357,7 +322,7 @@ class SqlCatalog:
         which = sa.select(tables.c.game, tables.c.finished_ms, summaries).join(seats, theirs)
         which = which.join(tables, tables.c.id == of.table_id).where(tables.c.closed_ms.is_(None))
         newest = which.order_by(tables.c.finished_ms.desc(), tables.c.id).limit(limit)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return [
                 Summarised(
                     row.table_id,
@@ -370,65 +335,58 @@ class SqlCatalog:
 
     async def secret_key(self, name: KeyName) -> bytes:
         new = self._insert(keys).values(name=name, secret=secrets.token_bytes(32)).on_conflict_do_nothing()
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(new)
             key: bytes = (await connection.execute(sa.select(keys.c.secret).where(keys.c.name == name))).scalar_one()
             return key
 
     async def count_worker(self, worker: str) -> None:
         new = self._insert(workers).values(id=worker, count=1)
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(
                 new.on_conflict_do_update(index_elements=["id"], set_={"count": workers.c["count"] + 1})
             )
 
     async def workers(self) -> dict[str, int]:
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return {row[0]: row[1] for row in await connection.execute(sa.select(workers))}
 
     async def forget_worker(self, worker: str, count: int | None = None) -> None:
         which = workers.c.id == worker
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(
                 workers.delete().where(which if count is None else which & (workers.c["count"] == count))
             )
 
     async def _update(self, which: "sa.ColumnElement[bool]", **values: object) -> None:
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(tables.update().where(which).values(values))
 
     async def _change_try(self, table_id: str, values: Mapping[str, object]) -> None:
-        async with self._begin() as connection:
+        async with self._database.write() as connection:
             await connection.execute(deal_tries.update().where(deal_tries.c.table_id == table_id).values(**values))
 
     async def _older(self, before_ms: int, *which: "sa.ColumnElement[bool]") -> list[str]:
         found = sa.select(tables.c.id).where(tables.c.created_ms < before_ms, *which)
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return list(await connection.scalars(found.order_by(tables.c.created_ms, tables.c.id)))
 
     async def _count(self, *which: "sa.ColumnElement[bool]") -> int:
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             return await connection.scalar(sa.select(sa.func.count()).select_from(tables).where(*which)) or 0
 
     async def _find(self, which: "sa.Select[tuple[object, ...]]") -> list[TableRecord]:
-        async with self._begin() as connection:
+        async with self._database.read() as connection:
             found = (await connection.execute(which)).all()
             there = seats.c.table_id.in_([row.id for row in found])
             sitting = (await connection.execute(sa.select(seats).where(there).order_by(seats.c.seat))).all()
         return [_record(row, (seat for seat in sitting if seat.table_id == row.id)) for row in found]
 
     @asynccontextmanager
-    async def _begin(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction."""
-        with errors():
-            async with self._engine.begin() as connection:
-                yield connection
-
-    @asynccontextmanager
     async def _at(self, table_id: str) -> AsyncIterator[AsyncConnection]:
         """A transaction that refers to a table."""
         try:
-            async with self._begin() as connection:
+            async with self._database.write() as connection:
                 yield connection
         except IntegrityError as error:
             raise LookupError(f"no table {table_id}") from error

@@ -1,22 +1,21 @@
-"""The event logs of tables: in SQLite, or in PostgreSQL for several workers."""
+"""The event logs of tables, beside the lists of one database."""
 
-from takujo.core.extras import require
-from takujo.server.db.database import is_sqlite
+from typing import TYPE_CHECKING
+
 from takujo.server.db.event_log.base import BrokenLog, Row, Store, StoreUnavailable
+
+if TYPE_CHECKING:  # no page has it
+    from takujo.server.db.database import Database
 
 __all__ = ["BrokenLog", "Row", "Store", "StoreUnavailable", "open_store"]
 
 
-async def open_store(database: str, *, read_only: bool = False) -> Store:
-    """The store at a `Settings.database`, ready for use; with `read_only` nothing is created.
-
-    Raises StoreUnavailable, PackageMissing.
-    """
-    if is_sqlite(database):
+async def open_store(database: "Database") -> Store:
+    """The logs of a database; to be closed before it. Raises StoreUnavailable."""
+    if database.is_sqlite:
         from takujo.server.db.event_log.sqlite import SqliteStore
 
-        return await SqliteStore.open(database, read_only)
-    require("asyncpg", "postgres")
+        return SqliteStore(database)
     from takujo.server.db.event_log.postgres import PostgresStore
 
-    return await PostgresStore.open(database, read_only)
+    return await PostgresStore.open(database.address)

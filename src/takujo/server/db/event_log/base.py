@@ -74,10 +74,6 @@ class Store(Protocol):
         """The ids of all tables that have a log."""
         ...
 
-    async def delete(self, table_id: str) -> None:
-        """Forget a log; without one nothing happens. Who deletes sees to it that nobody appends any more."""
-        ...
-
     async def close(self) -> None:
         """Let what was begun end, then give everything back. Afterwards nothing may be called."""
         ...

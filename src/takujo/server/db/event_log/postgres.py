@@ -1,4 +1,8 @@
-"""Event logs in PostgreSQL: one statement per append; the primary key settles races."""
+"""Event logs in PostgreSQL: one statement per append; the primary key settles races.
+
+They have a pool of their own: a statement that is a transaction by itself costs one round trip to the database, where
+those of the engine take four (a look whether the connection lives, begin, the statement, commit).
+"""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -7,26 +11,12 @@ from typing import Self
 
 import asyncpg
 
-from takujo.server.db.database import in_short
+from takujo.server.db.address import in_short
 from takujo.server.db.event_log.base import Row, StoreUnavailable, contiguous
 
 CONNECTIONS = 8  # of one worker; concurrent commits of several connections share a flush of the disk
 TIMEOUT_S = 30.0
 
-# Two workers that start together must not both create the table: "IF NOT EXISTS" alone loses that race.
-LOCK = "SELECT pg_advisory_xact_lock(hashtext('takujo table_log'))"
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS table_log (
-    table_id text NOT NULL,
-    seq integer NOT NULL,
-    at_ms bigint NOT NULL,
-    actor integer NOT NULL,
-    kind text NOT NULL,
-    body text NOT NULL,
-    digest bytea,
-    PRIMARY KEY (table_id, seq)
-)
-"""
 # "Off" would acknowledge moves before they are on the disk. Every other value is the administrator's to choose.
 DURABLE = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
 INSERT = """
@@ -38,7 +28,6 @@ WHERE $2 = 1 OR EXISTS (SELECT FROM table_log WHERE table_id = $1 AND seq = $2 -
 """
 LOAD = "SELECT * FROM table_log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
 TABLES = "SELECT DISTINCT table_id FROM table_log"
-DELETE = "DELETE FROM table_log WHERE table_id = $1"
 
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 
@@ -53,8 +42,8 @@ class PostgresStore:
         self._closed = False
 
     @classmethod
-    async def open(cls, database: str, read_only: bool = False) -> Self:
-        """Connect and create what is missing, unless it shall only be read. Raises StoreUnavailable."""
+    async def open(cls, database: str) -> Self:
+        """At a `Settings.database`; connects when it is first used. Raises StoreUnavailable."""
         try:
             pool = await asyncpg.create_pool(
                 database,
@@ -64,12 +53,6 @@ class PostgresStore:
                 init=_make_durable,
                 reset=_leave,
             )
-            try:
-                if not read_only:
-                    await _create(pool)
-            except BaseException:
-                pool.terminate()
-                raise
         except (*FAILURES, ValueError) as error:
             raise _unavailable(error) from error
         return cls(pool)
@@ -95,10 +78,6 @@ class PostgresStore:
         with self._statement():
             return [table_id for (table_id,) in await self._pool.fetch(TABLES)]
 
-    async def delete(self, table_id: str) -> None:
-        with self._statement():
-            await self._pool.execute(DELETE, table_id)
-
     async def close(self) -> None:
         self._closed = True
         if self._running:
@@ -121,12 +100,6 @@ class PostgresStore:
             self._running -= 1
             if not self._running:
                 self._idle.set()
-
-
-async def _create(pool: "asyncpg.Pool[asyncpg.Record]") -> None:
-    async with pool.acquire() as connection, connection.transaction():
-        await connection.execute(LOCK)
-        await connection.execute(SCHEMA)
 
 
 async def _make_durable(connection: "asyncpg.Connection[asyncpg.Record]") -> None:

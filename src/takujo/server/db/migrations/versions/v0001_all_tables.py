@@ -2,7 +2,7 @@
 
 from alembic import op
 
-from takujo.server.db.catalog.schema import metadata
+from takujo.server.db.schema import metadata
 
 revision = "0001"
 down_revision = None

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from takujo.server.db.catalog.schema import metadata
+from takujo.server.db.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 context.run_migrations()

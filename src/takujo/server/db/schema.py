@@ -1,4 +1,4 @@
-"""The schema. A change needs a migration in `migrations/versions`; a test compares the two."""
+"""The schema: logs and lists. A change needs a migration in `migrations/versions`; a test compares the two."""
 
 from sqlalchemy import (
     JSON,
@@ -13,6 +13,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     UniqueConstraint,
     false,
 )
@@ -25,6 +26,23 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+# What happens at tables (takujo.server.db.event_log). No foreign key: each move would lock its table's row there.
+
+table_log = Table(
+    "table_log",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("actor", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("digest", LargeBinary),
+    sqlite_with_rowid=False,
+)
+
+# What the lists say of them (takujo.server.db.catalog).
 
 tables = Table(
     "tables",

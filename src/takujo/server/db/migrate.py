@@ -7,25 +7,17 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from takujo.server.db.catalog.base import CatalogUnavailable
-from takujo.server.db.catalog.engine import ALONE
-
-
-async def migrate(engine: AsyncEngine) -> None:
-    """Run the migrations that are missing. Of several workers that start together one does it, the others wait.
-
-    Raises CatalogUnavailable, and changes nothing, where the database is of a newer version.
-    """
-    async with engine.execution_options(**ALONE).begin() as connection:
-        await connection.run_sync(upgrade)
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
-    """The same within an open transaction, which nobody else may be in (SQLite: "BEGIN IMMEDIATE")."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('takujo catalog'))"))
+    """Run the missing migrations in an open transaction, which nobody else may be in (SQLite: "BEGIN IMMEDIATE").
+
+    Raises CatalogUnavailable, and changes nothing, where the database is of a newer version.
+    """
+    if connection.dialect.name == "postgresql":  # of several workers that start together one does it, the others wait
+        connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('takujo schema'))"))
     revision_of(connection)
     config = _config()
     config.attributes["connection"] = connection
