@@ -1,4 +1,4 @@
-"""docs/hosting.md, followed by root of a bare machine: every command in a fence of its own is run as it stands there.
+"""Follow docs/hosting/ as root of a bare machine: every command in a fence of its own is run as it stands there.
 
 The machine is a folder. What only a whole system has (packages, users, systemd, the proxy's service) is stood in for:
 the server is started as its unit says.
@@ -27,8 +27,12 @@ from tests.server.world import COMPILING, POLL, WAIT
 pytestmark = pytest.mark.ci
 
 ROOT = DEPLOY.parent
-PAGE = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
-FENCES = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+PAGES = [ROOT / f"docs/hosting/{page}.md" for page in ("https", "notifications", "backup")]
+FENCES = [
+    fence
+    for page in PAGES
+    for fence in re.findall(r"^```sh\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+]
 FOLDERS = re.compile(r"(?<![\w.$}])/(?=(opt|etc|var|usr/local|usr/src)/)")
 STAND_INS = {
     "apt-get": "",
