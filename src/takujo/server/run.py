@@ -162,7 +162,7 @@ async def _try(settings: Settings) -> None:
     async with await Database.open(settings.database) as database:
         await (await open_store(database)).close()
     if loose := exposed(settings.database):
-        log.warning("other users of this machine may get at the database (docs/hosting/backup.md): %s", ", ".join(loose))
+        log.warning("other users can access the database (docs/hosting/backup.md): %s", ", ".join(loose))
     bus = open_bus(settings.database)
     await bus.start()
     await bus.close()

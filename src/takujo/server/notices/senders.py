@@ -34,7 +34,7 @@ def unsent(way: str, reason: str) -> Failed:
     now = time.monotonic()
     if now - _said.get(way, -SAY_S) >= SAY_S:
         _said[way] = now
-        log.warning("%s: nothing goes out (%s); may the server speak to the net? (docs/hosting/notifications.md)", way, reason)
+        log.warning("%s: nothing is sent (%s); check docs/hosting/notifications.md", way, reason)
     return Failed(reason)
 
 
