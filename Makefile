@@ -49,9 +49,9 @@ fix: .venv/dev.stamp
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-# These pages as a site, in dist/docs.
+# These pages as a site, in dist/docs. With --quiet, warnings would not count as errors.
 docs: .venv/dev.stamp
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --site-dir dist/docs
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir dist/docs
 	@echo dist/docs/index.html
 
 bench: .venv/dev.stamp kernels

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import fields
 from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from takujo.games import NAMES
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.server.settings import Settings
 
 pytestmark = pytest.mark.ci
 
@@ -61,7 +63,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_all_pages_are_built_and_all_links_lead_somewhere(site: Path) -> None:
-    for page in ("index", "lab", "actions", "benchmarks", "contributing", "gallery", "roadmap", "reference/takujo"):
+    for page in (
+        "index",
+        "lab",
+        "actions",
+        "benchmarks",
+        "contributing",
+        "gallery",
+        "roadmap",
+        "settings",
+        "reference/takujo",
+    ):
         assert (site / page.removesuffix("index") / "index.html").is_file(), page
     reference = (site / "reference/engine/index.html").read_text(encoding="utf-8")
     for name in (
@@ -70,6 +82,17 @@ def test_all_pages_are_built_and_all_links_lead_somewhere(site: Path) -> None:
         "takujo.core.contracts.check_game",
     ):
         assert f'id="{name}"' in reference, name
+
+
+def test_a_page_lists_every_setting_as_it_is_declared() -> None:
+    pytest.importorskip("mkdocs")
+    import mkdocs_pages
+
+    page = mkdocs_pages._settings()
+    for setting in fields(Settings):
+        assert f"`--{setting.name.replace('_', '-')}" in page
+        assert f"`TAKUJO_{setting.name.upper()}`" in page
+    assert "| `--port N` | `TAKUJO_PORT` | `8000` | port to listen on; 0: any that is free |" in page
 
 
 @pytest.mark.parametrize("link", ["nowhere.md", "index.md#nowhere", "/nowhere.md"])

@@ -12,7 +12,6 @@ from takujo.cli.databases import changing, existing_database
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.people import person_line
 from takujo.i18n import Catalogue, catalogue
-from takujo.server.settings import add_flags
 
 if TYPE_CHECKING:
     from takujo.server.moderation.admin import TableFound
@@ -52,7 +51,7 @@ def add_parser(commands: Commands) -> Parser:
 def _add(jobs: Commands, name: str, job: Job) -> Parser:
     parser = jobs.add(name)
     parser.set_defaults(job=job)
-    add_flags(parser, "database", "data_dir")
+    parser.add_settings("database", "data_dir")
     return parser
 
 

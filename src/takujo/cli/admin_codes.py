@@ -10,7 +10,7 @@ from takujo.cli.databases import changing
 from takujo.cli.parser import Parser
 from takujo.cli.people import person_line
 from takujo.i18n import Catalogue
-from takujo.server.settings import Settings, Source, add_flags, whole
+from takujo.server.settings import Settings, number
 
 if TYPE_CHECKING:
     from takujo.server.moderation.invites import CodeFound
@@ -22,15 +22,15 @@ def add_invite_flags(parser: Parser) -> None:
     parser.add_argument("--uses", metavar="N", default="1")
     parser.add_argument("--days", metavar="N", default="14")
     parser.add_argument("--label", metavar="TEXT", default="")
-    add_flags(parser, "public_url")
+    parser.add_settings("public_url")
 
 
 async def invite(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     """Raises InvalidSetting."""
     from takujo.server.moderation.invites import find_code, make_code
 
-    uses = whole(1, MOST_USES)(Source("--uses", arguments.uses))
-    days = whole(1, MOST_DAYS)(Source("--days", arguments.days))
+    uses = number(1, MOST_USES).read(arguments.uses, "--uses")
+    days = number(1, MOST_DAYS).read(arguments.days, "--days")
     address = Settings.read(argparse.Namespace(public_url=arguments.public_url), os.environ).public_url
     async with changing(database) as connection:
         code = await make_code(connection, " ".join(arguments.label.split()), uses, days, _now_ms())

@@ -6,13 +6,12 @@ from pathlib import Path
 from takujo.cli.databases import existing_database
 from takujo.cli.parser import Commands, Parser
 from takujo.i18n import catalogue
-from takujo.server.settings import add_flags
 
 
 def add_parser(commands: Commands) -> Parser:
     parser = commands.add("backup")
     parser.add_argument("file", metavar="FILE")
-    add_flags(parser, "database", "data_dir")
+    parser.add_settings("database", "data_dir")
     return parser
 
 

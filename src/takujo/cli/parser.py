@@ -11,6 +11,7 @@ from rich.text import Text
 from takujo.cli.flow import flow
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, Catalogue
+from takujo.server.settings import add_flags, default_of, variable_of
 
 REASONS = {
     "unknown": r"unrecognized arguments: (?P<what>.*)",
@@ -47,6 +48,13 @@ class Parser(argparse.ArgumentParser):
         own = f"{self.id}-{name}"
         action.help = self.words(own if own in self.words else f"help-{name}")
         return action
+
+    def add_settings(self, *names: str) -> None:
+        """Flags of these settings of a server, or of all; their help ends with default and variable."""
+        for setting, action in add_flags(self, *names):
+            default, variable = default_of(setting), variable_of(setting)
+            kind = "help-setting-default" if default else "help-setting"
+            action.help = self.words(kind, about=action.help or "", default=default, variable=variable)
 
     def error(self, message: str) -> NoReturn:
         """`message` is argparse's, always English; what it says most often has words of our own."""

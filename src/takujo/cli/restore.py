@@ -7,14 +7,13 @@ from takujo.cli.databases import chosen_database
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.verify import report
 from takujo.i18n import catalogue
-from takujo.server.settings import add_flags
 
 
 def add_parser(commands: Commands) -> Parser:
     parser = commands.add("restore")
     parser.add_argument("file", metavar="FILE")
     parser.add_argument("--replace", action="store_true")
-    add_flags(parser, "database", "data_dir")
+    parser.add_settings("database", "data_dir")
     return parser
 
 

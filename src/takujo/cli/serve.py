@@ -10,7 +10,7 @@ from dataclasses import replace
 from takujo.cli.parser import Commands, Parser
 from takujo.core.errors import TakujoError, file_code
 from takujo.i18n import catalogue
-from takujo.server.settings import Settings, add_flags
+from takujo.server.settings import Settings
 
 
 class CannotListen(TakujoError):
@@ -19,7 +19,7 @@ class CannotListen(TakujoError):
 
 def add_parser(commands: Commands) -> Parser:
     parser = commands.add("serve")
-    add_flags(parser)
+    parser.add_settings()
     return parser
 
 

@@ -12,7 +12,6 @@ from takujo.cli.parser import Commands, Parser, WrongUsage
 from takujo.core.transcript import verify
 from takujo.games import spec
 from takujo.i18n import Catalogue, catalogue
-from takujo.server.settings import add_flags
 from takujo.server.tournaments import proof
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 def add_parser(commands: Commands) -> Parser:
     parser = commands.add("verify")
     parser.add_argument("file", metavar="FILE", nargs="?")
-    add_flags(parser, "database", "data_dir")
+    parser.add_settings("database", "data_dir")
     return parser
 
 

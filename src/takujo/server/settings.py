@@ -1,10 +1,10 @@
 """Settings of a server: a flag of `takujo serve`, else a TAKUJO_* variable, else a default."""
 
 import argparse
-import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields
+from functools import partial
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,149 +33,119 @@ class Address(NamedTuple):
     port: int
 
 
-class Source(NamedTuple):
-    """Where a value came from, as the person wrote it: `--port` or `TAKUJO_PORT`."""
+class Kind(NamedTuple):
+    """How the text of a setting is read, and what is said of one that cannot be. Without a metavar it is a switch."""
 
-    label: str
-    text: str
+    parse: Callable[[str], Any]  # raises ValueError
+    metavar: str
+    error: str
+    known: Mapping[str, object] = {}
+    is_secret: bool = False  # no more is said of what is wrong than its scheme: the rest may hold a password
+
+    def read(self, text: str, label: str) -> Any:
+        """The value, of a flag or variable that is called so. Raises InvalidSetting."""
+        try:
+            return self.parse(text.strip())
+        except ValueError:
+            said = {"scheme": text.partition(":")[0]} if self.is_secret else {"value": text}
+            shown = {name: in_short(value, 60) for name, value in said.items()}
+            raise InvalidSetting(self.error, setting=label, **self.known, **shown) from None
 
 
-def _text(source: Source) -> str:
-    if not source.text.strip():
-        raise InvalidSetting("setting-empty", setting=source.label)
-    return source.text.strip()
+def _given(text: str) -> str:
+    return _matching(r".+", text)
 
 
-def whole(low: int, high: int) -> Callable[[Source], int]:
-    """Reads whole numbers. What it returns raises InvalidSetting."""
+def _matching(form: str, text: str) -> str:
+    if not re.fullmatch(form, text):
+        raise ValueError
+    return text
 
-    def read(source: Source) -> int:
-        text = source.text.strip()
+
+def _among(known: Mapping[str, Any], text: str) -> Any:
+    if text.lower() not in known:
+        raise ValueError
+    return known[text.lower()]
+
+
+def number(low: int, high: int) -> Kind:
+    """Whole numbers from `low` to `high`."""
+
+    def parse(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high):
-            raise InvalidSetting(
-                "setting-number", setting=source.label, low=low, high=high, value=in_short(source.text, 60)
-            )
+            raise ValueError
         return int(text)
 
-    return read
+    return Kind(parse, "N", "setting-number", {"low": low, "high": high})
 
 
-def _seconds(most: int) -> Callable[[Source], float]:
-    def read(source: Source) -> float:
-        try:
-            value = float(source.text)
-        except ValueError:
-            value = math.nan
-        if not 0 <= value <= most:
-            raise InvalidSetting("setting-seconds", setting=source.label, most=most, value=in_short(source.text, 60))
+def _seconds(most: int) -> Kind:
+    def parse(text: str) -> float:
+        if not 0 <= (value := float(text)) <= most:
+            raise ValueError
         return value
 
-    return read
+    return Kind(parse, "SECONDS", "setting-seconds", {"most": most})
 
 
-def _choice(*known: str) -> Callable[[Source], str]:
-    def read(source: Source) -> str:
-        text = source.text.strip().lower()
-        if text not in known:
-            raise InvalidSetting(
-                "setting-choice", setting=source.label, known=", ".join(known), value=in_short(source.text, 60)
-            )
-        return text
-
-    return read
+def _choice(metavar: str, *known: str) -> Kind:
+    return Kind(partial(_among, {name: name for name in known}), metavar, "setting-choice", {"known": ", ".join(known)})
 
 
-def _address(source: Source) -> Address:
-    found = re.fullmatch(r"(\[[\da-f.:]+\]|[^\s:\[\]/]+):([1-9]\d{0,4})", source.text.strip(), re.ASCII | re.IGNORECASE)
+def _address(text: str) -> Address:
+    found = re.fullmatch(r"(\[[\da-f.:]+\]|[^\s:\[\]/]+):([1-9]\d{0,4})", text, re.ASCII | re.IGNORECASE)
     if found is None or int(found[2]) > 65_535:
-        raise InvalidSetting("setting-address", setting=source.label, value=in_short(source.text, 60))
+        raise ValueError
     return Address(found[1].strip("[]"), int(found[2]))
 
 
-def _switch(source: Source) -> bool:
-    value = YES_NO.get(source.text.strip().lower())
-    if value is None:
-        raise InvalidSetting("setting-switch", setting=source.label, value=in_short(source.text, 60))
-    return value
+def _path(text: str) -> Path:
+    return Path(_given(text)).expanduser().absolute()
 
 
-def _path(source: Source) -> Path:
-    return Path(_text(source)).expanduser().absolute()
-
-
-def _push_key(source: Source) -> Path:
-    """A file that holds a key. Raises InvalidKey."""
+def _push_key(text: str) -> Path:
+    """A file that holds a key. Raises InvalidKey, ValueError."""
     from takujo.server.notices.vapid import read_key  # few servers need it
 
-    path = _path(source)
+    path = _path(text)
     read_key(path)
     return path
 
 
-def _mail(source: Source) -> str:
-    """As silent as `_database`."""
+def _mail(text: str) -> str:
     from takujo.server.notices.mail import Relay  # few servers need it
 
-    text = source.text.strip()
-    try:
-        Relay.read(text)
-    except ValueError:
-        scheme = in_short(text.partition(":")[0], 60)
-        raise InvalidSetting("setting-mail", setting=source.label, scheme=scheme) from None
+    Relay.read(text)
     return text
 
 
-def _mail_address(source: Source) -> str:
+def _mail_address(text: str) -> str:
     from takujo.server.notices.mail import ADDRESS
 
-    text = source.text.strip()
-    if not ADDRESS.fullmatch(text):
-        raise InvalidSetting("setting-mail-from", setting=source.label, value=in_short(source.text, 60))
-    return text
+    return _matching(ADDRESS.pattern, text)
 
 
-def _database(source: Source) -> str:
-    """Says no more of a value that is wrong than its scheme: the rest may hold a password."""
-    text = source.text.strip()
-    if not re.fullmatch(r"sqlite:///.+|postgres(ql)?://\S+", text):
-        raise InvalidSetting("setting-database", setting=source.label, scheme=in_short(text.partition(":")[0], 60))
-    return text
+def _networks(text: str) -> tuple[Network, ...]:
+    return tuple(ip_network(each.strip()) for each in text.split(","))
 
 
-def _networks(source: Source) -> tuple[Network, ...]:
-    try:
-        return tuple(ip_network(text.strip()) for text in source.text.split(","))
-    except ValueError:
-        raise InvalidSetting("setting-networks", setting=source.label, value=in_short(source.text, 60)) from None
-
-
-def _url(source: Source) -> str:
-    return web_address(source.text, source.label)
-
-
-def web_address(text: str, setting: str) -> str:
-    """A web address as browsers write it, without a slash at its end.
-
-    Raises InvalidSetting, which names the setting.
-    """
-    try:
-        parts = urlsplit(text.strip())
-        sound = parts.scheme in DEFAULT_PORTS and parts.hostname and parts.port != 0
-        host = parts.hostname or ""
-        host = f"[{host}]" if ":" in host else host.encode("idna").decode()
-        sound = sound and bool(re.fullmatch(r"[\w.:\[\]-]+", host, re.ASCII))
-    except ValueError:
-        sound = False
-    if (
-        not sound
-        or not FOLDER.fullmatch(parts.path.rstrip("/"))
-        or parts.query
-        or parts.fragment
-        or parts.username is not None
-    ):
-        raise InvalidSetting("setting-url", setting=setting, value=in_short(text, 60))
+def _web_address(text: str) -> str:
+    """A web address as browsers write it, without a slash at its end."""
+    parts = urlsplit(text)
+    host = parts.hostname or ""
+    host = f"[{host}]" if ":" in host else host.encode("idna").decode()
+    is_sound = parts.scheme in DEFAULT_PORTS and parts.port != 0 and re.fullmatch(r"[\w.:\[\]-]+", host, re.ASCII)
+    is_bare = not (parts.query or parts.fragment) and parts.username is None
+    if not is_sound or not is_bare or not FOLDER.fullmatch(parts.path.rstrip("/")):
+        raise ValueError
     port = "" if parts.port in (None, DEFAULT_PORTS[parts.scheme]) else f":{parts.port}"
     return f"{parts.scheme}://{host}{port}{parts.path.rstrip('/')}"
+
+
+SWITCH = Kind(partial(_among, YES_NO), "", "setting-switch")
+DATABASE = Kind(partial(_matching, r"sqlite:///.+|postgres(ql)?://\S+"), "URL", "setting-database", is_secret=True)
+NETWORKS = Kind(_networks, "NETWORKS", "setting-networks")
+WEB_ADDRESS = Kind(_web_address, "URL", "setting-url")
 
 
 def _has_passkeys(public_url: str) -> bool:
@@ -195,9 +165,8 @@ def _user_folder() -> Path:
     return platformdirs.user_data_path("takujo", appauthor=False)
 
 
-def _setting(read: Callable[[Source], object], metavar: str = "") -> dict[str, object]:
-    """How a setting is read: metadata of its field. A setting without a metavar is a switch."""
-    return {"read": read, "metavar": metavar}
+def _setting(default: object, kind: Kind, **more: Any) -> Any:
+    return field(default=default, metadata={"kind": kind}, **more)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,40 +176,36 @@ class Settings:
     Without a `database` (""), it is a file in `data_dir`. Times are in seconds.
     """
 
-    host: str = field(default="127.0.0.1", metadata=_setting(_text, "ADDRESS"))
-    port: int = field(default=8000, metadata=_setting(whole(0, 65535), "N"))
-    database: str = field(
-        default="",
-        repr=False,  # may hold a password, and settings may be logged
-        metadata=_setting(_database, "URL"),
-    )
-    workers: int = field(default=1, metadata=_setting(whole(1, 64), "N"))
-    no_browser: bool = field(default=False, metadata=_setting(_switch))
-    data_dir: Path = field(default_factory=_user_folder, metadata=_setting(_path, "FOLDER"))
-    bot_delay: float = field(default=0.6, metadata=_setting(_seconds(60), "SECONDS"))
-    round_pause: float = field(default=20.0, metadata=_setting(_seconds(600), "SECONDS"))
-    unstarted_table_days: int = field(default=14, metadata=_setting(whole(0, 3_650), "N"))
-    table_retention_days: int = field(default=0, metadata=_setting(whole(0, 3_650), "N"))
-    rate_limit_scale: int = field(default=1, metadata=_setting(whole(1, 1_000_000), "N"))
-    trusted_networks: tuple[Network, ...] = field(default=(), metadata=_setting(_networks, "NETWORKS"))
-    invite_only: bool = field(default=False, metadata=_setting(_switch))
-    no_deals: bool = field(default=False, metadata=_setting(_switch))
-    no_reports: bool = field(default=False, metadata=_setting(_switch))
-    no_tournaments: bool = field(default=False, metadata=_setting(_switch))
-    max_tournaments_per_user: int = field(default=5, metadata=_setting(whole(1, 1_000), "N"))
-    tournaments_require_account: bool = field(default=False, metadata=_setting(_switch))
-    no_compile: bool = field(default=False, metadata=_setting(_switch))
-    public_url: str = field(default="", metadata=_setting(_url, "URL"))
-    passkeys: bool = field(default=False, metadata=_setting(_switch))
-    no_ratings: bool = field(default=False, metadata=_setting(_switch))
-    webhooks: bool = field(default=False, metadata=_setting(_switch))
-    push_key: Path | None = field(default=None, metadata=_setting(_push_key, "FILE"))  # see `takujo admin push-key`
-    mail: str = field(default="", repr=False, metadata=_setting(_mail, "URL"))  # may hold a password, too
-    mail_from: str = field(default="", metadata=_setting(_mail_address, "ADDRESS"))
-    webhook_networks: tuple[Network, ...] = field(default=(), metadata=_setting(_networks, "NETWORKS"))
-    metrics: Address | None = field(default=None, metadata=_setting(_address, "HOST:PORT"))
-    log_format: str = field(default="text", metadata=_setting(_choice(*FORMATS), "FORMAT"))
-    log_level: str = field(default="warning", metadata=_setting(_choice(*LEVELS), "LEVEL"))
+    host: str = _setting("127.0.0.1", Kind(_given, "ADDRESS", "setting-empty"))
+    port: int = _setting(8000, number(0, 65_535))
+    database: str = _setting("", DATABASE, repr=False)  # may hold a password, and settings may be logged
+    workers: int = _setting(1, number(1, 64))
+    no_browser: bool = _setting(False, SWITCH)
+    data_dir: Path = field(default_factory=_user_folder, metadata={"kind": Kind(_path, "FOLDER", "setting-empty")})
+    bot_delay: float = _setting(0.6, _seconds(60))
+    round_pause: float = _setting(20.0, _seconds(600))
+    unstarted_table_days: int = _setting(14, number(0, 3_650))
+    table_retention_days: int = _setting(0, number(0, 3_650))
+    rate_limit_scale: int = _setting(1, number(1, 1_000_000))
+    trusted_networks: tuple[Network, ...] = _setting((), NETWORKS)
+    invite_only: bool = _setting(False, SWITCH)
+    no_deals: bool = _setting(False, SWITCH)
+    no_reports: bool = _setting(False, SWITCH)
+    no_tournaments: bool = _setting(False, SWITCH)
+    max_tournaments_per_user: int = _setting(5, number(1, 1_000))
+    tournaments_require_account: bool = _setting(False, SWITCH)
+    no_compile: bool = _setting(False, SWITCH)
+    public_url: str = _setting("", WEB_ADDRESS)
+    passkeys: bool = _setting(False, SWITCH)
+    no_ratings: bool = _setting(False, SWITCH)
+    webhooks: bool = _setting(False, SWITCH)
+    push_key: Path | None = field(default=None, metadata={"kind": Kind(_push_key, "FILE", "setting-empty")})
+    mail: str = _setting("", Kind(_mail, "URL", "setting-mail", is_secret=True), repr=False)  # see `database`
+    mail_from: str = _setting("", Kind(_mail_address, "ADDRESS", "setting-mail-from"))
+    webhook_networks: tuple[Network, ...] = _setting((), NETWORKS)
+    metrics: Address | None = field(default=None, metadata={"kind": Kind(_address, "HOST:PORT", "setting-address")})
+    log_format: str = _setting("text", _choice("FORMAT", *FORMATS))
+    log_level: str = _setting("warning", _choice("LEVEL", *LEVELS))
 
     def __post_init__(self) -> None:
         if not self.database:
@@ -291,30 +256,41 @@ class Settings:
 
 def _values(given: argparse.Namespace, environ: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
     for setting in fields(Settings):
-        flag: str | bool | None = getattr(given, setting.name, None)
-        if flag is True:
+        text: str | bool | None = getattr(given, setting.name, None)
+        kind: Kind = setting.metadata["kind"]
+        if text is True:
             yield setting.name, True
-        elif flag is not None and flag is not False:
-            yield setting.name, setting.metadata["read"](Source(_flag(setting), flag))
-        elif _variable(setting) in environ:
-            text = environ[_variable(setting)]
-            yield setting.name, setting.metadata["read"](Source(_variable(setting), text))
+        elif text is not None and text is not False:
+            yield setting.name, kind.read(text, flag_of(setting))
+        elif (variable := variable_of(setting)) in environ:
+            yield setting.name, kind.read(environ[variable], variable)
 
 
-def _flag(setting: Field[object]) -> str:
+def flag_of(setting: Field[Any]) -> str:
+    """The flag of a setting, as `--data-dir`."""
     return "--" + setting.name.replace("_", "-")
 
 
-def _variable(setting: Field[object]) -> str:
+def variable_of(setting: Field[Any]) -> str:
+    """The environment variable of a setting, as `TAKUJO_DATA_DIR`."""
     return "TAKUJO_" + setting.name.upper()
 
 
-def add_flags(parser: argparse.ArgumentParser, *names: str) -> None:
+def default_of(setting: Field[Any]) -> str:
+    """The default of a setting as text; empty where there is none."""
+    value = setting.default
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return f"{value:g}"
+    return value if isinstance(value, str) else ""
+
+
+def add_flags(parser: argparse.ArgumentParser, *names: str) -> list[tuple[Field[Any], argparse.Action]]:
     """Add flags for these settings, or all. Values stay texts: `Settings.read` reads them and says what is wrong."""
+    added = []
     for setting in fields(Settings):
         if names and setting.name not in names:
             continue
-        if setting.metadata["metavar"]:
-            parser.add_argument(_flag(setting), metavar=setting.metadata["metavar"])
-        else:
-            parser.add_argument(_flag(setting), action="store_true")
+        metavar = setting.metadata["kind"].metavar
+        how = {"metavar": metavar} if metavar else {"action": "store_true"}
+        added.append((setting, parser.add_argument(flag_of(setting), **how)))
+    return added

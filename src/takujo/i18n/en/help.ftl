@@ -27,49 +27,51 @@ help-workers = threads (default: one for each core)
 ## Play
 
 help-serve = the tables in the browser; takujo alone does the same
-help-serve-host = address to listen on (default: 127.0.0.1, this machine only); TAKUJO_HOST
-help-serve-port = port to listen on (default: 8000; 0: any that is free); TAKUJO_PORT
-help-serve-database = sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in the data folder); TAKUJO_DATABASE
-help-serve-workers = processes that serve (default: 1; more of them need PostgreSQL); TAKUJO_WORKERS
-help-serve-no-browser = do not open the browser; TAKUJO_NO_BROWSER
-help-serve-data-dir = folder of the SQLite files (default: the user's data folder); TAKUJO_DATA_DIR
-help-serve-bot-delay = how long a bot at least seems to think (default: 0.6); with 0 it does not wait until people have seen what happened either; TAKUJO_BOT_DELAY
-help-serve-round-pause = how long a round's result is shown to people who do not go on (default: 20); TAKUJO_ROUND_PAUSE
-help-serve-unstarted-table-days = days until a table is deleted where nobody began a match (default: 14; 0: it stays); TAKUJO_UNSTARTED_TABLE_DAYS
-help-serve-table-retention-days = days until any table is deleted, finished or not, where nothing has happened (default: 0: it stays); TAKUJO_TABLE_RETENTION_DAYS
-help-serve-rate-limit-scale = rate limits of addresses and seats, times this (default: 1), see docs/hosting/limits.md; TAKUJO_RATE_LIMIT_SCALE
-help-serve-trusted-networks = networks in which many people share an address, as in a club: 203.0.113.7,192.168.0.0/16; each of their addresses may ask for as much as 200, see docs/hosting/limits.md; TAKUJO_TRUSTED_NETWORKS
-help-serve-invite-only = only people whom a code of takujo admin invite has let in may use this server; TAKUJO_INVITE_ONLY
-help-serve-no-reports = people cannot report one another on this server; TAKUJO_NO_REPORTS
-help-serve-no-deals = no deal of the day on this server; TAKUJO_NO_DEALS
-help-serve-no-ratings = nobody is rated on this server, whom it keeps (--passkeys); TAKUJO_NO_RATINGS
-help-serve-no-tournaments = no duplicate tournaments on this server; TAKUJO_NO_TOURNAMENTS
-help-serve-max-tournaments-per-user = how many duplicate tournaments a person may organise that are not over (default: 5); TAKUJO_MAX_TOURNAMENTS_PER_USER
-help-serve-tournaments-require-account = only people who are kept may open duplicate tournaments (default: anybody may); needs --passkeys; TAKUJO_TOURNAMENTS_REQUIRE_ACCOUNT
-help-serve-no-compile = do not compile the rules of games that are played (slower moves); TAKUJO_NO_COMPILE
-help-serve-public-url = address that people use when this server is behind a proxy, with its folder where it has one (https://club.example/games/); TAKUJO_PUBLIC_URL
-help-serve-passkeys = people may be the same person on all their devices, by passkeys and a recovery code (default: no); needs --public-url with https, see docs/hosting/accounts.md; TAKUJO_PASSKEYS
-help-serve-webhooks = people may be told of their turns by webhooks that they name, in Discord, Slack or a program of theirs (default: no); needs --public-url, see docs/hosting/notifications.md; TAKUJO_WEBHOOKS
-help-serve-push-key = people may be told of their turns on their devices, by Web Push: a file that takujo admin push-key has made (default: none); needs --public-url, see docs/hosting/notifications.md; TAKUJO_PUSH_KEY
-help-serve-mail = people may be told of their turns by e-mail, over this SMTP server: smtps://user:password@mail.example, or smtp:// with STARTTLS (default: none); needs --mail-from and --public-url, see docs/hosting/notifications.md; TAKUJO_MAIL
-help-serve-mail-from = the address such mail comes from; TAKUJO_MAIL_FROM
-help-serve-webhook-networks = private networks in which webhooks and push services may lie, like 192.168.7.20; elsewhere they lead to the internet alone (default: none); TAKUJO_WEBHOOK_NETWORKS
-help-serve-metrics = address where Prometheus reads this server's figures, like 127.0.0.1:9100; not for strangers (default: none; pip install 'takujo[metrics]'), see docs/hosting/monitoring.md; TAKUJO_METRICS
-help-serve-log-format = how the log is written on standard error: text or json (default: text); TAKUJO_LOG_FORMAT
-help-serve-log-level = what is logged: debug, info, warning or error (default: warning); TAKUJO_LOG_LEVEL
+help-setting = { $about }; { $variable }
+help-setting-default = { $about } (default: { $default }); { $variable }
+help-serve-host = address to listen on; 127.0.0.1: this machine only
+help-serve-port = port to listen on; 0: any that is free
+help-serve-database = sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in the data folder)
+help-serve-workers = processes that serve; more than one need PostgreSQL
+help-serve-no-browser = do not open the browser
+help-serve-data-dir = folder of the SQLite files (default: the user's data folder)
+help-serve-bot-delay = how long a bot at least seems to think; with 0 it does not wait until people have seen what happened either
+help-serve-round-pause = how long a round's result is shown to people who do not go on
+help-serve-unstarted-table-days = days until a table is deleted where nobody began a match; 0: it stays
+help-serve-table-retention-days = days until any table is deleted, finished or not, where nothing has happened; 0: it stays
+help-serve-rate-limit-scale = rate limits of addresses and seats, times this, see docs/hosting/limits.md
+help-serve-trusted-networks = networks in which many people share an address, as in a club: 203.0.113.7,192.168.0.0/16; each of their addresses may ask for as much as 200, see docs/hosting/limits.md
+help-serve-invite-only = only people whom a code of takujo admin invite has let in may use this server
+help-serve-no-reports = people cannot report one another on this server
+help-serve-no-deals = no deal of the day on this server
+help-serve-no-ratings = nobody is rated on this server, whom it keeps (--passkeys)
+help-serve-no-tournaments = no duplicate tournaments on this server
+help-serve-max-tournaments-per-user = how many duplicate tournaments a person may organise that are not over
+help-serve-tournaments-require-account = only people who are kept may open duplicate tournaments (default: anybody may); needs --passkeys
+help-serve-no-compile = do not compile the rules of games that are played (slower moves)
+help-serve-public-url = address that people use when this server is behind a proxy, with its folder where it has one (https://club.example/games/)
+help-serve-passkeys = people may be the same person on all their devices, by passkeys and a recovery code (default: no); needs --public-url with https, see docs/hosting/accounts.md
+help-serve-webhooks = people may be told of their turns by webhooks that they name, in Discord, Slack or a program of theirs (default: no); needs --public-url, see docs/hosting/notifications.md
+help-serve-push-key = people may be told of their turns on their devices, by Web Push: a file that takujo admin push-key has made (default: none); needs --public-url, see docs/hosting/notifications.md
+help-serve-mail = people may be told of their turns by e-mail, over this SMTP server: smtps://user:password@mail.example, or smtp:// with STARTTLS (default: none); needs --mail-from and --public-url, see docs/hosting/notifications.md
+help-serve-mail-from = the address such mail comes from
+help-serve-webhook-networks = private networks in which webhooks and push services may lie, like 192.168.7.20; elsewhere they lead to the internet alone (default: none)
+help-serve-metrics = address where Prometheus reads this server's figures, like 127.0.0.1:9100; not for strangers (default: none; pip install 'takujo[metrics]'), see docs/hosting/monitoring.md
+help-serve-log-format = how the log is written on standard error: text or json
+help-serve-log-level = what is logged: debug, info, warning or error
 help-backup =
     all that a server keeps, in one file; also while it runs
     The file is new and only its owner may read it. Keep it like a password: it holds the server's key and the cards of matches that go on.
 help-backup-file = the file to write
-help-backup-database = what to save, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
-help-backup-data-dir = folder of the SQLite files to save (default: the user's data folder); TAKUJO_DATA_DIR
+help-backup-database = what to save, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
+help-backup-data-dir = folder of the SQLite files to save (default: the user's data folder)
 help-restore =
     bring a backup back, into SQLite or PostgreSQL, whichever it came from; then check it
     No server may run there. All of it is brought back or nothing. Exit status 1: a table in it is damaged.
 help-restore-file = a file that takujo backup wrote
 help-restore-replace = delete the tables that are there
-help-restore-database = where to, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
-help-restore-data-dir = folder of the SQLite files to write (default: the user's data folder); TAKUJO_DATA_DIR
+help-restore-database = where to, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
+help-restore-data-dir = folder of the SQLite files to write (default: the user's data folder)
 help-admin =
     tables and people of a server: look at them, close, ban, delete
     Also while it runs: its workers follow within five seconds. TABLE is an id or a code, PERSON an id,
@@ -104,7 +106,7 @@ help-admin-invite = make a code that lets people into an invite-only server
 help-admin-invite-uses = how many people it lets in (default: 1)
 help-admin-invite-days = how many days it lasts (default: 14)
 help-admin-invite-label = what it is for, as the list of codes shows it
-help-admin-invite-public-url = address of the server, for the link (https://club.example/games/); TAKUJO_PUBLIC_URL
+help-admin-invite-public-url = address of the server, for the link (https://club.example/games/)
 help-admin-codes = all codes, how often they can still be used and until when; with CODE also who came in by it
 help-admin-codes-code = the first four letters of a code
 help-admin-withdraw = a code lets nobody in any more; who came in by it stays
@@ -112,8 +114,8 @@ help-admin-withdraw-code = the first four letters of a code
 help-admin-withdraw-people = who came in by it is put out and leaves every seat too
 help-admin-push-key = make a key, with which devices are told of turns (takujo serve --push-key)
 help-admin-push-key-file = a new file
-help-database = as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
-help-data-dir = folder of the SQLite files (default: the user's data folder); TAKUJO_DATA_DIR
+help-database = as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
+help-data-dir = folder of the SQLite files (default: the user's data folder)
 help-site =
     a folder of static files in which all games are played without a server
     Any web host serves it; docs/site.md says how.
@@ -174,8 +176,8 @@ help-verify =
     check that a match was dealt fairly; without FILE, that a server's database holds what was written to it
     A database may be checked while servers use it; nothing in it is changed. Exit status 1: something is wrong.
 help-verify-file = a transcript with its secret, as a table gives it out, or the proof of a tournament
-help-verify-database = what to check, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME; TAKUJO_DATABASE
-help-verify-data-dir = folder of the SQLite files to check (default: the user's data folder); TAKUJO_DATA_DIR
+help-verify-database = what to check, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
+help-verify-data-dir = folder of the SQLite files to check (default: the user's data folder)
 
 help-bench = measure speed
 help-bench-playouts =

@@ -27,49 +27,51 @@ help-workers = スレッドの数（指定しなければコアの数）
 ## 遊ぶ
 
 help-serve = ブラウザで遊ぶテーブルを開く。takujo だけでも同じ
-help-serve-host = 待ち受けるアドレス（指定しなければ 127.0.0.1、この機械だけ）。TAKUJO_HOST
-help-serve-port = 待ち受けるポート（指定しなければ 8000。0なら空いているもの）。TAKUJO_PORT
-help-serve-database = sqlite:///FILE か postgresql://USER@HOST/NAME（指定しなければデータのフォルダーにあるファイル）。TAKUJO_DATABASE
-help-serve-workers = サーバーのプロセスの数（指定しなければ1。2つ以上には PostgreSQL が必要）。TAKUJO_WORKERS
-help-serve-no-browser = ブラウザを開かない。TAKUJO_NO_BROWSER
-help-serve-data-dir = SQLite のファイルを置くフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
-help-serve-bot-delay = ボットが考えているように見せる最短の秒数（指定しなければ 0.6）。0 なら、人が見終わるのも待たない。TAKUJO_BOT_DELAY
-help-serve-round-pause = 先へ進まない人にラウンドの結果を見せておく秒数（指定しなければ 20）。TAKUJO_ROUND_PAUSE
-help-serve-unstarted-table-days = 対局が始まらないテーブルを消すまでの日数（指定しなければ 14。0なら消さない）。TAKUJO_UNSTARTED_TABLE_DAYS
-help-serve-table-retention-days = 終わったものも含め、何も起きないテーブルを削除するまでの日数（指定しなければ 0 で、残す）。TAKUJO_TABLE_RETENTION_DAYS
-help-serve-rate-limit-scale = アドレスと席ごとの回数制限を何倍にするか（指定しなければ1。docs/hosting/limits.md を参照）。TAKUJO_RATE_LIMIT_SCALE
-help-serve-trusted-networks = サークルの会場など、大勢が1つのアドレスを使うネットワーク（例: 203.0.113.7,192.168.0.0/16）。1つのアドレスに200人分の回数を認める（docs/hosting/limits.md を参照）。TAKUJO_TRUSTED_NETWORKS
-help-serve-invite-only = takujo admin invite のコードで入った人だけが使えるようにする。TAKUJO_INVITE_ONLY
-help-serve-no-reports = このサーバーでは人の通報を受け付けない。TAKUJO_NO_REPORTS
-help-serve-no-deals = このサーバーでは「今日の一局」を開かない。TAKUJO_NO_DEALS
-help-serve-no-ratings = 残っている人（--passkeys）のレーティングを行わない。TAKUJO_NO_RATINGS
-help-serve-no-tournaments = このサーバーでは大会を開かない。TAKUJO_NO_TOURNAMENTS
-help-serve-max-tournaments-per-user = 1人が同時に主催できる、終わっていない大会の数（指定しなければ5）。TAKUJO_MAX_TOURNAMENTS_PER_USER
-help-serve-tournaments-require-account = 残っている人（--passkeys）だけが大会を開けるようにする（指定しなければ誰でも）。TAKUJO_TOURNAMENTS_REQUIRE_ACCOUNT
-help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）。TAKUJO_NO_COMPILE
-help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス（https://club.example/games/ のように、フォルダーがあればそれも）。TAKUJO_PUBLIC_URL
-help-serve-passkeys = パスキーと復帰コードで、どの端末でも同じ人でいられるようにする（指定しなければしない）。https の --public-url が必要。docs/hosting/accounts.md を参照。TAKUJO_PASSKEYS
-help-serve-webhooks = 自分の番になったことを、人が指定した Webhook（Discord、Slack、自作のプログラム）へ知らせられるようにする（指定しなければ知らせない）。--public-url が必要。docs/hosting/notifications.md を参照。TAKUJO_WEBHOOKS
-help-serve-push-key = 番のお知らせを端末へ送れるようにする（Web Push）：takujo admin push-key が作った鍵のファイル（既定：なし）。--public-url が必要。docs/hosting/notifications.md を参照。TAKUJO_PUSH_KEY
-help-serve-mail = 番のお知らせをメールで送れるようにする。使う SMTP サーバー：smtps://user:password@mail.example、または STARTTLS の smtp://（既定：なし）。--mail-from と --public-url が必要。docs/hosting/notifications.md を参照。TAKUJO_MAIL
-help-serve-mail-from = そのメールの差出人のアドレス。TAKUJO_MAIL_FROM
-help-serve-webhook-networks = Webhook やプッシュサービスがあってもよいプライベートネットワーク（例: 192.168.7.20）。ほかはインターネットにあるものだけ（指定しなければなし）。TAKUJO_WEBHOOK_NETWORKS
-help-serve-metrics = Prometheus がこのサーバーの数値を読むアドレス（例: 127.0.0.1:9100）。外には公開しないこと（指定しなければなし。pip install 'takujo[metrics]' が必要。docs/hosting/monitoring.md を参照）。TAKUJO_METRICS
-help-serve-log-format = 標準エラーに出すログの書き方。text か json（指定しなければ text）。TAKUJO_LOG_FORMAT
-help-serve-log-level = ログに書くもの。debug、info、warning、error（指定しなければ warning）。TAKUJO_LOG_LEVEL
+help-setting = { $about }。{ $variable }
+help-setting-default = { $about }（指定しなければ { $default }）。{ $variable }
+help-serve-host = 待ち受けるアドレス。127.0.0.1 ならこの機械だけ
+help-serve-port = 待ち受けるポート。0なら空いているもの
+help-serve-database = sqlite:///FILE か postgresql://USER@HOST/NAME（指定しなければデータのフォルダーにあるファイル）
+help-serve-workers = サーバーのプロセスの数。2つ以上には PostgreSQL が必要
+help-serve-no-browser = ブラウザを開かない
+help-serve-data-dir = SQLite のファイルを置くフォルダー（指定しなければ利用者のデータのフォルダー）
+help-serve-bot-delay = ボットが考えているように見せる最短の秒数。0 なら、人が見終わるのも待たない
+help-serve-round-pause = 先へ進まない人にラウンドの結果を見せておく秒数
+help-serve-unstarted-table-days = 対局が始まらないテーブルを消すまでの日数。0なら消さない
+help-serve-table-retention-days = 終わったものも含め、何も起きないテーブルを削除するまでの日数。0なら残す
+help-serve-rate-limit-scale = アドレスと席ごとの回数制限を何倍にするか（docs/hosting/limits.md を参照）
+help-serve-trusted-networks = サークルの会場など、大勢が1つのアドレスを使うネットワーク（例: 203.0.113.7,192.168.0.0/16）。1つのアドレスに200人分の回数を認める（docs/hosting/limits.md を参照）
+help-serve-invite-only = takujo admin invite のコードで入った人だけが使えるようにする
+help-serve-no-reports = このサーバーでは人の通報を受け付けない
+help-serve-no-deals = このサーバーでは「今日の一局」を開かない
+help-serve-no-ratings = 残っている人（--passkeys）のレーティングを行わない
+help-serve-no-tournaments = このサーバーでは大会を開かない
+help-serve-max-tournaments-per-user = 1人が同時に主催できる、終わっていない大会の数
+help-serve-tournaments-require-account = 残っている人（--passkeys）だけが大会を開けるようにする（指定しなければ誰でも）
+help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）
+help-serve-public-url = プロキシの後ろに置くとき、人が開くアドレス（https://club.example/games/ のように、フォルダーがあればそれも）
+help-serve-passkeys = パスキーと復帰コードで、どの端末でも同じ人でいられるようにする（指定しなければしない）。https の --public-url が必要。docs/hosting/accounts.md を参照
+help-serve-webhooks = 自分の番になったことを、人が指定した Webhook（Discord、Slack、自作のプログラム）へ知らせられるようにする（指定しなければ知らせない）。--public-url が必要。docs/hosting/notifications.md を参照
+help-serve-push-key = 番のお知らせを端末へ送れるようにする（Web Push）：takujo admin push-key が作った鍵のファイル（既定：なし）。--public-url が必要。docs/hosting/notifications.md を参照
+help-serve-mail = 番のお知らせをメールで送れるようにする。使う SMTP サーバー：smtps://user:password@mail.example、または STARTTLS の smtp://（既定：なし）。--mail-from と --public-url が必要。docs/hosting/notifications.md を参照
+help-serve-mail-from = そのメールの差出人のアドレス
+help-serve-webhook-networks = Webhook やプッシュサービスがあってもよいプライベートネットワーク（例: 192.168.7.20）。ほかはインターネットにあるものだけ（指定しなければなし）
+help-serve-metrics = Prometheus がこのサーバーの数値を読むアドレス（例: 127.0.0.1:9100）。外には公開しないこと（指定しなければなし。pip install 'takujo[metrics]' が必要。docs/hosting/monitoring.md を参照）
+help-serve-log-format = 標準エラーに出すログの書き方。text か json
+help-serve-log-level = ログに書くもの。debug、info、warning、error
 help-backup =
     サーバーが保存しているものすべてを1つのファイルに書き出す。サーバーが動いていてもよい
     新しいファイルで、持ち主だけが読めます。サーバーの鍵と進行中の対局のカードが入っているので、パスワードのように保管してください。
 help-backup-file = 書き出すファイル
-help-backup-database = 保存するデータベース。takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
-help-backup-data-dir = 保存する SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
+help-backup-database = 保存するデータベース。takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME
+help-backup-data-dir = 保存する SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）
 help-restore =
     バックアップを SQLite か PostgreSQL に戻し、確かめる。どちらから取ったものでもよい
     そのデータベースでサーバーが動いていてはいけません。すべて戻すか、何も変えないかのどちらかです。壊れたテーブルがあれば終了ステータスは1です。
 help-restore-file = takujo backup が書き出したファイル
 help-restore-replace = 今あるテーブルを削除する
-help-restore-database = 戻す先のデータベース。takujo serve に指定する sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
-help-restore-data-dir = 書き込む SQLite のファイルのフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
+help-restore-database = 戻す先のデータベース。takujo serve に指定する sqlite:///FILE か postgresql://USER@HOST/NAME
+help-restore-data-dir = 書き込む SQLite のファイルのフォルダー（指定しなければ利用者のデータのフォルダー）
 help-admin =
     サーバーのテーブルと人を調べる、閉じる、参加を禁じる、削除する
     サーバーが動いていても使えます。ワーカーは5秒以内に従います。TABLE は ID かコード、PERSON は ID、CODE は入るためのコードの最初の4文字です。
@@ -103,7 +105,7 @@ help-admin-invite = 招待制のサーバーに入るためのコードを作る
 help-admin-invite-uses = 何人が入れるか（指定しなければ1）
 help-admin-invite-days = 何日使えるか（指定しなければ14）
 help-admin-invite-label = コードの一覧に出すメモ
-help-admin-invite-public-url = リンクに使うサーバーのアドレス（例: https://club.example/games/）。TAKUJO_PUBLIC_URL
+help-admin-invite-public-url = リンクに使うサーバーのアドレス（例: https://club.example/games/）
 help-admin-codes = コードの一覧と、残りの回数、期限。CODE を指定すると、それで入った人も
 help-admin-codes-code = コードの最初の4文字
 help-admin-withdraw = コードを取り消す。すでに入った人はそのまま
@@ -111,8 +113,8 @@ help-admin-withdraw-code = コードの最初の4文字
 help-admin-withdraw-people = そのコードで入った人も外に出す。席はすべて離れる
 help-admin-push-key = 端末へ番のお知らせを送るための鍵を作る（takujo serve --push-key）
 help-admin-push-key-file = 新しいファイル
-help-database = takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
-help-data-dir = SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
+help-database = takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME
+help-data-dir = SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）
 help-site =
     サーバーなしで全ゲームを遊べる、静的ファイルのフォルダを書き出す
     どのウェブホストでも配信できます（docs/site.md）。
@@ -173,8 +175,8 @@ help-verify =
     対局のカードが公正に配られたか確かめる。FILEがなければ、サーバーのデータベースが書かれたままか確かめる
     データベースは、サーバーが動いていても確かめられます。中身は変わりません。異常があれば終了ステータスは1です。
 help-verify-file = テーブルから保存した、秘密つきの棋譜。または大会の証明
-help-verify-database = 確かめるデータベース。takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME。TAKUJO_DATABASE
-help-verify-data-dir = 確かめる SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）。TAKUJO_DATA_DIR
+help-verify-database = 確かめるデータベース。takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME
+help-verify-data-dir = 確かめる SQLite のファイルがあるフォルダー（指定しなければ利用者のデータのフォルダー）
 
 help-bench = 速さを測る
 help-bench-playouts =
