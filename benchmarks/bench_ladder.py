@@ -6,7 +6,7 @@ from results import OURS, commit, options, put
 
 import takujo
 from takujo.bots import Level
-from takujo.search.tuning import GUIDED, STRENGTHS
+from takujo.interfaces.search import GUIDED, STRENGTHS
 
 BETTER = 0.58  # what each level shall take from the one below
 

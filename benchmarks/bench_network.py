@@ -10,9 +10,9 @@ from takujo.bots import named
 from takujo.core import arrays
 from takujo.core.game import Game
 from takujo.core.rng import Stream
+from takujo.interfaces.search import GUIDED
 from takujo.search import Search
 from takujo.search.config import config_for
-from takujo.search.tuning import GUIDED
 
 
 @dataclass

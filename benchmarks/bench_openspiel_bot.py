@@ -14,10 +14,10 @@ import takujo
 from takujo.core.game import Game
 from takujo.core.rng import Stream, draw, new_stream
 from takujo.envs import openspiel
+from takujo.interfaces.search import GUIDED, STRENGTHS
 from takujo.search import Search
 from takujo.search.config import config_for
 from takujo.search.trained import guide_of
-from takujo.search.tuning import GUIDED, STRENGTHS
 
 BAR = 0.6  # at equal time
 EXPLORE = 2.0  # of their search, in returns, which go from −1 to 1

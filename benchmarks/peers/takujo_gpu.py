@@ -13,7 +13,6 @@ from window import Counts, Play, arguments, repeated, serve
 import takujo
 from takujo.core.kernels import Playouts
 from takujo.envs import vector
-from takujo.envs.spaces import encoding_size
 from takujo.games import spec
 from takujo.gpu import playouts
 
@@ -39,7 +38,7 @@ def matches(game: str) -> tuple[Play, str]:
 
 def batch(game: str) -> tuple[Play, str]:
     """Steps of a large batch: larger ones are faster as long as there is memory."""
-    size = min(MOST_ROWS, 1 << (MOST // encoding_size(spec(game))).bit_length() - 1)
+    size = min(MOST_ROWS, 1 << (MOST // spec(game).encoding_size).bit_length() - 1)
     env = vector.make(game, batch=size, seed=SEED, device="gpu")
 
     def steps() -> Counts:

@@ -15,8 +15,9 @@ from takujo.core.chance import Sampled
 from takujo.core.match import Match
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from takujo.present import Ahead, presenter, tell
-from takujo.present.message import to_json
+from takujo.interfaces.message import to_json
+from takujo.interfaces.presenter import Ahead
+from takujo.present import presenter, tell
 
 COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
 NAMES = ("あおい", "ミナト", "Aoi", "くすのき", "Hana", "リツ")

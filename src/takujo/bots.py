@@ -14,10 +14,10 @@ from takujo.core.kernels import make_pick
 from takujo.core.record import Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.core.spec import GameSpec
+from takujo.interfaces.search import GUIDE, GUIDED, STRENGTHS
 from takujo.search import Search
 from takujo.search.config import config_for
 from takujo.search.softmax import pick_move
-from takujo.search.tuning import GUIDE, GUIDED, STRENGTHS
 
 Bot: TypeAlias = Callable[[Game, Seen, Ints, Stream], int]  # (game, view, legal actions of it, luck) → action
 

@@ -13,7 +13,7 @@ from tests.coach.test_analysis import played
 
 from takujo.games import spec
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.present.message import message
+from takujo.interfaces.message import message
 
 FEW = ("--simulations", "60")
 

@@ -14,8 +14,9 @@ from tests.cli.conftest import Ran, Run
 
 import takujo
 from takujo.cli import main
-from takujo.cli.screen import Console, Left, Output, Screen
+from takujo.cli.screen import Console, Output, Screen
 from takujo.i18n import LANGUAGES
+from takujo.interfaces.terminal import Left
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 COMMANDS = "a\x1b[2J\x9b1m\u202eb"  # of a terminal

@@ -9,10 +9,11 @@ from tests.cli.conftest import Pipe, Run
 
 from takujo.cli import play
 from takujo.cli.prompt import ask_move
-from takujo.cli.screen import Left, Screen
+from takujo.cli.screen import Screen
 from takujo.cli.session import Session
 from takujo.core.actors import CHANCE
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.interfaces.terminal import Left
 
 HEIGHT = 24
 

@@ -16,13 +16,14 @@ import takujo
 from takujo.cli import play as command
 from takujo.cli.builder import Builder
 from takujo.cli.prompt import ask_move
-from takujo.cli.screen import Left, Screen
+from takujo.cli.screen import Screen
 from takujo.cli.session import Session
 from takujo.cli.terminal import terminal
 from takujo.core import record
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.interfaces.terminal import Left
 
 LINES = 4000  # no match takes so many
 

@@ -2,22 +2,22 @@
 
 from typing import Any
 
-from takujo.coach.moves import Moves
+from takujo.coach.moves import SearchedMoves
 from takujo.coach.reasons import reasons_of
 from takujo.core.moves import moves
 from takujo.core.position import game_of, state_of
 from takujo.games import spec
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.present import Ahead
+from takujo.interfaces.presenter import Ahead
 from takujo.search import Choice
 
 
-def look(position: dict[str, Any]) -> Moves:
+def look(position: dict[str, Any]) -> SearchedMoves:
     """The seat to act, as if a search had tried all its moves alike."""
     game = game_of(spec, position)
     s = state_of(game, position)
     choices = [Choice(actions, token, 10, 0.5) for token, actions in moves(game, s).items()]
-    return Moves(Ahead(game, game.observe(s, int(s.actor))), choices)
+    return SearchedMoves(Ahead(game, game.observe(s, int(s.actor))), choices)
 
 
 def said(position: dict[str, Any], token: str) -> dict[str, dict[str, Any]]:
@@ -449,7 +449,7 @@ def test_what_is_true_of_all_moves_is_said_where_there_is_nothing_else() -> None
 def tried(position: dict[str, Any], token: str) -> set[str]:
     """What is said of a move where the search tried no other."""
     found = look(position)
-    alone = Moves(found.ahead, [found.choices[token]])
+    alone = SearchedMoves(found.ahead, [found.choices[token]])
     return {reason.id for reason in reasons_of(alone, token)}
 
 
@@ -473,7 +473,7 @@ def test_values_of_the_search_are_put_into_words() -> None:
 
     def said(*tried: tuple[int, float]) -> list[str]:
         """Of moves by visits and value."""
-        found = Moves(ahead, [Choice((), token, *one) for token, one in zip(tokens, tried, strict=False)])
+        found = SearchedMoves(ahead, [Choice((), token, *one) for token, one in zip(tokens, tried, strict=False)])
         return [reasons_of(found, token)[-1].id for token in found.choices]
 
     assert said((10, 0.6), (10, 0.595), (10, 0.57)) == ["coach-best", "coach-close", "coach-tried"]

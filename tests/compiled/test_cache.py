@@ -97,7 +97,7 @@ def test_each_game_has_machine_code_of_its_own(each_game: GameSpec) -> None:
 
 
 def test_kernels_of_no_game_lie_apart() -> None:
-    from takujo.envs.vector.kernels import first_illegal
+    from takujo.batch.kernels import first_illegal
 
     assert folder_of(first_illegal).parent.name == cache.NO_GAME
 
@@ -120,7 +120,7 @@ def test_the_folders_used_last_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         (theirs / f"{age:016x}").mkdir(parents=True)
         os.utime(theirs / f"{age:016x}", (10**9 - age, 10**9 - age))
     (tmp_path / "else").mkdir()
-    from takujo.envs.vector.kernels import first_illegal
+    from takujo.batch.kernels import first_illegal
 
     new = folder_of(first_illegal)
     assert {path.name for path in theirs.iterdir()} == {new.name, *(f"{age:016x}" for age in range(KEPT - 1))}

@@ -20,7 +20,7 @@ from takujo.core.plugin import GamePlugin
 from takujo.games.ftw import GAME as FTW
 """
 WORDS = "coach-mine = { $n }\n"
-SEARCH = "from takujo.search.config import GameSearch\nSEARCH = GameSearch()\n"
+SEARCH = "from takujo.interfaces.search import GameSearch\nSEARCH = GameSearch()\n"
 ASK = """
 from takujo.playable import games
 print(*games())

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from takujo.envs.spaces import action_count, encoding_size, layout
+from takujo.envs.spaces import layout
 from takujo.games import NAMES, spec
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -34,7 +34,7 @@ def encodings() -> str:
     parts = [ENCODINGS]
     for name in NAMES:
         game = spec(name)
-        parts.append(f"## {name}\n\n{encoding_size(game):,} floats, {action_count(game)} actions.\n")
+        parts.append(f"## {name}\n\n{game.encoding_size:,} floats, {game.action_count} actions.\n")
         places = layout(game)
         rows = [
             f"| `{piece.name}` | {piece.size} | {places[piece.name].start} | {piece.about} |" for piece in game.pieces
@@ -47,7 +47,7 @@ def actions() -> str:
     parts = [ACTIONS]
     for name in NAMES:
         game = spec(name)
-        parts.append(f"## {name}\n\nNumbers below {action_count(game)}.\n")
+        parts.append(f"## {name}\n\nNumbers below {game.action_count}.\n")
         rows = [f"| `{kind.name}` | {kind.count} | {_numbers(kind.numbers)} | {kind.about} |" for kind in game.actions]
         parts.append("\n".join(["| action | how many | numbers | what it does |", "|---|--:|---|---|", *rows]) + "\n")
     return "\n".join(parts)

@@ -10,7 +10,6 @@ from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.game import Game
 from takujo.core.options import Number
 from takujo.core.rng import Stream, new_stream
-from takujo.envs.spaces import action_count, encoding_size
 
 OPEN = {"fuji99"}  # nothing is hidden in these (R7)
 
@@ -26,14 +25,14 @@ def shortened(game: Game) -> Game:
 
 def encoding(game: Game, v: Any) -> Any:
     """Of a view, in plain Python."""
-    out = np.zeros(encoding_size(game.spec), np.float32)
+    out = np.zeros(game.spec.encoding_size, np.float32)
     game.spec.encode(v, out)
     return out
 
 
 def mask_of(game: Game, s: Any) -> Any:
     """The legal actions of the seat to act, in plain Python."""
-    mask = np.zeros(action_count(game.spec), bool)
+    mask = np.zeros(game.spec.action_count, bool)
     mask[game.legal_actions(s)] = True
     return mask
 

@@ -7,7 +7,7 @@ from takujo.core.errors import IllegalMove, InvalidOption, UnknownGame
 from takujo.core.game import Game
 from takujo.core.spec import GameSpec
 from takujo.envs import vector
-from takujo.envs.spaces import encoding_size, layout
+from takujo.envs.spaces import layout
 from tests.envs.tables import Reference, encoding, mask_of, require_returns, short, shortened
 
 SEED = 5
@@ -101,7 +101,7 @@ def test_bad_parameters_are_refused() -> None:
 def test_the_layout_names_every_float_once(each_game: GameSpec) -> None:
     places = list(layout(each_game).values())
     assert [place.start for place in places] == [0, *(place.stop for place in places[:-1])]
-    assert places[-1].stop == encoding_size(each_game)
+    assert places[-1].stop == each_game.encoding_size
 
 
 def test_a_match_that_is_abandoned_gives_its_points_and_makes_room_for_the_next() -> None:

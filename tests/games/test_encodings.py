@@ -12,7 +12,7 @@ from takujo.core.bits import lowest
 from takujo.core.game import Game
 from takujo.core.record import Seen
 from takujo.core.rng import Stream, below, new_stream
-from takujo.envs.spaces import encoding_size, layout
+from takujo.envs.spaces import layout
 from takujo.games.fourdigits.cards import of_kind
 from takujo.games.fourdigits.chance import is_in_play
 from takujo.games.fourdigits.rules import discards, field_after, takes_crown
@@ -25,7 +25,7 @@ MATCHES = 6
 
 def encoded(game: Game, view: Seen) -> dict[str, NDArray[np.float32]]:
     """Its pieces."""
-    out = np.full(encoding_size(game.spec), np.nan, np.float32)
+    out = np.full(game.spec.encoding_size, np.nan, np.float32)
     game.spec.encode(view, out)
     assert not np.isnan(out).any()
     return {name: out[part] for name, part in layout(game.spec).items()}

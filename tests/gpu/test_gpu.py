@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import takujo
+from takujo.batch.vector_env import ADVICE
 from takujo.core.errors import IllegalMove, InvalidOption
 from takujo.core.extras import PackageMissing
 from takujo.core.kernels import Counts
@@ -98,7 +99,7 @@ def test_an_illegal_action_is_named_and_changes_nothing() -> None:
 
 
 def test_many_streams_are_each_one() -> None:
-    assert new_streams(-5, vector.ADVICE, 4).tolist() == [int(new_stream(-5, vector.ADVICE + i)[0]) for i in range(4)]
+    assert new_streams(-5, ADVICE, 4).tolist() == [int(new_stream(-5, ADVICE + i)[0]) for i in range(4)]
 
 
 def test_a_card_that_is_not_there_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,15 +13,15 @@ from takujo_leduc.reasons import reasons
 from takujo_leduc.search import SEARCH, likelihood
 
 from takujo.cli.check import check
-from takujo.coach.moves import Moves
+from takujo.coach.moves import SearchedMoves
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.match import Match
 from takujo.core.plugin import LANGUAGES, GamePlugin
 from takujo.core.record import plain
 from takujo.i18n import Catalogue
-from takujo.present import Ahead
-from takujo.present.message import Message
+from takujo.interfaces.message import Message
+from takujo.interfaces.presenter import Ahead
 
 PLUGIN: GamePlugin = import_module("takujo_leduc").PLUGIN
 LEDUC = GAME.configure()
@@ -88,7 +88,7 @@ def test_checking_is_calling_for_nothing_and_effects_count_chips() -> None:
 
 
 def told(match: Match, token: str) -> list[str]:
-    return [said.id for said in reasons(Moves(Ahead(LEDUC, match.view(match.actor)), []), token)]
+    return [said.id for said in reasons(SearchedMoves(Ahead(LEDUC, match.view(match.actor)), []), token)]
 
 
 def test_reasons_follow_from_the_cards() -> None:

@@ -5,6 +5,7 @@ In a process of its own (`test_limits`): memory that is too small may show as a 
 
 import numpy as np
 
+from takujo.batch.vector_env import VectorEnv
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR
 from takujo.core.compiled import WHOLE, warm_up
 from takujo.core.contracts import check_chance, check_match, check_positions, check_spec
@@ -14,7 +15,6 @@ from takujo.core.kernels import Playouts
 from takujo.core.limits import MOST_ACTIONS, MOST_POINTS, MOST_SEATS
 from takujo.core.match import Match
 from takujo.core.moves import moves
-from takujo.envs.vector import VectorEnv
 from takujo.lab.play import Player
 from takujo.search import Search
 from takujo.search.rollouts import Rollouts

@@ -14,7 +14,7 @@ from takujo.games.fourdigits import picture
 from takujo.games.fourdigits import presenter as fourdigits
 from takujo.games.ftw import presenter as ftw
 from takujo.i18n import catalogue
-from takujo.present import Ahead
+from takujo.interfaces.presenter import Ahead
 from tests.leaks.plays import play
 
 

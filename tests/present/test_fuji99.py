@@ -12,7 +12,8 @@ from takujo.games.fuji99 import presenter as fuji99
 from takujo.games.fuji99.picture import Fuji99Table, Use
 from takujo.games.fuji99.state import DRAW, USE
 from takujo.i18n import catalogue
-from takujo.present import Ahead, tell
+from takujo.interfaces.presenter import Ahead
+from takujo.present import tell
 from tests.games.fuji99_tables import play, start, table
 from tests.leaks.plays import play as walk
 

@@ -15,9 +15,9 @@ from takujo.core.game import Game
 from takujo.core.plugin import GamePlugin
 from takujo.games import plugin, spec
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.present.common import whom
+from takujo.interfaces.message import Message, Seat, listing, message
+from takujo.interfaces.presenter_helpers import whom
 from takujo.present.generic import Generic
-from takujo.present.message import Message, Seat, listing, message
 
 FTW = spec("ftw").configure(3, rounds=1)
 

@@ -8,8 +8,18 @@ from takujo.core.actors import REFEREE, SPECTATOR, TERMINAL
 from takujo.core.game import Game
 from takujo.core.moves import moves
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.present import Ahead, presenter, tell
-from takujo.present.message import Arg, Listing, Message, Seat, clauses, listing, message, to_json
+from takujo.interfaces.message import (
+    Arg,
+    Listing,
+    Message,
+    Seat,
+    clauses,
+    listing,
+    message,
+    to_json,
+)
+from takujo.interfaces.presenter import Ahead
+from takujo.present import presenter, tell
 from tests.leaks.plays import play
 
 MOVES = 6  # so many of the legal moves of a state are said

@@ -9,7 +9,8 @@ from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.games.overflow import presenter as overflow
 from takujo.games.overflow.picture import Judgement, OverflowTable
 from takujo.i18n import catalogue
-from takujo.present import Ahead, tell
+from takujo.interfaces.presenter import Ahead
+from takujo.present import tell
 from tests.games.overflow_tables import box, late, match, new_limits, play
 
 

@@ -17,9 +17,10 @@ from takujo.core.rng import below, new_stream
 from takujo.games import spec
 from takujo.games.fuji99.staging import COLOURS, order
 from takujo.games.fuji99.state import GOAL
-from takujo.present import Scene, Stage, presenter, tell
-from takujo.present.message import Message, Seat
-from takujo.present.scenes import joined
+from takujo.interfaces.message import Message, Seat
+from takujo.interfaces.presenter import Scene, Stage
+from takujo.interfaces.scenes import joined
+from takujo.present import presenter, tell
 from tests.present.test_messages import require_words
 
 LONGEST_MS = 11_000  # nobody looks at anything longer than that …

@@ -13,7 +13,8 @@ from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.game import Game
 from takujo.core.moves import after, moves
 from takujo.core.rng import new_stream
-from takujo.present import Ahead, presenter, tell
+from takujo.interfaces.presenter import Ahead
+from takujo.present import presenter, tell
 from tests.leaks.plays import another_truth, lookers, play
 from tests.present.typed import faults, texts
 

@@ -5,8 +5,8 @@ from takujo.core.game import Game
 from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.i18n import catalogue
+from takujo.interfaces.presenter_helpers import needed
 from takujo.present import presenter
-from takujo.present.common import needed
 from tests.games.ftw_tables import table as ftw_table
 from tests.games.fuji99_tables import start as fuji_start
 from tests.games.fuji99_tables import table as fuji_table

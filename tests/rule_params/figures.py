@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from takujo.coach.moves import Moves
+from takujo.coach.moves import SearchedMoves
 from takujo.core import record
 from takujo.core.moves import moves
-from takujo.present import Ahead
-from takujo.present.message import Listing, Message
+from takujo.interfaces.message import Listing, Message
+from takujo.interfaces.presenter import Ahead
 from tests.rule_params.overridden import Overridden
 
 
@@ -39,7 +39,7 @@ def effect_of(t: Overridden, s: Any, token: str) -> dict[str, Mapping[str, Any]]
 
 def reasons_of(t: Overridden, s: Any, token: str) -> dict[str, Mapping[str, Any]]:
     """What the coach says of the move."""
-    looked = Moves(Ahead(t.game, t.game.observe(s, int(s.actor))), [])
+    looked = SearchedMoves(Ahead(t.game, t.game.observe(s, int(s.actor))), [])
     looked.__dict__["table"] = table_of(t, s, int(s.actor))
     return said(*t.coach.reasons(looked, token))
 

@@ -14,7 +14,7 @@ from takujo.core.position import game_of, state_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.games.akumatrick.endgame import NoEndgame, solve_endgame, truths
-from takujo.search.exact import TooLarge
+from takujo.search.exact import TooLarge, Values
 
 SMALL: list[dict[str, Any]] = [
     {"game": "akumatrick", "seats": 3, "actor": 0, "row": ["Y4"], "hands": ["Y5 P7", "Y0 G9", "P3 Y8"]},
@@ -42,7 +42,7 @@ def brute_force(game: Game, s: Any) -> list[float]:
 @each
 def test_with_open_cards_every_move_is_worth_what_brute_force_says(position: dict[str, Any]) -> None:
     game, s = load(position)
-    found = solve_endgame(game, game.observe(s, REFEREE), new_stream(0))
+    found = solve_endgame(game, game.observe(s, REFEREE), Values(game).of, new_stream(0))
     assert found.truths == 1
     assert found.is_complete
     assert set(found.worth) == set(moves(game, s))
@@ -55,7 +55,7 @@ def test_a_seat_gets_the_mean_over_all_truths(position: dict[str, Any]) -> None:
     game, s = load(position)
     seat = int(s.actor)
     v = game.observe(s, seat)
-    found = solve_endgame(game, v, new_stream(0))
+    found = solve_endgame(game, v, Values(game).of, new_stream(0))
     all_truths = list(truths(game, v, new_stream(5)))
     assert found.is_complete
     assert found.truths == len(all_truths) > 1
@@ -83,7 +83,7 @@ def test_truths_are_those_that_resample_draws(position: dict[str, Any]) -> None:
 
 def test_too_many_truths_are_drawn_instead() -> None:
     game, s = load(SMALL[0])
-    found = solve_endgame(game, game.observe(s, 0), new_stream(0), most_truths=3)
+    found = solve_endgame(game, game.observe(s, 0), Values(game).of, new_stream(0), most_truths=3)
     assert not found.is_complete
     assert found.truths == 3
 
@@ -93,20 +93,20 @@ def test_a_lost_card_makes_truths_unequal_so_they_are_drawn() -> None:
     for token in ("Y2", "steal 1", "!card G9"):
         s, _ = after(game, s, token)
     assert s.actor == 1
-    assert not solve_endgame(game, game.observe(s, 1), new_stream(0), most_truths=4).is_complete
+    assert not solve_endgame(game, game.observe(s, 1), Values(game).of, new_stream(0), most_truths=4).is_complete
 
 
 def test_only_a_decision_of_akumatrick_can_be_solved_and_only_with_small_hands() -> None:
     game, s = load(SMALL[0])
     with pytest.raises(NoEndgame):
-        solve_endgame(game, game.observe(s, 1), new_stream(0))
+        solve_endgame(game, game.observe(s, 1), Values(game).of, new_stream(0))
     other = takujo.game("ftw", 2).match(seed=1)
     with pytest.raises(NoEndgame):
-        solve_endgame(other.game, other.view(0), new_stream(0))
+        solve_endgame(other.game, other.view(0), Values(other.game).of, new_stream(0))
     four = takujo.game("akumatrick", 4).match(seed=1)
     for foreign in (other.view(0), four.view(0), s):
         with pytest.raises(NoEndgame):
-            solve_endgame(game, foreign, new_stream(0))
+            solve_endgame(game, foreign, Values(game).of, new_stream(0))
     match = takujo.game("akumatrick", 3).match(seed=1)
     with pytest.raises(TooLarge):
-        solve_endgame(match.game, match.view(0), new_stream(0), most_truths=1, most_nodes=500)
+        solve_endgame(match.game, match.view(0), Values(match.game, most_nodes=500).of, new_stream(0), most_truths=1)

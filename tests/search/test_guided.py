@@ -14,12 +14,12 @@ from takujo.bots import choose, known_bots, named
 from takujo.core.errors import InvalidOption
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
+from takujo.interfaces.search import Tuning
 from takujo.search import Search, SearchResult, guided, npz, search
 from takujo.search.kernel import CERTAIN
 from takujo.search.network import Sizes
 from takujo.search.trained import Trained, guide_of, path_of, read
 from takujo.search.tree import NOWHERE
-from takujo.search.tuning import Tuning
 
 GAME = takujo.game("leduc", 2)
 SIZES = Sizes(sum(piece.size for piece in GAME.spec.pieces), 16, 8, 64 * GAME.spec.words, 2)

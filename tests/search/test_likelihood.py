@@ -19,10 +19,10 @@ from takujo.games.ftw.state import PLAY
 from takujo.games.overflow.search import CARE
 from takujo.games.overflow.search import likelihood as likelihood_overflow
 from takujo.games.overflow.state import WILD
+from takujo.interfaces.search import OFF_HEURISTIC, uniform
 from takujo.search import Search
 from takujo.search.config import config_for
 from takujo.search.kernel import make_imagine
-from takujo.search.likelihood import OFF_HEURISTIC, uniform
 
 DRAWN = 300
 WITH_LIKELIHOOD = [name for name in NAMES if config_for(name).likelihood is not uniform]

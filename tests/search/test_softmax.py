@@ -7,10 +7,10 @@ import pytest
 
 from takujo.core.rng import new_stream
 from takujo.games import NAMES
+from takujo.interfaces.search import STRENGTHS
 from takujo.search import Choice, SearchResult
 from takujo.search.config import config_for
 from takujo.search.softmax import pick_move
-from takujo.search.tuning import STRENGTHS
 
 MANY = 4_000
 

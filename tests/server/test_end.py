@@ -6,7 +6,7 @@ from tests.server.test_table import Sitting, new, play_of, seated, whole_of
 from takujo.core.actors import SPECTATOR
 from takujo.core.spec import GameSpec
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.present.common import by_points, places
+from takujo.interfaces.presenter_helpers import by_points, places
 from takujo.server.table import commands as c
 from takujo.server.table import events
 from takujo.server.table.state import ROUND_PAUSE_MS

@@ -3,8 +3,6 @@
 Nothing here runs. A sixth game adds its line.
 """
 
-from takujo.cli.terminal import Terminal
-from takujo.coach.reasons import Reasons
 from takujo.games.akumatrick import presenter as akumatrick_presenter
 from takujo.games.akumatrick import reasons as akumatrick_reasons
 from takujo.games.akumatrick import terminal as akumatrick_terminal
@@ -25,7 +23,9 @@ from takujo.games.overflow import presenter as overflow_presenter
 from takujo.games.overflow import reasons as overflow_reasons
 from takujo.games.overflow import terminal as overflow_terminal
 from takujo.games.overflow.state import View as OverflowView
-from takujo.present import Presenter
+from takujo.interfaces.presenter import Presenter
+from takujo.interfaces.reasons import Reasons
+from takujo.interfaces.terminal import Terminal
 
 AKUMATRICK: tuple[Presenter[AkumatrickView], Terminal[AkumatrickView], Reasons[AkumatrickView]] = (
     akumatrick_presenter,

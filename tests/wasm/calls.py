@@ -10,10 +10,10 @@ from takujo.core.compiled import resample_loop, shown_loop
 from takujo.core.game import Game
 from takujo.core.kernels import Playouts
 from takujo.core.table_kernels import TableKernels
+from takujo.interfaces.search import GUIDE
 from takujo.search import Search
 from takujo.search.rollouts import Rollouts
 from takujo.search.trained import guide_of
-from takujo.search.tuning import GUIDE
 from takujo.wasm.kernels import kernels
 from tests.wasm.tape import Tape
 

@@ -17,8 +17,8 @@ from takujo.core.game import Game
 from takujo.core.limits import MOST_SEATS
 from takujo.core.record import Doubles, Ints
 from takujo.games import NAMES, spec
+from takujo.interfaces.search import GUIDE
 from takujo.search import kernel as search
-from takujo.search.tuning import GUIDE
 from takujo.wasm.build import compiled_module
 from takujo.wasm.link import LinkError
 from takujo.wasm.module import Module

@@ -6,8 +6,8 @@ import pytest
 
 import takujo
 from takujo.games import spec
+from takujo.interfaces.search import GUIDE
 from takujo.search.trained import guide_of
-from takujo.search.tuning import GUIDE
 from takujo.wasm import sources
 from takujo.wasm.sources import digest, digest_in, is_current, signed
 

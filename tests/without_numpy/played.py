@@ -28,7 +28,8 @@ def digests() -> Iterator[str]:
     from takujo.core.record import bytes_of, plain
     from takujo.core.rng import new_stream
     from takujo.games import NAMES, spec
-    from takujo.present import Ahead, presenter, tell
+    from takujo.interfaces.presenter import Ahead
+    from takujo.present import presenter, tell
 
     for name in NAMES:
         for seats in range(spec(name).seats[0], spec(name).seats[1] + 1):

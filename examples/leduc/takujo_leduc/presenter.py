@@ -6,9 +6,9 @@ from typing import TypedDict
 from takujo.core import arrays
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.record import plain
-from takujo.present import Ahead, Effect, Event, Result, Row
-from takujo.present.common import no_story, usual_stage, who, whom
-from takujo.present.message import Message, message
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row
+from takujo.interfaces.presenter_helpers import no_story, usual_stage, who, whom
 from takujo_leduc.notation import MOVES, RANK_NAMES
 from takujo_leduc.rules import has_pair, price, scores, winner
 from takujo_leduc.state import CALL, FOLD, NONE, SEATS, View

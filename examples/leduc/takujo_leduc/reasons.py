@@ -1,7 +1,7 @@
 """Leduc poker: what speaks for a bet, from the own card and the public one."""
 
-from takujo.coach.moves import Moves
-from takujo.present.message import Message, message
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.reasons import Moves
 from takujo_leduc.notation import MOVES, RANK_NAMES
 from takujo_leduc.rules import has_pair, price
 from takujo_leduc.state import CALL, FOLD, NONE, RAISE, RANKS, View

@@ -1,9 +1,7 @@
 """Leduc poker: how it is searched. A bid tells of the card: who raises seldom has the lowest one."""
 
 from takujo.core.compile import rule
-from takujo.search.config import GameSearch
-from takujo.search.likelihood import OFF_HEURISTIC
-from takujo.search.tuning import Tuning
+from takujo.interfaces.search import OFF_HEURISTIC, GameSearch, Tuning
 from takujo_leduc.state import NONE, RAISE, SEATS, State
 
 

@@ -3,10 +3,9 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from takujo.cli.terminal import Path
-from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid
-from takujo.i18n import Catalogue
-from takujo.present import Ahead
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.terminal import Path, Words
+from takujo.interfaces.terminal_helpers import facts, no_epilogue, no_prologue, seat_cell, seat_grid
 from takujo_leduc.presenter import own, shared
 from takujo_leduc.state import View
 
@@ -17,7 +16,7 @@ NOTHING, FACE_DOWN = "–", "?"
 prologue, epilogue = no_prologue, no_epilogue
 
 
-def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
+def draw(v: View, words: Words, aid: bool) -> RenderableType:
     """A line a seat: its card, its chips, what it bid; below, the public card and the pot."""
     table, cards = shared(v), own(v)["cards"]
     grid = seat_grid([words(f"leduc-col-{name}") for name in ("seat", "card", "paid", "bets")], right=(2,))
@@ -37,11 +36,9 @@ def path(v: View, token: str) -> Path:
     return Path(first=(token,))
 
 
-def choice_text(
-    ahead: Ahead, chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
-) -> tuple[str, str]:
+def choice_text(ahead: Ahead, chosen: tuple[str, ...], choice: str, moves: list[str], words: Words) -> tuple[str, str]:
     return words(f"verb-leduc-{choice}"), ""
 
 
-def chosen_text(v: View, chosen: tuple[str, ...], words: Catalogue) -> str:
+def chosen_text(v: View, chosen: tuple[str, ...], words: Words) -> str:
     return " ".join(words(f"verb-leduc-{choice}") for choice in chosen)

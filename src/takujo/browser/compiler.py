@@ -8,7 +8,7 @@ from functools import partial
 
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.core.spec import GameSpec
-from takujo.search.tuning import GUIDE
+from takujo.interfaces.search import GUIDE
 from takujo.server.errors import Refusal
 from takujo.server.live.executor import ignore_progress
 from takujo.server.ops.warmup_steps import PARTS

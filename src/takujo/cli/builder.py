@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from takujo.cli.terminal import Path
+from takujo.interfaces.terminal import Path
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from rich.text import Text
 
-from takujo.cli.flow import Flowing
 from takujo.cli.session import Session
-from takujo.present.message import message
+from takujo.interfaces.message import message
+from takujo.interfaces.terminal_flow import Flowing
 
 INDENT = 8
 VERBS = ("hint", "ヒント")

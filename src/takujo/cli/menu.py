@@ -6,15 +6,16 @@ from rich.text import Text
 
 import takujo
 from takujo.bots import BOTS, USUAL, known_bots
-from takujo.cli.flow import Flowing
 from takujo.cli.numbers import parse_seed
-from takujo.cli.screen import Left, Screen, pad
-from takujo.cli.terminal.common import facts
+from takujo.cli.screen import Screen, pad
 from takujo.core.errors import TakujoError
 from takujo.core.options import Choice, DataFile, Flag, Option, Value
 from takujo.core.spec import GameSpec
 from takujo.games import spec
 from takujo.i18n import LANGUAGES, Catalogue, catalogue
+from takujo.interfaces.terminal import Left
+from takujo.interfaces.terminal_flow import Flowing
+from takujo.interfaces.terminal_helpers import facts
 
 NAME_WIDTH = 16
 ABOUT_INDENT = 28

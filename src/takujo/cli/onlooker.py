@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from takujo.i18n import Catalogue
-from takujo.present.message import Seat
+from takujo.interfaces.message import Seat
 
 NOBODY = -3  # a viewer whom nobody in a sentence is
 

@@ -8,9 +8,9 @@ from typing import Any, NoReturn
 
 from rich.text import Text
 
-from takujo.cli.flow import flow
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, Catalogue
+from takujo.interfaces.terminal_flow import flow
 from takujo.server.settings import add_flags, default_of, variable_of
 
 REASONS = {

@@ -10,7 +10,7 @@ from takujo.cli.files import read_json
 from takujo.cli.numbers import is_number, parse_seed
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.prompt import Back, ask_move, command, pause
-from takujo.cli.screen import Left, Screen
+from takujo.cli.screen import Screen
 from takujo.cli.session import Session
 from takujo.cli.standings import ranking
 from takujo.cli.terminal import terminal
@@ -21,8 +21,9 @@ from takujo.core.match import Match
 from takujo.core.options import Value
 from takujo.core.rng import new_stream
 from takujo.i18n import catalogue
+from takujo.interfaces.message import message
+from takujo.interfaces.terminal import Left
 from takujo.present import presenter
-from takujo.present.message import message
 
 
 def add_parser(commands: Commands) -> Parser:

@@ -4,11 +4,12 @@ from rich.text import Text
 
 from takujo.cli import hints, rulebook
 from takujo.cli.builder import Builder, Option
-from takujo.cli.flow import Flowing
-from takujo.cli.screen import Left, columns, pad
+from takujo.cli.screen import columns, pad
 from takujo.cli.session import Session
 from takujo.core.errors import TakujoError
-from takujo.present import Ahead
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.terminal import Left
+from takujo.interfaces.terminal_flow import Flowing
 
 PAGE = 20  # options shown at a time
 FEWEST_ROWS = 4

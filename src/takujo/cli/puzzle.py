@@ -10,16 +10,18 @@ from rich.text import Text
 
 from takujo.cli import hints
 from takujo.cli.builder import Builder
-from takujo.cli.flow import Flowing
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.prompt import Asking, Back, say
-from takujo.cli.screen import Left, Screen
+from takujo.cli.screen import Screen
 from takujo.cli.session import Session
 from takujo.cli.terminal import terminal
 from takujo.core.chance import Sampled
 from takujo.i18n import Catalogue, catalogue
-from takujo.present import Ahead, presenter, tell
-from takujo.present.message import message
+from takujo.interfaces.message import message
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.terminal import Left
+from takujo.interfaces.terminal_flow import Flowing
+from takujo.present import presenter, tell
 
 if TYPE_CHECKING:
     from takujo.puzzles import Attempt, Puzzle

@@ -5,9 +5,8 @@ import argparse
 import takujo
 from takujo.cli import rulebook
 from takujo.cli.files import read_text
-from takujo.cli.flow import Bullet
 from takujo.cli.parser import Commands, Parser
-from takujo.cli.screen import Left, Screen
+from takujo.cli.screen import Screen
 from takujo.cli.standings import ranking, results
 from takujo.cli.terminal import terminal
 from takujo.core.actors import CHANCE, REFEREE
@@ -15,7 +14,10 @@ from takujo.core.errors import InvalidOption
 from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.i18n import catalogue
-from takujo.present import Event, presenter, tell
+from takujo.interfaces.presenter import Event
+from takujo.interfaces.terminal import Left
+from takujo.interfaces.terminal_flow import Bullet
+from takujo.present import presenter, tell
 
 
 def add_parser(commands: Commands) -> Parser:

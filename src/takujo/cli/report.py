@@ -6,16 +6,16 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from takujo.cli.flow import Flowing
 from takujo.cli.onlooker import OnlookerWords
 from takujo.cli.screen import Screen
 from takujo.cli.terminal import terminal
-from takujo.cli.terminal.common import seat_grid, sign_style
 from takujo.core.match import Match
 from takujo.core.record import Seen
+from takujo.interfaces.message import Seat
+from takujo.interfaces.presenter_helpers import number, signed
+from takujo.interfaces.terminal_flow import Flowing
+from takujo.interfaces.terminal_helpers import seat_grid, sign_style
 from takujo.present import presenter
-from takujo.present.common import number, signed
-from takujo.present.message import Seat
 
 if TYPE_CHECKING:
     from takujo.coach import Analysis, Loss

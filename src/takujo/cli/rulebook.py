@@ -8,9 +8,9 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from takujo.cli.flow import Flowing
 from takujo.i18n import Catalogue
 from takujo.i18n.rulebook import read
+from takujo.interfaces.terminal_flow import Flowing
 
 INLINE = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>[^*]+?)\*|`(?P<code>[^`]+)`|\[(?P<link>[^]]+)\]\([^)]*\)")
 WIDE_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef]) *\n *|\n *(?=[\u3000-\u9fff\uff00-\uffef])")

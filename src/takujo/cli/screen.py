@@ -14,18 +14,15 @@ from rich.rule import Rule
 from rich.segment import Segment
 from rich.text import Text
 
-from takujo.cli.flow import flow
 from takujo.core.pasted import visible
+from takujo.interfaces.terminal import Left
+from takujo.interfaces.terminal_flow import flow
 
 USUAL_WIDTH = 80
 WIDEST = 100
 LONGEST_LINE = 400
 GAP = 3  # between two columns
 HANG = 6  # where a long line goes on
-
-
-class Left(Exception):
-    """The person went away: `quit`, or the end of input."""
 
 
 class Output:

@@ -8,10 +8,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.bots import BOTS, USUAL, choose, named
-from takujo.cli.flow import Bullet, Flowing
 from takujo.cli.screen import Screen
 from takujo.cli.standings import results
-from takujo.cli.terminal import Terminal
 from takujo.core.actors import CHANCE
 from takujo.core.chance import Sampled, Sealed
 from takujo.core.errors import TakujoError, file_code
@@ -19,9 +17,12 @@ from takujo.core.match import Entry, Match
 from takujo.core.record import Seen
 from takujo.core.rng import Stream
 from takujo.i18n import Catalogue
+from takujo.interfaces.message import Message, Seat, message
+from takujo.interfaces.presenter import Event, Presenter
+from takujo.interfaces.terminal import Terminal
+from takujo.interfaces.terminal_flow import Bullet, Flowing
 from takujo.policies.guard import PolicyError
-from takujo.present import Event, Presenter, tell
-from takujo.present.message import Message, Seat, message
+from takujo.present import tell
 
 MOMENT = 1.2  # seconds that something fleeting stays
 FRAME = 8  # lines of title, prompt, blanks and the latest events

@@ -3,13 +3,13 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from takujo.cli.terminal.common import seat_grid, seat_name, sign_style
 from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.i18n import Catalogue
-from takujo.present import Result
-from takujo.present.common import number, places, signed, who
-from takujo.present.message import Seat
+from takujo.interfaces.message import Seat
+from takujo.interfaces.presenter import Result
+from takujo.interfaces.presenter_helpers import number, places, signed, who
+from takujo.interfaces.terminal_helpers import seat_grid, seat_name, sign_style
 
 NONE = "–"
 

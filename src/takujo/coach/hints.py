@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from takujo.coach.moves import Moves, is_trusted
+from takujo.coach.moves import SearchedMoves, is_trusted
 from takujo.coach.reasons import reasons_of
 from takujo.core.game import Game
 from takujo.core.record import S, V
-from takujo.present import Ahead
-from takujo.present.message import Message
+from takujo.interfaces.message import Message
+from takujo.interfaces.presenter import Ahead
 from takujo.search import Choice, Search
 from takujo.search.search import SearchError
 
@@ -47,7 +47,7 @@ def hints(
     if getattr(v, "step", 0):
         raise SearchError("search-half-made")
     found = Search(game, simulations=simulations, seconds=seconds, seed=seed).run(v)
-    moves = Moves(Ahead(game, v), ranked(found.choices))
+    moves = SearchedMoves(Ahead(game, v), ranked(found.choices))
     return [
         Hint(token, choice.value, choice.visits, tuple(reasons_of(moves, token)[:REASONS]))
         for token, choice in _falling(moves.choices)[:most]
@@ -64,6 +64,6 @@ def _falling(choices: Mapping[str, Choice]) -> list[tuple[str, Choice]]:
 
 
 def ranked(choices: Sequence[Choice]) -> list[Choice]:
-    """Moves that were tried often by their values, then the others by how often they were tried."""
+    """SearchedMoves that were tried often by their values, then the others by how often they were tried."""
     tried = sorted((choice for choice in choices if is_trusted(choice, choices)), key=lambda choice: -choice.value)
     return [*tried, *(choice for choice in choices if not is_trusted(choice, choices))]

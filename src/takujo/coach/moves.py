@@ -7,7 +7,9 @@ from typing import Generic
 from takujo.core.game import Game
 from takujo.core.jsons import Json
 from takujo.core.record import S, V, plain
-from takujo.present import Ahead, presenter
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.reasons import Moves
+from takujo.present import presenter
 from takujo.search import Choice
 
 TRUSTED = 3  # the value of a move counts if it was tried at least a third as often as the move tried most
@@ -18,7 +20,7 @@ def is_trusted(choice: Choice, choices: Iterable[Choice]) -> bool:
     return choice.visits * TRUSTED >= max(other.visits for other in choices)
 
 
-class Moves(Generic[V, S]):
+class SearchedMoves(Moves[V], Generic[V, S]):
     """The moves of a seat, with the choices of a search among them, and what the seat sees and foresees."""
 
     def __init__(self, ahead: Ahead[V, S], choices: Sequence[Choice]) -> None:

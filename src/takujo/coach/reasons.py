@@ -5,14 +5,15 @@ said of nearly every move says little of one, and is left out unless there is no
 """
 
 from collections import Counter
-from typing import Protocol, cast
+from typing import cast
 
-from takujo.coach.moves import Moves, is_trusted
+from takujo.coach.moves import SearchedMoves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V
 from takujo.games import component
-from takujo.present import Ahead
-from takujo.present.message import Message, message
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.reasons import Reasons
 
 COMMON = 0.8  # of the moves: what is true of so many is no reason for one of them
 COMPARED = 60  # moves looked at for that, the most tried first
@@ -21,14 +22,7 @@ LOST = 0.01  # of the win: less is no promise
 RIVALS = 3  # moves that the best one is compared with; the search leaves others early, and their values say little
 
 
-class Reasons(Protocol[V]):
-    """One game."""
-
-    def reasons(self, moves: Moves[V], token: str) -> list[Message]:
-        """What speaks for the move, or must be known of it, the weightiest first; none: nothing special."""
-
-
-def reasons_of(moves: Moves[V], token: str) -> list[Message]:
+def reasons_of(moves: SearchedMoves[V], token: str) -> list[Message]:
     """The reasons for a move, the weightiest first, at least one."""
     special = _special(moves, token)
     own = _by_value(moves, token)
@@ -37,10 +31,10 @@ def reasons_of(moves: Moves[V], token: str) -> list[Message]:
 
 def reason_of(game: Game[S, V], v: V, token: str) -> Message | None:
     """What speaks above all for a move of the seat to act, whose view is `v`, without a search; None: nothing."""
-    return next(iter(_special(Moves(Ahead(game, v), ()), token)), None)
+    return next(iter(_special(SearchedMoves(Ahead(game, v), ()), token)), None)
 
 
-def _special(moves: Moves[V], token: str) -> list[Message]:
+def _special(moves: SearchedMoves[V], token: str) -> list[Message]:
     """What the game's module says of this move, but not of nearly all; if that is nothing, the weightiest it says."""
     found = component(moves.game.name, "reasons")
     if found is None:
@@ -55,7 +49,7 @@ def _special(moves: Moves[V], token: str) -> list[Message]:
     return [reason for reason in own if repr(reason) not in moves.common] or own[:1]
 
 
-def _by_value(moves: Moves[V], token: str) -> Message:
+def _by_value(moves: SearchedMoves[V], token: str) -> Message:
     """What the search alone can say."""
     if len(moves.tokens) == 1:
         return message("coach-only")

@@ -26,8 +26,7 @@ from takujo.core.record import shapes_of
 from takujo.core.spec import GameSpec
 
 LANGUAGES = ("ja", "en")
-# What a component must define; the protocols that say more: present.Presenter, cli.terminal.Terminal,
-# coach.reasons.Reasons, search.config.GameSearch, puzzles.maker.Maker.
+# What a component must define; the protocols in `takujo.interfaces` say more.
 COMPONENTS: Mapping[str, tuple[str, ...]] = {
     "presenter": (
         *("FLEETING", "PERSONAL", "show", "shared", "own", "aid", "elements", "why_not", "headline", "move_text"),

@@ -105,6 +105,16 @@ class GameSpec(Generic[S, V]):
     rule_params: tuple[RuleParam, ...] = ()
     strategies: Mapping[str, Callable[[V, Ints, Stream], int]] = field(default_factory=dict)  # by name; as `heuristic`
 
+    @property
+    def action_count(self) -> int:
+        """Actions are 0 … this − 1; 64w + 63 is never used."""
+        return 64 * self.words
+
+    @property
+    def encoding_size(self) -> int:
+        """How many float32 an encoding has."""
+        return sum(piece.size for piece in self.pieces)
+
     def __repr__(self) -> str:
         return f"<GameSpec {self.name}, rules {self.rules_version}>"
 

@@ -17,7 +17,7 @@ from takujo.core.game import Game
 from takujo.core.options import Value, one_of, whole
 from takujo.core.rng import new_stream
 from takujo.envs.single import Single
-from takujo.envs.spaces import HIGH, LOW, action_count, encoding_size
+from takujo.envs.spaces import HIGH, LOW
 from takujo.envs.text import RENDER_MODES, check_mode, draw
 from takujo.games import names, spec
 
@@ -48,11 +48,11 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
         self.game, self.seat = game, whole("seat", seat, 0, game.seats - 1)
         self.illegal, self.render_mode = one_of("illegal", illegal, ("raise", "lose")), check_mode(render_mode)
         self.bots = seat_bots(opponents, game, self.seat)
-        actions = action_count(game.spec)
+        actions = game.spec.action_count
         self.action_space = spaces.Discrete(actions)
         self.observation_space = spaces.Dict(  # type: ignore[assignment]  # Gymnasium: its samples were spaces
             {
-                "observation": spaces.Box(LOW, HIGH, (encoding_size(game.spec),), np.float32),
+                "observation": spaces.Box(LOW, HIGH, (game.spec.encoding_size,), np.float32),
                 "action_mask": spaces.Box(0, 1, (actions,), np.int8),
             }
         )

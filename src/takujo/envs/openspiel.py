@@ -24,7 +24,7 @@ from takujo.core.rng import Stream, new_stream
 from takujo.core.spec import GameSpec
 from takujo.envs.openspiel_play import DIGEST_BYTES, Play
 from takujo.envs.single import Looker, members
-from takujo.envs.spaces import action_count, encoding_size, layout
+from takujo.envs.spaces import layout
 from takujo.games import spec
 from takujo.playable import games
 
@@ -105,7 +105,7 @@ class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no anno
         alone = self.takujo.seats == 1
         utility = pyspiel.GameType.Utility
         info = {
-            "num_distinct_actions": action_count(rules),
+            "num_distinct_actions": rules.action_count,
             "max_chance_outcomes": rules.outcomes,
             "num_players": self.takujo.seats,
             "min_utility": -1.0,
@@ -216,7 +216,7 @@ class Observer:
         self.game, self.recalls = game, kind.perfect_recall and kind.private_info == private.SINGLE_PLAYER
         self.is_private = kind.private_info == private.SINGLE_PLAYER
         self.view = record.batch(game.spec.view, 0).dtype
-        size = encoding_size(game.spec)
+        size = game.spec.encoding_size
         self.tensor: Floats = np.zeros(size + (PAST if self.recalls else 0), np.float32)
         self.dict = {name: self.tensor[place] for name, place in layout(game.spec).items()}
         if self.recalls:

@@ -9,7 +9,7 @@ from takujo.core.extras import require
 from takujo.core.game import Game
 from takujo.core.options import Value, one_of, whole
 from takujo.envs.single import Single
-from takujo.envs.spaces import HIGH, LOW, action_count, encoding_size
+from takujo.envs.spaces import HIGH, LOW
 from takujo.envs.text import RENDER_MODES, check_mode, draw
 from takujo.games import spec
 
@@ -39,7 +39,7 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         self.game, self.render_mode = game, check_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(game.seats)]
         self.agents: list[str] = []
-        actions, size = action_count(game.spec), encoding_size(game.spec)
+        actions, size = game.spec.action_count, game.spec.encoding_size
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(

@@ -4,13 +4,13 @@ import threading
 
 import numpy as np
 
+from takujo.batch import kernels
+from takujo.batch.kernels import BEGIN, Bools
 from takujo.core import record
 from takujo.core.errors import IllegalMove, ResetNeeded
 from takujo.core.game import Game
 from takujo.core.options import whole
 from takujo.core.record import Floats, Ints, Record, Seen
-from takujo.envs.vector import kernels
-from takujo.envs.vector.kernels import BEGIN, Bools
 
 
 class Single:

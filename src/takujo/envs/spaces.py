@@ -1,18 +1,8 @@
-"""What the adapters share: the size of a game's action space, and where the pieces of its encoding lie."""
+"""What the adapters share: the range of an encoding's numbers, and where its pieces lie."""
 
 from takujo.core.spec import GameSpec
 
 LOW, HIGH = -1.0, 2.0  # the numbers of an encoding (core/contracts holds the games to it)
-
-
-def action_count(spec: GameSpec) -> int:
-    """Actions are 0 … this − 1; 64w + 63 is never used."""
-    return 64 * spec.words
-
-
-def encoding_size(spec: GameSpec) -> int:
-    """How many float32 an encoding has."""
-    return sum(piece.size for piece in spec.pieces)
 
 
 def layout(spec: GameSpec) -> dict[str, slice]:

@@ -13,11 +13,12 @@ from takujo.core.actors import CHANCE, NO_SCORE, TERMINAL
 from takujo.core.errors import UnknownGame
 from takujo.core.field_display import NUMBER, FieldDisplay
 from takujo.core.plugin import GamePlugin
+from takujo.core.record import plain
 from takujo.core.rng import new_stream
 from takujo.games import plugin
-from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import members, no_story, number, plain, usual_stage, who, whom
-from takujo.present.message import Arg, Message, listing, message
+from takujo.interfaces.message import Arg, Message, listing, message
+from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
+from takujo.interfaces.presenter_helpers import members, no_story, number, usual_stage, who, whom
 
 FRAME = ("viewer", "actor", "step", "seats")  # fields that every table shows in another way
 

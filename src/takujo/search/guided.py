@@ -19,8 +19,9 @@ from takujo.core.record import Batch, Doubles, Floats, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
+from takujo.interfaces.search import GUIDE, Horizon
 from takujo.search.config import config_for
-from takujo.search.horizon import Horizon, make_worth
+from takujo.search.horizon import make_worth
 from takujo.search.kernel import (
     AHEAD,
     C_PUCT,
@@ -51,7 +52,6 @@ from takujo.search.kernel import (
 from takujo.search.network import Sizes, make_chances, make_think
 from takujo.search.pruning import make_pruner
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, new_edge
-from takujo.search.tuning import GUIDE
 
 EVEN = 0.1  # of the prior, shared equally among what is legal: no move is left unseen
 EDGES_EACH = 24  # room in the tree for each simulation: a node of the searching seat gets all its edges at once

@@ -7,9 +7,7 @@ scales (in each game's `search.py`) were fitted to matches between heuristics (m
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import sqrt
-from typing import Protocol
 
 from takujo.core.actors import NO_SCORE, TERMINAL
 from takujo.core.bits import count, has
@@ -18,43 +16,13 @@ from takujo.core.exponential import exp
 from takujo.core.record import Doubles, Ints, Record
 from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
+from takujo.interfaces.search import Horizon
 
 
 @rule
 def never(s: Record) -> bool:
     """Rollouts end with the match."""
     return False
-
-
-@rule
-def always_one(s: Record) -> float:
-    """How many rounds are left, where nobody can say."""
-    return 1.0
-
-
-class Rounds(Record, Protocol):
-    """A state of a match whose number of rounds is fixed."""
-
-    rounds: int
-    round_no: int  # from 0
-
-
-@rule
-def rounds_left(s: Rounds) -> float:
-    """Rounds after the present one, where their number is fixed."""
-    return float(s.rounds - 1 - s.round_no)
-
-
-@dataclass(frozen=True)
-class Horizon:
-    """`left(s)`: how many rounds come after the present one. `scale`: points that make e : 1 of an even chance, for one
-    round that is left; 0: winning chances are equal until the end, so that is where rollouts end."""
-
-    left: Callable[..., float] = always_one
-    scale: float = 0.0
-
-
-NO_HORIZON = Horizon()
 
 
 def round_end(spec: GameSpec, horizon: Horizon) -> Callable[[Record], bool]:

@@ -17,8 +17,9 @@ from takujo.core.record import Batch, Doubles, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
+from takujo.interfaces.search import Horizon
 from takujo.search.config import config_for
-from takujo.search.horizon import Horizon, make_worth, round_end
+from takujo.search.horizon import make_worth, round_end
 from takujo.search.pruning import make_pruner
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, new_node, node_of
 

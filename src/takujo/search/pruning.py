@@ -10,11 +10,6 @@ from takujo.core.record import Ints, Seen
 from takujo.core.scratch import local_ints
 
 
-@rule
-def no_losing_moves(v: Seen, mask: Ints, out: Ints) -> None:
-    """No move can be told to be lost."""
-
-
 def make_pruner(losing_moves: Callable[..., None], words: int) -> Callable[[Seen, Ints], None]:
     """A rule (v, mask) that takes what is plainly lost out of the legal actions, unless nothing else is left.
 

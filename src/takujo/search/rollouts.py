@@ -20,8 +20,8 @@ from takujo.core.record import Batch, Doubles, Ints, S, V
 from takujo.core.rng import Stream, seed_stream
 from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
+from takujo.interfaces.search import Horizon
 from takujo.search.config import config_for
-from takujo.search.horizon import Horizon
 from takujo.search.kernel import CERTAIN, make_roll
 
 HEURISTIC_PROB = round(0.8 * CERTAIN)  # how often the heuristic is asked; docs/analysis.md tells of other values

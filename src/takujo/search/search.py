@@ -18,11 +18,11 @@ from takujo.core.moves import after, moves
 from takujo.core.options import whole
 from takujo.core.record import Doubles, Floats, Ints, S, V
 from takujo.core.rng import new_stream, seed_stream
+from takujo.interfaces.search import GUIDE, Tuning
 from takujo.search import kernel
 from takujo.search.config import config_for
 from takujo.search.result import Choice, SearchResult
 from takujo.search.tree import Tree, Tried
-from takujo.search.tuning import GUIDE, Tuning
 
 if TYPE_CHECKING:
     from takujo.search.trained import Trained

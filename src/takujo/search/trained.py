@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from takujo.core.errors import InvalidOption
 from takujo.core.spec import GameSpec
+from takujo.interfaces.search import GUIDED
 from takujo.search import npz
 from takujo.search.network import Sizes
-from takujo.search.tuning import GUIDED
 
 OWN = "network.npz"  # in a game's folder
 

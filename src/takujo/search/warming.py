@@ -4,9 +4,9 @@ import threading
 from typing import TYPE_CHECKING
 
 from takujo.core.spec import GameSpec
+from takujo.interfaces.search import GUIDED
 from takujo.search.config import config_for
 from takujo.search.search import Search
-from takujo.search.tuning import GUIDED
 
 if TYPE_CHECKING:
     from takujo.search.trained import Trained

@@ -10,8 +10,8 @@ import msgspec
 from takujo.core.arena import module_name
 from takujo.core.plugin import GamePlugin
 from takujo.games import spec
+from takujo.interfaces.search import GUIDE
 from takujo.search.trained import OWN, path_of
-from takujo.search.tuning import GUIDE
 from takujo.site.bytecode import compiled
 from takujo.site.games import external_plugins, strangers
 from takujo.site.parts import LIBRARY, PROGRAM, Parts

@@ -10,7 +10,7 @@ from takujo.site.zips import zipped
 PACKAGE = Path(__file__).parents[1]
 WANTED = (
     *("__init__.py", "bots.py", "playable.py"),
-    *("core", "games", "present", "search", "coach", "puzzles", "server", "browser", "i18n"),
+    *("core", "interfaces", "games", "present", "search", "coach", "puzzles", "server", "browser", "i18n"),
 )
 UNWANTED = (  # as endings of paths
     "__pycache__/*",

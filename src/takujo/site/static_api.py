@@ -10,7 +10,7 @@ import msgspec
 from takujo.bots import part_of
 from takujo.core.plugin import GamePlugin
 from takujo.i18n import LANGUAGES
-from takujo.search.tuning import GUIDE
+from takujo.interfaces.search import GUIDE
 from takujo.server import wire
 from takujo.server.api import games as api_games
 from takujo.server.table import lessons

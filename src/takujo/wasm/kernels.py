@@ -12,13 +12,13 @@ from takujo.core import compiled, record
 from takujo.core.kernels import playout_loop
 from takujo.core.spec import GameSpec
 from takujo.games import component
+from takujo.interfaces.search import GUIDE
 from takujo.search.config import config_for
 from takujo.search.guided import guided_loop, name_of
 from takujo.search.kernel import search_loop
 from takujo.search.rollouts import rollout_loop
 from takujo.search.trained import guide_of
 from takujo.search.tree import EDGE, NODE
-from takujo.search.tuning import GUIDE
 
 
 class Kernel(NamedTuple):

@@ -12,9 +12,9 @@ from pathlib import Path
 from takujo.core.arena import module_name
 from takujo.core.cache import kernel_files
 from takujo.core.spec import GameSpec
+from takujo.interfaces.search import GUIDE, GUIDED
 from takujo.search.config import config_for
 from takujo.search.trained import guide_of, own
-from takujo.search.tuning import GUIDE, GUIDED
 
 PACKAGE = Path(__file__).parents[1]
 FOLDER = Path(__file__).parent / "kernels"  # the modules of our own games
@@ -31,11 +31,12 @@ def parts_of(spec: GameSpec) -> tuple[str, ...]:
 
 
 def digest_of(spec: GameSpec, part: str = "") -> str:
-    """Of all that decides what a module does: the game's rules, core, search, these two folders, the compiler, and the
-    size of the network. Raises InvalidOption: the game has no network."""
+    """Of all that decides what a module does: the game's rules, core, search, `foreign`, this folder, the compiler, and
+    the size of the network. Raises InvalidOption: the game has no network."""
     rules = Path(sys.modules[spec.apply_action.__module__].__file__ or "").parent
     sizes = repr(tuple(guide_of(spec).sizes)) if part else ""
-    return digest((PACKAGE / "core", PACKAGE / "search", PACKAGE / "foreign", PACKAGE / "wasm", rules), part + sizes)
+    ours = (PACKAGE / name for name in ("core", "interfaces/search.py", "search", "foreign", "wasm"))
+    return digest((*ours, rules), part + sizes)
 
 
 def digest(folders: Iterable[Path], more: str = "") -> str:

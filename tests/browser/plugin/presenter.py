@@ -3,7 +3,7 @@
 from typing import Any
 
 from takujo.games.ftw.presenter import *  # noqa: F403
-from takujo.present.message import Message, message
+from takujo.interfaces.message import Message, message
 
 
 def headline(v: Any) -> Message:

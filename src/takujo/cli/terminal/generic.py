@@ -6,12 +6,12 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.cli.screen import Screen
-from takujo.cli.terminal import Path
-from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
 from takujo.core.game import Game
 from takujo.i18n import Catalogue
-from takujo.present import Ahead
-from takujo.present.common import who
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.presenter_helpers import who
+from takujo.interfaces.terminal import Path
+from takujo.interfaces.terminal_helpers import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
 from takujo.present.generic import Generic as Shows
 from takujo.present.generic import GenericValue
 

@@ -8,21 +8,13 @@ import numpy as np
 from numba import boolean, float32, int64, uint64
 from numpy.typing import ArrayLike
 
+from takujo.batch.kernels import Arrays, Bools, heuristic_loop, is_legal, new_arrays, random_loop, step_loop
+from takujo.batch.vector_env import VectorEnv
 from takujo.core.game import Game
 from takujo.core.options import whole
 from takujo.core.record import Ints, Record
 from takujo.core.spec import GameSpec
 from takujo.core.threads import thread, threads
-from takujo.envs.vector import VectorEnv
-from takujo.envs.vector.kernels import (
-    Arrays,
-    Bools,
-    heuristic_loop,
-    is_legal,
-    new_arrays,
-    random_loop,
-    step_loop,
-)
 from takujo.gpu.card import Loop, Program, integers, record_of, records_of
 
 

@@ -1,6 +1,6 @@
 """アクマトリック when hands are small: what each move is worth with perfect play, over the truths that fit a view.
 
-    endgame = solve_endgame(game, view, new_stream(1))
+    endgame = solve_endgame(game, view, Values(game).of, new_stream(1))   # Values: takujo.search.exact
     endgame.best, endgame.worth["release Y1"]   # utility of each seat, as Game.returns has it
 
 In each truth all cards are open and every seat plays for its own utility (max^n), so this is exact in the truth and,
@@ -9,9 +9,10 @@ plays to learn or to hide). Where all ways to share out the unseen cards are equ
 otherwise, or where there are too many, truths are drawn by `resample`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice
+from typing import TypeAlias
 
 from takujo.core.actors import REFEREE
 from takujo.core.errors import TakujoError
@@ -20,10 +21,11 @@ from takujo.core.moves import after, moves
 from takujo.core.rng import Stream
 from takujo.games.akumatrick.cards import ZEROS
 from takujo.games.akumatrick.state import State, View
-from takujo.search.exact import MOST_NODES, Values, Worth
 
 MOST_TRUTHS = 60
 GAME = "akumatrick"
+
+Worth: TypeAlias = tuple[float, ...]  # one number a seat
 
 
 class NoEndgame(TakujoError):
@@ -46,11 +48,11 @@ class Endgame:
 
 
 def solve_endgame(
-    game: Game[State, View], v: View, rng: Stream, most_truths: int = MOST_TRUTHS, most_nodes: int = MOST_NODES
+    game: Game[State, View], v: View, value_of: Callable[[State], Worth], rng: Stream, most_truths: int = MOST_TRUTHS
 ) -> Endgame:
-    """What the moves of a view are worth. Raises NoEndgame, and TooLarge where the hands are not small.
+    """What the moves of a view are worth. Raises NoEndgame, and what `value_of` raises where the hands are not small.
 
-    `most_truths`: more are not gone through; so many are drawn instead.
+    `value_of`: the exact value of a truth. `most_truths`: more are not gone through; so many are drawn instead.
     """
     if game.name != GAME or not game.is_view(v) or v.actor < 0 or v.step != 0 or v.viewer not in (v.actor, REFEREE):
         raise NoEndgame("endgame-none")
@@ -58,11 +60,10 @@ def solve_endgame(
     is_complete = 0 < len(states) <= most_truths
     if not is_complete:
         states = [game.resample(v, rng) for _ in range(most_truths)]
-    values = Values(game, most_nodes=most_nodes)
     sums: dict[str, list[float]] = {}
     for s in states:
         for token in moves(game, s):
-            worth = values.of(after(game, s, token)[0])
+            worth = value_of(after(game, s, token)[0])
             sums[token] = [a + b for a, b in zip(sums.get(token, [0.0] * game.seats), worth, strict=True)]
     means = {token: tuple(total / len(states) for total in worth) for token, worth in sums.items()}
     return Endgame(int(v.actor), means, len(states), is_complete)

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import bit, has, highest
+from takujo.core.record import plain
 from takujo.games.akumatrick.cards import (
     DECK,
     EIGHTS,
@@ -31,7 +32,7 @@ from takujo.games.akumatrick.rules import (
 )
 from takujo.games.akumatrick.state import CARDS, COLOURS, SEATS, View
 from takujo.games.akumatrick.view import sure
-from takujo.present.common import members, plain
+from takujo.interfaces.presenter_helpers import members
 
 FEW = 3  # fewer cards than this in a hand are worth a warning
 

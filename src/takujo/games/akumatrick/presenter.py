@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import has
+from takujo.core.record import plain
 from takujo.games.akumatrick import picture, staging
 from takujo.games.akumatrick.cards import TWOS
 from takujo.games.akumatrick.notation import LETTERS, card_names, set_of
@@ -20,9 +21,9 @@ from takujo.games.akumatrick.rules import (
     winners,
 )
 from takujo.games.akumatrick.state import View
-from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import MOVE, UNSEEN, members, needed, no_story, plain, who, whom
-from takujo.present.message import Listing, Message, clauses, listing, message
+from takujo.interfaces.message import Listing, Message, clauses, listing, message
+from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
+from takujo.interfaces.presenter_helpers import MOVE, UNSEEN, members, needed, no_story, who, whom
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()

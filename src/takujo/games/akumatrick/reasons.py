@@ -2,15 +2,15 @@
 
 from typing import cast
 
-from takujo.coach.moves import Moves
 from takujo.core.bits import highest
 from takujo.games.akumatrick.cards import ZEROS
 from takujo.games.akumatrick.notation import LETTERS, set_of
 from takujo.games.akumatrick.picture import AkumatrickTable, follow_kind
 from takujo.games.akumatrick.rules import added_factor, added_points, hand_points, locked, number, reverses
 from takujo.games.akumatrick.state import View
-from takujo.present.common import members, whom
-from takujo.present.message import Message, listing, message
+from takujo.interfaces.message import Message, listing, message
+from takujo.interfaces.presenter_helpers import members, whom
+from takujo.interfaces.reasons import Moves
 
 MANY = 8  # points that are a lot for one move
 BARE = 2  # cards: with so few the next play may be the last

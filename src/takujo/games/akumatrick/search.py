@@ -1,8 +1,7 @@
 """Akumatrick: how it is searched."""
 
 from takujo.games.akumatrick.pruning import losing_moves
-from takujo.search.config import GameSearch
-from takujo.search.tuning import Strength, Tuning
+from takujo.interfaces.search import GameSearch, Strength, Tuning
 
 SEARCH = GameSearch(
     tuning=Tuning(rollout_heuristic_prob=0.0, opponent_heuristic_prob=0.4, on_state=False),

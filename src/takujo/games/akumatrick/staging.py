@@ -7,10 +7,10 @@ from takujo.games.akumatrick.notation import LETTERS, card_names, set_of
 from takujo.games.akumatrick.picture import BOX, Card, points_of
 from takujo.games.akumatrick.rules import rank_sum, release_number, winners
 from takujo.games.akumatrick.state import View
-from takujo.present import Stage
-from takujo.present.common import MOVE, members, who, whom
-from takujo.present.message import Message, message
-from takujo.present.scenes import Beat, scene
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.presenter import Stage
+from takujo.interfaces.presenter_helpers import MOVE, members, who, whom
+from takujo.interfaces.scenes import Beat, scene
 
 # Milliseconds.
 NUMBER = 1_000  # N is called

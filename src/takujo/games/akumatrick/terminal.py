@@ -3,8 +3,6 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from takujo.cli.terminal import Path
-from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import highest
 from takujo.games.akumatrick.cards import FREE, cards_of, owner_of, rank
@@ -13,9 +11,10 @@ from takujo.games.akumatrick.picture import FEW, follow_kind, points_of
 from takujo.games.akumatrick.rules import number, rank_sum, release_number
 from takujo.games.akumatrick.state import COLOURS, SEATS, View
 from takujo.games.akumatrick.view import sure
-from takujo.i18n import Catalogue
-from takujo.present import Ahead
-from takujo.present.common import members, who
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.presenter_helpers import members, who
+from takujo.interfaces.terminal import Path, Words
+from takujo.interfaces.terminal_helpers import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
 
 ACCENT = "magenta"
 FLAT = 14
@@ -25,7 +24,7 @@ INKS = ("yellow", "bright_magenta", "green", "magenta", "blue", "default")
 prologue, epilogue = no_prologue, no_epilogue
 
 
-def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
+def draw(v: View, words: Words, aid: bool) -> RenderableType:
     """Seats, row, lock, N and hand. With the memory aid: what has left the match, and what is known of other hands."""
     grid = facts()
     grid.add_row(words("akumatrick-row"), _row(v, words))
@@ -46,7 +45,7 @@ def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
     return Group(_seats(v, words, aid), "", grid)
 
 
-def _seats(v: View, words: Catalogue, aid: bool) -> RenderableType:
+def _seats(v: View, words: Words, aid: bool) -> RenderableType:
     knows = (aid or v.viewer == REFEREE) and v.actor != TERMINAL
     names = ["seat", "cards", *(["known"] if knows else [])]
     grid = seat_grid([words(f"akumatrick-col-{name}") for name in names], right=(1,))
@@ -60,7 +59,7 @@ def _seats(v: View, words: Catalogue, aid: bool) -> RenderableType:
     return grid
 
 
-def _row(v: View, words: Catalogue) -> Text:
+def _row(v: View, words: Words) -> Text:
     """The plays of the trick, oldest first, each with its seat."""
     if not v.plays:
         return Text(words("akumatrick-no-row"), style="dim")
@@ -74,7 +73,7 @@ def _row(v: View, words: Catalogue) -> Text:
     return text
 
 
-def _next(v: View, words: Catalogue) -> Text:
+def _next(v: View, words: Words) -> Text:
     """What may follow (R2.3, R2.4, R3.3)."""
     last = highest(cards_of(v.row[v.plays - 1]))
     text = Text(words(f"akumatrick-{follow_kind(last)}", rank=str(rank(last))), style="bold")
@@ -84,7 +83,7 @@ def _next(v: View, words: Catalogue) -> Text:
     return text
 
 
-def _n(v: View, words: Catalogue) -> Text:
+def _n(v: View, words: Words) -> Text:
     """R4.1: N, and what it is made of."""
     n = int(release_number(v))
     sum_up = f"{number(int(v.points), 1)} × {int(v.factor)} = {n}" if v.factor > 1 else str(n)
@@ -107,7 +106,7 @@ def path(v: View, token: str) -> Path:
 
 
 def choice_text(
-    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Words
 ) -> tuple[str, str]:
     ways = words("akumatrick-ways", count=len(moves))
     if choice == "release":
@@ -117,7 +116,7 @@ def choice_text(
     return words("akumatrick-choice-play", card=choice), ways
 
 
-def chosen_text(v: View, chosen: tuple[str, ...], words: Catalogue) -> str:
+def chosen_text(v: View, chosen: tuple[str, ...], words: Words) -> str:
     if chosen[0] == "release":
         total, n = rank_sum(set_of(chosen[1:])), release_number(v)
         return words("akumatrick-chosen-release", cards=" ".join(chosen[1:]), sum=str(total), n=str(n))

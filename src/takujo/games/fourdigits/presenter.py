@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 
 from takujo.core.actors import TERMINAL
+from takujo.core.record import plain
 from takujo.games.fourdigits import picture, staging
 from takujo.games.fourdigits.picture import CARD_OF, cards, digits, hand_of, name, outcome
 from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of, may_win
 from takujo.games.fourdigits.staging import aim_of
 from takujo.games.fourdigits.state import BURST, DIGITS, MODES, SURVIVAL, View
-from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import UNSEEN, by_points, needed, no_story, plain, who, whom
-from takujo.present.message import Message, listing, message
+from takujo.interfaces.message import Message, listing, message
+from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
+from takujo.interfaces.presenter_helpers import UNSEEN, by_points, needed, no_story, who, whom
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()

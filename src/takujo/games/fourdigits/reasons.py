@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
-from takujo.coach.moves import Moves
 from takujo.core.bits import has
 from takujo.games.fourdigits.cards import ALL_KINDS, copies, one, roles
 from takujo.games.fourdigits.notation import ROLES, card_of, letter
 from takujo.games.fourdigits.picture import digits
 from takujo.games.fourdigits.rules import discards, field_after, loss_of, takes_crown
 from takujo.games.fourdigits.state import BURST, DIGITS, View
-from takujo.present.message import Message, listing, message
+from takujo.interfaces.message import Message, listing, message
+from takujo.interfaces.reasons import Moves
 
 GRADES = ("failure", "success", "exact")  # by points alone (R4.3)
 DIGIT_CARDS = [card for card in ALL_KINDS if card < DIGITS]

@@ -1,9 +1,7 @@
 """FourDigits: how it is searched."""
 
 from takujo.games.fourdigits.pruning import losing_moves
-from takujo.search.config import GameSearch
-from takujo.search.horizon import Horizon, rounds_left
-from takujo.search.tuning import Strength, Tuning
+from takujo.interfaces.search import GameSearch, Horizon, Strength, Tuning, rounds_left
 
 SEARCH = GameSearch(
     tuning=Tuning(reuse=16, opponent_heuristic_prob=0.3),

@@ -9,10 +9,10 @@ from takujo.games.fourdigits.cards import one
 from takujo.games.fourdigits.picture import CARD_OF, cards, digits
 from takujo.games.fourdigits.rules import MINUS_BY, loss_of, target_of_digit, target_of_role
 from takujo.games.fourdigits.state import BURST, DIGITS, View
-from takujo.present import Stage
-from takujo.present.common import who, whom
-from takujo.present.message import Message, message
-from takujo.present.scenes import Beat, scene
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.presenter import Stage
+from takujo.interfaces.presenter_helpers import who, whom
+from takujo.interfaces.scenes import Beat, scene
 
 Kind: TypeAlias = Literal["burst", "crown", "role"]
 

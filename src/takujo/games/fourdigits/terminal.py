@@ -3,15 +3,14 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from takujo.cli.terminal import Path
-from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid
 from takujo.core.actors import REFEREE
 from takujo.games.fourdigits.notation import letter
 from takujo.games.fourdigits.picture import cards
 from takujo.games.fourdigits.state import BURST, NOT_DEALT, SOLO_OPEN, View
-from takujo.i18n import Catalogue
-from takujo.present import Ahead
-from takujo.present.common import number
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.presenter_helpers import number
+from takujo.interfaces.terminal import Path, Words
+from takujo.interfaces.terminal_helpers import facts, no_epilogue, no_prologue, seat_cell, seat_grid
 
 ACCENT = "blue"
 FLAT = 25
@@ -21,7 +20,7 @@ CROWN = "♛"
 prologue, epilogue = no_prologue, no_epilogue
 
 
-def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
+def draw(v: View, words: Words, aid: bool) -> RenderableType:
     """Seats, field, reserve, hand and the open discards; a perfect memory knows nothing more (R5)."""
     grid = facts()
     if v.field != NOT_DEALT:
@@ -38,7 +37,7 @@ def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
     return Group(_seats(v, words), "", grid)
 
 
-def _seats(v: View, words: Catalogue) -> RenderableType:
+def _seats(v: View, words: Words) -> RenderableType:
     knows = v.viewer == REFEREE
     columns = ["seat", "crown", "cards", "total", *(["hand"] if knows else [])]
     grid = seat_grid([words(f"fourdigits-col-{column}") for column in columns], right=(2, 3))
@@ -51,7 +50,7 @@ def _seats(v: View, words: Catalogue) -> RenderableType:
     return grid
 
 
-def _field(v: View, words: Catalogue) -> Text:
+def _field(v: View, words: Words) -> Text:
     field = int(v.field)
     text = Text(" ".join(f"{field:03}"), style="bold")
     if field >= BURST:
@@ -77,10 +76,10 @@ def path(v: View, token: str) -> Path:
 
 
 def choice_text(
-    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Words
 ) -> tuple[str, str]:
     return words("fourdigits-choice", card=choice), ""
 
 
-def chosen_text(v: View, chosen: tuple[str, ...], words: Catalogue) -> str:
+def chosen_text(v: View, chosen: tuple[str, ...], words: Words) -> str:
     return words("fourdigits-choice", card=chosen[0])

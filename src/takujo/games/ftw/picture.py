@@ -5,12 +5,12 @@ from typing import Literal, TypedDict
 
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
+from takujo.core.record import plain
 from takujo.games.ftw.cards import deck_size
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.rules import GIVES, ends_round, helpable, round_score, score_of
 from takujo.games.ftw.state import GIVE, PLAY, View
 from takujo.games.ftw.turn import receiver_of
-from takujo.present.common import plain
 
 
 class Card(TypedDict):

@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import bit, count
+from takujo.core.record import plain
 from takujo.games.ftw import picture, staging
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.picture import Score, score_in
 from takujo.games.ftw.rules import HIGH_CARD, ends_round, high_points
 from takujo.games.ftw.state import CARDS, GIVE, PLAY, View
 from takujo.games.ftw.turn import giver_of, receiver_of
-from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import by_points, members, needed, no_story, plain, who, whom
-from takujo.present.message import Listing, Message, listing, message
+from takujo.interfaces.message import Listing, Message, listing, message
+from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
+from takujo.interfaces.presenter_helpers import by_points, members, needed, no_story, who, whom
 
 FLEETING = False
 PERSONAL = frozenset({"give"})  # the last one makes all gifts arrive (R1.3)

@@ -2,11 +2,11 @@
 
 from typing import cast
 
-from takujo.coach.moves import Moves
 from takujo.games.ftw.picture import FtwTable
 from takujo.games.ftw.rules import ends_round, score_of
 from takujo.games.ftw.state import View
-from takujo.present.message import Message, listing, message
+from takujo.interfaces.message import Message, listing, message
+from takujo.interfaces.reasons import Moves
 
 FEW_ABOVE = 4  # unseen cards that beat a card which is hard to beat
 HIGH = 3  # quarters of the deck: a gift above that helps the neighbour

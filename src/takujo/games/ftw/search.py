@@ -5,10 +5,7 @@ from takujo.core.compile import rule
 from takujo.games.ftw.pruning import losing_moves
 from takujo.games.ftw.state import PLAY, State
 from takujo.games.ftw.turn import giver_of
-from takujo.search.config import GameSearch
-from takujo.search.horizon import Horizon, rounds_left
-from takujo.search.likelihood import OFF_HEURISTIC
-from takujo.search.tuning import Strength, Tuning
+from takujo.interfaces.search import OFF_HEURISTIC, GameSearch, Horizon, Strength, Tuning, rounds_left
 
 
 @rule

@@ -6,10 +6,10 @@ from takujo.games.ftw.cards import deck_size
 from takujo.games.ftw.rules import ends_round
 from takujo.games.ftw.state import GIVE, View
 from takujo.games.ftw.turn import receiver_of
-from takujo.present import Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN, who
-from takujo.present.message import Message, message
-from takujo.present.scenes import Beat, scene
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.presenter import Stage
+from takujo.interfaces.presenter_helpers import MOMENT, MOVE, UNSEEN, who
+from takujo.interfaces.scenes import Beat, scene
 
 # Milliseconds.
 CHOSEN = 1_100  # all have chosen

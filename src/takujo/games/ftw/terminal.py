@@ -3,8 +3,6 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from takujo.cli.terminal import Path
-from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
 from takujo.games.ftw.cards import sum_of
@@ -13,9 +11,10 @@ from takujo.games.ftw.presenter import score_sum
 from takujo.games.ftw.rules import GIVES, ends_round, round_score
 from takujo.games.ftw.state import PLAY, View
 from takujo.games.ftw.turn import receiver_of
-from takujo.i18n import Catalogue
-from takujo.present import Ahead
-from takujo.present.common import whom
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.presenter_helpers import whom
+from takujo.interfaces.terminal import Path, Words
+from takujo.interfaces.terminal_helpers import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name
 
 ACCENT = "green"
 FLAT = 10
@@ -24,7 +23,7 @@ NONE = "–"
 prologue, epilogue = no_prologue, no_epilogue
 
 
-def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
+def draw(v: View, words: Words, aid: bool) -> RenderableType:
     """Seats, pile, own help and hand. With the memory aid: what is known of other hands, and what lies aside."""
     parts: list[RenderableType] = [_seats(v, words, aid), ""]
     grid = facts()
@@ -48,7 +47,7 @@ def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
     return Group(*parts, grid)
 
 
-def _seats(v: View, words: Catalogue, aid: bool) -> RenderableType:
+def _seats(v: View, words: Words, aid: bool) -> RenderableType:
     knows = aid or v.viewer == REFEREE
     names = ["seat", "cards", "help", *(["known"] if knows else []), "total"]
     grid = seat_grid([words(f"ftw-col-{name}") for name in names], right=(1, len(names) - 1))
@@ -66,7 +65,7 @@ def _seats(v: View, words: Catalogue, aid: bool) -> RenderableType:
     return grid
 
 
-def _pile(v: View, words: Catalogue) -> Text:
+def _pile(v: View, words: Words) -> Text:
     """Bottom to top; all of it may be looked at (R4)."""
     if v.top < 0:
         return Text(words("ftw-no-pile"), style="dim")
@@ -108,7 +107,7 @@ def path(v: View, token: str) -> Path:
 
 
 def choice_text(
-    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Words
 ) -> tuple[str, str]:
     ways = words("ftw-ways", count=len(moves))
     verb, _, rest = choice.partition(" ")
@@ -121,7 +120,7 @@ def choice_text(
     return words("ftw-choice-give", card=choice), ""
 
 
-def chosen_text(v: View, chosen: tuple[str, ...], words: Catalogue) -> str:
+def chosen_text(v: View, chosen: tuple[str, ...], words: Words) -> str:
     verb, _, rest = chosen[0].partition(" ")
     if verb == "help":
         return words("ftw-choice-help", card=rest)

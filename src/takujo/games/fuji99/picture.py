@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import has
+from takujo.core.record import plain
 from takujo.games.fuji99.hand import lane_of
 from takujo.games.fuji99.rules import (
     FEWEST_CUBES,
@@ -47,7 +48,7 @@ from takujo.games.fuji99.turn import (
     yellows_in_bag,
     yellows_owned,
 )
-from takujo.present.common import members, plain
+from takujo.interfaces.presenter_helpers import members
 
 Phase: TypeAlias = Literal["draw", "cubes", "use", "discover", "decide", "place", "over"]
 PHASES: tuple[Phase, ...] = ("draw", "cubes", "use", "discover", "decide", "place", "over")

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from takujo.core import arrays
 from takujo.core.actors import REFEREE, TERMINAL
 from takujo.core.bits import lowest
+from takujo.core.record import plain
 from takujo.games.fuji99 import picture, staging
 from takujo.games.fuji99.hand import first_of_rank, lane_of, with_room
 from takujo.games.fuji99.picture import Card, Landing, Use, again_of, card_element, draws_of, gifts_of, stop_of, use_of
@@ -13,9 +14,9 @@ from takujo.games.fuji99.rules import (
 )
 from takujo.games.fuji99.state import DRAW, GOAL, KEYS, LANE_BITS, LANES, PLACE, USE, View
 from takujo.games.fuji99.turn import DANGER_LIMIT, danger
-from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import needed, plain, who, whom
-from takujo.present.message import Message, clauses, listing, message
+from takujo.interfaces.message import Message, clauses, listing, message
+from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
+from takujo.interfaces.presenter_helpers import needed, who, whom
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()

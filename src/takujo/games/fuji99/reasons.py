@@ -2,11 +2,11 @@
 
 from typing import cast
 
-from takujo.coach.moves import Moves
 from takujo.games.fuji99.picture import Card, Fuji99Seat, Fuji99Table, again_of, stop_of, use_of
 from takujo.games.fuji99.state import KEYS, View
-from takujo.present.common import whom
-from takujo.present.message import Message, message
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.presenter_helpers import whom
+from takujo.interfaces.reasons import Moves
 
 SAFE, RISKY = 10, 40  # percent
 CROWDED = 4  # card values in hand from which another card may be too many

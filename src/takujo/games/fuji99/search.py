@@ -1,9 +1,7 @@
 """富士山地下99階: how it is searched."""
 
 from takujo.games.fuji99.pruning import losing_moves
-from takujo.search.config import GameSearch
-from takujo.search.horizon import Horizon
-from takujo.search.tuning import Strength, Tuning
+from takujo.interfaces.search import GameSearch, Horizon, Strength, Tuning
 
 SEARCH = GameSearch(
     tuning=Tuning(heuristic_prior=0.4, opponent_heuristic_prob=0.3, network_rollout_moves=0),

@@ -9,10 +9,10 @@ from takujo.core.rng import below, new_stream
 from takujo.games.fuji99.picture import Card, Cubes, bag_of, card_of
 from takujo.games.fuji99.state import ALL_DRAW, GOAL, KEYS, View
 from takujo.games.fuji99.turn import CRISIS_LIMIT, DANGER_LIMIT, danger, floor_after, is_danger
-from takujo.present import Stage
-from takujo.present.common import MOMENT, MOVE, UNSEEN, who, whom
-from takujo.present.message import Message, message
-from takujo.present.scenes import Beat, scene
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.presenter import Stage
+from takujo.interfaces.presenter_helpers import MOMENT, MOVE, UNSEEN, who, whom
+from takujo.interfaces.scenes import Beat, scene
 
 Colour: TypeAlias = Literal["plain", "yellow", "red"]
 COLOURS: tuple[Colour, ...] = ("plain", "yellow", "red")

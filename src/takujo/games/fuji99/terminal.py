@@ -4,15 +4,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from takujo.cli.terminal import Path
-from takujo.cli.terminal.common import facts, seat_cell, seat_grid, seat_name
 from takujo.games.fuji99 import terminal_story
 from takujo.games.fuji99.picture import Card, Cubes, Fuji99Seat, Fuji99Table, show
 from takujo.games.fuji99.presenter import move_text
 from takujo.games.fuji99.state import View
-from takujo.i18n import Catalogue
-from takujo.present import Ahead
-from takujo.present.common import who
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.presenter_helpers import who
+from takujo.interfaces.terminal import Path, Words
+from takujo.interfaces.terminal_helpers import facts, seat_cell, seat_grid, seat_name
 
 ACCENT = "yellow"
 FLAT = 60
@@ -22,7 +21,7 @@ STEP = 2  # floors a cell of the way down
 prologue, epilogue = terminal_story.prologue, terminal_story.epilogue
 
 
-def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
+def draw(v: View, words: Words, aid: bool) -> RenderableType:
     """The way down, what everybody has, and the turn: danger, crisis, cubes. With the memory aid: the deck's cards."""
     table = show(v)
     grid = facts()
@@ -36,7 +35,7 @@ def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
     return Group(_way(v, table, words), _holdings(v, table, words), grid)  # no blank lines: 24 are few
 
 
-def _way(v: View, table: Fuji99Table, words: Catalogue) -> Grid:
+def _way(v: View, table: Fuji99Table, words: Words) -> Grid:
     """One line a seat: its piece, and the token ahead of the actor's."""
     goal = table["goal"]
     scale = "".join(f"{floor:<5}" for floor in range(0, goal, 5 * STEP)) + str(goal)
@@ -54,7 +53,7 @@ def _way(v: View, table: Fuji99Table, words: Catalogue) -> Grid:
     return grid
 
 
-def _holdings(v: View, table: Fuji99Table, words: Catalogue) -> Grid:
+def _holdings(v: View, table: Fuji99Table, words: Words) -> Grid:
     names = ("seat", "owns", "values", "hand")
     grid = seat_grid([words(f"fuji99-col-{name}") for name in names])
     limit = table["crisis_limit"]
@@ -65,7 +64,7 @@ def _holdings(v: View, table: Fuji99Table, words: Catalogue) -> Grid:
     return grid
 
 
-def _hand(seat: Fuji99Seat, words: Catalogue) -> Text:
+def _hand(seat: Fuji99Seat, words: Words) -> Text:
     """Each card, with the plain cubes on it; danger cards that wait."""
     cards = words("list-separator").join(_card(card, words) for card in seat["hand"])
     text = Text(cards or NONE)
@@ -74,12 +73,12 @@ def _hand(seat: Fuji99Seat, words: Catalogue) -> Text:
     return text
 
 
-def _card(card: Card, words: Catalogue) -> str:
+def _card(card: Card, words: Words) -> str:
     name = words(f"fuji99-card-{card['kind']}")
     return words("fuji99-card-carrying", card=name, count=card["cubes"]) if card["cubes"] else name
 
 
-def _kinds(pile: dict[str, int], words: Catalogue) -> str:
+def _kinds(pile: dict[str, int], words: Words) -> str:
     return words("list-separator").join(f"{words(f'fuji99-card-{kind}')}×{n}" for kind, n in pile.items()) or NONE
 
 
@@ -87,7 +86,7 @@ def _texts(cubes: Cubes) -> dict[str, str]:
     return {"plain": str(cubes["plain"]), "yellow": str(cubes["yellow"]), "red": str(cubes["red"])}
 
 
-def _add_turn(grid: Grid, table: Fuji99Table, words: Catalogue) -> None:
+def _add_turn(grid: Grid, table: Fuji99Table, words: Words) -> None:
     danger = table["danger"]
     text = Text(f"{danger['total']}/{danger['limit']}", style="bold red" if danger["total"] else "")
     parts = words("fuji99-danger-parts", sheet=danger["sheet"], cards=danger["cards"])
@@ -104,10 +103,10 @@ def path(v: View, token: str) -> Path:
 
 
 def choice_text(
-    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Words
 ) -> tuple[str, str]:
     return words.say(move_text(ahead.view, choice), int(ahead.view.viewer)), ""
 
 
-def chosen_text(v: View, chosen: tuple[str, ...], words: Catalogue) -> str:
+def chosen_text(v: View, chosen: tuple[str, ...], words: Words) -> str:
     return words.say(move_text(v, chosen[0]), int(v.viewer))

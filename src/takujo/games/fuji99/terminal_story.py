@@ -5,19 +5,18 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from takujo.cli.flow import Flowing
-from takujo.cli.screen import Left, Screen
-from takujo.cli.terminal.common import seat_name
 from takujo.core.chance import Manual
 from takujo.core.game import Game
 from takujo.core.rng import below, new_stream
 from takujo.games.fuji99.presenter import story
 from takujo.games.fuji99.state import BOOKS, View
-from takujo.i18n import Catalogue
-from takujo.present.common import who
+from takujo.interfaces.presenter_helpers import who
+from takujo.interfaces.terminal import Left, Screen, Words
+from takujo.interfaces.terminal_flow import Flowing
+from takujo.interfaces.terminal_helpers import seat_name
 
 
-def prologue(game: Game, seat: int, screen: Screen, words: Catalogue, seed: int) -> dict[str, Any] | None:
+def prologue(game: Game, seat: int, screen: Screen, words: Words, seed: int) -> dict[str, Any] | None:
     """The person picks a book, the others take some of those that are left; the position to begin at says which."""
     rng = new_stream(seed, game.seats)
     match = game.match(chance=Manual())
@@ -30,7 +29,7 @@ def prologue(game: Game, seat: int, screen: Screen, words: Catalogue, seed: int)
     return {**match.position(), "stories": stories}
 
 
-def _pick(screen: Screen, words: Catalogue, moves: list[str]) -> int | None:
+def _pick(screen: Screen, words: Words, moves: list[str]) -> int | None:
     """A book, or None where chance may choose. A move typed at once is kept for the match. Raises Left."""
     screen.wipe()
     screen.rule(words("fuji99-story-choose"), "yellow")
@@ -52,7 +51,7 @@ def _pick(screen: Screen, words: Catalogue, moves: list[str]) -> int | None:
         screen.show(Text(words("menu-unknown", typed=typed[:30], most=BOOKS), style="bold"))
 
 
-def epilogue(v: View, winners: list[int], words: Catalogue) -> RenderableType | None:
+def epilogue(v: View, winners: list[int], words: Words) -> RenderableType | None:
     """The winner's story, for the winner's eyes; whoever watches with everything open reads along."""
     book = story(v, winners)
     if book is None:

@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import has
+from takujo.core.record import plain
 from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_thrown, place_at, place_thrown, thrower
 from takujo.games.overflow.notation import letters
 from takujo.games.overflow.rules import (
@@ -18,7 +19,7 @@ from takujo.games.overflow.rules import (
     winners,
 )
 from takujo.games.overflow.state import CALL, COLOURS, NAMES, NO_LIMIT, THROW, View
-from takujo.present.common import members, plain
+from takujo.interfaces.presenter_helpers import members
 
 Phase: TypeAlias = Literal["deal", "limit", "break", "throw", "refill", "over"]
 PHASES: tuple[Phase, ...] = ("deal", "limit", "break", "throw", "refill")

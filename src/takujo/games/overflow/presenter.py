@@ -2,15 +2,26 @@
 
 from collections.abc import Mapping
 
+from takujo.core.record import plain
 from takujo.games.overflow import picture, staging
 from takujo.games.overflow.cards import place_at
 from takujo.games.overflow.notation import letters
 from takujo.games.overflow.picture import Judgement, judgement_of, last_of, limits_of, round_of
 from takujo.games.overflow.rules import LOSS, LOST, PRIZE, is_round_over, shown_limit, winners
 from takujo.games.overflow.state import BREAK, COLOURS, NO_LIMIT, THROW, View
-from takujo.present import Ahead, Effect, Event, Result, Row, Stage
-from takujo.present.common import MOVE, UNSEEN, by_points, members, no_story, number, plain, signed, who, whom
-from takujo.present.message import Message, clauses, listing, message
+from takujo.interfaces.message import Message, clauses, listing, message
+from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
+from takujo.interfaces.presenter_helpers import (
+    MOVE,
+    UNSEEN,
+    by_points,
+    members,
+    no_story,
+    number,
+    signed,
+    who,
+    whom,
+)
 
 FLEETING = True
 PERSONAL: frozenset[str] = frozenset()

@@ -3,13 +3,13 @@ remembering it is the game (R4)."""
 
 from typing import cast
 
-from takujo.coach.moves import Moves
 from takujo.games.overflow.cards import kind_at, nth_thrown, place_thrown
 from takujo.games.overflow.picture import Limit, OverflowTable
 from takujo.games.overflow.rules import PRIZE, is_over
 from takujo.games.overflow.state import COLOURS, NAMES, View
-from takujo.present.common import whom
-from takujo.present.message import Message, message
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.presenter_helpers import whom
+from takujo.interfaces.reasons import Moves
 
 WILD = "W"
 

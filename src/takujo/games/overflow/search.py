@@ -6,9 +6,7 @@ from takujo.games.overflow.heuristic import CHANCES
 from takujo.games.overflow.pruning import losing_moves
 from takujo.games.overflow.rules import limit_of
 from takujo.games.overflow.state import COLOURS, State
-from takujo.search.config import GameSearch
-from takujo.search.horizon import Horizon
-from takujo.search.tuning import Strength, Tuning
+from takujo.interfaces.search import GameSearch, Horizon, Strength, Tuning
 
 CARE = 0.7  # how far a risk keeps from a throw: one that is over the limit for certain has the weight 1 − CARE
 

@@ -6,10 +6,10 @@ Nothing in a judgement tells the verdict before the last card.
 from typing import Literal, TypedDict
 
 from takujo.games.overflow.picture import Judgement
-from takujo.present import Scene
-from takujo.present.common import number, who, whom
-from takujo.present.message import Message, message
-from takujo.present.scenes import Beat, scene
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.presenter import Scene
+from takujo.interfaces.presenter_helpers import number, who, whom
+from takujo.interfaces.scenes import Beat, scene
 
 # Milliseconds.
 CALL = 2_000  # somebody points at somebody

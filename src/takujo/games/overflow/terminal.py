@@ -3,15 +3,22 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from takujo.cli.terminal import Path
-from takujo.cli.terminal.common import facts, no_epilogue, no_prologue, seat_cell, seat_grid, seat_name, sign_style
 from takujo.core.actors import REFEREE
 from takujo.games.overflow.picture import Limit, OverflowSeat, OverflowTable, show
 from takujo.games.overflow.presenter import move_text
 from takujo.games.overflow.state import View
-from takujo.i18n import Catalogue
-from takujo.present import Ahead
-from takujo.present.common import number, who
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.presenter_helpers import number, who
+from takujo.interfaces.terminal import Path, Words
+from takujo.interfaces.terminal_helpers import (
+    facts,
+    no_epilogue,
+    no_prologue,
+    seat_cell,
+    seat_grid,
+    seat_name,
+    sign_style,
+)
 
 ACCENT = "cyan"
 FLAT = 20
@@ -21,7 +28,7 @@ INKS = {"R": "bold red", "Y": "bold yellow", "G": "bold green", "B": "bold blue"
 prologue, epilogue = no_prologue, no_epilogue
 
 
-def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
+def draw(v: View, words: Words, aid: bool) -> RenderableType:
     """Limits, seats, the last card thrown, the hand. With the memory aid: the box, and what is known of other hands."""
     table = show(v)
     knows = aid or v.viewer == REFEREE
@@ -40,7 +47,7 @@ def draw(v: View, words: Catalogue, aid: bool) -> RenderableType:
     return Group(_limits(table, words, knows), "", _seats(v, table, words, knows), "", grid)
 
 
-def _limits(table: OverflowTable, words: Catalogue, knows: bool) -> RenderableType:
+def _limits(table: OverflowTable, words: Words, knows: bool) -> RenderableType:
     """The numbers turned up, and what the limits can be with the face-down cards; the box, where it may be seen."""
     names = ["colour", "shown", "range", *(["box"] if knows else [])]
     grid = seat_grid([words(f"overflow-col-{name}") for name in names], right=(1, 3))
@@ -52,7 +59,7 @@ def _limits(table: OverflowTable, words: Catalogue, knows: bool) -> RenderableTy
     return grid
 
 
-def _limit_cells(limit: Limit, words: Catalogue) -> list[Text]:
+def _limit_cells(limit: Limit, words: Words) -> list[Text]:
     least, most = limit["least"], limit["most"]
     if limit["unlimited"]:
         return [Text("∞", style="bold"), Text(words("overflow-no-limit"), style="dim")]
@@ -62,7 +69,7 @@ def _limit_cells(limit: Limit, words: Catalogue) -> list[Text]:
     return [Text(str(limit["shown"]), style="bold"), Text(text)]
 
 
-def _seats(v: View, table: OverflowTable, words: Catalogue, knows: bool) -> RenderableType:
+def _seats(v: View, table: OverflowTable, words: Words, knows: bool) -> RenderableType:
     names = ["seat", "points", "cards", "face", "call", *(["known"] if knows else [])]
     grid = seat_grid([words(f"overflow-col-{name}") for name in names], right=(1, 2))
     for seat in table["seats"]:
@@ -81,7 +88,7 @@ def _seats(v: View, table: OverflowTable, words: Catalogue, knows: bool) -> Rend
     return grid
 
 
-def _call(table: OverflowTable, seat: OverflowSeat, words: Catalogue, knows: bool) -> Text:
+def _call(table: OverflowTable, seat: OverflowSeat, words: Words, knows: bool) -> Text:
     """Whether it can be accused, and of what."""
     accuse, thrown = seat["accuse"], table["aid"]["thrown"][seat["seat"]]
     if accuse is None or not accuse["can"]:
@@ -90,11 +97,11 @@ def _call(table: OverflowTable, seat: OverflowSeat, words: Catalogue, knows: boo
     return text.append(" ").append_text(_card(thrown, words)) if thrown and knows else text
 
 
-def _card(letter: str, words: Catalogue) -> Text:
+def _card(letter: str, words: Words) -> Text:
     return Text(words(f"overflow-card-{letter}"), style=INKS[letter])
 
 
-def _cards(letters: str, words: Catalogue) -> Text:
+def _cards(letters: str, words: Words) -> Text:
     return Text("  ").join([_card(letter, words) for letter in letters])
 
 
@@ -103,10 +110,10 @@ def path(v: View, token: str) -> Path:
 
 
 def choice_text(
-    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Catalogue
+    ahead: Ahead[View], chosen: tuple[str, ...], choice: str, moves: list[str], words: Words
 ) -> tuple[str, str]:
     return words.say(move_text(ahead.view, choice), int(ahead.view.viewer)), ""
 
 
-def chosen_text(v: View, chosen: tuple[str, ...], words: Catalogue) -> str:
+def chosen_text(v: View, chosen: tuple[str, ...], words: Words) -> str:
     return words.say(move_text(v, chosen[0]), int(v.viewer))

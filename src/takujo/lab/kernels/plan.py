@@ -13,8 +13,8 @@ from takujo.core.record import Batch, Ints, Record
 from takujo.core.rng import below, draw
 from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
+from takujo.interfaces.search import Horizon
 from takujo.lab.kernels.memory import Memory
-from takujo.search.horizon import Horizon
 from takujo.search.kernel import (
     CERTAIN,
     MEAN,
@@ -27,7 +27,7 @@ from takujo.search.kernel import (
 )
 from takujo.search.tree import DEPTH, EDGES, NODES, hash_of, node_of
 
-TRUST = 0.2  # as in `search.tuning`
+TRUST = 0.2  # as in `interfaces.search`
 WIDEST = 2  # in `moments`: the largest spread so far; where one action has a sure outcome, the spread itself dwindles
 OFTEN = 16  # an action that was tried so many times more rarely than another one is not chosen
 LEAST = 4  # in the middle of a move, the tree is that of its beginning and a quarter more

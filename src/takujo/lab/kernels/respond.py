@@ -10,12 +10,13 @@ from takujo.core.duels import HEURISTIC
 from takujo.core.record import Doubles, Ints, Record
 from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
+from takujo.interfaces.search import NO_HORIZON
 from takujo.lab.kernels.belief import DRAW, MOVE, OWN, make_believe, make_move
 from takujo.lab.kernels.loops import OTHER
 from takujo.lab.kernels.memory import Memory
 from takujo.lab.kernels.plan import make_plan
 from takujo.search.config import config_for
-from takujo.search.horizon import NO_HORIZON, make_worth
+from takujo.search.horizon import make_worth
 from takujo.search.kernel import CERTAIN
 
 NOBODY = -1

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from takujo.core.game import Game
 from takujo.core.options import Choice, Flag, Number, Value
 from takujo.core.spec import GameSpec
-from takujo.envs.spaces import action_count, encoding_size
 from takujo.search.network import Sizes
 
 
@@ -110,7 +109,7 @@ SMALL = (64, 64)  # hidden layers that are thought through in 0.4 to 0.7 of the 
 def sizes_of(spec: GameSpec, is_small: bool = False) -> Sizes:
     """The widest network of a few that MOST_WEIGHTS allow, or the small one."""
     for first, second in (SMALL,) if is_small else ((256, 128), (192, 128), (128, 128), (96, 96), SMALL):
-        found = Sizes(encoding_size(spec), first, second, action_count(spec), spec.seats[1])
+        found = Sizes(spec.encoding_size, first, second, spec.action_count, spec.seats[1])
         if found.weights <= MOST_WEIGHTS:
             return found
     return found

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from takujo.batch.vector_env import VectorEnv
 from takujo.core.game import Game
 from takujo.core.record import Floats, Ints
-from takujo.envs.vector import VectorEnv
 from takujo.lab.kernels.pack import Bytes, compiled_pack
 from takujo.lab.training.recipe import Table
 

@@ -5,7 +5,7 @@ which a bot made more than a quarter of their moves (`Table.left`); who comes ba
 played fewer than `FEW` of them is new.
 """
 
-from takujo.present.common import places
+from takujo.interfaces.presenter_helpers import places
 from takujo.server import wire
 from takujo.server.db.catalog.records import Ended, Reliability, SeatRecord
 from takujo.server.table.state import Table

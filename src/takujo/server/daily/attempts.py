@@ -6,7 +6,7 @@ from math import inf
 from typing import TypeAlias
 
 from takujo.core.match import Match
-from takujo.present.common import places
+from takujo.interfaces.presenter_helpers import places
 from takujo.server import wire
 from takujo.server.daily.deals import SEAT
 from takujo.server.db.catalog.records import DealResult, DealTry

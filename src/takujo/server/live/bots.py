@@ -8,7 +8,7 @@ from takujo.core.game import Game
 from takujo.core.record import Record
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
-from takujo.search.tuning import GUIDE
+from takujo.interfaces.search import GUIDE
 from takujo.search.warming import is_warm
 from takujo.server.live.executor import Executor
 from takujo.server.live.fair_queue import FairQueue

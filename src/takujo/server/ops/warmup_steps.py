@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from takujo.core import compiled
 from takujo.core.spec import GameSpec
+from takujo.interfaces.search import GUIDE
 from takujo.search import warming
-from takujo.search.tuning import GUIDE
 
 
 def _warm_up_rollouts(spec: GameSpec) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from takujo.present.common import places
+from takujo.interfaces.presenter_helpers import places
 from takujo.server.ratings.seasons import season_of
 from takujo.server.table.state import Table
 

@@ -13,11 +13,12 @@ from msgspec import UNSET
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.match import Entry
 from takujo.core.record import Record, Seen, plain
-from takujo.present import Ahead, presenter
-from takujo.present import Result as Ended
-from takujo.present.common import number as points_in_words
-from takujo.present.common import places, signed, who
-from takujo.present.message import Message, listing, message
+from takujo.interfaces.message import Message, listing, message
+from takujo.interfaces.presenter import Ahead
+from takujo.interfaces.presenter import Result as Ended
+from takujo.interfaces.presenter_helpers import number as points_in_words
+from takujo.interfaces.presenter_helpers import places, signed, who
+from takujo.present import presenter
 from takujo.server import wire
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.staging import NOTHING, of_entry, scene_to_wire, to_wire

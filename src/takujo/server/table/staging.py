@@ -1,9 +1,10 @@
 """How long a change is displayed, and its scene, by the game's presenter."""
 
 from takujo.core.actors import SPECTATOR
-from takujo.present import Scene, Stage, presenter
-from takujo.present.message import Message, to_json
-from takujo.present.scenes import joined
+from takujo.interfaces.message import Message, to_json
+from takujo.interfaces.presenter import Scene, Stage
+from takujo.interfaces.scenes import joined
+from takujo.present import presenter
 from takujo.server import wire
 from takujo.server.table.sealed_match import SealedMatch
 

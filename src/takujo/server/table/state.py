@@ -14,7 +14,7 @@ from takujo.core.game import Game
 from takujo.core.match import Match
 from takujo.core.position import position_of
 from takujo.core.record import Record, from_numbers
-from takujo.present import Stage
+from takujo.interfaces.presenter import Stage
 from takujo.server import wire
 from takujo.server.table import events
 from takujo.server.table.events import BrokenLog, Event, OtherRules

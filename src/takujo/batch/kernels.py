@@ -18,7 +18,6 @@ from takujo.core.rng import seed_stream
 from takujo.core.scratch import local_ints, local_stream
 from takujo.core.spec import GameSpec
 from takujo.core.threads import own_record, thread, threads
-from takujo.envs.spaces import action_count, encoding_size
 
 BEGIN = -1  # as an action: a new match begins
 LOOK = -2  # as an action: nothing happens, the seat in `actors` looks
@@ -56,8 +55,8 @@ def new_arrays(game: Game, batch: int) -> Arrays:
         np.full(batch, LOOK),
         np.zeros(batch, np.int64),
         np.zeros((batch, spec.words), np.int64),
-        np.zeros((batch, encoding_size(spec)), np.float32),
-        np.zeros((batch, action_count(spec)), np.bool_),
+        np.zeros((batch, spec.encoding_size), np.float32),
+        np.zeros((batch, spec.action_count), np.bool_),
         np.zeros((batch, spec.seats[1]), np.float32),
         np.zeros((batch, spec.seats[1]), np.int64),
         np.zeros(batch, np.bool_),

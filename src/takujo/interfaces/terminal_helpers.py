@@ -1,4 +1,4 @@
-"""What the pictures of several games share."""
+"""Helpers for pictures in the terminal: grids, cells of seats, and components that do nothing."""
 
 from collections.abc import Iterable
 
@@ -6,22 +6,21 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from takujo.cli.screen import Screen
 from takujo.core.game import Game
 from takujo.core.record import Seen
-from takujo.i18n import Catalogue
-from takujo.present.common import who
-from takujo.present.message import Seat
+from takujo.interfaces.message import Seat
+from takujo.interfaces.presenter_helpers import who
+from takujo.interfaces.terminal import Screen, Words
 
 ACTS = "▶"
 
 
-def seat_name(v: Seen, seat: Seat, words: Catalogue) -> str:
+def seat_name(v: Seen, seat: Seat, words: Words) -> str:
     """A seat as the viewer calls it: “You”, “you” or “Seat 2”."""
     return words.seat(seat, int(v.viewer))
 
 
-def seat_cell(v: Seen, seat: int, words: Catalogue) -> Text:
+def seat_cell(v: Seen, seat: int, words: Words) -> Text:
     """The first cell of a seat's line, marked where it acts."""
     acts = int(v.actor) == seat
     text = Text(f"{ACTS if acts else ' '} {seat_name(v, who(seat), words)}")
@@ -52,11 +51,11 @@ def sign_style(n: int) -> str:
     return "green" if n > 0 else "red" if n < 0 else ""
 
 
-def no_prologue(game: Game, seat: int, screen: Screen, words: Catalogue, seed: int) -> dict[str, object] | None:
+def no_prologue(game: Game, seat: int, screen: Screen, words: Words, seed: int) -> dict[str, object] | None:
     """Nothing to settle before the match."""
     return None
 
 
-def no_epilogue(v: Seen, winners: list[int], words: Catalogue) -> RenderableType | None:
+def no_epilogue(v: Seen, winners: list[int], words: Words) -> RenderableType | None:
     """Nothing after the ranking."""
     return None

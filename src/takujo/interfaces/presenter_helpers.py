@@ -1,13 +1,12 @@
-"""What the presenters of several games share."""
+"""Helpers for presenters: seats and numbers in sentences, stages, and who comes first."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.record import Seen
-from takujo.core.record import plain as plain
-from takujo.present import Stage
-from takujo.present.message import Message, Seat, listing, message
+from takujo.interfaces.message import Message, Seat, listing, message
+from takujo.interfaces.presenter import Stage
 
 MOVE = Stage(1_200)  # a plain move: who did what with which cards
 MOMENT = Stage(2_400)  # more has happened than one sees at a glance: a trick or a round has ended, something was taken

@@ -5,8 +5,8 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from takujo.core.jsons import Json
-from takujo.present import Scene
-from takujo.present.message import Message
+from takujo.interfaces.message import Message
+from takujo.interfaces.presenter import Scene
 
 LONGEST = 6_500  # milliseconds for all beats but the last; more of them go by faster
 

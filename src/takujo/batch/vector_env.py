@@ -1,0 +1,163 @@
+"""Many matches of one game at once, NumPy in, NumPy out."""
+
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from takujo.batch import kernels
+from takujo.batch.kernels import BEGIN, Bools, Streams
+from takujo.core import record
+from takujo.core.errors import IllegalMove
+from takujo.core.game import Game
+from takujo.core.options import whole
+from takujo.core.record import Floats, Ints, Record, Seen
+from takujo.core.rng import new_streams
+
+SEEDS = -(1 << 63), (1 << 63) - 1
+ADVICE = 1 << 62  # matches from this number on lend their luck to `random_actions` and `heuristic_actions`
+
+
+class Batch(NamedTuple):
+    """What a step leads to, one row a match. The arrays belong to the environment, and the next step overwrites them.
+
+    S is the number of seats, A that of actions. Where a match has ended, all but `rewards`, `dones` and `scores` is of
+    the next one already.
+    """
+
+    observations: Floats  # (batch, encoding): what the seat to act may know; `envs.spaces.layout` names the pieces
+    masks: Bools  # (batch, A): its legal actions
+    actors: Ints  # (batch): the seat to act
+    rewards: Floats  # (batch, S): the returns of a match that has ended in this step; else 0
+    dones: Bools  # (batch): whether one has
+    scores: Ints  # (batch, S): points in the last match that has ended in this row; core.actors.NO_SCORE for none
+
+
+class VectorEnv:
+    """`batch` matches side by side. The seat to act of every match acts in every step; chance plays by itself.
+
+    Row i plays the matches i, i + batch, i + 2·batch … of the run `seed`: results are the same on any number of
+    threads. Not to be used from several threads at once.
+    """
+
+    def __init__(self, game: Game, batch: int, seed: int, threads: int) -> None:
+        self.game, self.batch, self.seats = game, whole("batch", batch, 1), game.seats
+        batch, threads = self.batch, whole("threads", threads, 1)
+        self.actions, self.encoding = game.spec.action_count, game.spec.encoding_size
+        self._arrays = self._new_arrays()
+        self._advice: Streams = self._owned(np.zeros(batch, np.uint64))
+        self._advised: Ints = self._owned(np.zeros(batch, np.int64))
+        edges = [batch * i // threads for i in range(threads + 1)]
+        self._parts = [(a, b) for a, b in pairwise(edges) if a < b]
+        self._make_ready()
+        self.reset(seed)
+
+    def _make_ready(self) -> None:
+        """Threads, and what others see of the arrays: all that is not pickled."""
+        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+        a = self._arrays
+        self._seen = Batch(
+            a.observations, a.masks, a.actors, a.rewards[:, : self.seats], a.dones, a.scores[:, : self.seats]
+        )
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: value for name, value in self.__dict__.items() if name not in ("_pool", "_seen")}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        self.__dict__ |= state
+        self._make_ready()
+
+    def reset(self, seed: int | None = None) -> Batch:
+        """Begin every row's first match; `seed`, a number from −2⁶³ to 2⁶³ − 1, starts another run."""
+        if seed is not None:
+            self.seed = whole("seed", seed, *SEEDS)
+        self._arrays.numbers[:] = self._owned(np.arange(self.batch))
+        self._arrays.scores[:] = 0
+        self._arrays.actions[:] = BEGIN
+        self._advice[:] = self._owned(new_streams(self.seed, ADVICE, self.batch))
+        return self._run()
+
+    def step(self, actions: ArrayLike) -> Batch:
+        """One action for each row, integers of shape (batch). Raises IllegalMove, and then nothing has happened."""
+        chosen = self._integers(actions)
+        if chosen.shape != (self.batch,) or not np.issubdtype(chosen.dtype, np.integer):
+            raise ValueError(f"actions are {self.batch} integers, not {chosen.dtype} of shape {chosen.shape}")
+        chosen = chosen.astype(np.int64, copy=False)
+        row = self._first_illegal(chosen)
+        if row >= 0:
+            raise IllegalMove("action-illegal-row", action=int(chosen[row]), row=row)
+        self._arrays.actions[:] = chosen
+        return self._run()
+
+    def abandon(self, row: int) -> list[int | None]:
+        """Begin the next match of a row though this one is not over; the points as they stood. Nothing is paid.
+
+        Raises InvalidOption.
+        """
+        row = whole("row", row, 0, self.batch - 1)
+        scores = self.game.scores(self._state(row))
+        self._arrays.numbers[row] += self.batch
+        self._arrays.actions[row] = BEGIN
+        self._part("step", row, row + 1, *self._of_step())
+        return scores
+
+    def random_actions(self) -> Ints:
+        """A legal action for each row, all equally likely; the array is overwritten by the next advice."""
+        self._do("random", self._arrays.legal, self._advice, self._advised)
+        return self._advised
+
+    def heuristic_actions(self) -> Ints:
+        """What the game's sensible beginner would do in each row; the array is overwritten by the next advice."""
+        self._do("heuristic", self._arrays.states, self._arrays.views, self._advice, self._advised)
+        return self._advised
+
+    def view(self, row: int, viewer: int) -> Seen:
+        """What a seat, SPECTATOR or REFEREE may know of the match in a row, as a record. Raises InvalidOption."""
+        row = whole("row", row, 0, self.batch - 1)
+        seen: Seen = self.game.observe(self._state(row), self.game.viewer(viewer))
+        return seen
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool:
+            self._pool.shutdown()
+
+    def _run(self) -> Batch:
+        self._do("step", *self._of_step())
+        return self._seen
+
+    def _of_step(self) -> tuple[Any, ...]:
+        return *self._arrays, self.seats, self.seed, self.batch, True
+
+    # What is different on a card (`vector.gpu`), but for `_do`:
+
+    def _new_arrays(self) -> kernels.Arrays:
+        return kernels.new_arrays(self.game, self.batch)
+
+    def _owned(self, array: Any) -> Any:
+        """A NumPy array where the loops find it."""
+        return array
+
+    def _integers(self, actions: ArrayLike) -> Ints:
+        return np.ascontiguousarray(actions)
+
+    def _first_illegal(self, actions: Ints) -> int:
+        return int(kernels.compiled_first_illegal()(self._arrays.legal, actions))
+
+    def _state(self, row: int) -> Record:
+        state: Record = record.copy(self._arrays.states[: self.batch][row])
+        return state
+
+    def _part(self, loop: str, first: int, last: int, *arguments: Any) -> None:
+        """Do the work of some rows."""
+        kernels.compiled(self.game.spec, loop)(*arguments, first, last)
+
+    def _do(self, loop: str, *arguments: Any) -> None:
+        """Do the work of all rows, each part of them in a thread of its own."""
+        if self._pool:
+            for done in [self._pool.submit(self._part, loop, *part, *arguments) for part in self._parts]:
+                done.result()
+        else:
+            self._part(loop, 0, self.batch, *arguments)
