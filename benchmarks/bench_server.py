@@ -8,7 +8,7 @@ from report import Series, Window, absent, digits, si
 from results import HERE, options, rows, usable_cores, write
 from servers import boardgame_io_version, install_boardgame_io, node_version, serving
 
-from takujo.core.compiled import warm_up
+from takujo.core.table_kernels import warm_up
 from takujo.search.warming import warm_up as warm_up_search
 from takujo.server.table.game_specs import spec
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from takujo.bots import BOTS, choose
 from takujo.browser.pickling import Failed, pack, unpack
+from takujo.core.game import configure
 from takujo.core.record import copy
 from takujo.core.rng import new_stream
 from takujo.games import spec
@@ -61,7 +62,7 @@ def _works(name: str, count: int) -> Iterator["partial[str]"]:
     fewest, most = spec(name).seats
     number = 0
     while count:
-        game = spec(name).configure(max(2, fewest) + number % (most - max(2, fewest) + 1))
+        game = configure(spec(name), max(2, fewest) + number % (most - max(2, fewest) + 1))
         match = game.match(seed=number)
         number += 1
         played = 0

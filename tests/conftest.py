@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 import takujo
-from takujo.core import compiled
+from takujo.core import compiled, table_kernels
 from takujo.core.contracts import name_of, tables
+from takujo.core.game import configure
 from takujo.games import NAMES, spec
 
 os.environ.setdefault("TAKUJO_GAMES", "leduc")  # the example is tested like any game, in servers of tests too
@@ -46,10 +47,10 @@ def rules(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     """
     folder = request.path.relative_to(Path(__file__).parent).parts[0]
     if folder in PLAIN:
-        monkeypatch.setattr(compiled, "_warm", {})
+        monkeypatch.setattr(compiled, "warm", {})
     elif folder in COMPILED:
         for name in takujo.games():
-            compiled.warm_up(spec(name))
+            table_kernels.warm_up(spec(name))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -77,6 +78,6 @@ def cases(argument: str, chosen: list[str]) -> list[tuple[str, Any]]:
     if argument == "each_game":
         return [(found.name, found) for found in specs]
     if argument == "each_size":
-        sizes = [found.configure(n) for found in specs for n in range(found.seats[0], found.seats[1] + 1)]
+        sizes = [configure(found, n) for found in specs for n in range(found.seats[0], found.seats[1] + 1)]
         return [(name_of(game), game) for game in sizes]
     return [(name_of(game), game) for found in specs for game in tables(found)]

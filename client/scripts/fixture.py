@@ -12,6 +12,7 @@ from typing import Any
 
 from takujo.bots import BOTS, choose
 from takujo.core.chance import Sampled
+from takujo.core.game import configure
 from takujo.core.match import Match
 from takujo.core.rng import new_stream
 from takujo.games import spec
@@ -33,7 +34,7 @@ def main() -> None:
     ask.add_argument("--end", action="store_true")
     ask.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     given = ask.parse_args()
-    game = spec(given.game).configure(given.seats, **dict(option.split("=", 1) for option in given.option))
+    game = configure(spec(given.game), given.seats, **dict(option.split("=", 1) for option in given.option))
     match = Match(game, game.new_state(), Sampled(given.seed))
     shows = presenter(game.name)
     rng = new_stream(given.seed + 1)

@@ -21,7 +21,7 @@ from takujo.core.errors import (
     TakujoError,
     UnknownGame,
 )
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.match import Match
 from takujo.core.spec import GameSpec
 from takujo.games import spec as _spec
@@ -58,12 +58,12 @@ __all__ = [
 
 def game(name: str, seats: int | None = None, **options: bool | int | str) -> Game:
     """A game with its parameters. NumPy's numbers will do as well. Raises UnknownGame, InvalidOption."""
-    return _spec(name).configure(seats, **options)
+    return configure(_spec(name), seats, **options)
 
 
 def load_position(position: Mapping[str, object], seed: int | None = None) -> Match:
     """A match that begins at a position. Raises InvalidPosition naming the key."""
-    from takujo.core.position import game_of
+    from takujo.core.game import game_of
 
     return game_of(_spec, position).match(seed, position=position)
 

@@ -16,7 +16,7 @@ from takujo.core import arrays
 from takujo.core.actors import TERMINAL
 from takujo.core.contracts.common import random_action
 from takujo.core.errors import UnknownGame
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.record import Ints, S, V
 from takujo.core.rng import Stream, new_stream
 from takujo.core.spec import GameSpec
@@ -47,7 +47,7 @@ def of_rules(spec: GameSpec) -> dict[str, str]:
 def _choices(spec: GameSpec[S, V], rule: Rule[V]) -> Iterator[int]:
     """What a rule of thumb would do along matches at random, and does along its own, which come to other places."""
     for seats in sorted(set(spec.seats)):
-        game = spec.configure(seats)
+        game = configure(spec, seats)
         for own in (False, True):
             yield from islice(_asked(game, rule, own), DECISIONS)
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from takujo.bots import BOTS, choose
+from takujo.core.game import configure
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from tests.browser.finished import once_finished
@@ -128,7 +129,7 @@ def test_what_is_no_match_is_said_in_a_sentence(program: Program, new_guest: New
 
 def long_match() -> str:
     """FTW?! with all its seats, and more rounds than usual."""
-    game = spec("ftw").configure(6, rounds=15)
+    game = configure(spec("ftw"), 6, rounds=15)
     match = game.match(seed=1)
     while not match.is_over:
         match.play(choose(BOTS["heuristic"], game, match.state, new_stream(len(match.entries))))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from takujo.bots import BOTS, choose, known_bots
 from takujo.coach import hints
+from takujo.core.game import configure
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
 from takujo.search import Search
@@ -18,7 +19,7 @@ def lines() -> Iterator[str]:
     for name in NAMES:
         fewest, most = spec(name).seats
         for seats in {max(2, fewest), most}:
-            game = spec(name).configure(seats)
+            game = configure(spec(name), seats)
             match = game.match(seed=seats)
             search, rollouts = Search(game, simulations=SIMULATIONS, careful=True), Rollouts(game)
             for number in range(POSITIONS):

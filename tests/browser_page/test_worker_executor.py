@@ -14,6 +14,7 @@ from takujo.browser.pickling import Failed, pack, unpack
 from takujo.browser.searcher import Searcher
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.core.arena import NoKernel
+from takujo.core.game import configure
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.server.errors import Refusal
@@ -67,7 +68,7 @@ def counted(to: int) -> Generator[float, None, str]:
 
 
 async def test_what_a_bot_chooses_from_is_the_same_after_the_way(each_game: GameSpec) -> None:
-    match = each_game.configure(max(2, each_game.seats[0])).match(seed=5)
+    match = configure(each_game, max(2, each_game.seats[0])).match(seed=5)
     arrived: Any = unpack(pack(match))
     assert arrived.game.spec is each_game
     assert arrived.transcript() == match.transcript()

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from tests.cli.conftest import Run
 from tests.coach.test_analysis import played
 
+from takujo.core.game import configure
 from takujo.games import spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.interfaces.message import message
@@ -101,7 +102,7 @@ def test_what_is_no_transcript_is_refused_in_one_line(text: str, run: Run, tmp_p
 
 def test_a_match_in_which_nobody_moved(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
-    path.write_text(spec("ftw").configure(3).match(seed=1).transcript(), encoding="utf-8")
+    path.write_text(configure(spec("ftw"), 3).match(seed=1).transcript(), encoding="utf-8")
     ran = run("analyse", str(path), "--lang", "en", *FEW)
     assert ran.status == 1
     assert "nobody has moved" in ran.err

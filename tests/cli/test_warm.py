@@ -26,7 +26,7 @@ def test_the_machine_code_is_on_the_disk(run: Run, tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(warm, "PARTS", {"rules": warm.PARTS["rules"]})
     from takujo.core import compiled
 
-    monkeypatch.setattr(compiled, "_warm", {})
+    monkeypatch.setattr(compiled, "warm", {})
     assert run("warm", "akumatrick").status == 0
     assert list((tmp_path / "kernels/akumatrick").rglob("*.nbc"))
 

@@ -9,8 +9,8 @@ from takujo.bots import BOTS, choose
 from takujo.coach import analyse
 from takujo.coach.analysis import Stopped
 from takujo.coach.losses import Judge
+from takujo.core.game import configure, game_of
 from takujo.core.match import Match
-from takujo.core.position import game_of
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.games import spec
@@ -29,7 +29,7 @@ BLUNDER = {  # to end the round with the 34 wins; with the 1 it loses to whateve
 def played(found: GameSpec, seed: int = 1, most: int = 40) -> Match:
     """The first moves of a match between beginners, with the fewest seats there can be."""
     options = {"rounds": 1} if found.name == "ftw" else {}
-    match = found.configure(found.seats[0], **options).match(seed=seed)
+    match = configure(found, found.seats[0], **options).match(seed=seed)
     luck = new_stream(seed)
     while not match.is_over and len(match.entries) < most:
         match.play(choose(BOTS["heuristic"], match.game, match.state, luck))

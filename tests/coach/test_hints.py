@@ -8,7 +8,8 @@ from takujo.bots import BOTS, choose
 from takujo.coach import hints
 from takujo.coach.hints import ranked
 from takujo.core import record
-from takujo.core.position import game_of, state_of
+from takujo.core.game import configure, game_of
+from takujo.core.position import state_of
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.games import spec
@@ -21,7 +22,7 @@ PLACES = 3
 
 
 def test_hints_in_every_game_are_legal_moves_with_reasons_in_words(each_game: GameSpec) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     match = game.match(seed=2)
     luck = new_stream(1)
     for place in range(12):
@@ -42,7 +43,7 @@ def test_hints_in_every_game_are_legal_moves_with_reasons_in_words(each_game: Ga
 
 def test_another_truth_that_looks_the_same_gets_the_same_hints(own_game: str) -> None:
     """Nothing hidden goes in: the truth is replaced, and something hidden with it."""
-    game = spec(own_game).configure()
+    game = configure(spec(own_game))
     match = game.match(seed=4)
     luck = new_stream(1)
     for _ in range(5):

@@ -4,8 +4,9 @@ from typing import Any
 
 from takujo.coach.moves import SearchedMoves
 from takujo.coach.reasons import reasons_of
+from takujo.core.game import game_of
 from takujo.core.moves import moves
-from takujo.core.position import game_of, state_of
+from takujo.core.position import state_of
 from takujo.games import spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.interfaces.presenter import Ahead

@@ -7,8 +7,8 @@ import pytest
 
 import takujo
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.game import Game
-from takujo.core.position import game_of, state_of
+from takujo.core.game import Game, game_of
+from takujo.core.position import state_of
 from takujo.games import spec
 from takujo.search.exact import Values, heuristic
 from takujo.search.kernel import CERTAIN

@@ -131,7 +131,8 @@ def test_the_folders_used_last_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 CHECKED = """
-from takujo.core.compiled import warm_up
+from takujo.core.table_kernels import warm_up
+from takujo.core.game import configure
 from takujo.core.kernels import Playouts
 from takujo.games import spec
 from tests.compiled.test_hot_paths import ask_everything
@@ -139,7 +140,7 @@ from tests.compiled.test_same import run
 found = spec({name!r})
 fast = warm_up(found)
 for seats in range(found.seats[0], found.seats[1] + 1):
-    game = found.configure(seats)
+    game = configure(found, seats)
     Playouts(game).run(5, 0, 300)
     run(game, True, 0)
     ask_everything(game, fast)
@@ -154,7 +155,7 @@ def test_no_index_is_out_of_bounds(each_game: GameSpec) -> None:
 
 OUTSIDE = """
 import numpy as np
-from takujo.core.compile import kernel
+from takujo.core.jit import kernel
 def loop(a, i):
     return a[i]
 if __name__ == "__main__":

@@ -9,10 +9,11 @@ import pytest
 
 from takujo.core import compiled, moves, record
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR
-from takujo.core.compiled import HALF, REFUSED, WHOLE, Compiled, warm_up
-from takujo.core.game import Game
+from takujo.core.compiled import HALF, REFUSED, WHOLE, Compiled
+from takujo.core.game import Game, configure
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
+from takujo.core.table_kernels import warm_up
 
 pytestmark = pytest.mark.ci
 
@@ -25,9 +26,9 @@ TRUTHS = 3
 def fast(each_game: GameSpec, monkeypatch: pytest.MonkeyPatch) -> Iterator[Compiled]:
     """The compiled game, while everything else goes by plain rules."""
     found = warm_up(each_game)
-    monkeypatch.delitem(compiled._warm, each_game)
+    monkeypatch.delitem(compiled.warm, each_game)
     yield found
-    compiled._warm.pop(each_game, None)
+    compiled.warm.pop(each_game, None)
 
 
 def states(game: Game) -> Iterator[Any]:
@@ -61,21 +62,21 @@ def bytes_of(s: Any) -> bytes:
 
 
 def test_views_are_the_same(each_game: GameSpec, fast: Compiled) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     for s in states(game):
         for viewer in (*range(game.seats), SPECTATOR, REFEREE):
             assert bytes_of(fast.observe(s, viewer)) == bytes_of(game.observe(s, viewer))
 
 
 def test_moves_are_the_same_and_in_the_same_order(each_game: GameSpec, fast: Compiled) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     for s in states(game):
         if s.actor >= 0 and s.step == 0:
             assert fast.moves(s) == list(moves.moves(game, s).values())
 
 
 def test_actions_lead_to_the_same_states(each_game: GameSpec, fast: Compiled) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     for s in states(game):
         if s.actor >= 0:
             choices = game.legal_actions(s)
@@ -91,7 +92,7 @@ def test_actions_lead_to_the_same_states(each_game: GameSpec, fast: Compiled) ->
 
 
 def test_what_is_not_listed_is_refused(each_game: GameSpec, fast: Compiled) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     for s in states(game):
         if s.actor == CHANCE:
             wrong = [a for a, weight in enumerate(game.chance_weights(s)) if not weight]
@@ -104,14 +105,14 @@ def test_what_is_not_listed_is_refused(each_game: GameSpec, fast: Compiled) -> N
 
 
 def test_weights_are_the_same(each_game: GameSpec, fast: Compiled) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     for s in states(game):
         if s.actor == CHANCE:
             assert fast.chance_weights(s) == game.chance_weights(s)
 
 
 def test_other_truths_are_the_same(each_game: GameSpec, fast: Compiled) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     for number, s in enumerate(states(game)):
         for viewer in (*range(game.seats), SPECTATOR, REFEREE):
             v = game.observe(s, viewer)
@@ -121,7 +122,7 @@ def test_other_truths_are_the_same(each_game: GameSpec, fast: Compiled) -> None:
 
 
 def test_what_moves_would_have_shown_is_the_same(each_game: GameSpec, fast: Compiled) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     answers = []
     for number, s in enumerate(states(game)):
         if s.actor == CHANCE or s.step:
@@ -151,16 +152,16 @@ def _would_show(game: Game, before: Any, now: Any, actor: int, token: str, seed:
 def test_moves_that_do_not_fit_are_left_to_plain_rules(
     each_game: GameSpec, fast: Compiled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     s = next(s for s in states(game) if s.actor >= 0 and s.step == 0)
     expected = moves.moves(game, s)
     monkeypatch.setattr(fast, "moves", lambda s: None)
-    monkeypatch.setitem(compiled._warm, each_game, fast)
+    monkeypatch.setitem(compiled.warm, each_game, fast)
     assert moves.moves(game, s) == expected
 
 
 def test_plain_fields_are_those_of_the_record(each_game: GameSpec) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     for s in states(game):
         x = record.plain(s)
         assert record.plain(x) is x

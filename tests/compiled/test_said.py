@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from takujo.core import compile as compiling
-from takujo.core.compile import kernel
+from takujo.core import jit
+from takujo.core.jit import kernel
 
 
 def twice(x: int) -> int:
@@ -19,7 +19,7 @@ def test_the_compilation_of_a_kernel_is_said_and_of_nothing_else(
     import numba
 
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
-    monkeypatch.setattr(compiling, "notice", "compiling …")
+    monkeypatch.setattr(jit, "notice", "compiling …")
     compiled = kernel(twice)
     assert compiled(4) == numba.njit(twice)(4) == 8
     assert capsys.readouterr().err.count("compiling …") == 1
@@ -29,7 +29,7 @@ def test_a_kernel_that_is_gone_leaves_no_trace(tmp_path: Path, monkeypatch: pyte
     """Else a function that comes to lie in its place in memory would be taken for it."""
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     compiled = kernel(twice)
-    before = len(compiling._announced())
+    before = len(jit._announced())
     del compiled
     gc.collect()
-    assert len(compiling._announced()) < before
+    assert len(jit._announced()) < before

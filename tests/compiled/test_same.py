@@ -5,8 +5,8 @@ import pytest
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
-from takujo.core.compile import kernel
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
+from takujo.core.jit import kernel
 from takujo.core.kernels import Playouts, playout_loop
 from takujo.core.record import Batch, Floats, Ints
 from takujo.core.rng import Stream, new_stream
@@ -27,7 +27,7 @@ def test_playouts_are_the_same(each_table: Game) -> None:
 
 
 def test_a_batch_is_the_sum_of_its_matches(each_game: GameSpec) -> None:
-    playouts = Playouts(each_game.configure())
+    playouts = Playouts(configure(each_game))
     whole = playouts.run(7, 0, 40)
     parts = [playouts.run(7, i, i + 10) for i in range(0, 40, 10)]
     assert whole.decisions == sum(part.decisions for part in parts)
@@ -76,5 +76,5 @@ def run(game: Game, compiled: bool, viewer: int) -> list[bytes]:
 
 @pytest.mark.parametrize("viewer", [0, SPECTATOR, REFEREE])
 def test_everything_behind_the_keyhole_is_the_same(each_game: GameSpec, viewer: int) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     assert run(game, True, viewer) == run(game, False, viewer)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takujo.core import bits
-from takujo.core.compile import kernel
+from takujo.core.jit import kernel
 
 sets = st.integers(0, (1 << 63) - 1)
 

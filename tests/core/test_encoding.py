@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from takujo.core.compile import kernel
 from takujo.core.encoding import put_index, put_set
+from takujo.core.jit import kernel
 
 WIDTH = 200
 

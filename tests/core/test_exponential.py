@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from takujo.core.compile import kernel
 from takujo.core.exponential import LEAST, exp
+from takujo.core.jit import kernel
 from takujo.core.record import Doubles
 from takujo.core.rng import draw, new_stream
 

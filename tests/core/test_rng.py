@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from takujo.core.compile import kernel
+from takujo.core.jit import kernel
 from takujo.core.rng import GOLDEN, below, draw, new_stream, seed_stream
 
 # The first outputs of SplitMix64 from state 0, as published with the algorithm.

@@ -7,7 +7,7 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.options import Number
 from takujo.core.rng import Stream, new_stream
 
@@ -20,7 +20,7 @@ def short(game: Game) -> dict[str, Any]:
 
 
 def shortened(game: Game) -> Game:
-    return game.spec.configure(game.seats, **short(game))
+    return configure(game.spec, game.seats, **short(game))
 
 
 def encoding(game: Game, v: Any) -> Any:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from takujo.core.contracts import ContractError, check_match, check_spec, tables, walk
+from takujo.core.game import configure
 from takujo.core.spec import Actions, GameSpec
 from takujo.games import spec
 from tests.envs.make import PAGES
@@ -37,7 +38,7 @@ def test_actions_of_every_kind_that_is_told_are_met_in_play(each_game: GameSpec)
 def test_an_action_of_which_nothing_is_told_is_noticed() -> None:
     ftw = spec("ftw")
     with pytest.raises(ContractError, match="actions: nothing says what action"):
-        check_match(replace(ftw, actions=ftw.actions[:1]).configure(2, rounds=1))
+        check_match(configure(replace(ftw, actions=ftw.actions[:1]), 2, rounds=1))
     for first in (-1, 63, 128):
         with pytest.raises(ContractError, match="actions that there are"):
             check_spec(replace(ftw, actions=(Actions("card", first, 1, "no action"),)))

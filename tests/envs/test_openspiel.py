@@ -11,7 +11,7 @@ from open_spiel.python.algorithms import cfr, exploitability, ismcts, outcome_sa
 
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.errors import IllegalMove, InvalidOption, MatchOver
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.envs import openspiel
 from takujo.games import spec
 from tests.envs.tables import OPEN, encoding, require_returns, short
@@ -166,7 +166,7 @@ def test_openspiel_s_information_set_search_plays(each_size: Game) -> None:
 @pytest.mark.parametrize("name", ["leduc", "akumatrick"])  # the shortest matches
 def test_outcome_sampling_runs(name: str) -> None:
     np.random.seed(SEED)  # what the solver draws from
-    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(load(spec(name).configure()))
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(load(configure(spec(name))))
     solver.iteration()
     assert solver._infostates
 

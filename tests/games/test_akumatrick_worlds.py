@@ -20,7 +20,7 @@ from tests.naive import akumatrick as naive
 
 import takujo
 from takujo.core import record
-from takujo.core.compile import kernel
+from takujo.core.jit import kernel
 from takujo.core.record import Ints
 from takujo.core.rng import Stream, new_stream
 from takujo.games.akumatrick import GAME

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from tests.leaks.plays import play
 
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.games import spec
 
 
@@ -13,7 +13,7 @@ def test_who_leads_by_the_scores_has_won(own_game: str) -> None:
     better, worse = max, min
     if spec(own_game).lowest_wins:
         better, worse = min, max
-    ends = [_ends(spec(own_game).configure(3), seed, better, worse) for seed in range(5)]
+    ends = [_ends(configure(spec(own_game), 3), seed, better, worse) for seed in range(5)]
     assert all(front for front, _ in ends)
     assert not all(back for _, back in ends)
 

@@ -14,8 +14,8 @@ import takujo
 from takujo import REFEREE, SPECTATOR, TERMINAL, Match
 from takujo.core import record
 from takujo.core.actors import CHANCE
-from takujo.core.compile import kernel
 from takujo.core.game import Game
+from takujo.core.jit import kernel
 from takujo.core.moves import after
 from takujo.core.rng import new_stream
 from takujo.games.fourdigits import GAME

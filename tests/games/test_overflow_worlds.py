@@ -17,8 +17,8 @@ import pytest
 import takujo
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
-from takujo.core.compile import kernel
 from takujo.core.contracts import random_action, walk
+from takujo.core.jit import kernel
 from takujo.core.rng import Stream, new_stream
 from takujo.games.overflow import log, resample, view
 from takujo.games.overflow.notation import letters

@@ -8,7 +8,7 @@ import numpy as np
 from numba import types
 from numba.np import numpy_support as np_support
 
-from takujo.core.compile import kernel
+from takujo.core.jit import kernel
 from takujo.gpu.card import Loop
 
 CUPY = SimpleNamespace(

@@ -8,9 +8,10 @@ from tests.contracts.test_breakages import NEW
 from tests.lab.conftest import small
 
 from takujo.core import sound
-from takujo.core.compile import kernel
 from takujo.core.contracts import ContractError
 from takujo.core.errors import InvalidGame
+from takujo.core.game import configure
+from takujo.core.jit import kernel
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.lab.kernels import loops
 from takujo.lab.play import Player
@@ -20,7 +21,7 @@ BROKEN = ("beyond-an-array", "a-match-without-end", "an-illegal-heuristic", "an-
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_game_is_not_measured(name: str, load: Load) -> None:
-    game = load("new", NEW[name]).GAME.configure(2)
+    game = configure(load("new", NEW[name]).GAME, 2)
     with pytest.raises(InvalidGame) as refused:
         Player(game, [["heuristic", "random"]])
     assert refused.value.id == "game-unsound"
@@ -34,7 +35,7 @@ def test_rules_are_checked_once(load: Load, monkeypatch: pytest.MonkeyPatch) -> 
     asked = []
     monkeypatch.setattr("takujo.core.contracts.check_table", asked.append)
     monkeypatch.setattr(sound, "_sound", set())
-    game = load("new", None).GAME.configure(2)
+    game = configure(load("new", None).GAME, 2)
     for _ in range(2):
         sound.require_sound(game)
     assert asked == [game]
@@ -48,7 +49,7 @@ def test_a_broken_promise_is_found_again(load: Load, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr("takujo.core.contracts.check_table", refuse)
     monkeypatch.setattr(sound, "_sound", set())
-    game = load("new", None).GAME.configure(3)
+    game = configure(load("new", None).GAME, 3)
     for _ in range(2):
         with pytest.raises(InvalidGame, match="scores: y"):
             sound.require_sound(game)

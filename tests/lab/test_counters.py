@@ -10,7 +10,7 @@ import pytest
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.counters import NO_ACTION
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.kernels import make_pick
 from takujo.core.limits import MARKS
 from takujo.core.rng import new_stream
@@ -108,7 +108,7 @@ def test_counters_are_what_is_seen_from_outside(name: str) -> None:
     seats = 3
     total = Counter[str]()
     for number in range(4):
-        counted, seen = play(spec(name).configure(seats), number)
+        counted, seen = play(configure(spec(name), seats), number)
         assert counted == seen
         total += counted
     assert total, "nothing happened"

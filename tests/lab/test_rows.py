@@ -11,6 +11,7 @@ import takujo
 from takujo.core import record
 from takujo.core.compile import rule
 from takujo.core.duels import HEURISTIC
+from takujo.core.game import configure
 from takujo.core.kernels import Playouts
 from takujo.core.rng import new_stream
 from takujo.lab.kernels.layout import POINTS, layout
@@ -100,7 +101,7 @@ def test_a_round_that_chance_ends_is_counted_once() -> None:
     def is_round_over(s: Any) -> bool:
         return bool(s.actor == takujo.TERMINAL or (s.private[0] >= 0 and s.actor == takujo.CHANCE and s.private[1] < 0))
 
-    game = replace(leduc, name="pauses", is_round_over=is_round_over).configure(2)
+    game = configure(replace(leduc, name="pauses", is_round_over=is_round_over), 2)
     spec, places = game.spec, layout(game.spec)
     states, out = record.batch(spec.state, 2), np.zeros((places.width, 8), np.int32)
     states[0] = game.template

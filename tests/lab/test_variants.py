@@ -8,7 +8,7 @@ from tests.lab.conftest import small
 
 from takujo.core import record
 from takujo.core.errors import InvalidOption
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.kernels import make_pick
 from takujo.core.rng import new_stream
 from takujo.core.rule_params import Constant, RuleParam, Setting
@@ -53,19 +53,19 @@ def test_both_ends_of_every_parameter_are_playable_at_every_table(name: str, par
     fewest, most = spec(name).seats
     for value in (param.low, param.high):
         for seats in {fewest, most}:
-            play(overridden(name, {param.name: value}).configure(seats), 0)
+            play(configure(overridden(name, {param.name: value}), seats), 0)
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("end", ["low", "high"])
 def test_all_parameters_at_one_end_are_playable_together(name: str, end: str) -> None:
     rule_params = {param.name: getattr(param, end) for param in spec(name).rule_params if isinstance(param, Constant)}
-    play(overridden(name, rule_params).configure(spec(name).seats[1]), 0, heuristic=True)
+    play(configure(overridden(name, rule_params), spec(name).seats[1]), 0, heuristic=True)
 
 
 def test_an_overridden_constant_changes_what_is_computed_from_it_and_nothing_else() -> None:
     usual, changed = spec("overflow"), overridden("overflow", {"wilds": 0})
-    assert [int(game.configure(3).new_state().deck) >> 32 for game in (usual, changed)] == [4, 0]
+    assert [int(configure(game, 3).new_state().deck) >> 32 for game in (usual, changed)] == [4, 0]
     assert changed.name == "overflow"
     assert overridden("overflow", {"wilds": 0}) is changed
     assert spec("overflow") is usual
@@ -76,12 +76,12 @@ def test_the_usual_value_is_the_printed_game_itself() -> None:
 
 
 def test_a_parameter_does_what_it_says() -> None:
-    game = overridden("akumatrick", {"zero_points": 1}).configure(3)
+    game = configure(overridden("akumatrick", {"zero_points": 1}), 3)
     differed = 0
     for number in range(12):
         s = play(game, number)
         zeros = [int(s.hand[p] & 63).bit_count() for p in range(3)]
-        for usual, found, n in zip(spec("akumatrick").configure(3).scores(s), game.scores(s), zeros, strict=True):
+        for usual, found, n in zip(configure(spec("akumatrick"), 3).scores(s), game.scores(s), zeros, strict=True):
             assert usual is None or found == usual - 14 * n
         differed += any(zeros)
     assert differed

@@ -21,9 +21,9 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.compile import kernel
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game
+from takujo.core.jit import kernel
 from takujo.core.moves import after, moves, outcomes
 from takujo.core.position import position_of, state_of
 from takujo.core.rng import new_stream

@@ -16,6 +16,7 @@ from takujo.cli.check import check
 from takujo.coach.moves import SearchedMoves
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.chance import Manual
+from takujo.core.game import configure
 from takujo.core.match import Match
 from takujo.core.plugin import LANGUAGES, GamePlugin
 from takujo.core.record import plain
@@ -24,7 +25,7 @@ from takujo.interfaces.message import Message
 from takujo.interfaces.presenter import Ahead
 
 PLUGIN: GamePlugin = import_module("takujo_leduc").PLUGIN
-LEDUC = GAME.configure()
+LEDUC = configure(GAME)
 CASES = json.loads((files("takujo_leduc") / "conformance.json").read_text(encoding="utf-8"))
 
 

@@ -7,14 +7,15 @@ import numpy as np
 
 from takujo.batch.vector_env import VectorEnv
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR
-from takujo.core.compiled import WHOLE, warm_up
+from takujo.core.compiled import WHOLE
 from takujo.core.contracts import check_chance, check_match, check_positions, check_spec
 from takujo.core.duels import HEURISTIC, RANDOM, Duels
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.kernels import Playouts
 from takujo.core.limits import MOST_ACTIONS, MOST_POINTS, MOST_SEATS
 from takujo.core.match import Match
 from takujo.core.moves import moves
+from takujo.core.table_kernels import warm_up
 from takujo.lab.play import Player
 from takujo.search import Search
 from takujo.search.rollouts import Rollouts
@@ -102,8 +103,8 @@ def environments(game: Game) -> None:
 
 if __name__ == "__main__":
     for seats in (MOST_SEATS, 1):
-        widest = GAME.configure(seats)
+        widest = configure(GAME, seats)
         for ask in (promises, playouts, views_and_moves, search, lab, environments):
             ask(widest)
-    duels(GAME.configure(MOST_SEATS))
+    duels(configure(GAME, MOST_SEATS))
     print("sound")

@@ -14,6 +14,7 @@ from msgspec import ValidationError, convert
 from takujo.core import limits
 from takujo.core.contracts import ContractError, check_match, check_state
 from takujo.core.errors import InvalidGame
+from takujo.core.game import configure
 from takujo.core.options import Flag
 from takujo.core.record import size_of
 from takujo.core.rng import new_stream
@@ -95,19 +96,19 @@ def test_a_longer_move_is_refused_by_the_contract_and_by_the_search() -> None:
         s.step = (s.step + 1) % (limits.MOST_ACTIONS + 1)
 
     changed = replace(GAME, legal_actions=legal_actions, apply_action=apply_action, to_token=lambda s, made: "long")
-    game = changed.configure(1)
+    game = configure(changed, 1)
     s = game.new_state()
     s.actor = 0
     with pytest.raises(ContractError, match="at most 64 actions"):
         check_state(game, s, new_stream(0))
-    search = Search(GAME.configure(1), simulations=1)
+    search = Search(configure(GAME, 1), simulations=1)
     with pytest.raises(SearchError) as refused:
         search.look(game.observe(s, 0), ahead=(0,) * (limits.MOST_ACTIONS + 1))
     assert refused.value.id == "search-long"
 
 
 def test_a_search_that_comes_to_the_end_of_no_move_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = GAME.configure(1)
+    game = configure(GAME, 1)
     s = game.apply(game.new_state(), 0)
     monkeypatch.setattr("takujo.search.kernel.compiled_search", lambda *_: lambda *_: None)
     with pytest.raises(SearchError) as refused:
@@ -125,7 +126,7 @@ def test_a_search_that_comes_to_the_end_of_no_move_says_so(monkeypatch: pytest.M
 )
 def test_what_only_play_shows_is_refused_by_the_contract(change: dict[str, Any], promise: str) -> None:
     with pytest.raises(ContractError, match=promise):
-        check_match(replace(GAME, **change).configure(2))
+        check_match(configure(replace(GAME, **change), 2))
 
 
 def test_the_wire_takes_the_widest_game() -> None:

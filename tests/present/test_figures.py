@@ -6,7 +6,7 @@ import pytest
 
 import takujo
 from takujo import SPECTATOR, Match
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.moves import after, moves
 from takujo.games import spec
 from takujo.games.akumatrick import presenter as akumatrick
@@ -24,7 +24,7 @@ def at(**position: Any) -> Match:
 
 def sizes(name: str) -> list[Game]:
     fewest, most = spec(name).seats
-    return [spec(name).configure(n) for n in range(fewest, most + 1)]
+    return [configure(spec(name), n) for n in range(fewest, most + 1)]
 
 
 @pytest.mark.parametrize("game", sizes("fourdigits"), ids=lambda game: str(game.seats))

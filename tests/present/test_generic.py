@@ -11,7 +11,7 @@ from takujo.cli.terminal.generic import Generic as Drawn
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.errors import InvalidGame
 from takujo.core.field_display import HIDDEN, NUMBER, SEAT, FieldDisplay, card, cards
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.plugin import GamePlugin
 from takujo.games import plugin, spec
 from takujo.i18n import LANGUAGES, catalogue
@@ -19,7 +19,7 @@ from takujo.interfaces.message import Message, Seat, listing, message
 from takujo.interfaces.presenter_helpers import whom
 from takujo.present.generic import Generic
 
-FTW = spec("ftw").configure(3, rounds=1)
+FTW = configure(spec("ftw"), 3, rounds=1)
 
 
 def name(number: int) -> str:
@@ -75,7 +75,7 @@ def test_what_everybody_sees_depends_on_nobody() -> None:
 
 
 def test_a_result_has_the_scores_and_the_winners() -> None:
-    game = spec("leduc").configure()
+    game = configure(spec("leduc"))
     match = game.match(seed=4)
     while not match.is_over:
         match.play("call")

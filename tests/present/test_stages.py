@@ -10,7 +10,7 @@ import pytest
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.chance import Manual
 from takujo.core.errors import TakujoError
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.moves import after, moves
 from takujo.core.record import plain
 from takujo.core.rng import below, new_stream
@@ -77,7 +77,7 @@ def named(said: Message) -> set[int]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_handful_comes_out_cube_by_cube(seats: int) -> None:
-    game = spec("fuji99").configure(seats)
+    game = configure(spec("fuji99"), seats)
     ends = set()
     for seed in range(8):
         for before, token, actor in steps(game, seed):
@@ -123,7 +123,7 @@ def test_R2_6_a_crisis_shows_the_card_that_was_too_many() -> None:
 
 def test_R5_where_everybody_draws_one_sees_who_gets_which_card_and_in_which_order() -> None:
     """Of all entries of one change a single scene is made, a step for each card; the discoverer draws last."""
-    game = spec("fuji99").configure(4)
+    game = configure(spec("fuji99"), 4)
     chains, crises = 0, 0
     for seed in range(8):
         shown: Scene | None = None
@@ -156,7 +156,7 @@ def test_R5_where_everybody_draws_one_sees_who_gets_which_card_and_in_which_orde
 
 def test_nobody_breathes_but_before_a_cube_that_may_end_it() -> None:
     """A breath before each cube while one red more would be danger and one is in the bag, and before no other."""
-    game = spec("fuji99").configure(2)
+    game = configure(spec("fuji99"), 2)
     breaths = 0
     for seed in range(8):
         for before, token, actor in steps(game, seed):
@@ -187,7 +187,7 @@ def test_nobody_breathes_but_before_a_cube_that_may_end_it() -> None:
 
 def test_the_order_of_the_cubes_is_no_rule_of_thumb() -> None:
     """Reds come early and late, in the same order at every look."""
-    game = spec("fuji99").configure(3)
+    game = configure(spec("fuji99"), 3)
     view = plain(game.observe(game.match(seed=1, chance=Manual()).state, SPECTATOR))
     views = [view._replace(pagoda=number) for number in range(200)]
     firsts = [order((5, 2, 2), each) for each in views]
@@ -208,7 +208,7 @@ SCENES = {
 
 def scenes(name: str, seats: int, seeds: int) -> Iterator[tuple[Scene, Any, Any, list[Message]]]:
     """Scenes of matches at random: each with the spectator's views before and after, and what everybody reads of it."""
-    game = spec(name).configure(seats)
+    game = configure(spec(name), seats)
     for seed in range(seeds):
         for before, token, actor in steps(game, seed):
             stage, now, _ = stage_of(game, before, token, actor)

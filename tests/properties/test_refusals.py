@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import takujo
+from takujo.core.game import configure
 from takujo.core.match import Match
 from takujo.core.spec import GameSpec
 from tests.properties.cards import CARDS
@@ -121,7 +122,7 @@ def test_any_json_is_no_position(each_game: GameSpec) -> None:
         lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
         max_leaves=10,
     )
-    keys = sorted(each_game.configure().match(seed=0, chance=takujo.Manual()).game.spec.to_position(sample(each_game)))
+    keys = sorted(configure(each_game).match(seed=0, chance=takujo.Manual()).game.spec.to_position(sample(each_game)))
 
     @MANY
     @given(st.dictionaries(st.sampled_from(["options", *keys]), values), st.integers(*each_game.seats))
@@ -136,7 +137,7 @@ def test_any_json_is_no_position(each_game: GameSpec) -> None:
 
 def sample(spec: GameSpec) -> Any:
     """A state that has a position."""
-    match = spec.configure().match(seed=1)
+    match = configure(spec).match(seed=1)
     return match.state
 
 

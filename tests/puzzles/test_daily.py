@@ -11,9 +11,9 @@ import pytest
 
 from takujo.core.actors import TERMINAL
 from takujo.core.chance import Sampled
-from takujo.core.game import Game
+from takujo.core.game import Game, game_of
 from takujo.core.moves import after, moves
-from takujo.core.position import game_of, state_of
+from takujo.core.position import state_of
 from takujo.games import NAMES, component, spec
 from takujo.games.fourdigits.puzzle import LEVELS
 from takujo.games.fourdigits.solver import Solution, solve

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.rule_params import Constant, RuleParam
 from takujo.games import spec as find
 from takujo.lab.variants import overridden, override_options, rule_params_of, usual_value
@@ -44,7 +44,7 @@ def override(name: str, seats: int, rule_params: Mapping[str, int], edits: Edits
     spec = overridden(name, rule_params)
     components = _components(name, spec.new_state.__module__.rpartition(".")[0], edits)
     chosen = override_options(name, seats, options, rule_params)
-    return Overridden(spec.configure(seats, **chosen), *(components[component] for component in COMPONENTS[1:]))
+    return Overridden(configure(spec, seats, **chosen), *(components[component] for component in COMPONENTS[1:]))
 
 
 def values(param: RuleParam, name: str) -> Iterator[int]:

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 import takujo
-from takujo.core.position import game_of, state_of
+from takujo.core.game import game_of
+from takujo.core.position import state_of
 from takujo.games import spec
 from takujo.search.cfr import Cfr
 from takujo.search.exact import TooLarge, Values, scores, uniform

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 import takujo
-from takujo.core.game import Game
+from takujo.core.game import Game, game_of
 from takujo.core.moves import after, moves
-from takujo.core.position import game_of, state_of
+from takujo.core.position import state_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.games.akumatrick.endgame import is_enumerable, truths

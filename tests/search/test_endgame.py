@@ -8,9 +8,9 @@ import pytest
 import takujo
 from takujo.core import record
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
-from takujo.core.game import Game
+from takujo.core.game import Game, game_of
 from takujo.core.moves import after, moves, outcomes
-from takujo.core.position import game_of, state_of
+from takujo.core.position import state_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.games.akumatrick.endgame import NoEndgame, solve_endgame, truths

@@ -9,9 +9,9 @@ import pytest
 import takujo
 from takujo.core import record
 from takujo.core.bits import bit
-from takujo.core.game import Game
+from takujo.core.game import Game, game_of
 from takujo.core.moves import moves
-from takujo.core.position import game_of, state_of
+from takujo.core.position import state_of
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
 from takujo.games.ftw.search import likelihood as likelihood_ftw

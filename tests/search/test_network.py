@@ -9,7 +9,7 @@ from numba import float32, float64, int64
 from tests.wasm.conftest import node as node  # the fixture
 from tests.wasm.tape import Tape
 
-from takujo.core.compile import kernel
+from takujo.core.jit import kernel
 from takujo.core.record import Doubles, Floats, Ints
 from takujo.search.network import Sizes, make_chances, make_think
 from takujo.wasm.module import Module

@@ -14,7 +14,7 @@ from takujo.bots import BOTS, choose
 from takujo.core.actors import SPECTATOR
 from takujo.core.arena import arena
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.core.rng import draw, new_stream
@@ -51,7 +51,7 @@ def test_a_match_is_searched_at_every_size(each_size: Game) -> None:
 
 
 def test_equal_seeds_find_the_same_and_others_do_not(each_game: GameSpec) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     view = here(game.match(seed=1))
     first = Search(game, simulations=300, seed=5)
     found = result(first.run(view))
@@ -91,7 +91,7 @@ def test_a_move_alone_is_settled_once_no_other_can_get_as_many_visits() -> None:
 
 
 def test_no_truth_that_the_seat_cannot_see_changes_anything(each_game: GameSpec) -> None:
-    game, rng = each_game.configure(), new_stream(4)
+    game, rng = configure(each_game), new_stream(4)
     match = game.match(seed=2)
     for step in range(STEPS):
         if match.is_over:
@@ -251,7 +251,7 @@ def test_levels_play_whole_matches() -> None:
 
 
 def test_level_5_plays_what_all_its_simulations_find(each_game: GameSpec) -> None:
-    game = each_game.configure()
+    game = configure(each_game)
     match, strength = game.match(seed=2), config_for(game.name).strength(5)
     assert strength.simulations >= 40_000
     whole = Search(game, simulations=strength.simulations, seed=draw(new_stream(1)))
@@ -260,7 +260,7 @@ def test_level_5_plays_what_all_its_simulations_find(each_game: GameSpec) -> Non
 
 def test_a_level_asked_for_one_action_gives_a_legal_one(each_game: GameSpec) -> None:
     """As environments ask: action by action."""
-    game, rng = each_game.configure(), new_stream(3)
+    game, rng = configure(each_game), new_stream(3)
     s = game.match(seed=4).state
     mask = np.zeros(each_game.words, np.int64)
     for _ in range(4):

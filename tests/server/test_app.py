@@ -25,6 +25,7 @@ from websockets.sync.client import connect
 import takujo
 from takujo import playable
 from takujo.cli import main
+from takujo.core.game import configure
 from takujo.core.plugin import GamePlugin
 from takujo.core.spec import GameSpec
 from takujo.games import plugin
@@ -91,7 +92,7 @@ def test_two_people_and_bots_play_a_whole_match(each_game: GameSpec, person: Any
     assert bob.get(f"/api/tables/{table}/position?after={last}") == position
     moved = next(at for at, frame in enumerate(replay["frames"]) if frame["play"]["actor"] >= 0)
     earlier = bob.get(f"/api/tables/{table}/position?after={moved}")
-    game = each_game.configure(earlier["seats"], **earlier["options"])
+    game = configure(each_game, earlier["seats"], **earlier["options"])
     assert game.match(position=earlier).actor == replay["frames"][moved]["play"]["actor"]
     assert bob.get(f"/api/tables/{table}/position?after={last + 1}", 400)["code"] == "request-field"
     again = ann.post(f"/api/tables/{table}/rematch")["id"]

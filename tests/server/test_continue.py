@@ -16,6 +16,7 @@ from takujo.bots import BOTS, choose
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.errors import TakujoError
+from takujo.core.game import configure
 from takujo.core.record import Record, from_numbers, numbers_of, same
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
@@ -34,7 +35,7 @@ PLACES = 8  # of a match that are looked at
 @cache
 def played(name: str) -> SealedMatch:
     """A match of bots, to its end."""
-    game = spec(name).configure(max(2, spec(name).seats[0]))
+    game = configure(spec(name), max(2, spec(name).seats[0]))
     course = SealedMatch(game.match(chance=Manual()), SECRET)
     play_to_the_end(course)
     return course

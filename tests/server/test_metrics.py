@@ -192,11 +192,8 @@ def test_what_waits_and_runs_is_told_apart() -> None:
 
     running = [turns.submit("ann", work) for _ in range(3)]
     assert begun.wait(WAIT)
-    here = SimpleNamespace(
-        hub=SimpleNamespace(states=lambda: Counter(open=2)), limits=SimpleNamespace(sockets=5), queues=[turns]
-    )
     metrics = Metrics(registry)
-    metrics._sample(cast(Any, here))
+    metrics._sample(Counter(open=2), 5, [turns])
     said = generate_latest(registry).decode()
     assert total(said, "takujo_searches", queue="hints", state="waiting") == 2
     assert total(said, "takujo_searches", queue="hints", state="running") == 1

@@ -19,6 +19,7 @@ from tests.server.world import WAIT, Json, Person, play_on, served
 
 import takujo
 from takujo.core.chance import Manual
+from takujo.core.game import configure
 from takujo.server.accounts.identity import COOKIE, Identities
 from takujo.server.api.matches import _replay
 from takujo.server.app import create
@@ -334,7 +335,7 @@ def test_whoever_asks_for_much_keeps_somebody_else_waiting_for_one_piece(
 
 
 def test_a_replay_in_a_thread_leaves_the_table_alone() -> None:
-    course = SealedMatch(spec("ftw").configure(2).match(chance=Manual()), bytes(32))
+    course = SealedMatch(configure(spec("ftw"), 2).match(chance=Manual()), bytes(32))
     while not course.is_over:
         steps = course.plan_chance() if course.match.actor < 0 else course.plan_move(course.moves()[0])
         for step in steps:

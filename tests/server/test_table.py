@@ -12,6 +12,7 @@ from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption, TakujoError
+from takujo.core.game import configure
 from takujo.core.moves import after
 from takujo.core.rng import below, new_stream
 from takujo.core.spec import GameSpec
@@ -900,7 +901,7 @@ def test_options_are_refused_by_name() -> None:
 
 
 def test_the_log_of_a_match_that_begins_in_the_middle_is_empty(each_game: GameSpec) -> None:
-    game = each_game.configure(each_game.seats[0])
+    game = configure(each_game, each_game.seats[0])
     match = game.match(seed=1)
     positions = [match.position()]
     while not match.is_over:

@@ -5,9 +5,9 @@ from random import Random
 import numpy as np
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
-from takujo.core.compile import kernel
 from takujo.core.compiled import resample_loop, shown_loop
 from takujo.core.game import Game
+from takujo.core.jit import kernel
 from takujo.core.kernels import Playouts
 from takujo.core.table_kernels import TableKernels
 from takujo.interfaces.search import GUIDE

@@ -13,7 +13,7 @@ from numba import float64, int64
 from numba.core.errors import NumbaError
 
 import takujo
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.limits import MOST_SEATS
 from takujo.core.record import Doubles, Ints
 from takujo.games import NAMES, spec
@@ -61,7 +61,7 @@ def test_wasm_does_the_same(each_table: Game, amount: int, node: str, module_of:
 def test_a_game_at_every_limit_does_the_same(node: str, tmp_path: Path) -> None:
     """Its working memory fits on the stack, which traps where it ends."""
     (tmp_path / "module").write_bytes(compiled_module(GAME))
-    tape_of(GAME.configure(MOST_SEATS), matches=20, searches=2, simulations=300).write(tmp_path / "tape")
+    tape_of(configure(GAME, MOST_SEATS), matches=20, searches=2, simulations=300).write(tmp_path / "tape")
     assert replayed(node, tmp_path / "module", tmp_path / "tape") == []
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from takujo.core.compile import kernel
+from takujo.core.jit import kernel
 from takujo.core.rng import new_stream
 from takujo.games.fourdigits import solver_search
 from takujo.games.fourdigits.puzzle import _candidates

@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import count
-from takujo.core.compile import kernel, rule
+from takujo.core.compile import rule
 from takujo.core.game import Game
+from takujo.core.jit import kernel
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Floats, Ints, Record, Seen
 from takujo.core.rng import seed_stream

@@ -20,7 +20,6 @@ from takujo.browser.indexeddb import BrowserStorage, open_lists, open_logs
 from takujo.browser.worker_executor import Searching, WorkerExecutor
 from takujo.core import errors
 from takujo.server import wire
-from takujo.server.api.tables import settings_of
 from takujo.server.bus.local import LocalBus
 from takujo.server.daily.deals import unsealed
 from takujo.server.db.catalog import TABLE_ID
@@ -30,6 +29,7 @@ from takujo.server.http.sockets import Listener
 from takujo.server.live.connection import Connection
 from takujo.server.services import Services, serving
 from takujo.server.table import setup
+from takujo.server.table.setup import settings_of
 
 PERSON = "0" * 24  # whoever sits before the page
 SHARING = [f"{n:024}" for n in range(1, 7)]  # who sits there at tables of several people, one seat each

@@ -30,7 +30,7 @@ from takujo.cli import (
 )
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.screen import Output
-from takujo.core import compile as compiling
+from takujo.core import jit
 from takujo.core import sound as checking
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, Catalogue, catalogue
@@ -111,7 +111,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         print(words("terminal-ascii", encoding=sys.stdout.encoding), file=sys.stderr)
         given = re.sub(r"--lang[= ]ja", "--lang=en", "\0".join(given).replace("--lang\0", "--lang ")).split("\0")
     try:
-        compiling.notice, checking.notice = words("compiling"), words("checking")
+        jit.notice, checking.notice = words("compiling"), words("checking")
         chosen = parser(words).parse_args(given or ["--help"])
         status: int = chosen.run(chosen)
         return status

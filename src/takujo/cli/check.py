@@ -94,7 +94,7 @@ def check(case: Case) -> str | None:
 
 
 def _load(position: Mapping[str, object]) -> Match:
-    from takujo.core.position import game_of
+    from takujo.core.game import game_of
     from takujo.games import spec
 
     return game_of(spec, position).match(position=position, chance=takujo.Manual())

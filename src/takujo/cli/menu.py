@@ -9,6 +9,7 @@ from takujo.bots import BOTS, USUAL, known_bots
 from takujo.cli.numbers import parse_seed
 from takujo.cli.screen import Screen, pad
 from takujo.core.errors import TakujoError
+from takujo.core.game import configure
 from takujo.core.options import Choice, DataFile, Flag, Option, Value
 from takujo.core.spec import GameSpec
 from takujo.games import spec
@@ -92,7 +93,7 @@ class Settings:
         self.arguments = arguments
         self.screen = screen
         self.game = game
-        self.seats = game.configure().seats
+        self.seats = configure(game).seats
         self.chosen: dict[str, str] = {}
         if arguments.bots in BOTS and arguments.bots not in known_bots(game):
             arguments.bots = USUAL  # chosen for another game

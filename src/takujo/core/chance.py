@@ -10,23 +10,23 @@ from takujo.core import nonces as lines
 from takujo.core import record
 from takujo.core.actors import CHANCE
 from takujo.core.errors import ScriptError
-from takujo.core.game import Game
 from takujo.core.nonces import Nonces
 from takujo.core.options import whole
 from takujo.core.record import S, V
+from takujo.core.rules import Rules
 
 
 class Source(Protocol):
     """Draws whole chance outcomes."""
 
-    def draw(self, game: Game[S, V], s: S) -> str | None:
+    def draw(self, game: Rules[S, V], s: S) -> str | None:
         """The token of one chance outcome in state `s`, where CHANCE acts; None: not now (somebody else will say)."""
 
 
 class Manual:
     """Draws nothing: whoever holds the match plays the outcomes."""
 
-    def draw(self, game: Game[S, V], s: S) -> str | None:
+    def draw(self, game: Rules[S, V], s: S) -> str | None:
         return None
 
 
@@ -36,7 +36,7 @@ class Scripted:
     def __init__(self, tokens: Iterable[str]) -> None:
         self.left = list(tokens)
 
-    def draw(self, game: Game[S, V], s: S) -> str | None:
+    def draw(self, game: Rules[S, V], s: S) -> str | None:
         if not self.left:
             raise ScriptError("script-empty")
         return self.left.pop(0)
@@ -74,7 +74,7 @@ class Sealed:
         """32 bytes for something else than outcomes, which follow from the same secret and nonces."""
         return hmac.digest(self._key, b"takujo " + purpose, "sha256")
 
-    def draw(self, game: Game[S, V], s: S) -> str | None:
+    def draw(self, game: Rules[S, V], s: S) -> str | None:
         now = s
         actions = []
         while True:

@@ -1,21 +1,18 @@
 """What a server asks of every state, compiled: views, legal moves, whole moves, weights of chance, other truths.
 
-`warm_up` compiles a game, which takes seconds when its machine code is not on the disk yet, so it is for a thread of
-its own; from then on `compiled` has it, and `Game` and `moves` use it. Until then, and in programs that never warm
-anything up, the plain rules answer the same (tests/compiled/test_hot_paths.py).
+`table_kernels.warm_up` compiles a game, which takes seconds when its machine code is not on the disk yet, so it is for
+a thread of its own; from then on `compiled` has it, and `Game` and `moves` use it. Until then, and in programs that
+never warm anything up, the plain rules answer the same (tests/compiled/test_hot_paths.py).
 """
 
-import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.actors import CHANCE
 from takujo.core.bits import lowest
 from takujo.core.record import Batch, Ints, S, V
-from takujo.core.rng import Stream, new_stream
-
-if TYPE_CHECKING:
-    from takujo.core.spec import GameSpec
+from takujo.core.rng import Stream
+from takujo.core.spec import GameSpec
 
 DEPTH = 24  # actions of one move that fit; longer ones are left to plain Python
 MOST = 2_048  # moves of one state that fit
@@ -25,7 +22,7 @@ REFUSED, HALF, WHOLE = range(3)  # an action is not listed, or not possible; a h
 Actions = tuple[int, ...]
 
 
-def observe_loop(spec: "GameSpec") -> Callable[..., None]:
+def observe_loop(spec: GameSpec) -> Callable[..., None]:
     """What each viewer may know of a state: views[i] is that of viewers[i]."""
     observe = spec.observe
 
@@ -37,7 +34,7 @@ def observe_loop(spec: "GameSpec") -> Callable[..., None]:
     return loop
 
 
-def listing_loop(spec: "GameSpec") -> Callable[..., int]:
+def listing_loop(spec: GameSpec) -> Callable[..., int]:
     """All whole moves of the seat to act in rising order: moves[i] are the lengths[i] actions of move i.
 
     Returns how many there are, or −1 when they do not fit.
@@ -81,7 +78,7 @@ def listing_loop(spec: "GameSpec") -> Callable[..., int]:
     return loop
 
 
-def follow_loop(spec: "GameSpec") -> Callable[..., int]:
+def follow_loop(spec: GameSpec) -> Callable[..., int]:
     """Applies `actions`, which all the same actor makes, to a state: states[0]. Returns WHOLE, HALF or REFUSED."""
     legal_actions, apply_action, chance_weights = spec.legal_actions, spec.apply_action, spec.chance_weights
     listed, outcomes = 64 * spec.words, spec.outcomes
@@ -112,7 +109,7 @@ def follow_loop(spec: "GameSpec") -> Callable[..., int]:
     return loop
 
 
-def weights_loop(spec: "GameSpec") -> Callable[..., None]:
+def weights_loop(spec: GameSpec) -> Callable[..., None]:
     """The relative weights of all outcomes, where CHANCE acts."""
     chance_weights = spec.chance_weights
 
@@ -123,7 +120,7 @@ def weights_loop(spec: "GameSpec") -> Callable[..., None]:
     return loop
 
 
-def resample_loop(spec: "GameSpec") -> Callable[[Batch, Stream, Batch], None]:
+def resample_loop(spec: GameSpec) -> Callable[[Batch, Stream, Batch], None]:
     """A truth that looks like a view to its viewer: states[0], which is all zero before."""
     resample = spec.resample
 
@@ -133,7 +130,7 @@ def resample_loop(spec: "GameSpec") -> Callable[[Batch, Stream, Batch], None]:
     return loop
 
 
-def shown_loop(spec: "GameSpec") -> Callable[..., int]:
+def shown_loop(spec: GameSpec) -> Callable[..., int]:
     """Whether actions would have looked otherwise to their actor in one of `truths` truths like its view before: 0 or
     1; −1 where they are not listed.
 
@@ -192,47 +189,9 @@ class Compiled(Protocol[S, V]):
         many truths like `before`; None where they are not listed."""
 
 
-_warm: dict["GameSpec", Compiled] = {}
-_warming = threading.Lock()
+warm: dict[GameSpec, Compiled] = {}  # filled by `table_kernels.warm_up`
 
 
-def compiled(spec: "GameSpec[S, V]") -> Compiled[S, V] | None:
+def compiled(spec: GameSpec[S, V]) -> Compiled[S, V] | None:
     """The kernels of a game that has been warmed up."""
-    return _warm.get(spec)
-
-
-def warm_up(spec: "GameSpec[S, V]") -> Compiled[S, V]:
-    """Compile a game, or read its machine code from the disk."""
-    from takujo.core.compile import kernel
-    from takujo.core.table_kernels import TableKernels
-
-    with _warming:
-        if spec not in _warm:
-            made: Compiled[S, V] = TableKernels(
-                spec,
-                kernel(observe_loop(spec)),
-                kernel(listing_loop(spec)),
-                kernel(follow_loop(spec)),
-                kernel(weights_loop(spec)),
-                kernel(resample_loop(spec)),
-                kernel(shown_loop(spec)),
-            )
-            s = spec.configure().new_state()
-            missing = {True, False}  # chance and a seat: kernels are compiled when they are called
-            while missing and s.actor != TERMINAL:
-                missing.discard(s.actor == CHANCE)
-                made.resample(made.observe(s, 0), new_stream(0))
-                if s.actor == CHANCE:
-                    weights = made.chance_weights(s)
-                    listed: list[Actions] | None = [(weights.index(max(weights)),)]
-                else:
-                    listed = made.moves(s)
-                if not listed:
-                    break  # too many to fit
-                before, actor = s, int(s.actor)
-                _, s = made.follow(s, listed[0])
-                if actor != CHANCE:
-                    seen, now = made.observe(before, actor), made.observe(s, actor)
-                    made.would_show(seen, now, actor, listed[0], new_stream(0), 1)
-            _warm[spec] = made
-    return _warm[spec]
+    return warm.get(spec)

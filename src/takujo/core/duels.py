@@ -7,8 +7,8 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.compile import kernel
 from takujo.core.game import Game
+from takujo.core.jit import kernel
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Floats, Ints
 from takujo.core.rng import Stream, new_stream, seed_stream

@@ -1,170 +1,79 @@
-"""A game with its parameters fixed: what `GameSpec.configure` returns."""
+"""A game with its parameters fixed: its rules, and matches of it."""
 
-import reprlib
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Generic
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
-from takujo.core import arrays, record
-from takujo.core.actors import NO_SCORE, REFEREE, SPECTATOR
-from takujo.core.compiled import REFUSED, compiled
-from takujo.core.errors import InvalidOption
+from takujo.core.chance import Sampled, Source
+from takujo.core.errors import InvalidOption, InvalidPosition, UnknownGame
 from takujo.core.jsons import Json
-from takujo.core.options import DataFile, Value, plain
-from takujo.core.record import Batch, Ints, S, V
-from takujo.core.rng import Stream
+from takujo.core.options import Value, plain
+from takujo.core.position import require_object, state_of
+from takujo.core.record import S, V
+from takujo.core.rules import Rules
 from takujo.core.spec import GameSpec
 
 if TYPE_CHECKING:
-    from takujo.core.chance import Source
     from takujo.core.match import Match
 
 
-@dataclass(frozen=True, eq=False)
-class Game(Generic[S, V]):
-    """Rules plus parameters. `spec` states the rules; the methods below are its plain-Python API."""
-
-    spec: GameSpec[S, V]
-    seats: int
-    options: Mapping[str, Value]
-
-    def __repr__(self) -> str:
-        options = [f", {name}={reprlib.repr(value)}" for name, value in self.stated_options.items()]
-        return f"takujo.game({self.name!r}, seats={self.seats}{''.join(options)})"
+class Game(Rules[S, V]):
+    """Rules plus parameters, of which matches are played."""
 
     def __reduce__(self) -> tuple[object, ...]:
         """A game is pickled as its parameters."""
         return _configured, (self.spec, self.seats, dict(self.options))
-
-    @property
-    def name(self) -> str:
-        return self.spec.name
-
-    @property
-    def stated_options(self) -> dict[str, Value]:
-        """The options as positions and transcripts state them: all, but for a table of data that is the usual one."""
-        data = {option.name: option.default(self.seats) for option in self.spec.options if isinstance(option, DataFile)}
-        return {name: value for name, value in self.options.items() if data.get(name) != value}
-
-    @cached_property
-    def template(self) -> S:
-        """The state before the first deal; copy it."""
-        s = record.new(self.spec.state)
-        self.spec.new_state(s, self.seats, self.options)
-        return s
-
-    def new_state(self) -> S:
-        return record.copy(self.template)
-
-    def legal_actions(self, s: S | V) -> list[int]:
-        """The listed actions of the seat to act, rising."""
-        mask = arrays.zeros(self.spec.words)
-        self.spec.legal_actions(s, mask)
-        return [64 * w + i for w, word in enumerate(mask.tolist()) for i in range(63) if word >> i & 1]
-
-    def chance_weights(self, s: S) -> list[int]:
-        """The relative weights of all outcomes where CHANCE acts."""
-        fast = compiled(self.spec)
-        if fast:
-            return fast.chance_weights(s)
-        weights = arrays.zeros(self.spec.outcomes)
-        self.spec.chance_weights(s, weights)
-        return [int(w) for w in weights]
-
-    def viewer(self, viewer: int) -> int:
-        """A seat, SPECTATOR or REFEREE as an int. Raises InvalidOption for anybody else."""
-        number = plain(viewer)
-        is_number = isinstance(number, int) and not isinstance(number, bool)
-        if is_number and (0 <= number < self.seats or number in (SPECTATOR, REFEREE)):
-            return int(number)
-        allowed = f"0 … {self.seats - 1}, SPECTATOR, REFEREE"
-        raise InvalidOption("option-value", option="viewer", value=str(viewer), allowed=allowed)
-
-    def is_view(self, v: object) -> bool:
-        """Whether `v` is a view of a match of this game with as many seats."""
-        return record.is_of(v, self.spec.view) and getattr(v, "seats", self.seats) == self.seats
-
-    def observe(self, s: S, viewer: int) -> V:
-        fast = compiled(self.spec)
-        if fast:
-            seen: V = fast.observe(s, viewer)
-            return seen
-        v = record.new(self.spec.view)
-        self.spec.observe(s, viewer, v)
-        return v
-
-    def observe_all(self, s: S, viewers: Ints) -> Batch:
-        """The views of several viewers, in their order."""
-        fast = compiled(self.spec)
-        if fast:
-            return fast.observe_all(s, viewers)
-        views, s = record.batch(self.spec.view, len(viewers)), record.plain(s)
-        for viewer, v in zip(viewers.tolist(), views, strict=True):
-            self.spec.observe(s, viewer, v)
-        return views
-
-    def resample(self, v: V, rng: Stream) -> S:
-        """A truth that looks like `v` to its viewer."""
-        fast = compiled(self.spec)
-        if fast:
-            truth: S = fast.resample(v, rng)
-            return truth
-        s = record.new(self.spec.state)
-        self.spec.resample(v, rng, s)
-        return s
-
-    def apply(self, s: S, a: int) -> S:
-        """The state after an action of the actor, or an outcome; `s` stays as it is."""
-        fast = compiled(self.spec)
-        if fast:
-            found, after = fast.follow(s, (a,))
-            if found != REFUSED:  # what is tolerated is not listed
-                return after
-        after = record.copy(s)
-        self.spec.apply_action(after, a)
-        return after
-
-    def scores(self, s: S) -> list[int | None]:
-        out = arrays.zeros(self.seats)
-        self.spec.scores(s, out)
-        return [None if x == NO_SCORE else int(x) for x in out]
-
-    def winners(self, s: S) -> list[int]:
-        """The winners of a terminal state."""
-        won = int(self.spec.winners(s))
-        return [p for p in range(self.seats) if won >> p & 1]
-
-    def returns(self, s: S) -> list[float]:
-        """The utility of a terminal state: winners share +1, the others share −1; everybody wins: 0
-        each. Solo: ±1."""
-        return self.returns_of(self.winners(s))
-
-    def returns_of(self, won: list[int]) -> list[float]:
-        """The utilities when these seats win."""
-        if self.seats == 1:
-            return [1.0 if won else -1.0]
-        if len(won) == self.seats:
-            return [0.0] * self.seats
-        lost = self.seats - len(won)
-        return [1 / len(won) if p in won else -1 / lost for p in range(self.seats)]
 
     def match(
         self,
         seed: int | None = None,
         *,
         position: Mapping[str, Json] | None = None,
-        chance: "Source | None" = None,
+        chance: Source | None = None,
     ) -> "Match[S, V]":
         """A new match: from the first deal or from a position; chance drawn by `seed`, or by a source of its own."""
-        from takujo.core.chance import Sampled
         from takujo.core.match import Match
-        from takujo.core.position import state_of
 
         position = plain(position)
         s = self.new_state() if position is None else state_of(self, position)
         return Match(self, s, Sampled(seed) if chance is None else chance, position)
 
 
+def configure(spec: GameSpec[S, V], seats: int | None = None, /, **options: Value) -> Game[S, V]:
+    """The game with its parameters fixed. Raises InvalidOption."""
+    fewest, most = spec.seats
+    seats = min(max(4, fewest), most) if seats is None else plain(seats)
+    if isinstance(seats, bool) or not isinstance(seats, int) or not fewest <= seats <= most:
+        raise InvalidOption("option-seats", game=spec.name, value=str(seats), fewest=fewest, most=most)
+    known = {option.name: option for option in spec.options}
+    for name in options:
+        if name not in known:
+            raise InvalidOption("option-unknown", game=spec.name, option=name, known=", ".join(known) or "-")
+    chosen = {
+        name: option.parse(plain(options[name]), seats) if name in options else option.default(seats)
+        for name, option in known.items()
+    }
+    return Game(spec, seats, chosen)
+
+
+def game_of(find: Callable[[str], GameSpec], position: Mapping[str, Json]) -> Game:
+    """The game that a position names. Raises InvalidPosition."""
+    require_object(position)
+    for key in ("game", "seats"):
+        if key not in position:
+            raise InvalidPosition(key, "position-missing")
+    seats = plain(position["seats"])
+    if isinstance(seats, bool) or not isinstance(seats, int):
+        raise InvalidPosition("seats", "position-form")
+    options = position.get("options", {})
+    if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
+        raise InvalidPosition("options", "position-form")
+    try:
+        return configure(find(str(position["game"])), seats, **options)
+    except UnknownGame as error:
+        raise InvalidPosition("game", error.id, **error.details) from None
+    except InvalidOption as error:
+        raise InvalidPosition("seats" if error.id == "option-seats" else "options", error.id, **error.details) from None
+
+
 def _configured(spec: GameSpec[S, V], seats: int, options: dict[str, Value]) -> Game[S, V]:
-    return spec.configure(seats, **options)
+    return configure(spec, seats, **options)

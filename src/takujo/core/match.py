@@ -1,17 +1,20 @@
 """One play of a game: a state, and the moves and chance outcomes that led to it."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic
 
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.chance import Source
+from takujo.core.chance import Sealed, Source
 from takujo.core.errors import IllegalMove, InvalidMove
 from takujo.core.game import Game
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.moves import after, moves
 from takujo.core.position import position_of
 from takujo.core.record import S, V
+
+HEADER = "takujo transcript 1"  # the first line of a transcript
 
 
 @dataclass(frozen=True)
@@ -96,14 +99,32 @@ class Match(Generic[S, V]):
         """The full truth as a JSON object. Raises InvalidPosition where chance must act next."""
         return position_of(self.game, self.state)
 
-    def transcript(self, source: Source | None = None) -> str:
+    def transcript(self, source: Source | None = None, *, tells: bool = True) -> str:
         """The match as text (see `transcript`).
 
-        `source`: where chance came from, if the match did not draw it itself.
+        `source`: where chance came from, if the match did not draw it itself. `tells`: the secret of one that is over;
+        others may still play the same deal.
         """
-        from takujo.core.transcript import write
-
-        return write(self, source or self.chance)
+        game, source = self.game, source or self.chance
+        lines = [
+            HEADER,
+            f"game {game.name}",
+            f"rules_version {game.spec.rules_version}",
+            f"seats {game.seats}",
+            f"options {json.dumps(game.stated_options, ensure_ascii=False)}",
+        ]
+        if self.position_at_start is not None:
+            lines.append(f"position {json.dumps(self.position_at_start, ensure_ascii=False)}")
+        if type(source) is Sealed:
+            lines.append(f"commitment {source.commitment}")
+            if source.nonces is not None:
+                lines.append(f"nonces {source.nonces}")
+            if self.is_over and tells:
+                lines.append(f"secret {source.secret.hex()}")
+        lines.append("")
+        lines += [entry.token if entry.actor == CHANCE else f"{entry.actor} {entry.token}" for entry in self.entries]
+        lines.append(f"end {len(self.entries)} {'over' if self.is_over else 'open'}")
+        return "\n".join(lines) + "\n"
 
     def witnessed(self, entry: Entry[S], viewer: int) -> str | None:
         """An entry as the viewer saw it happen: hidden parts are `?`; None: nothing was to be seen.

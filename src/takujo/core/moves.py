@@ -7,13 +7,13 @@ from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.compiled import WHOLE, compiled
 from takujo.core.errors import IllegalMove, InvalidMove, MatchOver
-from takujo.core.game import Game
 from takujo.core.record import S, V
+from takujo.core.rules import Rules
 
 Actions = tuple[int, ...]
 
 
-def moves(game: Game[S, V], s: S, x: S | None = None) -> dict[str, Actions]:
+def moves(game: Rules[S, V], s: S, x: S | None = None) -> dict[str, Actions]:
     """The listed legal moves of the seat to act, as token → actions. `x`: the same state plain, if that is at hand."""
     x = record.plain(s) if x is None else x
     fast = compiled(game.spec)
@@ -23,7 +23,7 @@ def moves(game: Game[S, V], s: S, x: S | None = None) -> dict[str, Actions]:
     return {game.spec.to_token(x, actions): actions for actions in listed}
 
 
-def outcomes(game: Game[S, V], s: S) -> dict[str, Fraction]:
+def outcomes(game: Rules[S, V], s: S) -> dict[str, Fraction]:
     """What chance can do here, as token → probability; different orders of the same draws are one outcome."""
     found: dict[str, Fraction] = {}
     for actions, probability in _complete(game, s, (), Fraction(1)):
@@ -32,7 +32,7 @@ def outcomes(game: Game[S, V], s: S) -> dict[str, Fraction]:
     return found
 
 
-def _complete(game: Game[S, V], s: S, made: Actions, probability: Fraction) -> Iterator[tuple[Actions, Fraction]]:
+def _complete(game: Rules[S, V], s: S, made: Actions, probability: Fraction) -> Iterator[tuple[Actions, Fraction]]:
     if int(s.actor) == CHANCE:
         weights = game.chance_weights(s)
         total = sum(weights)
@@ -47,7 +47,7 @@ def _complete(game: Game[S, V], s: S, made: Actions, probability: Fraction) -> I
             yield from _complete(game, after, (*made, a), probability * weight)
 
 
-def after(game: Game[S, V], s: S, token: str, x: S | None = None) -> tuple[S, Actions]:
+def after(game: Rules[S, V], s: S, token: str, x: S | None = None) -> tuple[S, Actions]:
     """The state after a whole move or chance outcome, and its actions. `s` stays as it is. `x`: as in `moves`.
 
     Raises InvalidMove (no move of this game), IllegalMove (not allowed now) and MatchOver.
@@ -76,7 +76,7 @@ def after(game: Game[S, V], s: S, token: str, x: S | None = None) -> tuple[S, Ac
     return now, actions
 
 
-def _is_allowed(game: Game[S, V], s: S, a: int) -> bool:
+def _is_allowed(game: Rules[S, V], s: S, a: int) -> bool:
     if int(s.actor) == CHANCE:
         return game.chance_weights(s)[a] > 0
     return a in game.legal_actions(s) or game.spec.tolerates(s, a)

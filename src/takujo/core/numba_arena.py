@@ -9,7 +9,7 @@ import numpy as np
 from takujo.core import record
 from takujo.core.arena import F, Fields
 from takujo.core.arrays import Batch, Doubles, Floats, Ints, Stream
-from takujo.core.compile import kernel
+from takujo.core.jit import kernel
 
 
 class NumbaArena:

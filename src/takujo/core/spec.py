@@ -2,19 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic
+from typing import Generic
 
 from takujo.core import limits, record
 from takujo.core.counters import count_nothing
-from takujo.core.errors import InvalidOption
 from takujo.core.jsons import Json, JsonObject
-from takujo.core.options import Option, Value, plain
+from takujo.core.options import Option
 from takujo.core.record import Floats, Ints, Record, S, V
 from takujo.core.rng import Stream
 from takujo.core.rule_params import RuleParam
-
-if TYPE_CHECKING:
-    from takujo.core.game import Game
 
 
 @dataclass(frozen=True)
@@ -133,21 +129,3 @@ class GameSpec(Generic[S, V]):
             (self.view, "view", limits.MOST_VIEW_BYTES),
         ):
             limits.check(self.name, what, record.size_of(kind), most)
-
-    def configure(self, seats: int | None = None, /, **options: Value) -> "Game[S, V]":
-        """The game with its parameters fixed. Raises InvalidOption."""
-        fewest, most = self.seats
-        seats = min(max(4, fewest), most) if seats is None else plain(seats)
-        if isinstance(seats, bool) or not isinstance(seats, int) or not fewest <= seats <= most:
-            raise InvalidOption("option-seats", game=self.name, value=str(seats), fewest=fewest, most=most)
-        known = {option.name: option for option in self.options}
-        for name in options:
-            if name not in known:
-                raise InvalidOption("option-unknown", game=self.name, option=name, known=", ".join(known) or "-")
-        chosen = {
-            name: option.parse(plain(options[name]), seats) if name in options else option.default(seats)
-            for name, option in known.items()
-        }
-        from takujo.core.game import Game
-
-        return Game(self, seats, chosen)

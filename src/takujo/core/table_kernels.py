@@ -5,17 +5,32 @@ Records reach them as arrays of one: Numba takes those in half a microsecond, a 
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic
+from typing import Generic
 
 import numpy as np
 
 from takujo.core import record
-from takujo.core.compiled import DEPTH, MOST, Actions
+from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.compiled import (
+    DEPTH,
+    MOST,
+    Actions,
+    Compiled,
+    follow_loop,
+    listing_loop,
+    observe_loop,
+    resample_loop,
+    shown_loop,
+    warm,
+    weights_loop,
+)
+from takujo.core.game import configure
+from takujo.core.jit import kernel
 from takujo.core.record import Batch, Ints, S, V
-from takujo.core.rng import Stream
+from takujo.core.rng import Stream, new_stream
+from takujo.core.spec import GameSpec
 
-if TYPE_CHECKING:
-    from takujo.core.spec import GameSpec
+_warming = threading.Lock()
 
 
 class TableKernels(threading.local, Generic[S, V]):
@@ -23,7 +38,7 @@ class TableKernels(threading.local, Generic[S, V]):
 
     def __init__(
         self,
-        spec: "GameSpec[S, V]",
+        spec: GameSpec[S, V],
         observe: Callable[..., None],
         listing: Callable[..., int],
         follow: Callable[..., int],
@@ -92,3 +107,37 @@ class TableKernels(threading.local, Generic[S, V]):
         """The same bytes as an array of one record, which may not be written to."""
         one: Batch = np.frombuffer(s, self._state)  # type: ignore[call-overload]
         return one
+
+
+def warm_up(spec: GameSpec[S, V]) -> Compiled[S, V]:
+    """Compile a game, or read its machine code from the disk."""
+    with _warming:
+        if spec not in warm:
+            made: Compiled[S, V] = TableKernels(
+                spec,
+                kernel(observe_loop(spec)),
+                kernel(listing_loop(spec)),
+                kernel(follow_loop(spec)),
+                kernel(weights_loop(spec)),
+                kernel(resample_loop(spec)),
+                kernel(shown_loop(spec)),
+            )
+            s = configure(spec).new_state()
+            missing = {True, False}  # chance and a seat: kernels are compiled when they are called
+            while missing and s.actor != TERMINAL:
+                missing.discard(s.actor == CHANCE)
+                made.resample(made.observe(s, 0), new_stream(0))
+                if s.actor == CHANCE:
+                    weights = made.chance_weights(s)
+                    listed: list[Actions] | None = [(weights.index(max(weights)),)]
+                else:
+                    listed = made.moves(s)
+                if not listed:
+                    break  # too many to fit
+                before, actor = s, int(s.actor)
+                _, s = made.follow(s, listed[0])
+                if actor != CHANCE:
+                    seen, now = made.observe(before, actor), made.observe(s, actor)
+                    made.would_show(seen, now, actor, listed[0], new_stream(0), 1)
+            warm[spec] = made
+    return warm[spec]

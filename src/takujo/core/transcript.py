@@ -26,7 +26,7 @@ from typing import TypeAlias
 
 from takujo.core import nonces
 from takujo.core.actors import CHANCE
-from takujo.core.chance import Manual, Sealed, Source
+from takujo.core.chance import Manual, Sealed
 from takujo.core.errors import (
     InvalidOption,
     InvalidTranscript,
@@ -34,41 +34,16 @@ from takujo.core.errors import (
     UnknownGame,
     WrongRulesVersion,
 )
+from takujo.core.game import configure
 from takujo.core.jsons import Json, JsonObject
-from takujo.core.match import Match
+from takujo.core.match import HEADER, Match
 from takujo.core.nonces import Nonces
 from takujo.core.pasted import lines as lines_of
 from takujo.core.spec import GameSpec
 
-HEADER = "takujo transcript 1"
 KEYS = ("game", "rules_version", "seats", "options", "position", "commitment", "nonces", "secret")
 Numbered: TypeAlias = tuple[int, str]  # a line of a text
 ENTRY = re.compile(r"!|\d+ |end ")
-
-
-def write(match: Match, source: Source, *, tells: bool = True) -> str:
-    """The transcript of a match, over or not, whose chance came from `source`. `tells`: the secret of one that is over;
-    others may still play the same deal."""
-    game = match.game
-    lines = [
-        HEADER,
-        f"game {game.name}",
-        f"rules_version {game.spec.rules_version}",
-        f"seats {game.seats}",
-        f"options {json.dumps(game.stated_options, ensure_ascii=False)}",
-    ]
-    if match.position_at_start is not None:
-        lines.append(f"position {json.dumps(match.position_at_start, ensure_ascii=False)}")
-    if type(source) is Sealed:
-        lines.append(f"commitment {source.commitment}")
-        if source.nonces is not None:
-            lines.append(f"nonces {source.nonces}")
-        if match.is_over and tells:
-            lines.append(f"secret {source.secret.hex()}")
-    lines.append("")
-    lines += [e.token if e.actor == CHANCE else f"{e.actor} {e.token}" for e in match.entries]
-    lines.append(f"end {len(match.entries)} {'over' if match.is_over else 'open'}")
-    return "\n".join(lines) + "\n"
 
 
 def read(find: Callable[[str], GameSpec], text: str) -> Match:
@@ -161,7 +136,7 @@ def _begin(find: Callable[[str], GameSpec], head: _Head) -> Match:
             known=spec.rules_version,
         )
     try:
-        game = spec.configure(_json(head, "seats"), **_object(head, "options"))
+        game = configure(spec, _json(head, "seats"), **_object(head, "options"))
     except InvalidOption as error:
         line = head.lines["seats" if error.id == "option-seats" else "options"]
         raise InvalidTranscript(line, error.id, **error.details) from None

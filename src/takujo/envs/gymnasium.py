@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from takujo.bots import Bot, known_bots, named
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.options import Value, one_of, whole
 from takujo.core.rng import new_stream
 from takujo.envs.single import Single
@@ -155,7 +155,7 @@ def make(
 
     Raises UnknownGame, InvalidOption; PackageMissing on import where the extra is missing.
     """
-    return TakujoSeat(spec(game).configure(seats, **options), seat, opponents, illegal, render_mode)
+    return TakujoSeat(configure(spec(game), seats, **options), seat, opponents, illegal, render_mode)
 
 
 def _register() -> None:

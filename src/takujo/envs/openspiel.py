@@ -13,15 +13,15 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
-from takujo.core.compiled import warm_up
 from takujo.core.duels import RANDOM, Duels
 from takujo.core.extras import require
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.limits import MOST_STEPS
 from takujo.core.options import Flag, Number, Option, Value
 from takujo.core.record import Floats
 from takujo.core.rng import Stream, new_stream
 from takujo.core.spec import GameSpec
+from takujo.core.table_kernels import warm_up
 from takujo.envs.openspiel_play import DIGEST_BYTES, Play
 from takujo.envs.single import Looker, members
 from takujo.envs.spaces import layout
@@ -47,7 +47,7 @@ def register() -> tuple[str, ...]:
 @cache
 def _register(name: str) -> str:
     rules = spec(name)
-    usual: Parameters = {"seats": rules.configure().seats}
+    usual: Parameters = {"seats": configure(rules).seats}
     usual |= {option.name: _unset(option) for option in rules.options}
 
     class Registered(TakujoGame):
@@ -65,7 +65,7 @@ def _unset(option: Option) -> Value:
 @cache
 def _game(name: str, parameters: tuple[tuple[str, Value], ...]) -> Game:
     options = dict(parameters)
-    return spec(name).configure(int(options.pop("seats")), **options)
+    return configure(spec(name), int(options.pop("seats")), **options)
 
 
 def game_type(

@@ -8,14 +8,15 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import TERMINAL
-from takujo.core.compile import kernel
-from takujo.core.compiled import REFUSED, resample_loop, warm_up
+from takujo.core.compiled import REFUSED, resample_loop
 from takujo.core.errors import IllegalMove, MatchOver
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
+from takujo.core.jit import kernel
 from takujo.core.options import Value
 from takujo.core.record import Batch
 from takujo.core.rng import Stream
 from takujo.core.spec import GameSpec
+from takujo.core.table_kernels import warm_up
 from takujo.games import spec
 
 DIGEST_BYTES = 16
@@ -154,7 +155,7 @@ def _read(
     made: tuple[int, ...],
 ) -> Play:
     name, seats, options = game
-    configured = spec(name).configure(seats, **options)
+    configured = configure(spec(name), seats, **options)
     moment: Moment | None = None
     for actor, actions, then in past:
         moment = Moment(moment, actor, actions, _record(configured, then))

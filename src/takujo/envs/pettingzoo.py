@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from takujo.core.extras import require
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.options import Value, one_of, whole
 from takujo.envs.single import Single
 from takujo.envs.spaces import HIGH, LOW
@@ -115,4 +115,4 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
 
 def env(game: str, seats: int | None = None, *, render_mode: str | None = None, **options: Value) -> TakujoEnv:
     """One match of a game. Raises UnknownGame, InvalidOption; PackageMissing on import where the extra is missing."""
-    return TakujoEnv(spec(game).configure(seats, **options), render_mode)
+    return TakujoEnv(configure(spec(game), seats, **options), render_mode)

@@ -15,7 +15,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.target_extension import target_override
 from numba.np import arrayobj
 
-from takujo.core.compile import register_rules
+from takujo.core.jit import register_rules
 from takujo.foreign.target import Target
 
 I64 = ir.IntType(64)

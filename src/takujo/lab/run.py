@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.options import Value
 from takujo.lab.play import Player
 from takujo.lab.variants import overridden
@@ -33,7 +33,7 @@ class Run:
     @cached_property
     def configured(self) -> Game:
         """Raises UnknownGame, InvalidOption."""
-        return overridden(self.game, self.rule_params).configure(self.seats, **overridden_options(self))
+        return configure(overridden(self.game, self.rule_params), self.seats, **overridden_options(self))
 
     @cached_property
     def player(self) -> Player:

@@ -5,8 +5,8 @@ from typing import Literal
 
 from takujo.core.chance import Sampled
 from takujo.core.errors import MatchOver
+from takujo.core.game import game_of
 from takujo.core.match import Match
-from takujo.core.position import game_of
 from takujo.games import spec
 from takujo.puzzles.daily import Puzzle
 

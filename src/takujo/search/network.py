@@ -12,8 +12,9 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from takujo.core.bits import has
-from takujo.core.compile import kernel, rule
+from takujo.core.compile import rule
 from takujo.core.exponential import exp
+from takujo.core.jit import kernel
 from takujo.core.record import Batch, Doubles, Floats, Ints
 from takujo.core.scratch import local_array
 from takujo.core.spec import GameSpec

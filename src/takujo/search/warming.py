@@ -3,6 +3,7 @@
 import threading
 from typing import TYPE_CHECKING
 
+from takujo.core.game import configure
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import GUIDED
 from takujo.search.config import config_for
@@ -37,6 +38,6 @@ def warm_up_guided(spec: GameSpec) -> None:
 def _warm_up(spec: GameSpec, guide: "Trained | None") -> None:
     with _warming:
         if (key := (spec, guide is not None)) not in _warm:
-            match = spec.configure().match(seed=0)
+            match = configure(spec).match(seed=0)
             Search(match.game, simulations=1, guide=guide).look(match.view(match.actor))
             _warm.add(key)

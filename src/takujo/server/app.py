@@ -155,7 +155,7 @@ def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextMa
                 )
                 if here.deletions is not None:
                     meanwhile.spawn(here.deletions.keep_going())
-                meanwhile.spawn(app.state["meters"].keep_sampling(here))
+                meanwhile.spawn(app.state["meters"].keep_sampling(here.hub.states, here.limits, here.queues))
                 yield
                 await health.close()
                 await meanwhile.close()

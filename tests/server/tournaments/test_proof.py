@@ -6,7 +6,7 @@ import pytest
 
 from takujo.cli import main
 from takujo.core.chance import Sealed
-from takujo.core.transcript import write as write_transcript
+from takujo.core.game import configure
 from takujo.games import spec
 from takujo.server.tournaments import proof
 from takujo.server.tournaments.deal_secrets import commitment, deal_secret
@@ -17,11 +17,11 @@ SECRET = bytes(range(32))
 def transcript(number: int, likes: int, secret: bytes | None = None, seats: int = 3) -> str:
     """Of a match at the deal of a round, whose players like this or that."""
     source = Sealed(deal_secret(SECRET, number) if secret is None else secret)
-    match = spec("ftw").configure(seats, rounds=1).match(chance=source)
+    match = configure(spec("ftw"), seats, rounds=1).match(chance=source)
     while not match.is_over:
         moves = match.moves()
         match.play(moves[likes % len(moves)])
-    return write_transcript(match, source)
+    return match.transcript(source)
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.limits import MOST_STEPS
 from takujo.core.options import Choice, Flag, Number, Value
 from takujo.core.record import S, V
@@ -28,7 +28,7 @@ def tables(spec: GameSpec) -> list[Game]:
     """Every number of seats, with the default options and with every other value of each option by itself."""
     found = []
     for seats in range(spec.seats[0], spec.seats[1] + 1):
-        usual = spec.configure(seats)
+        usual = configure(spec, seats)
         found.append(usual)
         for option in spec.options:
             others: tuple[Value, ...] = ()
@@ -38,13 +38,13 @@ def tables(spec: GameSpec) -> list[Game]:
                 others = option.choices(seats)
             elif isinstance(option, Number):
                 others = (option.low,)
-            found += [spec.configure(seats, **{option.name: v}) for v in others if v != usual.options[option.name]]
+            found += [configure(spec, seats, **{option.name: v}) for v in others if v != usual.options[option.name]]
     return found
 
 
 def name_of(game: Game) -> str:
     """A game in one word: its name and seats, `…-4`, or `…-4-mode=simple` where an option is not the default."""
-    usual = game.spec.configure(game.seats).options
+    usual = configure(game.spec, game.seats).options
     other = [f"{key}={value}".lower() for key, value in game.options.items() if value != usual[key]]
     return "-".join([game.name, str(game.seats), *other])
 

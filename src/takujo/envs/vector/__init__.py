@@ -3,6 +3,7 @@
 import secrets
 
 from takujo.batch.vector_env import SEEDS, Batch, VectorEnv
+from takujo.core.game import configure
 from takujo.core.options import Value, one_of
 from takujo.games import spec
 
@@ -24,7 +25,7 @@ def make(
 
     Raises UnknownGame, InvalidOption; for a GPU PackageMissing, NoCard.
     """
-    configured = spec(game).configure(seats, **options)
+    configured = configure(spec(game), seats, **options)
     seed = secrets.randbelow(SEEDS[1]) if seed is None else seed
     if one_of("device", device, ("cpu", "gpu")) == "cpu":
         return VectorEnv(configured, batch, seed, threads)

@@ -12,7 +12,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from takujo.core.arena import arena
 from takujo.core.errors import TakujoError
-from takujo.core.position import game_of, state_of
+from takujo.core.game import game_of
+from takujo.core.position import state_of
 from takujo.core.record import Ints
 from takujo.games import spec
 from takujo.games.fourdigits import solver_search as core

@@ -12,10 +12,11 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.compile import kernel, rule
+from takujo.core.compile import rule
 from takujo.core.counters import NO_ACTION
 from takujo.core.duels import RANDOM
 from takujo.core.game import Game
+from takujo.core.jit import kernel
 from takujo.core.kernels import make_pick
 from takujo.core.limits import MARKS, MOST_STEPS
 from takujo.core.record import Batch, Ints, Record

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from takujo.core.compile import kernel
+from takujo.core.jit import kernel
 from takujo.core.record import Floats
 
 UNIT = 64.0  # of a byte: encodings lie from −1 to 2, and most of their numbers are 0 or 1

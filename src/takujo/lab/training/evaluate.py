@@ -4,6 +4,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from takujo.core.game import configure
 from takujo.core.spec import GameSpec
 from takujo.lab.training.network import Parameters, act
 from takujo.lab.training.recipe import Table
@@ -19,7 +20,7 @@ def share_of_wins(spec: GameSpec, p: Parameters, matches: int, threads: int) -> 
     """The share of the win that the network takes in one seat against heuristics on all others, for each number of
     seats; the seat is another one in every match."""
     numbers = range(max(2, spec.seats[0]), spec.seats[1] + 1)
-    rows = Rows([Table(spec.configure(seats), 1.0) for seats in numbers], matches, SEED, threads, breaks_off=False)
+    rows = Rows([Table(configure(spec, seats), 1.0) for seats in numbers], matches, SEED, threads, breaks_off=False)
     looks = rows.new_looks()
     rows.step(None, looks)
     learner = np.arange(rows.count) % rows.seats

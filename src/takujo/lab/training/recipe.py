@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.options import Choice, Flag, Number, Value
 from takujo.core.spec import GameSpec
 from takujo.search.network import Sizes
@@ -83,8 +83,8 @@ def tables(spec: GameSpec) -> list[Table]:
     found = []
     for seats in range(max(2, fewest), most + 1):
         others = list(_others(spec, seats))
-        found.append(Table(spec.configure(seats), 2.0 if others else 3.0))
-        found += [Table(spec.configure(seats, **{name: value}), 1 / len(others)) for name, value in others]
+        found.append(Table(configure(spec, seats), 2.0 if others else 3.0))
+        found += [Table(configure(spec, seats, **{name: value}), 1 / len(others)) for name, value in others]
     total = sum(table.parts for table in found)
     return [Table(game, parts / total) for game, parts in found]
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
+from takujo.core.game import configure
 from takujo.core.sound import require_sound
 from takujo.games import spec as spec_of
 from takujo.lab.training.files import TrainingError, checkpoint_of
@@ -34,7 +35,7 @@ def run_training(
     whether it came to the end: SIGINT and SIGTERM end it early, and what was learnt is kept. Raises UnknownGame,
     InvalidOption, PolicyError, PackageMissing, TrainingError."""
     spec = spec_of(game)
-    require_sound(spec.configure())
+    require_sound(configure(spec))
     if spec.seats[1] < 2:
         raise InvalidOption("train-alone", game=game)
     _check(output, resume)

@@ -8,7 +8,7 @@ from takujo.core.actors import REFEREE
 from takujo.core.match import Match
 from takujo.core.pasted import decode
 from takujo.core.position import position_of
-from takujo.core.transcript import verify, write
+from takujo.core.transcript import verify
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest
@@ -32,7 +32,7 @@ async def get_transcript(ctx: RequestContext, table_id: str) -> Written:
 
 def transcript_of(table: Table, course: SealedMatch) -> str:
     """Of a match that is over: its secret stays away as long as the table is sealed."""
-    return write(course.match, course.source, tells=not is_sealed(table, now_ms()))
+    return course.match.transcript(course.source, tells=not is_sealed(table, now_ms()))
 
 
 async def get_position(ctx: RequestContext, table_id: str, after: int | None = None) -> dict[str, Any]:

@@ -3,8 +3,6 @@
 import secrets
 from contextlib import suppress
 
-import msgspec
-
 from takujo.core.rng import new_stream
 from takujo.server import wire
 from takujo.server.api.ratings import require_rated
@@ -15,7 +13,6 @@ from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ALONE, LISTED, LISTED_MS, OPENINGS
 from takujo.server.table import commands, render, setup
-from takujo.server.table.events import Opened
 from takujo.server.table.state import Table
 
 HOUR_MS = 3_600_000
@@ -29,7 +26,7 @@ async def open_table(ctx: RequestContext, data: wire.NewTable) -> wire.TableRef:
     setup.check(data, person, sharing)
     if data.rated:
         await require_rated(ctx, person)
-    settings = settings_of(data)
+    settings = setup.settings_of(data)
     record = await _create(ctx, data.game, data.seats, data.listed, person, settings)
     try:
         if data.listed and not await _has_room(ctx):
@@ -80,7 +77,7 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
     ctx.limit(OPENINGS)
     opened = live.table.opened
     owner = opened.owner if opened.shared else person
-    record = await _create(ctx, opened.game, opened.seats, opened.listed, owner, settings_of(opened))
+    record = await _create(ctx, opened.game, opened.seats, opened.listed, owner, setup.settings_of(opened))
     try:
         if opened.listed and not await _has_room(ctx):
             await ctx.services.catalog.hide_table(record.id)
@@ -100,21 +97,10 @@ async def continue_match(ctx: RequestContext, table_id: str, data: wire.Continue
     continued = await run_in_thread(setup.continued, course, data, new_stream(secrets.randbits(63)))
     wish = setup.table_of((await ctx.live(table_id)).table, data)
     setup.check(wish, person)
-    record = await _create(ctx, wish.game, wish.seats, wish.listed, person, settings_of(wish))
+    record = await _create(ctx, wish.game, wish.seats, wish.listed, person, setup.settings_of(wish))
     rows = setup.opening(record.id, record.code, person, record.secret, wish, now_ms(), continued)
     await ctx.services.hub.open(record, rows)
     return wire.TableRef(record.id, record.code)
-
-
-def settings_of(table: wire.NewTable | Opened) -> dict[str, object]:
-    """What the lists say of how a table is played."""
-    return {
-        "options": table.options,
-        "pace": msgspec.to_builtins(table.pace),
-        "memory_aid": table.memory_aid,
-        "spectators": table.spectators,
-        "rated": table.rated,
-    }
 
 
 async def _create(

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from takujo import __version__
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.plugin import Daily, GamePlugin
 from takujo.playable import plugins
 from takujo.server.errors import BadRequest, NotFound
@@ -67,7 +67,7 @@ class Deals:
         if found is None:
             raise NotFound("deal-none", date=date.isoformat())
         plugin, daily = found
-        game = spec(plugin.spec.name).configure(daily.seats, **daily.options)
+        game = configure(spec(plugin.spec.name), daily.seats, **daily.options)
         return Deal(date, game, str(daily.level), hmac.digest(self._key, f"deal:{date}".encode(), "sha256"))
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from takujo.bots import part_of
 from takujo.server import wire
-from takujo.server.api.tables import settings_of
 from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.db.catalog import DealTry, TableRecord
@@ -16,6 +15,7 @@ from takujo.server.ratelimit import OPENINGS
 from takujo.server.table import events, setup
 from takujo.server.table.game_specs import spec
 from takujo.server.table.names import clean_name
+from takujo.server.table.setup import settings_of
 
 
 @dataclass(frozen=True)

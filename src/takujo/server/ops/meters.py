@@ -1,9 +1,10 @@
 """The protocol of a worker's meters. This one measures nothing; see `ops.metrics`."""
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
-if TYPE_CHECKING:
-    from takujo.server.services import Services
+from takujo.server.live.fair_queue import FairQueue
+from takujo.server.ratelimit import Limits
 
 
 class Meters:
@@ -22,5 +23,7 @@ class Meters:
     def count_refusal(self, code: str) -> None:
         """Somebody was refused something, by its code."""
 
-    async def keep_sampling(self, services: "Services") -> None:
-        """Look at what there is, again and again, until cancelled."""
+    async def keep_sampling(
+        self, states: Callable[[], Mapping[str, int]], limits: Limits, queues: Sequence[FairQueue]
+    ) -> None:
+        """Look at what there is, again and again, until cancelled. `states`: how many tables are in which."""

@@ -2,12 +2,14 @@
 
 import asyncio
 import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
+from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.meters import Meters
-from takujo.server.services import Services
+from takujo.server.ratelimit import Limits
 
 SAMPLE_S = 0.5  # how often what is there is counted, and the event loop's lag measured
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
@@ -49,18 +51,19 @@ class Metrics(Meters):
     def count_refusal(self, code: str) -> None:
         self._refusals.labels(code).inc()
 
-    async def keep_sampling(self, services: Services) -> None:
+    async def keep_sampling(
+        self, states: Callable[[], Mapping[str, int]], limits: Limits, queues: Sequence[FairQueue]
+    ) -> None:
         while True:
-            self._sample(services)
+            self._sample(states(), limits.sockets, queues)
             began = time.perf_counter()
             await asyncio.sleep(SAMPLE_S)
             self._lag.observe(max(0.0, time.perf_counter() - began - SAMPLE_S))
 
-    def _sample(self, services: Services) -> None:
-        states = services.hub.states()
+    def _sample(self, states: Mapping[str, int], sockets: int, queues: Sequence[FairQueue]) -> None:
         for state in STATES:
             self._tables.labels(state).set(states[state])
-        self._sockets.set(services.limits.sockets)
-        for turns in services.queues:
+        self._sockets.set(sockets)
+        for turns in queues:
             self._searches.labels(turns.name, "waiting").set(turns.waiting)
             self._searches.labels(turns.name, "running").set(turns.running)

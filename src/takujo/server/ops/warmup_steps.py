@@ -2,16 +2,22 @@
 
 from collections.abc import Callable, Mapping
 
-from takujo.core import compiled
+from takujo.core.game import configure
 from takujo.core.spec import GameSpec
 from takujo.interfaces.search import GUIDE
 from takujo.search import warming
 
 
+def _warm_up_rules(spec: GameSpec) -> None:
+    from takujo.core.table_kernels import warm_up  # a page is without it
+
+    warm_up(spec)
+
+
 def _warm_up_rollouts(spec: GameSpec) -> None:
     from takujo.search.rollouts import Rollouts
 
-    match = spec.configure().match(seed=0)
+    match = configure(spec).match(seed=0)
     Rollouts(match.game).run(match.state, 1)
 
 
@@ -22,7 +28,7 @@ def _warm_up_puzzles(spec: GameSpec) -> None:
 
 
 PARTS: Mapping[str, Callable[[GameSpec], object]] = {
-    "rules": compiled.warm_up,
+    "rules": _warm_up_rules,
     "search": warming.warm_up,
     GUIDE: warming.warm_up_guided,
     "rollouts": _warm_up_rollouts,

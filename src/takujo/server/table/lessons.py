@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from takujo.core.chance import Manual
+from takujo.core.game import configure
 from takujo.games import NAMES, plugin, spec
 from takujo.server import wire
 from takujo.server.table.render_match import Picture, preview
@@ -53,7 +54,7 @@ def read(name: str) -> Script | None:
 
 def lesson(name: str, script: Script) -> wire.Lesson:
     """What the learner is shown. Raises InvalidLesson and what the engine refuses."""
-    game = spec(name).configure(script.seats, **script.options)
+    game = configure(spec(name), script.seats, **script.options)
     course: SealedMatch | None = None
     steps: list[wire.LessonStep] = []
     for step in script.steps:

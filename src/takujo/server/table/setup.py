@@ -3,8 +3,10 @@
 import hashlib
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from takujo.bots import PLEASANT
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.record import numbers_of
 from takujo.core.rng import Stream
 from takujo.server import wire
@@ -38,7 +40,7 @@ def opening(
 
     Raises what cannot be: UnknownGame, InvalidOption, Refusal.
     """
-    game = spec(wish.game).configure(wish.seats, **wish.options)
+    game = configure(spec(wish.game), wish.seats, **wish.options)
     opened = events.Opened(
         code=code,
         owner=owner,
@@ -175,7 +177,7 @@ def _retold(old: Table) -> list[commands.Command]:
 
 def _is_usual(wish: wire.NewTable, game: Game) -> bool:
     """Whether a table is as rated ones are, so that a board compares what can be compared."""
-    usual = game.spec.configure(game.seats).stated_options
+    usual = configure(game.spec, game.seats).stated_options
     return game.seats > 1 and game.stated_options == usual and not (wish.bots or wish.people or wish.hints)
 
 
@@ -187,3 +189,14 @@ def _rows(table: Table, opened: Event, todo: Iterable[commands.Command]) -> list
             table.apply(event)
             rows.append(event)
     return rows
+
+
+def settings_of(table: wire.NewTable | events.Opened) -> dict[str, object]:
+    """What the lists say of how a table is played."""
+    return {
+        "options": table.options,
+        "pace": msgspec.to_builtins(table.pace),
+        "memory_aid": table.memory_aid,
+        "spectators": table.spectators,
+        "rated": table.rated,
+    }

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.errors import InvalidOption, UnknownGame
-from takujo.core.game import Game
+from takujo.core.game import Game, configure
 from takujo.core.match import Match
 from takujo.core.position import position_of
 from takujo.core.record import Record, from_numbers
@@ -227,7 +227,7 @@ class Table:
             raise BrokenLog("opened twice")
         try:
             game = spec(body.game)
-            self.game = game.configure(body.seats, **body.options)
+            self.game = configure(game, body.seats, **body.options)
         except (UnknownGame, InvalidOption) as error:
             raise OtherRules(str(error)) from error
         if game.rules_version != body.rules_version:

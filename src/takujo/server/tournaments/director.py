@@ -19,7 +19,6 @@ from functools import partial
 from typing import Any
 
 from takujo.core.errors import TakujoError
-from takujo.server.api.tables import settings_of
 from takujo.server.db.catalog import Catalog, CatalogUnavailable
 from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.errors import Away, Refusal
@@ -27,6 +26,7 @@ from takujo.server.live.background import Tasks
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.table import commands
+from takujo.server.table.setup import settings_of
 from takujo.server.table.state import Table
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.deal_secrets import deal_secret

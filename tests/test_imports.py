@@ -1,0 +1,12 @@
+"""Imports run in no circle of more than two modules, those inside functions and for type checkers included."""
+
+import grimp
+
+
+def test_no_three_modules_import_each_other_in_a_circle() -> None:
+    graph = grimp.build_graph("takujo")
+    circles = set()
+    for module in graph.modules:
+        upstream, downstream = graph.find_upstream_modules(module), graph.find_downstream_modules(module)
+        circles.add(frozenset({module, *(upstream & downstream)}))
+    assert [sorted(circle) for circle in circles if len(circle) > 2] == []
