@@ -32,7 +32,7 @@ def heuristic(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
 
 
 def random(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
-    """Any legal action, all equally likely."""
+    """A legal action, all equally likely."""
     return int(_pick(game.spec.words)(mask, rng))
 
 

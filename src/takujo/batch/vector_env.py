@@ -2,10 +2,10 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from takujo.batch import kernels
 from takujo.batch.kernels import BEGIN, Bools, Streams
@@ -15,6 +15,8 @@ from takujo.core.game import Game
 from takujo.core.options import whole
 from takujo.core.record import Floats, Ints, Record, Seen
 from takujo.core.rng import new_streams
+
+T = TypeVar("T", bound=NDArray[np.generic])
 
 SEEDS = -(1 << 63), (1 << 63) - 1
 ADVICE = 1 << 62  # matches from this number on lend their luck to `random_actions` and `heuristic_actions`
@@ -128,7 +130,7 @@ class VectorEnv:
         self._do("step", *self._of_step())
         return self._seen
 
-    def _of_step(self) -> tuple[Any, ...]:
+    def _of_step(self) -> tuple[object, ...]:
         return *self._arrays, self.seats, self.seed, self.batch, True
 
     # What is different on a card (`vector.gpu`), but for `_do`:
@@ -136,7 +138,7 @@ class VectorEnv:
     def _new_arrays(self) -> kernels.Arrays:
         return kernels.new_arrays(self.game, self.batch)
 
-    def _owned(self, array: Any) -> Any:
+    def _owned(self, array: T) -> T:
         """A NumPy array where the loops find it."""
         return array
 
@@ -150,11 +152,11 @@ class VectorEnv:
         state: Record = record.copy(self._arrays.states[: self.batch][row])
         return state
 
-    def _part(self, loop: str, first: int, last: int, *arguments: Any) -> None:
+    def _part(self, loop: str, first: int, last: int, *arguments: object) -> None:
         """Do the work of some rows."""
         kernels.compiled(self.game.spec, loop)(*arguments, first, last)
 
-    def _do(self, loop: str, *arguments: Any) -> None:
+    def _do(self, loop: str, *arguments: object) -> None:
         """Do the work of all rows, each part of them in a thread of its own."""
         if self._pool:
             for done in [self._pool.submit(self._part, loop, *part, *arguments) for part in self._parts]:

@@ -7,15 +7,16 @@ memory are used again when the array that had them is gone, and given back when 
 from array import array
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from ctypes import addressof
+from ctypes import Structure, addressof
 from math import prod
-from typing import Any, Protocol
+from typing import Protocol, TypeAlias, cast
 
 from takujo.core import record
 from takujo.core.arena import Arena, F, Fields, NoKernel, Open, module_name
 from takujo.core.spec import GameSpec
 
 ITEM = 8  # bytes of a number of a record, of whatever kind
+Place: TypeAlias = int | slice | tuple[int, int]
 SIZES: dict[str, str] = {"i8": "q", "f8": "d", "u8": "Q"}  # kinds of `core.arena`, as `array` calls them
 
 
@@ -54,8 +55,9 @@ class WasmArena:
         if not self.module.has(name):
             raise NoKernel(name)
 
-        def run(*args: Any) -> int | None:
-            kinds, values = "", []
+        def run(*args: Block | float) -> int | None:
+            kinds = ""
+            values: list[float] = []
             for arg in args:
                 if isinstance(arg, Block):
                     kinds += "a" * (1 + len(arg.shape))
@@ -65,8 +67,7 @@ class WasmArena:
                     values.append(arg)
             return self.module.call(name, kinds, values)
 
-        loop: Any = run
-        return loop  # type: ignore[no-any-return]
+        return cast(F, run)  # called as the loop is, with arrays of this arena
 
     def ints(self, *shape: int) -> "Numbers":
         return Numbers(self, "q", shape)
@@ -135,14 +136,14 @@ class Numbers(Block):
         self.kind = kind
         self._steps = (1,) if len(shape) == 1 else (shape[1], 1)
 
-    def __getitem__(self, at: Any) -> Any:
+    def __getitem__(self, at: Place) -> float | list[float]:
         found = self._read(*self._place(at))
         is_row = isinstance(at, slice) or (isinstance(at, int) and len(self.shape) == 2)
         return found if is_row else found[0]
 
-    def __setitem__(self, at: Any, value: Any) -> None:
+    def __setitem__(self, at: Place, value: float | Sequence[float]) -> None:
         first, count = self._place(at)
-        values = array(self.kind, value if isinstance(at, slice) else [value])
+        values = array(self.kind, cast(Sequence[float], value if isinstance(at, slice) else [value]))
         if len(values) != count:
             raise ValueError(f"{len(values)} numbers for {count}")
         self.arena.module.put(self.at + self.size * first, values.buffer_info()[0], self.size * count)
@@ -154,14 +155,14 @@ class Numbers(Block):
         else:
             self.clear()
 
-    def tolist(self) -> list[Any]:
+    def tolist(self) -> list[float] | list[list[float]]:
         flat = self._read(0, prod(self.shape))
         if len(self.shape) == 1:
             return flat
         width = self.shape[1]
         return [flat[i : i + width] for i in range(0, len(flat), width)]
 
-    def _place(self, at: Any) -> tuple[int, int]:
+    def _place(self, at: Place) -> tuple[int, int]:
         """The first number and how many."""
         if isinstance(at, slice):
             start, stop, step = at.indices(self.shape[0])
@@ -174,11 +175,11 @@ class Numbers(Block):
         first = sum(place * step for place, step in zip(places, self._steps, strict=False))
         return first, self._steps[len(places) - 1]
 
-    def _read(self, first: int, count: int) -> list[Any]:
+    def _read(self, first: int, count: int) -> list[float]:
         values = array(self.kind, bytes(self.size * count))
         if count:
             self.arena.module.get(self.at + self.size * first, values.buffer_info()[0], self.size * count)
-        return values.tolist()
+        return cast(list[float], values.tolist())  # or of int, by `kind`
 
 
 class Records(Block):
@@ -187,7 +188,7 @@ class Records(Block):
     def __init__(self, arena: WasmArena, record_class: type, n: int) -> None:
         super().__init__(arena, (n,), record.size_of(record_class))
 
-    def __setitem__(self, i: int, value: Any) -> None:
+    def __setitem__(self, i: int, value: Structure) -> None:
         if not 0 <= i < len(self):
             raise IndexError(i)
         self.arena.module.put(self.at + i * self.size, addressof(value), self.size)
@@ -211,7 +212,7 @@ class Column:
         self._rows, self._kind = rows, kind
         self._at = rows.at + offset
 
-    def item(self, i: int) -> Any:
+    def item(self, i: int) -> float:
         value = array(self._kind, bytes(ITEM))
         self._rows.arena.module.get(self._at + i * self._rows.size, value.buffer_info()[0], ITEM)
         return value[0]
@@ -229,7 +230,6 @@ def opener(modules: Callable[[str], Module | None], let_go: Callable[[], None] =
         module = modules(name)
         if module is None:
             raise NoKernel(name)
-        opened: Any = WasmArena(module, let_go)  # its arrays are its own, and it is given no others
-        return opened  # type: ignore[no-any-return]
+        return cast(Arena, WasmArena(module, let_go))  # its arrays are its own, and it is given no others
 
     return opens

@@ -8,7 +8,7 @@ The page (client/src/offline/searcher.ts) gives a `Page` and calls `begin`; what
 import logging
 from concurrent.futures import Future
 from functools import partial
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from takujo import bots
 from takujo.browser.arena import Module, opener
@@ -61,7 +61,7 @@ class Searcher:
             raise Stopped
         self._page.told(number, done)
 
-    def _done(self, number: int, future: Future[Any]) -> None:
+    def _done(self, number: int, future: Future[object]) -> None:
         error = self._end(number, future)
         try:
             packed = pack(Failed(repr(error)) if error is not None else future.result())
@@ -69,7 +69,7 @@ class Searcher:
             packed = pack(Failed(repr(unpacked)))
         self._page.found(number, packed)
 
-    def _end(self, number: int, future: Future[Any]) -> BaseException | None:
+    def _end(self, number: int, future: Future[object]) -> BaseException | None:
         """What went wrong."""
         self._stopped.discard(number)
         error = future.exception()

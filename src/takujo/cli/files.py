@@ -2,10 +2,10 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 from takujo.core import pasted
 from takujo.core.errors import TakujoError, file_code
+from takujo.core.jsons import Json
 from takujo.core.pasted import decode
 
 
@@ -23,7 +23,7 @@ def read_text(path: str) -> str:
         raise UnreadableFile("not-text", path=path) from None
 
 
-def read_json(path: str) -> Any:
+def read_json(path: str) -> Json:
     """The JSON value in a file. Raises UnreadableFile."""
     try:
         return pasted.read_json(read_text(path))

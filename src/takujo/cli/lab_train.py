@@ -4,10 +4,10 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 from takujo.cli.parser import Commands
 from takujo.core.errors import InvalidOption
+from takujo.core.jsons import JsonObject
 from takujo.i18n import Catalogue
 from takujo.lab.training.run import DEVICES, run_training
 
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace, words: Catalogue) -> int:
     hours = _hours(arguments.hours) if arguments.hours else None
     output = Path(arguments.output or f"{arguments.game}.npz")
 
-    def say(point: dict[str, Any]) -> None:
+    def say(point: JsonObject) -> None:
         if arguments.json:
             line = json.dumps(point)
         else:

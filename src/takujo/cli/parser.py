@@ -86,7 +86,11 @@ class Help(argparse.HelpFormatter):
         self.words = words
 
     def add_usage(
-        self, usage: str | None, actions: Iterable[argparse.Action], groups: Any, prefix: str | None = None
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
     ) -> None:
         super().add_usage(usage, actions, groups, self.words("help-usage") if prefix is None else prefix)
 

@@ -5,7 +5,7 @@ import sys
 import unicodedata
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any, TextIO
+from typing import TextIO
 
 import rich.console
 from rich.cells import cell_len
@@ -34,7 +34,7 @@ class Output:
     def write(self, text: str) -> int:
         return self.rich_proxied_file.write(visible(text))
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         return getattr(self.rich_proxied_file, name)
 
 

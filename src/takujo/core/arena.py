@@ -9,7 +9,7 @@ rows, `.item(i)` a number of it.
 
 import threading
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 
 from takujo.core.arrays import Batch, Doubles, Floats, Ints, Stream
 
@@ -36,7 +36,7 @@ class Arena(Protocol):
     def words(self, records: Batch) -> Ints:
         """The same memory as integers, a row a record."""
 
-    def structs(self, fields: Fields, n: int) -> Any: ...
+    def structs(self, fields: Fields, n: int) -> Batch: ...
 
 
 class NoKernel(Exception):

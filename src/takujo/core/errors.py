@@ -13,7 +13,7 @@ describe: Callable[["TakujoError"], str] = _plain
 
 
 class TakujoError(Exception):
-    """Any refusal of this package: a message id and its arguments; `str()` is one English line."""
+    """A refusal of this package: a message id and its arguments; `str()` is one English line."""
 
     def __init__(self, id: str, /, **details: object) -> None:
         super().__init__(id, details)

@@ -1,7 +1,7 @@
 """What `bits` and `rng` become in compiled code. Imported only when a kernel is compiled."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias, cast
+from typing import TypeAlias, cast
 
 import numpy as np
 from llvmlite import ir
@@ -160,7 +160,7 @@ def _below(stream: types.Type, n: types.Type) -> Callable[[rng.Stream, int], int
     return below
 
 
-def _on_stack(item: types.Type, size: int) -> Callable[[], Any]:
+def _on_stack(item: types.Type, size: int) -> Callable[[], object]:
     """Makes an array of `size` numbers or records in the frame of the outermost function."""
     kind = types.Array(item, 1, "C")
 
@@ -187,12 +187,12 @@ def _on_stack(item: types.Type, size: int) -> Callable[[], Any]:
 
         return kind(), build
 
-    made: Callable[[], Any] = allocate
+    made: Callable[[], object] = allocate
     return made
 
 
-_stack_ints = _on_stack(types.int64, scratch.SIZE)
-_stack_marks = _on_stack(types.int64, limits.MARKS)
+_stack_ints = cast(Callable[[], Ints], _on_stack(types.int64, scratch.SIZE))
+_stack_marks = cast(Callable[[], Ints], _on_stack(types.int64, limits.MARKS))
 _stack_stream = cast(Callable[[], rng.Stream], _on_stack(types.uint64, 1))
 
 
@@ -213,7 +213,7 @@ def _local_stream() -> Callable[[], rng.Stream]:
 
 @overload(scratch.local_array, strict=False, prefer_literal=True)
 def _local_array(n: types.IntegerLiteral) -> Callable[[int], Ints]:
-    stack_array = _on_stack(types.int64, n.literal_value)
+    stack_array = cast(Callable[[], Ints], _on_stack(types.int64, n.literal_value))
     return lambda n: stack_array()
 
 
@@ -229,7 +229,7 @@ def _threads() -> Callable[[], int]:
 
 @overload(threads.local_records, strict=False, prefer_literal=True)
 def _local_records(like: types.Array, n: types.IntegerLiteral) -> Callable[[Batch, int], Batch]:
-    stack_records = _on_stack(like.dtype, n.literal_value)
+    stack_records = cast(Callable[[], Batch], _on_stack(like.dtype, n.literal_value))
     return lambda like, n: stack_records()
 
 

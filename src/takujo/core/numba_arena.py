@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable
-from typing import Any
+from typing import cast
 
 import numpy as np
 
@@ -16,15 +16,14 @@ class NumbaArena:
     """Each array has memory of its own. Safe to use from many threads."""
 
     def __init__(self) -> None:
-        self._loops: dict[str, Any] = {}
+        self._loops: dict[str, Callable[..., object]] = {}
         self._making = threading.RLock()
 
     def loop(self, name: str, make: Callable[[], F]) -> F:
         with self._making:
             if name not in self._loops:
                 self._loops[name] = kernel(make())
-            found: F = self._loops[name]
-            return found
+            return cast(F, self._loops[name])  # made by `make` of that name
 
     def ints(self, *shape: int) -> Ints:
         return np.zeros(shape, np.int64)
@@ -44,5 +43,5 @@ class NumbaArena:
     def words(self, records: Batch) -> Ints:
         return records.view(np.int64).reshape(len(records), -1)
 
-    def structs(self, fields: Fields, n: int) -> Any:
+    def structs(self, fields: Fields, n: int) -> Batch:
         return np.zeros(n, np.dtype(list(fields), align=True))

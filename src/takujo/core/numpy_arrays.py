@@ -18,7 +18,7 @@ def zeros(*shape: int) -> Ints:
     return np.zeros(shape, np.int64)
 
 
-def table(values: Sequence[Any]) -> Ints:
+def table(values: Sequence[int | Sequence[int]]) -> Ints:
     return np.array(values, np.int64)
 
 

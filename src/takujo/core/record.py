@@ -35,7 +35,8 @@ if sys.version_info >= (3, 13):
 else:
     from typing_extensions import TypeVar as DefaultTypeVar
 
-Fields: TypeAlias = tuple[int | list[int] | list[list[int]], ...]  # of one record, plain
+Cells: TypeAlias = int | list[int] | list[list[int]]  # what a field holds, plain
+Fields: TypeAlias = tuple[Cells, ...]  # of one record
 
 T = TypeVar("T")
 
@@ -186,13 +187,13 @@ def bytes_of(record: Record) -> bytes:
     return arrays.bytes_of(record)
 
 
-def numbers_of(record: Record) -> dict[str, int | list[Any]]:
+def numbers_of(record: Record) -> dict[str, Cells]:
     """The fields of a record by name, as JSON takes them."""
     fields: Any = plain(record)
     return {name: [*cells] if isinstance(cells, list) else cells for name, cells in fields._asdict().items()}
 
 
-def from_numbers(kind: type[T], numbers: Mapping[str, int | list[Any]]) -> T:
+def from_numbers(kind: type[T], numbers: Mapping[str, Cells]) -> T:
     """A record of what `numbers_of` gave. Raises ValueError where these are not the fields of such a record: integers
     of 64 bits, and lists of them."""
     shapes = shapes_of(kind)
@@ -203,7 +204,7 @@ def from_numbers(kind: type[T], numbers: Mapping[str, int | list[Any]]) -> T:
         if not _fits(value, shapes[name]):
             raise ValueError(f"{name}: not {' × '.join(map(str, shapes[name])) or 'one'} integers of 64 bits")
         if len(shapes[name]) == 2:
-            for row, cells in zip(getattr(fresh, name), cast(list[Any], value), strict=True):
+            for row, cells in zip(getattr(fresh, name), cast(list[list[int]], value), strict=True):
                 row[:] = cells
         elif shapes[name]:
             getattr(fresh, name)[:] = value

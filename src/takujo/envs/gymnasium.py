@@ -5,7 +5,7 @@ arguments of `make`. Needs takujo[gymnasium].
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -124,9 +124,11 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
 def seat_bots(opponents: Opponents, game: Game, seat: int) -> dict[int, Bot]:
     """Who plays the other seats: one for all, or one for each in order. Raises InvalidOption."""
     others = [other for other in range(game.seats) if other != seat]
-    chosen: list[Any] = [opponents] * len(others)
+    chosen: list[str | Bot]
     if isinstance(opponents, Iterable) and not isinstance(opponents, str):
         chosen = list(opponents)
+    else:
+        chosen = [opponents] * len(others)
     if len(chosen) != len(others):
         raise InvalidOption("bot-count", expected=len(others), found=len(chosen))
     return {other: _bot(bot, game) for other, bot in zip(others, chosen, strict=True)}

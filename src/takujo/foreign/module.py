@@ -6,11 +6,12 @@ Records are the bytes of their NumPy dtypes.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import llvmlite.binding as llvm
 from llvmlite import ir
 from numba.core import cgutils, types
+from numba.core.compiler import CompileResult
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.target_extension import target_override
 from numba.np import arrayobj
@@ -56,7 +57,7 @@ class Module:
             self._linked.get_function(result.fndesc.mangled_name).add_function_attribute("alwaysinline")
         self.exports.append(name)
 
-    def optimised(self) -> tuple[Any, Any]:
+    def optimised(self) -> tuple[llvm.ModuleRef, llvm.TargetMachine]:
         """All of it, and the machine of LLVM's that it was optimised for."""
         machine = self._target.machine.for_llvm()
         for thing in (*self._linked.functions, *self._linked.global_variables):
@@ -68,7 +69,7 @@ class Module:
         self._linked.verify()
         return self._linked, machine
 
-    def _entry(self, name: str, result: Any) -> ir.Module:
+    def _entry(self, name: str, result: CompileResult) -> ir.Module:
         """A function of plain arguments that calls the compiled kernel."""
         context, described = self._target.target_context, result.fndesc
         with target_override(self._target.machine.name):

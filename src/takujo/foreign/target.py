@@ -18,6 +18,7 @@ from numba.core import cgutils, compiler, cpu, typing
 from numba.core.codegen import CPUCodegen, CPUCodeLibrary
 from numba.core.descriptors import TargetDescriptor
 from numba.core.dispatcher import Dispatcher
+from numba.core.funcdesc import FunctionDescriptor
 from numba.core.runtime import rtsys
 from numba.core.runtime.context import NRTContext
 from numba.core.target_extension import CPU, dispatcher_registry, jit_registry, target_override, target_registry
@@ -32,7 +33,7 @@ class Machine(NamedTuple):
     features: str
     apart: frozenset[str] = frozenset()  # qualified names of rules that stay functions of their own
 
-    def for_llvm(self) -> Any:
+    def for_llvm(self) -> llvm.TargetMachine:
         """LLVM's target machine."""
         llvm.initialize_all_targets()
         llvm.initialize_all_asmprinters()
@@ -71,7 +72,7 @@ class Codegen(CPUCodegen):
             module.data_layout = self._data_layout
         return module
 
-    def _pass_builder(self, **options: Any) -> Any:
+    def _pass_builder(self, **options: object) -> llvm.PassBuilder:
         return super()._pass_builder(**{**options, "loop_vectorize": False, "slp_vectorize": False})
 
     def _customize_tm_features(self) -> str:
@@ -119,7 +120,7 @@ class Context(cpu.CPUContext):
     def nrt(self) -> Borrowed:
         return Borrowed(self)
 
-    def declare_function(self, module: ir.Module, described: Any) -> ir.Function:
+    def declare_function(self, module: ir.Module, described: FunctionDescriptor) -> ir.Function:
         function = super().declare_function(module, described)
         if described.qualname in self._machine.apart:
             function.attributes.discard("alwaysinline")
@@ -168,7 +169,7 @@ class Target(TargetDescriptor):
     def target_context(self) -> Context:
         return Context(self.typing_context, self.machine)
 
-    def jit(self, function: Callable[..., object] | None = None, **options: Any) -> Any:
+    def jit(self, function: Callable[..., object] | None = None, **options: object) -> Any:
         """The decorator of this target; Numba finds it by itself for what is overloaded or registered."""
         if function is None:
             return lambda given: self.jit(given, **options)
@@ -183,5 +184,5 @@ class _Dispatcher(Dispatcher):
         with target_override(self.targetdescr.machine.name):
             return super().compile(signature)
 
-    def add_overload(self, result: Any) -> None:
+    def add_overload(self, result: compiler.CompileResult) -> None:
         self.overloads[tuple(result.signature.args)] = result

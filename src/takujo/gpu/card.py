@@ -2,15 +2,20 @@
 
 import hashlib
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from types import ModuleType
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from takujo.core.cache import folder_of, kernel_files
 from takujo.core.errors import TakujoError
 from takujo.core.extras import require
+from takujo.core.record import Batch, Ints, Record
+
+if TYPE_CHECKING:
+    from numba import types
 
 BLOCK = 128  # threads; 64 to 512 are as fast on an H100
 MOST_BLOCKS = 1 << 12  # of a launch, several for each multiprocessor; loops go on in steps of as many threads
@@ -25,11 +30,11 @@ class NoCard(TakujoError):
 class Loop(NamedTuple):
     """A loop in plain Python, and Numba's types of its arguments."""
 
-    function: Any
-    signature: tuple[Any, ...]
+    function: Callable[..., None]
+    signature: "tuple[types.Type, ...]"
 
 
-def cupy() -> Any:
+def cupy() -> ModuleType:
     """CuPy, where it finds a GPU. Raises PackageMissing, NoCard."""
     require("cupy", "gpu")
     import cupy
@@ -38,7 +43,8 @@ def cupy() -> Any:
         cupy.cuda.runtime.getDeviceCount()
     except cupy.cuda.runtime.CUDARuntimeError as error:
         raise NoCard("gpu-none", why=str(error)) from error
-    return cupy
+    found: ModuleType = cupy
+    return found
 
 
 class Program:
@@ -54,9 +60,9 @@ class Program:
         module = self.cupy.RawModule(path=str(ptx_file(name, loops, inlines)))
         self._kernels = {name: module.get_function(name) for name in loops}
 
-    def launch(self, name: str, rows: int, *arguments: Any) -> None:
+    def launch(self, name: str, rows: int, *arguments: object) -> None:
         """Begin a loop over so many rows with a thread for each: arguments are CuPy's arrays and integers."""
-        given: list[Any] = []
+        given: list[object] = []
         for kind, value in zip(self._loops[name].signature, arguments, strict=True):
             dimensions = getattr(value, "shape", ())[
                 : getattr(kind, "ndim", 0)
@@ -91,21 +97,22 @@ def compiled(name: str, loops: Mapping[str, Loop], inlines: bool = False) -> str
     return module.ptx()
 
 
-def integers(records: Any) -> Any:
+def integers(records: np.record | Batch) -> Ints:
     """A NumPy record, or a batch of them, as the rows of integers that they are on a card."""
     return np.atleast_1d(records).view(np.int64).reshape(np.size(records), -1)
 
 
-def record_of(kind: type, row: Any) -> Any:
+def record_of(kind: type, row: Ints) -> Record:
     """The record of a class that such a row is."""
     from takujo.core import record
 
     one = record.batch(kind, 1)
     one.view(row.dtype)[:] = row
-    return one[0]
+    found: Record = one[0]
+    return found
 
 
-def records_of(kind: type) -> Any:
+def records_of(kind: type) -> "types.Type":
     """Numba's type for a batch of records of a class."""
     import numba
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import numpy as np
 from numba import int64
@@ -46,10 +45,10 @@ class Playouts:
         self._cupy = self._program.cupy
         self._template = self._cupy.asarray(integers(game.template))
 
-    def matches(self, seed: int, first: int, last: int) -> Any:
+    def matches(self, seed: int, first: int, last: int) -> Ints:
         """Play matches `first` … `last` − 1 of the run `seed`: a CuPy array of (last − first, 3) int64, the decisions,
         chances and digest of each."""
-        counts = self._cupy.zeros((last - first, 3), np.int64, order="F")
+        counts: Ints = self._cupy.zeros((last - first, 3), np.int64, order="F")
         self._program.launch("playouts", last - first, self._template, seed, first, last, counts)
         return counts
 

@@ -4,9 +4,9 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from takujo.core.game import Game, configure
+from takujo.core.jsons import Json
 from takujo.core.options import Value
 from takujo.lab.play import Player
 from takujo.lab.variants import overridden
@@ -74,7 +74,7 @@ class Run:
         return json.dumps({"takujo-lab": FORMAT, **self.to_dict()}, ensure_ascii=False, sort_keys=True)
 
 
-def from_dict(found: Mapping[str, Any]) -> Run:
+def from_dict(found: Mapping[str, Json]) -> Run:
     """The run that `to_dict` told of."""
     return Run(
         found["game"],

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any
 
+from takujo.core.jsons import Json
 from takujo.core.record import Seen
 from takujo.core.spec import GameSpec
 from takujo.i18n import Catalogue
@@ -20,7 +20,7 @@ def table_svg(spec: GameSpec, v: Seen, words: Catalogue) -> str:
     shows = presenter(spec.name)
     shown, cards = _told(shows.show(v))
     reader = Reader(spec.name, {*cards, *getattr(shows, "DRAWN_AS_CARDS", ())}, getattr(shows, "NOT_DRAWN", ()), words)
-    seats: Sequence[Mapping[str, Any]] = shown["seats"]
+    seats: Sequence[Mapping[str, Json]] = shown["seats"]
     viewer = int(v.viewer)
     near = max(0, viewer)  # whoever only looks sits where seat 0 does
     title = f"{words.title(spec.name)} · {words.say(shows.headline(v), viewer)}"
@@ -48,7 +48,7 @@ def table_svg(spec: GameSpec, v: Seen, words: Catalogue) -> str:
     return _svg("".join(marks), y + own.height + NAME + 2 * INSET + MARGIN, title)
 
 
-def _told(shown: Mapping[str, Any]) -> tuple[Mapping[str, Any], set[str]]:
+def _told(shown: Mapping[str, Json]) -> tuple[Mapping[str, Json], set[str]]:
     """What a presenter tells, and which of its keys hold cards: the generic one has columns and facts of fields.
     Where `cards` has one for each seat, these are hands."""
     dealt = shown.get("cards")
@@ -66,11 +66,11 @@ def _told(shown: Mapping[str, Any]) -> tuple[Mapping[str, Any], set[str]]:
     }
 
 
-def _value(value: Mapping[str, Any]) -> object:
+def _value(value: Mapping[str, Json]) -> object:
     return next((value[key] for key in ("text", "seat", "cards") if value[key] is not None), None)
 
 
-def _seat(seat: Mapping[str, Any], reader: Reader, hand: object = None) -> list[Item]:
+def _seat(seat: Mapping[str, Json], reader: Reader, hand: object = None) -> list[Item]:
     """What is known of a seat; a hand that nobody shows lies there as backs."""
     items = reader.of(seat, "hand")
     hand = hand or seat.get("hand")

@@ -5,9 +5,12 @@ int8 or float32 (1, actions). Its first output is a number for each action, floa
 """
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from onnxruntime import InferenceSession
 
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
@@ -40,7 +43,7 @@ def load(path: str) -> Policy:
 class Network:
     """Raises PolicyError where the file is for another game, seat count apart."""
 
-    def __init__(self, name: str, session: Any) -> None:
+    def __init__(self, name: str, session: "InferenceSession") -> None:
         self.name = name
         self._session = session
         self._inputs = session.get_inputs()
@@ -62,9 +65,9 @@ class Network:
         worth[~legal | np.isnan(worth)] = -np.inf
         return int(np.argmax(np.where(legal, np.maximum(worth, -np.finfo(float).max), -np.inf)))
 
-    def _check(self, game: Game, shape: list[Any], size: int) -> None:
+    def _check(self, game: Game, shape: list[int | str | None], size: int) -> None:
         if not shape or (isinstance(shape[-1], int) and shape[-1] != size):
             raise self._other(game, shape, size)
 
-    def _other(self, game: Game, shape: list[Any], size: int) -> PolicyError:
+    def _other(self, game: Game, shape: list[int | str | None], size: int) -> PolicyError:
         return PolicyError("policy-shape", bot=self.name, shape=str(shape), game=game.name, size=str(size))

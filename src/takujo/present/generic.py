@@ -1,4 +1,4 @@
-"""Any game that brings no presenter: what its view holds, its own tokens, and how its scores stand at the end.
+"""The presenter of a game that brings none: what its view holds, its own tokens, and how its scores stand at the end.
 
 Fields are shown as the plugin's `field_displays` says. Words come from its catalogues where it has them:
 `<game>-move-<verb>` and `<game>-chance-<verb>` take what follows the first word of a token as `$what` (`…-hidden` where
@@ -6,14 +6,14 @@ that is `?`).
 """
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from takujo.core import arrays, record
 from takujo.core.actors import CHANCE, NO_SCORE, TERMINAL
 from takujo.core.errors import UnknownGame
 from takujo.core.field_display import NUMBER, FieldDisplay
 from takujo.core.plugin import GamePlugin
-from takujo.core.record import plain
+from takujo.core.record import Cells, Seen
 from takujo.core.rng import new_stream
 from takujo.games import plugin
 from takujo.interfaces.message import Arg, Message, listing, message
@@ -85,16 +85,16 @@ class Generic:
         self.field_displays = self.plugin.field_displays if self.plugin else {}
         self.messages = self.plugin.messages if self.plugin else frozenset()
 
-    def show(self, v: Any) -> GenericTable:
+    def show(self, v: Seen) -> GenericTable:
         return {**self.shared(v), **self.own(v), "aid": None}
 
-    def shared(self, v: Any) -> GenericShared:
+    def shared(self, v: Seen) -> GenericShared:
         return {"seats": [{"seat": p} for p in range(self._seats(v))]}
 
-    def own(self, v: Any) -> GenericOwn:
+    def own(self, v: Seen) -> GenericOwn:
         seats, columns, facts = self._seats(v), [], []
         most = self.plugin.spec.seats[1] if self.plugin else seats
-        for name, held in plain(v)._asdict().items():
+        for name, held in record.numbers_of(v).items():
             display = self.field_displays.get(name, NUMBER)
             if name in FRAME or display.kind == "hidden":
                 continue
@@ -104,37 +104,37 @@ class Generic:
                 facts.append(GenericFact(name=name, value=_value(display, held)))
         return {"columns": columns, "facts": facts}
 
-    def aid(self, v: Any) -> None:
+    def aid(self, v: Seen) -> None:
         return None
 
-    def elements(self, v: Any, token: str) -> tuple[str, ...]:
+    def elements(self, v: Seen, token: str) -> tuple[str, ...]:
         """The whole token is one thing to choose."""
         return (f"verb:{token}",)
 
-    def why_not(self, v: Any, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
+    def why_not(self, v: Seen, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
         """Whole tokens are chosen, and all that are listed are legal."""
         return {}
 
-    def headline(self, v: Any) -> Message:
+    def headline(self, v: Seen) -> Message:
         if v.actor >= 0:
             return message("generic-headline", who=who(v.actor))
         return message("generic-over" if v.actor == TERMINAL else "generic-dealing")
 
-    def move_text(self, v: Any, token: str) -> Message:
+    def move_text(self, v: Seen, token: str) -> Message:
         return self._said("move", token)
 
     def effect(self, ahead: Ahead, token: str) -> Effect | None:
         return None
 
-    def events(self, before: Any, after: Any, actor: int, seen: str) -> list[Event]:
+    def events(self, before: Seen, after: Seen, actor: int, seen: str) -> list[Event]:
         if actor == CHANCE:
             return [Event(message("generic-event", who=message("generic-chance"), move=self._said("chance", seen[1:])))]
         return [Event(message("generic-event", who=who(actor), move=self._said("move", seen)))]
 
-    def stage(self, before: Any, after: Any, actor: int, seen: str) -> Stage:
+    def stage(self, before: Seen, after: Seen, actor: int, seen: str) -> Stage:
         return usual_stage(before, after, actor, seen)
 
-    def result(self, before: Any, v: Any) -> Result | None:
+    def result(self, before: Seen, v: Seen) -> Result | None:
         """The scores after a round or the match: then they are the same in every truth that looks like this view."""
         if self.plugin is None:
             return None
@@ -149,10 +149,10 @@ class Generic:
         won: list[Arg] = [whom(p) for p in members(int(spec.winners(truth))) if p < seats]
         return Result("win", message("generic-result", count=len(won), who=listing(won)), rows)
 
-    def story(self, v: Any, winners: list[int]) -> tuple[Message, Message] | None:
+    def story(self, v: Seen, winners: list[int]) -> tuple[Message, Message] | None:
         return no_story(v, winners)
 
-    def _seats(self, v: Any) -> int:
+    def _seats(self, v: Seen) -> int:
         """From the view's own field; a game without one has a fixed number."""
         return int(getattr(v, "seats", self.plugin.spec.seats[1] if self.plugin else 0))
 
@@ -166,7 +166,7 @@ class Generic:
         return message(named, what=what) if named in self.messages else message("verbatim", text=token)
 
 
-def _value(display: FieldDisplay, held: Any) -> GenericValue:
+def _value(display: FieldDisplay, held: Cells) -> GenericValue:
     numbers = _flat(held)
     if display.kind == "seat" and not isinstance(held, list):
         return {"text": None, "seat": held if held >= 0 else None, "cards": None}
@@ -178,6 +178,6 @@ def _value(display: FieldDisplay, held: Any) -> GenericValue:
     return {"text": None, "seat": None, "cards": [name for name in names if name]}
 
 
-def _flat(held: Any) -> list[int]:
+def _flat(held: Cells) -> list[int]:
     """A number, or those of a list of lists, one after another."""
     return [x for each in held for x in _flat(each)] if isinstance(held, list) else [held]

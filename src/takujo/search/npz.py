@@ -8,7 +8,7 @@ import zlib
 from array import array
 from math import prod
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zipfile import ZipFile
 
 MAGIC = b"\x93NUMPY\1\0"
@@ -19,7 +19,7 @@ class Numbers(NamedTuple):
     """In rows, the last dimension fastest."""
 
     shape: tuple[int, ...]
-    values: "array[Any]"
+    values: "array[int] | array[float]"
 
 
 def read(path: str | Path) -> dict[str, Numbers]:

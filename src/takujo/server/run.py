@@ -12,7 +12,6 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
 from types import FrameType
-from typing import Any
 
 import uvicorn
 from litestar import Litestar
@@ -50,10 +49,10 @@ class Server(uvicorn.Server):
     def __init__(
         self, app: Litestar, ready: Callable[[], None], limits: Limits, beat: Callable[[], None] | None = None
     ) -> None:
-        config: Any = configure(app)
+        config = configure(app)
         self._guard = Guard(limits, trusted_proxies(config.forwarded_allow_ips), app.state["meters"])
-        config.http = partial(GuardedHttp, guard=self._guard)
-        config.ws = partial(FrameSocket, guard=self._guard)
+        config.http = partial(GuardedHttp, guard=self._guard)  # type: ignore[assignment]  # its maker does
+        config.ws = partial(FrameSocket, guard=self._guard)  # type: ignore[assignment]
         super().__init__(config)
         self._ready = ready
         self._beat = beat

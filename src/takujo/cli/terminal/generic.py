@@ -1,12 +1,12 @@
-"""Any game that brings no picture for the terminal: a line a seat, the other fields of its view, and its own tokens."""
-
-from typing import Any
+"""The picture of a game that brings none: a line a seat, the other fields of its view, and its own tokens."""
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.cli.screen import Screen
 from takujo.core.game import Game
+from takujo.core.jsons import JsonObject
+from takujo.core.record import Seen
 from takujo.i18n import Catalogue
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.presenter_helpers import who
@@ -28,7 +28,7 @@ class Generic:
         self.name = name
         self.presenter = Shows(name)
 
-    def draw(self, v: Any, words: Catalogue, aid: bool) -> RenderableType:
+    def draw(self, v: Seen, words: Catalogue, aid: bool) -> RenderableType:
         table = self.presenter.show(v)
         # a column that is empty for everybody says nothing: hands, to somebody who only watches
         columns = [column for column in table["columns"] if any(map(is_something, column["values"]))]
@@ -41,7 +41,7 @@ class Generic:
             rest.add_row(self._field(fact["name"], words), _cell(fact["value"], v, words))
         return Group(grid, "", rest) if table["facts"] else grid
 
-    def path(self, v: Any, token: str) -> Path:
+    def path(self, v: Seen, token: str) -> Path:
         """Word by word."""
         return Path(first=tuple(token.split(" ")))
 
@@ -50,15 +50,15 @@ class Generic:
     ) -> tuple[str, str]:
         return f"{self.chosen_text(ahead.view, (*chosen, choice), words)} …", ""
 
-    def chosen_text(self, v: Any, chosen: tuple[str, ...], words: Catalogue) -> str:
+    def chosen_text(self, v: Seen, chosen: tuple[str, ...], words: Catalogue) -> str:
         verb, *rest = chosen
         named = f"verb-{self.name}-{verb}"
         return " ".join([words(named) if named in words else verb, *rest])
 
-    def prologue(self, game: Game, seat: int, screen: Screen, words: Catalogue, seed: int) -> dict[str, Any] | None:
+    def prologue(self, game: Game, seat: int, screen: Screen, words: Catalogue, seed: int) -> JsonObject | None:
         return no_prologue(game, seat, screen, words, seed)
 
-    def epilogue(self, v: Any, winners: list[int], words: Catalogue) -> RenderableType | None:
+    def epilogue(self, v: Seen, winners: list[int], words: Catalogue) -> RenderableType | None:
         return no_epilogue(v, winners, words)
 
     def _field(self, name: str, words: Catalogue) -> str:
@@ -71,7 +71,7 @@ def is_something(value: GenericValue) -> bool:
     return bool(value["text"] or value["cards"]) or value["seat"] is not None
 
 
-def _cell(value: GenericValue, v: Any, words: Catalogue) -> Text:
+def _cell(value: GenericValue, v: Seen, words: Catalogue) -> Text:
     if value["seat"] is not None:
         return Text(seat_name(v, who(value["seat"]), words))
     if value["cards"]:

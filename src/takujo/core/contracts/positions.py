@@ -1,7 +1,6 @@
 """A position holds all that the future needs, and what is none is refused."""
 
 import json
-from typing import Any
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
@@ -14,7 +13,7 @@ from takujo.core.position import FRAME, position_of, state_of
 from takujo.core.record import S, V
 from takujo.core.rng import below, new_stream
 
-WRONG: tuple[Any, ...] = (None, "x", -1, 1 << 40, [], {}, [[[]]])  # a value of a key
+WRONG: tuple[object, ...] = (None, "x", -1, 1 << 40, [], {}, [[[]]])  # a value of a key
 MOVES_TRIED = 6  # of those of one state
 
 

@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from takujo.core import record
 from takujo.core.contracts.common import ContractError
@@ -50,7 +51,7 @@ LONGEST = 20.0  # seconds of computing that one call may take
 KEPT_EVERY, KEPT = 23, 400  # of the calls of a function, for `repeat`
 
 
-class Whole(np.ndarray[Any, Any]):
+class Whole(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
     """An array that takes whole numbers alone."""
 
     def __setitem__(self, at: Any, value: Any) -> None:
@@ -63,7 +64,11 @@ class Strict:
 
     __slots__ = ("_arrays", "_cells", "_places", "_record")
 
-    def __init__(self, record: Any) -> None:
+    _arrays: dict[str, Whole]
+    _cells: NDArray[np.int64]
+    _places: dict[str, int | tuple[int, int, tuple[int, ...]]]
+
+    def __init__(self, record: np.record) -> None:
         there = np.frombuffer(record, np.int64)  # may only be read
         memory = (ctypes.c_int64 * len(there)).from_address(there.ctypes.data)
         for name, value in (
@@ -74,9 +79,9 @@ class Strict:
         ):
             object.__setattr__(self, name, value)
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> int | Whole:
         place = self._places.get(name)
-        if type(place) is int:
+        if isinstance(place, int):
             return self._cells.item(place)
         if place is None:
             raise AttributeError(f"there is no field “{name}”")
@@ -85,9 +90,9 @@ class Strict:
             self._arrays[name] = self._cells[first : first + size].reshape(shape).view(Whole)
         return self._arrays[name]
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: ArrayLike) -> None:
         place = self._places.get(name)
-        if type(place) is int:
+        if isinstance(place, int):
             _require_whole(value)
             self._cells[place] = value
         elif place is None:
@@ -97,7 +102,7 @@ class Strict:
 
 
 @cache
-def _places(kind: "np.dtype[Any]") -> dict[str, int | tuple[int, int, tuple[int, ...]]]:
+def _places(kind: "np.dtype[np.record]") -> dict[str, int | tuple[int, int, tuple[int, ...]]]:
     """Where each field lies, in integers of 64 bits: a number, or first, size and shape of an array."""
     found: dict[str, int | tuple[int, int, tuple[int, ...]]] = {}
     for name, (field, offset, *_) in (kind.fields or {}).items():
@@ -105,7 +110,7 @@ def _places(kind: "np.dtype[Any]") -> dict[str, int | tuple[int, int, tuple[int,
     return found
 
 
-def _require_whole(value: Any) -> None:
+def _require_whole(value: object) -> None:
     if type(value) in (int, np.int64):
         return
     kind = np.asarray(value).dtype.kind
@@ -118,8 +123,8 @@ class _Call:
     """One call: what it was given, and what came of it."""
 
     name: str
-    given: tuple[Any, ...]
-    result: Any
+    given: tuple[object, ...]
+    result: object
     after: tuple[bytes, ...]
 
 
@@ -141,10 +146,10 @@ class Watch:
     def game(self, game: Game) -> Game:
         return Game(self.spec, game.seats, game.options)
 
-    def _watched(self, name: str, function: Callable[..., Any], writes: tuple[int, ...]) -> Callable[..., Any]:
+    def _watched(self, name: str, function: Callable[..., object], writes: tuple[int, ...]) -> Callable[..., Any]:
         kind = name.partition("[")[0]
 
-        def call(*given: Any) -> Any:
+        def call(*given: object) -> object:
             count = self.counts[name] = self.counts.get(name, 0) + 1
             kept = tuple(map(_copy, given)) if count % KEPT_EVERY == 1 and kind not in ("new_state",) else None
             before = [_bytes(value) for at, value in enumerate(given) if at not in writes]
@@ -160,7 +165,7 @@ class Watch:
 
         return call
 
-    def _call(self, name: str, function: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+    def _call(self, name: str, function: Callable[..., object], given: tuple[object, ...]) -> object:
         self.running = name, time.process_time()
         try:
             return function(*(given if name in PLAIN else map(_strict, given)))
@@ -222,7 +227,7 @@ class _TooLong(BaseException):
     """A call takes too long."""
 
 
-def _strict(value: Any) -> Any:
+def _strict(value: object) -> object:
     if isinstance(value, np.record):
         return Strict(value)
     if isinstance(value, np.ndarray) and value.dtype == np.int64:
@@ -230,13 +235,11 @@ def _strict(value: Any) -> Any:
     return value
 
 
-def _copy(value: Any) -> Any:
-    return record.copy(value) if isinstance(value, np.record) else value.copy() if _holds(value) else value
+def _copy(value: object) -> object:
+    if isinstance(value, np.ndarray):
+        return value.copy()
+    return record.copy(value) if isinstance(value, np.record) else value
 
 
-def _bytes(value: Any) -> bytes:
-    return value.tobytes() if _holds(value) or isinstance(value, np.record) else b""
-
-
-def _holds(value: Any) -> bool:
-    return isinstance(value, np.ndarray)
+def _bytes(value: object) -> bytes:
+    return value.tobytes() if isinstance(value, np.ndarray | np.record) else b""

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
@@ -303,7 +302,7 @@ def _compare_worlds(game: Game[S, V], worlds: list[tuple[S, Fraction]], rng: Str
         looks: dict[bytes, list[tuple[S, Fraction]]] = {}
         for s, probability in worlds:
             looks.setdefault(record.bytes_of(game.observe(s, viewer)), []).append((s, probability))
-        views: list[Any] = [*looks]
+        views = [*looks]
         same = looks[views[below(rng, len(views))]]
         total = sum(probability for _, probability in same)
         v = game.observe(same[0][0], viewer)

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import cast
 
 import numpy as np
 from numba import boolean, float32, int64, uint64
 from numpy.typing import ArrayLike
 
 from takujo.batch.kernels import Arrays, Bools, heuristic_loop, is_legal, new_arrays, random_loop, step_loop
-from takujo.batch.vector_env import VectorEnv
+from takujo.batch.vector_env import T, VectorEnv
 from takujo.core.game import Game
 from takujo.core.options import whole
-from takujo.core.record import Ints, Record
+from takujo.core.record import Batch, Ints, Record
 from takujo.core.spec import GameSpec
 from takujo.core.threads import thread, threads
 from takujo.gpu.card import Loop, Program, integers, record_of, records_of
@@ -42,17 +42,21 @@ class CardEnv(VectorEnv):
 
     def _new_arrays(self) -> Arrays:
         arrays = new_arrays(self.game, self.batch)
-        return Arrays(*map(self._owned, arrays._replace(views=arrays.views[:1])))  # threads have views of their own
+        return Arrays._make(
+            map(self._owned, arrays._replace(views=arrays.views[:1]))
+        )  # threads have views of their own
 
-    def _owned(self, array: Any) -> Any:
-        return self._program.cupy.asarray(integers(array) if array.dtype.names else array)
+    def _owned(self, array: T) -> T:
+        owned: T = self._program.cupy.asarray(integers(cast(Batch, array)) if array.dtype.names else array)
+        return owned
 
-    def _integers(self, actions: ArrayLike) -> Any:
+    def _integers(self, actions: ArrayLike) -> Ints:
         cupy = self._program.cupy
         is_elsewhere = hasattr(actions, "__dlpack__") and not isinstance(actions, np.ndarray | cupy.ndarray)
-        return cupy.ascontiguousarray(cupy.from_dlpack(actions) if is_elsewhere else actions)
+        found: Ints = cupy.ascontiguousarray(cupy.from_dlpack(actions) if is_elsewhere else actions)
+        return found
 
-    def _first_illegal(self, actions: Any) -> int:
+    def _first_illegal(self, actions: Ints) -> int:
         self._illegal[:] = 0
         self._do("illegal", self._arrays.legal, actions, self._illegal)
         return int(self._illegal.argmax()) if bool(self._illegal.any()) else -1
@@ -63,7 +67,7 @@ class CardEnv(VectorEnv):
         )
         return state
 
-    def _part(self, loop: str, first: int, last: int, *arguments: Any) -> None:
+    def _part(self, loop: str, first: int, last: int, *arguments: object) -> None:
         self._program.launch(loop, last - first, *arguments, first, last)
 
 

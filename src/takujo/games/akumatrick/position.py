@@ -1,10 +1,9 @@
 """Akumatrick: positions (rulebook.en.md lists the keys)."""
 
-from typing import Any
-
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import bit, count, has, highest, lowest
 from takujo.core.errors import InvalidPosition
+from takujo.core.jsons import JsonObject
 from takujo.core.keys import Keys, number
 from takujo.games.akumatrick.cards import ONE_COLOUR, cards_of, deck, rank
 from takujo.games.akumatrick.notation import card_number, words
@@ -18,7 +17,7 @@ def has_position(s: State) -> bool:
     return bool(s.step == 0 and (s.actor >= 0 or s.actor == TERMINAL))
 
 
-def to_position(s: State) -> dict[str, Any]:
+def to_position(s: State) -> JsonObject:
     """Every key, in the order of the rule file."""
     n = int(s.seats)
     plays = [int(cards_of(play)) for play in s.row[: s.plays]]
@@ -33,7 +32,7 @@ def to_position(s: State) -> dict[str, Any]:
     }
 
 
-def from_position(s: State, given: dict[str, Any]) -> None:
+def from_position(s: State, given: JsonObject) -> None:
     """Fill a new state. Raises InvalidPosition."""
     n = int(s.seats)
     keys = Keys(given, n)

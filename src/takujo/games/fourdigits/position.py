@@ -1,10 +1,10 @@
 """FourDigits: positions (rulebook.en.md lists the keys)."""
 
 import re
-from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import InvalidPosition
+from takujo.core.jsons import Json, JsonObject
 from takujo.core.keys import MISSING, Keys, number
 from takujo.games.fourdigits.cards import BOX, copies, of_kind, one, size, to_deck, to_heap
 from takujo.games.fourdigits.chance import is_in_play
@@ -31,7 +31,7 @@ def has_position(s: State) -> bool:
     return bool(s.step == 0)
 
 
-def to_position(s: State) -> dict[str, Any]:
+def to_position(s: State) -> JsonObject:
     """Every key, in the order of the rule file."""
     n = int(s.seats)
     dealt = s.field != NOT_DEALT
@@ -60,7 +60,7 @@ def _ordered(s: State) -> str:
     return "".join(letter(int(card)) for card in s.order[:left][::-1])
 
 
-def from_position(s: State, given: dict[str, Any]) -> None:
+def from_position(s: State, given: JsonObject) -> None:
     """Fill a new state. Raises InvalidPosition."""
     n = int(s.seats)
     keys = Keys(given, n)
@@ -92,7 +92,7 @@ class _Box:
     def __init__(self) -> None:
         self.left = BOX
 
-    def take(self, key: str, cards: Any) -> int:
+    def take(self, key: str, cards: Json) -> int:
         """The heap of some cards, out of the box."""
         if not isinstance(cards, str):
             raise InvalidPosition(key, "position-form")
@@ -111,7 +111,7 @@ class _Box:
 def _read_undealt(s: State, keys: Keys) -> None:
     """The match is not dealt yet: all cards lie in the deck, and nothing has happened."""
     n = int(s.seats)
-    nobody: dict[str, tuple[Any, ...]] = {
+    nobody: dict[str, tuple[Json, ...]] = {
         "reserve": ("",),
         "hands": ([""] * n,),
         "deck": (text(BOX), ""),
@@ -132,7 +132,7 @@ def _read_undealt(s: State, keys: Keys) -> None:
     keys.finish()
 
 
-def _read_reserve(s: State, box: _Box, cards: Any) -> int:
+def _read_reserve(s: State, box: _Box, cards: Json) -> int:
     reserve = box.take("reserve", cards)
     for sign in cards:
         if card_of(sign) >= DIGITS:

@@ -7,9 +7,10 @@ search.
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from takujo.core.bits import count, lowest, nth
+from takujo.core.jsons import JsonObject
 from takujo.core.rng import Stream, below
 from takujo.games.fourdigits.cards import BOX, CARD_AT, HEAP_OF, kinds, one, smallest
 from takujo.games.fourdigits.notation import letter
@@ -54,7 +55,7 @@ LEVELS: dict[str, tuple[Recipe, ...]] = {
 class Made(NamedTuple):
     """A puzzle: its position, its only shortest line, and what the proof took."""
 
-    position: dict[str, Any]
+    position: JsonObject
     moves: tuple[str, ...]
     effort: int  # moves that the solver looked at to find the line and to prove that there is no other
     near: int  # last moves of that length that miss the goal by a hair
@@ -120,7 +121,7 @@ def _play_at_random(place: Place, rng: Stream) -> Place | None:
     )
 
 
-def _position(place: Place) -> dict[str, Any]:
+def _position(place: Place) -> JsonObject:
     """A candidate as a position; what lies nowhere else is discarded."""
     deck = list(place.deck)
     lying = int(HEAP_OF[place.field]) + place.reserve + place.hand + sum(map(one, deck))

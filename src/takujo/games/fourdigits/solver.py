@@ -8,11 +8,12 @@ looks as far as that, at most 31 moves.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, TypeAlias, get_args
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from takujo.core.arena import arena
 from takujo.core.errors import TakujoError
 from takujo.core.game import game_of
+from takujo.core.jsons import Json
 from takujo.core.position import state_of
 from takujo.core.record import Ints
 from takujo.games import spec
@@ -68,7 +69,7 @@ class Impossible:
 
 
 def solve(
-    start: Mapping[str, Any] | State, goal: Goal = "crown", most_nodes: int = MOST_NODES
+    start: Mapping[str, Json] | State, goal: Goal = "crown", most_nodes: int = MOST_NODES
 ) -> Solution | Impossible:
     """The shortest line from a position (a mapping) or state of solo-open to a goal.
 

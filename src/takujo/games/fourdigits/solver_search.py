@@ -12,7 +12,7 @@ from takujo.games.fourdigits.cards import HEAP_OF, PATTERN, copies, kinds, of_ki
 from takujo.games.fourdigits.rules import discards, field_after, reserve_after, takes_crown
 from takujo.games.fourdigits.state import BURST, DIGITS, STOCK, ZERO
 
-CROWN, THOUSAND = range(2)  # goals: take the crown; burst at exactly 1000. Any other: the same with the crown
+CROWN, THOUSAND = range(2)  # goals: take the crown; burst at exactly 1000. Others: the same with the crown
 ONE = of_kind(1)
 DEEPEST = STOCK + 1  # moves until the deck must be renewed: one with each card drawn, one with the card in hand
 

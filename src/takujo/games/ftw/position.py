@@ -1,10 +1,9 @@
 """FTW?!: positions (rulebook.en.md lists the keys)."""
 
-from typing import Any
-
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, count, upto
 from takujo.core.errors import InvalidPosition
+from takujo.core.jsons import JsonObject
 from takujo.core.keys import MISSING, Keys, number
 from takujo.games.ftw.cards import deck_size, hand_size, sum_of
 from takujo.games.ftw.notation import numbers
@@ -20,7 +19,7 @@ def has_position(s: State) -> bool:
     return bool(s.step == 0)
 
 
-def to_position(s: State) -> dict[str, Any]:
+def to_position(s: State) -> JsonObject:
     """Every key, in the order of the rule file."""
     n = int(s.seats)
     return {
@@ -38,7 +37,7 @@ def to_position(s: State) -> dict[str, Any]:
     }
 
 
-def from_position(s: State, given: dict[str, Any]) -> None:
+def from_position(s: State, given: JsonObject) -> None:
     """Fill a new state. Raises InvalidPosition."""
     n = int(s.seats)
     keys = Keys(given, n)

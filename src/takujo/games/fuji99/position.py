@@ -1,9 +1,8 @@
 """富士山地下99階: positions (rulebook.en.md lists the keys)."""
 
-from typing import Any
-
 from takujo.core.actors import TERMINAL
 from takujo.core.errors import InvalidPosition
+from takujo.core.jsons import Json, JsonObject
 from takujo.core.keys import Keys, number
 from takujo.games.fuji99.hand import lane_of, rerank
 from takujo.games.fuji99.state import (
@@ -39,7 +38,7 @@ def has_position(s: State) -> bool:
     return bool(s.actor >= 0 or s.actor == TERMINAL)
 
 
-def to_position(s: State) -> dict[str, Any]:
+def to_position(s: State) -> JsonObject:
     """Every key, in the order of the rule file."""
     n = range(int(s.seats))
     turn = int(s.turn)
@@ -70,8 +69,8 @@ def _bag(s: State, p: int) -> dict[str, int]:
     return {"plain": plain, "yellow": yellow, "red": red}
 
 
-def _hand(s: State, p: int) -> list[list[Any]]:
-    cards: list[list[Any]] = []
+def _hand(s: State, p: int) -> list[list[Json]]:
+    cards: list[list[Json]] = []
     for kind in range(HELD_KINDS):
         for i in range(count_of(s.held[p], kind)):
             placed = lane_of(s.placed[kind], i) if p == s.turn else 0
@@ -83,7 +82,7 @@ def _pile(counts: int) -> dict[str, int]:
     return {KEYS[kind]: count_of(counts, kind) for kind in range(KINDS) if count_of(counts, kind)}
 
 
-def from_position(s: State, given: dict[str, Any]) -> None:
+def from_position(s: State, given: JsonObject) -> None:
     """Fill a new state. Raises InvalidPosition."""
     keys = Keys(given, int(s.seats))
     s.turn = keys.number("actor", 0, int(s.seats) - 1)
@@ -118,13 +117,13 @@ def _read_floors(s: State, keys: Keys) -> None:
         s.taken[p] = taken[0] | taken[1] << 1
 
 
-def _flags(value: Any) -> list[bool]:
+def _flags(value: Json) -> list[bool]:
     if not isinstance(value, list) or len(value) != 2 or not all(isinstance(x, bool) for x in value):
         raise InvalidPosition("taken", "position-form")
     return value
 
 
-def _numbers(key: str, value: Any, most: dict[str, int]) -> list[int]:
+def _numbers(key: str, value: Json, most: dict[str, int]) -> list[int]:
     """The numbers of an object that has exactly these keys."""
     if not isinstance(value, dict) or set(value) != set(most):
         raise InvalidPosition(key, "fuji99-object", expected=", ".join(most))
@@ -183,12 +182,12 @@ class _Cards:
             for kind in range(HELD_KINDS):
                 rerank(s, p, kind)
 
-    def _hand(self, value: Any) -> list[tuple[int, int, int]]:
+    def _hand(self, value: Json) -> list[tuple[int, int, int]]:
         if not isinstance(value, list):
             raise InvalidPosition("hands", "position-form")
         return [self._card(card) for card in value]
 
-    def _card(self, card: Any) -> tuple[int, int, int]:
+    def _card(self, card: Json) -> tuple[int, int, int]:
         if not isinstance(card, list) or len(card) not in (2, 3):
             raise InvalidPosition("hands", "position-form")
         kind = _kind("hands", card[0])
@@ -216,7 +215,7 @@ class _Cards:
             missing = ", ".join(key for key, n in zip(KEYS, self.left, strict=True) if n)
             raise InvalidPosition("deck", "fuji99-missing-cards", cards=missing)
 
-    def _pile(self, key: str, pile: Any) -> int:
+    def _pile(self, key: str, pile: Json) -> int:
         if not isinstance(pile, dict):
             raise InvalidPosition(key, "position-form")
         counts = 0
@@ -228,7 +227,7 @@ class _Cards:
         return counts
 
 
-def _kind(key: str, name: Any) -> int:
+def _kind(key: str, name: Json) -> int:
     if not isinstance(name, str):
         raise InvalidPosition(key, "position-form")
     if name not in KEYS:

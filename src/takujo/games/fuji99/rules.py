@@ -1,11 +1,11 @@
 """富士山地下99階: the rules (rulebook.en.md); `turn` has what any turn is made of, `chance` the outcomes."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, upto
 from takujo.core.compile import rule
+from takujo.core.jsons import Json
 from takujo.core.record import Ints
 from takujo.games.fuji99.chance import count_out, reveal
 from takujo.games.fuji99.deck import rows
@@ -60,7 +60,7 @@ TWO_SEATS_UP = 10  # … of rank_up and rank_up5 with two seats
 MORE_UP = 5  # … that rank_up5 adds with more
 
 
-def new_state(s: State, seats: int, options: Mapping[str, Any]) -> None:
+def new_state(s: State, seats: int, options: Mapping[str, Json]) -> None:
     """R1: full bags, a full pagoda, all cards in the deck; seat 0 is to draw."""
     # Ruling R1.3: seat 0 starts. The rulebook: whoever was last at Mount Fuji.
     s.seats = seats

@@ -1,12 +1,11 @@
 """The ten story books of 富士山地下99階 (R1.3): one is picked before the match, and the winner reads theirs."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.core.chance import Manual
 from takujo.core.game import Game
+from takujo.core.jsons import JsonObject
 from takujo.core.rng import below, new_stream
 from takujo.games.fuji99.presenter import story
 from takujo.games.fuji99.state import BOOKS, View
@@ -16,7 +15,7 @@ from takujo.interfaces.terminal_flow import Flowing
 from takujo.interfaces.terminal_helpers import seat_name
 
 
-def prologue(game: Game, seat: int, screen: Screen, words: Words, seed: int) -> dict[str, Any] | None:
+def prologue(game: Game, seat: int, screen: Screen, words: Words, seed: int) -> JsonObject | None:
     """The person picks a book, the others take some of those that are left; the position to begin at says which."""
     rng = new_stream(seed, game.seats)
     match = game.match(chance=Manual())

@@ -1,9 +1,8 @@
 """Overflow: positions (rulebook.en.md lists the keys)."""
 
-from typing import Any
-
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.errors import InvalidPosition
+from takujo.core.jsons import Json, JsonObject
 from takujo.core.keys import Keys, number
 from takujo.games.overflow.cards import cards_in, count_of, kind_at, one, place_at, place_of
 from takujo.games.overflow.log import LAY, OUT, event_at, kind_of, next_address, note, op_of, seat_of
@@ -35,7 +34,7 @@ def has_position(s: State) -> bool:
     return int(s.actor) != CHANCE
 
 
-def to_position(s: State) -> dict[str, Any]:
+def to_position(s: State) -> JsonObject:
     """Every key, in the order of the rule file."""
     n = int(s.seats)
     pile = [int(s.top)] if s.top else []
@@ -67,7 +66,7 @@ def thrown_cards(s: State) -> Box:
     return thrown
 
 
-def from_position(s: State, given: dict[str, Any]) -> None:
+def from_position(s: State, given: JsonObject) -> None:
     """Fill a new state. Raises InvalidPosition. What anybody saw before this round is unknown."""
     n = int(s.seats)
     keys = Keys(given, n)
@@ -110,7 +109,7 @@ class _Cards:
     def __init__(self) -> None:
         self.left = DECK
 
-    def take(self, key: str, cards: Any, most: int) -> int:
+    def take(self, key: str, cards: Json, most: int) -> int:
         """At least nought and at most `most` cards, as text."""
         if not isinstance(cards, str):
             raise InvalidPosition(key, "position-form")
@@ -128,7 +127,7 @@ class _Cards:
         return taken
 
 
-def _limits(limits: Any) -> int:
+def _limits(limits: Json) -> int:
     """R2.1: a number or null for each colour, no more than two of them null."""
     if not isinstance(limits, dict) or set(limits) != set(COLOURS):
         raise InvalidPosition("limits", "overflow-limits")
@@ -141,7 +140,7 @@ def _limits(limits: Any) -> int:
     return packed
 
 
-def _box(s: State, entries: Any, cards: _Cards) -> Box:
+def _box(s: State, entries: Json, cards: _Cards) -> Box:
     """Seat and kind of each card, and what follows from them (R2.5, R2.6)."""
     if not isinstance(entries, list):
         raise InvalidPosition("box", "position-form")

@@ -1,11 +1,11 @@
 """Overflow: the rules. Paragraphs are those of rulebook.en.md."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit
 from takujo.core.compile import rule
+from takujo.core.jsons import Json
 from takujo.core.record import Ints
 from takujo.games.overflow.cards import (
     as_thrower,
@@ -48,7 +48,7 @@ LOST = -8  # R3.1
 ALIKE = 4  # R2.4; as a bit of a count it is set in 4 and 5
 
 
-def new_state(s: State, seats: int, options: Mapping[str, Any]) -> None:
+def new_state(s: State, seats: int, options: Mapping[str, Json]) -> None:
     """R1: the play deck, shuffled, before the deal."""
     s.actor = CHANCE
     s.seats = seats

@@ -4,13 +4,13 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 from takujo.core.errors import TakujoError
+from takujo.core.jsons import JsonObject
 from takujo.lab.training.run import run_training
 
 
-def say(point: dict[str, Any]) -> None:
+def say(point: JsonObject) -> None:
     sys.stdout.write(json.dumps(point) + "\n")
     sys.stdout.flush()
 

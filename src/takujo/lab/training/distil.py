@@ -6,13 +6,14 @@ import json
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+import optax
 from jax import Array
 
+from takujo.core.jsons import JsonObject
 from takujo.core.spec import GameSpec
 from takujo.lab.training.files import ABOUT
 from takujo.lab.training.improve import Figures, descend, minibatches, new_optimiser
@@ -28,10 +29,10 @@ class Distilling(Training[Distillation]):
     """From a large network."""
 
     large: Parameters = field(kw_only=True)
-    about_large: dict[str, Any] = field(kw_only=True)
+    about_large: JsonObject = field(kw_only=True)
 
     @property
-    def origin(self) -> dict[str, Any]:
+    def origin(self) -> JsonObject:
         return origin(self.spec, self.recipe, self.seed, is_small=True) | {"teacher": self.about_large}
 
     def learn(self, key: Array, order: Array) -> Figures:
@@ -53,7 +54,7 @@ def new_distilling(
     return Distilling(spec, recipe, length, seed, threads, halves, p, state, large=large, about_large=about)
 
 
-def _read(spec: GameSpec, path: Path) -> tuple[Parameters, dict[str, Any]]:
+def _read(spec: GameSpec, path: Path) -> tuple[Parameters, JsonObject]:
     network = read(str(path))
     network.check(tables(spec)[0].game)
     sizes, weights = network.trained.sizes, np.array(network.trained.weights)
@@ -63,7 +64,7 @@ def _read(spec: GameSpec, path: Path) -> tuple[Parameters, dict[str, Any]]:
         found[f"weights_{name}"] = jnp.asarray(weights[at:end].reshape(rows, columns))
         found[f"biases_{name}"] = jnp.asarray(weights[end : end + columns])
     with np.load(path) as file:
-        about: dict[str, Any] = json.loads(bytes(file[ABOUT]))
+        about: JsonObject = json.loads(bytes(file[ABOUT]))
     return found, about | {"digest": hashlib.sha256(weights.tobytes()).hexdigest()}
 
 
@@ -80,15 +81,21 @@ def loss(
 
 @partial(jax.jit, static_argnames="recipe", donate_argnames=("p", "state"))
 def _learn(
-    p: Parameters, state: Any, large: Parameters, windows: list[Window], rate: Array, key: Array, recipe: Distillation
-) -> tuple[Parameters, Any, Figures]:
+    p: Parameters,
+    state: optax.OptState,
+    large: Parameters,
+    windows: list[Window],
+    rate: Array,
+    key: Array,
+    recipe: Distillation,
+) -> tuple[Parameters, optax.OptState, Figures]:
     """One pass over what was played, in minibatches in any order."""
     observations, masks = (
         jnp.concatenate([part.reshape(-1, part.shape[-1]) for part in parts])
         for parts in zip(*((window.observations, window.masks) for window in windows), strict=True)
     )
 
-    def gradient(p: Parameters, rows: Array) -> tuple[Any, Figures]:
+    def gradient(p: Parameters, rows: Array) -> tuple[Parameters, Figures]:
         return jax.grad(loss, has_aux=True)(p, large, observations[rows], masks[rows], recipe)  # type: ignore[no-any-return]
 
     return descend(p, state, gradient, minibatches(len(masks), key, recipe), rate, recipe)

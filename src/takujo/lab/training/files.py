@@ -3,12 +3,16 @@
 import json
 import os
 import pickle
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from takujo.core.errors import TakujoError, file_code
+
+Weights: TypeAlias = Mapping[str, NDArray[np.generic]]  # by the names of `layers`
 
 ABOUT = "about"  # the entry of a file of weights that says where they come from, as JSON
 
@@ -21,23 +25,23 @@ def checkpoint_of(output: Path) -> Path:
     return output.with_name(f"{output.name}.checkpoint")
 
 
-def write_weights(path: Path, weights: dict[str, Any], about: dict[str, object]) -> None:
+def write_weights(path: Path, weights: Weights, about: dict[str, object]) -> None:
     """A file of NumPy’s; what was there stays until the new one is whole. Raises TrainingError."""
     told = np.frombuffer(json.dumps(about).encode(), np.uint8)
     content: dict[str, Any] = {ABOUT: told, **weights}
     replace_file(path, lambda file: np.savez_compressed(file, **content))
 
 
-def write_checkpoint(path: Path, content: dict[str, Any]) -> None:
+def write_checkpoint(path: Path, content: object) -> None:
     """Raises TrainingError."""
     replace_file(path, lambda file: pickle.dump(content, file, protocol=pickle.HIGHEST_PROTOCOL))
 
 
-def read_checkpoint(path: Path) -> dict[str, Any]:
+def read_checkpoint(path: Path) -> object:
     """One of our own: who writes into the folder can run code here. Raises TrainingError."""
     try:
         with path.open("rb") as file:
-            content: dict[str, Any] = pickle.load(file)
+            content: object = pickle.load(file)
     except OSError as error:
         raise TrainingError("train-file", path=str(path), code=file_code(error)) from None
     except Exception:  # whatever unpickling something else may raise
@@ -45,7 +49,7 @@ def read_checkpoint(path: Path) -> dict[str, Any]:
     return content
 
 
-def replace_file(path: Path, write: Any) -> None:
+def replace_file(path: Path, write: Callable[[BinaryIO], None]) -> None:
     unfinished = path.with_name(f"{path.name}.tmp")
     try:
         with unfinished.open("wb") as file:

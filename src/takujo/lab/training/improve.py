@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import jax
 import jax.numpy as jnp
@@ -14,7 +14,8 @@ from takujo.lab.training.recipe import Recipe, Schedule
 from takujo.lab.training.window import Judged
 
 Figures: TypeAlias = dict[str, Array]  # means of an update
-Gradient: TypeAlias = Callable[[Parameters, Array], tuple[Any, Figures]]  # of weights, for some rows
+Carry: TypeAlias = tuple[Parameters, optax.OptState]
+Gradient: TypeAlias = Callable[[Parameters, Array], tuple[Parameters, Figures]]  # of weights, for some rows
 
 
 def new_optimiser(recipe: Schedule) -> optax.GradientTransformation:
@@ -45,12 +46,12 @@ def loss(p: Parameters, some: Judged, entropy: Array, recipe: Recipe) -> tuple[A
 
 @partial(jax.jit, static_argnames="recipe", donate_argnames=("p", "state"))
 def improve(
-    p: Parameters, state: Any, judged: list[Judged], rate: Array, entropy: Array, key: Array, recipe: Recipe
-) -> tuple[Parameters, Any, Figures]:
+    p: Parameters, state: optax.OptState, judged: list[Judged], rate: Array, entropy: Array, key: Array, recipe: Recipe
+) -> tuple[Parameters, optax.OptState, Figures]:
     """`epochs` passes over what was played, in minibatches in any order."""
     whole = Judged(*(jnp.concatenate(parts) for parts in zip(*judged, strict=True)))
 
-    def gradient(p: Parameters, rows: Array) -> tuple[Any, Figures]:
+    def gradient(p: Parameters, rows: Array) -> tuple[Parameters, Figures]:
         some = Judged(*(part[rows] for part in whole))
         return jax.grad(loss, has_aux=True)(p, some, entropy, recipe)  # type: ignore[no-any-return]
 
@@ -66,12 +67,14 @@ def minibatches(n: int, key: Array, recipe: Schedule) -> Array:
 
 
 def descend(
-    p: Parameters, state: Any, gradient: Gradient, order: Array, rate: Array, recipe: Schedule
-) -> tuple[Parameters, Any, Figures]:
+    p: Parameters, state: optax.OptState, gradient: Gradient, order: Array, rate: Array, recipe: Schedule
+) -> tuple[Parameters, optax.OptState, Figures]:
     """A step of Adam for each minibatch."""
     optimiser = new_optimiser(recipe)
 
-    def step(carry: tuple[Parameters, Any], rows: Array) -> tuple[tuple[Parameters, Any], Figures]:
+    def step(
+        carry: tuple[Parameters, optax.OptState], rows: Array
+    ) -> tuple[tuple[Parameters, optax.OptState], Figures]:
         p, state = carry
         slopes, figures = gradient(p, rows)
         changes, state = optimiser.update(slopes, state)

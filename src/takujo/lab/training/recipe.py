@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from takujo.core.game import Game, configure
+from takujo.core.jsons import JsonObject
 from takujo.core.options import Choice, Flag, Number, Value
 from takujo.core.spec import GameSpec
 from takujo.search.network import Sizes
@@ -115,7 +116,7 @@ def sizes_of(spec: GameSpec, is_small: bool = False) -> Sizes:
     return found
 
 
-def origin(spec: GameSpec, recipe: Schedule, seed: int, is_small: bool = False) -> dict[str, Any]:
+def origin(spec: GameSpec, recipe: Schedule, seed: int, is_small: bool = False) -> JsonObject:
     """What a network comes from, whoever taught it."""
     return {
         "game": spec.name,

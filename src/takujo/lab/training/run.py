@@ -5,11 +5,11 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
 from takujo.core.game import configure
+from takujo.core.jsons import JsonObject
 from takujo.core.sound import require_sound
 from takujo.games import spec as spec_of
 from takujo.lab.training.files import TrainingError, checkpoint_of
@@ -29,7 +29,7 @@ def run_training(
     threads: int = 1,
     resume: bool = False,
     teacher: Path | None = None,
-    said: Callable[[dict[str, Any]], None] = lambda _: None,
+    said: Callable[[JsonObject], None] = lambda _: None,
 ) -> bool:
     """Train a network for a game and write it to `output`, by self-play, or a small one from a larger one, `teacher`;
     whether it came to the end: SIGINT and SIGTERM end it early, and what was learnt is kept. Raises UnknownGame,
@@ -56,14 +56,11 @@ def run_training(
 
     length = Length(steps, None if hours is None else 3600 * hours)
     with _stopping() as stops:
-        training: t.Training[Any]
         if teacher is None:
             training = new_self_play(spec, RECIPES[device], length, seed, threads)
-        else:
-            training = new_distilling(spec, DISTILLATIONS[device], length, seed, threads, teacher)
-        if resume:
-            t.resume(training, output)
-        return t.train(training, output, said, stops)
+            return t.train(training, output, resume, said, stops)
+        distilling = new_distilling(spec, DISTILLATIONS[device], length, seed, threads, teacher)
+        return t.train(distilling, output, resume, said, stops)
 
 
 def _check(output: Path, resume: bool) -> None:

@@ -5,19 +5,20 @@ Each output has a scale of its own; biases stay float32. Both files are read by 
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from takujo.lab.training.files import ABOUT, write_weights
+from takujo.lab.training.files import ABOUT, Weights, write_weights
 
 MOST = 127
 
 
-def shrink(weights: dict[str, Any]) -> dict[str, Any]:
+def shrink(weights: Mapping[str, NDArray[np.float32]]) -> Weights:
     """Weights as int8, and scales: the numbers that one stands for."""
-    small = {}
+    small: dict[str, NDArray[np.generic]] = {}
     for name, array in weights.items():
         if name.startswith("weights_"):
             scales = (np.maximum(np.abs(array).max(0), 1e-30) / MOST).astype(np.float32)

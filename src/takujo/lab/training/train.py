@@ -6,17 +6,20 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypedDict, TypeVar, cast
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+import optax
 from jax import Array
 
+from takujo.core.jsons import JsonObject
 from takujo.core.spec import GameSpec
 from takujo.lab.training.evaluate import share_of_wins
 from takujo.lab.training.files import (
     TrainingError,
+    Weights,
     checkpoint_of,
     read_checkpoint,
     write_checkpoint,
@@ -25,13 +28,24 @@ from takujo.lab.training.files import (
 from takujo.lab.training.improve import Figures
 from takujo.lab.training.network import Parameters
 from takujo.lab.training.recipe import Length, Schedule, origin, tables
-from takujo.lab.training.rows import Rows
+from takujo.lab.training.rows import Looks, Rows
 from takujo.lab.training.window import Half
 
 HALVES = 2
 
 
 R = TypeVar("R", bound=Schedule)
+
+
+class Checkpoint(TypedDict):
+    """What a training goes on from."""
+
+    about: JsonObject
+    p: Weights
+    state: optax.OptState
+    halves: list[tuple[Rows, Looks]]
+    updates: int
+    elapsed: float
 
 
 @dataclass
@@ -45,11 +59,11 @@ class Training(ABC, Generic[R]):
     threads: int
     halves: list[Half]
     p: Parameters
-    state: Any  # of the optimiser
+    state: optax.OptState  # of the optimiser
     updates: int = 0
     steps: int = 0
     seconds: float = 0.0
-    curve: list[dict[str, Any]] = field(default_factory=list)
+    curve: list[JsonObject] = field(default_factory=list)
 
     @property
     def part(self) -> float:
@@ -77,7 +91,7 @@ class Training(ABC, Generic[R]):
         self.updates += 1
         return figures
 
-    def evaluate(self, figures: Figures | None) -> dict[str, Any]:
+    def evaluate(self, figures: Figures | None) -> JsonObject:
         """Another point of the curve."""
         shares = share_of_wins(self.spec, self.p, self.recipe.matches, self.threads)
         told = {name: round(float(value), 5) for name, value in (figures or {}).items()}
@@ -92,16 +106,16 @@ class Training(ABC, Generic[R]):
         return point
 
     @property
-    def weights(self) -> dict[str, Any]:
+    def weights(self) -> Weights:
         return {name: np.asarray(array, np.float32) for name, array in self.p.items()}
 
     @property
-    def origin(self) -> dict[str, Any]:
+    def origin(self) -> JsonObject:
         """What it comes from, and what it goes on from alone."""
         return origin(self.spec, self.recipe, self.seed)
 
     @property
-    def about(self) -> dict[str, Any]:
+    def about(self) -> JsonObject:
         """Where the network comes from."""
         return self.origin | {
             "length": asdict(self.length),
@@ -119,13 +133,16 @@ def halves_of(spec: GameSpec, recipe: Schedule, seed: int, threads: int) -> list
 
 
 def train(
-    training: Training[Any],
+    training: Training[R],
     output: Path,
-    said: Callable[[dict[str, Any]], None] = lambda _: None,
+    resumes: bool = False,
+    said: Callable[[JsonObject], None] = lambda _: None,
     stops: Callable[[], bool] = lambda: False,
 ) -> bool:
     """Go on to the end, or until it `stops`; whether it came to the end. Weights and checkpoint are written at each
-    evaluation and when it stops. Raises TrainingError."""
+    evaluation and when it stops. `resumes`: from the checkpoint. Raises TrainingError."""
+    if resumes:
+        resume(training, output)
     figures: Figures | None = None
     evaluations, start = training.recipe.evaluations, None
     while True:
@@ -143,10 +160,10 @@ def train(
         start = start or time.perf_counter()  # what came before was compiled first
 
 
-def save(training: Training[Any], output: Path) -> None:
+def save(training: Training[R], output: Path) -> None:
     """Raises TrainingError."""
     write_weights(output, training.weights, training.about)
-    content = {
+    content: Checkpoint = {
         "about": training.about,
         "p": training.weights,
         "state": jax.tree.map(np.asarray, training.state),
@@ -157,10 +174,10 @@ def save(training: Training[Any], output: Path) -> None:
     write_checkpoint(checkpoint_of(output), content)
 
 
-def resume(training: Training[Any], output: Path) -> None:
+def resume(training: Training[R], output: Path) -> None:
     """Make it what it had come to. Raises TrainingError: there is no checkpoint, or one of another training."""
     path = checkpoint_of(output)
-    content = read_checkpoint(path)
+    content = cast(Checkpoint, read_checkpoint(path))  # anything else is refused below
     try:
         before, now = content["about"], training.about
         for name in (*training.origin, "length"):

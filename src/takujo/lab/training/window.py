@@ -1,12 +1,13 @@
 """What is played between two updates, and how it turned out."""
 
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
+from numpy.typing import NDArray
 
 from takujo.lab.training.network import Parameters, act
 from takujo.lab.training.rows import Looks, Rows
@@ -57,7 +58,7 @@ class Half:
             self.rows.step(None, self.looks[0])
             self.is_new = False
         else:
-            first: tuple[Any, ...] = self.looks[0]
+            first: tuple[NDArray[np.generic], ...] = self.looks[0]
             for now, last in zip(first, self.looks[-1], strict=True):
                 now[:] = last
 

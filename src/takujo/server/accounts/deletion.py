@@ -10,7 +10,6 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -40,7 +39,7 @@ class AccountDeletions:
         async with self._database.read() as connection:
             ids = await tables_of(connection, person)
         instead = secrets.token_hex(12)
-        values: dict[str, Any] = {"instead": instead, "tables": ids, "closed": {}, "closed_ms": None}
+        values: dict[str, object] = {"instead": instead, "tables": ids, "closed": {}, "closed_ms": None}
         async with self._database.write() as connection:
             await connection.execute(departures.delete().where(departures.c.person == person))
             await connection.execute(departures.insert().values(person=person, **values))
@@ -73,7 +72,7 @@ class AccountDeletions:
         return bool(people)
 
 
-async def _step(connection: AsyncConnection, row: Any) -> None:
+async def _step(connection: AsyncConnection, row: "sa.Row[tuple[object, ...]]") -> None:
     theirs = departures.c.person == row.person
     if row.closed_ms is None:
         ready = await _free(connection, row.tables)
@@ -93,7 +92,7 @@ async def _step(connection: AsyncConnection, row: Any) -> None:
                 log.error("%s", error)
         await close_tables(connection, row.closed["again"], None)
         left = [table_id for table_id in row.tables if table_id not in row.closed["ready"]]
-        values: dict[str, Any] = {"tables": left, "closed": {}, "closed_ms": None}
+        values: dict[str, object] = {"tables": left, "closed": {}, "closed_ms": None}
         await connection.execute(departures.update().where(theirs).values(values))
 
 

@@ -6,7 +6,7 @@ a parser is no help to whoever sent what was meant, and may hold what they sent.
 
 import hmac
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from webauthn import (
     generate_authentication_options,
@@ -22,13 +22,14 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
+from takujo.core.jsons import Json, JsonObject
 from takujo.server.accounts.records import Passkey
 from takujo.server.errors import Forbidden
 
 NAME = "Takujo"
 WAIT_MS = 300_000  # as long may somebody look for their key; a challenge lasts as long
 
-Answer = Mapping[str, Any]
+Answer = Mapping[str, Json]
 T = TypeVar("T")
 
 
@@ -39,7 +40,7 @@ class Passkeys:
         self._rp_id = rp_id
         self._origin = origin
 
-    def registration_options(self, name: str, handle: bytes, challenge: bytes, known: Iterable[str]) -> dict[str, Any]:
+    def registration_options(self, name: str, handle: bytes, challenge: bytes, known: Iterable[str]) -> JsonObject:
         """What `navigator.credentials.create` takes: a key that needs no name typed to be found. `known`: the keys
         that the person has, so that no device makes two."""
         return options_to_json_dict(
@@ -59,7 +60,7 @@ class Passkeys:
             )
         )
 
-    def authentication_options(self, challenge: bytes, known: Iterable[str] = ()) -> dict[str, Any]:
+    def authentication_options(self, challenge: bytes, known: Iterable[str] = ()) -> JsonObject:
         """What `navigator.credentials.get` takes: any key of here, or one of those that are `known`."""
         options = generate_authentication_options(
             rp_id=self._rp_id,

@@ -1,9 +1,10 @@
 """/api: accounts: passkeys, recovery codes, sessions, signing in."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from takujo.core.jsons import JsonObject
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.db.catalog.codes import code_digest, new_recovery_code
@@ -225,7 +226,7 @@ async def require_proof(ctx: RequestContext, proof: wire.Proof | None) -> None:
 
 
 async def _require_signed(
-    ctx: RequestContext, accounts: "Accounts", answer: dict[str, Any], challenge: bytes, passkey: "Passkey"
+    ctx: RequestContext, accounts: "Accounts", answer: JsonObject, challenge: bytes, passkey: "Passkey"
 ) -> None:
     """Raises Forbidden."""
     handle = ctx.services.people.user_handle(passkey.person)

@@ -1,10 +1,9 @@
 """/api: transcripts, positions, replays and deal verification of finished matches."""
 
-from typing import Any
-
 import msgspec
 
 from takujo.core.actors import REFEREE
+from takujo.core.jsons import JsonObject
 from takujo.core.match import Match
 from takujo.core.pasted import decode
 from takujo.core.position import position_of
@@ -35,12 +34,12 @@ def transcript_of(table: Table, course: SealedMatch) -> str:
     return course.match.transcript(course.source, tells=not is_sealed(table, now_ms()))
 
 
-async def get_position(ctx: RequestContext, table_id: str, after: int | None = None) -> dict[str, Any]:
+async def get_position(ctx: RequestContext, table_id: str, after: int | None = None) -> JsonObject:
     """How the match stood after so many entries, as a position; without `after` at its end."""
     return position_at((await ctx.finished(table_id)).match, after)
 
 
-def position_at(match: Match, after: int | None) -> dict[str, Any]:
+def position_at(match: Match, after: int | None) -> JsonObject:
     """A match after so many entries, or at its end. Raises BadRequest."""
     if after is None or after == len(match.entries):
         return match.position()

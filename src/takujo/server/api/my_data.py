@@ -2,11 +2,11 @@
 
 import io
 from dataclasses import asdict
-from typing import Any
 
 import msgspec
 
 from takujo.core.errors import TakujoError
+from takujo.core.jsons import JsonObject
 from takujo.server import wire
 from takujo.server.accounts.progress import progress
 from takujo.server.accounts.redaction import of_person
@@ -99,7 +99,7 @@ async def forget(ctx: RequestContext, data: wire.Prove) -> Written:
     )
 
 
-async def _told(ctx: RequestContext, record: TableRecord, transcript: str | None) -> dict[str, Any]:
+async def _told(ctx: RequestContext, record: TableRecord, transcript: str | None) -> JsonObject:
     """`rows`: of the table's log, those that hold something of the person."""
     rows = of_person(ctx.id, await ctx.services.hub.store.load(record.id))
     return {

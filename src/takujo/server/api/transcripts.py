@@ -1,13 +1,13 @@
 """/api: replay and analyse transcripts that a client sends. Nothing is stored."""
 
 import hashlib
-from typing import Any
 
 import msgspec
 
 from takujo.core.actors import REFEREE
 from takujo.core.chance import Manual
 from takujo.core.errors import InvalidTranscript
+from takujo.core.jsons import JsonObject
 from takujo.core.match import Match
 from takujo.core.pasted import decode
 from takujo.core.transcript import read
@@ -30,7 +30,7 @@ async def replay_transcript(ctx: RequestContext, body: bytes, viewer: int | None
     return Written(await ctx.services.heavy.run(ctx.party, _replay, body, viewer))
 
 
-async def transcript_position(ctx: RequestContext, body: bytes, after: int | None = None) -> dict[str, Any]:
+async def transcript_position(ctx: RequestContext, body: bytes, after: int | None = None) -> JsonObject:
     """How the match of a transcript (the body, as text) stood after so many entries; without `after` at its end."""
     return position_at(await ctx.services.heavy.run(ctx.party, _match, body), after)
 

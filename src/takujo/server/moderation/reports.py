@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -43,7 +43,7 @@ class Reports:
         async with self._database.write() as connection:
             await connection.execute(newest)
 
-    async def of(self, reporter: str) -> Sequence[Any]:
+    async def of(self, reporter: str) -> Sequence["sa.Row[tuple[object, ...]]"]:
         """Rows of those that somebody has made. Raises CatalogUnavailable."""
         which = sa.select(reports).where(reports.c.reporter == reporter).order_by(reports.c.at_ms)
         async with self._database.read() as connection:

@@ -12,7 +12,6 @@ import secrets
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -310,7 +309,7 @@ async def _end(connection: AsyncConnection, change: Waiting) -> None:
     await connection.execute(notices.update().where(gone).values(is_over=True))
 
 
-def _delivery(address: Address, rows: Sequence[Any]) -> Delivery:
+def _delivery(address: Address, rows: Sequence["sa.Row[tuple[object, ...]]"]) -> Delivery:
     new = [_turn(row) for row in rows if row.state == SENDING and not row.is_over]
     known = [_turn(row) for row in rows if row.state == TOLD and not row.is_over]
     over = [_turn(row) for row in rows if row.state != WAITING and row.is_over]
@@ -339,12 +338,12 @@ def _times(times: Times) -> dict[str, int | str | None]:
     return {**dict(zip(("quiet_from", "quiet_until", "zone"), hours, strict=True)), "remind": times.remind}
 
 
-def _times_of(row: Any) -> Times:
+def _times_of(row: "sa.Row[tuple[object, ...]]") -> Times:
     quiet = None if row.zone is None else Quiet(row.quiet_from, row.quiet_until, row.zone)
     return Times(quiet, row.remind)
 
 
-def _turn(row: Any) -> Turn:
+def _turn(row: "sa.Row[tuple[object, ...]]") -> Turn:
     return Turn(row.table_id, row.turn, msgspec.convert(row.said, Said))
 
 

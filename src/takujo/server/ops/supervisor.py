@@ -124,7 +124,7 @@ class Supervisor:
         self._at_once = False
 
     def pids(self) -> Mapping[str, int]:
-        """The processes that run, by the number of the worker, from 1 on. Any thread may ask."""
+        """The processes that run, by the number of the worker, from 1 on. Every thread may ask."""
         found = {str(number): worker.pid for number, worker in enumerate(self._workers, 1)}
         return {number: pid for number, pid in found.items() if pid}
 

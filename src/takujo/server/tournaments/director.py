@@ -16,7 +16,6 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from takujo.core.errors import TakujoError
 from takujo.server.db.catalog import Catalog, CatalogUnavailable
@@ -234,7 +233,7 @@ class Director:
 
         await self._quietly(table_id, let_go)
 
-    async def _quietly(self, table_id: str, do: Callable[[Live], Coroutine[Any, Any, object]]) -> None:
+    async def _quietly(self, table_id: str, do: Callable[[Live], Coroutine[object, object, object]]) -> None:
         try:
             await do(await self._hub.live(table_id))
         except Away:

@@ -177,16 +177,18 @@ def _values(tournament: Tournament) -> dict[str, Any]:
     return {**asdict(tournament), "pace": msgspec.to_builtins(tournament.pace)}
 
 
-def _tournament(row: "sa.Row[Any]") -> Tournament:
+def _tournament(row: "sa.Row[tuple[object, ...]]") -> Tournament:
     values = _columns(row, Tournament)
     return Tournament(**{**values, "pace": msgspec.convert(values["pace"], wire.Pace)})
 
 
-def _table(row: "sa.Row[Any]") -> TournamentTable:
+def _table(row: "sa.Row[tuple[object, ...]]") -> TournamentTable:
     values = _columns(row, TournamentTable)
     results = msgspec.convert(values["results"], Results | None)
     return TournamentTable(**{**values, "seating": tuple(values["seating"]), "results": results})
 
 
-def _columns(row: "sa.Row[Any]", kind: type[Any]) -> dict[str, Any]:
+def _columns(
+    row: "sa.Row[tuple[object, ...]]", kind: type[Tournament] | type[Entrant] | type[TournamentTable]
+) -> dict[str, Any]:
     return {one.name: row._mapping[one.name] for one in fields(kind)}

@@ -10,12 +10,13 @@ from functools import cache
 from html import escape
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from litestar import Litestar, Response, get
 from litestar.params import FromPath
 
+from takujo.core.jsons import JsonObject
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.errors import NotFound, Refusal
 from takujo.server.http.gate import (
@@ -229,7 +230,7 @@ def _tag(content: bytes) -> str:
     return f'"{hashlib.sha256(content).hexdigest()[:20]}"'
 
 
-def _docs(schema: dict[str, Any]) -> str:
+def _docs(schema: JsonObject) -> str:
     rows = []
     for path, item in sorted(schema["paths"].items()):
         for method, operation in item.items():
