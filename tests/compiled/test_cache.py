@@ -56,7 +56,7 @@ print("numba" in sys.modules)
 
 
 def test_the_digest_counts_every_file_that_has_rules_or_kernels() -> None:
-    asks = re.compile(r"core\.(compile import .*\b(rule|kernel)\b|arena import .*\barena\b)")
+    asks = re.compile(r"core\.(compile import .*\brule\b|jit import .*\bkernel\b|arena import .*\barena\b)")
     with_kernels = [path for path in PACKAGE.rglob("*.py") if asks.search(path.read_text(encoding="utf-8"))]
     assert len(with_kernels) > 20
     folders = [GAMES, *(PACKAGE / name for name in (*WITH_KERNELS, "gpu"))]  # what runs on a card has its own digest

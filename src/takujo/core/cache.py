@@ -14,7 +14,8 @@ from types import CodeType, FunctionType
 
 PACKAGE = Path(__file__).parents[1]
 GAMES = PACKAGE / "games"
-WITH_KERNELS = ("core", "interfaces/search.py", "batch", "search", "lab/kernels")  # of the package, besides the games
+# Of the package, besides the games.
+WITH_KERNELS = ("core", "interfaces/search.py", "batch", "search", "lab/kernels", "envs")
 WITHOUT_KERNELS = {"presenter", "picture", "terminal", "reasons"}  # components of a game that nobody compiles
 NO_GAME = "common"
 KEPT = 8  # folders of a game: versions, flags, checkouts
