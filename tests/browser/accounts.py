@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from takujo.browser.engine import PERSON
-from takujo.browser.indexeddb import open_lists, open_logs
+from takujo.browser.indexeddb import open_kept
 from takujo.server.bus.local import LocalBus
 from takujo.server.http.dispatch import handle
 from takujo.server.http.sockets import Listener
@@ -75,8 +75,8 @@ async def _played(game: str, seats: int) -> Kept:
     shelf = Shelf()
     options = {"rounds": 1} if game == "ftw" else {}
     wish = {"game": game, "seats": seats, "bots": ["heuristic"] * seats, "start": True, "options": options}
-    logs, lists = open_logs({}, shelf), open_lists([], shelf)
-    async with serving(logs, lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000) as here:
+    store = open_kept({"tables": [], "logs": {}}, shelf)
+    async with serving(store, store, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000) as here:
         answer = await handle(here, "POST", "/api/tables", "", json.dumps(wish).encode(), PERSON)
         assert answer.status == 201, answer.body
         table = json.loads(answer.body)["id"]

@@ -17,8 +17,7 @@ from takujo.browser import searcher
 from takujo.browser.engine import Engine, begin
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog.memory import MemoryCatalog
-from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.db.memory import MemoryStore
 from takujo.server.live import bots
 from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import serving
@@ -148,7 +147,7 @@ async def main() -> None:
     else:
         page = Page()
         async with AsyncExitStack() as ending:
-            logs, lists = MemoryStore(), MemoryCatalog()
+            logs = lists = MemoryStore()
             services = serving(logs, lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=20, rates=1_000)
             here = await ending.enter_async_context(services)
             said = await lines(Engine(page, here, lists, WorkerExecutor(page), ending), page)

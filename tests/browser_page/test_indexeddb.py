@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from takujo.browser.indexeddb import open_lists, open_logs
+from takujo.browser.indexeddb import open_kept
 from takujo.server.db.catalog import TableRecord
 from takujo.server.db.event_log import Row, StoreUnavailable
 
+NOTHING = {"tables": [], "logs": {}}
 ROWS = [Row(1, 0, "spoke", "{}", b"digest"), Row(2, 1, "spoke", "{}", None)]
 
 
@@ -36,15 +37,15 @@ class Shelf:
 def test_rows_are_on_the_shelf_before_they_are_in_the_log_and_come_back_as_they_were() -> None:
     async def run() -> None:
         shelf = Shelf()
-        store = open_logs({}, shelf)
+        store = open_kept(NOTHING, shelf)
         assert await store.append("a", 1, ROWS)
         [(table, first, kept)] = shelf.calls
         assert (table, first) == ("a", 1)
         shelf.is_full = True
         with pytest.raises(StoreUnavailable):
             await store.append("a", 3, ROWS)
-        assert await store.load("a") == ROWS == await open_logs({"a": kept}, shelf).load("a")
-        await store.delete("a")
+        assert await store.load("a") == ROWS == await open_kept({**NOTHING, "logs": {"a": kept}}, shelf).load("a")
+        await store.remove_table("a")
         assert shelf.calls[-1] == ("a",)
 
     asyncio.run(run())
@@ -58,11 +59,10 @@ def test_a_log_or_record_that_cannot_be_read_takes_no_other_with_it(broken: obje
     good = json.loads(msgspec.json.encode(ROWS)), json.loads(msgspec.json.encode(record))
 
     async def run() -> None:
-        store = open_logs({"a": good[0], "b": broken}, Shelf())
+        store = open_kept({"logs": {"a": good[0], "b": broken}, "tables": [broken, good[1]]}, Shelf())
         assert await store.tables() == ["a"]
         assert await store.load("a") == ROWS
-        catalog = open_lists([broken, good[1]], Shelf())
-        assert await catalog.get_table("a" * 16) == record
-        assert len(await catalog.all()) == 1
+        assert await store.get_table("a" * 16) == record
+        assert len(await store.all()) == 1
 
     asyncio.run(run())

@@ -12,8 +12,7 @@ from takujo.browser.engine import Engine
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.games import NAMES
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog.memory import MemoryCatalog
-from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.db.memory import MemoryStore
 from takujo.server.errors import BadRequest
 from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import serving
@@ -25,10 +24,10 @@ TABLE = "{:016x}"
 OTHERWISE = {"id", "code", "seats", "hints", "hints_alone"}  # what a page puts into the room
 
 
-async def engine_of(ending: AsyncExitStack, page: Page, logs: MemoryStore, lists: MemoryCatalog) -> Engine:
-    services = serving(logs, lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
+async def engine_of(ending: AsyncExitStack, page: Page, store: MemoryStore) -> Engine:
+    services = serving(store, store, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
     here = await ending.enter_async_context(services)
-    return Engine(page, here, lists, WorkerExecutor(page), AsyncExitStack())  # type: ignore[arg-type]
+    return Engine(page, here, store, WorkerExecutor(page), AsyncExitStack())  # type: ignore[arg-type]
 
 
 def told(number: int, deal: Any, **changed: Any) -> str:
@@ -53,7 +52,7 @@ def test_what_is_shown_is_what_is_opened(name: str) -> None:
     async def look() -> None:
         page = Page()
         async with AsyncExitStack() as ending:
-            engine = await engine_of(ending, page, MemoryStore(), MemoryCatalog())
+            engine = await engine_of(ending, page, MemoryStore())
             for number, deal in enumerate(deals):
                 await engine.prepare(told(number, deal))
                 await engine.prepare(told(number, deal))  # as by a page that was left before it heard so
@@ -78,15 +77,16 @@ def test_what_cannot_be_opened_leaves_nothing_behind() -> None:
     wish = json.loads(told(0, deal))["wish"]
 
     async def look() -> None:
-        lists, logs = MemoryCatalog(), MemoryStore()
+        store = MemoryStore()
         async with AsyncExitStack() as ending:
-            engine = await engine_of(ending, Page(), logs, lists)
+            engine = await engine_of(ending, Page(), store)
             for changed in ({"id": "nothing"}, {"secret": "0"}, {"wish": {**wish, "seats": "many"}}):
                 with pytest.raises(msgspec.ValidationError):
                     await engine.prepare(told(0, deal, **changed))
             with pytest.raises(BadRequest):
                 await engine.prepare(told(0, deal, wish={**wish, "bots": [None] * 9}))
-            assert await lists.all() == []
+            assert await store.all() == []
+            assert await store.tables() == []
             await engine.end()
 
     asyncio.run(look())

@@ -8,8 +8,7 @@ from typing import Any
 from takujo.browser.engine import PERSON, SHARING, Engine
 from takujo.browser.worker_executor import WorkerExecutor
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog.memory import MemoryCatalog
-from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.db.memory import MemoryStore
 from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import serving
 
@@ -45,8 +44,8 @@ async def ask(engine: Engine, method: str, address: str, body: Any = None, seat:
 async def live() -> None:
     page = Page()
     async with AsyncExitStack() as ending:
-        lists = MemoryCatalog()
-        services = serving(MemoryStore(), lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
+        lists = MemoryStore()
+        services = serving(lists, lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
         here = await ending.enter_async_context(services)
         engine = Engine(page, here, lists, WorkerExecutor(page), AsyncExitStack())  # type: ignore[arg-type]
         status, opened = await ask(engine, "POST", "/tables", WISH)

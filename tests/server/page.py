@@ -46,9 +46,8 @@ import msgspec  # noqa: E402
 import takujo  # noqa: E402
 from takujo.server.bus.local import LocalBus  # noqa: E402
 from takujo.server.db.catalog import TableRecord  # noqa: E402
-from takujo.server.db.catalog.memory import MemoryCatalog  # noqa: E402
 from takujo.server.db.event_log import Row  # noqa: E402
-from takujo.server.db.event_log.memory import MemoryStore  # noqa: E402
+from takujo.server.db.memory import MemoryStore  # noqa: E402
 from takujo.server.http.dispatch import handle  # noqa: E402
 from takujo.server.http.sockets import Listener  # noqa: E402
 from takujo.server.live.connection import Connection  # noqa: E402
@@ -77,9 +76,13 @@ class Kept:
 
     def serving(self) -> Any:
         row, record = msgspec.json.Decoder(Row).decode, msgspec.json.Decoder(TableRecord).decode
-        store = MemoryStore({name: list(map(row, log)) for name, log in self.logs.items()}, self.rows)
-        catalog = MemoryCatalog(map(record, self.tables.values()), self.table)
-        return serving(store, catalog, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
+        store = MemoryStore(
+            map(record, self.tables.values()),
+            {name: list(map(row, log)) for name, log in self.logs.items()},
+            keep_table=self.table,
+            keep_rows=self.rows,
+        )
+        return serving(store, store, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
 
 
 class Messages:

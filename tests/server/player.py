@@ -18,7 +18,7 @@ from takujo.server.live.bots import Bots
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.table import commands
-from takujo.server.table.setup import opening
+from takujo.server.table.setup import opening, sealed
 
 TABLES = 20
 OPTIONS: dict[str, wire.Value] = {"rounds": 99}  # a match that takes long
@@ -31,9 +31,16 @@ async def open_table(hub: Hub) -> Live:
     wish = wire.NewTable("ftw", 2, options=OPTIONS, sit=wire.Sit("Ann", "blue"))
     settings = {"options": OPTIONS, "pace": {"kind": "none"}}
     record = await hub.catalog.create_table(
-        game="ftw", seats=2, owner=ann, settings=settings, secret=secret, listed=False, now_ms=now_ms()
+        game="ftw",
+        seats=2,
+        owner=ann,
+        settings=settings,
+        secret=secret,
+        listed=False,
+        now_ms=now_ms(),
+        first_rows=lambda new: sealed(new.id, opening(new.id, new.code, ann, secret, wish, now_ms())),
     )
-    live = await hub.open(record, opening(record.id, record.code, ann, secret, wish, now_ms()))
+    live = await hub.open(record.id)
     await hub.carry_out(live, commands.Sit(bob, "Bob", "red"))
     say(live, await hub.carry_out(live, commands.Start(ann)))
     return live

@@ -22,7 +22,7 @@ from takujo.server.db.catalog import (
     TableState,
 )
 from takujo.server.db.catalog.codes import LETTERS, normal
-from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.db.memory import MemoryStore
 from takujo.server.db.schema import metadata
 
 pytestmark = pytest.mark.anyio
@@ -33,7 +33,7 @@ BOT = SeatRecord(1, None, "", "blue", "heuristic")
 
 @pytest.fixture
 async def catalog(anywhere: str | None) -> AsyncIterator[Catalog]:
-    opened = MemoryCatalog() if anywhere is None else await open_catalog(anywhere)
+    opened = MemoryStore() if anywhere is None else await open_catalog(anywhere)
     yield opened
     await opened.close()
 
@@ -135,8 +135,7 @@ async def test_codes_are_read_however_they_are_typed(catalog: Catalog) -> None:
 
 async def test_a_code_that_is_taken_is_drawn_again(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter(["AAAAAA", "AAAAAA", "BBBBBB"])
-    for kind in ("sql", "memory"):
-        monkeypatch.setattr(f"takujo.server.db.catalog.{kind}.new_code", lambda length: next(drawn))
+    monkeypatch.setattr("takujo.server.db.catalog.base.new_code", lambda length: next(drawn))
     assert [(await table(catalog)).code for _ in range(2)] == ["AAAAAA", "BBBBBB"]
 
 
@@ -358,13 +357,13 @@ async def test_what_is_in_memory_is_kept_elsewhere_too() -> None:
         await asyncio.sleep(0)
         kept[table_id] = record
 
-    catalog = MemoryCatalog(keep=keep, key=bytes(32))
+    catalog = MemoryStore(keep_table=keep, key=bytes(32))
     made, gone = [await table(catalog) for _ in range(2)]
     await catalog.put_seat(made.id, ANN)
     await catalog.set_state(made.id, "playing")
     await catalog.remove_table(gone.id)
     assert kept == {made.id: await catalog.get_table(made.id), gone.id: None}
-    again = MemoryCatalog([record for record in kept.values() if record], key=bytes(32))
+    again = MemoryStore([record for record in kept.values() if record], key=bytes(32))
     assert await again.mine("ann") == [kept[made.id]]
     assert await again.secret_key("signing") == await catalog.secret_key("signing")
 
@@ -373,7 +372,7 @@ async def test_what_cannot_be_kept_is_not_noted() -> None:
     async def keep(table_id: str, record: TableRecord | None) -> None:
         raise CatalogUnavailable("database-unavailable", reason="full")
 
-    catalog = MemoryCatalog(keep=keep)
+    catalog = MemoryStore(keep_table=keep)
     with pytest.raises(CatalogUnavailable):
         await table(catalog)
     assert await catalog.all() == []

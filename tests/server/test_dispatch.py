@@ -17,8 +17,7 @@ from takujo.i18n import LANGUAGES
 from takujo.server.accounts.identity import COOKIE
 from takujo.server.app import create
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog.memory import MemoryCatalog
-from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.db.memory import MemoryStore
 from takujo.server.http.dispatch import handle
 from takujo.server.http.routes import ROUTES
 from takujo.server.live import live_table
@@ -106,7 +105,7 @@ class Page(World):
 
 
 def services() -> AbstractAsyncContextManager[Services]:
-    store, catalog = MemoryStore(), MemoryCatalog(key=bytes(32))
+    store = catalog = MemoryStore(key=bytes(32))
     return serving(store, catalog, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
 
 

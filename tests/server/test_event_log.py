@@ -15,7 +15,7 @@ from takujo.server.db import event_log
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.db.event_log import Row, Store, StoreUnavailable
-from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.db.memory import MemoryStore
 
 pytestmark = pytest.mark.anyio
 
@@ -113,12 +113,12 @@ async def test_a_table_that_is_removed_takes_its_log_along(database: str) -> Non
     await store.close()
 
 
-async def test_in_memory_a_deleted_log_is_gone_and_the_others_are_not() -> None:
+async def test_in_memory_a_table_that_is_removed_takes_its_log_along() -> None:
     store = MemoryStore()
     for table in ("a", "b"):
         assert await store.append(table, 1, rows("x", "y"))
     for table in ("a", "a", "nobody"):
-        await store.delete(table)
+        await store.remove_table(table)
     assert await store.load("a") == []
     assert await store.load("b") == rows("x", "y")
     with pytest.raises(ValueError, match="gap"):
@@ -201,7 +201,7 @@ async def test_what_is_in_memory_is_kept_elsewhere_before_anybody_hears_of_it() 
         await may_go_on.wait()
         kept[table_id] = [*kept.get(table_id, [])[: first_seq - 1], *added]
 
-    store = MemoryStore({"old": rows("x")}, keep)
+    store = MemoryStore(logs={"old": rows("x")}, keep_rows=keep)
     appending = asyncio.create_task(store.append("a", 1, rows("x", "y")))
     left = asyncio.create_task(store.append("b", 1, rows("z")))
     await asyncio.sleep(0)
@@ -213,7 +213,7 @@ async def test_what_is_in_memory_is_kept_elsewhere_before_anybody_hears_of_it() 
     await store.close()
     assert kept == {"a": rows("x", "y"), "b": rows("z"), "old": rows("y")}
     assert await store.load("b") == rows("z")
-    await store.delete("a")
+    await store.remove_table("a")
     assert kept["a"] == await store.load("a") == []
 
 
@@ -221,7 +221,7 @@ async def test_what_cannot_be_kept_is_not_there() -> None:
     async def keep(table_id: str, first_seq: int, added: Sequence[Row]) -> None:
         raise StoreUnavailable("database-unavailable", reason="full")
 
-    store = MemoryStore(keep=keep)
+    store = MemoryStore(keep_rows=keep)
     with pytest.raises(StoreUnavailable):
         await store.append("a", 1, rows("x"))
     assert await store.load("a") == []

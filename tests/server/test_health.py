@@ -18,9 +18,8 @@ from tests.server.world import WAIT, Person, served
 
 from takujo.core.extras import PackageMissing
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog.memory import MemoryCatalog
 from takujo.server.db.event_log import Row, StoreUnavailable
-from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.db.memory import MemoryStore
 from takujo.server.http import middleware
 from takujo.server.ops import health
 from takujo.server.ops.health import Health
@@ -103,7 +102,7 @@ async def test_a_database_that_hangs_is_asked_once_and_not_waited_for(monkeypatc
     monkeypatch.setattr(health, "PATIENCE_S", 0.01)
     monkeypatch.setattr(health, "KEPT_S", 3600.0)
     store = Slow()
-    checked = Health(store, MemoryCatalog({}), LocalBus())
+    checked = Health(store, MemoryStore(), LocalBus())
     found = await asyncio.gather(*(checked.ready() for _ in range(50)))
     assert found == [{"ok": False, "database": False, "bus": True}] * 50
     store.may.set()
@@ -124,7 +123,7 @@ async def test_what_is_wrong_is_in_the_log_once_and_not_in_the_answer(
         raise StoreUnavailable("database-unavailable", reason="no route to db.internal")
 
     monkeypatch.setattr(health, "KEPT_S", -1.0)
-    checked = Health(cast(Any, SimpleNamespace(load=load)), MemoryCatalog({}), LocalBus())
+    checked = Health(cast(Any, SimpleNamespace(load=load)), MemoryStore(), LocalBus())
     for _ in range(3):
         assert await checked.ready() == {"ok": False, "database": False, "bus": True}
     assert caplog.text.count("no route to db.internal") == 1

@@ -24,7 +24,7 @@ from takujo.server.live.live_table import Live, now_ms
 from takujo.server.ops.presence import LOOKS
 from takujo.server.table import commands as c
 from takujo.server.table import events
-from takujo.server.table.setup import opening
+from takujo.server.table.setup import opening, sealed
 
 pytestmark = pytest.mark.anyio
 WAIT = 30
@@ -95,19 +95,22 @@ async def workers(folder: Path, count: int = 1, delay: float = 0.0) -> AsyncIter
 
 
 async def open_table(hub: Hub, wish: wire.NewTable, owner: str = "ann") -> Live:
-    return await hub.open(*await new_table(hub, wish, owner))
+    return await hub.open((await new_table(hub, wish, owner)).id)
 
 
-async def new_table(
-    hub: Hub, wish: wire.NewTable, owner: str, at_ms: int = 1
-) -> tuple[TableRecord, list[events.Event]]:
-    """A table in the lists, and what will be the first rows of its log."""
+async def new_table(hub: Hub, wish: wire.NewTable, owner: str, at_ms: int = 1) -> TableRecord:
+    """A table that nobody has looked at yet."""
     secret = secrets.token_bytes(32)
-    settings = {"options": {}, "pace": msgspec.to_builtins(wish.pace)}
-    record = await hub.catalog.create_table(
-        game=wish.game, seats=wish.seats, owner=owner, settings=settings, secret=secret, listed=False, now_ms=1
+    return await hub.catalog.create_table(
+        game=wish.game,
+        seats=wish.seats,
+        owner=owner,
+        settings={"options": {}, "pace": msgspec.to_builtins(wish.pace)},
+        secret=secret,
+        listed=False,
+        now_ms=1,
+        first_rows=lambda new: sealed(new.id, opening(new.id, new.code, owner, secret, wish, at_ms)),
     )
-    return record, opening(record.id, record.code, owner, secret, wish, at_ms)
 
 
 def ftw(*bots: str | None, start: bool = True) -> wire.NewTable:
@@ -162,7 +165,7 @@ async def test_a_table_that_nobody_looks_at_stands_still(tmp_path: Path) -> None
 
 async def test_who_comes_and_goes_does_not_put_off_a_bot(tmp_path: Path) -> None:
     async with workers(tmp_path, delay=60) as [hub]:
-        live = await hub.open(*await new_table(hub, among_bots("heuristic"), "ann", now_ms()))
+        live = await hub.open((await new_table(hub, among_bots("heuristic"), "ann", now_ms())).id)
         await hub.join(live, Looker(None))
         planned = live.due
         assert planned is not None
@@ -358,7 +361,7 @@ async def test_two_workers_race_and_nothing_is_lost_or_doubled(tmp_path: Path) -
 async def test_who_asks_when_a_look_has_just_ended_looks_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a table that was begun meanwhile is taken for one that is there no more."""
     async with workers(tmp_path) as (hub,):
-        record, _ = await new_table(hub, ftw("1", None), "ann")
+        record = await new_table(hub, ftw("1", None), "ann")
         looks: list[str] = []
 
         def ask() -> None:
@@ -653,35 +656,6 @@ async def test_unknown_tables(tmp_path: Path) -> None:
         with pytest.raises(TakujoError) as error:
             await hub.live("nowhere")
         assert error.value.id == "table-unknown"
-
-
-async def test_who_looks_at_a_table_before_it_has_rows_does_not_close_it_to_whoever_opens_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with workers(tmp_path) as [hub]:
-        append, load = hub.store.append, hub.store.load
-        has_looked, has_rows = asyncio.Event(), asyncio.Event()
-
-        async def late_load(*arguments: Any) -> list[Row]:
-            rows = await load(*arguments)
-            has_looked.set()
-            await has_rows.wait()
-            return rows
-
-        async def noted_append(*arguments: Any) -> bool:
-            done = await append(*arguments)
-            asyncio.get_running_loop().call_soon(has_rows.set)  # whoever appended goes on first
-            return done
-
-        monkeypatch.setattr(hub.store, "load", late_load)
-        monkeypatch.setattr(hub.store, "append", noted_append)
-        record, rows = await new_table(hub, ftw(None, None, start=False), "ann")
-        early = asyncio.create_task(hub.live(record.id))
-        await has_looked.wait()
-        live = await hub.open(record, rows)
-        with pytest.raises(NotFound):
-            await early
-        assert live is await hub.live(record.id)
 
 
 async def test_whoever_looks_at_a_table_that_is_given_up_is_told(tmp_path: Path) -> None:

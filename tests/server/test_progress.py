@@ -17,7 +17,7 @@ from takujo.server import wire
 from takujo.server.accounts.progress import LATELY, LESSONS, progress
 from takujo.server.db.catalog import SeatRecord, Summarised, Summary
 from takujo.server.db.catalog.base import Catalog
-from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.db.memory import MemoryStore
 from takujo.server.ops.compiler import NoCompiler
 
 ANN, BOB = "a" * 24, "b" * 24
@@ -61,7 +61,7 @@ def test_what_was_long_ago_is_told_but_not_to_be_learnt() -> None:
 
 @pytest.mark.anyio
 async def test_the_first_analysis_is_noted_of_whoever_sits_there(anywhere: str | None) -> None:
-    catalog: Catalog = MemoryCatalog() if anywhere is None else await open_catalog(anywhere)
+    catalog: Catalog = MemoryStore() if anywhere is None else await open_catalog(anywhere)
     try:
         table = await catalog.create_table(
             game="ftw", seats=2, owner=ANN, settings={}, secret=b"", listed=False, now_ms=0

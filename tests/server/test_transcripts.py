@@ -11,8 +11,7 @@ from tests.server.test_continue import played
 from takujo.core.actors import REFEREE
 from takujo.core.spec import GameSpec
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog.memory import MemoryCatalog
-from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.db.memory import MemoryStore
 from takujo.server.http.dispatch import Reply, handle
 from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import Services, serving
@@ -22,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 
 def services() -> AbstractAsyncContextManager[Services]:
-    store, catalog = MemoryStore(), MemoryCatalog(key=bytes(32))
+    store = catalog = MemoryStore(key=bytes(32))
     return serving(store, catalog, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
 
 

@@ -18,7 +18,7 @@ import asyncpg
 import httpx
 import msgspec
 import pytest
-from tests.server.databases import open_catalog, open_store
+from tests.server.databases import open_catalog
 from tests.server.services import Service, new_database, postgres_service
 from tests.server.test_kills import until
 from tests.server.workers import Served, but_for_root, children, served_by
@@ -26,12 +26,12 @@ from tests.server.world import WAIT, Person, served
 from websockets.exceptions import ConnectionClosed
 
 from takujo.server import wire
-from takujo.server.db.event_log import Row, StoreUnavailable, chain
+from takujo.server.db.event_log import Row, StoreUnavailable
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.ops import supervisor
 from takujo.server.ops.supervisor import Beat, Supervisor
-from takujo.server.table import events, setup
+from takujo.server.table import setup
 
 pytestmark = pytest.mark.ci
 
@@ -210,18 +210,23 @@ def opened(database: str) -> list[str]:
     """New tables in a database that no server has loaded."""
 
     async def open_all() -> list[str]:
-        catalog, store = await open_catalog(database), await open_store(database)
+        catalog = await open_catalog(database)
         ids = []
         for _ in range(TABLES):
             settings = {"options": {}, "pace": msgspec.to_builtins(WISH.pace)}
             record = await catalog.create_table(
-                game="ftw", seats=2, owner="ann", settings=settings, secret=bytes(32), listed=False, now_ms=1
+                game="ftw",
+                seats=2,
+                owner="ann",
+                settings=settings,
+                secret=bytes(32),
+                listed=False,
+                now_ms=1,
+                first_rows=lambda new: setup.sealed(
+                    new.id, setup.opening(new.id, new.code, "ann", new.secret, WISH, now_ms())
+                ),
             )
-            rows = setup.opening(record.id, record.code, "ann", record.secret, WISH, now_ms())
-            sealed, _ = chain.seal(chain.start(record.id), 1, map(events.to_row, rows))
-            await store.append(record.id, 1, sealed)
             ids.append(record.id)
-        await store.close()
         await catalog.close()
         return ids
 

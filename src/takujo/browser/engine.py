@@ -8,7 +8,6 @@ import json
 import re
 from collections.abc import Awaitable
 from contextlib import AsyncExitStack
-from functools import partial
 from typing import Annotated, Protocol
 from urllib.parse import urlsplit
 
@@ -16,14 +15,14 @@ import msgspec
 
 from takujo import playable
 from takujo.browser.compiler import Loaded
-from takujo.browser.indexeddb import BrowserStorage, open_lists, open_logs
+from takujo.browser.indexeddb import BrowserStorage, open_kept
 from takujo.browser.worker_executor import Searching, WorkerExecutor
 from takujo.core import errors
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus
 from takujo.server.daily.deals import unsealed
 from takujo.server.db.catalog import TABLE_ID
-from takujo.server.db.catalog.memory import MemoryCatalog
+from takujo.server.db.memory import MemoryStore
 from takujo.server.http.dispatch import handle
 from takujo.server.http.sockets import Listener
 from takujo.server.live.connection import Connection
@@ -102,10 +101,10 @@ class Engine:
     """What answers a page."""
 
     def __init__(
-        self, page: Page, services: Services, lists: MemoryCatalog, searches: WorkerExecutor, ending: AsyncExitStack
+        self, page: Page, services: Services, store: MemoryStore, searches: WorkerExecutor, ending: AsyncExitStack
     ) -> None:
         self.searches = searches
-        self._page, self._here, self._lists, self._ending = page, services, lists, ending
+        self._page, self._here, self._store, self._ending = page, services, store, ending
         self._sockets: dict[int, Messages] = {}
         self._running: set[asyncio.Task[None]] = set()
 
@@ -125,19 +124,21 @@ class Engine:
         """
         shown = msgspec.json.decode(text, type=Prepared)
         wish, secret = shown.wish, bytes.fromhex(shown.secret)
-        rows = partial(setup.opening, shown.id, owner=PERSON, secret=secret, wish=wish, at_ms=shown.opened_ms)
-        rows(code="")  # what cannot be opened leaves nothing behind
-        record = await self._lists.get_table(shown.id) or await self._lists.create_table(
-            game=wish.game,
-            seats=wish.seats,
-            owner=PERSON,
-            settings=settings_of(wish),
-            secret=secret,
-            listed=False,
-            now_ms=shown.opened_ms,
-            table_id=shown.id,
-        )
-        await self._here.hub.open(record, rows(code=record.code))
+        if await self._store.get_table(shown.id) is None:
+            await self._store.create_table(
+                game=wish.game,
+                seats=wish.seats,
+                owner=PERSON,
+                settings=settings_of(wish),
+                secret=secret,
+                listed=False,
+                now_ms=shown.opened_ms,
+                first_rows=lambda new: setup.sealed(
+                    new.id, setup.opening(new.id, new.code, PERSON, secret, wish, shown.opened_ms)
+                ),
+                table_id=shown.id,
+            )
+        await self._here.hub.open(shown.id)
 
     def connect(self, number: int, table_id: str, seat: int | None = None) -> None:
         """A connection of that number to a table, for a seat of one that several people share. At once: what the page
@@ -188,13 +189,11 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
     loaded = Loaded(searches, page.missed)
     searches.when_alone = loaded.try_again
     playable.check = lambda plugin: None
-    kept = json.loads(await page.kept())
+    store = open_kept(json.loads(await page.kept()), page)
     ending = AsyncExitStack()
-    lists = open_lists(kept["tables"], page)
-    ending.push_async_callback(lists.close)
     services = serving(
-        open_logs(kept["logs"], page),
-        lists,
+        store,
+        store,
         LocalBus(),
         loaded,
         bot_delay=bot_delay,
@@ -203,7 +202,7 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
         executor=searches,
         deals=unsealed(),
     )
-    return Engine(page, await ending.enter_async_context(services), lists, searches, ending)
+    return Engine(page, await ending.enter_async_context(services), store, searches, ending)
 
 
 def _in_short(error: errors.TakujoError) -> str:

@@ -1,19 +1,25 @@
 """Logs and lists in memory, and on the browser's shelf (client/src/offline/indexeddb.ts) before anybody hears of it."""
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Protocol, TypedDict, TypeVar
 
 import msgspec
 
 from takujo.server.db.catalog import CatalogUnavailable, TableRecord
-from takujo.server.db.catalog.memory import MemoryCatalog
 from takujo.server.db.event_log import Row, StoreUnavailable
-from takujo.server.db.event_log.memory import MemoryStore
+from takujo.server.db.memory import MemoryStore
 
 T = TypeVar("T")
 
 log = logging.getLogger("takujo.browser")
+
+
+class Kept(TypedDict):
+    """What the browser stored, as decoded JSON."""
+
+    tables: Sequence[object]
+    logs: Mapping[str, object]
 
 
 class BrowserStorage(Protocol):
@@ -24,27 +30,26 @@ class BrowserStorage(Protocol):
     def put(self, table_id: str, record: str | None) -> Awaitable[object]: ...
 
 
-def open_logs(logs: Mapping[str, object], storage: BrowserStorage) -> MemoryStore:
-    """One that cannot be read stays in the browser and is not there: the others are played on."""
+def open_kept(kept: Kept, storage: BrowserStorage) -> MemoryStore:
+    """What the browser kept, as in `Page.kept`. What cannot be read stays there, and takes no other with it."""
 
-    async def keep(table_id: str, first_seq: int, rows: Sequence[Row]) -> None:
+    async def keep_rows(table_id: str, first_seq: int, rows: Sequence[Row]) -> None:
         if rows:
             await _kept(StoreUnavailable, lambda: storage.append(table_id, first_seq, _json(rows)))
         else:
             await _kept(StoreUnavailable, lambda: storage.forget(table_id))
 
-    read = {table_id: _read(rows, list[Row], table_id) for table_id, rows in logs.items()}
-    return MemoryStore({table_id: rows for table_id, rows in read.items() if rows is not None}, keep)
-
-
-def open_lists(tables: Iterable[object], storage: BrowserStorage) -> MemoryCatalog:
-    """A record that cannot be read stays in the browser and is not there."""
-
-    async def keep(table_id: str, record: TableRecord | None) -> None:
+    async def keep_table(table_id: str, record: TableRecord | None) -> None:
         await _kept(CatalogUnavailable, lambda: storage.put(table_id, None if record is None else _json(record)))
 
-    read = (_read(record, TableRecord, "a list") for record in tables)
-    return MemoryCatalog((record for record in read if record is not None), keep)
+    tables = (_read(record, TableRecord, "a list") for record in kept["tables"])
+    logs = {table_id: _read(rows, list[Row], table_id) for table_id, rows in kept["logs"].items()}
+    return MemoryStore(
+        (record for record in tables if record is not None),
+        {table_id: rows for table_id, rows in logs.items() if rows is not None},
+        keep_table=keep_table,
+        keep_rows=keep_rows,
+    )
 
 
 def _read(kept: object, kind: type[T], whose: str) -> T | None:

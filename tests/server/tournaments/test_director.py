@@ -13,7 +13,6 @@ from tests.server.tournaments.counting import totals
 from tests.server.tournaments.house import PATIENCE, House, house, person
 
 from takujo.server.accounts.deletion import AccountDeletions
-from takujo.server.errors import NotFound
 from takujo.server.live import live_table
 from takujo.server.table import commands
 from takujo.server.table.bot_seeds import is_sealed
@@ -22,7 +21,6 @@ from takujo.server.tournaments import changes
 from takujo.server.tournaments.director import DAY_MS, LEAD_MS, Director
 from takujo.server.tournaments.records import TournamentTable
 from takujo.server.tournaments.scoring import standings
-from takujo.server.tournaments.tables import begun
 from takujo.server.wire import Days, Live
 
 pytestmark = pytest.mark.anyio
@@ -112,30 +110,6 @@ async def test_a_clock_set_back_by_a_day_holds_nobody_up(two: House) -> None:
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-async def test_a_table_that_another_worker_begins_meanwhile_is_not_lost(
-    two: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await two.open(3, rounds=1)
-    await two.start()
-    tournament = await two.until("playing")
-    (table, *_), entrants = await two.tables(1), await two.registry.entrants(two.id)
-    first, second = two.hubs
-    look = first.live
-
-    async def slow(table_id: str) -> live_table.Live:
-        try:
-            return await look(table_id)
-        except NotFound:  # this worker's look is over, and it does not know it yet
-            if table_id == table.table_id:
-                await begun(second, tournament, table, entrants)
-            raise
-
-    monkeypatch.setattr(first, "live", slow)
-    await two.directors[0].look()
-    assert (await two.tables(1))[0].results is None
-    assert (await two.table(table)).state == "playing"
-
-
 def dealt(table: Any) -> tuple[str, ...]:
     """What chance did before anybody moved."""
     entries = table.course.match.entries

@@ -9,7 +9,9 @@ import pytest
 from tests.server.databases import opened
 
 from takujo.server import wire
+from takujo.server.db.catalog.base import new_table
 from takujo.server.db.catalog.records import DealResult
+from takujo.server.db.event_log import Row
 from takujo.server.errors import Forbidden, Refusal
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
@@ -82,8 +84,13 @@ async def test_one_of_many_starts_it_and_one_begins_a_round(registry: Registry) 
 
     waiting = replace(EVENING, state="between", due_ms=5)
     assert await registry.find(EVENING.id) == waiting
-    first = [TournamentTable(1, n, f"{n:016x}", (1, None, 2, None)) for n in range(2)]
-    begun = await asyncio.gather(*(registry.begin_round(waiting, first, None) for _ in range(4)))
+    records = [
+        new_table(game="ftw", seats=4, owner=ANN, settings={}, secret=bytes(32), listed=False, now_ms=1)
+        for _ in range(2)
+    ]
+    first = [TournamentTable(1, n, record.id, (1, None, 2, None)) for n, record in enumerate(records)]
+    opened = [(table, record, [Row(1, -1, "opened", "{}")]) for table, record in zip(first, records, strict=True)]
+    begun = await asyncio.gather(*(registry.begin_round(waiting, opened, None) for _ in range(4)))
     assert sorted(begun) == [False, False, False, True]
     assert await registry.find(EVENING.id) == replace(waiting, state="playing", round=1, due_ms=None)
     assert await registry.tables(EVENING.id) == first

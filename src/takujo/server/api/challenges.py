@@ -104,7 +104,7 @@ async def play_challenge(ctx: RequestContext, challenge_id: str, data: wire.Play
     elif counting is not None and counting.result is not None:
         raise Refusal("deal-done")
     elif counting is not None:
-        return await go_on(ctx, counting.table_id, here)
+        return await go_on(ctx, counting.table_id)
     known = data.known or table.seat_of(ctx.id) is not None
     return await play(ctx, here, counts=not data.practice, known=known)
 

@@ -58,7 +58,7 @@ async def play_deal(ctx: RequestContext, date: str, data: wire.PlayDeal) -> wire
     elif counting is not None and counting.result is not None:
         raise Refusal("deal-done")
     elif counting is not None:
-        return await go_on(ctx, counting.table_id, here)
+        return await go_on(ctx, counting.table_id)
     elif state == "over":
         raise Refusal("deal-over", date=deal.date.isoformat())
     return await play(ctx, here, counts=not data.practice)

@@ -1,6 +1,7 @@
 """/api: open a table, start its match, rematch, continue a finished match."""
 
 import secrets
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from takujo.core.rng import new_stream
@@ -13,7 +14,7 @@ from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ALONE, LISTED, LISTED_MS, OPENINGS
 from takujo.server.table import commands, render, setup
-from takujo.server.table.state import Table
+from takujo.server.table.events import Event, Opened
 
 HOUR_MS = 3_600_000
 
@@ -26,8 +27,12 @@ async def open_table(ctx: RequestContext, data: wire.NewTable) -> wire.TableRef:
     setup.check(data, person, sharing)
     if data.rated:
         await require_rated(ctx, person)
-    settings = setup.settings_of(data)
-    record = await _create(ctx, data.game, data.seats, data.listed, person, settings)
+    record = await _create(
+        ctx,
+        data,
+        person,
+        lambda new: setup.opening(new.id, new.code, person, new.secret, data, now_ms(), sharing=sharing),
+    )
     try:
         if data.listed and not await _has_room(ctx):
             raise Refusal("tables-listed", most=ctx.services.limits.most(LISTED))
@@ -36,8 +41,7 @@ async def open_table(ctx: RequestContext, data: wire.NewTable) -> wire.TableRef:
     except Refusal:
         await ctx.services.catalog.remove_table(record.id)
         raise
-    rows = setup.opening(record.id, record.code, person, record.secret, data, now_ms(), sharing=sharing)
-    await ctx.services.hub.open(record, rows)
+    await ctx.services.hub.open(record.id)
     return wire.TableRef(record.id, record.code)
 
 
@@ -73,11 +77,16 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
     expired = live.table.next
     if expired is not None:
         with suppress(NotFound):
-            return wire.TableId(await _begin_rematch(ctx, live.table))
+            return wire.TableId((await ctx.live(expired)).table.id)
     ctx.limit(OPENINGS)
     opened = live.table.opened
     owner = opened.owner if opened.shared else person
-    record = await _create(ctx, opened.game, opened.seats, opened.listed, owner, setup.settings_of(opened))
+    record = await _create(
+        ctx,
+        opened,
+        owner,
+        lambda new: setup.rematch(live.table, new.id, new.code, new.secret, owner, now_ms()),
+    )
     try:
         if opened.listed and not await _has_room(ctx):
             await ctx.services.catalog.hide_table(record.id)
@@ -86,7 +95,9 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
         await ctx.services.catalog.remove_table(record.id)
         if error.id != "rematch-there":
             raise
-    return wire.TableId(await _begin_rematch(ctx, live.table))
+        return wire.TableId((await ctx.live(str(live.table.next))).table.id)
+    await ctx.services.hub.open(record.id)
+    return wire.TableId(record.id)
 
 
 async def continue_match(ctx: RequestContext, table_id: str, data: wire.Continue) -> wire.TableRef:
@@ -97,25 +108,30 @@ async def continue_match(ctx: RequestContext, table_id: str, data: wire.Continue
     continued = await run_in_thread(setup.continued, course, data, new_stream(secrets.randbits(63)))
     wish = setup.table_of((await ctx.live(table_id)).table, data)
     setup.check(wish, person)
-    record = await _create(ctx, wish.game, wish.seats, wish.listed, person, setup.settings_of(wish))
-    rows = setup.opening(record.id, record.code, person, record.secret, wish, now_ms(), continued)
-    await ctx.services.hub.open(record, rows)
+    record = await _create(
+        ctx,
+        wish,
+        person,
+        lambda new: setup.opening(new.id, new.code, person, new.secret, wish, now_ms(), continued),
+    )
+    await ctx.services.hub.open(record.id)
     return wire.TableRef(record.id, record.code)
 
 
 async def _create(
-    ctx: RequestContext, game: str, seats: int, listed: bool, person: str, settings: dict[str, object]
+    ctx: RequestContext, table: wire.NewTable | Opened, owner: str, begin: Callable[[TableRecord], Sequence[Event]]
 ) -> TableRecord:
-    secret = secrets.token_bytes(32)
+    """`begin`: the events with which its log begins."""
     return await ctx.services.catalog.create_table(
-        game=game,
-        seats=seats,
-        owner=person,
-        settings=settings,
-        secret=secret,
-        listed=listed,
+        game=table.game,
+        seats=table.seats,
+        owner=owner,
+        settings=setup.settings_of(table),
+        secret=secrets.token_bytes(32),
+        listed=table.listed,
         now_ms=now_ms(),
         opener=ctx.opener,
+        first_rows=lambda new: setup.sealed(new.id, begin(new)),
     )
 
 
@@ -139,17 +155,3 @@ async def _claim_alone(ctx: RequestContext, record: TableRecord) -> None:
     if await here.catalog.count_alone(whose, since_ms=now - HOUR_MS) > most:
         await here.catalog.set_alone(record.id, whose, None)
         raise Refusal("tables-alone", most=most)
-
-
-async def _begin_rematch(ctx: RequestContext, old: Table) -> str:
-    """The id of the table that follows; whoever asks begins its log if whoever opened it has not (yet)."""
-    table_id = str(old.next)
-    hub = ctx.services.hub
-    try:
-        await hub.live(table_id)
-    except NotFound:
-        record = await ctx.services.catalog.get_table(table_id)
-        if record is None:
-            raise
-        await hub.open(record, setup.rematch(old, table_id, record.code, record.secret, record.owner, now_ms()))
-    return table_id

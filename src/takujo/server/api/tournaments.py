@@ -20,8 +20,8 @@ from takujo.server.table.names import clean_name, clean_title
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.proof import write
 from takujo.server.tournaments.records import Entrant, Tournament
-from takujo.server.tournaments.tables import begun, table_wish
-from takujo.server.tournaments.views import own_table, view_for
+from takujo.server.tournaments.tables import table_wish
+from takujo.server.tournaments.views import view_for
 
 AHEAD_DAYS = 90  # a tournament may be announced so long before
 DAY_MS = 86_400_000
@@ -109,10 +109,6 @@ async def get_tournament(ctx: RequestContext, tournament: str) -> wire.Tournamen
     if found is None:
         raise NotFound("tournament-unknown")
     entrants, tables = await registry.entrants(found.id), await registry.tables(found.id)
-    mine = own_table(found, entrants, tables, ctx.id)
-    if mine is not None:
-        with suppress(NotFound):
-            await begun(ctx.services.hub, found, mine, entrants)
     return view_for(found, entrants, tables, ctx.id, live_table.now_ms())
 
 

@@ -9,6 +9,7 @@ from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.db.catalog import DealTry, TableRecord
+from takujo.server.db.event_log import Row
 from takujo.server.errors import NotFound
 from takujo.server.live import live_table
 from takujo.server.ratelimit import OPENINGS
@@ -50,7 +51,7 @@ async def my_attempt(ctx: RequestContext, key: str) -> DealTry | None:
     catalog = ctx.services.catalog
     known = await catalog.tries(key, ctx.id)
     if known and known[0].result is None:
-        with suppress(NotFound):  # its log has not begun
+        with suppress(NotFound):  # it is gone
             result = attempts.result_of((await ctx.live(known[0].table_id)).table)
             if result is not None:
                 await catalog.finish_try(known[0].table_id, result)
@@ -67,37 +68,33 @@ async def play(ctx: RequestContext, given: SharedDeal, *, counts: bool, known: b
     if parts:
         await ctx.services.compiler.ready(spec(wish.game), *parts)  # else it would be another match
     record = await _create(ctx, given)
-    table_id = record.id
     if counts:
         name = clean_name(wish.sit.name if wish.sit else "")
         table_id = await ctx.services.catalog.begin_try(given.key, person, record.id, name, known=known)
         if table_id != record.id:  # asked for twice at once
             await ctx.services.catalog.remove_table(record.id)
-    return await go_on(ctx, table_id, given)
+            return await go_on(ctx, table_id)
+    await ctx.services.hub.open(record.id)
+    return wire.TableRef(record.id, record.code)
 
 
-async def go_on(ctx: RequestContext, table_id: str, given: SharedDeal) -> wire.TableRef:
-    """The table; whoever asks begins its log, if whoever opened it has not (yet)."""
-
-    def first_rows(record: TableRecord) -> list[events.Event]:
-        return setup.opening(
-            record.id,
-            record.code,
-            record.owner,
-            record.secret,
-            given.wish,
-            live_table.now_ms(),
-            deal=given.deal,
-            challenge=given.challenge,
-        )
-
-    opened = await ctx.services.hub.begun(table_id, first_rows)
-    return wire.TableRef(table_id, opened.table.opened.code)
+async def go_on(ctx: RequestContext, table_id: str) -> wire.TableRef:
+    """The table that counts."""
+    live = await ctx.live(table_id)
+    return wire.TableRef(table_id, live.table.opened.code)
 
 
 async def _create(ctx: RequestContext, given: SharedDeal) -> TableRecord:
     settings = settings_of(given.wish)
     settings |= {"deal": given.deal.date} if given.deal is not None else {"challenge": True}
+
+    def begin(new: TableRecord) -> list[Row]:
+        now_ms, person, secret = live_table.now_ms(), ctx.id, given.secret
+        first = setup.opening(
+            new.id, new.code, person, secret, given.wish, now_ms, deal=given.deal, challenge=given.challenge
+        )
+        return setup.sealed(new.id, first)
+
     return await ctx.services.catalog.create_table(
         game=given.wish.game,
         seats=given.wish.seats,
@@ -107,4 +104,5 @@ async def _create(ctx: RequestContext, given: SharedDeal) -> TableRecord:
         listed=False,
         now_ms=live_table.now_ms(),
         opener=ctx.opener,
+        first_rows=begin,
     )

@@ -129,14 +129,14 @@ def _columns(connection: sa.Connection, table: sa.Table) -> set[str]:
 
 @asynccontextmanager
 async def _exclusive(address: str) -> AsyncIterator[AsyncConnection]:
-    """A transaction on a database that no server has. Raises DatabaseInUse, CatalogUnavailable."""
+    """Begin a transaction on a database without servers. Raises DatabaseInUse, CatalogUnavailable."""
     try:
         with reserved(address), errors():
             async with Database(address) as database:
                 if database.is_sqlite and database.is_in_use():
                     raise DatabaseInUse("restore-running")
                 before = set() if database.is_sqlite else await _counts(database)
-                if before:  # those of workers that were killed stay
+                if before:  # the counts of killed workers stay, but do not rise
                     await asyncio.sleep(LOOK_S + 1)
                 async with database.write() as connection:
                     if not database.is_sqlite:
@@ -155,7 +155,7 @@ def _lock(connection: sa.Connection) -> None:
 
 
 async def _counts(database: Database) -> set[tuple[str, int]]:
-    """How far each worker has counted (see `presence`)."""
+    """Return how far each worker has counted (see `presence`)."""
     async with database.read() as connection:
         return await connection.run_sync(_count)
 

@@ -1,7 +1,7 @@
-"""The database of a process: one engine, which everything shares, and its transactions.
+"""The database of a process: one engine for everything, and its transactions.
 
-SQLite lets one connection write at a time, and whoever waits for it sleeps between looks. So the writes of a process
-queue here, in the order in which they come, those of the logs among them (`writing`). Reads wait for nobody.
+SQLite lets one connection write at a time, and a connection that waits sleeps between attempts. So the writes of a
+process queue here, first come, first served; the commits of the event log are among them (`writing`). Reads never wait.
 """
 
 import asyncio
@@ -48,13 +48,13 @@ def errors() -> Iterator[None]:
 
 
 class Database:
-    """Whoever opens it closes it, as by `async with`; all others are given it."""
+    """One engine for everything in a process; its opener closes it."""
 
     insert: Callable[[sa.Table], sqlite.Insert | postgresql.Insert]  # that knows ON CONFLICT
-    writing: asyncio.Lock | nullcontext[None]  # held by whoever writes; PostgreSQL needs none
+    writing: asyncio.Lock | nullcontext[None]  # held during a write; PostgreSQL needs none
 
     def __init__(self, address: str, *, read_only: bool = False) -> None:
-        """At a `Settings.database`; connects when it is first used. Raises PackageMissing, OSError."""
+        """Prepare the engine of a `Settings.database`; it connects later. Raises PackageMissing, OSError."""
         self.address = address
         self.is_sqlite = is_sqlite(address)
         if self.is_sqlite:
@@ -69,7 +69,7 @@ class Database:
 
     @classmethod
     async def open(cls, address: str, *, read_only: bool = False) -> Self:
-        """Migrated to the newest schema; with `read_only` as it is. Raises CatalogUnavailable, PackageMissing."""
+        """Open a database and migrate it, unless it is `read_only`. Raises CatalogUnavailable, PackageMissing."""
         with errors():
             database = cls(address, read_only=read_only)
             try:
@@ -91,25 +91,28 @@ class Database:
         await self.close()
 
     async def close(self) -> None:
-        """Give the connections back."""
+        """Close all connections."""
         await self._engine.dispose()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that sees one moment, whatever others write, and writes nothing. Raises CatalogUnavailable."""
+        """Begin a read-only transaction on a snapshot. Raises CatalogUnavailable."""
         with errors():
             async with self._reader.begin() as connection:
                 yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction; in SQLite no other one writes meanwhile. Raises CatalogUnavailable."""
+        """Begin a transaction; in SQLite it is the only one that writes. Raises CatalogUnavailable."""
         with errors():
             async with self.writing, self._writer.begin() as connection:
                 yield connection
 
     def is_in_use(self) -> bool:
-        """Whether anybody else has an SQLite database open: SQLite takes a WAL away from whoever is alone."""
+        """Return whether another connection has an SQLite database open.
+
+        Only a connection that is alone can leave WAL mode.
+        """
         connection = sqlite3.connect(self._uri, uri=True, timeout=0)
         try:
             connection.execute("PRAGMA journal_mode = DELETE")
@@ -122,7 +125,7 @@ class Database:
         return False
 
     def connect_log(self) -> sqlite3.Connection:
-        """A connection to SQLite without transactions of its own, for one thread. Raises sqlite3.Error."""
+        """Open a raw connection for the thread of the event log. Raises sqlite3.Error."""
         connection = sqlite3.connect(
             self._uri, uri=True, timeout=TIMEOUT_S, isolation_level=None, check_same_thread=False
         )
@@ -157,14 +160,15 @@ class Database:
 
 
 def _text(found: bytes) -> str:
-    """A row of a damaged file shall not keep the others from being read; its digest tells what it is."""
+    """Decode a text, also of a damaged file: the digest of its row shows the damage."""
     return found.decode("utf-8", "replace")
 
 
 def _sqlite_uri(address: str, read_only: bool) -> str:
-    """How SQLite opens it; what is in memory lasts as long as one connection. Raises OSError."""
+    """Return the URI that SQLite opens. Raises OSError."""
     file = sqlite_file(address)
     if file is None:
+        # Shared by the connections of this process, as long as there is one.
         return f"file:/takujo-{secrets.token_hex(8)}?vfs=memdb"
     if read_only:
         return read_only_uri(file)
@@ -173,7 +177,7 @@ def _sqlite_uri(address: str, read_only: bool) -> str:
 
 
 def _configure(execute: Callable[[str], object]) -> None:
-    """Commits are on the disk when they are acknowledged; readers see the last one."""
+    """Set up a connection so that acknowledged commits are on the disk and reads do not wait."""
     _switch_to_wal(execute)
     for setting in ("synchronous = FULL", "fullfsync = ON", "foreign_keys = ON"):
         execute(f"PRAGMA {setting}")

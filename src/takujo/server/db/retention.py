@@ -35,8 +35,9 @@ async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms
     """Give up what has not begun and where nothing has happened for `open_days`, and whatever there is where nothing
     has for `keep_days` (0: nothing is given up).
 
-    Delete what was given up an hour ago, and what has no log: whoever opened it died before the first row was written.
-    A log that is damaged stays as it is. Raises StoreUnavailable, CatalogUnavailable.
+    Delete what was given up an hour ago. A log that is damaged stays as it is.
+
+    Raises StoreUnavailable, CatalogUnavailable.
     """
     unbegun = await catalog.unbegun(now_ms - HOUR_MS)
     old = await catalog.older(now_ms - keep_days * DAY_MS) if keep_days else []
@@ -47,13 +48,12 @@ async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms
         except BrokenLog as error:
             log.error("table %s: %s", table_id, error)
             continue
-        idle_ms = now_ms - rows[-1].at_ms if rows else 0
+        if not rows:
+            continue  # deleted meanwhile
+        idle_ms = now_ms - rows[-1].at_ms
         limits = [keep_days] if events.is_begun(rows) else [open_days, keep_days]
         days = min(filter(None, limits), default=0)
-        if not rows:
-            if table_id in unbegun:
-                await catalog.remove_table(table_id)
-        elif events.is_expired(rows):
+        if events.is_expired(rows):
             if idle_ms >= HOUR_MS:
                 await catalog.remove_table(table_id)
         elif days and idle_ms >= days * DAY_MS:

@@ -17,7 +17,7 @@ from takujo.core.errors import TakujoError
 from takujo.playable import playable
 from takujo.server import wire
 from takujo.server.bus import Bus
-from takujo.server.db.catalog import TABLE_ID, Catalog, CatalogUnavailable, Orders, TableRecord
+from takujo.server.db.catalog import TABLE_ID, Catalog, CatalogUnavailable, Orders
 from takujo.server.db.event_log import Store, chain
 from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.background import Tasks
@@ -147,32 +147,11 @@ class Hub:
             raise NotFound("table-unknown")
         return found
 
-    async def open(self, record: TableRecord, rows: Sequence[Event]) -> Live:
-        """A new table, whose first rows these are, unless somebody has begun it already."""
-        sealed, _ = chain.seal(chain.start(record.id), 1, map(events.to_row, rows))
-        await self.store.append(record.id, 1, sealed)
-        live = await self._with_rows(record.id)
+    async def open(self, table_id: str) -> Live:
+        """Load a new table, so that the first turn is notified. Raises what `live` raises."""
+        live = await self.live(table_id)
         self._tell_of(live)
         return live
-
-    async def begun(self, table_id: str, first_rows: Callable[[TableRecord], Sequence[Event]]) -> Live:
-        """The table; whoever asks begins its log, if whoever noted it has not (yet). Raises what `live` raises."""
-        try:
-            return await self.live(table_id)
-        except NotFound:
-            record = await self.catalog.get_table(table_id)
-            if record is None or record.closed_ms is not None:
-                raise
-        if record.state == "open":
-            return await self.open(record, first_rows(record))
-        return await self._with_rows(table_id)  # somebody else has begun it meanwhile
-
-    async def _with_rows(self, table_id: str) -> Live:
-        """A table that has rows. Raises what `live` raises."""
-        try:
-            return await self.live(table_id)
-        except NotFound:
-            return await self.live(table_id)  # the first look was somebody else's, begun before there were rows
 
     async def run(self, live: Live, command: commands.Command) -> int:
         """`carry_out`, for callers that may be cancelled: what has begun is finished, and told to the others."""
@@ -296,7 +275,7 @@ class Hub:
             raise NotFound("table-closed")
         try:
             rows = await self.store.load(table_id)
-            if not rows and record.state == "open":  # whoever opened it has not written the first row yet
+            if not rows and record.state == "open":  # it was deleted meanwhile
                 raise NotFound("table-unknown")
             table, shown, digest = await self.rebuilding.run(
                 record.opener or table_id,

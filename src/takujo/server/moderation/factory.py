@@ -1,4 +1,4 @@
-"""Blocks and reports, as whoever runs the server has set it."""
+"""Blocks and reports of a server, from its settings."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from takujo.server.settings import Settings
 
 @dataclass(frozen=True)
 class Moderation:
-    """`reports`: None where whoever runs the server takes none."""
+    """`reports`: None if they are switched off."""
 
     blocks: Blocks
     reports: Reports | None

@@ -10,6 +10,7 @@ from takujo.core.game import Game, configure
 from takujo.core.record import numbers_of
 from takujo.core.rng import Stream
 from takujo.server import wire
+from takujo.server.db.event_log import Row, chain
 from takujo.server.errors import BadRequest, Refusal
 from takujo.server.table import commands, events
 from takujo.server.table.decide import decide
@@ -19,6 +20,12 @@ from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
 CHAT_TAKEN_ALONG = 20  # things said
+
+
+def sealed(table_id: str, first: Iterable[Event]) -> list[Row]:
+    """Return the first rows of a table's log."""
+    rows, _ = chain.seal(chain.start(table_id), 1, map(events.to_row, first))
+    return rows
 
 
 def opening(

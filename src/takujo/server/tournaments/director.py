@@ -5,8 +5,8 @@ it was. That saves work and is no lock: every step may be done twice, and by two
 counts.
 
     open -> between                  the organiser starts it, or its time has come
-    between -> playing               the round is due: seats are drawn, tables noted, all in one step
-    playing                          logs of tables that have none are begun; whose match is over, results are noted
+    between -> playing               the round is due: seats are drawn, tables opened, all in one step
+    playing                          of each match that is over the results are noted
     playing -> between, or over      all are: seals are opened, then the next round is waited for
 """
 
@@ -19,13 +19,14 @@ from functools import partial
 
 from takujo.core.errors import TakujoError
 from takujo.server.db.catalog import Catalog, CatalogUnavailable
+from takujo.server.db.catalog.base import new_table
 from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.errors import Away, Refusal
 from takujo.server.live.background import Tasks
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.table import commands
-from takujo.server.table.setup import settings_of
+from takujo.server.table.setup import sealed, settings_of
 from takujo.server.table.state import Table
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.deal_secrets import deal_secret
@@ -33,7 +34,7 @@ from takujo.server.tournaments.draw import draw
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.registry import Registry
 from takujo.server.tournaments.results import lost, results_of
-from takujo.server.tournaments.tables import begun, table_wish
+from takujo.server.tournaments.tables import opening, table_wish
 
 LOOK_S = 1.0
 IDLE_S = 5.0  # where no tournament goes on; this worker is told when one is opened or started here
@@ -153,9 +154,9 @@ class Director:
         number = before.round + 1
         earlier = [table.seating for table in await self._registry.tables(before.id)]
         seatings = draw(before.secret, number, [one.number for one in entrants], before.seats, earlier)
-        tables: list[TournamentTable] = []
+        opened = []
         for n, seating in enumerate(seatings):
-            record = await self._catalog.create_table(
+            record = new_table(
                 game=before.game,
                 seats=before.seats,
                 owner=next(one.person for one in entrants if one.number in seating),
@@ -164,11 +165,12 @@ class Director:
                 listed=False,
                 now_ms=now_ms(),
             )
-            tables.append(TournamentTable(number, n, record.id, seating))
+            table = TournamentTable(number, n, record.id, seating)
+            opened.append((table, record, sealed(record.id, opening(before, table, entrants, record))))
         due_ms = None if before.days is None else now_ms() + before.days * DAY_MS
-        if not await self._registry.begin_round(before, tables, due_ms):  # somebody else was first
-            for table in tables:
-                await self._catalog.remove_table(table.table_id)
+        if await self._registry.begin_round(before, opened, due_ms):  # else somebody else was first
+            for table, _, _ in opened:
+                await self._hub.open(table.table_id)
         self.wake()
 
     # It is played.
@@ -193,7 +195,7 @@ class Director:
         if record is not None and record.closed_ms is not None and now_ms() - record.closed_ms < CLOSED_MS:
             return False
         try:
-            live = await begun(self._hub, tournament, table, entrants)
+            live = await self._hub.live(table.table_id)
             await self._hub.look_again(live)
         except Away:
             raise

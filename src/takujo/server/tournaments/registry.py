@@ -9,7 +9,10 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server import wire
+from takujo.server.db.catalog import TableRecord
+from takujo.server.db.catalog.sql import insert_table
 from takujo.server.db.database import Database
+from takujo.server.db.event_log import Row
 from takujo.server.db.schema import tournament_entrants, tournament_tables, tournaments
 from takujo.server.tournaments.records import GOING, Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.scoring import SeatResult
@@ -18,6 +21,7 @@ LISTED = 50
 ONE_BY_ONE = "SELECT pg_advisory_xact_lock(hashtext('takujo tournaments'))"
 
 Results = tuple[SeatResult | None, ...]
+Opened = tuple[TournamentTable, TableRecord, Sequence[Row]]
 
 
 class Registry:
@@ -140,16 +144,23 @@ class Registry:
         async with self._database.write() as connection:
             await connection.execute(theirs.values(leader=None, leads_ms=None))
 
-    async def begin_round(self, before: Tournament, tables: Sequence[TournamentTable], due_ms: int | None) -> bool:
-        """The next round has these tables, unless somebody else has begun it."""
+    async def begin_round(
+        self,
+        before: Tournament,
+        opened: Sequence[tuple[TournamentTable, TableRecord, Sequence[Row]]],
+        due_ms: int | None,
+    ) -> bool:
+        """Open the tables of the next round, unless another worker has begun it."""
         of, following = tournaments.c, before.round + 1
         waits = (of.id == before.id) & (of.state == "between") & (of.round == before.round)
         begun = tournaments.update().where(waits).values(state="playing", round=following, due_ms=due_ms)
         async with self._database.write() as connection:
             if not (await connection.execute(begun)).rowcount:
                 return False
-            rows = [{"tournament_id": before.id, **asdict(table)} for table in tables]
-            await connection.execute(tournament_tables.insert(), rows)
+            for _, record, rows in opened:
+                await insert_table(connection, record, rows)
+            tables = [{"tournament_id": before.id, **asdict(table)} for table, _, _ in opened]
+            await connection.execute(tournament_tables.insert(), tables)
             return True
 
     async def settle(self, id: str, table: TournamentTable, results: Results) -> None:

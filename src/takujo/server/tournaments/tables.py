@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from takujo.server import wire
 from takujo.server.db.catalog import TableRecord
-from takujo.server.live.hub import Hub
-from takujo.server.live.live_table import Live, now_ms
+from takujo.server.live.live_table import now_ms
 from takujo.server.table import setup
 from takujo.server.table.events import Event
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
@@ -24,14 +23,10 @@ def table_wish(tournament: Tournament) -> wire.NewTable:
     )
 
 
-async def begun(hub: Hub, tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant]) -> Live:
-    """The table; whoever asks begins its log, if nobody has. Raises Refusal: it is there no more."""
-    return await hub.begun(table.table_id, lambda record: _first_rows(tournament, table, entrants, record))
-
-
-def _first_rows(
+def opening(
     tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant], record: TableRecord
 ) -> list[Event]:
+    """Return the first events of a table."""
     of_number = {one.number: one for one in entrants}
     sitting = [(seat, of_number[number]) for seat, number in enumerate(table.seating) if number is not None]
     wish = table_wish(tournament)

@@ -1,6 +1,6 @@
 """The catalog: tables, seats, codes and the server's keys."""
 
-from takujo.server.db.catalog.base import TABLE_ID, Catalog, CatalogUnavailable
+from takujo.server.db.catalog.base import TABLE_ID, Catalog, CatalogUnavailable, FirstRows
 from takujo.server.db.catalog.records import (
     Challenge,
     DealResult,
@@ -22,6 +22,7 @@ __all__ = [
     "Challenge",
     "DealResult",
     "DealTry",
+    "FirstRows",
     "Handover",
     "Listed",
     "Orders",

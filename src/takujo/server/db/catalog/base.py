@@ -1,10 +1,12 @@
 """The protocol of a catalog: tables, seats, codes and the server's keys."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import NotRequired, Protocol, TypeAlias, TypedDict, Unpack
 
 from takujo.core.errors import TakujoError
+from takujo.server.db.catalog.codes import new_code
 from takujo.server.db.catalog.records import (
     Challenge,
     DealResult,
@@ -19,10 +21,52 @@ from takujo.server.db.catalog.records import (
     TableRecord,
     TableState,
 )
+from takujo.server.db.event_log.base import Row
 
 TABLE_ID = re.compile(r"[0-9a-f]{16}")  # nobody guesses one
 TABLE_CODE = 6  # letters; guessing one of a thousand tables takes 890,000 tries
 HANDOVER_CODE = 8
+
+FirstRows: TypeAlias = Callable[[TableRecord], Sequence[Row]]  # sealed
+
+
+def no_rows(_: TableRecord) -> Sequence[Row]:
+    return ()
+
+
+class NewTable(TypedDict):
+    """What the opener of a table chooses (see `TableRecord`)."""
+
+    game: str
+    seats: int
+    owner: str
+    settings: Mapping[str, object]
+    secret: bytes
+    listed: bool
+    now_ms: int
+    opener: NotRequired[str | None]
+    table_id: NotRequired[str]  # of a table that has one already
+
+
+def new_table(**table: Unpack[NewTable]) -> TableRecord:
+    """Make the record of an open, empty table; its code and id are random."""
+    return TableRecord(
+        id=table.get("table_id") or secrets.token_hex(8),
+        code=new_code(TABLE_CODE),
+        game=table["game"],
+        seats=table["seats"],
+        owner=table["owner"],
+        settings=table["settings"],
+        secret=table["secret"],
+        listed=table["listed"],
+        state="open",
+        created_ms=table["now_ms"],
+        finished_ms=None,
+        winners=(),
+        opener=table.get("opener"),
+        alone_ms=None,
+        occupied=(),
+    )
 
 
 class CatalogUnavailable(TakujoError):
@@ -35,19 +79,8 @@ class Catalog(Protocol):
     All methods raise CatalogUnavailable when the database does not work. What is noted is durable on return.
     """
 
-    async def create_table(
-        self,
-        *,
-        game: str,
-        seats: int,
-        owner: str,
-        settings: Mapping[str, object],
-        secret: bytes,
-        listed: bool,
-        now_ms: int,
-        opener: str | None = None,
-    ) -> TableRecord:
-        """A new open table with nobody at it; id and code are chosen here."""
+    async def create_table(self, *, first_rows: FirstRows = no_rows, **table: Unpack[NewTable]) -> TableRecord:
+        """Open a table: its record, with a random id and code, and the first rows of its log."""
         ...
 
     async def get_table(self, table_id: str) -> TableRecord | None:
@@ -137,8 +170,7 @@ class Catalog(Protocol):
         ...
 
     async def remove_table(self, table_id: str) -> None:
-        """Forget a table, who sits at it and, in a database, its log. Whoever calls it sees to it that nobody appends
-        any more."""
+        """Delete a table, its seats and its log. Nothing may be appended to it any more."""
         ...
 
     async def put_seat(self, table_id: str, seat: SeatRecord) -> None:

@@ -5,12 +5,13 @@ import secrets
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
+from typing import Unpack
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from takujo.server.db.catalog.base import HANDOVER_CODE, TABLE_CODE
+from takujo.server.db.catalog.base import HANDOVER_CODE, FirstRows, NewTable, new_table, no_rows
 from takujo.server.db.catalog.codes import code_digest, entry_id, new_code, normal
 from takujo.server.db.catalog.records import (
     Challenge,
@@ -27,6 +28,7 @@ from takujo.server.db.catalog.records import (
     TableState,
 )
 from takujo.server.db.database import Database
+from takujo.server.db.event_log.base import Row
 from takujo.server.db.schema import (
     bans,
     challenges,
@@ -52,44 +54,16 @@ class SqlCatalog:
         self._database = database
         self._insert = database.insert
 
-    async def create_table(
-        self,
-        *,
-        game: str,
-        seats: int,
-        owner: str,
-        settings: Mapping[str, object],
-        secret: bytes,
-        listed: bool,
-        now_ms: int,
-        opener: str | None = None,
-    ) -> TableRecord:
+    async def create_table(self, *, first_rows: FirstRows = no_rows, **table: Unpack[NewTable]) -> TableRecord:
         while True:
-            table = TableRecord(
-                id=secrets.token_hex(8),
-                code=new_code(TABLE_CODE),
-                game=game,
-                seats=seats,
-                owner=owner,
-                settings=settings,
-                secret=secret,
-                listed=listed,
-                state="open",
-                created_ms=now_ms,
-                finished_ms=None,
-                winners=(),
-                opener=opener,
-                alone_ms=None,
-                occupied=(),
-            )
-            values = asdict(table)
-            del values["occupied"], values["deal"], values["summaries"]
+            record = new_table(**table)
+            rows = first_rows(record)
             try:
                 async with self._database.write() as connection:
-                    await connection.execute(tables.insert().values(values))
+                    await insert_table(connection, record, rows)
             except IntegrityError:  # the code is another table's
                 continue
-            return table
+            return record
 
     async def get_table(self, table_id: str) -> TableRecord | None:
         found = await self._find(sa.select(tables).where(tables.c.id == table_id))
@@ -390,6 +364,16 @@ class SqlCatalog:
                 yield connection
         except IntegrityError as error:
             raise LookupError(f"no table {table_id}") from error
+
+
+async def insert_table(connection: AsyncConnection, record: TableRecord, rows: Sequence[Row]) -> None:
+    """Insert a table and the first rows of its log. Raises IntegrityError: another table has its code."""
+    values = asdict(record)
+    del values["occupied"], values["deal"], values["summaries"]
+    await connection.execute(tables.insert().values(values))
+    if rows:
+        numbered = [{"table_id": record.id, "seq": seq, **row._asdict()} for seq, row in enumerate(rows, 1)]
+        await connection.execute(table_log.insert(), numbered)
 
 
 def _offered(since_ms: int, state: TableState = "open") -> "sa.ColumnElement[bool]":

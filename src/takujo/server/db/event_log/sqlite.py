@@ -1,4 +1,4 @@
-"""Event logs in a SQLite file: one thread writes, and commits all that waits in one transaction.
+"""Event logs in SQLite: one thread commits all waiting rows in one transaction.
 
 A commit costs a flush of the disk, whatever is in it, so commits are shared (group commit).
 """
@@ -29,7 +29,7 @@ LAST = "SELECT coalesce(max(seq), 0) FROM table_log WHERE table_id = ?"
 
 
 class Append:
-    """Rows that wait for their commit. The outcome: whether their numbers were free, or what went wrong."""
+    """Rows that wait for their commit. `outcome`: whether their numbers were free, or the error."""
 
     __slots__ = ("done", "first_seq", "outcome", "rows", "table_id")
 
@@ -56,7 +56,7 @@ class Append:
                 raise ValueError(str(error)) from error
 
     def settle(self) -> None:
-        """Tell who waits, on the event loop."""
+        """Wake the caller, on the event loop."""
         if self.done.done():  # cancelled meanwhile
             return
         if isinstance(self.outcome, Exception):
@@ -118,7 +118,7 @@ class SqliteStore:
             raise StoreUnavailable(error.id, **error.details) from error
 
     async def _write(self) -> None:
-        """As long as anything waits; what comes during a commit waits for the next one."""
+        """Commit until nothing waits; rows that come during a commit wait for the next one."""
         loop = asyncio.get_running_loop()
         while self._waiting:
             async with self._database.writing:

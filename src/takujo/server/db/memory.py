@@ -1,12 +1,14 @@
-"""A catalog in memory; a page in the browser stores it through a callback."""
+"""Event logs and catalog in memory; a page in the browser stores them through callbacks."""
 
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
+from typing import TypeVar, Unpack
 
-from takujo.server.db.catalog.base import HANDOVER_CODE, TABLE_CODE
+from takujo.server.db.catalog.base import HANDOVER_CODE, FirstRows, NewTable, new_table, no_rows
 from takujo.server.db.catalog.codes import new_code, normal
 from takujo.server.db.catalog.records import (
     Challenge,
@@ -22,20 +24,38 @@ from takujo.server.db.catalog.records import (
     TableRecord,
     TableState,
 )
+from takujo.server.db.event_log.base import Row
 
+T = TypeVar("T")
+
+# Makes rows durable: table id, number of the first one, rows; none where the whole log is to be forgotten.
+# Raises StoreUnavailable.
+KeepRows = Callable[[str, int, Sequence[Row]], Awaitable[None]]
 # Makes a table durable as it is now, or forgets it: its id, and the record or None. Raises CatalogUnavailable.
-Keep = Callable[[str, TableRecord | None], Awaitable[None]]
+KeepTable = Callable[[str, TableRecord | None], Awaitable[None]]
 
 
-class MemoryCatalog:
-    """A `Catalog` of one worker. `tables`: those of before; `keep`: done with each change before it counts.
+async def _keep_nothing(*_: object) -> None: ...
+
+
+class MemoryStore:
+    """A `Store` and `Catalog` in one, for one worker; callbacks store each change before it counts.
 
     Handovers last as long as the process; whoever restarts one signs with another key, unless `key` is given.
     """
 
-    def __init__(self, tables: Iterable[TableRecord] = (), keep: Keep | None = None, key: bytes | None = None) -> None:
+    def __init__(
+        self,
+        tables: Iterable[TableRecord] = (),
+        logs: Mapping[str, Sequence[Row]] = MappingProxyType({}),
+        *,
+        keep_table: KeepTable = _keep_nothing,
+        keep_rows: KeepRows = _keep_nothing,
+        key: bytes | None = None,
+    ) -> None:
         self._tables = {table.id: table for table in tables}
-        self._keep = keep
+        self._logs = {table_id: list(rows) for table_id, rows in logs.items()}
+        self._keep_table, self._keep_rows = keep_table, keep_rows
         self._key = key or secrets.token_bytes(32)
         self._handovers: dict[str, tuple[Handover, int]] = {}  # by code: what it moves, and until when
         self._challenges: dict[str, Challenge] = {}  # as long as the process, too: a page sends none
@@ -46,44 +66,46 @@ class MemoryCatalog:
         async with self._changing:
             pass
 
-    async def create_table(
-        self,
-        *,
-        game: str,
-        seats: int,
-        owner: str,
-        settings: Mapping[str, object],
-        secret: bytes,
-        listed: bool,
-        now_ms: int,
-        opener: str | None = None,
-        table_id: str | None = None,
-    ) -> TableRecord:
-        """`table_id`: that of the table, where somebody has given it one."""
+    # Logs.
+
+    async def append(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
+        if not rows or first_seq < 1:
+            raise ValueError("an append has rows, and the first number is 1")
+        return await _finished(self._append(table_id, first_seq, list(rows)))
+
+    async def _append(self, table_id: str, first_seq: int, rows: list[Row]) -> bool:
         async with self._changing:
-            known = {table.code for table in self._tables.values()}
-            code = new_code(TABLE_CODE)
-            while code in known:
-                code = new_code(TABLE_CODE)
-            table = TableRecord(
-                id=table_id or secrets.token_hex(8),
-                code=code,
-                game=game,
-                seats=seats,
-                owner=owner,
-                settings=settings,
-                secret=secret,
-                listed=listed,
-                state="open",
-                created_ms=now_ms,
-                finished_ms=None,
-                winners=(),
-                opener=opener,
-                alone_ms=None,
-                occupied=(),
-            )
-            await self._put(table.id, table)
-            return table
+            log = self._logs.get(table_id, [])
+            if first_seq > len(log) + 1:
+                raise ValueError(f"rows from {first_seq} on would leave a gap")
+            if first_seq <= len(log):
+                return False
+            await self._keep_rows(table_id, first_seq, rows)
+            self._logs[table_id] = log + rows
+            return True
+
+    async def load(self, table_id: str, after: int = 0) -> list[Row]:
+        return self._logs.get(table_id, [])[after:]
+
+    async def tables(self) -> list[str]:
+        return list(self._logs)
+
+    # Lists.
+
+    async def create_table(self, *, first_rows: FirstRows = no_rows, **table: Unpack[NewTable]) -> TableRecord:
+        async with self._changing:
+            known = {one.code for one in self._tables.values()}
+            record = new_table(**table)
+            while record.code in known:
+                record = new_table(**table)
+            await _finished(self._open(record, first_rows(record)))
+            return record
+
+    async def _open(self, table: TableRecord, rows: Sequence[Row]) -> None:
+        if rows:  # first: a page that closes now leaves no table without a log
+            await self._keep_rows(table.id, 1, rows)
+            self._logs[table.id] = list(rows)
+        await self._store(table.id, table)
 
     async def get_table(self, table_id: str) -> TableRecord | None:
         return self._tables.get(table_id)
@@ -183,6 +205,9 @@ class MemoryCatalog:
         async with self._changing:
             if table_id in self._tables:
                 await self._put(table_id, None)
+            if table_id in self._logs:
+                await self._keep_rows(table_id, 1, ())
+                del self._logs[table_id]
             for code, (handover, _) in list(self._handovers.items()):
                 if handover.table_id == table_id:
                     del self._handovers[code]
@@ -314,16 +339,19 @@ class MemoryCatalog:
             return True
 
     async def _put(self, table_id: str, table: TableRecord | None) -> None:
-        """What has begun gets done, whoever no longer waits for it: else memory would not know what is kept."""
-        await asyncio.shield(asyncio.ensure_future(self._store(table_id, table)))
+        await _finished(self._store(table_id, table))
 
     async def _store(self, table_id: str, table: TableRecord | None) -> None:
-        if self._keep is not None:
-            await self._keep(table_id, table)
+        await self._keep_table(table_id, table)
         if table is None:
             self._tables.pop(table_id, None)
         else:
             self._tables[table_id] = table
+
+
+async def _finished(change: Coroutine[object, object, T]) -> T:
+    """What has begun gets done, whoever no longer waits for it: else memory would not know what is kept."""
+    return await asyncio.shield(asyncio.ensure_future(change))
 
 
 def _is_of(table: TableRecord, person: str) -> bool:
