@@ -17,9 +17,10 @@ from engines import EngineError, pinned
 from results import HERE
 
 sys.path.insert(0, str(HERE.parent))  # the tests' servers and people
-from tests.attack.healthy import memory_mb
+from tests.attack.healthy import memory_mb as memory_mb
 from tests.server.services import free_port
-from tests.server.workers import Served, children, served_by
+from tests.server.workers import Served, served_by
+from tests.server.workers import children as children
 
 BOARDGAME_IO = HERE / "peers/boardgameio"
 FILES = "+files"  # boardgame.io/<game>+files: its server stores in files instead of in memory
@@ -111,9 +112,3 @@ def _listens(port: int) -> bool:
     with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
         return True
     return False
-
-
-__all__ = [
-    "BOARDGAME_IO", "FILES", "RATES", "Served", "boardgame_io_version", "children", "cpu_seconds",
-    "install_boardgame_io", "memory_mb", "node_version", "our_server", "port_of", "serving",
-]  # fmt: skip

@@ -1,11 +1,14 @@
 """How long bots think in a page: the Worker that searches in a site, asked in Chromium for many moves."""
 
+import subprocess
+import sys
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser
+from results import HERE
 
 from takujo.bots import BOTS, choose
 from takujo.browser.pickling import Failed, pack, unpack
@@ -14,9 +17,16 @@ from takujo.core.record import copy
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.search.warming import warm_up
+from takujo.server.live.bots import _choose
 
 LEVEL = "5"
-FIRST, EVERY = 2, 2  # moves of rules of thumb before the first position that is asked about, and between two
+PACKING = """import sys
+sys.path[:0] = sys.argv[1:3]
+from tests.without_numpy.played import Barred
+sys.meta_path.insert(0, Barred())  # as in the page, which could not read NumPy's arrays
+import thinking
+thinking.print_works(sys.argv[3], int(sys.argv[4]))"""
+EVERY = 2  # moves of rules of thumb between two positions that are asked about
 ASK = """async ({ script, engine, works }) => {
     const worker = new Worker(script, { type: 'module', name: engine });
     const spent = [];
@@ -41,12 +51,12 @@ def moves(browser: Browser, address: str, site: Path, game: str, count: int) -> 
     """Seconds of so many moves of the strongest level, one after another; of loading and warming up none."""
     (script,) = (f"assets/{path.name}" for path in site.glob("assets/searcher-*.js"))
     (engine,) = (path.name for path in site.glob("engine-*"))
-    works = [partial(warm_up, spec(game)), *_works(game, count)]
+    packing = [sys.executable, "-c", PACKING, str(HERE.parent), str(HERE), game, str(count)]
+    packed = subprocess.run(packing, stdout=subprocess.PIPE, text=True, check=True).stdout.split()
     page = browser.new_page()
     try:
         page.goto(f"{address}/licences.txt")
         page.set_default_timeout(600_000)
-        packed = [b64encode(pack(work)).decode() for work in works]
         given = {"script": f"{address}/{script}", "engine": engine, "works": packed}
         spent, found = page.evaluate(ASK, given)
     finally:
@@ -55,6 +65,12 @@ def moves(browser: Browser, address: str, site: Path, game: str, count: int) -> 
         if isinstance(answer, Failed):
             raise answer
     return [each / 1_000 for each in spent[1:]]
+
+
+def print_works(game: str, count: int) -> None:
+    """What the Worker is asked for, a line each: to warm up, and so many moves."""
+    for work in (partial(warm_up, spec(game)), *_works(game, count)):
+        print(b64encode(pack(work)).decode())
 
 
 def _works(name: str, count: int) -> Iterator["partial[str]"]:
@@ -68,7 +84,7 @@ def _works(name: str, count: int) -> Iterator["partial[str]"]:
         played = 0
         while count and not match.is_over:
             played += 1
-            if played > FIRST and played % EVERY == 0 and len(match.moves()) > 1:
-                yield partial(choose, BOTS[LEVEL], game, copy(match.state), new_stream(number, played))
+            if played > EVERY and played % EVERY == 0 and len(match.moves()) > 1:
+                yield partial(_choose, LEVEL, game, copy(match.state), number, False)
                 count -= 1
             match.play(choose(BOTS["heuristic"], game, match.state, new_stream(number, played)))
