@@ -62,10 +62,10 @@ def played(deal: Deal, number: int) -> Table:
         assert table.course is not None
         command: commands.Command
         if table.is_between:
-            command = commands.Next(PERSON)
+            command = commands.By(PERSON, wire.Next())
         elif table.actor == SEAT:
             moves = table.course.moves()
-            command = commands.Move(PERSON, moves[below(rng, len(moves))], table.version)
+            command = commands.By(PERSON, wire.Move(moves[below(rng, len(moves))], table.version))
         else:
             assert table.actor is not None
             level = str(table.chairs[table.actor].level)

@@ -41,8 +41,8 @@ async def open_table(hub: Hub) -> Live:
         first_rows=lambda new: sealed(new.id, opening(new.id, new.code, ann, secret, wish, now_ms())),
     )
     live = await hub.open(record.id)
-    await hub.carry_out(live, commands.Sit(bob, "Bob", "red"))
-    say(live, await hub.carry_out(live, commands.Start(ann)))
+    await hub.carry_out(live, commands.By(bob, wire.Sit("Bob", "red")))
+    say(live, await hub.carry_out(live, commands.By(ann, commands.Start())))
     return live
 
 
@@ -53,11 +53,11 @@ async def play(hub: Hub, live: Live | None, dice: random.Random) -> None:
         table = live.table
         assert table.course is not None
         if table.is_between:
-            command: commands.Command = commands.Next(str(table.chairs[1 if 0 in table.ready else 0].person))
+            command: commands.Command = commands.By(str(table.chairs[1 if 0 in table.ready else 0].person), wire.Next())
         else:
             assert table.actor is not None
             mover = str(table.chairs[table.actor].person)
-            command = commands.Move(mover, dice.choice(table.course.moves()), table.version)
+            command = commands.By(mover, wire.Move(dice.choice(table.course.moves()), table.version))
         say(live, await hub.carry_out(live, command))
 
 

@@ -83,7 +83,7 @@ async def begun(database: str, said: int = 4) -> tuple[str, list[Row]]:
     async with worker(database) as hub:
         live = await open_table(hub, ftw(None, "random", "random"))
         for number in range(said):
-            await hub.run(live, c.Chat("ann", text=f"word {number}"))
+            await hub.run(live, c.By("ann", wire.Say(f"word {number}")))
         await until(lambda: not live.noting)
         return live.table.id, await hub.store.load(live.table.id)
 
@@ -233,11 +233,11 @@ async def test_damage_is_noticed_while_the_table_is_in_use(database: str, caplog
         there = await two.live(here.table.id)
         looker = Looker("ann")
         await one.join(here, looker)
-        await two.run(there, c.Chat("ann", text="hello"))
+        await two.run(there, c.By("ann", wire.Say("hello")))
         last = there.table.version
         await execute(database, f"UPDATE table_log SET body = replace(body, 'hello', 'hallo') WHERE seq = {last}")
         with pytest.raises(TakujoError) as refusal:
-            await one.run(here, c.Chat("ann", text="who said that?"))
+            await one.run(here, c.By("ann", wire.Say("who said that?")))
         assert refusal.value.id == "table-broken"
         assert looker.dismissed == ["table-broken"]
         assert f"table {here.table.id}: row {last}: " in caplog.text

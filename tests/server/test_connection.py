@@ -10,7 +10,7 @@ import pytest
 
 from takujo.server import wire
 from takujo.server.errors import Refusal
-from takujo.server.live.connection import BACKLOG, Connection
+from takujo.server.live.connection import MOST_WAITING, Connection
 from takujo.server.ops.meters import Meters
 from takujo.server.ratelimit import FRAMES, GREETINGS, PREVIEWS, STRIKES, UNDOS, Limits, Rate
 from takujo.server.table import commands
@@ -138,18 +138,18 @@ async def test_who_says_hello_again_gets_what_the_log_says_now() -> None:
 async def test_updates_wait_their_turn() -> None:
     ann = Connected()
     await ann.greet()
-    for number in range(BACKLOG):
+    for number in range(MOST_WAITING):
         ann.connection.offer(b"%d" % number)
     assert ann.socket.taken == ["whole"]
     ann.socket.open()
-    assert ann.socket.taken == ["whole", *map(str, range(BACKLOG))]
+    assert ann.socket.taken == ["whole", *map(str, range(MOST_WAITING))]
     await ann.end()
 
 
 async def test_a_slow_reader_gets_the_whole_view_in_place_of_what_it_missed() -> None:
     ann = Connected()
     await ann.greet()  # the first view is on its way
-    for number in range(BACKLOG + 1):
+    for number in range(MOST_WAITING + 1):
         ann.connection.offer(b"%d" % number)
     ann.connection.offer(b"late")
     ann.socket.open()
@@ -162,8 +162,8 @@ async def test_answers_are_not_dropped() -> None:
     ann = Connected()
     await ann.greet()
     ann.receive({"t": "ping"})
-    await ann.until(lambda: len(ann.connection._answers) == 1)
-    for number in range(BACKLOG + 1):
+    await ann.until(lambda: ann.connection._waiting(updates=False) == 1)
+    for number in range(MOST_WAITING + 1):
         ann.connection.offer(b"%d" % number)
     ann.socket.open()
     assert len(ann.socket.taken) == 3
@@ -174,11 +174,11 @@ async def test_answers_are_not_dropped() -> None:
 async def test_who_asks_without_reading_is_not_read_any_more() -> None:
     ann = Connected(rates=1_000)
     await ann.greet()
-    for _ in range(3 * BACKLOG):
+    for _ in range(3 * MOST_WAITING):
         ann.receive({"t": "ping"})
     for _ in range(1_000):
         await asyncio.sleep(0)
-    assert len(ann.connection._answers) <= BACKLOG
+    assert ann.connection._waiting(updates=False) <= MOST_WAITING
     assert not ann.socket.is_read
     ann.socket.open()
     await ann.until(lambda: ann.socket.is_read)
@@ -188,9 +188,9 @@ async def test_who_asks_without_reading_is_not_read_any_more() -> None:
 async def test_who_goes_while_answers_wait_is_let_go() -> None:
     ann = Connected(rates=1_000)
     await ann.greet()
-    for _ in range(2 * BACKLOG):
+    for _ in range(2 * MOST_WAITING):
         ann.receive({"t": "ping"})
-    await ann.until(lambda: len(ann.connection._answers) == BACKLOG)
+    await ann.until(lambda: ann.connection._waiting(updates=False) == MOST_WAITING)
     await ann.end()
 
 

@@ -14,6 +14,7 @@ import pytest
 
 import takujo
 from takujo.i18n import LANGUAGES
+from takujo.server import wire
 from takujo.server.accounts.identity import COOKIE
 from takujo.server.app import create
 from takujo.server.bus.local import LocalBus
@@ -77,7 +78,7 @@ class World:
             command: commands.Command = commands.Proceed()
             if table.actor is not None and table.course is not None:
                 person = str(table.chairs[table.actor].person)
-                command = commands.Move(person, table.course.moves()[0], table.version)
+                command = commands.By(person, wire.Move(table.course.moves()[0], table.version))
             await self.here.hub.run(live_table, command)
 
 

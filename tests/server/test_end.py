@@ -7,6 +7,7 @@ from takujo.core.actors import SPECTATOR
 from takujo.core.spec import GameSpec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.interfaces.presenter_helpers import by_points, places
+from takujo.server import wire
 from takujo.server.table import commands as c
 from takujo.server.table import events
 from takujo.server.table.state import ROUND_PAUSE_MS
@@ -69,21 +70,21 @@ def test_the_points_of_every_round_stand_in_the_log() -> None:
 
 def test_whoever_plays_with_bots_alone_has_all_the_time_to_look() -> None:
     sitting = Sitting(new("ftw", 3, bots=[None, "heuristic", "heuristic"]), owner="ann")
-    sitting.do(c.Sit("ann", "Ann", "blue"))
-    sitting.do(c.Connect("ann", "w"))
-    sitting.do(c.Start("ann"))
+    sitting.do(c.By("ann", wire.Sit("Ann", "blue")))
+    sitting.do(c.By("ann", c.Connect("w")))
+    sitting.do(c.By("ann", c.Start()))
     sitting.play_until(lambda table: table.is_between)
     assert play_of(sitting.table, 0).next_ms is None
     sitting.now += 100 * ROUND_PAUSE_MS
     assert sitting.do(c.Proceed()) == []
-    assert any(isinstance(event.body, events.Drawn) for event in sitting.do(c.Next("ann")))
+    assert any(isinstance(event.body, events.Drawn) for event in sitting.do(c.By("ann", wire.Next())))
 
 
 def test_among_people_everybody_is_told_when_the_next_round_begins() -> None:
     sitting = seated("ann", "bob", "cid")
     sitting.play_until(lambda table: table.is_between)
     assert play_of(sitting.table, 1).next_ms == sitting.log[-1].at_ms + ROUND_PAUSE_MS
-    sitting.do(c.Next("ann"))
+    sitting.do(c.By("ann", wire.Next()))
     assert play_of(sitting.table, 1).next_ms is None
 
 

@@ -203,7 +203,7 @@ async def test_a_bot_thinks_about_one_move_at_a_time(tmp_path: Path, monkeypatch
         await hub.join(live, Looker("ann"))
         await until(lambda: asked)
         for word in ("hurry", "up"):
-            await hub.run(live, c.Chat("ann", text=word))
+            await hub.run(live, c.By("ann", wire.Say(word)))
             assert live.due is None
         assert asked == 1
         begun = live.table.play_version
@@ -216,8 +216,8 @@ async def test_what_ran_out_by_the_day_has_run_out_when_somebody_comes(tmp_path:
     async with workers(tmp_path, delay=60) as [hub]:
         wish = ftw(None, None, start=False)
         live = await open_table(hub, msgspec.structs.replace(wish, pace=wire.Days(1)))  # opened in 1970
-        await hub.run(live, c.Sit("bob", "Bob", "red"))
-        await hub.run(live, c.Start("ann"))
+        await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
+        await hub.run(live, c.By("ann", c.Start()))
         clock = live.table.clock()
         assert clock is not None
         live.table.turn_ms -= clock.of_ms
@@ -251,7 +251,7 @@ async def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
             return done
 
         hub.store.append = watched  # type: ignore[method-assign]
-        await hub.run(live, c.Chat("ann", text="hello"))
+        await hub.run(live, c.By("ann", wire.Say("hello")))
         assert told == [0, 0]
         assert len(looker.frames) == 1
         assert looker.frames[0]["chat"][0]["text"] == "hello"
@@ -264,7 +264,7 @@ async def test_everybody_gets_one_frame_for_every_change(tmp_path: Path) -> None
         for looker in lookers:
             await hub.join(live, looker)
             looker.frames.clear()
-        versions = [await hub.run(live, c.Chat("ann", phrase="hello")) for _ in range(3)]
+        versions = [await hub.run(live, c.By("ann", wire.Phrase("hello"))) for _ in range(3)]
         for looker in lookers:
             assert [frame["version"] for frame in looker.frames] == versions
 
@@ -279,7 +279,7 @@ async def test_while_the_bus_is_away_a_worker_looks_at_the_logs_by_itself(
         there = await two.live(here.table.id)
         looker = Looker(None)
         await two.join(there, looker)
-        await one.run(here, c.Chat("ann", text="over there?"))
+        await one.run(here, c.By("ann", wire.Say("over there?")))
         await until(lambda: looker.frames)
         assert looker.frames[0]["chat"][0]["text"] == "over there?"
 
@@ -327,9 +327,9 @@ async def test_a_worker_that_leaves_refuses_what_waits_and_finishes_what_is_bein
 
         monkeypatch.setattr(hub.store, "append", slow_append)
         monkeypatch.setattr(hub.store, "load", slow_load)
-        stored = asyncio.create_task(hub.run(live, c.Chat("ann", text="last words")))
+        stored = asyncio.create_task(hub.run(live, c.By("ann", wire.Say("last words"))))
         await until(lambda: live.unsure)
-        waits = [asyncio.create_task(hub.run(live, c.Chat("ann", text="too late"))) for _ in range(2)]
+        waits = [asyncio.create_task(hub.run(live, c.By("ann", wire.Say("too late")))) for _ in range(2)]
         waits += [asyncio.create_task(hub.live(other)) for _ in range(2)]  # type: ignore[arg-type]
         await until(lambda: other in hub._loading)
         hub.begin_shutdown()
@@ -346,12 +346,14 @@ async def test_two_workers_race_and_nothing_is_lost_or_doubled(tmp_path: Path) -
     async with workers(tmp_path, count=2, delay=60) as [one, two]:
         here = await open_table(one, ftw(None, None, "random", start=False))
         there = await two.live(here.table.id)
-        await one.run(here, c.Sit("bob", "Bob", "red"))
+        await one.run(here, c.By("bob", wire.Sit("Bob", "red")))
         said = [f"word {n}" for n in range(40)]
-        work = [(one.run(here, c.Chat("ann", text=text)), two.run(there, c.Chat("bob", text=text))) for text in said]
+        work = [
+            (one.run(here, c.By("ann", wire.Say(text))), two.run(there, c.By("bob", wire.Say(text)))) for text in said
+        ]
         await asyncio.gather(*(half for pair in work for half in pair))
-        await one.run(here, c.Start("ann"))
-        await two.run(there, c.Stand("bob"))  # the other worker learns of the match only now
+        await one.run(here, c.By("ann", c.Start()))
+        await two.run(there, c.By("bob", c.Stand()))  # the other worker learns of the match only now
         assert there.table.state == "playing"
     bodies = [event.body for event in await _log(tmp_path, here.table.id)]
     spoken = [body.text for body in bodies if isinstance(body, events.Spoke)]
@@ -388,8 +390,8 @@ async def test_of_two_who_take_one_seat_one_gets_it(tmp_path: Path) -> None:
         here = await open_table(one, wire.NewTable("ftw", 2))
         there = await two.live(here.table.id)
         answers = await asyncio.gather(
-            one.run(here, c.Sit("ann", "Ann", "blue", 0)),
-            two.run(there, c.Sit("bob", "Bob", "blue", 0)),
+            one.run(here, c.By("ann", wire.Sit("Ann", "blue", 0))),
+            two.run(there, c.By("bob", wire.Sit("Bob", "blue", 0))),
             return_exceptions=True,
         )
         refused = [answer for answer in answers if isinstance(answer, TakujoError)]
@@ -409,7 +411,7 @@ async def test_who_goes_away_while_it_is_stored_is_heard_all_the_same(tmp_path: 
             return await append(table_id, first_seq, rows)
 
         hub.store.append = slow  # type: ignore[method-assign]
-        speaking = asyncio.create_task(hub.run(live, c.Chat("ann", text="last words")))
+        speaking = asyncio.create_task(hub.run(live, c.By("ann", wire.Say("last words"))))
         await begun.wait()
         speaking.cancel()
         await asyncio.gather(speaking, return_exceptions=True)
@@ -486,7 +488,7 @@ async def test_a_log_that_breaks_meanwhile_ends_its_table_here(tmp_path: Path) -
         rows, _ = chain.seal(live.digest, live.table.version + 1, [Row(1, 0, "nothing", "{}")])
         await one.store.append(live.table.id, live.table.version + 1, rows)
         with pytest.raises(Refusal) as error:
-            await one.run(live, c.Chat("ann", text="hello"))
+            await one.run(live, c.By("ann", wire.Say("hello")))
         assert error.value.id == "table-broken"
         assert looker.dismissed == ["table-broken"]
 
@@ -497,8 +499,8 @@ async def test_an_append_without_an_answer_is_looked_up(tmp_path: Path) -> None:
         assert isinstance(hub.store, Flaky)
         hub.store.fails = 1
         with pytest.raises(StoreUnavailable):
-            await hub.run(live, c.Chat("ann", text="once"))
-        await hub.run(live, c.Chat("ann", text="twice"))
+            await hub.run(live, c.By("ann", wire.Say("once")))
+        await hub.run(live, c.By("ann", wire.Say("twice")))
         assert [said.text for said in live.table.chat] == ["once", "twice"]
 
 
@@ -555,7 +557,7 @@ async def test_at_a_table_that_was_let_go_nobody_writes_any_more(
         await hub.apply_admin_orders()
         hub.leave(live, ann)
         with pytest.raises(NotFound, match="closed"):
-            await hub.carry_out(live, c.Resign("ann"))
+            await hub.carry_out(live, c.By("ann", c.Resign()))
         await asyncio.sleep(0.1)
         assert await hub.store.load(live.table.id) == before
 
@@ -585,10 +587,10 @@ async def test_who_takes_or_leaves_a_seat_gets_the_whole_view(tmp_path: Path) ->
         bob = Looker("bob")
         await hub.join(live, bob)
         assert bob.refreshed == 1
-        await hub.run(live, c.Sit("bob", "Bob", "red"))
+        await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
         assert bob.refreshed == 2
         assert bob.viewer == 1
-        await hub.run(live, c.Kick("ann", 1))
+        await hub.run(live, c.By("ann", wire.Kick(1)))
         assert bob.refreshed == 3
         assert bob.viewer == -3
 
@@ -596,8 +598,8 @@ async def test_who_takes_or_leaves_a_seat_gets_the_whole_view(tmp_path: Path) ->
 async def test_the_lists_follow_the_log(tmp_path: Path) -> None:
     async with workers(tmp_path, delay=60) as [hub]:
         live = await open_table(hub, ftw(None, None, "random", start=False))
-        await hub.run(live, c.Sit("bob", "Bob", "red"))
-        await hub.run(live, c.Start("ann"))
+        await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
+        await hub.run(live, c.By("ann", c.Start()))
 
         async def listed() -> list[tuple[int, str | None, str | None]]:
             record = await hub.catalog.get_table(live.table.id)
@@ -620,9 +622,9 @@ async def test_the_lists_do_not_keep_what_is_older(tmp_path: Path, monkeypatch: 
             await put(table_id, seat)
 
         monkeypatch.setattr(hub.catalog, "put_seat", slow)
-        await hub.run(live, c.Sit("bob", "Bob", "red"))
+        await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
         await begun.wait()
-        await hub.run(live, c.Stand("bob"))
+        await hub.run(live, c.By("bob", c.Stand()))
         go_on.set()
         await until(lambda: not live.noting)
         record = await hub.catalog.get_table(live.table.id)
@@ -644,7 +646,7 @@ async def test_the_lists_are_written_once_the_catalog_is_back(tmp_path: Path, mo
             return await get(table_id)
 
         monkeypatch.setattr(hub.catalog, "get_table", away)
-        await hub.run(live, c.Sit("bob", "Bob", "red"))
+        await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
         await until(lambda: not live.noting)
         record = await get(live.table.id)
         assert record is not None

@@ -29,7 +29,7 @@ def promised(*people: str, game: str = "ftw", **more: Any) -> Sitting:
     """These people sit at a table, and a nonce of each will follow."""
     sitting = Sitting(new(game, len(people), **more), owner=people[0])
     for person in people:
-        sitting.do(c.Sit(person, person.title(), "blue", nonce=True))
+        sitting.do(c.By(person, wire.Sit(person.title(), "blue", nonce=True)))
     return sitting
 
 
@@ -43,13 +43,13 @@ def deal(sitting: Sitting) -> str:
 
 def test_the_match_begins_with_the_last_nonce() -> None:
     sitting = promised("ann", "bob", "cid")
-    assert kinds(sitting.do(c.GiveNonce("bob", TWO))) == ["noncegiven"]
-    assert kinds(sitting.do(c.Start("ann"))) == ["called"]
-    assert kinds(sitting.do(c.Start("ann"))) == []
+    assert kinds(sitting.do(c.By("bob", wire.Nonce(TWO)))) == ["noncegiven"]
+    assert kinds(sitting.do(c.By("ann", c.Start()))) == ["called"]
+    assert kinds(sitting.do(c.By("ann", c.Start()))) == []
     assert (sitting.table.state, render.room(sitting.table, 0).called) == ("open", True)
-    sitting.refuses(c.Start("bob"), "host-only")
-    assert kinds(sitting.do(c.GiveNonce("cid", THREE))) == ["noncegiven"]
-    assert kinds(sitting.do(c.GiveNonce("ann", ONE))) == ["noncegiven", "started", "drawn"]
+    sitting.refuses(c.By("bob", c.Start()), "host-only")
+    assert kinds(sitting.do(c.By("cid", wire.Nonce(THREE)))) == ["noncegiven"]
+    assert kinds(sitting.do(c.By("ann", wire.Nonce(ONE)))) == ["noncegiven", "started", "drawn"]
     room = render.room(sitting.table, 0)
     assert (room.state, room.called, room.nonces) == ("playing", False, [ONE, TWO, THREE])
     dealt = takujo.game("ftw", seats=3).match(chance=takujo.Sealed(SECRET, [ONE, TWO, THREE])).entries[0].token
@@ -59,18 +59,18 @@ def test_the_match_begins_with_the_last_nonce() -> None:
 def test_where_all_nonces_are_there_the_match_begins_at_once() -> None:
     sitting = promised("ann", "bob")
     for person, nonce in (("ann", ONE), ("bob", TWO)):
-        sitting.do(c.GiveNonce(person, nonce))
-    assert kinds(sitting.do(c.Start("ann"))) == ["started", "drawn"]
+        sitting.do(c.By(person, wire.Nonce(nonce)))
+    assert kinds(sitting.do(c.By("ann", c.Start()))) == ["started", "drawn"]
 
 
 def test_whoever_does_not_send_a_nonce_delays_a_match_but_a_moment() -> None:
     sitting = promised("ann", "bob", "cid")
     assert clock.due(sitting.table, 0, 0) is None
-    sitting.do(c.GiveNonce("ann", ONE))
-    sitting.do(c.Start("ann"))
-    sitting.do(c.GiveNonce("cid", THREE))
+    sitting.do(c.By("ann", wire.Nonce(ONE)))
+    sitting.do(c.By("ann", c.Start()))
+    sitting.do(c.By("cid", wire.Nonce(THREE)))
     assert clock.due(sitting.table, 0, 0) is None  # nobody is there whose nonce could come
-    sitting.do(c.Connect("ann", "w"))
+    sitting.do(c.By("ann", c.Connect("w")))
     assert clock.due(sitting.table, 0, 0) == clock.Due("proceed", START + NONCE_WAIT_MS)
     sitting.now = START + NONCE_WAIT_MS - 1
     assert sitting.do(c.Proceed()) == []
@@ -84,7 +84,7 @@ def test_whoever_does_not_send_a_nonce_delays_a_match_but_a_moment() -> None:
 
 def test_without_nonces_a_match_begins_at_once_and_its_deal_is_that_of_the_secret() -> None:
     sitting = seated("ann", "bob", start=False)
-    assert kinds(sitting.do(c.Start("ann"))) == ["started", "drawn"]
+    assert kinds(sitting.do(c.By("ann", c.Start()))) == ["started", "drawn"]
     assert deal(sitting) == takujo.game("ftw", seats=2).match(chance=takujo.Sealed(SECRET)).entries[0].token
     assert render.room(sitting.table, 0).nonces == [None, None]
 
@@ -96,31 +96,31 @@ def test_a_row_of_before_there_were_nonces_is_read() -> None:
 
 def test_a_seat_has_one_nonce_and_it_is_its_own() -> None:
     sitting = promised("ann", "bob")
-    sitting.refuses(c.GiveNonce("eve", ONE), "seat-none")
-    sitting.do(c.GiveNonce("ann", ONE))
+    sitting.refuses(c.By("eve", wire.Nonce(ONE)), "seat-none")
+    sitting.do(c.By("ann", wire.Nonce(ONE)))
     assert sitting.table.nonces() == [ONE, None]
-    sitting.refuses(c.GiveNonce("ann", TWO), "nonce-there")
-    assert sitting.do(c.GiveNonce("ann", ONE)) == []
-    sitting.do(c.Start("ann"))
-    sitting.do(c.GiveNonce("bob", TWO))
-    sitting.refuses(c.GiveNonce("bob", THREE), "table-started")
-    assert sitting.do(c.GiveNonce("bob", TWO)) == []
+    sitting.refuses(c.By("ann", wire.Nonce(TWO)), "nonce-there")
+    assert sitting.do(c.By("ann", wire.Nonce(ONE))) == []
+    sitting.do(c.By("ann", c.Start()))
+    sitting.do(c.By("bob", wire.Nonce(TWO)))
+    sitting.refuses(c.By("bob", wire.Nonce(THREE)), "table-started")
+    assert sitting.do(c.By("bob", wire.Nonce(TWO))) == []
     assert sitting.table.nonces() == [ONE, TWO]
 
 
 def test_who_has_said_nothing_of_a_nonce_may_send_one_all_the_same_until_the_match_begins() -> None:
     sitting = seated("ann", "bob", start=False)
-    sitting.do(c.GiveNonce("bob", TWO))
-    sitting.do(c.Start("ann"))
+    sitting.do(c.By("bob", wire.Nonce(TWO)))
+    sitting.do(c.By("ann", c.Start()))
     assert render.room(sitting.table, 0).nonces == [None, TWO]
-    sitting.refuses(c.GiveNonce("ann", ONE), "table-started")
+    sitting.refuses(c.By("ann", wire.Nonce(ONE)), "table-started")
 
 
 def test_nobody_sees_a_nonce_before_the_deal() -> None:
     """Whoever comes last could otherwise choose by it."""
     sitting = promised("ann", "bob")
-    sitting.do(c.GiveNonce("ann", ONE))
-    sitting.do(c.Start("ann"))
+    sitting.do(c.By("ann", wire.Nonce(ONE)))
+    sitting.do(c.By("ann", c.Start()))
     assert render.room(sitting.table, 0).nonces is None
     for person in ("ann", "bob", "eve", None):
         assert ONE.encode() not in render.Shown(sitting.table).whole(person, 0, 0)
@@ -128,34 +128,34 @@ def test_nobody_sees_a_nonce_before_the_deal() -> None:
 
 def test_who_leaves_the_seat_takes_the_nonce_along_and_calls_the_start_off() -> None:
     sitting = promised("ann", "bob", "cid")
-    sitting.do(c.GiveNonce("bob", TWO))
-    sitting.do(c.Start("ann"))
-    sitting.do(c.Stand("bob"))
+    sitting.do(c.By("bob", wire.Nonce(TWO)))
+    sitting.do(c.By("ann", c.Start()))
+    sitting.do(c.By("bob", c.Stand()))
     assert (sitting.table.nonces()[1], render.room(sitting.table, 0).called) == (None, False)
     assert clock.due(sitting.table, 0, 0) is None
-    sitting.do(c.Sit("dan", "Dan", "red"))
+    sitting.do(c.By("dan", wire.Sit("Dan", "red")))
     for person, nonce in (("ann", ONE), ("cid", THREE)):
-        assert kinds(sitting.do(c.GiveNonce(person, nonce))) == ["noncegiven"]
-    assert kinds(sitting.do(c.Start("ann"))) == ["started", "drawn"]
+        assert kinds(sitting.do(c.By(person, wire.Nonce(nonce)))) == ["noncegiven"]
+    assert kinds(sitting.do(c.By("ann", c.Start()))) == ["started", "drawn"]
     assert render.room(sitting.table, 0).nonces == [ONE, None, THREE]
 
 
 def test_another_bot_calls_the_start_off() -> None:
     sitting = Sitting(new("ftw", 2, bots=[None, "random"], sit=wire.Sit("Ann", "blue", nonce=True), start=True))
     assert sitting.table.called_ms == START
-    sitting.do(c.SetBot("ann", 1, None))
-    assert kinds(sitting.do(c.GiveNonce("ann", ONE))) == ["noncegiven"]
+    sitting.do(c.By("ann", wire.SetBot(1, None)))
+    assert kinds(sitting.do(c.By("ann", wire.Nonce(ONE)))) == ["noncegiven"]
     assert sitting.table.state == "open"
 
 
 def test_a_seat_on_another_device_keeps_its_nonce() -> None:
     sitting = promised("ann", "bob")
-    sitting.do(c.GiveNonce("ann", ONE))
+    sitting.do(c.By("ann", wire.Nonce(ONE)))
     sitting.do(c.TransferSeat(0, "ann", "phone"))
-    sitting.refuses(c.GiveNonce("phone", TWO), "nonce-there")
+    sitting.refuses(c.By("phone", wire.Nonce(TWO)), "nonce-there")
     sitting.do(c.TransferSeat(1, "bob", "tablet"))  # and is waited for
-    sitting.do(c.Start("phone"))
-    assert kinds(sitting.do(c.GiveNonce("tablet", TWO)))[0:2] == ["noncegiven", "started"]
+    sitting.do(c.By("phone", c.Start()))
+    assert kinds(sitting.do(c.By("tablet", wire.Nonce(TWO))))[0:2] == ["noncegiven", "started"]
     assert render.room(sitting.table, 0).nonces == [ONE, TWO]
 
 
@@ -163,9 +163,9 @@ def test_who_gets_which_story_book_follows_from_the_nonces_too() -> None:
     found = set()
     for nonce in (ONE, TWO, THREE):
         sitting = promised("ann", "bob", game="fuji99")
-        sitting.do(c.GiveNonce("bob", TWO))
-        sitting.do(c.Start("ann"))
-        sitting.do(c.GiveNonce("ann", nonce))
+        sitting.do(c.By("bob", wire.Nonce(TWO)))
+        sitting.do(c.By("ann", c.Start()))
+        sitting.do(c.By("ann", wire.Nonce(nonce)))
         started = next(event.body for event in sitting.log if isinstance(event.body, events.Started))
         found.add(tuple(started.stories or ()))
     assert len(found) == 3
@@ -173,9 +173,9 @@ def test_who_gets_which_story_book_follows_from_the_nonces_too() -> None:
 
 def test_a_log_with_another_nonce_is_no_log() -> None:
     sitting = promised("ann", "bob")
-    sitting.do(c.Start("ann"))
+    sitting.do(c.By("ann", c.Start()))
     for person, nonce in (("ann", ONE), ("bob", TWO)):
-        sitting.do(c.GiveNonce(person, nonce))
+        sitting.do(c.By(person, wire.Nonce(nonce)))
     rows = [events.to_row(event) for event in sitting.log]
     again = Table("T", SECRET)
     apply_all(again, [events.from_row(row) for row in rows])
@@ -189,11 +189,11 @@ def test_a_log_with_another_nonce_is_no_log() -> None:
 
 def test_at_the_rematch_the_nonces_of_the_same_people_follow() -> None:
     sitting = Sitting(new("ftw", 3, options={"rounds": 1}))
-    sitting.do(c.Sit("ann", "Ann", "blue", nonce=True))
-    sitting.do(c.Sit("bob", "Bob", "blue"))
-    sitting.do(c.SetBot("ann", 2, "random"))
-    sitting.do(c.GiveNonce("ann", ONE))
-    sitting.do(c.Start("ann"))
+    sitting.do(c.By("ann", wire.Sit("Ann", "blue", nonce=True)))
+    sitting.do(c.By("bob", wire.Sit("Bob", "blue")))
+    sitting.do(c.By("ann", wire.SetBot(2, "random")))
+    sitting.do(c.By("ann", wire.Nonce(ONE)))
+    sitting.do(c.By("ann", c.Start()))
     sitting.play_until(lambda table: table.state == "over")
     after = Table("T2", bytes(32))
     apply_all(after, rematch(sitting.table, "T2", "CODE2", bytes(32), "bob", 5))

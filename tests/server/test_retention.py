@@ -138,7 +138,7 @@ async def test_nothing_may_be_done_at_a_table_that_is_given_up(world: World) -> 
     hub = Hub(world.store, world.catalog, world.bus, Bots(0), alone=False)
     live = await hub.live(table)
     await world.sweep()
-    for nothing in (hub.run(live, commands.Start("ann")), hub.live(table)):
+    for nothing in (hub.run(live, commands.By("ann", commands.Start())), hub.live(table)):
         with pytest.raises(NotFound) as refused:
             await nothing
         assert refused.value.id == "table-unknown"

@@ -29,7 +29,7 @@ class Shared(Sitting):
         self.log: list[Event] = []
         self._take(opening("T", "CODE", OWNER, SECRET, wish(spectators=False), self.now, sharing=[ANN, BEN]))
         for person in (ANN, BEN):
-            self.do(c.Connect(person, "w"))
+            self.do(c.By(person, c.Connect("w")))
 
 
 def test_they_sit_with_their_names_and_the_match_has_begun() -> None:
@@ -57,7 +57,7 @@ def test_one_of_them_confirms_a_pause_for_all() -> None:
     one = Shared()
     one.play_until(lambda table: table.is_between)
     assert one.table.awaited() == [0, 2]
-    one.do(c.Next(BEN))
+    one.do(c.By(BEN, wire.Next()))
     assert not one.table.is_between
 
 
@@ -71,7 +71,7 @@ def test_a_move_is_taken_back_without_a_question() -> None:
             before = one.table.course.match.entries[:]  # type: ignore[union-attr]
             one.play()
             try:
-                one.do(c.Undo(person, one.table.version))
+                one.do(c.By(person, wire.Undo(one.table.version)))
             except TakujoError as error:
                 assert error.id in ("undo-shown", "undo-drawn", "undo-nothing")
             else:
@@ -86,8 +86,8 @@ def test_the_owner_asks_for_the_next_match_which_begins_at_once_one_seat_further
     one = Shared()
     one.play_until(lambda table: table.state == "over")
     with pytest.raises(TakujoError, match="seat"):
-        one.do(c.SetRematch("somebody else", "U"))
-    one.do(c.SetRematch(OWNER, "U"))
+        one.do(c.By("somebody else", c.SetRematch("U")))
+    one.do(c.By(OWNER, c.SetRematch("U")))
     following = Table("U", SECRET)
     apply_all(following, [from_row(to_row(row)) for row in rematch(one.table, "U", "KODE", SECRET, OWNER, one.now)])
     assert [chair.name for chair in following.chairs] == ["Ben", "Ann", ""]

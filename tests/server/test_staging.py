@@ -22,7 +22,7 @@ BOTS = [None, "random", "random"]
 def with_bots(game: str = "ftw") -> Sitting:
     """Ann with two bots, at a table that waits for people."""
     sitting = Sitting(new(game, 3, bots=BOTS, sit=wire.Sit("Ann", "blue"), start=True), stages=True)
-    sitting.do(c.Connect("ann", "w"))
+    sitting.do(c.By("ann", c.Connect("w")))
     return sitting
 
 
@@ -54,9 +54,9 @@ def of_two(**more: object) -> Sitting:
     """Ann and Bob, at a table that waits for people."""
     sitting = Sitting(new("ftw", 2, **more), stages=True)
     for person in ("ann", "bob"):
-        sitting.do(c.Sit(person, person.title(), "blue"))
-        sitting.do(c.Connect(person, "w"))
-    sitting.do(c.Start("ann"))
+        sitting.do(c.By(person, wire.Sit(person.title(), "blue")))
+        sitting.do(c.By(person, c.Connect("w")))
+    sitting.do(c.By("ann", c.Start()))
     return sitting
 
 
@@ -100,7 +100,7 @@ def test_what_is_taken_back_is_not_looked_at() -> None:
         sitting.play()
     sitting.play()
     assert sitting.table.stage_ends_ms() > sitting.now
-    sitting.do(c.Undo("ann", sitting.table.version))
+    sitting.do(c.By("ann", wire.Undo(sitting.table.version)))
     assert sitting.table.stage_ends_ms() == sitting.now
 
 
@@ -156,7 +156,7 @@ async def test_bots_wait_for_the_slowest_who_sits_and_for_nobody_who_has_seen_en
                 await asyncio.sleep(0.01)
             course = table.course
             assert course is not None
-            await hub.run(live, c.Move("ann", course.moves()[0], table.version))
+            await hub.run(live, c.By("ann", wire.Move(course.moves()[0], table.version)))
         assert live.stage_ends_ms == table.stage_ends_ms() > now_ms()
         onlooker.tempo = TEMPI["slow"]
         assert live.stage_ends_ms == table.stage_ends_ms()

@@ -64,14 +64,14 @@ class Sitting:
             if chair.is_played_by_bot:
                 self.do(c.BotMove(seat, token, self.table.version))
             else:
-                self.do(c.Move(str(chair.person), token, self.table.version))
+                self.do(c.By(str(chair.person), wire.Move(token, self.table.version)))
 
     def play_until(self, wanted: Any) -> None:
         while not wanted(self.table):
             if not self.table.is_between:
                 self.play()
             elif self.table.pause_ends_ms is None:
-                self.do(c.Next(str(self.table.chairs[self.table.awaited()[0]].person)))
+                self.do(c.By(str(self.table.chairs[self.table.awaited()[0]].person), wire.Next()))
             else:
                 self.now = self.table.pause_ends_ms
                 self.do(c.Proceed())
@@ -95,10 +95,10 @@ def seated(*people: str, game: str = "ftw", start: bool = True, **more: Any) -> 
     """These people sit, the first of them is connected; the match has begun."""
     sitting = Sitting(new(game, len(people), **more), owner=people[0])
     for person in people:
-        sitting.do(c.Sit(person, person.title(), "blue"))
-    sitting.do(c.Connect(people[0], "w"))
+        sitting.do(c.By(person, wire.Sit(person.title(), "blue")))
+    sitting.do(c.By(people[0], c.Connect("w")))
     if start:
-        sitting.do(c.Start(people[0]))
+        sitting.do(c.By(people[0], c.Start()))
     return sitting
 
 
@@ -130,120 +130,130 @@ def test_sitting_down_takes_the_first_empty_seat_and_the_next_free_colour() -> N
 
 def test_who_may_sit_where() -> None:
     sitting = Sitting(new())
-    sitting.do(c.Sit("ann", "Ann", "blue", 1))
-    sitting.refuses(c.Sit("ann", "Ann", "blue", 2), "seat-have")
-    sitting.refuses(c.Sit("bob", "Bob", "red", 1), "seat-taken")
-    sitting.refuses(c.Sit("bob", "Bob", "red", 9), "seat-unknown")
-    sitting.refuses(c.Sit("bob", " Ann ", "red"), "name-taken")
-    sitting.do(c.SetBot("ann", 0, "random"))
-    sitting.do(c.Sit("bob", "Bob", "red"))
-    sitting.refuses(c.Sit("cid", "Cid", "green"), "table-full")
+    sitting.do(c.By("ann", wire.Sit("Ann", "blue", 1)))
+    sitting.refuses(c.By("ann", wire.Sit("Ann", "blue", 2)), "seat-have")
+    sitting.refuses(c.By("bob", wire.Sit("Bob", "red", 1)), "seat-taken")
+    sitting.refuses(c.By("bob", wire.Sit("Bob", "red", 9)), "seat-unknown")
+    sitting.refuses(c.By("bob", wire.Sit(" Ann ", "red")), "name-taken")
+    sitting.do(c.By("ann", wire.SetBot(0, "random")))
+    sitting.do(c.By("bob", wire.Sit("Bob", "red")))
+    sitting.refuses(c.By("cid", wire.Sit("Cid", "green")), "table-full")
 
 
 def test_people_who_typed_no_name_sit_together() -> None:
     sitting = Sitting(new())
     for person in ("ann", "bob", "cid"):
-        sitting.do(c.Sit(person, "Guest", "blue", guest=True))
+        sitting.do(c.By(person, wire.Sit("Guest", "blue", guest=True)))
     assert [chair.name for chair in sitting.table.chairs[:3]] == ["Guest", "Guest 2", "Guest 3"]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "a\x00b", "\u200b"])
 def test_a_name_is_short_plain_text(name: str) -> None:
-    Sitting(new()).refuses(c.Sit("ann", name, "blue"), "name-invalid")
+    Sitting(new()).refuses(c.By("ann", wire.Sit(name, "blue")), "name-invalid")
 
 
 def test_the_host_is_who_has_sat_longest_and_passes_on() -> None:
     sitting = seated("ann", "bob", "cid", start=False)
-    sitting.refuses(c.SetBot("bob", 2, "random"), "host-only")
-    sitting.do(c.Stand("ann"))
+    sitting.refuses(c.By("bob", wire.SetBot(2, "random")), "host-only")
+    sitting.do(c.By("ann", c.Stand()))
     assert sitting.table.host == 1
-    sitting.do(c.SetBot("bob", 0, "random"))
-    sitting.refuses(c.SetBot("bob", 2, "random"), "seat-taken")
-    sitting.refuses(c.SetBot("bob", 0, "genius"), "bot-unknown")
-    sitting.refuses(c.Kick("cid", 1), "host-only")
-    sitting.refuses(c.Kick("bob", 1), "kick-nobody")
-    sitting.refuses(c.Kick("bob", 0), "kick-nobody")
-    sitting.do(c.Kick("bob", 2))
+    sitting.do(c.By("bob", wire.SetBot(0, "random")))
+    sitting.refuses(c.By("bob", wire.SetBot(2, "random")), "seat-taken")
+    sitting.refuses(c.By("bob", wire.SetBot(0, "genius")), "bot-unknown")
+    sitting.refuses(c.By("cid", wire.Kick(1)), "host-only")
+    sitting.refuses(c.By("bob", wire.Kick(1)), "kick-nobody")
+    sitting.refuses(c.By("bob", wire.Kick(0)), "kick-nobody")
+    sitting.do(c.By("bob", wire.Kick(2)))
     assert sitting.table.seat_of("cid") is None
-    sitting.refuses(c.Start("bob"), "seats-empty")
-    sitting.do(c.SetBot("bob", 0, None))
+    sitting.refuses(c.By("bob", c.Start()), "seats-empty")
+    sitting.do(c.By("bob", wire.SetBot(0, None)))
     assert sitting.table.chairs[0].kind == "empty"
 
 
 def test_who_was_sent_away_sits_again_only_when_invited() -> None:
     sitting = seated("ann", "bob", "cid", start=False)
     table = sitting.table
-    sitting.do(c.Kick("ann", 2))
+    sitting.do(c.By("ann", wire.Kick(2)))
     row = table.version
     assert render.room(table, 0).removed == [wire.RemovedInfo(row, "Cid")]
     assert render.you(table, "cid").removed
     assert not render.you(table, "dan").removed
-    sitting.refuses(c.Sit("cid", "Cid", "blue"), "seat-removed")
-    sitting.refuses(c.Invite("bob", row), "host-only")
-    sitting.refuses(c.Invite("ann", row + 1), "invite-nobody")
-    sitting.do(c.Invite("ann", row))
-    sitting.refuses(c.Invite("ann", row), "invite-nobody")
+    sitting.refuses(c.By("cid", wire.Sit("Cid", "blue")), "seat-removed")
+    sitting.refuses(c.By("bob", wire.Invite(row)), "host-only")
+    sitting.refuses(c.By("ann", wire.Invite(row + 1)), "invite-nobody")
+    sitting.do(c.By("ann", wire.Invite(row)))
+    sitting.refuses(c.By("ann", wire.Invite(row)), "invite-nobody")
     assert not render.you(table, "cid").removed
-    sitting.do(c.Sit("cid", "Cid", "blue"))
+    sitting.do(c.By("cid", wire.Sit("Cid", "blue")))
     assert table.seat_of("cid") == 2
 
 
 def test_who_leaves_the_seat_themselves_needs_no_invitation() -> None:
     sitting = seated("ann", "bob", start=False, game="fourdigits")
-    sitting.do(c.Stand("bob"))
-    sitting.do(c.Sit("bob", "Bob", "blue"))
+    sitting.do(c.By("bob", c.Stand()))
+    sitting.do(c.By("bob", wire.Sit("Bob", "blue")))
     assert sitting.table.seat_of("bob") == 1
 
 
 def test_who_resigns_is_played_by_a_bot_and_may_not_come_back() -> None:
     sitting = seated("ann", "bob", game="fourdigits", pace=wire.Live(60))
     table = sitting.table
-    sitting.do(c.Connect("bob", "w"))
+    sitting.do(c.By("bob", c.Connect("w")))
     sitting.play_until(lambda table: table.actor == 0)
     assert table.clock() is not None
-    sitting.do(c.Resign("ann"))
-    assert sitting.do(c.Resign("ann")) == []
+    sitting.do(c.By("ann", c.Resign()))
+    assert sitting.do(c.By("ann", c.Resign())) == []
     assert render.room(table, 0).seats[0].state == "resigned"
     assert table.clock() is None
     assert play_of(table, 0).moves == []
-    for command in (c.Move("ann", "1", table.version), c.Next("ann"), c.Undo("ann", table.version), c.Return("ann")):
+    for command in (
+        c.By("ann", wire.Move("1", table.version)),
+        c.By("ann", wire.Next()),
+        c.By("ann", wire.Undo(table.version)),
+        c.By("ann", wire.Back()),
+    ):
         with pytest.raises(TakujoError) as error:
             decide(table, command, sitting.now)
         assert error.value.id in ("resigned", "next-not-now")
-    sitting.do(c.Disconnect("ann", "w"))
-    assert [type(event.body) for event in sitting.do(c.Connect("ann", "w"))] == [events.Connected]
+    sitting.do(c.By("ann", c.Disconnect("w")))
+    assert [type(event.body) for event in sitting.do(c.By("ann", c.Connect("w")))] == [events.Connected]
     sitting.play()
     assert isinstance(sitting.log[-1].body, events.Moved | events.Drawn)
     sitting.play_until(lambda table: table.state == "over")
-    sitting.refuses(c.Resign("bob"), "match-over")
+    sitting.refuses(c.By("bob", c.Resign()), "match-over")
 
 
 def test_the_bots_play_on_where_all_have_resigned_but_not_where_somebody_may_come_back() -> None:
     sitting = seated("ann", "bob", game="fourdigits")
-    sitting.do(c.Stand("bob"))
+    sitting.do(c.By("bob", c.Stand()))
     assert not sitting.table.is_left
-    sitting.do(c.Resign("ann"))
+    sitting.do(c.By("ann", c.Resign()))
     assert sitting.table.is_left
-    sitting.do(c.Resign("bob"))
+    sitting.do(c.By("bob", c.Resign()))
     assert not sitting.table.is_left
 
 
 def test_after_the_start_seats_stay() -> None:
     sitting = seated("ann", "bob", "cid")
-    for command in (c.Sit("dan", "Dan", "blue"), c.SetBot("ann", 1, "random"), c.Kick("ann", 1), c.Start("ann")):
+    for command in (
+        c.By("dan", wire.Sit("Dan", "blue")),
+        c.By("ann", wire.SetBot(1, "random")),
+        c.By("ann", wire.Kick(1)),
+        c.By("ann", c.Start()),
+    ):
         sitting.refuses(command, "table-started")
 
 
 def test_renaming() -> None:
     sitting = seated("ann", "bob", "cid")
-    sitting.do(c.Rename("ann", "アン", "teal"))
+    sitting.do(c.By("ann", wire.Rename("アン", "teal")))
     assert render.room(sitting.table, 0).seats[0].name == "アン"
-    assert sitting.do(c.Rename("ann", "アン", "teal")) == []
-    sitting.refuses(c.Rename("ann", "Bob", "teal"), "name-taken")
-    sitting.refuses(c.Rename("ann", "ВоЬ", "teal"), "name-taken")  # Cyrillic
-    sitting.refuses(c.Rename("ann", "席 2", "teal"), "name-of-table")
-    sitting.refuses(c.Rename("ann", "Ann", "red"), "colour-taken")
-    sitting.refuses(c.Rename("dan", "Dan", "ochre"), "seat-none")
+    assert sitting.do(c.By("ann", wire.Rename("アン", "teal"))) == []
+    sitting.refuses(c.By("ann", wire.Rename("Bob", "teal")), "name-taken")
+    sitting.refuses(c.By("ann", wire.Rename("ВоЬ", "teal")), "name-taken")  # Cyrillic
+    sitting.refuses(c.By("ann", wire.Rename("席 2", "teal")), "name-of-table")
+    sitting.refuses(c.By("ann", wire.Rename("Ann", "red")), "colour-taken")
+    sitting.refuses(c.By("dan", wire.Rename("Dan", "ochre")), "seat-none")
 
 
 def test_only_the_actor_moves_and_only_from_what_it_has_seen() -> None:
@@ -253,55 +263,55 @@ def test_only_the_actor_moves_and_only_from_what_it_has_seen() -> None:
     others = {"ann", "bob", "cid"} - {actor}
     token = table.course.moves()[0] if table.course else ""
     for other in others:
-        sitting.refuses(c.Move(other, token, table.version), "not-your-turn")
-    sitting.refuses(c.Move("dan", token, table.version), "seat-none")
-    sitting.refuses(c.Move(actor, token, table.play_version - 1), "stale")
-    sitting.refuses(c.Move(actor, token, table.version + 1), "stale")
+        sitting.refuses(c.By(other, wire.Move(token, table.version)), "not-your-turn")
+    sitting.refuses(c.By("dan", wire.Move(token, table.version)), "seat-none")
+    sitting.refuses(c.By(actor, wire.Move(token, table.play_version - 1)), "stale")
+    sitting.refuses(c.By(actor, wire.Move(token, table.version + 1)), "stale")
     sitting.refuses(c.BotMove(table.actor or 0, token, table.version), "stale")
     for wrong, kind in (("xyzzy", InvalidMove), ("play 1", IllegalMove), ("!deal 1", IllegalMove)):
         with pytest.raises(kind):
-            sitting.do(c.Move(actor, wrong, table.version))
+            sitting.do(c.By(actor, wire.Move(wrong, table.version)))
     before = table.version
-    sitting.do(c.Chat(actor, text="hm"))
-    sitting.do(c.Move(actor, token, before))  # what was said since does not matter
-    sitting.refuses(c.Move(actor, token, before), "stale")
+    sitting.do(c.By(actor, wire.Say("hm")))
+    sitting.do(c.By(actor, wire.Move(token, before)))  # what was said since does not matter
+    sitting.refuses(c.By(actor, wire.Move(token, before)), "stale")
 
 
 def test_nothing_is_played_before_the_start_or_after_the_end() -> None:
     sitting = seated("ann", "bob", "cid", start=False)
-    sitting.refuses(c.Move("ann", "play 1", 0), "match-not-begun")
-    sitting.refuses(c.Next("ann"), "match-not-begun")
-    sitting.do(c.Start("ann"))
-    sitting.refuses(c.Next("ann"), "next-not-now")
-    sitting.refuses(c.SetRematch("ann", "T2"), "match-open")
+    sitting.refuses(c.By("ann", wire.Move("play 1", 0)), "match-not-begun")
+    sitting.refuses(c.By("ann", wire.Next()), "match-not-begun")
+    sitting.do(c.By("ann", c.Start()))
+    sitting.refuses(c.By("ann", wire.Next()), "next-not-now")
+    sitting.refuses(c.By("ann", c.SetRematch("T2")), "match-open")
     sitting.play_until(lambda table: table.state == "over")
-    sitting.refuses(c.Move("ann", "play 1", sitting.table.version), "not-your-turn")
-    sitting.refuses(c.Undo("ann", sitting.table.version), "undo-nothing")
+    sitting.refuses(c.By("ann", wire.Move("play 1", sitting.table.version)), "not-your-turn")
+    sitting.refuses(c.By("ann", wire.Undo(sitting.table.version)), "undo-nothing")
 
 
 def test_a_round_ends_until_all_who_are_there_have_said_next() -> None:
     sitting = seated("ann", "bob", "cid")
     for person in ("ann", "bob"):
-        sitting.do(c.Connect(person, "w"))
+        sitting.do(c.By(person, c.Connect("w")))
     sitting.play_until(lambda table: table.is_between)
     assert sitting.table.awaited() == [0, 1]  # cid is not connected
     assert play_of(sitting.table, 0).result is not None
-    sitting.do(c.Next("ann"))
-    assert sitting.do(c.Next("ann")) == []
+    sitting.do(c.By("ann", wire.Next()))
+    assert sitting.do(c.By("ann", wire.Next())) == []
     assert sitting.table.is_between
     assert play_of(sitting.table, 1).waiting == [1]
-    sitting.do(c.Next("bob"))
+    sitting.do(c.By("bob", wire.Next()))
     assert not sitting.table.is_between
     assert sitting.table.actor is not None
     assert play_of(sitting.table, 0).waiting is None
 
 
-@pytest.mark.parametrize("leave", [c.Stand("bob"), c.Resign("bob")])
+@pytest.mark.parametrize("leave", [c.By("bob", c.Stand()), c.By("bob", c.Resign())])
 def test_a_round_goes_on_when_the_one_who_is_waited_for_leaves(leave: c.Command) -> None:
     sitting = seated("ann", "bob")
-    sitting.do(c.Connect("bob", "w"))
+    sitting.do(c.By("bob", c.Connect("w")))
     sitting.play_until(lambda table: table.is_between)
-    sitting.do(c.Next("ann"))
+    sitting.do(c.By("ann", wire.Next()))
     sitting.do(leave)
     ends = sitting.table.pause_ends_ms
     assert ends is not None
@@ -347,8 +357,8 @@ def test_who_lets_the_time_run_out_is_played_by_a_bot_until_they_return() -> Non
     sitting.play()
     assert isinstance(sitting.log[-1].body, events.Moved)
     assert sitting.log[-1].body.bot
-    sitting.do(c.Return(person))
-    assert sitting.do(c.Return(person)) == []
+    sitting.do(c.By(person, wire.Back()))
+    assert sitting.do(c.By(person, wire.Back())) == []
     assert not table.chairs[seat].away
     sitting.play_until(lambda table: table.actor == seat)
     sitting.refuses(c.BotMove(seat, "play 1", table.version), "stale")
@@ -356,14 +366,14 @@ def test_who_lets_the_time_run_out_is_played_by_a_bot_until_they_return() -> Non
 
 def test_a_move_or_a_connection_brings_somebody_back() -> None:
     sitting = seated("ann", "bob", "cid")
-    sitting.do(c.Stand("ann"))
+    sitting.do(c.By("ann", c.Stand()))
     assert sitting.table.chairs[0].away
-    assert sitting.do(c.Stand("ann")) == []
-    sitting.do(c.Connect("ann", "w"))
+    assert sitting.do(c.By("ann", c.Stand())) == []
+    sitting.do(c.By("ann", c.Connect("w")))
     assert not sitting.table.chairs[0].away
-    sitting.do(c.Stand("ann"))
+    sitting.do(c.By("ann", c.Stand()))
     sitting.play_until(lambda table: table.actor == 0)
-    sitting.do(c.Move("ann", sitting.table.course.moves()[0], sitting.table.version))  # type: ignore[union-attr]
+    sitting.do(c.By("ann", wire.Move(sitting.table.course.moves()[0], sitting.table.version)))  # type: ignore[union-attr]
     assert not sitting.table.chairs[0].away
 
 
@@ -377,7 +387,7 @@ def in_turn(pace: wire.Pace) -> tuple[Sitting, str, str]:
     """A match of two, both connected; who is to move, and the other."""
     sitting = seated("ann", "bob", pace=pace)
     for person in ("ann", "bob"):
-        sitting.do(c.Connect(person, "w"))
+        sitting.do(c.By(person, c.Connect("w")))
     first = sitting.table.chairs[sitting.table.actor or 0].person
     return sitting, str(first), "bob" if first == "ann" else "ann"
 
@@ -391,14 +401,14 @@ def left_ms(sitting: Sitting) -> int:
 def test_a_live_clock_holds_while_nobody_who_sits_is_connected() -> None:
     sitting, mover, other = in_turn(wire.Live(10))
     sitting.now += 1_000
-    sitting.do(c.Disconnect(mover, "w"))
+    sitting.do(c.By(mover, c.Disconnect("w")))
     sitting.now += 1_000
     assert left_ms(sitting) == 8_000  # somebody waits
-    sitting.do(c.Disconnect(other, "w"))
+    sitting.do(c.By(other, c.Disconnect("w")))
     assert sitting.table.clock() is None
     sitting.now += 1_000_000
     assert sitting.do(c.TimeOut()) == []
-    sitting.do(c.Connect(other, "v"))
+    sitting.do(c.By(other, c.Connect("v")))
     assert left_ms(sitting) == 8_000
     again = Table("T", SECRET)
     apply_all(again, sitting.log)
@@ -411,10 +421,10 @@ def test_a_clock_by_the_day_does_not_hold() -> None:
     sitting, mover, other = in_turn(wire.Days(1))
     before = left_ms(sitting)
     for person in (mover, other):
-        sitting.do(c.Disconnect(person, "w"))
+        sitting.do(c.By(person, c.Disconnect("w")))
     sitting.now += 1_000
     assert left_ms(sitting) == before - 1_000
-    sitting.do(c.Connect(other, "v"))
+    sitting.do(c.By(other, c.Connect("v")))
     assert left_ms(sitting) == before - 1_000
 
 
@@ -424,10 +434,10 @@ def test_the_pause_between_rounds_holds_until_somebody_is_there_to_see_its_end(p
     sitting.play_until(lambda table: table.is_between)
     sitting.now += ROUND_PAUSE_MS - 1_000
     for person in (mover, other):
-        sitting.do(c.Disconnect(person, "w"))
+        sitting.do(c.By(person, c.Disconnect("w")))
     sitting.now += 1_000_000
     assert sitting.do(c.Proceed()) == []
-    sitting.do(c.Connect(other, "v"))
+    sitting.do(c.By(other, c.Connect("v")))
     sitting.now += 999
     assert sitting.do(c.Proceed()) == []
     sitting.now += 1
@@ -437,23 +447,23 @@ def test_the_pause_between_rounds_holds_until_somebody_is_there_to_see_its_end(p
 def test_of_a_worker_that_died_nobody_knows_when_so_the_clock_holds_since_the_last_row() -> None:
     sitting, mover, other = in_turn(wire.Live(10))
     sitting.now += 2_000
-    sitting.do(c.Chat(other, text="hello"))
+    sitting.do(c.By(other, wire.Say("hello")))
     sitting.now += 1_000_000
     for person in (mover, other):
-        sitting.do(c.Disconnect(person, "w", lost=True))
+        sitting.do(c.By(person, c.Disconnect("w", lost=True)))
         sitting.now += 5
-    sitting.do(c.Connect(mover, "v"))
+    sitting.do(c.By(mover, c.Connect("v")))
     assert left_ms(sitting) == 8_000
 
 
 def test_a_turn_that_begins_while_the_clock_holds_has_all_its_time() -> None:
     sitting, mover, other = in_turn(wire.Live(10))
     for person in (mover, other):
-        sitting.do(c.Disconnect(person, "w"))
+        sitting.do(c.By(person, c.Disconnect("w")))
     sitting.now += 60_000
     sitting.play()  # over HTTP nobody can; a bot could, for who is away
     sitting.now += 60_000
-    sitting.do(c.Connect(other, "v"))
+    sitting.do(c.By(other, c.Connect("v")))
     assert left_ms(sitting) == 10_000
 
 
@@ -462,16 +472,16 @@ def test_holding_clocks_do_not_move_the_end_of_a_match() -> None:
     sitting.play_until(lambda table: table.state == "over")
     ended = sitting.table.turn_ms
     for person in (mover, other):
-        sitting.do(c.Disconnect(person, "w"))
+        sitting.do(c.By(person, c.Disconnect("w")))
     sitting.now += 60_000
-    sitting.do(c.Connect(other, "v"))
+    sitting.do(c.By(other, c.Connect("v")))
     assert sitting.table.turn_ms == ended
 
 
 def test_bots_begin_alone_only_where_that_was_looked_at() -> None:
     sitting = Sitting(new(bots=["random"] * 3))
-    sitting.refuses(c.Start("ann"), "busy")
-    assert sitting.do(c.Start("ann", alone=True))
+    sitting.refuses(c.By("ann", c.Start()), "busy")
+    assert sitting.do(c.By("ann", c.Start(alone=True)))
 
 
 def test_days() -> None:
@@ -487,17 +497,17 @@ def test_the_last_move_can_be_taken_back_while_nobody_has_acted_since() -> None:
     assert table.course is not None
     first = str(table.chairs[table.actor or 0].person)
     seat = table.seat_of(first) or 0
-    sitting.refuses(c.Undo(first, table.version), "undo-nothing")
+    sitting.refuses(c.By(first, wire.Undo(table.version)), "undo-nothing")
     before = table.course.match.state.tobytes()
     sitting.play()
     assert play_of(table, seat).undo == wire.UndoState(can=True, free=False, asked=None)
     other = str(table.chairs[table.actor or 0].person)
-    sitting.refuses(c.Undo(other, table.version), "undo-nothing")
-    sitting.refuses(c.Undo(first, table.play_version - 1), "stale")
-    sitting.do(c.Undo(first, table.version))
+    sitting.refuses(c.By(other, wire.Undo(table.version)), "undo-nothing")
+    sitting.refuses(c.By(first, wire.Undo(table.play_version - 1)), "stale")
+    sitting.do(c.By(first, wire.Undo(table.version)))
     for person in sorted({"ann", "bob", "cid"} - {first}):
         assert len(table.course.match.entries) == 2
-        sitting.do(c.Answer(person, yes=True))
+        sitting.do(c.By(person, wire.Answer(yes=True)))
     assert table.course.match.state.tobytes() == before
     update = msgspec.json.decode(render.Shown(table).updates(0, 0).of(first, table.viewer_of(first)), type=wire.Update)
     assert update.keep == 1  # the deal
@@ -510,12 +520,12 @@ def test_once_somebody_has_acted_nothing_is_taken_back() -> None:
     first = str(table.chairs[table.actor or 0].person)
     sitting.play(moves=2)
     assert not play_of(table, table.viewer_of(first)).undo.can
-    sitting.refuses(c.Undo(first, table.version), "undo-nothing")
+    sitting.refuses(c.By(first, wire.Undo(table.version)), "undo-nothing")
     sitting = Sitting(new("overflow", bots=[None, "random", "random"], sit=wire.Sit("Ann", "blue"), start=True))
     while sitting.table.actor != 0:
         sitting.play()
     sitting.play(moves=2)  # one's own, and a bot's
-    sitting.refuses(c.Undo("ann", sitting.table.version), "undo-nothing")
+    sitting.refuses(c.By("ann", wire.Undo(sitting.table.version)), "undo-nothing")
 
 
 def test_nobody_is_asked_where_there_are_only_bots() -> None:
@@ -525,7 +535,7 @@ def test_nobody_is_asked_where_there_are_only_bots() -> None:
         sitting.play()
     sitting.play()
     assert play_of(table, 0).undo == wire.UndoState(can=True, free=True, asked=None)
-    assert [type(event.body) for event in sitting.do(c.Undo("ann", table.version))] == [events.Undone]
+    assert [type(event.body) for event in sitting.do(c.By("ann", wire.Undo(table.version)))] == [events.Undone]
 
 
 def test_others_are_asked_while_it_is_still_the_same_turn_too() -> None:
@@ -535,15 +545,15 @@ def test_others_are_asked_while_it_is_still_the_same_turn_too() -> None:
     while table.course.match.entries[-1].actor != table.actor:
         sitting.play()
     person = str(table.chairs[table.actor or 0].person)
-    assert [type(event.body) for event in sitting.do(c.Undo(person, table.version))] == [events.UndoAsked]
+    assert [type(event.body) for event in sitting.do(c.By(person, wire.Undo(table.version)))] == [events.UndoAsked]
 
 
 def test_who_is_away_is_not_asked() -> None:
     sitting, asker, others = asked()
-    sitting.do(c.Answer(others[0], yes=False))
+    sitting.do(c.By(others[0], wire.Answer(yes=False)))
     for other in others:
-        sitting.do(c.Stand(other))
-    assert [type(event.body) for event in sitting.do(c.Undo(asker, sitting.table.version))] == [events.Undone]
+        sitting.do(c.By(other, c.Stand()))
+    assert [type(event.body) for event in sitting.do(c.By(asker, wire.Undo(sitting.table.version)))] == [events.Undone]
 
 
 def asked() -> tuple[Sitting, str, list[str]]:
@@ -553,7 +563,7 @@ def asked() -> tuple[Sitting, str, list[str]]:
     people = [str(chair.person) for chair in table.chairs]
     asker = str(table.chairs[table.actor or 0].person)
     sitting.play()
-    sitting.do(c.Undo(asker, table.version))
+    sitting.do(c.By(asker, wire.Undo(table.version)))
     return sitting, asker, [person for person in people if person != asker]
 
 
@@ -565,28 +575,28 @@ def test_the_others_must_agree() -> None:
     entry = table.wish.entry
     assert play_of(table, 0).undo.asked == table.seat_of(asker)
     assert not play_of(table, table.viewer_of(asker)).undo.can  # once is enough
-    sitting.refuses(c.Undo(asker, table.version), "undo-asked")
-    sitting.refuses(c.Answer(asker, yes=True), "answer-nothing")
-    sitting.do(c.Answer(others[0], yes=True))
-    sitting.refuses(c.Answer(others[0], yes=True), "answer-nothing")
+    sitting.refuses(c.By(asker, wire.Undo(table.version)), "undo-asked")
+    sitting.refuses(c.By(asker, wire.Answer(yes=True)), "answer-nothing")
+    sitting.do(c.By(others[0], wire.Answer(yes=True)))
+    sitting.refuses(c.By(others[0], wire.Answer(yes=True)), "answer-nothing")
     assert len(table.course.match.entries) > entry
-    sitting.do(c.Answer(others[1], yes=True))
+    sitting.do(c.By(others[1], wire.Answer(yes=True)))
     assert len(table.course.match.entries) == entry
     assert table.wish is None
 
 
 def test_one_no_is_enough() -> None:
     sitting, _, others = asked()
-    sitting.do(c.Answer(others[0], yes=False))
+    sitting.do(c.By(others[0], wire.Answer(yes=False)))
     assert sitting.table.wish is None
-    sitting.refuses(c.Answer(others[1], yes=True), "answer-nothing")
+    sitting.refuses(c.By(others[1], wire.Answer(yes=True)), "answer-nothing")
 
 
 def test_a_move_ends_the_wish() -> None:
     sitting, _, others = asked()
     sitting.play()
     assert sitting.table.wish is None
-    sitting.refuses(c.Answer(others[0], yes=True), "answer-nothing")
+    sitting.refuses(c.By(others[0], wire.Answer(yes=True)), "answer-nothing")
 
 
 def test_what_was_shown_or_drawn_is_not_taken_back() -> None:
@@ -595,7 +605,7 @@ def test_what_was_shown_or_drawn_is_not_taken_back() -> None:
     sitting.play()  # the next one draws
     said = [play_of(table, seat).undo for seat in (first, table.actor or 0)]
     assert said == [wire.UndoState(False, False, None, drawn=drawn) for drawn in (True, False)]
-    sitting.refuses(c.Undo(str(table.chairs[first].person), table.version), "undo-drawn")
+    sitting.refuses(c.By(str(table.chairs[first].person), wire.Undo(table.version)), "undo-drawn")
     sitting = seated("ann", "bob", "cid")
     table = sitting.table
     assert table.course is not None
@@ -604,25 +614,25 @@ def test_what_was_shown_or_drawn_is_not_taken_back() -> None:
         order.append(str(table.chairs[table.actor or 0].person))
         sitting.play()
     assert not play_of(table, table.viewer_of(order[-1])).undo.can  # nor is that offered
-    sitting.refuses(c.Undo(order[-1], table.version), "undo-shown")
+    sitting.refuses(c.By(order[-1], wire.Undo(table.version)), "undo-shown")
 
 
 def test_chat_is_for_those_who_sit() -> None:
     sitting = seated("ann", "bob", "cid")
-    sitting.do(c.Chat("ann", text="  hello   there "))
-    sitting.do(c.Chat("bob", phrase="thanks"))
+    sitting.do(c.By("ann", wire.Say("  hello   there ")))
+    sitting.do(c.By("bob", wire.Phrase("thanks")))
     chat = whole_of(sitting.table, None, 0, 0).chat
     assert [(said.seat, said.text, said.phrase) for said in chat] == [(0, "hello there", None), (1, None, "thanks")]
-    sitting.refuses(c.Chat("dan", text="hi"), "seat-none")
-    sitting.refuses(c.Chat("ann", phrase="curse"), "phrase-unknown")
-    sitting.refuses(c.Chat("ann", text=" \x07"), "text-empty")
-    sitting.refuses(c.Chat("ann", text="x" * 301), "text-long")
+    sitting.refuses(c.By("dan", wire.Say("hi")), "seat-none")
+    sitting.refuses(c.By("ann", wire.Phrase("curse")), "phrase-unknown")
+    sitting.refuses(c.By("ann", wire.Say(" \x07")), "text-empty")
+    sitting.refuses(c.By("ann", wire.Say("x" * 301)), "text-long")
 
 
 def test_what_is_sent_again_is_said_once() -> None:
     sitting = seated("ann", "bob", "cid")
     for key, person in [("k1", "ann"), ("k1", "ann"), ("k1", "bob"), ("k2", "ann"), ("", "ann"), ("", "ann")]:
-        sitting.do(c.Chat(person, text=f"{person} {key}", key=key))
+        sitting.do(c.By(person, wire.Say(f"{person} {key}", key=key)))
     said = [(said.seat, said.key) for said in whole_of(sitting.table, None, 0, 0).chat]
     assert said == [(0, "k1"), (1, "k1"), (0, "k2"), (0, ""), (0, "")]
 
@@ -639,12 +649,12 @@ def test_a_seat_goes_to_another_device() -> None:
 
 def test_story_books() -> None:
     sitting = Sitting(new("fuji99", 3))
-    sitting.do(c.Sit("ann", "Ann", "blue", book=7))
-    sitting.refuses(c.Sit("bob", "Bob", "blue", book=10), "book-unknown")
-    sitting.do(c.Sit("bob", "Bob", "blue"))
-    sitting.do(c.SetBot("ann", 2, "heuristic"))
-    Sitting(new()).refuses(c.Sit("ann", "Ann", "blue", book=1), "book-unknown")
-    sitting.do(c.Start("ann"))
+    sitting.do(c.By("ann", wire.Sit("Ann", "blue", book=7)))
+    sitting.refuses(c.By("bob", wire.Sit("Bob", "blue", book=10)), "book-unknown")
+    sitting.do(c.By("bob", wire.Sit("Bob", "blue")))
+    sitting.do(c.By("ann", wire.SetBot(2, "heuristic")))
+    Sitting(new()).refuses(c.By("ann", wire.Sit("Ann", "blue", book=1)), "book-unknown")
+    sitting.do(c.By("ann", c.Start()))
     started = next(event.body for event in sitting.log if isinstance(event.body, events.Started))
     assert started.stories is not None
     assert started.stories[0] == 7
@@ -663,11 +673,11 @@ def test_who_chose_a_story_book_first_has_it_and_the_others_are_not_told() -> No
     for wish in (7, 3):
         sitting = Sitting(new("fuji99", 4))
         for person, seat, book in (("ann", 2, wish), ("bob", 0, 7), ("cid", 3, 7), ("dan", 1, None)):
-            sitting.do(c.Sit(person, person.title(), "blue", seat, book))
+            sitting.do(c.By(person, wire.Sit(person.title(), "blue", seat, book)))
             told = whole_of(sitting.table, person, 0, 0)
             assert told.you.book == book
         seen = whole_of(sitting.table, "bob", 0, 0)
-        sitting.do(c.Start("ann"))
+        sitting.do(c.By("ann", c.Start()))
         started = next(event.body for event in sitting.log if isinstance(event.body, events.Started))
         assert started.stories is not None
         assert len(set(started.stories)) == 4
@@ -735,7 +745,9 @@ def test_who_asks_again_costs_no_second_look(monkeypatch: pytest.MonkeyPatch) ->
         patch.setattr(render_match, "_lines_of", None)
         patch.setattr(render_match.Picture, "seen_by", None)
         assert [shown.whole(person, 0, START) for person in ("ann", "bob", None)] == before
-    sitting.do(c.Undo(str(sitting.table.chairs[1 - int(sitting.table.actor or 0)].person), sitting.table.version))
+    sitting.do(
+        c.By(str(sitting.table.chairs[1 - int(sitting.table.actor or 0)].person), wire.Undo(sitting.table.version))
+    )
     for person in ("ann", "bob", None):
         assert shown.whole(person, 0, START) == render.Shown(sitting.table).whole(person, 0, START)
 
@@ -743,16 +755,16 @@ def test_who_asks_again_costs_no_second_look(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_rematch_turns_the_seats() -> None:
     sitting = Sitting(new(seats=4, bots=[None, None, None, "random"]))
     for person in ("ann", "dan"):
-        sitting.do(c.Sit(person, person.title(), "blue"))
-    sitting.do(c.Chat("dan", text="I must go"))
-    sitting.do(c.Stand("dan"))
+        sitting.do(c.By(person, wire.Sit(person.title(), "blue")))
+    sitting.do(c.By("dan", wire.Say("I must go")))
+    sitting.do(c.By("dan", c.Stand()))
     for person in ("bob", "cid"):
-        sitting.do(c.Sit(person, person.title(), "blue"))
-    sitting.do(c.Start("ann"))
-    sitting.do(c.Connect("ann", "w"))
+        sitting.do(c.By(person, wire.Sit(person.title(), "blue")))
+    sitting.do(c.By("ann", c.Start()))
+    sitting.do(c.By("ann", c.Connect("w")))
     sitting.play_until(lambda table: table.state == "over")
-    sitting.do(c.Chat("ann", text="One more?"))
-    sitting.do(c.Chat("bob", phrase="thanks"))
+    sitting.do(c.By("ann", wire.Say("One more?")))
+    sitting.do(c.By("bob", wire.Phrase("thanks")))
     rows = rematch(sitting.table, "T2", "CODE2", bytes(32), "bob", 5)
     after = Table("T2", bytes(32))
     for row in rows:
@@ -762,15 +774,15 @@ def test_a_rematch_turns_the_seats() -> None:
     assert after.host == 2
     assert [(said.seat, said.text, said.phrase) for said in after.chat] == [(1, "One more?", None), (2, None, "thanks")]
     assert after.state == "open"
-    sitting.do(c.SetRematch("bob", "T2"))
-    sitting.refuses(c.SetRematch("ann", "T3"), "rematch-there")
+    sitting.do(c.By("bob", c.SetRematch("T2")))
+    sitting.refuses(c.By("ann", c.SetRematch("T3")), "rematch-there")
     assert render.room(sitting.table, 0).next == "T2"
 
 
 def test_what_was_said_where_nobody_may_watch_is_not_said_at_the_next_table() -> None:
     sitting = seated("ann", "bob", spectators=False)
     sitting.play_until(lambda table: table.state == "over")
-    sitting.do(c.Chat("ann", text="between us"))
+    sitting.do(c.By("ann", wire.Say("between us")))
     after = Table("T2", bytes(32))
     for row in rematch(sitting.table, "T2", "CODE2", bytes(32), "bob", 5):
         after.apply(row)
@@ -781,10 +793,10 @@ def test_a_name_of_before_stays_in_a_rematch_and_beside_another_sign() -> None:
     sitting = Sitting(new(seats=3, bots=[None, None, "random"]))
     for seat, name in enumerate(("You", "you")):
         sitting._take([Event(START, seat, events.Sat(seat, name, name, "blue", None))])
-    sitting.do(c.Rename("You", "You", "teal"))
-    sitting.refuses(c.Rename("You", "yoU", "teal"), "name-of-table")
-    sitting.do(c.Start("You"))
-    sitting.do(c.Connect("You", "w"))
+    sitting.do(c.By("You", wire.Rename("You", "teal")))
+    sitting.refuses(c.By("You", wire.Rename("yoU", "teal")), "name-of-table")
+    sitting.do(c.By("You", c.Start()))
+    sitting.do(c.By("You", c.Connect("w")))
     sitting.play_until(lambda table: table.state == "over")
     after = Table("T2", bytes(32))
     apply_all(after, rematch(sitting.table, "T2", "CODE2", bytes(32), "you", 5))
@@ -793,18 +805,18 @@ def test_a_name_of_before_stays_in_a_rematch_and_beside_another_sign() -> None:
 
 def test_coming_and_going_does_not_fill_the_chat() -> None:
     sitting = seated("ann", "bob", "cid")
-    sitting.do(c.Chat("bob", text="hello"))
+    sitting.do(c.By("bob", wire.Say("hello")))
     for _ in range(60):
         sitting.now += 500
-        sitting.do(c.Stand("ann"))
+        sitting.do(c.By("ann", c.Stand()))
         assert sitting.table.chairs[0].away
-        sitting.do(c.Return("ann"))
+        sitting.do(c.By("ann", wire.Back()))
         assert not sitting.table.chairs[0].away
     notes = [said.note.id for said in whole_of(sitting.table, None, 0, 0).chat if said.note]
     assert notes == ["note-left", "note-back"]
     sitting.now += PRESENCE_MS
-    sitting.do(c.Stand("ann"))
-    sitting.do(c.Stand("bob"))
+    sitting.do(c.By("ann", c.Stand()))
+    sitting.do(c.By("bob", c.Stand()))
     assert [said.seat for said in whole_of(sitting.table, None, 0, 0).chat[-2:]] == [0, 1]
 
 
@@ -816,7 +828,7 @@ def test_what_ended_a_round_is_not_taken_back() -> None:
         assert table.course is not None
         seat = table.course.match.entries[-1].actor
         assert not play_of(table, seat).undo.can
-        sitting.refuses(c.Undo(str(table.chairs[seat].person), table.version), "undo-nothing")
+        sitting.refuses(c.By(str(table.chairs[seat].person), wire.Undo(table.version)), "undo-nothing")
 
 
 @pytest.mark.parametrize("matches", [4, pytest.param(20, marks=pytest.mark.long)])
@@ -827,7 +839,7 @@ def test_what_may_be_taken_back_has_ruled_out_no_truth(each_game: GameSpec, matc
         sitting = seated(*people, game=each_game.name, start=False)
         table = sitting.table
         table.secret = number.to_bytes(32, "big")
-        sitting.do(c.Start("ann"))
+        sitting.do(c.By("ann", c.Start()))
         rng = new_stream(number)
         for _ in range(300):
             if table.is_between:
@@ -839,11 +851,11 @@ def test_what_may_be_taken_back_has_ruled_out_no_truth(each_game: GameSpec, matc
                 break
             person = str(table.chairs[seat].person)
             token = choose(BOTS["random"], table.game, table.course.match.state, rng)
-            sitting.do(c.Move(person, token, table.version))
+            sitting.do(c.By(person, wire.Move(token, table.version)))
             if not table.is_between and below(rng, 15):  # a round's end shows most
                 continue
             try:
-                decide(table, c.Undo(person, table.version), sitting.now)
+                decide(table, c.By(person, wire.Undo(table.version)), sitting.now)
             except TakujoError as error:
                 assert error.id in ("undo-nothing", "undo-drawn", "undo-shown")
             else:
@@ -863,7 +875,7 @@ def differing(course: SealedMatch, rng: Any) -> int:
 def test_a_log_does_not_go_back_in_time() -> None:
     sitting = seated("ann", "bob", "cid")
     sitting.now -= 3_600_000  # another worker's clock
-    sitting.do(c.Chat("ann", text="hello"))
+    sitting.do(c.By("ann", wire.Say("hello")))
     sitting.play()
     assert [event.at_ms for event in sitting.log] == [START] * len(sitting.log)
 
@@ -920,11 +932,11 @@ def replayed(stands_in: Callable[[int], bool]) -> Sitting:
     while sitting.table.state == "playing":
         mine = sitting.table.actor == 0
         if mine and stands_in(own):
-            sitting.do(c.Stand("ann"))
+            sitting.do(c.By("ann", c.Stand()))
         sitting.play()
         own += mine
         if sitting.table.state == "playing":
-            sitting.do(c.Return("ann"))
+            sitting.do(c.By("ann", wire.Back()))
     return sitting
 
 
@@ -951,11 +963,11 @@ def test_result_stays_theirs_who_miss_one_move() -> None:
 
 def test_result_is_a_bots_where_one_gave_up_whoever_looks_later() -> None:
     sitting = seated("ann", "bob", options={"rounds": 1})
-    sitting.do(c.Resign("ann"))
+    sitting.do(c.By("ann", c.Resign()))
     sitting.play_until(lambda table: table.state == "over")
     for person in ("ann", "bob"):
-        sitting.do(c.Disconnect(person, "w"))
-        sitting.do(c.Connect(person, "w"))
+        sitting.do(c.By(person, c.Disconnect("w")))
+        sitting.do(c.By(person, c.Connect("w")))
     assert [sitting.table.is_by_bot(seat) for seat in (0, 1)] == [True, False]
     assert seat_record(sitting.table, 0).ended == "resigned"
 

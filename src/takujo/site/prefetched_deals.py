@@ -66,6 +66,6 @@ def _begun(wish: wire.NewTable, secret: bytes) -> Table:
     table = Table(TABLE, secret)
     for event in setup.opening(TABLE, "", PERSON, secret, wish, 0):
         table.apply(event)
-    for event in decide(table, commands.Connect(PERSON, ""), 0):
+    for event in decide(table, commands.By(PERSON, commands.Connect("")), 0):
         table.apply(event)
     return table

@@ -112,10 +112,10 @@ class House:
                 return
             if seat is not None and not here.chairs[seat].is_played_by_bot and here.course is not None:
                 token = likes.choice(here.course.moves())
-                await hub.run(running, commands.Move(str(here.chairs[seat].person), token, here.version))
+                await hub.run(running, commands.By(str(here.chairs[seat].person), wire.Move(token, here.version)))
                 moves -= 1
             elif here.is_between and here.attentive():
-                await hub.run(running, commands.Next(str(here.chairs[here.attentive()[0]].person)))
+                await hub.run(running, commands.By(str(here.chairs[here.attentive()[0]].person), wire.Next()))
             else:
                 await asyncio.sleep(PAUSE_S)
         raise TimeoutError(table)

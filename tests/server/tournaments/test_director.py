@@ -12,6 +12,7 @@ import pytest
 from tests.server.tournaments.counting import totals
 from tests.server.tournaments.house import PATIENCE, House, house, person
 
+from takujo.server import wire
 from takujo.server.accounts.deletion import AccountDeletions
 from takujo.server.live import live_table
 from takujo.server.table import commands
@@ -277,7 +278,7 @@ async def test_whoever_deletes_themselves_becomes_someone(one: House, alone: boo
     await one.directors[0].look()
     table = next(table for table in await one.tables(1) if 1 in table.seating)
     running = await one.hubs[0].live(table.table_id)
-    await one.hubs[0].run(running, commands.LeaveForGood(person(1), "0" * 24))
+    await one.hubs[0].run(running, commands.By(person(1), commands.LeaveForGood("0" * 24)))
     departures = AccountDeletions(one.catalog.database)
     await departures.begin(person(1))
     entrant = (await one.registry.entrants(one.id))[0]
@@ -336,7 +337,7 @@ async def test_one_turn_out_of_time_voids_no_deal(one: House) -> None:
         if running.table.stood_in:
             break
         await asyncio.sleep(0.01)
-    await one.hubs[0].run(running, commands.Return(str(running.table.chairs[seat].person)))
+    await one.hubs[0].run(running, commands.By(str(running.table.chairs[seat].person), wire.Back()))
     await one.play_all(1)
     await one.until("over")
     assert set(kinds((await one.tables(1))[0]).values()) == {"played"}

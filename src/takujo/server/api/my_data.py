@@ -88,7 +88,7 @@ async def forget(ctx: RequestContext, data: wire.Prove) -> Written:
         try:
             live = await ctx.live(record.id)
             if live.table.seat_of(person) is not None:
-                await ctx.services.hub.run(live, commands.LeaveForGood(person, nobody))
+                await ctx.services.hub.run(live, commands.By(person, commands.LeaveForGood(nobody)))
         except TakujoError:  # a table that cannot be read now: its log is looked at again when it is written anew
             continue
     await departures.begin(person)

@@ -115,6 +115,5 @@ def _shown(attempt: Attempt, token: str) -> wire.PuzzleHint:
 def _course(attempt: Attempt) -> SealedMatch:
     match = attempt.match.game.match(position=attempt.puzzle.position, chance=Manual())
     course = SealedMatch(match, NO_CHANCE)
-    for entry in attempt.match.entries:
-        course.take(entry.actor, entry.token)
+    course.retrace(attempt.match)
     return course

@@ -20,38 +20,37 @@ async def sit(ctx: RequestContext, table_id: str, data: wire.Sit) -> wire.Done:
     await require_welcome(ctx, await ctx.live(table_id))
     if (await ctx.live(table_id)).table.opened.rated:
         await require_rated(ctx, ctx.require_person())
-    command = commands.Sit(ctx.id, data.name, data.colour, data.seat, data.book, data.nonce, guest=data.guest)
-    return await _run(ctx, table_id, command)
+    return await _run(ctx, table_id, commands.By(ctx.id, data))
 
 
 async def stand(ctx: RequestContext, table_id: str) -> wire.Done:
     """Leave the seat; once the match has begun, a bot plays until the person is back."""
-    return await _run(ctx, table_id, commands.Stand(ctx.id))
+    return await _run(ctx, table_id, commands.By(ctx.id, commands.Stand()))
 
 
 async def resign(ctx: RequestContext, table_id: str) -> wire.Done:
     """Give the match up: a bot plays on to its end, and the person may not come back."""
-    return await _run(ctx, table_id, commands.Resign(ctx.id))
+    return await _run(ctx, table_id, commands.By(ctx.id, commands.Resign()))
 
 
 async def rename(ctx: RequestContext, table_id: str, data: wire.Rename) -> wire.Done:
     """Another name or colour."""
-    return await _run(ctx, table_id, commands.Rename(ctx.id, data.name, data.colour))
+    return await _run(ctx, table_id, commands.By(ctx.id, data))
 
 
 async def set_bot(ctx: RequestContext, table_id: str, data: wire.SetBot) -> wire.Done:
     """The host puts a bot on a seat, or takes it away."""
-    return await _run(ctx, table_id, commands.SetBot(ctx.id, data.seat, data.level))
+    return await _run(ctx, table_id, commands.By(ctx.id, data))
 
 
 async def kick(ctx: RequestContext, table_id: str, data: wire.Kick) -> wire.Done:
     """The host sends somebody away, before the match; they may not sit down again unless invited."""
-    return await _run(ctx, table_id, commands.Kick(ctx.id, data.seat))
+    return await _run(ctx, table_id, commands.By(ctx.id, data))
 
 
 async def invite(ctx: RequestContext, table_id: str, data: wire.Invite) -> wire.Done:
     """The host lets somebody sit again who was sent away."""
-    return await _run(ctx, table_id, commands.Invite(ctx.id, data.row))
+    return await _run(ctx, table_id, commands.By(ctx.id, data))
 
 
 async def hand_over(ctx: RequestContext, table_id: str) -> wire.HandoverCode:

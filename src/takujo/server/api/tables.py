@@ -58,7 +58,7 @@ async def start(ctx: RequestContext, table_id: str) -> wire.Done:
     alone = person == table.opened.owner and all(chair.kind == "bot" for chair in table.chairs)
     if alone:
         await _claim_alone(ctx, live.record)
-    return wire.Done(await ctx.services.hub.run(live, commands.Start(person, alone)))
+    return wire.Done(await ctx.services.hub.run(live, commands.By(person, commands.Start(alone))))
 
 
 async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
@@ -90,7 +90,7 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
     try:
         if opened.listed and not await _has_room(ctx):
             await ctx.services.catalog.hide_table(record.id)
-        await ctx.services.hub.run(live, commands.SetRematch(person, record.id, instead=expired))
+        await ctx.services.hub.run(live, commands.By(person, commands.SetRematch(record.id, instead=expired)))
     except Refusal as error:
         await ctx.services.catalog.remove_table(record.id)
         if error.id != "rematch-there":

@@ -1,7 +1,7 @@
-"""One WebSocket connection: greeting, backlog, slow readers.
+"""One WebSocket connection: greeting, outgoing queue, slow readers.
 
-Slow readers: when the backlog is full, everything in it is dropped, and once the reader takes something again it gets
-the whole view instead; whoever takes nothing at all is cut off by the guard.
+Where too many updates wait for a slow reader, they are dropped, and a snapshot takes their place. The guard cuts off a
+reader that takes nothing at all.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from takujo.server.ratelimit import CROWD, FRAME_BYTES, FRAMES, GREETINGS, PREVI
 from takujo.server.table import commands
 from takujo.server.table.staging import TEMPI
 
-BACKLOG = 64  # frames
+MOST_WAITING = 64  # updates, and answers
 MOST_UNREAD = 64  # frames; then no more are read from the socket
 GREET_S = 10.0  # so long for hello
 OF_THEIR_OWN: Mapping[type[wire.Frame], Rate] = {
@@ -40,6 +40,16 @@ log = logging.getLogger("takujo.server")
 _decode = msgspec.json.Decoder(wire.Frame).decode
 _encode = msgspec.json.Encoder().encode
 _NORMAL, _REFUSED, _FAILED = 1000, 1008, 1011  # codes of the WebSocket protocol
+
+
+class Outgoing(NamedTuple):
+    """A frame that waits for the socket. `frame` None: a snapshot, made when it is sent."""
+
+    frame: bytes | None
+    is_update: bool = False  # … or a snapshot, for which updates may be dropped
+
+
+SNAPSHOT = Outgoing(None, is_update=True)
 
 
 class Heard(NamedTuple):
@@ -68,11 +78,9 @@ class Connection:
         self._live: Live | None = None
         self._strikes = limits.bucket(STRIKES, time.monotonic())
         self._unread: asyncio.Queue[Heard | None] = asyncio.Queue()  # None: the connection is over
-        self._backlog: deque[bytes] = deque()  # updates
-        self._answers: deque[bytes] = deque()  # to frames of this connection alone; these are not dropped
-        self._wants_whole = False
+        self._outgoing: deque[Outgoing] = deque()
         self._bye: bytes | None = None  # the last frame
-        self._answered = asyncio.Event()  # fewer answers wait than before
+        self._sent = asyncio.Event()  # fewer frames wait than before
         self._over = asyncio.Event()
         self._code: int | None = None  # to close with
 
@@ -105,18 +113,18 @@ class Connection:
     # What the hub asks for (see Watcher).
 
     def offer(self, frame: bytes) -> None:
-        if self._wants_whole or self._bye is not None:
+        if self._bye is not None or SNAPSHOT in self._outgoing:
             return
-        if not self._backlog and self._socket.is_writable:
+        if not self._outgoing and self._socket.is_writable:
             self._socket.send_frame(frame)
-        elif len(self._backlog) >= BACKLOG:
+        elif self._waiting(updates=True) >= MOST_WAITING:
             self.refresh()
         else:
-            self._backlog.append(frame)
+            self._outgoing.append(Outgoing(frame, is_update=True))
 
     def refresh(self) -> None:
-        self._backlog.clear()
-        self._wants_whole = True
+        self._outgoing = deque(waiting for waiting in self._outgoing if not waiting.is_update)
+        self._outgoing.append(SNAPSHOT)
         self.drained()
 
     def dismiss(self, code: str, retry: bool) -> None:
@@ -134,8 +142,13 @@ class Connection:
 
     def drained(self) -> None:
         """Send what waits, as long as the socket takes it."""
-        while self._socket.is_writable and (frame := self._next_frame()) is not None:
-            self._socket.send_frame(frame)
+        while self._socket.is_writable and self._outgoing:
+            frame = self._outgoing.popleft().frame
+            self._sent.set()
+            if frame is not None:
+                self._socket.send_frame(frame)
+            elif self._bye is None and self._live is not None:  # else they may see no more than before
+                self._socket.send_frame(self._live.whole(self.person))
         if self._bye is not None and self._socket.is_writable:
             self._socket.send_frame(self._bye)
             self._code = _NORMAL
@@ -143,20 +156,11 @@ class Connection:
 
     def lost(self) -> None:
         self._over.set()
-        self._answered.set()
+        self._sent.set()
         self._unread.put_nowait(None)
 
-    def _next_frame(self) -> bytes | None:
-        if self._answers:
-            self._answered.set()
-            return self._answers.popleft()
-        if self._backlog:
-            return self._backlog.popleft()
-        # Who is sent away sees no more than what was said before, and who is gone nothing.
-        if not self._wants_whole or self._bye is not None or self._live is None:
-            return None
-        self._wants_whole = False
-        return self._live.whole(self.person)
+    def _waiting(self, *, updates: bool) -> int:
+        return sum(waiting.is_update == updates for waiting in self._outgoing)
 
     # Receiving.
 
@@ -175,9 +179,9 @@ class Connection:
                 self._refuse(error, about)
                 if isinstance(error, TooMany) or about == "frame":
                     self._strike()
-            while len(self._answers) >= BACKLOG and not self._over.is_set():  # who takes none cannot ask for more
-                self._answered.clear()
-                await self._answered.wait()
+            while self._waiting(updates=False) >= MOST_WAITING and not self._over.is_set():
+                self._sent.clear()  # a reader that takes no answers cannot ask for more
+                await self._sent.wait()
 
     def _parse(self, data: bytes) -> wire.Frame:
         """Raises Refusal."""
@@ -202,7 +206,6 @@ class Connection:
                 return
         if self.viewer is None:
             raise Refusal("hello-first")
-        person = self.person or ""
         match frame:
             case wire.Preview(token, version):
                 self._answer(await self._hub.preview_move(live, self.person, token, version))
@@ -213,7 +216,7 @@ class Connection:
                     self.seen = version
                     self._hub.plan(live)
                 return
-        await self._hub.carry_out(live, _command(frame, person))
+        await self._hub.carry_out(live, commands.By(self.person or "", frame))
 
     async def _greet(self, live: Live) -> None:
         if self.viewer is not None:
@@ -233,7 +236,7 @@ class Connection:
 
     def _answer(self, answer: wire.Sent) -> None:
         if self._bye is None:
-            self._answers.append(_encode(answer))
+            self._outgoing.append(Outgoing(_encode(answer)))
             self.drained()
 
     def _refuse(self, error: TakujoError, about: str) -> None:
@@ -261,27 +264,6 @@ class Connection:
     def _strike(self) -> None:
         if not self._strikes.take(time.monotonic()):
             self.dismiss("abuse", retry=False)
-
-
-def _command(frame: wire.Frame, person: str) -> commands.Command:
-    match frame:
-        case wire.Move(token, version):
-            return commands.Move(person, token, version)
-        case wire.Undo(version):
-            return commands.Undo(person, version)
-        case wire.Answer(yes):
-            return commands.Answer(person, yes)
-        case wire.Next():
-            return commands.Next(person)
-        case wire.Back():
-            return commands.Return(person)
-        case wire.Say(text, key):
-            return commands.Chat(person, text=text, key=key)
-        case wire.Nonce(nonce):
-            return commands.GiveNonce(person, nonce)
-        case wire.Phrase(id, key):
-            return commands.Chat(person, phrase=id, key=key)
-    raise TypeError(f"no command: {frame!r}")
 
 
 def _may_retry(error: TakujoError) -> bool:

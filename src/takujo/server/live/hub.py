@@ -162,16 +162,16 @@ class Hub:
         where the table was let go meanwhile."""
         live.used = time.monotonic()
         async with live.lock:
-            if live.unsure or getattr(command, "version", 0) > live.table.version:
+            if live.unsure or getattr(_request(command), "version", 0) > live.table.version:
                 await self._catch_up(live)
             for _ in range(MOST_RACES):
-                happened = await self._outcome(live, command)
+                happened = await self._decide(live, command)
                 if not happened:
                     return live.table.version
                 self._require_time()
                 if live.gone:
                     raise NotFound("table-closed")
-                if isinstance(command, commands.Start) and live.noting:
+                if isinstance(_request(command), commands.Start) and live.noting:
                     await self._notes.note(live)  # who is killed now leaves lists by which those who play are found
                 following = live.table.version + 1
                 rows, digest = chain.seal(live.digest, following, map(events.to_row, happened))
@@ -196,8 +196,9 @@ class Hub:
             self._heard_of(live.table)
 
     def _count(self, live: Live, command: commands.Command) -> None:
-        if isinstance(command, commands.Move | commands.BotMove):
-            self.meters.count_move(live.table.game.name, "person" if isinstance(command, commands.Move) else "bot")
+        request = _request(command)
+        if isinstance(request, wire.Move | commands.BotMove):
+            self.meters.count_move(live.table.game.name, "person" if isinstance(request, wire.Move) else "bot")
 
     async def preview_move(self, live: Live, person: str | None, token: str, version: int) -> wire.Foreseen:
         """What a move of that person would do. Raises Refusal, InvalidMove, IllegalMove."""
@@ -210,14 +211,14 @@ class Hub:
                 raise Refusal("stale")
             return await run_in_thread(render_match.preview, table.course, table.version, seat, token)
 
-    async def _outcome(self, live: Live, command: commands.Command) -> list[Event]:
+    async def _decide(self, live: Live, command: commands.Command) -> list[Event]:
         """What a command leads to. A worker that does not know the newest rows must not refuse by what it knows."""
         if not self.alone:
             with suppress(TakujoError):
-                if happened := await _ask(live.table, command):
+                if happened := await _decided(live.table, command):
                     return happened
             await self._catch_up(live)
-        return await _ask(live.table, command)
+        return await _decided(live.table, command)
 
     # Watchers.
 
@@ -230,7 +231,7 @@ class Hub:
         await self._clockwork.settle(live)
         live.watchers.add(watcher)
         if live.table.seat_of(watcher.person) is not None:
-            await self.run(live, commands.Connect(str(watcher.person), self.worker))
+            await self.run(live, commands.By(str(watcher.person), commands.Connect(self.worker)))
         watcher.viewer = live.table.viewer_of(watcher.person)
         watcher.refresh()
         if live.due is None:  # whoever comes and goes does not put off what is planned
@@ -251,7 +252,7 @@ class Hub:
     async def _left(self, live: Live, person: str) -> None:
         await asyncio.sleep(LEAVE_S)
         if all(watcher.person != person for watcher in live.watchers):
-            await self._clockwork.do(live, commands.Disconnect(person, self.worker))
+            await self._clockwork.do(live, commands.By(person, commands.Disconnect(self.worker)))
 
     def attend(self, live: Live, attended: bool = True) -> None:
         """Let a table go on by itself though nobody may be connected: others wait for how it ends. Or no more."""
@@ -355,9 +356,9 @@ class Hub:
             if chair.person is None:
                 continue
             if chair.worker is not None and self.presence.is_lost(chair.worker):
-                await self._clockwork.do(live, commands.Disconnect(chair.person, chair.worker, lost=True))
+                await self._clockwork.do(live, commands.By(chair.person, commands.Disconnect(chair.worker, lost=True)))
             if chair.worker is None and not chair.away and chair.person in here:
-                await self._clockwork.do(live, commands.Connect(chair.person, self.worker))
+                await self._clockwork.do(live, commands.By(chair.person, commands.Connect(self.worker)))
 
     async def _sign_out(self, everybody: bool) -> None:
         """Whose session has ended may come again as who they are now; `everybody`: no cookie of before holds."""
@@ -377,7 +378,7 @@ class Hub:
         for chair in list(live.table.chairs):
             if chair.person in unwanted and live.table.state != "over":
                 leave = commands.Stand if live.table.state == "open" else commands.Resign
-                await self._clockwork.do(live, leave(str(chair.person)))
+                await self._clockwork.do(live, commands.By(str(chair.person), leave()))
 
     def _heard(self, table_id: str, version: int) -> None:
         live = self._live.get(table_id)
@@ -465,9 +466,14 @@ def _rebuilt(*of: Any) -> tuple[Table, Shown, bytes]:
     return table, shown, digest
 
 
-async def _ask(table: Table, command: commands.Command) -> list[Event]:
-    """`decide`. Whether a move may be taken back takes long to find out, so a thread does it."""
-    if isinstance(command, commands.Undo):
+def _request(command: commands.Command) -> object:
+    """What is asked for, whoever asks."""
+    return command.request if isinstance(command, commands.By) else command
+
+
+async def _decided(table: Table, command: commands.Command) -> list[Event]:
+    """What `decide` says; in a thread where it takes long, as to find out whether a move may be taken back."""
+    if isinstance(_request(command), wire.Undo):
         return await run_in_thread(decide, table, command, now_ms())
     return decide(table, command, now_ms())
 

@@ -11,10 +11,10 @@ from takujo.games import plugin
 from takujo.server import wire
 from takujo.server.errors import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.table import commands, events
-from takujo.server.table.events import NOBODY, Event
+from takujo.server.table.events import NOBODY, Event, Step
 from takujo.server.table.names import GONE, clean_text, new_name
 from takujo.server.table.phrases import PHRASES
-from takujo.server.table.sealed_match import SealedMatch, Step
+from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 from takujo.server.table.story_books import deal_books
 
@@ -27,45 +27,67 @@ def decide(table: Table, command: commands.Command, at_ms: int) -> list[Event]:
     if table.expired:
         raise NotFound("table-unknown")
     now_ms = max(at_ms, table.at_ms)  # another worker's clock may be ahead, and a log does not go back in time
-    return [Event(now_ms, actor, body) for actor, body in _happens(command, table, now_ms)]
+    if isinstance(command, commands.By):
+        happened = _by_person(command.request, command.person, table)
+    else:
+        happened = _by_server(command, table, now_ms)
+    return [Event(now_ms, *what) for what in happened]
 
 
-Happened = list[tuple[int, events.Body]]  # actor, what
+Happened = list[tuple[int, events.Body] | tuple[int, events.Body, Step]]  # actor, what, and the entry that it makes
 
 
 @singledispatch
-def _happens(command: commands.Command, table: Table, at_ms: int) -> Happened:
+def _by_person(request: commands.Request, person: str, table: Table) -> Happened:
+    raise TypeError(f"no request: {request!r}")
+
+
+@singledispatch
+def _by_server(command: commands.Command, table: Table, at_ms: int) -> Happened:
     raise TypeError(f"no command: {command!r}")
 
 
 # Who sits where.
 
 
-@_happens.register(commands.Sit)
-def _sit(command: commands.Sit, table: Table, at_ms: int) -> Happened:
+@_by_person.register
+def _sit(request: wire.Sit, person: str, table: Table) -> Happened:
+    seat = _free_seat(table, person, request.seat)
+    return _seated(table, person, seat, request, _own_name(table, seat, request.name, guest=request.guest))
+
+
+@_by_person.register
+def _sit_again(request: commands.SitAgain, person: str, table: Table) -> Happened:
+    return _seated(table, person, _free_seat(table, person, request.sit.seat), request.sit, request.sit.name)
+
+
+def _free_seat(table: Table, person: str, seat: int | None) -> int:
+    """That seat, or the first empty one. Raises Refusal, BadRequest, Forbidden: the person may not sit there."""
     _require_open(table)
-    if table.seat_of(command.person) is not None:
+    if table.seat_of(person) is not None:
         raise Refusal("seat-have")
-    seat = command.seat
     if seat is None:
         seat = next((i for i, chair in enumerate(table.chairs) if chair.kind == "empty"), None)
         if seat is None:
             raise Refusal("table-full")
     _require_seat(table, seat)
-    if table.is_removed(command.person):
+    if table.is_removed(person):
         raise Forbidden("seat-removed")
     if table.chairs[seat].kind != "empty":
         raise Refusal("seat-taken", seat=seat)
-    name = command.name if command.again else _own_name(table, seat, command.name, guest=command.guest)
-    if command.book is not None and command.book >= plugin(table.game.name).books:
-        raise BadRequest("book-unknown", book=command.book)
-    colour = free_colour(table, command.colour)
-    return [(seat, events.Sat(seat, command.person, name, colour, command.book, command.nonce))]
+    return seat
 
 
-@_happens.register(commands.Stand)
-def _stand(command: commands.Stand, table: Table, at_ms: int) -> Happened:
-    seat = _own_seat(table, command.person)
+def _seated(table: Table, person: str, seat: int, sit: wire.Sit, name: str) -> Happened:
+    if sit.book is not None and sit.book >= plugin(table.game.name).books:
+        raise BadRequest("book-unknown", book=sit.book)
+    colour = free_colour(table, sit.colour)
+    return [(seat, events.Sat(seat, person, name, colour, sit.book, sit.nonce))]
+
+
+@_by_person.register
+def _stand(request: commands.Stand, person: str, table: Table) -> Happened:
+    seat = _own_seat(table, person)
     if table.state == "open":
         return [(seat, events.Stood(seat, kicked=False))]
     if table.state == "over" or table.chairs[seat].away:
@@ -73,9 +95,9 @@ def _stand(command: commands.Stand, table: Table, at_ms: int) -> Happened:
     return [(seat, events.WentAway(asked=True))]
 
 
-@_happens.register(commands.Resign)
-def _resign(command: commands.Resign, table: Table, at_ms: int) -> Happened:
-    seat = _own_seat(table, command.person)
+@_by_person.register
+def _resign(request: commands.Resign, person: str, table: Table) -> Happened:
+    seat = _own_seat(table, person)
     if _require_playing(table).is_over:
         raise Refusal("match-over")
     if table.opened.is_given:
@@ -83,31 +105,31 @@ def _resign(command: commands.Resign, table: Table, at_ms: int) -> Happened:
     return [] if table.chairs[seat].resigned else [(seat, events.Resigned())]
 
 
-@_happens.register(commands.LeaveForGood)
-def _depart(command: commands.LeaveForGood, table: Table, at_ms: int) -> Happened:
-    seat = _own_seat(table, command.person)
+@_by_person.register
+def _leave_for_good(request: commands.LeaveForGood, person: str, table: Table) -> Happened:
+    seat = _own_seat(table, person)
     chair = table.chairs[seat]
     if table.state == "open":
         return [(seat, events.Stood(seat, kicked=False))]
     if chair.colour is None or not any(other.is_somebody for other in table.chairs if other is not chair):
         return []  # it is nobody else's, so that it can go whole
     gives_up: Happened = [(seat, events.Resigned())] if table.state == "playing" and not chair.resigned else []
-    return [*gives_up, (seat, events.Renamed(GONE, chair.colour)), (seat, events.Handed(command.instead))]
+    return [*gives_up, (seat, events.Renamed(GONE, chair.colour)), (seat, events.Handed(request.instead))]
 
 
-@_happens.register(commands.Rename)
-def _rename(command: commands.Rename, table: Table, at_ms: int) -> Happened:
-    seat = _own_seat(table, command.person)
-    name = _own_name(table, seat, command.name)
-    if any(chair.colour == command.colour for i, chair in enumerate(table.chairs) if i != seat):
-        raise Refusal("colour-taken", colour=command.colour)
-    if (table.chairs[seat].name, table.chairs[seat].colour) == (name, command.colour):
+@_by_person.register
+def _rename(request: wire.Rename, person: str, table: Table) -> Happened:
+    seat = _own_seat(table, person)
+    name = _own_name(table, seat, request.name)
+    if any(chair.colour == request.colour for i, chair in enumerate(table.chairs) if i != seat):
+        raise Refusal("colour-taken", colour=request.colour)
+    if (table.chairs[seat].name, table.chairs[seat].colour) == (name, request.colour):
         return []
-    return [(seat, events.Renamed(name, command.colour))]
+    return [(seat, events.Renamed(name, request.colour))]
 
 
-@_happens.register(commands.TransferSeat)
-def _hand(command: commands.TransferSeat, table: Table, at_ms: int) -> Happened:
+@_by_server.register
+def _transfer_seat(command: commands.TransferSeat, table: Table, at_ms: int) -> Happened:
     if table.chairs[command.seat].person != command.giver:
         raise Refusal("code-unknown")
     if command.taker == command.giver:
@@ -121,106 +143,106 @@ def _hand(command: commands.TransferSeat, table: Table, at_ms: int) -> Happened:
     return [(command.seat, events.Handed(command.taker))]
 
 
-@_happens.register(commands.SetBot)
-def _set_bot(command: commands.SetBot, table: Table, at_ms: int) -> Happened:
+@_by_person.register
+def _set_bot(request: wire.SetBot, person: str, table: Table) -> Happened:
     _require_open(table)
-    _require_host(table, command.person)
-    _require_seat(table, command.seat)
+    _require_host(table, person)
+    _require_seat(table, request.seat)
     known = known_bots(table.game.spec)
-    if command.level is not None and command.level not in known:
-        raise BadRequest("bot-unknown", bot=command.level, known=", ".join(known))
-    if table.opened.rated and command.level is not None:
+    if request.level is not None and request.level not in known:
+        raise BadRequest("bot-unknown", bot=request.level, known=", ".join(known))
+    if table.opened.rated and request.level is not None:
         raise Refusal("rated-bots")
-    chair = table.chairs[command.seat]
+    chair = table.chairs[request.seat]
     if chair.kind == "person":
-        raise Refusal("seat-taken", seat=command.seat)
-    return [] if chair.level == command.level else [(NOBODY, events.BotSet(command.seat, command.level))]
+        raise Refusal("seat-taken", seat=request.seat)
+    return [] if chair.level == request.level else [(NOBODY, events.BotSet(request.seat, request.level))]
 
 
-@_happens.register(commands.Kick)
-def _kick(command: commands.Kick, table: Table, at_ms: int) -> Happened:
+@_by_person.register
+def _kick(request: wire.Kick, person: str, table: Table) -> Happened:
     _require_open(table)
-    _require_host(table, command.person)
-    _require_seat(table, command.seat)
-    if table.chairs[command.seat].kind != "person" or table.chairs[command.seat].person == command.person:
-        raise Refusal("kick-nobody", seat=command.seat)
-    return [(command.seat, events.Stood(command.seat, kicked=True))]
+    _require_host(table, person)
+    _require_seat(table, request.seat)
+    if table.chairs[request.seat].kind != "person" or table.chairs[request.seat].person == person:
+        raise Refusal("kick-nobody", seat=request.seat)
+    return [(request.seat, events.Stood(request.seat, kicked=True))]
 
 
-@_happens.register(commands.Invite)
-def _invite(command: commands.Invite, table: Table, at_ms: int) -> Happened:
+@_by_person.register
+def _invite(request: wire.Invite, person: str, table: Table) -> Happened:
     _require_open(table)
-    _require_host(table, command.person)
-    if command.row not in table.removed:
+    _require_host(table, person)
+    if request.row not in table.removed:
         raise Refusal("invite-nobody")
-    return [(NOBODY, events.Invited(command.row))]
+    return [(NOBODY, events.Invited(request.row))]
 
 
-@_happens.register(commands.Connect)
-def _connect(command: commands.Connect, table: Table, at_ms: int) -> Happened:
-    seat = _own_seat(table, command.person)
+@_by_person.register
+def _connect(request: commands.Connect, person: str, table: Table) -> Happened:
+    seat = _own_seat(table, person)
     chair = table.chairs[seat]
-    happened: Happened = [(seat, events.Connected(command.worker))] if chair.worker != command.worker else []
+    happened: Happened = [(seat, events.Connected(request.worker))] if chair.worker != request.worker else []
     return [*happened, *([(seat, events.CameBack())] if chair.away and not chair.resigned else [])]
 
 
-@_happens.register(commands.Disconnect)
-def _disconnect(command: commands.Disconnect, table: Table, at_ms: int) -> Happened:
-    seat = table.seat_of(command.person)
-    if seat is None or table.chairs[seat].worker != command.worker:
+@_by_person.register
+def _disconnect(request: commands.Disconnect, person: str, table: Table) -> Happened:
+    seat = table.seat_of(person)
+    if seat is None or table.chairs[seat].worker != request.worker:
         return []
-    return [(seat, events.Disconnected(command.worker, command.lost))]
+    return [(seat, events.Disconnected(request.worker, request.lost))]
 
 
-@_happens.register(commands.Return)
-def _back(command: commands.Return, table: Table, at_ms: int) -> Happened:
-    return _came_back(table, _own_seat(table, command.person))
+@_by_person.register
+def _back(request: wire.Back, person: str, table: Table) -> Happened:
+    return _came_back(table, _own_seat(table, person))
 
 
 # The match.
 
 
-@_happens.register(commands.GiveNonce)
-def _give_nonce(command: commands.GiveNonce, table: Table, at_ms: int) -> Happened:
-    seat = _own_seat(table, command.person)
+@_by_person.register
+def _give_nonce(request: wire.Nonce, person: str, table: Table) -> Happened:
+    seat = _own_seat(table, person)
     there = table.chairs[seat].nonce
-    if there == command.nonce:
+    if there == request.nonce:
         return []
     _require_open(table)
     if there is not None:
         raise Refusal("nonce-there")
-    happened: Happened = [(seat, events.NonceGiven(command.nonce))]
+    happened: Happened = [(seat, events.NonceGiven(request.nonce))]
     nonces = table.nonces()
-    nonces[seat] = command.nonce
+    nonces[seat] = request.nonce
     is_last = table.called_ms is not None and not set(table.without_nonce()) - {seat}
     return happened + _begin(table, nonces) if is_last else happened
 
 
-@_happens.register(commands.Start)
-def _start(command: commands.Start, table: Table, at_ms: int) -> Happened:
+@_by_person.register
+def _start(request: commands.Start, person: str, table: Table) -> Happened:
     _require_open(table)
-    _require_host(table, command.person)
+    _require_host(table, person)
     if table.called_ms is not None:
         return []
     empty = sum(chair.kind == "empty" for chair in table.chairs)
     if empty:
         raise Refusal("seats-empty", count=empty)
-    if not table.order and not command.alone:
+    if not table.order and not request.alone:
         raise Refusal("busy")  # who asked saw somebody sitting there
     return [(NOBODY, events.Called())] if table.without_nonce() else _begin(table, table.nonces())
 
 
-@_happens.register(commands.Move)
-def _move(command: commands.Move, table: Table, at_ms: int) -> Happened:
-    seat = _own_seat(table, command.person)
+@_by_person.register
+def _move(request: wire.Move, person: str, table: Table) -> Happened:
+    seat = _own_seat(table, person)
     course = _require_playing(table)
-    _require_fresh(table, command.version)
+    _require_fresh(table, request.version)
     if table.actor != seat:
         raise Refusal("not-your-turn")
-    return [*_came_back(table, seat), *_moves(course.plan_move(command.token), bot=False)]
+    return [*_came_back(table, seat), *_moves(course.plan_move(request.token), bot=False)]
 
 
-@_happens.register(commands.BotMove)
+@_by_server.register
 def _bot_move(command: commands.BotMove, table: Table, at_ms: int) -> Happened:
     course = _require_playing(table)
     _require_fresh(table, command.version)
@@ -229,12 +251,12 @@ def _bot_move(command: commands.BotMove, table: Table, at_ms: int) -> Happened:
     return _moves(course.plan_move(command.token), bot=True)
 
 
-@_happens.register(commands.Undo)
-def _undo(command: commands.Undo, table: Table, at_ms: int) -> Happened:
-    seat = _own_seat(table, command.person)
+@_by_person.register
+def _undo(request: wire.Undo, person: str, table: Table) -> Happened:
+    seat = _own_seat(table, person)
     _require_stays(table, seat)
     course = _require_playing(table)
-    _require_fresh(table, command.version)
+    _require_fresh(table, request.version)
     entry = undoable(table, seat)
     if entry is None:
         raise Refusal("undo-drawn" if has_drawn(table, seat) else "undo-nothing")
@@ -245,23 +267,23 @@ def _undo(command: commands.Undo, table: Table, at_ms: int) -> Happened:
     return [(seat, events.Undone(entry) if is_free(table, seat) else events.UndoAsked(entry))]
 
 
-@_happens.register(commands.Answer)
-def _answer(command: commands.Answer, table: Table, at_ms: int) -> Happened:
-    seat = _own_seat(table, command.person)
+@_by_person.register
+def _answer(request: wire.Answer, person: str, table: Table) -> Happened:
+    seat = _own_seat(table, person)
     _require_stays(table, seat)
     wish = table.wish
     if wish is None or wish.seat == seat or seat in wish.agreed:
         raise Refusal("answer-nothing")
-    happened: Happened = [(seat, events.UndoAnswered(command.yes))]
+    happened: Happened = [(seat, events.UndoAnswered(request.yes))]
     others = set(table.attentive()) - {wish.seat, seat} - wish.agreed
-    if command.yes and not others:
+    if request.yes and not others:
         happened.append((wish.seat, events.Undone(wish.entry)))
     return happened
 
 
-@_happens.register(commands.Next)
-def _next(command: commands.Next, table: Table, at_ms: int) -> Happened:
-    seat = _own_seat(table, command.person)
+@_by_person.register
+def _next(request: wire.Next, person: str, table: Table) -> Happened:
+    seat = _own_seat(table, person)
     course = _require_playing(table)
     if not table.is_between:
         raise Refusal("next-not-now")
@@ -273,7 +295,7 @@ def _next(command: commands.Next, table: Table, at_ms: int) -> Happened:
     return happened
 
 
-@_happens.register(commands.Proceed)
+@_by_server.register
 def _proceed(command: commands.Proceed, table: Table, at_ms: int) -> Happened:
     if table.called_ms is not None and at_ms >= table.call_ends_ms:
         return _begin(table, table.nonces())
@@ -283,7 +305,7 @@ def _proceed(command: commands.Proceed, table: Table, at_ms: int) -> Happened:
     return _entries(table.course.plan_chance())
 
 
-@_happens.register(commands.TimeOut)
+@_by_server.register
 def _time_out(command: commands.TimeOut, table: Table, at_ms: int) -> Happened:
     clock = table.clock()
     if clock is None or at_ms < clock.ends_ms:
@@ -291,47 +313,54 @@ def _time_out(command: commands.TimeOut, table: Table, at_ms: int) -> Happened:
     return [(clock.seat, events.WentAway(asked=False))]
 
 
-@_happens.register(commands.ExpireRound)
-def _cut_off(command: commands.ExpireRound, table: Table, at_ms: int) -> Happened:
+@_by_server.register
+def _expire_round(command: commands.ExpireRound, table: Table, at_ms: int) -> Happened:
     if table.opened.tournament is None or table.state != "playing" or table.cut is not None:
         return []
     has_waited = table.turn_ms <= command.ends_ms  # else a bot has moved since, for whoever was waited for
     return [(NOBODY, events.CutShort(table.actor if has_waited else None))]
 
 
-@_happens.register(commands.RevealDeal)
-def _unseal(command: commands.RevealDeal, table: Table, at_ms: int) -> Happened:
+@_by_server.register
+def _reveal_deal(command: commands.RevealDeal, table: Table, at_ms: int) -> Happened:
     if table.opened.tournament is None or table.is_unsealed or table.state != "over":
         return []
     return [(NOBODY, events.Unsealed())]
 
 
-@_happens.register(commands.SetRematch)
-def _follow(command: commands.SetRematch, table: Table, at_ms: int) -> Happened:
-    if not table.is_player(command.person):
+@_by_person.register
+def _set_rematch(request: commands.SetRematch, person: str, table: Table) -> Happened:
+    if not table.is_player(person):
         raise Forbidden("seat-none")
     if table.state != "over":
         raise Refusal("match-open")
-    if table.next is not None and table.next != command.instead:
+    if table.next is not None and table.next != request.instead:
         raise Refusal("rematch-there", table=table.next)
-    return [(NOBODY, events.Followed(command.table))]
+    return [(NOBODY, events.Followed(request.table))]
 
 
-@_happens.register(commands.Chat)
-def _speak(command: commands.Chat, table: Table, at_ms: int) -> Happened:
-    seat = _own_seat(table, command.person)
-    if command.phrase is not None and command.phrase not in PHRASES:
+@_by_person.register
+def _say(request: wire.Say, person: str, table: Table) -> Happened:
+    seat, text = _own_seat(table, person), clean_text(request.text)
+    if not text:
+        raise BadRequest("text-empty")
+    if len(text) > MOST_LETTERS:
+        raise BadRequest("text-long", most=MOST_LETTERS)
+    return _spoken(table, seat, events.Spoke(text, None, request.key))
+
+
+@_by_person.register
+def _say_phrase(request: wire.Phrase, person: str, table: Table) -> Happened:
+    seat = _own_seat(table, person)
+    if request.id not in PHRASES:
         raise BadRequest("phrase-unknown")
-    text = command.text
-    if text is not None:
-        text = clean_text(text)
-        if not text:
-            raise BadRequest("text-empty")
-        if len(text) > MOST_LETTERS:
-            raise BadRequest("text-long", most=MOST_LETTERS)
-    if command.key and any(line.seat == seat and line.key == command.key for line in table.chat):
+    return _spoken(table, seat, events.Spoke(None, request.id, request.key))
+
+
+def _spoken(table: Table, seat: int, spoke: events.Spoke) -> Happened:
+    if spoke.key and any(line.seat == seat and line.key == spoke.key for line in table.chat):
         return []  # sent again, after a connection that was lost
-    return [(seat, events.Spoke(text, command.phrase, command.key))]
+    return [(seat, spoke)]
 
 
 # What several of them need.
@@ -406,11 +435,11 @@ def _came_back(table: Table, seat: int) -> Happened:
 
 
 def _entries(steps: list[Step]) -> Happened:
-    return [(CHANCE, events.Drawn(step.token)) for step in steps]
+    return [(CHANCE, events.Drawn(step.token), step) for step in steps]
 
 
 def _moves(steps: list[Step], bot: bool) -> Happened:
-    return [(steps[0].actor, events.Moved(steps[0].token, bot)), *_entries(steps[1:])]
+    return [(steps[0].actor, events.Moved(steps[0].token, bot), steps[0]), *_entries(steps[1:])]
 
 
 def _own_seat(table: Table, person: str) -> int:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec import DecodeError, Struct, json
 
 from takujo.core.actors import CHANCE
+from takujo.core.record import Record
 from takujo.server import wire
 from takujo.server.db.event_log import BrokenLog as BrokenLog  # what this raises
 from takujo.server.db.event_log import Row
@@ -238,12 +239,23 @@ _NAMES = {kind: name for name, kind in KINDS.items()}
 _encode = json.Encoder().encode
 
 
+class Step(NamedTuple):
+    """One entry to be: `state` is the state after it, `counter` that of chance."""
+
+    actor: int
+    token: str
+    before: Record
+    state: Record
+    counter: int
+
+
 class Event(NamedTuple):
-    """One thing that happened: when, to or by which seat, and what."""
+    """One thing that happened: when, to or by which seat, and what. `step`: its entry, where it was just decided."""
 
     at_ms: int
     actor: int
     body: Body
+    step: Step | None = None
 
 
 class OtherRules(BrokenLog):

@@ -2,37 +2,62 @@
 
 from collections import deque
 from copy import copy
-from typing import NamedTuple
+from functools import cached_property
 
 from takujo.core import arrays, record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
+from takujo.core.arrays import Ints
 from takujo.core.chance import Sealed
 from takujo.core.compiled import compiled
 from takujo.core.errors import IllegalMove, InvalidMove, TakujoError
+from takujo.core.game import Game
 from takujo.core.match import Entry, Match
 from takujo.core.moves import after, moves
 from takujo.core.nonces import Nonces
 from takujo.core.record import Record, Seen, plain, plain_all
 from takujo.core.rng import new_stream
-from takujo.server.table.events import BrokenLog
+from takujo.server.table.events import BrokenLog, Step
 
 TRUTHS = 64  # imagined truths that a move must leave alike, if it showed nothing new
 GLANCE = 3  # of them, where nobody has asked yet: mostly the first one tells
-LOOKS_KEPT = 3  # states: before a move, after it, after chance
+SNAPSHOTS_KEPT = 4  # of states: the round's first, before a move, after it, after chance
 
 
-class Step(NamedTuple):
-    """One entry to be: `state` is the state after it, `counter` that of chance."""
+class Snapshot:
+    """A state of a match, with what is asked of it worked out once."""
 
-    actor: int
-    token: str
-    before: Record
-    state: Record
-    counter: int
+    is_settled: bool | None = None  # whether its last move has shown something, once that was asked
+
+    def __init__(self, game: Game, state: Record, eyes: Ints) -> None:
+        """`eyes`: the viewers whose views are worked out together."""
+        self.state = state
+        self._game = game
+        self._eyes = eyes
+
+    @cached_property
+    def plain(self) -> Record:
+        """The state as plain numbers."""
+        return plain(self.state)
+
+    @cached_property
+    def moves(self) -> list[str]:
+        """The legal moves of the seat to act."""
+        return list(moves(self._game, self.state, self.plain)) if self.plain.actor >= 0 else []
+
+    @cached_property
+    def _views(self) -> dict[int, Seen]:
+        views = plain_all(self._game.observe_all(self.state, self._eyes))
+        return dict(zip(map(int, self._eyes), views, strict=True))
+
+    def view(self, viewer: int) -> Seen:
+        """A viewer's view, as plain numbers."""
+        if viewer not in self._views:  # the referee's
+            self._views[viewer] = plain(self._game.observe(self.state, viewer))
+        return self._views[viewer]
 
 
 class SealedMatch:
-    """`plan_move` and `plan_chance` say what would happen; `take` makes it so, from the log or as planned."""
+    """`plan_move` and `plan_chance` say what would happen; `take` makes it so."""
 
     def __init__(self, match: Match, secret: bytes, nonces: Nonces = ()) -> None:
         """`match`: at its beginning, with chance to be played by hand."""
@@ -41,15 +66,9 @@ class SealedMatch:
         self.source = Sealed(secret, nonces)
         self.round_start: Record | None = None if self.match.actor == CHANCE else self.match.state
         self.round_starts: dict[int, Record] = {}  # of the rounds that have ended, by the entry that ended each
-        self.now = plain(self.match.state)  # the state as plain numbers
-        self._planned: deque[Step] = deque()
-        self._moves: tuple[Record, list[str]] | None = None
-        self._settled: tuple[Record, bool] | None = None
-        self._viewers = (*range(self.game.seats), SPECTATOR)
-        self._eyes = arrays.table(self._viewers)
-        # The states looked at last: their views, and themselves as plain numbers.
-        self._looks: deque[tuple[Record, dict[int, Seen]]] = deque(maxlen=LOOKS_KEPT)
-        self._plain: deque[tuple[Record, Record]] = deque(maxlen=LOOKS_KEPT)
+        self._eyes = arrays.table((*range(self.game.seats), SPECTATOR))
+        self._snapshots: deque[Snapshot] = deque(maxlen=SNAPSHOTS_KEPT)
+        self.now = self.at(self.match.state).plain  # the state as plain numbers
 
     @property
     def is_over(self) -> bool:
@@ -63,38 +82,26 @@ class SealedMatch:
     def _is_round_over(self) -> bool:
         return bool(self.now.actor < 0 and self.game.spec.is_round_over(self.now))
 
+    def at(self, state: Record) -> Snapshot:
+        """What is known of a state of this match; of the last ones it is kept."""
+        for snapshot in self._snapshots:
+            if snapshot.state is state:
+                return snapshot
+        snapshot = Snapshot(self.game, state, self._eyes)
+        self._snapshots.appendleft(snapshot)
+        return snapshot
+
     def moves(self) -> list[str]:
-        """The legal moves of the seat to act. Worked out once a state."""
-        if self._moves is None or self._moves[0] is not self.match.state:
-            listed = list(moves(self.game, self.match.state, self.now)) if self.now.actor >= 0 else []
-            self._moves = (self.match.state, listed)
-        return self._moves[1]
+        """The legal moves of the seat to act."""
+        return self.at(self.match.state).moves
 
     def view(self, state: Record, viewer: int) -> Seen:
         """A viewer's view of a state of this match, as plain numbers."""
-        views = self._views(state)
-        if viewer not in views:  # the referee's
-            views[viewer] = plain(self.game.observe(state, viewer))
-        return views[viewer]
-
-    def _views(self, state: Record) -> dict[int, Seen]:
-        """They are asked for by all who look on, and again later: worked out together, and the last ones kept."""
-        for known, views in self._looks:
-            if known is state:
-                return views
-        found = plain_all(self.game.observe_all(state, self._eyes))
-        views = dict(zip(self._viewers, found, strict=True))
-        self._looks.appendleft((state, views))
-        return views
+        return self.at(state).view(viewer)
 
     def plain(self, state: Record) -> Record:
         """A state of this match as plain numbers."""
-        for known, numbers in self._plain:
-            if known is state:
-                return numbers
-        numbers = plain(state)
-        self._plain.appendleft((state, numbers))
-        return numbers
+        return self.at(state).plain
 
     def plan_move(self, token: str) -> list[Step]:
         """The move of the seat to act, and what chance does then, up to a decision or the end of the round.
@@ -103,31 +110,30 @@ class SealedMatch:
         """
         standard, state = self._look_ahead(token)
         first = Step(self.now.actor, standard, self.match.state, state, self.source.counter)
-        return self._plan([first, *self._draws(state, self.source.counter, between=True)])
+        return [first, *self._draws(state, self.source.counter, between=True)]
 
     def standard(self, token: str) -> str:
-        """A move of the seat to act as it goes into the log. Plans nothing. Raises what `plan_move` raises."""
+        """A move of the seat to act as it goes into the log. Raises what `plan_move` raises."""
         return self._look_ahead(token)[0]
 
     def plan_chance(self) -> list[Step]:
         """What chance does now, where it acts."""
-        return self._plan(self._draws(self.match.state, self.source.counter, between=False))
+        return self._draws(self.match.state, self.source.counter, between=False)
 
-    def take(self, actor: int, token: str) -> None:
-        """Make an entry. Raises BrokenLog where that cannot have happened."""
-        step = self._planned.popleft() if self._planned else None
+    def take(self, actor: int, token: str, planned: Step | None = None) -> None:
+        """Make an entry, as planned or worked out now. Raises BrokenLog where it cannot have happened."""
+        step = planned
         if step is None or step.before is not self.match.state or (step.actor, step.token) != (actor, token):
-            self._planned.clear()
             step = self._step(actor, token)
         was_over = self._is_round_over()
         if self.is_between:
             self.round_start = None
-        self.match.entries.append(Entry(actor, step.token, step.before))
+        self.match.entries.append(Entry(step.actor, step.token, self.match.state))
         self._go_to(step.state)
         if self.round_start is not None and not was_over and self._is_round_over():
             self.round_starts[len(self.match.entries) - 1] = self.round_start
         self.source.counter = step.counter
-        if actor == CHANCE and self.round_start is None:
+        if step.actor == CHANCE and self.round_start is None:
             self.round_start = step.state
 
     def play(self, token: str) -> None:
@@ -140,8 +146,8 @@ class SealedMatch:
     def retrace(self, match: Match) -> None:
         """Make the entries of a match that began as this one does, whatever the secret yields."""
         for number, entry in enumerate(match.entries):
-            self._planned = deque([Step(entry.actor, entry.token, self.match.state, match.after(number), 0)])
-            self.take(entry.actor, entry.token)
+            step = Step(entry.actor, entry.token, self.match.state, match.after(number), 0)
+            self.take(entry.actor, entry.token, step)
 
     def undo(self, entries: int) -> None:
         """Go back to where so many entries had been made. Only moves may be taken back, never what chance did."""
@@ -152,9 +158,10 @@ class SealedMatch:
 
     def is_settled(self) -> bool:
         """Whether a glance at the last move tells that it has shown something. Worked out once a state."""
-        if self._settled is None or self._settled[0] is not self.match.state:
-            self._settled = (self.match.state, self.has_shown(GLANCE))
-        return self._settled[1]
+        snapshot = self.at(self.match.state)
+        if snapshot.is_settled is None:
+            snapshot.is_settled = self.has_shown(GLANCE)
+        return snapshot.is_settled
 
     def has_shown(self, truths: int = TRUTHS) -> bool:
         """Whether the last move has shown anybody anything hidden but what its mover laid open to all.
@@ -197,16 +204,12 @@ class SealedMatch:
     def apart(self) -> "SealedMatch":
         """The same match with a memory of its own for what it is asked: to be looked at in another thread."""
         other = copy(self)
-        other._looks, other._plain, other._moves = deque(maxlen=LOOKS_KEPT), deque(maxlen=LOOKS_KEPT), None
+        other._snapshots = deque(maxlen=SNAPSHOTS_KEPT)
         return other
 
     def _go_to(self, state: Record) -> None:
         self.match.state = state
         self.now = self.plain(state)
-
-    def _plan(self, steps: list[Step]) -> list[Step]:
-        self._planned = deque(steps)
-        return steps
 
     def _step(self, actor: int, token: str) -> Step:
         if actor != self.now.actor:
@@ -217,7 +220,6 @@ class SealedMatch:
             raise BrokenLog(f"entry {len(self.match.entries)}") from error
         if step.token != token:
             raise BrokenLog(f"entry {len(self.match.entries)} is not what the secret yields")
-        self._planned.popleft()
         return step
 
     def _draws(self, state: Record, counter: int, between: bool) -> list[Step]:

@@ -76,16 +76,16 @@ def opening(
     if len(bots) > game.seats:
         raise BadRequest("bot-count", expected=game.seats, found=len(bots))
     todo: list[commands.Command] = [
-        commands.SetBot(owner, seat, level) for seat, level in enumerate(bots) if level is not None
+        commands.By(owner, wire.SetBot(seat, level)) for seat, level in enumerate(bots) if level is not None
     ]
     if wish.sit is not None:
-        sit = wish.sit
-        todo.append(commands.Sit(owner, sit.name, sit.colour, sit.seat, sit.book, sit.nonce, guest=sit.guest))
+        todo.append(commands.By(owner, wish.sit))
     for person, sit in zip(sharing, wish.people, strict=False):
-        again = tournament is not None  # they were asked for their names when they joined
-        todo.append(commands.Sit(person, sit.name, sit.colour, sit.seat, sit.book, again=again, guest=sit.guest))
+        sit.nonce = False
+        is_named = tournament is not None  # they were asked for their names when they joined
+        todo.append(commands.By(person, commands.SitAgain(sit) if is_named else sit))
     if wish.start:
-        todo.append(commands.Start(sharing[0] if wish.people else owner, alone=True))
+        todo.append(commands.By(sharing[0] if wish.people else owner, commands.Start(alone=True)))
     return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)
 
 
@@ -153,18 +153,19 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
         ),
     )
     todo: list[commands.Command] = []
-    sitting: list[commands.Sit] = []
+    sitting: list[commands.By] = []
     for seat, chair in enumerate(old.chairs):
         place = (seat + 1) % seats
         if chair.level is not None:
-            todo.append(commands.SetBot(person, place, chair.level))
+            todo.append(commands.By(person, wire.SetBot(place, chair.level)))
         elif chair.is_somebody and chair.person is not None and chair.colour is not None:
-            sit = commands.Sit(chair.person, chair.name, chair.colour, place, nonce=chair.nonce_follows, again=True)
-            sitting.insert(0 if chair.person == person else len(sitting), sit)
+            sit = wire.Sit(chair.name, chair.colour, place, nonce=chair.nonce_follows)
+            again = commands.By(chair.person, commands.SitAgain(sit))
+            sitting.insert(0 if chair.person == person else len(sitting), again)
     is_full = len(todo) + len(sitting) == seats  # nobody has been forgotten
     todo += [*sitting, *_retold(old)]
     if is_full and (len(sitting) == 1 or old.opened.shared):
-        todo.append(commands.Start(sitting[0].person))
+        todo.append(commands.By(sitting[0].person, commands.Start()))
     return _rows(Table(table_id, secret), opened, todo)
 
 
@@ -179,7 +180,11 @@ def _retold(old: Table) -> list[commands.Command]:
         for line in since
         if line.seat is not None and old.chairs[line.seat].is_somebody
     ]
-    return [commands.Chat(person, line.text, line.phrase) for person, line in said[-CHAT_TAKEN_ALONG:] if person]
+    return [
+        commands.By(person, wire.Phrase(line.phrase) if line.phrase else wire.Say(line.text or ""))
+        for person, line in said[-CHAT_TAKEN_ALONG:]
+        if person
+    ]
 
 
 def _is_usual(wish: wire.NewTable, game: Game) -> bool:

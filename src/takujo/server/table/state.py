@@ -299,7 +299,7 @@ class Table:
                 self.stood_in.add(len(course.match.entries))
         if event.at_ms != self.moved_ms or isinstance(body, events.Moved):
             self.moved_ms, self.moved_from = event.at_ms, len(course.match.entries)
-        course.take(event.actor, body.token)
+        course.take(event.actor, body.token, event.step)
         self._play_changed(event)
         if course.is_over:
             if self.cut is None:

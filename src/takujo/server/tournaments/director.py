@@ -210,7 +210,7 @@ class Director:
         gone = {one.number: one.person for one in entrants if one.state != "in"}
         for number in table.seating:
             if number in gone and _may_resign(live.table, gone[number]):
-                await self._do(live, commands.Resign(gone[number]))
+                await self._do(live, commands.By(gone[number], commands.Resign()))
         if tournament.due_ms is not None and now_ms() >= tournament.due_ms:
             await self._do(live, commands.ExpireRound(tournament.due_ms))
         self._hub.attend(live)
