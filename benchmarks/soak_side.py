@@ -75,11 +75,11 @@ class Crowd:
             version, play = 0, {}
             while True:
                 frame = json.loads(await asyncio.wait_for(socket.recv(), WAIT_S))
-                if frame["t"] in ("whole", "update"):
+                if frame["t"] in ("snapshot", "update"):
                     version, play = frame["version"], frame.get("play") or play
                 elif frame["t"] == "refused" and frame["code"] not in LATE:
                     self.failed[f"refused: {frame['code']}"] += 1
-                if frame["t"] not in ("whole", "update") or not frame.get("play"):
+                if frame["t"] not in ("snapshot", "update") or not frame.get("play"):
                     continue
                 if play.get("winners") is not None:
                     self.done["matches"] += 1

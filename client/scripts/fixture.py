@@ -49,17 +49,17 @@ def main() -> None:
     while not is_enough(played):
         match.play(choose(BOTS["heuristic"], game, match.state, rng))
         played += 1
-    json.dump(whole(match, shows, begun, given.seat), sys.stdout, ensure_ascii=False, indent=1)
+    json.dump(snapshot(match, shows, begun, given.seat), sys.stdout, ensure_ascii=False, indent=1)
 
 
-def whole(match: Match, shows: Any, begun: Any, seat: int) -> dict[str, Any]:
+def snapshot(match: Match, shows: Any, begun: Any, seat: int) -> dict[str, Any]:
     v = match.view(seat)
     mine = match.actor == seat
     ahead = Ahead(match.game, v)
     moves = match.moves() if mine else []
     result = shows.result(begun, v) if match.is_round_over else None
     return {
-        "t": "whole",
+        "t": "snapshot",
         "version": len(match.entries),
         "now": 0,
         "room": room(match),
@@ -70,7 +70,7 @@ def whole(match: Match, shows: Any, begun: Any, seat: int) -> dict[str, Any]:
             "actor": match.actor,
             "moves": [[token, list(shows.elements(v, token))] for token in moves],
             "scores": match.scores() if match.is_over else None,
-            "clock": {"seat": match.actor, "ends_ms": 60_000, "of_ms": 90_000} if match.actor >= 0 else None,
+            "clock": {"seat": match.actor, "ends_ms": 60_000, "total_ms": 90_000} if match.actor >= 0 else None,
             "result": result and outcome(result),
             "winners": match.winners() if match.is_over else None,
             "waiting": None,

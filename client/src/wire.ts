@@ -70,8 +70,8 @@ export interface Ping {
 }
 
 /** Everything; replaces what the client had. The first answer to hello, and after dropped updates. */
-export interface Whole {
-  t: 'whole';
+export interface Snapshot {
+  t: 'snapshot';
   version: number;
   now: number;
   room: Room;
@@ -140,10 +140,10 @@ export interface RemovedInfo {
   name: string;
 }
 
-/** The match goes on from another one, after so many entries. `eyes`: the seat from whose view the hidden cards were */
+/** The match goes on from another one, after so many entries. `perspective`: the seat from whose view the hidden */
 export interface Continued {
   entry: number;
-  eyes: number | null;
+  perspective: number | null;
 }
 
 /** The match is one at the deal of that day (2026-11-24), whose secret is told when the day ends. */
@@ -202,11 +202,11 @@ export interface Part {
   clause?: (number | string | Message | Part)[];
 }
 
-/** A seat's turn ends by itself at `ends_ms`; it had `of_ms` in all. */
+/** A seat's turn ends by itself at `ends_ms`; it had `total_ms` in all. */
 export interface Clock {
   seat: number;
   ends_ms: number;
-  of_ms: number;
+  total_ms: number;
 }
 
 /** How a round or the match ended. */
@@ -269,10 +269,10 @@ export interface Update {
   you?: You;
   play?: Play;
   scene?: Scene;
-  hold?: number;
+  display_ms?: number;
   title?: Message;
   lines?: Line[];
-  keep?: number;
+  truncate?: number;
   chat?: Chat[];
 }
 
@@ -284,7 +284,7 @@ export interface Scene {
 }
 
 /** The answer to a preview. */
-export interface Foreseen {
+export interface Previewed {
   t: 'preview';
   version: number;
   token: string;
@@ -345,11 +345,11 @@ export interface Sit {
   guest?: boolean;
 }
 
-/** Go on with a finished match, at a new table, from where `after` entries had been made. `eyes`: what that seat */
+/** Go on with a finished match, at a new table, from where `after` entries had been made. `perspective`: what that */
 export interface Continue {
   after: number;
   sit: Sit;
-  eyes?: number | null;
+  perspective?: number | null;
   bots?: boolean;
 }
 
@@ -580,7 +580,7 @@ export interface Lesson {
 export interface LessonStep {
   say: string;
   play: Play;
-  foreseen: Foreseen[];
+  foreseen: Previewed[];
   wants: string[];
   otherwise: string | null;
   later?: boolean;
@@ -682,12 +682,12 @@ export interface Replay {
   you: number | null;
 }
 
-/** The table after an entry; the first one has no line: it is the beginning. `scene`, `hold` and `title` are those */
+/** The table after an entry; the first one has no line: it is the beginning. `scene`, `display_ms` and `title` are */
 export interface ReplayFrame {
   play: Play;
   lines: Line[];
   scene?: Scene;
-  hold?: number;
+  display_ms?: number;
   title?: Message;
 }
 
@@ -766,7 +766,7 @@ export interface Puzzle {
   right: number;
   play: Play;
   lines: Line[];
-  foreseen: Foreseen[];
+  foreseen: Previewed[];
 }
 
 /** The next move of the best line: its token, the elements that make it, and in words. */
@@ -1201,4 +1201,4 @@ export interface TournamentRef {
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping;
 
-export type Sent = Whole | Update | Foreseen | Refused | Pong | Bye;
+export type Sent = Snapshot | Update | Previewed | Refused | Pong | Bye;

@@ -5,11 +5,11 @@ import { ASLEEP_AT_MOST_MS, RESTED_MS } from '../src/lib/ui/focus';
 import { TableState } from '../src/stores/table.svelte';
 import { words } from '../src/lib/i18n/words.svelte';
 import ActionBar from '../src/components/table/ActionBar.svelte';
-import type { Play, Whole } from '../src/wire';
+import type { Play, Snapshot } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
 const ONLY: Play['moves'] = [['play 20', ['hand:20']]];
-const whole = ftw as unknown as Whole;
+const whole = ftw as unknown as Snapshot;
 
 function shown(change: Partial<Play>): TableState {
   const table = new TableState(() => true);

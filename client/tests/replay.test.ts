@@ -84,7 +84,7 @@ describe('a reel', () => {
   });
 
   test('looks at each entry as long as people did, and a little at what nobody saw', () => {
-    reel.frames = [frames[0]!, { ...frames[1]!, hold: 1_200 }, ...frames.slice(2)];
+    reel.frames = [frames[0]!, { ...frames[1]!, display_ms: 1_200 }, ...frames.slice(2)];
     reel.go(0);
     reel.step();
     expect([reel.at, reel.stage.busy, [...reel.fresh.names]]).toEqual([1, true, ['hand:1']]);

@@ -1,7 +1,7 @@
 /** The client as it is in a site: paths behind the `#`, a Worker that answers. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Asked, Told } from '../src/offline/messages';
-import type { NewTable, Sent, Whole } from '../src/wire';
+import type { NewTable, Sent, Snapshot } from '../src/wire';
 
 /** A Worker whose other end is the test. */
 class Line {
@@ -133,7 +133,7 @@ describe('before the program is there', () => {
     hints: true,
   };
   const play = { moves: [['5', ['hand:5']]] };
-  const frame = { t: 'whole', version: 8, now: 0, room, you: { seat: 0, host: true }, play, log: [], chat: [] };
+  const frame = { t: 'snapshot', version: 8, now: 0, room, you: { seat: 0, host: true }, play, log: [], chat: [] };
   const wish = {
     game: 'ftw',
     seats: 2,
@@ -180,7 +180,7 @@ describe('before the program is there', () => {
     expect(told).toMatchObject({ id, secret: '0a', wish: { ...wish, sit: { ...wish.sit, nonce: false } } });
     const { heard, socket } = await connected(id);
     expect(heard).toMatchObject([
-      { t: 'whole', version: 8, play, room: { id, seats: [{ name: 'Ann', colour: 'blue' }, { level: '1' }] } },
+      { t: 'snapshot', version: 8, play, room: { id, seats: [{ name: 'Ann', colour: 'blue' }, { level: '1' }] } },
     ]);
     socket.send('{"t":"move"}');
     expect(line.asked.slice(2)).toMatchObject([
@@ -192,7 +192,7 @@ describe('before the program is there', () => {
     line.say({ did: 'settled', table: id });
     line.say({ did: 'frame', n, text: JSON.stringify({ ...frame, version: 9 }) });
     line.say({ did: 'frame', n, text: JSON.stringify({ ...frame, version: 9 }) });
-    expect(heard.slice(1).map(({ t }) => t)).toEqual(['update', 'whole']);
+    expect(heard.slice(1).map(({ t }) => t)).toEqual(['update', 'snapshot']);
     expect(heard[1]).not.toHaveProperty('play');
   });
 
@@ -211,7 +211,7 @@ describe('before the program is there', () => {
     const { line, found } = await opening(wish);
     const { heard } = await connected((await found).id);
     line.say({ did: 'frame', n: line.n(2), text: JSON.stringify({ ...frame, play: null }) });
-    expect(heard.map(({ t }) => t)).toEqual(['whole', 'whole']);
+    expect(heard.map(({ t }) => t)).toEqual(['snapshot', 'snapshot']);
   });
 
   test('each once, and none for another wish or once the program is there', async () => {
@@ -252,7 +252,7 @@ describe('before the program is there', () => {
 
   test('a table is shown as it was seen, by the same version and where no other tab has it', async () => {
     const { remember } = await import('../src/offline/cached-frames');
-    const seen = { ...frame, room: { ...room, id: 'a' } } as unknown as Whole;
+    const seen = { ...frame, room: { ...room, id: 'a' } } as unknown as Snapshot;
     remember('engine-1', seen);
     const { heard } = await connected('a');
     expect(heard).toEqual([]);

@@ -3,14 +3,14 @@ import { ASLEEP_MS } from '../src/lib/ui/focus';
 import { settings } from '../src/stores/settings.svelte';
 import { Stage } from '../src/stores/stage.svelte';
 import { TableState } from '../src/stores/table.svelte';
-import type { Frame, Line, Message, Play, Scene, Update, Whole } from '../src/wire';
+import type { Frame, Line, Message, Play, Scene, Update, Snapshot } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
 const HOLD = 1_000;
 const SCENE: Scene = { cues: [400, 700, 2_000], what: { kind: 'draw' }, says: [] };
 let stage: Stage;
 let seen: string[];
-const act = (name: string) => ({ show: () => void seen.push(name), hold: HOLD });
+const act = (name: string) => ({ show: () => void seen.push(name), display_ms: HOLD });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -131,7 +131,7 @@ test('what is forgotten is not shown later', () => {
   expect(seen).toEqual(['three']);
 });
 
-const whole = ftw as unknown as Whole;
+const whole = ftw as unknown as Snapshot;
 const play = whole.play as Play;
 const waits: Play = { ...play, actor: 1, moves: [] };
 
@@ -150,8 +150,8 @@ function line(n: number): Line {
 
 test('the own turn comes when the stage has come to it', () => {
   const [table] = sit();
-  table.receive(update(1, { play: waits, lines: [line(90)], hold: HOLD }));
-  table.receive(update(2, { play, lines: [line(91)], hold: HOLD }));
+  table.receive(update(1, { play: waits, lines: [line(90)], display_ms: HOLD }));
+  table.receive(update(2, { play, lines: [line(91)], display_ms: HOLD }));
   expect(table.picker.active).toBe(false);
   expect(table.log.at(-1)?.n).toBe(90);
   expect(table.version).toBe(whole.version + 1);
@@ -163,7 +163,7 @@ test('the own turn comes when the stage has come to it', () => {
 
 test('who sits there and what is said wait for nothing', () => {
   const [table] = sit();
-  table.receive(update(1, { play: waits, lines: [line(90)], hold: HOLD }));
+  table.receive(update(1, { play: waits, lines: [line(90)], display_ms: HOLD }));
   const room = { ...whole.room, watching: 7 };
   const said = { n: 1, at_ms: 0, seat: 1, text: 'hello', phrase: null, note: null };
   table.receive(update(2, { room, play: waits, chat: [said] }));
@@ -172,7 +172,7 @@ test('who sits there and what is said wait for nothing', () => {
 
 test('the end of a match waits for its turn', () => {
   const [table] = sit();
-  table.receive(update(1, { play: waits, lines: [line(90)], hold: HOLD }));
+  table.receive(update(1, { play: waits, lines: [line(90)], display_ms: HOLD }));
   table.receive(
     update(2, { room: { ...whole.room, state: 'over' }, play: { ...waits, actor: -2 }, lines: [line(91)] }),
   );
@@ -183,7 +183,7 @@ test('the end of a match waits for its turn', () => {
 
 test('what is said while others are looked at does not make the next frame stale', () => {
   const [table] = sit();
-  table.receive(update(1, { play: waits, lines: [line(90)], hold: HOLD }));
+  table.receive(update(1, { play: waits, lines: [line(90)], display_ms: HOLD }));
   table.receive(update(2, { play, lines: [line(91)] }));
   table.receive(update(3, { chat: [] }));
   vi.advanceTimersByTime(HOLD);
@@ -203,7 +203,7 @@ test('a scene takes the moves away that led to it', () => {
 
 test('who has seen enough says so, once nothing waits any more', () => {
   const [table, sent] = sit();
-  table.receive(update(1, { play: waits, lines: [line(90)], scene: SCENE, hold: HOLD }));
+  table.receive(update(1, { play: waits, lines: [line(90)], scene: SCENE, display_ms: HOLD }));
   table.skip();
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(ASLEEP_MS);
@@ -227,9 +227,9 @@ test('each element keeps its ring for two seconds, whatever comes next', () => {
 
 test('news of the room does not tell the end of a match before it has been seen', () => {
   const [table] = sit();
-  table.receive(update(1, { play: waits, lines: [line(90)], hold: HOLD }));
+  table.receive(update(1, { play: waits, lines: [line(90)], display_ms: HOLD }));
   const over = { ...whole.room, state: 'over' as const };
-  table.receive(update(2, { room: over, play: { ...waits, actor: -2 }, lines: [line(91)], hold: HOLD }));
+  table.receive(update(2, { room: over, play: { ...waits, actor: -2 }, lines: [line(91)], display_ms: HOLD }));
   table.receive(update(3, { room: { ...over, watching: 7 } }));
   expect(table.room?.state).toBe('playing');
   vi.advanceTimersByTime(HOLD);
@@ -255,10 +255,10 @@ test('the news are all that a change brought, and what was last where it brought
 });
 
 test('after it was ended by hand it dozes for a moment, and not when it ends by itself', () => {
-  stage.play({ ...act('one'), hold: 0, scene: SCENE });
+  stage.play({ ...act('one'), display_ms: 0, scene: SCENE });
   vi.advanceTimersByTime(2_000);
   expect(stage.dozes).toBe(false);
-  stage.play({ ...act('two'), hold: 0, scene: { ...SCENE, cues: [400] } });
+  stage.play({ ...act('two'), display_ms: 0, scene: { ...SCENE, cues: [400] } });
   expect(stage.skip()).toBe(true);
   expect([stage.busy, stage.dozes]).toEqual([false, true]);
   vi.advanceTimersByTime(ASLEEP_MS);

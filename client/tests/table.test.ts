@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changed } from '../src/lib/match/changed-elements';
 import { TableState } from '../src/stores/table.svelte';
-import type { Frame, Line, Message, Play, Whole } from '../src/wire';
+import type { Frame, Line, Message, Play, Snapshot } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
-const whole = ftw as unknown as Whole;
+const whole = ftw as unknown as Snapshot;
 const play = whole.play as Play;
 let sent: Frame[];
 let online: boolean;
@@ -84,14 +84,14 @@ test('an update changes what it names and nothing else', () => {
   expect(table.log).toHaveLength(before + 1);
   expect(table.room).toEqual(whole.room);
   expect(table.version).toBe(whole.version + 1);
-  table.receive({ t: 'update', version: whole.version + 2, now: 0, keep: 3, lines: [line] });
+  table.receive({ t: 'update', version: whole.version + 2, now: 0, truncate: 3, lines: [line] });
   expect(table.log).toEqual([...whole.log.filter(({ n }) => n < 3), line]);
 });
 
 test('after an undo the log keeps whole entries, however many lines each of them has', () => {
   const line = (n: number): Line => ({ n, seat: 0, say: ['seat-you', {}], later: null });
   table.receive({ ...structuredClone(whole), log: [line(0), line(0), line(1), line(2)] });
-  table.receive({ t: 'update', version: whole.version + 1, now: 0, keep: 1 });
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, truncate: 1 });
   expect(table.log.map(({ n }) => n)).toEqual([0, 0]);
 });
 
@@ -213,7 +213,7 @@ test('what is late is said until the server answers, though the answer is shown 
   vi.advanceTimersByTime(3_100);
   expect(table.late).toBe(true);
   const scene = { cues: [4_000], what: {}, says: [] };
-  table.receive({ t: 'update', version: whole.version + 1, now: 0, play, hold: 4_000, scene });
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, play, display_ms: 4_000, scene });
   expect(table.late).toBe(false);
   vi.advanceTimersByTime(3_500);
   expect(table.late).toBe(false);
@@ -229,7 +229,7 @@ test('whoever is muted is not heard, until they are again', () => {
     phrase: null,
     note: null,
   }));
-  table.receive({ ...structuredClone(whole), chat: lines as Whole['chat'] });
+  table.receive({ ...structuredClone(whole), chat: lines as Snapshot['chat'] });
   table.mute(1);
   expect(table.talk.map(({ seat }) => seat)).toEqual([0, null]);
   table.mute(1);

@@ -25,6 +25,6 @@ def test_whole_matches_frame_by_frame(amount: int, node: str, tmp_path: Path) ->
     wanted = tmp_path / "wanted.txt"
     with wanted.open("wb") as file:
         subprocess.run([sys.executable, PROGRAM, matches], stdout=file, check=True)
-    assert wanted.read_text(encoding="utf-8").count('"t": "whole"') == len(found)
+    assert wanted.read_text(encoding="utf-8").count('"t": "snapshot"') == len(found)
     given = {"PROGRAM": str(PROGRAM), "ARGUMENT": matches, "WANTED": str(wanted)}
     passes(node, "program.test.ts", 1, **{f"TAKUJO_PAGE_{name}": value for name, value in given.items()})

@@ -18,7 +18,7 @@ from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import serving
 from takujo.site.games import chosen
 from takujo.site.prefetched_deals import DEALS, prefetched
-from tests.browser_page.test_sharing import Page, ask, whole
+from tests.browser_page.test_sharing import Page, ask, snapshot
 
 TABLE = "{:016x}"
 OTHERWISE = {"id", "code", "seats", "hints", "hints_alone"}  # what a page puts into the room
@@ -56,7 +56,7 @@ def test_what_is_shown_is_what_is_opened(name: str) -> None:
             for number, deal in enumerate(deals):
                 await engine.prepare(told(number, deal))
                 await engine.prepare(told(number, deal))  # as by a page that was left before it heard so
-                seen, shown = await whole(engine, page, number, TABLE.format(number), None), deal["frame"]
+                seen, shown = await snapshot(engine, page, number, TABLE.format(number), None), deal["frame"]
                 assert {**seen, "now": 0, "room": None} == {**shown, "room": None}
                 assert usual(seen["room"]) == usual(shown["room"])
                 assert [(one["kind"], one["state"]) for one in seen["room"]["seats"]] == [

@@ -28,12 +28,12 @@ class Page:
     def closed(self, number: int) -> None: ...
 
 
-async def whole(engine: Engine, page: Page, number: int, table: str, seat: int | None) -> Any:
+async def snapshot(engine: Engine, page: Page, number: int, table: str, seat: int | None) -> Any:
     engine.connect(number, table, seat)
     engine.heard(number, '{"t":"hello"}')
-    while not any(frame["t"] == "whole" for frame in page.frames.get(number, [])):
+    while not any(frame["t"] == "snapshot" for frame in page.frames.get(number, [])):
         await asyncio.sleep(0.01)
-    return next(frame for frame in page.frames[number] if frame["t"] == "whole")
+    return next(frame for frame in page.frames[number] if frame["t"] == "snapshot")
 
 
 async def ask(engine: Engine, method: str, address: str, body: Any = None, seat: int | None = None) -> tuple[int, Any]:
@@ -52,7 +52,9 @@ async def live() -> None:
         assert status == 201
         table = opened["id"]
 
-        frames = {seat: await whole(engine, page, number, table, seat) for number, seat in enumerate((None, 0, 2, 1))}
+        frames = {
+            seat: await snapshot(engine, page, number, table, seat) for number, seat in enumerate((None, 0, 2, 1))
+        }
         assert [frame["you"]["seat"] for frame in frames.values()] == [None, 0, 2, None]  # on seat 1 is a bot
         assert all(frame["room"]["shared"] for frame in frames.values())
         hands = {seat: {card["card"] for card in frames[seat]["play"]["table"]["hand"] or []} for seat in (0, 2)}

@@ -135,10 +135,10 @@ class Player:
             assert frame["t"] != "bye", frame
             if frame["t"] == "refused":
                 assert frame["code"] in LATE, frame
-            if frame["t"] in ("whole", "update"):
+            if frame["t"] in ("snapshot", "update"):
                 self.version = frame["version"]
                 self.said += frame.get("chat", [])
-                self.undone = self.undone or "keep" in frame
+                self.undone = self.undone or "truncate" in frame
                 if "play" in frame:
                     self.play = frame["play"]
                     self.answer()
@@ -174,7 +174,7 @@ async def match(services: Services, game: str) -> tuple[str, bool]:
     await player.play_on()
     connection.lost()
     assert await running is None
-    assert {"whole", "update", "preview"} <= player.heard, player.heard
+    assert {"snapshot", "update", "preview"} <= player.heard, player.heard
     assert [line["text"] for line in player.said if line["text"]] == ["hello"]
     return table, player.undone
 

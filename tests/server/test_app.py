@@ -314,7 +314,7 @@ def test_ones_own_tables_say_whose_turn_it_is_and_until_when(person: Any) -> Non
         mine = _listed_as_playing(one)
         one.join(table)
         assert (mine["you"], mine["turn"], mine["clock"]) == (seat, one.play["actor"], one.play["clock"])
-        assert mine["clock"]["of_ms"] == 2 * 86_400_000
+        assert mine["clock"]["total_ms"] == 2 * 86_400_000
     bob.post(f"/api/tables/{table}/resign")
     [mine] = bob.get("/api/mine")["tables"]
     assert mine["resigned"]
@@ -340,7 +340,7 @@ def test_a_seat_moves_to_another_device_once(person: Any) -> None:
     ann.join(table)
     code = ann.post(f"/api/tables/{table}/handover")["code"]
     assert phone.post("/api/claim", {"code": code})["id"] == table
-    ann.until(lambda frame: frame["t"] == "whole")
+    ann.until(lambda frame: frame["t"] == "snapshot")
     assert ann.you["seat"] is None
     phone.join(table)
     assert phone.you["seat"] == 0
@@ -636,7 +636,7 @@ def test_pages_of_other_hosts_may_not_act(person: Any, server: str) -> None:
         assert json.loads(socket.recv(timeout=WAIT))["code"] == "origin"
     with connect(address, origin=server) as socket:  # type: ignore[arg-type]
         socket.send('{"t":"hello"}')
-        assert json.loads(socket.recv(timeout=WAIT))["t"] == "whole"
+        assert json.loads(socket.recv(timeout=WAIT))["t"] == "snapshot"
 
 
 HARMLESS: list[tuple[Any, str]] = [
@@ -699,7 +699,7 @@ def test_other_frames_before_hello_are_refused(person: Any, server: str) -> None
         socket.send('{"t":"next"}')
         assert json.loads(socket.recv(timeout=WAIT))["code"] == "hello-first"
         socket.send('{"t":"hello"}')
-        assert json.loads(socket.recv(timeout=WAIT))["t"] == "whole"
+        assert json.loads(socket.recv(timeout=WAIT))["t"] == "snapshot"
 
 
 def last_words(socket: Any) -> Json:

@@ -59,7 +59,7 @@ class Hub:
 
     def __init__(self) -> None:
         self.left = 0
-        self.news = b"whole"
+        self.news = b"snapshot"
         self.meters = Meters()
 
     async def look_again(self, live: Any) -> None:
@@ -75,8 +75,8 @@ class Hub:
     def leave(self, live: Any, connection: Connection) -> None:
         self.left += 1
 
-    async def preview_move(self, live: Any, person: str | None, token: str, version: int) -> wire.Foreseen:
-        return wire.Foreseen(version, token, wire.Message("say", {}), None)
+    async def preview_move(self, live: Any, person: str | None, token: str, version: int) -> wire.Previewed:
+        return wire.Previewed(version, token, wire.Message("say", {}), None)
 
     async def carry_out(self, live: Any, command: commands.Command) -> int:
         return 1
@@ -119,7 +119,7 @@ class Connected:
 async def test_updates_come_in_order() -> None:
     ann = Connected(is_open=True)
     await ann.greet()
-    assert ann.socket.taken == ["whole"]
+    assert ann.socket.taken == ["snapshot"]
     for number in range(5):
         ann.connection.offer(b"%d" % number)
     assert ann.socket.taken[1:] == list("01234")
@@ -131,7 +131,7 @@ async def test_who_says_hello_again_gets_what_the_log_says_now() -> None:
     await ann.greet()
     ann.receive({"t": "hello"})
     await ann.until(lambda: len(ann.socket.taken) == 2)
-    assert ann.socket.taken == ["whole", "news"]
+    assert ann.socket.taken == ["snapshot", "news"]
     await ann.end()
 
 
@@ -140,9 +140,9 @@ async def test_updates_wait_their_turn() -> None:
     await ann.greet()
     for number in range(MOST_WAITING):
         ann.connection.offer(b"%d" % number)
-    assert ann.socket.taken == ["whole"]
+    assert ann.socket.taken == ["snapshot"]
     ann.socket.open()
-    assert ann.socket.taken == ["whole", *map(str, range(MOST_WAITING))]
+    assert ann.socket.taken == ["snapshot", *map(str, range(MOST_WAITING))]
     await ann.end()
 
 
@@ -154,7 +154,7 @@ async def test_a_slow_reader_gets_the_whole_view_in_place_of_what_it_missed() ->
     ann.connection.offer(b"late")
     ann.socket.open()
     ann.connection.offer(b"news")
-    assert ann.socket.taken == ["whole", "whole", "news"]
+    assert ann.socket.taken == ["snapshot", "snapshot", "news"]
     await ann.end()
 
 
@@ -209,7 +209,7 @@ async def test_who_may_no_longer_look_gets_no_view_for_which_it_asked_before() -
     ann.connection.dismiss("spectators-no", retry=False)
     ann.socket.open()
     assert await ann.code() == 1000
-    assert [ann.socket.taken[0], json.loads(ann.socket.taken[1])["code"]] == ["whole", "spectators-no"]
+    assert [ann.socket.taken[0], json.loads(ann.socket.taken[1])["code"]] == ["snapshot", "spectators-no"]
 
 
 @pytest.mark.parametrize(
@@ -294,6 +294,6 @@ async def test_the_goodbye_is_the_last_frame_and_waits_for_a_slow_reader() -> No
     assert not ann.task.done()
     ann.socket.open()
     assert await ann.code() == 1000
-    assert ann.socket.taken[:2] == ["whole", "1"]
+    assert ann.socket.taken[:2] == ["snapshot", "1"]
     assert json.loads(ann.socket.taken[2])["t"] == "bye"
     assert len(ann.socket.taken) == 3

@@ -200,9 +200,9 @@ def test_a_match_goes_on_with_the_table_as_its_seat_saw_it(ann: Person, bob: Per
     frames = ann.get(f"/api/tables/{table}/replay?viewer=0")["frames"]
     after = next(n for n, frame in enumerate(frames) if n > 5 and frame["play"]["actor"] == 0)
     for eyes in (None, 0):
-        ann.join(go_on(ann, table, after=after, eyes=eyes)["id"])
+        ann.join(go_on(ann, table, after=after, perspective=eyes)["id"])
         assert ann.play is not None
-        assert ann.room["continued"] == {"entry": after, "eyes": eyes}
+        assert ann.room["continued"] == {"entry": after, "perspective": eyes}
         assert ann.room["state"] == "playing"
         assert [seat["kind"] for seat in ann.room["seats"]] == ["person", "bot", "bot"]
         seen = {**frames[after]["play"]["table"], "aid": None}
@@ -218,10 +218,10 @@ def test_a_match_goes_on_with_the_table_as_its_seat_saw_it(ann: Person, bob: Per
 
 def test_friends_take_the_other_seats(ann: Person, bob: Person) -> None:
     table = over(bob)
-    new = go_on(ann, table, after=4, eyes=0, bots=False)["id"]
+    new = go_on(ann, table, after=4, perspective=0, bots=False)["id"]
     ann.join(new)
     assert ann.room["state"] == "open"
-    assert ann.room["continued"] == {"entry": 4, "eyes": 0}
+    assert ann.room["continued"] == {"entry": 4, "perspective": 0}
     bob.sit(new, "Bob", "red")
     ann.post(f"/api/tables/{new}/bots", {"seat": 2, "level": "heuristic"})
     ann.post(f"/api/tables/{new}/start")
@@ -248,7 +248,7 @@ def test_what_cannot_go_on_is_refused_in_one_line(ann: Person, bob: Person) -> N
     assert go_on(ann, table, 400, after=last + 1) == {"code": "continue-beyond", "args": {"last": last}}
     assert go_on(ann, table, 409, after=last)["code"] == "continue-nobody"
     assert go_on(ann, table, 409, after=0)["code"] == "continue-nobody"
-    assert go_on(ann, table, 400, eyes=7)["code"] == "seat-unknown"
+    assert go_on(ann, table, 400, perspective=7)["code"] == "seat-unknown"
     assert go_on(ann, table, 400, sit={**ANN, "seat": 7})["code"] == "seat-unknown"
     assert go_on(ann, table, 400, sit={**ANN, "name": "You", "seat": 0})["code"] == "name-of-table"
     assert go_on(ann, table, 400, after=-1)["code"] == "request-field"

@@ -225,7 +225,7 @@ AFTERWARDS = [
     Asked("GET", "/mine"),
     Asked("POST", "/tables/{table}/rematch"),
     Asked("POST", "/tables/{table}/challenge"),
-    Asked("POST", "/tables/{table}/continue", {"after": 1, "sit": SIT, "eyes": None, "bots": True}),
+    Asked("POST", "/tables/{table}/continue", {"after": 1, "sit": SIT, "perspective": None, "bots": True}),
     *(Asked("POST", f"/transcripts/{what}", b"\xff") for what in ("replay", "position", "analysis")),
     Asked("POST", "/transcripts/replay", b"no transcript", query="viewer=0"),
     Asked("GET", "/transcripts/nothing/analysis"),

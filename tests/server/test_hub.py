@@ -220,7 +220,7 @@ async def test_what_ran_out_by_the_day_has_run_out_when_somebody_comes(tmp_path:
         await hub.run(live, c.By("ann", c.Start()))
         clock = live.table.clock()
         assert clock is not None
-        live.table.turn_ms -= clock.of_ms
+        live.table.turn_ms -= clock.total_ms
         assert stands_still(live)
         await hub.join(live, Looker(comes))
         late = live.table.chairs[clock.seat]

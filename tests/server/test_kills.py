@@ -55,7 +55,7 @@ class Tab(Person):
     def _take(self, frame: Json) -> None:
         super()._take(frame)
         self.pongs += frame["t"] == "pong"
-        if frame["t"] in ("whole", "update"):
+        if frame["t"] in ("snapshot", "update"):
             self.told.append((self.version, self.play and self.play["table"], self.log))
 
     def refused_moves(self) -> list[str]:
@@ -275,7 +275,7 @@ def check(game: Game, database: str) -> None:
         truth.apply(event)
         heard = told.pop(truth.version, [])
         for viewer in {seat for seat, _, _ in heard}:
-            whole = json.loads(render.Shown(truth).whole(truth.chairs[viewer].person, 0, 0))
+            whole = json.loads(render.Shown(truth).snapshot(truth.chairs[viewer].person, 0, 0))
             said = [whole["play"] and whole["play"]["table"], whole["log"]]
             for table, lines in ([table, lines] for seat, table, lines in heard if seat == viewer):
                 assert [table, lines] == said

@@ -123,7 +123,7 @@ def test_nobody_sees_a_nonce_before_the_deal() -> None:
     sitting.do(c.By("ann", c.Start()))
     assert render.room(sitting.table, 0).nonces is None
     for person in ("ann", "bob", "eve", None):
-        assert ONE.encode() not in render.Shown(sitting.table).whole(person, 0, 0)
+        assert ONE.encode() not in render.Shown(sitting.table).snapshot(person, 0, 0)
 
 
 def test_who_leaves_the_seat_takes_the_nonce_along_and_calls_the_start_off() -> None:

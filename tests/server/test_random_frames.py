@@ -32,7 +32,7 @@ KINDS = (
     "phrase",
     "nonce",
     "ping",
-    "whole",
+    "snapshot",
     "",
     "MOVE",
 )

@@ -98,7 +98,7 @@ class Requests:
             "/invite": {"row": 3},
             "/resign": None,
             "/rematch": None,
-            "/continue": {"after": dice.randrange(9), "sit": me, "eyes": 0, "bots": True},
+            "/continue": {"after": dice.randrange(9), "sit": me, "perspective": 0, "bots": True},
             "/handover": None,
             "/token": None,
             "/hints": {"version": 3},

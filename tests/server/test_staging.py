@@ -110,10 +110,10 @@ def test_a_frame_says_how_long_the_change_is_looked_at() -> None:
         viewer: msgspec.json.decode(render.Shown(table).updates(0, 0).of(p, viewer))
         for p, viewer in ((None, -1), ("ann", 0))
     }
-    assert frames[-1]["hold"] == frames[0]["hold"] == table.stage_ends_ms() - table.at_ms
+    assert frames[-1]["display_ms"] == frames[0]["display_ms"] == table.stage_ends_ms() - table.at_ms
     sitting = Sitting(new("ftw", 3, bots=BOTS, sit=wire.Sit("Ann", "blue"), start=True))
     sitting.play(moves=3)
-    assert "hold" not in msgspec.json.decode(render.Shown(sitting.table).updates(0, 0).of(None, -1))
+    assert "display_ms" not in msgspec.json.decode(render.Shown(sitting.table).updates(0, 0).of(None, -1))
 
 
 def test_a_handful_is_sent_as_a_scene_to_all_alike() -> None:
@@ -124,7 +124,9 @@ def test_a_handful_is_sent_as_a_scene_to_all_alike() -> None:
     ]
     assert frames[0]["scene"] == frames[1]["scene"]
     assert frames[0]["scene"]["what"]["kind"] == "draw"
-    assert frames[0]["scene"]["cues"][-1] + frames[0].get("hold", 0) == sitting.table.stage_ends_ms() - sitting.now
+    assert (
+        frames[0]["scene"]["cues"][-1] + frames[0].get("display_ms", 0) == sitting.table.stage_ends_ms() - sitting.now
+    )
 
 
 def test_what_goes_on_is_sent_as_one_scene() -> None:
@@ -140,7 +142,7 @@ def test_what_goes_on_is_sent_as_one_scene() -> None:
     assert len(found) > len(sitting.table.chairs)
     assert len(scene["cues"]) == len(scene["says"]) == len(scene["what"]["beats"]) >= len(found)
     assert scene["cues"] == sorted(set(scene["cues"]))
-    assert scene["cues"][-1] + frame.get("hold", 0) == sitting.table.stage_ends_ms() - sitting.table.moved_ms
+    assert scene["cues"][-1] + frame.get("display_ms", 0) == sitting.table.stage_ends_ms() - sitting.table.moved_ms
 
 
 @pytest.mark.anyio

@@ -107,8 +107,8 @@ def play_of(table: Table, viewer: int) -> wire.Play:
     return msgspec.json.decode(msgspec.json.encode(render.Moment(table).play(viewer)), type=wire.Play)
 
 
-def whole_of(table: Table, person: str | None, watching: int, at_ms: int) -> wire.Whole:
-    return msgspec.json.decode(render.Shown(table).whole(person, watching, at_ms), type=wire.Whole)
+def whole_of(table: Table, person: str | None, watching: int, at_ms: int) -> wire.Snapshot:
+    return msgspec.json.decode(render.Shown(table).snapshot(person, watching, at_ms), type=wire.Snapshot)
 
 
 def test_a_new_table_waits_and_shows_its_commitment() -> None:
@@ -740,16 +740,16 @@ def test_who_asks_again_costs_no_second_look(monkeypatch: pytest.MonkeyPatch) ->
     sitting = seated("ann", "bob")
     sitting.play(moves=4)
     shown = render.Shown(sitting.table)
-    before = [shown.whole(person, 0, START) for person in ("ann", "bob", None)]
+    before = [shown.snapshot(person, 0, START) for person in ("ann", "bob", None)]
     with monkeypatch.context() as patch:
         patch.setattr(render_match, "_lines_of", None)
         patch.setattr(render_match.Picture, "seen_by", None)
-        assert [shown.whole(person, 0, START) for person in ("ann", "bob", None)] == before
+        assert [shown.snapshot(person, 0, START) for person in ("ann", "bob", None)] == before
     sitting.do(
         c.By(str(sitting.table.chairs[1 - int(sitting.table.actor or 0)].person), wire.Undo(sitting.table.version))
     )
     for person in ("ann", "bob", None):
-        assert shown.whole(person, 0, START) == render.Shown(sitting.table).whole(person, 0, START)
+        assert shown.snapshot(person, 0, START) == render.Shown(sitting.table).snapshot(person, 0, START)
 
 
 def test_a_rematch_turns_the_seats() -> None:

@@ -108,7 +108,7 @@ class Person:
         self.socket = self.open.enter_context(opened)
         self.bye = None
         self.send({"t": "hello"})
-        self.until(lambda frame: frame["t"] in ("whole", "bye"))
+        self.until(lambda frame: frame["t"] in ("snapshot", "bye"))
 
     def leave(self) -> None:
         if self.socket is not None:
@@ -165,18 +165,18 @@ class Person:
             self.refused.append(frame)
         elif kind == "bye":
             self.bye = frame
-        elif kind in ("whole", "update"):
-            assert kind == "whole" or frame["version"] > self.version, "versions rise"
+        elif kind in ("snapshot", "update"):
+            assert kind == "snapshot" or frame["version"] > self.version, "versions rise"
             self.version = frame["version"]
             for part in ("room", "you", "play"):
                 if part in frame:
                     setattr(self, part, frame[part])
             if "play" in frame:
                 self.play_version = self.version
-            if kind == "whole":
+            if kind == "snapshot":
                 self.log, self.chat = frame["log"], frame["chat"]
             else:
-                self.log = [line for line in self.log if line["n"] < frame.get("keep", 1 << 30)]
+                self.log = [line for line in self.log if line["n"] < frame.get("truncate", 1 << 30)]
                 self.log = self.log + frame.get("lines", [])
                 self.chat = self.chat + frame.get("chat", [])
 

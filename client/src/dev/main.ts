@@ -8,13 +8,13 @@ import { settings } from '../stores/settings.svelte';
 import { words, type Language } from '../lib/i18n/words.svelte';
 import '../styles/base.css';
 import '../styles/tokens.css';
-import type { Foreseen, Whole } from '../wire';
+import type { Previewed, Snapshot } from '../wire';
 import Dev from './Dev.svelte';
 
 const asked = new URLSearchParams(location.search);
-const fixtures = import.meta.glob<{ default: Whole & { previews: Record<string, Pick<Foreseen, 'say' | 'effect'>> } }>(
-  '../../fixtures/*.json',
-);
+const fixtures = import.meta.glob<{
+  default: Snapshot & { previews: Record<string, Pick<Previewed, 'say' | 'effect'>> };
+}>('../../fixtures/*.json');
 
 settings.language = (asked.get('lang') ?? 'ja') as Language;
 document.documentElement.lang = settings.language;

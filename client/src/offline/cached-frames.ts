@@ -1,6 +1,6 @@
 /** What was seen of a table when it was last one's turn there, to be shown and thought about while the program is on its way. */
 import { drop, notes, ofSite, put } from '../lib/browser/storage';
-import type { Whole } from '../wire';
+import type { Snapshot } from '../wire';
 
 const KEPT = 3; // tables, the newest ones
 const LONGEST = 200_000; // letters: a browser has room for some millions
@@ -10,10 +10,10 @@ interface Note {
   table: string;
   /** Of which program's. */
   engine: string;
-  frame: Whole;
+  frame: Snapshot;
 }
 
-export function remember(engine: string, frame: Whole): void {
+export function remember(engine: string, frame: Snapshot): void {
   const text = JSON.stringify({ table: frame.room.id, engine, frame } satisfies Note);
   if (text.length > LONGEST) return;
   put(seenKey(frame.room.id), text);
@@ -21,7 +21,7 @@ export function remember(engine: string, frame: Whole): void {
 }
 
 /** Null: nothing is known, or it was said by another version. */
-export function remembered(engine: string, table: string): Whole | null {
+export function remembered(engine: string, table: string): Snapshot | null {
   return known().find((note) => note.table === table && note.engine === engine)?.frame ?? null;
 }
 

@@ -2,12 +2,12 @@
  * Matches that have just begun come with a site (takujo.site.prefetched_deals), to be shown and thought about while the program is on its way.
  * It opens them once it is there, and goes on from what the person does. This browser has each of them once.
  */
-import type { NewTable, Whole } from '../wire';
+import type { NewTable, Snapshot } from '../wire';
 import { drop, notes, ofSite, put } from '../lib/browser/storage';
 
 interface Deal {
   secret: string;
-  frame: Whole;
+  frame: Snapshot;
 }
 
 /** By table: what the program is to be told. */
@@ -16,7 +16,7 @@ const dealtKey = (secret: string): string => ofSite('dealt') + secret;
 
 const random = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-const frames = new Map<string, Whole>();
+const frames = new Map<string, Snapshot>();
 
 /** Whether a table is one of these, so that its deal has no nonce of this page. */
 export function isPrepared(table: string): boolean {
@@ -24,7 +24,7 @@ export function isPrepared(table: string): boolean {
 }
 
 /** What is seen of such a table before the program is there. */
-export function frameOf(table: string): Whole | null {
+export function frameOf(table: string): Snapshot | null {
   return frames.get(table) ?? null;
 }
 
@@ -56,7 +56,7 @@ export async function prepare(engine: string, wish: NewTable): Promise<[table: s
 }
 
 /** Whether they differ only in what does not matter to the deal. */
-function isSuch(wish: NewTable, { room }: Whole): boolean {
+function isSuch(wish: NewTable, { room }: Snapshot): boolean {
   const { options = {}, bots, sit } = wish;
   return (
     wish.seats === room.seats.length &&
@@ -69,7 +69,7 @@ function isSuch(wish: NewTable, { room }: Whole): boolean {
   );
 }
 
-function asWished(frame: Whole, id: string, { bots, sit, hints, pace }: NewTable): Whole {
+function asWished(frame: Snapshot, id: string, { bots, sit, hints, pace }: NewTable): Snapshot {
   const seats = frame.room.seats.map((one, seat) =>
     seat === 0 ? { ...one, name: sit!.name, colour: sit!.colour } : { ...one, level: bots![seat]! },
   );

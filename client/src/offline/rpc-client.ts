@@ -1,6 +1,6 @@
 /** The page's end of the line to the Worker: requests and connections as a server's, by messages. */
 import { size } from '../lib/routing/address';
-import type { NewTable, Sent, TableRef, Update, Whole } from '../wire';
+import type { NewTable, Sent, TableRef, Update, Snapshot } from '../wire';
 import { isNobodys, type Asked, type News, type Told } from './messages';
 import { frameOf, prepare, settled, toBeOpened } from './prefetched-deals';
 import { remembered } from './cached-frames';
@@ -96,7 +96,7 @@ class PageSocket {
   private isGreeted = false;
   private isHeard = false;
   /** What was shown before the program said how things are. */
-  private early: Whole | null = null;
+  private early: Snapshot | null = null;
 
   constructor(
     private readonly engine: string,
@@ -148,9 +148,9 @@ class PageSocket {
 }
 
 /** What the program says first, for somebody who sees that: where the match stands as it did, what is chosen stays. */
-function sequel(early: Whole, text: string): string {
+function sequel(early: Snapshot, text: string): string {
   const said = JSON.parse(text) as Sent;
-  if (said.t !== 'whole' || said.log.length !== early.log.length) return text;
+  if (said.t !== 'snapshot' || said.log.length !== early.log.length) return text;
   if (JSON.stringify(said.play) !== JSON.stringify(early.play)) return text;
   const { version, now, room, you } = said;
   return JSON.stringify({ t: 'update', version, now, room, you } satisfies Update);

@@ -102,13 +102,13 @@ export class Sharing {
   private hear(seat: number, message: Sent): void {
     const person = this.people.get(seat);
     if (!person) return;
-    if ((message.t === 'whole' || message.t === 'update') && message.play)
+    if ((message.t === 'snapshot' || message.t === 'update') && message.play)
       person.sees = JSON.stringify(message.play.table);
     if (seat === this.holder) {
       person.table.receive(message);
       return;
     }
-    if (message.t === 'whole') person.unseen = [];
+    if (message.t === 'snapshot') person.unseen = [];
     person.unseen.push(message);
     // nobody waits for who does not look
     if ('version' in message) person.socket.send({ t: 'seen', version: message.version });

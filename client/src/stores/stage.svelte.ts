@@ -7,10 +7,10 @@ import { ASLEEP_MS } from '../lib/ui/focus';
 import { still } from '../lib/ui/motion.svelte';
 import { settings, type Tempo } from './settings.svelte';
 
-/** Something that has happened. `scene` is shown before it, for `hold` milliseconds people look at what came of it. */
+/** Something that has happened. `scene` is shown before it, for `display_ms` milliseconds people look at what came of it. */
 export interface Act {
   show: () => void;
-  hold?: number;
+  display_ms?: number;
   scene?: Scene | null;
   /** What comes of it, for this viewer. */
   play?: Pick<Play, 'table'> | null;
@@ -138,10 +138,10 @@ export class Stage {
 
   private show(act: Act): void {
     act.show();
-    if (!act.hold) return;
+    if (!act.display_ms) return;
     this.holding = true;
     this.title = act.title ?? null;
-    this.after(act.hold, () => {
+    this.after(act.display_ms, () => {
       this.rest();
       this.proceed();
     });

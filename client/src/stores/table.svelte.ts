@@ -3,7 +3,7 @@ import { SvelteSet } from 'svelte/reactivity';
 import type {
   Bye,
   Chat,
-  Foreseen,
+  Previewed,
   Frame,
   Line,
   Message,
@@ -13,7 +13,7 @@ import type {
   SeatPeople,
   Sent,
   Update,
-  Whole,
+  Snapshot,
   You,
 } from '../wire';
 import { nonceFor } from '../lib/match/fair-deals';
@@ -53,7 +53,7 @@ export class TableState {
   /** For a while: that somebody would not let us take a move back, or has resigned. */
   noted = $state.raw<Message | null>(null);
   /** What moves would do, by token; of this version. */
-  foreseen = $state.raw<ReadonlyMap<string, Foreseen>>(new Map());
+  foreseen = $state.raw<ReadonlyMap<string, Previewed>>(new Map());
   readonly picker = new Picker();
   /** What this person says. */
   readonly outbox: Outbox;
@@ -102,7 +102,7 @@ export class TableState {
 
   receive(message: Sent): void {
     switch (message.t) {
-      case 'whole':
+      case 'snapshot':
         this.clock(message.now);
         this.stage.clear();
         this.latest = this.roomVersion = message.version;
@@ -122,7 +122,7 @@ export class TableState {
         if (message.chat) this.note(message.chat);
         if (message.chat) this.outbox.heard(message.chat);
         if (message.chat) this.chat = [...this.chat, ...message.chat].slice(-CHAT_KEPT);
-        if (message.keep !== undefined) this.stage.hurry(); // what is taken back need not be seen
+        if (message.truncate !== undefined) this.stage.hurry(); // what is taken back need not be seen
         this.latest = message.version;
         if (message.room && !message.lines && !this.endsBefore(message.room)) this.enter(message);
         if (message.scene) this.picker.offer([]);
@@ -148,9 +148,9 @@ export class TableState {
   }
 
   /** All that is shown, as it could come again. */
-  whole(room: Room): Whole {
+  snapshot(room: Room): Snapshot {
     const { version, you, play, log, chat } = this;
-    return { t: 'whole', version, now: Date.now() + this.ahead, room, you, play, log: [...log], chat: [...chat] };
+    return { t: 'snapshot', version, now: Date.now() + this.ahead, room, you, play, log: [...log], chat: [...chat] };
   }
 
   /** Play what is chosen. Whoever does has seen enough of what was before. */
@@ -214,9 +214,9 @@ export class TableState {
 
   private take(message: Update): void {
     if (message.room) this.enter(message);
-    if (message.lines || message.keep !== undefined) {
-      const keep = message.keep ?? Infinity; // entries: each has as many lines as there is to say of it
-      this.log = [...this.log.filter(({ n }) => n < keep), ...(message.lines ?? [])];
+    if (message.lines || message.truncate !== undefined) {
+      const first = message.truncate ?? Infinity; // entries: each has as many lines as there is to say of it
+      this.log = [...this.log.filter(({ n }) => n < first), ...(message.lines ?? [])];
       const told = (message.lines ?? []).filter(tells);
       this.news = told.length ? told : lastOf(this.log);
     }

@@ -169,7 +169,7 @@ here.each(GAMES)(
     engine = await begin(page);
     page.frames.length = 0;
     await play(page, engine, ++n, table, 0);
-    expect(page.frames[0]!.t).toBe('whole');
+    expect(page.frames[0]!.t).toBe('snapshot');
     expect(page.frames[0]!.play!.moves).toEqual(last.play!.moves);
     await engine.end();
     expect(page.lacking).toEqual([]);

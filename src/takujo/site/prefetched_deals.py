@@ -56,7 +56,7 @@ def _deals(game: wire.GameInfo) -> list[Deal]:
     for secret in secrets:
         table = _begun(wish, secret)
         if table.actor == 0:
-            found.append(Deal(secret.hex(), msgspec.Raw(Shown(table).whole(PERSON, watching=0, now_ms=0))))
+            found.append(Deal(secret.hex(), msgspec.Raw(Shown(table).snapshot(PERSON, watching=0, now_ms=0))))
         if len(found) == DEALS:
             break
     return found

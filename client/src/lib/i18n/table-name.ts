@@ -13,7 +13,7 @@ export function occasion({ deal, challenge, tournament }: Listed, today: string 
   return challenge ? t('challenge-occasion') : '';
 }
 
-/** Whole, for those who hear it. */
+/** Snapshot, for those who hear it. */
 export function tableName(table: Listed, today: string | undefined): string {
   return [occasion(table, today), gameName(table.game)].filter(Boolean).join(t('clause-separator'));
 }

@@ -1,10 +1,10 @@
 /** The frame of a match that no server keeps: a lesson, a puzzle. The person has the first seat, bots the others. */
-import type { Line, Play, Room, Whole } from '../../wire';
+import type { Line, Play, Room, Snapshot } from '../../wire';
 import { COLOURS } from './seats';
 
-export function alone(game: string, seats: number, version: number, play: Play, log: Line[] = []): Whole {
+export function alone(game: string, seats: number, version: number, play: Play, log: Line[] = []): Snapshot {
   return {
-    t: 'whole',
+    t: 'snapshot',
     version,
     now: Date.now(),
     room: room(game, seats),

@@ -30,8 +30,8 @@ export class Reel {
       return;
     }
     const { scene, title, play } = next;
-    const hold = Math.max(next.hold ?? 0, play.result ? RESULT : LEAST);
-    this.stage.play({ scene, play, hold, title: play.result ? null : title, show: () => this.advance() });
+    const hold = Math.max(next.display_ms ?? 0, play.result ? RESULT : LEAST);
+    this.stage.play({ scene, play, display_ms: hold, title: play.result ? null : title, show: () => this.advance() });
   }
 
   /** Play or stop; from the end it begins anew. */

@@ -148,7 +148,7 @@ class Connection:
             if frame is not None:
                 self._socket.send_frame(frame)
             elif self._bye is None and self._live is not None:  # else they may see no more than before
-                self._socket.send_frame(self._live.whole(self.person))
+                self._socket.send_frame(self._live.snapshot(self.person))
         if self._bye is not None and self._socket.is_writable:
             self._socket.send_frame(self._bye)
             self._code = _NORMAL

@@ -200,7 +200,7 @@ class Hub:
         if isinstance(request, wire.Move | commands.BotMove):
             self.meters.count_move(live.table.game.name, "person" if isinstance(request, wire.Move) else "bot")
 
-    async def preview_move(self, live: Live, person: str | None, token: str, version: int) -> wire.Foreseen:
+    async def preview_move(self, live: Live, person: str | None, token: str, version: int) -> wire.Previewed:
         """What a move of that person would do. Raises Refusal, InvalidMove, IllegalMove."""
         async with live.lock:  # so that the table stands still
             table = live.table

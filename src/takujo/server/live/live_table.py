@@ -89,9 +89,9 @@ class Live:
         """Whether somebody is connected here, and has said hello, or it is attended. Else the table stands still."""
         return self.attended or any(watcher.viewer is not None for watcher in self.watchers)
 
-    def whole(self, person: str | None) -> bytes:
+    def snapshot(self, person: str | None) -> bytes:
         """The frame with everything."""
-        return self.shown.whole(person, self.watching, now_ms())
+        return self.shown.snapshot(person, self.watching, now_ms())
 
     def tell(self) -> None:
         """Everybody gets a frame for every change; those who see the same, the same frame."""

@@ -16,11 +16,11 @@ from takujo.server.db.event_log import Row
 
 
 class Continued(Struct, frozen=True):
-    """The match begins where another one stood after so many entries: in that state, or, with `eyes`, in one that the
-    seat could not tell from it. The whole state, and not its position, so that every seat knows what it knew."""
+    """The match begins where another one stood after so many entries: in that state, or, with `perspective`, in one
+    that the seat could not tell from it. The whole state, not its position, so that every seat knows what it knew."""
 
     entry: int
-    eyes: int | None
+    perspective: int | None
     state: dict[str, int | list[Any]]  # fields by name
 
 

@@ -47,7 +47,7 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         called=table.called_ms is not None,
         nonces=table.nonces() if table.course else None,
         removed=[wire.RemovedInfo(row, who.name) for row, who in table.removed.items()] if table.course is None else [],
-        continued=wire.Continued(opened.continued.entry, opened.continued.eyes) if opened.continued else None,
+        continued=wire.Continued(opened.continued.entry, opened.continued.perspective) if opened.continued else None,
         shared=opened.shared,
         deal=opened.deal,
         challenge=wire.OfChallenge(opened.challenge.id) if opened.challenge else None,
@@ -84,12 +84,12 @@ class Shown:
             if chair.person is not None and self._table.course is not None:
                 self.log(self._table.course).lines(seat)
 
-    def whole(self, person: str | None, watching: int, now_ms: int) -> bytes:
-        """The frame with everything, as that person sees it: a `wire.Whole`."""
+    def snapshot(self, person: str | None, watching: int, now_ms: int) -> bytes:
+        """The frame with everything, as that person sees it: a `wire.Snapshot`."""
         table = self._table
         viewer, course = table.viewer_of(person), table.course
         return encode(
-            wire.Whole(
+            wire.Snapshot(
                 version=table.version,
                 now=now_ms,
                 room=room(table, watching, now_ms),
@@ -140,7 +140,7 @@ class Updates:
             said.chat = self._chat
         if self._moment is not None:
             said.play = self._moment.play(viewer)
-        said.hold = self._stage.hold
+        said.display_ms = self._stage.hold
         if self._stage.scene is not None:
             said.scene = scene_to_wire(self._stage.scene)
         if self._stage.title is not None:
@@ -148,7 +148,7 @@ class Updates:
         if self._log is not None:
             said.lines = self._log.lines(viewer, self._table.change.kept)
         if self._table.change.undone:
-            said.keep = self._table.change.kept
+            said.truncate = self._table.change.kept
         return encode(said)
 
 

@@ -184,7 +184,7 @@ def lines(course: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
     return found
 
 
-def preview(course: SealedMatch, version: int, seat: int, token: str) -> wire.Foreseen:
+def preview(course: SealedMatch, version: int, seat: int, token: str) -> wire.Previewed:
     """What a move of the seat to act would do, as far as it can know. Raises InvalidMove, IllegalMove.
 
     Changes nothing of the match, not even what it keeps for later, so a thread may do it.
@@ -192,7 +192,7 @@ def preview(course: SealedMatch, version: int, seat: int, token: str) -> wire.Fo
     token = course.standard(token)
     shows, view = presenter(course.game.name), course.game.observe(course.match.state, seat)
     effect = shows.effect(Ahead(course.game, view), token)
-    return wire.Foreseen(
+    return wire.Previewed(
         version=version,
         token=token,
         say=to_wire(shows.move_text(view, token)),
@@ -224,7 +224,7 @@ def frames(course: SealedMatch, viewer: int, reader: int | None) -> Iterator[wir
             picture.seen_by(viewer, aid=True, story=is_winner),
             read,
             scene=scene_to_wire(stage.scene) if stage.scene else UNSET,
-            hold=stage.hold,
+            display_ms=stage.hold,
             title=to_wire(stage.title) if stage.title else UNSET,
         )
 

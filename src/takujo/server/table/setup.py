@@ -99,14 +99,14 @@ def continued(course: SealedMatch, wish: wire.Continue, rng: Stream) -> events.C
     entries, game = course.match.entries, course.game
     if wish.after > len(entries):
         raise BadRequest("continue-beyond", last=len(entries))
-    if wish.eyes is not None and wish.eyes >= game.seats:
-        raise BadRequest("seat-unknown", seat=wish.eyes)
+    if wish.perspective is not None and wish.perspective >= game.seats:
+        raise BadRequest("seat-unknown", seat=wish.perspective)
     state = entries[wish.after].before if wish.after < len(entries) else course.match.state
     if state.actor < 0:
         raise Refusal("continue-nobody")
-    if wish.eyes is not None:
-        state = game.resample(game.observe(state, wish.eyes), rng)
-    return events.Continued(wish.after, wish.eyes, numbers_of(state))
+    if wish.perspective is not None:
+        state = game.resample(game.observe(state, wish.perspective), rng)
+    return events.Continued(wish.after, wish.perspective, numbers_of(state))
 
 
 def table_of(old: Table, wish: wire.Continue) -> wire.NewTable:

@@ -192,12 +192,12 @@ class Table:
             return None
         pace = self.opened.pace
         if isinstance(pace, wire.Days):
-            of_ms = pace.days * 86_400_000
-            return wire.Clock(seat, self.turn_ms + of_ms, of_ms)
+            total_ms = pace.days * 86_400_000
+            return wire.Clock(seat, self.turn_ms + total_ms, total_ms)
         if self.held_ms is not None and self.opened.tournament is None:
             return None
-        of_ms = pace.seconds * 1_000
-        return wire.Clock(seat, max(self.turn_ms, self.stage_ends_ms()) + of_ms, of_ms)
+        total_ms = pace.seconds * 1_000
+        return wire.Clock(seat, max(self.turn_ms, self.stage_ends_ms()) + total_ms, total_ms)
 
     @property
     def is_duplicate(self) -> bool:

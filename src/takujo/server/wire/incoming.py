@@ -145,13 +145,13 @@ class NewTable(Incoming):
 
 
 class Continue(Incoming):
-    """Go on with a finished match, at a new table, from where `after` entries had been made. `eyes`: what that seat
-    could not see there is drawn anew; null: it stays as it was. `bots`: against bots, at once; otherwise friends may
-    come."""
+    """Go on with a finished match, at a new table, from where `after` entries had been made. `perspective`: what that
+    seat could not see there is drawn again; null: it stays as it was. `bots`: against bots, at once; otherwise friends
+    may come."""
 
     after: Annotated[int, Meta(ge=0, le=2**31 - 1)]
     sit: Sit
-    eyes: SeatNumber | None = None
+    perspective: SeatNumber | None = None
     bots: bool = True
 
 

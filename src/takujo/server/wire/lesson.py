@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from takujo.server.wire.incoming import Value
-from takujo.server.wire.outgoing import Foreseen, Play
+from takujo.server.wire.outgoing import Play, Previewed
 
 
 class LessonStep(Struct, frozen=True):
@@ -11,7 +11,7 @@ class LessonStep(Struct, frozen=True):
 
     say: str  # a text of the game
     play: Play
-    foreseen: list[Foreseen]  # what each move that can be chosen would do
+    foreseen: list[Previewed]  # what each move that can be chosen would do
     wants: list[str]  # the moves that lead on, any of them; none: a button does
     otherwise: str | None  # a text for any other move
     later: bool = False  # a scene of its own: it does not follow on the step before

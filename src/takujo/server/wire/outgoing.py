@@ -58,11 +58,11 @@ class RemovedInfo(Struct, frozen=True):
 
 
 class Continued(Struct, frozen=True):
-    """The match goes on from another one, after so many entries. `eyes`: the seat from whose view the hidden cards were
-    drawn anew; null: they are the real ones."""
+    """The match goes on from another one, after so many entries. `perspective`: the seat from whose view the hidden
+    cards were drawn again; null: they are the real ones."""
 
     entry: int
-    eyes: int | None
+    perspective: int | None
 
 
 class OfDeal(Struct, frozen=True):
@@ -146,11 +146,11 @@ class Result(Struct, frozen=True):
 
 
 class Clock(Struct, frozen=True):
-    """A seat's turn ends by itself at `ends_ms`; it had `of_ms` in all."""
+    """A seat's turn ends by itself at `ends_ms`; it had `total_ms` in all."""
 
     seat: int
     ends_ms: int
-    of_ms: int
+    total_ms: int
 
 
 class UndoState(Struct, frozen=True, omit_defaults=True):
@@ -226,7 +226,7 @@ class Effect(Struct, frozen=True):
 # --- WebSocket
 
 
-class Whole(Struct, tag_field="t", tag="whole", frozen=True):
+class Snapshot(Struct, tag_field="t", tag="snapshot", frozen=True):
     """Everything; replaces what the client had. The first answer to hello, and after dropped updates."""
 
     version: int
@@ -257,14 +257,14 @@ class Update(Outgoing, tag_field="t", tag="update"):
     you: You | UnsetType = UNSET
     play: Play | UnsetType = UNSET
     scene: Scene | UnsetType = UNSET
-    hold: int = 0  # milliseconds in which people look at the change, before the next one is shown
+    display_ms: int = 0  # in which people look at the change, before the next one is shown
     title: Message | UnsetType = UNSET  # stands large on the table meanwhile
     lines: list[Line] | UnsetType = UNSET
-    keep: int | UnsetType = UNSET  # an undo: of the log keep the lines of entries n < keep, then add `lines`
+    truncate: int | UnsetType = UNSET  # an undo: of the log keep the lines of entries n < truncate, then add `lines`
     chat: list[Chat] | UnsetType = UNSET
 
 
-class Foreseen(Struct, tag_field="t", tag="preview", frozen=True):
+class Previewed(Struct, tag_field="t", tag="preview", frozen=True):
     """The answer to a preview."""
 
     version: int
@@ -293,7 +293,7 @@ class Bye(Struct, tag_field="t", tag="bye", frozen=True):
     retry: bool
 
 
-Sent: TypeAlias = Whole | Update | Foreseen | Refused | Pong | Bye
+Sent: TypeAlias = Snapshot | Update | Previewed | Refused | Pong | Bye
 
 
 # --- HTTP
@@ -435,13 +435,13 @@ class Offers(Struct, frozen=True):
 
 
 class ReplayFrame(Struct, frozen=True, omit_defaults=True):
-    """The table after an entry; the first one has no line: it is the beginning. `scene`, `hold` and `title` are those
-    that the table had, the same through all eyes (see `Update`)."""
+    """The table after an entry; the first one has no line: it is the beginning. `scene`, `display_ms` and `title` are
+    those that the table had, the same through all eyes (see `Update`)."""
 
     play: Play
     lines: list[Line]
     scene: Scene | UnsetType = UNSET
-    hold: int = 0
+    display_ms: int = 0
     title: Message | UnsetType = UNSET
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from takujo.server.wire.incoming import Incoming, Token
-from takujo.server.wire.outgoing import Foreseen, Line, Message, Play
+from takujo.server.wire.outgoing import Line, Message, Play, Previewed
 
 MOST_MOVES = 16  # more than any puzzle has
 
@@ -33,7 +33,7 @@ class Puzzle(Struct, frozen=True):
     right: int  # so many of them, from the first on, are the best line
     play: Play
     lines: list[Line]
-    foreseen: list[Foreseen]  # what each legal move would do
+    foreseen: list[Previewed]  # what each legal move would do
 
 
 class PuzzleHint(Struct, frozen=True):
