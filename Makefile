@@ -24,10 +24,12 @@ wire: .venv/dev.stamp
 test: LEFT_OUT = long or ci
 test-ci: LEFT_OUT = long
 test-ci: TIMES = --durations=25
+# What failed (status 1) runs once more, alone; the log has both results.
+test-ci: RETRY = || { [ $$? = 1 ] && $(BIN)/pytest --last-failed --last-failed-no-failures none -m "not long"; }
 test test-ci: .venv/dev.stamp client kernels
 	@# Compiled once, before the workers of the tests each compile the same; what is on the disk already is quick.
 	@$(BIN)/takujo warm akumatrick fourdigits ftw & TAKUJO_GAMES=leduc $(BIN)/takujo warm fuji99 overflow leduc; wait
-	$(BIN)/pytest -n 4 --dist worksteal -m "not ($(LEFT_OUT))" $(TIMES)
+	$(BIN)/pytest -n 4 --dist worksteal -m "not ($(LEFT_OUT))" $(TIMES) $(RETRY)
 
 test-long: .venv/dev.stamp client kernels
 	$(BIN)/pytest -n 2 -m ""

@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
+import { isNewTo } from '../src/lib/match/new-table';
 import NewTable from '../src/routes/lobby/NewTable.svelte';
 import NewTournament from '../src/routes/tournament/NewTournament.svelte';
-import type { GameInfo, OptionInfo } from '../src/wire';
+import type { GameInfo, OptionInfo, TableInfo } from '../src/wire';
 
 const options: OptionInfo[] = [
   { name: 'rounds', kind: 'number', default: 4, low: 1, high: 9 },
@@ -91,4 +92,11 @@ test('names that people before a page have typed come back with their seats', as
   expect(names()).toHaveLength(2);
   await seats('4');
   expect(names().map(said)).toContain('Zoe');
+});
+
+test('a game is new until a match of it was finished', () => {
+  const table = (game: string, state: TableInfo['state']) => ({ game, state }) as TableInfo;
+  expect(isNewTo('ftw', [])).toBe(true);
+  expect(isNewTo('ftw', [table('ftw', 'playing'), table('fuji99', 'over')])).toBe(true);
+  expect(isNewTo('ftw', [table('ftw', 'over')])).toBe(false);
 });

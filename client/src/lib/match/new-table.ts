@@ -1,6 +1,6 @@
 /** A new table with bots, at which one sits, and which has begun. */
 import { isPrepared } from '../../offline/prefetched-deals';
-import type { GameInfo, NewTable } from '../../wire';
+import type { GameInfo, NewTable, TableInfo } from '../../wire';
 import { api } from '../net/api';
 import { askedFor } from './fair-deals';
 import type { Colour } from './seats';
@@ -13,6 +13,10 @@ const FIRST_LEVEL = '1';
 export function usualSeats(game: GameInfo): number {
   return Math.min(Math.max(USUAL_SEATS, game.fewest), game.most);
 }
+
+/** Whether the person has finished no match of a game: one that was left does not count. */
+export const isNewTo = (game: string, mine: readonly TableInfo[]): boolean =>
+  !mine.some((table) => table.game === game && table.state === 'over');
 
 /** How well the bots play: gently in the first match of a game. */
 export function usualLevel(levels: readonly string[], first: boolean): string {
