@@ -510,7 +510,7 @@ def test_the_last_move_can_be_taken_back_while_nobody_has_acted_since() -> None:
         sitting.do(c.By(person, wire.Answer(yes=True)))
     assert table.course.match.state.tobytes() == before
     update = msgspec.json.decode(render.Shown(table).updates(0, 0).of(first, table.viewer_of(first)), type=wire.Update)
-    assert update.keep == 1  # the deal
+    assert update.truncate == 1  # the deal
     assert [line.n for line in whole_of(table, first, 0, 0).log] == [0]
 
 
