@@ -223,7 +223,7 @@ async def test_a_failure_of_the_database_shows_no_secret(database: str) -> None:
     catalog = await open_catalog(database)
     secret = secrets.token_hex(16)
     with pytest.raises(CatalogUnavailable) as failed:
-        async with catalog._begin() as connection:
+        async with catalog.database.write() as connection:
             await connection.execute(sa.text("INSERT INTO nowhere VALUES (:secret)"), {"secret": secret})
     await catalog.close()
     error: BaseException | None = failed.value

@@ -20,6 +20,7 @@ from tests.server.world import Json, Person, served
 from takujo.cli import main
 from takujo.core import extras
 from takujo.core.extras import PackageMissing
+from takujo.server.db.database import Database
 from takujo.server.live.live_table import now_ms
 from takujo.server.notices.factory import open_notices
 from takujo.server.notices.pending_turns import Said
@@ -128,7 +129,7 @@ def test_without_the_packages_it_is_one_line(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(extras, "find_spec", lambda name: None)
     settings = Settings(data_dir=tmp_path, public_url="https://t.example", push_key=key)
     with pytest.raises(PackageMissing, match=r"takujo\[push\]"):
-        open_notices(settings, store=None)  # type: ignore[arg-type]
+        open_notices(settings, Database("sqlite:///:memory:"), store=None)  # type: ignore[arg-type]
 
 
 # Over a real server.
