@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 from takujo.browser.engine import PERSON
 from takujo.browser.indexeddb import open_kept
+from takujo.server.accounts.identity import Caller
 from takujo.server.bus.local import LocalBus
-from takujo.server.http.dispatch import handle
+from takujo.server.http.api import api_for
+from takujo.server.http.asgi import call
 from takujo.server.http.sockets import Listener
 from takujo.server.live.connection import Connection
 from takujo.server.ops.compiler import NoCompiler
@@ -77,7 +79,7 @@ async def _played(game: str, seats: int) -> Kept:
     wish = {"game": game, "seats": seats, "bots": ["heuristic"] * seats, "start": True, "options": options}
     store = open_kept({"tables": [], "logs": {}}, shelf)
     async with serving(store, store, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000) as here:
-        answer = await handle(here, "POST", "/api/tables", "", json.dumps(wish).encode(), PERSON)
+        answer = await call(api_for(here, Caller(PERSON)), "POST", "/api/tables", body=json.dumps(wish).encode())
         assert answer.status == 201, answer.body
         table = json.loads(answer.body)["id"]
         socket = Onlooker()

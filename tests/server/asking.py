@@ -13,8 +13,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from tests.server.world import Person
 
-from takujo.server.app import create
-from takujo.server.settings import Settings
+from takujo.server.http.openapi import describe
 
 CHECKS = [
     not_a_server_error,
@@ -23,7 +22,7 @@ CHECKS = [
     response_schema_conformance,
     unsupported_method,
 ]
-DESCRIPTION = schemathesis.openapi.from_dict(create(Settings()).openapi_schema.to_schema())
+DESCRIPTION = schemathesis.openapi.from_dict(describe(""))
 OPERATIONS = {found.ok().label: found.ok() for found in DESCRIPTION.get_all_operations()}
 
 

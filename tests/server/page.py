@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 ABSENT = {
-    *("litestar", "uvicorn", "websockets", "h11", "anyio", "httpx", "platformdirs", "numba", "llvmlite"),
+    *("starlette", "uvicorn", "websockets", "h11", "anyio", "httpx", "platformdirs", "numba", "llvmlite"),
     *("fluent", "babel", "rich"),
     *("sqlalchemy", "alembic", "sqlite3", "aiosqlite", "asyncpg"),
     "numpy",
@@ -44,11 +44,13 @@ sys.platform = "emscripten"
 import msgspec  # noqa: E402
 
 import takujo  # noqa: E402
+from takujo.server.accounts.identity import Caller  # noqa: E402
 from takujo.server.bus.local import LocalBus  # noqa: E402
 from takujo.server.db.catalog import TableRecord  # noqa: E402
 from takujo.server.db.event_log import Row  # noqa: E402
 from takujo.server.db.memory import MemoryStore  # noqa: E402
-from takujo.server.http.dispatch import handle  # noqa: E402
+from takujo.server.http.api import api_for  # noqa: E402
+from takujo.server.http.asgi import call  # noqa: E402
 from takujo.server.http.sockets import Listener  # noqa: E402
 from takujo.server.live.connection import Connection  # noqa: E402
 from takujo.server.ops.compiler import NoCompiler  # noqa: E402
@@ -110,7 +112,7 @@ class Messages:
 
 async def ask(services: Services, method: str, path: str, body: Json | bytes = b"", query: str = "") -> Any:
     content = body if isinstance(body, bytes) else json.dumps(body).encode()
-    said = await handle(services, method, f"/api{path}", query, content, PERSON)
+    said = await call(api_for(services, Caller(PERSON)), method, f"/api{path}", query, content)
     assert said.status in (200, 201), (path, said)
     return json.loads(said.body) if said.headers["content-type"] == "application/json" else said.body
 

@@ -36,7 +36,7 @@ from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.db.event_log.sqlite import SqliteStore
 from takujo.server.db.retention import DAY_MS, HOUR_MS, sweep
 from takujo.server.errors import Refusal
-from takujo.server.http import gate
+from takujo.server.http import admission
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live
 from takujo.server.ratelimit import BODY_BYTES, TRANSCRIPT_BYTES, Rate
@@ -143,7 +143,7 @@ def test_the_pages_about_the_api_need_no_other_host(person: Any) -> None:
     assert "<script" not in page.text
     schema = person().get("/api/openapi.json")
     assert schema["paths"]["/api/tables"]["post"]["requestBody"]
-    for path in ("/api/docs/openapi.json", "/api/docs/openapi.yaml", "/api/docs/x"):  # Litestar's own
+    for path in ("/api/docs/openapi.json", "/api/docs/openapi.yaml", "/api/docs/x"):
         assert person().get(path, 404)["code"] == "page-unknown"
 
 
@@ -752,7 +752,7 @@ def test_rates(tmp_path: Path) -> None:
 def test_no_address_is_served_without_end(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rate = Rate(5, 0.001)
     monkeypatch.setattr(pages, "PAGES", rate)
-    monkeypatch.setattr(gate, "REQUESTS", rate)
+    monkeypatch.setattr(admission, "REQUESTS", rate)
     with served(tmp_path, rate_limit_scale=1) as server, closing_person(server) as ann:
         answers = [ann.http.get(path) for _ in range(6)]
         assert [answer.status_code == 429 for answer in answers] == [False] * 5 + [True]

@@ -23,7 +23,9 @@ from takujo.server.db.memory import MemoryStore
 from takujo.server.http import middleware
 from takujo.server.ops import health
 from takujo.server.ops.health import Health
+from takujo.server.ops.meters import Meters
 from takujo.server.ratelimit import Rate
+from takujo.server.settings import Settings
 from takujo.server.web import pages
 from takujo.server.web.page_routes import ALONE, WITH_ID, page_path
 
@@ -224,5 +226,5 @@ async def test_startup_names_a_missing_package_in_one_line() -> None:
     async def send(message: dict[str, object]) -> None:
         sent.append(message)
 
-    await middleware.Middleware(app)({"type": "lifespan"}, None, send)  # type: ignore[arg-type]
+    await middleware.EarlyMiddleware(app, Settings(), Meters())({"type": "lifespan"}, None, send)  # type: ignore[arg-type]
     assert sent == [{"type": "lifespan.startup.failed", "message": str(missing)}]

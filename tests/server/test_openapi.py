@@ -10,11 +10,10 @@ from contextlib import closing
 import pytest
 from tests.server.world import Person, play_on, served
 
-from takujo.server.app import create
-from takujo.server.settings import Settings
+from takujo.server.http.openapi import describe
 
 FEW, MANY = 20, 500  # examples an operation
-PATHS = create(Settings()).openapi_schema.to_schema()["paths"]
+PATHS = describe("")["paths"]
 OPERATIONS = [f"{method.upper()} {path}" for path, methods in PATHS.items() for method in methods]
 each_operation = pytest.mark.parametrize("operation", OPERATIONS)
 

@@ -13,27 +13,24 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-from litestar.routes import HTTPRoute
 from tests.server.databases import open_catalog
-from tests.server.world import WAIT, Json, Person, play_on, served
+from tests.server.world import WAIT, Json, Person, operations, play_on, served
 
 import takujo
 from takujo.core.chance import Manual
 from takujo.core.game import configure
 from takujo.server.accounts.identity import COOKIE, Identities
 from takujo.server.api.matches import _replay
-from takujo.server.app import create
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.errors import Refusal
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.warmup import Warmup
 from takujo.server.ratelimit import TRANSCRIPT_BYTES, WAITING
-from takujo.server.settings import Settings
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
 
 ANN = {"name": "Ann", "colour": "blue"}
-SERVERS = ("takujo", "uvicorn", "litestar", "sqlalchemy")  # whose logs they are; the rest is the clients'
+SERVERS = ("takujo", "uvicorn", "starlette", "sqlalchemy")  # whose logs they are; the rest is the clients'
 MATCH = {"bots": [None, "random"], "sit": ANN, "start": True}
 
 
@@ -74,14 +71,7 @@ def test_a_token_is_no_cookie_and_a_cookie_no_token(ann: Person) -> None:
         require_refusal(httpx.get(f"{ann.server}/api/mine", headers=headers, timeout=WAIT), 403, code)
 
 
-API = {
-    (method, path): handler
-    for route in create(Settings()).routes
-    if isinstance(route, HTTPRoute) and route.path.startswith("/api/")
-    for handler in route.route_handlers
-    for method in handler.http_methods & {"GET", "POST"}
-    for path in [route.path_format]
-}
+API = [(method, path) for method, path in operations() if path.startswith("/api/")]
 EVERYBODYS = {
     ("GET", "/api/docs"),
     ("GET", "/api/openapi.json"),

@@ -10,14 +10,18 @@ from tests.server.test_continue import played
 
 from takujo.core.actors import REFEREE
 from takujo.core.spec import GameSpec
+from takujo.server.accounts.identity import Caller
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.memory import MemoryStore
-from takujo.server.http.dispatch import Reply, handle
+from takujo.server.http.api import api_for
+from takujo.server.http.asgi import Response, call
 from takujo.server.ops.compiler import NoCompiler
 from takujo.server.services import Services, serving
 from takujo.server.table.render_match import frames
 
 pytestmark = pytest.mark.anyio
+
+ANN = Caller("a" * 24)
 
 
 def services() -> AbstractAsyncContextManager[Services]:
@@ -25,9 +29,9 @@ def services() -> AbstractAsyncContextManager[Services]:
     return serving(store, catalog, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
 
 
-async def ask(services: Services, what: str, body: str | bytes, query: str = "") -> Reply:
+async def ask(services: Services, what: str, body: str | bytes, query: str = "") -> Response:
     content = body.encode() if isinstance(body, str) else body
-    return await handle(services, "POST", f"/api/transcripts/{what}", query, content, "a" * 24)
+    return await call(api_for(services, ANN), "POST", f"/api/transcripts/{what}", query, content)
 
 
 async def said(services: Services, what: str, body: str | bytes, query: str = "") -> Any:
@@ -106,7 +110,7 @@ async def test_it_is_analysed_once_and_found_by_its_name() -> None:
         path = f"/api/transcripts/{name}/analysis"
 
         async def state() -> Any:
-            return json.loads((await handle(here, "GET", path, "", b"", "a" * 24)).body)["state"]
+            return json.loads((await call(api_for(here, ANN), "GET", path)).body)["state"]
 
         assert await state() == "none"
         await said(here, "analysis", text)

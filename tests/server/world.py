@@ -11,12 +11,16 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from starlette.routing import Route
 from websockets.sync.client import ClientConnection, connect
 
 from takujo.server.app import create
+from takujo.server.http.api import API, Api
+from takujo.server.http.routes import ROUTES
 from takujo.server.ratelimit import Limits
 from takujo.server.run import Server
 from takujo.server.settings import Settings
+from takujo.server.web.pages import Page
 
 Json = dict[str, Any]
 WAIT = 30  # seconds that nothing should ever take
@@ -45,6 +49,14 @@ def served(folder: Path, **settings: Any) -> Iterator[str]:
         thread.join(WAIT)
         assert not thread.is_alive()
         listener.close()
+
+
+def operations() -> list[tuple[str, str]]:
+    """The method and path of each request that the application answers."""
+    routes = [route for route in create(Settings()).routes if isinstance(route, Route)]
+    assert all(isinstance(route.endpoint, Api | Page) for route in routes)
+    pages = [("GET", route.path.replace(":path", "")) for route in routes if isinstance(route.endpoint, Page)]
+    return pages + [(route.method, API + route.path) for route in ROUTES]
 
 
 class Person:

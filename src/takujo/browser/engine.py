@@ -19,11 +19,13 @@ from takujo.browser.indexeddb import BrowserStorage, open_kept
 from takujo.browser.worker_executor import Searching, WorkerExecutor
 from takujo.core import errors
 from takujo.server import wire
+from takujo.server.accounts.identity import Caller
 from takujo.server.bus.local import LocalBus
 from takujo.server.daily.deals import unsealed
 from takujo.server.db.catalog import TABLE_ID
 from takujo.server.db.memory import MemoryStore
-from takujo.server.http.dispatch import handle
+from takujo.server.http.api import api_for
+from takujo.server.http.asgi import call
 from takujo.server.http.sockets import Listener
 from takujo.server.live.connection import Connection
 from takujo.server.services import Services, serving
@@ -114,7 +116,8 @@ class Engine:
         parts = urlsplit(address)
         found = OF_TABLE.fullmatch(parts.path)
         person = await self._person(found[1], seat) if found else PERSON
-        said = await handle(self._here, method, parts.path, parts.query, body.encode(), person, SHARING)
+        api = api_for(self._here, Caller(person, sharing=SHARING))
+        said = await call(api, method, parts.path, parts.query, body.encode())
         return said.status, said.headers["content-type"], said.body.decode()
 
     async def prepare(self, text: str) -> None:

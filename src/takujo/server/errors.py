@@ -1,6 +1,7 @@
 """Errors with an id of the catalogues (`error-<id>`), arguments and an HTTP status."""
 
 import logging
+from collections.abc import Mapping
 
 from takujo.core.errors import TakujoError
 from takujo.server.bus import BusUnavailable
@@ -14,6 +15,7 @@ class Refusal(TakujoError):
     """Something that somebody wanted and may not have, or not now. Nothing has changed."""
 
     status = 409
+    headers: Mapping[str, str] = {}
 
 
 class NotFound(Refusal):
@@ -42,7 +44,24 @@ class TooMany(Refusal):
     def __init__(self, id: str, /, *, after_s: int = 1) -> None:
         """`after_s`: when to try again."""
         super().__init__(id)
-        self.after_s = after_s
+        # What waits behind this request need not be refused one by one.
+        self.headers = {"retry-after": str(after_s), "connection": "close"}
+
+
+class MethodUnknown(Refusal):
+    """What is there takes other methods."""
+
+    status = 405
+
+    def __init__(self, *allowed: str) -> None:
+        super().__init__("method-unknown")
+        self.headers = {"allow": ", ".join(allowed)}
+
+
+class TooLarge(Refusal):
+    """The body is longer than it may be."""
+
+    status = 413
 
 
 class Away(Refusal):

@@ -14,7 +14,7 @@ from functools import partial
 from types import FrameType
 
 import uvicorn
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from takujo import __version__
 from takujo.server.app import create
@@ -24,7 +24,6 @@ from takujo.server.db.database import Database
 from takujo.server.db.event_log import open_store
 from takujo.server.http.frames import FrameSocket
 from takujo.server.http.guard import Guard, GuardedHttp, trusted_proxies
-from takujo.server.http.middleware import Middleware
 from takujo.server.live.background import end
 from takujo.server.ops import logs, metrics_server
 from takujo.server.ops.meters import Meters
@@ -47,10 +46,11 @@ class Server(uvicorn.Server):
     """One worker: says when it is ready, and that it goes round; leaves without a loss or a traceback."""
 
     def __init__(
-        self, app: Litestar, ready: Callable[[], None], limits: Limits, beat: Callable[[], None] | None = None
+        self, app: Starlette, ready: Callable[[], None], limits: Limits, beat: Callable[[], None] | None = None
     ) -> None:
+        self._app = app
         config = configure(app)
-        self._guard = Guard(limits, trusted_proxies(config.forwarded_allow_ips), app.state["meters"])
+        self._guard = Guard(limits, trusted_proxies(config.forwarded_allow_ips), app.state.meters)
         config.http = partial(GuardedHttp, guard=self._guard)  # type: ignore[assignment]  # its maker does
         config.ws = partial(FrameSocket, guard=self._guard)  # type: ignore[assignment]
         super().__init__(config)
@@ -79,11 +79,10 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Nobody comes any more, everybody is told, and what goes on may end; then it is cut short (see Middleware)."""
+        """Nobody comes any more, everybody is told, and what goes on may end; then it is cut short (see middleware)."""
         for server in self.servers:
             server.close()
-        assert isinstance(self.config.app, Middleware)
-        services: Services = self.config.app.app.state["services"]
+        services: Services = self._app.state.services
         services.compiler.close()  # whoever waits for the compiler waits no longer
         services.hub.begin_shutdown()
         if self.server_state.tasks:
@@ -167,10 +166,10 @@ async def _try(settings: Settings) -> None:
     await bus.close()
 
 
-def configure(app: Litestar) -> uvicorn.Config:
+def configure(app: Starlette) -> uvicorn.Config:
     """How uvicorn serves us: small frames, not compressed one by one, nothing about people in its log."""
     return uvicorn.Config(
-        Middleware(app),
+        app,
         loop="asyncio" if sys.platform == "win32" else "uvloop",
         lifespan="on",
         h11_max_incomplete_event_size=HEAD_BYTES,

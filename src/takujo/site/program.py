@@ -27,7 +27,7 @@ UNWANTED = (  # as endings of paths
     *("event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
     *(f"catalog/{name}.py" for name in ("sql", "schema", "migrate", "engine")),
     *(f"server/{name}.py" for name in ("app", "run", "settings")),
-    *(f"http/{name}.py" for name in ("frames", "gate", "guard", "handlers", "middleware", "openapi", "origin")),
+    *(f"http/{name}.py" for name in ("admission", "frames", "guard", "middleware", "openapi", "origin", "websocket")),
     "http/security_headers.py",
     *(f"web/{name}.py" for name in ("page_routes", "pages")),
     *(f"db/{name}.py" for name in ("backup", "retention", "transactions")),

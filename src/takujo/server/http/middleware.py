@@ -1,78 +1,64 @@
-"""The outermost ASGI application: startup errors in one line, early refusals, health checks."""
+"""Middleware of the server: what comes before the application, and the headers of all its responses."""
 
 import asyncio
 import time
 from contextlib import suppress
-from typing import Any, cast
 
 import msgspec
-from litestar import Litestar
-from litestar.enums import ScopeType
-from litestar.types import (
-    LifeSpanReceive,
-    LifeSpanScope,
-    LifeSpanSend,
-    LifeSpanSendMessage,
-    Message,
-    Receive,
-    Scope,
-    Send,
-)
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from takujo.core.errors import TakujoError
 from takujo.server import wire
+from takujo.server.accounts.identity import COOKIE_SECONDS, cookie_name
 from takujo.server.errors import Away, BadRequest, Refusal, TooMany, payload_of
+from takujo.server.http.asgi import send_response
 from takujo.server.http.security_headers import CONTENT, SECURITY
 from takujo.server.ops.health import LIVES, READY, Health
 from takujo.server.ops.meters import Meters
 from takujo.server.ratelimit import ANYTHING, address_key
 from takujo.server.services import Services
+from takujo.server.settings import Settings
 
-HEADERS = [
-    (name.encode(), value.encode())
-    for name, value in {
-        "content-type": "application/json",
-        "cache-control": "no-store",
-        "connection": "close",
-        "content-security-policy": CONTENT,
-        **SECURITY,
-    }.items()
-]
+ALWAYS = {"content-security-policy": CONTENT, **SECURITY}
+# An early answer is the last over its connection, so that the guard counts who asks again.
+EARLY = {"content-type": "application/json", "cache-control": "no-store", "connection": "close", **ALWAYS}
+WORTHLESS = {"cookie-forged", "signed-out"}  # problems of a cookie, which the browser then forgets
 
 
-class Middleware:
-    """An ASGI application: `app`, and its ends."""
+class EarlyMiddleware:
+    """Answers health checks, refuses what the application need not see, and takes the root off paths.
 
-    def __init__(self, app: Litestar) -> None:
-        self.app = app
+    A startup error is told as one line. A request is cancelled where the server ends and can wait no longer.
+    """
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, meters: Meters) -> None:
+        self._app = app
+        self._root = settings.root
+        self._meters = meters
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._lifespan(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
         else:
-            await self._answer(scope, receive, send)
+            with suppress(asyncio.CancelledError):
+                await self._app(self._within(scope), receive, send)
 
-    async def _lifespan(self, scope: LifeSpanScope, receive: LifeSpanReceive, send: LifeSpanSend) -> None:
-        async def tell(message: LifeSpanSendMessage) -> None:
-            if message["type"] != "lifespan.startup.failed":  # Litestar's is a traceback
+    async def _lifespan(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def tell(message: Message) -> None:
+            if message["type"] != "lifespan.startup.failed":  # Starlette's is a traceback
                 await send(message)
 
         try:
-            await self.app(scope, receive, tell)
+            await self._app(scope, receive, tell)
         except (TakujoError, ExceptionGroup) as error:  # a group, where something else had been opened already
             known = error if isinstance(error, TakujoError) else _first(error)
             await send({"type": "lifespan.startup.failed", "message": str(known)})
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A request is cancelled where the server ends and can wait no longer."""
-        if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] == "HEAD":
             scope = {**scope, "method": "GET"}  # uvicorn, which knows better, leaves the body out
-        root: str = self.app.state["settings"].root
-        health = _asks_for_health(scope, root)
-        refusal = self._refusal(scope) if scope["type"] == ScopeType.HTTP and not health else None
-        if refusal is not None:
-            await self._refuse(send, refusal)
-            return
         begun = False
 
         async def tell(message: Message) -> None:
@@ -81,58 +67,79 @@ class Middleware:
             await send(message)
 
         try:
-            if health:
-                await self._tell_health(scope["path"].removeprefix(root), tell)
+            path = scope["path"].removeprefix(self._root)  # who checks health need not know where the pages are
+            if scope["method"] == "GET" and path in (LIVES, READY):
+                await self._tell_health(scope["app"].state.health, path, tell)
+            elif refusal := self._refusal(scope):
+                await self._refuse(tell, refusal)
             else:
-                await self.app(_within(scope, root), receive, tell)
+                await self._app(self._within(scope), receive, tell)
         except asyncio.CancelledError:
-            if scope["type"] == ScopeType.HTTP and not begun:
+            if not begun:
                 with suppress(asyncio.CancelledError):  # again
                     await self._refuse(send, Away("server-restarts"))
 
-    async def _tell_health(self, path: str, send: Send) -> None:
-        health: Health = self.app.state["health"]
+    async def _tell_health(self, health: Health, path: str, send: Send) -> None:
         found = await health.ready() if path == READY else {"ok": True}
-        await _send(send, 200 if found["ok"] else 503, msgspec.json.encode(found))
+        await send_response(send, 200 if found["ok"] else 503, EARLY, msgspec.json.encode(found))
 
     async def _refuse(self, send: Send, refusal: Refusal) -> None:
-        meters: Meters = self.app.state["meters"]
-        meters.count_refusal(refusal.id)
-        await _send(send, refusal.status, msgspec.json.encode(wire.Problem(*payload_of(refusal))))
+        self._meters.count_refusal(refusal.id)
+        problem = wire.Problem(*payload_of(refusal))
+        await send_response(send, refusal.status, EARLY, msgspec.json.encode(problem))
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         if any(name == b"transfer-encoding" for name, _ in scope["headers"]):  # by crumbs, each of which costs as much
             return BadRequest("request-invalid")
-        known: Services = self.app.state["services"]
+        known: Services = scope["app"].state.services
         client = address_key(scope["client"][0]) if scope["client"] else ""
         return None if known.limits.take(ANYTHING, client, time.monotonic()) else TooMany("too-many")
 
-
-def _within(scope: Scope, root: str) -> Scope:
-    """The same without the root in its path, so that the application has the same paths wherever it is. What is not
-    below the root is marked as `outside`."""
-    path: bytes = scope["raw_path"]
-    if not root:
-        return scope
-    if path.startswith(f"{root}/".encode()):
-        change: dict[str, object] = {"path": scope["path"].removeprefix(root), "raw_path": path[len(root) :]}
-    else:
-        change = {"state": {**scope["state"], "outside": True}}
-    return cast(Scope, {**scope, **change})
+    def _within(self, scope: Scope) -> Scope:
+        """The same without the root and superfluous slashes in its path, so that the application has the same paths
+        wherever it is. What is not below the root is marked as `outside`."""
+        state = scope.setdefault("state", {})
+        path: str = scope["path"]
+        if self._root and scope["raw_path"].startswith(f"{self._root}/".encode()):
+            path = path.removeprefix(self._root)
+        elif self._root:
+            state["outside"] = True
+        return {**scope, "path": "/" + "/".join(filter(None, path.split("/")))}
 
 
-def _asks_for_health(scope: Scope, root: str) -> bool:
-    """At the root or below it: whoever checks need not know where the pages are."""
-    if scope["type"] != ScopeType.HTTP or scope["method"] != "GET":
-        return False
-    return scope["path"].removeprefix(root) in (LIVES, READY)
+class HeadersMiddleware:
+    """Adds to each response what browsers may do with it, and the cookie of somebody new."""
 
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        always = dict(ALWAYS)
+        if settings.is_https and not settings.root:  # in a folder the host is somebody else's
+            always["strict-transport-security"] = "max-age=31536000"
+        self._always = [(name.encode(), value.encode()) for name, value in always.items()]
+        self._name = cookie_name(settings.root, settings.is_https)
+        self._where = f"Path={settings.root}/; HttpOnly; SameSite=Lax{'; Secure' * settings.is_https}"
 
-async def _send(send: Send, status: int, body: bytes) -> None:
-    """An answer without the application, and no more over that connection, so that the guard counts who asks again."""
-    headers = [*HEADERS, (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def tell(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"].extend(self._added(scope, message))
+            await send(message)
+
+        await self._app(scope, receive, tell)
+
+    def _added(self, scope: Scope, message: Message) -> list[tuple[bytes, bytes]]:
+        added = list(self._always)
+        if scope["path"].startswith("/api") and all(name != b"cache-control" for name, _ in message["headers"]):
+            added.append((b"cache-control", b"no-store"))
+        state = scope["state"]
+        if state.get("problem") in WORTHLESS:
+            added.append((b"set-cookie", f"{self._name}=; Max-Age=0; {self._where}".encode()))
+        caller = state.get("caller")
+        if caller is not None and caller.fresh:
+            known: Services = scope["app"].state.services
+            value = known.people.cookie_of(caller.person, caller.session)
+            added.append((b"set-cookie", f"{self._name}={value}; Max-Age={COOKIE_SECONDS}; {self._where}".encode()))
+        return added
 
 
 def _first(group: ExceptionGroup[Exception]) -> TakujoError:

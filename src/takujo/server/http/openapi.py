@@ -1,40 +1,71 @@
-"""What Litestar cannot derive for the OpenAPI description: errors, and text bodies."""
+"""The OpenAPI description of the API, from its routes and the structs of `wire`."""
 
 from http import HTTPStatus
+from inspect import Parameter, getdoc
+from typing import Any
 
-from litestar import Router
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import OpenAPIType, Schema
-from litestar.plugins import OpenAPISchemaPlugin
-from litestar.routes import BaseRoute
-from litestar.typing import FieldDefinition
+import msgspec
 
+from takujo import __version__
 from takujo.server import wire
+from takujo.server.http.api import API
+from takujo.server.http.route import JSON, Route
+from takujo.server.http.routes import ROUTES
 
-EVERYWHERE = (400, 403, 429, 503)
+ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocket /ws/{id} (docs/protocol.md)."
+EVERYWHERE = (400, 403, 429, 503)  # any request may be refused so
+REF = "#/components/schemas/{name}"
+BINARY = {"type": "string", "format": "binary"}
+
+Json = dict[str, Any]
 
 
-def refusals(*more: int) -> dict[int, ResponseSpec]:
-    """The refusals that any request may get, and these."""
+def describe(root: str) -> Json:
+    """The description as JSON. `root`: see Settings."""
+    kinds = list(dict.fromkeys(kind for route in ROUTES for kind in _kinds(route)))
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    by_kind = {**dict(zip(kinds, schemas, strict=True)), bytes: BINARY}
+    paths: dict[str, Json] = {}
+    for route in ROUTES:
+        paths.setdefault(API + route.path, {})[route.method.lower()] = _operation(route, by_kind)
     return {
-        status: ResponseSpec(wire.Problem, generate_examples=False, description=HTTPStatus(status).phrase)
-        for status in sorted((*EVERYWHERE, *more))
+        "openapi": "3.1.0",
+        "info": {"title": "Takujo", "version": __version__, "description": ABOUT},
+        "servers": [{"url": root or "/"}],
+        "paths": paths,
+        "components": {"schemas": components},
     }
 
 
-class Unserved(Router):
-    """Takes Litestar's own pages about the API and serves none: see `pages`."""
-
-    def register(self, value: object) -> list[BaseRoute]:
-        return []
+def _kinds(route: Route) -> list[Any]:
+    return [wire.Problem, route.returns, *(route.types[name] for name in route.parameters)]
 
 
-class Texts(OpenAPISchemaPlugin):
-    """A text goes over the wire as `["id", {"argument": value}]`."""
+def _operation(route: Route, by_kind: dict[Any, Json]) -> Json:
+    name = route.answer.__name__
+    answers = {route.status: (route.media, by_kind[route.returns])}
+    answers |= dict.fromkeys((*EVERYWHERE, *route.refuses), (JSON, by_kind[wire.Problem]))
+    described: Json = {
+        "tags": [route.tag],
+        "operationId": f"{route.tag}_{name}",
+        "summary": name.replace("_", " ").capitalize(),
+        "description": getdoc(route.answer) or "",
+        "responses": {
+            str(status): {"description": HTTPStatus(status).phrase, "content": {media: {"schema": schema}}}
+            for status, (media, schema) in sorted(answers.items())
+        },
+    }
+    if parameters := [_parameter(route, one, by_kind) for one in route.parameters.values() if one.name != "data"]:
+        described["parameters"] = parameters
+    if route.takes("data"):
+        described["requestBody"] = {"required": True, "content": {JSON: {"schema": by_kind[route.types["data"]]}}}
+    return described
 
-    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
-        return field_definition.annotation is wire.Message
 
-    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: object) -> Schema:
-        parts = [Schema(type=OpenAPIType.STRING), Schema(type=OpenAPIType.OBJECT)]
-        return Schema(type=OpenAPIType.ARRAY, prefix_items=parts, min_items=2, max_items=2)
+def _parameter(route: Route, parameter: Parameter, by_kind: dict[Any, Json]) -> Json:
+    schema = by_kind[route.types[parameter.name]]
+    is_optional = parameter.default is not Parameter.empty
+    if is_optional and parameter.default is not None:
+        schema = {**schema, "default": parameter.default}
+    place = "path" if route.is_in_path(parameter.name) else "query"
+    return {"name": parameter.name, "in": place, "required": not is_optional, "schema": schema}

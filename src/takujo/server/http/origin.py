@@ -10,7 +10,7 @@ import socket
 from functools import cache
 from urllib.parse import urlsplit
 
-from litestar.datastructures import Headers
+from starlette.datastructures import Headers
 
 from takujo.server.errors import BadRequest, Forbidden
 from takujo.server.settings import DEFAULT_PORTS, Settings
@@ -27,7 +27,7 @@ def require_own(headers: Headers, scheme: str, settings: Settings) -> None:
 
     Raises BadRequest where no single host is named, Forbidden.
     """
-    hosts = [host.lower() for host in headers.getall("host", [])]
+    hosts = [host.lower() for host in headers.getlist("host")]
     found = HOST.fullmatch(hosts[0]) if len(hosts) == 1 else None
     if found is None:
         raise BadRequest("request-invalid")
@@ -35,7 +35,7 @@ def require_own(headers: Headers, scheme: str, settings: Settings) -> None:
     address = f"{scheme}://{hosts[0].removesuffix(f':{DEFAULT_PORTS[scheme]}')}"
     if not _is_own(found["name"], settings):
         raise Forbidden("host-unknown", host=hosts[0], address=address)
-    origins = headers.getall("origin", [])
+    origins = headers.getlist("origin")
     if any(origin.lower() != (settings.origin or address) for origin in origins):
         raise Forbidden("origin")
 

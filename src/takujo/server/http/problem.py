@@ -1,46 +1,49 @@
-"""Error answers: a status and a `wire.Problem`, the same on a server and in a page."""
+"""Exceptions as responses: a status and a `wire.Problem`."""
 
 import logging
-from typing import NamedTuple
+
+import msgspec
 
 from takujo.core.errors import InvalidOption, InvalidTranscript, TakujoError, UnknownGame
 from takujo.server import wire
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.errors import Refusal, payload_of
-
-UNSERVED = {404: "page-unknown", 405: "method-unknown", 413: "request-too-large"}
+from takujo.server.http.asgi import App, Receive, Scope, Send, send_response
+from takujo.server.http.route import JSON
+from takujo.server.ops.meters import Meters
 
 log = logging.getLogger("takujo.server")
 
 
-class Answer(NamedTuple):
-    status: int
-    problem: wire.Problem
+class ProblemMiddleware:
+    """ASGI middleware: answers with a problem where the application raises."""
+
+    def __init__(self, app: App, meters: Meters) -> None:
+        self._app = app
+        self._meters = meters
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        try:
+            await self._app(scope, receive, send)
+        except Exception as error:
+            if isinstance(error, TakujoError):
+                status, problem = _status(error), wire.Problem(*payload_of(error))
+            else:
+                log.error("a request failed", exc_info=error)
+                status, problem = 500, wire.Problem("server-failed", {})
+            self._meters.count_refusal(problem.code)
+            scope["state"]["problem"] = problem.code
+            more = error.headers if isinstance(error, Refusal) else {}
+            await send_response(send, status, {"content-type": JSON, **more}, msgspec.json.encode(problem))
 
 
-def refused(error: TakujoError) -> Answer:
-    """Something that somebody may not have, or that the engine refuses."""
+def _status(error: TakujoError) -> int:
     if isinstance(error, Refusal):
-        status = error.status
-    elif isinstance(error, StoreUnavailable | CatalogUnavailable):
-        status = 503
-    else:
-        status = 400 if isinstance(error, UnknownGame | InvalidOption | InvalidTranscript) else 409
-    return Answer(status, wire.Problem(*payload_of(error)))
-
-
-def misformed(field: str) -> Answer:
-    """A body or parameter of the wrong form: which one."""
-    return Answer(400, wire.Problem("request-field", {"field": field}))
-
-
-def unserved(status: int) -> Answer:
-    """A request that no function answers."""
-    return Answer(status, wire.Problem(UNSERVED.get(status, "request-invalid"), {}))
-
-
-def failed(error: Exception) -> Answer:
-    """A mistake of ours."""
-    log.error("a request failed", exc_info=error)
-    return Answer(500, wire.Problem("server-failed", {}))
+        return error.status
+    if isinstance(error, StoreUnavailable | CatalogUnavailable):
+        return 503
+    return 400 if isinstance(error, UnknownGame | InvalidOption | InvalidTranscript) else 409

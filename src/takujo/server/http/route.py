@@ -2,7 +2,7 @@
 
 Functions are plain: their parameters are the names in the path, `data` (the body, of a struct of `wire`), `body` (the
 body as it came), `ctx` (a RequestContext), and any others come from the query. What they return goes out as JSON, a
-`str` as text, and what is `Written` as it is. Web server and page make their requests of the same routes.
+`str` as text, and what is `Written` as it is. Server and page have the same routes.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""All routes below /api, for the web server (handlers.py) and for a page (dispatch.py)."""
+"""All routes below /api."""
 
 from functools import partial
 

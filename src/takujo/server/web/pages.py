@@ -5,7 +5,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -13,23 +13,17 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
-from litestar import Litestar, Response, get
-from litestar.params import FromPath
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from takujo.core.jsons import JsonObject
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.server.errors import NotFound, Refusal
-from takujo.server.http.gate import (
-    EVERYBODYS,
-    STRANGERS,
-    AnyRequest,
-    authenticate,
-    check_rate_and_origin,
-    is_closed,
-    services,
-)
+from takujo.server.errors import MethodUnknown, NotFound, Refusal
+from takujo.server.http import openapi
+from takujo.server.http.admission import authenticate, check_rate_and_origin, services, settings
 from takujo.server.ratelimit import PAGES
-from takujo.server.settings import Settings
 from takujo.server.web import opengraph
 from takujo.server.web.manifest import MANIFEST, head, icons, manifest
 from takujo.server.web.page_routes import ROBOTS, page_path
@@ -64,33 +58,45 @@ class Asset(NamedTuple):
     tag: str
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, opt={STRANGERS: True})
-async def serve_client(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
+class Page:
+    """A handler of pages as an ASGI application, for GET alone. `strangers`: also who has not been let in."""
+
+    def __init__(self, serve: Callable[[Request], Awaitable[Response]], *, strangers: bool = False) -> None:
+        self._serve = serve
+        self._strangers = strangers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] != "GET":
+            raise MethodUnknown("GET")
+        request = Request(scope, receive)
+        answer = await _admit(request, self._strangers) or await self._serve(request)
+        await answer(scope, receive, send)
+
+
+async def serve_client(request: Request) -> Response:
     """A file of the client, or its first page, which finds its way by itself. Raises NotFound."""
-    settings: Settings = request.app.state["settings"]
-    assets = files(STATIC, settings.root)
-    name = path.strip("/")
+    root = settings(request).root
+    assets = files(STATIC, root)
+    name = request.scope["path"].strip("/")
     if name in assets:
         return _send(request, assets[name], FOR_EVER if name.startswith(HASHED) else ASK_AGAIN)
     page = None if name.startswith(PROGRAMS) else page_path(name)
     if page is None and (name.startswith(PROGRAMS) or not _reads_pages(request)):
         raise NotFound("page-unknown")
-    if page is not None and page != "/".join(filter(None, name.split("/"))):  # a link with what was copied beside it
-        return Response(
-            b"", status_code=302, headers={"location": f"{settings.root}/{page}", "cache-control": "no-store"}
-        )
+    if page is not None and page != name:  # a link with what was copied beside it
+        return Response(status_code=302, headers={"location": f"{root}/{page}", "cache-control": "no-store"})
     status = 200
     if page is None:
         status = 404  # which the page says in words, and leads on
         services(request).hub.meters.count_refusal("page-unknown")
     if "index.html" not in assets:
-        return _page(NOT_BUILT.format(root=settings.root), status, ASK_AGAIN)
+        return _page(NOT_BUILT.format(root=root), status, ASK_AGAIN)
     return _send(request, await _previewed(request, assets["index.html"], page or ""), ASK_AGAIN, status)
 
 
-async def _previewed(request: AnyRequest, index: Asset, path: str) -> Asset:
+async def _previewed(request: Request, index: Asset, path: str) -> Asset:
     """The first page with the title and link preview of a path; on an invite-only server with the general one."""
-    chosen: Settings = request.app.state["settings"]
+    chosen = settings(request)
     found = opengraph.HOME if chosen.invite_only else await opengraph.preview(services(request), path)
     origin = chosen.public_url or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
     languages = opengraph.languages_of(request.headers.get("accept-language", ""))
@@ -98,31 +104,29 @@ async def _previewed(request: AnyRequest, index: Asset, path: str) -> Asset:
     return _packed(TITLE.sub(lambda _: tags.encode(), index.content, count=1), index.type)
 
 
-@get("/api/openapi.json", include_in_schema=False, opt={EVERYBODYS: True})
-async def serve_openapi(request: AnyRequest) -> Response[bytes]:
+async def serve_openapi(request: Request) -> Response:
     """The OpenAPI description."""
     return _send(request, (await _about(request.app)).description, ASK_AGAIN)
 
 
-@get("/api/docs", include_in_schema=False, opt={EVERYBODYS: True})
-async def serve_docs(request: AnyRequest) -> Response[bytes]:
-    """The API in one plain page; Litestar's own pages load their scripts from other hosts."""
+async def serve_docs(request: Request) -> Response:
+    """The API in one plain page."""
     return _send(request, (await _about(request.app)).page, ASK_AGAIN)
 
 
-async def admit(request: AnyRequest) -> Response[bytes] | None:
+async def _admit(request: Request, strangers: bool) -> Response | None:
     """Before every request for a page. A browser is told in words what it may not have, and led from the folder itself
     to the page in it. Raises Refusal."""
     try:
-        if is_closed(request):
-            await authenticate(request, PAGES)
+        if settings(request).invite_only and not strangers:
+            await authenticate(request, PAGES, everybodys=True)
         else:
             check_rate_and_origin(request, PAGES)
     except Refusal as error:
-        root: str = request.app.state["settings"].root
+        root = settings(request).root
         # Nowhere else: a proxy that takes the folder off paths would be led round and round.
         if error.id == "path-outside" and request.scope["raw_path"] == root.encode():
-            return Response(b"", status_code=308, headers={"location": f"{root}/"})
+            return Response(status_code=308, headers={"location": f"{root}/"})
         if error.status not in (403, 404) or not _reads_pages(request):
             raise
         services(request).hub.meters.count_refusal(error.id)
@@ -138,33 +142,33 @@ class About(NamedTuple):
     page: Asset
 
 
-async def _about(app: Litestar) -> About:
+async def _about(app: Starlette) -> About:
     """Made once, when it is asked for, in a thread: it takes a while."""
     if "about" not in app.state:
-        app.state["about"] = asyncio.create_task(asyncio.to_thread(_describe, app))
+        app.state.about = asyncio.create_task(asyncio.to_thread(_describe, app.state.settings.root))
     try:
-        about: About = await asyncio.shield(app.state["about"])
+        about: About = await asyncio.shield(app.state.about)
     except Exception:
-        del app.state["about"]  # the next one tries again
+        del app.state.about  # the next one tries again
         raise
     return about
 
 
-def _describe(app: Litestar) -> About:
-    schema = app.openapi_schema.to_schema()
+def _describe(root: str) -> About:
+    schema = openapi.describe(root)
     return About(_packed(msgspec.json.encode(schema), "application/json"), _packed(_docs(schema).encode(), "text/html"))
 
 
-def _reads_pages(request: AnyRequest) -> bool:
+def _reads_pages(request: Request) -> bool:
     """Whether a browser asks for what it will show."""
     return "text/html" in request.headers.get("accept", "")
 
 
-def _page(said: str, status: int, keep: str) -> Response[bytes]:
+def _page(said: str, status: int, keep: str) -> Response:
     return Response(said.encode(), status_code=status, media_type="text/html", headers={"cache-control": keep})
 
 
-def _send(request: AnyRequest, asset: Asset, keep: str, status: int = 200) -> Response[bytes]:
+def _send(request: Request, asset: Asset, keep: str, status: int = 200) -> Response:
     headers = {"cache-control": keep, "etag": asset.tag, "vary": "accept-encoding, accept-language"}
     if status == 200 and request.headers.get("if-none-match") == asset.tag:
         return Response(b"", status_code=304, headers=headers)

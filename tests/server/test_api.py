@@ -1,6 +1,6 @@
-"""The web server and a page answer the same request in the same way: they share routes and the functions behind them.
+"""A server and a page answer the same request in the same way: they run the same application.
 
-Two worlds live through the same requests with the same secrets, codes and clock, one through the web server.
+Two worlds live through the same requests with the same secrets, codes and clock, one through the server.
 """
 
 import json
@@ -15,11 +15,12 @@ import pytest
 import takujo
 from takujo.i18n import LANGUAGES
 from takujo.server import wire
-from takujo.server.accounts.identity import COOKIE
+from takujo.server.accounts.identity import COOKIE, Caller
 from takujo.server.app import create
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.memory import MemoryStore
-from takujo.server.http.dispatch import handle
+from takujo.server.http.api import api_for
+from takujo.server.http.asgi import call
 from takujo.server.http.routes import ROUTES
 from takujo.server.live import live_table
 from takujo.server.ops.compiler import NoCompiler
@@ -86,7 +87,7 @@ class Web(World):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.app = create(Settings())
-        self.app.state["services"], self.app.state["settings"] = services, Settings()
+        self.app.state.services = services
 
     async def ask(self, asked: Asked) -> Answered:
         cookies = {COOKIE: self.here.people.cookie_of(asked.person)}
@@ -100,7 +101,8 @@ class Web(World):
 
 class Page(World):
     async def ask(self, asked: Asked) -> Answered:
-        said = await handle(self.here, asked.method, asked.path, asked.query, asked.content, asked.person)
+        api = api_for(self.here, Caller(asked.person))
+        said = await call(api, asked.method, asked.path, asked.query, asked.content)
         disposition = said.headers.get("content-disposition", "")
         return Answered(said.status, said.headers["content-type"], disposition, said.body)
 
@@ -306,7 +308,7 @@ ME = [  # neither is anybody kept there, nor forgotten
 STORY = [*GAMES, *OPENINGS, *SITTING, *AFTERWARDS, *PUZZLES, *DEALS, *NOTICES, *TOURNAMENTS, *ME]
 
 
-async def test_a_page_answers_as_the_web_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_answers_as_a_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
     said: set[int] = set()
     async with services() as one, services() as other:
         both = Web(one), Page(other)

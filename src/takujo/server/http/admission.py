@@ -1,0 +1,79 @@
+"""Admission of requests and sockets: rates, origin, identity."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from starlette.requests import HTTPConnection
+
+from takujo.server.accounts.identity import Caller, cookie_name
+from takujo.server.accounts.user_agents import device_name
+from takujo.server.context import RequestContext, count_request
+from takujo.server.errors import Forbidden, NotFound
+from takujo.server.http.asgi import Scope
+from takujo.server.http.origin import require_own
+from takujo.server.http.route import Route
+from takujo.server.live.live_table import now_ms
+from takujo.server.ratelimit import REQUESTS, Rate, address_key
+from takujo.server.services import Services
+from takujo.server.settings import Settings
+
+
+def services(connection: HTTPConnection) -> Services:
+    return cast(Services, connection.app.state.services)
+
+
+def settings(connection: HTTPConnection) -> Settings:
+    return cast(Settings, connection.app.state.settings)
+
+
+async def admit(scope: Scope, route: Route, named: Mapping[str, str]) -> RequestContext:
+    """Who sends a request to the API. Raises what `authenticate` raises."""
+    request = HTTPConnection(scope)
+    table = named.get("table_id")
+    caller = await authenticate(request, REQUESTS, table=table, everybodys=route.everybodys, strangers=route.strangers)
+    scope["state"]["caller"] = caller
+    device = device_name(request.headers.get("user-agent", ""))
+    return RequestContext(services(request), caller, address(request), device)
+
+
+async def authenticate(
+    connection: HTTPConnection,
+    rate: Rate,
+    *,
+    table: str | None = None,
+    everybodys: bool = False,
+    strangers: bool = False,
+) -> Caller:
+    """Who comes, if they may. A program with a token gets to its own table, and to what is everybody's; a stranger on
+    an invite-only server to what is for strangers.
+
+    Raises TooMany, BadRequest, Forbidden, NotFound, CatalogUnavailable.
+    """
+    check_rate_and_origin(connection, rate)
+    here, chosen = services(connection), settings(connection)
+    cookie = connection.cookies.get(cookie_name(chosen.root, chosen.is_https))
+    found = here.people.authenticate(cookie, connection.headers.get("authorization"))
+    if found.person in here.hub.orders.banned:
+        raise Forbidden("banned")
+    known = here.sessions
+    if known is not None and not found.fresh and not await known.holds(found.person, found.session, now_ms()):
+        raise Forbidden("signed-out")
+    is_closed = chosen.invite_only and not strangers
+    if is_closed and (found.fresh or not await here.catalog.is_member(found.person)):
+        raise Forbidden("invite-only")
+    if found.table is not None and not everybodys and table != found.table:
+        raise Forbidden("person-only" if table is None else "token-other-table")
+    return found
+
+
+def check_rate_and_origin(connection: HTTPConnection, rate: Rate) -> None:
+    """What holds for everybody, whatever they want. Raises TooMany, BadRequest, Forbidden, NotFound."""
+    count_request(services(connection), rate, address(connection))
+    require_own(connection.headers, connection.scope["scheme"], settings(connection))
+    if connection.scope["state"].get("outside"):
+        raise NotFound("path-outside", root=f"{settings(connection).root}/")
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where somebody comes from: whose requests are counted together."""
+    return address_key(connection.client.host) if connection.client else ""

@@ -1,0 +1,111 @@
+"""The API as an ASGI application, the same on a server and in a page."""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeAlias
+from urllib.parse import parse_qsl
+
+import msgspec
+
+from takujo.server.accounts.identity import Caller
+from takujo.server.context import RequestContext
+from takujo.server.errors import BadRequest, MethodUnknown, NotFound, TooLarge
+from takujo.server.http.asgi import App, Receive, Scope, Send, send_response
+from takujo.server.http.problem import ProblemMiddleware
+from takujo.server.http.route import Route
+from takujo.server.http.routes import ROUTES
+from takujo.server.services import Services
+
+API = "/api"
+AT = re.compile(r"`\$\.(.+)`$")  # where something is wrong, as msgspec says it
+
+Admit: TypeAlias = Callable[[Scope, Route, Mapping[str, str]], Awaitable[RequestContext]]
+
+
+class Api:
+    """Answers the requests of ROUTES.
+
+    `admit`: who asks, by the route and what the names in its path stand for; raises a refusal where they may not.
+    """
+
+    def __init__(self, admit: Admit) -> None:
+        self._admit = admit
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        route, named = _route(scope["method"], scope["path"])
+        ctx = await self._admit(scope, route, named)
+        if route.rate is not None:
+            ctx.limit(route.rate)
+        found = await route.run(ctx, await _arguments(route, named, scope, receive))
+        if found.becomes is not None:  # gets a cookie, as somebody new does
+            scope["state"]["caller"] = Caller(found.becomes, fresh=True, session=found.session)
+        kind = f"{route.media}; charset=utf-8" if route.media.startswith("text/") else route.media
+        await send_response(send, route.status, {"content-type": kind, **found.headers}, found.body)
+
+
+def api_for(services: Services, caller: Caller) -> App:
+    """The API for one caller, without a server around it."""
+
+    async def admit(*_: object) -> RequestContext:
+        return RequestContext(services, caller, address="")
+
+    return ProblemMiddleware(Api(admit), services.hub.meters)
+
+
+def _route(method: str, path: str) -> tuple[Route, Mapping[str, str]]:
+    """The route, and what the names in its path stand for. Raises NotFound, MethodUnknown."""
+    below = path.removeprefix(API) if path.startswith(f"{API}/") else ""
+    methods = []
+    for route in ROUTES:
+        if found := route.pattern.fullmatch(below):
+            if route.method == method:
+                return route, found.groupdict()
+            methods.append(route.method)
+    if methods:
+        raise MethodUnknown(*methods)
+    raise NotFound("page-unknown")
+
+
+async def _arguments(route: Route, named: Mapping[str, str], scope: Scope, receive: Receive) -> dict[str, Any]:
+    """What the function gets. Raises BadRequest, TooLarge."""
+    query = scope["query_string"].decode("latin-1")
+    asked: dict[str, Any] = {**dict(parse_qsl(query, keep_blank_values=True)), **named}
+    body = await _body(route, scope, receive) if route.takes("data") or route.takes("body") else b""
+    if route.takes("data"):
+        asked["data"] = _decoded(body)
+    arguments = {name: _converted(route, name, asked[name]) for name in route.parameters if name in asked}
+    return {**arguments, "body": body} if route.takes("body") else arguments
+
+
+async def _body(route: Route, scope: Scope, receive: Receive) -> bytes:
+    """Raises TooLarge; BadRequest where the connection has ended."""
+    length = int(next((value for name, value in scope["headers"] if name == b"content-length"), b"0"))
+    body, more = b"", True
+    while more and max(length, len(body)) <= route.most_bytes:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise BadRequest("request-invalid")
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+    if max(length, len(body)) > route.most_bytes:
+        raise TooLarge("request-too-large")
+    return body
+
+
+def _decoded(body: bytes) -> object:
+    """Raises BadRequest: it is no JSON, or none that can be read."""
+    if not body:
+        raise BadRequest("request-field", field="data")
+    try:
+        return msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise BadRequest("request-invalid") from None
+
+
+def _converted(route: Route, name: str, value: object) -> object:
+    """Raises BadRequest: it is not of the parameter's type."""
+    try:
+        return msgspec.convert(value, route.types[name], strict=False, str_keys=True)
+    except msgspec.ValidationError as error:
+        found = AT.search(str(error))
+        raise BadRequest("request-field", field=found[1] if found else name) from None

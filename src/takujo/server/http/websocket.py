@@ -1,0 +1,43 @@
+"""The WebSocket of a table (docs/protocol.md)."""
+
+from contextlib import suppress
+from typing import cast
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from takujo.server import wire
+from takujo.server.errors import Refusal, TooMany, payload_of
+from takujo.server.http.admission import address, authenticate, services
+from takujo.server.http.frames import EXTENSION, FrameSocket
+from takujo.server.live.connection import Connection
+from takujo.server.ratelimit import CONNECTS
+
+
+async def play(socket: WebSocket) -> None:
+    """One table, for somebody who plays or looks on."""
+    here, where, table = services(socket), address(socket), socket.path_params["table_id"]
+    with suppress(WebSocketDisconnect):  # nobody is there any more to be told
+        try:
+            caller = await authenticate(socket, CONNECTS, table=table)
+            if not here.limits.hold_socket(where):
+                raise TooMany("too-many")
+        except Refusal as error:
+            here.hub.meters.count_refusal(error.id)
+            await socket.accept()
+            await socket.send_text(msgspec.json.encode(_bye(error)).decode())
+            await socket.close(1008)
+            return
+        try:
+            await socket.accept()
+            frames = cast(FrameSocket, socket.scope["extensions"][EXTENSION])
+            person = None if caller.fresh else caller.person
+            code = await Connection(frames, here.hub, here.limits, person, caller.session, where).run(table)
+            if code is not None:
+                await socket.close(code)
+        finally:
+            here.limits.free_socket(where)
+
+
+def _bye(error: Refusal) -> wire.Bye:
+    return wire.Bye(*payload_of(error), retry=error.id == "too-many")
