@@ -59,7 +59,8 @@ class Half:
             self.is_new = False
         else:
             first: tuple[NDArray[np.generic], ...] = self.looks[0]
-            for now, last in zip(first, self.looks[-1], strict=True):
+            before: tuple[NDArray[np.generic], ...] = self.looks[-1]
+            for now, last in zip(first, before, strict=True):
                 now[:] = last
 
 
