@@ -668,7 +668,7 @@ export interface Verified {
   ok: boolean;
 }
 
-/** Any refusal over HTTP. */
+/** A refusal over HTTP. */
 export interface Problem {
   code: string;
   args: Record<string, number | string>;

@@ -1,6 +1,6 @@
 """One worker's live tables. A command is decided on what the log says, appended to it, and only then told to anybody.
 
-Any worker may serve any table: whoever loses the race for the next row reads what the others wrote, and decides again.
+Each worker may serve every table. A worker that loses the race for the next row reads the log, and decides again.
 """
 
 import asyncio
@@ -11,14 +11,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from takujo.core.errors import TakujoError
 from takujo.playable import playable
 from takujo.server import wire
 from takujo.server.bus import Bus
-from takujo.server.db.catalog import TABLE_ID, Catalog, CatalogUnavailable, Orders
-from takujo.server.db.event_log import Store, chain
+from takujo.server.db.catalog import TABLE_ID, Catalog, CatalogUnavailable, Orders, TableRecord
+from takujo.server.db.event_log import Row, Store, chain
 from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.background import Tasks
 from takujo.server.live.bots import Bots
@@ -281,9 +281,7 @@ class Hub:
             table, shown, digest = await self.rebuilding.run(
                 record.opener or table_id,
                 _rebuilt,
-                table_id,
-                record.secret,
-                record.state,
+                record,
                 rows,
                 self._pause_ms,
                 self.bots.delay_s > 0,
@@ -458,9 +456,9 @@ class Hub:
         self._live.pop(live.table.id, None)
 
 
-def _rebuilt(*of: Any) -> tuple[Table, Shown, bytes]:
+def _rebuilt(record: TableRecord, rows: Sequence[Row], pause_ms: int, stages: bool) -> tuple[Table, Shown, bytes]:
     """What `rebuild` finds of a log, and what people will ask for as soon as the table is there."""
-    table, digest = rebuild(*of)
+    table, digest = rebuild(record.id, record.secret, record.state, rows, pause_ms, stages)
     shown = Shown(table)
     shown.prepare()
     return table, shown, digest

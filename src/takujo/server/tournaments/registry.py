@@ -184,7 +184,7 @@ async def _entrants(connection: AsyncConnection, id: str) -> list[Entrant]:
     return [Entrant(**_columns(row, Entrant)) for row in await connection.execute(which)]
 
 
-def _values(tournament: Tournament) -> dict[str, Any]:
+def _values(tournament: Tournament) -> dict[str, object]:
     return {**asdict(tournament), "pace": msgspec.to_builtins(tournament.pace)}
 
 

@@ -332,7 +332,7 @@ class Verified(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """Any refusal over HTTP."""
+    """A refusal over HTTP."""
 
     code: str
     args: dict[str, int | str]
