@@ -36,7 +36,9 @@ def test_a_page_has_no_banned_word_and_no_long_line(page: Path) -> None:
     name = str(page.relative_to(ROOT))
     text = page.read_text(encoding="utf-8")
     found = [] if name == "docs/style.md" else banned(text)  # that page lists them
-    assert bool(found or long_lines(text)) == (name in OPEN), (found, long_lines(text))
+    if name in OPEN:
+        pytest.skip("not rewritten yet")
+    assert (found, long_lines(text)) == ([], [])
 
 
 def test_a_banned_word_and_a_long_line_are_found() -> None:
