@@ -4,7 +4,7 @@ BIN := .venv/bin
 # The Python of Pyodide, as pip calls it.
 PAGE := --only-binary=:all: --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32
 
-.PHONY: play client kernels wire test test-ci test-long check check-python check-client fix docs lock bench licences dist
+.PHONY: play client kernels wire test test-ci test-long test-newest check check-python check-client fix docs lock bench licences dist
 
 play: client
 	@$(BIN)/takujo serve
@@ -33,6 +33,11 @@ test test-ci: .venv/dev.stamp client kernels
 
 test-long: .venv/dev.stamp client kernels
 	$(BIN)/pytest -n 2 -m ""
+
+# The guard and the frames extend uvicorn's protocols: what they need, with its newest release.
+test-newest: .venv/dev.stamp
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --upgrade --target .venv/newest uvicorn websockets h11
+	PYTHONPATH=.venv/newest $(BIN)/pytest tests/server/test_guard.py tests/server/test_floods.py tests/server/test_random_frames.py -m "not long"
 
 check: check-python check-client
 
