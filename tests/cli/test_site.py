@@ -20,9 +20,9 @@ from takujo.i18n import LANGUAGES, catalogue
 from takujo.search.trained import path_of
 from takujo.server.http.security_headers import POLICY
 from takujo.site import games, packing, parts
+from takujo.site.reproducible_zip import unzipped, zipped
 from takujo.site.stdlib import is_wanted
 from takujo.site.write import SITE_POLICY
-from takujo.site.zips import unzipped, zipped
 from takujo.wasm.link import LinkError
 from takujo.wasm.sources import parts_of
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from tests.server.databases import open_catalog
 from tests.server.test_admin import until
-from tests.server.test_my_data import alone
+from tests.server.test_personal_data import alone
 from tests.server.world import Person, served
 
 from takujo.core.match import Match

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 from tests.server.test_admin import until
-from tests.server.test_my_data import alone, begun
+from tests.server.test_personal_data import alone, begun
 from tests.server.world import Person, served
 
 from takujo.server import wire

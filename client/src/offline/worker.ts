@@ -1,7 +1,7 @@
 /** The table's own program within the page: Python under Pyodide, with the server's code, and what the browser kept. */
 import { isNobodys, type Asked, type Found, type Told, type Wanted } from './messages';
 import { base, loadPython } from './pyodide';
-import { nowhere, openShelf, type Shelf } from './indexeddb';
+import { noStorage, openTableStorage, type TableStorage } from './table-storage';
 
 /** `takujo.browser.engine.Engine` */
 interface Engine {
@@ -75,7 +75,7 @@ async function start(): Promise<Engine> {
     alone().then((is) => {
       isMine = is;
       if (is) tell({ did: 'mine' });
-      return is ? ownShelf() : nowhere;
+      return is ? ownStorage() : noStorage;
     }),
   ]);
   const searcher = new Worker(new URL('./searcher.ts', import.meta.url), { type: 'module', name: self.name });
@@ -156,11 +156,11 @@ async function unheard(): Promise<boolean> {
   return false;
 }
 
-async function ownShelf(): Promise<Shelf> {
+async function ownStorage(): Promise<TableStorage> {
   try {
-    return await openShelf(name, () => tell({ did: 'unkept' }));
+    return await openTableStorage(name, () => tell({ did: 'unkept' }));
   } catch {
     tell({ did: 'fleeting' });
-    return nowhere;
+    return noStorage;
   }
 }

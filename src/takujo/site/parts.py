@@ -10,8 +10,8 @@ from takujo.core.errors import TakujoError, file_code
 from takujo.core.plugin import GamePlugin
 from takujo.games import NAMES
 from takujo.site.games import external_plugins, kernels
+from takujo.site.reproducible_zip import unzipped, zipped
 from takujo.site.stdlib import trimmed
-from takujo.site.zips import unzipped, zipped
 from takujo.wasm.sources import file_of, parts_of
 
 PACKAGE = Path(__file__).parents[1]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from takujo.core.plugin import GamePlugin
 from takujo.site.games import code
-from takujo.site.zips import zipped
+from takujo.site.reproducible_zip import zipped
 
 PACKAGE = Path(__file__).parents[1]
 WANTED = (

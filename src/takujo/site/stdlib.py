@@ -6,7 +6,7 @@ What is left imports nothing of what is taken out; a test imports all of it (cli
 from functools import cache
 from importlib.resources import files
 
-from takujo.site.zips import unzipped, zipped
+from takujo.site.reproducible_zip import unzipped, zipped
 
 ENCODINGS = {"__init__", "aliases", "ascii", "charmap", "cp437", "latin_1", "undefined"}
 ENCODING_FAMILIES = ("utf_", "unicode_", "raw_unicode_")

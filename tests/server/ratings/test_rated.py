@@ -13,7 +13,7 @@ from tests.server.accounts.device import Device
 from tests.server.accounts.test_passkeys import HERE, World, keep, prove
 from tests.server.databases import transaction
 from tests.server.test_admin import ANN, BOB, until
-from tests.server.test_my_data import taken
+from tests.server.test_personal_data import taken
 from tests.server.world import Person, play_on, served
 
 from takujo.core import extras

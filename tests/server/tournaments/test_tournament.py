@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from tests.server.accounts.device import Device
 from tests.server.accounts.test_passkeys import HERE, World, keep
-from tests.server.test_my_data import taken
+from tests.server.test_personal_data import taken
 from tests.server.tournaments.conftest import PEOPLE
 from tests.server.tournaments.events import EVENING, Guest, join, opened, play_all
 from tests.server.world import WAIT, Person, served

@@ -1,4 +1,4 @@
-"""/api: a person's results, data export and deletion."""
+"""/api: export and deletion of a person's data."""
 
 import io
 from dataclasses import asdict
@@ -8,37 +8,18 @@ import msgspec
 from takujo.core.errors import TakujoError
 from takujo.core.jsons import JsonObject
 from takujo.server import wire
-from takujo.server.accounts.progress import progress
 from takujo.server.accounts.redaction import of_person
-from takujo.server.accounts.results import results
 from takujo.server.api.accounts import require_proof
 from takujo.server.api.matches import transcript_of
-from takujo.server.api.moderation import reliability
 from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import NotFound
 from takujo.server.http.route import Written
 from takujo.server.live.executor import run_in_thread
-from takujo.server.ratelimit import EXPORTS, HEAVY
+from takujo.server.ratelimit import EXPORTS
 from takujo.server.table import commands
 
 MOST = 10_000  # tables of a person
-ANALYSED = 200  # matches that are told of
-
-
-async def show_results(ctx: RequestContext) -> wire.Results:
-    """What the caller's matches that are over came to: by game, and with people met."""
-    ctx.limit(HEAVY)
-    person = ctx.require_person()
-    found = results(person, await ctx.services.catalog.mine(person, limit=MOST))
-    found.reliability = (await reliability(ctx.services, [person])).get(person)
-    return found
-
-
-async def show_progress(ctx: RequestContext) -> wire.Progress:
-    """The caller's mistakes in matches that were analysed, and what to learn next."""
-    ctx.limit(HEAVY)
-    return progress(await ctx.services.catalog.summaries(ctx.require_person(), limit=ANALYSED))
 
 
 async def export(ctx: RequestContext) -> Written:

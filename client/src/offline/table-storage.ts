@@ -3,7 +3,7 @@
 const ROWS = 'rows';
 const TABLES = 'tables';
 
-export interface Shelf {
+export interface TableStorage {
   kept(): Promise<string>;
   append(table: string, first: number, rows: string): Promise<void>;
   forget(table: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface Shelf {
 }
 
 /** For a page that the browser keeps nothing for. */
-export const nowhere: Shelf = {
+export const noStorage: TableStorage = {
   kept: () => Promise.resolve('{"tables": [], "logs": {}}'),
   append: () => Promise.resolve(),
   forget: () => Promise.resolve(),
@@ -19,7 +19,7 @@ export const nowhere: Shelf = {
 };
 
 /** `full`: called when something could not be kept. Throws what the browser throws where it keeps nothing. */
-export async function openShelf(name: string, full: () => void): Promise<Shelf> {
+export async function openTableStorage(name: string, full: () => void): Promise<TableStorage> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {

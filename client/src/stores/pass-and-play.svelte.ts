@@ -21,7 +21,7 @@ class Person {
   }
 }
 
-export class Sharing {
+export class PassAndPlay {
   /** The seat in whose hands the page is; null: nobody's, and a curtain hides all. */
   holder = $state<number | null>(null);
   /** Who had it before. */

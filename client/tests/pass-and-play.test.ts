@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { alone } from '../src/lib/match/local-match';
 import { announce, spoken } from '../src/stores/announce.svelte';
-import { awaitedAt, Sharing } from '../src/stores/sharing.svelte';
+import { awaitedAt, PassAndPlay } from '../src/stores/pass-and-play.svelte';
 import { TableState } from '../src/stores/table.svelte';
 import { nextColour, peopleHere } from '../src/lib/match/local-players';
 import type { Play, Room, Sent } from '../src/wire';
@@ -34,7 +34,7 @@ const whole = (seat: number | null, shown: Play) => ({
 
 let room: Room;
 let lines: Map<number, Line>;
-let sharing: Sharing;
+let sharing: PassAndPlay;
 
 beforeEach(() => {
   room = structuredClone(alone('ftw', 3, 4, play(0, [])).room);
@@ -42,7 +42,7 @@ beforeEach(() => {
   lines = new Map();
   const open = new TableState(() => true);
   open.receive(whole(null, play(0, [])));
-  sharing = new Sharing('x', open, room, (_, seat) => {
+  sharing = new PassAndPlay('x', open, room, (_, seat) => {
     lines.set(seat, new Line());
     return lines.get(seat) as unknown as WebSocket;
   });

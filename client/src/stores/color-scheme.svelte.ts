@@ -1,0 +1,9 @@
+/** Whether the page is dark: as the person has chosen, otherwise as the device says. */
+import { MediaQuery } from 'svelte/reactivity';
+import { settings } from './settings.svelte';
+
+const night = new MediaQuery('(prefers-color-scheme: dark)');
+
+export function isDark(): boolean {
+  return settings.theme === 'auto' ? night.current : settings.theme === 'dark';
+}

@@ -1,0 +1,26 @@
+"""/api: what a person's matches came to, and what to learn from them."""
+
+from takujo.server import wire
+from takujo.server.accounts.progress import progress
+from takujo.server.accounts.results import results
+from takujo.server.api.moderation import reliability
+from takujo.server.context import RequestContext
+from takujo.server.ratelimit import HEAVY
+
+MOST = 10_000  # tables of a person
+ANALYSED = 200  # matches that are told of
+
+
+async def show_results(ctx: RequestContext) -> wire.Results:
+    """What the caller's matches that are over came to: by game, and with people met."""
+    ctx.limit(HEAVY)
+    person = ctx.require_person()
+    found = results(person, await ctx.services.catalog.mine(person, limit=MOST))
+    found.reliability = (await reliability(ctx.services, [person])).get(person)
+    return found
+
+
+async def show_progress(ctx: RequestContext) -> wire.Progress:
+    """The caller's mistakes in matches that were analysed, and what to learn next."""
+    ctx.limit(HEAVY)
+    return progress(await ctx.services.catalog.summaries(ctx.require_person(), limit=ANALYSED))
