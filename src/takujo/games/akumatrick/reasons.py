@@ -1,4 +1,4 @@
-"""Akumatrick: the fewest points win, but whoever has no cards left cannot (R5.1)."""
+"""Why a hint proposes a move: the fewest points win, but an empty hand cannot (R5.1)."""
 
 from typing import cast
 

@@ -1,4 +1,4 @@
-"""FourDigits: push the number up, and let somebody else burst it. Whoever holds the crown then gains twice (R3.2)."""
+"""Why a hint proposes a move: push the number up until another seat bursts it; the crown gains twice (R3.2)."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""FTW?!: one high card counts, all others cost (R3.2)."""
+"""Why a hint proposes a move: one high card counts, all others cost (R3.2)."""
 
 from typing import cast
 

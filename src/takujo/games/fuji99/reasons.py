@@ -1,4 +1,4 @@
-"""富士山地下99階: how much danger is worth how many floors. Everything is open (R7)."""
+"""Why a hint proposes a move: how much danger is worth how many floors. Everything is open (R7)."""
 
 from typing import cast
 

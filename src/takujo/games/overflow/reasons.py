@@ -1,4 +1,4 @@
-"""Overflow: whether a colour is over its limit (R2.6). What was thrown is neither named nor counted:
+"""Why a hint proposes a move: whether a colour is over its limit (R2.6). What was thrown is neither named nor counted:
 remembering it is the game (R4)."""
 
 from typing import cast
