@@ -59,7 +59,7 @@ def declared(roots: dict[str, Any], components: dict[str, Any]) -> str:
     blocks = [HEAD.rstrip()]
     for name, schema in components.items():
         text = type_of(schema)
-        comment = schema.get("description", "").split("\n")[0]
+        comment = " ".join(schema.get("description", "").split("\n\n")[0].split())
         head = f"/** {comment} */\n" if comment else ""
         kind = f"interface {name} {text}" if text.startswith("{") else f"type {name} = {text};"
         blocks.append(f"{head}export {kind}")

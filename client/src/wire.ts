@@ -111,7 +111,7 @@ export interface Room {
   tournament?: OfTournament | null;
 }
 
-/** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. */
+/** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. `left`: the match is over, and its result here is a bot's: it ended the match for the person, or made more than a quarter of their moves. */
 export interface SeatInfo {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
@@ -140,7 +140,7 @@ export interface RemovedInfo {
   name: string;
 }
 
-/** The match goes on from another one, after so many entries. `perspective`: the seat from whose view the hidden */
+/** The match goes on from another one, after so many entries. `perspective`: the seat from whose view the hidden cards were drawn again; null: they are the real ones. */
 export interface Continued {
   entry: number;
   perspective: number | null;
@@ -226,7 +226,7 @@ export interface ResultRow {
   hand: string[] | null;
 }
 
-/** `can`: the receiver may wish to take back its last move, `free`: without asking the other persons; `asked`: the */
+/** `can`: the receiver may wish to take back its last move, `free`: without asking the other persons; `asked`: the seat that asks for it now; `drawn`: it cannot be taken back, since a draw followed. */
 export interface UndoState {
   can: boolean;
   free: boolean;
@@ -240,7 +240,7 @@ export interface Story {
   text: Message;
 }
 
-/** A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards, once the */
+/** A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards, once the things named in `lies` are not all in the table any more. After the match all can be read. */
 export interface Line {
   n: number;
   seat: number;
@@ -276,7 +276,7 @@ export interface Update {
   chat?: Chat[];
 }
 
-/** A moment to be shown step by step, before the change. Step 0 begins at once, step n at `cues[n - 1]`, in */
+/** A moment to be shown step by step, before the change. Step 0 begins at once, step n at `cues[n - 1]`, in milliseconds from the beginning; with the last cue it is over. `what`: for the game's board; `says`: of each step a sentence and perhaps a smaller one. */
 export interface Scene {
   cues: number[];
   what: Record<string, unknown>;
@@ -335,7 +335,7 @@ export interface NewTable {
   rated?: boolean;
 }
 
-/** Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow; */
+/** Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow; `guest`: the person has typed no name, so that a number follows this one where it is taken. */
 export interface Sit {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
@@ -345,7 +345,7 @@ export interface Sit {
   guest?: boolean;
 }
 
-/** Go on with a finished match, at a new table, from where `after` entries had been made. `perspective`: what that */
+/** Go on with a finished match, at a new table, from where `after` entries had been made. `perspective`: what that seat could not see there is drawn again; null: it stays as it was. `bots`: against bots, at once; otherwise friends may come. */
 export interface Continue {
   after: number;
   sit: Sit;
@@ -509,7 +509,7 @@ export interface QuietHours {
   zone: string;
 }
 
-/** A tournament as its organiser wishes it. `days`: a round lasts so long; null: until all its tables are over. */
+/** A tournament as its organiser wishes it. `days`: a round lasts so long; null: until all its tables are over. `level`: of the bots where people are missing; `by`: the name of whoever organises it; `begins_ms`: when it begins by itself, if two have entered, unless its organiser starts it before; `listed`: shown to anybody while it is open. */
 export interface NewTournament {
   name: string;
   game: string;
@@ -625,7 +625,7 @@ export interface ListedSeat {
   left?: boolean;
 }
 
-/** Of somebody who is kept, in percent of what they began: matches with others played to their end, moves made in */
+/** Of somebody who is kept, in percent of what they began: matches with others played to their end, moves made in time. Nulls: they are new (`in_time`: or have made no move). */
 export interface Reliability {
   finished: number | null;
   in_time: number | null;
@@ -674,7 +674,7 @@ export interface Problem {
   args: Record<string, number | string>;
 }
 
-/** A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. `you`: the seat */
+/** A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. `you`: the seat of who asks. */
 export interface Replay {
   room: Room;
   viewer: number | null;
@@ -682,7 +682,7 @@ export interface Replay {
   you: number | null;
 }
 
-/** The table after an entry; the first one has no line: it is the beginning. `scene`, `display_ms` and `title` are */
+/** The table after an entry; the first one has no line: it is the beginning. `scene`, `display_ms` and `title` are those that the table had, the same through all eyes (see `Update`). */
 export interface ReplayFrame {
   play: Play;
   lines: Line[];
@@ -781,7 +781,7 @@ export interface PuzzleSolution {
   moves: PuzzleHint[];
 }
 
-/** The deal of a day. `sealed`: the server keeps a key and tells the secret when the day is over; else the secret */
+/** The deal of a day. `sealed`: the server keeps a key and tells the secret when the day is over; else the secret follows from the date, and anyone could work it out. `now`, `begins_ms`, `ends_ms`: of the server. */
 export interface Deal {
   date: string;
   game: string;
@@ -817,7 +817,7 @@ export interface DealRow {
   yours: boolean;
 }
 
-/** The try that counts of who asks. `result` once it is over; `adjusted_place`: among those whose match was */
+/** The try that counts of who asks. `result` once it is over; `adjusted_place`: among those whose match was analysed, by the share without luck. */
 export interface OwnDeal {
   table: string;
   result: DealRow | null;
@@ -830,7 +830,7 @@ export interface DealDay {
   game: string | null;
 }
 
-/** A deal that somebody has sent to be played at their seat. `levels`: of the bots, null at that seat; `persons`: */
+/** A deal that somebody has sent to be played at their seat. `levels`: of the bots, null at that seat; `persons`: how many others sat there the first time; `aided`: hints could be asked for then. */
 export interface Challenge {
   id: string;
   game: string;
@@ -849,7 +849,7 @@ export interface Challenge {
   rows: ChallengeRow[] | null;
 }
 
-/** A match at the deal that is over, at `table`. `sent`: the first one, of whoever sent the deal; `known`: who */
+/** A match at the deal that is over, at `table`. `sent`: the first one, of whoever sent the deal; `known`: who played it knew the deal beforehand; `yours`: of who asks. `lead` as in `DealRow`; `place`: at its own table. */
 export interface ChallengeRow {
   table: string;
   name: string;
@@ -884,7 +884,7 @@ export interface SentChallenge {
   finished: number;
 }
 
-/** Whether the server tells anything by webhooks or mail, with which key a device subscribes (null: with none), and */
+/** Whether the server tells anything by webhooks or mail, with which key a device subscribes (null: with none), and where it does for the caller. */
 export interface Notices {
   webhooks: boolean;
   push: string | null;
@@ -892,7 +892,7 @@ export interface Notices {
   addresses: NoticeAddress[];
 }
 
-/** Where a person is told. `shown`: as much of the address as tells which one it is; `secret`: signs what is sent as */
+/** Where a person is told. `shown`: as much of the address as tells which one it is; `secret`: signs what is sent as JSON; `endpoint`: by which a device knows itself. */
 export interface NoticeAddress {
   id: string;
   kind: 'discord' | 'json' | 'mail' | 'push' | 'slack';
@@ -904,7 +904,7 @@ export interface NoticeAddress {
   times: NoticeTimes;
 }
 
-/** The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code, */
+/** The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code, shown only now; `fresh`: the request brought no cookie. */
 export interface Me {
   keeps: boolean;
   kept?: KeptPerson | null;
@@ -931,7 +931,7 @@ export interface PasskeyInfo {
   used_ms: number | null;
 }
 
-/** Where one is signed in. `label`: browser and system; `table`: of a program, the one where it plays; `here`: it is */
+/** Where one is signed in. `label`: browser and system; `table`: of a program, the one where it plays; `here`: it is the one that asks. */
 export interface SessionInfo {
   id: string;
   label: string;
@@ -976,7 +976,7 @@ export interface Places {
   counts: number[];
 }
 
-/** Somebody at whose table one sat, as they were called last. `won`, `lost`: matches that one of the two won, and */
+/** Somebody at whose table one sat, as they were called last. `won`, `lost`: matches that one of the two won, and the other one did not. */
 export interface Met {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
@@ -1098,7 +1098,7 @@ export interface TableRatings {
   seats: SeatRating[];
 }
 
-/** Of a seat at a rated table. Once its match is rated: the place, the chance of winning that it was given */
+/** Of a seat at a rated table. Once its match is rated: the place, the chance of winning that it was given beforehand, and the rating after it. `left`: the match was lost by leaving it to a bot. */
 export interface SeatRating {
   seat: number;
   before: RatingInfo;
@@ -1108,7 +1108,7 @@ export interface SeatRating {
   left?: boolean;
 }
 
-/** `commitment`: of the secret that all deals follow from; `secret`: once all is over; `deals`: the commitment of */
+/** `commitment`: of the secret that all deals follow from; `secret`: once all is over; `deals`: the commitment of the deal of each round. `now`, `due_ms`: of the server; when the round ends, where it does by the clock, or between rounds, or before the first one, when the next one begins by itself. `tables`, `finished`: of the round. `you`: the number of who asks; `table`: theirs in this round, where they are to play. `organiser`: who asks organises it; `by`: the name of whoever does. */
 export interface Tournament {
   id: string;
   name: string;
@@ -1146,7 +1146,7 @@ export interface TournamentEntrant {
   state: 'in' | 'left' | 'removed';
 }
 
-/** Over all deals that are over at all tables. `place`: by `total`, the sum of matchpoints, then by `won`, the sum */
+/** Over all deals that are over at all tables. `place`: by `total`, the sum of matchpoints, then by `won`, the sum of shares of wins at their tables; equal ones share it. `played`: how many deals they did not miss. */
 export interface TournamentStanding {
   number: number;
   place: number;
@@ -1155,7 +1155,7 @@ export interface TournamentStanding {
   played: number;
 }
 
-/** A deal of who asks, once it is over at all tables. `kind`: `average`, where the round ended first, and `missed`, */
+/** A deal of who asks, once it is over at all tables. `kind`: `average`, where the round ended first, and `missed`, where a bot ended it or made more than a quarter of their moves, or they were not there (`seat` null). `rows`: everybody who played it at that seat, the best first. `points`: the matchpoints of who asks. */
 export interface TournamentDeal {
   round: number;
   table: string | null;
@@ -1165,7 +1165,7 @@ export interface TournamentDeal {
   rows: TournamentRow[];
 }
 
-/** A result at one seat. `share` of the win, `score` in the game's own points, where there are any, and `lead`, by */
+/** A result at one seat. `share` of the win, `score` in the game's own points, where there are any, and `lead`, by which it is compared (as in `DealRow`). */
 export interface TournamentRow {
   number: number;
   share: number;
@@ -1174,14 +1174,14 @@ export interface TournamentRow {
   matchpoints: number;
 }
 
-/** `tournaments`: those of who asks; `open`: those of others that anybody may still join. `may_open`: who asks may */
+/** `tournaments`: those of who asks; `open`: those of others that anybody may still join. `may_open`: who asks may open one, as far as this server asks who they are. */
 export interface TournamentList {
   tournaments: TournamentInfo[];
   open: TournamentInfo[];
   may_open: boolean;
 }
 
-/** One in a list. `yours`: who asks organises it; `by`: the name of whoever does; `begins_ms`: when it begins by */
+/** One in a list. `yours`: who asks organises it; `by`: the name of whoever does; `begins_ms`: when it begins by itself. */
 export interface TournamentInfo {
   id: string;
   name: string;

@@ -186,8 +186,8 @@ class Watch:
                 lies = {"lies": event.lies} if event.lies else {}
                 seat = entry.actor if event.seat is None else event.seat
                 yield plain({"n": number, "seat": seat, "say": now, "later": later, **lies})
-            if number in course.round_starts:
-                start = course.game.observe(self.another(course, course.round_starts[number], viewer), viewer)
+            if number in course.ended_rounds:
+                start = course.game.observe(self.another(course, course.ended_rounds[number], viewer), viewer)
                 points = render_match.points_of(shows.result(record.plain(start), record.plain(after)))
                 if points:
                     yield plain({"n": number, "seat": -1, "say": render_match.to_wire(points), "later": None})

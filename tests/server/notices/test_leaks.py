@@ -1,7 +1,7 @@
 """A notice tells nothing that is hidden: from any truth that everybody might imagine it is the same, to the byte."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -33,6 +33,7 @@ BODIES: Mapping[Kind, Callable[[Delivery, Texts], object]] = {
     "push": push.body_of,
     "mail": mailed,
 }
+assert BODIES.keys() == set(get_args(Kind))
 MOVES = 30
 
 

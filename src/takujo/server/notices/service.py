@@ -19,6 +19,7 @@ from takujo.server.notices.mail import Mail
 from takujo.server.notices.outbox import Outbox
 from takujo.server.notices.pending_turns import Waiting, waiting
 from takujo.server.notices.push import Push
+from takujo.server.notices.records import Kind
 from takujo.server.notices.senders import Failed, Gone, Sender
 from takujo.server.notices.webhooks import Webhooks
 from takujo.server.notices.worker import DeliveryWorker
@@ -45,7 +46,13 @@ class Notices:
         self.webhooks = webhooks
         self.push = push
         self.mail = mail
-        ways = {"json": webhooks, "discord": webhooks, "slack": webhooks, "push": push, "mail": mail}
+        ways: dict[Kind, Sender | None] = {
+            "json": webhooks,
+            "discord": webhooks,
+            "slack": webhooks,
+            "push": push,
+            "mail": mail,
+        }
         self._senders: dict[str, Sender] = {kind: sender for kind, sender in ways.items() if sender is not None}
         self._courier = DeliveryWorker(outbox, self._senders)
         self._store = store

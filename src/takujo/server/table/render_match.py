@@ -110,14 +110,14 @@ class Picture:
 def _rounds(course: SealedMatch) -> list[wire.Result]:
     """How each round of a match that is over ended."""
     # Ruling: its transcript is there now for whoever may look on, so all hands are laid open, as the referee saw them.
-    ended = [_ending(course, number, REFEREE) for number in course.round_starts]
+    ended = [_ending(course, number, REFEREE) for number in course.ended_rounds]
     return [_result_to_wire(result) for result in ended if result]
 
 
 def _ending(course: SealedMatch, number: int, viewer: int) -> Ended | None:
     """How the round ended that ended with entry `number`."""
     game = course.game
-    before, after = (plain(game.observe(s, viewer)) for s in (course.round_starts[number], course.match.after(number)))
+    before, after = (plain(game.observe(s, viewer)) for s in (course.ended_rounds[number], course.match.after(number)))
     return presenter(game.name).result(before, after)
 
 
@@ -245,7 +245,7 @@ def _lines_of(course: SealedMatch, number: int, entry: Entry, after: Record, vie
         )
         for event in happened
     ]
-    points = points_of(_ending(course, number, viewer)) if number in course.round_starts else None
+    points = points_of(_ending(course, number, viewer)) if number in course.ended_rounds else None
     return [*found, wire.Line(number, NOBODY, to_wire(points), None)] if points else found
 
 

@@ -65,7 +65,7 @@ class SealedMatch:
         self.match = match
         self.source = Sealed(secret, nonces)
         self.round_start: Record | None = None if self.match.actor == CHANCE else self.match.state
-        self.round_starts: dict[int, Record] = {}  # of the rounds that have ended, by the entry that ended each
+        self.ended_rounds: dict[int, Record] = {}  # their first states, by the entry that ended each
         self._eyes = arrays.table((*range(self.game.seats), SPECTATOR))
         self._snapshots: deque[Snapshot] = deque(maxlen=SNAPSHOTS_KEPT)
         self.now = self.at(self.match.state).plain  # the state as plain numbers
@@ -131,7 +131,7 @@ class SealedMatch:
         self.match.entries.append(Entry(step.actor, step.token, self.match.state))
         self._go_to(step.state)
         if self.round_start is not None and not was_over and self._is_round_over():
-            self.round_starts[len(self.match.entries) - 1] = self.round_start
+            self.ended_rounds[len(self.match.entries) - 1] = self.round_start
         self.source.counter = step.counter
         if step.actor == CHANCE and self.round_start is None:
             self.round_start = step.state
@@ -153,7 +153,7 @@ class SealedMatch:
         """Go back to where so many entries had been made. Only moves may be taken back, never what chance did."""
         while len(self.match.entries) > entries:
             self.match.undo()
-            self.round_starts.pop(len(self.match.entries), None)
+            self.ended_rounds.pop(len(self.match.entries), None)
         self._go_to(self.match.state)
 
     def is_settled(self) -> bool:

@@ -77,7 +77,7 @@ class Table:
         _APPLY[type(event.body)](self, event, event.body)
 
     def begin_change(self) -> None:
-        """Note from here on what is new, for `show.Updates`."""
+        """Note from here on what is new, for `render.Updates`."""
         self.change = Change(kept=len(self.course.match.entries) if self.course else 0, chat=self.chats)
 
     # What follows from it all.
