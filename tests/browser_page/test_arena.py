@@ -75,6 +75,7 @@ def test_single_precision_takes_half_of_the_room() -> None:
 
 @pytest.fixture
 def _one_search() -> Iterator[None]:
+    bots.drop_searches()
     bots.keep_searches(1)
     yield
     bots.keep_searches(bots.DESKS)

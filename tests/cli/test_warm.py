@@ -5,6 +5,7 @@ from tests.cli.conftest import Run
 
 import takujo
 from takujo.cli import warm
+from takujo.games import spec
 
 pytestmark = pytest.mark.ci
 
@@ -26,7 +27,7 @@ def test_the_machine_code_is_on_the_disk(run: Run, tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(warm, "PARTS", {"rules": warm.PARTS["rules"]})
     from takujo.core import compiled
 
-    monkeypatch.setattr(compiled, "warm", {})
+    monkeypatch.delitem(compiled.warm, spec("akumatrick"), raising=False)
     assert run("warm", "akumatrick").status == 0
     assert list((tmp_path / "kernels/akumatrick").rglob("*.nbc"))
 

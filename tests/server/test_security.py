@@ -330,8 +330,8 @@ def test_a_replay_in_a_thread_leaves_the_table_alone() -> None:
         steps = course.plan_chance() if course.match.actor < 0 else course.plan_move(course.moves()[0])
         for step in steps:
             course.take(step.actor, step.token)
-    looks = [(state, dict(views)) for state, views in course._looks]
+    known = [(snapshot, dict(vars(snapshot))) for snapshot in course._snapshots]
     room: Json = {}
     frames = json.loads(_replay(course.apart(), room, None, None))["frames"]  # type: ignore[arg-type]
     assert len(frames) == len(course.match.entries) + 1
-    assert [(state, dict(views)) for state, views in course._looks] == looks
+    assert [(snapshot, vars(snapshot)) for snapshot in course._snapshots] == known

@@ -1,7 +1,7 @@
 """Errors with an id of the catalogues (`error-<id>`), arguments and an HTTP status."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from takujo.core.errors import TakujoError
 from takujo.server.bus import BusUnavailable
@@ -53,7 +53,7 @@ class MethodUnknown(Refusal):
 
     status = 405
 
-    def __init__(self, *allowed: str) -> None:
+    def __init__(self, *, allowed: Iterable[str]) -> None:
         super().__init__("method-unknown")
         self.headers = {"allow": ", ".join(allowed)}
 

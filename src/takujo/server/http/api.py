@@ -62,7 +62,7 @@ def _route(method: str, path: str) -> tuple[Route, Mapping[str, str]]:
                 return route, found.groupdict()
             methods.append(route.method)
     if methods:
-        raise MethodUnknown(*methods)
+        raise MethodUnknown(allowed=methods)
     raise NotFound("page-unknown")
 
 

@@ -67,7 +67,7 @@ class Page:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] != "GET":
-            raise MethodUnknown("GET")
+            raise MethodUnknown(allowed=["GET"])
         request = Request(scope, receive)
         answer = await _admit(request, self._strangers) or await self._serve(request)
         await answer(scope, receive, send)
