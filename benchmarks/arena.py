@@ -74,7 +74,7 @@ class Clocked:
         return self.seconds / max(1, self.moves)
 
 
-Player = int | Thinker  # RANDOM or HEURISTIC of `core.duels`, or somebody who thinks
+Player = int | Thinker  # RANDOM or HEURISTIC of `core.duels`, or a bot that searches
 
 
 def advance_loop(spec: GameSpec) -> Callable[..., int]:
@@ -112,7 +112,7 @@ def _compiled(spec: GameSpec) -> Any:
 
 class Arena:
     """Matches of one game; match i of a run is the same however many there are. A match that is not over after `most`
-    decisions of thinkers is broken off, and whoever is ahead has won it."""
+    decisions of thinkers is broken off, and the seat that is ahead has won it."""
 
     def __init__(self, game: Game, most: int | None = None) -> None:
         self.game, self.most = game, most

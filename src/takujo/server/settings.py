@@ -7,7 +7,7 @@ from dataclasses import Field, dataclass, field, fields
 from functools import partial
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 import platformdirs
@@ -20,6 +20,9 @@ from takujo.server.ratelimit import Network
 DEFAULT_PORTS = {"http": 80, "https": 443}
 FOLDER = re.compile(r"(/(?!\.{1,2}(/|$))[A-Za-z0-9._~-]+)*")  # written in no other way
 YES_NO = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}
+
+T = TypeVar("T")
+Setting: TypeAlias = Field[Any]
 
 
 class InvalidSetting(TakujoError):
@@ -62,7 +65,7 @@ def _matching(form: str, text: str) -> str:
     return text
 
 
-def _among(known: Mapping[str, Any], text: str) -> Any:
+def _among(known: Mapping[str, T], text: str) -> T:
     if text.lower() not in known:
         raise ValueError
     return known[text.lower()]
@@ -266,17 +269,17 @@ def _values(given: argparse.Namespace, environ: Mapping[str, str]) -> Iterator[t
             yield setting.name, kind.read(environ[variable], variable)
 
 
-def flag_of(setting: Field[Any]) -> str:
+def flag_of(setting: Setting) -> str:
     """The flag of a setting, as `--data-dir`."""
     return "--" + setting.name.replace("_", "-")
 
 
-def variable_of(setting: Field[Any]) -> str:
+def variable_of(setting: Setting) -> str:
     """The environment variable of a setting, as `TAKUJO_DATA_DIR`."""
     return "TAKUJO_" + setting.name.upper()
 
 
-def default_of(setting: Field[Any]) -> str:
+def default_of(setting: Setting) -> str:
     """The default of a setting as text; empty where there is none."""
     value = setting.default
     if isinstance(value, (int, float)) and not isinstance(value, bool):
@@ -284,7 +287,7 @@ def default_of(setting: Field[Any]) -> str:
     return value if isinstance(value, str) else ""
 
 
-def add_flags(parser: argparse.ArgumentParser, *names: str) -> list[tuple[Field[Any], argparse.Action]]:
+def add_flags(parser: argparse.ArgumentParser, *names: str) -> list[tuple[Setting, argparse.Action]]:
     """Add flags for these settings, or all. Values stay texts: `Settings.read` reads them and says what is wrong."""
     added = []
     for setting in fields(Settings):

@@ -37,11 +37,11 @@ def describe(root: str) -> Json:
     }
 
 
-def _kinds(route: Route) -> list[Any]:
+def _kinds(route: Route) -> list[object]:
     return [wire.Problem, route.returns, *(route.types[name] for name in route.parameters)]
 
 
-def _operation(route: Route, by_kind: dict[Any, Json]) -> Json:
+def _operation(route: Route, by_kind: dict[object, Json]) -> Json:
     name = route.answer.__name__
     answers = {route.status: (route.media, by_kind[route.returns])}
     answers |= dict.fromkeys((*EVERYWHERE, *route.refuses), (JSON, by_kind[wire.Problem]))
@@ -62,7 +62,7 @@ def _operation(route: Route, by_kind: dict[Any, Json]) -> Json:
     return described
 
 
-def _parameter(route: Route, parameter: Parameter, by_kind: dict[Any, Json]) -> Json:
+def _parameter(route: Route, parameter: Parameter, by_kind: dict[object, Json]) -> Json:
     schema = by_kind[route.types[parameter.name]]
     is_optional = parameter.default is not Parameter.empty
     if is_optional and parameter.default is not None:

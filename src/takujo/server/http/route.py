@@ -80,7 +80,7 @@ class Route:
     def returns(self) -> Any:
         return self.answers or self.types["return"]
 
-    async def run(self, ctx: RequestContext, arguments: Mapping[str, Any]) -> Written:
+    async def run(self, ctx: RequestContext, arguments: Mapping[str, object]) -> Written:
         """The answer. A function that waits for nothing is done aside. Raises what the function raises."""
         given = {**arguments, "ctx": ctx} if self.takes("ctx") else arguments
         found = (
