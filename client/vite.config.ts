@@ -6,6 +6,7 @@ import { fonts } from './build/fonts.ts';
 import { licences } from './build/licences.ts';
 import { old } from './build/old.ts';
 import { brotli } from './build/brotli.ts';
+import { breakpoints } from './build/breakpoints.ts';
 
 // where `takujo serve` listens, for `npm run dev`
 const server = process.env['TAKUJO_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -31,7 +32,8 @@ const GROUPS = [
 
 export default defineConfig({
   base: './', // a site may lie in any folder; the server puts its own root before it
-  plugins: [fonts(root), svelte(), preload(root), old(root), pages, brotli()],
+  plugins: [fonts(root), breakpoints(root), svelte(), preload(root), old(root), pages, brotli()],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     outDir: '../src/takujo/server/static',
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import './fonts/latin.css';
 import { settings } from './stores/settings.svelte';
 import { words } from './lib/i18n/words.svelte';
 import './styles/base.css';
+import './styles/layout.css';
 import './styles/tokens.css';
 import './styles/print.css';
 

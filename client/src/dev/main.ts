@@ -7,6 +7,7 @@ import '../fonts/latin.css';
 import { settings } from '../stores/settings.svelte';
 import { words, type Language } from '../lib/i18n/words.svelte';
 import '../styles/base.css';
+import '../styles/layout.css';
 import '../styles/tokens.css';
 import type { Previewed, Snapshot } from '../wire';
 import Dev from './Dev.svelte';
