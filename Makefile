@@ -4,7 +4,7 @@ BIN := .venv/bin
 # The Python of Pyodide, as pip calls it.
 PAGE := --only-binary=:all: --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32
 
-.PHONY: play client kernels wire test test-ci test-long test-newest check check-python check-client fix docs lock bench licences dist
+.PHONY: play client kernels warm wire test test-ci test-long test-newest check check-python check-client fix docs lock bench licences dist
 
 play: client
 	@$(BIN)/takujo serve
@@ -17,21 +17,27 @@ client: .venv/play.stamp
 kernels: .venv/play.stamp
 	@$(BIN)/python hatch_build.py kernels
 
+# Compiled once, before the workers of the tests each compile the same; what is on the disk already is quick.
+warm: .venv/dev.stamp
+	@$(BIN)/takujo warm akumatrick fourdigits ftw & TAKUJO_GAMES=leduc $(BIN)/takujo warm fuji99 overflow leduc; wait
+
 # The client's types, from the server's structs and the presenters.
 wire: .venv/dev.stamp
 	$(BIN)/python client/scripts/wire.py
 
-test: LEFT_OUT = long or ci
-test-ci: LEFT_OUT = long
-test-ci: TIMES = --durations=25
-# What failed (status 1) runs once more, alone; the log has both results.
-test-ci: RETRY = || { [ $$? = 1 ] && $(BIN)/pytest --last-failed --last-failed-no-failures none -m "not long"; }
-test test-ci: .venv/dev.stamp client kernels
-	@# Compiled once, before the workers of the tests each compile the same; what is on the disk already is quick.
-	@$(BIN)/takujo warm akumatrick fourdigits ftw & TAKUJO_GAMES=leduc $(BIN)/takujo warm fuji99 overflow leduc; wait
-	$(BIN)/pytest -n 4 --dist worksteal -m "not ($(LEFT_OUT))" $(TIMES) $(RETRY)
+# Hundreds of test processes import the same modules.
+unexport PYTHONDONTWRITEBYTECODE
 
-test-long: .venv/dev.stamp client kernels
+PYTEST = $(BIN)/pytest -n 4 --dist worksteal
+
+test: .venv/dev.stamp client warm
+	$(PYTEST) -m "not (long or ci)"
+
+# What `make test` leaves to continuous integration.
+test-ci: .venv/dev.stamp client warm kernels
+	$(PYTEST) -m "ci and not long" --durations=25
+
+test-long: .venv/dev.stamp client warm kernels
 	$(BIN)/pytest -n 2 -m ""
 
 # The guard and the frames extend uvicorn's protocols: what they need, with its newest release.

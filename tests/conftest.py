@@ -5,6 +5,7 @@
     each_size    a Game: every number of seats of every such game, default options
     own_game     the name of each game of this package
 
+Without the mark `ci` each_table and each_size have one number of seats for every choice of options.
 `pytest --game NAME` runs the tests of one game only.
 """
 
@@ -17,7 +18,7 @@ import pytest
 import takujo
 from takujo.core import compiled, table_kernels
 from takujo.core.contracts import name_of, tables
-from takujo.core.game import configure
+from takujo.core.game import Game, configure
 from takujo.games import NAMES, spec
 
 os.environ.setdefault("TAKUJO_GAMES", "leduc")  # the example is tested like any game, in servers of tests too
@@ -57,8 +58,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     chosen = metafunc.config.getoption("--game") or takujo.games()
     for argument in ARGUMENTS:
         if argument in metafunc.fixturenames:
-            found = cases(argument, chosen)
-            metafunc.parametrize(argument, [value for _, value in found], ids=[label for label, _ in found])
+            metafunc.parametrize(argument, cases(argument, chosen))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -70,14 +70,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.long)
 
 
-def cases(argument: str, chosen: list[str]) -> list[tuple[str, Any]]:
-    """The labels and values of an argument."""
+def cases(argument: str, chosen: list[str]) -> list[Any]:
+    """The values of an argument, as pytest's parameters."""
     if argument == "own_game":
-        return [(name, name) for name in NAMES if name in chosen]
+        return [name for name in NAMES if name in chosen]
     specs = [spec(name) for name in chosen]
     if argument == "each_game":
-        return [(found.name, found) for found in specs]
+        return [pytest.param(found, id=found.name) for found in specs]
     if argument == "each_size":
-        sizes = [configure(found, n) for found in specs for n in range(found.seats[0], found.seats[1] + 1)]
-        return [(name_of(game), game) for game in sizes]
-    return [(name_of(game), game) for found in specs for game in tables(found)]
+        return sampled([configure(found, n) for found in specs for n in range(found.seats[0], found.seats[1] + 1)])
+    return sampled([game for found in specs for game in tables(found)])
+
+
+def sampled(games: list[Game[Any, Any]]) -> list[Any]:
+    """The tables as parameters; of those that differ in seats alone, all but the middle one have the mark `ci`."""
+    alike: dict[str, list[str]] = {}
+    for game in games:
+        name = name_of(game)
+        alike.setdefault(name.replace(f"-{game.seats}", "", 1), []).append(name)
+    usual = {names[len(names) // 2] for names in alike.values()}
+    marks = {True: (), False: pytest.mark.ci}
+    return [pytest.param(game, id=name_of(game), marks=marks[name_of(game) in usual]) for game in games]

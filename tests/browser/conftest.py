@@ -1,9 +1,9 @@
 """A browser, a server, and people.
 
-home        where guests go: "server", and "site" too where a test asks for `at_both`, one case of it in the usual run
+home        where guests go: "server", and "site" too where a test asks for `at_both`, one case of it in CI
 new_guest   opens a browser window of its own for one more person: new_guest(language="ja", size=PHONE, …)
-guest       a person with a phone, in Japanese by night, or one with a desk, in English by day: the usual run sees
-            every test with one of them, and `make test-long` with both
+guest       a person with a phone, in Japanese by night, or one with a desk, in English by day: CI sees every test
+            with one of them, and `make test-long` with both
 program     the server that all tests share
 site        the site that they share
 patient     another one, whose bots wait until people have seen what happened
@@ -38,7 +38,9 @@ FLAGS = [
     "--disable-sync",
 ]
 PEOPLE = [("ja", PHONE, True), ("en", DESK, False)]
-PAGES = Path(__file__).parents[2] / "src/takujo/server/static/index.html"
+HERE = Path(__file__).parent
+PAGES = HERE.parents[1] / "src/takujo/server/static/index.html"
+SMOKE = {"test_matches.py", "test_keyboard.py", "test_undo.py"}
 
 
 # The browser is there for this folder only: while Playwright runs, no other test of the process could run asyncio.
@@ -104,14 +106,18 @@ def home(request: pytest.FixtureRequest) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The usual run sees one case of each test at a site; elsewhere both kinds of people take turns, through the games
-    where a test goes through all of them, else through the tests."""
+    """`make test` has the files of SMOKE, on a server. CI sees one case of each test at a site; elsewhere both kinds of
+    people take turns, through the games where a test goes through all of them, else through the tests."""
     seen = set()
     tests: dict[str, int] = {}
     for item in items:
+        if item.path.parent != HERE:
+            continue
         given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
         test = item.nodeid.partition("[")[0]
         game = given.get("own_game") or getattr(given.get("each_game"), "name", QUICK)
+        if item.path.name not in SMOKE or given.get("home") == SITE:
+            item.add_marker(pytest.mark.ci)
         if given.get("home") == SITE:
             if game != QUICK or test in seen:
                 item.add_marker(pytest.mark.long)

@@ -15,7 +15,7 @@ from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.program import Program
 from tests.server.test_admin import until
 
-pytestmark = [pytest.mark.usefixtures("axe"), pytest.mark.ci]
+pytestmark = pytest.mark.usefixtures("axe")
 CODE = re.compile(r"[A-Z2-9]{6}(-[A-Z2-9]{6}){3}")
 
 

@@ -11,8 +11,6 @@ from tests.browser.player import Player
 from tests.browser.test_deal import as_guest
 from tests.server.world import play_on
 
-pytestmark = pytest.mark.ci
-
 both = pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
 
 

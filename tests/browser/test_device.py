@@ -19,7 +19,7 @@ from tests.server.notices.pushed import Subscribed
 from tests.server.notices.receiver import Receiver, receiving
 from tests.server.notices.test_webhooks import until
 
-pytestmark = [pytest.mark.usefixtures("axe"), pytest.mark.ci]
+pytestmark = pytest.mark.usefixtures("axe")
 
 SUBSCRIBES = """([keys, endpoint]) => {
     let now = null;

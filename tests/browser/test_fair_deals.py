@@ -11,8 +11,6 @@ from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.player import Player
 from tests.browser.test_together import invite, sit
 
-pytestmark = pytest.mark.ci
-
 NONCE = re.compile(r"[0-9a-f]{32}")
 NOTES = (
     "() => Object.values(localStorage).filter((text) => text.includes('commitment')).map((text) => JSON.parse(text))"

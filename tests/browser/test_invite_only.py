@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.program import Program
 
-pytestmark = [pytest.mark.usefixtures("axe"), pytest.mark.ci]
+pytestmark = pytest.mark.usefixtures("axe")
 REFUSED = r"status of 403 "  # the browser itself writes such answers into its console
 
 

@@ -2,14 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import DESK, NewGuest
 from tests.browser.player import Player
 from tests.browser.program import Program
-
-pytestmark = pytest.mark.ci
 
 CALL = "button[data-drop^='seat:']"
 STEP = 100  # milliseconds of the page's clock

@@ -20,8 +20,6 @@ from takujo.games import spec
 from tests.wasm.calls import tape_of
 from tests.wasm.conftest import current_module
 
-pytestmark = pytest.mark.ci
-
 HERE = Path(__file__).parent
 CLIENT = HERE.parents[1] / "client"
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"

@@ -11,8 +11,6 @@ from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.player import Player
 from tests.browser.program import Program
 
-pytestmark = pytest.mark.ci
-
 keeping = test_accounts.keeping  # a fixture
 
 LARGE = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"

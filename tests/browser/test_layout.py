@@ -18,8 +18,6 @@ from tests.browser.guest import SCRIPTS, Guest, NewGuest, Size
 from tests.browser.player import LIT, Player
 from tests.browser.test_undo import seated
 
-pytestmark = pytest.mark.ci
-
 LAYOUT = (SCRIPTS / "layout.js").read_text(encoding="utf-8")
 PLACES = (SCRIPTS / "places.js").read_text(encoding="utf-8")
 WINDOW = Size(390, 844, touch=True)

@@ -13,7 +13,7 @@ from tests.browser.program import Program
 from tests.browser.test_accounts import another, keep
 from tests.server.test_admin import until
 
-pytestmark = [pytest.mark.usefixtures("axe"), pytest.mark.ci]
+pytestmark = pytest.mark.usefixtures("axe")
 keeping, person = test_accounts.keeping, test_accounts.person  # fixtures
 
 SIT = {"name": "Ann", "colour": "red"}

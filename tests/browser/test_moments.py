@@ -6,7 +6,7 @@ from takujo.core.spec import GameSpec
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.player import Player
 
-pytestmark = [pytest.mark.usefixtures("axe"), pytest.mark.ci]
+pytestmark = pytest.mark.usefixtures("axe")
 # What can stand on the page beside what always does; a combination that was not there before is another kind of moment.
 MARKS = [
     "button[data-drop]",

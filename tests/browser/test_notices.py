@@ -13,7 +13,7 @@ from tests.browser.telling import tells
 from tests.server.notices.postbox import post
 from tests.server.notices.receiver import Receiver, receiving
 
-pytestmark = [pytest.mark.usefixtures("axe"), pytest.mark.ci]
+pytestmark = pytest.mark.usefixtures("axe")
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,6 @@ from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.player import Player
 from tests.browser.program import Program
 
-pytestmark = pytest.mark.ci
-
 BOARD = "board.js"
 TITLES = {"en": "The Climb", "ja": "のぼり"}
 NO_MODULE = "export function mount( is no module"

@@ -16,7 +16,7 @@ from tests.server.accounts.test_passkeys import keep as keep_by_api
 from tests.server.test_admin import until
 from tests.server.world import Person, play_on
 
-pytestmark = [pytest.mark.usefixtures("axe"), pytest.mark.ci]
+pytestmark = pytest.mark.usefixtures("axe")
 keeping, person = test_accounts.keeping, test_accounts.person  # fixtures
 
 

@@ -14,8 +14,6 @@ from tests.browser.guest import PHONE, Guest, NewGuest
 from tests.browser.player import Player
 from tests.browser.program import Program
 
-pytestmark = pytest.mark.ci
-
 REFUSED = r"status of (400|403|404|409) "  # the browser itself writes such answers into its console
 
 

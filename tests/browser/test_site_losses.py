@@ -12,8 +12,6 @@ from tests.browser.site import Site
 from tests.browser.test_site import sit_down
 from tests.browser.visitor import Visitor
 
-pytestmark = pytest.mark.ci
-
 REFUSED = b"indexedDB.open = () => { throw new DOMException('not here', 'SecurityError'); };\n"
 SHELF_JS = (SCRIPTS / "shelf.js").read_bytes()
 SAY = "state => new BroadcastChannel('shelf').postMessage(state)"

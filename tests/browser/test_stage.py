@@ -9,8 +9,6 @@ from tests.browser.finished import once_finished
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.program import Program
 
-pytestmark = pytest.mark.ci
-
 CUBES = 8
 STEP_MS = 100  # less than a step lasts
 STEPS = 20  # more than there are before the first cube

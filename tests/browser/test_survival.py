@@ -10,8 +10,6 @@ from tests.browser.guest import PHONE, Guest, NewGuest
 from tests.browser.player import Player
 from tests.browser.program import Program
 
-pytestmark = pytest.mark.ci
-
 MOVES = 2  # before and between the deaths
 
 

@@ -6,8 +6,6 @@ from playwright.sync_api import expect
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.player import Player
 
-pytestmark = pytest.mark.ci
-
 NAMED = "ぼうさん"
 
 

@@ -15,8 +15,6 @@ from tests.server.tournaments.events import Guest as Entrant
 from tests.server.tournaments.events import join, play_all
 from tests.server.world import COMPILING, Person
 
-pytestmark = pytest.mark.ci
-
 both = pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
 
 

@@ -14,8 +14,6 @@ from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.program import Program
 from tests.browser.site import FOLDER, Site
 
-pytestmark = pytest.mark.ci
-
 GOLDEN = Path(__file__).parents[1] / "golden"
 SHORT = GOLDEN / "ftw" / "two_seats.txt"
 

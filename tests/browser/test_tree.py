@@ -9,8 +9,6 @@ from playwright.sync_api import Locator, expect
 from takujo.games import plugin
 from tests.browser.guest import WAIT_MS, Guest, NewGuest
 
-pytestmark = pytest.mark.ci
-
 POLL_MS = 50
 CONFIRMS = ("bar-confirm", "bar-anyway", "ftw-confirm-give")  # what the button of the bar is called
 

@@ -16,6 +16,7 @@ PLAIN = {"akumatrick": 60, "fourdigits": 16, "overflow": 16, "ftw": 14, "fuji99"
 QUICK = "akumatrick"  # the game of the usual run: the one that is over soonest
 
 
+@pytest.mark.ci
 def test_a_line_of_each_game_is_the_same_match_in_a_page(node: str, tmp_path: Path) -> None:
     compare(node, tmp_path, list(NAMES), 0, 1)
 
