@@ -34,7 +34,7 @@ def at(*bets: str, private: str = "KQ", public: str | None = None) -> Match:
     return LEDUC.match(position={"game": "leduc", "seats": 2, "options": {}, **position}, chance=Manual())
 
 
-def test_the_plugin_is_complete() -> None:
+def test_plugin_is_complete() -> None:
     PLUGIN.check()
     assert set(PLUGIN.components) == {"presenter", "terminal", "reasons", "search"}
     for language in LANGUAGES:
@@ -43,11 +43,11 @@ def test_the_plugin_is_complete() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-def test_the_rules_do_what_the_case_expects(case: dict[str, Any]) -> None:
+def test_conformance_case_passes(case: dict[str, Any]) -> None:
     assert check(case) is None
 
 
-def test_a_card_is_shown_to_its_owner_and_to_all_after_a_showdown() -> None:
+def test_card_is_shown_to_its_owner_and_at_showdown() -> None:
     match = at("cr")
     cards = {viewer: presenter.show(match.view(viewer))["cards"] for viewer in (0, 1, SPECTATOR, REFEREE)}
     assert cards == {0: ["K", None], 1: [None, "Q"], SPECTATOR: [None, None], REFEREE: ["K", "Q"]}
@@ -55,7 +55,7 @@ def test_a_card_is_shown_to_its_owner_and_to_all_after_a_showdown() -> None:
     assert presenter.show(at("rf").view(1))["cards"] == [None, "Q"]
 
 
-def test_pot_price_and_bets_are_those_of_the_rules() -> None:
+def test_presenter_shows_pot_price_and_bets() -> None:
     table = presenter.show(at("rc", "cr", public="J").view(0))
     assert (table["pot"], table["price"], table["betting"], table["public"]) == (10, 4, 2, "J")
     assert [seat["bets"] for seat in table["seats"]] == [[["raise"], ["call"]], [["call"], ["raise"]]]
@@ -71,7 +71,7 @@ def test_pot_price_and_bets_are_those_of_the_rules() -> None:
         (at("cc", "rc", private="QQ", public="K"), "leduc-result-split", [0, 0]),
     ],
 )
-def test_a_result_says_why(match: Match, said: str, points: list[int]) -> None:
+def test_result_names_its_reason(match: Match, said: str, points: list[int]) -> None:
     for viewer in (0, 1, SPECTATOR):
         result = presenter.result(match.view(viewer), match.view(viewer))
         assert result is not None
@@ -79,7 +79,7 @@ def test_a_result_says_why(match: Match, said: str, points: list[int]) -> None:
         assert [row.points for row in result.rows] == points == match.scores()
 
 
-def test_checking_is_calling_for_nothing_and_effects_count_chips() -> None:
+def test_move_text_and_effect_count_chips() -> None:
     v = at("").view(0)
     assert presenter.move_text(v, "call").id == "leduc-move-check"
     v = at("r").view(1)
@@ -88,27 +88,27 @@ def test_checking_is_calling_for_nothing_and_effects_count_chips() -> None:
     assert [effect and effect.say.args["chips"] for effect in said.values()] == [1, 6]
 
 
-def told(match: Match, token: str) -> list[str]:
+def reason_ids(match: Match, token: str) -> list[str]:
     return [said.id for said in reasons(SearchedMoves(Ahead(LEDUC, match.view(match.actor)), []), token)]
 
 
 def test_reasons_follow_from_the_cards() -> None:
-    assert told(at(""), "raise") == ["coach-leduc-high"]
-    assert told(at("cc", "", public="K"), "raise") == ["coach-leduc-pair"]
-    assert told(at("", private="JQ"), "raise") == ["coach-leduc-bluff"]
-    assert told(at("", private="JQ"), "call") == ["coach-leduc-free"]
-    assert told(at("r", private="QJ"), "fold") == ["coach-leduc-saves"]
-    assert told(at("r"), "fold") == []
+    assert reason_ids(at(""), "raise") == ["coach-leduc-high"]
+    assert reason_ids(at("cc", "", public="K"), "raise") == ["coach-leduc-pair"]
+    assert reason_ids(at("", private="JQ"), "raise") == ["coach-leduc-bluff"]
+    assert reason_ids(at("", private="JQ"), "call") == ["coach-leduc-free"]
+    assert reason_ids(at("r", private="QJ"), "fold") == ["coach-leduc-saves"]
+    assert reason_ids(at("r"), "fold") == []
 
 
-def test_a_raise_with_a_lone_jack_is_less_plausible() -> None:
+def test_raise_with_a_lone_jack_is_less_likely() -> None:
     weights = {card: likelihood(at("cc", "r", private=f"{card}Q", public="K").state) for card in "JQK"}
     assert weights["J"] < weights["Q"] == weights["K"] == 1.0
     assert SEARCH.likelihood is likelihood
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_terminal_draws_what_a_seat_sees(language: str) -> None:
+def test_terminal_draws_the_view(language: str) -> None:
     words = Catalogue(language)
     for viewer, cards in ((0, "K?"), (1, "?Q"), (SPECTATOR, "??")):
         screen = Console(file=io.StringIO(), width=80)
@@ -118,7 +118,7 @@ def test_the_terminal_draws_what_a_seat_sees(language: str) -> None:
         assert words("leduc-pot") in lines[-1]
 
 
-def test_the_lesson_can_be_played_and_all_of_it_has_words() -> None:
+def test_lesson_is_playable_and_has_words() -> None:
     """The steps follow from one another by legal moves, each one that is wanted is legal, and the learner wins."""
     script = json.loads(PLUGIN.text("lesson.json") or "")
     match = at(private="".join(script["steps"][0]["position"]["private"]))

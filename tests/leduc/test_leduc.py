@@ -1,6 +1,6 @@
-"""Leduc poker, the worked example of docs/adding-a-game.md: a game from elsewhere, held to all that is known of it."""
+"""Leduc poker, the example of docs/adding-a-game.md, against all that is known of it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -17,24 +17,22 @@ from tests.naive import leduc as naive
 import takujo
 from takujo import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core import record
-from takujo.core.contracts import check_game
-from takujo.core.kernels import DIGEST_MASK, Playouts, playout_loop
+from takujo.core.kernels import DIGEST_MASK, Playouts
 from takujo.core.moves import after, moves, outcomes
 from takujo.core.position import position_of, state_of
 from takujo.core.rng import new_stream
 
-GAME_VALUE = -0.0856064  # chips to the first seat, when both play an equilibrium
 LEDUC = takujo.game("leduc")
 
 
 @dataclass
 class Node:
-    """A state of the tree, found through the public interface: tokens in, positions, views and scores out."""
+    """A state of the game tree, reached through the public interface."""
 
     state: Any
     actor: int
     chances: dict[str, Fraction] = field(default_factory=dict)
-    weight: int = 1  # in how many ways chance got here, suits told apart
+    weight: int = 1  # the number of deals that lead here, counting suits
     chance: Fraction = Fraction(1)
     key: bytes = b""  # what the actor knows
     children: dict[str, "Node"] = field(default_factory=dict)
@@ -72,10 +70,7 @@ def ends() -> list[Node]:
     return [node for node in tree().below() if node.actor == TERMINAL]
 
 
-# Plugged in
-
-
-def test_leduc_is_found_by_its_entry_point() -> None:
+def test_entry_point_brings_leduc() -> None:
     assert "leduc" in takujo.games()  # which tests/conftest.py asks for
     assert LEDUC.spec is GAME
     (point,) = [point for point in entry_points(group="takujo.examples") if point.name == "leduc"]
@@ -83,11 +78,7 @@ def test_leduc_is_found_by_its_entry_point() -> None:
     assert PLUGIN.spec is GAME
 
 
-def test_leduc_keeps_the_promises_of_a_game() -> None:
-    check_game(GAME, matches=3)
-
-
-def test_leduc_is_played_like_any_game() -> None:
+def test_match_is_played_and_its_transcript_loads() -> None:
     match = takujo.game("leduc").match(chance=takujo.Scripted(["!card J", "!card Q", "!card Q"]))
     for token in ("raise", "call", "call", "raise", "call"):
         assert token in match.moves()
@@ -96,7 +87,7 @@ def test_leduc_is_played_like_any_game() -> None:
     assert takujo.load_transcript(match.transcript()).state.tobytes() == match.state.tobytes()
 
 
-def test_leduc_refuses_what_is_no_move_or_not_allowed() -> None:
+def test_illegal_move_is_refused() -> None:
     match = takujo.game("leduc").match(chance=takujo.Scripted(["!card J", "!card Q"]))
     before = match.state.tobytes()
     for token, error in (("fold", takujo.IllegalMove), ("check", takujo.InvalidMove), ("!card K", takujo.IllegalMove)):
@@ -123,7 +114,7 @@ def test_leduc_refuses_what_is_no_move_or_not_allowed() -> None:
         ("suits", {"private": ["J", "Q"], "suits": 4}),
     ],
 )
-def test_leduc_refuses_an_impossible_position_and_names_the_key(key: str, keys: dict[str, Any]) -> None:
+def test_impossible_position_is_refused_with_its_key(key: str, keys: dict[str, Any]) -> None:
     position = {"game": "leduc", "seats": 2, **keys}
     with pytest.raises(takujo.InvalidPosition) as refused:
         takujo.load_position(position)
@@ -133,10 +124,7 @@ def test_leduc_refuses_an_impossible_position_and_names_the_key(key: str, keys: 
     assert also.value.key == key
 
 
-# The whole tree
-
-
-def test_the_whole_tree_is_that_of_the_naive_implementation() -> None:
+def test_game_tree_equals_naive_implementation() -> None:
     """Actors, moves, outcomes and their probabilities, positions, scores, winners, in every state there is."""
 
     def compare(node: Node, other: naive.State) -> None:
@@ -159,13 +147,13 @@ def test_the_whole_tree_is_that_of_the_naive_implementation() -> None:
     compare(tree(), naive.new())
 
 
-def test_the_tree_has_1116_ends_and_5520_with_suits() -> None:
+def test_tree_has_1116_ends_and_5520_with_suits() -> None:
     assert len(ends()) == 1116
     assert sum(end.weight for end in ends()) == 5520
     assert sum(1 for _ in tree().below()) == 1 + sum(perft(naive, naive.new(), 20))
 
 
-def test_there_are_288_information_sets() -> None:
+def test_tree_has_288_information_sets() -> None:
     """… by rank: 144 a seat. What a seat sees says what it may do."""
     found: dict[bytes, list[str]] = {}
     for node in tree().below():
@@ -174,7 +162,7 @@ def test_there_are_288_information_sets() -> None:
     assert len(found) == 288
 
 
-def test_a_view_says_what_happened_but_not_the_others_card() -> None:
+def test_view_hides_only_the_card_of_the_other_seat() -> None:
     """States that a seat cannot tell apart differ in the card of the other alone."""
     groups: dict[bytes, list[Any]] = {}
     for node in tree().below():
@@ -187,7 +175,7 @@ def test_a_view_says_what_happened_but_not_the_others_card() -> None:
         assert len({(int(s.private[seat]), int(s.public), s.bets.tobytes()) for s in states}) == 1
 
 
-def test_the_others_card_is_hidden_until_the_showdown() -> None:
+def test_card_is_hidden_until_the_showdown() -> None:
     for node in tree().below():
         s = node.state
         is_shown = node.actor == TERMINAL and s.folded == -1
@@ -197,7 +185,7 @@ def test_the_others_card_is_hidden_until_the_showdown() -> None:
                 assert seen[seat] == (s.private[seat] if is_shown or viewer in (seat, REFEREE) else -1)
 
 
-def test_every_possible_card_of_the_other_is_drawn_as_often_as_it_is_likely() -> None:
+def test_resample_draws_cards_by_their_probability() -> None:
     s = state_of(LEDUC, {"private": ["J", "K"], "public": "Q", "bets": ["cc"]})
     rng, found = new_stream(1), [0, 0, 0]
     for _ in range(2000):
@@ -206,9 +194,6 @@ def test_every_possible_card_of_the_other_is_drawn_as_often_as_it_is_likely() ->
         found[int(other.private[1])] += 1
     for n, left in zip(found, (1, 1, 2), strict=True):
         assert abs(n - 2000 * left / 4) < 4 * (2000 * 0.25) ** 0.5
-
-
-# Random play
 
 
 def random_play() -> tuple[Fraction, Fraction, Fraction, Fraction]:
@@ -235,12 +220,12 @@ def score_of(digest: int) -> int:
     return (digest - (DIGEST_MASK + 1) * (digest > DIGEST_MASK // 2)) // 30
 
 
-def test_random_play_costs_the_first_seat_5_64_chips_and_takes_65_16_decisions() -> None:
+def test_random_play_has_exact_mean_score_and_length() -> None:
     score, _, length, _ = random_play()
     assert (score, length) == (Fraction(-5, 64), Fraction(65, 16))
 
 
-def test_compiled_random_play_has_the_exact_mean_score_and_length() -> None:
+def test_compiled_playouts_have_the_exact_means() -> None:
     score, score_variance, length, length_variance = (float(x) for x in random_play())
     playouts, matches = Playouts(LEDUC), 40_000
     found = [score_of(playouts.run(1, i, i + 1).digest) for i in range(matches)]
@@ -248,126 +233,3 @@ def test_compiled_random_play_has_the_exact_mean_score_and_length() -> None:
     assert abs(np.mean(found) - score) < 3 * (score_variance / matches) ** 0.5
     decisions = playouts.run(2, 0, 10 * matches).decisions / (10 * matches)
     assert abs(decisions - length) < 3 * (length_variance / (10 * matches)) ** 0.5
-
-
-def test_compiled_and_plain_random_play_are_the_same() -> None:
-    states, counts = record.batch(GAME.state, 2), np.zeros(3, np.int64)
-    states[0] = LEDUC.template
-    playout_loop(GAME)(states, 3, 0, 300, counts)
-    assert tuple(counts) == Playouts(LEDUC).run(3, 0, 300)
-
-
-# Equilibrium
-
-Strategy = Callable[[Node], dict[str, float]]
-
-
-class Minimiser:
-    """Counterfactual regret minimisation (CFR⁺: regrets never below 0, seats in turn, later rounds weigh more).
-
-    It needs the tree, chance, and the bytes of the actor's view: states with the same bytes get one strategy.
-    """
-
-    def __init__(self) -> None:
-        self.regrets: dict[bytes, dict[str, float]] = {}
-        self.totals: dict[bytes, dict[str, float]] = {}
-        for node in tree().below():
-            if node.actor >= 0:
-                self.regrets[node.key] = dict.fromkeys(node.children, 0.0)
-                self.totals[node.key] = dict.fromkeys(node.children, 0.0)
-
-    def strategy(self, node: Node) -> dict[str, float]:
-        return normal(self.regrets[node.key])
-
-    def average(self, node: Node) -> dict[str, float]:
-        return normal(self.totals[node.key])
-
-    def run(self, rounds: int) -> None:
-        for number in range(1, rounds + 1):
-            for seat in (0, 1):
-                gains: dict[bytes, dict[str, float]] = {}
-                self._walk(tree(), seat, 1.0, 1.0, number, gains)
-                for key, gained in gains.items():
-                    for token, gain in gained.items():
-                        self.regrets[key][token] = max(0.0, self.regrets[key][token] + gain)
-
-    def _walk(self, node: Node, seat: int, own: float, others: float, weight: int, gains: Any) -> float:
-        """What `seat` may expect here. `own`, `others`: how likely its own and all other choices lead here."""
-        if node.actor == TERMINAL:
-            return float(node.score if seat == 0 else -node.score)
-        if node.actor == CHANCE:
-            shares = {token: float(share) for token, share in node.chances.items()}
-            return sum(
-                p * self._walk(node.children[t], seat, own, others * p, weight, gains) for t, p in shares.items()
-            )
-        chosen = self.strategy(node)
-        if node.actor != seat:
-            return sum(
-                p * self._walk(node.children[t], seat, own, others * p, weight, gains) for t, p in chosen.items()
-            )
-        values = {t: self._walk(node.children[t], seat, own * p, others, weight, gains) for t, p in chosen.items()}
-        value = sum(p * values[t] for t, p in chosen.items())
-        gained = gains.setdefault(node.key, dict.fromkeys(chosen, 0.0))
-        for t, p in chosen.items():
-            gained[t] += others * (values[t] - value)
-            self.totals[node.key][t] += weight * own * p
-        return value
-
-
-def normal(weights: dict[str, float]) -> dict[str, float]:
-    total = sum(weights.values())
-    return {t: w / total if total else 1 / len(weights) for t, w in weights.items()}
-
-
-def value(strategy: Strategy) -> float:
-    """What the first seat gets when both play the strategy."""
-
-    def at(node: Node) -> float:
-        if node.actor == TERMINAL:
-            return float(node.score)
-        shares = node.chances if node.actor == CHANCE else strategy(node)
-        return sum(float(p) * at(node.children[t]) for t, p in shares.items())
-
-    return at(tree())
-
-
-def best_response(seat: int, strategy: Strategy) -> float:
-    """The most that `seat` gets from the strategy, choosing alike wherever it cannot tell states apart."""
-    reach: dict[bytes, list[tuple[Node, float]]] = {}
-
-    def spread(node: Node, share: float) -> None:
-        if node.actor == seat:
-            reach.setdefault(node.key, []).append((node, share))
-        shares: Any = node.chances if node.actor == CHANCE else {} if node.actor == seat else None
-        if shares is None and node.actor >= 0:
-            shares = strategy(node)
-        for token, child in node.children.items():
-            spread(child, share * float(shares[token]) if shares else share)
-
-    spread(tree(), 1.0)
-
-    @cache
-    def choice(key: bytes) -> str:
-        nodes = reach[key]
-        tokens = nodes[0][0].children
-        return max(tokens, key=lambda t: sum(share * at(node.children[t]) for node, share in nodes))
-
-    def at(node: Node) -> float:
-        if node.actor == TERMINAL:
-            return float(node.score if seat == 0 else -node.score)
-        if node.actor == seat:
-            return at(node.children[choice(node.key)])
-        shares = node.chances if node.actor == CHANCE else strategy(node)
-        return sum(float(p) * at(node.children[t]) for t, p in shares.items())
-
-    return at(tree())
-
-
-def test_regret_minimisation_finds_the_value_of_the_game() -> None:
-    """Best responses enclose the value. Measured: −0.0887 and −0.0841 around it, the strategy itself −0.08549."""
-    minimiser = Minimiser()
-    minimiser.run(300)
-    least, most = -best_response(1, minimiser.average), best_response(0, minimiser.average)
-    assert least - 1e-9 <= GAME_VALUE <= most + 1e-9
-    assert most - least < 0.006
-    assert abs(value(minimiser.average) - GAME_VALUE) < 0.0005

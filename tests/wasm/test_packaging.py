@@ -32,6 +32,7 @@ def test_kernels_that_cannot_be_compiled_are_one_line(monkeypatch: pytest.Monkey
         hatch_build.build_kernels()
 
 
+@pytest.mark.ci
 def test_the_wheel_has_all_that_plays_and_is_small(tmp_path: Path) -> None:
     if not hatch_build.stamp().exists():
         said = "the pages are not built; make client"

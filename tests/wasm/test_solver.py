@@ -15,6 +15,9 @@ from tests.wasm.tape import Tape
 from tests.wasm.test_kernels import replayed
 
 
+pytestmark = pytest.mark.ci
+
+
 @pytest.mark.parametrize("places", [10, pytest.param(300, marks=pytest.mark.long)])
 def test_it_solves_the_same(places: int, node: str, module_of: Callable[[str], Path], tmp_path: Path) -> None:
     module, tape = module_of("fourdigits"), Tape()
