@@ -1,4 +1,4 @@
-"""Running the command line in this process, with a pipe at its standard input."""
+"""Running the command line in this process, with a pipe as standard input."""
 
 import io
 import itertools
@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from takujo.cli import main
+from takujo.i18n import LANGUAGES
 
 
 class Ran(NamedTuple):
@@ -17,7 +18,7 @@ class Ran(NamedTuple):
 
 
 class Pipe(io.StringIO):
-    """Lines that are handed over one at a time, as long as somebody reads them."""
+    """Standard input that yields its lines one at a time."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         super().__init__()
@@ -32,7 +33,7 @@ Run = Callable[..., Ran]
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run `takujo` with arguments; the lines of `text` come in over a pipe."""
+    """Run `takujo` with arguments; `text` is its standard input."""
 
     def go(*arguments: str, text: str | Iterable[str] = "") -> Ran:
         monkeypatch.setattr("sys.stdin", Pipe(text.splitlines() if isinstance(text, str) else text))
@@ -42,3 +43,8 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
         return Ran(status, out, err)
 
     return go
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)

@@ -1,4 +1,4 @@
-"""A terminal or pipe that cannot show every letter, as on Japanese Windows, ends no command."""
+"""Commands survive a terminal or pipe that cannot encode every letter, as on Japanese Windows."""
 
 import io
 from pathlib import Path
@@ -24,7 +24,7 @@ COMMANDS = (
 
 
 class Narrow(io.TextIOWrapper):
-    """A standard stream that refuses what it cannot encode."""
+    """A standard stream that raises for what it cannot encode."""
 
     def __init__(self, encoding: str, text: bytes = b"") -> None:
         self.raw_bytes = io.BytesIO(text)
@@ -37,7 +37,7 @@ class Narrow(io.TextIOWrapper):
 
 
 def narrow(encoding: str, monkeypatch: pytest.MonkeyPatch) -> Narrow:
-    """Streams of that encoding; from within a test, as pytest puts its own there before each."""
+    """Replace the standard streams; called in the test, as pytest sets its own before each phase."""
     out = Narrow(encoding)
     monkeypatch.setattr("sys.stdin", Narrow(encoding, "あ\nhelp\nquit\n".encode()))
     monkeypatch.setattr("sys.stdout", out)
@@ -63,7 +63,7 @@ def test_commands_survive_a_narrow_encoding(
         assert len(out.written) > before, command
 
 
-def test_tables_are_rendered_in_a_narrow_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_environments_render_in_a_narrow_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
     out = narrow("ascii", monkeypatch)
     for env in (gymnasium.make("fuji99", render_mode="human"), pettingzoo.env("fuji99", render_mode="human")):
         env.reset(seed=1)

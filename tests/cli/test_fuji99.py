@@ -12,29 +12,28 @@ from takujo.cli.prompt import ask_move
 from takujo.cli.screen import Screen
 from takujo.cli.session import Session
 from takujo.core.actors import CHANCE
-from takujo.i18n import LANGUAGES, catalogue
+from takujo.i18n import catalogue
 from takujo.interfaces.terminal import Left
 
 HEIGHT = 24
 
 
 @pytest.mark.parametrize("typed", ["q", "quit"])
-def test_q_in_the_story_menu_quits(typed: str, run: Run) -> None:
+def test_quit_in_the_story_menu_ends_the_command(typed: str, run: Run) -> None:
     ran = run("play", "fuji99", "--seed", "1", "--lang", "en", text=f"{typed}\n1\n")
     assert ran.status == 0
     assert ran.out.splitlines()[-1] == "Left before a match began."
 
 
 def low_screen() -> Screen:
-    """A person's terminal, without colours."""
+    """Return an interactive terminal without colours."""
     screen = Screen()
     screen.live = True
     screen.console = Console(width=80, height=HEIGHT, force_terminal=False, no_color=True, highlight=False)
     return screen
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_title_stays_on_a_low_screen(
+def test_whole_table_fits_a_low_screen(
     language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", Pipe([""]))
@@ -60,7 +59,7 @@ def test_the_title_stays_on_a_low_screen(
 
 
 def require_low_frame(session: Session, capsys: pytest.CaptureFixture[str]) -> None:
-    """Title, what happened, table, moves and prompt: all in 24 lines of 80 cells."""
+    """Require that title, log, table, moves and prompt fit in 24 lines of 80 cells."""
     capsys.readouterr()
     with pytest.raises(Left):
         ask_move(session)

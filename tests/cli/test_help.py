@@ -1,4 +1,4 @@
-"""What `--help` says: of every command and argument, in both languages, within the terminal."""
+"""`--help` of every command, in both languages, within the terminal."""
 
 import argparse
 import re
@@ -12,7 +12,7 @@ from tests.cli.test_errors import JAPANESE
 
 from takujo.cli import main, parser
 from takujo.cli.parser import Parser
-from takujo.i18n import LANGUAGES, Catalogue, catalogue
+from takujo.i18n import Catalogue, catalogue
 from takujo.server.settings import Settings
 
 
@@ -24,36 +24,34 @@ def parsers(whole: Parser) -> Iterator[Parser]:
                 yield from parsers(command)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_it_is_in_one_language_and_fits(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_help_is_in_one_language_and_fits(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     found = list(parsers(parser(catalogue(language))))
     assert len(found) > 15
     for command in found:
-        said = command.format_help()
-        assert max(cell_len(line) for line in said.splitlines()) <= 80, said
-        assert bool(JAPANESE.search(said)) == (language == "ja"), said
+        text = command.format_help()
+        assert max(cell_len(line) for line in text.splitlines()) <= 80, text
+        assert bool(JAPANESE.search(text)) == (language == "ja"), text
 
 
-def test_every_text_of_it_is_said() -> None:
-    said: set[str] = set()
+def test_every_message_of_the_help_is_used() -> None:
+    used: set[str] = set()
 
     class Recording(Catalogue):
         def __call__(self, id: str, /, **args: object) -> str:
-            said.add(id)
+            used.add(id)
             return super().__call__(id, **args)
 
     for command in parsers(parser(Recording("en"))):
         command.format_help()
-    assert said == {name for name, (file, _) in messages("en").items() if file == "takujo/help.ftl"}
+    assert used == {name for name, (file, _) in messages("en").items() if file == "takujo/help.ftl"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_it_lists_every_setting_of_the_server(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_every_setting_of_the_server(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["serve", "--help", "--lang", language])
     assert left.value.code == 0
-    said = capsys.readouterr().out
+    text = capsys.readouterr().out
     for setting in fields(Settings):
-        assert re.search(rf"--{setting.name.replace('_', '-')}\b", said)
-        assert re.search(rf"\bTAKUJO_{setting.name.upper()}\b", said)
+        assert re.search(rf"--{setting.name.replace('_', '-')}\b", text)
+        assert re.search(rf"\bTAKUJO_{setting.name.upper()}\b", text)

@@ -1,11 +1,11 @@
-"""What `takujo analyse` prints, of analyses whose numbers are known: no search is needed for it."""
+"""What `takujo analyse` prints, of analyses with given figures: no search runs."""
 
 import re
 from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
-from tests.coach.test_analysis import played
+from tests.coach.matches import heuristic_match
 
 from takujo.cli.onlooker import OnlookerWords
 from takujo.cli.report import MISTAKE, Report, figures
@@ -15,31 +15,29 @@ from takujo.coach.losses import Loss
 from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.games import spec
-from takujo.i18n import LANGUAGES, catalogue
+from takujo.i18n import catalogue
 from takujo.present import presenter
 
-LOST = (0.3, 0.25, 0.2, 0.15, 0.1, 0.05, 0.01)  # what the first decisions lost
+LOSSES = (0.3, 0.25, 0.2, 0.15, 0.1, 0.05, 0.01)  # of the first decisions
 ERROR = 0.02  # so 0.01 is no mistake
 SHOWN = 5
 YOU = {"en": r"\b[Yy]our?\b", "ja": "あなた"}
 
 
-def judged(match: Match) -> list[Loss]:
-    """Each decision with a choice: the first ones lost something, the others nothing."""
-    lost = list(LOST)
+def losses_of(match: Match) -> list[Loss]:
+    """Return a loss for each decision with a choice; later ones cost nothing."""
+    lost = list(LOSSES)
     losses = []
     for number, entry in enumerate(match.entries):
-        others = (
-            [token for token in moves(match.game, entry.before) if token != entry.token] if entry.actor >= 0 else []
-        )
-        if others:
+        listed = moves(match.game, entry.before) if entry.actor >= 0 else ()
+        if others := [token for token in listed if token != entry.token]:
             loss = lost.pop(0) if lost else 0.0
             best = others[0] if loss else entry.token
             losses.append(Loss(number, entry.actor, entry.token, 0.4, best, 0.4 + loss, ERROR))
     return losses
 
 
-def analysed(match: Match) -> Analysis:
+def analysis_of(match: Match) -> Analysis:
     shares = tuple([1 / match.game.seats] * match.game.seats)
     account = Account(result=shares[0], start=shares[0], luck=0, luck_error=0, own=0, others=0)
     return Analysis(
@@ -47,7 +45,7 @@ def analysed(match: Match) -> Analysis:
         actors=tuple(entry.actor for entry in match.entries),
         chances=(shares,) * (len(match.entries) + 1),
         errors=(shares,) * (len(match.entries) + 1),
-        losses=tuple(judged(match)),
+        losses=tuple(losses_of(match)),
         accounts=(account,) * match.game.seats,
         is_over=match.is_over,
         simulations=2000,
@@ -61,26 +59,25 @@ def printed(analysis: Analysis, match: Match, language: str, capsys: pytest.Capt
 
 
 def joined(text: str) -> str:
-    """Without the places where lines were broken."""
+    """Remove all white space, as lines are wrapped anywhere."""
     return re.sub(r"\s+", "", text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_mistake_is_shown_on_its_table_with_both_moves_under_it(
+def test_mistake_shows_its_table_and_both_moves(
     own_game: str, language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = played(spec(own_game), most=20)
-    analysis = analysed(match)
+    match = heuristic_match(spec(own_game), most=20)
+    analysis = analysis_of(match)
     report = Report(match, analysis, OnlookerWords(language))
     drawn = report.terminal.draw
     boards = []
     monkeypatch.setattr(report.terminal, "draw", lambda *what: boards.append(drawn(*what)) or f"table {len(boards)}")
     report.show(every_move=False)
-    words, said = catalogue(language), capsys.readouterr().out
+    words, text = catalogue(language), capsys.readouterr().out
     assert len(boards) == SHOWN
     for number, loss in enumerate(analysis.mistakes(SHOWN), 1):
         view = match.game.observe(match.entries[loss.entry].before, loss.seat)
-        shown, below = said.split(f"table {number}\n")
+        shown, below = text.split(f"table {number}\n")
         above = words("analysis-mistake-of", entry=loss.entry + 1, who=words("seat", seat=str(loss.seat)))
         assert shown.rstrip().endswith(above)
         played_move, better = (
@@ -91,25 +88,23 @@ def test_every_mistake_is_shown_on_its_table_with_both_moves_under_it(
         assert joined(below).startswith(joined(caption))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nobody_is_spoken_to(own_game: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
-    match = played(spec(own_game), most=20)
-    said = printed(analysed(match), match, language, capsys, moves=True)
+def test_report_addresses_no_seat_as_you(own_game: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    match = heuristic_match(spec(own_game), most=20)
+    said = printed(analysis_of(match), match, language, capsys, moves=True)
     assert not re.search(YOU[language], said), said
     acting = [name.rstrip(" *") for name in re.findall(r"▶ (.*?)(?:  |\n)", said)]  # *: the marker of Overflow
-    assert acting == [catalogue(language)("seat", seat=str(loss.seat)) for loss in analysed(match).mistakes(SHOWN)]
+    assert acting == [catalogue(language)("seat", seat=str(loss.seat)) for loss in analysis_of(match).mistakes(SHOWN)]
     assert all(cell_len(line) <= 80 for line in said.splitlines())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_move_is_listed_where_it_is_asked_for(language: str, capsys: pytest.CaptureFixture[str]) -> None:
-    match = played(spec("akumatrick"))
-    analysis, words = analysed(match), catalogue(language)
+def test_every_move_is_listed_on_request(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    match = heuristic_match(spec("akumatrick"))
+    analysis, words = analysis_of(match), catalogue(language)
     without = printed(analysis, match, language, capsys, moves=False)
     assert words("analysis-moves") not in without
     said = printed(analysis, match, language, capsys, moves=True)
     listed = said.split(words("analysis-moves") + "\n")[1].split("\n" + words("analysis-moves-about")[:20])[0]
-    assert len(analysis.losses) > len(LOST)
+    assert len(analysis.losses) > len(LOSSES)
     for loss, row in zip(analysis.losses, re.split(r"\n(?= *\d+ )", listed)[1:], strict=True):
         view = match.game.observe(match.entries[loss.entry].before, loss.seat)
         move, best = (
@@ -123,10 +118,9 @@ def test_every_move_is_listed_where_it_is_asked_for(language: str, capsys: pytes
         assert joined(row) == joined("".join(wanted))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_called_a_result_before_the_match_is_over(language: str, capsys: pytest.CaptureFixture[str]) -> None:
-    match = played(spec("akumatrick"), most=12)
-    analysis, words = analysed(match), catalogue(language)
+def test_unfinished_match_has_no_result(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    match = heuristic_match(spec("akumatrick"), most=12)
+    analysis, words = analysis_of(match), catalogue(language)
     said = printed(analysis, match, language, capsys, moves=False)
     assert words("analysis-result") not in said
     assert said.count(words("analysis-so-far")) == 2  # at the head of its column, and in the sum that explains it
@@ -150,13 +144,12 @@ def test_figures_of_a_decision_add_up(value: float, best: float, said: tuple[int
     assert kept + lost == better <= 100
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_narrow_terminal_breaks_headings_and_no_figures(
+def test_narrow_terminal_wraps_headings_not_figures(
     language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = played(spec("akumatrick"), most=12)
+    match = heuristic_match(spec("akumatrick"), most=12)
     account = Account(result=1, start=0.41, luck=-0.23, luck_error=0, own=-0.36, others=0.58)
-    analysis = replace(analysed(match), accounts=(account,) * match.game.seats)
+    analysis = replace(analysis_of(match), accounts=(account,) * match.game.seats)
     monkeypatch.setenv("COLUMNS", "50")
     said = printed(analysis, match, language, capsys, moves=False)
     assert max(cell_len(line) for line in said.splitlines()) <= 50

@@ -1,31 +1,29 @@
-"""The rulebook on the screen: what players need, with its blanks."""
+"""The rulebook on the screen."""
 
 import re
 
-import pytest
 from rich.console import Console
 
 from takujo.cli.rulebook import page
-from takujo.i18n import LANGUAGES, catalogue
+from takujo.i18n import catalogue
 
 FOR_PROGRAMS = re.compile("contributors|開発者|training environment|学習環境|test case|テスト例|null|round 0|ラウンド0")
 
 
 def shown(game: str, language: str, wanted: str = "") -> str:
-    console = Console(width=5000)  # nothing is broken but what stands in a table
+    console = Console(width=5000)  # wraps tables alone
     with console.capture() as capture:
         console.print(page(game, catalogue(language), wanted))
     return capture.get()
 
 
-def test_lines_that_end_in_a_mark_keep_their_blank_and_paragraphs_stay_apart() -> None:
+def test_marked_lines_keep_blanks_and_paragraphs_stay_apart() -> None:
     assert "Standard (standard), the usual one" in shown("fourdigits", "en")
     assert "“PASS always takes the crown” (pass_takes_crown) it always does." in shown("fourdigits", "en")
     assert "R3.2" not in shown("akumatrick", "ja", "R3.1")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_players_are_told_nothing_for_those_who_write_programs(own_game: str, language: str) -> None:
+def test_rulebook_leaves_out_passages_for_programs(own_game: str, language: str) -> None:
     words = catalogue(language)
     said = shown(own_game, language)
     assert words("rules-notation") in said  # moves are typed here

@@ -1,4 +1,4 @@
-"""`takujo site`: what it writes, of parts that hold next to nothing, and what it will not write."""
+"""`takujo site`: the files that it writes, from small stand-ins, and what it refuses."""
 
 import gzip
 import json
@@ -14,6 +14,7 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 
+from takujo.cli import main
 from takujo.core.plugin import GamePlugin
 from takujo.games import NAMES, plugin, spec
 from takujo.i18n import LANGUAGES, catalogue
@@ -27,15 +28,11 @@ from takujo.wasm.link import LinkError
 from takujo.wasm.sources import parts_of
 
 INDEX = '<!doctype html><html><head><meta charset="utf-8" /><script src="./assets/boot.js"></script></head></html>'
-
-
 GUIDED = [name for name in NAMES if "guided" in parts_of(spec(name))]
 
 
-@pytest.fixture
-def given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where all parts lie."""
-    folder = tmp_path / "given"
+def write_sources(folder: Path, patch: pytest.MonkeyPatch) -> Path:
+    """Write small stand-ins for all parts of a site."""
     lock = {"info": {"python": "3.14.2", "abi_version": "x"}, "packages": {"numpy": {}}}
     files = {
         **{f"pyodide/{name}": name for name in parts.OF_PYODIDE},
@@ -57,72 +54,90 @@ def given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     with zipfile.ZipFile(folder / "wheels/msgspec-0.1-cp314-x_wasm32.whl", "w") as wheel:
         wheel.writestr("msgspec-0.1.dist-info/licenses/LICENSE", "do as you like")
     for name in ("pyodide", "wheels", "client", "kernels"):
-        monkeypatch.setattr(parts, name.upper(), folder / name)
+        patch.setattr(parts, name.upper(), folder / name)
     return folder
 
 
-def test_a_site_is_its_parts_and_an_index_that_names_them(given: Path, run: Run, tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    ran = run("site", str(site), "--lang", "en")
-    assert (ran.status, ran.err) == (0, "")
-    assert str(site) in ran.out
-    assert "source text" in ran.out  # no Node runs this Pyodide
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return write_sources(tmp_path / "sources", monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site with all games, to read."""
+    folder = tmp_path_factory.mktemp("site")
+    with pytest.MonkeyPatch.context() as patch:
+        write_sources(folder / "sources", patch)
+        assert main(["site", str(folder / "site"), "--lang", "en"]) == 0
+    return folder / "site"
+
+
+@pytest.fixture(scope="module")
+def engine(site: Path) -> Path:
+    (folder,) = site.glob("engine-*")
+    return folder
+
+
+def test_index_names_the_engine_and_its_description(site: Path, engine: Path) -> None:
     index = (site / "index.html").read_text(encoding="utf-8")
-    home = site / re.findall(r'name="takujo-site" content="(engine-\w+)"', index)[0]
+    assert f'name="takujo-site" content="{engine.name}"' in index
     assert "./assets/boot.js" in index
     assert "frame-ancestors" not in index  # browsers complain of it there
-    (described,) = re.findall(r'<meta name="description" content="([^"]+)" />', index)
-    assert described == " ".join(catalogue(language)("site-manifest") for language in LANGUAGES)
-    assert json.loads((home / "pyodide-lock.json").read_text())["packages"] == {}
-    assert list(json.loads((home / "kernels.json").read_text())) == list(NAMES)
-    assert list(json.loads((home / "guided.json").read_text())) == GUIDED
-    for name in GUIDED:
-        assert (home / f"{name}-network.npz").read_bytes() == path_of(spec(name)).read_bytes()
-    assert [game["name"] for game in json.loads((home / "games.json").read_text())["games"]] == list(NAMES)
-    for file in (home / "games.json", home / "library.zip.txt", home / "ftw.wasm", site / "index.html"):
-        assert gzip.decompress(file.with_name(f"{file.name}.gz").read_bytes()) == file.read_bytes()
-        assert brotli.decompress(file.with_name(f"{file.name}.br").read_bytes()) == file.read_bytes()
-    assert list(unzipped((home / "library.zip.txt").read_bytes())) == ["json/__init__.py"]
-    assert "takujo/browser/engine.py" in unzipped((home / "takujo.zip.txt").read_bytes())
-    worker = (site / "sw.js").read_text()
-    kept = json.loads(re.findall(r"^const FILES = (.*);$", worker, re.MULTILINE)[0])
-    files = {f"./{path.relative_to(site).as_posix()}" for path in site.rglob("*") if path.is_file()}
-    unpacked = {name for name in files if not name.endswith((".gz", ".br"))}
-    assert {"./index.html" if name == "./" else name for name in kept} == unpacked - {"./sw.js"}
-    manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
-    assert (manifest["start_url"], manifest["id"], manifest["lang"], manifest["categories"]) == (
-        "./",
-        "./",
-        "ja",
-        ["games"],
-    )
-    assert manifest["description"] == catalogue("ja")("site-manifest")
-    drawn, *pictures = manifest["icons"]
-    assert drawn["type"] == "image/svg+xml"
-    assert [(icon["sizes"], icon["purpose"]) for icon in pictures] == [
-        ("192x192", "any"),
-        ("512x512", "any"),
-        ("512x512", "maskable"),
-    ]
-    for icon in pictures:
-        assert "{}x{}".format(*struct.unpack(">II", (site / icon["src"]).read_bytes()[16:24])) == icon["sizes"]
-    (touch,) = re.findall(r'rel="apple-touch-icon" href="\./([^"]+)"', index)
-    assert struct.unpack(">II", (site / touch).read_bytes()[16:24]) == (180, 180)
-    licences = (site / "licences.txt").read_text()
-    for wanted in (
-        "svelte 5",
-        "pyodide 1.2.3",
-        "CPython 3.14.2",
-        "Mozilla Public License",
-        "PYTHON SOFTWARE",
-        "msgspec-0.1",
-        "do as you like",
-    ):
-        assert wanted in licences
+    (description,) = re.findall(r'<meta name="description" content="([^"]+)" />', index)
+    assert description == " ".join(catalogue(language)("site-manifest") for language in LANGUAGES)
     assert not (site / ".digest").exists()
 
 
-def test_the_games_that_are_named_go_in_and_no_others(given: Path, run: Run, tmp_path: Path) -> None:
+def test_engine_has_games_kernels_networks_and_program(engine: Path) -> None:
+    assert json.loads((engine / "pyodide-lock.json").read_text())["packages"] == {}
+    assert list(json.loads((engine / "kernels.json").read_text())) == list(NAMES)
+    assert list(json.loads((engine / "guided.json").read_text())) == GUIDED
+    for name in GUIDED:
+        assert (engine / f"{name}-network.npz").read_bytes() == path_of(spec(name)).read_bytes()
+    assert [game["name"] for game in json.loads((engine / "games.json").read_text())["games"]] == list(NAMES)
+    assert list(unzipped((engine / "library.zip.txt").read_bytes())) == ["json/__init__.py"]
+    assert "takujo/browser/engine.py" in unzipped((engine / "takujo.zip.txt").read_bytes())
+
+
+@pytest.mark.parametrize("name", ["index.html", "games.json", "library.zip.txt", "ftw.wasm"])
+def test_file_is_also_there_compressed(name: str, site: Path, engine: Path) -> None:
+    file = (site if name == "index.html" else engine) / name
+    assert gzip.decompress(file.with_name(f"{name}.gz").read_bytes()) == file.read_bytes()
+    assert brotli.decompress(file.with_name(f"{name}.br").read_bytes()) == file.read_bytes()
+
+
+def test_service_worker_lists_every_file(site: Path) -> None:
+    listed = json.loads(re.findall(r"^const FILES = (.*);$", (site / "sw.js").read_text(), re.MULTILINE)[0])
+    files = {f"./{path.relative_to(site).as_posix()}" for path in site.rglob("*") if path.is_file()}
+    plain = {name for name in files if not name.endswith((".gz", ".br"))}
+    assert {"./index.html" if name == "./" else name for name in listed} == plain - {"./sw.js"}
+
+
+def test_manifest_has_icons_of_their_sizes(site: Path) -> None:
+    manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert [manifest[key] for key in ("start_url", "id", "lang", "categories")] == ["./", "./", "ja", ["games"]]
+    assert manifest["description"] == catalogue("ja")("site-manifest")
+    drawn, *pictures = manifest["icons"]
+    assert drawn["type"] == "image/svg+xml"
+    kinds = [(icon["sizes"], icon["purpose"]) for icon in pictures]
+    assert kinds == [("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")]
+    for icon in pictures:
+        assert "{}x{}".format(*struct.unpack(">II", (site / icon["src"]).read_bytes()[16:24])) == icon["sizes"]
+    index = (site / "index.html").read_text(encoding="utf-8")
+    (touch,) = re.findall(r'rel="apple-touch-icon" href="\./([^"]+)"', index)
+    assert struct.unpack(">II", (site / touch).read_bytes()[16:24]) == (180, 180)
+
+
+def test_licences_of_all_parts_are_listed(site: Path) -> None:
+    licences = (site / "licences.txt").read_text()
+    ours = ("svelte 5", "pyodide 1.2.3", "CPython 3.14.2", "msgspec-0.1")
+    for text in (*ours, "Mozilla Public License", "PYTHON SOFTWARE", "do as you like"):
+        assert text in licences
+
+
+@pytest.mark.ci  # compiles the kernels of Leduc
+def test_named_games_are_included(sources: Path, run: Run, tmp_path: Path) -> None:
     site = tmp_path / "site"
     ran = run("site", str(site), "--games", "leduc, ftw,leduc", "--lang", "en")
     assert (ran.status, ran.err) == (0, "")
@@ -130,12 +145,8 @@ def test_the_games_that_are_named_go_in_and_no_others(given: Path, run: Run, tmp
     (home,) = site.glob("engine-*")
     assert [game["name"] for game in json.loads((home / "games.json").read_text())["games"]] == ["leduc", "ftw"]
     assert sorted(json.loads((home / "kernels.json").read_text())) == ["ftw", "leduc"]
-    assert {path.name for path in home.glob("*.wasm")} == {
-        "ftw.wasm",
-        "ftw-guided.wasm",
-        "leduc.wasm",
-        "pyodide.asm.wasm",
-    }
+    modules = {path.name for path in home.glob("*.wasm")}
+    assert modules == {"ftw.wasm", "ftw-guided.wasm", "leduc.wasm", "pyodide.asm.wasm"}
     assert (home / "leduc.wasm").read_bytes()[:4] == b"\0asm"
     assert {path.name for path in home.glob("games-*")} >= {"games-leduc-words-ja.ftl", "games-leduc-rules-en.md"}
     assert "game-leduc" in (home / "games-leduc-words-ja.ftl").read_text(encoding="utf-8")
@@ -146,8 +157,8 @@ def test_the_games_that_are_named_go_in_and_no_others(given: Path, run: Run, tmp
     assert b"[takujo.games]\nleduc = takujo_leduc:PLUGIN\n" in program.values()
 
 
-def test_a_plug_in_whose_kernels_cannot_be_compiled_goes_in_without(
-    given: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_plugin_whose_kernels_fail_is_included_without(
+    sources: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(spec: object) -> bytes:
         raise LinkError("needs malloc")
@@ -163,9 +174,8 @@ def test_a_plug_in_whose_kernels_cannot_be_compiled_goes_in_without(
         assert json.loads((home / "guided.json").read_text()) == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_plug_in_that_does_not_load_is_said_in_one_line(
-    language: str, given: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_plugin_that_does_not_load_is_refused(
+    language: str, sources: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(name: str) -> GamePlugin:
         raise SystemExit("no rules here")
@@ -176,9 +186,10 @@ def test_a_plug_in_that_does_not_load_is_said_in_one_line(
     assert not (tmp_path / "site").exists()
 
 
-def test_what_a_plug_in_imports_and_a_page_lacks_is_named(
-    given: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_imports_that_a_page_lacks_are_named(
+    sources: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(games, "compiled_module", lambda spec: b"\\0asm")
     assert games.strangers(plugin("leduc")) == []
     source = tmp_path / "rules.py"
     source.write_text("import numpy.random\nfrom . import x\nimport math\ndef f():\n    from scipy.stats import norm\n")
@@ -188,9 +199,7 @@ def test_what_a_plug_in_imports_and_a_page_lacks_is_named(
     assert "numpy, scipy." in ran.out
 
 
-def test_of_a_plug_in_stays_what_is_hidden_and_what_is_no_python_names_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_hidden_files_of_a_plugin_are_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "takujo_leduc"
     (package / ".git").mkdir(parents=True)
     for name in ("__init__.py", ".env", ".git/config", "words.ftl"):
@@ -202,10 +211,11 @@ def test_of_a_plug_in_stays_what_is_hidden_and_what_is_no_python_names_nothing(
     assert games.strangers(plugin("leduc")) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("names", "said"), [("chess", "chess"), ("ftw,chess", "chess"), ("", "ftw"), ("ftw,", "ftw")])
-def test_games_that_are_none(names: str, said: str, language: str, given: Path, run: Run, tmp_path: Path) -> None:
-    require_one_line(run("site", str(tmp_path / "site"), "--games", names, "--lang", language), language, said)
+@pytest.mark.parametrize(("names", "value"), [("chess", "chess"), ("ftw,chess", "chess"), ("", "ftw"), ("ftw,", "ftw")])
+def test_unknown_game_is_refused(
+    names: str, value: str, language: str, sources: Path, run: Run, tmp_path: Path
+) -> None:
+    require_one_line(run("site", str(tmp_path / "site"), "--games", names, "--lang", language), language, value)
     assert not (tmp_path / "site").exists()
 
 
@@ -227,47 +237,47 @@ def test_games_that_are_none(names: str, said: str, language: str, given: Path, 
         ("asyncio/events.py", True),
     ],
 )
-def test_of_the_library_goes_what_a_page_may_ask_for(name: str, wanted: bool) -> None:
+def test_standard_library_is_included_in_part(name: str, wanted: bool) -> None:
     assert is_wanted(name) == wanted
 
 
-def test_what_was_packed_before_is_packed_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compressed_files_are_cached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     large, small = bytes(packing.LARGE), b"small"
     first = packing.packed({"a.wasm": large, "b.js": small, "c.woff2": small})
     assert set(first) == {"a.wasm.br", "a.wasm.gz", "b.js.br", "b.js.gz"}
-    (kept,) = (tmp_path / "site").iterdir()
-    assert kept.read_bytes() == first["a.wasm.br"]
+    (cached,) = (tmp_path / "site").iterdir()
+    assert cached.read_bytes() == first["a.wasm.br"]
     monkeypatch.setattr(packing, "_at_its_best", None)
     assert packing.packed({"a.wasm": large}) == {name: made for name, made in first.items() if name.startswith("a")}
 
 
-def test_a_cache_that_cannot_be_written_costs_time_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unwritable_cache_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path / "file"))
     made = packing.packed({"a.wasm": bytes(packing.LARGE)})
     assert brotli.decompress(made["a.wasm.br"]) == bytes(packing.LARGE)
 
 
-def test_its_icons_are_those_of_the_pages() -> None:
+def test_icons_are_those_of_the_script() -> None:
     made = runpy.run_path(str(parts.CHECKOUT / "client/scripts/icons.py"))
     assert {path.stem for path in made["FOLDER"].iterdir()} == set(made["ICONS"])
     for name in made["ICONS"]:
         assert (made["FOLDER"] / f"{name}.png").read_bytes() == made["picture"](name)
 
 
-def test_its_policy_is_the_servers_but_for_wasm_and_its_worker() -> None:
+def test_policy_differs_from_the_servers_in_three_directives() -> None:
     changed = {name for name in {*POLICY, *SITE_POLICY} if POLICY.get(name) != SITE_POLICY.get(name)}
     assert changed == {"frame-ancestors", "script-src", "worker-src"}
     assert SITE_POLICY["script-src"] == f"{POLICY['script-src']} 'wasm-unsafe-eval'"
 
 
-def test_a_site_is_written_over_one_of_before_and_over_nothing_else(given: Path, run: Run, tmp_path: Path) -> None:
+def test_site_overwrites_an_older_site_alone(sources: Path, run: Run, tmp_path: Path) -> None:
     site = tmp_path / "site"
     assert run("site", str(site)).status == run("site", str(site)).status == 0
-    (given / "kernels/ftw.wasm").write_text("another")
+    (sources / "kernels/ftw.wasm").write_text("another")
     assert run("site", str(site)).status == 0
-    assert len(list(site.glob("engine-*"))) == 2  # whoever has the page open still finds the old one
+    assert len(list(site.glob("engine-*"))) == 2  # an open page still finds the old one
     mine = tmp_path / "mine"
     mine.mkdir()
     (mine / "index.html").write_text("mine")
@@ -279,20 +289,19 @@ def test_a_site_is_written_over_one_of_before_and_over_nothing_else(given: Path,
     assert (mine / "index.html").read_text() == "mine"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "part",
     ["pyodide/pyodide.asm.wasm", "wheels/msgspec-0.1-cp314-x_wasm32.whl", "client/index.html", "kernels/ftw.wasm"],
 )
-def test_a_part_that_is_missing_is_named(part: str, language: str, given: Path, run: Run, tmp_path: Path) -> None:
-    (given / part).unlink()
+def test_missing_part_is_named(part: str, language: str, sources: Path, run: Run, tmp_path: Path) -> None:
+    (sources / part).unlink()
     folder, _, name = part.partition("/")
-    where = str(given / folder / ("" if folder in ("wheels", "client") else name)).rstrip("/")
+    where = str(sources / folder / ("" if folder in ("wheels", "client") else name)).rstrip("/")
     require_one_line(run("site", str(tmp_path / "site"), "--lang", language), language, where)
     assert not (tmp_path / "site").exists()
 
 
-def test_the_server_of_tables_with_friends_is_named(given: Path, run: Run, tmp_path: Path) -> None:
+def test_address_of_a_server_is_written(sources: Path, run: Run, tmp_path: Path) -> None:
     site = tmp_path / "site"
     assert run("site", str(site), "--server", "https://Games.example/").status == 0
     assert 'data-server="https://games.example"' in (site / "index.html").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""`takujo site --check`: folders and hosts, right and wrong."""
+"""`takujo site --check`: folders and hosts."""
 
 import gzip
 import hashlib
@@ -13,7 +13,6 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 
-from takujo.i18n import LANGUAGES
 from takujo.site.offline import worker
 
 INDEX = """<!doctype html><html><head><meta http-equiv="content-security-policy" content="x" />
@@ -41,7 +40,7 @@ def site(tmp_path: Path) -> Path:
 
 
 class Host:
-    """Serves the folder as a good host does; `change` makes its headers others."""
+    """Serves the folder as it should be; `change` alters headers."""
 
     def __init__(self, folder: Path) -> None:
         self.change: Callable[[str, Headers], None] = lambda name, headers: None
@@ -98,7 +97,7 @@ def wrong(out: str) -> list[str]:
 
 
 @pytest.mark.parametrize("ending", ["", "index.html"])
-def test_a_host_that_serves_rightly(ending: str, host: Host, run: Run) -> None:
+def test_good_host_passes(ending: str, host: Host, run: Run) -> None:
     ran = run("site", "--check", host.url + ending, "--lang", "en")
     assert (ran.status, ran.err, wrong(ran.out)) == (0, "", [])
     assert len(marks(ran.out)) == 7
@@ -106,7 +105,7 @@ def test_a_host_that_serves_rightly(ending: str, host: Host, run: Run) -> None:
     assert marks(ran.out) == ["良好"] * 7
 
 
-def plain_types(name: str, headers: Headers) -> None:
+def wrong_types(name: str, headers: Headers) -> None:
     headers["Content-Type"] = (
         "application/octet-stream" if name.endswith((".wasm", ".mjs")) else headers["Content-Type"]
     )
@@ -116,7 +115,7 @@ def no_caching(name: str, headers: Headers) -> None:
     del headers["Cache-Control"]
 
 
-def all_for_ever(name: str, headers: Headers) -> None:
+def cache_everything(name: str, headers: Headers) -> None:
     headers["Cache-Control"] = "max-age=31536000"
 
 
@@ -125,43 +124,39 @@ def other_policy(name: str, headers: Headers) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "status", "said"),
+    ("change", "status", "expected"),
     [
-        (plain_types, 1, ["bad  Sent as another type", "engine-1/a.wasm, engine-1/pyodide.mjs"]),
-        (all_for_ever, 1, ["bad  Browsers may keep these for a day or longer", "index.html, sw.js"]),
+        (wrong_types, 1, ["bad  Sent as another type", "engine-1/a.wasm, engine-1/pyodide.mjs"]),
+        (cache_everything, 1, ["bad  Browsers may keep these for a day or longer", "index.html, sw.js"]),
         (other_policy, 1, ["bad  The content policy"]),
-        (
-            no_caching,
-            0,
-            ["warn Browsers may keep these for less", "assets/a.js", "warn Not sent with", "index.html, sw.js"],
-        ),
+        (no_caching, 0, ["warn Browsers may keep these for less", "assets/a.js", "warn Not sent", "index.html, sw.js"]),
     ],
 )
-def test_headers_that_are_wrong(
-    change: Callable[[str, Headers], None], status: int, said: list[str], host: Host, run: Run
+def test_wrong_header_is_named(
+    change: Callable[[str, Headers], None], status: int, expected: list[str], host: Host, run: Run
 ) -> None:
     host.change = change
     ran = run("site", "--check", host.url, "--lang", "en")
     assert (ran.status, ran.err) == (status, "")
     found = "\n".join(wrong(ran.out))
-    for text in said:
+    for text in expected:
         assert text in found
-    assert len(wrong(ran.out)) == sum(text.startswith(("bad", "warn")) for text in said)
+    assert len(wrong(ran.out)) == sum(text.startswith(("bad", "warn")) for text in expected)
 
 
-@pytest.mark.parametrize(("packs", "said"), [("gz", "packed by gzip and not"), ("", "Sent unpacked")])
-def test_how_it_is_packed(packs: str, said: str, host: Host, run: Run) -> None:
+@pytest.mark.parametrize(("packs", "text"), [("gz", "packed by gzip and not"), ("", "Sent unpacked")])
+def test_weak_compression_is_a_warning(packs: str, text: str, host: Host, run: Run) -> None:
     host.packs = packs
     ran = run("site", "--check", host.url, "--lang", "en")
     (line,) = wrong(ran.out)
     assert ran.status == 0
     assert line.startswith("warn")
-    assert said in line
+    assert text in line
     assert "assets/a.js, engine-1/a.wasm" in line
     assert "pyodide.mjs" not in line  # too small to matter
 
 
-def test_files_that_are_missing_or_cut_off(site: Path, host: Host, run: Run) -> None:
+def test_missing_or_truncated_files_are_named(site: Path, host: Host, run: Run) -> None:
     (site / "assets/a.js.br").unlink()
     cut = (site / "engine-1/a.wasm.br").read_bytes()[:-3]
     (site / "engine-1/a.wasm.br").write_bytes(cut)
@@ -173,7 +168,7 @@ def test_files_that_are_missing_or_cut_off(site: Path, host: Host, run: Run) -> 
     ]
 
 
-def test_a_folder(site: Path, run: Run) -> None:
+def test_folder_is_checked(site: Path, run: Run) -> None:
     assert wrong(run("site", "--check", str(site), "--lang", "en").out) == []
     (site / "manifest.webmanifest").write_bytes(b"[]")
     ran = run("site", "--check", str(site), "--lang", "en")
@@ -191,10 +186,9 @@ def test_a_folder(site: Path, run: Run) -> None:
     assert (ran.status, marks(ran.out)[-1]) == (1, "bad")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_no_site_is_said_in_one_line(language: str, tmp_path: Path, host: Host, run: Run) -> None:
-    def check(where: str, *said: str) -> None:
-        require_one_line(run("site", "--check", where, "--lang", language), language, *said)
+def test_address_without_a_site_is_refused(language: str, tmp_path: Path, host: Host, run: Run) -> None:
+    def check(where: str, *expected: str) -> None:
+        require_one_line(run("site", "--check", where, "--lang", language), language, *expected)
 
     (tmp_path / "index.html").write_text("another")
     check(str(tmp_path), str(tmp_path))
@@ -210,7 +204,7 @@ def test_what_is_no_site_is_said_in_one_line(language: str, tmp_path: Path, host
     require_one_line(run("site", "a", "--check", "b", "--lang", language), language, "a")
 
 
-def test_digests_are_those_of_the_files() -> None:
-    kept = json.loads(worker(FILES).partition("const FILES = ")[2].partition(";\n")[0])
-    assert kept["./"] == hashlib.sha256(INDEX.encode()).hexdigest()[:16]
-    assert set(kept) == {"./", *(f"./{name}" for name in FILES if name != "index.html")}
+def test_service_worker_has_digests_of_the_files() -> None:
+    listed = json.loads(worker(FILES).partition("const FILES = ")[2].partition(";\n")[0])
+    assert listed["./"] == hashlib.sha256(INDEX.encode()).hexdigest()[:16]
+    assert set(listed) == {"./", *(f"./{name}" for name in FILES if name != "index.html")}

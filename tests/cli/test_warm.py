@@ -1,3 +1,5 @@
+"""`takujo warm` and `takujo --version`."""
+
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ from takujo.games import spec
 pytestmark = pytest.mark.ci
 
 
-def test_each_game_that_is_named_is_compiled(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_named_games_are_compiled(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[tuple[str, str]] = []
     parts = {part: lambda spec, part=part: done.append((spec.name, part)) for part in warm.PARTS}
     monkeypatch.setattr(warm, "PARTS", parts)
@@ -22,7 +24,7 @@ def test_each_game_that_is_named_is_compiled(run: Run, monkeypatch: pytest.Monke
     assert {part for name, part in done if name == "ftw"} == set(parts) - {"puzzles"}
 
 
-def test_the_machine_code_is_on_the_disk(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_machine_code_is_written_to_disk(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     monkeypatch.setattr(warm, "PARTS", {"rules": warm.PARTS["rules"]})
     from takujo.core import compiled
@@ -32,11 +34,11 @@ def test_the_machine_code_is_on_the_disk(run: Run, tmp_path: Path, monkeypatch: 
     assert list((tmp_path / "kernels/akumatrick").rglob("*.nbc"))
 
 
-def test_a_name_of_no_game_is_said(run: Run) -> None:
+def test_unknown_game_is_refused(run: Run) -> None:
     assert run("warm", "chess").status == 2
 
 
-def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     from takujo.cli import main
 
     with pytest.raises(SystemExit) as left:

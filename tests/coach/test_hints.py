@@ -1,4 +1,4 @@
-"""Hints: the best moves of the seat to act, by what it knows and nothing else."""
+"""Hints: the best moves of the seat to act, from its view alone."""
 
 import pytest
 from tests.leaks.plays import another_truth
@@ -21,10 +21,10 @@ FEW = 200
 PLACES = 3
 
 
-def test_hints_in_every_game_are_legal_moves_with_reasons_in_words(each_game: GameSpec) -> None:
+def test_hints_are_legal_moves_with_reasons(each_game: GameSpec) -> None:
     game = configure(each_game)
     match = game.match(seed=2)
-    luck = new_stream(1)
+    rng = new_stream(1)
     for place in range(12):
         if match.is_over:
             break
@@ -38,56 +38,40 @@ def test_hints_in_every_game_are_legal_moves_with_reasons_in_words(each_game: Ga
                 assert 1 <= len(hint.reasons) <= 3
                 for language in LANGUAGES:
                     assert all(catalogue(language).say(reason, match.actor) for reason in hint.reasons)
-        match.play(choose(BOTS["heuristic"], game, match.state, luck))
+        match.play(choose(BOTS["heuristic"], game, match.state, rng))
 
 
-def test_another_truth_that_looks_the_same_gets_the_same_hints(own_game: str) -> None:
-    """Nothing hidden goes in: the truth is replaced, and something hidden with it."""
+def test_hints_do_not_depend_on_hidden_state(own_game: str) -> None:
     game = configure(spec(own_game))
     match = game.match(seed=4)
-    luck = new_stream(1)
+    rng = new_stream(1)
     for _ in range(5):
-        match.play(choose(BOTS["heuristic"], game, match.state, luck))
-    told = hints(game, match.view(match.actor), simulations=FEW, seconds=None)
+        match.play(choose(BOTS["heuristic"], game, match.state, rng))
+    expected = hints(game, match.view(match.actor), simulations=FEW, seconds=None)
     others = [another_truth(game, match.state, match.actor, new_stream(seed)) for seed in range(3)]
     is_open = own_game == "fuji99"  # what it hides does not exist before it is drawn
     assert is_open or any(record.plain(other) != record.plain(match.state) for other in others)
     for other in others:
-        assert hints(game, game.observe(other, match.actor), simulations=FEW, seconds=None) == told
+        assert hints(game, game.observe(other, match.actor), simulations=FEW, seconds=None) == expected
 
 
-def test_only_the_seat_to_act_gets_hints() -> None:
-    match = takujo.game("ftw", 3).match(seed=1)
-    for viewer in (1, takujo.SPECTATOR, takujo.REFEREE):
-        with pytest.raises(SearchError):
-            hints(match.game, match.view(viewer), simulations=FEW)
-
-
-def test_a_move_that_is_half_made_gets_none() -> None:
+def test_only_the_seat_to_act_gets_hints_and_between_moves() -> None:
     match = takujo.game("ftw", 3).match(seed=1)
     half = match.game.apply(match.state, match.game.legal_actions(match.state)[0])
-    with pytest.raises(SearchError):
-        hints(match.game, match.game.observe(half, match.actor), simulations=FEW)
+    views = [match.view(viewer) for viewer in (1, takujo.SPECTATOR, takujo.REFEREE)]
+    for view in (*views, match.game.observe(half, match.actor)):
+        with pytest.raises(SearchError):
+            hints(match.game, view, simulations=FEW)
 
 
-def test_a_winning_move_comes_first() -> None:
-    position = {
-        "game": "ftw",
-        "seats": 2,
-        "options": {"rounds": 1},
-        "hands": [[1, 34], [7, 36]],
-        "actor": 0,
-    }
+def test_winning_move_comes_first() -> None:
+    position = {"game": "ftw", "seats": 2, "options": {"rounds": 1}, "hands": [[1, 34], [7, 36]], "actor": 0}
     game = game_of(spec, position)
     best, *_ = hints(game, game.observe(state_of(game, position), 0), simulations=FEW, seconds=None)
     assert best.token == "play 1"
     assert best.reasons[0].id == "coach-ftw-ends"
 
 
-def test_moves_tried_seldom_come_last_whatever_they_promise() -> None:
-    often, better, seldom = (
-        Choice((0,), "a", 100, 0.5),
-        Choice((1,), "b", 90, 0.6),
-        Choice((2,), "c", 2, 0.9),
-    )
+def test_rarely_tried_moves_come_last() -> None:
+    often, better, seldom = Choice((0,), "a", 100, 0.5), Choice((1,), "b", 90, 0.6), Choice((2,), "c", 2, 0.9)
     assert ranked([often, better, seldom]) == [better, often, seldom]

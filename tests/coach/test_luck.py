@@ -1,4 +1,4 @@
-"""Luck is nothing on average, and without it the result is the same on average but tells more."""
+"""Luck is 0 on average; results without it have the same mean and vary less."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 import pytest
-from tests.coach.test_rollouts import tiny
+from tests.coach.matches import small_game
 
 import takujo
 from takujo.bots import BOTS, choose
@@ -25,8 +25,8 @@ SURE = 3.0  # standard errors
 ROLLOUTS = 10
 
 
-def every_line(game: Game, s: Any, chance: Fraction, path: tuple[Any, ...]) -> Iterator[tuple[Fraction, list[Any]]]:
-    """All ways in which the game can go, with their probabilities; seats choose every action alike."""
+def all_matches(game: Game, s: Any, chance: Fraction, path: tuple[Any, ...]) -> Iterator[tuple[Fraction, list[Any]]]:
+    """Yield probability and states of every match; seats choose each action alike."""
     path = (*path, s)
     if s.actor == TERMINAL:
         yield chance, list(path)
@@ -38,16 +38,16 @@ def every_line(game: Game, s: Any, chance: Fraction, path: tuple[Any, ...]) -> I
         actions = game.legal_actions(s)
         choices = [(a, Fraction(1, len(actions))) for a in actions]
     for a, part in choices:
-        yield from every_line(game, game.apply(s, a), chance * part, path)
+        yield from all_matches(game, game.apply(s, a), chance * part, path)
 
 
 @pytest.mark.parametrize("name", ["leduc", "akumatrick"])
-def test_with_exact_values_luck_is_exactly_nothing_on_average(name: str) -> None:
-    """The values are those of the heuristic, the players play otherwise: luck is fair whatever the values are."""
-    game, start = tiny(name)
+def test_luck_has_mean_0_with_exact_values(name: str) -> None:
+    """Values are the heuristic's and the players play otherwise: luck is fair whatever the values are."""
+    game, start = small_game(name)
     values = Values(game, [heuristic] * game.seats)
     luck, adjusted, result, whole = [0.0] * game.seats, [0.0] * game.seats, [0.0] * game.seats, Fraction(0)
-    for chance, states in every_line(game, start, Fraction(1), ()):
+    for chance, states in all_matches(game, start, Fraction(1), ()):
         whole += chance
         actors = [int(s.actor) for s in states[:-1]]
         worths = [Worth(tuple(values.of(s)), (0.0,) * game.seats, 0) for s in states]
@@ -63,7 +63,7 @@ def test_with_exact_values_luck_is_exactly_nothing_on_average(name: str) -> None
 
 
 def random_match(game: Game, seed: int) -> Match:
-    """Anything that is legal is played."""
+    """Play legal moves at random."""
     match = game.match(seed=seed)
     number = seed
     while not match.is_over:
@@ -74,7 +74,7 @@ def random_match(game: Game, seed: int) -> Match:
 
 
 def account_of(match: Match, seed: int) -> Account:
-    """Seat 0's."""
+    """Return the account of seat 0."""
     states = [*(entry.before for entry in match.entries), match.state]
     rollouts = Rollouts(match.game)
     worths = [rollouts.run(s, ROLLOUTS, seed, t) for t, s in enumerate(states)]
@@ -90,8 +90,7 @@ def account_of(match: Match, seed: int) -> Account:
     ],
     ids=["leduc", "akumatrick", "fourdigits"],
 )
-def test_with_few_rollouts_luck_is_nothing_on_average_either(game: Game, matches: int) -> None:
-    """Rollouts are a beginner's, these players play anything, and chance is the match's own."""
+def test_luck_has_mean_0_with_few_rollouts(game: Game, matches: int) -> None:
     found = [account_of(random_match(game, seed), seed) for seed in range(matches)]
     lucks = [one.luck for one in found]
     assert abs(fmean(lucks)) <= SURE * stdev(lucks) / sqrt(matches)
@@ -99,28 +98,28 @@ def test_with_few_rollouts_luck_is_nothing_on_average_either(game: Game, matches
         assert one.start + one.luck + one.own + one.others == pytest.approx(one.result)
 
 
-def test_the_error_of_luck_is_about_as_large_as_luck_varies_with_the_rollouts() -> None:
+def test_error_of_luck_is_its_spread_over_rollouts() -> None:
     match = random_match(takujo.game("leduc"), 3)
     found = [account_of(match, seed) for seed in range(300)]
     spread = stdev([one.luck for one in found])
     assert spread == pytest.approx(fmean([one.luck_error for one in found]), rel=0.25)
 
 
-def beginners(game: Game, seed: int) -> Match:
-    """Heuristics play: what tells them apart is mostly luck."""
-    match, luck = game.match(seed=seed), new_stream(seed)
+def heuristic_match(game: Game, seed: int) -> Match:
+    """Play a match of heuristics: the difference is mostly luck."""
+    match, rng = game.match(seed=seed), new_stream(seed)
     while not match.is_over:
-        match.play(choose(BOTS["heuristic"], game, match.state, luck))
+        match.play(choose(BOTS["heuristic"], game, match.state, rng))
     return match
 
 
 def lucks(match: Match, rollouts: int, seed: int) -> list[float]:
-    """Luck of every seat. Only where chance begins and ends does it matter what the truth is worth."""
+    """Return the luck of every seat. Values matter only where chance begins and ends."""
     game, actors = match.game, [entry.actor for entry in match.entries]
     states = [*(entry.before for entry in match.entries), match.state]
-    nothing, known = Worth((0.0,) * game.seats, (0.0,) * game.seats, 0), Rollouts(game)
+    zero, known = Worth((0.0,) * game.seats, (0.0,) * game.seats, 0), Rollouts(game)
     worths = [
-        known.run(s, rollouts, seed, t) if (before == CHANCE) != (after == CHANCE) else nothing
+        known.run(s, rollouts, seed, t) if (before == CHANCE) != (after == CHANCE) else zero
         for t, (s, before, after) in enumerate(zip(states, [TERMINAL, *actors], [*actors, TERMINAL], strict=True))
     ]
     return [one.luck for one in accounts(actors, worths)]
@@ -138,10 +137,10 @@ def lucks(match: Match, rollouts: int, seed: int) -> list[float]:
     ],
     ids=lambda value: value.name if isinstance(value, Game) else "",
 )
-def test_without_luck_the_results_of_equals_vary_less(game: Game, matches: int, rollouts: int) -> None:
+def test_results_without_luck_vary_less(game: Game, matches: int, rollouts: int) -> None:
     results, adjusted = [], []
     for seed in range(matches):
-        match = beginners(game, seed)
+        match = heuristic_match(game, seed)
         shares = Rollouts(game).run(match.state, 1).shares
         for result, luck in zip(shares, lucks(match, rollouts, seed), strict=True):
             results.append(result)

@@ -1,38 +1,28 @@
-"""Rollouts estimate what their policy is worth: held against exact values on Leduc and on a few cards of Akumatrick."""
+"""Rollouts estimate the value of their policy: against exact values of small games."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
+from tests.coach.matches import small_game
 
 import takujo
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.game import Game, game_of
-from takujo.core.position import state_of
-from takujo.games import spec
+from takujo.core.game import Game
 from takujo.search.exact import Values, heuristic
 from takujo.search.kernel import CERTAIN
 from takujo.search.rollouts import HEURISTIC_PROB, Rollouts
 
 MANY = 4_000
 SURE = 4.5  # standard errors
-STEALING = {"game": "akumatrick", "seats": 3, "actor": 0, "hands": ["Y2 P7", "Y0 G9", "P3 Y8"]}
 
 
 def policy(game: Game, v: Any) -> Mapping[int, float]:
-    """That of the rollouts, in plain words."""
+    """Return the policy of the rollouts, in plain Python."""
     actions = game.legal_actions(v)
     heuristic_prob = HEURISTIC_PROB / CERTAIN
     wanted = heuristic(game, v)
     return {a: (1 - heuristic_prob) / len(actions) + heuristic_prob * wanted.get(a, 0.0) for a in actions}
-
-
-def tiny(name: str) -> tuple[Game, Any]:
-    if name == "leduc":
-        game = takujo.game("leduc")
-        return game, game.new_state()
-    game = game_of(spec, STEALING)
-    return game, state_of(game, STEALING)
 
 
 def shares_of(game: Game, utilities: Sequence[float]) -> tuple[float, ...]:
@@ -41,8 +31,8 @@ def shares_of(game: Game, utilities: Sequence[float]) -> tuple[float, ...]:
     return tuple((one + others) / (1 + others) for one in utilities)
 
 
-def lines(game: Game, s: Any, most: int) -> list[Any]:
-    """States below `s`, breadth first."""
+def states_below(game: Game, s: Any, most: int) -> list[Any]:
+    """Return at least `most` states from `s` on, breadth first."""
     found, at = [s], 0
     while at < len(found) and len(found) < most:
         now = found[at]
@@ -57,9 +47,9 @@ def lines(game: Game, s: Any, most: int) -> list[Any]:
 
 @pytest.mark.parametrize("name", ["leduc", "akumatrick"])
 def test_rollouts_come_near_the_exact_value(name: str) -> None:
-    game, start = tiny(name)
+    game, start = small_game(name)
     values, rollouts = Values(game, [policy] * game.seats), Rollouts(game)
-    for number, s in enumerate(lines(game, start, 40)):
+    for number, s in enumerate(states_below(game, start, 20)):
         worth = rollouts.run(s, MANY, 1, number)
         assert sum(worth.shares) == pytest.approx(1.0)
         if s.actor == TERMINAL:
@@ -69,14 +59,14 @@ def test_rollouts_come_near_the_exact_value(name: str) -> None:
             assert abs(found - wanted) <= SURE * error + 1e-9, number
 
 
-def test_the_same_luck_gives_the_same_worth() -> None:
-    game, s = tiny("akumatrick")
+def test_same_stream_gives_the_same_estimate() -> None:
+    game, s = small_game("akumatrick")
     rollouts = Rollouts(game)
     assert rollouts.run(s, 100, 1, 2) == rollouts.run(s, 100, 1, 2)
     assert rollouts.run(s, 100, 1, 2) != rollouts.run(s, 100, 1, 3)
 
 
-def test_a_match_that_is_over_is_worth_what_it_brought() -> None:
+def test_finished_match_has_its_result_as_value() -> None:
     match = takujo.game("akumatrick", 3).match(seed=1)
     while not match.is_over:
         match.play(match.moves()[0])
