@@ -7,9 +7,9 @@ import pytest
 
 
 def node() -> str:
-    """Skips the test where there is none, and fails it in CI."""
+    """Return its path; skip the test where there is none, fail it in CI."""
     found = hatch_build.machine_node() or hatch_build.wheel_node()
     if found is None:
-        said = f"no Node here: install Node 22, or pip install '{hatch_build.NODE_WHEEL}'"
-        pytest.fail(said, pytrace=False) if os.environ.get("CI") else pytest.skip(said)
+        reason = f"no Node here: install Node 22, or pip install '{hatch_build.NODE_WHEEL}'"
+        pytest.fail(reason, pytrace=False) if os.environ.get("CI") else pytest.skip(reason)
     return found

@@ -1,4 +1,4 @@
-"""The engine of a site, made once for all processes of a run: it is most of what writing a site takes."""
+"""The engine of a site, built once for all processes of a run."""
 
 import pickle
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from takujo.site.parts import Parts
 
 
 def engine_of(shared: Path, games: Sequence[str]) -> Engine:
-    """`shared`: the folder of the fixture. Raises Missing."""
+    """Return the engine of these games; `shared` is the folder of the fixture. Raises Missing."""
     file = shared / f"engine-{'-'.join(games)}"
     with FileLock(file.with_suffix(".lock")):
         if not file.exists():

@@ -1,4 +1,4 @@
-"""Fresh processes: what importing costs, what an edited rule does to the cache, what checked bounds find."""
+"""The cache of machine code, imports and checked bounds, in fresh processes."""
 
 import os
 import re
@@ -22,7 +22,7 @@ PACKAGE = Path(takujo.__file__).parent
 
 
 def python(code: str, **environment: str) -> str:
-    """What a fresh interpreter prints."""
+    """Return what a fresh interpreter prints."""
     done = subprocess.run(
         [sys.executable, "-W", "error::RuntimeWarning", "-c", code],
         env={**os.environ, **environment},
@@ -34,19 +34,11 @@ def python(code: str, **environment: str) -> str:
     return done.stdout
 
 
-def test_a_match_needs_no_numba() -> None:
+def test_match_and_start_of_a_server_import_no_numba() -> None:
     code = """
 import sys, takujo
 match = takujo.game("ftw").match(seed=1)
 match.play(match.moves()[0]); match.view(1); match.transcript()
-print("numba" in sys.modules)
-"""
-    assert python(code) == "False\n"
-
-
-def test_a_server_needs_no_numba_to_start() -> None:
-    code = """
-import sys
 from takujo.server.app import create
 from takujo.server.settings import Settings
 create(Settings())
@@ -55,11 +47,11 @@ print("numba" in sys.modules)
     assert python(code) == "False\n"
 
 
-def test_the_digest_counts_every_file_that_has_rules_or_kernels() -> None:
+def test_digest_covers_every_file_with_kernels() -> None:
     asks = re.compile(r"core\.(compile import .*\brule\b|jit import .*\bkernel\b|arena import .*\barena\b)")
     with_kernels = [path for path in PACKAGE.rglob("*.py") if asks.search(path.read_text(encoding="utf-8"))]
     assert len(with_kernels) > 20
-    folders = [GAMES, *(PACKAGE / name for name in (*WITH_KERNELS, "gpu"))]  # what runs on a card has its own digest
+    folders = [GAMES, *(PACKAGE / name for name in (*WITH_KERNELS, "gpu"))]  # GPU code has a digest of its own
     for path in with_kernels:
         assert any(path.is_relative_to(folder) for folder in folders), path
 
@@ -71,14 +63,11 @@ print(takujo.__file__, Playouts(takujo.game("ftw", seats=2, rounds=1)).run(1, 0,
 """
 
 
-def test_an_edited_rule_is_compiled_anew(tmp_path: Path) -> None:
+def test_edited_rule_is_compiled_again(tmp_path: Path) -> None:
     copy = tmp_path / "takujo"
     shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    environment = {
-        "PYTHONPATH": str(tmp_path),
-        "TAKUJO_CACHE_DIR": str(tmp_path / "cache"),
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
+    environment = {"PYTHONPATH": str(tmp_path), "TAKUJO_CACHE_DIR": str(tmp_path / "cache")}
+    environment["PYTHONDONTWRITEBYTECODE"] = "1"
     before = python(RUN, **environment)
     assert before.startswith(str(copy))
     assert python(RUN, **environment) == before
@@ -91,18 +80,18 @@ def test_an_edited_rule_is_compiled_anew(tmp_path: Path) -> None:
     assert len(list((tmp_path / "cache/kernels/ftw").iterdir())) == 2
 
 
-def test_each_game_has_machine_code_of_its_own(each_game: GameSpec) -> None:
-    house = Path(sys.modules[each_game.apply_action.__module__].__file__ or "").parent
-    assert folder_of(playout_loop(each_game)).parent.name == house.name
+def test_each_game_has_its_own_cache(each_game: GameSpec) -> None:
+    package = Path(sys.modules[each_game.apply_action.__module__].__file__ or "").parent
+    assert folder_of(playout_loop(each_game)).parent.name == package.name
 
 
-def test_kernels_of_no_game_lie_apart() -> None:
+def test_kernels_of_no_game_have_their_own_cache() -> None:
     from takujo.batch.kernels import first_illegal
 
     assert folder_of(first_illegal).parent.name == cache.NO_GAME
 
 
-def test_a_game_from_elsewhere_makes_no_other_one_anew(tmp_path: Path) -> None:
+def test_plugin_leaves_the_cache_of_other_games(tmp_path: Path) -> None:
     loop = playout_loop(plugin("ftw").spec)
     before = folder_of(loop)
     cache.add_sources(tmp_path)
@@ -113,17 +102,17 @@ def test_a_game_from_elsewhere_makes_no_other_one_anew(tmp_path: Path) -> None:
         cache._brought.discard(tmp_path.resolve())
 
 
-def test_the_folders_used_last_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_recently_used_folders_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
-    theirs = tmp_path / "kernels" / cache.NO_GAME
+    folder = tmp_path / "kernels" / cache.NO_GAME
     for age in range(KEPT + 3):
-        (theirs / f"{age:016x}").mkdir(parents=True)
-        os.utime(theirs / f"{age:016x}", (10**9 - age, 10**9 - age))
+        (folder / f"{age:016x}").mkdir(parents=True)
+        os.utime(folder / f"{age:016x}", (10**9 - age, 10**9 - age))
     (tmp_path / "else").mkdir()
     from takujo.batch.kernels import first_illegal
 
     new = folder_of(first_illegal)
-    assert {path.name for path in theirs.iterdir()} == {new.name, *(f"{age:016x}" for age in range(KEPT - 1))}
+    assert {path.name for path in folder.iterdir()} == {new.name, *(f"{age:016x}" for age in range(KEPT - 1))}
     assert (tmp_path / "else").is_dir()
     os.utime(new, (1, 1))
     folder_of(first_illegal)
@@ -135,7 +124,7 @@ from takujo.core.table_kernels import warm_up
 from takujo.core.game import configure
 from takujo.core.kernels import Playouts
 from takujo.games import spec
-from tests.compiled.test_hot_paths import ask_everything
+from tests.compiled.test_hot_paths import call_everything
 from tests.compiled.test_same import run
 found = spec({name!r})
 fast = warm_up(found)
@@ -143,12 +132,12 @@ for seats in range(found.seats[0], found.seats[1] + 1):
     game = configure(found, seats)
     Playouts(game).run(5, 0, 300)
     run(game, True, 0)
-    ask_everything(game, fast)
+    call_everything(game, fast)
 print("sound")
 """
 
 
-@pytest.mark.usually("leduc")  # everything is compiled anew for it, half a minute a game
+@pytest.mark.usually("leduc")  # compiles everything, half a minute a game
 def test_no_index_is_out_of_bounds(each_game: GameSpec) -> None:
     assert python(CHECKED.format(name=each_game.name), NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(Path.cwd())) == "sound\n"
 
@@ -167,7 +156,6 @@ if __name__ == "__main__":
 
 
 def test_checked_bounds_find_a_wrong_index(tmp_path: Path) -> None:
-    """The test above can fail."""
     (tmp_path / "outside.py").write_text(OUTSIDE, encoding="utf-8")
     code = "import runpy; runpy.run_module('outside', run_name='__main__')"
     assert python(code, NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(tmp_path)) == "found\n"

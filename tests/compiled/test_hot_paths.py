@@ -1,4 +1,4 @@
-"""What a server asks of compiled rules is what the plain rules answer, all along random matches."""
+"""Compiled rules answer a server as plain rules do, along random matches."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ TRUTHS = 3
 
 @pytest.fixture
 def fast(each_game: GameSpec, monkeypatch: pytest.MonkeyPatch) -> Iterator[Compiled]:
-    """The compiled game, while everything else goes by plain rules."""
+    """The compiled game, while everything else uses plain rules."""
     found = warm_up(each_game)
     monkeypatch.delitem(compiled.warm, each_game)
     yield found
@@ -32,7 +32,7 @@ def fast(each_game: GameSpec, monkeypatch: pytest.MonkeyPatch) -> Iterator[Compi
 
 
 def states(game: Game) -> Iterator[Any]:
-    """Where seats and chance act, in random matches by plain rules, half-made moves included."""
+    """Yield states of random matches by plain rules, half-made moves included."""
     for seed in range(MATCHES):
         rng = random.Random(seed)
         s = game.new_state()
@@ -45,8 +45,8 @@ def states(game: Game) -> Iterator[Any]:
             s = game.apply(s, rng.choices(choices, weights)[0])
 
 
-def ask_everything(game: Game, fast: Compiled) -> None:
-    """Every question that there is, of every state on the way."""
+def call_everything(game: Game, fast: Compiled) -> None:
+    """Call every kernel for every state."""
     for s in states(game):
         for viewer in (*range(game.seats), SPECTATOR, REFEREE):
             fast.resample(fast.observe(s, viewer), new_stream(1))
@@ -61,21 +61,21 @@ def bytes_of(s: Any) -> bytes:
     return bytes(s.tobytes())
 
 
-def test_views_are_the_same(each_game: GameSpec, fast: Compiled) -> None:
+def test_views_are_equal(each_game: GameSpec, fast: Compiled) -> None:
     game = configure(each_game)
     for s in states(game):
         for viewer in (*range(game.seats), SPECTATOR, REFEREE):
             assert bytes_of(fast.observe(s, viewer)) == bytes_of(game.observe(s, viewer))
 
 
-def test_moves_are_the_same_and_in_the_same_order(each_game: GameSpec, fast: Compiled) -> None:
+def test_moves_are_equal_in_order(each_game: GameSpec, fast: Compiled) -> None:
     game = configure(each_game)
     for s in states(game):
         if s.actor >= 0 and s.step == 0:
             assert fast.moves(s) == list(moves.moves(game, s).values())
 
 
-def test_actions_lead_to_the_same_states(each_game: GameSpec, fast: Compiled) -> None:
+def test_states_after_actions_are_equal(each_game: GameSpec, fast: Compiled) -> None:
     game = configure(each_game)
     for s in states(game):
         if s.actor >= 0:
@@ -91,7 +91,7 @@ def test_actions_lead_to_the_same_states(each_game: GameSpec, fast: Compiled) ->
             assert found == (WHOLE if plain.step == 0 else HALF)
 
 
-def test_what_is_not_listed_is_refused(each_game: GameSpec, fast: Compiled) -> None:
+def test_illegal_actions_are_refused(each_game: GameSpec, fast: Compiled) -> None:
     game = configure(each_game)
     for s in states(game):
         if s.actor == CHANCE:
@@ -104,14 +104,14 @@ def test_what_is_not_listed_is_refused(each_game: GameSpec, fast: Compiled) -> N
             assert fast.follow(s, (a,))[0] == REFUSED
 
 
-def test_weights_are_the_same(each_game: GameSpec, fast: Compiled) -> None:
+def test_chance_weights_are_equal(each_game: GameSpec, fast: Compiled) -> None:
     game = configure(each_game)
     for s in states(game):
         if s.actor == CHANCE:
             assert fast.chance_weights(s) == game.chance_weights(s)
 
 
-def test_other_truths_are_the_same(each_game: GameSpec, fast: Compiled) -> None:
+def test_resampled_states_are_equal(each_game: GameSpec, fast: Compiled) -> None:
     game = configure(each_game)
     for number, s in enumerate(states(game)):
         for viewer in (*range(game.seats), SPECTATOR, REFEREE):
@@ -121,7 +121,7 @@ def test_other_truths_are_the_same(each_game: GameSpec, fast: Compiled) -> None:
             assert by_machine[0] == by_rules[0]
 
 
-def test_what_moves_would_have_shown_is_the_same(each_game: GameSpec, fast: Compiled) -> None:
+def test_would_show_is_equal(each_game: GameSpec, fast: Compiled) -> None:
     game = configure(each_game)
     answers = []
     for number, s in enumerate(states(game)):
@@ -149,7 +149,7 @@ def _would_show(game: Game, before: Any, now: Any, actor: int, token: str, seed:
     return False
 
 
-def test_moves_that_do_not_fit_are_left_to_plain_rules(
+def test_too_many_moves_are_left_to_plain_rules(
     each_game: GameSpec, fast: Compiled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = configure(each_game)
@@ -160,7 +160,7 @@ def test_moves_that_do_not_fit_are_left_to_plain_rules(
     assert moves.moves(game, s) == expected
 
 
-def test_plain_fields_are_those_of_the_record(each_game: GameSpec) -> None:
+def test_plain_fields_equal_those_of_the_record(each_game: GameSpec) -> None:
     game = configure(each_game)
     for s in states(game):
         x = record.plain(s)

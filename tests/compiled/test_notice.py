@@ -1,4 +1,4 @@
-"""What is said while kernels are compiled."""
+"""The notice that kernels are being compiled."""
 
 import gc
 from pathlib import Path
@@ -13,7 +13,7 @@ def twice(x: int) -> int:
     return 2 * x
 
 
-def test_the_compilation_of_a_kernel_is_said_and_of_nothing_else(
+def test_only_kernels_print_the_notice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     import numba
@@ -25,8 +25,8 @@ def test_the_compilation_of_a_kernel_is_said_and_of_nothing_else(
     assert capsys.readouterr().err.count("compiling …") == 1
 
 
-def test_a_kernel_that_is_gone_leaves_no_trace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a function that comes to lie in its place in memory would be taken for it."""
+def test_deleted_kernel_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a function at the same address would be taken for it."""
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     compiled = kernel(twice)
     before = len(jit._announced())

@@ -1,4 +1,4 @@
-"""Compiled rules are the plain Python rules: every step of the way gives the same bytes."""
+"""Compiled rules give the same bytes as plain Python at every step."""
 
 import numpy as np
 import pytest
@@ -22,11 +22,11 @@ def plain_playouts(game: Game, seed: int, first: int, last: int) -> list[int]:
     return counts.tolist()
 
 
-def test_playouts_are_the_same(each_table: Game) -> None:
+def test_playouts_are_equal(each_table: Game) -> None:
     assert list(Playouts(each_table).run(11, 0, 3)) == plain_playouts(each_table, 11, 0, 3)
 
 
-def test_a_batch_is_the_sum_of_its_matches(each_game: GameSpec) -> None:
+def test_batch_is_the_sum_of_its_matches(each_game: GameSpec) -> None:
     playouts = Playouts(configure(each_game))
     whole = playouts.run(7, 0, 40)
     parts = [playouts.run(7, i, i + 10) for i in range(0, 40, 10)]
@@ -35,7 +35,7 @@ def test_a_batch_is_the_sum_of_its_matches(each_game: GameSpec) -> None:
 
 
 def everything(spec: GameSpec):  # type: ignore[no-untyped-def]
-    """A loop that writes down state, view, resampled truth, encoding and heuristic choice of every step."""
+    """Return a loop that records state, view, resampled state, encoding and heuristic action of every step."""
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
     observe, resample, encode, heuristic = spec.observe, spec.resample, spec.encode, spec.heuristic
 
@@ -75,6 +75,6 @@ def run(game: Game, compiled: bool, viewer: int) -> list[bytes]:
 
 
 @pytest.mark.parametrize("viewer", [0, SPECTATOR, REFEREE])
-def test_everything_behind_the_keyhole_is_the_same(each_game: GameSpec, viewer: int) -> None:
+def test_every_step_is_equal(each_game: GameSpec, viewer: int) -> None:
     game = configure(each_game)
     assert run(game, True, viewer) == run(game, False, viewer)

@@ -32,7 +32,7 @@ def long_lines(text: str) -> list[int]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_a_page_has_no_banned_word_and_no_long_line(page: Path) -> None:
+def test_page_has_no_banned_word_and_no_long_line(page: Path) -> None:
     name = str(page.relative_to(ROOT))
     text = page.read_text(encoding="utf-8")
     found = [] if name == "docs/style.md" else banned(text)  # that page lists them
@@ -41,6 +41,6 @@ def test_a_page_has_no_banned_word_and_no_long_line(page: Path) -> None:
     assert (found, long_lines(text)) == ([], [])
 
 
-def test_a_banned_word_and_a_long_line_are_found() -> None:
+def test_banned_word_and_long_line_are_found() -> None:
     assert banned("Whoever is told\n```\nanew\n```\n`mend`") == ["Whoever", "is told"]
     assert long_lines("x" * 141 + "\n|" + "x" * 140) == [1]

@@ -1,1 +1,1 @@
-"""The environments: their own suites, and what those do not see."""
+"""Environments: the suites of their libraries, and what those do not test."""

@@ -36,9 +36,8 @@ def encodings() -> str:
         game = spec(name)
         parts.append(f"## {name}\n\n{game.encoding_size:,} floats, {game.action_count} actions.\n")
         places = layout(game)
-        rows = [
-            f"| `{piece.name}` | {piece.size} | {places[piece.name].start} | {piece.about} |" for piece in game.pieces
-        ]
+        starts = [(piece, places[piece.name].start) for piece in game.pieces]
+        rows = [f"| `{piece.name}` | {piece.size} | {start} | {piece.about} |" for piece, start in starts]
         parts.append("\n".join(["| piece | floats | from | what it says |", "|---|--:|--:|---|", *rows]) + "\n")
     return "\n".join(parts)
 
@@ -54,7 +53,7 @@ def actions() -> str:
 
 
 def _numbers(numbers: range) -> str:
-    """`5`, `0 … 59`, `1, 5 … 37`."""
+    """Format a range: `5`, `0 … 59`, `1, 5 … 37`."""
     if len(numbers) == 1:
         return str(numbers[0])
     return f"{numbers[0]} … {numbers[-1]}" if numbers.step == 1 else f"{numbers[0]}, {numbers[1]} … {numbers[-1]}"

@@ -1,4 +1,4 @@
-"""What the tests of the environments share."""
+"""Reference matches in plain Python, and checks of what seats are shown."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ OPEN = {"fuji99"}  # nothing is hidden in these (R7)
 
 
 def short(game: Game) -> dict[str, Any]:
-    """The options of the shortest match."""
+    """Return the options of the shortest match."""
     return {option.name: option.low for option in game.spec.options if isinstance(option, Number)}
 
 
@@ -24,14 +24,14 @@ def shortened(game: Game) -> Game:
 
 
 def encoding(game: Game, v: Any) -> Any:
-    """Of a view, in plain Python."""
+    """Encode a view in plain Python."""
     out = np.zeros(game.spec.encoding_size, np.float32)
     game.spec.encode(v, out)
     return out
 
 
 def mask_of(game: Game, s: Any) -> Any:
-    """The legal actions of the seat to act, in plain Python."""
+    """Return the legal actions of the seat to act, in plain Python."""
     mask = np.zeros(game.spec.action_count, bool)
     mask[game.legal_actions(s)] = True
     return mask
@@ -56,7 +56,7 @@ class Reference:
         run_chance(self.game, self.state, self.rng)
 
     def step(self, action: int) -> list[float]:
-        """The rewards."""
+        """Apply an action; return the rewards."""
         self.game.spec.apply_action(self.state, action)
         run_chance(self.game, self.state, self.rng)
         return self.game.returns(self.state) if self.over else [0.0] * self.game.seats
@@ -73,8 +73,10 @@ class Reference:
 def require_no_leak(
     game: Game, s: Any, put: Callable[[Any], None], see: Callable[[int], tuple[Any, Any]], rng: Stream
 ) -> int:
-    """What each seat sees of a state, (observation, mask), stays when the truth is replaced by one that the seat cannot
-    tell from it; and it is what the engine says. `put` sets the truth. How often the truth was another one."""
+    """Require that observation and mask of every seat are the engine's, also after hidden state is resampled.
+
+    `put` sets the state, `see` returns (observation, mask). Returns how many resampled states were other ones.
+    """
     changed = 0
     for seat in range(game.seats):
         other = record.new(game.spec.state)
@@ -85,16 +87,16 @@ def require_no_leak(
         put(other)
         again, mask_again = see(seat)
         put(s)
-        assert np.array_equal(observation, again), f"seat {seat} sees what it may not know"
-        assert np.array_equal(mask, mask_again), f"the mask of seat {seat} tells what it may not know"
-        assert np.array_equal(observation, encoding(game, game.observe(s, seat))), f"seat {seat} sees something else"
+        assert np.array_equal(observation, again), f"seat {seat} sees hidden state"
+        assert np.array_equal(mask, mask_again), f"the mask of seat {seat} depends on hidden state"
+        assert np.array_equal(observation, encoding(game, game.observe(s, seat))), f"seat {seat}: another observation"
         expected = mask_of(game, s) if int(s.actor) == seat else np.zeros(len(mask))
-        assert np.array_equal(mask, expected), f"the mask of seat {seat} is not its legal actions"
+        assert np.array_equal(mask, expected), f"seat {seat}: another mask"
     return changed
 
 
 def require_returns(game: Game, s: Any, rewards: list[float]) -> None:
-    """The rewards of a match that ended in `s` are what the engine says, and its winners are rewarded."""
+    """Require the engine's rewards of a match that ended in `s`."""
     assert rewards == [float(np.float32(x)) for x in game.returns(s)]
     won = game.winners(s)
     if game.seats == 1:

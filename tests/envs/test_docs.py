@@ -1,4 +1,4 @@
-"""docs/encodings.md and docs/actions.md say what the code does; whoever lacks an extra is told which one."""
+"""docs/encodings.md and docs/actions.md, descriptions of actions, missing packages."""
 
 import subprocess
 import sys
@@ -15,15 +15,15 @@ from tests.envs.make import PAGES
 
 
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.name)
-def test_a_written_page_is_what_the_games_say(file: Path) -> None:
+def test_generated_page_is_current(file: Path) -> None:
     assert file.read_text(encoding="utf-8") == PAGES[file](), "run python -m tests.envs.make"
 
 
-def test_every_piece_says_what_it_means(each_game: GameSpec) -> None:
+def test_every_piece_has_a_description(each_game: GameSpec) -> None:
     assert all(piece.about for piece in each_game.pieces)
 
 
-def test_actions_of_every_kind_that_is_told_are_met_in_play(each_game: GameSpec) -> None:
+def test_described_actions_occur_in_play(each_game: GameSpec) -> None:
     met = set()
     for table in tables(each_game):
         for match in range(3):
@@ -35,7 +35,7 @@ def test_actions_of_every_kind_that_is_told_are_met_in_play(each_game: GameSpec)
         assert met & set(kind.numbers), kind.name
 
 
-def test_an_action_of_which_nothing_is_told_is_noticed() -> None:
+def test_undescribed_action_breaks_the_contract() -> None:
     ftw = spec("ftw")
     with pytest.raises(ContractError, match="actions: nothing says what action"):
         check_match(configure(replace(ftw, actions=ftw.actions[:1]), 2, rounds=1))
@@ -47,7 +47,7 @@ def test_an_action_of_which_nothing_is_told_is_noticed() -> None:
 @pytest.mark.parametrize(
     ("module", "package"), [("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("openspiel", "pyspiel")]
 )
-def test_a_missing_extra_is_named_in_one_line(module: str, package: str) -> None:
+def test_missing_extra_is_one_line(module: str, package: str) -> None:
     code = f"""
 import importlib.util
 find = importlib.util.find_spec
@@ -59,5 +59,5 @@ except ImportError as missing:
     assert isinstance(missing, TakujoError) and missing.name == {package!r}
     print(missing)
 """
-    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert said == f'The package {package} is needed: pip install "takujo[{module}]".\n'
+    stdout = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert stdout == f'The package {package} is needed: pip install "takujo[{module}]".\n'

@@ -1,4 +1,4 @@
-"""Gymnasium's own suite, and what it does not see."""
+"""Gymnasium's own suite; observations, masks, rewards, ids."""
 
 import warnings
 from typing import Any
@@ -21,13 +21,13 @@ def env_of(game: Game, **more: Any) -> TakujoSeat:
 
 
 @pytest.mark.ci
-def test_it_passes_gymnasium_s_suite(each_size: Game) -> None:
+def test_env_passes_the_suite_of_gymnasium(each_size: Game) -> None:
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", ".*not having a spec")  # made by a call, not from Gymnasium's registry
         check_env(env_of(each_size, seat=each_size.seats - 1, opponents="random", illegal="lose", render_mode="ansi"))
 
 
-def test_the_seat_sees_what_it_may_know_and_gets_what_the_engine_says(each_size: Game) -> None:
+def test_observations_masks_and_rewards_are_the_engines(each_size: Game) -> None:
     game = shortened(each_size)
     env = env_of(game, seat=game.seats - 1, opponents="random")
     states, rng, seat = env._match._arrays.states, new_stream(1), game.seats - 1
@@ -54,7 +54,7 @@ def test_the_seat_sees_what_it_may_know_and_gets_what_the_engine_says(each_size:
     assert game.name in OPEN or game.seats == 1 or changed
 
 
-def test_the_others_get_views_and_their_own_legal_actions() -> None:
+def test_opponents_get_views_and_their_legal_actions() -> None:
     seen: list[tuple[int, int]] = []
 
     def bot(game: Game, v: Any, mask: Any, rng: Any) -> int:
@@ -73,20 +73,20 @@ def test_the_others_get_views_and_their_own_legal_actions() -> None:
 
 
 @pytest.mark.long  # compiles every game's search
-def test_levels_sit_on_the_other_seats(own_game: str) -> None:
+def test_opponents_can_be_levels(own_game: str) -> None:
     env = gymnasium.make(own_game, opponents="1")
     env.reset(seed=1)
     for _ in range(3):
         assert env.step(int(np.flatnonzero(env.action_masks())[0]))[0]["action_mask"].any()
 
 
-def test_an_illegal_action_is_refused_or_loses() -> None:
+def test_illegal_action_is_refused_or_loses() -> None:
     env = gymnasium.make("ftw", 2)
     seen, _ = env.reset(seed=1)
     illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
     with pytest.raises(IllegalMove, match=rf"^Action {illegal} is not legal now\.$"):
         env.step(illegal)
-    assert env.step(int(np.flatnonzero(seen["action_mask"])[0]))[2] is False  # the match goes on
+    assert env.step(int(np.flatnonzero(seen["action_mask"])[0]))[2] is False
 
     env = gymnasium.make("ftw", 2, illegal="lose")
     env.reset(seed=1)
@@ -99,7 +99,7 @@ def test_an_illegal_action_is_refused_or_loses() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "said"),
+    ("wrong", "message"),
     [
         ({"seat": 4}, "The option seat takes 0 … 3, not “4”."),
         ({"opponents": "nobody"}, "There is no bot called “nobody”"),
@@ -110,21 +110,21 @@ def test_an_illegal_action_is_refused_or_loses() -> None:
         ({"render_mode": "rgb_array"}, "The option render_mode takes ansi, human, not “rgb_array”."),
     ],
 )
-def test_bad_parameters_are_refused_in_one_line(wrong: dict[str, Any], said: str) -> None:
+def test_invalid_parameter_is_one_line(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(InvalidOption) as refused:
         gymnasium.make("ftw", 4, **wrong)
-    assert str(refused.value).startswith(said)
+    assert str(refused.value).startswith(message)
     assert "\n" not in str(refused.value)
 
 
-def test_every_game_has_an_id_and_passes_the_suite_by_it(own_game: str) -> None:
+def test_every_game_has_an_id(own_game: str) -> None:
     env = registered.make(f"takujo/{own_game}-v0", seats=3, opponents="random", illegal="lose")
     assert isinstance(env.unwrapped, TakujoSeat)
     assert env.unwrapped.game.seats == 3
     check_env(env.unwrapped)
 
 
-def test_an_id_takes_what_a_call_takes_and_refuses_the_same() -> None:
+def test_id_takes_the_same_parameters() -> None:
     env = registered.make("takujo/ftw-v0", seats=2, seat=1, rounds=1, render_mode="ansi")
     called = gymnasium.make("ftw", seats=2, seat=1, rounds=1, render_mode="ansi")
     assert np.array_equal(env.reset(seed=5)[0]["observation"], called.reset(seed=5)[0]["observation"])
@@ -136,7 +136,7 @@ def test_an_id_takes_what_a_call_takes_and_refuses_the_same() -> None:
 @pytest.mark.parametrize(
     "mode", [{}, {"vectorization_mode": "async", "vector_kwargs": {"context": "spawn"}}], ids=["sync", "async"]
 )
-def test_ids_make_vectors(mode: dict[str, Any]) -> None:
+def test_id_makes_vectors(mode: dict[str, Any]) -> None:
     envs = registered.make_vec("takujo/ftw-v0", num_envs=2, seats=3, rounds=1, **mode)
     seen, _ = envs.reset(seed=1)
     for _ in range(5):

@@ -1,4 +1,4 @@
-"""OpenSpiel's own suite and algorithms on the registered games, and what they do not see."""
+"""OpenSpiel's own suite and algorithms on the registered games; information states."""
 
 import random
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def sampler(seed: int) -> Any:
 
 
 def play(game: Any, seed: int) -> Iterator[Any]:
-    """The states of a random match at decisions, and its end."""
+    """Yield the states of a random match at decisions, and its end."""
     choose = np.random.default_rng(seed)
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -42,16 +42,16 @@ def play(game: Any, seed: int) -> Iterator[Any]:
     yield state
 
 
-def test_all_games_are_registered_once() -> None:
+def test_games_are_registered_once() -> None:
     assert openspiel.register() == NAMES
     assert set(NAMES) <= set(pyspiel.registered_names())
 
 
-def test_it_passes_openspiel_s_suite(each_size: Game) -> None:
+def test_game_passes_the_suite_of_openspiel(each_size: Game) -> None:
     pyspiel.random_sim_test(load(each_size), num_sims=1, serialize=True, verbose=False)
 
 
-def test_states_are_what_the_engine_says(each_size: Game) -> None:
+def test_states_are_those_of_the_engine(each_size: Game) -> None:
     for state in play(load(each_size), SEED):
         table, s = state.play.game, state.play.state
         if state.is_terminal():
@@ -63,7 +63,7 @@ def test_states_are_what_the_engine_says(each_size: Game) -> None:
             assert len({state.action_to_string(seat, a) for a in state.legal_actions()}) == len(state.legal_actions())
 
 
-def test_states_refuse_illegal_actions(own_game: str) -> None:
+def test_illegal_action_is_refused(own_game: str) -> None:
     state = pyspiel.load_game(f"takujo_{own_game}").new_initial_state()
     chance = random.Random(1)
     while not state.is_terminal():
@@ -79,7 +79,7 @@ def test_states_refuse_illegal_actions(own_game: str) -> None:
     assert state.is_terminal()
 
 
-def test_a_resampled_state_is_the_same_to_the_seat_that_acts(each_size: Game) -> None:
+def test_resampled_state_looks_the_same_to_the_actor(each_size: Game) -> None:
     changed = 0
     game = load(each_size)
     for number, state in enumerate(state for seed in range(3) for state in play(game, seed)):
@@ -87,19 +87,19 @@ def test_a_resampled_state_is_the_same_to_the_seat_that_acts(each_size: Game) ->
             continue
         seat = state.current_player()
         other = state.resample_from_infostate(seat, sampler(number))
-        for said in ("information_state_string", "information_state_tensor", "observation_string"):
-            assert getattr(other, said)(seat) == getattr(state, said)(seat)
+        for kind in ("information_state_string", "information_state_tensor", "observation_string"):
+            assert getattr(other, kind)(seat) == getattr(state, kind)(seat)
         assert other.legal_actions() == state.legal_actions()
         changed += str(other) != str(state)
-        a = state.legal_actions()[0]  # what the seat remembers stays the same as it goes on
+        a = state.legal_actions()[0]  # and so does what it remembers
         after, after_other = state.child(a), other.child(a)
         if after.current_player() == seat and other.play.state.step:
             assert after.information_state_string(seat) == after_other.information_state_string(seat)
     assert each_size.name in OPEN or each_size.seats == 1 or changed
 
 
-def test_information_states_remember_everything_and_nothing_else(each_size: Game) -> None:
-    """Two histories are one information state exactly when the seat has seen and done the same."""
+def test_information_states_have_perfect_recall(each_size: Game) -> None:
+    """Histories share an information state exactly if the seat has seen and done the same."""
     known: dict[str, tuple[int, tuple[Any, ...]]] = {}
     for seed in (1, 1, 2):  # one match twice
         game = load(each_size)
@@ -112,8 +112,8 @@ def test_information_states_remember_everything_and_nothing_else(each_size: Game
                 outcomes, chances = zip(*state.chance_outcomes(), strict=True)
                 a = int(choose.choice(outcomes, p=chances))
             else:
-                told = state.information_state_string(actor), (actor, tuple(past[actor]))
-                assert known.setdefault(told[0], told[1]) == told[1]
+                own = (actor, tuple(past[actor]))
+                assert known.setdefault(state.information_state_string(actor), own) == own
                 a = int(choose.choice(state.legal_actions()))
             state.apply_action(a)
             for seat in range(each_size.seats):
@@ -125,7 +125,7 @@ def test_information_states_remember_everything_and_nothing_else(each_size: Game
     assert len(set(known.values())) == len(known)
 
 
-def test_strings_and_tensors_tell_nothing_that_a_spectator_may_not_know() -> None:
+def test_public_observer_sees_the_view_of_a_spectator() -> None:
     game = pyspiel.load_game("takujo_ftw(seats=3,rounds=1)")
     public = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     observer = game.make_py_observer(public)
@@ -141,7 +141,7 @@ def test_strings_and_tensors_tell_nothing_that_a_spectator_may_not_know() -> Non
             game.make_py_observer(kind)
 
 
-def test_copies_do_not_share_their_future() -> None:
+def test_clone_is_independent() -> None:
     game = pyspiel.load_game("takujo_leduc")
     state = next(play(game, SEED))
     before = str(state), state.information_state_string(0)
@@ -151,7 +151,7 @@ def test_copies_do_not_share_their_future() -> None:
     assert str(copy) != str(state)
 
 
-def test_openspiel_s_information_set_search_plays(each_size: Game) -> None:
+def test_ismcts_of_openspiel_plays(each_size: Game) -> None:
     game = load(each_size)
     bot = ismcts.ISMCTSBot(
         game, openspiel.Rollouts(), uct_c=2.0, max_simulations=10, random_state=np.random.RandomState(1)
@@ -171,7 +171,7 @@ def test_outcome_sampling_runs(name: str) -> None:
     assert solver._infostates
 
 
-def test_leduc_is_solved_by_cfr_plus() -> None:
+def test_cfr_plus_solves_leduc() -> None:
     game = pyspiel.load_game("takujo_leduc")
     solver = cfr.CFRPlusSolver(game)
     assert len(solver._info_state_nodes) == 288  # known of Leduc poker without suits
@@ -181,7 +181,7 @@ def test_leduc_is_solved_by_cfr_plus() -> None:
     assert exploitability.exploitability(game, solver.average_policy()) < 0.8 * worst
 
 
-def test_parameters_are_those_of_the_game() -> None:
+def test_parameters_are_options_of_the_game() -> None:
     assert pyspiel.load_game("takujo_ftw(seats=6)").num_players() == 6
     assert pyspiel.load_game("takujo_fourdigits(seats=3,mode=survival)").takujo.options["mode"] == "survival"
     assert pyspiel.load_game("takujo_ftw").takujo.options["rounds"] == 4

@@ -1,4 +1,4 @@
-"""PettingZoo's own suite, and what it does not see: leaks, masks, rewards."""
+"""PettingZoo's own suite; leaks, masks, rewards."""
 
 import warnings
 from typing import Any
@@ -15,9 +15,8 @@ from takujo.envs.pettingzoo import TakujoEnv
 from takujo.envs.single import Single
 from tests.envs.tables import OPEN, Reference, mask_of, require_no_leak, require_returns, short, shortened
 
-# The suite knows by name which environments may have dictionaries as observations; the mask of a seat that does not act
-# is empty.
-HABITS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
+# The suite allows dictionaries as observations by the name of the environment.
+WARNINGS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
 
 
 def env_of(game: Game) -> TakujoEnv:
@@ -25,18 +24,17 @@ def env_of(game: Game) -> TakujoEnv:
 
 
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros")
-def test_it_passes_pettingzoo_s_suite(each_size: Game) -> None:
+def test_env_passes_the_suite_of_pettingzoo(each_size: Game) -> None:
     env = env_of(each_size)
     with warnings.catch_warnings():
-        for habit in HABITS:
-            warnings.filterwarnings("ignore", habit)
-        for _ in range(3):  # one match each, whatever num_cycles says
-            api_test(env, num_cycles=1_000)
+        for warning in WARNINGS:
+            warnings.filterwarnings("ignore", warning)
+        api_test(env, num_cycles=1_000)
     seed_test(lambda: env_of(each_size), num_cycles=20)
 
 
 def check(game: Game, seed: int, looks: int) -> int:
-    """One match: what seats see at some moments, and what they get. How often the truth could be another one."""
+    """Check observations and rewards of a match; return how many resampled states were other ones."""
     env = env_of(game)
     env.reset(seed=seed)
     match, rng = env._match, new_stream(seed)
@@ -67,13 +65,13 @@ def check(game: Game, seed: int, looks: int) -> int:
     return changed
 
 
-def test_seats_see_what_they_may_know_and_get_what_the_engine_says(each_size: Game) -> None:
-    changed = sum(check(shortened(each_size), seed, looks=3) for seed in range(3))
+def test_observations_masks_and_rewards_are_the_engines(each_size: Game) -> None:
+    changed = sum(check(shortened(each_size), seed, looks=3) for seed in range(2))
     assert each_size.name in OPEN or each_size.seats == 1 or changed
 
 
-def referees_eyes(self: Single, viewer: int) -> tuple[Any, Any]:
-    """A planted fault: the encoding of somebody else's hand."""
+def leak(self: Single, viewer: int) -> tuple[Any, Any]:
+    """Show the hand of another seat."""
     return look(self, (viewer + 1) % self.game.seats)[0], look(self, viewer)[1]
 
 
@@ -86,7 +84,7 @@ def wide_mask(self: Single, viewer: int) -> tuple[Any, Any]:
 look = Single.look
 
 
-def sign(self: Single, action: int) -> None:
+def negated(self: Single, action: int) -> None:
     act(self, action)
     self.returns = [-x for x in self.returns]
 
@@ -95,7 +93,7 @@ act = Single.act
 
 
 @pytest.mark.parametrize(
-    ("name", "fault"), [("look", referees_eyes), ("look", wide_mask), ("act", sign)], ids=["leak", "mask", "sign"]
+    ("name", "fault"), [("look", leak), ("look", wide_mask), ("act", negated)], ids=["leak", "mask", "sign"]
 )
 def test_planted_faults_are_found(name: str, fault: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     game = pettingzoo.env("ftw", 3, rounds=1).game
@@ -104,7 +102,7 @@ def test_planted_faults_are_found(name: str, fault: Any, monkeypatch: pytest.Mon
         check(game, 1, looks=5)
 
 
-def test_an_illegal_action_is_refused_and_changes_nothing(each_size: Game) -> None:
+def test_illegal_action_changes_nothing(each_size: Game) -> None:
     env = env_of(each_size)
     env.reset(seed=1)
     before = env._match._arrays.states[0].tobytes()
@@ -118,7 +116,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(each_size: Game) -> No
     assert env.last()[0]["action_mask"].tolist() == mask_of(each_size, env._match._arrays.states[0]).tolist()
 
 
-def test_a_table_is_rendered_as_the_acting_seat_sees_it(own_game: str) -> None:
+def test_table_is_rendered_for_the_acting_seat(own_game: str) -> None:
     env = pettingzoo.env(own_game, render_mode="ansi")
     env.reset(seed=1)
     picture = env.render()

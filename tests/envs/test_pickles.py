@@ -1,4 +1,4 @@
-"""Environments survive pickling: what comes out goes on as the one that went in, in another process too."""
+"""Pickled environments continue as the original, in another process too."""
 
 import pickle
 import subprocess
@@ -17,14 +17,14 @@ from tests.envs.tables import short
 openspiel.register()
 
 
-def again(thing: Any) -> Any:
+def pickled(thing: Any) -> Any:
     return pickle.loads(pickle.dumps(thing))
 
 
-def test_a_seat_goes_on(each_size: Game) -> None:
+def test_pickled_gymnasium_env_continues(each_size: Game) -> None:
     env = gymnasium.make(each_size.name, each_size.seats, opponents="random", **short(each_size))
     env.reset(seed=1)
-    twin = again(env)
+    twin = pickled(env)
     for _ in range(2):  # the next match too
         over = False
         while not over:
@@ -36,11 +36,11 @@ def test_a_seat_goes_on(each_size: Game) -> None:
         assert np.array_equal(env.reset()[0]["observation"], twin.reset()[0]["observation"])
 
 
-def test_all_seats_go_on() -> None:
+def test_pickled_pettingzoo_env_continues() -> None:
     env = pettingzoo.env("overflow", 3)
     env.reset(seed=1)
     env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
-    twin = again(env)
+    twin = pickled(env)
     for _ in range(20):
         assert twin.agent_selection == env.agent_selection
         seen, seen_too = env.observe(env.agent_selection), twin.observe(twin.agent_selection)
@@ -50,11 +50,11 @@ def test_all_seats_go_on() -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_a_batch_goes_on(threads: int) -> None:
+def test_pickled_batch_continues(threads: int) -> None:
     env = vector.make("ftw", 3, batch=4, seed=2, threads=threads, rounds=1)
     for _ in range(5):
         env.step(env.random_actions())
-    twin = again(env)
+    twin = pickled(env)
     for _ in range(100):
         seen, seen_too = env.step(env.random_actions()), twin.step(twin.random_actions())
         assert all(np.array_equal(a, b) for a, b in zip(seen, seen_too, strict=True))
@@ -62,7 +62,7 @@ def test_a_batch_goes_on(threads: int) -> None:
         one.close()
 
 
-def test_openspiel_s_games_and_states_go_to_a_process_that_has_registered_none(tmp_path: Path) -> None:
+def test_pickled_openspiel_state_loads_in_a_fresh_process(tmp_path: Path) -> None:
     game = pyspiel.load_game("takujo_leduc")
     state = game.new_initial_state()
     for action in (0, 1, 2):
@@ -73,6 +73,6 @@ import pathlib, pickle, sys
 game, state = pickle.loads(pathlib.Path(sys.argv[1]).read_bytes())
 print(game.get_type().short_name, state)
 """
-    run = [sys.executable, "-c", code, str(tmp_path / "state")]
-    said = subprocess.run(run, capture_output=True, text=True, check=True).stdout
-    assert said == f"takujo_leduc {state}\n"
+    command = [sys.executable, "-c", code, str(tmp_path / "state")]
+    stdout = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert stdout == f"takujo_leduc {state}\n"

@@ -1,4 +1,4 @@
-"""examples/ppo learns: a short version. PyTorch is large and not among the requirements."""
+"""A short training of examples/ppo; PyTorch is not among the requirements."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ DECISIONS, MATCHES = 800_000, 1_000
 
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore")  # of PyTorch
-def test_a_network_learns_in_a_short_training(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_network_learns_in_a_short_training(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip(
         "torch", reason="PyTorch is not installed: pip install --require-hashes -r examples/ppo/requirements.txt"
     )

@@ -1,4 +1,4 @@
-"""The batch plays what the engine plays: row by row, observation by observation, on any number of threads."""
+"""Batches play what the engine plays, row by row, on any number of threads."""
 
 import numpy as np
 import pytest
@@ -44,16 +44,16 @@ def test_every_row_is_what_the_engine_plays(each_size: Game) -> None:
     env.close()
 
 
-def test_the_number_of_threads_changes_nothing(each_game: GameSpec) -> None:
+def test_batch_is_the_same_with_more_threads(each_game: GameSpec) -> None:
     envs = [vector.make(each_game.name, batch=7, seed=1, threads=threads) for threads in (1, 3)]
-    for _ in range(300):
+    for _ in range(100):
         one, three = (env.step(env.random_actions()) for env in envs)
         assert all(np.array_equal(a, b) for a, b in zip(one, three, strict=True))
     for env in envs:
         env.close()
 
 
-def test_the_heuristic_advises_what_the_engine_says_for_each_row(each_game: GameSpec) -> None:
+def test_heuristic_actions_are_legal(each_game: GameSpec) -> None:
     env = vector.make(each_game.name, batch=2, seed=3)
     for _ in range(30):
         actions = env.heuristic_actions().copy()
@@ -61,14 +61,14 @@ def test_the_heuristic_advises_what_the_engine_says_for_each_row(each_game: Game
         env.step(actions)
 
 
-def test_a_seed_is_a_run_and_another_seed_another_one() -> None:
+def test_observations_depend_on_the_seed() -> None:
     env = vector.make("ftw", batch=4, seed=1)
     first = env.reset().observations.copy()
     assert np.array_equal(env.reset(1).observations, first)
     assert not np.array_equal(env.reset(2).observations, first)
 
 
-def test_an_illegal_action_changes_no_row() -> None:
+def test_illegal_action_changes_no_row() -> None:
     env = vector.make("leduc", batch=3)
     before = env._arrays.states.copy()
     actions = env.random_actions().copy()
@@ -80,13 +80,13 @@ def test_an_illegal_action_changes_no_row() -> None:
 
 
 @pytest.mark.parametrize("actions", [[0, 1], [[0, 1, 1]], [0.0, 1.0, 1.0]])
-def test_actions_of_another_form_are_refused(actions: list[float]) -> None:
+def test_actions_of_another_shape_or_type_are_refused(actions: list[float]) -> None:
     env = vector.make("leduc", batch=3)
     with pytest.raises(ValueError, match="actions are 3 integers"):
         env.step(actions)
 
 
-def test_bad_parameters_are_refused() -> None:
+def test_invalid_parameter_is_refused() -> None:
     with pytest.raises(UnknownGame):
         vector.make("chess")
     with pytest.raises(InvalidOption):
@@ -98,13 +98,13 @@ def test_bad_parameters_are_refused() -> None:
             vector.make("leduc", **wrong)
 
 
-def test_the_layout_names_every_float_once(each_game: GameSpec) -> None:
+def test_layout_covers_every_float_once(each_game: GameSpec) -> None:
     places = list(layout(each_game).values())
     assert [place.start for place in places] == [0, *(place.stop for place in places[:-1])]
     assert places[-1].stop == each_game.encoding_size
 
 
-def test_a_match_that_is_abandoned_gives_its_points_and_makes_room_for_the_next() -> None:
+def test_abandoned_match_gives_points_and_the_next_begins() -> None:
     env, fresh = vector.make("overflow", 3, batch=4, seed=SEED), vector.make("overflow", 3, batch=8, seed=SEED)
     for _ in range(60):
         seen = env.step(env.heuristic_actions())

@@ -1,4 +1,4 @@
-"""A card that is this processor: the same loops, compiled by Numba for one thread, and NumPy as CuPy."""
+"""A GPU simulated by one CPU thread, with NumPy in place of CuPy."""
 
 from collections.abc import Mapping
 from types import SimpleNamespace
@@ -22,7 +22,7 @@ CUPY = SimpleNamespace(
 
 
 class Program:
-    """Stands for `takujo.gpu.card.Program`."""
+    """Replaces `takujo.gpu.card.Program`."""
 
     def __init__(self, name: str, loops: Mapping[str, Loop], inlines: bool = False) -> None:
         self.cupy = CUPY
@@ -35,7 +35,7 @@ class Program:
 
 
 def as_seen(kind: types.Type, value: Any) -> Any:
-    """An argument as a kernel sees it, which must be of the type that it is compiled for."""
+    """Return an argument as a kernel sees it; require the type that it is compiled for."""
     if not isinstance(kind, types.Array):
         assert isinstance(value, int | np.integer), value
         return value

@@ -1,4 +1,4 @@
-"""What a card would run is compiled for one, needs nothing from elsewhere, and does what a processor does."""
+"""GPU programs: compiled without imports, with the results of a CPU."""
 
 import re
 import sys
@@ -20,18 +20,18 @@ from takujo.envs import vector
 from takujo.envs.vector import gpu
 from takujo.games import NAMES
 from takujo.gpu import card, playouts
-from tests.gpu.simulated import Program
+from tests.gpu.cpu import Program
 
 pytestmark = pytest.mark.ci
 
 SEED = 7
-QUICK = "leduc"  # to compile
+QUICK = "leduc"  # compiles quickly
 every_game = pytest.mark.parametrize("name", [QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in NAMES)])
 
 
 @pytest.fixture
 def simulated(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A card that is this processor."""
+    """A GPU that is this CPU."""
     for module in (playouts, gpu):
         monkeypatch.setattr(module, "Program", Program)
         module._program.cache_clear()
@@ -41,7 +41,7 @@ def simulated(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @every_game
-def test_a_program_needs_nothing_from_elsewhere(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_program_has_no_imports(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     spec = takujo.game(name).spec
     loops = gpu.loops(spec) | {"playouts": playouts.loop_of(spec)}
@@ -51,13 +51,13 @@ def test_a_program_needs_nothing_from_elsewhere(name: str, tmp_path: Path, monke
     assert ".extern" not in text
     assert "vprintf" not in text
     assert not re.search(r"^\s*trap;", text, re.MULTILINE)
-    file.write_text("kept", encoding="ascii")
-    assert card.ptx_file("all", loops).read_text(encoding="ascii") == "kept"
+    file.write_text("cached", encoding="ascii")
+    assert card.ptx_file("all", loops).read_text(encoding="ascii") == "cached"
 
 
 @pytest.mark.usefixtures("simulated")
 @every_game
-def test_matches_are_those_of_a_processor(name: str) -> None:
+def test_playouts_equal_those_of_a_cpu(name: str) -> None:
     table = takujo.game(name)
     there, here = playouts.Playouts(table), Here(table)
     assert there.run(SEED, 5, 105) == here.run(SEED, 5, 105)
@@ -65,7 +65,7 @@ def test_matches_are_those_of_a_processor(name: str) -> None:
 
 
 @pytest.mark.usefixtures("simulated")
-def test_what_parts_come_to_is_what_the_whole_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_playouts_in_parts_equal_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     table = takujo.game(QUICK)
     whole = Here(table).run(SEED, 0, 100)
     monkeypatch.setattr(playouts, "PART", 7)
@@ -74,7 +74,7 @@ def test_what_parts_come_to_is_what_the_whole_does(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.usefixtures("simulated")
 @every_game
-def test_rows_are_those_of_a_processor(name: str) -> None:
+def test_rows_equal_those_of_a_cpu(name: str) -> None:
     mine, other = (vector.make(name, batch=9, seed=SEED, device=device) for device in ("cpu", "gpu"))
     for step in range(60):
         advised = [env.heuristic_actions() if step % 4 == 0 else env.random_actions() for env in (mine, other)]
@@ -85,7 +85,7 @@ def test_rows_are_those_of_a_processor(name: str) -> None:
 
 
 @pytest.mark.usefixtures("simulated")
-def test_an_illegal_action_is_named_and_changes_nothing() -> None:
+def test_illegal_action_is_named_and_changes_nothing() -> None:
     env = vector.make(QUICK, batch=4, seed=1, device="gpu")
     actions = env.random_actions().copy()
     before = env.reset().masks.copy()
@@ -98,11 +98,11 @@ def test_an_illegal_action_is_named_and_changes_nothing() -> None:
     np.testing.assert_array_equal(env._arrays.masks, before)
 
 
-def test_many_streams_are_each_one() -> None:
+def test_batch_of_streams_equals_single_streams() -> None:
     assert new_streams(-5, ADVICE, 4).tolist() == [int(new_stream(-5, ADVICE + i)[0]) for i in range(4)]
 
 
-def test_a_card_that_is_not_there_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unknown_device_or_missing_package_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(InvalidOption, match=r"cpu.*gpu"):
         vector.make(QUICK, device="tpu")
     monkeypatch.setattr("takujo.core.extras.find_spec", lambda package: None)
@@ -111,7 +111,7 @@ def test_a_card_that_is_not_there_is_said_in_one_line(monkeypatch: pytest.Monkey
         vector.make(QUICK, device="gpu")
 
 
-def test_a_card_that_cannot_be_used_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unusable_gpu_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     class CUDARuntimeError(RuntimeError):
         pass
 

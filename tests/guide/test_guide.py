@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md, followed to its end: every command and every piece of code in it is run as it stands there."""
+"""docs/adding-a-game.md: every command and every piece of code on the page is run."""
 
 import json
 import os
@@ -30,7 +30,7 @@ SERVED, SITTING = "takujo serve", {"name": "Ann", "colour": "blue"}
 
 
 class Block(NamedTuple):
-    """What stands between fences, and of what language it is."""
+    """A fenced block."""
 
     language: str
     text: str
@@ -47,8 +47,8 @@ def of(language: str, found: list[Block]) -> list[str]:
 BEGIN, OWN = (blocks(part) for part in re.split(f"^(?={OWN_PART})", GUIDE, flags=re.MULTILINE))
 
 
-class Reader:
-    """Somebody who types what the guide says, in a folder of their own."""
+class Shell:
+    """Runs the commands of the guide in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -59,66 +59,63 @@ class Reader:
         usual = {name: value for name, value in os.environ.items() if name not in ("TAKUJO_GAMES", "LC_ALL")}
         return {**usual, "PYTHONPATH": os.pathsep.join(self.paths), "LANG": "en", "COLUMNS": "80"}
 
-    def type(self, command: str, *more: str, said: str = "") -> str:
-        """A command that must succeed, with lines for its standard input; what it prints."""
+    def type(self, command: str, *more: str, stdin: str = "") -> str:
+        """Run a command that must succeed, with standard input; return what it prints."""
         words = shlex.split(command)
         if words[:2] == ["pip", "install"]:
             self.install(self.folder / words[-1])
             return ""
         program = {"takujo": [sys.executable, "-m", "takujo"], "python": [sys.executable]}.get(words[0], words[:1])
-        return self.run(*program, *words[1:], *more, said=said)
+        return self.run(*program, *words[1:], *more, stdin=stdin)
 
-    def run(self, *command: str, said: str = "") -> str:
+    def run(self, *command: str, stdin: str = "") -> str:
         done = subprocess.run(
-            command, cwd=self.folder, env=self.environment, input=said, capture_output=True, text=True, check=False
+            command, cwd=self.folder, env=self.environment, input=stdin, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
         return done.stdout
 
     def install(self, project: Path) -> None:
-        """What an installer leaves of a project that it takes where it lies."""
-        said = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-        info = project / f"{said['name'].replace('-', '_')}-{said['version']}.dist-info"
+        """Write what an editable installation leaves."""
+        about = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        name, version, groups = about["name"], about["version"], about["entry-points"]
+        info = project / f"{name.replace('-', '_')}-{version}.dist-info"
         info.mkdir()
-        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {said['name']}\nVersion: {said['version']}\n")
-        lines = [f"[{group}]\n" + "\n".join(map(" = ".join, points.items())) for group, points in entry_points(said)]
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+        lines = [f"[{group}]\n" + "\n".join(map(" = ".join, points.items())) for group, points in groups.items()]
         (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
         self.paths.insert(0, str(project))
 
 
-def entry_points(project: dict[str, dict[str, dict[str, str]]]) -> list[tuple[str, dict[str, str]]]:
-    return list(project["entry-points"].items())
-
-
-def test_a_plug_in_from_its_first_command_to_an_analysis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    reader = Reader(tmp_path)
+def test_plugin_is_written_played_and_analysed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell = Shell(tmp_path)
     done = []
     for command in "".join(of("sh", BEGIN)).splitlines():
         if command == SERVED:
-            play_in_a_browser(reader, monkeypatch)
+            play_in_a_browser(shell, monkeypatch)
         elif command == f"takujo play {NAME}":
-            plays_in_the_terminal(reader, command)
+            play_in_the_terminal(shell, command)
         else:
-            reader.type(command)
+            shell.type(command)
         done.append(command.split()[:2])
     assert done == [["takujo", "new"], ["pip", "install"], ["takujo", "play"], ["takujo", "serve"], ["python", "-m"]]
     for code in of("python", BEGIN):
-        reader.run(sys.executable, "-c", code)
-    assert NAME in reader.type("takujo games")
+        shell.run(sys.executable, "-c", code)
+    assert NAME in shell.type("takujo games")
 
 
-def plays_in_the_terminal(reader: Reader, command: str) -> None:
-    told = reader.type(command, said="1\n" * 5)
-    assert "cards in hand" in told  # a field, in the words of the plugin
-    assert "You: play " in told
-    assert "play a card face down" in told
-    assert "The match is over." in told
+def play_in_the_terminal(shell: Shell, command: str) -> None:
+    output = shell.type(command, stdin="1\n" * 5)
+    assert "cards in hand" in output  # a field, in the words of the plugin
+    assert "You: play " in output
+    assert "play a card face down" in output
+    assert "The match is over." in output
 
 
-def play_in_a_browser(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the pages ask the server for: a table with a bot of every level at one, hints, an analysis."""
-    monkeypatch.setattr(program, "ENVIRONMENT", reader.environment)
-    data = reader.folder / "data"
+def play_in_a_browser(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Request what the pages do: tables with bots of every level, hints, an analysis."""
+    monkeypatch.setattr(program, "ENVIRONMENT", shell.environment)
+    data = shell.folder / "data"
     data.mkdir()
     served = program.Program(data)
     served.start()
@@ -159,26 +156,26 @@ def analysis(person: Person, table: str) -> dict[str, object]:
     return dict(state["analysis"])
 
 
-def test_an_own_game_is_a_folder_and_a_name(tmp_path: Path) -> None:
-    reader = Reader(tmp_path)
-    reader.type(f"takujo new {NAME}")
+def test_game_of_the_package_is_a_folder_and_a_name(tmp_path: Path) -> None:
+    shell = Shell(tmp_path)
+    shell.type(f"takujo new {NAME}")
     package = Path(takujo.__file__).parent
     shutil.copytree(
         package, tmp_path / "src/takujo", ignore=shutil.ignore_patterns("static", "__pycache__", "node_modules")
     )
-    reader.paths.insert(0, str(tmp_path / "src"))
+    shell.paths.insert(0, str(tmp_path / "src"))
     copy, check = "".join(of("sh", OWN)).splitlines()
-    reader.type(copy)
+    shell.type(copy)
     (line,) = of("python", OWN)
     register(tmp_path / "src/takujo/games/__init__.py", line)
     (cases,) = of("json", BEGIN)
     (tmp_path / check.split()[-1]).write_text(cases, encoding="utf-8")
-    plays_in_the_terminal(reader, f"takujo play {NAME} --bots heuristic")
-    assert reader.type(check) == f"{len(json.loads(cases))} passed, 0 failed\n"
+    play_in_the_terminal(shell, f"takujo play {NAME} --bots heuristic")
+    assert shell.type(check) == f"{len(json.loads(cases))} passed, 0 failed\n"
 
 
 def register(games: Path, line: str) -> None:
-    """The name beside those that are there: the guide has all of them."""
+    """Add the name of the game as the guide says."""
     text = games.read_text(encoding="utf-8")
     now = re.search(r"^NAMES = .*\n", text, re.MULTILINE)
     assert now
@@ -186,8 +183,8 @@ def register(games: Path, line: str) -> None:
     games.write_text(text.replace(now[0], line), encoding="utf-8")
 
 
-def test_the_guide_says_what_is_written_and_how_much_that_is(tmp_path: Path) -> None:
-    Reader(tmp_path).type(f"takujo new {NAME}")
+def test_guide_lists_the_written_files(tmp_path: Path) -> None:
+    Shell(tmp_path).type(f"takujo new {NAME}")
     project = tmp_path / f"takujo-{NAME}"
     written = {path.relative_to(project).as_posix() for path in project.rglob("*") if path.is_file()}
     listed: set[str] = set()
@@ -203,14 +200,14 @@ def test_the_guide_says_what_is_written_and_how_much_that_is(tmp_path: Path) -> 
 BEGIN_TEXT = GUIDE[: GUIDE.index("## 2. ")]
 
 
-def test_the_count_of_files_of_an_own_game_is_what_the_contracts_ask_for() -> None:
+def test_guide_counts_the_required_files() -> None:
     counts = [int(count) for count in re.findall(r"^\| (\d+) \|", GUIDE[GUIDE.index(OWN_PART) :], re.MULTILINE)]
     assert counts[:4] == [len(RULES), len(NEEDED), len(LANGUAGES), 3 * len(LANGUAGES)]
     assert f"That is {sum(counts)}." in GUIDE
 
 
-def test_everything_between_fences_is_run() -> None:
-    """But for boards in JavaScript, which tests/browser plays with."""
+def test_every_fenced_block_is_run() -> None:
+    """Except boards in JavaScript, which tests/browser plays with."""
     found = [block.language for block in [*BEGIN, *OWN]]
     assert found.count("sh") == 5
     assert set(found) - {"js"} == {"sh", "python", "json", "toml"}

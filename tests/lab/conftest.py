@@ -1,21 +1,41 @@
-"""Small runs. Games whose kernels compile quickly stand for all; rules are compared in plain Python."""
+"""Small runs, of games whose kernels compile quickly."""
 
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from takujo.i18n import LANGUAGES
 from takujo.lab.run import Run, all_seats
 from takujo.lab.simulate import local, simulate
 
 
 def small(game: str = "akumatrick", seats: int = 3, bots: str = "random", matches: int = 400, **more: object) -> Run:
-    """A run of a few matches."""
+    """Return a run of a few matches."""
     return Run(game, seats, all_seats(bots.split(","), seats), matches, 5, **more)  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="session")
 def stored(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file of a run between beginners."""
-    path = tmp_path_factory.mktemp("lab") / "beginners.parquet"
+    """The file of a run of heuristics."""
+    path = tmp_path_factory.mktemp("lab") / "heuristics.parquet"
     simulate(small(bots="heuristic"), path, local(1))
     return path
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@contextmanager
+def full_disk(size: int) -> Iterator[None]:
+    """Fail writes beyond so many bytes of a file, as a full disk does."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

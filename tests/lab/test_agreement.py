@@ -1,4 +1,4 @@
-"""Whether different kinds of player agree on the seats, from what to say about it."""
+"""Whether different kinds of bots agree on the seats, and the sentences about it."""
 
 from io import StringIO
 
@@ -23,7 +23,7 @@ def kind(bot: str, wins: tuple[int, ...]) -> Kind:
 
 
 @pytest.mark.parametrize(
-    ("found", "verdict", "seats", "said"),
+    ("found", "verdict", "seats", "text"),
     [
         ((EVEN, EVEN, EVEN), "even", [], None),
         ((FIRST, FIRST, FIRST), "same", [0, 3], "Seat 0 (random 29.0 %, heuristic 29.0 %, level 2 29.0 %)"),
@@ -31,49 +31,46 @@ def kind(bot: str, wins: tuple[int, ...]) -> Kind:
         ((FIRST, LAST, EVEN), "turns", [0, 3], "Seat 0 (random 29.0 %, heuristic 21.0 %)"),
     ],
 )
-def test_what_they_find_is_one_of_four(
-    found: tuple[tuple[int, ...], ...], verdict: str, seats: list[int], said: str | None
+def test_verdict_follows_from_the_seats(
+    found: tuple[tuple[int, ...], ...], verdict: str, seats: list[int], text: str | None
 ) -> None:
     kinds = Agreement([kind(bot, wins) for bot, wins in zip(KINDS, found, strict=True)])
     assert (kinds.verdict, kinds.seats) == (verdict, seats)
     for language in LANGUAGES:
         words = catalogue(language)
-        text = agreement_in_words(kinds, words)
-        assert text.startswith(words(f"lab-kinds-{verdict}", seats="|").split("|")[0])
-    assert said is None or said in agreement_in_words(kinds, catalogue("en"))
-    marked = {row[0]: sum("●" in cell for cell in row) for row in agreement_rows(kinds, catalogue("en"))[1]}
-    assert marked == {
-        "random": 2 * (found[0] != EVEN),
-        "heuristic": 2 * (found[1] != EVEN),
-        "level 2": 2 * (found[2] != EVEN),
+        start = words(f"lab-kinds-{verdict}", seats="|").split("|")[0]
+        assert agreement_in_words(kinds, words).startswith(start)
+    assert text is None or text in agreement_in_words(kinds, catalogue("en"))
+    marks = {row[0]: sum("●" in cell for cell in row) for row in agreement_rows(kinds, catalogue("en"))[1]}
+    assert marks == {
+        bot: 2 * (wins != EVEN) for bot, wins in zip(("random", "heuristic", "level 2"), found, strict=True)
     }
 
 
-def test_each_kind_plays_on_all_seats_and_who_searches_fewer_matches() -> None:
+def test_each_kind_has_a_run_and_searches_a_short_one() -> None:
     run = small(bots="heuristic", matches=5 * SEARCHES)
     runs = runs_of(run)
-    assert [set(one.bots) for one in runs] == [{bot} for bot in KINDS]
-    assert [one.matches for one in runs] == [run.matches, run.matches, SEARCHES]
+    assert [set(run.bots) for run in runs] == [{bot} for bot in KINDS]
+    assert [run.matches for run in runs] == [run.matches, run.matches, SEARCHES]
     assert runs[1] is run
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Report:
+def found(tmp_path_factory: pytest.TempPathFactory) -> Report:
     folder = tmp_path_factory.mktemp("kinds")
-    runs = runs_of(small(matches=40))
+    runs = runs_of(small(matches=12))
     return report(folder / "random.parquet", agreement=agreement(runs, folder, local(1)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_it_comes_first_in_page_and_terminal(language: str, played: Report) -> None:
-    words, found = catalogue(language), played.agreement
-    assert found is not None
-    page = Report(played.summary, None, language, found).to_html()
+def test_agreement_comes_first_in_page_and_terminal(language: str, found: Report) -> None:
+    words, kinds = catalogue(language), found.agreement
+    assert kinds is not None
+    page = Report(found.summary, None, language, kinds).to_html()
     assert page.index(words("lab-kinds")) < page.index(words("lab-wins"))
     console = Console(width=100, record=True, file=StringIO())
-    console.print(report_text(played, words))
-    said = console.export_text()
-    assert said.index(agreement_in_words(found, words)[:20]) < said.index(words("lab-wins"))
-    for row in agreement_rows(found, words)[1]:
-        assert all(cell in said for cell in row)
-    assert [one["bot"] for one in played.to_dict()["kinds"]] == list(KINDS)
+    console.print(report_text(found, words))
+    text = console.export_text()
+    assert text.index(agreement_in_words(kinds, words)[:20]) < text.index(words("lab-wins"))
+    for row in agreement_rows(kinds, words)[1]:
+        assert all(cell in text for cell in row)
+    assert [kind["bot"] for kind in found.to_dict()["kinds"]] == list(KINDS)

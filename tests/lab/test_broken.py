@@ -1,4 +1,4 @@
-"""A game that is broken is not measured: a sentence says what is wrong, before compiled code runs or out of it."""
+"""A broken game is refused with a sentence, before compiled code runs or out of it."""
 
 import numpy as np
 import pytest
@@ -20,30 +20,30 @@ BROKEN = ("beyond-an-array", "a-match-without-end", "an-illegal-heuristic", "an-
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_game_is_not_measured(name: str, load: Load) -> None:
+def test_broken_game_is_refused(name: str, load: Load) -> None:
     game = configure(load("new", NEW[name]).GAME, 2)
     with pytest.raises(InvalidGame) as refused:
         Player(game, [["heuristic", "random"]])
     assert refused.value.id == "game-unsound"
     for language in LANGUAGES:
-        said = catalogue(language).error(refused.value)
-        assert NEW[name].said in said
-        assert "\n" not in said
+        text = catalogue(language).error(refused.value)
+        assert NEW[name].said in text
+        assert "\n" not in text
 
 
 def test_rules_are_checked_once(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-    monkeypatch.setattr("takujo.core.contracts.check_table", asked.append)
+    checked = []
+    monkeypatch.setattr("takujo.core.contracts.check_table", checked.append)
     monkeypatch.setattr(sound, "_sound", set())
     game = configure(load("new", None).GAME, 2)
     for _ in range(2):
         sound.require_sound(game)
-    assert asked == [game]
-    sound.require_sound(small().configured)  # our own are checked by the tests
-    assert asked == [game]
+    assert checked == [game]
+    sound.require_sound(small().configured)  # games of this package are checked by tests
+    assert checked == [game]
 
 
-def test_a_broken_promise_is_found_again(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_broken_contract_is_found_again(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(game: object) -> None:
         raise ContractError("x-2: scores: y")
 
@@ -55,7 +55,7 @@ def test_a_broken_promise_is_found_again(load: Load, monkeypatch: pytest.MonkeyP
             sound.require_sound(game)
 
 
-def test_compiled_rules_from_elsewhere_check_bounds() -> None:
+def test_kernels_of_plugins_check_bounds() -> None:
     def beyond(cells: np.ndarray, at: int) -> int:  # type: ignore[type-arg]
         return int(cells[at])
 
@@ -66,8 +66,8 @@ def test_compiled_rules_from_elsewhere_check_bounds() -> None:
 
 
 @pytest.mark.parametrize(("bots", "fault"), [("random", "endless"), ("heuristic", "endless"), ("heuristic", "illegal")])
-def test_a_match_that_goes_wrong_is_told(bots: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In plain Python, where the limit can be another one."""
+def test_failed_match_is_one_sentence(bots: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In plain Python, where the limit can be patched."""
     run = small(bots=bots)
     if fault == "endless":
         monkeypatch.setattr(loops, "MOST_STEPS", 20)

@@ -1,4 +1,4 @@
-"""How often a rule fires, counted a second time from tokens and from the states before and after each move."""
+"""Counters of rules, against counts from tokens and from states before and after each move."""
 
 from collections import Counter
 from itertools import pairwise
@@ -18,7 +18,7 @@ from takujo.games import NAMES, spec
 
 
 def play(game: Game, number: int) -> tuple[Counter[str], Counter[str]]:
-    """One random match: what `tally` counts, and what is seen from outside."""
+    """Play a random match; return the counts of `tally` and those from outside."""
     found, s = game.spec, game.new_state()
     rng, mask, marks = new_stream(3, number), np.zeros(game.spec.words, np.int64), np.zeros(MARKS, np.int64)
     pick, seen = make_pick(found.words), Counter[str]()
@@ -26,7 +26,7 @@ def play(game: Game, number: int) -> tuple[Counter[str], Counter[str]]:
         if s.actor == CHANCE:
             before = record.copy(s)
             found.sample_chance(s, rng)
-            LOOK[game.name](seen, before, "!", s)
+            COUNT[game.name](seen, before, "!", s)
             if s.actor == TERMINAL:
                 found.tally(s, NO_ACTION, marks)
             continue
@@ -38,11 +38,11 @@ def play(game: Game, number: int) -> tuple[Counter[str], Counter[str]]:
             found.apply_action(s, actions[-1])
         if s.actor < 0:
             found.tally(s, NO_ACTION, marks)
-        LOOK[game.name](seen, before, found.to_token(before, tuple(actions)), s)
+        COUNT[game.name](seen, before, found.to_token(before, tuple(actions)), s)
     return Counter(dict(zip(found.counters, marks.tolist(), strict=False))), seen
 
 
-def look_fourdigits(seen: Counter[str], before: Any, token: str, s: Any) -> None:
+def count_fourdigits(seen: Counter[str], before: Any, token: str, s: Any) -> None:
     if token == "!":
         return
     if token in ("CLEAR", "HALF", "MINUS", "PASS", "TURN"):
@@ -56,7 +56,7 @@ def look_fourdigits(seen: Counter[str], before: Any, token: str, s: Any) -> None
     seen["renewal"] += s.deck == 0
 
 
-def look_akumatrick(seen: Counter[str], before: Any, token: str, s: Any) -> None:
+def count_akumatrick(seen: Counter[str], before: Any, token: str, s: Any) -> None:
     if token == "!":
         return
     seen["release"] += token.startswith("release")
@@ -69,7 +69,7 @@ def look_akumatrick(seen: Counter[str], before: Any, token: str, s: Any) -> None
     seen["out_by_release"] += s.actor == TERMINAL and token.startswith("release")
 
 
-def look_ftw(seen: Counter[str], before: Any, token: str, s: Any) -> None:
+def count_ftw(seen: Counter[str], before: Any, token: str, s: Any) -> None:
     seen["help_used"] += " with " in token
     seen["help_made"] += token.startswith("help")
     if token != "!" and s.actor < 0 and s.phase == 1:
@@ -78,7 +78,7 @@ def look_ftw(seen: Counter[str], before: Any, token: str, s: Any) -> None:
             seen["zero_hand"] += 2 * max(cards) <= sum(cards)
 
 
-def look_fuji99(seen: Counter[str], before: Any, token: str, s: Any) -> None:
+def count_fuji99(seen: Counter[str], before: Any, token: str, s: Any) -> None:
     if token in ("again", "stop"):
         seen[token] += 1
         seen["short_pagoda"] += token == "stop" and before.pagoda < before.wanted[before.turn]
@@ -87,34 +87,34 @@ def look_fuji99(seen: Counter[str], before: Any, token: str, s: Any) -> None:
         seen["danger" if before.phase == 1 else "crisis"] += 1
 
 
-def look_overflow(seen: Counter[str], before: Any, token: str, s: Any) -> None:
+def count_overflow(seen: Counter[str], before: Any, token: str, s: Any) -> None:
     seen["bonus"] += token == "bonus"
     if token.startswith("call"):
         lost = [p for p in range(s.seats) if s.points[p] < before.points[p]]
         seen["call_wrong" if lost == [before.actor] else "call_right"] += 1
 
 
-LOOK = {
-    "fourdigits": look_fourdigits,
-    "akumatrick": look_akumatrick,
-    "ftw": look_ftw,
-    "fuji99": look_fuji99,
-    "overflow": look_overflow,
+COUNT = {
+    "fourdigits": count_fourdigits,
+    "akumatrick": count_akumatrick,
+    "ftw": count_ftw,
+    "fuji99": count_fuji99,
+    "overflow": count_overflow,
 }
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_counters_are_what_is_seen_from_outside(name: str) -> None:
+def test_counters_equal_counts_from_outside(name: str) -> None:
     seats = 3
     total = Counter[str]()
     for number in range(4):
         counted, seen = play(configure(spec(name), seats), number)
         assert counted == seen
         total += counted
-    assert total, "nothing happened"
+    assert total
 
 
-def test_every_game_of_ours_counts_something() -> None:
+def test_every_game_has_counters() -> None:
     for name in NAMES:
         assert spec(name).counters
         assert len(set(spec(name).counters)) == len(spec(name).counters)

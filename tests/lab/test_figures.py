@@ -9,17 +9,17 @@ from takujo.lab.sequential import Sequence
 
 
 @pytest.mark.parametrize(("wins", "matches"), [(0, 10), (3, 10), (250, 1000), (1000, 1000)])
-def test_a_share_has_wilsons_interval(wins: int, matches: int) -> None:
+def test_share_has_the_wilson_interval(wins: int, matches: int) -> None:
     found = share(wins, matches)
     known = stats.binomtest(wins, matches).proportion_ci(0.95, method="wilson")
     assert found == pytest.approx((wins / matches, known.low, known.high))
 
 
-def test_a_mean_has_a_normal_interval() -> None:
+def test_mean_has_a_normal_interval() -> None:
     assert mean(10.0, 5.0, 100) == pytest.approx((10.0, 9.02, 10.98), abs=0.001)
 
 
-def test_a_difference_is_told_as_welch_does() -> None:
+def test_difference_has_the_p_value_of_welch() -> None:
     rng = np.random.default_rng(1)
     a, b = rng.normal(0, 1, 4000), rng.normal(0.05, 2, 3000)
     known = stats.ttest_ind(a, b, equal_var=False).pvalue
@@ -28,33 +28,33 @@ def test_a_difference_is_told_as_welch_does() -> None:
     assert difference_p(1.0, 0.0, 10, 2.0, 0.0, 10) == 0.0
 
 
-def test_many_comparisons_of_nothing_find_next_to_nothing() -> None:
+def test_correction_limits_false_discoveries() -> None:
     rng = np.random.default_rng(2)
     found = sum(min(corrected(list(rng.uniform(size=50)))) < 0.05 for _ in range(200))
-    assert found <= 10  # without the correction it would be 185
+    assert found <= 10  # 185 without the correction
     assert corrected([1e-9, 0.5])[0] < 0.05
     assert corrected([]) == []
 
 
 @pytest.mark.parametrize("matches", [1_000, 20_000])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_even_seats_are_called_uneven_in_5_percent_of_reports_at_most(seats: int, matches: int) -> None:
-    """10,000 fair games, each with its report. Without the correction: 12 % with three seats, 17 % with four."""
+def test_even_seats_are_uneven_in_at_most_5_percent(seats: int, matches: int) -> None:
+    """Without the correction: 12 % with three seats, 17 % with four."""
     rng = np.random.default_rng(seats)
     wins = rng.multinomial(matches, np.full(seats, 1 / seats), 10_000)
     alarms = sum(bool(uneven(list(won), matches)) for won in wins)
     assert alarms <= 500
 
 
-def test_a_seat_that_is_favoured_is_found() -> None:
+def test_favoured_seat_is_found() -> None:
     assert uneven([520, 480], 1000) == []
     assert uneven([540, 460], 1000) == [0, 1]
-    assert uneven([280.5, 240, 230, 249.5], 1000) == []  # by itself, seat 0 would be off
+    assert uneven([280.5, 240, 230, 249.5], 1000) == []  # alone, seat 0 would be significant
     assert not share(280.5, 1000).low <= 1 / 4
     assert uneven([300, 240, 220, 240], 1000) == [0]
 
 
-def test_the_truth_stays_in_the_sequence_however_often_one_looks() -> None:
+def test_confidence_sequence_covers_the_mean() -> None:
     rng = np.random.default_rng(3)
     missed = 0
     for _ in range(100):
@@ -64,7 +64,7 @@ def test_the_truth_stays_in_the_sequence_however_often_one_looks() -> None:
     assert missed <= 10
 
 
-def test_a_sequence_narrows_and_finds_a_difference() -> None:
+def test_confidence_sequence_narrows() -> None:
     rng, found, widths = np.random.default_rng(5), Sequence(), []
     assert found.interval[1:] == (0.0, 1.0)
     for _ in range(5):

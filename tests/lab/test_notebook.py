@@ -1,4 +1,4 @@
-"""The notebook of the documentation says what it would say today; matches and views show themselves in it, escaped."""
+"""The notebook of the documentation, and matches and views as SVG."""
 
 import re
 import sys
@@ -22,7 +22,7 @@ NOTEBOOK = Path(__file__).parents[2] / "docs/notebooks/lab.ipynb"
 
 @pytest.fixture
 def kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kernel is this interpreter, whatever the machine has installed."""
+    """Make this interpreter the kernel of Jupyter."""
     folder = tmp_path / "kernels/python3"
     folder.mkdir(parents=True)
     arguments = f'["{sys.executable}", "-m", "ipykernel_launcher", "-f", "{{connection_file}}"]'
@@ -33,43 +33,44 @@ def kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown(notebook: nbformat.NotebookNode) -> list[list[str]]:
-    """What each cell of code shows, as text. Of pictures and pages the words: where they stand depends on the fonts."""
+    """Return the outputs of each code cell as text; of pictures the words, as positions depend on fonts."""
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
-    return [[said for output in cell.outputs for said in _said(output)] for cell in cells]
+    return [[text for output in cell.outputs for text in _texts(output)] for cell in cells]
 
 
-def _said(output: nbformat.NotebookNode) -> Iterator[str]:
+def _texts(output: nbformat.NotebookNode) -> Iterator[str]:
     if output.output_type == "stream" and output.name == "stdout":
         yield output.text
     for kind, text in sorted(output.get("data", {}).items()):
         yield f"{kind}: {' '.join(re.sub('<[^>]+>', ' ', text).split()) if kind != 'text/plain' else text}"
 
 
-@pytest.mark.filterwarnings("default")  # those of Jupyter's own packages
-def test_the_notebook_shows_what_is_stored_in_it(kernels: None, tmp_path: Path) -> None:
+@pytest.mark.ci
+@pytest.mark.filterwarnings("default")  # warnings of Jupyter's packages
+def test_notebook_shows_its_stored_outputs(kernels: None, tmp_path: Path) -> None:
     notebook = nbformat.read(NOTEBOOK, as_version=4)  # type: ignore[no-untyped-call]
     stored = shown(notebook)
     folder = {"metadata": {"path": tmp_path}}
     NotebookClient(notebook, timeout=300, kernel_name="python3", resources=folder, coalesce_streams=True).execute()
     assert shown(notebook) == stored
-    assert sum(said.startswith("image/svg+xml") for cell in stored for said in cell) >= 4
+    assert sum(text.startswith("image/svg+xml") for cell in stored for text in cell) >= 4
 
 
-def test_the_notebook_is_small_and_knows_no_machine() -> None:
+def test_notebook_is_small_and_has_no_local_paths() -> None:
     text = NOTEBOOK.read_text(encoding="utf-8")
     assert len(text) < 150_000
     assert not re.search(r"/(home|tmp|work|root|usr)/|site-packages|stderr|<script", text)
 
 
 def words_of(svg: str | None) -> list[str]:
-    """The texts of a picture, which is well-formed and brings and fetches nothing."""
+    """Return the texts of a picture; require that it is well-formed and loads nothing."""
     assert svg is not None
     assert not re.search(r"<script|<image|href|url\(", svg)
     root = ElementTree.fromstring(svg)
     return [text for element in root.iter() if element.tag.endswith("}text") for text in [element.text or ""]]
 
 
-def test_every_table_is_a_picture(each_size: Game) -> None:
+def test_every_table_is_drawn(each_size: Game) -> None:
     match = each_size.match(seed=3)
     for _ in range(12):
         if match.is_over:
@@ -82,7 +83,7 @@ def test_every_table_is_a_picture(each_size: Game) -> None:
         match.play(match.moves()[0])
 
 
-def test_a_game_without_a_presenter_is_a_picture_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_a_presenter_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "presenter", lambda name: Generic(name))
     match = takujo.game("ftw", 3).match(seed=3)
     words = words_of(view_svg(match.view(0)))
@@ -90,7 +91,7 @@ def test_a_game_without_a_presenter_is_a_picture_too(monkeypatch: pytest.MonkeyP
     assert "▶ Seat 0" in words
 
 
-def test_a_seat_does_not_see_other_hands() -> None:
+def test_view_draws_no_other_hand() -> None:
     match = takujo.load_position(
         {"game": "ftw", "seats": 2, "hands": [[2, 7], [33, 36]], "actor": 0, "help": [[], []], "pile": []}
     )
@@ -102,7 +103,7 @@ def test_a_seat_does_not_see_other_hands() -> None:
     assert seen.count('fill="#3d6285"') == 2  # backs
 
 
-def test_cards_that_are_told_one_a_seat_lie_at_the_seats() -> None:
+def test_cards_of_seats_are_drawn_at_the_seats() -> None:
     view = takujo.game("leduc").match(seed=7).view(0)
     svg = view_svg(view)
     words = words_of(svg)
@@ -112,7 +113,7 @@ def test_cards_that_are_told_one_a_seat_lie_at_the_seats() -> None:
     assert svg.count('fill="#3d6285"') == 1
 
 
-def test_what_is_quoted_is_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_svg_escapes_values(monkeypatch: pytest.MonkeyPatch) -> None:
     from takujo.games.ftw import presenter as ftw
 
     seats = [{"seat": p, "<i>": "&", "hand": ["<u>"]} for p in range(2)]
@@ -121,8 +122,7 @@ def test_what_is_quoted_is_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"<b> <script>", "<i> &", "<u>"} <= set(words)
 
 
-def test_what_a_presenter_leaves_out_or_draws_as_cards_is_there(own_game: str) -> None:
-    """A misspelt key would go unnoticed."""
+def test_keys_named_by_a_presenter_exist(own_game: str) -> None:
     shows, keys = plugin(own_game).component("presenter"), set[str]()
     assert shows is not None
     match = takujo.game(own_game).match(seed=3)
@@ -142,5 +142,5 @@ def keys_of(shown: object) -> Iterator[str]:
         yield from keys_of(inner)
 
 
-def test_a_record_that_is_no_view_is_left_alone() -> None:
+def test_record_that_is_no_view_has_no_svg() -> None:
     assert view_svg(np.zeros(1, np.dtype((np.record, [("x", np.int64)])))[0]) is None

@@ -1,4 +1,4 @@
-"""Reports: figures as counted from the rows another way, a page that stands alone, words in both languages."""
+"""Reports: figures against the rows, pages that load nothing, words in both languages."""
 
 import re
 from dataclasses import replace
@@ -10,10 +10,11 @@ from pathlib import Path
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
+from rich.console import Console, RenderableType
 from tests.lab.conftest import small
 
 from takujo.games import NAMES, spec
-from takujo.i18n import LANGUAGES, catalogue
+from takujo.i18n import catalogue
 from takujo.lab.charts import comparison as comparison_chart
 from takujo.lab.intervals import Estimate, share
 from takujo.lab.luck import Luck, luck_of, share_of
@@ -39,7 +40,7 @@ from takujo.lab.text import (
 PAIRS = (("heuristic", "random"), ("random", "heuristic"))
 
 
-def test_figures_are_those_of_the_rows(stored: Path) -> None:
+def test_figures_equal_those_of_the_rows(stored: Path) -> None:
     found, rows = summarise(stored), pq.read_table(stored).to_pylist()
     wins = [[bool(row["winners"] >> p & 1) for p in range(3)] for row in rows]
     shares = np.array([[x / sum(won) for x in won] for won in wins])
@@ -68,8 +69,8 @@ def test_figures_are_those_of_the_rows(stored: Path) -> None:
     assert [p.value for p in found.lead.curve] == pytest.approx(np.mean([row["ahead"] for row in rows], axis=0) / 1000)
 
 
-class Look(HTMLParser):
-    """Gathers what a page would fetch or run."""
+class Page(HTMLParser):
+    """Collects the tags of a page, and what it would load or run."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,14 +83,21 @@ class Look(HTMLParser):
         self.fetched += [f"{tag} {name}" for name, _ in attrs if name.startswith("on")]
 
 
-def stands_alone(page: str) -> Look:
-    look = Look()
-    look.feed(page)
-    assert look.fetched == []
-    assert not {"script", "link", "iframe", "img", "object"} & set(look.tags)
-    assert "url(" not in page.replace("url(#", "")
-    assert "@import" not in page
-    return look
+def require_standalone(text: str) -> Page:
+    """Require that a page loads nothing."""
+    page = Page()
+    page.feed(text)
+    assert page.fetched == []
+    assert not {"script", "link", "iframe", "img", "object"} & set(page.tags)
+    assert "url(" not in text.replace("url(#", "")
+    assert "@import" not in text
+    return page
+
+
+def rendered(report: RenderableType, width: int) -> str:
+    console = Console(width=width, record=True, file=StringIO())
+    console.print(report)
+    return console.export_text()
 
 
 @pytest.fixture(scope="module")
@@ -98,10 +106,9 @@ def found(stored: Path) -> Report:
     return report(stored, luck_of(game, 1, pairs=PAIRS, matches=lambda _: 300, workers=1))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_page_stands_alone_and_holds_the_plots(language: str, found: Report) -> None:
+def test_page_loads_nothing_and_has_the_charts(language: str, found: Report) -> None:
     page = Report(found.summary, found.luck, language).to_html()
-    assert stands_alone(page).tags.count("svg") >= 5
+    assert require_standalone(page).tags.count("svg") >= 5
     words = catalogue(language)
     for name in ("lab-drama", "lab-luck", "lab-rules", "lab-wins", "lab-scoreless"):
         assert words(name) in page
@@ -112,18 +119,13 @@ def test_a_page_stands_alone_and_holds_the_plots(language: str, found: Report) -
     assert "nan" not in re.sub(r"<[^>]*>", "", page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_report_speaks_in_the_terminal(language: str, found: Report) -> None:
-    from rich.console import Console
-
-    console = Console(width=100, record=True, file=StringIO())
-    console.print(report_text(found, catalogue(language)))
-    said = console.export_text()
-    assert catalogue(language)("lab-luck") in said
-    assert f"{100 * found.summary.wins[1].value:.1f} %" in said
+def test_terminal_shows_the_figures_of_the_page(language: str, found: Report) -> None:
+    text = rendered(report_text(found, catalogue(language)), width=100)
+    assert catalogue(language)("lab-luck") in text
+    assert f"{100 * found.summary.wins[1].value:.1f} %" in text
     page = Report(found.summary, found.luck, language).to_html()
     for name, value, interval in figure_rows(found.summary, catalogue(language)):
-        assert name in said
+        assert name in text
         assert name in page
         assert f"<td>{value}</td><td>{interval}</td>" in page
 
@@ -138,17 +140,17 @@ def test_figures_have_intervals(found: Report) -> None:
     assert decisions.average.high - decisions.mean == pytest.approx(half, rel=1e-3)
 
 
-def test_seats_that_differ_are_named(found: Report) -> None:
+def test_uneven_seats_are_named(found: Report) -> None:
     summary, words = found.summary, catalogue("en")
     even = replace(summary, matches=3000, wins=[share(won, 3000) for won in (1055.0, 1000.0, 945.0)])
-    assert even.wins[0].low > 1 / 3  # by itself; among three seats that is nothing
+    assert even.wins[0].low > 1 / 3  # significant alone, not among three seats
     assert seats_in_words(even, words) == words("lab-seat-fair")
     off = replace(summary, matches=3000, wins=[share(won, 3000) for won in (1150.0, 1000.0, 850.0)])
     assert off.uneven == off.to_dict()["uneven"] == [0, 2]
     assert seats_in_words(off, words) == "Not even: Seat 0 38.3 %, Seat 2 28.3 %."
 
 
-def test_luck_is_what_is_left_of_skill(found: Report) -> None:
+def test_luck_is_1_minus_skill(found: Report) -> None:
     assert found.luck is not None
     one = found.luck.duels[0]
     luck = share_of(one)
@@ -158,8 +160,7 @@ def test_luck_is_what_is_left_of_skill(found: Report) -> None:
     assert sum(one.by_seat) / 3 == pytest.approx(one.share.value)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_luck_is_told_of_the_better_player_alone(language: str, found: Report) -> None:
+def test_luck_is_given_for_the_better_bot_only(language: str, found: Report) -> None:
     assert found.luck is not None
     _, (one, other) = luck_rows(found.luck, words := catalogue(language))
     assert one[0] == words("lab-luck-players", a="heuristic", b="random")
@@ -167,8 +168,7 @@ def test_luck_is_told_of_the_better_player_alone(language: str, found: Report) -
     assert [row["luck"] is None for row in found.luck.to_dict()["luck"]] == [False, True]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_weak_rule_of_thumb_is_a_warning(language: str, found: Report) -> None:
+def test_weak_heuristic_is_a_warning(language: str, found: Report) -> None:
     assert found.luck is not None
     assert found.luck.weak is None
     one, words = found.luck.duels[0], catalogue(language)
@@ -179,17 +179,17 @@ def test_a_weak_rule_of_thumb_is_a_warning(language: str, found: Report) -> None
     assert weak.to_dict()["heuristic_beats_random"] is False
 
 
-def test_a_solo_game_has_a_report_too(tmp_path: Path) -> None:
+def test_solo_game_has_a_report(tmp_path: Path) -> None:
     run = small(game="fourdigits", seats=1, matches=60)
     simulate(run, tmp_path / "solo.parquet", local(1))
     found = report(tmp_path / "solo.parquet", luck_of(run.configured, 1, pairs=PAIRS, matches=lambda _: 10, workers=1))
     assert found.luck is None
     assert found.summary.lead is None
-    stands_alone(found.to_html())
+    require_standalone(found.to_html())
 
 
 @pytest.mark.parametrize("content", [b"", b"Dear diary", b"PAR1"])
-def test_a_file_that_holds_no_run_is_refused(content: bytes, tmp_path: Path) -> None:
+def test_file_without_a_run_is_refused(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "x.parquet"
     path.write_bytes(content)
     with pytest.raises(NoRun, match="no file of takujo"):
@@ -198,7 +198,6 @@ def test_a_file_that_holds_no_run_is_refused(content: bytes, tmp_path: Path) -> 
         summarise(tmp_path / "y.parquet")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_counter_and_parameter_has_words(language: str) -> None:
     words = catalogue(language)
     for name in NAMES:
@@ -214,7 +213,7 @@ def compared() -> Comparison:
     return compare([small(bots="heuristic", matches=600, rule_params=setting) for setting in settings], local(1))
 
 
-def test_settings_stand_beside_the_printed_rules(compared: Comparison) -> None:
+def test_settings_are_compared_with_the_printed_rules(compared: Comparison) -> None:
     assert compared.settings == [{"release_multiplier": 1}, {"release_multiplier": 0}]
     first, second = ({c.figure.name: c for c in column} for column in compared.figures)
     assert all(c.p is None and not c.is_real for c in first.values())
@@ -223,27 +222,22 @@ def test_settings_stand_beside_the_printed_rules(compared: Comparison) -> None:
     assert not second["lab-rounds"].is_real
 
 
-def test_the_same_rules_twice_show_no_difference() -> None:
-    """Another seed stands for another setting: nothing is real."""
+def test_same_rules_twice_show_no_difference() -> None:
+    """Another seed stands for another setting."""
     runs = [small(bots="heuristic", matches=600), small(bots="heuristic", matches=600, rule_params={"zero_points": 15})]
     object.__setattr__(runs[1], "seed", 77)
     found = compare(runs, local(1))
     assert not any(c.is_real for c in found.figures[1])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_comparison_has_a_page_and_a_table(language: str, compared: Comparison) -> None:
-    from rich.console import Console
-
+def test_comparison_has_a_page_and_a_table(language: str, compared: Comparison) -> None:
     page = comparison_page(compared, language)
-    stands_alone(page)
+    require_standalone(page)
     assert "release_multiplier" in page
     assert "●" in page
-    console = Console(width=80, record=True, file=StringIO())
-    console.print(comparison_text(compared, catalogue(language)))
-    said = console.export_text()
-    assert said.count("release_multiplier") >= page.count("<svg") / ABREAST > 1
-    assert catalogue(language)("lab-setting-usual", setting="1") in said
+    text = rendered(comparison_text(compared, catalogue(language)), width=80)
+    assert text.count("release_multiplier") >= page.count("<svg") / ABREAST > 1
+    assert catalogue(language)("lab-setting-usual", setting="1") in text
     shown = [compared.figures[0][i].figure.name for i in compared.telling]
     assert "lab-rounds" not in shown  # one in every match
     assert page.count("<svg") == len(shown)
@@ -251,11 +245,11 @@ def test_a_comparison_has_a_page_and_a_table(language: str, compared: Comparison
         for c in column:  # every figure of every setting has its interval
             if c.figure.name in shown:
                 assert plus_minus(c.figure.estimate) in page
-                assert plus_minus(c.figure.estimate) in said
+                assert plus_minus(c.figure.estimate) in text
 
 
-def test_a_parameter_is_an_axis_and_several_are_rows() -> None:
-    """… and the printed rules are at their place on it, or first."""
+def test_one_parameter_is_an_axis_and_several_are_rows() -> None:
+    """The printed rules are at their place on the axis, or first."""
     figure = Figure("lab-score", 1.0, 1.0, 100)
     one = [{"zero_points": 15}, {"zero_points": 0}, {"zero_points": 20}]
     several = [{"zero_points": value, "eight_extra": 3} for value in (15, 0, 20)]
@@ -263,19 +257,13 @@ def test_a_parameter_is_an_axis_and_several_are_rows() -> None:
         found = Comparison(small(), settings, [[Compared(figure, None if not i else 0.5)] for i in range(3)])
         assert (found.param, found.order) == (param, order)
         drawn = comparison_chart(found, 0, catalogue("en")).to_dict()
-        axes = {
-            name for layer in drawn["layer"] for name, axis in layer["encoding"].items() if axis.get("field") == "at"
-        }
+        encodings = [layer["encoding"] for layer in drawn["layer"]]
+        axes = {name for encoding in encodings for name, axis in encoding.items() if axis.get("field") == "at"}
         assert axes == ({"x"} if param else set())
 
 
 def test_settings_are_all_combinations() -> None:
     found = parse_set("akumatrick", ["zero_points=15,0", "eight_extra=3,9"])
-    assert found == [
-        {"zero_points": 15, "eight_extra": 3},
-        {"zero_points": 15, "eight_extra": 9},
-        {"zero_points": 0, "eight_extra": 3},
-        {"zero_points": 0, "eight_extra": 9},
-    ]
+    assert found == [{"zero_points": zero, "eight_extra": eight} for zero in (15, 0) for eight in (3, 9)]
     assert parse_one("akumatrick", ["zero_points=7", "eight_extra=1"]) == {"zero_points": 7, "eight_extra": 1}
     assert parse_one("akumatrick", []) == {}

@@ -1,4 +1,4 @@
-"""A row does not depend on who computed it: chunks, workers, compiled or not, followed or not."""
+"""Rows do not depend on chunks, compilation, or whether the lead is followed."""
 
 from dataclasses import replace
 from typing import Any
@@ -9,10 +9,11 @@ from tests.lab.conftest import small
 
 import takujo
 from takujo.core import record
+from takujo.core.actors import NO_SCORE
 from takujo.core.compile import rule
 from takujo.core.duels import HEURISTIC
 from takujo.core.game import configure
-from takujo.core.kernels import Playouts
+from takujo.core.kernels import Playouts, make_pick
 from takujo.core.rng import new_stream
 from takujo.lab.kernels.layout import POINTS, layout
 from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
@@ -23,20 +24,20 @@ GAME = takujo.game("akumatrick", seats=3)
 
 
 def random_rows(matches: int) -> Rows:
-    """Rows of random play by the loop that does not follow the lead."""
+    """Return rows of random play, by the loop that does not follow the lead."""
     player = Player(GAME, [["random"] * 3])
     player.followed = matches + 1
     return player.play(7, 0, matches)
 
 
-def test_random_rows_are_the_matches_of_bare_playouts() -> None:
+def test_random_rows_equal_playouts() -> None:
     rows, places = random_rows(300), layout(GAME.spec)
     counts = Playouts(GAME).run(7, 0, 300)
     assert rows[places.winners + 2].sum() == counts.decisions
     assert rows[places.winners + 3].sum() == counts.chances
 
 
-def test_a_match_that_is_followed_is_the_same_match() -> None:
+def test_following_the_lead_changes_no_match() -> None:
     player, places = Player(GAME, [["random"] * 3]), layout(GAME.spec)
     followed, others = player.play(7, 0, 60), random_rows(60)
     assert np.array_equal(followed[: places.lead], others[: places.lead])
@@ -45,13 +46,13 @@ def test_a_match_that_is_followed_is_the_same_match() -> None:
 
 
 @pytest.mark.parametrize("bots", [("random",) * 3, ("heuristic", "random", "heuristic")])
-def test_a_match_is_the_same_in_any_chunk(bots: tuple[str, ...]) -> None:
+def test_match_is_the_same_in_any_chunk(bots: tuple[str, ...]) -> None:
     player = Player(GAME, [bots])
     pieces = [player.play(9, first, last) for first, last in ((0, 1), (1, 17), (17, 40))]
     assert np.array_equal(np.concatenate(pieces, axis=1), player.play(9, 0, 40))
 
 
-def test_compiled_rows_are_those_of_plain_python() -> None:
+def test_compiled_rows_equal_plain_python() -> None:
     places, spec = layout(GAME.spec), GAME.spec
     states, out = record.batch(spec.state, 2), np.zeros((places.width, 4), np.int32)
     states[0] = GAME.template
@@ -66,7 +67,7 @@ def test_compiled_rows_are_those_of_plain_python() -> None:
     assert np.array_equal(plain, Player(GAME, seatings).play(7, 0, 2))
 
 
-def test_strategies_play_compiled_as_python_has_them() -> None:
+def test_compiled_strategies_equal_plain_python() -> None:
     names = tuple(GAME.spec.strategies)
     players = np.array([[STRATEGY, STRATEGY + 1, STRATEGY + 2], [STRATEGY + 2, HEURISTIC, STRATEGY]])
     plain = np.zeros((layout(GAME.spec).width, 2), np.int32)
@@ -76,7 +77,7 @@ def test_strategies_play_compiled_as_python_has_them() -> None:
     assert np.array_equal(plain, player.play(7, 0, 2))
 
 
-def test_bots_that_python_asks_play_whole_matches_alike() -> None:
+def test_bots_in_python_play_whole_matches() -> None:
     player = Player(GAME, [["1", "random", "heuristic"], ["random", "heuristic", "1"]])
     assert not player.is_compiled
     rows = player.play(3, 0, 3)
@@ -86,15 +87,15 @@ def test_bots_that_python_asks_play_whole_matches_alike() -> None:
     assert (rows[places.winners + 2] > 20).all()
 
 
-def test_a_match_that_nobody_wants_any_more_ends_at_the_next_decision() -> None:
+def test_cancelled_match_ends_at_the_next_decision() -> None:
     player = Player(GAME, [["1", "random", "heuristic"]])
     player.given_up.set()
     with pytest.raises(GivenUp):
         player.play(3, 0, 1)
 
 
-def test_a_round_that_chance_ends_is_counted_once() -> None:
-    """Here the first card of a deal ends a round, as a throw of dice might; the match ends the other."""
+def test_round_ended_by_chance_is_counted_once() -> None:
+    """The first card of a deal ends a round here; the match ends the other."""
     leduc = takujo.game("leduc", seats=2).spec
 
     @rule
@@ -112,10 +113,8 @@ def test_a_round_that_chance_ends_is_counted_once() -> None:
         assert rows[places.winners + 1].tolist() == [2] * 8
 
 
-def test_scores_and_winners_are_those_of_the_match() -> None:
-    """Row 0 beside a match that plain Python plays with the same choices."""
-    from takujo.core.kernels import make_pick
-
+def test_scores_and_winners_equal_those_of_the_match() -> None:
+    """Row 0, against a match of plain Python with the same choices."""
     s, rng, pick, mask = GAME.new_state(), new_stream(7, 0), make_pick(GAME.spec.words), np.zeros(2, np.int64)
     while s.actor != takujo.TERMINAL:
         if s.actor == takujo.CHANCE:
@@ -129,19 +128,19 @@ def test_scores_and_winners_are_those_of_the_match() -> None:
     assert [p for p in range(3) if rows[places.winners, 0] >> p & 1] == GAME.winners(s)
 
 
-def test_the_lead_changes_when_another_seat_is_alone_in_front() -> None:
+def test_lead_changes_when_another_seat_leads_alone() -> None:
     trace, out = new_trace(), np.zeros((1 + POINTS, 1), np.int32)
     begin_trace(trace, 3)
     for ahead in (0b001, 0b011, 0b001, 0b010, 0b110, 0b100):
         note_front(trace, ahead)
     write_lead(trace, 0b100, out, 0, 0)
     assert out[0, 0] == 2
-    assert out[1, 0] == 333  # all level: one of three wins
+    assert out[1, 0] == 333  # level: one of three wins
     assert out[-1, 0] == 1000
     assert out[-3, 0] == 500 or out[-2, 0] == 500
 
 
-def test_a_long_match_keeps_a_trace_of_even_steps() -> None:
+def test_long_match_has_a_trace_of_even_steps() -> None:
     trace, out = new_trace(), np.zeros((1 + POINTS, 1), np.int32)
     begin_trace(trace, 2)
     for i in range(10_000):
@@ -156,18 +155,16 @@ def test_a_long_match_keeps_a_trace_of_even_steps() -> None:
     ("points", "lowest", "ahead"),
     [((3, 5, 5), False, 0b110), ((3, 5, 5), True, 0b001), ((-4, -9, -4), False, 0b101)],
 )
-def test_the_front_is_who_has_the_best_score(points: tuple[int, ...], lowest: bool, ahead: int) -> None:
+def test_front_is_the_best_score(points: tuple[int, ...], lowest: bool, ahead: int) -> None:
     assert front(np.array(points), 3, lowest) == ahead
 
 
-def test_a_seat_without_any_score_is_never_in_front() -> None:
-    from takujo.core.actors import NO_SCORE
-
+def test_seat_without_a_score_is_never_in_front() -> None:
     assert front(np.array([NO_SCORE, 4, 7]), 3, True) == 0b010
     assert front(np.array([NO_SCORE] * 3), 3, True) == 0b111
 
 
-def test_large_random_runs_follow_some_matches_and_others_all() -> None:
+def test_large_random_run_follows_some_matches() -> None:
     assert small(matches=10**6).player.followed == 256
     assert small(matches=1000).player.followed == 1
     assert small(matches=10**6, bots="heuristic").player.followed == 1

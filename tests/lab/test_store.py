@@ -1,7 +1,6 @@
-"""An interrupted run goes on without a lost or doubled match, and ends in the very same file."""
+"""Interrupted runs: no match is lost or repeated, and the file is the same."""
 
 import os
-import resource
 import subprocess
 import sys
 import time
@@ -10,7 +9,7 @@ from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
-from tests.lab.conftest import small
+from tests.lab.conftest import full_disk, small
 
 from takujo.lab.columns import parameters, run_of
 from takujo.lab.run import Run
@@ -21,11 +20,11 @@ RUN = small(matches=800)  # 16 chunks
 
 
 class Stop(Exception):
-    """Somebody interrupts."""
+    """An interruption."""
 
 
 def after(chunks: int) -> Callable[[int], None]:
-    """Progress that interrupts after so many chunks."""
+    """Return a progress callback that interrupts after so many chunks."""
     seen = iter(range(1000))
 
     def progress(matches: int) -> None:
@@ -37,13 +36,13 @@ def after(chunks: int) -> Callable[[int], None]:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The file of the run without any interruption."""
+    """The file of the run, written without interruption."""
     path = tmp_path_factory.mktemp("whole") / "run.parquet"
     simulate(RUN, path, local(1))
     return path.read_bytes()
 
 
-def test_the_file_holds_every_match_once_and_a_row_group_a_chunk(tmp_path: Path, whole: bytes) -> None:
+def test_file_has_every_match_once(tmp_path: Path, whole: bytes) -> None:
     path = tmp_path / "run.parquet"
     path.write_bytes(whole)
     file = pq.ParquetFile(path)
@@ -55,13 +54,13 @@ def test_the_file_holds_every_match_once_and_a_row_group_a_chunk(tmp_path: Path,
     assert text == RUN.to_json() == run_of(text).to_json()
 
 
-def test_the_file_is_the_same_for_any_number_of_workers(tmp_path: Path, whole: bytes) -> None:
+def test_file_is_the_same_with_more_workers(tmp_path: Path, whole: bytes) -> None:
     simulate(RUN, tmp_path / "run.parquet", local(3))
     assert (tmp_path / "run.parquet").read_bytes() == whole
 
 
 @pytest.mark.parametrize("chunks", [1, 7, 16])
-def test_an_interrupted_run_goes_on(chunks: int, tmp_path: Path, whole: bytes) -> None:
+def test_interrupted_run_is_resumed(chunks: int, tmp_path: Path, whole: bytes) -> None:
     path = tmp_path / "run.parquet"
     with pytest.raises(Stop):
         simulate(RUN, path, local(2), after(chunks))
@@ -75,7 +74,7 @@ def test_an_interrupted_run_goes_on(chunks: int, tmp_path: Path, whole: bytes) -
 
 
 @pytest.mark.parametrize("torn", [1, 11, 12, 13, 900])
-def test_a_torn_journal_loses_its_last_chunk_only(torn: int, tmp_path: Path, whole: bytes) -> None:
+def test_torn_journal_loses_its_last_chunk_only(torn: int, tmp_path: Path, whole: bytes) -> None:
     path = tmp_path / "run.parquet"
     with pytest.raises(Stop):
         simulate(RUN, path, local(1), after(5))
@@ -86,7 +85,7 @@ def test_a_torn_journal_loses_its_last_chunk_only(torn: int, tmp_path: Path, who
     assert path.read_bytes() == whole
 
 
-def test_a_damaged_frame_and_all_after_it_are_played_again(tmp_path: Path, whole: bytes) -> None:
+def test_chunks_from_a_damaged_frame_on_are_played_again(tmp_path: Path, whole: bytes) -> None:
     path = tmp_path / "run.parquet"
     with pytest.raises(Stop):
         simulate(RUN, path, local(1), after(5))
@@ -97,7 +96,7 @@ def test_a_damaged_frame_and_all_after_it_are_played_again(tmp_path: Path, whole
     assert path.read_bytes() == whole
 
 
-def test_a_complete_file_is_left_alone(tmp_path: Path, whole: bytes) -> None:
+def test_complete_file_is_left_alone(tmp_path: Path, whole: bytes) -> None:
     path = tmp_path / "run.parquet"
     path.write_bytes(whole)
     journal_of(path).write_bytes(b"left by a crash between two steps")
@@ -112,7 +111,7 @@ def test_a_complete_file_is_left_alone(tmp_path: Path, whole: bytes) -> None:
     [small(matches=900), small(bots="heuristic", matches=800), small(matches=800, rule_params={"zero_points": 3})],
     ids=["matches", "bots", "rule_params"],
 )
-def test_a_file_of_another_run_is_refused_and_kept(other: Run, tmp_path: Path, whole: bytes) -> None:
+def test_file_of_another_run_is_refused(other: Run, tmp_path: Path, whole: bytes) -> None:
     path = tmp_path / "run.parquet"
     path.write_bytes(whole)
     with pytest.raises(Unwritable, match="something else"):
@@ -120,7 +119,7 @@ def test_a_file_of_another_run_is_refused_and_kept(other: Run, tmp_path: Path, w
     assert path.read_bytes() == whole
 
 
-def test_a_journal_of_another_run_is_refused_and_kept(tmp_path: Path) -> None:
+def test_journal_of_another_run_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "run.parquet"
     with pytest.raises(Stop):
         simulate(RUN, path, local(1), after(3))
@@ -130,7 +129,7 @@ def test_a_journal_of_another_run_is_refused_and_kept(tmp_path: Path) -> None:
     assert journal_of(path).read_bytes() == before
 
 
-def test_a_file_that_is_no_run_is_refused_and_kept(tmp_path: Path) -> None:
+def test_file_without_a_run_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "diary.parquet"
     path.write_text("Dear diary")
     with pytest.raises(Unwritable, match="something else"):
@@ -138,39 +137,30 @@ def test_a_file_that_is_no_run_is_refused_and_kept(tmp_path: Path) -> None:
     assert path.read_text() == "Dear diary"
 
 
-def test_two_processes_cannot_write_one_run(tmp_path: Path) -> None:
+def test_second_writer_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "run.parquet"
     with Store(path, RUN), pytest.raises(Unwritable, match="another process"):
         simulate(RUN, path, local(1))
 
 
-def test_a_full_disk_is_told_in_a_line_and_what_is_stored_stays(tmp_path: Path, whole: bytes) -> None:
-    """Files may not grow beyond a limit: writing then fails as it does on a full disk."""
+def test_full_disk_loses_no_stored_chunk(tmp_path: Path, whole: bytes) -> None:
     path = tmp_path / "run.parquet"
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (len(whole) // 2, hard))
-    try:
-        with pytest.raises(Unwritable, match="cannot be written") as refused:
-            simulate(RUN, path, local(1))
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    with full_disk(len(whole) // 2), pytest.raises(Unwritable, match="cannot be written") as refused:
+        simulate(RUN, path, local(1))
     assert "\n" not in str(refused.value)
-    kept = refused.value.details["kept"]
+    stored = refused.value.details["kept"]
     done = simulate(RUN, path, local(1))
-    assert done.resumed >= kept  # type: ignore[operator]
+    assert done.resumed >= stored  # type: ignore[operator]
     assert 0 < done.resumed < 800
     assert path.read_bytes() == whole
 
 
-def test_a_killed_process_loses_nothing_that_was_stored(tmp_path: Path) -> None:
-    """SIGKILL in the middle of a long run; a shorter look at what is left, and the rest of it."""
+@pytest.mark.ci
+def test_killed_process_loses_no_stored_chunk(tmp_path: Path) -> None:
     run, path = small(matches=1_500_000), tmp_path / "run.parquet"
-    arguments = ["akumatrick", "--seats", "3", "--matches", "1500000", "--seed", "5", "--out", str(path)]
-    victim = subprocess.Popen(
-        [sys.executable, "-m", "takujo", "lab", "simulate", *arguments, "--workers", "1"],
-        stderr=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-    )
+    arguments = f"akumatrick --seats 3 --matches 1500000 --seed 5 --workers 1 --out {path}".split()
+    command = [sys.executable, "-m", "takujo", "lab", "simulate", *arguments]
+    victim = subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     journal, end = journal_of(path), time.monotonic() + 300  # a chunk takes 1.5 MB
     while not (journal.exists() and journal.stat().st_size > 2_000_000) and victim.poll() is None:
         assert time.monotonic() < end

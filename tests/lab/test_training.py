@@ -1,4 +1,4 @@
-"""`takujo lab train`: it learns, goes on where it was stopped, and says what is wrong in one line."""
+"""`takujo lab train`: learning, resuming, distillation, errors."""
 
 import json
 import os
@@ -19,7 +19,6 @@ from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.extras import PackageMissing
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
-from takujo.i18n import LANGUAGES
 from takujo.lab.training import recipe
 from takujo.lab.training.files import TrainingError
 from takujo.lab.training.run import run_training
@@ -53,26 +52,26 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def about(path: Path) -> dict[str, Any]:
     with np.load(path) as file:
-        told: dict[str, Any] = json.loads(bytes(file["about"]))
-    return told
+        found: dict[str, Any] = json.loads(bytes(file["about"]))
+    return found
 
 
-def test_it_learns_and_keeps_its_curve(trained: Path) -> None:
-    told = about(trained)
-    shares = [point["heuristics"]["2"] for point in told["curve"]]
+def test_training_learns_and_records_its_curve(trained: Path) -> None:
+    found = about(trained)
+    shares = [point["heuristics"]["2"] for point in found["curve"]]
     assert shares[-1] > shares[0] + 0.1  # 400 matches: three standard errors of a difference
-    assert {"entropy", "error", "clipped", "change"} <= told["curve"][-1].keys()
-    assert (told["game"], told["seed"], told["curve"][-1]["steps"]) == ("leduc", 1, told["steps"])
-    assert told["steps"] >= STEPS
+    assert {"entropy", "error", "clipped", "change"} <= found["curve"][-1].keys()
+    assert (found["game"], found["seed"], found["curve"][-1]["steps"]) == ("leduc", 1, found["steps"])
+    assert found["steps"] >= STEPS
 
 
-def test_stopped_by_a_signal_it_goes_on_to_the_same_weights(trained: Path, tmp_path: Path) -> None:
-    path, told = tmp_path / "other.npz", 0
+def test_resumed_training_ends_with_the_same_weights(trained: Path, tmp_path: Path) -> None:
+    path, points = tmp_path / "other.npz", 0
 
     def stop(point: dict[str, Any]) -> None:
-        nonlocal told
-        told += 1
-        if told == 2:
+        nonlocal points
+        points += 1
+        if points == 2:
             os.kill(os.getpid(), signal.SIGTERM)
 
     assert not run_training("leduc", output=path, steps=STEPS, said=stop)
@@ -87,7 +86,7 @@ def test_stopped_by_a_signal_it_goes_on_to_the_same_weights(trained: Path, tmp_p
 @pytest.mark.parametrize(
     ("given", "what"), [({"seed": 2}, "seed"), ({"steps": STEPS + 1}, "length"), ({"game": "akumatrick"}, "game")]
 )
-def test_a_checkpoint_of_another_training_is_refused_and_stays(trained: Path, given: dict[str, Any], what: str) -> None:
+def test_checkpoint_of_another_training_is_refused(trained: Path, given: dict[str, Any], what: str) -> None:
     files = [trained, trained.with_name(f"{trained.name}.checkpoint")]
     before = [path.read_bytes() for path in files]
     with pytest.raises(TrainingError, match=what):
@@ -95,7 +94,7 @@ def test_a_checkpoint_of_another_training_is_refused_and_stays(trained: Path, gi
     assert [path.read_bytes() for path in files] == before
 
 
-def test_a_network_that_is_there_is_not_written_over(trained: Path) -> None:
+def test_existing_network_is_not_overwritten(trained: Path) -> None:
     before = trained.read_bytes()
     with pytest.raises(TrainingError, match="is there already"):
         run_training("leduc", output=trained, steps=STEPS)
@@ -103,7 +102,7 @@ def test_a_network_that_is_there_is_not_written_over(trained: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [None, b"", b"{}"])
-def test_no_checkpoint_is_said(content: bytes | None, tmp_path: Path) -> None:
+def test_missing_or_invalid_checkpoint_is_refused(content: bytes | None, tmp_path: Path) -> None:
     path = tmp_path / "some.npz"
     if content is not None:
         path.with_name("some.npz.checkpoint").write_bytes(content)
@@ -122,17 +121,17 @@ def small(trained: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_a_small_network_learns_what_a_large_one_does(trained: Path, small: Path) -> None:
-    told, large = about(small), about(trained)
-    assert told["teacher"].pop("digest")
-    assert told["teacher"] == large
-    assert told["sizes"] == list(recipe.sizes_of(spec("leduc"), is_small=True)) != large["sizes"]
-    first, last = told["curve"][1], told["curve"][-1]
+def test_small_network_learns_from_a_large_one(trained: Path, small: Path) -> None:
+    found, large = about(small), about(trained)
+    assert found["teacher"].pop("digest")
+    assert found["teacher"] == large
+    assert found["sizes"] == list(recipe.sizes_of(spec("leduc"), is_small=True)) != large["sizes"]
+    first, last = found["curve"][1], found["curve"][-1]
     assert last["divergence"] < min(0.02, first["divergence"] / 3)
     assert abs(last["heuristics"]["2"] - large["curve"][-1]["heuristics"]["2"]) < 0.1  # 400 matches each
 
 
-def test_who_learns_from_a_network_goes_on_with_that_one_alone(trained: Path, small: Path, tmp_path: Path) -> None:
+def test_distillation_resumes_with_the_same_teacher_only(trained: Path, small: Path, tmp_path: Path) -> None:
     before, in_bytes = small.read_bytes(), tmp_path / "bytes.npz"
     shrink(str(trained), str(in_bytes))  # of the same origin, with other weights
     for other, what in ((small, "teacher"), (in_bytes, "teacher"), (None, "sizes")):
@@ -141,14 +140,14 @@ def test_who_learns_from_a_network_goes_on_with_that_one_alone(trained: Path, sm
     assert small.read_bytes() == before
 
 
-def test_who_is_to_teach_must_be_a_network_for_the_game(trained: Path, tmp_path: Path) -> None:
+def test_teacher_must_be_a_network_for_the_game(trained: Path, tmp_path: Path) -> None:
     for game, file in (("ftw", trained), ("leduc", tmp_path / "none.npz")):
         with pytest.raises(TakujoError):
             run_training(game, output=tmp_path / "new.npz", steps=1, teacher=file)
     assert not (tmp_path / "new.npz").exists()
 
 
-def test_the_file_is_a_bot_alone_and_with_a_search(trained: Path) -> None:
+def test_network_plays_alone_and_with_a_search(trained: Path) -> None:
     game = takujo.game("leduc", 2)
     for name in (str(trained), f"{trained}@50"):
         match, rng = game.match(seed=4), new_stream(1)
@@ -159,7 +158,7 @@ def test_the_file_is_a_bot_alone_and_with_a_search(trained: Path) -> None:
         choose(named(str(trained), other.spec), other, other.match(seed=1).state, new_stream(1))
 
 
-def test_a_byte_a_weight_is_nearly_the_same(trained: Path, tmp_path: Path) -> None:
+def test_8_bit_weights_are_nearly_the_same(trained: Path, tmp_path: Path) -> None:
     shrink(str(trained), str(tmp_path / "small.npz"))
     game, whole, small = takujo.game("leduc", 2), read(str(trained)), read(str(tmp_path / "small.npz"))
     assert len(whole.trained.weights) == len(small.trained.weights)
@@ -169,7 +168,7 @@ def test_a_byte_a_weight_is_nearly_the_same(trained: Path, tmp_path: Path) -> No
     np.testing.assert_allclose(whole.chances(game, view, mask), small.chances(game, view, mask), atol=0.05)
 
 
-def test_a_game_brings_a_network_or_says_that_it_has_none() -> None:
+def test_every_game_has_a_network_and_leduc_has_none() -> None:
     for name in NAMES:
         path = GAMES / name / "network.npz"
         assert path.stat().st_size < 300_000
@@ -182,7 +181,7 @@ def test_a_game_brings_a_network_or_says_that_it_has_none() -> None:
         choose(named("network", game.spec), game, match.state, new_stream(1))
 
 
-def test_files_that_are_no_networks_are_refused(trained: Path, tmp_path: Path) -> None:
+def test_file_without_a_network_is_refused(trained: Path, tmp_path: Path) -> None:
     (tmp_path / "text.npz").write_text("nothing")
     np.savez(tmp_path / "other.npz", a=np.zeros(3))
     with np.load(trained) as file:
@@ -194,8 +193,7 @@ def test_files_that_are_no_networks_are_refused(trained: Path, tmp_path: Path) -
         named(f"{trained}@0", spec("leduc"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_wrong_is_said_in_a_line(run: Run, tmp_path: Path, language: str) -> None:
+def test_invalid_argument_is_one_line(run: Run, tmp_path: Path, language: str) -> None:
     for more in (["--hours", "0"], ["--hours", "x"], ["--steps", "-1"], ["--seed", "x"], ["--threads", "0"]):
         out = str(tmp_path / "a.npz")
         require_one_line(run("lab", "train", "leduc", "--output", out, *more, "--lang", language), language)
@@ -203,13 +201,13 @@ def test_what_is_wrong_is_said_in_a_line(run: Run, tmp_path: Path, language: str
     require_one_line(run("lab", "train", "leduc", "--steps", "1", "--output", folder, "--lang", language), language)
 
 
-def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("takujo.core.extras.find_spec", lambda package: None)
     with pytest.raises(PackageMissing, match=r"takujo\[train\]"):
         run_training("leduc", output=tmp_path / "a.npz", steps=1)
 
 
-def test_all_seats_are_trained_for_and_networks_are_small() -> None:
+def test_all_seats_are_trained_and_networks_are_small() -> None:
     for name in NAMES:
         game = spec(name)
         tables = recipe.tables(game)

@@ -1,4 +1,4 @@
-"""Rule parameters: the same rules with other numbers, and the printed rules untouched beside them."""
+"""Rule parameters: the same rules with other numbers, beside the printed ones."""
 
 from typing import Any
 
@@ -7,7 +7,6 @@ import pytest
 from tests.lab.conftest import small
 
 from takujo.core import record
-from takujo.core.errors import InvalidOption
 from takujo.core.game import Game, configure
 from takujo.core.kernels import make_pick
 from takujo.core.rng import new_stream
@@ -22,7 +21,7 @@ EVERY = [(name, param) for name in NAMES for param in spec(name).rule_params]
 
 
 def play(game: Game, number: int, heuristic: bool = False) -> Any:
-    """The last state of one match in plain Python."""
+    """Play a match in plain Python; return its last state."""
     s, v, rng = game.new_state(), record.new(game.spec.view), new_stream(1, number)
     mask, pick = np.zeros(game.spec.words, np.int64), make_pick(game.spec.words)
     for _ in range(20_000):
@@ -39,7 +38,7 @@ def play(game: Game, number: int, heuristic: bool = False) -> Any:
 
 
 @pytest.mark.parametrize(("name", "param"), EVERY, ids=lambda x: x.name if isinstance(x, RuleParam) else x)
-def test_every_parameter_stands_within_its_range_in_the_printed_rules(name: str, param: RuleParam) -> None:
+def test_printed_value_is_within_the_range(name: str, param: RuleParam) -> None:
     assert param.low <= usual_value(name, param) <= param.high
     assert param.low < param.high
 
@@ -49,7 +48,7 @@ CONSTANTS = [(name, param) for name, param in EVERY if isinstance(param, Constan
 
 @pytest.mark.ci
 @pytest.mark.parametrize(("name", "param"), CONSTANTS, ids=lambda x: x.name if isinstance(x, RuleParam) else x)
-def test_both_ends_of_every_parameter_are_playable_at_every_table(name: str, param: Constant) -> None:
+def test_ends_of_every_range_are_playable(name: str, param: Constant) -> None:
     fewest, most = spec(name).seats
     for value in (param.low, param.high):
         for seats in {fewest, most}:
@@ -58,12 +57,12 @@ def test_both_ends_of_every_parameter_are_playable_at_every_table(name: str, par
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("end", ["low", "high"])
-def test_all_parameters_at_one_end_are_playable_together(name: str, end: str) -> None:
+def test_all_parameters_at_one_end_are_playable(name: str, end: str) -> None:
     rule_params = {param.name: getattr(param, end) for param in spec(name).rule_params if isinstance(param, Constant)}
-    play(configure(overridden(name, rule_params), spec(name).seats[1]), 0, heuristic=True)
+    play(configure(overridden(name, rule_params), max(2, spec(name).seats[0])), 0, heuristic=True)
 
 
-def test_an_overridden_constant_changes_what_is_computed_from_it_and_nothing_else() -> None:
+def test_overridden_constant_changes_derived_values() -> None:
     usual, changed = spec("overflow"), overridden("overflow", {"wilds": 0})
     assert [int(configure(game, 3).new_state().deck) >> 32 for game in (usual, changed)] == [4, 0]
     assert changed.name == "overflow"
@@ -71,11 +70,11 @@ def test_an_overridden_constant_changes_what_is_computed_from_it_and_nothing_els
     assert spec("overflow") is usual
 
 
-def test_the_usual_value_is_the_printed_game_itself() -> None:
+def test_usual_value_is_the_printed_game() -> None:
     assert overridden("overflow", {"wilds": 4}) is spec("overflow")
 
 
-def test_a_parameter_does_what_it_says() -> None:
+def test_zero_points_changes_the_score() -> None:
     game = configure(overridden("akumatrick", {"zero_points": 1}), 3)
     differed = 0
     for number in range(12):
@@ -87,8 +86,7 @@ def test_a_parameter_does_what_it_says() -> None:
     assert differed
 
 
-def test_compiled_code_of_several_settings_lies_side_by_side() -> None:
-    """The compiled loops follow the constant, whichever setting was compiled before."""
+def test_compiled_code_follows_each_setting() -> None:
     rows = {}
     for value in (1, 0):
         run = small(matches=30, rule_params={"release_multiplier": value})
@@ -102,7 +100,7 @@ def test_compiled_code_of_several_settings_lies_side_by_side() -> None:
     assert not np.array_equal(rows[1], rows[0])
 
 
-def test_a_number_of_an_option_is_overridden_there() -> None:
+def test_setting_overrides_a_number_of_an_option() -> None:
     param = rule_params_of("fuji99")["move3_copies"]
     assert isinstance(param, Setting)
     run = Run("fuji99", 2, ("random",) * 2, 10, 1, {}, {"move3_copies": 0, "plus3_value": 4})
@@ -111,12 +109,3 @@ def test_a_number_of_an_option_is_overridden_there() -> None:
     assert "plus3,1,4,2,2" in table
     assert param.read(table) == 0
     assert int(run.configured.new_state().copies[0]) == 0
-
-
-@pytest.mark.parametrize(
-    ("rule_params", "said"),
-    [({"nosuch": 1}, "nosuch"), ({"zero_points": 31}, "31"), ({"zero_points": -1}, "-1")],
-)
-def test_parameters_that_cannot_be(rule_params: dict[str, int], said: str) -> None:
-    with pytest.raises(InvalidOption, match=said):
-        overridden("akumatrick", rule_params)

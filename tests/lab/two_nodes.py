@@ -1,7 +1,4 @@
-"""A run on a Ray cluster of two nodes on this machine, one of which is killed midway: `python two_nodes.py FILE`.
-
-A process of its own: Ray changes much in the process that starts it.
-"""
+"""Simulate on a Ray cluster of two local nodes, one of which is killed; Ray alters the process that starts it."""
 
 import json
 import sys
@@ -15,26 +12,19 @@ from takujo.lab.run import Run
 from takujo.lab.simulate import simulate
 
 MEMORY = 80_000_000  # bytes of each node's object store
-POLITENESS = {"worker_niceness": 0}  # Ray's own, 15, leaves workers nothing beside a busy machine's other tests
+PRIORITY = {"worker_niceness": 0}  # with 15, Ray's default, other tests leave the workers no time
 
 
 def main(out: Path, game: str, seats: int, bots: str, matches: int) -> None:
-    nodes = Cluster(
-        initialize_head=True,
-        head_node_args={
-            "num_cpus": 0,
-            "include_dashboard": False,
-            "object_store_memory": MEMORY,
-            "_system_config": POLITENESS,
-        },
-    )
+    head = {"num_cpus": 0, "include_dashboard": False, "object_store_memory": MEMORY, "_system_config": PRIORITY}
+    nodes = Cluster(initialize_head=True, head_node_args=head)
     doomed, _ = [nodes.add_node(wait=False, num_cpus=1, object_store_memory=MEMORY) for _ in range(2)]
     nodes.wait_for_nodes(timeout=300)
     stored: list[int] = []
 
     def progress(matches: int) -> None:
         stored.append(matches)
-        if len(stored) == 3:  # the first says what was there before: nothing
+        if len(stored) == 3:  # the first reports 0
             nodes.remove_node(doomed, allow_graceful=False)
 
     try:

@@ -1,4 +1,4 @@
-"""Policies as somebody might write them, good and bad."""
+"""Policies, good and bad."""
 
 import time
 from typing import Any
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from takujo.core.rng import below
 from takujo.policies import from_arrays
 
-FORM = 3  # no function
+FORM = 3  # is no function
 
 
 def _members(mask: Any) -> list[int]:

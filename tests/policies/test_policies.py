@@ -1,4 +1,4 @@
-"""Bots from elsewhere: how they are named, what they may answer, and what is told when they answer something else."""
+"""Bots from outside: their names, their answers, and errors about wrong ones."""
 
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
@@ -21,23 +21,23 @@ from takujo.policies.guard import PolicyError
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run  # the fixture
 from tests.cli.test_errors import require_one_line
-from tests.policies.stranger import slow
+from tests.policies.examples import slow
 
-HERE = "tests.policies.stranger"
+HERE = "tests.policies.examples"
 GAME = takujo.game("ftw", 3, rounds=1)
 SIZE = sum(piece.size for piece in GAME.spec.pieces)
 ACTIONS = 64 * GAME.spec.words
 
 
-def played(name: str, decisions: int = 20) -> None:
-    """So many decisions of that bot on every seat."""
+def play(name: str, decisions: int = 20) -> None:
+    """Play so many decisions of a bot on every seat."""
     match, rng = GAME.match(seed=4), new_stream(1)
     for _ in range(decisions):
         match.play(choose(named(name, GAME.spec), GAME, match.state, rng))
 
 
 def network(path: Path, size: int = SIZE, actions: int = ACTIONS, masked: bool = False) -> str:
-    """A linear network that likes action n by n."""
+    """Write a linear network that rates action n with n."""
     inputs = [helper.make_tensor_value_info("observation", TensorProto.FLOAT, ["batch", size])]
     if masked:
         inputs.append(helper.make_tensor_value_info("mask", TensorProto.BOOL, ["batch", actions]))
@@ -51,12 +51,12 @@ def network(path: Path, size: int = SIZE, actions: int = ACTIONS, masked: bool =
 
 
 @pytest.mark.parametrize("name", ["lowest", "lucky", "highest", "meddling"])
-def test_a_function_of_a_module_plays(name: str) -> None:
-    played(f"{HERE}:{name}")
+def test_function_of_a_module_plays(name: str) -> None:
+    play(f"{HERE}:{name}")
 
 
 @pytest.mark.parametrize("masked", [False, True])
-def test_a_network_plays_what_it_likes_best_of_what_is_legal(masked: bool, tmp_path: Path) -> None:
+def test_onnx_network_plays_its_best_legal_action(masked: bool, tmp_path: Path) -> None:
     name = network(tmp_path / "policy.onnx", masked=masked)
     match, rng = GAME.match(seed=4), new_stream(1)
     for _ in range(20):
@@ -65,18 +65,18 @@ def test_a_network_plays_what_it_likes_best_of_what_is_legal(masked: bool, tmp_p
         match.play(own)
 
 
-def test_an_installed_package_brings_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installed_package_brings_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
     known = EntryPoints([EntryPoint("clever", f"{HERE}:lowest", policies.GROUP)])
     monkeypatch.setattr(policies, "entry_points", lambda **which: known.select(**which))
     policies.policy.cache_clear()
-    played("clever")
+    play("clever")
     with pytest.raises(InvalidOption, match="clever"):
         named("cleverer", GAME.spec)
     policies.policy.cache_clear()
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [
         (f"{HERE}:nobody", "nobody"),
         ("tests.policies.nowhere:nobody", "nowhere"),
@@ -88,13 +88,13 @@ def test_an_installed_package_brings_a_name(monkeypatch: pytest.MonkeyPatch) -> 
         ("mine.py:play", "as mine:bot"),
     ],
 )
-def test_what_is_not_there_is_refused(name: str, said: str) -> None:
-    with pytest.raises(InvalidOption, match=said):
+def test_missing_policy_is_refused(name: str, message: str) -> None:
+    with pytest.raises(InvalidOption, match=message):
         named(name, GAME.spec)
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [
         ("illegal", "action 63"),
         ("far", "action 1000000"),
@@ -104,12 +104,12 @@ def test_what_is_not_there_is_refused(name: str, said: str) -> None:
         ("leaving", "SystemExit: 3"),
     ],
 )
-def test_a_wrong_answer_is_told(name: str, said: str) -> None:
-    with pytest.raises(PolicyError, match=said):
-        played(f"{HERE}:{name}")
+def test_wrong_answer_is_named(name: str, message: str) -> None:
+    with pytest.raises(PolicyError, match=message):
+        play(f"{HERE}:{name}")
 
 
-def test_a_late_answer_is_told_and_the_first_one_may_take_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_late_answer_is_named_after_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard, "LATE_S", 0.01)
     policy, match = guard.Guard("slow", slow), GAME.match(seed=4)
     mask = np.zeros(GAME.spec.words, np.int64)
@@ -121,26 +121,26 @@ def test_a_late_answer_is_told_and_the_first_one_may_take_its_time(monkeypatch: 
 
 
 @pytest.mark.parametrize(("size", "actions"), [(SIZE + 1, ACTIONS), (SIZE, ACTIONS - 64)])
-def test_a_network_of_another_shape_is_refused(size: int, actions: int, tmp_path: Path) -> None:
+def test_network_of_another_shape_is_refused(size: int, actions: int, tmp_path: Path) -> None:
     with pytest.raises(PolicyError, match=r"FTW.*shape"):
-        played(network(tmp_path / "other.onnx", size, actions))
+        play(network(tmp_path / "other.onnx", size, actions))
 
 
-def test_a_file_that_is_no_network_is_refused(tmp_path: Path) -> None:
+def test_file_without_a_network_is_refused(tmp_path: Path) -> None:
     (tmp_path / "text.onnx").write_text("hello")
     with pytest.raises(InvalidOption, match="cannot be loaded"):
         named(str(tmp_path / "text.onnx"), GAME.spec)
 
 
-def test_a_new_bot_meets_all_others() -> None:
+def test_entered_bot_meets_all_others() -> None:
     found = enter(GAME, f"{HERE}:lucky", ["random", "heuristic"], 300, 5)
     assert [duel.b for duel in found] == ["random", "heuristic"]
-    assert found[0].verdict == "open"  # it is the same
+    assert found[0].verdict == "open"  # it is the same bot
     assert enter(GAME, "heuristic", ["random"], 300, 5)[0].verdict == "better"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_commands_take_it_and_tell_what_is_wrong_in_a_line(language: str, run: Run) -> None:
+def test_commands_take_policies_and_refuse_in_one_line(language: str, run: Run) -> None:
     entered = ("ladder", "ftw", "--enter", f"{HERE}:lowest", "--bots", "random", "--seats", "3", "--matches", "30")
     done = run("lab", *entered, "--lang", language)
     assert (done.status, len(done.out.splitlines())) == (0, 2)
@@ -149,7 +149,7 @@ def test_the_commands_take_it_and_tell_what_is_wrong_in_a_line(language: str, ru
     require_one_line(run("lab", "ladder", "ftw", "--enter", "clever", "--lang", language), language, "clever")
 
 
-def test_an_environment_takes_it() -> None:
+def test_environment_takes_a_policy() -> None:
     from takujo.envs import gymnasium
 
     env = gymnasium.make("ftw", 3, rounds=1, opponents=f"{HERE}:lowest")
@@ -159,7 +159,7 @@ def test_an_environment_takes_it() -> None:
         _, _, over, _, _ = env.step(int(np.flatnonzero(env.action_masks())[0]))
 
 
-def test_in_the_terminal_another_one_takes_the_place_of_one_that_breaks_off(run: Run) -> None:
+def test_terminal_replaces_a_failing_bot(run: Run) -> None:
     done = run("play", "ftw", "--seat", "1", "--bots", f"{HERE}:crashing", "--seed", "1", "--lang", "en", text="q")
     assert "broke off: ValueError: no idea" in done.out + done.err
     assert set(BOTS) == {"1", "2", "3", "4", "5", "6", "heuristic", "random"}

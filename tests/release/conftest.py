@@ -1,4 +1,4 @@
-"""The wheel and the source distribution as they are published, of the pages and kernels that are built."""
+"""The wheel and the source distribution."""
 
 import os
 import subprocess
@@ -11,11 +11,10 @@ ROOT = Path(__file__).parents[2]
 
 
 def build(into: Path, root: Path = ROOT, **environment: str) -> tuple[Path, Path]:
-    """Wheel and source distribution."""
+    """Build wheel and source distribution."""
     command = [sys.executable, "-m", "hatchling", "build", "-d", str(into)]
-    done = subprocess.run(
-        command, cwd=root, env={**os.environ, **environment}, capture_output=True, text=True, check=False
-    )
+    environment = {**os.environ, **environment}
+    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     (wheel,), (source,) = into.glob("*.whl"), into.glob("*.tar.gz")
     return wheel, source

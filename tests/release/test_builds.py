@@ -1,4 +1,4 @@
-"""Two builds of the same sources are the same, to the byte; a source distribution is what git has."""
+"""Builds are reproducible; the source distribution is what git tracks."""
 
 import hashlib
 import os
@@ -24,7 +24,7 @@ def tracked() -> list[str]:
     return [name for name in done.stdout.splitlines() if (ROOT / name).is_file()]
 
 
-def test_two_builds_are_the_same(built: tuple[Path, Path], tmp_path: Path) -> None:
+def test_builds_are_identical(built: tuple[Path, Path], tmp_path: Path) -> None:
     before = os.umask(0o077)
     try:
         again = build(tmp_path, TZ="Asia/Tokyo", LC_ALL="C", PYTHONHASHSEED="7", HOME=str(tmp_path))
@@ -36,8 +36,8 @@ def test_two_builds_are_the_same(built: tuple[Path, Path], tmp_path: Path) -> No
 
 
 @pytest.mark.long
-def test_two_builds_from_nothing_are_the_same(tmp_path: Path) -> None:
-    """Pages and kernels too, in folders of other names."""
+def test_builds_from_sources_are_identical(tmp_path: Path) -> None:
+    """With pages and kernels, in folders of other names."""
     folders = [tmp_path / name for name in ("one", "another/one")]
     for folder in folders:
         for path in tracked():
@@ -52,7 +52,7 @@ def test_two_builds_from_nothing_are_the_same(tmp_path: Path) -> None:
 
 
 def _contents(archive: Path) -> dict[str, str]:
-    """Digests of what is in a wheel, or in a source distribution."""
+    """Return the digests of the files in a distribution."""
     if archive.suffix == ".whl":
         with zipfile.ZipFile(archive) as wheel:
             return {name: hashlib.sha256(wheel.read(name)).hexdigest() for name in wheel.namelist()}
@@ -61,7 +61,7 @@ def _contents(archive: Path) -> dict[str, str]:
         return {name: hashlib.sha256(file.read()).hexdigest() for name, file in files.items() if file is not None}
 
 
-def test_a_source_distribution_is_what_git_has(built: tuple[Path, Path]) -> None:
+def test_source_distribution_is_what_git_tracks(built: tuple[Path, Path]) -> None:
     with tarfile.open(built[1]) as packed:
         names = {member.name.partition("/")[2] for member in packed.getmembers() if member.isfile()}
     wanted = {name for name in tracked() if not name.startswith(NOT_SHIPPED)}

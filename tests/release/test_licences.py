@@ -1,4 +1,4 @@
-"""Nothing is in the wheel, or in the pages, whose licence does not travel along."""
+"""The wheel has the licence of everything in it."""
 
 import io
 import json
@@ -36,12 +36,11 @@ def about(wheel: dict[str, bytes]) -> Message:
     return BytesParser().parsebytes(next(text for name, text in wheel.items() if name.endswith("/METADATA")))
 
 
-def test_the_list_is_that_of_what_was_built() -> None:
-    """Else: make licences."""
-    assert FILE.read_text(encoding="utf-8") == written(parts())
+def test_third_party_list_is_current() -> None:
+    assert FILE.read_text(encoding="utf-8") == written(parts()), "run make licences"
 
 
-def test_every_text_is_in_the_wheel_and_its_licence_in_the_expression(wheel: dict[str, bytes], about: Message) -> None:
+def test_wheel_has_every_licence_text(wheel: dict[str, bytes], about: Message) -> None:
     (text,) = (text.decode() for name, text in wheel.items() if name.endswith("licenses/THIRD_PARTY.txt"))
     assert text == FILE.read_text(encoding="utf-8")
     for part in parts():
@@ -53,7 +52,7 @@ def test_every_text_is_in_the_wheel_and_its_licence_in_the_expression(wheel: dic
     assert wheel["takujo/server/static/licences.txt"] == PAGES.read_bytes()
 
 
-def test_every_file_is_of_a_kind_that_is_known(wheel: dict[str, bytes]) -> None:
+def test_wheel_has_known_kinds_of_files_only(wheel: dict[str, bytes]) -> None:
     ours = {name: Path(name) for name in wheel if name.startswith("takujo/")}
     kinds = {path.suffix or path.name for path in ours.values()}
     assert kinds <= OWN_FILES | BUILT
@@ -65,7 +64,7 @@ def test_every_file_is_of_a_kind_that_is_known(wheel: dict[str, bytes]) -> None:
             assert name.startswith(("takujo/server/static/", "takujo/wasm/kernels/", "takujo/site/sw.js")), name
 
 
-def test_every_font_says_its_licence_and_its_package_is_listed(wheel: dict[str, bytes]) -> None:
+def test_every_font_is_listed_with_its_licence(wheel: dict[str, bytes]) -> None:
     fonts = {name: content for name, content in wheel.items() if name.endswith(".woff2")}
     assert len(fonts) > 10
     for name, content in fonts.items():
@@ -79,8 +78,7 @@ def test_every_font_says_its_licence_and_its_package_is_listed(wheel: dict[str, 
         assert makers in listed[0].text
 
 
-def test_every_package_that_source_maps_name_is_listed(tmp_path: Path) -> None:
-    """The bundler's own word for what is in each file, of the pages and of their Workers."""
+def test_every_package_in_source_maps_is_listed(tmp_path: Path) -> None:
     vite = ("node_modules/vite/bin/vite.js", "build", "--sourcemap", "--logLevel=error", "--outDir", str(tmp_path))
     subprocess.run([any_node(), *vite], cwd=ROOT / "client", check=True)
     maps = [json.loads(path.read_text(encoding="utf-8")) for path in tmp_path.rglob("*.js.map")]
@@ -91,7 +89,7 @@ def test_every_package_that_source_maps_name_is_listed(tmp_path: Path) -> None:
     assert {"svelte", "@fluent/bundle", "marked"} <= found <= listed
 
 
-def test_whatever_credits_somebody_is_listed(wheel: dict[str, bytes]) -> None:
+def test_every_file_with_a_credit_is_listed(wheel: dict[str, bytes]) -> None:
     listed = [part.where.split(",")[0] for part in parts()]
     crediting = [name for name in wheel if name.endswith(".py") and CREDIT.search(wheel[name].decode())]
     assert crediting == [name for name in listed if name.endswith(".py")]
@@ -99,6 +97,6 @@ def test_whatever_credits_somebody_is_listed(wheel: dict[str, bytes]) -> None:
         assert any(name.startswith(where) for name in wheel)
 
 
-def test_a_head_without_a_licence_is_refused() -> None:
+def test_heading_without_a_licence_is_refused() -> None:
     with pytest.raises(ValueError, match="no name, version and licence"):
         third_party._in_the_pages("svelte 5.0\n\nPermission is hereby granted")

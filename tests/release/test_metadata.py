@@ -1,4 +1,4 @@
-"""What the package says of itself, where it is published and once it is installed."""
+"""Metadata of the package."""
 
 import re
 import tomllib
@@ -10,9 +10,11 @@ import pytest
 
 import takujo
 
+pytestmark = pytest.mark.ci
+
 ROOT = Path(__file__).parents[2]
 HOME = "https://github.com/takujo/takujo"
-TOLD = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +26,7 @@ def about(built: tuple[Path, Path]) -> dict[str, list[str]]:
     return {key: message.get_all(key) or [] for key in message} | {"readme": [readme]}
 
 
-def test_a_stranger_finds_the_project(about: dict[str, list[str]]) -> None:
+def test_metadata_names_version_authors_and_addresses(about: dict[str, list[str]]) -> None:
     assert about["Version"] == [takujo.__version__]
     assert about["Author"] == ["The Takujo authors"]
     assert len(about["Keywords"][0].split(",")) > 5
@@ -32,7 +34,7 @@ def test_a_stranger_finds_the_project(about: dict[str, list[str]]) -> None:
     assert all(line.split(", ")[1].startswith(HOME) for line in about["Project-URL"])
 
 
-def test_links_and_pictures_of_the_readme_work_anywhere(about: dict[str, list[str]]) -> None:
+def test_links_of_the_readme_are_absolute(about: dict[str, list[str]]) -> None:
     (readme,) = about["readme"]
     links = re.findall(r"\]\(([^)]+)\)", readme)
     assert len(links) > 15
@@ -47,13 +49,13 @@ def test_links_and_pictures_of_the_readme_work_anywhere(about: dict[str, list[st
         assert link == f"{base}/v{takujo.__version__}/{plain}"
 
 
-def test_all_extras_are_one(about: dict[str, list[str]]) -> None:
+def test_extra_all_has_every_extra(about: dict[str, list[str]]) -> None:
     extras = set(about["Provides-Extra"]) - {"all", "gpu"}  # there is one CuPy for each version of CUDA
-    (line,) = TOLD["project"]["optional-dependencies"]["all"]
+    (line,) = PYPROJECT["project"]["optional-dependencies"]["all"]
     assert set(re.search(r"\[(.*)\]", line)[1].split(",")) == extras  # type: ignore[index]
 
 
-def test_what_builds_is_pinned_as_everywhere() -> None:
+def test_build_requirements_are_pinned() -> None:
     pinned = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    for requirement in TOLD["build-system"]["requires"]:
+    for requirement in PYPROJECT["build-system"]["requires"]:
         assert any(line.startswith(f"{requirement} ") for line in pinned), requirement

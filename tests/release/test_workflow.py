@@ -1,4 +1,4 @@
-"""The workflow of a release runs what is pinned, and gives no job more than it needs."""
+"""The workflow of a release: pinned actions, order and permissions of jobs."""
 
 import re
 from pathlib import Path
@@ -17,24 +17,20 @@ def test_actions_are_pinned_by_commit() -> None:
         assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v[\d.]+", action), action
 
 
-def test_nothing_is_published_that_was_not_tested_built_and_attested() -> None:
-    assert [JOBS[job].get("needs") for job in ("test", "build", "attest", "publish")] == [
-        None,
-        "test",
-        "build",
-        "attest",
-    ]
+def test_release_is_tested_built_attested_then_published() -> None:
+    jobs = ("test", "build", "attest", "publish")
+    assert [JOBS[job].get("needs") for job in jobs] == [None, *jobs[:-1]]
     assert JOBS["publish"]["environment"] == "release"
 
 
-def test_jobs_that_run_others_code_may_write_nothing() -> None:
+def test_jobs_that_run_foreign_code_cannot_write() -> None:
     assert yaml.safe_load(TEXT)["permissions"] == {"contents": "read"}
     assert "permissions" not in JOBS["test"]
     assert "permissions" not in JOBS["build"]
     assert JOBS["publish"]["permissions"] == {"id-token": "write"}
 
 
-def test_every_python_that_is_said_to_be_supported_is_tried() -> None:
-    told = (WORKFLOWS.parents[1] / "pyproject.toml").read_text(encoding="utf-8")
-    said = re.findall(r'"Programming Language :: Python :: (3\.\d+)"', told)
-    assert JOBS["test"]["strategy"]["matrix"]["python"] == said
+def test_every_supported_python_is_tested() -> None:
+    pyproject = (WORKFLOWS.parents[1] / "pyproject.toml").read_text(encoding="utf-8")
+    supported = re.findall(r'"Programming Language :: Python :: (3\.\d+)"', pyproject)
+    assert JOBS["test"]["strategy"]["matrix"]["python"] == supported

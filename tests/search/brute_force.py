@@ -1,5 +1,4 @@
-"""Which moves are lost, by force: they are played in truths that fit what the seat knows, and it is looked at what has
-come of them. Nothing here knows of the games' `pruning.py`."""
+"""Which moves lose, found by playing them in states that fit the view, without the games' `pruning.py`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +13,7 @@ from takujo.core.spec import GameSpec
 from takujo.games.overflow.cards import one, place_at
 from takujo.games.overflow.state import KINDS
 
-FEW = 50  # truths after which moves are taken to be all lost, if they are
+FEW = 50  # states after which moves that all lost so far are taken as lost
 
 
 @rule
@@ -24,7 +23,7 @@ def _nothing(before: Any, s: Any, seat: int) -> bool:
 
 @rule
 def _no_descent(before: Any, s: Any, seat: int) -> bool:
-    """The turn is over, and the piece is where it was."""
+    """Whether the turn is over without the piece having moved."""
     return bool(s.turn != seat and s.piece[seat] == before.piece[seat])
 
 
@@ -35,7 +34,7 @@ def _forget_nothing(s: Any, rng: Stream) -> None:
 
 @rule
 def _any_face_down(s: Any, rng: Stream) -> None:
-    """The others' face-down cards may be any: what a perfect memory knows of them, the table does not show (R4)."""
+    """Replace the others' face-down cards, which a perfect memory may know (R4)."""
     for p in range(s.seats):
         if p != s.actor and s.down[p]:
             s.downs -= s.down[p]
@@ -45,9 +44,7 @@ def _any_face_down(s: Any, rng: Stream) -> None:
 
 @rule
 def _any_put_aside(s: Any, rng: Stream) -> None:
-    """The others' cards may be any out of sight: those put aside may not be looked at again. But for cards that all saw
-    taken, and those that the actor gave (R4).
-    """
+    """Replace the others' cards, except those that all saw or the actor gave (R4)."""
     pool = s.aside | s.undealt
     given = s.passed[s.actor]
     for p in range(s.seats):
@@ -65,14 +62,15 @@ def _any_put_aside(s: Any, rng: Stream) -> None:
 
 
 TURN_LOST: dict[str, Callable[[Any, Any, int], bool]] = {"fuji99": _no_descent}  # the game whose rounds are turns
-# What a perfect memory would know, and the table does not show.
+# Replaces what a perfect memory would know and the table does not show.
 FORGET: dict[str, Callable[[Any, Stream], None]] = {"overflow": _any_face_down, "ftw": _any_put_aside}
 
 
 def make_loses(spec: GameSpec) -> Callable[[Record, Record, int, Ints, Stream], bool]:
-    """A rule (before, s, n, actions, rng) that plays n actions of the seat to act in s, a copy of `before`, and lets
-    chance act. Whether they make the seat the loser before anybody decides again: the match is over and it has not won,
-    the round is over and it has fewer points, or it has lost its turn."""
+    """Return a rule (before, s, n, actions, rng): whether n actions of the seat to act lose before the next decision.
+
+    `s` is a copy of `before`. Losing is a lost match, fewer points after the round, or a lost turn.
+    """
     apply_action, sample_chance, is_round_over = spec.apply_action, spec.sample_chance, spec.is_round_over
     winners, scores, turn_lost = spec.winners, spec.scores, TURN_LOST.get(spec.name, _nothing)
 
@@ -96,10 +94,10 @@ def make_loses(spec: GameSpec) -> Callable[[Record, Record, int, Ints, Stream], 
 
 
 def judge_loop(spec: GameSpec) -> Callable[..., int]:
-    """Moves that lose in so many truths that views[0] may show: `left`, one number a move, is 1 for them in the end.
+    """Return a loop that sets `left` to 1 for moves that lose in every sampled state.
 
-    actions[i] holds the lengths[i] actions of move i; states: two records to work in. Returns how many are left. Stops
-    when none is, and after FEW truths when all are.
+    actions[i] holds the lengths[i] actions of move i; `states` are two records to work in. Returns how many are left;
+    stops when none is, and after FEW states when all are.
     """
     resample, forget, loses = spec.resample, FORGET.get(spec.name, _forget_nothing), make_loses(spec)
 

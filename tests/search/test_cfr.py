@@ -1,4 +1,4 @@
-"""CFR+ reproduces Leduc's published value, and best answers are what they say."""
+"""CFR+: the published value of Leduc, and best responses."""
 
 import numpy as np
 import pytest
@@ -20,12 +20,12 @@ def tree() -> InformationTree:
     return InformationTree(LEDUC, utility=scores)
 
 
-def test_leduc_has_its_known_information_sets(tree: InformationTree) -> None:
+def test_leduc_has_288_information_sets(tree: InformationTree) -> None:
     assert len(tree.sets) == 288
     assert {len(known.actions) for known in tree.sets} == {2, 3}
 
 
-def test_leduc_reaches_the_published_value_and_exploitability_falls(tree: InformationTree) -> None:
+def test_leduc_has_the_published_value(tree: InformationTree) -> None:
     solver = Cfr(tree)
     found = []
     for iterations in (25, 75, 300):
@@ -37,16 +37,16 @@ def test_leduc_reaches_the_published_value_and_exploitability_falls(tree: Inform
     assert solver.value()[1] == pytest.approx(-PUBLISHED, abs=0.001)
 
 
-def test_the_strategy_is_a_policy_of_views_with_the_same_value(tree: InformationTree) -> None:
+def test_policy_of_views_has_the_same_value(tree: InformationTree) -> None:
     solver = Cfr(tree)
     solver.run(30)
     policy = solver.policy()
     assert Values(LEDUC, [policy, policy], scores).of(LEDUC.new_state()) == pytest.approx(solver.value())
-    untaught = Cfr(tree).value()
-    assert Values(LEDUC, [uniform, uniform], scores).of(LEDUC.new_state()) == pytest.approx(untaught)
+    uniform_value = Cfr(tree).value()
+    assert Values(LEDUC, [uniform, uniform], scores).of(LEDUC.new_state()) == pytest.approx(uniform_value)
 
 
-def test_best_answers_beat_every_strategy_that_was_tried(tree: InformationTree) -> None:
+def test_best_response_beats_random_strategies(tree: InformationTree) -> None:
     solver = Cfr(tree)
     even = solver.average()
     best = solver.best_response(0, even)
@@ -60,14 +60,14 @@ def test_best_answers_beat_every_strategy_that_was_tried(tree: InformationTree) 
     assert best > solver.value(even)[0]
 
 
-def test_a_seat_does_not_know_which_of_the_roots_is_true() -> None:
-    """FTW?! with one card each and two truths: seat 0 has one information set in both, and seat 1 has two."""
-    truths = [
+def test_seat_cannot_tell_roots_apart() -> None:
+    """FTW?! with two states: seat 0 has one information set in both, seat 1 has two."""
+    positions = [
         {"game": "ftw", "seats": 2, "options": {"rounds": 1}, "hands": [[4, 30], hand], "pile": pile, "actor": 0}
         for hand, pile in (([7, 21], [17]), ([7, 22], [17]))
     ]
-    game = game_of(spec, truths[0])
-    tree = InformationTree(game, [(state_of(game, truth), 1.0) for truth in truths])
+    game = game_of(spec, positions[0])
+    tree = InformationTree(game, [(state_of(game, position), 1.0) for position in positions])
     first = [known for known in tree.sets if known.rank == 0]
     assert sum(known.seat == 0 for known in first) == 1
     assert sum(known.seat == 1 for known in first) > 1
@@ -77,7 +77,7 @@ def test_a_seat_does_not_know_which_of_the_roots_is_true() -> None:
     assert sum(solver.value()) == pytest.approx(0)
 
 
-def test_what_is_too_large_or_has_other_seats_is_refused() -> None:
+def test_too_large_tree_or_three_seats_are_refused() -> None:
     with pytest.raises(TooLarge, match="more than 50 nodes"):
         InformationTree(LEDUC, most_nodes=50)
     with pytest.raises(TooLarge, match="two seats, not 3"):

@@ -1,9 +1,7 @@
 """On tiny decks the search comes within 0.02 of exact values.
 
-They are those of open cards, in the mean over all truths that fit the view (`open_cards`). A move is worth that where
-knowing more helps nobody; elsewhere it is not, however long one searches (docs/search.md, Limits). So these are endings
-in which seats hold little to choose from, and in which it is the same to the seat that searches which of equally good
-moves the others take.
+These are the mean, over all states that fit the view, of values with open cards. They hold only where knowing more
+helps nobody (docs/search.md, Limits), so these are endings with few choices.
 """
 
 from collections import Counter
@@ -42,14 +40,14 @@ def search(position: dict[str, Any], simulations: int) -> tuple[float, ...]:
     return Search(game, simulations=simulations).run(game.observe(s, int(s.actor))).values
 
 
-def open_cards(game: Game, truths: Sequence[Any]) -> dict[str, float]:
-    """What share of the win each move promises the seat to act, in the mean over these states."""
+def exact_shares(game: Game, states: Sequence[Any]) -> dict[str, float]:
+    """Return each move's share of the win with open cards, in the mean over these states."""
     values = Values(game, utility=_shares)
     sums: dict[str, float] = {}
-    for s in truths:
+    for s in states:
         for token in moves(game, s):
             sums[token] = sums.get(token, 0.0) + values.of(after(game, s, token)[0])[int(s.actor)]
-    return {token: worth / len(truths) for token, worth in sums.items()}
+    return {token: worth / len(states) for token, worth in sums.items()}
 
 
 def _shares(game: Game, s: Any) -> list[float]:
@@ -58,29 +56,28 @@ def _shares(game: Game, s: Any) -> list[float]:
 
 
 def require_close(game: Game, s: Any, exact: dict[str, float]) -> None:
-    """The search finds a best move, and what it is worth."""
+    """Require that the search finds a best move and its value."""
     found = Search(game, simulations=SIMULATIONS).run(game.observe(s, int(s.actor))).best
     assert found.value == pytest.approx(max(exact.values()), abs=CLOSE)
     assert exact[found.token] == pytest.approx(max(exact.values()), abs=CLOSE)
 
 
-def require_close_in(truths: list[dict[str, Any]]) -> None:
-    """The same for positions that the seat to act cannot tell apart, all of them."""
-    game = game_of(spec, truths[0])
-    states = [state_of(game, position) for position in truths]
-    require_close(game, states[0], open_cards(game, states))
+def require_close_in(positions: list[dict[str, Any]]) -> None:
+    """Require the same for all positions that the seat to act cannot tell apart."""
+    game = game_of(spec, positions[0])
+    states = [state_of(game, position) for position in positions]
+    require_close(game, states[0], exact_shares(game, states))
 
 
-def test_a_race_that_five_cubes_win() -> None:
-    """Whoever draws five of the fifteen cubes wins, unless all three reds are among them; then the other seat may."""
+def test_fuji99_race_has_its_exact_value() -> None:
+    """Five of fifteen cubes win, unless all three reds are among them; then the other seat may."""
     danger = comb(12, 2) / comb(15, 5)
     assert search(LAST_FLOORS, 10_000)[0] == pytest.approx(1 / (1 + danger), abs=CLOSE)
 
 
 @pytest.mark.parametrize("card", range(3))
-def test_leduc_before_the_first_bet(card: int) -> None:
-    """The win alone counts, not the chips; so nobody folds, and a bet tells nothing. CFR+ knows what each card is
-    worth."""
+def test_leduc_card_has_its_exact_value(card: int) -> None:
+    """Only the win counts, so nobody folds and a bet reveals nothing. CFR+ gives the value of each card."""
     game = takujo.game("leduc")
     solver = Cfr(InformationTree(game, utility=returns))
     solver.run(100)
@@ -103,7 +100,6 @@ def test_leduc_before_the_first_bet(card: int) -> None:
     ],
 )
 def test_ftw_with_two_cards_each(hand: list[int], unseen: list[int], pile: list[int]) -> None:
-    """Nobody can go on for long."""
     position = {"game": "ftw", "seats": 3, "options": {"rounds": 1}, "actor": 0, "pile": pile, "help": [[], [], []]}
     splits = [(left, [card for card in unseen if card not in left]) for left in combinations(unseen, 2)]
     require_close_in([{**position, "hands": [hand, list(left), right]} for left, right in splits])
@@ -119,22 +115,21 @@ def test_ftw_with_two_cards_each(hand: list[int], unseen: list[int], pile: list[
         (["G6 V5", "Y4", "P9", "V8"], None),
     ],
 )
-def test_the_last_trick_of_akumatrick(hands: list[str], row: str | None) -> None:
-    """Who has one card left, and it is no 0, must part with it when their turn comes."""
+def test_akumatrick_last_trick(hands: list[str], row: str | None) -> None:
     position = {"game": "akumatrick", "seats": len(hands), "actor": 0, "hands": hands, "row": [row] if row else []}
     game = game_of(spec, position)
     s = state_of(game, position)
     v = game.observe(s, 0)
     assert is_enumerable(v)
-    require_close(game, s, open_cards(game, list(truths(game, v, new_stream(0)))))
+    require_close(game, s, exact_shares(game, list(truths(game, v, new_stream(0)))))
 
 
 @pytest.mark.parametrize(
     ("field", "reserve", "hand", "unseen"),
     [("959", "00115", "639P", "06T27"), ("999", "11333", "T547", "69P200"), ("848", "02245", "0970", "P0435")],
 )
-def test_fourdigits_on_the_brink(field: str, reserve: str, hand: str, unseen: str) -> None:
-    """Who holds a PASS or a TURN plays it, which changes nothing here; whoever holds none bursts, but for the 9."""
+def test_fourdigits_near_a_burst(field: str, reserve: str, hand: str, unseen: str) -> None:
+    """A PASS or a TURN changes nothing here; without one, a seat bursts unless it has the 9."""
     lying = Counter("000001112223333444555666677788899999CHMPT") - Counter(field + reserve + hand + unseen)
     position = {
         "game": "fourdigits", "seats": 2, "options": {"mode": "simple"}, "field": field, "reserve": reserve,
@@ -148,7 +143,7 @@ def test_fourdigits_on_the_brink(field: str, reserve: str, hand: str, unseen: st
 
 
 def overflow(hands: list[str], down: list[str], thrown: str, limits: dict[str, Any], scores: list[int]) -> Any:
-    """The pile has run out: all other cards lie in the box, `thrown` last. Any judgement ends the match."""
+    """Return a position with an empty pile: all other cards are in the box, `thrown` last."""
     seats = len(hands)
     lying = Counter({"R": 20, "Y": 20, "G": 20, "B": 20, "W": 4}) - Counter("".join([*hands, *down, thrown]))
     cards = [*lying.elements(), *thrown]
@@ -160,9 +155,9 @@ def overflow(hands: list[str], down: list[str], thrown: str, limits: dict[str, A
     }  # fmt: skip
 
 
-def test_whom_to_accuse_in_overflow() -> None:
-    """Without cards one must call, and that ends the match: seat 0 wins if it is right. The limit of red is 2 and what
-    lies face down; the last card of seat 1 is the fifth red, that of seat 4 the sixth."""
+def test_overflow_call_has_its_exact_value() -> None:
+    """Seat 0 has no cards, so it must call, which ends the match. The limit of red is 2 and the face-down reds; the
+    last card of seat 1 is the fifth red, that of seat 4 the sixth."""
     hands, down = ["", "RRRR", "RRYY", "RRRY", "RRYG"], ["G", "R", "R", "Y", "R"]
     limits = {"R": 2, "Y": None, "G": 0, "B": None}
     position = overflow(hands, down, "YRWBR", limits, [-5, -6, -6, -6, -6])
@@ -183,8 +178,8 @@ def test_whom_to_accuse_in_overflow() -> None:
         (["YB", "G", "Y"], ["G", "R", "B"], "GGB", [-7, -7, -6]),
     ],
 )
-def test_the_last_cards_of_overflow(hands: list[str], down: list[str], thrown: str, scores: list[int]) -> None:
-    """Red and yellow are over for certain, green and blue never: who holds what decides."""
+def test_overflow_last_cards(hands: list[str], down: list[str], thrown: str, scores: list[int]) -> None:
+    """Red and yellow are over the limit in any case, green and blue never."""
     position = overflow(hands, down, thrown, {"R": 0, "Y": 1, "G": None, "B": None}, scores)
     found = []
     for cards in permutations("".join([*hands[1:], *down[1:]])):

@@ -1,4 +1,4 @@
-"""Exact values: expectimax and fixed policies against a plain enumeration, and the limits."""
+"""Exact values: expectimax and fixed policies against plain enumeration."""
 
 from fractions import Fraction
 from typing import Any
@@ -6,22 +6,19 @@ from typing import Any
 import pytest
 
 import takujo
+from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.game import Game, game_of
 from takujo.core.moves import after, moves, outcomes
 from takujo.core.position import state_of
+from takujo.core.rng import new_stream
 from takujo.games import spec
 from takujo.search.exact import TooLarge, Values, heuristic, scores
 
 FTW = {
-    "game": "ftw",
-    "seats": 2,
-    "options": {"rounds": 1},
-    "hands": [[4, 30], [7, 21]],
-    "help": [[], [11]],
-    "pile": [17],
-    "actor": 0,
-}
+    "game": "ftw", "seats": 2, "options": {"rounds": 1}, "hands": [[4, 30], [7, 21]], "help": [[], [11]],
+    "pile": [17], "actor": 0,
+}  # fmt: skip
 AKUMATRICK = {"game": "akumatrick", "seats": 3, "actor": 0, "hands": ["Y2 P7", "Y0 G9", "P3 Y8"]}
 
 
@@ -31,13 +28,12 @@ def load(position: dict[str, Any]) -> tuple[Game, Any]:
 
 
 def enumerate_moves(game: Game, s: Any, optimal: bool) -> list[Fraction]:
-    """The same by whole moves and exact fractions: every line is gone through, nothing is remembered."""
+    """Return the value of every seat by plain recursion, in fractions."""
     if s.actor == TERMINAL:
         return [Fraction(x).limit_denominator(10**6) for x in game.returns(s)]
     if s.actor == CHANCE:
-        parts = [
-            (p, enumerate_moves(game, after(game, s, token)[0], optimal)) for token, p in outcomes(game, s).items()
-        ]
+        chances = outcomes(game, s).items()
+        parts = [(p, enumerate_moves(game, after(game, s, token)[0], optimal)) for token, p in chances]
         return [sum((p * worth[seat] for p, worth in parts), Fraction(0)) for seat in range(game.seats)]
     worths = [enumerate_moves(game, after(game, s, token)[0], optimal) for token in moves(game, s)]
     if optimal:
@@ -46,22 +42,19 @@ def enumerate_moves(game: Game, s: Any, optimal: bool) -> list[Fraction]:
 
 
 def flat(game: Game, v: Any) -> dict[int, float]:
-    """All whole moves alike: an action by the number of moves that it leaves open."""
+    """Choose whole moves alike: an action has the probability of the moves that begin with it."""
     now = list(moves_from(game, v))
     return {a: sum(actions[0] == a for actions in now) / len(now) for a in game.legal_actions(v)}
 
 
 def moves_from(game: Game, v: Any) -> list[tuple[int, ...]]:
-    from takujo.core import record
-    from takujo.core.rng import new_stream
-
     s = record.new(game.spec.state)
     game.spec.resample(v, new_stream(0), s)
     return list(moves(game, s).values())
 
 
 @pytest.mark.parametrize("position", [FTW, AKUMATRICK], ids=["ftw", "akumatrick"])
-def test_expectimax_is_what_going_through_all_lines_gives(position: dict[str, Any]) -> None:
+def test_expectimax_equals_enumeration(position: dict[str, Any]) -> None:
     game, s = load(position)
     expected = [float(x) for x in enumerate_moves(game, s, optimal=True)]
     values = Values(game)
@@ -69,15 +62,14 @@ def test_expectimax_is_what_going_through_all_lines_gives(position: dict[str, An
     assert values.after(s)[values.best(s)] == pytest.approx(expected)
 
 
-def test_fixed_policies_are_averaged_exactly() -> None:
-    position = {**FTW, "help": [[], []], "hands": [[4, 30], [7, 21]]}
-    game, s = load(position)
+def test_fixed_policies_equal_enumeration() -> None:
+    game, s = load({**FTW, "help": [[], []]})
     expected = [float(x) for x in enumerate_moves(game, s, optimal=False)]
     assert Values(game, [flat, flat]).of(s) == pytest.approx(expected)
 
 
-def test_leduc_by_policies_of_views() -> None:
-    """Calling all the way, each seat wins as often as the other: 0. Against the heuristic it does not."""
+def test_leduc_policies_of_views() -> None:
+    """Calling always, seats win equally often; against the heuristic they do not."""
     game = takujo.game("leduc")
     s = game.new_state()
     calling = lambda game, v: {1: 1.0}  # noqa: E731
@@ -87,7 +79,7 @@ def test_leduc_by_policies_of_views() -> None:
     assert one != pytest.approx(0)
 
 
-def test_a_game_that_is_too_large_is_refused_and_says_so() -> None:
+def test_too_large_game_is_refused() -> None:
     game = takujo.game("leduc")
     values = Values(game, most_nodes=100)
     with pytest.raises(TooLarge, match="more than 100 nodes"):

@@ -1,4 +1,4 @@
-"""Truths that make likely what others did are imagined more often."""
+"""Likely states are sampled more often: states in which the others would have acted as they did."""
 
 from dataclasses import replace
 from statistics import fmean
@@ -24,7 +24,7 @@ from takujo.search import Search
 from takujo.search.config import config_for
 from takujo.search.kernel import make_imagine
 
-DRAWN = 300
+DRAWN = 100
 WITH_LIKELIHOOD = [name for name in NAMES if config_for(name).likelihood is not uniform]
 OVER_THE_LIMIT = {
     "game": "overflow", "seats": 3, "limits": {"R": 2, "Y": 0, "G": 1, "B": None}, "down": ["R", "B", "W"],
@@ -37,7 +37,7 @@ def cards(*numbers: int) -> int:
 
 
 def ftw(**fields: Any) -> Any:
-    """Seat 1 has laid 35 on 20 of seat 0; gifts went to the seat before."""
+    """Return a state: seat 1 played 35 on 20 of seat 0; gifts went to the previous seat."""
     s = record.new(spec("ftw").state)
     s.seats, s.phase, s.pile, s.top = 3, PLAY, cards(20, 35), 34
     s.order[:2] = 19, 34
@@ -52,20 +52,19 @@ def ftw(**fields: Any) -> Any:
     ("fields", "weight"),
     [
         ({}, 1.0),
-        ({"hand": (cards(22, 30), cards(25, 36), cards(3, 34))}, OFF_HEURISTIC),  # 25 would have done
-        ({"hand": (cards(22, 30), cards(21, 25, 36), cards(3, 34))}, OFF_HEURISTIC),  # two of them say no more than one
-        ({"hand": (cards(2, 30), cards(2, 36), cards(3, 34))}, OFF_HEURISTIC),  # 2 would have led
+        ({"hand": (cards(22, 30), cards(25, 36), cards(3, 34))}, OFF_HEURISTIC),  # 25 would have sufficed
         (
-            {"passed": (cards(31, 4, 5), cards(6, 7, 8), cards(9, 10, 11))},
+            {"hand": (cards(22, 30), cards(21, 25, 36), cards(3, 34))},
             OFF_HEURISTIC,
-        ),  # gave more than the 30 it kept
-        ({"passed": (cards(21, 4, 5), cards(22, 7, 8), cards(9, 10, 11))}, 1.0),  # it kept 30
-        ({"passed": (cards(21, 4, 5), cards(22, 30, 8), cards(9, 10, 11))}, OFF_HEURISTIC),  # no: 30 came from seat 1
+        ),  # a second adds no evidence
+        ({"hand": (cards(2, 30), cards(2, 36), cards(3, 34))}, OFF_HEURISTIC),  # 2 would have led
+        # a gift above the 30 that stayed
+        ({"passed": (cards(31, 4, 5), cards(6, 7, 8), cards(9, 10, 11))}, OFF_HEURISTIC),
+        ({"passed": (cards(21, 4, 5), cards(22, 7, 8), cards(9, 10, 11))}, 1.0),  # 30 stayed
+        ({"passed": (cards(21, 4, 5), cards(22, 30, 8), cards(9, 10, 11))}, OFF_HEURISTIC),  # 30 came from seat 1
     ],
 )
-def test_who_lays_a_dear_card_or_gives_its_highest_is_unlikely_to_hold_another(
-    fields: dict[str, Any], weight: float
-) -> None:
+def test_ftw_likelihood_follows_the_heuristic(fields: dict[str, Any], weight: float) -> None:
     assert likelihood_ftw(ftw(**fields)) == pytest.approx(weight)
 
 
@@ -77,7 +76,7 @@ def test_who_lays_a_dear_card_or_gives_its_highest_is_unlikely_to_hold_another(
         ((8, 0), 1.0 - CARE * 5 / 7 * 5 / 7),  # seat 1 did not know of the other one's card: both others may lift it
     ],
 )
-def test_who_throws_over_the_limit_probably_lifts_it(down: tuple[int, int], weight: float) -> None:
+def test_overflow_likelihood_of_a_throw_over_the_limit(down: tuple[int, int], weight: float) -> None:
     s = record.new(spec("overflow").state)
     s.seats, s.limits, s.box = 3, 0x03030103, 2 << 8  # the second yellow; one is allowed
     s.threw[1] = 0 | 1 << 3
@@ -86,7 +85,7 @@ def test_who_throws_over_the_limit_probably_lifts_it(down: tuple[int, int], weig
 
 
 def table(name: str) -> tuple[Game, Any]:
-    """One where others have shown what they may hold."""
+    """Return a state in which moves are evidence of hands."""
     if name == "overflow":
         return game_of(spec, OVER_THE_LIMIT), state_of(game_of(spec, OVER_THE_LIMIT), OVER_THE_LIMIT)
     match = takujo.game(name, 4).match(seed=3)
@@ -96,7 +95,7 @@ def table(name: str) -> tuple[Game, Any]:
 
 
 @pytest.mark.parametrize("name", WITH_LIKELIHOOD)
-def test_likely_truths_are_imagined_more_often_and_fit_the_view(name: str) -> None:
+def test_likely_states_are_sampled_more_often(name: str) -> None:
     game, s = table(name)
     v = game.observe(s, s.actor)
     likelihood = config_for(name).likelihood
@@ -117,7 +116,7 @@ def test_likely_truths_are_imagined_more_often_and_fit_the_view(name: str) -> No
 @pytest.mark.parametrize(
     "name", [WITH_LIKELIHOOD[0], *(pytest.param(name, marks=pytest.mark.long) for name in WITH_LIKELIHOOD[1:])]
 )
-def test_a_search_may_draw_several_truths(name: str) -> None:
+def test_search_may_sample_several_states(name: str) -> None:
     game, s = table(name)
     v = game.observe(s, s.actor)
     own = replace(config_for(name).tuning, truths=4)

@@ -1,10 +1,10 @@
-"""Moves that are plainly lost: each game names the right ones, and no level plays them."""
+"""Losing moves: each game names the right ones, and no level plays them."""
 
 from typing import Any
 
 import numpy as np
 import pytest
-from tests.search.by_force import make_loses
+from tests.search.brute_force import make_loses
 
 import takujo
 from takujo.bots import BOTS, Level, choose
@@ -23,15 +23,15 @@ from takujo.search.config import config_for
 from takujo.search.pruning import make_pruner
 
 LEVELS = ("1", "3", "heuristic")
-DECISIONS = 40
+DECISIONS = 25
 
 
-def named(game: Game, s: Any) -> dict[str, Actions]:
-    """The moves of the seat to act that are named: one of their actions is, when it is due."""
-    return {token: actions for token, actions in moves(game, s).items() if _is_named(game, s, actions)}
+def losing(game: Game, s: Any) -> dict[str, Actions]:
+    """Return the moves that the game names as losing: those with a named action."""
+    return {token: actions for token, actions in moves(game, s).items() if _is_losing(game, s, actions)}
 
 
-def _is_named(game: Game, s: Any, actions: Actions) -> bool:
+def _is_losing(game: Game, s: Any, actions: Actions) -> bool:
     now, seat = record.copy(s), int(s.actor)
     for a in actions:
         mask, out = np.zeros((2, game.spec.words), np.int64)
@@ -47,28 +47,28 @@ def _is_named(game: Game, s: Any, actions: Actions) -> bool:
 
 def tokens(position: dict[str, Any]) -> set[str]:
     match = takujo.game(position["game"], position["seats"], **position["options"]).match(position=position)
-    return set(named(match.game, match.state))
+    return set(losing(match.game, match.state))
 
 
 def overflow(own: str) -> dict[str, Any]:
-    """Red 2, yellow 0, blue without limit; one red, one yellow lie in the box, and seat 2 may call either."""
+    """Return a position: limits of red 2, yellow 0, blue none; seat 2 may call a red or a yellow."""
     return {
         "game": "overflow", "seats": 3, "options": {}, "limits": {"R": 2, "Y": 0, "G": 1, "B": None},
         "down": ["G", "B", own], "box": [[0, "R"], [1, "Y"]], "hands": ["RRYG", "RYYB", "RYGB"], "actor": 2,
     }  # fmt: skip
 
 
-def test_overflow_names_calls_of_a_card_within_the_limit_that_the_caller_knows() -> None:
+def test_overflow_names_calls_within_a_known_limit() -> None:
     assert tokens(overflow("G")) == {"call 0"}
     assert tokens(overflow("Y")) == tokens(overflow("W")) == {"call 0", "call 1"}
 
 
-def test_overflow_names_calls_of_wilds_and_of_colours_without_limit() -> None:
+def test_overflow_names_calls_of_unlimited_cards() -> None:
     assert tokens({**overflow("G"), "box": [[0, "W"], [1, "B"]]}) == {"call 0", "call 1"}
     assert tokens({**overflow("G"), "box": [[0, "Y"], [1, "Y"]]}) == set()
 
 
-def test_overflow_names_a_right_call_that_ends_a_match_for_somebody_else() -> None:
+def test_overflow_names_a_call_that_lets_another_win() -> None:
     last = {**overflow("G"), "box": [[0, "Y"], [1, "Y"]]}
     assert tokens({**last, "scores": [-5, 1, 0]}) == {"call 0"}
     assert tokens({**last, "scores": [-5, 1, 1]}) == tokens({**last, "scores": [-4, 1, 0]}) == set()
@@ -89,20 +89,20 @@ def test_fourdigits_names_bursts_and_nothing_else() -> None:
     assert tokens(fourdigits()) == bursts
 
 
-def test_fourdigits_does_not_name_a_burst_that_may_win_the_match() -> None:
+def test_fourdigits_burst_that_may_win_is_not_named() -> None:
     last = {"round": 1, "start": 1, "previous": 1}
     assert tokens(fourdigits(**last, totals=[-400, 0])) == tokens(fourdigits())
     assert tokens(fourdigits(**last, totals=[20_000, 0])) == set()
 
 
-def test_fourdigits_names_no_burst_of_the_last_round_that_costs_points_and_wins() -> None:
-    """347 are lost, and the other seat wins at least 21: 86 × 2 for the crown, halved for each of three role cards."""
+def test_fourdigits_burst_that_wins_on_points_is_not_named() -> None:
+    """It costs 347, and the other seat wins at least 21: 86 × 2 for the crown, halved for each of three role cards."""
     last = {"round": 1, "start": 1, "previous": 1}
     assert "7x8" not in tokens(fourdigits(**last, totals=[368, 0]))
     assert "7x8" in tokens(fourdigits(**last, totals=[367, 0]))
 
 
-def test_fourdigits_names_bursts_of_somebody_alone_until_the_crown_is_taken() -> None:
+def test_fourdigits_solo_names_bursts_before_the_crown() -> None:
     position = fourdigits(seats=1, options={"mode": "solo"}, hands=["79PT"])
     assert "7x8" in tokens({**position, "crown": None})
     assert tokens({**position, "crown": 0}) == set()
@@ -115,7 +115,7 @@ def ftw(rounds: int, total: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def test_ftw_names_plays_that_end_a_lost_match_with_help_or_without() -> None:
+def test_ftw_names_plays_that_end_a_lost_match() -> None:
     assert tokens(ftw(1, 45)) == tokens(ftw(1, 44)) == {"play 17 with 20", "play 44"}  # two cards are worth 1 at least
     assert tokens(ftw(1, 43)) == {"play 44"}
     assert tokens(ftw(1, 16)) == tokens(ftw(2, 45)) == set()
@@ -126,7 +126,7 @@ def akumatrick(hand: str, row: list[str]) -> dict[str, Any]:
     return {"game": "akumatrick", "seats": 3, "options": {}, "hands": hands, "row": row, "actor": 0}
 
 
-def test_akumatrick_names_plays_and_releases_that_leave_no_card() -> None:
+def test_akumatrick_names_moves_that_leave_no_card() -> None:
     assert tokens(akumatrick("Y5 P5", ["Y3"])) == {"Y5 P5"}
     assert tokens(akumatrick("Y5 Y6 Y7", ["Y3"])) == {"Y5 Y6 Y7"}
     assert tokens(akumatrick("Y0", ["Y3"])) == {"Y0"}
@@ -140,15 +140,15 @@ def fuji99(seats: int = 3) -> Any:
     return takujo.game("fuji99", seats).new_state()
 
 
-def test_fuji99_names_handfuls_that_are_danger_whatever_is_drawn() -> None:
+def test_fuji99_names_handfuls_that_are_always_danger() -> None:
     s = fuji99()
-    assert set(named(takujo.game("fuji99", 3), s)) == {"draw 13"}
+    assert set(losing(takujo.game("fuji99", 3), s)) == {"draw 13"}
     s.danger_now = 2
-    assert set(named(takujo.game("fuji99", 3), s)) == {"draw 11", "draw 12", "draw 13"}
+    assert set(losing(takujo.game("fuji99", 3), s)) == {"draw 11", "draw 12", "draw 13"}
 
 
 @pytest.mark.parametrize(
-    ("hand", "deck", "is_named"),
+    ("hand", "deck", "is_losing"),
     [
         ((DANGER, RETURN_RED), {RETURN_RED: 1, ALL_DRAW: 1}, True),  # 7 already
         ((DANGER,), {RETURN_RED: 2}, True),
@@ -159,7 +159,7 @@ def test_fuji99_names_handfuls_that_are_danger_whatever_is_drawn() -> None:
     ],
 )
 def test_fuji99_names_done_where_any_card_is_a_crisis(
-    hand: tuple[int, ...], deck: dict[int, int], is_named: bool
+    hand: tuple[int, ...], deck: dict[int, int], is_losing: bool
 ) -> None:
     s = fuji99()
     s.phase, s.drawn_yellow, s.token = USE, 2, 7
@@ -167,26 +167,26 @@ def test_fuji99_names_done_where_any_card_is_a_crisis(
         gain(s, 0, kind)
     s.deck, s.discard = sum(n * one(kind) for kind, n in deck.items()), one(MOVE3)
     game = takujo.game("fuji99", 3)
-    assert set(named(game, s)) == ({"done"} if is_named else set())
+    assert set(losing(game, s)) == ({"done"} if is_losing else set())
     mask = np.zeros(game.spec.words, np.int64)
     game.spec.legal_actions(s, mask)
-    if is_named:
+    if is_losing:
         assert game.spec.heuristic(game.observe(s, 0), mask, new_stream(1)) != 0
 
 
-def test_a_move_that_is_named_is_lost_in_every_truth(each_game: GameSpec) -> None:
-    """Along play that is half sensible and half random."""
+def test_named_move_loses_in_every_state(each_game: GameSpec) -> None:
+    """In matches of heuristic and random moves."""
     game, rng = configure(each_game), new_stream(7)
     loses, mask = make_loses(game.spec), np.zeros(game.spec.words, np.int64)
     found = 0
-    for _ in range(3):
+    for _ in range(2):
         s = game.new_state()
         while s.actor != TERMINAL and found < DECISIONS:
             if s.actor == CHANCE:
                 game.spec.sample_chance(s, rng)
                 continue
             v = game.observe(s, int(s.actor))
-            for actions in named(game, s).values() if s.step == 0 else ():
+            for actions in losing(game, s).values() if s.step == 0 else ():
                 found += 1
                 for _ in range(4):
                     truth = game.resample(v, rng)
@@ -196,7 +196,7 @@ def test_a_move_that_is_named_is_lost_in_every_truth(each_game: GameSpec) -> Non
             game.spec.apply_action(s, bot(game, v, mask, rng))
 
 
-def test_no_level_plays_what_is_plainly_lost(each_game: Any) -> None:
+def test_no_level_plays_a_losing_move(each_game: Any) -> None:
     game = configure(each_game)
     for name in LEVELS:
         s, rng = game.new_state(), new_stream(11)
@@ -205,7 +205,7 @@ def test_no_level_plays_what_is_plainly_lost(each_game: Any) -> None:
                 game.spec.sample_chance(s, rng)
             if s.actor == TERMINAL:
                 break
-            token, lost = choose(BOTS[name], game, s, rng), named(game, s)
+            token, lost = choose(BOTS[name], game, s, rng), losing(game, s)
             assert token not in lost or lost.keys() == moves(game, s).keys()
             for a in moves(game, s)[token]:
                 game.spec.apply_action(s, a)
@@ -216,26 +216,26 @@ def test_no_level_plays_what_is_plainly_lost(each_game: Any) -> None:
     [overflow("W"), fourdigits(), ftw(1, 45), akumatrick("Y5 Y6 Y7", ["Y3"]), akumatrick("Y0", ["Y3"])],
     ids=lambda position: str(position["game"]),
 )
-def test_a_level_leaves_what_is_lost_and_a_search_looks_into_all(position: dict[str, Any]) -> None:
+def test_levels_prune_losing_moves_and_search_does_not(position: dict[str, Any]) -> None:
     match = takujo.game(position["game"], position["seats"], **position["options"]).match(position=position)
-    lost = set(named(match.game, match.state).values())
+    lost = set(losing(match.game, match.state).values())
     view = match.view(match.actor)
     assert lost
     assert not lost & {c.actions for c in Search(match.game, simulations=600, careful=True).look(view).choices}
     assert lost & {c.actions for c in Search(match.game, simulations=600).look(view).choices}
     for number in range(1, 5):
-        for seed in range(20):
+        for seed in range(10):
             assert Level(number).move(match.game, view, new_stream(seed)) not in lost
 
 
-def test_where_nothing_else_is_left_a_lost_move_is_made() -> None:
+def test_losing_move_is_played_if_all_lose() -> None:
     position = akumatrick("Y5", ["Y3"])
     match = takujo.game("akumatrick", 3).match(position=position)
-    assert set(named(match.game, match.state)) == {"Y5", "release Y5"} == set(match.moves())
+    assert set(losing(match.game, match.state)) == {"Y5", "release Y5"} == set(match.moves())
     assert choose(BOTS["1"], match.game, match.state, new_stream(1)) in match.moves()
 
 
-def test_a_game_that_names_nothing_keeps_its_moves() -> None:
+def test_game_without_losing_moves_keeps_all() -> None:
     game = takujo.game("leduc")
     mask = np.array([7], np.int64)
     make_pruner(config_for("leduc").losing_moves, 1)(game.observe(game.new_state(), 0), mask)

@@ -1,4 +1,4 @@
-"""The search: what it promises of its results, at every table."""
+"""The search: properties of its results, at every table."""
 
 import dataclasses
 import threading
@@ -24,24 +24,24 @@ from takujo.search.config import config_for
 from takujo.search.search import PART, SearchError
 from takujo.search.tree import Tree
 
-STEPS = 12  # moves of a match that are looked at
+STEPS = 8  # moves of a match
 
 
-def here(match: Match) -> Any:
+def view_of(match: Match) -> Any:
     return match.view(match.actor)
 
 
 def result(found: SearchResult) -> SearchResult:
-    """All but the time that it took."""
+    """Return a result without its time."""
     return dataclasses.replace(found, seconds=0.0)
 
 
-def test_a_match_is_searched_at_every_size(each_size: Game) -> None:
+def test_search_plays_a_match_at_every_size(each_size: Game) -> None:
     match, search = each_size.match(seed=3), Search(each_size, simulations=40)
     for _ in range(STEPS):
         if match.is_over:
             break
-        found = search.run(here(match))
+        found = search.run(view_of(match))
         assert found.seat == match.actor
         assert found.simulations == sum(choice.visits for choice in found.choices) == 40
         assert all(0 <= choice.value <= 1 for choice in found.choices)
@@ -50,9 +50,9 @@ def test_a_match_is_searched_at_every_size(each_size: Game) -> None:
         match.play(found.best.token or "")
 
 
-def test_equal_seeds_find_the_same_and_others_do_not(each_game: GameSpec) -> None:
+def test_result_depends_on_the_seed(each_game: GameSpec) -> None:
     game = configure(each_game)
-    view = here(game.match(seed=1))
+    view = view_of(game.match(seed=1))
     first = Search(game, simulations=300, seed=5)
     found = result(first.run(view))
     assert result(first.run(view)) == found
@@ -60,37 +60,37 @@ def test_equal_seeds_find_the_same_and_others_do_not(each_game: GameSpec) -> Non
     assert result(Search(game, simulations=300, seed=6).run(view)) != found
 
 
-def test_threads_share_the_simulations_and_are_as_repeatable() -> None:
+def test_threads_share_simulations_and_are_repeatable() -> None:
     game = takujo.game("ftw", 3)
-    view = here(game.match(seed=1))
+    view = view_of(game.match(seed=1))
     found = result(Search(game, simulations=501, threads=2, seed=5).run(view))
     assert found.simulations == sum(choice.visits for choice in found.choices) == 501
     assert result(Search(game, simulations=501, threads=2, seed=5).run(view)) == found
 
 
-def test_a_move_alone_is_the_one_that_a_whole_search_puts_first(each_size: Game) -> None:
+def test_choose_returns_the_best_move_of_a_whole_search(each_size: Game) -> None:
     match, search, rng = each_size.match(seed=5), Search(each_size, simulations=3 * PART), new_stream(5)
     for seed in range(STEPS // 2):
         if match.is_over:
             break
-        assert search.choose(here(match), seed) == search.look(here(match), seed=seed).best.actions
+        assert search.choose(view_of(match), seed) == search.look(view_of(match), seed=seed).best.actions
         match.play(choose(BOTS["heuristic"], each_size, match.state, rng))
 
 
-def test_a_move_alone_is_settled_once_no_other_can_get_as_many_visits() -> None:
+def test_choose_stops_once_the_move_is_settled() -> None:
     match = takujo.game("fuji99", 2).match(seed=1)
     search = Search(match.game, simulations=4 * PART)
     (worker,) = search._workers
-    first, second, *_ = search.look(here(match)).choices
+    first, second, *_ = search.look(view_of(match)).choices
     assert worker.tree.is_settled(first.visits - second.visits - 1)
     assert not worker.tree.is_settled(first.visits - second.visits)
     while len(match.moves()) > 1:
         match.play(match.moves()[0])
-    search.choose(here(match))
-    assert worker.done == 3 * PART  # not 2: half the visits would do only if one more came
+    search.choose(view_of(match))
+    assert worker.done == 3 * PART  # not 2: half of the visits is not a majority
 
 
-def test_no_truth_that_the_seat_cannot_see_changes_anything(each_game: GameSpec) -> None:
+def test_search_does_not_depend_on_hidden_state(each_game: GameSpec) -> None:
     game, rng = configure(each_game), new_stream(4)
     match = game.match(seed=2)
     for step in range(STEPS):
@@ -103,7 +103,7 @@ def test_no_truth_that_the_seat_cannot_see_changes_anything(each_game: GameSpec)
         match.play(token)
 
 
-def test_a_move_that_is_half_made_is_made_whole() -> None:
+def test_half_made_move_is_completed() -> None:
     game = takujo.game("ftw", 3)
     match = game.match(seed=1)
     actions = moves(game, match.state)["give 1 2 8"] if "give 1 2 8" in match.moves() else None
@@ -120,35 +120,35 @@ def test_a_move_that_is_half_made_is_made_whole() -> None:
         assert now.step == 0
 
 
-def test_one_move_can_be_looked_into() -> None:
+def test_search_of_one_move() -> None:
     game = takujo.game("akumatrick", 3)
     match = game.match(seed=1)
     search = Search(game, simulations=100)
     for token in match.moves()[:3]:
-        found = search.run(here(match), move=token)
+        found = search.run(view_of(match), move=token)
         assert [choice.token for choice in found.choices] == [token]
         assert found.best.visits == 100
         assert found.values[found.seat] == pytest.approx(found.best.value)
     with pytest.raises(InvalidMove):
-        search.run(here(match), move="nonsense")
+        search.run(view_of(match), move="nonsense")
     illegal = next(t for t in ("Y9", "P9", "G9", "Y8", "P8", "G8") if t not in match.moves())
     with pytest.raises(IllegalMove):
-        search.run(here(match), move=illegal)
+        search.run(view_of(match), move=illegal)
 
 
-def test_a_move_that_is_legal_though_not_listed_can_be_looked_into() -> None:
-    """More help than is needed (FTW?! R2.2)."""
+def test_search_of_a_legal_unlisted_move() -> None:
+    """More help than needed (FTW?! R2.2)."""
     position = {
         "game": "ftw", "seats": 3, "options": {"rounds": 1}, "hands": [[2, 7, 34], [1, 3], [4, 5]],
         "pile": [17], "help": [[6, 11], [], []], "actor": 0,
     }  # fmt: skip
     match, legal = takujo.load_position(position), "play 34 with 6"
     assert legal not in match.moves()
-    best = Search(match.game, simulations=50).run(here(match), move=legal).best
+    best = Search(match.game, simulations=50).run(view_of(match), move=legal).best
     assert (best.token, best.visits) == (legal, 50)
 
 
-def test_in_the_middle_of_a_move_no_whole_one_can_be_looked_into() -> None:
+def test_search_of_a_move_within_another_is_refused() -> None:
     match = takujo.game("ftw", 3).match(seed=1)
     half = match.game.apply(match.state, match.game.legal_actions(match.state)[0])
     with pytest.raises(SearchError) as refusal:
@@ -156,32 +156,31 @@ def test_in_the_middle_of_a_move_no_whole_one_can_be_looked_into() -> None:
     assert refusal.value.id == "search-half-made"
 
 
-def test_a_clear_gain_is_found() -> None:
-    """Who can end the round far ahead, does (FTW?! R3)."""
+def test_winning_move_is_found() -> None:
     match = takujo.load_position(
         {"game": "ftw", "seats": 3, "options": {"rounds": 1}, "hands": [[9, 36], [1, 2, 3], [4, 6, 7]], "pile": [8]}
         | {"help": [[], [], []], "actor": 0}
     )
-    found = Search(match.game, simulations=300).run(here(match))
+    found = Search(match.game, simulations=300).run(view_of(match))
     assert found.best.token == "play 9"
     assert found.values == (1.0, 0.0, 0.0)
 
 
-def test_it_stops_when_told() -> None:
+def test_search_can_be_stopped() -> None:
     game = takujo.game("ftw", 4)
     search = Search(game, simulations=10**9)
-    view = here(game.match(seed=1))
+    view = view_of(game.match(seed=1))
     stopper = threading.Timer(0.1, search.stop)
     stopper.start()
     assert 1 <= search.look(view).simulations < 10**9
-    search.stop()  # whoever is early stops the next run, and no other
+    search.stop()  # a stop before a run applies to the next run alone
     assert search.look(view).simulations == 1
     stopper = threading.Timer(0.1, search.stop)
     stopper.start()
     assert search.look(view).simulations > 1
 
 
-def test_the_clock_does_not_run_while_the_search_is_compiled() -> None:
+def test_time_limit_excludes_compilation() -> None:
     game = takujo.game("leduc")
     search = Search(game, seconds=0.2)
     worker = search._workers[0]
@@ -193,28 +192,28 @@ def test_the_clock_does_not_run_while_the_search_is_compiled() -> None:
         loop(*arguments)
 
     worker.loop = compiled_first
-    assert search.look(here(game.match(seed=1))).simulations > 1
+    assert search.look(view_of(game.match(seed=1))).simulations > 1
 
 
 @pytest.mark.parametrize(
     "numbers", [{"simulations": 0}, {"simulations": -5}, {"seconds": -1.0}, {"seconds": float("nan")}, {"threads": 0}]
 )
-def test_a_search_without_an_end_or_a_beginning_is_refused(numbers: dict[str, Any]) -> None:
+def test_invalid_limits_are_refused(numbers: dict[str, Any]) -> None:
     with pytest.raises(InvalidOption, match=next(iter(numbers))):
         Search(takujo.game("leduc"), **numbers)
-    assert Search(takujo.game("leduc"), seconds=0.0).look(here(takujo.game("leduc").match(seed=1))).simulations == 1
+    assert Search(takujo.game("leduc"), seconds=0.0).look(view_of(takujo.game("leduc").match(seed=1))).simulations == 1
 
 
-def test_a_full_tree_is_no_obstacle() -> None:
+def test_full_tree_is_searched_on() -> None:
     game = takujo.game("ftw", 4)
     search = Search(game, simulations=400)
     search._workers[0].tree = Tree(arena(game.spec), 60)
-    found = search.look(here(game.match(seed=1)))
+    found = search.look(view_of(game.match(seed=1)))
     assert found.simulations == 400
-    assert 60 < sum(choice.visits for choice in found.choices) <= 400  # it goes on with the edges that there are
+    assert 60 < sum(choice.visits for choice in found.choices) <= 400  # it continues with the edges that there are
 
 
-def test_what_is_no_view_of_the_seat_to_act_is_refused() -> None:
+def test_view_of_another_seat_or_game_is_refused() -> None:
     game = takujo.game("ftw", 3)
     match, search = game.match(seed=1), Search(game, simulations=10)
     other = match.view((match.actor + 1) % 3)
@@ -229,8 +228,8 @@ def test_what_is_no_view_of_the_seat_to_act_is_refused() -> None:
         (match.view(SPECTATOR), "search-not-to-act"),
         (dealing, "search-not-to-act"),
         (over.view(0), "search-over"),
-        (here(elsewhere), "search-foreign"),
-        (here(larger), "search-foreign"),
+        (view_of(elsewhere), "search-foreign"),
+        (view_of(larger), "search-foreign"),
         (match.state, "search-foreign"),
         (None, "search-foreign"),
     ]:
@@ -240,7 +239,7 @@ def test_what_is_no_view_of_the_seat_to_act_is_refused() -> None:
         assert str(refusal.value) != code
 
 
-def test_levels_play_whole_matches() -> None:
+def test_levels_play_on() -> None:
     game = takujo.game("overflow", 3)
     match, rng = game.match(seed=1), new_stream(1)
     played = 0
@@ -250,16 +249,16 @@ def test_levels_play_whole_matches() -> None:
     assert played > 10
 
 
-def test_level_5_plays_what_all_its_simulations_find(each_game: GameSpec) -> None:
+def test_level_5_plays_the_best_move_of_its_search(each_game: GameSpec) -> None:
     game = configure(each_game)
     match, strength = game.match(seed=2), config_for(game.name).strength(5)
     assert strength.simulations >= 40_000
     whole = Search(game, simulations=strength.simulations, seed=draw(new_stream(1)))
-    assert choose(BOTS["5"], game, match.state, new_stream(1)) == whole.run(here(match)).best.token
+    assert choose(BOTS["5"], game, match.state, new_stream(1)) == whole.run(view_of(match)).best.token
 
 
-def test_a_level_asked_for_one_action_gives_a_legal_one(each_game: GameSpec) -> None:
-    """As environments ask: action by action."""
+def test_level_returns_a_legal_action(each_game: GameSpec) -> None:
+    """As environments ask."""
     game, rng = configure(each_game), new_stream(3)
     s = game.match(seed=4).state
     mask = np.zeros(each_game.words, np.int64)

@@ -1,4 +1,4 @@
-"""How levels choose among the moves that they found, and what sets one level apart from the next."""
+"""How levels choose among the moves that a search found."""
 
 from collections import Counter
 from itertools import pairwise
@@ -16,7 +16,7 @@ MANY = 4_000
 
 
 def found(*choices: tuple[int, float]) -> SearchResult:
-    """Moves by visits and value; move i is action i."""
+    """Return a result of moves with these visits and values; move i is action i."""
     moves = tuple(Choice((i,), None, visits, value) for i, (visits, value) in enumerate(choices))
     return SearchResult(0, moves, (0.5, 0.5), 0.5, sum(visits for visits, _ in choices), 0.0)
 
@@ -27,21 +27,21 @@ def shares(result: SearchResult, temperature: float) -> list[float]:
     return [picked[i] / MANY for i in range(len(result.choices))]
 
 
-def test_a_move_worse_by_the_temperature_is_chosen_e_times_more_rarely() -> None:
+def test_probability_falls_by_e_per_temperature() -> None:
     """Standard deviation 0.5, temperature 0.2: a loss of 0.1."""
     best, worse = shares(found((10, 0.6), (10, 0.5)), 0.2)
     assert best + worse == 1
     assert best / worse == pytest.approx(2.718, rel=0.15)
 
 
-def test_what_was_hardly_tried_or_is_clearly_bad_is_hardly_chosen() -> None:
+def test_rarely_tried_or_bad_move_is_rarely_chosen() -> None:
     _, seldom, bad = shares(found((98, 0.6), (1, 0.6), (98, 0.0)), 0.1)
     assert 0 < seldom < 0.03
     assert bad < 0.01
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_each_level_thinks_more_and_errs_less_than_the_one_below(game: str) -> None:
+def test_each_level_searches_more_and_errs_less(game: str) -> None:
     levels = [config_for(game).strength(level) for level in sorted(STRENGTHS)]
     for below, above in pairwise(levels):
         assert above.simulations > below.simulations

@@ -1,4 +1,4 @@
-"""Matches, the questions of a table, searches and rollouts of a game, taped."""
+"""Recorded calls of kernels: matches, tables, searches and rollouts of a game."""
 
 from random import Random
 
@@ -63,7 +63,7 @@ def tape_of(game: Game, matches: int, searches: int, simulations: int) -> Tape:
 
 
 def guided_tape_of(game: Game, searches: int, simulations: int) -> Tape:
-    """Of level 6 alone."""
+    """Record searches of level 6."""
     tape, rng = Tape(), Random(SEED)
     worker = Search(game, simulations=simulations, careful=True, guide=guide_of(game.spec))._workers[0]
     (loop,) = kernels(game.spec, GUIDE)

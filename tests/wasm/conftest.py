@@ -1,3 +1,5 @@
+"""Node, and the WebAssembly modules of games."""
+
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,12 +13,11 @@ from tests.node import node as find_node
 
 STALE = "the module of {name} does not come from these sources: make kernels (or python -m takujo.wasm.build)"
 
-
 node = pytest.fixture(scope="session")(find_node)
 
 
 def current_module(name: str, part: str = "") -> Path:
-    """That of a game of our own, or of that part of it; one that is stale fails the test."""
+    """Return the module of a game of this package, or of a part; fail if it is stale."""
     if not is_current(spec(name), part):
         pytest.fail(STALE.format(name=module_name(name, part)), pytrace=False)
     return file_of(spec(name), part)
@@ -24,7 +25,7 @@ def current_module(name: str, part: str = "") -> Path:
 
 @pytest.fixture(scope="session")
 def module_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """name → the module of that game; those from elsewhere are compiled here."""
+    """Find the module of a game; those of plug-ins are compiled here."""
     folder = tmp_path_factory.mktemp("kernels")
 
     def find(name: str) -> Path:

@@ -1,4 +1,4 @@
-"""What native kernels were given and what they made of it, for whoever is to do the same."""
+"""Recorded calls of native kernels, to be replayed by WebAssembly."""
 
 import json
 from collections.abc import Callable
@@ -11,16 +11,16 @@ Given = np.ndarray | int | float
 
 
 class Tape:
-    """Calls in order. An array is told by its address: two that share their memory share it there too."""
+    """Calls in order. Arrays are identified by address, so that shared memory stays shared."""
 
     def __init__(self) -> None:
         self.calls: list[dict[str, Any]] = []
         self._bytes = bytearray()
 
     def of(self, name: str, loop: Callable[..., Any]) -> Callable[..., Any]:
-        """The same kernel, its calls written down."""
+        """Return a kernel whose calls are recorded."""
 
-        def taped(*given: Given) -> Any:
+        def recorded(*given: Given) -> Any:
             arrays = {one.ctypes.data: one for one in given if isinstance(one, np.ndarray)}
             numbers = {address: n for n, address in enumerate(arrays)}
             before = [one.tobytes() for one in arrays.values()]
@@ -38,10 +38,10 @@ class Tape:
             )
             return result
 
-        return taped
+        return recorded
 
     def write(self, path: Path) -> None:
-        """One file: the length of the description, the description, the bytes before and after each call."""
+        """Write length and text of the description, then the bytes before and after each call."""
         about = json.dumps(self.calls).encode()
         with path.open("wb") as file:
             for part in (len(about).to_bytes(4, "little"), about, self._bytes):

@@ -1,4 +1,4 @@
-"""The WebAssembly modules do what the native kernels do, to the byte; what a module cannot do is refused."""
+"""WebAssembly modules give the bytes of native kernels; what they cannot do is refused."""
 
 import inspect
 import math
@@ -36,20 +36,20 @@ Find = Callable[[str], Path]
 
 
 def replayed(node: str, module: Path, tape: Path) -> list[str]:
-    """The calls that give something else in the module; 10 at most."""
+    """Return the calls that differ in the module, 10 at most."""
     command = [node, HERE / "node.mjs", module, tape]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 
 
-def test_the_module_is_current(own_game: str, module_of: Find) -> None:
+def test_module_is_current(own_game: str, module_of: Find) -> None:
     assert module_of(own_game).exists()
 
 
 @pytest.mark.parametrize("amount", [10, pytest.param(1_000, marks=pytest.mark.long)])
-def test_wasm_does_the_same(each_table: Game, amount: int, node: str, module_of: Find, tmp_path: Path) -> None:
-    """So many matches at random, and searches along others: views, moves, steps, weights, trees, rollouts."""
+def test_module_gives_the_same_bytes(each_table: Game, amount: int, node: str, module_of: Find, tmp_path: Path) -> None:
+    """Random matches, and searches along others: views, moves, weights, trees, rollouts."""
     module = module_of(each_table.name)
     tape = tape_of(each_table, matches=amount, searches=max(2, amount // 25), simulations=300)
     tape.write(tmp_path / "tape")
@@ -58,15 +58,15 @@ def test_wasm_does_the_same(each_table: Game, amount: int, node: str, module_of:
 
 
 @pytest.mark.long
-def test_a_game_at_every_limit_does_the_same(node: str, tmp_path: Path) -> None:
-    """Its working memory fits on the stack, which traps where it ends."""
+def test_game_at_every_limit_gives_the_same_bytes(node: str, tmp_path: Path) -> None:
+    """Its working memory must fit on the stack, which traps at its end."""
     (tmp_path / "module").write_bytes(compiled_module(GAME))
     tape_of(configure(GAME, MOST_SEATS), matches=20, searches=2, simulations=300).write(tmp_path / "tape")
     assert replayed(node, tmp_path / "module", tmp_path / "tape") == []
 
 
 @pytest.mark.parametrize("name", GUIDED)
-def test_wasm_is_guided_the_same(name: str, node: str, tmp_path: Path) -> None:
+def test_guided_module_gives_the_same_bytes(name: str, node: str, tmp_path: Path) -> None:
     for seats in spec(name).seats:
         tape = guided_tape_of(takujo.game(name, max(2, seats)), searches=6, simulations=100)
         assert tape.calls
@@ -74,24 +74,24 @@ def test_wasm_is_guided_the_same(name: str, node: str, tmp_path: Path) -> None:
         assert replayed(node, current_module(name, GUIDE), tmp_path / "tape") == []
 
 
-def test_what_differs_is_noticed(node: str, module_of: Find, tmp_path: Path) -> None:
+def test_difference_is_found(node: str, module_of: Find, tmp_path: Path) -> None:
     tape = tape_of(takujo.game("ftw", 2), matches=1, searches=1, simulations=50)
     tape.write(tmp_path / "tape")
-    told = bytearray((tmp_path / "tape").read_bytes())
-    told[-1] ^= 1
-    (tmp_path / "tape").write_bytes(told)
+    content = bytearray((tmp_path / "tape").read_bytes())
+    content[-1] ^= 1
+    (tmp_path / "tape").write_bytes(content)
     (line,) = replayed(node, module_of("ftw"), tmp_path / "tape")
     assert "differs from byte" in line
 
 
-def test_what_stays_a_function_of_its_own_is_in_the_search() -> None:
+def test_functions_kept_apart_exist_in_the_search() -> None:
     source = inspect.getsource(search)
     for name in APART:
         factory, _, rule = name.split(".")
         assert re.search(rf"^def {factory}\(.*?^    def {rule}\(", source, re.MULTILINE | re.DOTALL), name
 
 
-def test_a_kernel_that_needs_an_import_is_refused() -> None:
+def test_kernel_that_needs_an_import_is_refused() -> None:
     def loop(out: Doubles) -> None:
         out[0] = math.exp(out[0])
 
@@ -101,7 +101,7 @@ def test_a_kernel_that_needs_an_import_is_refused() -> None:
         module.linked()
 
 
-def test_a_kernel_that_allocates_is_refused() -> None:
+def test_kernel_that_allocates_is_refused() -> None:
     def loop(out: Ints) -> None:
         out[0] = np.zeros(out[0]).size
 

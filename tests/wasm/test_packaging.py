@@ -1,4 +1,4 @@
-"""Kernels and the package: whoever installs compiles none; what is in the wheel, and how large it is."""
+"""Kernels in the package: installing compiles none; contents and size of the wheel."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ LARGEST = 4_000_000  # bytes of a wheel
 
 
 @pytest.mark.parametrize("kind", ["standard", "editable"])
-def test_whoever_installs_waits_for_no_kernels(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installing_compiles_no_kernels(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
     monkeypatch.setattr(hatch_build, "build", lambda: calls.append("pages"))
     monkeypatch.setattr(hatch_build, "build_kernels", lambda: calls.append("kernels"))
@@ -26,30 +26,25 @@ def test_whoever_installs_waits_for_no_kernels(kind: str, tmp_path: Path, monkey
     assert not any("numba" in needed for needed in hook.dependencies())
 
 
-def test_kernels_that_cannot_be_compiled_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_compilation_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 1))
     with pytest.raises(SystemExit, match="could not be compiled"):
         hatch_build.build_kernels()
 
 
 @pytest.mark.ci
-def test_the_wheel_has_all_that_plays_and_is_small(tmp_path: Path) -> None:
+def test_wheel_has_pages_and_kernels_and_is_small(tmp_path: Path) -> None:
     if not hatch_build.stamp().exists():
-        said = "the pages are not built; make client"
-        pytest.fail(said) if os.environ.get("CI") else pytest.skip(said)
+        reason = "the pages are not built; make client"
+        pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    as_they_are = {**os.environ, "TAKUJO_SKIP_CLIENT": "1"}
-    subprocess.run(command, cwd=hatch_build.ROOT, env=as_they_are, check=True, capture_output=True)
+    environment = {**os.environ, "TAKUJO_SKIP_CLIENT": "1"}
+    subprocess.run(command, cwd=hatch_build.ROOT, env=environment, check=True, capture_output=True)
     (wheel,) = tmp_path.glob("*.whl")
     assert wheel.stat().st_size <= LARGEST
     with zipfile.ZipFile(wheel) as packed:
         names = set(packed.namelist())
     modules = {f"wasm/kernels/{file_of(spec(game), part).name}" for game in NAMES for part in parts_of(spec(game))}
-    wanted = {
-        "server/static/index.html",
-        "site/stdlib.txt",
-        "site/sw.js",
-        "site/bytecode.mjs",
-        "server/web/icons/icon-192.png",
-    }
-    assert {f"takujo/{name}" for name in wanted | modules} <= names
+    site = {f"site/{name}" for name in ("stdlib.txt", "sw.js", "bytecode.mjs")}
+    pages = {"server/static/index.html", "server/web/icons/icon-192.png"}
+    assert {f"takujo/{name}" for name in site | pages | modules} <= names

@@ -1,4 +1,4 @@
-"""The solver of the puzzles in WebAssembly looks at the same moves, and finds the same lines, as the native one."""
+"""The solver of puzzles in WebAssembly gives the bytes of the native one."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -14,12 +14,11 @@ from takujo.games.fourdigits.solver import GOALS, Solver
 from tests.wasm.tape import Tape
 from tests.wasm.test_kernels import replayed
 
-
 pytestmark = pytest.mark.ci
 
 
 @pytest.mark.parametrize("places", [10, pytest.param(300, marks=pytest.mark.long)])
-def test_it_solves_the_same(places: int, node: str, module_of: Callable[[str], Path], tmp_path: Path) -> None:
+def test_solver_gives_the_same_bytes(places: int, node: str, module_of: Callable[[str], Path], tmp_path: Path) -> None:
     module, tape = module_of("fourdigits"), Tape()
     search = tape.of("solve", kernel(solver_search.search))
     found = []

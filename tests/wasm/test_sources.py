@@ -1,4 +1,4 @@
-"""When a module is compiled anew."""
+"""When a module is stale."""
 
 from pathlib import Path
 
@@ -22,26 +22,26 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("name", ["rules.py", "new.py", "below/new.py"])
-def test_a_changed_or_new_rule_makes_it_stale(folder: Path, name: str) -> None:
+def test_changed_or_new_rule_makes_a_module_stale(folder: Path, name: str) -> None:
     before = digest([folder])
     (folder / name).parent.mkdir(exist_ok=True)
     (folder / name).write_text("changed", encoding="utf-8")
     assert digest([folder]) != before
 
 
-def test_another_compiler_makes_it_stale(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_compiler_makes_a_module_stale(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = digest([folder])
     monkeypatch.setattr(sources, "version", lambda name: "1.0")
     assert digest([folder]) != before
 
 
-def test_a_face_does_not(folder: Path) -> None:
+def test_changed_presenter_leaves_a_module_current(folder: Path) -> None:
     before = digest([folder])
     (folder / "presenter.py").write_text("changed", encoding="utf-8")
     assert digest([folder]) == before
 
 
-def test_a_module_that_is_not_there_or_cut_off_is_stale(tmp_path: Path) -> None:
+def test_missing_or_truncated_module_is_stale(tmp_path: Path) -> None:
     ftw = spec("ftw")
     assert not is_current(ftw, folder=tmp_path)
     whole = signed(b"\0asm\1\0\0\0", sources.digest_of(ftw))
@@ -52,7 +52,7 @@ def test_a_module_that_is_not_there_or_cut_off_is_stale(tmp_path: Path) -> None:
     assert digest_in(b"\0asm\1\0\0\0") is None
 
 
-def test_the_size_of_a_network_makes_its_part_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_size_of_a_network_makes_its_part_stale(monkeypatch: pytest.MonkeyPatch) -> None:
     ftw = spec("ftw")
     before = sources.digest_of(ftw, GUIDE)
     assert before != sources.digest_of(ftw)
@@ -61,12 +61,12 @@ def test_the_size_of_a_network_makes_its_part_stale(monkeypatch: pytest.MonkeyPa
     assert sources.digest_of(ftw, GUIDE) != before
 
 
-def test_a_network_that_does_not_fit_has_no_module(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_network_of_another_size_has_no_module(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sources.parts_of(spec("ftw")) == ("", GUIDE)
     assert sources.parts_of(spec("leduc")) == ("",)
     monkeypatch.setattr(sources, "own", lambda spec: guide_of(takujo.game("fuji99").spec))
     assert sources.parts_of(spec("ftw")) == ("",)
 
 
-def test_games_have_digests_of_their_own() -> None:
+def test_games_have_different_digests() -> None:
     assert len({sources.digest_of(spec(name)) for name in takujo.games()}) == len(takujo.games())
