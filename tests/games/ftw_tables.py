@@ -4,31 +4,28 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 import takujo
 from takujo.core.match import Match
 
 DECK = {2: 36, 3: 36, 4: 48, 5: 60, 6: 60}
 SIZE = {2: 12, 3: 12, 4: 12, 5: 12, 6: 10}
 
-OTHERS = ([36, 37], [38, 39], [45, 46])  # the other hands of four seats, where they do not matter; 1 point each
+OTHERS = ([36, 37], [38, 39], [45, 46])  # hands of the other seats, where they do not matter; 1 point each
 
 
 def table(*hands: Sequence[int], **keys: Any) -> dict[str, Any]:
-    """A position where seat 0 acts, unless `actor` says otherwise; a single hand is that of seat 0 among four."""
-    held = [*hands, *OTHERS] if len(hands) == 1 else hands
-    return {"game": "ftw", "seats": len(held), "hands": [list(hand) for hand in held], "actor": 0, **keys}
+    """A position where seat 0 acts; a single hand is that of seat 0 among four."""
+    given = [*hands, *OTHERS] if len(hands) == 1 else hands
+    return {"game": "ftw", "seats": len(given), "hands": [list(hand) for hand in given], "actor": 0, **keys}
 
 
 def start(position: dict[str, Any]) -> Match:
-    """A match that begins there. After a round it waits for a deal."""
+    """A match from a position; chance waits to be played."""
     game = takujo.game("ftw", position["seats"], **position.get("options", {}))
     return game.match(position=position, chance=takujo.Manual())
 
 
 def play(position: dict[str, Any], *tokens: str) -> Match:
-    """The match after some moves."""
     match = start(position)
     for token in tokens:
         match.play(token)
@@ -39,15 +36,8 @@ def after(position: dict[str, Any], *tokens: str) -> dict[str, Any]:
     return play(position, *tokens).position()
 
 
-def refuse(position: dict[str, Any], *tokens: str) -> None:
-    """Each of the moves is well formed and not allowed here."""
-    for token in tokens:
-        with pytest.raises(takujo.IllegalMove):
-            play(position, token)
-
-
-def helped(*cards: int, seats: int = 4) -> list[list[int]]:
-    """Help cards of seat 0."""
+def help_cards(*cards: int, seats: int = 4) -> list[list[int]]:
+    """Those of seat 0; the others have none."""
     return [list(cards), *[[] for _ in range(seats - 1)]]
 
 
@@ -58,7 +48,7 @@ def deal(seats: int) -> str:
 
 
 def dealt(seats: int, **options: Any) -> Match:
-    """A match right after `deal`; later deals are drawn by nobody."""
+    """A match right after `deal`; the test plays later deals."""
     match = takujo.game("ftw", seats, **options).match(chance=takujo.Manual())
     match.play(deal(seats))
     return match

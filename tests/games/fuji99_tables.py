@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 import takujo
 from takujo.core.match import Match
 
@@ -23,7 +21,7 @@ def table(
     pagoda: int | None = None,
     **more: Any,
 ) -> dict[str, Any]:
-    """A position with full bags but for what lies elsewhere; what the pagoda lacks is in the bag of the last seat.
+    """A position with full bags; cubes that the pagoda lacks are in the bag of the last seat.
 
     `drawn` is (plain, yellow), `sheet` (red, paid), `dangers` (now, next) of a seat.
     """
@@ -31,8 +29,8 @@ def table(
     token = floors[actor] if token is None else token
     reached = [token if p == actor and phase != "over" else floors[p] for p in range(seats)]
     taken = [[floor >= 20, floor >= 50] for floor in reached]
-    held = hands or {}
-    on_cards = sum(card[1] for hand in held.values() for card in hand)
+    on_hands = hands or {}
+    on_cards = sum(card[1] for hand in on_hands.values() for card in hand)
     full = 10 * seats - on_cards
     pagoda = full if pagoda is None else pagoda
     bags = []
@@ -50,7 +48,7 @@ def table(
         "bags": bags,
         "sheet": {"red": sheet[0], "paid": sheet[1]},
         "drawn": {"plain": drawn[0], "yellow": drawn[1], "red": 0},
-        "hands": [held.get(p, []) for p in range(seats)],
+        "hands": [on_hands.get(p, []) for p in range(seats)],
         "dangers": [{"now": now, "next": later} for now, later in face_down],
         "taken": taken,
         "pagoda": pagoda,
@@ -61,7 +59,7 @@ def table(
 
 
 def start(position: dict[str, Any]) -> Match:
-    """A match where the test says what chance does."""
+    """A match from a position; chance waits to be played."""
     options = position.get("options", {})
     game = takujo.game("fuji99", position["seats"], **options)
     return game.match(position=position, chance=takujo.Manual())
@@ -80,11 +78,3 @@ def after(position: dict[str, Any], *tokens: str) -> dict[str, Any]:
 
 def bag(plain: int, yellow: int, red: int) -> dict[str, int]:
     return dict(zip(CUBES, (plain, yellow, red), strict=True))
-
-
-def refused(position: dict[str, Any]) -> str:
-    """The key that the refusal of a position names, in its words too."""
-    with pytest.raises(takujo.InvalidPosition) as error:
-        start(position)
-    assert error.value.key in str(error.value)
-    return error.value.key

@@ -10,7 +10,7 @@ DECK = Counter(R=20, Y=20, G=20, B=20, W=4)
 
 
 def position(**keys: Any) -> dict[str, Any]:
-    """Three seats, seat 0 about to throw; other keys as given."""
+    """A position of three seats where seat 0 throws; other keys as given."""
     usual: dict[str, Any] = {
         "game": "overflow",
         "seats": 3,
@@ -23,7 +23,7 @@ def position(**keys: Any) -> dict[str, Any]:
 
 
 def match(**keys: Any) -> takujo.Match:
-    """A match from there, where the test plays chance."""
+    """A match from such a position; chance waits to be played."""
     found = position(**keys)
     return takujo.game("overflow", found["seats"]).match(position=found, chance=takujo.Manual())
 
@@ -32,6 +32,11 @@ def play(played: takujo.Match, *tokens: str) -> takujo.Match:
     for token in tokens:
         played.play(token)
     return played
+
+
+def begin() -> takujo.Match:
+    """A match of three seats; chance waits to be played."""
+    return takujo.game("overflow", 3).match(chance=takujo.Manual())
 
 
 def new_limits(played: takujo.Match) -> takujo.Match:
@@ -43,7 +48,7 @@ def box(*throws: str, marker: int = 0, seats: int = 3) -> list[list[Any]]:
 
 
 def late(hands: list[str], actor: int = 0, pile: tuple[str, ...] = (), down: str = "RBW") -> takujo.Match:
-    """So late in a round that all other cards are in the box."""
+    """A match so late in a round that all other cards are in the box."""
     cards = sorted((DECK - Counter("".join([*hands, *pile, down]))).elements())
     marker = (actor - len(cards)) % len(hands)
     thrown = box(*cards, marker=marker, seats=len(hands))

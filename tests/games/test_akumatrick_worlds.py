@@ -163,7 +163,7 @@ def test_R6_resample_draws_all_possible_worlds_evenly(story: Story, viewer: int)
         match.play(move)
     viewer = viewer if viewer < len(hands) else takujo.SPECTATOR
     worlds = possible_worlds(truth, moves, viewer)
-    n = max(4000, 60 * len(worlds))
+    n = max(4000, 20 * len(worlds))
     drawn = samples(match.state, viewer, n, seed=viewer + 9)
     assert set(drawn) == worlds
     expected = n / len(worlds)

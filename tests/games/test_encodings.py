@@ -41,7 +41,7 @@ def views(game: Game, rng: Stream) -> Iterator[Any]:
             match.play(moves[below(rng, len(moves))])
 
 
-def come_to(view: Any, kind: int) -> tuple[float, bool, bool]:
+def outcome_of(view: Any, kind: int) -> tuple[float, bool, bool]:
     """The least number that a card of FourDigits makes, whether it bursts, and whether it can take the crown."""
     card, numbers = of_kind(kind), []
     choice = discards(view.reserve, card) if card < DIGITS else 1
@@ -53,31 +53,31 @@ def come_to(view: Any, kind: int) -> tuple[float, bool, bool]:
     return (least / BURST if least < BURST else 0.0), least >= BURST, crowns
 
 
-def require_what_cards_come_to(game: Game, view: Any) -> None:
+def require_outcomes(game: Game, view: Any) -> None:
     found = encoded(game, view)
-    wanted = np.array([come_to(view, kind) for kind in range(KINDS)], np.float32)
+    wanted = np.array([outcome_of(view, kind) for kind in range(KINDS)], np.float32)
     np.testing.assert_array_equal(np.stack([found[name] for name in ("makes", "bursts", "crowns")], 1), wanted)
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, {}), (2, {"pass_takes_crown": True}), (4, {})])
-def test_fourdigits_says_what_each_card_comes_to(seats: int, options: dict[str, bool]) -> None:
+def test_fourdigits_encodes_what_each_card_makes(seats: int, options: dict[str, bool]) -> None:
     game = takujo.game("fourdigits", seats, **options)
     seen = 0
     for view in views(game, new_stream(seats)):
         assert is_in_play(view)
-        require_what_cards_come_to(game, view)
+        require_outcomes(game, view)
         seen += 1
     assert seen > 40
 
 
 @pytest.mark.parametrize(("field", "reserve"), [("513", "00009"), ("999", "12345"), ("113", "00002"), ("988", "99990")])
-def test_fourdigits_says_it_where_few_cards_may_go_or_none_reach(field: str, reserve: str) -> None:
+def test_fourdigits_encodes_it_where_few_discards_are_legal(field: str, reserve: str) -> None:
     game = takujo.game("fourdigits", 2)
     position = {"field": field, "reserve": reserve, "hands": ["014C", "267"], "actor": 0, "crown": 1}
-    require_what_cards_come_to(game, game.match(position=position).view(0))
+    require_outcomes(game, game.match(position=position).view(0))
 
 
-def test_fuji99_says_which_cards_lie_where() -> None:
+def test_fuji99_encodes_which_cards_lie_where() -> None:
     game = takujo.game("fuji99", 3)
     most = 0
     for view in views(game, new_stream(3)):

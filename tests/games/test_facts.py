@@ -8,7 +8,7 @@ from takujo.core.game import Game, configure
 from takujo.games import spec
 
 
-def test_who_leads_by_the_scores_has_won(own_game: str) -> None:
+def test_lowest_wins_says_which_score_wins(own_game: str) -> None:
     """`lowest_wins` says which end of the scores is the better one: the rankings and the lab go by it."""
     better, worse = max, min
     if spec(own_game).lowest_wins:

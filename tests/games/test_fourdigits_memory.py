@@ -25,7 +25,7 @@ BOX = Counter("000001112223333444555666677788899999CHMPT")
 ROLES = {"CLEAR": "C", "HALF": "H", "MINUS": "M", "PASS": "P", "TURN": "T"}
 
 Hands = tuple[str, ...]
-Worlds = dict[Hands, Fraction]  # all hands → how likely they are, not normalised
+Weights = dict[Hands, Fraction]  # all hands → how likely they are, not normalised
 
 
 resample = GAME.resample
@@ -48,17 +48,17 @@ def hands_of(s: Any) -> Hands:
 
 
 def nearly_empty(seats: int, hands: list[str]) -> Match:
-    """One card is left in the deck; chance waits to be told."""
+    """One card is left in the deck; chance waits to be played."""
     lying = Counter("12345678") + Counter("".join(hands))
     gone = "".join((BOX - lying - Counter("9")).elements())
     keys = {"field": "123", "reserve": "45678", "hands": hands, "deck": "9", "discard": gone, "actor": 0, "crown": 0}
     return takujo.game("fourdigits", seats).match(position=keys, chance=takujo.Manual())
 
 
-def draw(worlds: Worlds, unseen: Counter[str], p: int, card: str | None) -> Worlds:
+def draw(weights: Weights, unseen: Counter[str], p: int, card: str | None) -> Weights:
     """Seat p draws from all that lies in no hand; `card`: which one, where that is known."""
-    found: Worlds = Counter()  # type: ignore[assignment]
-    for hands, weight in worlds.items():
+    found: Weights = Counter()  # type: ignore[assignment]
+    for hands, weight in weights.items():
         deck = unseen - Counter("".join(hands))
         for drawn, n in deck.items():
             if card in (None, drawn):
@@ -67,10 +67,10 @@ def draw(worlds: Worlds, unseen: Counter[str], p: int, card: str | None) -> Worl
     return found
 
 
-def played(worlds: Worlds, p: int, card: str) -> Worlds:
+def played(weights: Weights, p: int, card: str) -> Weights:
     """Seat p plays a card, any of its cards with equal chance."""
-    found: Worlds = Counter()  # type: ignore[assignment]
-    for hands, weight in worlds.items():
+    found: Weights = Counter()  # type: ignore[assignment]
+    for hands, weight in weights.items():
         if card in hands[p]:
             found[(*hands[:p], hands[p].replace(card, "", 1), *hands[p + 1 :])] += weight * hands[p].count(card)
     return found
@@ -87,12 +87,12 @@ def deals(cards: str, sizes: list[int]) -> Iterator[Hands]:
             yield ("".join(sorted(cards[i] for i in chosen)), *others)
 
 
-def first_worlds(match: Match, viewer: int) -> Worlds:
+def possible_hands(match: Match, viewer: int) -> Weights:
     """What is possible before any deck is renewed: the unseen cards lie anywhere."""
     truth = match.position()
     hidden = [p for p in range(len(truth["hands"])) if p != viewer]
     unseen = "".join(truth["hands"][p] for p in hidden) + truth["deck"]
-    found: Worlds = Counter()  # type: ignore[assignment]
+    found: Weights = Counter()  # type: ignore[assignment]
     for shared in deals(unseen, [len(truth["hands"][p]) for p in hidden]):
         hands = list(truth["hands"])
         for p, hand in zip(hidden, shared, strict=True):
@@ -107,35 +107,35 @@ def lying_nowhere_else(match: Match) -> Counter[str]:
     return BOX - Counter(truth["field"] + truth["reserve"] + truth["discard"])
 
 
-def follow(match: Match, viewer: int, turns: int) -> Worlds:
-    """Play on at random without a burst; what the viewer then thinks possible."""
+def follow(match: Match, viewer: int, turns: int) -> Weights:
+    """Plays on at random without a burst; the hands that the viewer then thinks possible."""
     rng, source = random.Random(viewer), takujo.Sampled(viewer + 70)
-    worlds = first_worlds(match, viewer)
+    weights = possible_hands(match, viewer)
     for _ in range(2 * turns):
         p = int(match.state.turn)
         if match.actor == CHANCE:
             match.draw(source)
             card = match.entries[-1].token[-1]
-            worlds = draw(worlds, lying_nowhere_else(match), p, card if p == viewer else None)
+            weights = draw(weights, lying_nowhere_else(match), p, card if p == viewer else None)
         else:
             moves = match.moves()
             rng.shuffle(moves)
             move = next(move for move in moves if not GAME.is_round_over(after(match.game, match.state, move)[0]))
             match.play(move)
-            worlds = played(worlds, p, ROLES.get(move, move[0]))
-    return worlds
+            weights = played(weights, p, ROLES.get(move, move[0]))
+    return weights
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
-def test_every_possible_truth_and_no_other_one_comes_out(viewer: int) -> None:
+def test_R5_resample_draws_every_possible_hand_by_its_chance(viewer: int) -> None:
     """A few turns after the deck was renewed the same hands are possible, and each is as likely as it should be."""
     match = nearly_empty(3, ["0001", "129", "29H"])
-    worlds = follow(match, viewer, turns=4)
+    weights = follow(match, viewer, turns=4)
     assert match.state.renewals == 1
-    total, n = sum(worlds.values()), 20_000
-    likely = {hands: float(weight / total) for hands, weight in worlds.items()}
+    total, n = sum(weights.values()), 20_000
+    likely = {hands: float(weight / total) for hands, weight in weights.items()}
     found = Counter(hands_of(s) for s in resampled(match, viewer, n, seed=viewer + 9))
-    assert set(found) <= set(worlds)
+    assert set(found) <= set(weights)
     often = {hands for hands, chance in likely.items() if chance * n > 16}
     assert often
     assert often <= set(found)
@@ -144,34 +144,22 @@ def test_every_possible_truth_and_no_other_one_comes_out(viewer: int) -> None:
     assert distance < 1.1 * noise + 0.02
 
 
-def test_with_two_seats_the_other_hand_is_known_when_the_deck_is_renewed() -> None:
-    match = nearly_empty(2, ["0001", "28H"])
-    match.play("1x4")
-    match.play("!card 9")  # the last one
-    match.play("2x7")
-    match.play("!card 4")  # the first one of a new deck, to seat 0
-    assert match.state.renewals == 1
-    assert {hands_of(s)[1] for s in resampled(match, 0, 50, seed=1)} == {"89H"}
-    deck = set(match.position()["deck"] + "4")
-    assert {hands_of(s)[0] for s in resampled(match, 1, 2000, seed=1)} == {
-        "".join(sorted("000" + card)) for card in deck
-    }
-
-
-def test_in_solo_a_spectator_knows_the_hand_when_the_deck_is_renewed() -> None:
-    match = nearly_empty(1, ["0001"])
-    match.play("1x4")
-    match.play("!card 9")  # the last one
-    match.play("9x8")
-    match.play("!card 4")  # the first one of a new deck
+@pytest.mark.parametrize(("hands", "moves"), [(["0001", "28H"], ("1x4", "2x7")), (["0001"], ("1x4", "9x8"))])
+def test_R5_hand_is_known_when_the_deck_is_renewed(hands: list[str], moves: tuple[str, str]) -> None:
+    """To the other one of two seats, and to a spectator of solo."""
+    match = nearly_empty(len(hands), hands)
+    for token in (moves[0], "!card 9", moves[1], "!card 4"):  # the last card, and the first one of a new deck
+        match.play(token)
     assert match.state.renewals == 1
     deck = set(match.position()["deck"] + "4")
-    assert {hands_of(s)[0] for s in resampled(match, SPECTATOR, 2000, seed=1)} == {
-        "".join(sorted("000" + card)) for card in deck
-    }
+    viewer = 1 if len(hands) == 2 else SPECTATOR
+    found = {hands_of(s)[0] for s in resampled(match, viewer, 2000, seed=1)}
+    assert found == {"".join(sorted("000" + card)) for card in deck}
+    if len(hands) == 2:
+        assert {hands_of(s)[1] for s in resampled(match, 0, 50, seed=1)} == {"89H"}
 
 
-def careful_play(game: Game) -> Iterator[Any]:
+def heuristic_play(game: Game) -> Iterator[Any]:
     """States after decks were renewed, in matches of the heuristic."""
     rng = new_stream(game.seats)
     mask = np.zeros(1, np.int64)
@@ -188,7 +176,7 @@ def careful_play(game: Game) -> Iterator[Any]:
                 yield s
 
 
-def explain(s: Any) -> None:
+def require_explained(s: Any) -> None:
     """The hands at each renewal lead to those at the next one by what was played and drawn, and use up each deck."""
     seats, stock = int(s.seats), 33 - 3 * int(s.seats)
     chain = [[Counter(text(s.kept[r, p])) for p in range(seats)] for r in range(s.renewals)]
@@ -213,26 +201,26 @@ def explain(s: Any) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_a_resampled_truth_explains_all_that_was_played(seats: int) -> None:
+def test_R5_resampled_hands_explain_all_that_was_played(seats: int) -> None:
     game = takujo.game("fourdigits", seats)
     met: Counter[int] = Counter()
     rng = new_stream(8)
     other = record.new(GAME.state)
-    for number, s in enumerate(careful_play(game)):
-        explain(s)
+    for number, s in enumerate(heuristic_play(game)):
+        require_explained(s)
         if number % 7 or s.renewals > 3:  # after that, the search may be given up
             continue
         for viewer in (*range(seats), SPECTATOR, REFEREE):
             v = game.observe(s, viewer)
             GAME.resample(v, rng, other)
             assert record.same(v, game.observe(other, viewer))
-            explain(other)
+            require_explained(other)
         met[int(s.renewals)] += 1
         if met.total() > 10 and met[2] > 2:
             return
 
 
-def test_memory_begins_anew_after_many_decks() -> None:
+def test_R5_memory_starts_over_after_ten_decks() -> None:
     s = nearly_empty(2, ["000", "128"]).state
     s.deck, s.discard = 0, s.discard + (1 << 36)  # the last card was drawn and discarded
     assert (s.plays.shape, s.kept.shape, s.pool.shape) == ((10, 2), (10, 4), (11,))  # ten decks, and no more
@@ -247,7 +235,7 @@ def test_memory_begins_anew_after_many_decks() -> None:
     assert not s.pool[2:].any()
 
 
-def test_nothing_is_remembered_before_a_deck_is_renewed() -> None:
+def test_R5_nothing_is_remembered_before_a_deck_is_renewed() -> None:
     match = takujo.game("fourdigits", 4).match(seed=1)
     assert (match.state.renewals, match.state.played) == (0, 0)
     assert not match.view(0).pool.any()

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from tests.games.fuji99_tables import after, bag, play, refused, start, table
+from tests.games.fuji99_tables import after, bag, play, start, table
+from tests.games.refusals import require_illegal, require_no_position, require_seats
 from tests.leaks.plays import play as random_play
 
 import takujo
@@ -19,44 +20,36 @@ def test_R1_1_full_bags_and_ten_cubes_a_seat_on_the_pagoda(seats: int) -> None:
     begun = takujo.game("fuji99", seats).match(seed=1).position()
     assert begun["bags"] == [bag(6, 4, 3)] * seats
     assert begun["pagoda"] == 10 * seats
+    assert (begun["pieces"], begun["token"]) == ([0] * seats, 0)  # R1.2
 
 
-def test_R1_2_all_22_cards_are_in_the_deck_and_all_pieces_at_the_top() -> None:
+def test_R1_2_all_22_cards_are_in_the_deck() -> None:
     begun = takujo.game("fuji99", 4).match(seed=1).position()
-    assert sum(begun["deck"].values()) == 22
-    assert begun["discard"] == {}
-    assert begun["pieces"] == [0] * 4
-    assert begun["token"] == 0
+    assert (sum(begun["deck"].values()), begun["discard"]) == (22, {})
 
 
-@pytest.mark.parametrize("seats", [1, 5])
-def test_R1_1_two_to_four_play(seats: int) -> None:
-    with pytest.raises(takujo.InvalidOption):
-        takujo.game("fuji99", seats)
+def test_R1_1_two_to_four_seats() -> None:
+    require_seats("fuji99", 2, 4)
 
 
-def test_R1_3_there_are_ten_story_books() -> None:
-    assert refused(table(stories=[0, 10, 4])) == "stories"
+def test_R1_3_seat_0_starts_and_ten_story_books_are_kept() -> None:
+    assert takujo.game("fuji99", 3).match(seed=1).actor == 0
+    assert after(table(stories=[9, 0, 4]), "draw 5", "!cubes 5p 0y 0r")["stories"] == [9, 0, 4]
+    require_no_position(table(stories=[0, 10, 4]), "stories")
     assert PLUGIN.books == 10
 
 
-def test_R1_3_seat_0_starts_and_the_stories_are_kept() -> None:
-    assert takujo.game("fuji99", 3).match(seed=1).actor == 0
-    assert after(table(stories=[9, 0, 4]), "draw 5", "!cubes 5p 0y 0r")["stories"] == [9, 0, 4]
-
-
-def test_R1_1_plain_cubes_go_round_and_are_never_lost() -> None:
+def test_R1_1_plain_cubes_are_never_lost() -> None:
     game = takujo.game("fuji99", 3)
     carried = 0
     for s, _ in random_play(game, seed=3):
-        position = game.spec.to_position(s) if game.spec.has_position(s) else None
-        if position is None:
-            continue
-        on_cards = [sum(card[1] for card in hand) for hand in position["hands"]]
-        assert on_cards == [int(s.carried[p]) for p in range(3)]
-        in_bags = sum(own["plain"] for own in position["bags"])
-        assert in_bags + position["drawn"]["plain"] + position["pagoda"] + sum(on_cards) == 6 * 3 + 10 * 3
-        carried += sum(on_cards) > 0
+        if game.spec.has_position(s):
+            position = game.spec.to_position(s)
+            on_cards = [sum(card[1] for card in hand) for hand in position["hands"]]
+            assert on_cards == [int(s.carried[p]) for p in range(3)]
+            elsewhere = position["drawn"]["plain"] + position["pagoda"] + sum(on_cards)
+            assert sum(own["plain"] for own in position["bags"]) + elsewhere == 6 * 3 + 10 * 3
+            carried += sum(on_cards) > 0
     assert carried > 20
 
 
@@ -65,12 +58,10 @@ def test_R1_1_plain_cubes_go_round_and_are_never_lost() -> None:
 
 def test_R2_1_draw_at_least_five_and_at_most_the_bag() -> None:
     assert start(table()).moves() == [f"draw {k}" for k in range(5, 14)]
-    for token in ("draw 4", "draw 14", "draw 1000000000000"):
-        with pytest.raises(takujo.IllegalMove):
-            play(table(), token)
+    require_illegal(table(), "draw 4", "draw 14", "draw 1000000000000")
 
 
-def test_R2_1_a_bag_of_all_the_cubes_that_can_be_in_it_is_drawn_too() -> None:
+def test_R2_1_fullest_possible_bag_is_drawn_too() -> None:
     """R1.1: with four seats its own 6 plain cubes, 40 of the pagoda, 6 yellow ones and 3 red ones."""
     position = table(4, actor=3, pieces=(0, 0, 0, 50), pagoda=0)
     assert position["bags"][3] == bag(46, 6, 3)
@@ -101,7 +92,7 @@ def test_R2_2_reds_on_the_sheet_and_danger_cards_count() -> None:
     assert after(position, "draw 5", "!cubes 4p 0y 1r")["actor"] == 1
 
 
-def test_R2_3_the_token_moves_and_the_reds_go_to_the_sheet() -> None:
+def test_R2_3_token_moves_and_the_reds_go_to_the_sheet() -> None:
     found = after(table(pieces=(12,)), "draw 7", "!cubes 3p 2y 2r")
     assert found["token"] == 19
     assert found["pieces"][0] == 12
@@ -110,7 +101,7 @@ def test_R2_3_the_token_moves_and_the_reds_go_to_the_sheet() -> None:
     assert found["bags"][0] == bag(3, 2, 1)
 
 
-def test_R2_3_a_floors_yellow_is_taken_once_and_kept_after_danger() -> None:
+def test_R2_3_yellow_of_a_floor_is_taken_once() -> None:
     reached = play(table(pieces=(14,)), "draw 6", "!cubes 6p 0y 0r")
     assert reached.position()["taken"][0] == [True, False]
     assert reached.position()["bags"][0] == bag(0, 5, 3)
@@ -121,17 +112,15 @@ def test_R2_3_a_floors_yellow_is_taken_once_and_kept_after_danger() -> None:
     assert after(table(pieces=(20,)), "draw 5", "!cubes 5p 0y 0r")["bags"][0] == bag(1, 5, 3)
 
 
-@pytest.mark.parametrize(("floor", "taken"), [(14, [False, False]), (15, [True, False])])
-def test_R2_3_the_floor_of_the_first_yellow_is_20(floor: int, taken: list[bool]) -> None:
+@pytest.mark.parametrize(
+    ("floor", "taken"),
+    [(14, [False, False]), (15, [True, False]), (44, [True, False]), (45, [True, True])],
+)
+def test_R2_3_yellows_are_taken_on_floors_20_and_50(floor: int, taken: list[bool]) -> None:
     assert after(table(pieces=(floor,)), "draw 5", "!cubes 5p 0y 0r")["taken"][0] == taken
 
 
-@pytest.mark.parametrize(("floor", "taken"), [(44, [True, False]), (45, [True, True])])
-def test_R2_3_that_of_the_second_is_50(floor: int, taken: list[bool]) -> None:
-    assert after(table(pieces=(floor,)), "draw 5", "!cubes 5p 0y 0r")["taken"][0] == taken
-
-
-def test_R2_4_a_card_is_paid_with_drawn_yellows_and_emptied_into_the_bag() -> None:
+def test_R2_4_card_costs_yellows_and_its_cubes_go_to_the_bag() -> None:
     position = table(pieces=(1,), token=6, phase="use", drawn=(3, 2), hands={0: [["next_ten", 4], ["rank_up5", 0]]})
     assert sorted(start(position).moves()) == ["done", "use next_ten", "use rank_up5"]
     match = play(position, "use next_ten")
@@ -150,7 +139,7 @@ def test_R2_4_several_cards_one_after_another_or_none() -> None:
     assert after(position, "done", "!card move3")["token"] == 7
 
 
-def test_R2_5_an_empty_deck_is_made_of_the_discards_first() -> None:
+def test_R2_5_empty_deck_is_made_of_the_discards_first() -> None:
     everything = start(table()).position()["deck"]
     position = table(token=5, phase="use", drawn=(5, 0), deck={}, discard=everything)
     match = play(position, "done", "!card plus3")
@@ -158,13 +147,13 @@ def test_R2_5_an_empty_deck_is_made_of_the_discards_first() -> None:
     assert match.position()["deck"] == everything | {"plus3": 1}
 
 
-def test_R2_5_without_any_card_the_draw_is_skipped() -> None:
+def test_R2_5_draw_is_skipped_where_there_is_no_card() -> None:
     deck = ";".join(f"{key},0,0,{int(key == 'move3')},1" for key in start(table()).position()["deck"])
     position = table(token=5, phase="use", drawn=(5, 0), hands={1: [["move3", 0]]}, options={"deck": deck})
     assert after(position, "done")["phase"] == "decide"
 
 
-def test_R2_6_a_hand_worth_seven_is_lost_with_the_turn() -> None:
+def test_R2_6_hand_worth_seven_is_lost_with_the_turn() -> None:
     position = table(pieces=(4,), token=9, phase="use", drawn=(5, 0), hands={0: [["plus3", 2], ["rank_up", 1]]})
     assert after(position, "done", "!card all_draw", "!card move3", "!card move3", "!card move3")["actor"] == 1
     match = play(position, "done", "!card move3")
@@ -176,14 +165,14 @@ def test_R2_6_a_hand_worth_seven_is_lost_with_the_turn() -> None:
     assert found["pagoda"] == 30
 
 
-def test_R2_6_a_full_hand_is_judged_only_after_the_card() -> None:
+def test_R2_6_hand_is_judged_only_after_the_card() -> None:
     position = table(hands={0: [["danger", 0], ["rank_up", 0]]})
     assert after(position, "draw 5", "!cubes 3p 2y 0r")["phase"] == "use"
     used = after(position, "draw 5", "!cubes 3p 2y 0r", "use danger", "done", "!card move3")
     assert used["phase"] == "decide"
 
 
-def test_R2_7_what_is_done_has_a_number() -> None:
+def test_R2_7_every_action_has_its_number() -> None:
     """The actions: so many cubes, 0 done, 1 again, 2 stop, and from 64 on a card of each kind."""
     drawing = start(table())
     assert drawing.game.legal_actions(drawing.state) == list(range(5, 14))
@@ -210,7 +199,7 @@ def test_R2_7_stop_puts_cubes_on_the_cards_and_moves_the_piece() -> None:
     assert found["pagoda"] == 30 - 3 - 4
 
 
-def test_R2_7_a_short_pagoda_is_placed_cube_by_cube() -> None:
+def test_R2_7_short_pagoda_is_placed_cube_by_cube() -> None:
     hand = {0: [["move3", 0], ["rank_up", 3]]}
     position = table(token=9, phase="decide", drawn=(4, 1), hands=hand, pagoda=2)
     match = play(position, "stop")
@@ -230,11 +219,9 @@ def test_R2_7_a_short_pagoda_is_placed_cube_by_cube() -> None:
     assert match.actor == 1
 
 
-def test_R2_7_an_empty_pagoda_gives_nothing() -> None:
-    position = table(token=9, phase="decide", drawn=(4, 1), hands={0: [["move3", 0]]}, pagoda=0)
-    found = after(position, "stop")
-    assert found["hands"][0] == [["move3", 0]]
-    assert found["actor"] == 1
+def test_R2_7_empty_pagoda_gives_nothing() -> None:
+    found = after(table(token=9, phase="decide", drawn=(4, 1), hands={0: [["move3", 0]]}, pagoda=0), "stop")
+    assert (found["hands"][0], found["actor"]) == ([["move3", 0]], 1)
 
 
 def test_R2_8_cubes_return_and_danger_cards_change_hands() -> None:
@@ -268,11 +255,11 @@ def test_R3_1_reaching_99_wins_at_once() -> None:
         match.play("stop")
 
 
-def test_R3_1_danger_is_judged_before_the_move() -> None:
+def test_R3_1_danger_comes_before_the_move() -> None:
     assert after(table(pieces=(94,)), "draw 5", "!cubes 2p 0y 3r")["actor"] == 1
 
 
-def test_R3_1_a_card_wins_too_and_the_winning_move_takes_no_yellow() -> None:
+def test_R3_1_card_wins_too_and_the_winning_move_takes_no_yellow() -> None:
     position = table(2, pieces=(45, 0), token=49, phase="use", drawn=(50, 1), hands={0: [["move_plain", 0]]})
     position["bags"] = [bag(0, 4, 3), bag(6, 4, 3)]
     position["drawn"]["plain"] = 26
@@ -299,14 +286,11 @@ def test_R4_1_each_plus3_adds_three_to_every_movement() -> None:
     assert match.position()["token"] == 12 + 5 + 6
     match.play("use move3")
     assert match.position()["token"] == 23 + 3 + 6
+    still = table(token=9, phase="use", drawn=(0, 4), sheet=(1, 0), hands={0: [["plus3", 0], ["move_plain", 0]]})
+    assert after(still, "use move_plain")["token"] == 9
 
 
-def test_R4_1_but_not_to_a_movement_that_does_not_happen() -> None:
-    position = table(token=9, phase="use", drawn=(0, 4), sheet=(1, 0), hands={0: [["plus3", 0], ["move_plain", 0]]})
-    assert after(position, "use move_plain")["token"] == 9
-
-
-def test_R4_2_rank_is_that_of_the_token_and_the_other_pieces() -> None:
+def test_R4_2_rank_counts_the_token_and_the_other_pieces() -> None:
     hand = {0: [["rank_up", 0], ["rank_up5", 0]]}
     behind = table(pieces=(4, 15, 15), token=10, phase="use", drawn=(3, 2), hands=hand)
     assert after(behind, "use rank_up")["token"] == 15
@@ -318,7 +302,7 @@ def test_R4_2_rank_is_that_of_the_token_and_the_other_pieces() -> None:
 
 
 @pytest.mark.parametrize(("floor", "reached"), [(20, 30), (47, 50), (9, 10), (89, 90)])
-def test_R4_3_the_next_ten_is_strictly_higher(floor: int, reached: int) -> None:
+def test_R4_3_next_ten_is_strictly_higher(floor: int, reached: int) -> None:
     position = table(pieces=(max(0, floor - 6),), token=floor, phase="use", drawn=(4, 2), hands={0: [["next_ten", 0]]})
     assert after(position, "use next_ten")["token"] == reached
 
@@ -326,17 +310,17 @@ def test_R4_3_the_next_ten_is_strictly_higher(floor: int, reached: int) -> None:
 # R5 Card effects
 
 
-@pytest.mark.parametrize(("cost", "may"), [(6, True), (7, False)])
-def test_R2_4_no_card_costs_more_than_the_six_yellows_of_a_bag(cost: int, may: bool) -> None:
-    deck = ";".join(f"{key},{cost if key == 'move3' else 1},1,2,1" for key in start(table()).position()["deck"])
-    if may:
-        assert takujo.game("fuji99", 2, deck=deck).options["deck"] == deck
-    else:
-        with pytest.raises(takujo.InvalidOption):
-            takujo.game("fuji99", 2, deck=deck)
+def test_R2_4_no_card_costs_more_than_the_six_yellows_of_a_bag() -> None:
+    deck = [
+        f"{key},{{cost}},1,2,1" if key == "move3" else f"{key},1,1,2,1" for key in start(table()).position()["deck"]
+    ]
+    six, seven = (";".join(deck).format(cost=cost) for cost in (6, 7))
+    assert takujo.game("fuji99", 2, deck=six).options["deck"] == six
+    with pytest.raises(takujo.InvalidOption):
+        takujo.game("fuji99", 2, deck=seven)
 
 
-def test_R5_all_draw_the_others_draw_first() -> None:
+def test_R5_all_draw_lets_the_others_draw_first() -> None:
     position = table(4, actor=2, token=5, phase="use", drawn=(5, 0))
     tokens = ["done", "!card all_draw", "!card move3", "!card rank_up", "!card plus3", "!card next_ten"]
     found = after(position, *tokens)
@@ -345,7 +329,7 @@ def test_R5_all_draw_the_others_draw_first() -> None:
     assert (found["actor"], found["phase"]) == (2, "decide")
 
 
-def test_R5_all_draw_a_second_one_is_resolved_first() -> None:
+def test_R5_second_all_draw_is_resolved_first() -> None:
     position = table(3, token=5, phase="use", drawn=(5, 0))
     match = play(position, "done", "!card all_draw", "!card all_draw")  # seat 1 meets the second: 2, 0, 1 draw
     for token in ("!card plus3", "!card rank_up", "!card next_ten", "!card danger", "!card move3"):
@@ -386,12 +370,7 @@ def test_R5_danger_goes_to_the_sole_first() -> None:
     assert level["discard"] == {"danger": 1}
 
 
-def test_R5_plus3_does_nothing_when_used() -> None:
-    found = after(table(token=5, phase="use", drawn=(4, 1), hands={0: [["plus3", 2]]}), "use plus3")
-    assert found["token"] == 5
-    assert found["discard"] == {"plus3": 1}
-
-
-def test_R5_move_plain_counts_the_plain_cubes_drawn() -> None:
-    position = table(token=5, phase="use", drawn=(4, 1), hands={0: [["move_plain", 2]]})
-    assert after(position, "use move_plain")["token"] == 9
+def test_R5_move_plain_counts_cubes_and_plus3_does_nothing() -> None:
+    for card, token in (("move_plain", 9), ("plus3", 5)):
+        found = after(table(token=5, phase="use", drawn=(4, 1), hands={0: [[card, 2]]}), f"use {card}")
+        assert (found["token"], found["discard"]) == (token, {card: 1})

@@ -4,14 +4,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.games.fuji99_tables import after, bag, play, refused, start, table
+from tests.games.fuji99_tables import after, bag, play, start, table
+from tests.games.refusals import require_illegal, require_invalid, require_no_position, without
 
 import takujo
 
 # R6 The deck
 
 
-def test_R6_the_deck_that_comes_with_the_game() -> None:
+def test_R6_deck_that_comes_with_the_game() -> None:
     deck = str(takujo.game("fuji99").options["deck"])
     rows = [line.split(",") for line in deck.split(";")]
     assert sum(int(copies) for _, _, _, copies, _ in rows) == 22
@@ -19,7 +20,7 @@ def test_R6_the_deck_that_comes_with_the_game() -> None:
     assert ["rank_up5", "2", "4", "2", "2"] in rows
 
 
-def test_R6_a_deck_of_ones_own(tmp_path: Path) -> None:
+def test_R6_own_deck_from_a_file(tmp_path: Path) -> None:
     usual = str(takujo.game("fuji99").options["deck"])
     file = tmp_path / "deck.csv"
     rows = usual.replace("move3,1,1,6,1", "move3,0,2,7,3").split(";")
@@ -48,7 +49,7 @@ def test_R6_a_deck_of_ones_own(tmp_path: Path) -> None:
         ("danger,1", "danger,1000000000000", ["8", "cost"]),
     ],
 )
-def test_R6_a_bad_deck_is_refused_by_its_row(old: str, new: str, says: list[str]) -> None:
+def test_R6_bad_deck_is_refused_by_its_row(old: str, new: str, says: list[str]) -> None:
     usual = str(takujo.game("fuji99").options["deck"])
     with pytest.raises(takujo.InvalidOption) as error:
         takujo.game("fuji99", deck=usual.replace(old, new))
@@ -60,12 +61,12 @@ def test_R6_a_bad_deck_is_refused_by_its_row(old: str, new: str, says: list[str]
 
 
 @pytest.mark.parametrize("text", ["\n", "key,cost,value\nmove3,1,1\n", "move3,1,1,6,1\nreturn_red,1,2,2,1\n"])
-def test_R6_a_file_begins_with_the_header(text: str) -> None:
+def test_R6_file_begins_with_the_header(text: str) -> None:
     with pytest.raises(takujo.InvalidOption, match="key,cost,value,copies,plain"):
         takujo.game("fuji99", deck=text)
 
 
-def test_R6_a_file_that_is_not_there() -> None:
+def test_R6_missing_file_is_named() -> None:
     with pytest.raises(takujo.InvalidOption, match=r"nowhere\.csv"):
         takujo.game("fuji99", deck="nowhere.csv")
 
@@ -73,19 +74,19 @@ def test_R6_a_file_that_is_not_there() -> None:
 # R7 Hidden and shown
 
 
-def test_R7_everybody_sees_everything() -> None:
+def test_R7_all_viewers_see_everything() -> None:
     match = play(table(hands={1: [["move3", 2]]}), "draw 5", "!cubes 3p 2y 0r", "done", "!card plus3")
     views = [match.view(viewer) for viewer in (0, 1, 2, takujo.SPECTATOR, takujo.REFEREE)]
     for view in views:
         view.viewer = 0
     assert len({view.tobytes() for view in views}) == 1
-    assert {match.witnessed(entry, 2) == entry.token for entry in match.entries} == {True}
+    assert all(match.witnessed(entry, 2) == entry.token for entry in match.entries)
 
 
 # Notation
 
 
-def test_notation_copies_are_named_by_their_cubes() -> None:
+def test_copies_are_named_by_their_cubes() -> None:
     hand = {0: [["move3", 0], ["move3", 2], ["move3", 2], ["move3", 1]]}
     position = table(token=5, phase="use", drawn=(3, 2), hands=hand)
     assert start(position).moves() == ["done", "use move3", "use move3:1", "use move3:0"]
@@ -95,7 +96,7 @@ def test_notation_copies_are_named_by_their_cubes() -> None:
         play(position, "use move3:3")
 
 
-def test_notation_place_means_the_copy_with_most_room_among_equals() -> None:
+def test_place_means_the_copy_with_most_room() -> None:
     hand = {0: [["plus3", 1, 1], ["plus3", 1]]}
     position = table(token=5, phase="place", drawn=(4, 1), hands=hand, pagoda=2)
     assert start(position).moves() == ["place plus3"]
@@ -105,30 +106,20 @@ def test_notation_place_means_the_copy_with_most_room_among_equals() -> None:
     assert after(full, "place plus3:0")["hands"][0] == [["plus3", 1], ["plus3", 2]]
 
 
-@pytest.mark.parametrize(
-    "token", ["draw", "draw x", "draw 05", "use", "use move4", "use move3:x", "Stop", "done 1", "go"]
-)
-def test_notation_what_is_no_move(token: str) -> None:
-    with pytest.raises(takujo.InvalidMove):
-        play(table(), token)
+def test_malformed_moves_are_invalid() -> None:
+    require_invalid(table(), "draw", "draw x", "draw 05", "use", "use move4", "use move3:x", "Stop", "done 1", "go")
 
 
-@pytest.mark.parametrize("token", ["use move3", "use all_draw", "place move3", "done", "again", "stop", "!card move3"])
-def test_notation_what_is_no_move_now(token: str) -> None:
-    with pytest.raises(takujo.IllegalMove):
-        play(table(), token)
-
-
-@pytest.mark.parametrize("token", ["!cubes 4p 2y 0r", "!cubes 1p 0y 4r", "!cubes 0p 5y 0r", "!card move3"])
-def test_notation_what_chance_cannot_do(token: str) -> None:
-    with pytest.raises(takujo.IllegalMove):
-        play(table(), "draw 5", token)
+def test_moves_and_outcomes_that_are_not_allowed_are_illegal() -> None:
+    require_illegal(table(), "use move3", "use all_draw", "place move3", "done", "again", "stop", "!card move3")
+    drawing = play(table(), "draw 5")
+    require_illegal(drawing, "!cubes 4p 2y 0r", "!cubes 1p 0y 4r", "!cubes 0p 5y 0r", "!card move3")
 
 
 # Positions
 
 
-def test_position_the_rest_of_the_cards_is_the_deck() -> None:
+def test_rest_of_the_cards_is_the_deck() -> None:
     found = start(table(hands={1: [["plus3", 0]]}, discard={"danger": 1}, dangers={2: (0, 1)})).position()
     assert found["deck"]["plus3"] == 1
     assert "danger" not in found["deck"]
@@ -169,21 +160,21 @@ def test_position_the_rest_of_the_cards_is_the_deck() -> None:
         ("colour", {"colour": "blue"}),
     ],
 )
-def test_position_what_is_impossible_is_refused_by_its_key(key: str, changes: dict[str, Any]) -> None:
-    assert refused(table() | changes) == key
+def test_impossible_position_is_refused_by_its_key(key: str, changes: dict[str, Any]) -> None:
+    require_no_position(table() | changes, key)
 
 
-def test_position_what_a_phase_excludes() -> None:
+def test_phase_excludes_some_positions() -> None:
     crisis = {0: [["danger", 0], ["plus3", 0]]}
-    assert refused(table(token=5, phase="decide", drawn=(5, 0), hands=crisis)) == "hands"
-    assert refused(table(token=8, phase="use", drawn=(5, 0), sheet=(3, 0))) == "sheet"
-    assert refused(table(token=8, phase="place", drawn=(5, 0), hands={0: [["plus3", 0]]}, pagoda=2)) == "pagoda"
-    assert refused(table(token=8, phase="use", drawn=(5, 0)) | {"drawn": bag(5, 0, 1)}) == "bags"
+    require_no_position(table(token=5, phase="decide", drawn=(5, 0), hands=crisis), "hands")
+    require_no_position(table(token=8, phase="use", drawn=(5, 0), sheet=(3, 0)), "sheet")
+    require_no_position(table(token=8, phase="place", drawn=(5, 0), hands={0: [["plus3", 0]]}, pagoda=2), "pagoda")
+    require_no_position(table(token=8, phase="use", drawn=(5, 0)) | {"drawn": bag(5, 0, 1)}, "bags")
     for missing in ("pieces", "token", "bags", "sheet", "drawn", "hands", "dangers", "taken", "pagoda", "actor"):
-        assert refused({key: value for key, value in table().items() if key != missing}) == missing
+        require_no_position(without(table(), missing), missing)
 
 
-def test_position_every_key_comes_back() -> None:
+def test_every_key_of_a_position_comes_back() -> None:
     hand = {0: [["plus3", 1, 1], ["plus3", 1]]}
     position = table(token=5, phase="place", drawn=(4, 1), hands=hand, pagoda=2, stories=[1, 2, 3])
     found = start(position).position()

@@ -3,69 +3,37 @@
 from typing import Any
 
 import pytest
-from tests.games.overflow_tables import late, match, play, position
-
-import takujo
+from tests.games.overflow_tables import begin, late, match, play, position
+from tests.games.refusals import require_illegal, require_invalid, require_no_position
 
 # Notation
 
 
-@pytest.mark.parametrize(
-    "token",
-    [
-        "throw Q",
-        "throw RR",
-        "throw r",
-        "throw  R",
-        "throw",
-        "down",
-        "call",
-        "call 3",
-        "call 07",
-        "call -1",
-        "call ²",
-        "bonus 1",
-        "bonus\n!card R",
-        "pass",
-    ],
-)
-def test_what_is_no_move(token: str) -> None:
-    with pytest.raises(takujo.InvalidMove):
-        match().play(token)
+def test_malformed_moves_are_invalid() -> None:
+    tokens = "throw Q; throw RR; throw r; throw  R; throw; down; call; call 3; call 07; call -1; call ²; bonus 1; pass"
+    require_invalid(match(), *tokens.split("; "), "bonus\n!card R")
 
 
-@pytest.mark.parametrize("token", ["throw W", "down R", "bonus", "call 0", "call 1", "!card R", "!limit R 2"])
-def test_moves_that_are_not_allowed_now(token: str) -> None:
-    with pytest.raises(takujo.IllegalMove):
-        match().play(token)
+def test_moves_that_are_not_allowed_are_illegal() -> None:
+    require_illegal(match(), "throw W", "down R", "bonus", "call 0", "call 1", "!card R", "!limit R 2")
+    late_throw = play(late(["BBBB", "RYGG", "YGBB"], pile=("RW", "Y")), "throw B")
+    require_illegal(late_throw, "!card Y")  # it is not in the top batch
 
 
-@pytest.mark.parametrize(
-    "hands", ["RRYGB|RRYGB", "RRYGB|RRYGB|RRYG", "YRRGB|RRYGB|RRYGB", "RRYGX|RRYGB|RRYGB", "RRYGB|RRYGB|RRYGB|"]
-)
-def test_what_is_no_deal(hands: str) -> None:
-    with pytest.raises(takujo.InvalidMove):
-        takujo.game("overflow", 3).match(chance=takujo.Manual()).play(f"!deal {hands}")
+def test_deal_of_other_cards_is_refused() -> None:
+    hands = "RRYGB|RRYGB RRYGB|RRYGB|RRYG YRRGB|RRYGB|RRYGB RRYGX|RRYGB|RRYGB RRYGB|RRYGB|RRYGB|"
+    require_invalid(begin(), *(f"!deal {deal}" for deal in hands.split()))
+    require_illegal(begin(), "!deal RYGWW|RYGWW|RYGBW")  # five wilds
 
 
-def test_a_deal_of_more_wilds_than_there_are() -> None:
-    with pytest.raises(takujo.IllegalMove):
-        takujo.game("overflow", 3).match(chance=takujo.Manual()).play("!deal RYGWW|RYGWW|RYGBW")
-
-
-@pytest.mark.parametrize("token", ["!limit W 2", "!limit R 4", "!limit R none", "!card", "!card X", "!deal"])
-def test_what_is_no_outcome(token: str) -> None:
-    with pytest.raises(takujo.InvalidMove):
-        play(match(), "throw R", token)
-
-
-def test_a_card_that_is_not_in_the_top_batch_cannot_be_drawn() -> None:
-    with pytest.raises(takujo.IllegalMove):
-        play(late(["BBBB", "RYGG", "YGBB"], pile=("RW", "Y")), "throw B", "!card Y")
+def test_malformed_outcomes_are_invalid() -> None:
+    tokens = ("!limit W 2", "!limit R 4", "!limit R none", "!card", "!card X", "!deal")
+    require_invalid(play(match(), "throw R"), *tokens)
 
 
 # Positions
 
+MISSING = object()
 WRONG: list[tuple[str, dict[str, Any]]] = [
     ("limits", {"limits": {"R": 1, "Y": 1, "G": 1}}),
     ("limits", {"limits": {"R": 1, "Y": 1, "G": 1, "B": 1, "W": 1}}),
@@ -113,29 +81,15 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("bonus_used", {"bonus_used": 1}),
     ("options", {"options": {"memory aid": True}}),
     ("aside", {"aside": []}),
+    *((key, {key: MISSING}) for key in ("limits", "down", "hands", "actor")),
 ]
 
 
 @pytest.mark.parametrize(("key", "changes"), WRONG, ids=range(len(WRONG)))
-def test_impossible_positions_are_refused_and_the_key_is_named(key: str, changes: dict[str, Any]) -> None:
-    with pytest.raises(takujo.InvalidPosition) as refused:
-        takujo.load_position(position(**changes))
-    assert refused.value.key == key
-    assert key in str(refused.value)
-    assert "\n" not in str(refused.value)
+def test_impossible_position_is_refused_by_its_key(key: str, changes: dict[str, Any]) -> None:
+    given = {name: value for name, value in position(**changes).items() if value is not MISSING}
+    require_no_position(given, key)
 
 
-@pytest.mark.parametrize("key", ["limits", "down", "hands", "actor"])
-def test_keys_that_must_be_there(key: str) -> None:
-    without = position()
-    del without[key]
-    with pytest.raises(takujo.InvalidPosition) as refused:
-        takujo.load_position(without)
-    assert refused.value.key == key
-
-
-def test_a_bonus_leaves_four_cards() -> None:
-    found = late(["RYG", "RYG", "YGB"]).position()
-    with pytest.raises(takujo.InvalidPosition) as refused:
-        takujo.load_position(found | {"bonus_used": True})
-    assert refused.value.key == "bonus_used"
+def test_position_after_a_bonus_needs_four_cards() -> None:
+    require_no_position(late(["RYG", "RYG", "YGB"]).position() | {"bonus_used": True}, "bonus_used")
