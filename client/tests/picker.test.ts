@@ -182,7 +182,7 @@ test('a move is final when no other move needs what is chosen and more', () => {
   expect(picker.final).toBe('both');
 });
 
-describe('the only move there is', () => {
+describe('the only move', () => {
   const only: Choice[] = [['play 2 with 6', ['hand:2', 'help:6']]];
 
   test('is chosen at once, and nobody chose it', () => {

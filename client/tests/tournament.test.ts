@@ -24,7 +24,7 @@ test('a table says which round of which tournament it is, also one that knows no
 test('a tournament says who organises it, also when that is nobody by name', () => {
   for (const [by, said] of [
     ['Aki', 'Aki'],
-    ['', 'no name given'],
+    ['', 'unknown'],
   ] as const) {
     const pace = { kind: 'days', days: 1 };
     render(About, {

@@ -111,7 +111,7 @@ def test_error_names_a_game_by_its_title(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("path", "english", "japanese"),
-    [("nowhere.txt", "there is no such file", "そのファイルはありません"), (".", "it is a folder", "フォルダーです")],
+    [("nowhere.txt", "the file does not exist", "そのファイルはありません"), (".", "it is a folder", "フォルダーです")],
 )
 def test_unreadable_file_is_named_with_the_reason(path: str, english: str, japanese: str, run: Run) -> None:
     assert run("replay", path, "--lang", "en").err == f"{path}: {english}.\n"
@@ -143,7 +143,7 @@ def test_corrupt_transcript_names_the_line(
     path.write_text(text, encoding="utf-8")
     ran = run(*command, str(path), "--lang", language)
     number = line_of(text, beginning)
-    assert language == "en" or "is no move" not in ran.err
+    assert language == "en" or "is not a move" not in ran.err
     require_one_line(ran, language, f"Line {number}:" if language == "en" else f"{number}行目")
 
 

@@ -27,7 +27,7 @@ from takujo.i18n import catalogue
 from takujo.interfaces.terminal import Left
 
 LINES = 4000  # no match takes so many
-LEFT = "Left the table. The match is not finished."
+LEFT = "You left. The match is not finished."
 Play = Callable[..., Ran]
 
 
@@ -82,7 +82,7 @@ def test_game_without_a_terminal_is_played_by_tokens(play: Play) -> None:
 def test_solo_mode_is_played_to_its_end(mode: str, play: Play) -> None:
     ran = play("fourdigits", "--seats", "1", "--mode", mode, text=random_input(1))
     assert ran.status == 0
-    assert "Chance was not sealed" in ran.out
+    assert "The deal was not sealed" in ran.out
 
 
 def test_typed_token_is_played_until_input_ends(play: Play) -> None:
@@ -111,9 +111,9 @@ def test_full_width_input_is_understood(play: Play) -> None:
         ("play 99", "“play 99”: there is no card 99."),
         ("77", "There is no 77 in the list; choose from 1 to 12, or type the whole move."),
         ("nonsense \x1b[31m", "“nonsense [31m” is no move of this game."),
-        ("undo", "There is nothing to take back: somebody acted since, or something was revealed."),
-        ("save", "Say where to: save FILE"),
-        ("save /dev/null/x", "/dev/null/x cannot be written: there is no such folder."),
+        ("undo", "There is nothing to undo: another player has moved since, or something was revealed."),
+        ("save", "Give a file name: save FILE"),
+        ("save /dev/null/x", "/dev/null/x cannot be written: the folder does not exist."),
         ("? xylophone", "The rulebook does not say “xylophone”."),
     ],
 )
@@ -130,7 +130,7 @@ def test_commands_answer(play: Play, tmp_path: Path) -> None:
     saved = tmp_path / "saved.txt"
     ran = play("ftw", text=f"?\n? R2.3\nh\nlog\nsave {saved}\nsave {saved}\nquit\n")
     assert ran.status == 0
-    for answer in ("R1.3", "R2.3 Make a help card.", "take a step back"):
+    for answer in ("R1.3", "R2.3 Make a help card.", "undo:"):
         assert answer in ran.out
     assert "is already there" in " ".join(ran.out.split())
     assert takujo.load_transcript(saved.read_text(encoding="utf-8")).actor == 0
@@ -163,7 +163,7 @@ def test_half_made_move_is_built_and_taken_back(play: Play) -> None:
     ran = play("ftw", text="12\nu\n1\n2\nu\nu\nu\n2\n1\n")
     assert "So far: pass 45 to Seat 3" in ran.out
     assert "So far: pass 10, 24 to Seat 3" in ran.out
-    assert "There is nothing to take back" in ran.out
+    assert "There is nothing to undo" in ran.out
     assert ran.out.rstrip().endswith(LEFT)
 
 
@@ -183,7 +183,7 @@ def test_whole_move_is_taken_back_if_nothing_happened_since(play_at: PlayAt) -> 
     del position["deck"]
     ran = play_at(position, "use move3\nuse move3\nu\nu\nu\ndone\nu\n")
     assert ran.out.count("Your last move is taken back.") == 2
-    assert ran.out.count("There is nothing to take back") == 2
+    assert ran.out.count("There is nothing to undo") == 2
 
 
 def test_menu_chooses_game_settings_and_language(play: Play) -> None:
@@ -214,7 +214,7 @@ def test_menu_takes_a_seed(run: Run) -> None:
 def test_end_of_input_before_a_match_quits(arguments: list[str], run: Run) -> None:
     ran = run("play", *arguments, "--lang", "en")
     assert ran.status == 0
-    assert ran.out.splitlines()[-1] == "Left before a match began."
+    assert ran.out.splitlines()[-1] == "You left before a match began."
 
 
 def test_menu_settings_apply_to_the_match(play: Play) -> None:
@@ -235,8 +235,8 @@ def test_bots_are_named_where_they_differ(play: Play) -> None:
 
 def test_sealed_secret_opens_its_commitment(run: Run) -> None:
     ran = run("play", "ftw", "--seats", "2", "--option", "rounds=1", "--lang", "en", text=[*random_input(2)])
-    commitment = ran.out.split("its commitment is")[1].split()[0].rstrip(".")
-    secret = ran.out.split("its secret was")[1].split()[0]
+    commitment = ran.out.split("Commitment:")[1].split()[0].rstrip(".")
+    secret = ran.out.split("Secret:")[1].split()[0]
     assert takujo.Sealed(bytes.fromhex(secret)).commitment == commitment
 
 

@@ -80,7 +80,7 @@ def test_perspective_can_be_changed(run: Run, tmp_path: Path) -> None:
     parts = ran.out.split(PROMPT)
     assert "known to hold" in parts[1]
     assert "Seat 0 passed three cards to Seat 5." in parts[3]
-    assert "no seat of this match" in parts[4]
+    assert "not a seat of this match" in parts[4]
     assert "everything open" in parts[5]
 
 

@@ -144,7 +144,7 @@ def test_wrong_header_is_named(
     assert len(wrong(ran.out)) == sum(text.startswith(("bad", "warn")) for text in expected)
 
 
-@pytest.mark.parametrize(("packs", "text"), [("gz", "packed by gzip and not"), ("", "Sent unpacked")])
+@pytest.mark.parametrize(("packs", "text"), [("gz", "gzip instead of"), ("", "Sent uncompressed")])
 def test_weak_compression_is_a_warning(packs: str, text: str, host: Host, run: Run) -> None:
     host.packs = packs
     ran = run("site", "--check", host.url, "--lang", "en")
@@ -164,7 +164,7 @@ def test_missing_or_truncated_files_are_named(site: Path, host: Host, run: Run) 
     assert ran.status == 1
     assert [line for line in wrong(ran.out) if line.startswith("bad")] == [
         "bad  Missing: assets/a.js",
-        "bad  Not as they were written: engine-1/a.wasm",
+        "bad  Changed: engine-1/a.wasm",
     ]
 
 
@@ -180,7 +180,7 @@ def test_folder_is_checked(site: Path, run: Run) -> None:
     (site / "manifest.webmanifest").write_bytes(FILES["manifest.webmanifest"])
     (site / "index.html.gz").unlink()
     ran = run("site", "--check", str(site), "--lang", "en")
-    assert (ran.status, wrong(ran.out)) == (0, ["warn Packed files are missing: index.html.gz"])
+    assert (ran.status, wrong(ran.out)) == (0, ["warn Compressed files are missing: index.html.gz"])
     (site / "sw.js").write_text("const FILES = {broken};\n")
     ran = run("site", "--check", str(site), "--lang", "en")
     assert (ran.status, marks(ran.out)[-1]) == (1, "bad")

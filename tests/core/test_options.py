@@ -59,4 +59,4 @@ def test_an_error_says_its_id_and_its_words() -> None:
         takujo.game("chess")
     assert refusal.value.id == "game-unknown"
     assert refusal.value.details["game"] == "chess"
-    assert str(refusal.value).startswith("No game is called “chess”")
+    assert str(refusal.value).startswith("There is no game “chess”")

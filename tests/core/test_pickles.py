@@ -77,7 +77,7 @@ def test_a_package_that_is_missing_is_an_import_error() -> None:
         require("no_such_package", "lab")
     found = again(refused.value)
     assert isinstance(found, PackageMissing)
-    assert str(found) == 'The package no_such_package is needed: pip install "takujo[lab]".'
+    assert str(found) == 'The package no_such_package is missing: pip install "takujo[lab]".'
     assert refused.value.name == "no_such_package"
 
 

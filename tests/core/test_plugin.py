@@ -55,7 +55,7 @@ def left_out(name: str, reason: str) -> str:
 BAD: dict[str, tuple[dict[str, str], str]] = {
     "role": (
         {"__init__.py": plugin_of("role", ", components=('painter',)")},
-        f"role: “painter” is no component of a game. There are: {', '.join(COMPONENTS)}.",
+        f"role: “painter” is not a component of a game. Choose from {', '.join(COMPONENTS)}.",
     ),
     "missing": (
         {"__init__.py": plugin_of("missing", ", components=('search',)")},
@@ -67,11 +67,11 @@ BAD: dict[str, tuple[dict[str, str], str]] = {
     ),
     "silent": (
         {"__init__.py": plugin_of("silent"), "words/en/table.ftl": WORDS, "words/ja/other.ftl": ""},
-        "silent: the message “coach-mine” has no words in “ja”.",
+        "silent: the message “coach-mine” has no text in “ja”.",
     ),
     "halfsilent": (
         {"__init__.py": plugin_of("halfsilent"), "words/ja/table.ftl": WORDS},
-        "halfsilent: the message “coach-mine” has no words in “en”.",
+        "halfsilent: the message “coach-mine” has no text in “en”.",
     ),
     "misnamed": (
         {"__init__.py": plugin_of("another")},
@@ -123,7 +123,7 @@ def test_what_is_wrong_is_one_line_of_the_log(outcome: tuple[list[str], list[str
 
 def test_two_packages_with_one_games_name_are_told_of_in_one_line(outcome: tuple[list[str], list[str]]) -> None:
     _, log = outcome
-    told = left_out("twin", "Several packages bring a game “twin”: twina, twinb.")
+    told = left_out("twin", "Several packages provide a game “twin”: twina, twinb.")
     assert [line for line in log if "twin" in line] == [told]
 
 

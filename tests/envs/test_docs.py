@@ -60,4 +60,4 @@ except ImportError as missing:
     print(missing)
 """
     stdout = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert stdout == f'The package {package} is needed: pip install "takujo[{module}]".\n'
+    assert stdout == f'The package {package} is missing: pip install "takujo[{module}]".\n'

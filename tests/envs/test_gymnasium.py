@@ -102,7 +102,7 @@ def test_illegal_action_is_refused_or_loses() -> None:
     ("wrong", "message"),
     [
         ({"seat": 4}, "The option seat takes 0 … 3, not “4”."),
-        ({"opponents": "nobody"}, "There is no bot called “nobody”"),
+        ({"opponents": "nobody"}, "There is no bot “nobody”"),
         ({"opponents": ["random"]}, "3 bots are needed"),
         ({"opponents": [1, 2, 3]}, "1 is no bot: give a name"),
         ({"opponents": 3}, "3 is no bot: give a name"),

@@ -57,4 +57,4 @@ def test_task_returns_the_bytes_of_a_chunk(tmp_path: Path) -> None:
     found = chunk_task(run.to_json(), 3, sources())
     assert found is not None
     assert np.array_equal(unpacked(found, run.player.layout.lead), played(run, 3))
-    assert chunk_task(run.to_json(), 3, "other sources") is None
+    assert chunk_task(run.to_json(), 3, "another version") is None

@@ -32,7 +32,7 @@ def test_simulate_writes_a_file_and_resumes_it(run: Run, tmp_path: Path) -> None
     assert (found["matches"], found["played"], found["bots"]) == (60, 60, bots.split(","))
     assert found["decisions"] == pytest.approx(60 * summarise(out).decisions.mean)
     again = run("lab", "simulate", "akumatrick", *SMALL, "--bots", bots, "--out", str(out), "--lang", "en")
-    assert "60 of them were there already" in again.out
+    assert "60 of them were played before" in again.out
 
 
 def test_simulate_takes_1e2_parameters_and_options(run: Run, tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_exploit_prints_gain_interval_and_method(run: Run) -> None:
     assert found["share_gain"] == pytest.approx(found["share"] - 0.5, abs=1e-5)
     assert set(found["trained"]) == {"plan", "search"}
     text = run(*given, *few, "--lang", "en").out
-    for part in ("one seat (each in turn) plays the best response that was found, and random", "lower bounds"):
+    for part in ("one seat (each in turn) plays the best response found, and random", "lower bounds"):
         assert part in text
     assert "50 simulations" in text
     exact = run(*given, "--exact", "--lang", "ja").out

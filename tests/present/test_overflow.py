@@ -183,7 +183,7 @@ def test_the_result_adds_bonus_and_judgement_up() -> None:
     words = catalogue("en")
     assert (result.seal, words.say(result.say, 0)) == ("wrong", "No overflow. −3 for Seat 1.")
     rows = [(row.seat, row.how and words.say(row.how, 0), row.points, row.total) for row in result.rows]
-    assert rows == [(0, "four of one colour", 2, 3), (1, "called in vain", -3, -5), (2, None, 0, 0)]
+    assert rows == [(0, "four of one colour", 2, 3), (1, "wrong call", -3, -5), (2, None, 0, 0)]
     assert shown(played)["round"] == 1
     assert words.say(overflow.headline(played.view(0)), 0) == "after round 1"
     assert shown(new_limits(played))["round"] == 2

@@ -57,20 +57,20 @@ def test_akumatrick_says_locked_too_low_and_what_a_release_does() -> None:
 
 
 def test_fourdigits_says_what_the_reserve_is_for() -> None:
-    assert said(digits("013", "56889", "CHMP"), "reserve:9") == "It goes only with a digit, and you hold none"
+    assert said(digits("013", "56889", "CHMP"), "reserve:9") == "Needs a digit from your hand, and you hold none"
     assert "five 0s" in said(digits("123", "00005", "0CHM", seats=1), "reserve:5")
 
 
 def test_ftw_says_why_help_is_of_no_use_and_who_takes_from_the_pile() -> None:
     high = takujo.load_position(ftw_table([30, 34], [9, 20], help=[[6], []], pile=[3, 17], actor=0), seed=1)
-    assert said(high, "help:6") == "Each of your cards is above 17 without it, or not even with it"
-    assert said(high, "pile:3") == "Only whoever makes a card below 17 help takes one of these"
+    assert said(high, "help:6") == "None of your cards needs this help to beat 17, or it is not enough"
+    assert said(high, "pile:3") == "First choose a card below 17 to turn into help; then take one of these"
     empty = takujo.load_position(ftw_table([30, 34], [9, 20], help=[[6], []], actor=0), seed=1)
-    assert said(empty, "help:6") == "On an empty pile no help is needed"
+    assert said(empty, "help:6") == "An empty pile needs no help"
 
 
 def test_fuji99_says_what_a_card_costs() -> None:
     dear = fuji_start(fuji_table(phase="use", token=5, drawn=(5, 0), hands={0: [["plus3", 0]]}))
     why, does = said(dear, "hand:0:plus3:0").split(". ")
-    assert why == "Costs 1 yellow, and 0 drawn are left to pay with"
+    assert why == "Costs 1 yellow; you have 0 drawn to pay with"
     assert "adds 3 floors" in does

@@ -246,7 +246,7 @@ def test_other_states_and_exhausted_budget_are_refused() -> None:
     with pytest.raises(InvalidPosition):
         solve({"game": "fourdigits", "seats": 1, "field": "12"})
     match = takujo.game("fourdigits", 1, mode="solo-open").match(seed=0)
-    with pytest.raises(Unsolvable, match="after 100 moves looked at"):
+    with pytest.raises(Unsolvable, match="among 100 moves searched"):
         solve(match.state, "perfect", most_nodes=100)
 
 

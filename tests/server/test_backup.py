@@ -109,7 +109,7 @@ def test_while_a_server_runs_a_backup_can_be_made_and_none_be_restored(tmp_path:
         assert run("verify", "--data-dir", str(folder)).status == 0
     ran = run("restore", str(file), "--data-dir", str(folder), "--replace", "--lang", "en")
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.splitlines()[-1].startswith(f"Sound tables: {TABLES}, ")
+    assert ran.out.splitlines()[-1].startswith(f"Intact tables: {TABLES}, ")
     with served(folder):
         assert run("verify", "--data-dir", str(folder)).status == 0
 
@@ -127,7 +127,7 @@ def test_what_cannot_be_is_one_line_and_changes_nothing(language: str, filled: s
     good, half, other = (tmp_path / name for name in ("good", "half", "other"))
     asyncio.run(backup(filled, good))
     half.write_bytes(good.read_bytes()[: good.stat().st_size // 2])
-    other.write_text("no backup")
+    other.write_text("not a backup")
     there = ("--data-dir", str(tmp_path / "filled"), "--lang", language)
     before = files(tmp_path / "filled")
     for command, said in (
@@ -186,7 +186,7 @@ def test_a_damaged_row_is_kept_as_it_is_and_named(filled: str, tmp_path: Path, r
     ran = run("restore", str(tmp_path / "backup"), *there)
     assert (ran.status, ran.err) == (1, "")
     assert f"Table {table}: row 3" in ran.out
-    assert f"Sound tables: {TABLES - 1}" in ran.out
+    assert f"Intact tables: {TABLES - 1}" in ran.out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

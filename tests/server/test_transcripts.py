@@ -86,7 +86,7 @@ async def test_what_is_no_finished_match_is_refused_in_words() -> None:
     wrong = {
         b"\xff\xff": "text-invalid",
         "": "transcript-header",
-        "no transcript": "transcript-header",
+        "not a transcript": "transcript-header",
         text[: len(text) // 2].rpartition("\n")[0]: "transcript-truncated",
         text.replace("rules_version ", "rules_version 9"): "transcript-version",
         text.replace("game ftw", "game nothing"): "game-unknown",

@@ -19,11 +19,11 @@ from takujo.server.db.schema import table_log
 
 run = conftest.run  # a fixture
 SOUND = {
-    "en": "Sound tables: {}, with {} rows. Damaged tables: {}.\n",
+    "en": "Intact tables: {}, with {} rows. Damaged tables: {}.\n",
     "ja": "異常のないテーブル：{}（{}行）。壊れているテーブル：{}。\n",
 }
 ROW = {
-    "en": "Table {}: row {} is missing, or is not what was written.\n",
+    "en": "Table {}: row {} is missing or was changed.\n",
     "ja": "テーブル {}：{}行目がないか、書かれたものと違います。\n",
 }
 
@@ -112,4 +112,4 @@ def test_a_postgresql_database_is_checked_with_the_right_to_read_alone(postgres:
             asyncio.run(clear(reader))
         ran = run("verify", "--database", reader, "--lang", "en")
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith("Sound tables: 1, with ")
+    assert ran.out.startswith("Intact tables: 1, with ")

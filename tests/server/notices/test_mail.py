@@ -134,7 +134,7 @@ def test_turns_that_begin_soon_after_another_are_one_mail(tmp_path: Path, monkey
         time.sleep(FEW_S)
         (_, one), text = box.came[2], box.texts()[2]
         assert len(box.came) == 3
-        assert one["Subject"] == "3 tables wait for you"
+        assert one["Subject"] == "It is your turn at 3 tables"
         assert all(f"/t/{table}" in text for table in others)
         assert f"/t/{first}" not in text
         assert f"/t/{moved}" not in text

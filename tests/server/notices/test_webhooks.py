@@ -299,9 +299,9 @@ def test_what_a_reminder_says() -> None:
     address = Address("a", "p", "json", "t", "s", "stop", "en", everywhere=True)
     body: Any = body_of(Delivery(address, [], reminded=[turn]), texts)
     assert (body["new"], body["reminded"], [one["id"] for one in body["turns"]]) == ([], ["t1-5"], ["t1-5"])
-    assert "the time runs out" in body["text"]
+    assert "time is running out" in body["text"]
     shown: Any = push.body_of(Delivery(address, [], reminded=[turn]), texts)
     assert (shown["quiet"], shown["ids"], shown["path"]) == (False, ["t1-5-again"], "t/t1")
     assert "runs out" in shown["title"]
     slack: Any = body_of(Delivery(replace(address, kind="slack"), [], reminded=[turn]), texts)
-    assert "the time runs out. https://t.example/t/t1" in slack["text"]
+    assert "time is running out. https://t.example/t/t1" in slack["text"]

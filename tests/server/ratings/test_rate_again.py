@@ -37,7 +37,7 @@ def test_all_follows_from_the_matches_by_the_new_model(
     before = {game: asyncio.run(standings(database, game)) for game in ("ftw", "overflow")}
     monkeypatch.setattr(books, "model_of", lambda game: Model(50.0))
     ran = run("admin", "rate-again", "ftw", "--database", database, "--lang", "en")
-    assert (ran.status, ran.out) == (0, f"ftw: rated anew from {len(SOME)} matches.\n")
+    assert (ran.status, ran.out) == (0, f"ftw: ratings recomputed from {len(SOME)} matches.\n")
     new = asyncio.run(standings(database, "ftw"))
     assert max(one.rating.sigma for one in new) <= 50 < min(one.rating.sigma for one in before["ftw"])
     assert [(one.person, one.season, one.matches, one.won) for one in new] == [

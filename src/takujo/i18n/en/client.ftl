@@ -9,14 +9,14 @@ field-overlong = Only the first { $most } characters fit.
 page-lobby = To the lobby
 page-patience = This takes longer than usual. Still trying…
 page-loading = Loading
-page-missing = There is no such page.
-page-outdated = This could not be loaded. The server cannot be reached, or it has newer pages.
-page-reload = Load again
-page-old = This browser is too old for Takujo. Please bring it up to date, or use a newer one.
-page-no-script = Takujo needs JavaScript. Please allow it for this page.
+page-missing = This page does not exist.
+page-outdated = This page could not be loaded. The server is unreachable, or it has a newer version.
+page-reload = Reload
+page-old = This browser is too old for Takujo. Update it, or use a newer one.
+page-no-script = Takujo needs JavaScript. Allow it for this page.
 link-lost = Reconnecting
-link-kept = Your choice is kept.
-error-offline = The server cannot be reached.
+link-kept = Your choice is saved.
+error-offline = The server is unreachable. Check your connection.
 error-unknown = That did not work ({ $code }).
 
 ## What can be chosen
@@ -40,8 +40,8 @@ bar-label = Your move
 bar-back = Take back the last choice
 bar-undo = Take back your last move
 bar-choose = Choose
-bar-choose-more = Choose what goes with it
-bar-lit = Choose one of the highlighted things
+bar-choose-more = Complete the move
+bar-lit = Choose something highlighted
 bar-others-days = { $who } to move, { $until }
 bar-may-close = You can close this page.
 bar-others = { $who } is thinking
@@ -62,7 +62,7 @@ bar-confirm = Play
 bar-anyway = Play anyway
 bar-sending = Still sending…
 bar-coming = The table is being set up; your move follows.
-bar-resigned = A bot plays on for you
+bar-resigned = A bot plays for you to the end
 bar-undo-asked = { $who } wants to undo. Allow?
 bar-undo-waiting = You asked to take your move back
 clock-short = { $count } seconds left
@@ -87,10 +87,10 @@ ticker = Log. { $news }
 log-empty = Nothing has happened yet.
 log-forgets = Cards no longer visible are hidden in the log until the match ends. Memory is part of the game.
 chat = Chat
-chat-empty = Nobody has said anything yet.
-chat-text = Say something
+chat-empty = No messages yet.
+chat-text = Message
 chat-phrases = Phrases
-chat-waits = Not sent yet. It follows as soon as the connection is back.
+chat-waits = Not sent yet. It will be sent when you are back online.
 chat-send = Send
 chat-unread = { $count } unread
 chat-mute = Mute { $who }
@@ -106,20 +106,20 @@ seat-points = { $count ->
     [one] { $points } pt
    *[other] { $points } pts
  }
-seat-acting = { $name }, to act
+seat-acting = { $name }, to move
 seat-away = a bot plays
 seat-resigned = resigned, a bot plays
-seat-gone = not here
+seat-gone = offline
 scoring = How the round ended
 table-log-chat-rules = Log, chat and rules
 table-more = More
-table-spine = Sound and light
+table-spine = Sound and appearance
 table-skip = Skip to my move
-table-seats = The other seats
-table-watching = Watching: you see only what everyone sees.
+table-seats = Other players
+table-watching = You are watching: you see what everyone sees.
 table-away = A bot is playing for you.
 table-back = I am back
-table-resigned = You have resigned. A bot plays on.
+table-resigned = You have resigned. A bot plays for you.
 
 ## Waiting
 
@@ -132,8 +132,8 @@ wait-remove = Remove
 wait-host = host
 wait-fill = Bots for the rest
 wait-start = Start
-wait-absent = { $who } can’t see this table right now. A turn that runs out is played by a bot.
-wait-start-anyway = Start all the same
+wait-absent = { $who } is offline. If a turn runs out of time, a bot plays it.
+wait-start-anyway = Start anyway
 wait-missing = { $count ->
     [one] One seat is still empty. Send the link to a friend, or let a bot take it.
    *[other] { $count } seats are still empty. Send the link to friends, or let bots take them.
@@ -142,21 +142,21 @@ wait-missing-people = { $count ->
     [one] One seat is still empty. Send the link to the person who is missing.
    *[other] { $count } seats are still empty. Send the link to the people who are missing.
  }
-wait-mixing = The deal is being mixed…
+wait-mixing = Shuffling…
 wait-for-host = Waiting for the host to start.
 wait-take-seat = Take a free seat to play.
 wait-full = Every seat is taken.
 wait-full-watch = You can watch when the match begins.
-wait-removed = The host has removed you from your seat.
-wait-removed-text = You can sit here again once the host invites you back.
+wait-removed = The host removed you from your seat.
+wait-removed-text = You can sit down again once the host invites you back.
 wait-was-removed = { $name } was removed
 wait-invite = Invite back
-wait-level = How well { $who } plays
+wait-level = Level of { $who }
 fact-memory-aid = memory aid
 fact-hints = hints allowed
-fact-hints-alone = hints allowed while one person plays
-fact-hints-off = not with two people
-fact-spectators = others may watch
+fact-hints-alone = hints with one person only
+fact-hints-off = no hints with two people
+fact-spectators = spectators allowed
 fact-no-spectators = no spectators
 share-title = Invite friends
 share-link = Link to this table
@@ -167,7 +167,7 @@ share-qr = The link as a QR code
 person-name = Name
 person-default = Guest
 person-colour = Symbol
-book-choose = The book you would like to take along (only the winner reads)
+book-choose = The book you take along (only the winner gets to read)
 book-any = Any
 colour-blue = blue disc
 colour-red = red diamond
@@ -179,19 +179,19 @@ colour-teal = teal plum blossom
 ## More
 
 more-device = Move to another device
-more-device-text = Get a code and type it into the lobby of the other device: the seat moves there.
+more-device-text = Get a code, and type it into the lobby on the other device. Your seat moves there.
 more-device-button = Get a code
 more-device-code = Type this on the other device:
-more-fair = A fair deal
+more-fair = Fair dealing
 more-fair-text = Chance was sealed before the match. Then each player’s page added a random number, so that the server alone cannot choose the deal. The secret is published afterwards, so that anyone can check.
-fair-broken = The server broke its word: this deal does not keep to what was sealed, or not to the random number of this page.
-fair-out = This page’s random number is not in the deal. It comes too late when the page is not open.
+fair-broken = This deal is not fair: it does not follow from the sealed secret and the random number of this page.
+fair-out = The random number of this page is not in the deal: it arrived too late.
 fair-checked = The deal was fixed before the match and has not changed since. Checked in your browser.
 fair-own = The deal was fixed before the match and has not changed since; your browser’s random number went into it. Checked in your browser.
-fair-server = Only the server has computed the seal; a page can do so under https.
+fair-server = Only the server has checked this deal. With https, your browser checks it too.
 set-language = Language
 set-theme = Appearance
-set-theme-auto = as the device
+set-theme-auto = like the device
 set-theme-light = light
 set-theme-dark = dark
 set-dark = Dark
@@ -204,17 +204,17 @@ set-sound = Sounds
 set-motion = Animation
 set-at-once = Play moves with one tap
 keys-title = Keyboard
-keys-tab = go on to the next: button, hand, table, seats
+keys-tab = next: button, hand, table, seats
 keys-arrows = move within a row
-keys-enter = choose, and again to play
-keys-space = choose, or skip what is shown
+keys-enter = choose; again: play
+keys-space = choose, or skip the animation
 keys-escape = clear the choice
 keys-rules = open the rules
 leave-title = Leave or resign
-leave-text = If you leave, a bot plays for you until you return.
-leave-text-alone = If you leave, the match waits for you.
+leave-text = A bot plays for you until you return.
+leave-text-alone = The match waits for you.
 leave-button = Leave for now
-resign-text = If you resign, a bot plays on to the end and you cannot come back.
+resign-text = A bot plays for you to the end, and you cannot come back.
 resign-button = Resign
 resign-sure = Give this match up for good?
 resign-yes = Yes, resign
@@ -237,12 +237,12 @@ over-again = Play again
 over-join-again = To the next table
 over-next-waits = The others want to play again. Your seat is ready at the next table.
 over-next-begun = The next match has begun, and you have a seat in it.
-over-watch-again = Follow to the next table
+over-watch-again = Watch the next table
 over-replay = Replay
 over-transcript = Transcript
 over-verify = Verify fairness
 over-fair = Deal verified.
-over-unfair = The deal does not match what was sealed.
+over-unfair = The deal does not match its seal.
 end-sentences = {" "}
 end-show = Results
 end-wins = { $count ->
@@ -283,19 +283,19 @@ end-mistake = Step { $entry }, better: { $better }
 
 ## Before an invite-only server
 
-enter-title = This server is for invited people
+enter-title = This server is invite-only
 enter-invited = You are invited
-enter-text = A code lets you in, once and for good in this browser. It comes from whoever runs the server.
-enter-invited-text = Come in once, and this browser is known for good.
+enter-text = You need a code from the operator of the server. You enter it once; this browser is remembered.
+enter-invited-text = You do this once; this browser is remembered.
 enter-code = Your code
-enter-in = Come in
+enter-in = Enter
 
 ## Lobby
 
 lobby-title = Takujo
 lobby-under = Small number games
 lobby-settings = Settings
-lobby-licences = Licences of what is in these pages
+lobby-licences = Third-party licences
 lobby-shelf = Games
 lobby-players = { $fewest }–{ $most } players
 lobby-players-just = { $count } players
@@ -318,8 +318,8 @@ lobby-filter = Show tables of
 lobby-all = All
 lobby-watch = Watch
 lobby-more = Show more ({ $count } left)
-lobby-watchable = To watch
-lobby-playing = under way
+lobby-watchable = Matches to watch
+lobby-playing = in progress
 lobby-free = { $count ->
     [0] full, about to begin
     [one] 1 seat free
@@ -330,7 +330,7 @@ lobby-mine-all = Show all ({ $count })
 lobby-mine-fewer = Show fewer
 lobby-end = End this match
 lobby-end-game = End the match of { $game }
-lobby-end-sure = End this match? You cannot go on with it afterwards.
+lobby-end-sure = End this match? You cannot continue it afterwards.
 lobby-end-yes = End it
 lobby-hide = Hide
 lobby-hide-game = Hide { $game }
@@ -349,7 +349,7 @@ new-open = Create
 new-more = Name, time and more
 new-more-bots = Name and more
 new-pace = Time per move
-new-memory-aid = Memory aid (keep showing cards already seen)
+new-memory-aid = Memory aid (cards you have seen stay visible)
 new-listed = List in the lobby
 new-spectators = Allow spectators
 pace-live = { $count } seconds
@@ -359,36 +359,36 @@ pace-days = { $count ->
  }
 pace-a-move-live = { $count } seconds per move
 pace-a-move-days = { $count ->
-    [one] a day a move
-   *[other] { $count } days a move
+    [one] one day per move
+   *[other] { $count } days per move
  }
 
 ## Replay and lessons
 
 replay-views = Seen by
-replay-all-open = All open
+replay-all-open = All hands
 replay-result = Back to the result
-replay-place = Place in the match
+replay-place = Position in the match
 replay-at = { $at } of { $last }
 replay-back = Back
 replay-on = Forward
 replay-play = Play
 replay-stop = Stop
-replay-controls = Playing
+replay-controls = Playback
 replay-speed = Speed
 replay-next-moment = Next moment
 replay-previous-moment = Previous moment
-replay-beyond = There is no step { $wanted }; this is the end of the match, { $last }.
+replay-beyond = There is no step { $wanted }. The match ends at step { $last }.
 replay-tab-moments = Moments
 replay-tab-log = Log
 replay-tab-figures = Figures
-replay-analyse-about = Who was lucky, where moves were lost, when the match turned: the analysis looks at every decision again.
+replay-analyse-about = Who was lucky, which moves were mistakes, when the match turned: the analysis checks every decision.
 replay-position = Position
 replay-image = Image
-replay-image-failed = This browser could not make the image.
+replay-image-failed = This browser could not create the image.
 replay-link = Link to this moment
-replay-link-copied = The link is copied.
-replay-referee = You see every hand.
+replay-link-copied = Link copied.
+replay-referee = All hands are open.
 replay-start = The match begins.
 replay-seen = You see what { $who } saw.
 replay-save = Save
@@ -402,27 +402,27 @@ continue-real = with the real cards
 continue-imagined = with reshuffled hidden cards
 continue-about-real = All hidden cards stay as they were. Your seat: { $who }.
 continue-about-imagined = What { $who } could not see here is reshuffled. That is your seat.
-continued-title = This match goes on from step { $entry } of another one.
-continued-real = Its hidden cards are still the same: whoever saw that match may know them. They were not sealed here; what chance does from now on is.
-continued-imagined = What { $who } could not see there was drawn anew by the server. That was not sealed; what chance does from now on is.
-learn-none = There is no guided round of { $game } yet. The rules are here:
+continued-title = This match continues another one from step { $entry }.
+continued-real = The hidden cards are the same as there, so people who saw that match may know them. They were not sealed here; all chance from now on is.
+continued-imagined = The server reshuffled what { $who } could not see there. That was not sealed; all chance from now on is.
+learn-none = { $game } has no lesson yet. The rules are here:
 learn-later = Later on…
 learn-play-now = Play now
 learn-first = Your first match of { $game }: the bots start at level 1.
 
 ## A site, in which all answers come from within the page
 
-error-engine-missing = The tables could not be loaded. Load the page again, if need be in a newer browser.
-error-kernels-missing = What thinks about this game could not be loaded. Load the page again.
-engine-loading = Getting the games ready. The first time takes a moment; rules and lessons are there already.
-engine-elsewhere = Your tables are open in another tab. Close that one to play here.
-engine-unkept = The browser has no room left, so that this could not be kept and was not done. Make room, and do it again.
-engine-newer = There is a newer version. It comes when this page was closed and is opened again.
-engine-fleeting = This browser keeps nothing here: a match lasts as long as the page is open.
-settings-fleeting = This browser keeps nothing for this page: your name, language and settings last until you close it.
-engine-missed = { $game }: a part of the program could not be loaded. Bots of every level go by rules of thumb, and there are no hints. Load the page again.
-engine-missed-guided = { $game }: what guides level 6 could not be loaded. Its bots play as those of level 5. Load the page again.
-fair-here = The cards were drawn within this page, so that nobody else saw them; but whoever looks into the page can see them too.
+error-engine-missing = The games could not be loaded. Reload the page, or try a newer browser.
+error-kernels-missing = The search for this game could not be loaded. Reload the page.
+engine-loading = Loading the games. The first time takes a moment; rules and lessons are ready already.
+engine-elsewhere = Your tables are open in another tab. Close it to play here.
+engine-unkept = Storage is full, so this was not saved. Free some space in the browser, and try again.
+engine-newer = A newer version is ready. Close this page and open it again to update.
+engine-fleeting = This browser stores nothing here: a match lasts until you close the page.
+settings-fleeting = This browser stores nothing for this page: your name, language and settings last until you close it.
+engine-missed = { $game }: a part of the program could not be loaded. All bots play simple rules, and there are no hints. Reload the page.
+engine-missed-guided = { $game }: the network of level 6 could not be loaded. Its bots play at level 5. Reload the page.
+fair-here = The cards were drawn in this page. Nobody else saw them, but you could find them in the page’s memory.
 
 ## Several people before one page
 
@@ -430,11 +430,11 @@ pass-to = Give the device to { $who }
 pass-hidden = Everything else is hidden until then.
 pass-take = I am { $who }
 pass-back = Back to { $who }
-pass-give = Hand over
+pass-give = Pass the device
 pass-person = Player { $n }
-pass-people = People here
+pass-people = Players on this device
 pass-name = Name of player { $n }
-pass-colour = Sign of player { $n }: { $colour }
+pass-colour = Symbol of player { $n }: { $colour }
 pass-bots = { $count ->
     [one] A bot takes the other seat.
    *[other] Bots take the other { $count } seats.
@@ -446,13 +446,13 @@ new-here = { $game }: pass and play
 ## A match as a link, or from a file
 
 match-link = Copy match link
-match-link-copied = The link is copied. It holds the whole match: whoever opens it sees it, without a table or an account. Names are not in it.
-match-link-long = This match is too long for a link that goes through messengers. Send the file instead:
+match-link-copied = Link copied. It contains the whole match, without names: anyone can open it, without a table or an account.
+match-link-long = This match is too long for a link. Send the file instead:
 match-open = Open a transcript
-match-fair = A saved match. Its cards are proven: they were sealed before the deal. The moves are as recorded in the file.
-match-unfair = The cards of this transcript are not those that were sealed: somebody has changed it.
-match-bare = From its transcript. It has no seal, so nobody can tell whether the cards were really drawn so.
-error-match-link-damaged = This link is incomplete or damaged. Ask for it once more, or for the transcript as a file.
-error-match-link-browser = This browser is too old for such links. Open the transcript in a newer one.
-error-transcript-large = This is no transcript of a match here: it is larger than { $most } KiB.
-error-transcript-unreadable = This file is no text, so it is no transcript.
+match-fair = A saved match. The deal is verified: it was sealed before the match. The moves are as recorded in the file.
+match-unfair = The cards of this transcript are not those that were sealed: the file was changed.
+match-bare = From a transcript without a seal: the deal cannot be verified.
+error-match-link-damaged = This link is incomplete or damaged. Ask for it again, or for the transcript file.
+error-match-link-browser = This browser is too old for match links. Open the transcript in a newer one.
+error-transcript-large = This is not a transcript: it is larger than { $most } KiB.
+error-transcript-unreadable = This is not a transcript: the file is not text.

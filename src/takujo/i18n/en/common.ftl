@@ -1,4 +1,4 @@
-### What the terminal and the browser both say.
+### Texts of both the terminal and the browser.
 
 ## Seats and lists
 
@@ -12,7 +12,7 @@ clauses = { $parts }
 verbatim = { $text }
 percent = { $value } %
 
-## Points, and why somebody won
+## Points, and why a player won
 
 points = Round points (total): { $each }
 points-of = { $who } { $points } ({ $total })
@@ -34,7 +34,7 @@ value-false = no
 value-true = yes
 value-simple = simple (one round)
 value-standard = standard (a round for each seat)
-value-survival = survival (2000 points, until somebody falls below 0)
+value-survival = survival (2000 points, until a player falls below 0)
 value-solo = solo
 value-solo-open = solo, the whole deck open
 value-ja = 日本語
@@ -42,7 +42,7 @@ value-en = English
 value-sealed = sealed (fair dealing)
 level-1 = 1 · beginner
 level-2 = 2 · casual
-level-3 = 3 · practised
+level-3 = 3 · advanced
 level-4 = 4 · strong
 level-5 = 5 · expert
 level-6 = 6 · master

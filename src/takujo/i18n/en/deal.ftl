@@ -1,15 +1,15 @@
 ### The deal of the day.
 
-error-deal-date = “{ $date }” is no day of a deal; a day is written 2026-11-24, and the first one is { $first }.
-error-deal-far = The deal of { $date } is not known yet; the last one that is, is that of { $last }.
-error-deal-none = There is no deal on { $date }: its game is not here.
+error-deal-date = There is no deal of “{ $date }”. A day is written 2026-11-24; the first one is { $first }.
+error-deal-far = The deal of { $date } is not known yet. The last known one is that of { $last }.
+error-deal-none = There is no deal on { $date }: its game is not installed.
 error-deal-off = There is no deal of the day on this server.
 error-deal-coming = The day of { $date } has not begun.
 error-deal-over = The day of { $date } is over. You can still play it for practice.
 error-deal-first = First finish the match that counts; then practise as often as you like.
-error-deal-done = You have played this deal. Another try is practice.
-error-deal-stays = Nobody can play this deal for you. Leave the table and go on later.
-error-deal-again = This deal has no rematch. Play it once more for practice, or open another table.
+error-deal-done = You have played this deal. You can play it again for practice.
+error-deal-stays = A bot cannot play this deal for you. You can leave the table and continue later.
+error-deal-again = This deal has no rematch. Play it again for practice, or open another table.
 
 deal-title = Today’s deal
 deal-of = Deal of { $day }
@@ -20,35 +20,35 @@ deal-played = { $count ->
    *[other] { $count } players finished
  }
 deal-you = you: { $place }
-deal-you-playing = go on where you were
+deal-you-playing = you are playing
 deal-same = The same cards and the same opponents for everyone. The same moves lead to the same result.
-deal-closed = The cards turn when you begin.
-deal-fact-time = About 5 minutes; you may stop and go on later today
+deal-closed = The cards are dealt when you start.
+deal-fact-time = About 5 minutes; you can stop and continue later today
 deal-fact-bots = { $count ->
     [one] 1 bot of level { $level }
    *[other] { $count } bots of level { $level }
  }
-deal-fact-first = The first try counts; then as often as you like
-deal-fact-alone = No hints and no taking back until it is over
+deal-fact-first = The first try counts; then practise as often as you like
+deal-fact-alone = No hints and no undo
 deal-new = New to the game?
-deal-preparing = The bots get ready. The first time that may take half a minute.
-deal-begin = Begin
-deal-go-on = Go on
+deal-preparing = Preparing the bots. The first time may take half a minute.
+deal-begin = Start
+deal-go-on = Continue
 deal-practise-first = Play it for practice
 deal-practise = Play it again for practice
 deal-to-standings = Today’s results
-deal-replay = See the replay
+deal-replay = Watch the replay
 deal-seal = Sealed and published; the seal is opened when the day ends, at { $time }.
 deal-commitment = Commitment (SHA-256 of the secret)
 deal-secret = The day is over. Secret of its deal:
 deal-check = Check the seal
-deal-check-right = It is right: the secret has this commitment.
-deal-check-wrong = It is wrong: the secret has another commitment.
-deal-not-sealed = Without a server nobody can keep a secret: this deal follows from the date and the version of Takujo. It is the same for everyone with this version, and whoever wants to can work it out beforehand.
+deal-check-right = Verified: the secret matches the commitment.
+deal-check-wrong = Not verified: the secret does not match the commitment.
+deal-not-sealed = Without a server there is no secret: this deal follows from the date and the version of Takujo. It is the same for everyone with this version, and could be computed beforehand.
 deal-next = Next deal in { $hours } h { $minutes } min
 deal-next-game = Next deal in { $hours } h { $minutes } min: { $game }
-deal-only = so far only you have finished
-deal-among = of { $count } who have finished
+deal-only = you are the first to finish
+deal-among = of { $count } finished
 deal-points = Points
 deal-luck = Luck
 deal-seat-place = At the table
@@ -69,13 +69,13 @@ deal-margin = { $how ->
  }
 deal-adjusted = Luck-adjusted
 deal-percent = { $value } %
-deal-units = Luck, and the win without it, in percent of a win
-deal-analysing = Working out luck: { $percent } %
-deal-everybody = How far everybody won or lost by
+deal-units = Luck and luck-adjusted result, in percent of a win
+deal-analysing = Computing luck: { $percent } %
+deal-everybody = Everyone’s margins
 deal-chart = { $count } results, from { $least } to { $most }; yours: { $mine }
 deal-best = Results today
 deal-best-of = Results
-deal-here-alone = Without a server there are no results of others. Send them yours.
+deal-here-alone = Without a server there are no results of other players. Share yours.
 deal-share = Share
 deal-share-under = without spoilers
 deal-share-head = 卓上 Takujo · today’s deal { $date } · { $game }

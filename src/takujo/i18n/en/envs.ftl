@@ -1,6 +1,6 @@
 # Environments for research
 error-action-illegal-row = Action { $action } is not legal in row { $row }.
 error-action-illegal = Action { $action } is not legal now.
-error-bot-form = { $bot } is no bot: give a name ({ $known }) or a function.
+error-bot-form = { $bot } is not a bot: give a name ({ $known }) or a function.
 error-reset-needed = Call reset() first: no match has begun.
-error-gpu-none = There is no graphics card here that CuPy can use: { $why }
+error-gpu-none = CuPy finds no GPU: { $why }

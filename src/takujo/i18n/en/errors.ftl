@@ -1,11 +1,11 @@
-error-game-unknown = No game is called “{ $game }”. There are: { $known }.
+error-game-unknown = There is no game “{ $game }”. Choose from { $known }.
 error-game-broken = The game { $game } does not load: { $reason }
 error-option-seats = { $game } is played with { $fewest } to { $most } seats, not { $value }.
-error-option-unknown = { $game } has no option “{ $option }”. It has: { $known }.
+error-option-unknown = { $game } has no option “{ $option }”. Its options: { $known }.
 error-option-value = The option { $option } takes { $allowed }, not “{ $value }”.
 error-option-file = The option { $option } cannot read “{ $value }”: { file-trouble }.
-error-move-empty = Say a move.
-error-move-syntax = “{ $move }” is no move of this game.
+error-move-empty = The move is empty.
+error-move-syntax = “{ $move }” is not a move of this game.
 error-move-card = “{ $move }”: there is no card { $card }.
 error-move-seat = “{ $move }”: there is no seat { $seat }.
 error-move-illegal = “{ $move }” is not allowed now.
@@ -16,38 +16,38 @@ error-position-object = A position is a JSON object.
 error-position-missing = Position: the key “{ $key }” is missing.
 error-position-unknown-key = Position: the key “{ $key }” is unknown.
 error-position-form = Position, “{ $key }”: the value has the wrong form.
-error-position-word = Position, “{ $key }”: “{ $value }” is none of { $allowed }.
-error-position-seats = Position, “{ $key }”: { $expected } entries are needed, one a seat; there are { $found }.
+error-position-word = Position, “{ $key }”: “{ $value }” is not one of { $allowed }.
+error-position-seats = Position, “{ $key }”: { $expected } entries are needed, one per seat; there are { $found }.
 error-position-card = Position, “{ $key }”: there is no card “{ $card }”.
-error-position-twice = Position, “{ $key }”: the card { $card } is there more often than the box holds it.
+error-position-twice = Position, “{ $key }”: the box has fewer cards { $card }.
 error-position-count = Position, “{ $key }”: { $expected } are needed, there are { $found }.
 error-position-range = Position, “{ $key }”: { $value } is not between { $low } and { $high }.
-error-position-chance = No position exists while chance must act (“{ $key }”).
+error-position-chance = There is no position while chance must act (“{ $key }”).
 error-position-other-game = Position, “{ $key }”: this is not a position of { $game }.
-error-transcript-header = Line { $line }: this is no transcript. One begins with “{ $header }”.
-error-transcript-key = Line { $line }: “{ $key }” is unknown or stands twice.
-error-transcript-missing = Line { $line }: the key “{ $key }” is missing from the head.
+error-transcript-header = Line { $line }: this is not a transcript. A transcript begins with “{ $header }”.
+error-transcript-key = Line { $line }: “{ $key }” is unknown or repeated.
+error-transcript-missing = Line { $line }: the key “{ $key }” is missing from the header.
 error-transcript-value = Line { $line }: the value of “{ $key }” cannot be read.
-error-transcript-version = Line { $line }: this transcript follows rules version { $found }; only version { $known } is known here.
+error-transcript-version = Line { $line }: this transcript follows rules version { $found }; this Takujo knows version { $known }.
 error-transcript-move = Line { $line }: “{ $move }”: { $reason }
 error-transcript-actor = it is { $expected }’s turn, and this line begins with “{ $found }”.
 error-transcript-truncated = Line { $line }: the transcript breaks off; its last line should begin with “end”.
 error-transcript-end = Line { $line }: “{ $found }” should read “{ $expected }”.
 error-transcript-after-end = Line { $line }: nothing may follow the end.
-error-transcript-not-sealed = Line { $line }: this transcript holds no commitment and secret, so there is nothing to verify.
-error-script-empty = The script of chance outcomes has run out.
-error-script-left = { $count } chance outcomes of the script were not used.
+error-transcript-not-sealed = Line { $line }: this transcript has no commitment and secret, so it cannot be verified.
+error-script-empty = The scripted chance outcomes have run out.
+error-script-left = { $count } scripted chance outcomes were not used.
 error-file = { $path }: { file-trouble }.
 file-trouble = { $code ->
-    [ENOENT] there is no such file
-    [ENOTDIR] there is no such file
-    [EACCES] that is not allowed
+    [ENOENT] the file does not exist
+    [ENOTDIR] the file does not exist
+    [EACCES] permission denied
     [EISDIR] it is a folder
-    [text] it is no UTF-8 text
+    [text] it is not UTF-8 text
    *[other] { $reason }
  }
-error-json = { $path }: this is no JSON (line { $line }).
-error-cases = { $path }: a file of cases is a JSON list of objects with position, do and expect.
-error-not-text = { $path }: this is no UTF-8 text.
+error-json = { $path } is not JSON (line { $line }).
+error-cases = { $path }: conformance cases are a JSON list of objects with position, do and expect.
+error-not-text = { $path } is not UTF-8 text.
 error-at-line = Line { $line }: { $said }
 error-at-key = Position, “{ $key }”: { $said }

@@ -1,7 +1,7 @@
-### What `--help` says. `help-play` is about the command, `help-play-seat` about its argument, `help-seats` about an
-### argument of several commands. A percent sign is written twice; %(default)s is what is usual.
+### The texts of `--help`. `help-play` is about the command, `help-play-seat` about its argument, `help-seats` about an
+### argument of several commands. A percent sign is written twice; %(default)s is the default.
 
-help = Five small Japanese number games: play them in the browser or here, measure them, let bots meet.
+help = Five small Japanese card games: play them in the browser or the terminal, measure them, let bots compete.
 help-usage = { "usage: " }
 help-arguments = arguments
 help-options = options
@@ -13,158 +13,158 @@ help-lang = language, ja or en (default: that of the system)
 
 help-file = a transcript
 help-game = name of a game, see takujo games
-help-seats = number of seats (default: what the game is usually played with)
+help-seats = number of seats (default: the game's usual number)
 help-mode = short for --option mode=M
 help-option = an option of the game (repeatable), see takujo games
 help-bots = one for all seats, or one each (default: %(default)s)
 help-json = as JSON, for programs
-help-memory-aid = show what a perfect memory would know
-help-set = a number of the rules (repeatable), see takujo lab sweep GAME
-help-matches = how many, such as 20000 or 1e6
-help-seed = another seed, other matches (default: 1)
+help-memory-aid = show everything that a perfect memory would know
+help-set = a rule parameter (repeatable), see takujo lab sweep GAME
+help-matches = number of matches, such as 20000 or 1e6
+help-seed = random seed (default: 1)
 help-workers = threads (default: one for each core)
 
 ## Play
 
-help-serve = the tables in the browser; takujo alone does the same
+help-serve = start the server and open it in the browser; takujo alone does the same
 help-setting = { $about }; { $variable }
 help-setting-default = { $about } (default: { $default }); { $variable }
 help-serve-host = address to listen on; 127.0.0.1: this machine only
 help-serve-port = port to listen on; 0: any that is free
 help-serve-database = sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in the data folder)
-help-serve-workers = processes that serve; more than one need PostgreSQL
+help-serve-workers = number of worker processes; more than one needs PostgreSQL
 help-serve-no-browser = do not open the browser
 help-serve-data-dir = folder of the SQLite files (default: the user's data folder)
-help-serve-bot-delay = how long a bot at least seems to think; with 0 it does not wait until people have seen what happened either
-help-serve-round-pause = how long a round's result is shown to people who do not go on
-help-serve-unstarted-table-days = days until a table is deleted where nobody began a match; 0: it stays
-help-serve-table-retention-days = days until any table is deleted, finished or not, where nothing has happened; 0: it stays
-help-serve-rate-limit-scale = rate limits of addresses and seats, times this, see docs/hosting/limits.md
-help-serve-trusted-networks = networks in which many people share an address, as in a club: 203.0.113.7,192.168.0.0/16; each of their addresses may ask for as much as 200, see docs/hosting/limits.md
-help-serve-invite-only = only people whom a code of takujo admin invite has let in may use this server
-help-serve-no-reports = people cannot report one another on this server
-help-serve-no-deals = no deal of the day on this server
-help-serve-no-ratings = nobody is rated on this server, whom it keeps (--passkeys)
-help-serve-no-tournaments = no duplicate tournaments on this server
-help-serve-max-tournaments-per-user = how many duplicate tournaments a person may organise that are not over
-help-serve-tournaments-require-account = only people who are kept may open duplicate tournaments (default: anybody may); needs --passkeys
-help-serve-no-compile = do not compile the rules of games that are played (slower moves)
-help-serve-public-url = address that people use when this server is behind a proxy, with its folder where it has one (https://club.example/games/)
-help-serve-passkeys = people may be the same person on all their devices, by passkeys and a recovery code (default: no); needs --public-url with https, see docs/hosting/accounts.md
-help-serve-webhooks = people may be told of their turns by webhooks that they name, in Discord, Slack or a program of theirs (default: no); needs --public-url, see docs/hosting/notifications.md
-help-serve-push-key = people may be told of their turns on their devices, by Web Push: a file that takujo admin push-key has made (default: none); needs --public-url, see docs/hosting/notifications.md
-help-serve-mail = people may be told of their turns by e-mail, over this SMTP server: smtps://user:password@mail.example, or smtp:// with STARTTLS (default: none); needs --mail-from and --public-url, see docs/hosting/notifications.md
-help-serve-mail-from = the address such mail comes from
-help-serve-webhook-networks = private networks in which webhooks and push services may lie, like 192.168.7.20; elsewhere they lead to the internet alone (default: none)
-help-serve-metrics = address where Prometheus reads this server's figures, like 127.0.0.1:9100; not for strangers (default: none; pip install 'takujo[metrics]'), see docs/hosting/monitoring.md
-help-serve-log-format = how the log is written on standard error: text or json
-help-serve-log-level = what is logged: debug, info, warning or error
+help-serve-bot-delay = minimum delay of a bot's move in seconds; with 0 it does not wait for animations either
+help-serve-round-pause = time in seconds until the next round begins by itself
+help-serve-unstarted-table-days = days until a table without a match is deleted; 0: never
+help-serve-table-retention-days = days without activity until a table is deleted, finished or not; 0: never
+help-serve-rate-limit-scale = factor of all rate limits, see docs/hosting/limits.md
+help-serve-trusted-networks = networks in which many people share an address, such as a club's: 203.0.113.7,192.168.0.0/16; each of their addresses has 200 times the limits, see docs/hosting/limits.md
+help-serve-invite-only = admit only people with a code from takujo admin invite
+help-serve-no-reports = turn off reports
+help-serve-no-deals = turn off the deal of the day
+help-serve-no-ratings = turn off ratings, which need accounts (--passkeys)
+help-serve-no-tournaments = turn off duplicate tournaments
+help-serve-max-tournaments-per-user = maximum number of unfinished tournaments per organiser
+help-serve-tournaments-require-account = only people with an account may open tournaments (default: anyone); needs --passkeys
+help-serve-no-compile = do not compile the rules of games (slower moves)
+help-serve-public-url = public address of a server behind a proxy, with its path if it has one (https://club.example/games/)
+help-serve-passkeys = accounts with passkeys and recovery codes (default: no); needs --public-url with https, see docs/hosting/accounts.md
+help-serve-webhooks = notices to webhooks of Discord, Slack or people's own programs (default: no); needs --public-url, see docs/hosting/notifications.md
+help-serve-push-key = notices by Web Push, with the key file from takujo admin push-key (default: none); needs --public-url, see docs/hosting/notifications.md
+help-serve-mail = notices by e-mail through this SMTP server: smtps://user:password@mail.example, or smtp:// with STARTTLS (default: none); needs --mail-from and --public-url, see docs/hosting/notifications.md
+help-serve-mail-from = sender address of e-mail
+help-serve-webhook-networks = private networks that webhooks and push services may use, such as 192.168.7.20 (default: none, public addresses only)
+help-serve-metrics = address of the Prometheus metrics, such as 127.0.0.1:9100; keep it private (default: none; pip install 'takujo[metrics]'), see docs/hosting/monitoring.md
+help-serve-log-format = format of the log on standard error: text or json
+help-serve-log-level = lowest level that is logged: debug, info, warning or error
 help-backup =
-    all that a server keeps, in one file; also while it runs
-    The file is new and only its owner may read it. Keep it like a password: it holds the server's key and the cards of matches that go on.
-help-backup-file = the file to write
-help-backup-database = what to save, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
-help-backup-data-dir = folder of the SQLite files to save (default: the user's data folder)
+    back up a server into one file; also while it runs
+    The file must not exist; only its owner can read it. Keep it secret: it contains the server's key and the cards of unfinished matches.
+help-backup-file = the backup file to write
+help-backup-database = database to back up, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
+help-backup-data-dir = folder of the SQLite files to back up (default: the user's data folder)
 help-restore =
-    bring a backup back, into SQLite or PostgreSQL, whichever it came from; then check it
-    No server may run there. All of it is brought back or nothing. Exit status 1: a table in it is damaged.
+    restore a backup into SQLite or PostgreSQL, and verify it
+    No server may be running. Either everything is restored or nothing. Exit status 1: a table in it is damaged.
 help-restore-file = a file that takujo backup wrote
-help-restore-replace = delete the tables that are there
-help-restore-database = where to, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
+help-restore-replace = delete existing tables first
+help-restore-database = database to restore into, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
 help-restore-data-dir = folder of the SQLite files to write (default: the user's data folder)
 help-admin =
-    tables and people of a server: look at them, close, ban, delete
-    Also while it runs: its workers follow within five seconds. TABLE is an id or a code, PERSON an id,
-    CODE the first four letters of one that lets people in.
-help-admin-tables = the newest tables
-help-admin-tables-state = only those
-help-admin-show = a table and its people
+    moderate a server: list tables and people, close, ban, delete
+    It may be running: its workers follow within five seconds. TABLE is an id or a code, PERSON an id,
+    CODE the first four letters of an entry code.
+help-admin-tables = list the newest tables
+help-admin-tables-state = only tables in this state
+help-admin-show = show a table and its people
 help-admin-show-table = an id or a code
-help-admin-close = nobody may use them any more; all stays as it is
+help-admin-close = close tables: nobody can use them, and nothing is deleted
 help-admin-close-tables = ids or codes
-help-admin-reopen = closed tables may be used again
+help-admin-reopen = reopen closed tables
 help-admin-reopen-tables = ids or codes
-help-admin-delete = close tables, and delete all of them; takes ten seconds
+help-admin-delete = close tables and delete their data; takes ten seconds
 help-admin-delete-tables = ids or codes
-help-admin-people = who sits or sat somewhere under a name
-help-admin-people-name = a part of the name, or an id
-help-admin-reports = what people report of others, the newest
-help-admin-settle = reports are done with, and deleted
+help-admin-people = find people by name
+help-admin-people-name = part of a name, or an id
+help-admin-reports = list the newest reports
+help-admin-settle = delete settled reports
 help-admin-settle-reports = ids of reports
-help-admin-rate-again = work out all ratings anew from the matches, after an upgrade whose notes say so
+help-admin-rate-again = recompute all ratings from the matches, after an upgrade whose notes say so
 help-admin-rate-again-games = games (default: all that have rated matches)
-help-admin-ban = somebody may do nothing any more and leaves every seat; in matches bots play on
+help-admin-ban = ban a person: they leave every seat, and bots finish their matches
 help-admin-ban-person = an id
-help-admin-unban = somebody may come again
+help-admin-unban = lift a ban
 help-admin-unban-person = an id
-help-admin-sign-out = end all sessions of somebody with an account, and of their programs; passkeys and recovery code stay
+help-admin-sign-out = end all sessions and tokens of an account; passkeys and recovery code stay
 help-admin-sign-out-person = an id
-help-admin-rotate-key = draw a new signing key, after a backup or the database was seen by others: everybody is signed out, and whoever has no account loses their seats for good
-help-admin-forget = delete names, words and id of a person, and tables where nobody else sat; takes ten seconds
+help-admin-rotate-key = replace the signing key, after a backup or the database leaked: everyone is signed out, and people without an account lose their seats for good
+help-admin-forget = delete a person's data, and tables where nobody else sat; takes ten seconds
 help-admin-forget-person = an id
-help-admin-invite = make a code that lets people into an invite-only server
-help-admin-invite-uses = how many people it lets in (default: 1)
-help-admin-invite-days = how many days it lasts (default: 14)
-help-admin-invite-label = what it is for, as the list of codes shows it
+help-admin-invite = create an entry code for an invite-only server
+help-admin-invite-uses = number of people it admits (default: 1)
+help-admin-invite-days = days until it expires (default: 14)
+help-admin-invite-label = note that the list of codes shows
 help-admin-invite-public-url = address of the server, for the link (https://club.example/games/)
-help-admin-codes = all codes, how often they can still be used and until when; with CODE also who came in by it
+help-admin-codes = list entry codes with remaining uses and expiry; with CODE also the people it admitted
 help-admin-codes-code = the first four letters of a code
-help-admin-withdraw = a code lets nobody in any more; who came in by it stays
+help-admin-withdraw = revoke an entry code; people it admitted stay
 help-admin-withdraw-code = the first four letters of a code
-help-admin-withdraw-people = who came in by it is put out and leaves every seat too
-help-admin-push-key = make a key, with which devices are told of turns (takujo serve --push-key)
+help-admin-withdraw-people = also remove the people it admitted, from every seat
+help-admin-push-key = create the key for Web Push (takujo serve --push-key)
 help-admin-push-key-file = a new file
 help-database = as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
 help-data-dir = folder of the SQLite files (default: the user's data folder)
 help-site =
-    a folder of static files in which all games are played without a server
+    write a static site in which all games are played without a server
     Any web host serves it; docs/site.md says how.
-help-site-dir = the folder: new, empty, or a site of before
-help-site-games = games to put in, by name, also those of installed packages (default: our own)
-help-site-server = address of a server on which tables with friends are opened (default: there are none)
+help-site-dir = the folder: new, empty, or an older site
+help-site-games = names of the games to include, also of installed packages (default: the five games)
+help-site-server = address of a server for tables with friends (default: none)
 help-site-pyodide = folder of Pyodide's npm package (default: client/node_modules/pyodide of the checkout)
 help-site-wheels = folder with the wheels of requirements-page.txt (default: .venv/page of the checkout)
-help-site-check = instead of writing: look whether a folder is whole, or a host serves it rightly; exit status 1 if not
+help-site-check = check a folder or a host instead of writing; exit status 1 if something is wrong
 
-help-play = a match in the terminal against bots
-help-play-game = name of a game; without one, a menu asks
+help-play = play a match in the terminal against bots
+help-play-game = name of a game (default: choose from a menu)
 help-play-seat = your seat (default: %(default)s)
-help-play-bots = 1 (a beginner) to 5 (an expert), 6 (a master) in games that have it, heuristic, random or a strategy (takujo games GAME): one for all other seats, or one each (default: %(default)s)
-help-play-seed = the same cards every time; otherwise they are drawn from a sealed secret
-help-play-position = begin at a position (JSON)
-help-play-resume = go on with a transcript that was kept
+help-play-bots = 1 (beginner) to 5 (expert), 6 (master) where a game has it, heuristic, random or a strategy (takujo games GAME): one for all other seats, or one each (default: %(default)s)
+help-play-seed = random seed, for the same cards every time (default: a sealed secret)
+help-play-position = start from a position (JSON)
+help-play-resume = continue a saved transcript
 help-play-replay = step through a transcript instead
 
-help-replay = step through a transcript, the whole table open or as one seat saw it
+help-replay = step through a transcript, with all hands open or as one seat saw it
 help-replay-seat = as this seat saw it (default: everything)
-help-replay-all = tell the whole match at once
+help-replay-all = print the whole match at once
 
-help-analyse = win chances, luck and mistakes of a match
-help-analyse-simulations = for each decision (default: %(default)s); more is finer
-help-analyse-moves = every move, what it lost and the better one
+help-analyse = show win chances, luck and mistakes of a match
+help-analyse-simulations = simulations per decision (default: %(default)s)
+help-analyse-moves = list every move, its loss and the better move
 
-help-puzzle = the puzzle of the day
-help-puzzle-date = of another day
+help-puzzle = play the puzzle of the day
+help-puzzle-date = the puzzle of another day
 help-puzzle-level = easy, medium or hard (default: %(default)s)
-help-puzzle-solution = tell the solution and play nothing
-help-puzzle-json = the position as JSON; with --solution its line too
+help-puzzle-solution = print the solution instead of playing
+help-puzzle-json = print the position as JSON, with --solution also the line
 
-help-solve = solve a position of the game of the puzzles
+help-solve = solve a position of FourDigits
 help-solve-file = a position (JSON)
 help-solve-goal = take the crown, burst at exactly 1000, or both (default: %(default)s)
 
 help-new =
-    begin a game of your own: a small one that plays already, as a package
-    It is written into a new folder. Install it with pip install -e, play it, then change it; its README says how.
-help-new-name = its name: a small Latin letter, then small letters and digits
+    create a package with a small playable game, to change into your own
+    It is written into a new folder. Install it with pip install -e, play it, then change it; its README explains how.
+help-new-name = name: a lower-case letter, then lower-case letters and digits
 help-new-dir = the folder (default: takujo-NAME, here)
 
 help-games = list the games, their seats, options and strategies
-help-games-game = only the game of that name
+help-games-game = only this game
 
 help-warm =
-    compile the games now, so that nobody waits for it later
-    Machine code is kept on the disk, by game; after an update it is compiled anew. Until it is there, a server’s bots play by rules of thumb.
+    compile the games in advance
+    Machine code is cached on disk per game and recompiled after an update. Until it is ready, a server’s bots play simple rules.
 help-warm-game = name of a game (repeatable; default: all)
 
 ## Check and measure
@@ -173,63 +173,63 @@ help-check = run conformance cases
 help-check-files = cases (JSON)
 
 help-verify =
-    check that a match was dealt fairly; without FILE, that a server's database holds what was written to it
-    A database may be checked while servers use it; nothing in it is changed. Exit status 1: something is wrong.
-help-verify-file = a transcript with its secret, as a table gives it out, or the proof of a tournament
+    check that a match was dealt fairly; without FILE, that a server's database is intact
+    A database can be checked while servers use it; nothing is changed. Exit status 1: something is wrong.
+help-verify-file = a transcript with its secret, or the proof of a tournament
 help-verify-database = what to check, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
 help-verify-data-dir = folder of the SQLite files to check (default: the user's data folder)
 
 help-bench = measure speed
 help-bench-playouts =
-    uniform random play, as fast as the rules run
-    A decision is one engine action of a seat: choosing a card, then choosing what it takes, are two. Chance is counted apart.
+    measure uniform random play
+    A decision is one engine action of a seat: choosing a card and then its target are two. Chance is not counted.
 help-bench-search =
-    simulations a second of the search that bots, hints and analysis use
-    Moves are searched for, each with the same number of simulations, in positions of several deals: from the first decision of a round, or from its middle.
+    measure simulations per second of the search
+    Each move gets the same number of simulations, in positions of several deals: from the first decision of a round, or from its middle.
 help-bench-playouts-game = name of a game (repeatable; default: all)
 help-bench-search-game = name of a game (repeatable; default: all)
-help-seconds = for each game, after compilation (default: %(default)s)
+help-seconds = seconds per game, after compilation (default: %(default)s)
 help-threads = threads (default: %(default)s)
-help-bench-search-middle = from the middle of a round, not from its opening
-help-bench-search-simulations = for each move and thread (default: %(default)s)
+help-bench-search-middle = start in the middle of a round instead of its opening
+help-bench-search-simulations = simulations per move and thread (default: %(default)s)
 
 help-lab =
     measure the games
     Match i of a run is the same on any number of workers.
-help-lab-simulate = play matches into a Parquet file; interrupted, it goes on
+help-lab-simulate = play matches into a Parquet file; an interrupted run can be continued
 help-lab-simulate-out = the file
 help-lab-simulate-cluster = Ray: ray://host:port, auto or local
-help-lab-report = a page of plots and a summary, of a game or of a file of simulate
+help-lab-report = write a page of plots and a summary, of a game or of a file of simulate
 help-lab-report-what = name of a game, or a file of simulate
-help-lab-report-levels = tell luck by level 5 against level 1; takes its time
+help-lab-report-levels = measure luck by level 5 against level 1; slow
 help-lab-report-out = the page (default: NAME.html)
-help-lab-sweep = settings of a game's rule parameters side by side; without --set, what there is
+help-lab-sweep = compare settings of a game's rule parameters; without --set, list them
 help-lab-sweep-set = repeatable: all combinations
 help-lab-sweep-out = the page (default: GAME-sweep.html)
-help-lab-duel = one A against B on all other seats, until it is clear who is better
+help-lab-duel = play one A against B on all other seats, until one is clearly better
 help-lab-duel-a = a bot
 help-lab-duel-b = another one
-help-lab-duel-to-the-end = play all matches, however clear it is
-help-lab-ladder = all bots, rated with OpenSkill
+help-lab-duel-to-the-end = play all matches, even when the result is clear
+help-lab-ladder = rate all bots with OpenSkill
 help-lab-ladder-game = name of a game (default: all)
 help-lab-ladder-bots = these bots only; strategies: the rule of thumb and all strategies of the game
 help-lab-ladder-enter = a new bot (a name, package.module:function, FILE.onnx, FILE.npz): a duel with each of the others, until each is decided
 help-lab-exploit =
-    what can be gained against a bot that never changes: a lower bound
-    One seat plays the best response that was found, all others are the bot; the gain is that over the bot in its place.
+    measure how much a best response gains against a bot: a lower bound
+    One seat plays the best response found, all other seats the bot. The gain is relative to the bot in that seat.
 help-lab-exploit-bot = random, heuristic, a strategy, a level, a network or a policy of your own
 help-lab-exploit-seat = the seat that responds (default: each in turn)
-help-lab-exploit-simulations = of the response, for each of its actions (default: 1000)
-help-lab-exploit-training = matches in which each way of responding is tried first, 0 for none (default: 40)
-help-lab-exploit-most = moves of the bot after which a match is broken off and won by whoever is ahead by points (default: never)
-help-lab-exploit-exact = the exact best response; for small games of two seats, against random or heuristic
+help-lab-exploit-simulations = simulations of the response per action (default: 1000)
+help-lab-exploit-training = training matches per kind of response, 0 for none (default: 40)
+help-lab-exploit-most = moves of the bot after which a match is stopped and the leader wins (default: never)
+help-lab-exploit-exact = compute the exact best response; for small games of two seats, against random or heuristic
 help-lab-train =
     train a network for a game by self-play, for all its numbers of seats
-    It writes FILE and, to go on from, OUTPUT.checkpoint. FILE is a bot wherever one is named. Needs the extra train: JAX and optax.
+    It writes FILE and a checkpoint, OUTPUT.checkpoint. FILE can be used wherever a bot is named. Needs the extra train: JAX and optax.
 help-lab-train-output = the network (default: GAME.npz)
-help-lab-train-hours = how long (default, without --steps: 1)
-help-lab-train-steps = how many decisions; the same network from the same seed, on one kind of device
-help-lab-train-device = what computes (default: %(default)s)
+help-lab-train-hours = duration in hours (default, without --steps: 1)
+help-lab-train-steps = number of decisions; reproducible with the same seed on the same kind of device
+help-lab-train-device = device (default: %(default)s)
 help-lab-train-threads = threads that play (default: %(default)s)
 help-lab-train-teacher = learn from the larger network in FILE instead of by self-play
-help-lab-train-resume = go on from OUTPUT.checkpoint, with the same settings
+help-lab-train-resume = continue from OUTPUT.checkpoint, with the same settings

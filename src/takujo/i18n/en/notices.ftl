@@ -1,22 +1,22 @@
-### Notices: to be told that it is one's turn, and where.
+### Notices that it is a person's turn.
 
-notices-title = Tell me when it is my turn
-notices-about = You are told when somebody waits for you and you are not at the table; what is told is what everybody there may see. Several turns come as one notice.
-notices-device-here = Tell me of this table on this device
-notices-device-all = Tell me of all my tables on this device
+notices-title = Notify me when it is my turn
+notices-about = You get a notice when it is your turn and the table is not open. It contains nothing hidden. Several turns come as one notice.
+notices-device-here = This table, on this device
+notices-device-all = All my tables, on this device
 notices-device-not = { $why ->
-    [denied] This browser has been told not to show notices of this page; its settings for the page can change that.
-    [home] Add this page to the home screen first (Share, then Add to Home Screen), and open it from there: then it can show notices.
-   *[none] This browser cannot show notices of this page: it needs Web Push and an address with https.
+    [denied] This browser blocks notices from this page. Allow them in its settings for this page.
+    [home] Add this page to the home screen (Share, then Add to Home Screen), and open it from there.
+   *[none] This browser cannot show notices: they need Web Push and https.
  }
 notices-device = This device
-notices-webhook = Address of a webhook (Discord, Slack, or a program of your own)
-notices-mail = Or your e-mail address
+notices-webhook = Webhook address (Discord, Slack, or your own program)
+notices-mail = E-mail address
 notices-mail-ask = Send me a code
-notices-mail-sent = A code is on its way to { $address }; type it here within an hour.
+notices-mail-sent = We sent a code to { $address }. Type it here within an hour.
 notices-mail-code = Code
-notices-add-here = Tell me of this table
-notices-add-all = Tell me of all my tables
+notices-add-here = Notify me of this table
+notices-add-all = Notify me of all my tables
 notices-where = { $shown } ({ $kind ->
     [discord] Discord
     [slack] Slack
@@ -26,30 +26,30 @@ notices-where = { $shown } ({ $kind ->
  })
 notices-everywhere = all tables
 notices-this = this table
-notices-quiet = Nothing at night
+notices-quiet = No notices at night
 notices-quiet-from = From
 notices-quiet-until = until
 notices-remind = Remind me
-notices-remind-no = not
+notices-remind-no = never
 notices-remind-part = { $part ->
-    [50] at half of the time
-    [25] at a quarter of the time
-   *[10] at a tenth of the time
+    [50] at half time
+    [25] with a quarter of the time left
+   *[10] with a tenth of the time left
  }
 notices-remove = Stop
-notices-secret = What comes there is signed with this (standardwebhooks.com):
-notices-stopped = No more notices come there.
-error-notice-none = This server tells nobody of turns.
-error-notice-address = A webhook's address begins with https:// and leads into the internet.
-error-notice-device = That is no device that can be told.
-error-notice-refused = Nothing has changed: this browser does not let this page tell you anything now.
+notices-secret = Signing secret (standardwebhooks.com):
+notices-stopped = Notices stopped.
+error-notice-none = This server sends no notices.
+error-notice-address = A webhook address begins with https:// and is on the public internet.
+error-notice-device = This device cannot receive notices.
+error-notice-refused = Nothing has changed: this browser does not allow notices.
 error-notice-unanswered = That address did not accept the test message, so it was not saved.
-error-notice-most = You are told at { $most } addresses already; stop one of them first.
-error-notice-there = You are told there already.
-error-notice-unknown = You are not told there any more.
-error-notice-zone = That is no time zone.
-error-notice-mail-address = That is no e-mail address.
-error-notice-mail-enough = No more codes are sent now, so that nobody is flooded; try again tomorrow.
-error-notice-often = That was asked for several times just now, so it goes nowhere; try again in an hour.
-error-notice-mail-unsent = The mail could not be sent.
-error-notice-mail-code = That is not the code, or it is too old.
+error-notice-most = You already get notices at { $most } addresses. Stop one of them first.
+error-notice-there = You already get notices there.
+error-notice-unknown = You get no notices there.
+error-notice-zone = This is not a time zone.
+error-notice-mail-address = This is not an e-mail address.
+error-notice-mail-enough = Too many codes were sent. Try again tomorrow.
+error-notice-often = Too many attempts. Try again in an hour.
+error-notice-mail-unsent = The e-mail could not be sent.
+error-notice-mail-code = The code is wrong or expired.

@@ -2,7 +2,7 @@
 
 notice-turn = { $game }, with { $others }: it is your turn. { $url }
 notice-stop = (No more of these: { $url })
-notice-greeting = Takujo tells you here when it is your turn.
+notice-greeting = Takujo will notify you here when it is your turn.
 notice-account-title = Takujo: your account has changed
 notice-account = { $what ->
     [passkey] A passkey was added to your account.
@@ -11,16 +11,16 @@ notice-account = { $what ->
    *[code-used] Your recovery code was used to sign in.
  } If it wasn't you, see { $url }
 notice-title = { $count ->
-    [0] Nobody waits for you any more
+    [0] Nobody is waiting for you any more
     [one] It is your turn
-   *[other] { $count } tables wait for you
+   *[other] It is your turn at { $count } tables
  }
 notice-short = { $game }, with { $others }
 notice-more = … and { $count } more
-notice-reminder = { $game }, with { $others }: it is still your turn, and the time runs out. { $url }
-notice-late = It is still your turn, and the time runs out
+notice-reminder = { $game }, with { $others }: it is still your turn, and time is running out. { $url }
+notice-late = It is still your turn, and time is running out
 notice-code-title = Takujo: your code
 notice-code = Your code: { $code }
 
-    Type it where you asked for it, within an hour, and Takujo tells you here when it is your turn.
-    If you have not asked for it, somebody has mistyped an address: there is nothing to do.
+    Type it where you asked for it, within an hour. Takujo then notifies you here when it is your turn.
+    If you did not ask for it, ignore this message: an address was mistyped.

@@ -1,11 +1,11 @@
 ### Solvers and the puzzle of the day.
 
-error-solve-large = There is too much to look through: nothing up to { $length } moves after { $most } moves looked at.
-error-tree-large = The game is too large for an exact answer: it has more than { $most } nodes.
+error-solve-large = The search is too large: no solution of up to { $length } moves among { $most } moves searched.
+error-tree-large = The game is too large for an exact solution: more than { $most } nodes.
 error-tree-seats = This needs a game of two seats, not { $seats }.
-error-puzzle-date = “{ $date }” is no day of a puzzle; a day is written 2026-11-21, and the first one is { $first }.
+error-puzzle-date = There is no puzzle of “{ $date }”. A day is written 2026-11-21; the first one is { $first }.
 error-puzzle-future = The puzzle of { $date } is not out yet.
-error-puzzle-no-hint = From here there is no best line any more. Take moves back first.
+error-puzzle-no-hint = The best line cannot be reached from here. Take moves back first.
 error-puzzle-level = There is no level “{ $level }”. There are: { $known }.
 
 solve-line = { $length ->
@@ -13,10 +13,10 @@ solve-line = { $length ->
     [one] 1 move: { $moves }
    *[other] { $length } moves: { $moves }
  }
-solve-unique = No line is shorter, and no other is as short.
-solve-others = No line is shorter; others are as short.
-solve-never = Impossible: every line bursts before.
-solve-not-yet = Impossible before the deck is renewed.
+solve-unique = This is the only shortest line.
+solve-others = No line is shorter; others are equally short.
+solve-never = Impossible: every line bursts first.
+solve-not-yet = Impossible before the deck is reshuffled.
 
 puzzle-title = Puzzle of the day
 puzzle-of = Puzzle of { $date }, { $level }
@@ -38,11 +38,11 @@ puzzle-near = { $near ->
    *[other] One solution; { $near } near misses.
  }
 puzzle-step = { $done }/{ $length }
-puzzle-right = Right, that is the best line.
+puzzle-right = Right, this is the best line.
 puzzle-wrong = Not the best line. Take it back, or see where it leads.
 puzzle-off = This is no longer the best line.
 puzzle-solved = Solved! That’s the only solution.
-puzzle-missed = No move is left, and the goal is not reached.
+puzzle-missed = No moves left, and the goal is not reached.
 puzzle-hint = The next move: { $move }
 puzzle-solution = The solution: { $moves }
 puzzle-share = 卓上 Takujo · { $game } { $date } ({ $level })
@@ -71,4 +71,4 @@ puzzle-days = Other days
 puzzle-next = Next: { $level }
 puzzle-then-open = Now the next move.
 puzzle-then-solved = There is a new puzzle every day.
-puzzle-then-missed = Take moves back, and try another way.
+puzzle-then-missed = Take moves back and try again.

@@ -25,16 +25,16 @@ akumatrick-colour-W-client = Cloud
 
 akumatrick-board-choose = Play a card, equal numbers, or a run of one colour
 akumatrick-board-choose-release = Play, or release at least { $n }
-akumatrick-board-choose-whole = Play, or release all you have but 0s: together they do not exceed { $n }
+akumatrick-board-choose-whole = Play, or release everything but your 0s (together at most { $n })
 akumatrick-board-choose-only-release = You can't play a card: release at least { $n }
 akumatrick-board-choose-only-whole = You can't play a card: release everything but your 0s
-akumatrick-board-n-what = What the release number is
+akumatrick-board-n-what = What is the release number?
 akumatrick-board-n-why = Release number = { $points } × { $factor }. Each card of the trick counts 1, an 8 counts 4; { $fours ->
-    [0] each 4 among them would multiply the sum once more
+    [0] each 4 among them raises the multiplier by 1
     [one] one 4 doubles the sum
    *[other] { $fours } fours make it { $factor } times as much
  }. To release, discard cards that add up to at least this much; the trick is then over.
-akumatrick-board-empty = Nothing lies here yet
+akumatrick-board-empty = No cards yet
 akumatrick-board-power = { $card }, { $power ->
     [free] fits anywhere
     [steal] steals
@@ -72,22 +72,22 @@ akumatrick-board-held = { $count ->
 akumatrick-board-points = Hand: { $points } points
 akumatrick-board-memory = Known cards
 akumatrick-board-unknown = unknown
-akumatrick-board-memory-key = Sign: in that seat's hand. Dashed: on the table. Struck: gone.
+akumatrick-board-memory-key = Symbol: in that player's hand. Dashed: on the table. Crossed out: gone.
 
 ## The first round
 
-akumatrick-lesson-goal = Let the demons in your hand go: the fewest points win, and a 0 counts 15. But whoever is left without a card cannot win.
+akumatrick-lesson-goal = Let the demons in your hand go: the fewest points win, and a 0 counts 15. But a player without cards cannot win.
 akumatrick-lesson-run = The leader may play anything. Play Ball 3 and Ball 4 as a run: cards of one colour in order, as many as you like.
 akumatrick-lesson-run-again = Choose Ball 3 and Ball 4, then play them.
 akumatrick-lesson-set = The 5 reversed the direction, so it is your turn again. Beat the 5 with a set: Peach 6 and Box 6 together.
 akumatrick-lesson-set-again = Choose the two cards Peach 6 and Box 6.
 akumatrick-lesson-lock = The 6s lock: until the trick ends only Peaches and Boxes may be played, and no other 0s. Now the release number: five cards lie here, one of them a 4, so it is 5 × 2 = 10.
 akumatrick-lesson-released = The next player released: the release number was 10, so two cards that add up to 10 are gone. The trick is over, and the table is empty.
-akumatrick-lesson-release = Now you. An 8 counts as four cards, two 4s make it threefold: 6 × 3 = 18. First press Release, then choose 3, 7 and 9: 19 in all, and no card too many.
+akumatrick-lesson-release = Your turn. An 8 counts as four cards, and two 4s multiply by 3: 6 × 3 = 18. Press Release, then choose 3, 7 and 9: 19 in all, and no card too many.
 akumatrick-lesson-release-again = You could play on, but a release rids you of three cards at once: 3, 7 and 9 make 19.
 akumatrick-lesson-let-go = Three demons are gone at once, 19 points. The trick is over, and the next player leads.
-akumatrick-lesson-steal = A 2 steals, which helps when your hand is nearly gone. Play Ball 2.
+akumatrick-lesson-steal = A 2 steals, which helps when your hand is nearly empty. Play Ball 2.
 akumatrick-lesson-steal-again = Try Ball 2.
-akumatrick-lesson-rob = Take a card from the seat that is lit. Nobody’s last card can be stolen.
+akumatrick-lesson-rob = Take a card from the highlighted seat. A last card cannot be stolen.
 akumatrick-lesson-stolen = You stole Peach 1. It costs you a point, but it keeps your hand from running empty.
-akumatrick-lesson-end = Your neighbour has no card left, and the match is over. A hand without cards cannot win; of the others you have the fewest points.
+akumatrick-lesson-end = Your neighbour has no cards left, so the match is over. A player without cards cannot win; of the others you have the fewest points.

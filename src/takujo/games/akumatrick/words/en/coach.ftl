@@ -1,31 +1,31 @@
 coach-akumatrick-out = leaves you without cards, and so you cannot win
 coach-akumatrick-bare = { $count ->
-    [one] leaves you one card, and whoever has none cannot win
-   *[other] leaves you { $count } cards, and whoever has none cannot win
+    [one] leaves you one card, and with none you cannot win
+   *[other] leaves you { $count } cards, and with none you cannot win
  }
 coach-akumatrick-release = { $count ->
     [0] nothing has to be discarded
-    [one] lets a demon worth { $points } go
-   *[other] lets { $count } demons worth { $points } go
+    [one] releases a demon worth { $points }
+   *[other] releases { $count } demons worth { $points }
  }
-coach-akumatrick-big-n = the release number is { $n }: much may go at once
+coach-akumatrick-big-n = the release number is { $n }: you can discard a lot at once
 coach-akumatrick-no-way = after a 9 only 0s could follow
 coach-akumatrick-zero = gets rid of { $points } points in 0s
-coach-akumatrick-sheds = sheds { $points } points at once
-coach-akumatrick-combo = lays { $count } cards together
-coach-akumatrick-reverse = turns the direction
+coach-akumatrick-sheds = gets rid of { $points } points at once
+coach-akumatrick-combo = plays { $count } cards together
+coach-akumatrick-reverse = reverses the direction
 coach-akumatrick-lock = { $count ->
     [0] locks { $colours }, of which you keep none
    *[other] locks { $colours }, of which you keep { $count }
  }
-coach-akumatrick-may-steal = lets you steal, so that you do not run out of cards
+coach-akumatrick-may-steal = lets you steal, so you do not run out of cards
 coach-akumatrick-raises-n = raises the release number for the next player
 coach-akumatrick-nine = on the 9 only 0s can follow
 coach-akumatrick-steep = only ranks above { $rank } and 0s can follow
-coach-akumatrick-low = stays low, so that your higher cards can follow later
+coach-akumatrick-low = stays low, so your higher cards can follow later
 coach-akumatrick-top = you hold no rank higher than this { $rank }
-coach-akumatrick-stop = takes no more cards, which would be points
-coach-akumatrick-refill = you need cards: without any you cannot win
+coach-akumatrick-stop = takes no more cards, which would cost points
+coach-akumatrick-refill = you need cards: without cards you cannot win
 coach-akumatrick-empties = { $count ->
     [one] leaves { $whom } a single card
    *[other] leaves { $whom } { $count } cards

@@ -38,7 +38,7 @@ fourdigits-effect-burst-loss = { $aim } → { $field } bursts: −{ $loss }
 
 fourdigits-event-deal = Round { $number } is set up; the field is { $field }.
 fourdigits-event-starts = { $who } went first and got the crown.
-fourdigits-event-renewed = The discards were shuffled into a new deck.
+fourdigits-event-renewed = The discards were reshuffled into a new deck.
 fourdigits-event-drew = { $who } drew { $card }.
 fourdigits-event-digit = { $who } played { $card } and dropped { $out }: { $aim } → { $field }.
 fourdigits-event-role = { $who } played { $card }: { $aim } → { $field }.
@@ -48,7 +48,7 @@ fourdigits-event-crown-goes = The crown goes to { $whom }.
 
 fourdigits-solo-success = Success: the crown was taken before the burst.
 fourdigits-solo-perfect = Perfect: the crown was taken, and the burst is exactly 1000.
-fourdigits-solo-failure = No success: the crown was never taken.
+fourdigits-solo-failure = Failed: the crown was never taken.
 
 fourdigits-how-loser = { $loss } over 1,000
 fourdigits-how = { $halved ->
@@ -62,8 +62,8 @@ fourdigits-how-crown = { $halved ->
    *[other] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved { $halved } times for role cards
  }
 
-fourdigits-why-reserve = It goes only with a digit, and you hold none
-fourdigits-why-zeros = With your 0 only a 0 may go: the reserve would be five 0s
+fourdigits-why-reserve = Needs a digit from your hand, and you hold none
+fourdigits-why-zeros = With your 0 only a 0 can be dropped: otherwise the reserve would be five 0s
 fourdigits-why-fell = Below 0, which ended the match: { $names }.
 
 # What is said while a moment is shown step by step

@@ -55,12 +55,12 @@ ftw-result-last = Round { $number } was the last: the match is over.
 ftw-how-later = hand shown in the results
 ftw-how-hidden = hand shown after the match
 
-ftw-why-no-pile = On an empty pile no help is needed
-ftw-why-help = Each of your cards is above { $top } without it, or not even with it
-ftw-why-pile = Only whoever makes a card below { $top } help takes one of these
+ftw-why-no-pile = An empty pile needs no help
+ftw-why-help = None of your cards needs this help to beat { $top }, or it is not enough
+ftw-why-pile = First choose a card below { $top } to turn into help; then take one of these
 
 # What is said while a moment is shown step by step
-ftw-stage-chosen = Everybody has chosen.
+ftw-stage-chosen = Everyone has chosen.
 ftw-stage-right = { $count ->
     [one] One card goes
    *[other] { $count } cards go

@@ -71,7 +71,7 @@ fuji99-board-crisis-from = { $value ->
  }
 fuji99-board-heavy = { $limit } or more: it is crisis if it still is when you discover a card on your turn
 fuji99-board-hint-draw = How many cubes do you draw?
-fuji99-board-hint-given = Everybody drew a card: you got { $cards }. How many cubes now?
+fuji99-board-hint-given = Everyone drew a card: you got { $cards }. How many cubes now?
 fuji99-board-quoted = “{ $card }”
 fuji99-board-hint-use = Use cards if you like, then discover one
 fuji99-board-hint-none = No card can be used: discover one
@@ -79,23 +79,23 @@ fuji99-board-hint-decide = Draw again, or stop here?
 fuji99-board-hint-place = Which card gets the cube?
 fuji99-board-bag = Bag
 
-fuji99-lesson-goal = Whoever first reaches basement floor 99 wins. The black token goes ahead; when you stop, your piece follows.
-fuji99-lesson-draw = Draw 5 cubes or more and go down as many floors. At three reds it is danger, and the descent of this turn is lost: % says how likely. Draw 7.
-fuji99-lesson-draw-else = That is legal. For now, draw 7.
+fuji99-lesson-goal = The first player to reach basement floor 99 wins. The black token goes ahead; when you stop, your piece follows.
+fuji99-lesson-draw = Draw 5 cubes or more and go down as many floors. Three reds mean danger, and the descent of this turn is lost: the % shows how likely. Draw 7.
+fuji99-lesson-draw-else = That is legal too. For now, draw 7.
 fuji99-lesson-use = Floor 19, two reds: one more is danger. The yellow cubes you drew pay for cards. “Advance 3” takes you past floor 20 and gets you its yellow cube.
-fuji99-lesson-use-else = That is legal. For now, use “advance 3”.
+fuji99-lesson-use-else = That is legal too. For now, use “advance 3”.
 fuji99-lesson-done = Floor 22, and one more yellow. Now discover a Fuji card: the top one of the deck comes into your hand.
 fuji99-lesson-stop = The new card in your hand is a +3. You may act again, but reds stay on the sheet: danger stays at 2 of 3. Stop here.
-fuji99-lesson-stop-else = That is legal. For now, choose “stop”.
+fuji99-lesson-stop-else = That is legal too. For now, choose “stop”.
 fuji99-lesson-stopped = Your piece is on 22, and two plain cubes of the pagoda lie on the card. Use it later and they go into your bag: larger handfuls.
-fuji99-lesson-crisis = When the numbers on the left of your cards come to 7, it is crisis: cards and descent are lost. You have 6, so use “to the next 10th floor”: down to 40, and 3 more for the +3 you hold.
-fuji99-lesson-crisis-else = That is legal. For now, use “to the next 10th floor”.
-fuji99-lesson-again = Floor 43. You discovered “advance 3”; no red yet, and crisis only at 4. Draw again.
+fuji99-lesson-crisis = When the numbers on the left of your cards add up to 7, there is a crisis: cards and descent are lost. You have 6, so use “to the next 10th floor”: down to 40, and 3 more for the +3 you hold.
+fuji99-lesson-crisis-else = That is legal too. For now, use “to the next 10th floor”.
+fuji99-lesson-again = Floor 43. You discovered “advance 3”; no reds yet, and your cards add up to only 4. Draw again.
 fuji99-lesson-again-else = You may stop. For now, choose “draw again”.
-fuji99-lesson-went = The cubes are back in the bag, and you could draw the next handful. But let us look at the end of a match.
+fuji99-lesson-went = The cubes are back in the bag, and you could draw the next handful. Now let us look at the end of a match.
 fuji99-lesson-win = Floor 90. Six cubes and the +3 are enough for 99; more would be, too.
-fuji99-lesson-win-else = Six are enough, and more is more dangerous. Draw 6.
-fuji99-lesson-end = Floor 99! Everybody takes a book with a short story along, and only the winner reads theirs. That is all: to the table.
+fuji99-lesson-win-else = Six are enough, and more is riskier. Draw 6.
+fuji99-lesson-end = Floor 99! Everyone takes along a book with a short story, and only the winner gets to read. That is all: to the table.
 
 ## A handful that comes out cube by cube, danger and crisis.
 fuji99-stage-floors = floors

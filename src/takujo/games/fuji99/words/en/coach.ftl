@@ -8,17 +8,17 @@ coach-fuji99-floors = { $floors } floors at once
 coach-fuji99-goal = wins at once
 coach-fuji99-moves = { $floors } floors without any danger
 coach-fuji99-returns = brings the danger down to { $reds }
-coach-fuji99-hinders = burdens { $whom }, who leads
-coach-fuji99-own-danger = the danger card comes to you, as you lead
+coach-fuji99-hinders = endangers { $whom }, who leads
+coach-fuji99-own-danger = the danger card comes to you, because you lead
 coach-fuji99-bag = { $count ->
     [one] puts one plain cube into your bag
    *[other] puts { $count } plain cubes into your bag
  }
-coach-fuji99-lightens = brings the hand down to { $points } of { $limit }
-coach-fuji99-room = the hand is at { $points }: the card makes room before the next one
+coach-fuji99-lightens = brings your hand down to { $points } of { $limit }
+coach-fuji99-room = your hand is at { $points }: using the card makes room for the next one
 coach-fuji99-secures = secures { $floors } floors
 coach-fuji99-threat = another handful would fail with { $percent } %
-coach-fuji99-crisis = the hand is at { $points } of { $limit }: the next card may be a crisis
+coach-fuji99-crisis = your hand is at { $points } of { $limit }: the next card may be a crisis
 coach-fuji99-cubes = { $count ->
     [one] brings one plain cube, so that danger is less likely
    *[other] brings { $count } plain cubes, so that danger is less likely
@@ -28,8 +28,8 @@ coach-fuji99-again-safe = the next handful fails only { $percent } % of the time
 coach-fuji99-again-risky = bold: the next handful fails { $percent } % of the time
 coach-fuji99-behind = you are { $floors } floors behind
 coach-fuji99-cost = { $cost ->
-    [one] one yellow later brings its cubes into your bag
-   *[other] { $cost } yellow later bring its cubes into your bag
+    [one] its cubes cost one yellow later
+   *[other] its cubes cost { $cost } yellow later
  }
 coach-fuji99-keeps = { $count ->
     [one] keeps a card that you could pay for now

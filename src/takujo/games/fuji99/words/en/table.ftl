@@ -1,4 +1,4 @@
-### Fuji 99: what happens, what may be done, and the terminal's table.
+### Fuji 99: events, moves, and the table in the terminal.
 
 fuji99-headline = { $who }: floor { $floor }
 fuji99-headline-over = the bottom
@@ -47,8 +47,8 @@ fuji99-does-plus3 = while in hand, it adds 3 floors to every move; there is no n
 fuji99-does-next_ten = down to the next multiple of ten
 fuji99-does-rank_up = down to the next piece ahead (10 floors with two players)
 fuji99-does-rank_up5 = 5 floors beyond the next piece ahead (10 floors with two players)
-fuji99-does-danger = counts as a red in the next turn of whoever leads alone
-fuji99-does-all_draw = everybody else discovers a card too
+fuji99-does-danger = counts as a red in the next turn of the sole leader
+fuji99-does-all_draw = everyone else discovers a card too
 fuji99-card-carrying = { $card } (+{ $count })
 
 fuji99-move-draw = draw { $count }
@@ -65,8 +65,8 @@ fuji99-effect-gifts = { $count ->
     [one] a yellow cube
    *[other] { $count } yellow cubes
  } on the way
-fuji99-effect-loses = moves nothing, and its +{ $count } on every move is lost
-fuji99-effect-idle = nothing happens, it only leaves your hand
+fuji99-effect-loses = moves nothing, and its +{ $count } per move is lost
+fuji99-effect-idle = nothing happens; it only leaves your hand
 fuji99-effect-returns = danger down to { $reds } of { $limit }
 fuji99-effect-gives = the danger card comes to { $whom }
 fuji99-effect-done = draw one Fuji card into your hand
@@ -86,7 +86,7 @@ fuji99-event-card = { $who } drew “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
 fuji99-event-use-idle = { $who } used “{ $card }”. Nothing happened.
 fuji99-event-use-floor = { $who } used “{ $card }”. Down to floor { $floor }.
-fuji99-event-given = A danger card lies in wait for { $whom }.
+fuji99-event-given = A danger card waits for { $whom }.
 fuji99-event-again = { $who } went on from floor { $floor }.
 fuji99-event-crisis = Crisis! { $who } lost all hand cards and the descent of this turn.
 fuji99-event-stop = { $who } stopped on floor { $floor }.
@@ -101,7 +101,7 @@ fuji99-why-book = Only the winner, { $whom }, gets to read their story.
 fuji99-why-card = { $why }. Its effect: { $does }
 fuji99-why-other = Not your card
 fuji99-why-draw = Draw first; then cards can be used
-fuji99-why-cost = Costs { $cost } yellow, and { $left } drawn are left to pay with
+fuji99-why-cost = Costs { $cost } yellow; you have { $left } drawn to pay with
 fuji99-why-decide = No more cards in this action: draw again, or stop
 fuji99-why-full = It takes no more cubes
 
@@ -110,7 +110,7 @@ fuji99-stage-grab = { $who }: { $count } cubes
 fuji99-stage-goal = Floor { $floor } if all goes well
 fuji99-stage-nth = { $nth } of { $count }
 fuji99-stage-red = Red: danger { $before } → { $after }
-fuji99-stage-breath = If the next is red, it is danger…
+fuji99-stage-breath = If the next one is red: danger…
 fuji99-stage-next = { $left } to come, red with { $percent } %
 fuji99-stage-rest = { $count ->
     [one] The last one comes out too
@@ -124,7 +124,7 @@ fuji99-stage-lost = Floor { $floor } was in reach: { $count ->
     [one] 1 floor
    *[other] { $count } floors
  } lost.
-fuji99-stage-all-draw = Now everybody draws a card, one after another
-fuji99-stage-crisis = Crisis for { $whom }: cards worth { $value }, and { $limit } or more are too many
+fuji99-stage-all-draw = Now everyone draws a card, one after another
+fuji99-stage-crisis = Crisis for { $whom }: cards worth { $value }; { $limit } or more is a crisis
 fuji99-stage-crisis-lost = All hand cards are lost.
 fuji99-stage-crisis-card = “{ $card }”, just discovered, is worth { $value }. All hand cards are lost.

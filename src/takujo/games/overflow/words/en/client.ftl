@@ -1,6 +1,6 @@
 ### The table of Overflow in the browser.
 
-lobby-line-overflow = Point at whoever overfilled the box
+lobby-line-overflow = Catch the player who overfilled the box
 
 verb-overflow-bonus = Show your four
 overflow-board-four = Four alike
@@ -44,7 +44,7 @@ overflow-board-known = { $count ->
 overflow-board-lay = Choose a card to lay face down
 overflow-board-throw = Choose a card to throw
 overflow-board-throw-or-call = Throw a card or call overflow
-overflow-board-must-call = No cards left: call overflow on somebody
+overflow-board-must-call = No cards left: call overflow on a player
 overflow-board-shout = Overflow!
 overflow-board-total = { $before } before, now { $after }
 overflow-board-won = The match is over. Won by
@@ -56,15 +56,15 @@ overflow-board-wall = the limit: { $limit }
 overflow-board-counted = { $card } in the box, in order
 
 overflow-lesson-limits = These are the limits. When more cards of a colour go into the box, it overflows. Blue has no limit.
-overflow-lesson-down = First everybody lays a card face down, in secret. It raises the limit of its colour by one. Lay red.
+overflow-lesson-down = First everyone lays a card face down, in secret. It raises the limit of its colour by one. Lay red.
 overflow-lesson-down-again = This time, lay one of your two red cards.
 overflow-lesson-range = Red +1. You do not see what the two others laid, so its limit is somewhere from 3 to 5.
-overflow-lesson-throw = In your turn you throw a card into the box and draw one. Blue has no limit: throw it, it is safe.
+overflow-lesson-throw = On your turn you throw a card into the box and draw one. Blue has no limit: throw it, it is safe.
 overflow-lesson-throw-again = Yellow and green overflow soon. Throw blue.
-overflow-lesson-remember = Both others threw yellow. You only see the last card. How many of each colour are in, you have to remember.
-overflow-lesson-call = You threw red, and then one more yellow went in, the third. Its limit is 2 at the most: call overflow on whoever threw it: a call is about the last card of a player.
-overflow-lesson-call-again = The last yellow was one too many. Call overflow on whoever threw it.
-overflow-lesson-judged = The face-down cards open, the limit is worked out, the box is counted. Had you been wrong, you would have lost the 3.
+overflow-lesson-remember = Both others threw yellow. You only see the last card: remember how many of each colour are in the box.
+overflow-lesson-call = You threw red, and then a third yellow went in. Its limit is 2 at most. Call overflow on the player who threw it: a call is about a player's last card.
+overflow-lesson-call-again = The last yellow was one too many. Call overflow on the player who threw it.
+overflow-lesson-judged = The face-down cards are turned up, the limit is computed, and the box is counted. If you had been wrong, you would have lost 3.
 overflow-lesson-bonus = Four cards of one colour: show them before you throw, for +2. A wild counts as any colour.
 overflow-lesson-bonus-again = Show your four cards first.
-overflow-lesson-end = Four new cards; now you throw one of them. At −8 or less somebody ends the match, and the highest score wins.
+overflow-lesson-end = Four new cards; now you throw one of them. When a player falls to −8 or less, the match ends, and the highest score wins.

@@ -7,23 +7,23 @@ coach-overflow-down-wild = { $left ->
     [one] raises all four limits, and you keep another card that passes
    *[other] raises all four limits, and you keep { $left } more that pass
  }
-coach-overflow-down-idle = { $card } has no limit: it tells nobody anything, and changes nothing
+coach-overflow-down-idle = { $card } has no limit: it reveals nothing and changes nothing
 coach-overflow-down-many = { $count ->
-    [one] you keep one more { $card }: it fits in the better
-   *[other] you keep { $count } more { $card }: they fit in the better
+    [one] you keep one more { $card }, which then fits better
+   *[other] you keep { $count } more { $card }, which then fit better
  }
 coach-overflow-down-last = your only { $card }: you keep the other colours for throwing
 coach-overflow-down-tight = the limit of { $card } is low, { $limit }
 coach-overflow-pass = passes: it counts for no colour
 coach-overflow-unlimited = { $card } has no limit
-coach-overflow-sure = cannot be over, even if the limit of { $card } is only { $least }
-coach-overflow-open = may be over: the limit of { $card } is { $least } to { $most }
-coach-overflow-over = is surely over, even if the limit of { $card } is { $most }
+coach-overflow-sure = cannot overflow, even if the limit of { $card } is only { $least }
+coach-overflow-open = may overflow: the limit of { $card } is { $least } to { $most }
+coach-overflow-over = surely overflows, even if the limit of { $card } is { $most }
 coach-overflow-many = you hold more { $card } than any other colour
-coach-overflow-call-sure = surely over: what { $whom } threw does not fit even under the highest limit possible
-coach-overflow-call-likely = perhaps over: what { $whom } threw is not sure to fit
-coach-overflow-call-wrong = cannot succeed: what { $whom } threw fits even under the lowest limit possible
-coach-overflow-call-idle = cannot succeed: what { $whom } threw has no limit
-coach-overflow-no-safe-throw = no throw of yours would be safe
+coach-overflow-call-sure = surely right: the card of { $whom } exceeds even the highest possible limit
+coach-overflow-call-likely = may be right: the card of { $whom } may exceed its limit
+coach-overflow-call-wrong = cannot succeed: the card of { $whom } fits even the lowest possible limit
+coach-overflow-call-idle = cannot succeed: the card of { $whom } has no limit
+coach-overflow-no-safe-throw = none of your throws is safe
 overflow-down-told = Laid
 overflow-hand-told = Hand

@@ -46,7 +46,7 @@ overflow-effect-bonus = { $points }; draw four new cards, then throw one of them
 overflow-effect-call = { $points } for one of you; the round ends
 overflow-effect-call-idle = { $points } for you: that colour has no limit
 
-overflow-event-deal = Five cards each are dealt. { $who } will begin.
+overflow-event-deal = Five cards each. { $who } will begin.
 overflow-event-limits = Limits: { $limits }.
 overflow-event-drew = You drew { $card }.
 overflow-event-lay = { $who } laid { $card } face down.
@@ -69,14 +69,14 @@ overflow-event-end = { $who } fell to { $points } ({ $lost } or less): the match
 
 overflow-why-phase = only while cards are thrown
 overflow-why-not-thrown = Has not played this round yet: { $who }
-overflow-why-turn = only in your own turn
+overflow-why-turn = only on your own turn
 overflow-why-bonus = not after the bonus in the same turn
 overflow-how-bonus = { $count ->
     [one] four of one colour
    *[other] four of one colour, { $count } times
  }
 overflow-how-over = overflowed
-overflow-how-wrong = called in vain
+overflow-how-wrong = wrong call
 
 # What is said while a judgement is shown step by step
 overflow-stage-question = Was { $card } one too many?
