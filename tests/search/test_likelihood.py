@@ -24,7 +24,7 @@ from takujo.search import Search
 from takujo.search.config import config_for
 from takujo.search.kernel import make_imagine
 
-DRAWN = 100
+DRAWN = 300
 WITH_LIKELIHOOD = [name for name in NAMES if config_for(name).likelihood is not uniform]
 OVER_THE_LIMIT = {
     "game": "overflow", "seats": 3, "limits": {"R": 2, "Y": 0, "G": 1, "B": None}, "down": ["R", "B", "W"],
