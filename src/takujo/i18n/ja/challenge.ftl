@@ -21,7 +21,7 @@ challenge-fact-persons = { $count ->
 }
 challenge-fact-aided = 元の対局ではヒントと「待った」が使えました。ここでは、終わるまでありません
 challenge-fact-sealed = 終わるまで封をしてあります。記録になるのは1回め
-challenge-fact-known = この配りは知っています（このブラウザーで見たか、その席にいました）。遊べますが、結果にそう書かれます
+challenge-fact-known = この配りは知っています（このブラウザで見たか、その席にいました）。遊べますが、結果にそう書かれます
 challenge-fact-time = 途中でやめても、あとで続けられます
 challenge-mine = 送った挑戦状
 challenge-see = 結果を見る

@@ -1,23 +1,23 @@
-### ずっと同じ人でいる：パスキーと、紙に書くコード。
+### アカウント：パスキーと復帰コード。
 
 me-title = プロフィール
 me-link = プロフィール：成績、端末、データ
 results-title = 成績
-results-none = 終わった対戦はまだありません。
+results-none = 終わった対局はまだありません。
 results-game = ゲーム
-results-matches = 対戦
+results-matches = 対局
 results-won = 勝ち
-results-people = 人との対戦
+results-people = 人との対局
 results-met = 同じテーブルで遊んだ人
 results-name = 名前
 results-met-won = あなたの勝ち
 results-met-lost = 相手の勝ち
 keep-title = アカウント
-keep-about = 遊ぶだけなら必要ありません。パスキー（端末やパスワード管理アプリが保管する鍵）を作ると、どの端末でもサインインでき、席・テーブル・これまでの対戦をそのまま使えます。パスワードもメールアドレスも要りません。
+keep-about = 遊ぶだけなら必要ありません。パスキー（端末やパスワード管理アプリが保管する鍵）を作ると、どの端末でもサインインでき、席・テーブル・これまでの対局をそのまま使えます。パスワードもメールアドレスも要りません。
 keep-begin = パスキーでアカウントを作る
 keep-more = パスキーを追加する
 keep-sign-in = パスキーを持っている
-keep-sign-in-about = このブラウザーでサインインします。ここでの席も一緒に移ります。
+keep-sign-in-about = このブラウザでサインインします。ここでの席も一緒に移ります。
 keep-since = { $date }から「{ $name }」のアカウントです。レーティングにもこの名前が出ます。
 keep-rename = 名前としるしを変える
 keep-renamed = 変えました
@@ -39,11 +39,11 @@ keep-code-use = このコードでサインイン
 keep-leave = サインアウト
 keep-sessions = サインイン中の端末
 keep-end = ほかの端末をすべてサインアウトする
-keep-end-about = ほかのブラウザーとアプリをすべてサインアウトします。パスキーを外したときも同じです。復帰コードはそのまま使えます。だれかに見られたおそれがあれば、作り直してください。
+keep-end-about = ほかのブラウザとアプリをすべてサインアウトします。パスキーを外したときも同じです。復帰コードはそのまま使えます。だれかに見られたおそれがあれば、作り直してください。
 keep-ended = ほかの端末はすべてサインアウトしました。
-keep-sessions-about = ここであなたとして使えるブラウザーとアプリです。心当たりのないものは終了してください。
+keep-sessions-about = ここであなたとして使えるブラウザとアプリです。心当たりのないものは終了してください。
 keep-session = { $label ->
-    [none] 不明なブラウザー
+    [none] 不明なブラウザ
    *[other] { $label }
  }
 keep-session-program = テーブルのアプリ
@@ -70,44 +70,44 @@ keep-prove-not = やめておく
 error-passkey-unverified = 端末が本人を確かめませんでした。端末に指紋・顔・PINのどれかを設定するか、別の端末を使ってください。
 error-proof-needed = 先に、パスキーか復帰コードで本人だと示してください。
 error-session-unknown = そのサインインはすでに終わっています。
-keep-unable = このブラウザーではパスキーを使えません。
+keep-unable = このブラウザではパスキーを使えません。
 error-passkey-dropped = 何も変えていません。端末からパスキーを得られませんでした。指紋・顔・PINのどれかで本人を確かめられる端末が必要です。
-error-passkeys-off = このサーバーにはアカウントがありません。遊ぶのに必要なものはありません。
-error-passkey-late = すでに答え済みか、時間がかかりすぎました。もう一度お試しください。
-error-passkey-invalid = この答えはここでは通用しません。何も変えていません。
+error-passkeys-off = このサーバーにはアカウントがありません。アカウントなしで遊べます。
+error-passkey-late = この確認は使用済みか、時間切れです。もう一度お試しください。
+error-passkey-invalid = パスキーの応答が正しくありません。何も変えていません。
 error-passkey-unknown = そのパスキーのアカウントは、ここにはありません。
 error-passkey-cloned = このパスキーの使用回数が合いません。複製されたおそれがあるため、使えません。
 error-passkey-there = そのパスキーはすでに登録されています。
 error-passkey-most = パスキーはすでに { $most } 個あります。先にどれかを外してください。
-error-passkey-both = テーブル { $code } で、こちらとあちらの二席に座っています。先にどちらかの席を立ってください。
+error-passkey-both = テーブル { $code } で、このブラウザとアカウントの2席に座っています。先にどちらかの席を立ってください。
 error-recovery-refused = このコードは使えません。打ち間違いか、使用済みか、新しいコードに替わっています。
-error-kept-nobody = このブラウザーにはアカウントがありません。
+error-kept-nobody = このブラウザにはアカウントがありません。
 own-title = あなたのデータ
 own-export = データを書き出す
-own-export-about = このサーバーが知っているあなたのことと、対戦の棋譜をひとつのファイルにします。
+own-export-about = このサーバーにあるあなたのデータと、対局の棋譜をひとつのファイルにします。
 own-forget = 記録をすべて消す
-own-forget-about = 名前はどこでも「だれか」になり、発言は消え、席はこの先ずっとボットのものになります。対戦そのものは、ほかの人のものでもあるので残ります。まだ続いている対戦の記録からは、終わりしだい消えます。元には戻せません。
+own-forget-about = 名前はどこでも「だれか」になり、発言は消え、席はこの先ずっとボットのものになります。対局そのものは、ほかの人のものでもあるので残ります。まだ続いている対局の記録からは、終わりしだい消えます。元には戻せません。
 own-forget-sure = すべて消す
 own-forget-not = やめておく
-own-forgotten = 記録を消しました。このブラウザーは新しい人になりました。
-error-forget-off = ここではすべてがこのブラウザーの中にあります。消すにはブラウザーの設定で、このページの保存データを削除してください。
+own-forgotten = 記録を消しました。このブラウザは、ここから新しいプレイヤーです。
+error-forget-off = ここではすべてがこのブラウザの中にあります。消すにはブラウザの設定で、このページの保存データを削除してください。
 places-title = 順位
 places-seats = { $count }人席
 reliable = 最後まで遊ぶ { $finished }％{ $time ->
     [none] { "" }
    *[other] 、時間内 { $time }％
  }
-reliable-new = 新しい人
+reliable-new = はじめての人
 results-reliable = ほかの人に見える信頼度：
 progress-title = 苦手なところ
-progress-none = 分析した対戦はまだありません。リプレイを開いて「対局を分析する」を押すと、結果がここに残ります。
-progress-learn = 次に学ぶこと
+progress-none = 分析した対局はまだありません。リプレイを開いて「対局を分析する」を押すと、結果がここに残ります。
+progress-learn = 次に練習するところ
 progress-other = 読みだけが見つける手
 progress-better = あなたの手：{ $played }／よりよい手：{ $better }
 progress-cost = { $game }：最近のミス{ $count }回、勝率にして{ $cost }％
 progress-moment = その場面を見る
 progress-lesson = レッスン：{ $game }
-progress-mistakes = 対戦ごとのミス（古い順）
+progress-mistakes = 対局ごとのミス（古い順）
 progress-chart = { $count }戦のミス：合計{ $mistakes }、最初{ $first }、最後{ $last }
 progress-axis = 最多：{ $count }
 blocks-title = ブロックした人
@@ -115,7 +115,7 @@ blocks-remove = 解除
 blocks-remove-of = { $who }のブロックを解除
 company-title = ここにいるほかの人
 company-block = { $who }をブロック
-company-block-about = お互いのテーブルは表示されなくなり、相手はあなたのテーブルに座れず、発言も見えなくなります。知っているのはあなただけです。
+company-block-about = お互いのテーブルは表示されなくなり、相手はあなたのテーブルに座れず、発言も見えなくなります。相手には知らされません。
 company-blocked = ブロック中
 company-blocked-about = { $who }をブロックしています。自分のページで解除できます。
 company-report-title = 通報

@@ -45,7 +45,7 @@ puzzle-help = hint：ヒント、solution：正解、again：最初から、u：
 puzzle-prompt = u / again / solution / q：{ " " }
 puzzle-left = パズルを終わります。
 
-## ブラウザー
+## ブラウザ
 
 puzzle-lobby = 山札は全公開、正解の手順は1つだけ。毎日新しい1問です。
 puzzle-play = 解く

@@ -1,10 +1,10 @@
-### テーブルが言うこと：断り、お知らせ、定型文。`takujo serve` と `takujo verify` の言葉も。
+### テーブルの文：エラー、お知らせ、定型文。`takujo serve` と `takujo verify` の文も。
 
 serve-address = 卓上は { $address } で開いています（Ctrl+C で終了）
 verify-fair = 公正です：カードもキューブもすべて、秘密の値と各席の画面が加えた乱数から引かれたとおりで、その秘密は配る前に約束されたものです。
 verify-unfair = 公正ではありません：配られたものが秘密の値と各席の乱数に合わないか、約束された秘密ではありません。
 
-## 断り
+## エラー
 
 error-serve-listen = { $host } のポート { $port } では待ち受けできません：{ $code ->
     [EADDRINUSE] ポートは使用中です（--port 0 なら空きを選びます）
@@ -51,7 +51,7 @@ error-undo-nothing = 戻せる手がありません。まだ手を選んでい�
 error-undo-drawn = このあとに引かれたものがあるので、戻せません。
 error-undo-shown = 隠れていたものが見えたので、戻せません。
 error-undo-asked = すでに待ったがかかっています。
-error-answer-nothing = 答えることがありません。
+error-answer-nothing = 返事を待っている人はいません。
 error-next-not-now = ラウンドは終わっていません。
 error-rematch-there = 次のテーブルはもうあります。
 error-continue-beyond = この対局は{ $last }で終わっています。その先からは続けられません。
@@ -62,7 +62,7 @@ error-text-long = 文が長すぎます。{ $most }文字までです。
 error-text-invalid = この文は送れません。
 error-code-unknown = このコードは間違っているか、使用済みか、期限切れです。
 error-rules-unknown = そのゲームのあそびかたはありません。
-error-page-unknown = このアドレスには何もありません。
+error-page-unknown = このアドレスにページはありません。
 error-method-unknown = このアドレスではその操作はできません。
 error-request-field = 「{ $field }」がないか、値が正しくありません。
 error-request-invalid = リクエストが読めません。
@@ -76,7 +76,7 @@ error-tables-alone = 同じネットワークのボットだけの対局は、�
 error-abuse = 誤ったメッセージや不要なメッセージが多すぎたため、接続を閉じました。
 error-busy = このテーブルは混み合っています。もう一度どうぞ。
 error-spectators-no = このテーブルは参加者だけが見られます。
-error-signed-out = ここではサインアウトされました。このブラウザーは新しい人になります。
+error-signed-out = サインアウトされました。このブラウザは、ここから新しいプレイヤーです。
 error-cookies-off = このブラウザはクッキーを保存しないため、席に座れません。このサイトのクッキーを許可して、読み込み直してください。
 error-cookie-forged = このブラウザのクッキーは無効です。新しいものに替えます。
 error-token-forged = このトークンは無効です。
