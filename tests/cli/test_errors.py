@@ -22,6 +22,11 @@ CONTROLS = "a\x1b[2J\x9b1m\u202eb"  # control sequences of a terminal
 TRANSCRIPT = takujo.game("ftw", seats=2).match(seed=1).transcript()
 
 
+@pytest.fixture
+def transcript(tmp_path: Path) -> Path:
+    return tmp_path / "transcript.txt"
+
+
 def require_one_line(ran: Ran, language: str, *expected: str) -> None:
     """Require that a command refused its input in one line with these texts."""
     assert ran.status == 2
@@ -33,7 +38,7 @@ def require_one_line(ran: Ran, language: str, *expected: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "value"),
     [
         (["nosuchcommand"], "nosuchcommand"),
         (["play", "--nosuchoption"], "--nosuchoption"),
@@ -61,12 +66,12 @@ def require_one_line(ran: Ran, language: str, *expected: str) -> None:
         (["replay", "nowhere.txt"], "nowhere.txt"),
     ],
 )
-def test_invalid_argument_is_refused(arguments: list[str], said: str, language: str, run: Run) -> None:
-    require_one_line(run(*arguments, "--lang", language), language, said)
+def test_invalid_argument_is_refused(arguments: list[str], value: str, language: str, run: Run) -> None:
+    require_one_line(run(*arguments, "--lang", language), language, value)
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "value"),
     [
         ("{", "1"),
         ("[]", ""),
@@ -78,10 +83,10 @@ def test_invalid_argument_is_refused(arguments: list[str], said: str, language: 
         ('{"game": "ftw", "seats": 2, "hands": [[2, 7], [3, 4]], "actor": 5}', "actor"),
     ],
 )
-def test_invalid_position_is_refused(text: str, said: str, language: str, run: Run, tmp_path: Path) -> None:
+def test_invalid_position_is_refused(text: str, value: str, language: str, run: Run, tmp_path: Path) -> None:
     path = tmp_path / "position.json"
     path.write_text(text)
-    require_one_line(run("play", "--position", str(path), "--lang", language), language, said)
+    require_one_line(run("play", "--position", str(path), "--lang", language), language, value)
 
 
 @pytest.mark.parametrize("command", [["replay"], ["verify"], ["analyse"], ["play", "--position"], ["solve"]])
@@ -136,12 +141,11 @@ def line_of(text: str, beginning: str) -> int:
     ],
 )
 def test_corrupt_transcript_names_the_line(
-    command: list[str], old: str, new: str, beginning: str, language: str, run: Run, tmp_path: Path
+    command: list[str], old: str, new: str, beginning: str, language: str, run: Run, transcript: Path
 ) -> None:
-    path = tmp_path / "transcript.txt"
     text = TRANSCRIPT.replace(old, new, 1)
-    path.write_text(text, encoding="utf-8")
-    ran = run(*command, str(path), "--lang", language)
+    transcript.write_text(text, encoding="utf-8")
+    ran = run(*command, str(transcript), "--lang", language)
     number = line_of(text, beginning)
     assert language == "en" or "is not a move" not in ran.err
     require_one_line(ran, language, f"Line {number}:" if language == "en" else f"{number}行目")
@@ -150,35 +154,31 @@ def test_corrupt_transcript_names_the_line(
 @pytest.mark.parametrize("command", ["replay", "analyse"])
 @pytest.mark.parametrize(("line", "actor"), [("1 give 0 3 7", "1"), ("give 1 3 7", "give")])
 def test_transcript_line_of_another_seat_is_refused(
-    command: str, line: str, actor: str, run: Run, tmp_path: Path
+    command: str, line: str, actor: str, run: Run, transcript: Path
 ) -> None:
-    path = tmp_path / "transcript.txt"
-    path.write_text(TRANSCRIPT.replace("end 1", f"{line}\nend 1"), encoding="utf-8")
+    transcript.write_text(TRANSCRIPT.replace("end 1", f"{line}\nend 1"), encoding="utf-8")
     number = line_of(TRANSCRIPT, "end")
     english = f"Line {number}: “{line}”: it is 0’s turn, and this line begins with “{actor}”.\n"
     japanese = f"{number}行目: 「{line}」: 手番は0ですが、この行は「{actor}」で始まっています。\n"
-    assert run(command, str(path), "--lang", "en").err == english
-    assert run(command, str(path), "--lang", "ja").err == japanese
+    assert run(command, str(transcript), "--lang", "en").err == english
+    assert run(command, str(transcript), "--lang", "ja").err == japanese
 
 
-def test_truncated_transcript_names_its_last_line(language: str, run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "transcript.txt"
+def test_truncated_transcript_names_its_last_line(language: str, run: Run, transcript: Path) -> None:
     lines = TRANSCRIPT.splitlines()[:-1]
-    path.write_text("\n".join(lines), encoding="utf-8")
-    ran = run("replay", str(path), "--lang", language)
+    transcript.write_text("\n".join(lines), encoding="utf-8")
+    ran = run("replay", str(transcript), "--lang", language)
     require_one_line(ran, language, f"Line {len(lines)}:" if language == "en" else f"{len(lines)}行目")
 
 
-def test_binary_file_is_refused(language: str, run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "transcript.txt"
-    path.write_bytes(b"\xff\xfe\x00binary")
-    require_one_line(run("replay", str(path), "--lang", language), language, "transcript.txt")
+def test_binary_file_is_refused(language: str, run: Run, transcript: Path) -> None:
+    transcript.write_bytes(b"\xff\xfe\x00binary")
+    require_one_line(run("replay", str(transcript), "--lang", language), language, "transcript.txt")
 
 
-def test_quoted_line_has_no_control_characters(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "transcript.txt"
-    path.write_text(TRANSCRIPT.replace("end 1", "\x1b[2J\x07 end 1"), encoding="utf-8")
-    ran = run("replay", str(path), "--lang", "en")
+def test_quoted_line_has_no_control_characters(run: Run, transcript: Path) -> None:
+    transcript.write_text(TRANSCRIPT.replace("end 1", "\x1b[2J\x07 end 1"), encoding="utf-8")
+    ran = run("replay", str(transcript), "--lang", "en")
     assert ran.status == 2
     assert not set("\x1b\x07") & set(ran.err + ran.out)
 
@@ -264,12 +264,11 @@ def test_real_pipe_works_and_may_break() -> None:
         assert process.stderr.read() == b""
 
 
-def test_long_value_is_quoted_in_part(language: str, run: Run, tmp_path: Path) -> None:
+def test_long_value_is_quoted_in_part(language: str, run: Run, transcript: Path) -> None:
     long = "x" * 100_000
-    path = tmp_path / "transcript.txt"
-    path.write_text(TRANSCRIPT.replace("end ", f"0 {long}\nend "), encoding="utf-8")
+    transcript.write_text(TRANSCRIPT.replace("end ", f"0 {long}\nend "), encoding="utf-8")
     start = ["play", "ftw"]
-    for arguments in (["replay", str(path)], ["play", long], [*start, "--seats", long], [*start, "--bots", long]):
+    for arguments in (["replay", str(transcript)], ["play", long], [*start, "--seats", long], [*start, "--bots", long]):
         ran = run(*arguments, "--lang", language)
         require_one_line(ran, language, "xxx")
         assert len(ran.err) < 1_000

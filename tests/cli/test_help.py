@@ -7,8 +7,8 @@ from dataclasses import fields
 
 import pytest
 from rich.cells import cell_len
-from tests.cli.test_catalogues import messages
 from tests.cli.test_errors import JAPANESE
+from tests.i18n.test_catalogues import messages
 
 from takujo.cli import main, parser
 from takujo.cli.parser import Parser

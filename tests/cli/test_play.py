@@ -71,13 +71,6 @@ def test_whole_match_is_played_over_a_pipe(own_game: str, language: str, play: P
     assert all(cell_len(line) <= 80 for line in ran.out.splitlines())
 
 
-def test_game_without_a_terminal_is_played_by_tokens(play: Play) -> None:
-    ran = play("leduc", seed="2", text=["call"] * 20)
-    assert ran.status == 0
-    assert "Winner" in ran.out
-    assert "“call”: that is no command here." in ran.out  # the match is over, and waits to be saved
-
-
 @pytest.mark.parametrize("mode", ["solo", "solo-open"])
 def test_solo_mode_is_played_to_its_end(mode: str, play: Play) -> None:
     ran = play("fourdigits", "--seats", "1", "--mode", mode, text=random_input(1))
@@ -85,11 +78,40 @@ def test_solo_mode_is_played_to_its_end(mode: str, play: Play) -> None:
     assert "The deal was not sealed" in ran.out
 
 
-def test_typed_token_is_played_until_input_ends(play: Play) -> None:
-    ran = play("ftw", text="give 10 13 24\n")
+@pytest.mark.parametrize(
+    ("arguments", "text", "expected"),
+    [
+        pytest.param("ftw", "give 10 13 24\n", ["You passed 10, 13, 24 to Seat 3.", LEFT], id="token"),
+        pytest.param(
+            "ftw --lang ja",
+            "ｇｉｖｅ　１０　１３　２４\n",
+            ["あなたは10・13・24を席3に渡しました。"],
+            id="full-width",
+        ),
+        pytest.param(
+            "ftw",
+            "12\nu\n1\n2\nu\nu\nu\n2\n1\n",
+            ["So far: pass 45 to", "So far: pass 10, 24 to", "There is nothing to undo", LEFT],
+            id="half-made-move",
+        ),
+        pytest.param("fuji99", "draw 5\n", ["The book that you took along", "You drew"], id="move-for-a-story"),
+        pytest.param(
+            "leduc --seed 2", "call\n" * 20, ["Winner", "“call” is not a command here."], id="game-without-terminal"
+        ),
+        pytest.param(
+            "--lang ja",
+            "l\nnonsense\nftw\n1\n3\n3\n0\nb\n3\n\n",
+            ["“nonsense”: choose 1 to", "random", "FTW?! · round 1 of 4"],
+            id="menu-in-another-language",
+        ),
+        pytest.param("", "ftw\n1\n2\n7\n4\n\ngive 1 2 3\n", ["round 1 of 7", "Seat 4"], id="settings-of-the-menu"),
+    ],
+)
+def test_input_has_its_output(arguments: str, text: str, expected: list[str], run: Run) -> None:
+    ran = run("play", "--seed", "1", "--lang", "en", *arguments.split(), text=text)
     assert ran.status == 0
-    assert "You passed 10, 13, 24 to Seat 3." in ran.out
-    assert ran.out.splitlines()[-1] == LEFT
+    for part in expected:
+        assert part in ran.out
 
 
 def test_same_seed_gives_the_same_match(play: Play) -> None:
@@ -98,30 +120,25 @@ def test_same_seed_gives_the_same_match(play: Play) -> None:
     assert first == second
 
 
-def test_full_width_input_is_understood(play: Play) -> None:
-    ran = play("ftw", lang="ja", text="ｇｉｖｅ　１０　１３　２４\n")
-    assert "あなたは10・13・24を席3に渡しました。" in ran.out
-
-
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
         ("give 1 2 3", "“give 1 2 3” is not allowed now."),
-        ("give 24 13 10", "“give 24 13 10” is no move of this game."),
+        ("give 24 13 10", "“give 24 13 10” is not a move of this game."),
         ("play 99", "“play 99”: there is no card 99."),
-        ("77", "There is no 77 in the list; choose from 1 to 12, or type the whole move."),
-        ("nonsense \x1b[31m", "“nonsense [31m” is no move of this game."),
+        ("77", "77 is not in the list. Choose 1 to 12, or type the whole move."),
+        ("nonsense \x1b[31m", "“nonsense [31m” is not a move of this game."),
         ("undo", "There is nothing to undo: another player has moved since, or something was revealed."),
         ("save", "Give a file name: save FILE"),
         ("save /dev/null/x", "/dev/null/x cannot be written: the folder does not exist."),
         ("? xylophone", "The rulebook does not say “xylophone”."),
     ],
 )
-def test_bad_input_gets_one_line_and_loses_nothing(typed: str, answer: str, play: Play) -> None:
+def test_bad_input_is_answered_and_loses_nothing(typed: str, answer: str, play: Play) -> None:
     half_made = ["1", "2"] if typed not in ("77", "undo") else []  # which would be a list of ten, something to undo
     ran = play("ftw", text=[*half_made, typed, *["1", "2", "3"][len(half_made) :]])
     part = ran.out.split("Your move (number or token, ? rules, h help): ")[len(half_made) + 1]
-    assert part.splitlines()[1] == answer
+    assert " ".join(part.split()).startswith(answer)
     assert "You passed 10, 24, 29 to Seat 3." in ran.out
     assert "\x1b" not in ran.out
 
@@ -132,7 +149,7 @@ def test_commands_answer(play: Play, tmp_path: Path) -> None:
     assert ran.status == 0
     for answer in ("R1.3", "R2.3 Make a help card.", "undo:"):
         assert answer in ran.out
-    assert "is already there" in " ".join(ran.out.split())
+    assert "exists already" in " ".join(ran.out.split())
     assert takujo.load_transcript(saved.read_text(encoding="utf-8")).actor == 0
 
 
@@ -159,14 +176,6 @@ def test_match_begins_at_a_position(play_at: PlayAt) -> None:
     assert "You: one card left. The round is over." in play_at(position, "play 30\n").out
 
 
-def test_half_made_move_is_built_and_taken_back(play: Play) -> None:
-    ran = play("ftw", text="12\nu\n1\n2\nu\nu\nu\n2\n1\n")
-    assert "So far: pass 45 to Seat 3" in ran.out
-    assert "So far: pass 10, 24 to Seat 3" in ran.out
-    assert "There is nothing to undo" in ran.out
-    assert ran.out.rstrip().endswith(LEFT)
-
-
 def test_choice_can_be_typed(play_at: PlayAt) -> None:
     hands = ["Y0 Y1 P1 G1 Y2 P2 G2 Y3 P3 G3", "P5 G5", "G9 P7"]
     position = {"game": "akumatrick", "seats": 3, "row": ["Y4", "P8"], "actor": 0, "hands": hands}
@@ -186,14 +195,6 @@ def test_whole_move_is_taken_back_if_nothing_happened_since(play_at: PlayAt) -> 
     assert ran.out.count("There is nothing to undo") == 2
 
 
-def test_menu_chooses_game_settings_and_language(play: Play) -> None:
-    ran = play(lang="ja", text="l\nnonsense\nftw\n1\n3\n3\n0\nb\n3\n\n")
-    assert ran.status == 0
-    assert "“nonsense”: choose from 1 to" in ran.out
-    assert "random" in ran.out
-    assert "FTW?! · round 1 of 4" in ran.out
-
-
 def test_menu_drops_a_level_that_the_next_game_lacks(play: Play) -> None:
     ran = play("--bots", "6", text="ftw\nb\nleduc\n\n")
     before, after = ran.out.split("simple rules", 1)
@@ -205,7 +206,7 @@ def test_menu_drops_a_level_that_the_next_game_lacks(play: Play) -> None:
 def test_menu_takes_a_seed(run: Run) -> None:
     ran = run("play", "--lang", "en", text="ftw\n6\none\n6\n1\n\ngive 10 13 24\n")
     assert "seed        sealed (fair dealing)" in ran.out
-    assert "“one” is no seed" in ran.out
+    assert "“one” is not a seed" in ran.out
     assert "You passed 10, 13, 24 to Seat 3." in ran.out  # as with --seed 1
     assert "commitment" not in ran.out
 
@@ -215,13 +216,6 @@ def test_end_of_input_before_a_match_quits(arguments: list[str], run: Run) -> No
     ran = run("play", *arguments, "--lang", "en")
     assert ran.status == 0
     assert ran.out.splitlines()[-1] == "You left before a match began."
-
-
-def test_menu_settings_apply_to_the_match(play: Play) -> None:
-    settings = "1\n2\n7\n4\n"  # five seats, seven rounds, memory aid
-    ran = play(text=f"ftw\n{settings}\ngive 1 2 3\n")
-    assert "round 1 of 7" in ran.out
-    assert "Seat 4" in ran.out
 
 
 def test_bots_are_named_where_they_differ(play: Play) -> None:
@@ -260,12 +254,6 @@ def test_story_is_chosen_before_the_match(play: Play, tmp_path: Path) -> None:
     stories = takujo.load_transcript(saved.read_text(encoding="utf-8")).position()["stories"]
     assert stories[0] == 3
     assert len(set(stories)) == 4
-
-
-def test_move_typed_for_a_story_is_played(play: Play) -> None:
-    ran = play("fuji99", text="draw 5\n")
-    assert "The book that you took along" in ran.out
-    assert "You drew" in ran.out
 
 
 def begin_session(game: takujo.Game, seat: int, aid: bool, monkeypatch: pytest.MonkeyPatch) -> Session:

@@ -90,11 +90,11 @@ def test_mistake_shows_its_table_and_both_moves(
 
 def test_report_addresses_no_seat_as_you(own_game: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
     match = heuristic_match(spec(own_game), most=20)
-    said = printed(analysis_of(match), match, language, capsys, moves=True)
-    assert not re.search(YOU[language], said), said
-    acting = [name.rstrip(" *") for name in re.findall(r"▶ (.*?)(?:  |\n)", said)]  # *: the marker of Overflow
+    text = printed(analysis_of(match), match, language, capsys, moves=True)
+    assert not re.search(YOU[language], text), text
+    acting = [name.rstrip(" *") for name in re.findall(r"▶ (.*?)(?:  |\n)", text)]  # *: the marker of Overflow
     assert acting == [catalogue(language)("seat", seat=str(loss.seat)) for loss in analysis_of(match).mistakes(SHOWN)]
-    assert all(cell_len(line) <= 80 for line in said.splitlines())
+    assert all(cell_len(line) <= 80 for line in text.splitlines())
 
 
 def test_every_move_is_listed_on_request(language: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,8 +102,8 @@ def test_every_move_is_listed_on_request(language: str, capsys: pytest.CaptureFi
     analysis, words = analysis_of(match), catalogue(language)
     without = printed(analysis, match, language, capsys, moves=False)
     assert words("analysis-moves") not in without
-    said = printed(analysis, match, language, capsys, moves=True)
-    listed = said.split(words("analysis-moves") + "\n")[1].split("\n" + words("analysis-moves-about")[:20])[0]
+    text = printed(analysis, match, language, capsys, moves=True)
+    listed = text.split(words("analysis-moves") + "\n")[1].split("\n" + words("analysis-moves-about")[:20])[0]
     assert len(analysis.losses) > len(LOSSES)
     for loss, row in zip(analysis.losses, re.split(r"\n(?= *\d+ )", listed)[1:], strict=True):
         view = match.game.observe(match.entries[loss.entry].before, loss.seat)
@@ -121,16 +121,16 @@ def test_every_move_is_listed_on_request(language: str, capsys: pytest.CaptureFi
 def test_unfinished_match_has_no_result(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     match = heuristic_match(spec("akumatrick"), most=12)
     analysis, words = analysis_of(match), catalogue(language)
-    said = printed(analysis, match, language, capsys, moves=False)
-    assert words("analysis-result") not in said
-    assert said.count(words("analysis-so-far")) == 2  # at the head of its column, and in the sum that explains it
+    text = printed(analysis, match, language, capsys, moves=False)
+    assert words("analysis-result") not in text
+    assert text.count(words("analysis-so-far")) == 2  # at the head of its column, and in the sum that explains it
     over = printed(replace(analysis, is_over=True), match, language, capsys, moves=False)
     assert words("analysis-so-far") not in over
     assert over.count(words("analysis-result")) == 2
 
 
 @pytest.mark.parametrize(
-    ("value", "best", "said"),
+    ("value", "best", "expected"),
     [
         (0.2251, 0.2903, (7, 23, 30)),
         (0.268, 0.268, (0, 27, 27)),
@@ -138,10 +138,10 @@ def test_unfinished_match_has_no_result(language: str, capsys: pytest.CaptureFix
         (0.014, 0.056, (4, 1, 5)),
     ],
 )
-def test_figures_of_a_decision_add_up(value: float, best: float, said: tuple[int, int, int]) -> None:
-    lost, kept, better = figures(Loss(0, 0, "a", value, "b", best, ERROR))
-    assert (lost, kept, better) == said
-    assert kept + lost == better <= 100
+def test_figures_of_a_decision_add_up(value: float, best: float, expected: tuple[int, int, int]) -> None:
+    lost, left, better = figures(Loss(0, 0, "a", value, "b", best, ERROR))
+    assert (lost, left, better) == expected
+    assert left + lost == better <= 100
 
 
 def test_narrow_terminal_wraps_headings_not_figures(
@@ -151,7 +151,7 @@ def test_narrow_terminal_wraps_headings_not_figures(
     account = Account(result=1, start=0.41, luck=-0.23, luck_error=0, own=-0.36, others=0.58)
     analysis = replace(analysis_of(match), accounts=(account,) * match.game.seats)
     monkeypatch.setenv("COLUMNS", "50")
-    said = printed(analysis, match, language, capsys, moves=False)
-    assert max(cell_len(line) for line in said.splitlines()) <= 50
-    whole = re.findall(r" 41 +−23 +−36 +\+58 +100 +123 +−\d+$", said, re.MULTILINE)
+    text = printed(analysis, match, language, capsys, moves=False)
+    assert max(cell_len(line) for line in text.splitlines()) <= 50
+    whole = re.findall(r" 41 +−23 +−36 +\+58 +100 +123 +−\d+$", text, re.MULTILINE)
     assert len(whole) == match.game.seats

@@ -25,9 +25,9 @@ def test_marked_lines_keep_blanks_and_paragraphs_stay_apart() -> None:
 
 def test_rulebook_leaves_out_passages_for_programs(own_game: str, language: str) -> None:
     words = catalogue(language)
-    said = shown(own_game, language)
-    assert words("rules-notation") in said  # moves are typed here
-    assert "programs" not in said
-    assert words("rules-position-keys") not in said
-    assert not FOR_PROGRAMS.search(said)
+    text = shown(own_game, language)
+    assert words("rules-notation") in text  # moves are typed here
+    assert "programs" not in text
+    assert words("rules-position-keys") not in text
+    assert not FOR_PROGRAMS.search(text)
     assert shown(own_game, language, "R1.1").startswith("R1.1")

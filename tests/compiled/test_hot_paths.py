@@ -61,29 +61,38 @@ def bytes_of(s: Any) -> bytes:
     return bytes(s.tobytes())
 
 
-def test_views_are_equal(each_game: GameSpec, fast: Compiled) -> None:
+def legal(game: Game, s: Any) -> list[int]:
+    """Return the actions of the seat to act, or the outcomes of chance."""
+    if s.actor >= 0:
+        return game.legal_actions(s)
+    return [a for a, weight in enumerate(game.chance_weights(s)) if weight]
+
+
+def test_views_and_resampled_states_are_equal(each_game: GameSpec, fast: Compiled) -> None:
     game = configure(each_game)
-    for s in states(game):
+    for number, s in enumerate(states(game)):
         for viewer in (*range(game.seats), SPECTATOR, REFEREE):
-            assert bytes_of(fast.observe(s, viewer)) == bytes_of(game.observe(s, viewer))
+            v = game.observe(s, viewer)
+            assert bytes_of(fast.observe(s, viewer)) == bytes_of(v)
+            compiled_rng, plain_rng = new_stream(number), new_stream(number)
+            assert bytes_of(fast.resample(v, compiled_rng)) == bytes_of(game.resample(v, plain_rng))
+            assert compiled_rng[0] == plain_rng[0]
 
 
-def test_moves_are_equal_in_order(each_game: GameSpec, fast: Compiled) -> None:
+def test_moves_and_chance_weights_are_equal(each_game: GameSpec, fast: Compiled) -> None:
     game = configure(each_game)
     for s in states(game):
-        if s.actor >= 0 and s.step == 0:
+        if s.actor == CHANCE:
+            assert fast.chance_weights(s) == game.chance_weights(s)
+        elif s.step == 0:
             assert fast.moves(s) == list(moves.moves(game, s).values())
 
 
 def test_states_after_actions_are_equal(each_game: GameSpec, fast: Compiled) -> None:
     game = configure(each_game)
     for s in states(game):
-        if s.actor >= 0:
-            choices = game.legal_actions(s)
-        else:
-            choices = [a for a, weight in enumerate(game.chance_weights(s)) if weight]
-        for a in choices[:8]:
-            before = bytes_of(s)
+        before = bytes_of(s)
+        for a in legal(game, s)[:8]:
             found, after = fast.follow(s, (a,))
             plain = game.apply(s, a)
             assert bytes_of(s) == before
@@ -94,31 +103,10 @@ def test_states_after_actions_are_equal(each_game: GameSpec, fast: Compiled) -> 
 def test_illegal_actions_are_refused(each_game: GameSpec, fast: Compiled) -> None:
     game = configure(each_game)
     for s in states(game):
-        if s.actor == CHANCE:
-            wrong = [a for a, weight in enumerate(game.chance_weights(s)) if not weight]
-            outside = [-1, each_game.outcomes, 1 << 40]
-        else:
-            wrong = sorted(set(range(64 * each_game.words)) - set(game.legal_actions(s)))
-            outside = [-1, 64 * each_game.words, 1 << 40]
-        for a in wrong[:8] + outside:
+        count = each_game.outcomes if s.actor == CHANCE else 64 * each_game.words
+        illegal = sorted(set(range(count)) - set(legal(game, s)))
+        for a in [*illegal[:8], -1, count, 1 << 40]:
             assert fast.follow(s, (a,))[0] == REFUSED
-
-
-def test_chance_weights_are_equal(each_game: GameSpec, fast: Compiled) -> None:
-    game = configure(each_game)
-    for s in states(game):
-        if s.actor == CHANCE:
-            assert fast.chance_weights(s) == game.chance_weights(s)
-
-
-def test_resampled_states_are_equal(each_game: GameSpec, fast: Compiled) -> None:
-    game = configure(each_game)
-    for number, s in enumerate(states(game)):
-        for viewer in (*range(game.seats), SPECTATOR, REFEREE):
-            v = game.observe(s, viewer)
-            by_rules, by_machine = new_stream(number), new_stream(number)
-            assert bytes_of(fast.resample(v, by_machine)) == bytes_of(game.resample(v, by_rules))
-            assert by_machine[0] == by_rules[0]
 
 
 def test_would_show_is_equal(each_game: GameSpec, fast: Compiled) -> None:

@@ -70,6 +70,9 @@ def test_observations_masks_and_rewards_are_the_engines(each_size: Game) -> None
     assert each_size.name in OPEN or each_size.seats == 1 or changed
 
 
+look, act = Single.look, Single.act
+
+
 def leak(self: Single, viewer: int) -> tuple[Any, Any]:
     """Show the hand of another seat."""
     return look(self, (viewer + 1) % self.game.seats)[0], look(self, viewer)[1]
@@ -81,15 +84,9 @@ def wide_mask(self: Single, viewer: int) -> tuple[Any, Any]:
     return observation, mask
 
 
-look = Single.look
-
-
 def negated(self: Single, action: int) -> None:
     act(self, action)
     self.returns = [-x for x in self.returns]
-
-
-act = Single.act
 
 
 @pytest.mark.parametrize(

@@ -112,9 +112,9 @@ def test_page_loads_nothing_and_has_the_charts(language: str, found: Report) -> 
     words = catalogue(language)
     for name in ("lab-drama", "lab-luck", "lab-rules", "lab-wins", "lab-scoreless"):
         assert words(name) in page
-    said = scoreless_in_words(found.summary, words)
-    assert said in page
-    assert all(percent(score.none) in said for score in found.summary.scores)
+    sentence = scoreless_in_words(found.summary, words)
+    assert sentence in page
+    assert all(percent(score.none) in sentence for score in found.summary.scores)
     assert f'<html lang="{language}">' in page
     assert "nan" not in re.sub(r"<[^>]*>", "", page)
 
@@ -173,9 +173,9 @@ def test_weak_heuristic_is_a_warning(language: str, found: Report) -> None:
     assert found.luck.weak is None
     one, words = found.luck.duels[0], catalogue(language)
     weak = Luck((replace(one, share=Estimate(0.34, 0.31, 0.37)), *found.luck.duels[1:]))
-    said = words("lab-luck-weak", share="34.0 %", fair="33.3 %")
-    assert luck_in_words(weak, words) == [said, words("lab-luck-note", fair="33.3 %")]
-    assert said in unescape(Report(found.summary, weak, language).to_html())
+    sentence = words("lab-luck-weak", share="34.0 %", fair="33.3 %")
+    assert luck_in_words(weak, words) == [sentence, words("lab-luck-note", fair="33.3 %")]
+    assert sentence in unescape(Report(found.summary, weak, language).to_html())
     assert weak.to_dict()["heuristic_beats_random"] is False
 
 

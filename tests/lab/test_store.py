@@ -42,8 +42,18 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
-def test_file_has_every_match_once(tmp_path: Path, whole: bytes) -> None:
-    path = tmp_path / "run.parquet"
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "run.parquet"
+
+
+def interrupt(path: Path, chunks: int, workers: int = 1) -> None:
+    """Simulate until so many chunks are stored."""
+    with pytest.raises(Stop):
+        simulate(RUN, path, local(workers), after(chunks))
+
+
+def test_file_has_every_match_once(path: Path, whole: bytes) -> None:
     path.write_bytes(whole)
     file = pq.ParquetFile(path)
     assert file.read(["match"]).column("match").to_pylist() == list(range(800))
@@ -54,30 +64,26 @@ def test_file_has_every_match_once(tmp_path: Path, whole: bytes) -> None:
     assert text == RUN.to_json() == run_of(text).to_json()
 
 
-def test_file_is_the_same_with_more_workers(tmp_path: Path, whole: bytes) -> None:
-    simulate(RUN, tmp_path / "run.parquet", local(3))
-    assert (tmp_path / "run.parquet").read_bytes() == whole
+def test_file_is_the_same_with_more_workers(path: Path, whole: bytes) -> None:
+    simulate(RUN, path, local(3))
+    assert path.read_bytes() == whole
 
 
 @pytest.mark.parametrize("chunks", [1, 7, 16])
-def test_interrupted_run_is_resumed(chunks: int, tmp_path: Path, whole: bytes) -> None:
-    path = tmp_path / "run.parquet"
-    with pytest.raises(Stop):
-        simulate(RUN, path, local(2), after(chunks))
+def test_interrupted_run_is_resumed(chunks: int, path: Path, whole: bytes) -> None:
+    interrupt(path, chunks, workers=2)
     assert not path.exists()
     assert not unfinished_of(path).exists()
     done = simulate(RUN, path, local(2))
     assert done.resumed == 50 * chunks
     assert done.played == 800 - done.resumed
     assert path.read_bytes() == whole
-    assert [left.name for left in tmp_path.iterdir()] == ["run.parquet"]
+    assert [left.name for left in path.parent.iterdir()] == ["run.parquet"]
 
 
 @pytest.mark.parametrize("torn", [1, 11, 12, 13, 900])
-def test_torn_journal_loses_its_last_chunk_only(torn: int, tmp_path: Path, whole: bytes) -> None:
-    path = tmp_path / "run.parquet"
-    with pytest.raises(Stop):
-        simulate(RUN, path, local(1), after(5))
+def test_torn_journal_loses_its_last_chunk_only(torn: int, path: Path, whole: bytes) -> None:
+    interrupt(path, 5)
     size = journal_of(path).stat().st_size
     os.truncate(journal_of(path), size - torn)
     done = simulate(RUN, path, local(1))
@@ -85,10 +91,8 @@ def test_torn_journal_loses_its_last_chunk_only(torn: int, tmp_path: Path, whole
     assert path.read_bytes() == whole
 
 
-def test_chunks_from_a_damaged_frame_on_are_played_again(tmp_path: Path, whole: bytes) -> None:
-    path = tmp_path / "run.parquet"
-    with pytest.raises(Stop):
-        simulate(RUN, path, local(1), after(5))
+def test_chunks_from_a_damaged_frame_on_are_played_again(path: Path, whole: bytes) -> None:
+    interrupt(path, 5)
     content = bytearray(journal_of(path).read_bytes())
     content[len(content) // 2] ^= 1
     journal_of(path).write_bytes(content)
@@ -96,8 +100,7 @@ def test_chunks_from_a_damaged_frame_on_are_played_again(tmp_path: Path, whole: 
     assert path.read_bytes() == whole
 
 
-def test_complete_file_is_left_alone(tmp_path: Path, whole: bytes) -> None:
-    path = tmp_path / "run.parquet"
+def test_complete_file_is_left_alone(path: Path, whole: bytes) -> None:
     path.write_bytes(whole)
     journal_of(path).write_bytes(b"left by a crash between two steps")
     done = simulate(RUN, path, local(1))
@@ -111,40 +114,34 @@ def test_complete_file_is_left_alone(tmp_path: Path, whole: bytes) -> None:
     [small(matches=900), small(bots="heuristic", matches=800), small(matches=800, rule_params={"zero_points": 3})],
     ids=["matches", "bots", "rule_params"],
 )
-def test_file_of_another_run_is_refused(other: Run, tmp_path: Path, whole: bytes) -> None:
-    path = tmp_path / "run.parquet"
+def test_file_of_another_run_is_refused(other: Run, path: Path, whole: bytes) -> None:
     path.write_bytes(whole)
     with pytest.raises(Unwritable, match="something else"):
         simulate(other, path, local(1))
     assert path.read_bytes() == whole
 
 
-def test_journal_of_another_run_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "run.parquet"
-    with pytest.raises(Stop):
-        simulate(RUN, path, local(1), after(3))
+def test_journal_of_another_run_is_refused(path: Path) -> None:
+    interrupt(path, 3)
     before = journal_of(path).read_bytes()
     with pytest.raises(Unwritable, match="something else"):
         simulate(small(matches=900), path, local(1))
     assert journal_of(path).read_bytes() == before
 
 
-def test_file_without_a_run_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "diary.parquet"
+def test_file_without_a_run_is_refused(path: Path) -> None:
     path.write_text("Dear diary")
     with pytest.raises(Unwritable, match="something else"):
         simulate(RUN, path, local(1))
     assert path.read_text() == "Dear diary"
 
 
-def test_second_writer_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "run.parquet"
+def test_second_writer_is_refused(path: Path) -> None:
     with Store(path, RUN), pytest.raises(Unwritable, match="another process"):
         simulate(RUN, path, local(1))
 
 
-def test_full_disk_loses_no_stored_chunk(tmp_path: Path, whole: bytes) -> None:
-    path = tmp_path / "run.parquet"
+def test_full_disk_loses_no_stored_chunk(path: Path, whole: bytes) -> None:
     with full_disk(len(whole) // 2), pytest.raises(Unwritable, match="cannot be written") as refused:
         simulate(RUN, path, local(1))
     assert "\n" not in str(refused.value)
@@ -156,8 +153,8 @@ def test_full_disk_loses_no_stored_chunk(tmp_path: Path, whole: bytes) -> None:
 
 
 @pytest.mark.ci
-def test_killed_process_loses_no_stored_chunk(tmp_path: Path) -> None:
-    run, path = small(matches=1_500_000), tmp_path / "run.parquet"
+def test_killed_process_loses_no_stored_chunk(path: Path) -> None:
+    run = small(matches=1_500_000)
     arguments = f"akumatrick --seats 3 --matches 1500000 --seed 5 --workers 1 --out {path}".split()
     command = [sys.executable, "-m", "takujo", "lab", "simulate", *arguments]
     victim = subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
@@ -170,5 +167,5 @@ def test_killed_process_loses_no_stored_chunk(tmp_path: Path) -> None:
     assert not path.exists(), "the run was over before it was killed"
     done = simulate(run, path, local(2))
     assert done.resumed > 0
-    simulate(run, tmp_path / "again.parquet", local(2))
-    assert path.read_bytes() == (tmp_path / "again.parquet").read_bytes()
+    simulate(run, path.with_name("again.parquet"), local(2))
+    assert path.read_bytes() == (path.with_name("again.parquet")).read_bytes()

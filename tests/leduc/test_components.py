@@ -63,7 +63,7 @@ def test_presenter_shows_pot_price_and_bets() -> None:
 
 
 @pytest.mark.parametrize(
-    ("match", "said", "points"),
+    ("match", "message", "points"),
     [
         (at("rf"), "leduc-result-fold", [1, -1]),
         (at("cc", "cc", public="Q"), "leduc-result-pair", [-1, 1]),
@@ -71,11 +71,11 @@ def test_presenter_shows_pot_price_and_bets() -> None:
         (at("cc", "rc", private="QQ", public="K"), "leduc-result-split", [0, 0]),
     ],
 )
-def test_result_names_its_reason(match: Match, said: str, points: list[int]) -> None:
+def test_result_names_its_reason(match: Match, message: str, points: list[int]) -> None:
     for viewer in (0, 1, SPECTATOR):
         result = presenter.result(match.view(viewer), match.view(viewer))
         assert result is not None
-        assert result.say.id == said
+        assert result.say.id == message
         assert [row.points for row in result.rows] == points == match.scores()
 
 
@@ -84,12 +84,12 @@ def test_move_text_and_effect_count_chips() -> None:
     assert presenter.move_text(v, "call").id == "leduc-move-check"
     v = at("r").view(1)
     assert presenter.move_text(v, "call") == Message("leduc-move-call", {"chips": 2})
-    said = {token: presenter.effect(Ahead(LEDUC, v), token) for token in ("fold", "call")}
-    assert [effect and effect.say.args["chips"] for effect in said.values()] == [1, 6]
+    effects = {token: presenter.effect(Ahead(LEDUC, v), token) for token in ("fold", "call")}
+    assert [effect and effect.say.args["chips"] for effect in effects.values()] == [1, 6]
 
 
 def reason_ids(match: Match, token: str) -> list[str]:
-    return [said.id for said in reasons(SearchedMoves(Ahead(LEDUC, match.view(match.actor)), []), token)]
+    return [reason.id for reason in reasons(SearchedMoves(Ahead(LEDUC, match.view(match.actor)), []), token)]
 
 
 def test_reasons_follow_from_the_cards() -> None:

@@ -34,12 +34,6 @@ LAST_FLOORS = {
 }  # fmt: skip
 
 
-def search(position: dict[str, Any], simulations: int) -> tuple[float, ...]:
-    game = game_of(spec, position)
-    s = state_of(game, position)
-    return Search(game, simulations=simulations).run(game.observe(s, int(s.actor))).values
-
-
 def exact_shares(game: Game, states: Sequence[Any]) -> dict[str, float]:
     """Return each move's share of the win with open cards, in the mean over these states."""
     values = Values(game, utility=_shares)
@@ -72,7 +66,10 @@ def require_close_in(positions: list[dict[str, Any]]) -> None:
 def test_fuji99_race_has_its_exact_value() -> None:
     """Five of fifteen cubes win, unless all three reds are among them; then the other seat may."""
     danger = comb(12, 2) / comb(15, 5)
-    assert search(LAST_FLOORS, 10_000)[0] == pytest.approx(1 / (1 + danger), abs=CLOSE)
+    game = game_of(spec, LAST_FLOORS)
+    view = game.observe(state_of(game, LAST_FLOORS), 0)
+    share = Search(game, simulations=10_000).run(view).values[0]
+    assert share == pytest.approx(1 / (1 + danger), abs=CLOSE)
 
 
 @pytest.mark.parametrize("card", range(3))

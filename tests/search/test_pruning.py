@@ -189,8 +189,8 @@ def test_named_move_loses_in_every_state(each_game: GameSpec) -> None:
             for actions in losing(game, s).values() if s.step == 0 else ():
                 found += 1
                 for _ in range(4):
-                    truth = game.resample(v, rng)
-                    assert loses(truth, record.copy(truth), len(actions), np.array(actions), rng)
+                    other = game.resample(v, rng)
+                    assert loses(other, record.copy(other), len(actions), np.array(actions), rng)
             game.spec.legal_actions(v, mask)
             bot = BOTS["random" if below(rng, 2) else "heuristic"]
             game.spec.apply_action(s, bot(game, v, mask, rng))

@@ -217,7 +217,7 @@ def test_view_of_another_seat_or_game_is_refused() -> None:
     game = takujo.game("ftw", 3)
     match, search = game.match(seed=1), Search(game, simulations=10)
     other = match.view((match.actor + 1) % 3)
-    elsewhere = takujo.game("overflow", 3).match(seed=1)
+    other_game = takujo.game("overflow", 3).match(seed=1)
     larger = takujo.game("ftw", 4).match(seed=1)
     over = game.match(seed=2)
     while not over.is_over:
@@ -228,7 +228,7 @@ def test_view_of_another_seat_or_game_is_refused() -> None:
         (match.view(SPECTATOR), "search-not-to-act"),
         (dealing, "search-not-to-act"),
         (over.view(0), "search-over"),
-        (view_of(elsewhere), "search-foreign"),
+        (view_of(other_game), "search-foreign"),
         (view_of(larger), "search-foreign"),
         (match.state, "search-foreign"),
         (None, "search-foreign"),
@@ -237,16 +237,6 @@ def test_view_of_another_seat_or_game_is_refused() -> None:
             search.run(view)
         assert refusal.value.id == code
         assert str(refusal.value) != code
-
-
-def test_levels_play_on() -> None:
-    game = takujo.game("overflow", 3)
-    match, rng = game.match(seed=1), new_stream(1)
-    played = 0
-    while not match.is_over and played < 40:
-        match.play(choose(BOTS[str(1 + match.actor % 2)], game, match.state, rng))
-        played += 1
-    assert played > 10
 
 
 def test_level_5_plays_the_best_move_of_its_search(each_game: GameSpec) -> None:

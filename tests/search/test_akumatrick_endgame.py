@@ -1,4 +1,4 @@
-"""Endgames of Akumatrick: the states that fit a view, and values against brute force."""
+"""Endgames of Akumatrick: the states that fit a view, and their values."""
 
 from collections import Counter
 from typing import Any
@@ -7,9 +7,9 @@ import pytest
 
 import takujo
 from takujo.core import record
-from takujo.core.actors import CHANCE, REFEREE, TERMINAL
+from takujo.core.actors import REFEREE
 from takujo.core.game import Game, game_of
-from takujo.core.moves import after, moves, outcomes
+from takujo.core.moves import after, moves
 from takujo.core.position import state_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
@@ -29,25 +29,16 @@ def load(position: dict[str, Any]) -> tuple[Game, Any]:
     return game, state_of(game, position)
 
 
-def brute_force(game: Game, s: Any) -> list[float]:
-    """Return the value of every seat by plain recursion over whole moves."""
-    if s.actor == TERMINAL:
-        return game.returns(s)
-    if s.actor == CHANCE:
-        parts = [(float(p), brute_force(game, after(game, s, token)[0])) for token, p in outcomes(game, s).items()]
-        return [sum(p * worth[seat] for p, worth in parts) for seat in range(game.seats)]
-    return max((brute_force(game, after(game, s, token)[0]) for token in moves(game, s)), key=lambda w: w[int(s.actor)])
-
-
 @each
-def test_values_with_open_cards_equal_brute_force(position: dict[str, Any]) -> None:
+def test_values_with_open_cards_are_exact(position: dict[str, Any]) -> None:
     game, s = load(position)
-    found = solve_endgame(game, game.observe(s, REFEREE), Values(game).of, new_stream(0))
+    values = Values(game)  # tests/search/test_exact.py has them against enumeration
+    found = solve_endgame(game, game.observe(s, REFEREE), values.of, new_stream(0))
     assert found.truths == 1
     assert found.is_complete
     assert set(found.worth) == set(moves(game, s))
     for token, worth in found.worth.items():
-        assert worth == pytest.approx(brute_force(game, after(game, s, token)[0]))
+        assert worth == pytest.approx(values.of(after(game, s, token)[0]))
 
 
 @each
@@ -55,12 +46,13 @@ def test_values_of_a_view_are_the_mean_over_its_states(position: dict[str, Any])
     game, s = load(position)
     seat = int(s.actor)
     v = game.observe(s, seat)
-    found = solve_endgame(game, v, Values(game).of, new_stream(0))
+    values = Values(game)
+    found = solve_endgame(game, v, values.of, new_stream(0))
     all_truths = list(truths(game, v, new_stream(5)))
     assert found.is_complete
     assert found.truths == len(all_truths) > 1
     for token, worth in found.worth.items():
-        each_worth = [brute_force(game, after(game, truth, token)[0]) for truth in all_truths]
+        each_worth = [values.of(after(game, truth, token)[0]) for truth in all_truths]
         mean = [sum(column) / len(all_truths) for column in zip(*each_worth, strict=True)]
         assert worth == pytest.approx(mean)
     assert found.worth[found.best][seat] == max(worth[seat] for worth in found.worth.values())

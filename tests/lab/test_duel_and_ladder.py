@@ -41,14 +41,6 @@ def test_duel_is_the_same_with_more_workers() -> None:
     assert (one.matches, one.share) == (three.matches, three.share)
 
 
-def test_duel_as_json_is_complete() -> None:
-    found = duel(GAME, "heuristic", "random", 300, 1).to_dict()
-    assert found["game"] == "akumatrick"
-    assert (found["seats"], found["fair_share"]) == (3, 0.333333)
-    assert found["interval"][0] <= found["share"] <= found["interval"][1]
-    assert found["matches"] % 3 == 0
-
-
 def test_ladder_ranks_the_better_bot_first() -> None:
     rungs = ladder(GAME, 400, 1, bots=("random", "heuristic"))
     assert [rung.bot for rung in rungs] == ["heuristic", "random"]

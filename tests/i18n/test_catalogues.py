@@ -20,6 +20,7 @@ SOURCES = Path(errors.__file__).parents[1]
 CLIENT = Path(__file__).parents[2] / "client"
 INSERTED = "[A-Za-z0-9_-]+"  # the pattern of a value that a text is formatted with
 FORMATTERS = ("words", "message")  # functions that take the id of a message
+each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 class Variables(Visitor):  # type: ignore[misc]
@@ -74,6 +75,7 @@ def test_catalogue_imports_no_game() -> None:
     assert done.stdout == "[]\n"
 
 
+@each_language
 def test_message_is_in_its_language(language: str) -> None:
     words = catalogue(language)
     kana = re.compile(r"[\u3040-\u30ff]")
@@ -224,6 +226,7 @@ def test_every_error_has_a_message_in_both_languages() -> None:
     assert checked > 60
 
 
+@each_language
 def test_rulebook_has_the_parts_that_pages_leave_out(own_game: str, language: str) -> None:
     book = rulebook.read(own_game, language)
     assert book is not None
@@ -241,6 +244,7 @@ def test_sentences_about_a_player_fit_you_too() -> None:
                 assert not present.search(clause), f"{path}: {line}"
 
 
+@each_language
 def test_rulebook_names_options_as_the_table_does(language: str) -> None:
     named = re.compile(r"[“「]([^”」]+)[”」]<!-- programs -->\s*[(（]`([a-z_]+)`[)）]")
     known = messages(language)
