@@ -232,7 +232,7 @@ def test_terminal_gets_colours_and_a_question_before_quitting(tmp_path: Path) ->
     os.close(ours)
     assert process.returncode == 0, shown.decode()
     assert b"\x1b[" in shown
-    assert b"Keep the match as a transcript?" in shown
+    assert b"Save the match as a transcript?" in shown
     assert takujo.load_transcript(saved.read_text(encoding="utf-8")).entries
 
 

@@ -103,9 +103,9 @@ def test_illegal_action_is_refused_or_loses() -> None:
     [
         ({"seat": 4}, "The option seat takes 0 … 3, not “4”."),
         ({"opponents": "nobody"}, "There is no bot “nobody”"),
-        ({"opponents": ["random"]}, "3 bots are needed"),
-        ({"opponents": [1, 2, 3]}, "1 is no bot: give a name"),
-        ({"opponents": 3}, "3 is no bot: give a name"),
+        ({"opponents": ["random"]}, "Give 3 bots"),
+        ({"opponents": [1, 2, 3]}, "1 is not a bot: give a name"),
+        ({"opponents": 3}, "3 is not a bot: give a name"),
         ({"illegal": "shrug"}, "The option illegal takes raise, lose, not “shrug”."),
         ({"render_mode": "rgb_array"}, "The option render_mode takes ansi, human, not “rgb_array”."),
     ],

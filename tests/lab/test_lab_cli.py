@@ -97,7 +97,7 @@ def test_duel_prints_the_interval(run: Run) -> None:
     assert found["interval"][0] <= found["share"] <= found["interval"][1]
     assert found["matches"] % 3 == 0
     text = run("lab", "duel", "heuristic", "random", "akumatrick", *SMALL, "--lang", "en").out
-    assert "33.3 % would be fair" in text
+    assert "33.3 % is an even share" in text
 
 
 def test_ladder_rates_the_bots(run: Run) -> None:

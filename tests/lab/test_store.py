@@ -116,7 +116,7 @@ def test_complete_file_is_left_alone(path: Path, whole: bytes) -> None:
 )
 def test_file_of_another_run_is_refused(other: Run, path: Path, whole: bytes) -> None:
     path.write_bytes(whole)
-    with pytest.raises(Unwritable, match="something else"):
+    with pytest.raises(Unwritable, match="another run"):
         simulate(other, path, local(1))
     assert path.read_bytes() == whole
 
@@ -124,14 +124,14 @@ def test_file_of_another_run_is_refused(other: Run, path: Path, whole: bytes) ->
 def test_journal_of_another_run_is_refused(path: Path) -> None:
     interrupt(path, 3)
     before = journal_of(path).read_bytes()
-    with pytest.raises(Unwritable, match="something else"):
+    with pytest.raises(Unwritable, match="another run"):
         simulate(small(matches=900), path, local(1))
     assert journal_of(path).read_bytes() == before
 
 
 def test_file_without_a_run_is_refused(path: Path) -> None:
     path.write_text("Dear diary")
-    with pytest.raises(Unwritable, match="something else"):
+    with pytest.raises(Unwritable, match="another run"):
         simulate(RUN, path, local(1))
     assert path.read_text() == "Dear diary"
 

@@ -161,5 +161,5 @@ def test_environment_takes_a_policy() -> None:
 
 def test_terminal_replaces_a_failing_bot(run: Run) -> None:
     done = run("play", "ftw", "--seat", "1", "--bots", f"{HERE}:crashing", "--seed", "1", "--lang", "en", text="q")
-    assert "broke off: ValueError: no idea" in done.out + done.err
+    assert "raised an error: ValueError: no idea" in done.out + done.err
     assert set(BOTS) == {"1", "2", "3", "4", "5", "6", "heuristic", "random"}
