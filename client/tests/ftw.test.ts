@@ -109,7 +109,14 @@ test('the outlook is read from the table', () => {
 });
 
 describe('the scales', () => {
-  const score = { top: 34, others: [2, 7, 13], others_sum: 22, value: 12 };
+  const score = {
+    top: 34,
+    others: [2, 7, 13],
+    others_sum: 22,
+    value: 12,
+    formula: '34 − 22',
+    terms: '34 − 2 − 7 − 13',
+  };
 
   function whole(bar: ReturnType<typeof scales>): number {
     return bar.value + bar.bites.reduce((sum, { width }) => sum + width, 0);
@@ -130,12 +137,12 @@ describe('the scales', () => {
     expect(scales(score, 4).change).toMatchObject({ from: expect.closeTo(400 / 34), gain: false });
   });
   test('are all bitten when the others weigh more', () => {
-    const bar = scales({ top: 10, others: [8, 9], others_sum: 17, value: 0 }, 0);
+    const bar = scales({ ...score, top: 10, others: [8, 9], others_sum: 17, value: 0 }, 0);
     expect(bar).toMatchObject({ value: 0, change: null });
     expect(whole(bar)).toBeCloseTo(100);
   });
   test('grow when a higher card is taken', () => {
-    expect(scales({ top: 10, others: [2], others_sum: 2, value: 8 }, 40).value).toBeCloseTo(20);
+    expect(scales({ ...score, top: 10, others: [2], others_sum: 2, value: 8 }, 40).value).toBeCloseTo(20);
   });
 });
 

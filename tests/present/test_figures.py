@@ -78,7 +78,14 @@ def test_ftw_table() -> None:
     table = ftw.show(match.view(0))
     assert [card["card"] for card in table["pile"]] == [3, 9, 17]
     assert (table["beat"], table["help_sum"], table["highest"]) == (17, 36, 48)
-    assert table["score"] == {"top": 34, "others": [2, 7, 13], "others_sum": 22, "value": 12}
+    assert table["score"] == {
+        "top": 34,
+        "others": [2, 7, 13],
+        "others_sum": 22,
+        "value": 12,
+        "formula": "34 − 22",
+        "terms": "34 − 2 − 7 − 13",
+    }
     assert [card["played"] for card in table["hand"]] == [14, 19, 25, 4]
     assert [card["taking"] for card in table["hand"]] == [[11, 5, 0], [16, 10, 2], [22, 16, 8], None]
     assert [seat["two_left"] for seat in table["seats"]] == [False, False, True, False]

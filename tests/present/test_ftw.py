@@ -16,7 +16,14 @@ def shown(viewer: int, *hands: list[int], **keys: Any) -> FtwTable:
 
 def test_R3_2_worth_of_the_hand_now_and_without_each_card() -> None:
     seen = shown(0, HAND, pile=[3, 9, 17])
-    assert seen["score"] == {"top": 34, "others": [2, 7, 13], "others_sum": 22, "value": 12}
+    assert seen["score"] == {
+        "top": 34,
+        "others": [2, 7, 13],
+        "others_sum": 22,
+        "value": 12,
+        "formula": "34 − 22",
+        "terms": "34 − 2 − 7 − 13",
+    }
     assert [card["played"] for card in seen["hand"]] == [14, 19, 25, 4]
 
 

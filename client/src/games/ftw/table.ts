@@ -47,8 +47,10 @@ export interface Card {
 
 /** What a hand is worth (R3.2): its highest card less the others, at least 0. */
 export interface Score {
+  formula: string;
   others: number[];
   others_sum: number;
+  terms: string;
   top: number;
   value: number;
 }

@@ -8,7 +8,7 @@ from takujo.core.bits import count
 from takujo.core.record import plain
 from takujo.games.ftw.cards import deck_size
 from takujo.games.ftw.notation import numbers
-from takujo.games.ftw.rules import GIVES, ends_round, helpable, round_score, score_of
+from takujo.games.ftw.rules import GIVES, HIGH_CARD, ends_round, helpable, high_points, round_score, score_of
 from takujo.games.ftw.state import GIVE, PLAY, View
 from takujo.games.ftw.turn import receiver_of
 
@@ -32,10 +32,12 @@ class HandCard(TypedDict):
 class Score(TypedDict):
     """What a hand is worth (R3.2): its highest card less the others, at least 0."""
 
-    top: int
+    top: int  # what the highest card counts
     others: list[int]  # rising
     others_sum: int
     value: int
+    formula: str  # "34 − 22"
+    terms: str  # "34 − 2 − 7 − 13"
 
 
 class FtwSeat(TypedDict):
@@ -196,4 +198,12 @@ def _hand_card(number: int, rest: int, top: int, pile: list[int] | None, helps: 
 def score_in(hand: int) -> Score:
     """R3.2: what a hand is worth, and what that is made of."""
     *others, top = numbers(hand)
-    return {"top": top, "others": others, "others_sum": sum(others), "value": round_score(hand)}
+    highest = str(top) if HIGH_CARD == 1 else f"{HIGH_CARD} × {top}"
+    return {
+        "top": high_points(top),
+        "others": others,
+        "others_sum": sum(others),
+        "value": round_score(hand),
+        "formula": " − ".join([highest, *([str(sum(others))] if others else [])]),
+        "terms": " − ".join([highest, *map(str, others)]),
+    }

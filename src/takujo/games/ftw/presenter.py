@@ -8,7 +8,7 @@ from takujo.core.record import plain
 from takujo.games.ftw import picture, staging
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.picture import Score, score_in
-from takujo.games.ftw.rules import HIGH_CARD, ends_round, high_points
+from takujo.games.ftw.rules import ends_round
 from takujo.games.ftw.state import CARDS, GIVE, PLAY, View
 from takujo.games.ftw.turn import giver_of, receiver_of
 from takujo.interfaces.message import Listing, Message, listing, message
@@ -70,15 +70,14 @@ def move_text(v: View, token: str) -> Message:
 def score_sum(hand: int) -> str:
     """The hand's worth, short: `34 − 22 = 12`, `9 − 30 → 0`."""
     score = score_in(hand)
-    return _sum(score, [score["others_sum"]] if score["others"] else [])
+    return _with_value(score, score["formula"])
 
 
-def _sum(score: Score, parts: list[int]) -> str:
-    top = str(score["top"]) if HIGH_CARD == 1 else f"{HIGH_CARD} × {score['top']}"
-    if not parts and HIGH_CARD == 1:
-        return top
-    sign = "=" if high_points(score["top"]) >= sum(parts) else "→"
-    return f"{' − '.join([top, *map(str, parts)])} {sign} {score['value']}"
+def _with_value(score: Score, formula: str) -> str:
+    if formula == str(score["value"]):
+        return formula
+    sign = "=" if score["top"] >= score["others_sum"] else "→"
+    return f"{formula} {sign} {score['value']}"
 
 
 def effect(ahead: Ahead[View], token: str) -> Effect | None:
@@ -159,7 +158,7 @@ def result(before: View, v: View) -> Result | None:
     rows = []
     for p in range(x.seats):
         score = score_in(x.hand[p]) if x.viewer in (p, REFEREE) else None
-        how = message("verbatim", text=_sum(score, score["others"])) if score else LATER if over else HIDDEN
+        how = message("verbatim", text=_with_value(score, score["terms"])) if score else LATER if over else HIDDEN
         hand = [str(n) for n in numbers(x.hand[p])] if score else None
         rows.append(Row(p, how, x.totals[p] - totals[p], x.totals[p], hand))
     said = message("ftw-result-last" if over else "ftw-result", number=x.round_no + 1)
