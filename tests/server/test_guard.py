@@ -122,8 +122,8 @@ def test_the_log_says_a_line_a_minute_and_no_addresses(caplog: pytest.LogCapture
             keeper.sweep(float(second))
     lines = [entry.getMessage() for entry in caplog.records]
     assert lines == [
-        f"100 connections were refused or ended, for there are {CONNECTIONS}",
-        f"{round(LOG_S) * 100} connections were refused or ended, for there are {CONNECTIONS}",
+        f"100 connections were refused or closed; {CONNECTIONS} are open",
+        f"{round(LOG_S) * 100} connections were refused or closed; {CONNECTIONS} are open",
     ]
 
 

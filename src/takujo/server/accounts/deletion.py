@@ -1,9 +1,8 @@
-"""Delete accounts: the name at once, everything else once nobody plays at their tables.
+"""Delete accounts: the name at once, logs when no one plays at their tables.
 
-A log is written anew only where no worker uses its table (see admin.py). So a table whose match is over is closed for
-some seconds; one where others still play is left to them until its match is over, and says meanwhile that somebody
-sat there, by a name that is none. Where one steps in after another all of it is in the database, so that any worker
-goes on with what another one began. Every step is a short transaction, and reads through all logs in none.
+A log is rewritten only while no worker uses its table (see admin.py). So a finished table is closed for some seconds;
+one where others still play waits for the end of its match, with a neutral name at the seat. All progress is in the
+database, so any worker can continue. Each step is a short transaction.
 """
 
 import asyncio
@@ -22,20 +21,20 @@ from takujo.server.moderation.admin import LET_GO_S, Damaged, close_tables, forg
 from takujo.server.table.names import GONE
 
 LOOK_S = 5.0
-IDLE_S = 60.0  # where nobody is, that this worker knows of
+IDLE_S = 60.0  # without known deletions
 
 log = logging.getLogger("takujo.server")
 
 
 class AccountDeletions:
-    """Shared by all workers."""
+    """The queue of deletions, shared by all workers."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._wake = asyncio.Event()
 
     async def begin(self, person: str) -> None:
-        """Forget a person, who is anywhere no more. Raises CatalogUnavailable."""
+        """Start to delete a person who is signed out everywhere. Raises CatalogUnavailable."""
         async with self._database.read() as connection:
             ids = await tables_of(connection, person)
         instead = secrets.token_hex(12)
@@ -47,12 +46,12 @@ class AccountDeletions:
         self._wake.set()
 
     async def keep_going(self) -> None:
-        """Until cancelled."""
+        """Run `look` periodically until cancelled."""
         while True:
             try:
                 is_busy = await self.look()
             except TakujoError as error:
-                log.warning("nobody is forgotten now: %s", error)
+                log.warning("deletions are delayed: %s", error)
                 is_busy = True
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_S if is_busy else IDLE_S):
@@ -60,7 +59,7 @@ class AccountDeletions:
             self._wake.clear()
 
     async def look(self) -> bool:
-        """One step for everybody who is being forgotten; whether there was anybody. Raises CatalogUnavailable."""
+        """Advance each deletion by a step; return whether there are any. Raises CatalogUnavailable."""
         async with self._database.read() as connection:
             people = list(await connection.scalars(sa.select(departures.c.person)))
         for person in people:
@@ -73,31 +72,31 @@ class AccountDeletions:
 
 
 async def _step(connection: AsyncConnection, row: "sa.Row[tuple[object, ...]]") -> None:
-    theirs = departures.c.person == row.person
+    of_person = departures.c.person == row.person
     if row.closed_ms is None:
         ready = await _free(connection, row.tables)
         if not row.tables:
             await forget_in_lists(connection, row.person, row.instead)
-            await connection.execute(departures.delete().where(theirs))
+            await connection.execute(departures.delete().where(of_person))
         elif ready:
             usable = sa.select(tables.c.id).where(tables.c.id.in_(ready), tables.c.closed_ms.is_(None))
             closed = {"again": list(await connection.scalars(usable)), "ready": ready}
             await close_tables(connection, closed["again"], now_ms())
-            await connection.execute(departures.update().where(theirs).values(closed=closed, closed_ms=now_ms()))
+            await connection.execute(departures.update().where(of_person).values(closed=closed, closed_ms=now_ms()))
     elif now_ms() - row.closed_ms >= LET_GO_S * 1_000:
         for table_id in row.closed["ready"]:
             try:
                 await forget_at(connection, table_id, row.person, row.instead)
-            except Damaged as error:  # it stays as it is, as whoever looks after the server has to know
+            except Damaged as error:  # left as it is, for the operators
                 log.error("%s", error)
         await close_tables(connection, row.closed["again"], None)
         left = [table_id for table_id in row.tables if table_id not in row.closed["ready"]]
         values: dict[str, object] = {"tables": left, "closed": {}, "closed_ms": None}
-        await connection.execute(departures.update().where(theirs).values(values))
+        await connection.execute(departures.update().where(of_person).values(values))
 
 
 async def _free(connection: AsyncConnection, ids: list[str]) -> list[str]:
-    """Those of these tables where nobody plays, or nobody but who is gone."""
+    """Return the tables where no other person plays."""
     others = sa.select(seats.c.table_id).where(seats.c.person.is_not(None), seats.c.name != GONE)
     used = sa.select(tables.c.id).where(tables.c.id.in_(ids), tables.c.state == "playing", tables.c.id.in_(others))
     busy = set(await connection.scalars(used))

@@ -16,6 +16,5 @@ class Accounts:
 
 
 def open_accounts(settings: Settings, database: Database) -> Accounts:
-    """Open the accounts of a server."""
     host = urlsplit(settings.public_url).hostname or ""
     return Accounts(Registry(database), Passkeys(host, settings.origin))

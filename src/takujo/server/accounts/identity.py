@@ -14,14 +14,16 @@ from takujo.server.errors import Forbidden
 from takujo.server.ratelimit import address_key
 
 COOKIE = "takujo"
-COOKIE_SECONDS = 400 * 86_400  # as long as browsers keep one
-OPENER_LETTERS = 4  # 24 bits: whoever has the key cannot tell which of hundreds of addresses it is
+COOKIE_SECONDS = 400 * 86_400  # the maximum that browsers allow
+OPENER_LETTERS = 4  # 24 bits, too few to find the address even with the key
 PERSON = re.compile(r"[0-9a-f]{24}")
 
 
 def cookie_name(root: str, is_https: bool) -> str:
-    """`root`: see Settings. Another server at the same host, in another folder, has another name for its own. By the
-    prefix browsers know what no other page or host may set."""
+    """Return the name of the cookie, distinct for each folder of a host.
+
+    `root`: see Settings. The prefix makes browsers reject such a cookie from other hosts.
+    """
     name = COOKIE + root.replace("/", "-")
     if not is_https:
         return name
@@ -29,9 +31,11 @@ def cookie_name(root: str, is_https: bool) -> str:
 
 
 class Caller(NamedTuple):
-    """Who sends a request. `table`: a program that may act at that table only; `fresh`: a person first seen now;
-    `sharing`: who may sit down before the same page, if it is one that is handed on; `session`: the one that the cookie
-    or token names (see sessions.py), "" where it names none."""
+    """The sender of a request.
+
+    `table`: the only table of a program. `fresh`: a person without a cookie until now. `sharing`: people who may sit
+    down at a shared device. `session`: the session in the cookie or token (see sessions.py), or "".
+    """
 
     person: str
     table: str | None = None
@@ -41,7 +45,7 @@ class Caller(NamedTuple):
 
 
 class Identities:
-    """Signs and checks; the keys are the same for all workers. `lasting`: the one that never changes."""
+    """Signs and checks cookies and tokens. All workers have the same keys; `lasting` is never rotated."""
 
     def __init__(self, key: bytes, lasting: bytes = b"") -> None:
         self._key = key
@@ -51,24 +55,24 @@ class Identities:
         return self._signed("person", _named(person, session))
 
     def token_of(self, table_id: str, person: str, session: str = "") -> str:
-        """What a program shows to act for that person's seat at that table."""
+        """Return a token for a program that plays the person's seat at a table."""
         return self._signed("seat", f"{table_id}.{_named(person, session)}")
 
     def user_handle(self, person: str) -> bytes:
-        """What a device knows a person by who is kept: the same for the same one, and no id (32 bytes)."""
+        """Return the WebAuthn user handle of a person (32 bytes)."""
         return hmac.digest(self._lasting, f"handle:{person}".encode(), "sha256")
 
     @staticmethod
     def somebody() -> str:
-        """The id of somebody new."""
+        """Return a new person's id."""
         return secrets.token_hex(12)
 
     def opener_of(self, host: str) -> str:
-        """What is noted of a client's address: the same for the same one, and no address."""
+        """Return a short keyed hash of a client's address."""
         return self._sign("opener", address_key(host))[:OPENER_LETTERS]
 
     def authenticate(self, cookie: str | None, authorization: str | None) -> Caller:
-        """Who it is; somebody new without either. Raises Forbidden for a forgery."""
+        """Return the caller, a new person if there is neither. Raises Forbidden for a forgery."""
         if authorization is not None:
             return self._by_token(authorization)
         if cookie is None:

@@ -1,4 +1,4 @@
-"""Merge what a browser had into the account that signs in there (the ruling is in `__init__.py`)."""
+"""Merge a browser's data into the account that signs in (ruling in `__init__.py`)."""
 
 from takujo.core.errors import TakujoError
 from takujo.server.accounts.registry import Registry
@@ -11,7 +11,10 @@ MOST = 10_000  # tables of a person
 
 
 async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
-    """Raises Forbidden: that person is banned; Refusal: both sit at a table that goes on."""
+    """Move seats, attempts, notices, blocks and tournaments to `person`.
+
+    Raises Forbidden if the person is banned, Refusal if both sit at an unfinished table.
+    """
     if person in ctx.services.hub.orders.banned:
         raise Forbidden("banned")
     if person == ctx.id or ctx.caller.fresh or await registry.find(ctx.id) is not None:
@@ -37,7 +40,7 @@ def _seat(record: TableRecord, person: str) -> int | None:
 
 
 async def _both(ctx: RequestContext, record: TableRecord, person: str) -> bool:
-    """Whether both sit there now; the lists lag behind."""
+    """Whether both currently sit there; the catalog lags behind."""
     try:
         table = (await ctx.live(record.id)).table
     except TakujoError:
@@ -46,7 +49,7 @@ async def _both(ctx: RequestContext, record: TableRecord, person: str) -> bool:
 
 
 async def _hand(ctx: RequestContext, record: TableRecord, person: str) -> None:
-    """What cannot be handed over stays: a table that cannot be read, or from which the other one was sent away."""
+    """Move a seat. Tables that are unreadable or have removed the other person are skipped."""
     try:
         live = await ctx.live(record.id)
         seat = live.table.seat_of(ctx.id)

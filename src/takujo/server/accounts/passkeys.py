@@ -1,7 +1,6 @@
 """Passkeys (WebAuthn): options for the browser, and verification of its answers.
 
-Nobody else imports the package. Of an answer that is refused nothing is said but that: what a stranger's bytes make of
-a parser is no help to whoever sent what was meant, and may hold what they sent.
+The only importer of the package. Refusals give no reason, as a parser's message may quote a stranger's bytes.
 """
 
 import hmac
@@ -27,22 +26,21 @@ from takujo.server.accounts.records import Passkey
 from takujo.server.errors import Forbidden
 
 NAME = "Takujo"
-WAIT_MS = 300_000  # as long may somebody look for their key; a challenge lasts as long
+WAIT_MS = 300_000  # also the lifetime of a challenge
 
 Answer = Mapping[str, Json]
 T = TypeVar("T")
 
 
 class Passkeys:
-    """`rp_id`: the host to which passkeys belong; `origin`: whence the pages come that may ask for them."""
+    """`rp_id`: the host that owns the passkeys. `origin`: of the pages that may request them."""
 
     def __init__(self, rp_id: str, origin: str) -> None:
         self._rp_id = rp_id
         self._origin = origin
 
     def registration_options(self, name: str, handle: bytes, challenge: bytes, known: Iterable[str]) -> JsonObject:
-        """What `navigator.credentials.create` takes: a key that needs no name typed to be found. `known`: the keys
-        that the person has, so that no device makes two."""
+        """Return the options of `navigator.credentials.create`, for a new discoverable key."""
         return options_to_json_dict(
             generate_registration_options(
                 rp_id=self._rp_id,
@@ -61,7 +59,7 @@ class Passkeys:
         )
 
     def authentication_options(self, challenge: bytes, known: Iterable[str] = ()) -> JsonObject:
-        """What `navigator.credentials.get` takes: any key of here, or one of those that are `known`."""
+        """Return the options of `navigator.credentials.get`, for any key or those `known`."""
         options = generate_authentication_options(
             rp_id=self._rp_id,
             challenge=challenge,
@@ -72,8 +70,8 @@ class Passkeys:
         return options_to_json_dict(options)
 
     def verify_registration(self, answer: Answer, challenge: bytes, person: str, label: str, now_ms: int) -> Passkey:
-        """Raises Forbidden."""
-        found = _holds(
+        """Return the new passkey. Raises Forbidden."""
+        verified = _checked(
             lambda: verify_registration_response(
                 credential=dict(answer),
                 expected_challenge=challenge,
@@ -81,14 +79,16 @@ class Passkeys:
                 expected_origin=self._origin,
             )
         )
-        _require_verified(found.user_verified)
-        key = bytes_to_base64url(found.credential_id)
-        return Passkey(key, person, found.credential_public_key, found.sign_count, label, now_ms)
+        _require_user(verified.user_verified)
+        key = bytes_to_base64url(verified.credential_id)
+        return Passkey(key, person, verified.credential_public_key, verified.sign_count, label, now_ms)
 
     def verify_authentication(self, answer: Answer, challenge: bytes, passkey: Passkey, handle: bytes) -> int:
-        """How often the passkey says it has signed, where it has signed the challenge; whether that can be is for the
-        registry to say, which knows what other workers have seen. Raises Forbidden."""
-        found = _holds(
+        """Return the signature count of a passkey that has signed the challenge.
+
+        The registry checks the count, as other workers may have seen higher ones. Raises Forbidden.
+        """
+        verified = _checked(
             lambda: verify_authentication_response(
                 credential=dict(answer),
                 expected_challenge=challenge,
@@ -98,16 +98,15 @@ class Passkeys:
                 credential_current_sign_count=0,
             )
         )
-        _require_verified(found.user_verified)
-        said = _holds(lambda: base64url_to_bytes(answer["response"].get("userHandle") or ""))
-        if said and not hmac.compare_digest(said, handle):
+        _require_user(verified.user_verified)
+        user_handle = _checked(lambda: base64url_to_bytes(answer["response"].get("userHandle") or ""))
+        if user_handle and not hmac.compare_digest(user_handle, handle):
             raise Forbidden("passkey-invalid")
-        return found.new_sign_count
+        return verified.new_sign_count
 
 
-def _require_verified(is_verified: bool) -> None:
-    """Whoever holds a device is not whoever it belongs to: it has to have asked for a finger, face or PIN. Raises
-    Forbidden."""
+def _require_user(is_verified: bool) -> None:
+    """Raise Forbidden unless the device has checked finger, face or PIN."""
     if not is_verified:
         raise Forbidden("passkey-unverified")
 
@@ -116,8 +115,8 @@ def _descriptors(keys: Iterable[str]) -> list[PublicKeyCredentialDescriptor]:
     return [PublicKeyCredentialDescriptor(id=base64url_to_bytes(key)) for key in keys]
 
 
-def _holds(verify: Callable[[], T]) -> T:
-    """Raises Forbidden for whatever is wrong: parsers of bytes that anybody may send fail in many ways."""
+def _checked(verify: Callable[[], T]) -> T:
+    """Raise Forbidden for any error: parsers of untrusted bytes fail in many ways."""
     try:
         return verify()
     except Exception:

@@ -1,6 +1,6 @@
-"""What a person can learn from their analysed matches.
+"""Lessons from a person's analysed matches.
 
-The first analysis of a match stores a small summary for each seat, so nothing is computed twice.
+The first analysis of a match stores a summary for each seat, so that nothing is computed twice.
 """
 
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ from takujo.server import wire
 from takujo.server.db.catalog.records import Summarised, Summary
 from takujo.server.table.state import Table
 
-WORST = 3  # mistakes that are noted of a match
-LATELY = 20  # matches by which it is told what to learn
+WORST = 3  # mistakes stored per match
+LATELY = 20  # matches that lessons are drawn from
 LESSONS = 3
 
 
 def summaries(table: Table, analysis: wire.MatchAnalysis) -> list[Summary]:
-    """Of the seats of persons: what they decided themselves, and no bot for them."""
+    """Return the summaries of persons' seats, without moves by bots."""
     own = [loss for loss in analysis.losses if loss.entry not in table.stood_in and table.chairs[loss.seat].person]
     return [
         _summary(seat, [loss for loss in own if loss.seat == seat])
@@ -33,7 +33,7 @@ def _summary(seat: int, own: Sequence[wire.MoveLoss]) -> Summary:
 
 
 def progress(found: Sequence[Summarised]) -> wire.Progress:
-    """Of matches of a person, newest first."""
+    """Return the progress in a person's matches, which come newest first."""
     games: dict[str, list[wire.MatchMistakes]] = {}
     for one in reversed(found):
         mine = one.summary
@@ -45,15 +45,17 @@ def progress(found: Sequence[Summarised]) -> wire.Progress:
 
 
 def _lessons(found: Sequence[Summarised]) -> list[wire.ToLearn]:
-    """The kinds of mistake that cost most, each by its dearest one. A kind is a game and the reason for the better
-    move, whatever its cards."""
+    """Return the costliest kinds of mistake, each with its worst example.
+
+    A kind is a game and the reason for the better move.
+    """
     kinds: dict[tuple[str, str], list[tuple[wire.Mistake, str]]] = {}
     for one in found:
         for mistake in msgspec.convert(one.summary.worst, list[wire.Mistake]):
             kind = one.game, mistake.why.id if mistake.why else ""
             kinds.setdefault(kind, []).append((mistake, one.table_id))
-    told = []
+    lessons = []
     for (game, _), mistakes in kinds.items():
-        dearest, table_id = max(mistakes, key=lambda found: found[0].loss)
-        told.append(wire.ToLearn(game, table_id, dearest, len(mistakes), sum(one.loss for one, _ in mistakes)))
-    return sorted(told, key=lambda one: -one.cost)[:LESSONS]
+        worst, table_id = max(mistakes, key=lambda pair: pair[0].loss)
+        lessons.append(wire.ToLearn(game, table_id, worst, len(mistakes), sum(one.loss for one, _ in mistakes)))
+    return sorted(lessons, key=lambda one: -one.cost)[:LESSONS]

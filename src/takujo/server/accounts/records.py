@@ -12,8 +12,7 @@ What = Literal["passkey", "passkey-removed", "code", "code-used"]
 
 @dataclass(frozen=True, slots=True)
 class Passkey:
-    """`id`: as it comes over the wire, base64url; `count`: how often it has signed, as it says;
-    0 where it does not count."""
+    """`id`: base64url. `count`: signatures by its own count, 0 if it does not count."""
 
     id: str
     person: str
@@ -26,7 +25,7 @@ class Passkey:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What has changed in an account; `label`: of the passkey, or of the browser where it was done."""
+    """A change of an account. `label`: the passkey, or the browser where it happened."""
 
     what: What
     at_ms: int
@@ -35,8 +34,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """`name`, `colour`: as others see them in ratings, and as a device lists new passkeys; `has_code`: whether there is
-    a recovery code."""
+    """An account. `name` and `colour` are shown in ratings, and by devices for new passkeys."""
 
     person: str
     name: str

@@ -1,4 +1,4 @@
-"""Remove a person from a log: name and chat go, the moves stay."""
+"""Remove a person from a log: name and chat are deleted, moves stay."""
 
 from collections.abc import Sequence
 
@@ -10,42 +10,42 @@ from takujo.server.table.names import GONE
 
 
 def redacted(person: str, rows: Sequence[Row], instead: str) -> list[Row]:
-    """The rows with another id in that person's place; they have to be chained anew. Raises BrokenLog."""
-    theirs: set[int] = set()  # the seats that the person has
-    return [_without(person, row, instead, theirs) for row in rows]
+    """Return the rows with another id for the person; they need new digests. Raises BrokenLog."""
+    seats: set[int] = set()  # of the person at that row
+    return [_without(person, row, instead, seats) for row in rows]
 
 
-def _without(person: str, row: Row, instead: str, theirs: set[int]) -> Row:
+def _without(person: str, row: Row, instead: str, seats: set[int]) -> Row:
     event = events.from_row(row)
     body = event.body
     match body:
         case events.Opened(owner=owner) if owner == person:
             body = replace(body, owner=instead)
         case events.Sat(seat=seat, person=sitting):
-            theirs.discard(seat)
+            seats.discard(seat)
             if sitting == person:
-                theirs.add(seat)
+                seats.add(seat)
                 body = replace(body, person=instead, name=GONE)
         case events.Handed(person=taker):
-            theirs.discard(event.actor)
+            seats.discard(event.actor)
             if taker == person:
-                theirs.add(event.actor)
+                seats.add(event.actor)
                 body = replace(body, person=instead)
         case events.Stood(seat=seat):
-            theirs.discard(seat)
-        case events.Renamed() if event.actor in theirs:
+            seats.discard(seat)
+        case events.Renamed() if event.actor in seats:
             body = replace(body, name=GONE)
-        case events.Spoke(text=str()) if event.actor in theirs:
+        case events.Spoke(text=str()) if event.actor in seats:
             body = replace(body, text=GONE)
     return row if body is event.body else events.to_row(event._replace(body=body))
 
 
 def of_person(person: str, rows: Sequence[Row]) -> list[Row]:
-    """The rows that hold something of a person: all that `without` would change. Raises BrokenLog."""
+    """Return the rows that `redacted` would change. Raises BrokenLog."""
     return [row for row, left in zip(rows, redacted(person, rows, ""), strict=True) if row != left]
 
 
 def people_in(rows: Sequence[Row]) -> set[str]:
-    """The ids of all who ever sat there. Raises BrokenLog."""
+    """Return the ids of all who ever sat there. Raises BrokenLog."""
     bodies = [events.from_row(row).body for row in rows]
     return {body.person for body in bodies if isinstance(body, events.Sat | events.Handed)}

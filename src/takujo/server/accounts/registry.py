@@ -20,20 +20,20 @@ from takujo.server.db.schema import (
     sessions,
 )
 
-CHALLENGE_MS = 300_000  # see ceremonies.WAIT_MS
+CHALLENGE_MS = 300_000  # see passkeys.WAIT_MS
 CHALLENGE_BYTES = 32
-MOST_CHANGES = 20  # that are kept of a person
+MOST_CHANGES = 20  # stored per person
 
 
 class Registry:
-    """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
+    """Accounts, shared by all workers. All methods raise CatalogUnavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._insert = database.insert
 
     async def challenge(self, person: str, purpose: Purpose, now_ms: int) -> bytes:
-        """A new one for that cookie, in the place of the one before."""
+        """Create a challenge for a person, replacing the previous one."""
         made = secrets.token_bytes(CHALLENGE_BYTES)
         values = {"challenge": made, "expires_ms": now_ms + CHALLENGE_MS}
         new = self._insert(passkey_challenges).values(person=person, purpose=purpose, **values)
@@ -43,7 +43,7 @@ class Registry:
         return made
 
     async def take(self, person: str, purpose: Purpose, now_ms: int) -> bytes | None:
-        """The challenge of that cookie, for the one answer that it may get; None: it got one, or it is too old."""
+        """Return and delete a person's challenge; None if there is none or it has expired."""
         of = passkey_challenges.c
         which = (of.person == person) & (of.purpose == purpose)
         async with self._database.write() as connection:
@@ -51,14 +51,14 @@ class Registry:
             return bytes(row.challenge) if row is not None and row.expires_ms >= now_ms else None
 
     async def find(self, person: str) -> Keep | None:
-        """What is kept of a person; passkeys oldest first."""
+        """Return a person's account, with passkeys oldest first."""
         async with self._database.read() as connection:
             row = (await connection.execute(sa.select(kept_people).where(kept_people.c.person == person))).one_or_none()
             if row is None:
                 return None
-            theirs = sa.select(passkeys).where(passkeys.c.person == person)
-            found = await connection.execute(theirs.order_by(passkeys.c.created_ms, passkeys.c.id))
-            keys = [Passkey(**key._mapping) for key in found]
+            of_person = sa.select(passkeys).where(passkeys.c.person == person)
+            rows = await connection.execute(of_person.order_by(passkeys.c.created_ms, passkeys.c.id))
+            keys = [Passkey(**key._mapping) for key in rows]
             return Keep(person, row.name, row.colour, row.since_ms, row.recovery is not None, keys)
 
     async def passkey(self, id: str) -> Passkey | None:
@@ -67,7 +67,7 @@ class Registry:
             return Passkey(**row._mapping) if row is not None else None
 
     async def rename(self, person: str, name: str, colour: str) -> bool:
-        """False: nobody is kept."""
+        """Rename an account; False if there is none."""
         of_person = kept_people.update().where(kept_people.c.person == person)
         async with self._database.write() as connection:
             return bool((await connection.execute(of_person.values(name=name, colour=colour))).rowcount)
@@ -75,8 +75,11 @@ class Registry:
     async def add(
         self, passkey: Passkey, name: str, recovery: bytes, now_ms: int, colour: str = "blue", *, is_first: bool
     ) -> bool | None:
-        """Keep a person by one more passkey, from now on if it is the first; `recovery`: the digest of a code for
-        whoever has none yet. Whether that code holds; None: the passkey is known, whoever's it is, or not the first."""
+        """Store a passkey; the first one creates the account.
+
+        `recovery`: digest of a code for an account without one. Returns whether that code is now valid; None if the
+        passkey is known already, or is not the first although `is_first`.
+        """
         row = kept_people.c
         values = {"person": passkey.person, "name": name, "colour": colour, "since_ms": now_ms, "recovery": recovery}
         person = self._insert(kept_people).values(**values).on_conflict_do_nothing()
@@ -86,14 +89,14 @@ class Registry:
                 is_new = bool((await connection.execute(person)).rowcount)
                 if is_first and not is_new:
                     return None
-                given = await connection.execute(kept_people.update().where(lacks).values(recovery=recovery))
+                updated = await connection.execute(kept_people.update().where(lacks).values(recovery=recovery))
                 await connection.execute(passkeys.insert().values(asdict(passkey)))
-                return is_new or bool(given.rowcount)
+                return is_new or bool(updated.rowcount)
         except IntegrityError:
             return None
 
     async def use(self, id: str, count: int, now_ms: int) -> bool:
-        """A passkey has signed, as often as it says. False: another one has, which has the same key."""
+        """Store a passkey's signature count; False if it is not higher, so that the key was cloned."""
         of = passkeys.c
         is_next = (of.count < count) | ((of.count == 0) & (sa.literal(count) == 0))
         used = passkeys.update().where(of.id == id, is_next).values(count=count, used_ms=now_ms)
@@ -101,12 +104,12 @@ class Registry:
             return bool((await connection.execute(used)).rowcount)
 
     async def remove(self, person: str, id: str) -> None:
-        """Take a passkey away from that person. The recovery code stays."""
+        """Delete a person's passkey."""
         async with self._database.write() as connection:
             await connection.execute(passkeys.delete().where(passkeys.c.id == id, passkeys.c.person == person))
 
     async def note(self, person: str, change: Change) -> None:
-        """Note what has changed in an account, for the person's other browsers."""
+        """Store a change of an account, for the person's other browsers."""
         of = account_changes.c
         newest = sa.select(of.id).where(of.person == person).order_by(of.at_ms.desc(), of.id)
         values = {"id": secrets.token_hex(8), "person": person, **asdict(change)}
@@ -116,7 +119,7 @@ class Registry:
             await connection.execute(account_changes.insert().values(values))
 
     async def changed_ms(self, session: str) -> int | None:
-        """When the account of a session was changed last, since that began."""
+        """Return the time of the last change of a session's account since it began."""
         of, by = account_changes.c, sessions.c
         which = sa.select(sa.func.max(of.at_ms)).join(sessions, by.person == of.person)
         async with self._database.read() as connection:
@@ -124,14 +127,14 @@ class Registry:
             return last
 
     async def changes(self, person: str) -> list[Change]:
-        """What has changed in an account, newest first."""
+        """Return the changes of an account, newest first."""
         of = account_changes.c
         which = sa.select(of.what, of.at_ms, of.label).where(of.person == person).order_by(of.at_ms.desc(), of.id)
         async with self._database.read() as connection:
             return [Change(**row._mapping) for row in await connection.execute(which)]
 
     async def reliability(self, people: Collection[str]) -> dict[str, Reliability]:
-        """Of those of these people who are kept."""
+        """Return the counts of those of `people` who have an account."""
         who, of = kept_people.c.person, seats.c
         counts = (
             sa.func.count(of.ended),
@@ -144,26 +147,26 @@ class Registry:
             return {row[0]: Reliability(*row[1:]) for row in await connection.execute(which)}
 
     async def renew(self, person: str, recovery: bytes) -> bool:
-        """Another recovery code in the place of the one before. False: nobody is kept."""
+        """Replace the recovery code; False if there is no account."""
         of_person = kept_people.update().where(kept_people.c.person == person)
         async with self._database.write() as connection:
             return bool((await connection.execute(of_person.values(recovery=recovery))).rowcount)
 
     async def of_code(self, recovery: bytes) -> str | None:
-        """Whose recovery code that is."""
+        """Return the person of a recovery code."""
         which = sa.select(kept_people.c.person).where(kept_people.c.recovery == recovery)
         async with self._database.read() as connection:
             person: str | None = await connection.scalar(which)
             return person
 
     async def use_code(self, recovery: bytes, instead: bytes) -> bool:
-        """A recovery code is used up, and another one there. False: it was used already."""
+        """Replace a recovery code that is used; False if it was used already."""
         used = kept_people.update().where(kept_people.c.recovery == recovery).values(recovery=instead)
         async with self._database.write() as connection:
             return bool((await connection.execute(used)).rowcount)
 
     async def bring_notices(self, giver: str, taker: str) -> None:
-        """Whoever told one of them of turns tells the other one."""
+        """Move notice addresses from one person to another."""
         of = notice_addresses.c
         there = sa.select(of.target).where(of.person == taker).scalar_subquery()
         moved = notice_addresses.update().where(of.person == giver, of.target.not_in(there)).values(person=taker)

@@ -1,8 +1,7 @@
-"""How reliably a person finishes matches, from the results stored in the catalog.
+"""How reliably a person finishes matches, from results in the catalog.
 
-Ruling: what counts is a match with other people. Left are those that somebody gave up or left to a bot to end, or in
-which a bot made more than a quarter of their moves (`Table.left`); who comes back in time has finished it. Whoever has
-played fewer than `FEW` of them is new.
+Ruling: matches with other people count. A match is unfinished if the person resigned, left it to a bot at the end, or
+had a bot make more than a quarter of their moves (`Table.left`). A person with fewer than `FEW` matches is new.
 """
 
 from takujo.interfaces.presenter_helpers import places
@@ -14,7 +13,7 @@ FEW = 5
 
 
 def seat_record(table: Table, seat: int) -> SeatRecord:
-    """What the lists say of a seat that somebody has."""
+    """Return the catalog's record of an occupied seat."""
     chair = table.chairs[seat]
     ended = _ended(table, seat)
     return SeatRecord(
@@ -32,7 +31,7 @@ def seat_record(table: Table, seat: int) -> SeatRecord:
 
 
 def reliability_of(found: Reliability) -> wire.Reliability:
-    """As others see it: nothing but their being new of who is new."""
+    """Return the public reliability; without figures for new people."""
     if found.begun < FEW:
         return wire.Reliability(None, None)
     turns = found.moves + found.late
@@ -40,7 +39,7 @@ def reliability_of(found: Reliability) -> wire.Reliability:
 
 
 def _ended(table: Table, seat: int) -> Ended | None:
-    """None: it has not, or nobody else cares."""
+    """Return how a person's match ended; None if it has not, or has no other persons."""
     chair = table.chairs[seat]
     persons = sum(other.kind == "person" for other in table.chairs)
     if table.course is None or chair.kind != "person" or persons < 2 or table.opened.shared:

@@ -8,14 +8,14 @@ from takujo.server import wire
 from takujo.server.db.catalog import SeatRecord, TableRecord
 from takujo.server.table.names import GONE
 
-MET = 50  # people who are listed
+MET = 50  # people listed
 _COUNTS = ("matches", "won", "matches_with_people", "won_with_people")
 _MET = ("matches", "won", "lost")
 
 
 @dataclass(slots=True)
 class _Met:
-    """By newest match first: the name and colour that they had last."""
+    """Latest name and colour of another person; results against them."""
 
     name: str
     colour: str
@@ -23,8 +23,10 @@ class _Met:
 
 
 def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
-    """Of the tables of a person, newest first. What a bot ended for somebody, or did more than a quarter of,
-    nobody has won: it counts as a last place."""
+    """Return a person's results from their tables, newest first.
+
+    A match that a bot finished, or played more than a quarter of, counts as a last place.
+    """
     games: dict[str, Counter[str]] = {}
     places: dict[str, dict[int, Counter[int]]] = {}
     met: dict[str, _Met] = {}
@@ -46,7 +48,7 @@ def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
             wire.GameResults(game, places=_places(places.get(game, {})), **_of(counts, _COUNTS))
             for game, counts in _most(games)
         ],
-        [_told(one) for one in _most_met(met)[:MET]],
+        [_info(one) for one in _most_met(met)[:MET]],
     )
 
 
@@ -55,18 +57,18 @@ def _has_won(record: TableRecord, seat: SeatRecord) -> bool:
 
 
 def _meet(met: dict[str, _Met], other: SeatRecord, won: bool, they_won: bool) -> None:
-    if other.name != GONE:  # nobody is to be known again by what they were before
+    if other.name != GONE:  # deleted accounts must stay anonymous
         known = met.setdefault(str(other.person), _Met(other.name, other.colour))
         known.counts.update(matches=1, won=won and not they_won, lost=they_won and not won)
 
 
-def _told(one: _Met) -> wire.Met:
+def _info(one: _Met) -> wire.Met:
     colour = one.colour or None
     return wire.Met(one.name, colour, **_of(one.counts, _MET))  # type: ignore[arg-type]
 
 
 def _most(games: dict[str, Counter[str]]) -> list[tuple[str, Counter[str]]]:
-    return sorted(games.items(), key=lambda found: (-found[1]["matches"], found[0]))
+    return sorted(games.items(), key=lambda item: (-item[1]["matches"], item[0]))
 
 
 def _most_met(met: dict[str, _Met]) -> list[_Met]:
@@ -80,5 +82,5 @@ def _places(found: dict[int, Counter[int]]) -> list[wire.Places]:
 
 
 def _of(counts: Counter[str], names: Iterable[str]) -> dict[str, int]:
-    """Numbers of a struct; what was counted once may be a bool."""
+    """Return counts as integers; a single one may be a bool."""
     return {name: int(counts[name]) for name in names}

@@ -1,6 +1,6 @@
 """Name a browser and its system, from the User-Agent header."""
 
-BROWSERS = {  # by what stands in the header; most call themselves others, too, so that the first one that fits counts
+BROWSERS = {  # in this order, as most headers also name other browsers
     "Edg": "Edge",
     "OPR/": "Opera",
     "SamsungBrowser": "Samsung Internet",
@@ -22,6 +22,6 @@ SYSTEMS = {
 
 
 def device_name(agent: str) -> str:
-    """Of a header `User-Agent`; what it does not say is left out."""
-    found = (next((name for sign, name in names.items() if sign in agent), "") for names in (BROWSERS, SYSTEMS))
-    return ", ".join(filter(None, found))
+    """Return browser and system of a `User-Agent` header, as far as known."""
+    names = (next((name for sign, name in known.items() if sign in agent), "") for known in (BROWSERS, SYSTEMS))
+    return ", ".join(filter(None, names))

@@ -1,1 +1,1 @@
-"""Handlers of the HTTP API, a module a subject."""
+"""Handlers of the HTTP API, one module per subject."""

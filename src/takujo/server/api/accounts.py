@@ -15,7 +15,7 @@ from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import CHANGES, ENTRIES, HEAVY
 from takujo.server.table.names import clean_name
 
-if TYPE_CHECKING:  # no page has it
+if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.factory import Accounts
     from takujo.server.accounts.records import Passkey, Purpose, What
     from takujo.server.accounts.sessions import Sessions
@@ -24,165 +24,168 @@ MOST = 10  # passkeys of a person
 
 
 async def show_me(ctx: RequestContext) -> wire.Me:
-    """Whether the caller is kept, and by which passkeys."""
-    kept = ctx.services.accounts
-    if kept is None:
+    """Return the caller's account and its passkeys."""
+    accounts = ctx.services.accounts
+    if accounts is None:
         return wire.Me(False, fresh=ctx.caller.fresh)
-    return msgspec.structs.replace(await _me(ctx, kept, ctx.require_person()), fresh=ctx.caller.fresh)
+    return msgspec.structs.replace(await _me(ctx, accounts, ctx.require_person()), fresh=ctx.caller.fresh)
 
 
 async def ask_to_prove(ctx: RequestContext) -> wire.PasskeyOptions:
-    """What a browser asks a device for, to prove now that it is the caller's (`Proof`)."""
+    """Return options for a passkey that proves the caller's presence now (`Proof`)."""
     ctx.limit(HEAVY)
-    kept, person = _kept(ctx), ctx.require_person()
-    keep = await kept.registry.find(person)
-    if keep is None:
+    accounts, person = _accounts(ctx), ctx.require_person()
+    account = await accounts.registry.find(person)
+    if account is None:
         raise NotFound("kept-nobody")
-    challenge = await kept.registry.challenge(person, "prove", now_ms())
+    challenge = await accounts.registry.challenge(person, "prove", now_ms())
     return wire.PasskeyOptions(
-        kept.ceremonies.authentication_options(challenge, [passkey.id for passkey in keep.passkeys])
+        accounts.ceremonies.authentication_options(challenge, [passkey.id for passkey in account.passkeys])
     )
 
 
 async def registration_options(ctx: RequestContext, data: wire.AskPasskey) -> wire.PasskeyOptions:
-    """What a browser asks a device for, so that the caller is kept by it; whoever has an account proves it first."""
+    """Return options to create a passkey, given proof of presence if there is an account."""
     ctx.limit(HEAVY)
-    kept, person = _kept(ctx), ctx.require_person()
-    keep = await kept.registry.find(person)
-    if keep is not None:
+    accounts, person = _accounts(ctx), ctx.require_person()
+    account = await accounts.registry.find(person)
+    if account is not None:
         await require_proof(ctx, data.proof)
-    known = [passkey.id for passkey in keep.passkeys] if keep is not None else []
+    known = [passkey.id for passkey in account.passkeys] if account is not None else []
     if len(known) >= MOST:
         raise Refusal("passkey-most", most=MOST)
-    name = keep.name if keep is not None else clean_name(data.name)
-    challenge = await kept.registry.challenge(person, _purpose(ctx), now_ms())
+    name = account.name if account is not None else clean_name(data.name)
+    challenge = await accounts.registry.challenge(person, _purpose(ctx), now_ms())
     return wire.PasskeyOptions(
-        kept.ceremonies.registration_options(name, ctx.services.people.user_handle(person), challenge, known)
+        accounts.ceremonies.registration_options(name, ctx.services.people.user_handle(person), challenge, known)
     )
 
 
 async def keep(ctx: RequestContext, data: wire.NewPasskey) -> Written:
-    """Be kept by a passkey (`Me`). With the first one a recovery code comes, and a session: cookies and tokens of
-    before hold no longer, as whoever has copied one would have the account too."""
+    """Add a passkey (`Me`).
+
+    The first one creates the account, a recovery code and a session. Older cookies and tokens become invalid, because a
+    copy of one would otherwise open the account.
+    """
     ctx.limit(HEAVY)
-    kept, person, name = _kept(ctx), ctx.require_person(), clean_name(data.name)
-    challenge = await kept.registry.take(person, _purpose(ctx), now_ms())
+    accounts, person, name = _accounts(ctx), ctx.require_person(), clean_name(data.name)
+    challenge = await accounts.registry.take(person, _purpose(ctx), now_ms())
     if challenge is None:
         raise Refusal("passkey-late")
     label = " ".join(data.label.split())
-    passkey = await run_in_thread(kept.ceremonies.verify_registration, data.answer, challenge, person, label, now_ms())
+    passkey = await run_in_thread(
+        accounts.ceremonies.verify_registration, data.answer, challenge, person, label, now_ms()
+    )
     code = new_recovery_code()
     is_first = not ctx.caller.session
-    holds = await kept.registry.add(passkey, name, code_digest(code), now_ms(), data.colour, is_first=is_first)
+    holds = await accounts.registry.add(passkey, name, code_digest(code), now_ms(), data.colour, is_first=is_first)
     if holds is None:
         raise Refusal("passkey-there")
     if is_first:
-        return await _become(ctx, kept, person, code if holds else None)
-    await _note(ctx, kept, person, "passkey", label)
-    return Written(msgspec.json.encode(await _me(ctx, kept, person, code if holds else None)))
+        return await _become(ctx, accounts, person, code if holds else None)
+    await _note(ctx, accounts, person, "passkey", label)
+    return Written(msgspec.json.encode(await _me(ctx, accounts, person, code if holds else None)))
 
 
 async def rename(ctx: RequestContext, data: wire.Rename) -> wire.Me:
-    """Another name and colour for whoever is kept."""
+    """Change the name and colour of the caller's account."""
     ctx.limit(CHANGES)
-    kept, person = _kept(ctx), ctx.require_person()
-    if not await kept.registry.rename(person, clean_name(data.name), data.colour):
+    accounts, person = _accounts(ctx), ctx.require_person()
+    if not await accounts.registry.rename(person, clean_name(data.name), data.colour):
         raise NotFound("kept-nobody")
-    return await _me(ctx, kept, person)
+    return await _me(ctx, accounts, person)
 
 
 async def remove_passkey(ctx: RequestContext, passkey: str, data: wire.Prove) -> wire.Me:
-    """Be kept by that passkey no more: a lost device may have it, so that all other browsers are signed out, as nobody
-    knows which of them it opened. The recovery code stays."""
+    """Remove a passkey, and sign out all other browsers, which a lost device may include. The recovery code stays."""
     ctx.limit(CHANGES)
-    kept, person = _kept(ctx), ctx.require_person()
-    keep = await kept.registry.find(person)
-    found = [] if keep is None else [key for key in keep.passkeys if key.id == passkey]
-    if not found:
+    accounts, person = _accounts(ctx), ctx.require_person()
+    account = await accounts.registry.find(person)
+    removed = [] if account is None else [key for key in account.passkeys if key.id == passkey]
+    if not removed:
         raise NotFound("passkey-unknown")
     await require_proof(ctx, data.proof)
-    await _end_others(ctx, person)  # first: whoever is killed now has not left them open
-    await kept.registry.remove(person, passkey)
-    await _note(ctx, kept, person, "passkey-removed", found[0].label)
-    return await _me(ctx, kept, person)
+    await _end_others(ctx, person)  # first: a crash must not leave them signed in
+    await accounts.registry.remove(person, passkey)
+    await _note(ctx, accounts, person, "passkey-removed", removed[0].label)
+    return await _me(ctx, accounts, person)
 
 
 async def end_sessions(ctx: RequestContext) -> wire.Me:
-    """All other browsers and programs are the caller no more. Passkeys and the recovery code stay."""
+    """Sign out all other browsers and programs. Passkeys and the recovery code stay."""
     ctx.limit(CHANGES)
-    kept, person = _kept(ctx), ctx.require_person()
+    accounts, person = _accounts(ctx), ctx.require_person()
     if not ctx.caller.session:
         raise NotFound("kept-nobody")
     await _end_others(ctx, person)
-    return await _me(ctx, kept, person)
+    return await _me(ctx, accounts, person)
 
 
 async def end_session(ctx: RequestContext, session: str) -> Written:
-    """One browser or program is the caller no more (`Me`)."""
+    """Sign out one browser or program (`Me`)."""
     ctx.limit(CHANGES)
-    kept, person = _kept(ctx), ctx.require_person()
+    accounts, person = _accounts(ctx), ctx.require_person()
     if session == ctx.caller.session:
         return await leave(ctx)
     if not await _sessions(ctx).end(person, session):
         raise NotFound("session-unknown")
     await ctx.services.hub.apply_admin_orders()
-    return Written(msgspec.json.encode(await _me(ctx, kept, person)))
+    return Written(msgspec.json.encode(await _me(ctx, accounts, person)))
 
 
 async def renew_code(ctx: RequestContext, data: wire.Prove) -> wire.Me:
-    """Another recovery code in the place of the one before, of which a digest is kept alone."""
+    """Replace the recovery code, of which only a digest is stored."""
     ctx.limit(CHANGES)
-    kept, person, code = _kept(ctx), ctx.require_person(), new_recovery_code()
+    accounts, person, code = _accounts(ctx), ctx.require_person(), new_recovery_code()
     await require_proof(ctx, data.proof)
-    if not await kept.registry.renew(person, code_digest(code)):
+    if not await accounts.registry.renew(person, code_digest(code)):
         raise NotFound("kept-nobody")
-    await _note(ctx, kept, person, "code", ctx.device)
-    return await _me(ctx, kept, person, code)
+    await _note(ctx, accounts, person, "code", ctx.device)
+    return await _me(ctx, accounts, person, code)
 
 
 async def authentication_options(ctx: RequestContext) -> wire.PasskeyOptions:
-    """What a browser asks a device for, to show who the caller is."""
+    """Return options to sign in with a passkey."""
     ctx.limit(HEAVY)
-    kept = _kept(ctx)
-    challenge = await kept.registry.challenge(ctx.require_person(), "sign-in", now_ms())
-    return wire.PasskeyOptions(kept.ceremonies.authentication_options(challenge))
+    accounts = _accounts(ctx)
+    challenge = await accounts.registry.challenge(ctx.require_person(), "sign-in", now_ms())
+    return wire.PasskeyOptions(accounts.ceremonies.authentication_options(challenge))
 
 
 async def sign_in(ctx: RequestContext, data: wire.PasskeyAnswer) -> Written:
-    """This browser is from now on that of the person whose passkey has answered (`Me`)."""
+    """Sign this browser in with a passkey (`Me`)."""
     ctx.limit(ENTRIES)
-    kept = _kept(ctx)
-    challenge = await kept.registry.take(ctx.require_person(), "sign-in", now_ms())
+    accounts = _accounts(ctx)
+    challenge = await accounts.registry.take(ctx.require_person(), "sign-in", now_ms())
     if challenge is None:
         raise Refusal("passkey-late")
-    passkey = await kept.registry.passkey(str(data.answer.get("id", "")))
+    passkey = await accounts.registry.passkey(str(data.answer.get("id", "")))
     if passkey is None:
         raise NotFound("passkey-unknown")
-    await _require_signed(ctx, kept, data.answer, challenge, passkey)
-    await _bring_along(ctx, kept, passkey.person)
-    return await _become(ctx, kept, passkey.person)
+    await _require_signed(ctx, accounts, data.answer, challenge, passkey)
+    await _bring_along(ctx, accounts, passkey.person)
+    return await _become(ctx, accounts, passkey.person)
 
 
 async def recover(ctx: RequestContext, data: wire.Recover) -> Written:
-    """The same by the recovery code, which is used up; `Me` has another one."""
+    """Sign this browser in with the recovery code, which is used up; `Me` has a new one."""
     ctx.limit(ENTRIES)
-    kept, code = _kept(ctx), new_recovery_code()
+    accounts, code = _accounts(ctx), new_recovery_code()
     ctx.require_person()
-    given = code_digest(data.code)
-    person = await kept.registry.of_code(given)
+    digest = code_digest(data.code)
+    person = await accounts.registry.of_code(digest)
     if person is None:
         raise Forbidden("recovery-refused")
-    await _bring_along(ctx, kept, person)
-    if not await kept.registry.use_code(given, code_digest(code)):  # last: it shall not be used up for nothing
+    await _bring_along(ctx, accounts, person)
+    if not await accounts.registry.use_code(digest, code_digest(code)):  # last: a refusal must not use it up
         raise Forbidden("recovery-refused")
-    await _note(ctx, kept, person, "code-used", ctx.device)
-    return await _become(ctx, kept, person, code)
+    await _note(ctx, accounts, person, "code-used", ctx.device)
+    return await _become(ctx, accounts, person, code)
 
 
 async def leave(ctx: RequestContext) -> Written:
-    """This browser is nobody's from now on (`Me`), and its cookie ends, copies too. Who is kept by nothing would never
-    come back, so that is refused."""
-    _kept(ctx)
+    """Sign this browser out and end its session (`Me`). Refused without an account, which could not be reopened."""
+    _accounts(ctx)
     person = ctx.require_person()
     if not ctx.caller.session:
         raise NotFound("kept-nobody")
@@ -201,28 +204,27 @@ async def _bring_along(ctx: RequestContext, accounts: "Accounts", person: str) -
 
 
 def _purpose(ctx: RequestContext) -> "Purpose":
-    """What was asked of somebody without an account is no answer once there is one: nothing was proven."""
+    """Return the purpose of a challenge: one made before the account existed proves nothing after."""
     return "add" if ctx.caller.session else "keep"
 
 
 async def require_proof(ctx: RequestContext, proof: wire.Proof | None) -> None:
-    """Of a person with an account, before what a copied cookie must not do: a passkey answers now, or they give their
-    recovery code, which stays. Raises Forbidden, Refusal, NotFound: this server keeps nobody (any more)."""
-    kept, person = _kept(ctx), ctx.require_person()
+    """Require a passkey's answer or the recovery code. Raises Forbidden, Refusal, NotFound."""
+    accounts, person = _accounts(ctx), ctx.require_person()
     if proof is None or (proof.answer is None and proof.code is None):
         raise Forbidden("proof-needed")
     if proof.answer is None:
         ctx.limit(ENTRIES)
-        if await kept.registry.of_code(code_digest(proof.code or "")) != person:
+        if await accounts.registry.of_code(code_digest(proof.code or "")) != person:
             raise Forbidden("recovery-refused")
         return
-    challenge = await kept.registry.take(person, "prove", now_ms())
+    challenge = await accounts.registry.take(person, "prove", now_ms())
     if challenge is None:
         raise Refusal("passkey-late")
-    passkey = await kept.registry.passkey(str(proof.answer.get("id", "")))
+    passkey = await accounts.registry.passkey(str(proof.answer.get("id", "")))
     if passkey is None or passkey.person != person:
         raise Forbidden("passkey-invalid")
-    await _require_signed(ctx, kept, proof.answer, challenge, passkey)
+    await _require_signed(ctx, accounts, proof.answer, challenge, passkey)
 
 
 async def _require_signed(
@@ -236,7 +238,7 @@ async def _require_signed(
 
 
 async def _become(ctx: RequestContext, accounts: "Accounts", person: str, code: str | None = None) -> Written:
-    """This browser is that person's from now on, by a new session; the one it had ends."""
+    """Sign this browser in as that person, with a new session in place of the old one."""
     if ctx.caller.session:
         await _sessions(ctx).end(ctx.id, ctx.caller.session)
     session = await _sessions(ctx).begin(person, ctx.device, now_ms())
@@ -246,13 +248,12 @@ async def _become(ctx: RequestContext, accounts: "Accounts", person: str, code: 
 
 
 async def _end_others(ctx: RequestContext, person: str) -> None:
-    """Other workers hear of it within seconds."""
     await _sessions(ctx).end_others(person, ctx.caller.session)
     await ctx.services.hub.apply_admin_orders()
 
 
 async def _note(ctx: RequestContext, accounts: "Accounts", person: str, what: "What", label: str) -> None:
-    """For the person's other browsers, and wherever they are told of turns."""
+    """Record a change for the person's other browsers, and notify them."""
     from takujo.server.accounts.records import Change
 
     await accounts.registry.note(person, Change(what, now_ms(), label))
@@ -263,30 +264,29 @@ async def _note(ctx: RequestContext, accounts: "Accounts", person: str, what: "W
 async def _me(
     ctx: RequestContext, accounts: "Accounts", person: str, code: str | None = None, session: str | None = None
 ) -> wire.Me:
-    """`session`: the one that begins with this answer."""
-    keep = await accounts.registry.find(person)
-    if keep is None:
+    """Return the account. `session`: the one that begins with this response."""
+    account = await accounts.registry.find(person)
+    if account is None:
         return wire.Me(True, rates=ctx.services.ratings is not None)
-    keys = [wire.PasskeyInfo(key.id, key.label, key.created_ms, key.used_ms) for key in keep.passkeys]
+    keys = [wire.PasskeyInfo(key.id, key.label, key.created_ms, key.used_ms) for key in account.passkeys]
     here = session or ctx.caller.session
     sessions = [
         wire.SessionInfo(one.id, one.label, one.created_ms, one.seen_ms, one.table, one.id == here)
         for one in await _sessions(ctx).of_person(person)
     ]
     changes = [wire.AccountChange(one.what, one.at_ms, one.label) for one in await accounts.registry.changes(person)]
-    told = wire.KeptPerson(keep.name, keep.colour, keep.since_ms, keep.has_code, keys, sessions, changes)
-    return wire.Me(True, told, code, ctx.services.ratings is not None)
+    kept = wire.KeptPerson(account.name, account.colour, account.since_ms, account.has_code, keys, sessions, changes)
+    return wire.Me(True, kept, code, ctx.services.ratings is not None)
 
 
 def _sessions(ctx: RequestContext) -> "Sessions":
-    """There are some wherever people are kept."""
     if ctx.services.sessions is None:
         raise NotFound("passkeys-off")
     return ctx.services.sessions
 
 
-def _kept(ctx: RequestContext) -> "Accounts":
-    """Raises NotFound: this server keeps nobody."""
+def _accounts(ctx: RequestContext) -> "Accounts":
+    """Raises NotFound."""
     if ctx.services.accounts is None:
         raise NotFound("passkeys-off")
     return ctx.services.accounts

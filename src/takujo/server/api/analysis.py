@@ -1,4 +1,4 @@
-"""/api: hints for the seat to act, and analyses of finished matches."""
+"""/api: hints, and analyses of finished matches."""
 
 from takujo.server import wire
 from takujo.server.accounts.progress import summaries
@@ -9,7 +9,7 @@ from takujo.server.ratelimit import ANALYSES, HINTS
 
 
 async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> wire.Hints:
-    """The three best moves of the caller's seat by what it can know, where the table allows hints."""
+    """Return the three best moves of the caller's seat, computed from its view."""
     table = (await ctx.live(table_id)).table
     seat = table.seat_of(ctx.id)
     if seat is None:
@@ -27,23 +27,22 @@ async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> 
 
 
 async def begin_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:
-    """Begin to analyse a finished match, unless this worker has done so; ask for it again with GET."""
+    """Start to analyse a finished match, unless this worker has it; GET returns the progress."""
     course = await ctx.finished(table_id)
     coach = ctx.services.coach
     if not coach.knows(table_id):
         ctx.limit(ANALYSES)
-    return await _told(ctx, table_id, coach.begin(table_id, ctx.party, course.match))
+    return await _noted(ctx, table_id, coach.begin(table_id, ctx.party, course.match))
 
 
 async def get_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:
-    """How far the analysis of a finished match is, and in the end the analysis itself."""
+    """Return the progress of an analysis, and finally the analysis."""
     await ctx.finished(table_id)
-    return await _told(ctx, table_id, ctx.services.coach.state(table_id))
+    return await _noted(ctx, table_id, ctx.services.coach.state(table_id))
 
 
-async def _told(ctx: RequestContext, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
-    """Whoever hears of it first has it noted what it says of those who played, and of a try of a deal that others play,
-    too."""
+async def _noted(ctx: RequestContext, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
+    """Store the summaries of a finished analysis, and the adjusted result of an attempt at a shared deal."""
     if state.analysis is not None:
         table, catalog = (await ctx.live(table_id)).table, ctx.services.catalog
         await catalog.note_summaries(table_id, summaries(table, state.analysis))

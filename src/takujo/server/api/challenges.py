@@ -2,12 +2,12 @@
 
 The first attempt of a person counts.
 
-Ruling: the others are bots: those of the first match, and such of the usual level where persons sat, as nobody can be
-asked to play their line again. Bots draw from the deal, so two lines part where somebody first decides otherwise.
+Ruling: the other seats have bots: those of the first match, and bots of the usual level in place of persons, who cannot
+be asked to repeat their moves. Bots draw from the deal, so two matches differ only after a different decision.
 
-Ruling: nothing of the first match is told before one's own try is over, nor at which table it was. Who knows the deal
-may play it all the same, and that is said beside their result: who sat at its table, as the server knows, and whose
-browser has shown a match of that commitment before, as the page says. Whoever takes another browser fools a friend.
+Ruling: result and table of the first match stay hidden until one's own attempt is over. Results of players who may know
+the deal are marked: those seated at its table, and those whose browser has shown a match with that commitment. A second
+browser evades this; it deceives only a friend.
 """
 
 import secrets
@@ -25,11 +25,11 @@ from takujo.server.table import events
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.state import Table
 
-TOLD = 20  # challenges that one has sent
+LISTED = 20  # challenges per person
 
 
 async def send_challenge(ctx: RequestContext, table_id: str) -> wire.ChallengeId:
-    """Send the deal of a finished match at which the caller sat; from one seat it is always the same challenge."""
+    """Create a challenge from the caller's seat in a finished match, or return the existing one."""
     _allowed(ctx)
     ctx.limit(CHANGES)
     person = ctx.require_person()
@@ -47,30 +47,30 @@ async def send_challenge(ctx: RequestContext, table_id: str) -> wire.ChallengeId
 
 
 async def list_challenges(ctx: RequestContext) -> wire.SentChallenges:
-    """Those that the caller has sent lately, newest first; nothing where no deals are sent from here."""
+    """Return the caller's latest challenges, newest first; empty if the feature is off."""
     ctx.limit(HEAVY)
     person, catalog = ctx.require_person(), ctx.services.catalog
     if not _sends(ctx):
         return wire.SentChallenges([])
-    found: list[wire.SentChallenge] = []
-    for one in sorted(await catalog.challenges(person), key=lambda one: -one.created_ms)[:TOLD]:
+    sent: list[wire.SentChallenge] = []
+    for one in sorted(await catalog.challenges(person), key=lambda one: -one.created_ms)[:LISTED]:
         table = await catalog.get_table(one.table_id)
         if table is None or table.closed_ms is not None:
             continue
-        known = await catalog.tries(one.id)
-        done = sum(each.result is not None for each in known)
-        found.append(wire.SentChallenge(one.id, table.game, table.seats, table.id, one.created_ms, len(known), done))
-    return wire.SentChallenges(found)
+        attempts = await catalog.tries(one.id)
+        done = sum(each.result is not None for each in attempts)
+        sent.append(wire.SentChallenge(one.id, table.game, table.seats, table.id, one.created_ms, len(attempts), done))
+    return wire.SentChallenges(sent)
 
 
 async def get_challenge(ctx: RequestContext, challenge_id: str) -> wire.Challenge:
-    """A deal that was sent, and who has played it how: that only to whoever knows it."""
-    challenge, table = await _found(ctx, challenge_id)
+    """Return a challenge; results only if the caller knows the deal."""
+    challenge, table = await _find(ctx, challenge_id)
     own = await my_attempt(ctx, challenge.id)
-    known = await ctx.services.catalog.tries(challenge.id)
-    done = [one for one in known if one.result is not None]
-    there = table.seat_of(ctx.id) is not None
-    knows = there or (own is not None and own.result is not None)
+    attempts = await ctx.services.catalog.tries(challenge.id)
+    done = [one for one in attempts if one.result is not None]
+    seated = table.seat_of(ctx.id) is not None
+    knows = seated or (own is not None and own.result is not None)
     return wire.Challenge(
         id=challenge.id,
         game=table.opened.game,
@@ -81,23 +81,23 @@ async def get_challenge(ctx: RequestContext, challenge_id: str) -> wire.Challeng
         aided=table.allows_hints,
         name=challenge.name,
         commitment=table.opened.commitment,
-        begun=len(known),
+        begun=len(attempts),
         finished=len(done),
         sent=table.seat_of(ctx.id) == challenge.seat,
-        there=there,
+        there=seated,
         own=None if own is None else own.table_id,
         rows=[_first(ctx, challenge, table), *_rows(ctx, done)] if knows else None,
     )
 
 
 async def play_challenge(ctx: RequestContext, challenge_id: str, data: wire.PlayChallenge) -> wire.TableRef:
-    """A table at the deal that was sent: the one that counts, as long as it is played, or another one for practice."""
-    challenge, table = await _found(ctx, challenge_id)
+    """Open a table for a challenge, or return the caller's unfinished attempt."""
+    challenge, table = await _find(ctx, challenge_id)
     ctx.require_person()
     if table.seat_of(ctx.id) == challenge.seat:
         raise Refusal("challenge-own")
-    here = _given(challenge, table, data)
-    counting = await my_attempt(ctx, here.key)
+    shared = _shared_deal(challenge, table, data)
+    counting = await my_attempt(ctx, shared.key)
     if data.practice:
         if counting is None or counting.result is None:
             raise Refusal("deal-first")
@@ -106,11 +106,10 @@ async def play_challenge(ctx: RequestContext, challenge_id: str, data: wire.Play
     elif counting is not None:
         return await go_on(ctx, counting.table_id)
     known = data.known or table.seat_of(ctx.id) is not None
-    return await play(ctx, here, counts=not data.practice, known=known)
+    return await play(ctx, shared, counts=not data.practice, known=known)
 
 
 def _allowed(ctx: RequestContext) -> None:
-    """Raises NotFound: no deals are sent from here, by the operator's will or as nobody could open them."""
     if not _sends(ctx):
         raise NotFound("challenge-off")
 
@@ -119,26 +118,26 @@ def _sends(ctx: RequestContext) -> bool:
     return ctx.services.deals is not None and ctx.services.deals.sealed
 
 
-async def _found(ctx: RequestContext, challenge_id: str) -> tuple[Challenge, Table]:
-    """A challenge and the table whose deal it is."""
+async def _find(ctx: RequestContext, challenge_id: str) -> tuple[Challenge, Table]:
+    """Return a challenge and the table of its deal. Raises NotFound."""
     _allowed(ctx)
     challenge = await ctx.services.catalog.get_challenge(challenge_id)
     if challenge is None:
         raise NotFound("challenge-unknown")
     try:
         return challenge, (await ctx.live(challenge.table_id)).table
-    except NotFound:  # it would say which table
+    except NotFound:  # its message would name the table
         raise NotFound("challenge-unknown") from None
 
 
-def _given(challenge: Challenge, table: Table, data: wire.PlayChallenge) -> SharedDeal:
+def _shared_deal(challenge: Challenge, table: Table, data: wire.PlayChallenge) -> SharedDeal:
     course = table.course
     start = None if course is None else course.match.position_at_start
     stories = None if start is None else start["stories"]
-    here = events.Challenged(challenge.id, challenge.seat, table.nonces(), stories)
+    challenged = events.Challenged(challenge.id, challenge.seat, table.nonces(), stories)
     bots = _levels(table, challenge.seat)
     wish = alone(table.opened.game, table.opened.options, bots, data.name, data.colour)
-    return SharedDeal(challenge.id, table.secret, wish, challenge=here)
+    return SharedDeal(challenge.id, table.secret, wish, challenge=challenged)
 
 
 def _levels(table: Table, seat: int) -> list[str | None]:
@@ -146,7 +145,7 @@ def _levels(table: Table, seat: int) -> list[str | None]:
 
 
 def _first(ctx: RequestContext, challenge: Challenge, table: Table) -> wire.ChallengeRow:
-    """The match whose deal was sent."""
+    """Return the result of the original match."""
     assert table.course is not None
     result = attempts.outcome_of(table.course.match, challenge.seat)
     return wire.ChallengeRow(
@@ -164,7 +163,7 @@ def _first(ctx: RequestContext, challenge: Challenge, table: Table) -> wire.Chal
 
 
 def _rows(ctx: RequestContext, done: list[DealTry]) -> list[wire.ChallengeRow]:
-    """The tries that are over, best first."""
+    """Return the results of finished attempts, best first."""
     return [
         wire.ChallengeRow(
             table=one.table_id,

@@ -10,14 +10,14 @@ from takujo.server.live import live_table
 
 
 async def get_deal(ctx: RequestContext, date: str) -> wire.Deal:
-    """The deal of a day (2026-11-24, or today) up to tomorrow's: its commitment, and who has played it how."""
+    """Return a day's deal (2026-11-24, or today), at most tomorrow's: commitment and results."""
     now_ms = live_table.now_ms()
     deals = _deals(ctx)
     deal = deals.of(parse(date, now_ms))
     state = deal.state(now_ms)
     await my_attempt(ctx, deal.date.isoformat())
-    known = await ctx.services.catalog.tries(deal.date.isoformat())
-    told = attempts.rows(known, ctx.id)
+    tried = await ctx.services.catalog.tries(deal.date.isoformat())
+    rows = attempts.rows(tried, ctx.id)
     return wire.Deal(
         date=deal.date.isoformat(),
         game=deal.game.name,
@@ -31,27 +31,29 @@ async def get_deal(ctx: RequestContext, date: str) -> wire.Deal:
         now=now_ms,
         begins_ms=deal.begins_ms,
         ends_ms=deal.ends_ms,
-        begun=len(known),
-        finished=len(told),
-        analysed=sum(one.adjusted is not None for one in known),
-        best=[row for _, row in told[: attempts.BEST]],
-        leads=attempts.leads(told),
-        own=attempts.own(known, told, ctx.id),
+        begun=len(tried),
+        finished=len(rows),
+        analysed=sum(one.adjusted is not None for one in tried),
+        best=[row for _, row in rows[: attempts.BEST]],
+        leads=attempts.leads(rows),
+        own=attempts.own(tried, rows, ctx.id),
         week=[wire.DealDay(day.isoformat(), game) for day, game in week_of(today(now_ms))],
     )
 
 
 async def play_deal(ctx: RequestContext, date: str, data: wire.PlayDeal) -> wire.TableRef:
-    """A table at the deal of a day: the one that counts, as long as it is played, or another one for practice. Who has
-    not come to the end by that of the day may still go on, but has no place."""
+    """Open a table for a day's deal, or return the caller's unfinished attempt.
+
+    An attempt may continue after the day, but is not ranked.
+    """
     now_ms = live_table.now_ms()
     deal = _deals(ctx).of(parse(date, now_ms))
     ctx.require_person()
     state = deal.state(now_ms)
     if state == "coming":
         raise Refusal("deal-coming", date=deal.date.isoformat())
-    here = given(deal, data)
-    counting = await my_attempt(ctx, here.key)
+    shared = given(deal, data)
+    counting = await my_attempt(ctx, shared.key)
     if data.practice:
         if state == "open" and (counting is None or counting.result is None):
             raise Refusal("deal-first")
@@ -61,7 +63,7 @@ async def play_deal(ctx: RequestContext, date: str, data: wire.PlayDeal) -> wire
         return await go_on(ctx, counting.table_id)
     elif state == "over":
         raise Refusal("deal-over", date=deal.date.isoformat())
-    return await play(ctx, here, counts=not data.practice)
+    return await play(ctx, shared, counts=not data.practice)
 
 
 def _deals(ctx: RequestContext) -> Deals:
@@ -71,7 +73,7 @@ def _deals(ctx: RequestContext) -> Deals:
 
 
 def given(deal: Deal, data: wire.PlayDeal) -> SharedDeal:
-    """The deal of a day as somebody wants to play it."""
+    """Return a day's deal with the player's settings."""
     bots = [None if seat == SEAT else deal.level for seat in range(deal.game.seats)]
     wish = alone(deal.game.name, dict(deal.game.stated_options), bots, data.name, data.colour)
     return SharedDeal(deal.date.isoformat(), deal.secret, wish, deal=wire.OfDeal(deal.date.isoformat(), deal.ends_ms))

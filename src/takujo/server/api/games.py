@@ -22,19 +22,18 @@ from takujo.server.table import lessons
 from takujo.server.table.game_specs import configurable
 from takujo.server.table.phrases import PHRASES
 
-MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # what a board must export
+MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # the export that a board needs
 
 log = logging.getLogger("takujo.server")
 
 
 async def list_games(ctx: RequestContext) -> wire.Games:
-    """Games, with the options for each number of seats; bots' levels; preset phrases; colours; whether people are
-    rated."""
+    """Return the games with options per number of seats, bot levels, phrases, colours and whether ratings are on."""
     return msgspec.structs.replace(all_games(), rates=ctx.services.ratings is not None)
 
 
 def read_rules(game: str, language: str) -> str:
-    """The rulebook, as Markdown."""
+    """Return the rulebook as Markdown."""
     book = read(game, language) if game in games() and language in LANGUAGES else None
     if book is None:
         raise NotFound("rules-unknown")
@@ -42,22 +41,22 @@ def read_rules(game: str, language: str) -> str:
 
 
 def read_lesson(game: str) -> wire.Lesson:
-    """The guided first round."""
-    found = lessons.served(game) if game in games() else None
-    if found is None:
+    """Return the guided first round."""
+    lesson = lessons.served(game) if game in games() else None
+    if lesson is None:
         raise NotFound("page-unknown")
-    return found
+    return lesson
 
 
 def read_words(game: str, language: str) -> str:
-    """The words that the game brings, Fluent in one text, perhaps empty. The pages hold those of our own games."""
+    """Return the words that a plug-in brings, as Fluent text, possibly empty."""
     if game not in games() or language not in LANGUAGES:
         raise NotFound("page-unknown")
     return "\n".join(text for _, text in plugin(game).words(language))
 
 
 def read_board(game: str) -> str:
-    """The board that the game brings for the browser, a module of JavaScript."""
+    """Return the board that a plug-in brings, as a JavaScript module."""
     board = plugin(game).text("board.js") if game in games() else None
     if board is None:
         raise NotFound("page-unknown")
@@ -66,7 +65,7 @@ def read_board(game: str) -> str:
 
 @cache
 def all_games() -> wire.Games:
-    """What `list_games` answers."""
+    """Return the constant part of `list_games`."""
     return wire.Games(
         games=[info(plugin(name)) for name in games()],
         phrases=list(PHRASES),
@@ -75,7 +74,7 @@ def all_games() -> wire.Games:
 
 
 def info(brings: GamePlugin) -> wire.GameInfo:
-    """What is said of a game, listed or not."""
+    """Return the description of a game, listed or not."""
     game = configurable(brings.spec)
     fewest, most = game.seats
     options = {str(n): [_option(option, n) for option in game.options] for n in range(fewest, most + 1)}
@@ -95,11 +94,11 @@ def info(brings: GamePlugin) -> wire.GameInfo:
 
 
 def _has_board(brings: GamePlugin) -> bool:
-    """Whether the browser may try its board. What can be none is said in the log; what fails there, in the browser."""
+    """Whether the game brings a board that can load; logs one that cannot."""
     text = brings.text("board.js")
     if text is None or MOUNT.search(text):
         return text is not None
-    log.warning("the board of %s is left out: board.js is no module that exports mount", brings.spec.name)
+    log.warning("the board of %s is ignored: board.js does not export mount", brings.spec.name)
     return False
 
 

@@ -7,8 +7,8 @@ from takujo.server.live.live_table import now_ms
 
 
 async def enter(ctx: RequestContext, data: wire.Enter) -> wire.Entered:
-    """Be let in by a code, for good. Who is in already uses up none."""
+    """Join with an invite code, for good. Members use up no code."""
     catalog = ctx.services.catalog
     if not await catalog.is_member(ctx.id) and not await catalog.let_in(ctx.id, data.code, now_ms=now_ms()):
-        raise Forbidden("entry-refused")  # why, whoever guesses shall not know
+        raise Forbidden("entry-refused")  # no reason, which would help to guess codes
     return wire.Entered()

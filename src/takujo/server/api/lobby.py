@@ -1,4 +1,4 @@
-"""/api: lists of tables: open ones, one's own, and the table of a code."""
+"""/api: lists of tables: open ones, the caller's, and the table of a code."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -17,49 +17,48 @@ from takujo.server.errors import NotFound
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import HEAVY, LISTED, LISTED_MS
 
-TURNS_TOLD = 20  # of one's own tables; each may have to be read from its log
-OFFERED, MOST_OFFERED = 50, 500  # tables that wait for people, in a list
-WATCHED = 20  # tables to watch, of those under way and of those that are about to begin
+TURNS_SHOWN = 20  # tables of the caller whose turn is read from the log
+OFFERED, MOST_OFFERED = 50, 500  # tables with free seats in a list
+WATCHED = 20  # tables to watch, both running and full
 NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
 
 
 async def list_tables(ctx: RequestContext, game: str | None = None, most: int = OFFERED) -> wire.Offers:
-    """Listed tables of others that still have a free seat, and those that one may watch: under way, or full and about
-    to begin; of one game or of all."""
-    here = ctx.services
-    each, since = here.limits.most(LISTED), now_ms() - LISTED_MS
+    """Return listed tables with a free seat, and tables to watch: running, or full and about to begin."""
+    services = ctx.services
+    each, since = services.limits.most(LISTED), now_ms() - LISTED_MS
     most = max(1, min(most, MOST_OFFERED))
-    own = ctx.id if ctx.caller.table is None else ""  # a program is not told which other tables are its person's
-    offered = await here.catalog.listed(game=game, since_ms=since, limit=most, each=each, besides=own)
-    full = await here.catalog.listed(full=True, game=game, since_ms=since, limit=WATCHED, each=each, besides=own)
-    playing = await here.catalog.listed(state="playing", game=game, since_ms=since, limit=WATCHED, each=each)
+    own = ctx.id if ctx.caller.table is None else ""  # a program must not see which tables are its person's
+    offered = await services.catalog.listed(game=game, since_ms=since, limit=most, each=each, besides=own)
+    full = await services.catalog.listed(full=True, game=game, since_ms=since, limit=WATCHED, each=each, besides=own)
+    playing = await services.catalog.listed(state="playing", game=game, since_ms=since, limit=WATCHED, each=each)
     watched = [record for record in (*full, *playing) if record.settings.get("spectators")]
-    counts = await here.catalog.count_offered(since_ms=since, each=each, besides=own)
-    if here.moderation is not None and any(around := await here.moderation.blocks.around(ctx.id)):
-        everything = await here.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each, besides=own)
+    counts = await services.catalog.count_offered(since_ms=since, each=each, besides=own)
+    if services.moderation is not None and any(around := await services.moderation.blocks.around(ctx.id)):
+        everything = await services.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each, besides=own)
         counts = dict(Counter(record.game for record in everything if not around.hides(record)))
-        offered, watched = ([one for one in found if not around.hides(one)] for found in (offered, watched))
-    found = {record.id: record for record in (*offered, *watched)}  # as it was later: it may have filled
+        offered, watched = ([one for one in some if not around.hides(one)] for some in (offered, watched))
+    found = {record.id: record for record in (*offered, *watched)}  # the later record wins
     sitting = {seat.person for record in offered for seat in record.occupied if seat.person}
-    known = await reliability(here, sitting)
+    known = await reliability(services, sitting)
     return wire.Offers([_info(record, ctx.caller, known) for record in found.values()], counts)
 
 
 async def list_mine(ctx: RequestContext) -> wire.Tables:
-    """The caller's tables and recent matches, with whose turn it is at those under way."""
+    """Return the caller's tables and recent matches; running ones with the seat to act."""
     records = await ctx.services.catalog.mine(ctx.id)
-    playing = [record.id for record in records if record.state == "playing"][:TURNS_TOLD]
-    found = [_info(record, ctx.caller) for record in records]
-    kept = ctx.services.accounts
-    changed_ms = await kept.registry.changed_ms(ctx.caller.session) if kept and ctx.caller.session else None
+    playing = [record.id for record in records if record.state == "playing"][:TURNS_SHOWN]
+    infos = [_info(record, ctx.caller) for record in records]
+    accounts = ctx.services.accounts
+    changed_ms = await accounts.registry.changed_ms(ctx.caller.session) if accounts and ctx.caller.session else None
     return wire.Tables(
-        [await _with_turn(ctx, info) if info.id in playing else info for info in found], now_ms(), changed_ms
+        [await _with_turn(ctx, info) if info.id in playing else info for info in infos], now_ms(), changed_ms
     )
 
 
 async def find_code(ctx: RequestContext, code: str) -> wire.TableId:
-    """The table of a code, however it is typed."""
-    ctx.limit(HEAVY)  # nobody shall try them all
+    """Return the table of a code."""
+    ctx.limit(HEAVY)  # against guessing
     table_id = await ctx.services.catalog.by_code(code[:64])
     if table_id is None:
         raise NotFound("code-unknown")
@@ -67,7 +66,7 @@ async def find_code(ctx: RequestContext, code: str) -> wire.TableId:
 
 
 async def _with_turn(ctx: RequestContext, info: wire.TableInfo) -> wire.TableInfo:
-    """The log says whose turn it is; the lists would lag behind. What cannot be read is listed without."""
+    """Add the turn from the log, as the catalog lags behind; unreadable tables stay without."""
     try:
         live = await ctx.live(info.id)
     except TakujoError:
@@ -80,12 +79,12 @@ async def _with_turn(ctx: RequestContext, info: wire.TableInfo) -> wire.TableInf
 def _info(record: TableRecord, reader: Caller, known: Mapping[str, wire.Reliability] = NOBODY) -> wire.TableInfo:
     seats = [wire.ListedSeat("", None, "empty") for _ in range(record.seats)]
     you = None
-    is_told = reader.table in (None, record.id)  # a program knows its own table alone
+    is_visible = reader.table in (None, record.id)  # programs see their own table only
     for seat in record.occupied:
         colour = seat.colour or None
         kind: Literal["bot", "person"] = "bot" if seat.bot else "person"
         seats[seat.seat] = wire.ListedSeat(seat.name, colour, kind, known.get(seat.person or ""), seat.left)  # type: ignore[arg-type]
-        you = seat.seat if is_told and seat.person == reader.person else you
+        you = seat.seat if is_visible and seat.person == reader.person else you
     of = record.settings.get("tournament")
     return wire.TableInfo(
         id=record.id,

@@ -22,7 +22,7 @@ from takujo.server.table.state import Table
 
 
 async def get_transcript(ctx: RequestContext, table_id: str) -> Written:
-    """The match as text, with its commitment and secret; without the latter as long as a deal of the day is played."""
+    """Return the match as text, with commitment and secret; a running deal of the day hides its secret."""
     course = await ctx.finished(table_id)
     table = (await ctx.live(table_id)).table
     name = f"{course.game.name}-{table_id}.txt"
@@ -30,17 +30,17 @@ async def get_transcript(ctx: RequestContext, table_id: str) -> Written:
 
 
 def transcript_of(table: Table, course: SealedMatch) -> str:
-    """Of a match that is over: its secret stays away as long as the table is sealed."""
+    """Return the transcript of a finished match, without the secret while the deal is sealed."""
     return course.match.transcript(course.source, tells=not is_sealed(table, now_ms()))
 
 
 async def get_position(ctx: RequestContext, table_id: str, after: int | None = None) -> JsonObject:
-    """How the match stood after so many entries, as a position; without `after` at its end."""
+    """Return the position after `after` entries, by default at the end."""
     return position_at((await ctx.finished(table_id)).match, after)
 
 
 def position_at(match: Match, after: int | None) -> JsonObject:
-    """A match after so many entries, or at its end. Raises BadRequest."""
+    """Return the position after `after` entries, or at the end. Raises BadRequest."""
     if after is None or after == len(match.entries):
         return match.position()
     if not 0 <= after < len(match.entries):
@@ -49,7 +49,7 @@ def position_at(match: Match, after: int | None) -> JsonObject:
 
 
 async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = None) -> Written:
-    """The match frame by frame (`Replay`), as a seat saw it; without `viewer` as the referee, who sees all."""
+    """Return the match frame by frame (`Replay`), as a seat or by default the referee saw it."""
     ctx.limit(HEAVY)
     course = await ctx.finished(table_id)
     if viewer is not None and not 0 <= viewer < course.game.seats:
@@ -61,7 +61,7 @@ async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = No
 
 
 async def verify_transcript(ctx: RequestContext, body: bytes) -> wire.Verified:
-    """Whether every outcome of chance in a transcript (the body, as text) is what its secret and nonces yield."""
+    """Check that a transcript's chance outcomes follow from its secret and nonces."""
     try:
         text = decode(body)
     except UnicodeDecodeError:

@@ -12,59 +12,59 @@ from takujo.server.ratelimit import CHANGES, REPORTS
 from takujo.server.services import Services
 from takujo.server.table.seating import Chair
 
-if TYPE_CHECKING:  # no page has it
+if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.moderation.factory import Moderation
 
 
 async def reliability(services: Services, people: Collection[str]) -> Mapping[str, wire.Reliability]:
-    """Of those of these people who are kept."""
+    """Return the reliability of those of `people` who have an account."""
     if services.accounts is None or not people:
         return {}
-    found = await services.accounts.registry.reliability(people)
-    return {person: reliability_of(one) for person, one in found.items()}
+    records = await services.accounts.registry.reliability(people)
+    return {person: reliability_of(one) for person, one in records.items()}
 
 
 async def list_seats(ctx: RequestContext, table_id: str) -> wire.SeatPeople:
-    """Of each seat where a person sits: how reliable they are, and whether the caller has blocked them."""
-    chairs, others = (await _seen(ctx, table_id)).table.chairs, ctx.services.moderation
+    """Return the reliability of each seated person, and whether the caller has blocked them."""
+    chairs, moderation = (await _seen(ctx, table_id)).table.chairs, ctx.services.moderation
     people = [str(chair.person) if chair.is_somebody else None for chair in chairs]
     known = await reliability(ctx.services, [person for person in people if person])
-    blocked = frozenset[str]() if others is None else (await others.blocks.around(ctx.id)).blocked
+    blocked = frozenset[str]() if moderation is None else (await moderation.blocks.around(ctx.id)).blocked
     return wire.SeatPeople(
         [wire.SeatPerson(known.get(one), one in blocked) if one else None for one in people],
-        blocks=others is not None,
-        reports=others is not None and others.reports is not None,
+        blocks=moderation is not None,
+        reports=moderation is not None and moderation.reports is not None,
     )
 
 
 async def block(ctx: RequestContext, table_id: str, data: wire.OfSeat) -> wire.Blocks:
-    """Meet whoever sits there no more. Nobody else hears of it."""
+    """Block the person at a seat; no one else learns of it."""
     ctx.limit(CHANGES)
-    others, person = _others(ctx), ctx.require_person()
+    moderation, person = _moderation(ctx), ctx.require_person()
     chair = _other(ctx, await _seen(ctx, table_id), data.seat)
-    await others.blocks.add(person, str(chair.person), chair.name, now_ms())
+    await moderation.blocks.add(person, str(chair.person), chair.name, now_ms())
     return await list_blocks(ctx)
 
 
 async def list_blocks(ctx: RequestContext) -> wire.Blocks:
-    """Those whom the caller has blocked."""
-    others, person = ctx.services.moderation, ctx.require_person()
-    found = [] if others is None else await others.blocks.of(person)
-    return wire.Blocks([wire.Blocked(one.id, one.name, one.since_ms) for one in found])
+    """Return the people that the caller has blocked."""
+    moderation, person = ctx.services.moderation, ctx.require_person()
+    blocks = [] if moderation is None else await moderation.blocks.of(person)
+    return wire.Blocks([wire.Blocked(one.id, one.name, one.since_ms) for one in blocks])
 
 
 async def unblock(ctx: RequestContext, block: str) -> wire.Blocks:
-    """Meet them again."""
+    """Remove a block."""
     ctx.limit(CHANGES)
-    if not await _others(ctx).blocks.remove(ctx.require_person(), block):
+    if not await _moderation(ctx).blocks.remove(ctx.require_person(), block):
         raise NotFound("block-unknown")
     return await list_blocks(ctx)
 
 
 async def report(ctx: RequestContext, table_id: str, data: wire.Report) -> wire.Reported:
-    """Tell whoever runs the server what is wrong with whoever sits there. Who does it again says it better."""
+    """Report the person at a seat to the operators. A second report replaces the first."""
     ctx.limit(REPORTS)
-    reports, person = _others(ctx).reports, ctx.require_person()
+    reports, person = _moderation(ctx).reports, ctx.require_person()
     if reports is None:
         raise NotFound("reports-off")
     live = await _seen(ctx, table_id)
@@ -82,15 +82,15 @@ async def report(ctx: RequestContext, table_id: str, data: wire.Report) -> wire.
 
 
 async def require_welcome(ctx: RequestContext, live: Live) -> None:
-    """Before somebody sits down. Raises Forbidden: the host has blocked them; why is not said."""
-    table, others = live.table, ctx.services.moderation
+    """Raise Forbidden if the host has blocked the caller, without giving the reason."""
+    table, moderation = live.table, ctx.services.moderation
     host = table.opened.owner if table.host is None else table.chairs[table.host].person
-    if others is not None and host and await others.blocks.have([host], ctx.id):
+    if moderation is not None and host and await moderation.blocks.have([host], ctx.id):
         raise Forbidden("seat-not-here")
 
 
 async def _seen(ctx: RequestContext, table_id: str) -> Live:
-    """A table that the caller may look at. Raises NotFound, Refusal."""
+    """Return a table that the caller may watch. Raises NotFound, Refusal."""
     live = await ctx.live(table_id)
     if not may_look(live.table, ctx.id):
         raise Refusal("spectators-no")
@@ -98,14 +98,14 @@ async def _seen(ctx: RequestContext, table_id: str) -> Live:
 
 
 def _other(ctx: RequestContext, live: Live, seat: int) -> Chair:
-    """Raises NotFound: no other person sits there."""
+    """Return the chair of another person. Raises NotFound."""
     chairs = live.table.chairs
     if seat >= len(chairs) or not chairs[seat].is_somebody or chairs[seat].person == ctx.id:
         raise NotFound("seat-nobody")
     return chairs[seat]
 
 
-def _others(ctx: RequestContext) -> "Moderation":
+def _moderation(ctx: RequestContext) -> "Moderation":
     """Raises NotFound."""
     if ctx.services.moderation is None:
         raise NotFound("blocks-off")

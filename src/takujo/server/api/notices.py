@@ -1,4 +1,4 @@
-"""/api: where a person is notified of their turn."""
+"""/api: where a person receives notices of their turn."""
 
 import math
 import secrets
@@ -14,7 +14,7 @@ from takujo.server.errors import BadRequest, NotFound, Refusal, TooMany
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import CHANGES, CODES, ENTRIES, HEAVY, HOOKS, Rate
 
-if TYPE_CHECKING:  # no page has it
+if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.notices.mail import Mail
     from takujo.server.notices.push import Push
     from takujo.server.notices.records import Address, Kind
@@ -25,18 +25,18 @@ MOST = 5  # addresses of a person
 
 
 async def list_notices(ctx: RequestContext) -> wire.Notices:
-    """Which ways there are, and where the caller is told."""
+    """Return the available channels and the caller's addresses."""
     notices = ctx.services.notices
     if notices is None:
         return wire.Notices(False, None, False, [])
     addresses = await notices.outbox.of_person(ctx.require_person())
     key = notices.push.key if notices.push is not None else None
-    told = [_told(address) for address in addresses]
-    return wire.Notices(notices.webhooks is not None, key, notices.mail is not None, told)
+    shown = [_info(address) for address in addresses]
+    return wire.Notices(notices.webhooks is not None, key, notices.mail is not None, shown)
 
 
 async def add_notice(ctx: RequestContext, data: wire.NewNotice) -> wire.NoticeAddress:
-    """Be told by a webhook, which is greeted first: one that does not take that is refused."""
+    """Add a webhook, after a test message that it must accept."""
     from takujo.server.notices.webhooks import kind_of, new_secret
 
     ctx.limit(HEAVY)
@@ -49,13 +49,13 @@ async def add_notice(ctx: RequestContext, data: wire.NewNotice) -> wire.NoticeAd
 
 
 async def add_device(ctx: RequestContext, data: wire.NewDevice) -> wire.NoticeAddress:
-    """Be told on a device, by Web Push; it is greeted first, too."""
+    """Add a device by Web Push, after a test message."""
     ctx.limit(HEAVY)
     return await _add(ctx, _push(ctx, data), data, "push", data.endpoint, f"{data.p256dh}.{data.auth}")
 
 
 async def move_device(ctx: RequestContext, data: wire.MovedDevice) -> wire.Notices:
-    """Be told on that device as ever, where its browser has changed how it is reached."""
+    """Replace the push subscription of a device."""
     ctx.limit(HEAVY)
     _push(ctx, data)
     secret, outbox = f"{data.p256dh}.{data.auth}", _notices(ctx).outbox
@@ -65,7 +65,6 @@ async def move_device(ctx: RequestContext, data: wire.MovedDevice) -> wire.Notic
 
 
 def _push(ctx: RequestContext, data: wire.Subscription) -> "Push":
-    """Raises NotFound, BadRequest."""
     from takujo.server.notices.push_encryption import Device
 
     push = _notices(ctx).push
@@ -81,7 +80,7 @@ def _push(ctx: RequestContext, data: wire.Subscription) -> "Push":
 
 
 async def ask_mail(ctx: RequestContext, data: wire.AskMail) -> wire.Notices:
-    """Have a code sent there, to be shown to `add_mail`. To one address go few a day, whoever asks."""
+    """Send a code to an address, for `add_mail`. Each address receives few a day."""
     from takujo.server.notices.senders import Failed, Gone
 
     ctx.limit(HEAVY)
@@ -100,7 +99,7 @@ async def ask_mail(ctx: RequestContext, data: wire.AskMail) -> wire.Notices:
 
 
 async def add_mail(ctx: RequestContext, data: wire.NewMail) -> wire.NoticeAddress:
-    """Be told by mail, where the code shows that it is read by the caller."""
+    """Add an e-mail address, confirmed by the code."""
     ctx.limit(ENTRIES)
     notices, mail = _mail(ctx, data.address)
     if not notices.codes.is_right(data.code, ctx.require_person(), data.address, now_ms()):
@@ -109,7 +108,6 @@ async def add_mail(ctx: RequestContext, data: wire.NewMail) -> wire.NoticeAddres
 
 
 def _mail(ctx: RequestContext, target: str) -> "tuple[Notices, Mail]":
-    """Raises NotFound, BadRequest."""
     notices = _notices(ctx)
     if notices.mail is None:
         raise NotFound("notice-none")
@@ -119,8 +117,7 @@ def _mail(ctx: RequestContext, target: str) -> "tuple[Notices, Mail]":
 
 
 def _reach_out(ctx: RequestContext, rate: Rate) -> None:
-    """Count one that goes to where the caller says, which may be a stranger's: before all share a budget. Raises
-    TooMany."""
+    """Count a message to an address that may be a stranger's. Raises TooMany."""
     now = time.monotonic()
     if not all(ctx.services.limits.take(rate, name, now) for name in (ctx.address, ctx.require_person())):
         raise TooMany("notice-often", after_s=math.ceil(1 / rate.per_second))
@@ -128,7 +125,7 @@ def _reach_out(ctx: RequestContext, rate: Rate) -> None:
 
 async def _add(
     ctx: RequestContext,
-    way: "Webhooks | Push | Mail",
+    channel: "Webhooks | Push | Mail",
     data: wire.NewNotice | wire.NewDevice | wire.NewMail,
     kind: "Kind",
     target: str,
@@ -138,10 +135,10 @@ async def _add(
     from takujo.server.notices.senders import Failed, Gone
 
     notices, person = _notices(ctx), ctx.require_person()
-    there = await notices.outbox.of_person(person)
-    if len(there) >= MOST:
+    addresses = await notices.outbox.of_person(person)
+    if len(addresses) >= MOST:
         raise Refusal("notice-most", most=MOST)
-    if any(address.target == target for address in there):
+    if any(address.target == target for address in addresses):
         raise Refusal("notice-there")
     if kind != "mail":
         _reach_out(ctx, HOOKS)
@@ -158,17 +155,17 @@ async def _add(
         session=ctx.caller.session if kind == "push" and ctx.caller.session else None,
     )
     try:
-        await way.greet(address)
+        await channel.greet(address)
     except (Gone, Failed):
         raise Refusal("notice-unanswered") from None
     if not await notices.outbox.add(address, now_ms()):
         raise Refusal("notice-there")
     await notices.follow(person)
-    return _told(address)
+    return _info(address)
 
 
 async def choose_tables(ctx: RequestContext, notice: str, data: wire.NoticeTables) -> wire.Notices:
-    """At which tables the caller is told there."""
+    """Choose the tables of an address."""
     ctx.limit(CHANGES)
     notices, person = _notices(ctx), ctx.require_person()
     if not await notices.outbox.choose(person, notice, data.everywhere, data.tables):
@@ -178,7 +175,7 @@ async def choose_tables(ctx: RequestContext, notice: str, data: wire.NoticeTable
 
 
 async def choose_times(ctx: RequestContext, notice: str, data: wire.NoticeTimes) -> wire.Notices:
-    """When the caller is told there."""
+    """Choose the times of an address."""
     from takujo.server.notices.quiet_hours import Quiet, Times, zones
 
     ctx.limit(CHANGES)
@@ -192,7 +189,7 @@ async def choose_times(ctx: RequestContext, notice: str, data: wire.NoticeTimes)
 
 
 async def remove_notice(ctx: RequestContext, notice: str) -> wire.Notices:
-    """Be told there no more."""
+    """Remove an address."""
     ctx.limit(CHANGES)
     if not await _notices(ctx).outbox.remove(ctx.require_person(), notice):
         raise NotFound("notice-unknown")
@@ -200,20 +197,19 @@ async def remove_notice(ctx: RequestContext, notice: str) -> wire.Notices:
 
 
 async def stop_notices(ctx: RequestContext, stop: str) -> wire.Notices:
-    """End notices at the address that this came to, for whoever it came to; once more does no harm."""
+    """Stop notices at the address of a link, without signing in. Idempotent."""
     ctx.limit(HEAVY)
     await _notices(ctx).outbox.stop(stop)
     return wire.Notices(True, None, False, [])
 
 
 def _notices(ctx: RequestContext) -> "Notices":
-    """Raises NotFound: whoever runs the server has none."""
     if ctx.services.notices is None:
         raise NotFound("notice-none")
     return ctx.services.notices
 
 
-def _told(address: "Address") -> wire.NoticeAddress:
+def _info(address: "Address") -> wire.NoticeAddress:
     shown = address.target if address.kind == "mail" else urlsplit(address.target).hostname or ""
     secret = address.secret if address.kind == "json" else None
     endpoint = address.target if address.kind == "push" else None

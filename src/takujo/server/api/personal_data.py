@@ -23,7 +23,7 @@ MOST = 10_000  # tables of a person
 
 
 async def export(ctx: RequestContext) -> Written:
-    """A ZIP file: `person.json`, and the transcripts of the matches that are over."""
+    """Return a ZIP file with `person.json` and the transcripts of finished matches."""
     ctx.limit(EXPORTS)
     person = ctx.require_person()
     tables: list[object] = []
@@ -33,10 +33,10 @@ async def export(ctx: RequestContext) -> Written:
         text = await _transcript(ctx, record)
         if text is not None:
             files[name] = text
-        tables.append(await _told(ctx, record, None if text is None else name))
-    told = {
+        tables.append(await _table(ctx, record, None if text is None else name))
+    data = {
         "person": person,
-        "kept": await _kept(ctx, person),
+        "kept": await _account(ctx, person),
         "ratings": await _ratings(ctx, person),
         "notices": await _notices(ctx, person),
         "blocked": await _blocked(ctx, person),
@@ -50,38 +50,40 @@ async def export(ctx: RequestContext) -> Written:
         ],
     }
     packed = await run_in_thread(
-        _packed, {"person.json": msgspec.json.format(msgspec.json.encode(told)).decode(), **files}
+        _packed, {"person.json": msgspec.json.format(msgspec.json.encode(data)).decode(), **files}
     )
     return Written(packed, {"content-disposition": 'attachment; filename="takujo.zip"'})
 
 
 async def forget(ctx: RequestContext, data: wire.Prove) -> Written:
-    """Be forgotten: at once wherever others see it, and in the logs as soon as nobody plays on them. Whoever has an
-    account proves it first. This browser is nobody's afterwards (`Me`)."""
+    """Delete the caller's data: at once where others see it, in logs once their tables are idle.
+
+    A caller with an account proves their presence first. Signs this browser out (`Me`).
+    """
     ctx.limit(EXPORTS)
-    person, departures = ctx.require_person(), ctx.services.deletions
-    if departures is None:
+    person, deletions = ctx.require_person(), ctx.services.deletions
+    if deletions is None:
         raise NotFound("forget-off")
     if ctx.caller.session:
         await require_proof(ctx, data.proof)
-    nobody = ctx.services.people.somebody()
+    successor = ctx.services.people.somebody()
     for record in await ctx.services.catalog.mine(person, limit=MOST):
         try:
             live = await ctx.live(record.id)
             if live.table.seat_of(person) is not None:
-                await ctx.services.hub.run(live, commands.By(person, commands.LeaveForGood(nobody)))
-        except TakujoError:  # a table that cannot be read now: its log is looked at again when it is written anew
+                await ctx.services.hub.run(live, commands.By(person, commands.LeaveForGood(successor)))
+        except TakujoError:  # unreadable now; AccountDeletions rewrites its log
             continue
-    await departures.begin(person)
-    await ctx.services.hub.apply_admin_orders()  # who is connected as that person is so no longer
+    await deletions.begin(person)
+    await ctx.services.hub.apply_admin_orders()  # disconnects the person
     return Written(
         msgspec.json.encode(wire.Me(ctx.services.accounts is not None, rates=ctx.services.ratings is not None)),
         becomes=ctx.services.people.somebody(),
     )
 
 
-async def _told(ctx: RequestContext, record: TableRecord, transcript: str | None) -> JsonObject:
-    """`rows`: of the table's log, those that hold something of the person."""
+async def _table(ctx: RequestContext, record: TableRecord, transcript: str | None) -> JsonObject:
+    """Describe a table. `rows`: the rows of its log about the person."""
     rows = of_person(ctx.id, await ctx.services.hub.store.load(record.id))
     return {
         "id": record.id,
@@ -98,33 +100,33 @@ async def _told(ctx: RequestContext, record: TableRecord, transcript: str | None
 
 
 async def _transcript(ctx: RequestContext, record: TableRecord) -> str | None:
-    """None: the match is not over, or others still play its deal in a tournament, or its log cannot be read."""
+    """Return the transcript; None if it is unfinished, sealed by a tournament, or unreadable."""
     try:
         table = (await ctx.live(record.id)).table
     except TakujoError:
         return None
     course = table.course
-    is_told = course is not None and course.is_over and not table.is_closed
-    return transcript_of(table, course) if course is not None and is_told else None
+    is_open = course is not None and course.is_over and not table.is_closed
+    return transcript_of(table, course) if course is not None and is_open else None
 
 
-async def _kept(ctx: RequestContext, person: str) -> object:
-    keep = None if ctx.services.accounts is None else await ctx.services.accounts.registry.find(person)
-    if keep is None:
+async def _account(ctx: RequestContext, person: str) -> object:
+    account = None if ctx.services.accounts is None else await ctx.services.accounts.registry.find(person)
+    if account is None:
         return None
-    keys = [{"label": key.label, "made_ms": key.created_ms, "used_ms": key.used_ms} for key in keep.passkeys]
+    keys = [{"label": key.label, "made_ms": key.created_ms, "used_ms": key.used_ms} for key in account.passkeys]
     return {
-        "name": keep.name,
-        "colour": keep.colour,
-        "since_ms": keep.since_ms,
-        "recovery_code": keep.has_code,
+        "name": account.name,
+        "colour": account.colour,
+        "since_ms": account.since_ms,
+        "recovery_code": account.has_code,
         "passkeys": keys,
     }
 
 
 async def _tries(ctx: RequestContext, person: str) -> list[object]:
-    """Those of shared deals that count, and what they came to."""
-    found = sorted(await ctx.services.catalog.tries(person=person), key=lambda one: (one.day, one.table_id))
+    """Return the attempts at shared deals that count."""
+    tries = sorted(await ctx.services.catalog.tries(person=person), key=lambda one: (one.day, one.table_id))
     return [
         {
             "deal": one.day,
@@ -134,12 +136,11 @@ async def _tries(ctx: RequestContext, person: str) -> list[object]:
             "adjusted": one.adjusted,
             "known": one.known,
         }
-        for one in found
+        for one in tries
     ]
 
 
 async def _ratings(ctx: RequestContext, person: str) -> list[object]:
-    """What they are rated, and by which matches."""
     return [] if ctx.services.ratings is None else await ctx.services.ratings.book.all_of(person)
 
 
@@ -181,10 +182,10 @@ async def _tournaments(ctx: RequestContext, person: str) -> list[object]:
 
 
 def _packed(files: dict[str, str]) -> bytes:
-    from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo  # seldom needed
+    from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo  # rarely used
 
     written = io.BytesIO()
     with ZipFile(written, "w") as archive:
         for name, text in files.items():
-            archive.writestr(ZipInfo(name), text, ZIP_DEFLATED)  # without a date: the same gives the same
+            archive.writestr(ZipInfo(name), text, ZIP_DEFLATED)  # without a date, so that equal data gives equal bytes
     return written.getvalue()

@@ -22,32 +22,32 @@ from takujo.server.table.sealed_match import SealedMatch
 T = TypeVar("T")
 
 SEAT = 0
-NO_CHANCE = bytes(32)  # every draw has one outcome, so it does not matter which secret it is drawn from
+NO_CHANCE = bytes(32)  # any secret will do: every draw has one outcome
 ONE_DAY = datetime.timedelta(days=1)
 
 
 async def get_puzzle(ctx: RequestContext, date: str, level: str) -> wire.Puzzle:
-    """The puzzle of a day (2026-11-21, or today) and a level (easy, medium, hard), as it begins."""
+    """Return the puzzle of a day (2026-11-21, or today) and a level (easy, medium, hard)."""
     return await _answer(ctx, date, level, lambda puzzle: _picture(Attempt(puzzle)))
 
 
 async def play_puzzle(ctx: RequestContext, date: str, level: str, data: wire.PuzzleLine) -> wire.Puzzle:
-    """The puzzle after some moves, and whether they are the best line."""
+    """Return the puzzle after some moves, and whether they follow the best line."""
     return await _answer(ctx, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
 
 
 async def get_hint(ctx: RequestContext, date: str, level: str, data: wire.PuzzleLine) -> wire.PuzzleHint:
-    """The next move, as long as those made are the best line."""
+    """Return the next move of the best line."""
     return await _answer(ctx, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
 
 
 async def get_solution(ctx: RequestContext, date: str, level: str) -> wire.PuzzleSolution:
-    """The best line."""
+    """Return the best line."""
     return await _answer(ctx, date, level, _solution)
 
 
 async def _answer(ctx: RequestContext, date: str, level: str, work: Callable[[Puzzle], T]) -> T:
-    """What becomes of a puzzle, which is made when it is asked for the first time.
+    """Return `work` of a puzzle, which the first request creates.
 
     Raises InvalidPuzzle, BadRequest, TooMany, and what `work` raises.
     """
@@ -61,7 +61,7 @@ async def _answer(ctx: RequestContext, date: str, level: str, work: Callable[[Pu
 
 
 def _today() -> datetime.date:
-    """The day of the server, as for the deal of the day; a page alone may have a clock that is years behind."""
+    """Return the server's day, at least FIRST: the clock of a browser may be wrong."""
     return max(FIRST, today(now_ms()))
 
 

@@ -1,4 +1,4 @@
-"""/api: ratings: leaderboards, one's own, and those of a table."""
+"""/api: ratings: leaderboards, the caller's, and those of a table."""
 
 import re
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ from takujo.server.ratelimit import HEAVY
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.seasons import season_of
 
-if TYPE_CHECKING:  # no page has it
+if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.ratings.book import Standing
     from takujo.server.ratings.service import Ratings
 
@@ -21,7 +21,7 @@ NOW = "now"
 
 
 async def show_board(ctx: RequestContext, game: str, season: str) -> wire.Board:
-    """Who has played a game in a season, as 2026-4, or `now`."""
+    """Return the leaderboard of a game and season, as 2026-4, or `now`."""
     ctx.limit(HEAVY)
     book = _ratings(ctx).book
     if game not in games():
@@ -34,16 +34,16 @@ async def show_board(ctx: RequestContext, game: str, season: str) -> wire.Board:
 
 
 async def show_own_ratings(ctx: RequestContext) -> wire.OwnRatings:
-    """The caller's, newest season first."""
+    """Return the caller's ratings, newest season first."""
     ctx.limit(HEAVY)
-    found = await _ratings(ctx).book.of_person(ctx.require_person())
+    standings = await _ratings(ctx).book.of_person(ctx.require_person())
     return wire.OwnRatings(
-        [wire.OwnRating(one.game, one.season, info(one.game, one.rating), one.matches, one.won) for one in found]
+        [wire.OwnRating(one.game, one.season, info(one.game, one.rating), one.matches, one.won) for one in standings]
     )
 
 
 async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRatings:
-    """Of those who sit at a rated table; what its match has changed as soon as it is rated."""
+    """Return the ratings of the players at a rated table, and their changes after the match."""
     table, book = (await ctx.live(table_id)).table, _ratings(ctx).book
     game = table.opened.game
     if not table.opened.rated:
@@ -66,18 +66,18 @@ async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRa
 
 
 async def require_rated(ctx: RequestContext, person: str) -> None:
-    """That somebody may sit at a rated table. Raises NotFound: nobody is rated here; Forbidden: they are not kept."""
+    """Raise NotFound if ratings are off, Forbidden if the person has no account."""
     _ratings(ctx)
-    kept = ctx.services.accounts
-    if kept is None or await kept.registry.find(person) is None:
+    accounts = ctx.services.accounts
+    if accounts is None or await accounts.registry.find(person) is None:
         raise Forbidden("rated-kept")
 
 
 def board_rows(standings: "list[Standing]", person: str) -> list[wire.BoardRow]:
-    """Best first, then who is provisional."""
-    told = [(info(one.game, one.rating), one) for one in standings]
+    """Return the rows of a leaderboard, best first, provisional ones last."""
+    rated = [(info(one.game, one.rating), one) for one in standings]
     rows: list[wire.BoardRow] = []
-    for rating, one in sorted(told, key=lambda pair: (pair[0].provisional, -pair[0].points)):
+    for rating, one in sorted(rated, key=lambda pair: (pair[0].provisional, -pair[0].points)):
         above = sum(row.rating.points > rating.points for row in rows)
         place = None if rating.provisional else 1 + above
         rows.append(wire.BoardRow(place, one.name, one.colour, rating, one.matches, one.won, one.person == person))
@@ -85,7 +85,7 @@ def board_rows(standings: "list[Standing]", person: str) -> list[wire.BoardRow]:
 
 
 def info(game: str, rating: Rating) -> wire.RatingInfo:
-    """As people read it."""
+    """Return a rating in display units."""
     return wire.RatingInfo(round(rating.mu), rating.within, model_of(game).is_provisional(rating))
 
 

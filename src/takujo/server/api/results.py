@@ -1,4 +1,4 @@
-"""/api: what a person's matches came to, and what to learn from them."""
+"""/api: a person's results, and lessons from their mistakes."""
 
 from takujo.server import wire
 from takujo.server.accounts.progress import progress
@@ -8,11 +8,11 @@ from takujo.server.context import RequestContext
 from takujo.server.ratelimit import HEAVY
 
 MOST = 10_000  # tables of a person
-ANALYSED = 200  # matches that are told of
+ANALYSED = 200  # matches
 
 
 async def show_results(ctx: RequestContext) -> wire.Results:
-    """What the caller's matches that are over came to: by game, and with people met."""
+    """Return the results of the caller's finished matches, by game and by opponent."""
     ctx.limit(HEAVY)
     person = ctx.require_person()
     found = results(person, await ctx.services.catalog.mine(person, limit=MOST))
@@ -21,6 +21,6 @@ async def show_results(ctx: RequestContext) -> wire.Results:
 
 
 async def show_progress(ctx: RequestContext) -> wire.Progress:
-    """The caller's mistakes in matches that were analysed, and what to learn next."""
+    """Return the caller's mistakes in analysed matches, and what to learn next."""
     ctx.limit(HEAVY)
     return progress(await ctx.services.catalog.summaries(ctx.require_person(), limit=ANALYSED))

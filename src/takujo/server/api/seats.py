@@ -16,7 +16,7 @@ HANDOVER_MS = 600_000
 
 
 async def sit(ctx: RequestContext, table_id: str, data: wire.Sit) -> wire.Done:
-    """Take a seat; without `seat` the first empty one."""
+    """Take a seat, by default the first empty one."""
     await require_welcome(ctx, await ctx.live(table_id))
     if (await ctx.live(table_id)).table.opened.rated:
         await require_rated(ctx, ctx.require_person())
@@ -24,37 +24,37 @@ async def sit(ctx: RequestContext, table_id: str, data: wire.Sit) -> wire.Done:
 
 
 async def stand(ctx: RequestContext, table_id: str) -> wire.Done:
-    """Leave the seat; once the match has begun, a bot plays until the person is back."""
+    """Leave the seat; in a match a bot plays until the person returns."""
     return await _run(ctx, table_id, commands.By(ctx.id, commands.Stand()))
 
 
 async def resign(ctx: RequestContext, table_id: str) -> wire.Done:
-    """Give the match up: a bot plays on to its end, and the person may not come back."""
+    """Resign: a bot plays to the end, and the person may not return."""
     return await _run(ctx, table_id, commands.By(ctx.id, commands.Resign()))
 
 
 async def rename(ctx: RequestContext, table_id: str, data: wire.Rename) -> wire.Done:
-    """Another name or colour."""
+    """Change the caller's name or colour."""
     return await _run(ctx, table_id, commands.By(ctx.id, data))
 
 
 async def set_bot(ctx: RequestContext, table_id: str, data: wire.SetBot) -> wire.Done:
-    """The host puts a bot on a seat, or takes it away."""
+    """Put a bot on a seat or remove it; for the host."""
     return await _run(ctx, table_id, commands.By(ctx.id, data))
 
 
 async def kick(ctx: RequestContext, table_id: str, data: wire.Kick) -> wire.Done:
-    """The host sends somebody away, before the match; they may not sit down again unless invited."""
+    """Remove a person before the match; for the host. They return only if invited."""
     return await _run(ctx, table_id, commands.By(ctx.id, data))
 
 
 async def invite(ctx: RequestContext, table_id: str, data: wire.Invite) -> wire.Done:
-    """The host lets somebody sit again who was sent away."""
+    """Let a removed person sit again; for the host."""
     return await _run(ctx, table_id, commands.By(ctx.id, data))
 
 
 async def hand_over(ctx: RequestContext, table_id: str) -> wire.HandoverCode:
-    """A code that moves the caller's seat to another device, once, within ten minutes."""
+    """Create a code that moves the caller's seat to another device, once, within ten minutes."""
     ctx.limit(HEAVY)
     live = await ctx.live(table_id)
     seat = _own_seat(ctx, live)
@@ -65,7 +65,7 @@ async def hand_over(ctx: RequestContext, table_id: str) -> wire.HandoverCode:
 
 
 async def claim(ctx: RequestContext, data: wire.Claim) -> wire.TableId:
-    """Take over the seat that a code moves."""
+    """Take over the seat of a handover code."""
     ctx.limit(HEAVY)
     person = ctx.require_person()
     catalog = ctx.services.catalog
@@ -78,13 +78,13 @@ async def claim(ctx: RequestContext, data: wire.Claim) -> wire.TableId:
     await _run(ctx, handover.table_id, commands.TransferSeat(handover.seat, handover.person, person))
     if of is not None and ctx.services.tournaments is not None:
         await ctx.services.tournaments.registry.bring(handover.person, person, of.id)
-    if person != handover.person:  # the seat has moved; of two who claim at once, the table refuses the second one
+    if person != handover.person:  # of two concurrent claims the table refuses the second
         await catalog.close_handover(data.code)
     return wire.TableId(handover.table_id)
 
 
 async def _require_no_entrant(ctx: RequestContext, tournament: str, taker: str, giver: str) -> None:
-    """Nobody sees two tables of a round. Raises Refusal."""
+    """Raise Refusal if the taker plays in the tournament: each person sees one table of a round."""
     if ctx.services.tournaments is not None and taker != giver:
         entrants = await ctx.services.tournaments.registry.entrants(tournament)
         if any(one.person == taker for one in entrants):
@@ -92,8 +92,10 @@ async def _require_no_entrant(ctx: RequestContext, tournament: str, taker: str, 
 
 
 async def make_token(ctx: RequestContext, table_id: str) -> wire.BotToken:
-    """A token with which a program plays the caller's seat; it is worth nothing once the seat is somebody else's, nor,
-    of a person with an account, once it or the browser that asked for it is signed out."""
+    """Return a token with which a program plays the caller's seat.
+
+    It becomes invalid when another person takes the seat, or when the account's session that made it ends.
+    """
     live = await ctx.live(table_id)
     _own_seat(ctx, live)
     if live.table.opened.rated:
@@ -105,7 +107,7 @@ async def make_token(ctx: RequestContext, table_id: str) -> wire.BotToken:
 
 
 async def _run(ctx: RequestContext, table_id: str, command: commands.Command) -> wire.Done:
-    """Raises TooMany: everybody at the table hears of each change, and its log keeps them."""
+    """Run a command. Raises TooMany, as each change is stored and sent to the whole table."""
     live = await ctx.live(table_id)
     if not ctx.services.limits.take(CHANGES, f"{table_id} {ctx.id}", time.monotonic()):
         raise TooMany("too-many")

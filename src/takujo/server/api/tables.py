@@ -20,7 +20,7 @@ HOUR_MS = 3_600_000
 
 
 async def open_table(ctx: RequestContext, data: wire.NewTable) -> wire.TableRef:
-    """A new table."""
+    """Open a table."""
     ctx.limit(OPENINGS)
     person = ctx.require_person()
     sharing = ctx.caller.sharing
@@ -46,13 +46,13 @@ async def open_table(ctx: RequestContext, data: wire.NewTable) -> wire.TableRef:
 
 
 async def get_room(ctx: RequestContext, table_id: str) -> wire.Room:
-    """What everybody knows of a table."""
+    """Return the public part of a table."""
     live = await ctx.live(table_id)
     return render.room(live.table, live.watching, now_ms())
 
 
 async def start(ctx: RequestContext, table_id: str) -> wire.Done:
-    """The host begins the match."""
+    """Start the match; for the host."""
     live = await ctx.live(table_id)
     table, person = live.table, ctx.id
     alone = person == table.opened.owner and all(chair.kind == "bot" for chair in table.chairs)
@@ -62,8 +62,7 @@ async def start(ctx: RequestContext, table_id: str) -> wire.Done:
 
 
 async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
-    """Another match of the same people, each one seat further; who asks second gets the same table, unless nobody began
-    there and it has expired."""
+    """Open a table for the same people, each one seat further, or return the existing one."""
     live = await ctx.live(table_id)
     person = ctx.require_person()
     if not live.table.is_player(person):
@@ -101,7 +100,7 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
 
 
 async def continue_match(ctx: RequestContext, table_id: str, data: wire.Continue) -> wire.TableRef:
-    """A new table where a finished match goes on from one of its turns."""
+    """Open a table that continues a finished match from one of its turns."""
     ctx.limit(OPENINGS)
     person = ctx.require_person()
     course = await ctx.finished(table_id)
@@ -121,7 +120,7 @@ async def continue_match(ctx: RequestContext, table_id: str, data: wire.Continue
 async def _create(
     ctx: RequestContext, table: wire.NewTable | Opened, owner: str, begin: Callable[[TableRecord], Sequence[Event]]
 ) -> TableRecord:
-    """`begin`: the events with which its log begins."""
+    """Create a table. `begin` returns the first events of its log."""
     return await ctx.services.catalog.create_table(
         game=table.game,
         seats=table.seats,
@@ -135,23 +134,23 @@ async def _create(
     )
 
 
-# What an address may have at a time is counted when it is noted already: of two that come at once, to whatever workers,
-# both may be refused, but never is there one too many.
+# Limits of an address are checked after the row is written: of two concurrent requests both may be refused, but the
+# limit always holds.
 
 
 async def _has_room(ctx: RequestContext) -> bool:
-    """Whether the lobby has room for the tables of this address, the new one among them."""
-    here = ctx.services
-    listed = await here.catalog.count_listed(ctx.opener, since_ms=now_ms() - LISTED_MS)
-    return listed <= here.limits.most(LISTED)
+    """Whether this address is within its limit of listed tables, including the new one."""
+    services = ctx.services
+    listed = await services.catalog.count_listed(ctx.opener, since_ms=now_ms() - LISTED_MS)
+    return listed <= services.limits.most(LISTED)
 
 
 async def _claim_alone(ctx: RequestContext, record: TableRecord) -> None:
-    """Note that bots alone are about to play at an open table. Raises Refusal where there are too many such tables."""
-    here, now = ctx.services, now_ms()
-    most = here.limits.most(ALONE)
-    whose = record.opener or ctx.opener
-    await here.catalog.set_alone(record.id, whose, now)
-    if await here.catalog.count_alone(whose, since_ms=now - HOUR_MS) > most:
-        await here.catalog.set_alone(record.id, whose, None)
+    """Mark a table as played by bots alone. Raises Refusal if the address has too many."""
+    services, now = ctx.services, now_ms()
+    most = services.limits.most(ALONE)
+    opener = record.opener or ctx.opener
+    await services.catalog.set_alone(record.id, opener, now)
+    if await services.catalog.count_alone(opener, since_ms=now - HOUR_MS) > most:
+        await services.catalog.set_alone(record.id, opener, None)
         raise Refusal("tables-alone", most=most)

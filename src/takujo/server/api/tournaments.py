@@ -23,19 +23,19 @@ from takujo.server.tournaments.records import Entrant, Tournament
 from takujo.server.tournaments.tables import table_wish
 from takujo.server.tournaments.views import view_for
 
-AHEAD_DAYS = 90  # a tournament may be announced so long before
+AHEAD_DAYS = 90  # longest time between announcement and start
 DAY_MS = 86_400_000
 
-if TYPE_CHECKING:  # no page has it
+if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.tournaments.factory import Tournaments
 
 
 async def list_tournaments(ctx: RequestContext) -> wire.TournamentList:
-    """Those that the caller organises or has entered, and those of others that anybody may join, the newest first."""
+    """Return the caller's tournaments, and those open to anyone, newest first."""
     tournaments = _tournaments(ctx)
     registry = tournaments.registry
     mine = await registry.of_person(ctx.id)
-    others = await registry.open_for(ctx.id) if ctx.caller.table is None else []  # a program has its own table alone
+    others = await registry.open_for(ctx.id) if ctx.caller.table is None else []  # programs see their own table only
     if ctx.services.moderation is not None:
         around = await ctx.services.moderation.blocks.around(ctx.id)
         others = [one for one in others if one.owner not in around.blocked | around.blocked_by]
@@ -55,13 +55,13 @@ async def list_tournaments(ctx: RequestContext) -> wire.TournamentList:
             one.due_ms if one.state == "open" else None,
         )
 
-    found = [info(one) for one in mine]
+    own = [info(one) for one in mine]
     joinable = [info(one) for one in others if sizes.get(one.id, 0) < changes.MOST]
-    return wire.TournamentList(found, joinable, await _may_open(ctx, tournaments))
+    return wire.TournamentList(own, joinable, await _may_open(ctx, tournaments))
 
 
 async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire.TournamentRef:
-    """A new tournament, which nobody has entered; whoever knows its link may."""
+    """Create a tournament without entrants; anyone with its link may join."""
     tournaments = _tournaments(ctx)
     owner = ctx.require_person()
     ctx.limit(OPENINGS)
@@ -103,66 +103,66 @@ async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire
 
 
 async def get_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
-    """A tournament: who plays, where the caller does, and how everybody stands by the deals that are over."""
+    """Return a tournament: entrants, the caller's table, and standings by finished deals."""
     registry = _tournaments(ctx).registry
-    found = await registry.find(tournament)
-    if found is None:
+    record = await registry.find(tournament)
+    if record is None:
         raise NotFound("tournament-unknown")
-    entrants, tables = await registry.entrants(found.id), await registry.tables(found.id)
-    return view_for(found, entrants, tables, ctx.id, live_table.now_ms())
+    entrants, tables = await registry.entrants(record.id), await registry.tables(record.id)
+    return view_for(record, entrants, tables, ctx.id, live_table.now_ms())
 
 
 async def join_tournament(ctx: RequestContext, tournament: str, data: wire.JoinTournament) -> wire.Tournament:
-    """Enter it; whoever comes late plays from the next round on."""
+    """Join a tournament; late entrants play from the next round on."""
     enter = partial(changes.entered, person=ctx.require_person(), name=data.name, colour=data.colour, guest=data.guest)
     return await _enter(ctx, tournament, enter)
 
 
 async def leave_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
-    """Play on no more; in a round that is played a bot takes over."""
+    """Leave a tournament; a bot finishes the current round."""
     return await _enter(ctx, tournament, partial(changes.left, person=ctx.require_person()))
 
 
 async def remove_entrant(ctx: RequestContext, tournament: str, data: wire.RemoveEntrant) -> wire.Tournament:
-    """The organiser sends somebody away, for good."""
+    """Remove an entrant for good; for the organiser."""
     return await _enter(ctx, tournament, partial(changes.removed, person=ctx.require_person(), number=data.number))
 
 
 async def start_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
-    """The organiser lets the first round begin."""
+    """Start the first round; for the organiser."""
     started = partial(changes.started, person=ctx.require_person(), now_ms=live_table.now_ms())
     return await _change(ctx, tournament, started)
 
 
 async def close_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
-    """The organiser lets it end with the round that is played, or calls it off before the first one."""
+    """End after the current round, or cancel before the first; for the organiser."""
     person, now_ms = ctx.require_person(), live_table.now_ms()
     return await _change(ctx, tournament, lambda old, _: changes.closed(old, person, now_ms))
 
 
 async def get_proof(ctx: RequestContext, tournament: str) -> Written:
-    """A file with the secret and the transcripts of all tables, once all is over: `takujo verify` checks them all."""
+    """Return a finished tournament's secret and transcripts, which `takujo verify` checks."""
     ctx.limit(HEAVY)
     registry = _tournaments(ctx).registry
-    found = await registry.find(tournament)
-    if found is None:
+    record = await registry.find(tournament)
+    if record is None:
         raise NotFound("tournament-unknown")
-    if found.state != "over":
+    if record.state != "over":
         raise Refusal("tournament-going")
     transcripts: list[tuple[int, str]] = []
-    for table in await registry.tables(found.id):
-        with suppress(Refusal):  # it is there no more
+    for table in await registry.tables(record.id):
+        with suppress(Refusal):  # deleted
             course = await ctx.finished(table.table_id)
             transcripts.append((table.round, transcript_of((await ctx.live(table.table_id)).table, course)))
-    name = f'attachment; filename="{found.game}-{found.id}.txt"'
-    return Written(write(found.secret, transcripts).encode(), {"content-disposition": name})
+    name = f'attachment; filename="{record.game}-{record.id}.txt"'
+    return Written(write(record.secret, transcripts).encode(), {"content-disposition": name})
 
 
 async def _may_open(ctx: RequestContext, tournaments: "Tournaments") -> bool:
     if not tournaments.kept_alone:
         return True
-    kept = ctx.services.accounts
-    return kept is not None and await kept.registry.find(ctx.id) is not None
+    accounts = ctx.services.accounts
+    return accounts is not None and await accounts.registry.find(ctx.id) is not None
 
 
 def _tournaments(ctx: RequestContext) -> "Tournaments":

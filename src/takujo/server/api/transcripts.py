@@ -21,22 +21,22 @@ from takujo.server.table import render_match
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
 
-NO_SECRET = bytes(32)  # chance is taken as the transcript has it; whether that was fair, verify says
+NO_SECRET = bytes(32)  # chance outcomes are the transcript's; `verify` checks them
 NAME_BYTES = 16
 
 
 async def replay_transcript(ctx: RequestContext, body: bytes, viewer: int | None = None) -> Written:
-    """The match of a transcript (the body, as text) frame by frame, as that of a table; `room.id` names it."""
+    """Return the match of a transcript frame by frame; `room.id` names it."""
     return Written(await ctx.services.heavy.run(ctx.party, _replay, body, viewer))
 
 
 async def transcript_position(ctx: RequestContext, body: bytes, after: int | None = None) -> JsonObject:
-    """How the match of a transcript (the body, as text) stood after so many entries; without `after` at its end."""
+    """Return the position of a transcript's match after `after` entries, by default at the end."""
     return position_at(await ctx.services.heavy.run(ctx.party, _match, body), after)
 
 
 async def analyse_transcript(ctx: RequestContext, body: bytes) -> wire.AnalysisState:
-    """Begin to analyse the match of a transcript (the body, as text); ask for it again with GET, by its name."""
+    """Start to analyse the match of a transcript; GET by its name returns the progress."""
     coach, name = ctx.services.coach, name_of(body)
     if not coach.knows(name):
         ctx.limit(ANALYSES)
@@ -44,24 +44,23 @@ async def analyse_transcript(ctx: RequestContext, body: bytes) -> wire.AnalysisS
 
 
 async def get_transcript_analysis(ctx: RequestContext, name: str) -> wire.AnalysisState:
-    """How far the analysis of a transcript's match is, and in the end the analysis itself. `name`: `room.id` of
-    its replay."""
+    """Return the progress of an analysis, and finally the analysis. `name`: `room.id` of the replay."""
     return ctx.services.coach.state(name)
 
 
 def name_of(body: bytes) -> str:
-    """What the match of a transcript is called here: the same for the same text."""
+    """Return the name of a transcript's match, a digest of the text."""
     return f"transcript-{hashlib.sha256(body).hexdigest()[: 2 * NAME_BYTES]}"
 
 
 def _match(body: bytes) -> Match:
-    """Raises BadRequest, InvalidTranscript; and Refusal, where the match is not over."""
+    """Raises BadRequest, InvalidTranscript; Refusal if the match is not over."""
     try:
         match = read(spec, decode(body))
     except UnicodeDecodeError:
         raise BadRequest("text-invalid") from None
     except InvalidTranscript as error:
-        if error.id == "transcript-move":  # why, is said in the engine's words
+        if error.id == "transcript-move":  # its reason uses the engine's terms
             raise BadRequest("transcript-line", line=error.details["line"], move=error.details["move"]) from error
         raise
     if not match.is_over:
@@ -85,7 +84,7 @@ def _course(match: Match) -> SealedMatch:
 
 
 def _room(name: str, match: Match) -> wire.Room:
-    """A table as far as a transcript tells: nobody's names, and nothing that was said."""
+    """Return a room with what a transcript contains: no names and no chat."""
     game = match.game
     return wire.Room(
         id=name,

@@ -1,1 +1,1 @@
-"""HTTP and WebSocket: routes, middleware, limits of connections."""
+"""HTTP and WebSocket: routes, middleware, connection limits."""

@@ -27,7 +27,7 @@ def settings(connection: HTTPConnection) -> Settings:
 
 
 async def admit(scope: Scope, route: Route, named: Mapping[str, str]) -> RequestContext:
-    """Who sends a request to the API. Raises what `authenticate` raises."""
+    """Return the context of an API request. Raises what `authenticate` raises."""
     request = HTTPConnection(scope)
     table = named.get("table_id")
     caller = await authenticate(request, REQUESTS, table=table, everybodys=route.everybodys, strangers=route.strangers)
@@ -44,30 +44,30 @@ async def authenticate(
     everybodys: bool = False,
     strangers: bool = False,
 ) -> Caller:
-    """Who comes, if they may. A program with a token gets to its own table, and to what is everybody's; a stranger on
-    an invite-only server to what is for strangers.
+    """Return the caller, if admitted.
 
-    Raises TooMany, BadRequest, Forbidden, NotFound, CatalogUnavailable.
+    A program with a token is admitted to its table and to `everybodys`; a stranger on an invite-only server to
+    `strangers`. Raises TooMany, BadRequest, Forbidden, NotFound, CatalogUnavailable.
     """
     check_rate_and_origin(connection, rate)
     here, chosen = services(connection), settings(connection)
     cookie = connection.cookies.get(cookie_name(chosen.root, chosen.is_https))
-    found = here.people.authenticate(cookie, connection.headers.get("authorization"))
-    if found.person in here.hub.orders.banned:
+    caller = here.people.authenticate(cookie, connection.headers.get("authorization"))
+    if caller.person in here.hub.orders.banned:
         raise Forbidden("banned")
-    known = here.sessions
-    if known is not None and not found.fresh and not await known.holds(found.person, found.session, now_ms()):
+    sessions = here.sessions
+    if sessions is not None and not caller.fresh and not await sessions.holds(caller.person, caller.session, now_ms()):
         raise Forbidden("signed-out")
     is_closed = chosen.invite_only and not strangers
-    if is_closed and (found.fresh or not await here.catalog.is_member(found.person)):
+    if is_closed and (caller.fresh or not await here.catalog.is_member(caller.person)):
         raise Forbidden("invite-only")
-    if found.table is not None and not everybodys and table != found.table:
+    if caller.table is not None and not everybodys and table != caller.table:
         raise Forbidden("person-only" if table is None else "token-other-table")
-    return found
+    return caller
 
 
 def check_rate_and_origin(connection: HTTPConnection, rate: Rate) -> None:
-    """What holds for everybody, whatever they want. Raises TooMany, BadRequest, Forbidden, NotFound."""
+    """Check what applies to every request. Raises TooMany, BadRequest, Forbidden, NotFound."""
     count_request(services(connection), rate, address(connection))
     require_own(connection.headers, connection.scope["scheme"], settings(connection))
     if connection.scope["state"].get("outside"):
@@ -75,5 +75,5 @@ def check_rate_and_origin(connection: HTTPConnection, rate: Rate) -> None:
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where somebody comes from: whose requests are counted together."""
+    """Return the client's address as rate limits count it."""
     return address_key(connection.client.host) if connection.client else ""

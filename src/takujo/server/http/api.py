@@ -1,4 +1,4 @@
-"""The API as an ASGI application, the same on a server and in a page."""
+"""The API as an ASGI application, used by the server and in a browser tab."""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -17,7 +17,7 @@ from takujo.server.http.routes import ROUTES
 from takujo.server.services import Services
 
 API = "/api"
-AT = re.compile(r"`\$\.(.+)`$")  # where something is wrong, as msgspec says it
+AT = re.compile(r"`\$\.(.+)`$")  # the field that msgspec names in an error
 
 Admit: TypeAlias = Callable[[Scope, Route, Mapping[str, str]], Awaitable[RequestContext]]
 
@@ -25,7 +25,7 @@ Admit: TypeAlias = Callable[[Scope, Route, Mapping[str, str]], Awaitable[Request
 class Api:
     """Answers the requests of ROUTES.
 
-    `admit`: who asks, by the route and what the names in its path stand for; raises a refusal where they may not.
+    `admit` returns the context of a request, given its route and path parameters, or raises a refusal.
     """
 
     def __init__(self, admit: Admit) -> None:
@@ -36,15 +36,15 @@ class Api:
         ctx = await self._admit(scope, route, named)
         if route.rate is not None:
             ctx.limit(route.rate)
-        found = await route.run(ctx, await _arguments(route, named, scope, receive))
-        if found.becomes is not None:  # gets a cookie, as somebody new does
-            scope["state"]["caller"] = Caller(found.becomes, fresh=True, session=found.session)
+        answer = await route.run(ctx, await _arguments(route, named, scope, receive))
+        if answer.becomes is not None:  # the middleware then sets a cookie
+            scope["state"]["caller"] = Caller(answer.becomes, fresh=True, session=answer.session)
         kind = f"{route.media}; charset=utf-8" if route.media.startswith("text/") else route.media
-        await send_response(send, route.status, {"content-type": kind, **found.headers}, found.body)
+        await send_response(send, route.status, {"content-type": kind, **answer.headers}, answer.body)
 
 
 def api_for(services: Services, caller: Caller) -> App:
-    """The API for one caller, without a server around it."""
+    """Return the API for one caller, without a server around it."""
 
     async def admit(*_: object) -> RequestContext:
         return RequestContext(services, caller, address="")
@@ -53,13 +53,13 @@ def api_for(services: Services, caller: Caller) -> App:
 
 
 def _route(method: str, path: str) -> tuple[Route, Mapping[str, str]]:
-    """The route, and what the names in its path stand for. Raises NotFound, MethodUnknown."""
+    """Return the route and its path parameters. Raises NotFound, MethodUnknown."""
     below = path.removeprefix(API) if path.startswith(f"{API}/") else ""
     methods = []
     for route in ROUTES:
-        if found := route.pattern.fullmatch(below):
+        if match := route.pattern.fullmatch(below):
             if route.method == method:
-                return route, found.groupdict()
+                return route, match.groupdict()
             methods.append(route.method)
     if methods:
         raise MethodUnknown(allowed=methods)
@@ -67,18 +67,18 @@ def _route(method: str, path: str) -> tuple[Route, Mapping[str, str]]:
 
 
 async def _arguments(route: Route, named: Mapping[str, str], scope: Scope, receive: Receive) -> dict[str, Any]:
-    """What the function gets. Raises BadRequest, TooLarge."""
+    """Return the handler's arguments. Raises BadRequest, TooLarge."""
     query = scope["query_string"].decode("latin-1")
-    asked: dict[str, Any] = {**dict(parse_qsl(query, keep_blank_values=True)), **named}
+    values: dict[str, Any] = {**dict(parse_qsl(query, keep_blank_values=True)), **named}
     body = await _body(route, scope, receive) if route.takes("data") or route.takes("body") else b""
     if route.takes("data"):
-        asked["data"] = _decoded(body)
-    arguments = {name: _converted(route, name, asked[name]) for name in route.parameters if name in asked}
+        values["data"] = _decoded(body)
+    arguments = {name: _converted(route, name, values[name]) for name in route.parameters if name in values}
     return {**arguments, "body": body} if route.takes("body") else arguments
 
 
 async def _body(route: Route, scope: Scope, receive: Receive) -> bytes:
-    """Raises TooLarge; BadRequest where the connection has ended."""
+    """Read the body. Raises TooLarge; BadRequest if the connection has ended."""
     length = int(next((value for name, value in scope["headers"] if name == b"content-length"), b"0"))
     body, more = b"", True
     while more and max(length, len(body)) <= route.most_bytes:
@@ -93,7 +93,7 @@ async def _body(route: Route, scope: Scope, receive: Receive) -> bytes:
 
 
 def _decoded(body: bytes) -> object:
-    """Raises BadRequest: it is no JSON, or none that can be read."""
+    """Decode JSON. Raises BadRequest."""
     if not body:
         raise BadRequest("request-field", field="data")
     try:
@@ -103,9 +103,9 @@ def _decoded(body: bytes) -> object:
 
 
 def _converted(route: Route, name: str, value: object) -> object:
-    """Raises BadRequest: it is not of the parameter's type."""
+    """Convert a value to the parameter's type. Raises BadRequest."""
     try:
         return msgspec.convert(value, route.types[name], strict=False, str_keys=True)
     except msgspec.ValidationError as error:
-        found = AT.search(str(error))
-        raise BadRequest("request-field", field=found[1] if found else name) from None
+        match = AT.search(str(error))
+        raise BadRequest("request-field", field=match[1] if match else name) from None

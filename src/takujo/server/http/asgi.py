@@ -1,4 +1,4 @@
-"""What server and page need of ASGI: its types, sending a response, calling an application."""
+"""ASGI types, sending a response, and calling an application."""
 
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any, NamedTuple, TypeAlias
@@ -12,7 +12,7 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
 async def send_response(send: Send, status: int, headers: Mapping[str, str], body: bytes) -> None:
-    """Send a whole response; names of headers in lower case."""
+    """Send a whole response. Header names are in lower case."""
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
     raw.append((b"content-length", str(len(body)).encode()))
     await send({"type": "http.response.start", "status": status, "headers": raw})
@@ -20,7 +20,7 @@ async def send_response(send: Send, status: int, headers: Mapping[str, str], bod
 
 
 class Response(NamedTuple):
-    """Names of headers in lower case."""
+    """A response; header names are in lower case."""
 
     status: int
     headers: Mapping[str, str]
@@ -28,7 +28,7 @@ class Response(NamedTuple):
 
 
 async def call(app: App, method: str, path: str, query: str = "", body: bytes = b"") -> Response:
-    """The response of an application to one request, without a server. `path`: percent-encoded."""
+    """Call an application with one request, without a server. `path` is percent-encoded."""
     status, headers, content = 0, {}, b""
 
     async def receive() -> Message:

@@ -1,7 +1,7 @@
 """uvicorn's WebSocket protocol with a direct path for frames.
 
-By ASGI each frame passes a queue, a task and two dictionaries, in and out; with four seats a move is one frame in and
-four out. Handshake, pings and the end of a connection are uvicorn's as ever, time limits the guard's.
+In ASGI each frame costs a queue, a task and two dictionaries, in and out; at a table with four seats a move is one
+frame in and four out. Handshake, pings and closing are uvicorn's, time limits the guard's.
 """
 
 from asyncio import BaseTransport
@@ -20,38 +20,35 @@ EXTENSION = "takujo.frames"  # of the ASGI scope
 
 
 class FrameSocket(WebSocketsSansIOProtocol):
-    """A connection. Once somebody listens, ASGI serves only to close it.
+    """A connection. Once it has a listener, ASGI serves only to close it.
 
-    It is fed by slices, so that what cannot be taken is not even looked at: whoever sends much is not read for a while,
-    whoever does not read is not read either, and whoever sends nothing but pings and fragments is cut off.
+    Data is fed in slices, so that a paused connection does not even parse: reading pauses for clients that send much or
+    do not read, and clients that send only pings and fragments are cut off.
     """
 
     def __init__(self, *, guard: Guard, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._guard = guard
         self._listener: Listener | None = None
-        self._early: list[bytes] = []  # what came before somebody listened
+        self._early: list[bytes] = []  # frames before `listen`
         self._unfed = memoryview(b"")
-        self._goes_on = False  # in the next round
+        self._is_scheduled = False
         self._control = Bucket(CONTROL, self.loop.time())
 
     def listen(self, listener: Listener) -> None:
-        """From now on frames go to `listener`, those first that have come already."""
         self._listener = listener
         for frame in self._early:
             listener.heard(frame)
         self._early = []
-        if self.disconnected or not self.queue.empty():  # of ASGI's events only the end may be left
+        if self.disconnected or not self.queue.empty():  # a queued ASGI event can only be the end
             listener.lost()
         self.go_on_reading()
 
     @property
     def is_writable(self) -> bool:
-        """Whether the transport takes more without piling it up."""
         return self.writable.is_set()
 
     def send_frame(self, text: bytes) -> None:
-        """A frame of text; nothing where the connection is over."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(head(len(text)) + text)
 
@@ -64,10 +61,9 @@ class FrameSocket(WebSocketsSansIOProtocol):
         self._regulate()
 
     def abort(self) -> None:
-        """End it without waiting for the other side."""
         self.transport.abort()
 
-    # What the guard asks.
+    # Called by the guard.
 
     @property
     def is_idle(self) -> bool:
@@ -81,7 +77,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
             return Delay("handshake", HEAD_S)
         return Delay(("take", unsent // STEP), STUCK_S) if unsent else None
 
-    # What uvicorn calls.
+    # Called by uvicorn.
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -107,7 +103,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
         frame = b"".join(self.frames)
         self.frames = []
         if self.close_sent:
-            self._may_go_on()  # nobody else counts what comes now
+            self._count_control()  # no listener counts this frame
             return
         if self._listener is not None:
             self._listener.heard(frame)
@@ -116,17 +112,17 @@ class FrameSocket(WebSocketsSansIOProtocol):
             self.read_paused = True
 
     def handle_cont(self, event: Frame) -> None:
-        if self._may_go_on():
+        if self._count_control():
             super().handle_cont(event)
 
     def handle_ping(self) -> None:
-        if self._may_go_on() and self.is_writable:
+        if self._count_control() and self.is_writable:
             super().handle_ping()
         else:
             self.conn.data_to_send()  # the answer is dropped
 
     def handle_pong(self, event: Frame) -> None:
-        if self._may_go_on():
+        if self._count_control():
             super().handle_pong(event)
 
     def pause_writing(self) -> None:
@@ -141,28 +137,28 @@ class FrameSocket(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
-        self._regulate()  # to close, it reads again
+        self._regulate()  # closing resumes reading
 
     async def receive(self) -> Any:
         message = await super().receive()
         self._regulate()
         return message
 
-    def _may_go_on(self) -> bool:
-        """Count a frame that no listener counts."""
+    def _count_control(self) -> bool:
+        """Count a frame that no listener counts; abort and return False beyond the limit."""
         if self._control.take(self.loop.time()):
             return True
         self.abort()
         return False
 
     def _regulate(self) -> None:
-        """Feed what has come, as far as it is wanted and not too much at once, and read on or not."""
+        """Feed a few slices of what was received, then read on or pause."""
         for _ in range(SLICES):
             if not self._unfed or not self._wants_more():
                 break
             piece, self._unfed = bytes(self._unfed[:SLICE]), self._unfed[SLICE:]
             super().data_received(piece)
-            if self.conn.handshake_exc is not None:  # uvicorn hears nothing of it
+            if self.conn.handshake_exc is not None:  # uvicorn does not handle it
                 self.transport.write(b"".join(self.conn.data_to_send()))
                 self.transport.close()
         if self.transport.is_closing():
@@ -171,12 +167,12 @@ class FrameSocket(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
             return
         self.transport.pause_reading()
-        if self._wants_more() and not self._goes_on:
-            self._goes_on = True
-            self.loop.call_soon(self._go_on)
+        if self._wants_more() and not self._is_scheduled:
+            self._is_scheduled = True
+            self.loop.call_soon(self._feed_again)
 
-    def _go_on(self) -> None:
-        self._goes_on = False
+    def _feed_again(self) -> None:
+        self._is_scheduled = False
         self._regulate()
 
     def _wants_more(self) -> bool:
@@ -184,7 +180,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
 
 
 def head(length: int) -> bytes:
-    """What goes before a text of so many bytes (RFC 6455, 5.2): whole, not masked."""
+    """Return the header of an unfragmented, unmasked text frame (RFC 6455, 5.2)."""
     if length < 126:
         return pack("!BB", 0x81, length)
     if length < 1 << 16:

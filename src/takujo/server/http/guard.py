@@ -1,6 +1,6 @@
 """Limits of connections, below the application.
 
-Neither uvicorn nor asyncio limits how long somebody may take over a request, or how many connections one address has.
+uvicorn and asyncio limit neither the duration of a request nor the connections of an address.
 """
 
 import logging
@@ -17,41 +17,40 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from takujo.server.ops.meters import Meters
 from takujo.server.ratelimit import ARRIVALS, CONNECTIONS, CONNECTIONS_IN_ALL, Limits, address_key
 
-HEAD_S = 15.0  # from the end of one request, or of none, to the end of the next one's head
+HEAD_S = 15.0  # from the last response, or the connection, to the end of a request's head
 BODY_S = 30.0
-STUCK_S = 20.0  # without taking anything of what is being sent
-STEP = 65_536  # bytes: whoever takes less in that time takes nothing
-CLOSE_S = 10.0  # for the rest, once the connection is being closed
-LOG_S = 60.0  # between two lines of the log
-SLICE, SLICES = 1_024, 4  # bytes that are parsed at once, and how often in one round of the event loop
+STUCK_S = 20.0  # without reading anything of a response
+STEP = 65_536  # bytes; less than this in STUCK_S counts as nothing
+CLOSE_S = 10.0  # to finish closing
+LOG_S = 60.0  # between two log lines
+SLICE, SLICES = 1_024, 4  # bytes parsed at once; slices per iteration of the event loop
 RESERVED = 200  # descriptors for databases, files and pipes
 
 log = logging.getLogger("takujo.server")
 
 
 class Delay(NamedTuple):
-    """What a connection waits for, other as soon as there is progress, and how long it may."""
+    """What a connection waits for, which changes with any progress, and for how long it may."""
 
     what: object
     most_s: float
 
 
 class Guarded(Protocol):
-    """A protocol of asyncio that the guard looks after."""
+    """An asyncio protocol that the guard supervises."""
 
     transport: Transport
 
     @property
     def is_idle(self) -> bool:
-        """Whether it may end for the sake of another one: no whole request has come that was not answered."""
-        ...
+        """Whether it may be closed in favour of another: no complete request is unanswered."""
 
     def delay(self) -> Delay | None: ...
 
 
 @dataclass(slots=True, eq=False)
 class Visit:
-    """A connection, with what it waited for when the guard last looked."""
+    """A connection, and what it waited for at the last sweep."""
 
     protocol: Guarded
     address: str
@@ -60,7 +59,7 @@ class Visit:
 
 
 class Guard:
-    """One worker's connections. `limits`: of an address; `trusted`: whether an address is a proxy's."""
+    """Supervises one worker's connections. `limits` are per address; `trusted` recognizes proxies."""
 
     def __init__(
         self,
@@ -78,7 +77,7 @@ class Guard:
         self._said: float | None = None
 
     def enter(self, protocol: Guarded) -> bool:
-        """Take a new connection in, in place of an idle one where there are too many. False: it may not be."""
+        """Admit a new connection, if necessary in place of an idle one; False if it is refused."""
         transport = protocol.transport
         host = (transport.get_extra_info("peername") or ("",))[0]
         address = "" if self._trusted(host) else address_key(host)
@@ -94,13 +93,13 @@ class Guard:
         return True
 
     def hand_over(self, protocol: Guarded) -> None:
-        """The connection goes on by another protocol."""
+        """Continue the connection with another protocol."""
         visit = self._visits.get(protocol.transport)
         if visit is not None:
             visit.protocol = protocol
 
     def leave(self, transport: Transport) -> None:
-        """A connection is over."""
+        """Forget a closed connection."""
         visit = self._visits.pop(transport, None)
         if visit is not None:
             same = self._by_address[visit.address]
@@ -109,7 +108,7 @@ class Guard:
                 del self._by_address[visit.address]
 
     def sweep(self, now: float) -> None:
-        """End what has waited for too long for the same thing, and say what was refused."""
+        """Close connections without progress, and log the number of refusals."""
         for transport, visit in list(self._visits.items()):
             delay = visit.protocol.delay()
             if delay is None or delay.what != visit.waits_for:
@@ -117,11 +116,11 @@ class Guard:
             elif now - visit.since > delay.most_s:
                 transport.abort()
         if self._refused and (self._said is None or now - self._said >= LOG_S):
-            log.warning("%d connections were refused or ended, for there are %d", self._refused, len(self._visits))
+            log.warning("%d connections were refused or closed; %d are open", self._refused, len(self._visits))
             self._refused, self._said = 0, now
 
     def _make_room(self, visits: dict[Transport, Visit]) -> bool:
-        """End the oldest of these that is idle, if one is."""
+        """Close the oldest idle connection of `visits`, if there is one."""
         idle = next((transport for transport, visit in visits.items() if visit.protocol.is_idle), None)
         if idle is None:
             return False
@@ -132,18 +131,18 @@ class Guard:
 
     def _refuse(self) -> bool:
         self._refused += 1
-        self._meters.count_refusal("connection")  # nobody is told
+        self._meters.count_refusal("connection")
         return False
 
 
 class GuardedHttp(H11Protocol):
-    """uvicorn's HTTP, fed by slices: whoever sends much has no more than a moment of each round of the event loop."""
+    """uvicorn's HTTP, fed in slices, so that a large upload does not block the event loop."""
 
     def __init__(self, *, guard: Guard, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._guard = guard
         self._unfed = memoryview(b"")
-        self._goes_on = False  # in the next round
+        self._is_scheduled = False
 
     @property
     def is_idle(self) -> bool:
@@ -161,7 +160,7 @@ class GuardedHttp(H11Protocol):
             return Delay(("body", self.cycle), BODY_S)
         return None
 
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # as in uvicorn
         super().connection_made(transport)
         if not self._guard.enter(cast(Guarded, self)):
             transport.abort()
@@ -172,22 +171,22 @@ class GuardedHttp(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._unfed = memoryview(bytes(self._unfed) + data)
-        if not self._goes_on:
+        if not self._is_scheduled:
             self._feed()
 
     def _feed(self) -> None:
-        self._goes_on = False
+        self._is_scheduled = False
         for _ in range(SLICES):
             if not self._unfed or self.transport.is_closing():
                 break
             piece, self._unfed = bytes(self._unfed[:SLICE]), self._unfed[SLICE:]
             super().data_received(piece)
-            if self.transport.get_protocol() is not self:  # from here on a WebSocket, which has said all that it may
+            if self.transport.get_protocol() is not self:  # upgraded; a client may send nothing before the response
                 return
         if self.transport.is_closing():
             self._unfed = memoryview(b"")
         elif self._unfed:
-            self._goes_on = True
+            self._is_scheduled = True
             self.transport.pause_reading()
             self.loop.call_soon(self._feed)
         elif not self.flow.read_paused:
@@ -195,13 +194,13 @@ class GuardedHttp(H11Protocol):
 
 
 def trusted_proxies(allowed: list[str] | str) -> Callable[[str], bool]:
-    """Whether uvicorn believes an address what it says of others (`FORWARDED_ALLOW_IPS`)."""
+    """Return a test of addresses whose forwarding headers uvicorn trusts (`FORWARDED_ALLOW_IPS`)."""
     hosts = ProxyHeadersMiddleware(cast(Any, None), allowed).trusted_hosts
     return lambda host: host in hosts
 
 
 def _descriptors(wanted: int) -> int:
-    """As many connections as this process may have, up to `wanted`; the system's limit is raised where it allows."""
+    """Return how many connections this process may open, at most `wanted`, after raising the limit."""
     try:
         import resource
     except ImportError:  # Windows has no such limit

@@ -1,4 +1,4 @@
-"""Middleware of the server: what comes before the application, and the headers of all its responses."""
+"""Middleware of the server: early answers, and the headers of all responses."""
 
 import asyncio
 import time
@@ -20,15 +20,15 @@ from takujo.server.services import Services
 from takujo.server.settings import Settings
 
 ALWAYS = {"content-security-policy": CONTENT, **SECURITY}
-# An early answer is the last over its connection, so that the guard counts who asks again.
+# Closing the connection lets the guard count repeated requests.
 EARLY = {"content-type": "application/json", "cache-control": "no-store", "connection": "close", **ALWAYS}
-WORTHLESS = {"cookie-forged", "signed-out"}  # problems of a cookie, which the browser then forgets
+WORTHLESS = {"cookie-forged", "signed-out"}  # problems that delete the cookie
 
 
 class EarlyMiddleware:
-    """Answers health checks, refuses what the application need not see, and takes the root off paths.
+    """Answers health checks, refuses early, and takes the root off paths.
 
-    A startup error is told as one line. A request is cancelled where the server ends and can wait no longer.
+    A startup error becomes one line. Requests are cancelled when the shutdown can wait no longer.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings, meters: Meters) -> None:
@@ -46,42 +46,42 @@ class EarlyMiddleware:
                 await self._app(self._within(scope), receive, send)
 
     async def _lifespan(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def tell(message: Message) -> None:
+        async def forward(message: Message) -> None:
             if message["type"] != "lifespan.startup.failed":  # Starlette's is a traceback
                 await send(message)
 
         try:
-            await self._app(scope, receive, tell)
-        except (TakujoError, ExceptionGroup) as error:  # a group, where something else had been opened already
+            await self._app(scope, receive, forward)
+        except (TakujoError, ExceptionGroup) as error:  # a group, if other services were open already
             known = error if isinstance(error, TakujoError) else _first(error)
             await send({"type": "lifespan.startup.failed", "message": str(known)})
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] == "HEAD":
-            scope = {**scope, "method": "GET"}  # uvicorn, which knows better, leaves the body out
+            scope = {**scope, "method": "GET"}  # uvicorn leaves the body out
         begun = False
 
-        async def tell(message: Message) -> None:
+        async def forward(message: Message) -> None:
             nonlocal begun
             begun = True
             await send(message)
 
         try:
-            path = scope["path"].removeprefix(self._root)  # who checks health need not know where the pages are
+            path = scope["path"].removeprefix(self._root)  # health checks work with and without the root
             if scope["method"] == "GET" and path in (LIVES, READY):
-                await self._tell_health(scope["app"].state.health, path, tell)
+                await self._send_health(scope["app"].state.health, path, forward)
             elif refusal := self._refusal(scope):
-                await self._refuse(tell, refusal)
+                await self._refuse(forward, refusal)
             else:
-                await self._app(self._within(scope), receive, tell)
+                await self._app(self._within(scope), receive, forward)
         except asyncio.CancelledError:
             if not begun:
-                with suppress(asyncio.CancelledError):  # again
+                with suppress(asyncio.CancelledError):
                     await self._refuse(send, Away("server-restarts"))
 
-    async def _tell_health(self, health: Health, path: str, send: Send) -> None:
-        found = await health.ready() if path == READY else {"ok": True}
-        await send_response(send, 200 if found["ok"] else 503, EARLY, msgspec.json.encode(found))
+    async def _send_health(self, health: Health, path: str, send: Send) -> None:
+        report = await health.ready() if path == READY else {"ok": True}
+        await send_response(send, 200 if report["ok"] else 503, EARLY, msgspec.json.encode(report))
 
     async def _refuse(self, send: Send, refusal: Refusal) -> None:
         self._meters.count_refusal(refusal.id)
@@ -89,15 +89,14 @@ class EarlyMiddleware:
         await send_response(send, refusal.status, EARLY, msgspec.json.encode(problem))
 
     def _refusal(self, scope: Scope) -> Refusal | None:
-        if any(name == b"transfer-encoding" for name, _ in scope["headers"]):  # by crumbs, each of which costs as much
+        if any(name == b"transfer-encoding" for name, _ in scope["headers"]):  # many small chunks cost much
             return BadRequest("request-invalid")
-        known: Services = scope["app"].state.services
+        services: Services = scope["app"].state.services
         client = address_key(scope["client"][0]) if scope["client"] else ""
-        return None if known.limits.take(ANYTHING, client, time.monotonic()) else TooMany("too-many")
+        return None if services.limits.take(ANYTHING, client, time.monotonic()) else TooMany("too-many")
 
     def _within(self, scope: Scope) -> Scope:
-        """The same without the root and superfluous slashes in its path, so that the application has the same paths
-        wherever it is. What is not below the root is marked as `outside`."""
+        """Return the scope with a path without root and superfluous slashes; mark others `outside`."""
         state = scope.setdefault("state", {})
         path: str = scope["path"]
         if self._root and scope["raw_path"].startswith(f"{self._root}/".encode()):
@@ -108,24 +107,24 @@ class EarlyMiddleware:
 
 
 class HeadersMiddleware:
-    """Adds to each response what browsers may do with it, and the cookie of somebody new."""
+    """Adds security headers, and the cookie of a new person."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         always = dict(ALWAYS)
-        if settings.is_https and not settings.root:  # in a folder the host is somebody else's
+        if settings.is_https and not settings.root:  # in a folder, others may use the same host
             always["strict-transport-security"] = "max-age=31536000"
         self._always = [(name.encode(), value.encode()) for name, value in always.items()]
         self._name = cookie_name(settings.root, settings.is_https)
         self._where = f"Path={settings.root}/; HttpOnly; SameSite=Lax{'; Secure' * settings.is_https}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def tell(message: Message) -> None:
+        async def forward(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"].extend(self._added(scope, message))
             await send(message)
 
-        await self._app(scope, receive, tell)
+        await self._app(scope, receive, forward)
 
     def _added(self, scope: Scope, message: Message) -> list[tuple[bytes, bytes]]:
         added = list(self._always)
@@ -136,14 +135,14 @@ class HeadersMiddleware:
             added.append((b"set-cookie", f"{self._name}=; Max-Age=0; {self._where}".encode()))
         caller = state.get("caller")
         if caller is not None and caller.fresh:
-            known: Services = scope["app"].state.services
-            value = known.people.cookie_of(caller.person, caller.session)
+            services: Services = scope["app"].state.services
+            value = services.people.cookie_of(caller.person, caller.session)
             added.append((b"set-cookie", f"{self._name}={value}; Max-Age={COOKIE_SECONDS}; {self._where}".encode()))
         return added
 
 
 def _first(group: ExceptionGroup[Exception]) -> TakujoError:
-    """The first error of ours in a group. Raises the group where there is none."""
+    """Return the first TakujoError in a group. Raises the group if there is none."""
     for error in group.exceptions:
         if isinstance(error, TakujoError):
             return error

@@ -13,7 +13,7 @@ from takujo.server.http.route import JSON, Route
 from takujo.server.http.routes import ROUTES
 
 ABOUT = "Open tables, sit down and play; the match itself goes over the WebSocket /ws/{id} (docs/protocol.md)."
-EVERYWHERE = (400, 403, 429, 503)  # any request may be refused so
+EVERYWHERE = (400, 403, 429, 503)  # statuses of any request
 REF = "#/components/schemas/{name}"
 BINARY = {"type": "string", "format": "binary"}
 
@@ -21,7 +21,7 @@ Json = dict[str, Any]
 
 
 def describe(root: str) -> Json:
-    """The description as JSON. `root`: see Settings."""
+    """Return the OpenAPI description as JSON. `root`: see Settings."""
     kinds = list(dict.fromkeys(kind for route in ROUTES for kind in _kinds(route)))
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
     by_kind = {**dict(zip(kinds, schemas, strict=True)), bytes: BINARY}

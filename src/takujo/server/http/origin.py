@@ -1,7 +1,7 @@
 """Which host names and origins may use this server.
 
-A page of another site can make a browser call this server by a name of that site (DNS rebinding), and is then of the
-same origin. So names count only if no stranger can have them; no stranger can have an IP address for a name.
+With DNS rebinding, a page of another site makes a browser call this server by a name of that site, and is then of the
+same origin. So the server accepts only names that no stranger can register, and IP addresses.
 """
 
 import ipaddress
@@ -17,23 +17,21 @@ from takujo.server.settings import DEFAULT_PORTS, Settings
 
 HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|([a-z0-9_-]+\.)*[a-z0-9_-]+)\.?(:(?P<port>[0-9]{1,5}))?")
 LOOPBACK = (".localhost",)
-PRIVATE = (*LOOPBACK, ".local", ".lan", ".home.arpa", ".internal")  # domains that nobody can register
+PRIVATE = (*LOOPBACK, ".local", ".lan", ".home.arpa", ".internal")  # domains that cannot be registered
 
 
 def require_own(headers: Headers, scheme: str, settings: Settings) -> None:
-    """The address that somebody calls must be the server's own, and so must be the page that does, if one does.
+    """Require a host of this server, and an origin of its own if the request has one.
 
-    `scheme`: of the address, http, https, ws or wss.
-
-    Raises BadRequest where no single host is named, Forbidden.
+    `scheme`: http, https, ws or wss. Raises BadRequest unless there is exactly one host, Forbidden.
     """
     hosts = [host.lower() for host in headers.getlist("host")]
-    found = HOST.fullmatch(hosts[0]) if len(hosts) == 1 else None
-    if found is None:
+    match = HOST.fullmatch(hosts[0]) if len(hosts) == 1 else None
+    if match is None:
         raise BadRequest("request-invalid")
     scheme = scheme.replace("ws", "http")
     address = f"{scheme}://{hosts[0].removesuffix(f':{DEFAULT_PORTS[scheme]}')}"
-    if not _is_own(found["name"], settings):
+    if not _is_own(match["name"], settings):
         raise Forbidden("host-unknown", host=hosts[0], address=address)
     origins = headers.getlist("origin")
     if any(origin.lower() != (settings.origin or address) for origin in origins):
@@ -59,5 +57,4 @@ def _is_ip_address(name: str) -> bool:
 
 @cache
 def _own_name() -> str:
-    """The machine's."""
     return socket.gethostname().lower()

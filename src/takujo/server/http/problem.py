@@ -17,7 +17,7 @@ log = logging.getLogger("takujo.server")
 
 
 class ProblemMiddleware:
-    """ASGI middleware: answers with a problem where the application raises."""
+    """ASGI middleware that answers exceptions with a problem."""
 
     def __init__(self, app: App, meters: Meters) -> None:
         self._app = app
@@ -37,8 +37,8 @@ class ProblemMiddleware:
                 status, problem = 500, wire.Problem("server-failed", {})
             self._meters.count_refusal(problem.code)
             scope["state"]["problem"] = problem.code
-            more = error.headers if isinstance(error, Refusal) else {}
-            await send_response(send, status, {"content-type": JSON, **more}, msgspec.json.encode(problem))
+            headers = error.headers if isinstance(error, Refusal) else {}
+            await send_response(send, status, {"content-type": JSON, **headers}, msgspec.json.encode(problem))
 
 
 def _status(error: TakujoError) -> int:

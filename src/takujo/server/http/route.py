@@ -1,8 +1,8 @@
-"""A route: method, path, rate, and the function that answers.
+"""A route: method, path, rate limit and handler.
 
-Functions are plain: their parameters are the names in the path, `data` (the body, of a struct of `wire`), `body` (the
-body as it came), `ctx` (a RequestContext), and any others come from the query. What they return goes out as JSON, a
-`str` as text, and what is `Written` as it is. Server and page have the same routes.
+A handler is a plain function. Its parameters are the path's, `data` (the body as a struct of `wire`), `body` (as
+bytes), `ctx` (a RequestContext) and those of the query. Its result is sent as JSON, a `str` as text, and `Written` as
+it is.
 """
 
 import re
@@ -23,8 +23,7 @@ ARCHIVE = "application/zip"
 
 
 class Written(NamedTuple):
-    """An answer that is bytes already. `becomes`: whose browser this is from now on, by a cookie that names that
-    `session` (see Caller); None: whose it was."""
+    """A response body in bytes. `becomes`: the person that the browser's cookie then names, with `session`."""
 
     body: bytes
     headers: Mapping[str, str] = {}
@@ -34,11 +33,10 @@ class Written(NamedTuple):
 
 @dataclass(frozen=True)
 class Route:
-    """`path`: below /api, with the names of its parameters in braces.
+    """A route. `path`: below /api, with parameters in braces.
 
-    `refuses`: statuses of refusals beside those that any request may get. `answers`: what is written, where the
-    function says no more than `Written`. `everybodys`: programs may ask too, whatever their table. `strangers`: on an
-    invite-only server also who has not been let in.
+    `refuses`: statuses of refusals beyond those of any request. `answers`: the type of the body, where the handler
+    returns `Written`. `everybodys`: admits programs of any table. `strangers`: admits people without an invitation.
     """
 
     method: Literal["GET", "POST"]
@@ -51,23 +49,23 @@ class Route:
     answers: Any = None
     everybodys: bool = False
     strangers: bool = False
-    rate: Rate | None = None  # counted before the body is read, which may be large
+    rate: Rate | None = None  # counted before the body is read
     most_bytes: int = BODY_BYTES
-    types: Mapping[str, Any] = field(init=False)  # the types of parameters, and of what is returned
+    types: Mapping[str, Any] = field(init=False)  # of the parameters and the result
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "types", get_type_hints(self.answer))
 
     @cached_property
     def parameters(self) -> Mapping[str, Parameter]:
-        """Those of the function that a request fills."""
-        given = signature(self.answer).parameters
-        return {name: parameter for name, parameter in given.items() if name not in ("ctx", "body")}
+        """The handler's parameters that a request fills."""
+        parameters = signature(self.answer).parameters
+        return {name: parameter for name, parameter in parameters.items() if name not in ("ctx", "body")}
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """Matches a path below /api, with a group for each name."""
-        parts = enumerate(re.split(r"{(\w+)}", self.path))  # names stand between others
+        """Matches a path below /api, with a group for each parameter."""
+        parts = enumerate(re.split(r"{(\w+)}", self.path))  # odd parts are names
         return re.compile("".join(f"(?P<{part}>[^/]+)" if place % 2 else re.escape(part) for place, part in parts))
 
     def takes(self, name: str) -> bool:
@@ -81,13 +79,13 @@ class Route:
         return self.answers or self.types["return"]
 
     async def run(self, ctx: RequestContext, arguments: Mapping[str, object]) -> Written:
-        """The answer. A function that waits for nothing is done aside. Raises what the function raises."""
-        given = {**arguments, "ctx": ctx} if self.takes("ctx") else arguments
-        found = (
-            await self.answer(**given)
+        """Call the handler; a synchronous one runs in a thread. Raises what it raises."""
+        values = {**arguments, "ctx": ctx} if self.takes("ctx") else arguments
+        result = (
+            await self.answer(**values)
             if iscoroutinefunction(self.answer)
-            else await run_in_thread(self.answer, **given)
+            else await run_in_thread(self.answer, **values)
         )
-        if isinstance(found, Written):
-            return found
-        return Written(found.encode() if isinstance(found, str) else msgspec.json.encode(found))
+        if isinstance(result, Written):
+            return result
+        return Written(result.encode() if isinstance(result, str) else msgspec.json.encode(result))

@@ -129,7 +129,7 @@ ROUTES: tuple[Route, ...] = (
     of_notices("POST", "/notices/{notice}/times", notices.choose_times, refuses=(UNKNOWN, TOO_LONG)),
     of_notices("POST", "/notices/{notice}/remove", notices.remove_notice, refuses=(UNKNOWN,)),
     of_notices("POST", "/stop/{stop}", notices.stop_notices, refuses=(UNKNOWN,), strangers=True),
-    # A member of an invite-only server who comes with another device is a stranger until they show who they are.
+    # On an invite-only server, a member's new device is a stranger until the member signs in.
     of_people("GET", "/me", accounts.show_me, strangers=True),
     of_people("POST", "/me/keep/ask", accounts.registration_options, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
     of_people("POST", "/me/keep", accounts.keep, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), answers=wire.Me),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-SECURITY: Mapping[str, str] = {  # beside the policy, with every answer
+SECURITY: Mapping[str, str] = {  # with every response
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -24,7 +24,7 @@ POLICY: Mapping[str, str] = {
 
 
 def written(policy: Mapping[str, str]) -> str:
-    """As browsers read it."""
+    """Return a policy as the value of its header."""
     return "; ".join(f"{name} {sources}" for name, sources in policy.items())
 
 

@@ -1,40 +1,39 @@
-"""The protocols between a connection and its WebSocket."""
+"""Protocols between a connection and its WebSocket."""
 
 from typing import Protocol
 
 
 class Listener(Protocol):
-    """Who takes part in a connection."""
+    """Receives the events of a socket."""
 
     def heard(self, frame: bytes) -> None:
-        """A frame came."""
+        """Receive a frame."""
 
     def drained(self) -> None:
-        """The transport takes frames again."""
+        """The transport accepts frames again."""
 
     def lost(self) -> None:
-        """The connection is over."""
+        """The connection is closed."""
 
 
 class Socket(Protocol):
-    """What frames go over: `frames.FrameSocket`, or whatever else passes messages on."""
+    """Sends and receives frames, as `frames.FrameSocket` does."""
 
     @property
     def is_writable(self) -> bool:
-        """Whether it takes more without piling it up."""
-        ...
+        """Whether the transport accepts more without buffering."""
 
     def listen(self, listener: Listener) -> None:
-        """From now on frames go to `listener`, those first that have come already."""
+        """Pass frames to `listener`, first those already received."""
 
     def send_frame(self, text: bytes) -> None:
-        """A frame of text; nothing where the connection is over."""
+        """Send a text frame; does nothing once the connection is closed."""
 
     def stop_reading(self) -> None:
-        """Take no more frames for a while."""
+        """Pause reading."""
 
     def go_on_reading(self) -> None:
-        """Take frames again."""
+        """Resume reading."""
 
     def abort(self) -> None:
-        """End it without waiting for the other side."""
+        """Close without waiting for the peer."""

@@ -15,9 +15,9 @@ from takujo.server.ratelimit import CONNECTS
 
 
 async def play(socket: WebSocket) -> None:
-    """One table, for somebody who plays or looks on."""
+    """Connect a player or spectator to a table."""
     here, where, table = services(socket), address(socket), socket.path_params["table_id"]
-    with suppress(WebSocketDisconnect):  # nobody is there any more to be told
+    with suppress(WebSocketDisconnect):  # the client has left
         try:
             caller = await authenticate(socket, CONNECTS, table=table)
             if not here.limits.hold_socket(where):
