@@ -1,4 +1,4 @@
-"""Tell other workers that the log of a table has grown."""
+"""Notify other workers that the log of a table has grown."""
 
 from takujo.core.extras import require
 from takujo.server.bus.base import Bus, BusUnavailable, Heard, Missed
@@ -9,7 +9,7 @@ __all__ = ["Bus", "BusUnavailable", "Heard", "Missed", "open_bus"]
 
 
 def open_bus(database: str) -> Bus:
-    """The bus between the workers of a `Settings.database`; `start` connects it. Raises PackageMissing."""
+    """Create the bus for a `Settings.database`; `start` connects it. Raises PackageMissing."""
     if is_sqlite(database):
         return LocalBus()
     require("asyncpg", "postgres")

@@ -6,7 +6,7 @@ from takujo.server.bus.base import Heard, Missed
 
 
 class LocalBus:
-    """A `Bus` within one process; what is published is heard by all who subscribed, in the same order."""
+    """A `Bus` within one process."""
 
     def __init__(self) -> None:
         self._heard: list[Heard] = []

@@ -1,7 +1,7 @@
-"""The bus by LISTEN and NOTIFY, for workers that share a PostgreSQL database.
+"""A bus with LISTEN and NOTIFY, for workers that share a PostgreSQL database.
 
-One task listens and one sends, each over a connection that is opened again when it breaks. After a break subscribers
-hear that messages may be missing. Messages that wait go out together, a table's newest version only.
+One task listens and one sends, each with a connection that reconnects. After a reconnection subscribers learn that
+messages may be missing. Queued messages are sent together, only the newest version of each table.
 """
 
 import asyncio
@@ -19,15 +19,15 @@ CHANNEL = "takujo"
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 NOTIFY = f"SELECT pg_notify('{CHANNEL}', message) FROM unnest($1::text[]) AS message"
 TIMEOUT_S = 10.0
-PAUSE_S, LONGEST_PAUSE_S = 0.1, 5.0  # before a connection is opened again; doubles with each failure
-QUIET_S = 15.0  # after so long without a message, ask whether the other end is still there
-LAST_S = 2.0  # how long closing waits for the last messages to go out
+PAUSE_S, LONGEST_PAUSE_S = 0.1, 5.0  # before a reconnection; doubles with each failure
+QUIET_S = 15.0  # without a message, before a query tests the connection
+LAST_S = 2.0  # for the last messages when closing
 
 log = logging.getLogger(__name__)
 
 
 class PostgresBus:
-    """A `Bus` between workers on any number of machines, through their database: others' channels are others'."""
+    """A `Bus` between workers on any number of machines. Each database has a channel of its own."""
 
     def __init__(self, database: str) -> None:
         self._database = database
@@ -38,7 +38,7 @@ class PostgresBus:
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._listens = False
-        self._sends = True  # as far as was tried
+        self._sends = True
 
     def subscribe(self, heard: Heard, missed: Missed) -> None:
         self._heard.append(heard)
@@ -71,7 +71,7 @@ class PostgresBus:
     def _hear(self, message: str) -> None:
         table_id, _, version = message.partition(" ")
         if not version.isdecimal():
-            log.warning("not a message of this server on the channel %s", CHANNEL)
+            log.warning("ignored an unknown message on the channel %s", CHANNEL)
             return
         loop = asyncio.get_running_loop()
         for heard in self._heard:
@@ -122,7 +122,7 @@ class PostgresBus:
                 pause = min(2 * pause, LONGEST_PAUSE_S)
 
     async def _send_waiting(self) -> None:
-        """Send what waits; where that fails or is cancelled it waits again, unless there is something newer."""
+        """Send queued messages. On failure or cancellation they are queued again, unless newer ones exist."""
         self._something.clear()
         batch, self._waiting = self._waiting, {}
         if not batch:
@@ -135,7 +135,7 @@ class PostgresBus:
             raise
 
     async def _listen(self, listening: Callable[[], None]) -> None:
-        """Call `_hear` with every message, and `listening` once none is missed. Returns when the connection ends."""
+        """Call `_hear` with each message, and `listening` once connected. Returns when the connection ends."""
         connection = await self._connect()
         try:
             ended = asyncio.Event()
@@ -146,7 +146,7 @@ class PostgresBus:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(ended.wait(), QUIET_S)
                     return
-                await connection.execute("SELECT")  # a dead peer is noticed by asking it
+                await connection.execute("SELECT")  # fails if the peer is dead
         finally:
             connection.terminate()
 

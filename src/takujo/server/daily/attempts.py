@@ -1,4 +1,4 @@
-"""Attempts at a shared deal: their outcomes, and their order."""
+"""Attempts at a shared deal: results and ranking."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,14 +12,13 @@ from takujo.server.daily.deals import SEAT
 from takujo.server.db.catalog.records import DealResult, DealTry
 from takujo.server.table.state import Table
 
-BEST = 20  # places that are told
+BEST = 20  # ranks shown
 
 Rank: TypeAlias = tuple[float, float]
 
 
 def result_of(table: Table) -> DealResult | None:
-    """What a match at such a deal came to for whoever played it; None: nothing that counts, as it is not over, or was
-    so too late, when the secret of the day was told."""
+    """Return the result of a shared deal; None if the match is unfinished, or ended after the day."""
     deal, course, seat = table.opened.deal, table.course, seat_of(table)
     if seat is None or course is None or not course.is_over or (deal is not None and table.turn_ms >= deal.ends_ms):
         return None
@@ -27,13 +26,13 @@ def result_of(table: Table) -> DealResult | None:
 
 
 def seat_of(table: Table) -> int | None:
-    """Of whoever plays there; None: its deal is no one else's."""
+    """Return the seat of a shared deal's player; None at other tables."""
     challenge = table.opened.challenge
     return SEAT if table.opened.deal is not None else None if challenge is None else challenge.seat
 
 
 def outcome_of(match: Match, seat: int) -> DealResult:
-    """What a match that is over came to for a seat."""
+    """Return the result of a seat in a finished match."""
     winners, scores = match.winners(), match.scores()
     score, others = scores[seat], [points for i, points in enumerate(scores) if i != seat and points is not None]
     lead = None
@@ -44,37 +43,39 @@ def outcome_of(match: Match, seat: int) -> DealResult:
 
 
 def rows(tries: Iterable[DealTry], person: str) -> list[tuple[DealTry, wire.DealRow]]:
-    """The finished ones, best first."""
+    """Return finished attempts with their rows, best first."""
     done = sorted((one for one in tries if one.result), key=lambda one: (rank(one.result), one.table_id), reverse=True)
     placed = zip(done, _places([rank(one.result) for one in done]), strict=True)
     return [(one, _row(one, one.result, place, person)) for one, place in placed if one.result]
 
 
-def own(tries: Sequence[DealTry], told: Sequence[tuple[DealTry, wire.DealRow]], person: str) -> wire.OwnDeal | None:
-    """The one of a person."""
+def own(tries: Sequence[DealTry], ranked: Sequence[tuple[DealTry, wire.DealRow]], person: str) -> wire.OwnDeal | None:
+    """Return the attempt of a person."""
     mine = next((one for one in tries if one.person == person), None)
     if mine is None:
         return None
-    row = next((row for one, row in told if one is mine), None)
+    row = next((row for one, row in ranked if one is mine), None)
     better = [one for one in tries if one.adjusted is not None and one.adjusted > (mine.adjusted or 0.0)]
     return wire.OwnDeal(mine.table_id, row, None if mine.adjusted is None else 1 + len(better))
 
 
-def leads(told: Sequence[tuple[DealTry, wire.DealRow]]) -> list[tuple[int, int]]:
-    """How many won or lost by how much, rising."""
-    return sorted(Counter(row.lead for _, row in told if row.lead is not None).items())
+def leads(ranked: Sequence[tuple[DealTry, wire.DealRow]]) -> list[tuple[int, int]]:
+    """Return the number of attempts by lead, ascending."""
+    return sorted(Counter(row.lead for _, row in ranked if row.lead is not None).items())
 
 
 def rank(result: DealResult | None) -> Rank:
-    """The higher the better: the share of the win, then the lead over the best other. Nothing else counts. Who alone
-    has points leads by more than anybody; who has none, being out, by less."""
+    """Return a sort key: share of the win, then lead over the best other.
+
+    A player who alone has points leads by infinity; an eliminated one by minus infinity.
+    """
     result = result or DealResult(0.0, None, None)
     none = -inf if result.score is None else inf
     return result.share, none if result.lead is None else result.lead
 
 
 def _places(ranks: Sequence[Rank]) -> list[int]:
-    """Of what is sorted, best first; equal ones share a place."""
+    """Return the places of sorted ranks; equal ones share a place."""
     first: dict[Rank, int] = {}
     for place, rank in enumerate(ranks, 1):
         first.setdefault(rank, place)

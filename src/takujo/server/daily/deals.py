@@ -1,7 +1,7 @@
-"""The deal of the day: the same for everybody, with a secret that only the server knows.
+"""The deal of the day: the same for all, with a secret that only the server knows.
 
-Ruling: the days are those of Japan, where the games come from. They begin at the same moment everywhere, so that a
-secret that is told is told to all.
+Ruling: days are those of Japan, where the games come from. They begin at the same moment everywhere, so that a secret
+is published to all at once.
 """
 
 import datetime
@@ -22,7 +22,7 @@ ZONE = datetime.timezone(datetime.timedelta(hours=9))
 FIRST = datetime.date(2026, 11, 23)
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 ONE_DAY = datetime.timedelta(days=1)
-SEAT = 0  # of whoever plays
+SEAT = 0  # the player's
 WEEKDAYS = 7
 
 State = Literal["coming", "open", "over"]
@@ -30,7 +30,7 @@ State = Literal["coming", "open", "over"]
 
 @dataclass(frozen=True)
 class Deal:
-    """That of a day; times in milliseconds of the epoch."""
+    """The deal of a day. Times are epoch milliseconds."""
 
     date: datetime.date
     game: Game
@@ -39,7 +39,6 @@ class Deal:
 
     @property
     def commitment(self) -> str:
-        """The SHA-256 of the secret, in hexadecimal."""
         return hashlib.sha256(self.secret).hexdigest()
 
     @property
@@ -55,24 +54,24 @@ class Deal:
 
 
 class Deals:
-    """All days, from `key`. `sealed`: nobody but the server has it; else whoever wants to can work the deals out."""
+    """The deals of all days, derived from `key`. `sealed`: only the server has the key."""
 
     def __init__(self, key: bytes, sealed: bool = True) -> None:
         self._key = key
         self.sealed = sealed
 
     def of(self, date: datetime.date) -> Deal:
-        """Raises NotFound: none of the games here is that day's."""
-        found = _game_of(date)
-        if found is None:
+        """Return the deal of a day. Raises NotFound if no installed game has that day."""
+        daily_game = _game_of(date)
+        if daily_game is None:
             raise NotFound("deal-none", date=date.isoformat())
-        plugin, daily = found
+        plugin, daily = daily_game
         game = configure(spec(plugin.spec.name), daily.seats, **daily.options)
         return Deal(date, game, str(daily.level), hmac.digest(self._key, f"deal:{date}".encode(), "sha256"))
 
 
 def unsealed() -> Deals:
-    """Those of pages without a server, which cannot keep a secret: from the date and this version of Takujo alone."""
+    """Return the deals of static sites, which follow from the date and the version."""
     return Deals(hashlib.sha256(f"takujo {__version__}".encode()).digest(), sealed=False)
 
 
@@ -81,7 +80,7 @@ def today(now_ms: int) -> datetime.date:
 
 
 def parse(text: str, now_ms: int) -> datetime.date:
-    """`today`, or a day written 2026-11-24: from the first one to tomorrow. Raises BadRequest."""
+    """Parse `today` or a date (2026-11-24) up to tomorrow. Raises BadRequest."""
     last = today(now_ms) + ONE_DAY
     if text == "today":
         return today(now_ms)
@@ -97,7 +96,7 @@ def parse(text: str, now_ms: int) -> datetime.date:
 
 
 def week_of(date: datetime.date) -> list[tuple[datetime.date, str | None]]:
-    """The days from Monday on, and the game of each."""
+    """Return the days of a week from Monday, with the game of each."""
     monday = date - date.weekday() * ONE_DAY
     days = [monday + n * ONE_DAY for n in range(WEEKDAYS)]
     games = [_game_of(day) for day in days]

@@ -1,4 +1,4 @@
-"""Tables with a shared deal: the deal of the day or a challenge. One attempt of a person counts."""
+"""Tables with a shared deal: the deal of the day or a challenge. A person's first attempt counts."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -21,7 +21,7 @@ from takujo.server.table.setup import settings_of
 
 @dataclass(frozen=True)
 class SharedDeal:
-    """A deal as somebody plays it. `key`: what its tries are noted by."""
+    """A deal with a player's settings. `key`: of its attempts."""
 
     key: str
     secret: bytes = field(repr=False)
@@ -33,7 +33,7 @@ class SharedDeal:
 def alone(
     game: str, options: dict[str, wire.Value], bots: Sequence[str | None], name: str, colour: wire.Colour
 ) -> wire.NewTable:
-    """With bots on all seats but one's own. Nobody looks on, nobody helps, and no nonce makes another deal of it."""
+    """Return a table with bots at all seats but one, without spectators, hints and nonces."""
     return wire.NewTable(
         game=game,
         seats=len(bots),
@@ -47,31 +47,31 @@ def alone(
 
 
 async def my_attempt(ctx: RequestContext, key: str) -> DealTry | None:
-    """The try of who asks that counts. The lists may not know yet what the log says: that its match is over."""
+    """Return the caller's attempt that counts, with the result from the log if the catalog lags behind."""
     catalog = ctx.services.catalog
-    known = await catalog.tries(key, ctx.id)
-    if known and known[0].result is None:
-        with suppress(NotFound):  # it is gone
-            result = attempts.result_of((await ctx.live(known[0].table_id)).table)
+    tried = await catalog.tries(key, ctx.id)
+    if tried and tried[0].result is None:
+        with suppress(NotFound):  # deleted
+            result = attempts.result_of((await ctx.live(tried[0].table_id)).table)
             if result is not None:
-                await catalog.finish_try(known[0].table_id, result)
-                known = await catalog.tries(key, ctx.id)
-    return known[0] if known else None
+                await catalog.finish_try(tried[0].table_id, result)
+                tried = await catalog.tries(key, ctx.id)
+    return tried[0] if tried else None
 
 
-async def play(ctx: RequestContext, given: SharedDeal, *, counts: bool, known: bool = False) -> wire.TableRef:
-    """A new table, or the one that counts where there is one. `known`: who asks knew the deal beforehand."""
-    person, wish = ctx.id, given.wish
+async def play(ctx: RequestContext, shared: SharedDeal, *, counts: bool, known: bool = False) -> wire.TableRef:
+    """Open a table, or return the one that counts. `known`: the caller knew the deal."""
+    person, wish = ctx.id, shared.wish
     ctx.limit(OPENINGS)
     setup.check(wish, person)
     parts = {part for bot in wish.bots or () if (part := part_of(bot))}
     if parts:
-        await ctx.services.compiler.ready(spec(wish.game), *parts)  # else it would be another match
-    record = await _create(ctx, given)
+        await ctx.services.compiler.ready(spec(wish.game), *parts)  # slow search would lead to another match
+    record = await _create(ctx, shared)
     if counts:
         name = clean_name(wish.sit.name if wish.sit else "")
-        table_id = await ctx.services.catalog.begin_try(given.key, person, record.id, name, known=known)
-        if table_id != record.id:  # asked for twice at once
+        table_id = await ctx.services.catalog.begin_try(shared.key, person, record.id, name, known=known)
+        if table_id != record.id:  # a concurrent request was first
             await ctx.services.catalog.remove_table(record.id)
             return await go_on(ctx, table_id)
     await ctx.services.hub.open(record.id)
@@ -79,28 +79,28 @@ async def play(ctx: RequestContext, given: SharedDeal, *, counts: bool, known: b
 
 
 async def go_on(ctx: RequestContext, table_id: str) -> wire.TableRef:
-    """The table that counts."""
+    """Return the table that counts."""
     live = await ctx.live(table_id)
     return wire.TableRef(table_id, live.table.opened.code)
 
 
-async def _create(ctx: RequestContext, given: SharedDeal) -> TableRecord:
-    settings = settings_of(given.wish)
-    settings |= {"deal": given.deal.date} if given.deal is not None else {"challenge": True}
+async def _create(ctx: RequestContext, shared: SharedDeal) -> TableRecord:
+    settings = settings_of(shared.wish)
+    settings |= {"deal": shared.deal.date} if shared.deal is not None else {"challenge": True}
 
     def begin(new: TableRecord) -> list[Row]:
-        now_ms, person, secret = live_table.now_ms(), ctx.id, given.secret
+        now_ms, person, secret = live_table.now_ms(), ctx.id, shared.secret
         first = setup.opening(
-            new.id, new.code, person, secret, given.wish, now_ms, deal=given.deal, challenge=given.challenge
+            new.id, new.code, person, secret, shared.wish, now_ms, deal=shared.deal, challenge=shared.challenge
         )
         return setup.sealed(new.id, first)
 
     return await ctx.services.catalog.create_table(
-        game=given.wish.game,
-        seats=given.wish.seats,
+        game=shared.wish.game,
+        seats=shared.wish.seats,
         owner=ctx.id,
         settings=settings,
-        secret=given.secret,
+        secret=shared.secret,
         listed=False,
         now_ms=live_table.now_ms(),
         opener=ctx.opener,

@@ -1,4 +1,4 @@
-"""Read the database setting, guard its file; describe database errors in one line."""
+"""Read the database setting, protect its file, and describe errors in one line."""
 
 import errno
 import os
@@ -14,32 +14,31 @@ SQLITE = "sqlite:///"
 
 
 class DatabaseServed(TakujoError):
-    """Another server has the database."""
+    """Another server uses the database."""
 
 
 def in_short(said: object, most: int = 200) -> str:
-    """What a person typed or a library said, fit for a message: one line that is not too long."""
+    """Shorten a text from a user or library to one line for a message."""
     line = " ".join(str(said).split())
     return line if len(line) <= most else line[: most - 1] + "…"
 
 
 def is_sqlite(database: str) -> bool:
-    """Whether this is SQLite; anything else is PostgreSQL."""
+    """Whether this is SQLite; otherwise it is PostgreSQL."""
     return database.startswith(SQLITE)
 
 
 def sqlite_file(database: str) -> Path | None:
-    """The file of an SQLite database; None: it lives in memory, for tests."""
+    """Return the file of an SQLite database; None if it is in memory, for tests."""
     name = database.removeprefix(SQLITE)
     return None if name == ":memory:" else Path(name)
 
 
 def create_private(file: Path) -> None:
-    """Create a database that nobody else may read, and its folder, where they are missing. Raises OSError.
+    """Create a database file readable by its owner only, and its folder, if missing. Raises OSError.
 
-    What SQLite puts beside it (-wal, -shm, -journal) gets the same mode. One that is there is never opened: to close it
-    again would drop the locks of this process's connections to it (sqlite.org/howtocorrupt.html, 2.2), and whoever
-    closes it elsewhere would take its WAL away.
+    SQLite gives -wal, -shm and -journal the same mode. An existing file is never opened here: closing it would drop the
+    locks of this process (sqlite.org/howtocorrupt.html, 2.2), and closing it elsewhere would remove its WAL.
     """
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
@@ -53,10 +52,9 @@ def create_private(file: Path) -> None:
 
 @contextmanager
 def reserved(database: str) -> Iterator[None]:
-    """Be the one server of an SQLite database. The system holds the lock and lets go of it with this process, however
-    that ends; whoever only looks at the database, or changes it from the command line, asks for none.
+    """Hold the lock of the one server of an SQLite database. Raises DatabaseServed.
 
-    Raises DatabaseServed.
+    The system releases it with the process. Readers and commands do not take it.
     """
     file = sqlite_file(database) if is_sqlite(database) else None
     if file is None:
@@ -65,7 +63,7 @@ def reserved(database: str) -> Iterator[None]:
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError:  # what is wrong with the folder is said by whoever opens the database
+    except OSError:  # opening the database reports the error
         yield
         return
     try:
@@ -83,7 +81,7 @@ def _lock(lock: int, file: Path) -> None:
 
             msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
         else:
-            import fcntl  # not in a page
+            import fcntl  # not in a browser
 
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError):
@@ -93,28 +91,27 @@ def _lock(lock: int, file: Path) -> None:
 
 
 def read_only_uri(file: Path) -> str:
-    """How SQLite opens a file and changes nothing.
+    """Return the URI to open a file read-only.
 
-    In order to read a database in WAL mode SQLite creates a WAL, unless it is told that nobody will write; where none
-    is there, nobody does.
+    To read in WAL mode SQLite creates a WAL, unless the file is `immutable`; without a WAL there is no writer.
     """
     is_open = file.with_name(file.name + "-wal").exists()
     return f"{file.absolute().as_uri()}?mode=ro{'' if is_open else '&immutable=1'}"
 
 
 def exposed(database: str) -> list[str]:
-    """What others than this user could read or change of an SQLite database, with modes and owners; usually nothing."""
+    """Return the files of an SQLite database that others can access, with mode and owner."""
     file = sqlite_file(database)
     if file is None or not is_sqlite(database) or os.name == "nt":
         return []
     beside = [Path(f"{file}{end}") for end in ("", "-wal", "-shm", "-journal")]
-    return [*_looser(file.parent, 0o002), *(said for path in beside for said in _looser(path, 0o077))]
+    return [*_looser(file.parent, 0o002), *(description for path in beside for description in _looser(path, 0o077))]
 
 
 def _looser(path: Path, unwanted: int) -> Iterator[str]:
     try:
-        found = path.stat()
+        status = path.stat()
     except FileNotFoundError:
         return
-    if found.st_mode & unwanted or found.st_uid not in (os.geteuid(), 0):
-        yield f"{path} (mode {stat.S_IMODE(found.st_mode):o}, user {found.st_uid})"
+    if status.st_mode & unwanted or status.st_uid not in (os.geteuid(), 0):
+        yield f"{path} (mode {stat.S_IMODE(status.st_mode):o}, user {status.st_uid})"

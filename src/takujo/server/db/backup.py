@@ -1,9 +1,7 @@
-"""Back up a whole database into one file, and restore it, also to another kind of database.
+"""Back up a whole database into one file, also while servers run, and restore it, also into another kind.
 
-Servers may go on while a backup is made.
-
-A backup is an SQLite file in the schema that the database had (`alembic_version`). Logs that no list knows are left
-out, as nobody could play on there. It holds the signing key and the secrets of all matches.
+A backup is an SQLite file in the database's schema (`alembic_version`). It omits logs of unknown tables. It contains
+the signing key and the secrets of all matches.
 """
 
 import asyncio
@@ -27,56 +25,56 @@ from takujo.server.db.migrate import revision_of, upgrade
 from takujo.server.db.schema import metadata, table_log, tables, workers
 from takujo.server.ops.presence import LOOK_S
 
-MARK = 0x54616B75  # in the head of a backup, that of SQLite for whose file it is
+MARK = 0x54616B75  # SQLite's application id
 BATCH = 1_000  # rows
-KEPT = [table for table in metadata.sorted_tables if table is not workers]  # who is alive is nothing to keep
+KEPT = [table for table in metadata.sorted_tables if table is not workers]  # workers are transient
 
 
 class BackupFailed(TakujoError):
-    """The file of a backup cannot be written. Nothing of it is left."""
+    """The backup cannot be written. No partial file remains."""
 
 
 class NoBackup(TakujoError):
-    """A file that is no backup, or a damaged one."""
+    """The file is not a backup, or damaged."""
 
 
 class NotEmpty(TakujoError):
-    """There are tables where a backup should go."""
+    """The target database has tables."""
 
 
 class DatabaseInUse(TakujoError):
-    """A server, or somebody else, works with the database."""
+    """A server or another process uses the database."""
 
 
 class Content(NamedTuple):
-    """How much a backup holds."""
+    """The size of a backup."""
 
     tables: int
     rows: int  # of logs
 
 
 async def backup(database: str, file: Path) -> Content:
-    """Write all that is at a `Settings.database` now into a new file, which gets its name when it is whole.
+    """Write a snapshot of a `Settings.database` to a new file, complete or not at all.
 
     Raises BackupFailed, CatalogUnavailable, PackageMissing.
     """
-    with _becoming(file) as part:
+    with _written_whole(file) as part:
         async with await Database.open(database, read_only=True) as opened, opened.read() as source:
             revision = await source.run_sync(revision_of)
             if revision is None:
                 raise unavailable("it holds no tables")
-            async with _opened(part, file) as target, target.begin():
+            async with _new_backup(part, file) as target, target.begin():
                 await target.execute(sa.text(f"PRAGMA application_id = {MARK}"))
                 await target.run_sync(upgrade, revision)
                 return await _copy(source, target)
 
 
 async def restore(file: Path, database: str, *, replace: bool = False) -> Content:
-    """Bring a backup to a database without tables, or with `replace` in the place of those there: whole, or not at all.
+    """Restore a backup into an empty database, or with `replace` over an existing one, all or nothing.
 
     Raises NoBackup, NotEmpty, DatabaseInUse, CatalogUnavailable, PackageMissing.
     """
-    async with _found(file) as source:
+    async with _open_backup(file) as source:
         revision = await source.run_sync(revision_of)
         if revision is None:
             raise NoBackup("backup-none", path=str(file))
@@ -91,7 +89,7 @@ async def restore(file: Path, database: str, *, replace: bool = False) -> Conten
 
 
 async def _copy(source: AsyncConnection, target: AsyncConnection) -> Content:
-    """All lists, and the logs that they know; of the columns those that the source has."""
+    """Copy the catalog and the logs of its tables, with the columns that the source has."""
     rows = 0
     for table in KEPT:
         if table is not table_log:
@@ -106,37 +104,35 @@ async def _copy(source: AsyncConnection, target: AsyncConnection) -> Content:
 
 
 async def _batches(source: AsyncConnection, table: sa.Table) -> AsyncIterator[list[dict[str, object]]]:
-    there = await source.run_sync(_columns, table)
-    if not there:
+    names = await source.run_sync(_columns, table)
+    if not names:
         return
-    columns = [column for column in table.columns if column.name in there]
-    found = await source.stream(
-        sa.select(*columns).order_by(*table.primary_key), execution_options={"yield_per": BATCH}
-    )
-    async for batch in found.partitions():
+    columns = [column for column in table.columns if column.name in names]
+    rows = await source.stream(sa.select(*columns).order_by(*table.primary_key), execution_options={"yield_per": BATCH})
+    async for batch in rows.partitions():
         yield [dict(row._mapping) for row in batch]
 
 
 def _columns(connection: sa.Connection, table: sa.Table) -> set[str]:
-    """The columns that a table has in this database; none: it is not there."""
+    """Return the columns of a table in this database; empty if it is missing."""
     if not sa.inspect(connection).has_table(table.name):
         return set()
     return set(connection.execute(sa.text(f"SELECT * FROM {table.name} LIMIT 0")).keys())
 
 
-# Where it goes.
+# The target.
 
 
 @asynccontextmanager
 async def _exclusive(address: str) -> AsyncIterator[AsyncConnection]:
-    """Begin a transaction on a database without servers. Raises DatabaseInUse, CatalogUnavailable."""
+    """Begin a transaction on a database that no server uses. Raises DatabaseInUse, CatalogUnavailable."""
     try:
         with reserved(address), errors():
             async with Database(address) as database:
                 if database.is_sqlite and database.is_in_use():
                     raise DatabaseInUse("restore-running")
                 before = set() if database.is_sqlite else await _counts(database)
-                if before:  # the counts of killed workers stay, but do not rise
+                if before:  # counts of killed workers do not rise
                     await asyncio.sleep(LOOK_S + 1)
                 async with database.write() as connection:
                     if not database.is_sqlite:
@@ -155,7 +151,7 @@ def _lock(connection: sa.Connection) -> None:
 
 
 async def _counts(database: Database) -> set[tuple[str, int]]:
-    """Return how far each worker has counted (see `presence`)."""
+    """Return the counts of the workers (see `presence`)."""
     async with database.read() as connection:
         return await connection.run_sync(_count)
 
@@ -167,12 +163,12 @@ def _count(connection: sa.Connection) -> set[tuple[str, int]]:
 
 
 def _is_filled(connection: sa.Connection) -> bool:
-    there = [table for table in (table_log, tables) if sa.inspect(connection).has_table(table.name)]
-    return any(connection.scalar(sa.select(sa.literal(1)).select_from(table).limit(1)) for table in there)
+    existing = [table for table in (table_log, tables) if sa.inspect(connection).has_table(table.name)]
+    return any(connection.scalar(sa.select(sa.literal(1)).select_from(table).limit(1)) for table in existing)
 
 
 def _drop(connection: sa.Connection) -> None:
-    """Raises CatalogUnavailable: it is of a newer version."""
+    """Raises CatalogUnavailable if the database is of a newer version."""
     revision_of(connection)
     metadata.drop_all(connection)
     connection.execute(sa.text("DROP TABLE IF EXISTS alembic_version"))
@@ -182,8 +178,8 @@ def _drop(connection: sa.Connection) -> None:
 
 
 @asynccontextmanager
-async def _opened(part: Path, file: Path) -> AsyncIterator[AsyncConnection]:
-    """A backup to be written; `file`: what it will be called. Raises BackupFailed."""
+async def _new_backup(part: Path, file: Path) -> AsyncIterator[AsyncConnection]:
+    """Open a new backup. `file` is its final name. Raises BackupFailed."""
 
     def failed(error: BaseException) -> TakujoError:
         return BackupFailed("backup-failed", path=str(file), code="other", reason=in_short(error))
@@ -197,8 +193,8 @@ async def _opened(part: Path, file: Path) -> AsyncIterator[AsyncConnection]:
 
 
 @asynccontextmanager
-async def _found(file: Path) -> AsyncIterator[AsyncConnection]:
-    """A backup to be read, which is whole as far as SQLite can tell. Raises NoBackup."""
+async def _open_backup(file: Path) -> AsyncIterator[AsyncConnection]:
+    """Open a backup that passes SQLite's check. Raises NoBackup."""
 
     def failed(error: BaseException) -> TakujoError:
         return NoBackup("backup-damaged", path=str(file), reason=in_short(error))
@@ -210,16 +206,16 @@ async def _found(file: Path) -> AsyncIterator[AsyncConnection]:
         async with engine.connect() as connection:
             if await connection.scalar(sa.text("PRAGMA application_id")) != MARK:
                 raise NoBackup("backup-none", path=str(file))
-            said = await connection.scalar(sa.text("PRAGMA quick_check(1)"))
-            if said != "ok":
-                raise failed(ValueError(said))
+            result = await connection.scalar(sa.text("PRAGMA quick_check(1)"))
+            if result != "ok":
+                raise failed(ValueError(result))
             yield connection
     finally:
         await engine.dispose()
 
 
 def _engine(uri: str, failed: Callable[[BaseException], TakujoError]) -> AsyncEngine:
-    """One connection to a file; what goes wrong there is no fault of the database on the other side."""
+    """Create an engine for one connection to a file, with errors of its own."""
 
     async def connect() -> aiosqlite.Connection:
         return await aiosqlite.connect(uri, uri=True)
@@ -234,8 +230,8 @@ def _engine(uri: str, failed: Callable[[BaseException], TakujoError]) -> AsyncEn
 
 
 @contextmanager
-def _becoming(file: Path) -> Iterator[Path]:
-    """A new file that nobody else may read, which gets its name once all is in it and on the disk."""
+def _written_whole(file: Path) -> Iterator[Path]:
+    """Create a private file that gets its name once it is complete and flushed."""
     if file.exists():
         raise BackupFailed("backup-exists", path=str(file))
     part = file.with_name(f".{file.name}.{os.getpid()}.part")
@@ -256,7 +252,7 @@ def _becoming(file: Path) -> Iterator[Path]:
 
 
 def _flush(path: Path) -> None:
-    """Onto the disk. Folders cannot be opened everywhere."""
+    """Flush a file or folder to the disk. Windows cannot open folders."""
     if path.is_dir() and os.name == "nt":
         return
     opened = os.open(path, os.O_RDONLY)

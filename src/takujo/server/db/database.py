@@ -1,7 +1,7 @@
-"""The database of a process: one engine for everything, and its transactions.
+"""The database of a process: one engine, and its transactions.
 
-SQLite lets one connection write at a time, and a connection that waits sleeps between attempts. So the writes of a
-process queue here, first come, first served; the commits of the event log are among them (`writing`). Reads never wait.
+SQLite has one writer at a time, and a waiting connection sleeps between attempts. So the writes of a process, including
+commits of the event log, queue here in order (`writing`). Reads never wait.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from takujo.server.db.migrate import revision_of, upgrade
 
 TIMEOUT_S = 10.0
 SWITCH_S = 0.2
-WRITES = {"takujo_writes": True}  # execution option: the transaction has the right to write from its beginning on
+WRITES = {"takujo_writes": True}  # execution option: the transaction may write from its beginning
 
 
 def unavailable(reason: object) -> CatalogUnavailable:
@@ -36,7 +36,7 @@ def unavailable(reason: object) -> CatalogUnavailable:
 
 @contextmanager
 def errors() -> Iterator[None]:
-    """Around what a database does: its failures become CatalogUnavailable, but for rows that contradict others."""
+    """Turn database errors into CatalogUnavailable, except IntegrityError."""
     try:
         yield
     except IntegrityError:
@@ -48,9 +48,9 @@ def errors() -> Iterator[None]:
 
 
 class Database:
-    """One engine for everything in a process; its opener closes it."""
+    """One engine for everything in a process."""
 
-    insert: Callable[[sa.Table], sqlite.Insert | postgresql.Insert]  # that knows ON CONFLICT
+    insert: Callable[[sa.Table], sqlite.Insert | postgresql.Insert]  # has ON CONFLICT
     writing: asyncio.Lock | nullcontext[None]  # held during a write; PostgreSQL needs none
 
     def __init__(self, address: str, *, read_only: bool = False) -> None:
@@ -77,7 +77,7 @@ class Database:
                     async with database.read() as connection:
                         await connection.run_sync(revision_of)
                 else:
-                    async with database.write() as connection:  # of several that start together one migrates
+                    async with database.write() as connection:  # one of several workers migrates
                         await connection.run_sync(upgrade)
             except BaseException:
                 await database.close()
@@ -91,7 +91,6 @@ class Database:
         await self.close()
 
     async def close(self) -> None:
-        """Close all connections."""
         await self._engine.dispose()
 
     @asynccontextmanager
@@ -103,16 +102,13 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """Begin a transaction; in SQLite it is the only one that writes. Raises CatalogUnavailable."""
+        """Begin a write transaction, in SQLite the only one. Raises CatalogUnavailable."""
         with errors():
             async with self.writing, self._writer.begin() as connection:
                 yield connection
 
     def is_in_use(self) -> bool:
-        """Return whether another connection has an SQLite database open.
-
-        Only a connection that is alone can leave WAL mode.
-        """
+        """Whether another connection has an SQLite database open; only a single one can leave WAL mode."""
         connection = sqlite3.connect(self._uri, uri=True, timeout=0)
         try:
             connection.execute("PRAGMA journal_mode = DELETE")
@@ -144,7 +140,7 @@ class Database:
 
         @event.listens_for(engine.sync_engine, "connect")
         def connected(connection: AsyncAdapt_aiosqlite_connection, _record: object) -> None:
-            connection.isolation_level = None  # the driver would begin transactions of its own, and too late
+            connection.isolation_level = None  # the driver would begin its own transactions, too late
             connection.driver_connection.text_factory = _text
             if not read_only:
                 cursor = connection.cursor()
@@ -159,9 +155,9 @@ class Database:
         return engine
 
 
-def _text(found: bytes) -> str:
-    """Decode a text, also of a damaged file: the digest of its row shows the damage."""
-    return found.decode("utf-8", "replace")
+def _text(data: bytes) -> str:
+    """Decode a text, also of a damaged file: the digest of its row reveals the damage."""
+    return data.decode("utf-8", "replace")
 
 
 def _sqlite_uri(address: str, read_only: bool) -> str:
@@ -184,10 +180,10 @@ def _configure(execute: Callable[[str], object]) -> None:
 
 
 def _switch_to_wal(execute: Callable[[str], object]) -> None:
-    """Two that switch a new file at once block each other until one lets go, so each waits for a moment only."""
-    tries = round(TIMEOUT_S / SWITCH_S)
+    """Switch to WAL in short attempts, as two connections to a new file block each other."""
+    attempts = round(TIMEOUT_S / SWITCH_S)
     execute(f"PRAGMA busy_timeout = {round(1_000 * SWITCH_S)}")
-    for left in reversed(range(tries)):
+    for left in reversed(range(attempts)):
         try:
             execute("PRAGMA journal_mode = WAL")
             break
@@ -201,10 +197,8 @@ def _open_postgres(address: str) -> AsyncEngine:
     require("asyncpg", "postgres")
     import asyncpg
 
-    async def connect() -> (
-        asyncpg.Connection
-    ):  # by asyncpg itself, so that an address means here what it means to store and bus
-        try:
+    async def connect() -> asyncpg.Connection:
+        try:  # asyncpg reads the address, as it does for store and bus
             return await asyncpg.connect(address, timeout=TIMEOUT_S)
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError) as error:
             raise unavailable(error) from error

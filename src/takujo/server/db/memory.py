@@ -1,4 +1,4 @@
-"""Event logs and catalog in memory; a page in the browser stores them through callbacks."""
+"""Event logs and catalog in memory; a browser tab stores them through callbacks."""
 
 import asyncio
 import secrets
@@ -28,10 +28,10 @@ from takujo.server.db.event_log.base import Row
 
 T = TypeVar("T")
 
-# Makes rows durable: table id, number of the first one, rows; none where the whole log is to be forgotten.
+# Stores rows: table id, number of the first row, rows; no rows delete the log.
 # Raises StoreUnavailable.
 KeepRows = Callable[[str, int, Sequence[Row]], Awaitable[None]]
-# Makes a table durable as it is now, or forgets it: its id, and the record or None. Raises CatalogUnavailable.
+# Stores a table's record, or deletes it (None). Raises CatalogUnavailable.
 KeepTable = Callable[[str, TableRecord | None], Awaitable[None]]
 
 
@@ -39,9 +39,9 @@ async def _keep_nothing(*_: object) -> None: ...
 
 
 class MemoryStore:
-    """A `Store` and `Catalog` in one, for one worker; callbacks store each change before it counts.
+    """A `Store` and `Catalog` in one, for one worker; callbacks store each change first.
 
-    Handovers last as long as the process; whoever restarts one signs with another key, unless `key` is given.
+    Handovers last as long as the process, and so does the signing key unless `key` is given.
     """
 
     def __init__(
@@ -57,8 +57,8 @@ class MemoryStore:
         self._logs = {table_id: list(rows) for table_id, rows in logs.items()}
         self._keep_table, self._keep_rows = keep_table, keep_rows
         self._key = key or secrets.token_bytes(32)
-        self._handovers: dict[str, tuple[Handover, int]] = {}  # by code: what it moves, and until when
-        self._challenges: dict[str, Challenge] = {}  # as long as the process, too: a page sends none
+        self._handovers: dict[str, tuple[Handover, int]] = {}  # by code, with its expiry
+        self._challenges: dict[str, Challenge] = {}  # not stored: a page sends none
         self._workers: Counter[str] = Counter()
         self._changing = asyncio.Lock()
 
@@ -90,7 +90,7 @@ class MemoryStore:
     async def tables(self) -> list[str]:
         return list(self._logs)
 
-    # Lists.
+    # Catalog.
 
     async def create_table(self, *, first_rows: FirstRows = no_rows, **table: Unpack[NewTable]) -> TableRecord:
         async with self._changing:
@@ -102,7 +102,7 @@ class MemoryStore:
             return record
 
     async def _open(self, table: TableRecord, rows: Sequence[Row]) -> None:
-        if rows:  # first: a page that closes now leaves no table without a log
+        if rows:  # first: no table without a log if the page closes now
             await self._keep_rows(table.id, 1, rows)
             self._logs[table.id] = list(rows)
         await self._store(table.id, table)
@@ -139,8 +139,8 @@ class MemoryStore:
             of_opener[table.opener] += 1
             if each is None or table.opener is None or of_opener[table.opener] <= each:
                 found.append(table)
-        there = (table for table in found if state != "open" or full == (len(table.occupied) >= table.seats))
-        others = (table for table in there if not besides or not _is_of(table, besides))
+        some = (table for table in found if state != "open" or full == (len(table.occupied) >= table.seats))
+        others = (table for table in some if not besides or not _is_of(table, besides))
         return [table for table in others if game in (None, table.game)][:limit]
 
     async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
@@ -182,7 +182,7 @@ class MemoryStore:
         return Orders(signing=self._key)
 
     async def is_member(self, person: str) -> bool:
-        return True  # who keeps lists in memory keeps them for one person
+        return True  # memory has one user
 
     async def let_in(self, person: str, code: str, *, now_ms: int) -> bool:
         return False
@@ -230,7 +230,7 @@ class MemoryStore:
     async def open_handover(self, handover: Handover, *, now_ms: int, expires_ms: int) -> str:
         if handover.table_id not in self._tables:
             raise LookupError(f"no table {handover.table_id}")
-        self._handovers = {code: kept for code, kept in self._handovers.items() if kept[1] >= now_ms}
+        self._handovers = {code: entry for code, entry in self._handovers.items() if entry[1] >= now_ms}
         code = new_code(HANDOVER_CODE)
         self._handovers[code] = handover, expires_ms
         return code
@@ -244,9 +244,9 @@ class MemoryStore:
 
     async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
         async with self._changing:
-            there = await self.tries(day, person)
-            if there:
-                return there[0].table_id
+            existing = await self.tries(day, person)
+            if existing:
+                return existing[0].table_id
             begun = DealTry(day, person, table_id, name, known=known)
             await self._put(table_id, replace(self._tables[table_id], deal=begun))
             return table_id
@@ -260,14 +260,14 @@ class MemoryStore:
     async def hand_tries(self, person: str, to: str) -> None:
         async with self._changing:
             for one in await self.tries(person=person):
-                there = await self.tries(one.day, to)
-                tables = [self._tables[found.table_id] for found in (*there, one)]
+                existing = await self.tries(one.day, to)
+                tables = [self._tables[found.table_id] for found in (*existing, one)]
                 first = min(tables, key=lambda table: (table.created_ms, table.id))
                 for table in tables:
                     deal = replace(table.deal, person=to) if table is first and table.deal else None
                     await self._put(table.id, replace(table, deal=deal))
-            theirs = [replace(one, person=to) for one in self._challenges.values() if one.person == person]
-            self._challenges |= {one.id: one for one in theirs}
+            moved = [replace(one, person=to) for one in self._challenges.values() if one.person == person]
+            self._challenges |= {one.id: one for one in moved}
 
     async def tries(self, day: str | None = None, person: str | None = None) -> list[DealTry]:
         known = [
@@ -283,13 +283,13 @@ class MemoryStore:
         if challenge.table_id not in self._tables:
             raise LookupError(f"no table {challenge.table_id}")
         place = challenge.table_id, challenge.seat
-        there = next((one for one in self._challenges.values() if (one.table_id, one.seat) == place), challenge)
-        self._challenges[there.id] = there
-        return there
+        existing = next((one for one in self._challenges.values() if (one.table_id, one.seat) == place), challenge)
+        self._challenges[existing.id] = existing
+        return existing
 
     async def get_challenge(self, challenge_id: str) -> Challenge | None:
-        found = self._challenges.get(challenge_id)
-        return found if found is not None and found.table_id in self._tables else None
+        challenge = self._challenges.get(challenge_id)
+        return challenge if challenge is not None and challenge.table_id in self._tables else None
 
     async def challenges(self, person: str) -> list[Challenge]:
         return [one for one in self._challenges.values() if one.person == person and one.table_id in self._tables]
@@ -328,7 +328,6 @@ class MemoryStore:
         await self._change(table_id, lambda table: replace(table, deal=change(table.deal)) if table.deal else table)
 
     async def _change(self, table_id: str, change: Callable[[TableRecord], TableRecord]) -> bool:
-        """Whether there is such a table."""
         async with self._changing:
             table = self._tables.get(table_id)
             if table is None:
@@ -350,7 +349,7 @@ class MemoryStore:
 
 
 async def _finished(change: Coroutine[object, object, T]) -> T:
-    """What has begun gets done, whoever no longer waits for it: else memory would not know what is kept."""
+    """Complete a change even if the caller is cancelled, so that memory and storage agree."""
     return await asyncio.shield(asyncio.ensure_future(change))
 
 

@@ -12,11 +12,11 @@ from takujo.server.db.catalog.base import CatalogUnavailable
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
-    """Run the missing migrations in an open transaction, which nobody else may be in (SQLite: "BEGIN IMMEDIATE").
+    """Run the missing migrations in an open, exclusive transaction (SQLite: "BEGIN IMMEDIATE").
 
-    Raises CatalogUnavailable, and changes nothing, where the database is of a newer version.
+    Raises CatalogUnavailable, without changes, if the database is of a newer version.
     """
-    if connection.dialect.name == "postgresql":  # of several workers that start together one does it, the others wait
+    if connection.dialect.name == "postgresql":  # one of several workers migrates
         connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('takujo schema'))"))
     revision_of(connection)
     config = _config()
@@ -25,7 +25,7 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """Which schema a database has; None: none yet. Raises CatalogUnavailable: one of a newer version."""
+    """Return a database's revision, or None if it is empty. Raises CatalogUnavailable for a newer one."""
     revision = MigrationContext.configure(connection).get_current_revision()
     known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
     if revision is not None and revision not in known:

@@ -1,7 +1,7 @@
 """Delete tables that never began, and old ones if the settings say so.
 
-Giving up a table is a row of its log: of a worker that gives it up and somebody who comes back at that moment one wins,
-and all workers hear of it. What nobody can use any more is deleted an hour later.
+Expiry is a row of the log, so of a worker that expires a table and a person who returns exactly one wins. An hour later
+the table is deleted.
 """
 
 import asyncio
@@ -22,22 +22,20 @@ log = logging.getLogger("takujo.server")
 
 
 async def keep_sweeping(store: Store, catalog: Catalog, bus: Bus, open_days: int, keep_days: int) -> None:
-    """Sweep every hour, until cancelled; see `sweep`."""
+    """Call `sweep` every hour until cancelled."""
     while True:
         try:
             await sweep(store, catalog, bus, open_days, live_table.now_ms(), keep_days)
         except TakujoError as error:
-            log.warning("tables that nobody uses were not swept: %s", error)
+            log.warning("unused tables were not deleted: %s", error)
         await asyncio.sleep(HOUR_MS / 1_000)
 
 
 async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms: int, keep_days: int = 0) -> None:
-    """Give up what has not begun and where nothing has happened for `open_days`, and whatever there is where nothing
-    has for `keep_days` (0: nothing is given up).
+    """Expire idle tables, and delete those that expired an hour ago.
 
-    Delete what was given up an hour ago. A log that is damaged stays as it is.
-
-    Raises StoreUnavailable, CatalogUnavailable.
+    Tables that have not begun expire after `open_days`, all after `keep_days` (0: never). Damaged logs stay. Raises
+    StoreUnavailable, CatalogUnavailable.
     """
     unbegun = await catalog.unbegun(now_ms - HOUR_MS)
     old = await catalog.older(now_ms - keep_days * DAY_MS) if keep_days else []
@@ -58,7 +56,7 @@ async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms
                 await catalog.remove_table(table_id)
         elif days and idle_ms >= days * DAY_MS:
             expired = events.to_row(Event(now_ms, NOBODY, events.Expired()))
-            given_up, _ = chain.seal(digest, len(rows) + 1, [expired])
-            if await store.append(table_id, len(rows) + 1, given_up):
+            sealed, _ = chain.seal(digest, len(rows) + 1, [expired])
+            if await store.append(table_id, len(rows) + 1, sealed):
                 bus.publish(table_id, len(rows) + 1)
                 await catalog.forget_opener(table_id)

@@ -1,4 +1,4 @@
-"""The schema: logs and lists. A change needs a migration in `migrations/versions`; a test compares the two."""
+"""The schema: logs and catalog. Changes need a migration in `migrations/versions`; a test compares them."""
 
 from sqlalchemy import (
     JSON,
@@ -27,7 +27,7 @@ metadata = MetaData(
     }
 )
 
-# What happens at tables (takujo.server.db.event_log). No foreign key: each move would lock its table's row there.
+# Event logs (takujo.server.db.event_log). No foreign key, as each move would lock its table's row.
 
 table_log = Table(
     "table_log",
@@ -42,7 +42,7 @@ table_log = Table(
     sqlite_with_rowid=False,
 )
 
-# What the lists say of them (takujo.server.db.catalog).
+# The catalog (takujo.server.db.catalog).
 
 tables = Table(
     "tables",
@@ -173,7 +173,7 @@ challenges = Table(
     UniqueConstraint("table_id", "seat"),
 )
 
-# Notices (takujo.server.notices): where people want to be told, at which tables, and what is to be told.
+# Notices (takujo.server.notices): addresses, their tables, and the queue.
 
 notice_addresses = Table(
     "notice_addresses",
@@ -234,8 +234,7 @@ notice_codes = Table(
     Column("sent_ms", BigInteger, nullable=False, index=True),
 )
 
-# Accounts (takujo.server.accounts): people, their passkeys, pending challenges, sessions, and what has changed in each
-# account.
+# Accounts (takujo.server.accounts): people, passkeys, pending challenges, sessions, changes.
 
 kept_people = Table(
     "kept_people",
@@ -290,7 +289,7 @@ account_changes = Table(
     Column("label", String, nullable=False),
 )
 
-# Other people (takujo.server.moderation): who has blocked and reported whom.
+# Moderation (takujo.server.moderation): blocks and reports.
 
 blocks = Table(
     "blocks",
@@ -317,8 +316,7 @@ reports = Table(
     UniqueConstraint("reporter", "table_id", "person"),
 )
 
-# Ratings (takujo.server.ratings): matches at rated tables, who came where, and what follows. A table may be gone
-# before.
+# Ratings (takujo.server.ratings): rated matches, their seats, and ratings. Tables may be deleted before.
 
 rated_matches = Table(
     "rated_matches",

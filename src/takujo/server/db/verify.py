@@ -13,7 +13,7 @@ from takujo.server.table.replay import rebuild
 
 
 class Damage(NamedTuple):
-    """A log that is not what was written; `row`: the number of the first row where that shows."""
+    """A damaged log. `row`: the number of the first row that is wrong."""
 
     table: str
     row: int
@@ -21,9 +21,9 @@ class Damage(NamedTuple):
 
 @dataclass(slots=True)
 class Findings:
-    """How many logs are `sound`, with how many rows.
+    """The number of `sound` logs and their rows.
 
-    Of logs by `other_rules` than those of this version, and of those that no list knows, only the chain was checked.
+    In logs by `other_rules`, and those missing in the catalog, only the chain was checked.
     """
 
     sound: int = 0
@@ -34,13 +34,12 @@ class Findings:
 
 
 async def audit(database: str) -> Findings:
-    """What there is to say of the logs at a `Settings.database`.
-
-    Raises CatalogUnavailable, StoreUnavailable, PackageMissing.
-    """
+    """Check all logs of a `Settings.database`. Raises CatalogUnavailable, StoreUnavailable, PackageMissing."""
     findings = Findings()
     async with await Database.open(database, read_only=True) as opened:
-        listed = {known.id: known for known in await SqlCatalog(opened).all()}  # first, since lists lag behind logs
+        listed = {
+            known.id: known for known in await SqlCatalog(opened).all()
+        }  # first, as the catalog lags behind the logs
         store = await open_store(opened)
         try:
             for table_id in sorted({*listed, *await store.tables()}):

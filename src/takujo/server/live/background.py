@@ -1,4 +1,4 @@
-"""Background tasks: kept until they end, logged when they fail."""
+"""Background tasks: referenced until they end, logged when they fail."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ log = logging.getLogger("takujo.server")
 
 
 class Tasks:
-    """Those of one owner. Refusals are for whoever awaits a task; any other error is a mistake, and logged."""
+    """The tasks of one owner. A TakujoError is left to the awaiter; other errors are logged."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[object]] = set()
@@ -37,14 +37,13 @@ class Tasks:
 
 
 async def end(tasks: Iterable[asyncio.Task[object]]) -> None:
-    """Cancel tasks, and wait until all have ended.
+    """Cancel tasks and wait for them.
 
-    Again and again: up to Python 3.11 `asyncio.wait_for`, which libraries use, forgets that it was cancelled when what
-    it waited for was done at that moment.
+    Cancels repeatedly: up to Python 3.11 `asyncio.wait_for` loses a cancellation that coincides with its result.
     """
     running = set(tasks)
     while running:
         for task in running:
             task.cancel()
         ended, running = await asyncio.wait(running, timeout=AGAIN_S)
-        await asyncio.gather(*ended, return_exceptions=True)  # so that their errors have been seen
+        await asyncio.gather(*ended, return_exceptions=True)  # retrieve their errors

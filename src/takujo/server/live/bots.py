@@ -15,17 +15,16 @@ from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.compiler import Compiler, NoCompiler
 
 THREADS = 2
-NEXT_BEST = "5"  # in the place of a level that a network guides
+NEXT_BEST = "5"  # replaces a network's level until it is compiled
 
 
 class Bots:
-    """`delay_s` is how long a bot seems to think; `executor`: instead of threads; `compiler`: whom those
-    wait for who may not go by rules of thumb."""
+    """Chooses bots' moves. `delay_s`: minimum delay of a move. `executor`: replaces threads."""
 
     def __init__(self, delay_s: float, executor: Executor | None = None, compiler: Compiler | None = None) -> None:
         self.delay_s = delay_s
         self._compiler = compiler or NoCompiler()
-        self._guided = set[GameSpec]()  # for whose level 6 the compiler was asked
+        self._guided = set[GameSpec]()  # games whose level 6 is compiled on demand
         self.turns = FairQueue("bot", threads=THREADS, most=math.inf, executor=executor)
 
     async def choose(
@@ -37,14 +36,14 @@ class Bots:
         seed: int | None = None,
         waits: bool = False,
     ) -> str:
-        """The token of the seat to act. Without a level a usual bot stands in for a person. `whose`: see Turns.
+        """Return the move of the seat to act; a usual bot stands in where there is no level.
 
-        `seed`: what it draws from; `waits`: it thinks as its level does, however long the compiler takes.
+        `whose`: see FairQueue. `seed`: of its random stream. `waits`: for compiled code, instead of a weaker level.
         """
         part = part_of(level)
         if part and waits:
             await self._compiler.ready(game.spec, part)
-        elif part == GUIDE and game.spec not in self._guided:  # not compiled for every game that is played
+        elif part == GUIDE and game.spec not in self._guided:  # only on demand
             self._guided.add(game.spec)
             self._compiler.want(part, game.spec)
         return await self.turns.run(whose, _choose, level or USUAL, game, state, seed, waits)
@@ -54,7 +53,7 @@ class Bots:
 
 
 def _choose(level: str, game: Game, state: Record, seed: int | None, waits: bool) -> str:
-    if not waits:  # nobody waits for the compiler
+    if not waits:
         if part_of(level) == GUIDE and not is_warm(game.spec, guided=True):
             level = NEXT_BEST
         if part_of(level) == "search" and not is_warm(game.spec):

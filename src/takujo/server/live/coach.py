@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from takujo.coach import Analysis, Loss
 
 KEPT = 64  # analyses, and hints, in memory
-SIMULATIONS = 2_000  # of each decision of an analysis
+SIMULATIONS = 2_000  # per decision of an analysis
 DIGITS = 4  # of shares
 
 
@@ -34,28 +34,27 @@ class Job:
         self.future: Future[wire.MatchAnalysis]
 
     def state(self, others: Iterable["Job"]) -> wire.AnalysisState:
-        """How far it is: it waits where one of the others is at work. Raises what the analysis raised."""
+        """Return the progress; "waiting" while another job runs. Raises what the analysis raised."""
         if self.future.done():
             return wire.AnalysisState("ready", 1.0, self.future.result())
         waits = not self.future.running() and any(other.future.running() for other in others)
         return wire.AnalysisState("waiting" if waits else "running", self._done, None)
 
-    def tell(self, done: float) -> None:
-        """How far it is. Raises Stopped."""
+    def report(self, done: float) -> None:
+        """Set the progress. Raises Stopped."""
         if self._is_stopped:
             raise Stopped
         self._done = done
 
     def stop(self) -> None:
-        """As soon as it tells again."""
+        """Stop at the next report."""
         self._is_stopped = True
 
 
 class Coach:
-    """A match that is over is looked at once; the same question gets the same hints."""
+    """Computes hints and analyses, each once."""
 
     def __init__(self, compiler: Compiler, executor: Executor | None = None) -> None:
-        """`executor`: instead of threads."""
         self._compiler = compiler
         self.hinting = FairQueue("hints", executor=executor)
         self.analysing = FairQueue("analysis", busy="analysis-busy", executor=executor)
@@ -69,44 +68,44 @@ class Coach:
         self.analysing.close()
 
     async def hints(self, key: Hashable, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
-        """For the seat whose view this is, and whose turn it is. `key`: what is the same for the same view.
+        """Return the hints for the view of the seat to act. `key` identifies the view.
 
-        `owner`: see Turns. Raises TooMany where too many of the owner's wait already.
+        `owner`: see FairQueue. Raises TooMany.
         """
-        known = self._hints.get(key)
-        if known is None or (known.done() and (known.cancelled() or known.exception())):
-            known = asyncio.create_task(self._work_out(owner, game, view))
-            self._hints[key] = known
+        task = self._hints.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = asyncio.create_task(self._compute_hints(owner, game, view))
+            self._hints[key] = task
             while len(self._hints) > KEPT:
                 self._hints.popitem(last=False)
-        return await asyncio.shield(known)
+        return await asyncio.shield(task)
 
-    async def _work_out(self, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
+    async def _compute_hints(self, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
         await self._compiler.ready(game.spec, "search")
         return await self.hinting.run(owner, hints_for, game, view)
 
     def begin(self, name: str, owner: str, match: Match) -> wire.AnalysisState:
-        """Look at a finished match, unless that was done. Raises TooMany where too many of the owner's wait already."""
+        """Start to analyse a finished match, unless that was done. Raises TooMany."""
         job = self._jobs.get(name)
         if job is None or (job.future.done() and job.future.exception()):
             job = Job()
             compiled = [self._compiler.want(part, match.game.spec) for part in ("search", "rollouts")]
-            job.future = self.analysing.submit(owner, partial(analysis_of, match), tell=job.tell, after=compiled)
+            job.future = self.analysing.submit(owner, partial(analysis_of, match), tell=job.report, after=compiled)
             self._jobs[name] = job
             self._forget()
         return job.state(self._jobs.values())
 
     def knows(self, name: str) -> bool:
-        """Whether the analysis of a match has begun."""
+        """Whether an analysis has begun."""
         return name in self._jobs
 
     def state(self, name: str) -> wire.AnalysisState:
-        """How far the analysis of a match is."""
+        """Return the progress of an analysis."""
         job = self._jobs.get(name)
         return job.state(self._jobs.values()) if job else wire.AnalysisState("none", 0.0, None)
 
     def _forget(self) -> None:
-        """The oldest ones that are done."""
+        """Drop the oldest finished jobs."""
         for name, job in list(self._jobs.items()):
             if len(self._jobs) <= KEPT:
                 return
@@ -115,8 +114,8 @@ class Coach:
 
 
 def hints_for(game: Game, view: Seen) -> list[wire.Hint]:
-    """The hints for a view; nothing but the view goes in."""
-    from takujo.coach import hints  # brings the compiler along
+    """Return the hints for a view, computed from nothing else."""
+    from takujo.coach import hints  # imports the compiler
 
     shows = presenter(game.name)
     return [
@@ -132,14 +131,14 @@ def hints_for(game: Game, view: Seen) -> list[wire.Hint]:
 
 
 def analysis_of(match: Match) -> Generator[float, None, wire.MatchAnalysis]:
-    """The analysis of a match that is over; what it yields says how far it is."""
-    from takujo.coach.analysis import pieces  # brings the compiler along
+    """Analyse a finished match, yielding the progress."""
+    from takujo.coach.analysis import pieces  # imports the compiler
 
     return to_wire_analysis(match, (yield from pieces(match, simulations=SIMULATIONS)))
 
 
 def to_wire_analysis(match: Match, analysis: "Analysis") -> wire.MatchAnalysis:
-    """An analysis as it goes over the wire."""
+    """Convert an analysis for the wire."""
     return wire.MatchAnalysis(
         chances=_rounded(analysis.chances),
         errors=_rounded(analysis.errors),

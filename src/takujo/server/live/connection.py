@@ -1,7 +1,6 @@
 """One WebSocket connection: greeting, outgoing queue, slow readers.
 
-Where too many updates wait for a slow reader, they are dropped, and a snapshot takes their place. The guard cuts off a
-reader that takes nothing at all.
+When too many updates wait for a slow reader, a snapshot replaces them. The guard closes connections that read nothing.
 """
 
 import asyncio
@@ -25,10 +24,10 @@ from takujo.server.ratelimit import CROWD, FRAME_BYTES, FRAMES, GREETINGS, PREVI
 from takujo.server.table import commands
 from takujo.server.table.staging import TEMPI
 
-MOST_WAITING = 64  # updates, and answers
-MOST_UNREAD = 64  # frames; then no more are read from the socket
-GREET_S = 10.0  # so long for hello
-OF_THEIR_OWN: Mapping[type[wire.Frame], Rate] = {
+MOST_WAITING = 64  # updates, and likewise answers
+MOST_UNREAD = 64  # frames, before reading pauses
+GREET_S = 10.0  # until hello
+RATES: Mapping[type[wire.Frame], Rate] = {
     wire.Hello: GREETINGS,
     wire.Preview: PREVIEWS,
     wire.Undo: UNDOS,
@@ -39,21 +38,21 @@ OF_THEIR_OWN: Mapping[type[wire.Frame], Rate] = {
 log = logging.getLogger("takujo.server")
 _decode = msgspec.json.Decoder(wire.Frame).decode
 _encode = msgspec.json.Encoder().encode
-_NORMAL, _REFUSED, _FAILED = 1000, 1008, 1011  # codes of the WebSocket protocol
+_NORMAL, _REFUSED, _FAILED = 1000, 1008, 1011  # WebSocket close codes
 
 
 class Outgoing(NamedTuple):
-    """A frame that waits for the socket. `frame` None: a snapshot, made when it is sent."""
+    """A frame waiting for the socket. None: a snapshot, encoded when sent."""
 
     frame: bytes | None
-    is_update: bool = False  # … or a snapshot, for which updates may be dropped
+    is_update: bool = False  # or a snapshot, which replaces updates
 
 
 SNAPSHOT = Outgoing(None, is_update=True)
 
 
 class Heard(NamedTuple):
-    """A frame, and when it came, by `time.perf_counter`."""
+    """A frame and its arrival by `time.perf_counter`."""
 
     frame: bytes
     at: float
@@ -65,7 +64,7 @@ class Connection:
     def __init__(
         self, socket: Socket, hub: Hub, limits: Limits, person: str | None, session: str = "", address: str = ""
     ) -> None:
-        """`session`: see `people.Caller`; `address`: where it comes from, as rates are counted."""
+        """`session`: see `identity.Caller`. `address`: as rate limits count it."""
         self.person = person
         self.session = session
         self.viewer: int | None = None
@@ -77,15 +76,15 @@ class Connection:
         self._limits = limits
         self._live: Live | None = None
         self._strikes = limits.bucket(STRIKES, time.monotonic())
-        self._unread: asyncio.Queue[Heard | None] = asyncio.Queue()  # None: the connection is over
+        self._unread: asyncio.Queue[Heard | None] = asyncio.Queue()  # None: the connection is closed
         self._outgoing: deque[Outgoing] = deque()
         self._bye: bytes | None = None  # the last frame
-        self._sent = asyncio.Event()  # fewer frames wait than before
+        self._sent = asyncio.Event()  # frames have left the queue
         self._over = asyncio.Event()
         self._code: int | None = None  # to close with
 
     async def run(self, table_id: str) -> int | None:
-        """Serve until one side closes. The code to close the socket with; None: it is closed."""
+        """Serve until one side closes; return the close code, or None if the socket is closed."""
         try:
             self._live = live = await self._hub.live(table_id)
         except TakujoError as error:
@@ -97,7 +96,7 @@ class Connection:
         late = asyncio.get_running_loop().call_later(GREET_S, self._require_greeting)
         try:
             await self._read(live)
-            await self._over.wait()  # with a goodbye on its way
+            await self._over.wait()  # while `bye` is sent
         except asyncio.CancelledError:
             self.dismiss("server-restarts", retry=True)
             raise
@@ -107,10 +106,10 @@ class Connection:
         finally:
             late.cancel()
             self._hub.leave(live, self)
-            self._live = None  # sockets stand in cycles, which are collected seldom; a table leaves memory at once
+            self._live = None  # breaks a cycle, so that the table is freed at once
         return self._code
 
-    # What the hub asks for (see Watcher).
+    # Called by the hub (see Watcher).
 
     def offer(self, frame: bytes) -> None:
         if self._bye is not None or SNAPSHOT in self._outgoing:
@@ -133,7 +132,7 @@ class Connection:
             self._bye = _encode(wire.Bye(code, {}, retry))
             self.drained()
 
-    # What the socket says (see Listener).
+    # Called by the socket (see Listener).
 
     def heard(self, frame: bytes) -> None:
         self._unread.put_nowait(Heard(frame, time.perf_counter()))
@@ -141,13 +140,13 @@ class Connection:
             self._socket.stop_reading()
 
     def drained(self) -> None:
-        """Send what waits, as long as the socket takes it."""
+        """Send queued frames while the socket accepts them."""
         while self._socket.is_writable and self._outgoing:
             frame = self._outgoing.popleft().frame
             self._sent.set()
             if frame is not None:
                 self._socket.send_frame(frame)
-            elif self._bye is None and self._live is not None:  # else they may see no more than before
+            elif self._bye is None and self._live is not None:  # not after `dismiss`: access may have ended
                 self._socket.send_frame(self._live.snapshot(self.person))
         if self._bye is not None and self._socket.is_writable:
             self._socket.send_frame(self._bye)
@@ -180,7 +179,7 @@ class Connection:
                 if isinstance(error, TooMany) or about == "frame":
                     self._strike()
             while self._waiting(updates=False) >= MOST_WAITING and not self._over.is_set():
-                self._sent.clear()  # a reader that takes no answers cannot ask for more
+                self._sent.clear()  # a client that reads no answers gets no new ones
                 await self._sent.wait()
 
     def _parse(self, data: bytes) -> wire.Frame:
@@ -212,7 +211,7 @@ class Connection:
                 return
             case wire.Seen(version):
                 version = min(version, live.table.play_version)
-                if self.viewer >= 0 and version > self.seen:  # nobody waits for others
+                if self.viewer >= 0 and version > self.seen:  # only seated people delay a move
                     self.seen = version
                     self._hub.plan(live)
                 return
@@ -229,7 +228,7 @@ class Connection:
             self.dismiss(error.id, _may_retry(error))
 
     def _require_greeting(self) -> None:
-        """Who has not said hello may not read either, so nobody waits for a polite end."""
+        """Close a connection without hello; such a client may not be reading."""
         if self.viewer is None:
             self._socket.abort()
             self.lost()
@@ -250,14 +249,14 @@ class Connection:
         now = time.monotonic()
         self._take(FRAMES, live, now)
         if self.viewer is None and isinstance(frame, wire.Hello):
-            return  # the first one was counted as a connection
+            return  # the first hello counts as the connection
         if self._address and not self._limits.take(CROWD, self._address, now):
             raise TooMany("too-many")
-        if (rate := OF_THEIR_OWN.get(type(frame))) is not None:
+        if (rate := RATES.get(type(frame))) is not None:
             self._take(rate, live, now)
 
     def _take(self, rate: Rate, live: Live, now: float) -> None:
-        """Count one for the person at the table. Raises TooMany."""
+        """Count a frame of the person at the table. Raises TooMany."""
         if not self._limits.take(rate, f"{live.table.id} {self.person or id(self)}", now):
             raise TooMany("too-many")
 

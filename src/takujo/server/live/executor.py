@@ -1,6 +1,6 @@
-"""Work that takes long: beside the event loop in threads, or on it where there are none, as in a page.
+"""Slow work: in threads, or on the event loop where there are none, as in a browser.
 
-Work may be a generator: what it yields says how far it is (0 … 1), what it returns is what it comes to.
+Work may be a generator: it yields its progress (0 … 1) and returns its result.
 """
 
 import asyncio
@@ -14,28 +14,28 @@ from typing import Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 T = TypeVar("T")
 P = ParamSpec("P")
 Work: TypeAlias = Callable[[], T | Generator[float, None, T]]
-Tell: TypeAlias = Callable[[float], None]  # it may raise Stopped, and ends the work so
+Tell: TypeAlias = Callable[[float], None]  # may raise Stopped to end the work
 
 HAS_THREADS = sys.platform != "emscripten"
 
 
 class Stopped(Exception):
-    """Nobody wants this work any more."""
+    """The work is no longer wanted."""
 
 
 async def run_in_thread(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    """What `work` comes to. Raises what it raises."""
+    """Return the result of `work`, run in a thread if possible. Raises what it raises."""
     if HAS_THREADS:
         return await asyncio.to_thread(work, *args, **more)
     return work(*args, **more)
 
 
 def ignore_progress(done: float) -> None:
-    """Nobody wants to know how far it is."""
+    """Do nothing with the progress."""
 
 
 def chain_future(future: Future[T], as_another: Future[T]) -> None:
-    """Let a future that runs come to what another one came to."""
+    """Give a running future the outcome of another."""
     if as_another.cancelled():
         future.set_exception(CancelledError())
     elif error := as_another.exception():
@@ -45,23 +45,22 @@ def chain_future(future: Future[T], as_another: Future[T]) -> None:
 
 
 class Executor(Protocol):
-    """Whoever does work."""
+    """Runs slow work."""
 
     def do(self, work: Work[T], tell: Tell) -> Future[T]:
-        """What the work comes to, or raises."""
-        ...
+        """Run work; the future has its result or error."""
 
     def close(self) -> None:
-        """What waits is cancelled; what runs is not waited for."""
+        """Cancel waiting work; running work is not awaited."""
 
 
 def make_executor(threads: int, name: str, begin: Callable[[], None]) -> Executor:
-    """So many threads of that name, each of which does `begin` first; or else the event loop that calls."""
+    """Return an executor with named threads that each call `begin`, or of the event loop."""
     return ThreadExecutor(threads, name, begin) if HAS_THREADS else LoopExecutor()
 
 
 class ThreadExecutor:
-    """A `Executor`."""
+    """An `Executor` with threads."""
 
     def __init__(self, threads: int, name: str, begin: Callable[[], None]) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=begin)
@@ -75,13 +74,13 @@ class ThreadExecutor:
 
 def _whole(work: Work[T], tell: Tell) -> T:
     begun = _Begun(work, tell, Future())
-    while not begun.go_on():
+    while not begun.advance():
         pass
     return begun.future.result()
 
 
 class LoopExecutor:
-    """Run one thing after another on the calling event loop; a generator lets the others run at each `yield`."""
+    """An `Executor` on the calling event loop; generators alternate at each `yield`."""
 
     def __init__(self) -> None:
         self._waiting: deque[_Begun[Any]] = deque()
@@ -90,11 +89,11 @@ class LoopExecutor:
 
     def do(self, work: Work[T], tell: Tell = ignore_progress) -> Future[T]:
         if self._is_closed:
-            raise RuntimeError("it takes no more work")
+            raise RuntimeError("the executor is closed")
         future: Future[T] = Future()
         self._waiting.append(_Begun(work, tell, future))
         if self._next is None:
-            self._next = asyncio.get_running_loop().call_soon(self._go_on)
+            self._next = asyncio.get_running_loop().call_soon(self._run_next)
         return future
 
     def close(self) -> None:
@@ -105,23 +104,23 @@ class LoopExecutor:
             begun.future.cancel()
         self._waiting.clear()
 
-    def _go_on(self) -> None:
+    def _run_next(self) -> None:
         begun = self._waiting.popleft()
-        if not begun.go_on():
+        if not begun.advance():
             self._waiting.append(begun)
-        self._next = asyncio.get_running_loop().call_soon(self._go_on) if self._waiting else None
+        self._next = asyncio.get_running_loop().call_soon(self._run_next) if self._waiting else None
 
 
 class _Begun(Generic[T]):
-    """Work under way. `future` says what it came to."""
+    """Work in progress. `future` has its outcome."""
 
     def __init__(self, work: Work[T], tell: Tell, future: Future[T]) -> None:
         self._tell, self.future = tell, future
         self._pieces = _pieces(work)
         self._is_begun = False
 
-    def go_on(self) -> bool:
-        """One piece more; whether it was the last one, or nobody wants it any more."""
+    def advance(self) -> bool:
+        """Run the next piece; return whether the work has ended."""
         if not self._is_begun and not self.future.set_running_or_notify_cancel():
             return True
         self._is_begun = True
@@ -137,6 +136,5 @@ class _Begun(Generic[T]):
 
 
 def _pieces(work: Work[T]) -> Generator[float, None, T]:
-    """One piece, or those that it is made of."""
-    found = work()
-    return (yield from found) if isgenerator(found) else cast(T, found)
+    outcome = work()
+    return (yield from outcome) if isgenerator(outcome) else cast(T, outcome)

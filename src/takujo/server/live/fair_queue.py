@@ -1,4 +1,4 @@
-"""Work that takes long: in threads of its own, where owners (addresses, or tables) take turns and people go first."""
+"""Slow work in threads, queued fairly by owner (address or table)."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ NICE = 10
 
 
 class WorkItem(NamedTuple):
-    """Of work, whatever it comes to. `after`: what must be done before it begins."""
+    """Queued work. `after`: futures that must be done first."""
 
     future: Future[Any]
     work: Work[Any]
@@ -34,7 +34,7 @@ class WorkItem(NamedTuple):
 
 
 class FairQueue:
-    """However much one owner asks for, another one waits for the pieces that run and one of each who came before."""
+    """Owners take turns, so one owner's queue delays another only by running items and one per owner."""
 
     def __init__(
         self,
@@ -45,29 +45,28 @@ class FairQueue:
         busy: str = "too-many",
         executor: Executor | None = None,
     ) -> None:
-        """`name`: of the threads; `most`: waiting items of an owner; `busy`: the refusal beyond that;
-        `executor`: does the work instead of threads, `threads` items at a time."""
+        """`name`: of the threads. `most`: queued items per owner. `busy`: the refusal beyond that.
+
+        `executor` replaces the threads, with `threads` items at a time.
+        """
         self.name = name
-        self._executor = executor or make_executor(threads, name, _give_way)
+        self._executor = executor or make_executor(threads, name, _lower_priority)
         self._free = threads
         self._most = most
         self._busy = busy
-        self._waiting: OrderedDict[str, deque[WorkItem]] = OrderedDict()  # by owner; whose turn is next comes first
-        self._running: Counter[str] = Counter()  # pieces of each owner
-        self._lock = threading.RLock()  # what is done at once calls back at once
+        self._waiting: OrderedDict[str, deque[WorkItem]] = OrderedDict()  # by owner, in order of turns
+        self._running: Counter[str] = Counter()  # items by owner
+        self._lock = threading.RLock()  # reentrant: finished futures call back at once
         self._is_closed = False
 
     async def run(self, owner: str, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """What `work` comes to, when it was the owner's turn. Raises what `work` raises, TooMany."""
+        """Return the result of `work` when its turn comes. Raises what it raises, TooMany."""
         return await asyncio.wrap_future(self.submit(owner, partial(work, *args, **more)))
 
     def submit(
         self, owner: str, work: Work[T], *, tell: Tell = ignore_progress, after: Sequence[Future[None]] = ()
     ) -> Future[T]:
-        """`run`, for later, and for generators (see `aside`); they fail with what `after` they were to begin failed.
-
-        Raises TooMany where too many pieces of the owner wait already.
-        """
+        """Queue work, which may be a generator (see executor); it fails if an `after` fails. Raises TooMany."""
         future: Future[T] = Future()
         with self._lock:
             if self._is_closed:
@@ -82,18 +81,18 @@ class FairQueue:
 
     @property
     def waiting(self) -> int:
-        """How many pieces wait."""
+        """The number of queued items."""
         with self._lock:
             return sum(map(len, self._waiting.values()))
 
     @property
     def running(self) -> int:
-        """How many pieces run."""
+        """The number of running items."""
         with self._lock:
             return self._running.total()
 
     def close(self) -> None:
-        """What waits is cancelled; what runs is not waited for."""
+        """Cancel queued items; running ones are not awaited."""
         with self._lock:
             self._is_closed = True
             self._executor.close()
@@ -102,10 +101,10 @@ class FairQueue:
                     piece.future.cancel()
 
     def _begin(self) -> None:
-        """As many pieces as there are hands."""
+        """Start items while threads are free."""
         with self._lock:
-            while self._free and not self._is_closed and (found := self._take()):
-                owner, piece = found
+            while self._free and not self._is_closed and (taken := self._take()):
+                owner, piece = taken
                 if not piece.future.set_running_or_notify_cancel():
                     continue
                 failed = next((one for one in piece.after if one.cancelled() or one.exception()), None)
@@ -117,7 +116,7 @@ class FairQueue:
                 self._executor.do(piece.work, piece.tell).add_done_callback(partial(self._done, owner, piece.future))
 
     def _take(self) -> tuple[str, WorkItem] | None:
-        """The first piece of whoever's turn it is."""
+        """Remove and return the next item, of an owner without running ones if possible."""
         ready = [owner for owner, pieces in self._waiting.items() if pieces[0].is_ready]
         owner = next((one for one in ready if not self._running[one]), next(iter(ready), None))
         if owner is None:
@@ -133,13 +132,13 @@ class FairQueue:
         with self._lock:
             self._free += 1
             self._running -= Counter([owner])
-            if owner in self._waiting:  # only now: whoever came meanwhile goes before the owner's next piece
+            if owner in self._waiting:  # only now, so that owners who came meanwhile go first
                 self._waiting.move_to_end(owner)
         self._begin()
 
 
-def _give_way() -> None:
-    """Let this thread run where others leave it time. Only Linux knows such a priority of one thread."""
+def _lower_priority() -> None:
+    """Lower the priority of this thread, which only Linux can."""
     if sys.platform == "linux":
         thread = threading.get_native_id()
         os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICE)

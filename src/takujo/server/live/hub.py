@@ -1,6 +1,6 @@
-"""One worker's live tables. A command is decided on what the log says, appended to it, and only then told to anybody.
+"""One worker's live tables. Commands are decided, appended to the log, and only then sent.
 
-Each worker may serve every table. A worker that loses the race for the next row reads the log, and decides again.
+Each worker may serve every table. A worker that loses the race for the next row reads the log and decides again.
 """
 
 import asyncio
@@ -38,23 +38,25 @@ from takujo.server.table.render import Shown
 from takujo.server.table.replay import rebuild
 from takujo.server.table.state import Table
 
-if TYPE_CHECKING:  # no page has it
+if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.sessions import Sessions
 
-MOST_RACES = 200  # lost one after another: somebody is writing without end
-IDLE_S = 60.0  # a table that nobody is connected to leaves memory
-LEAVE_S = 3.0  # who reloads a page has not left
+MOST_RACES = 200  # in a row
+IDLE_S = 60.0  # before a table without watchers leaves memory
+LEAVE_S = 3.0  # time to reload a page
 SWEEP_S = 1.0
-DEAF_S = 1.0  # while the bus is away: how often this worker looks at the logs by itself
-LOOKS_AT_ONCE = 4  # logs that are read at a time where all are
+DEAF_S = 1.0  # interval of reading the logs while the bus is down
+LOOKS_AT_ONCE = 4  # concurrent reads
 
 log = logging.getLogger("takujo.server")
 
 
 class Hub:
-    """`alone`: no other worker shares the database. `compiler`: compiles what is played, if anything shall.
-    `invite_only`: nobody may be here but members. `meters`: what is told how long things take; `heard`: of each table
-    that this worker has written to; `ended`: see Notes."""
+    """Loads tables, runs commands, and keeps watchers up to date.
+
+    `alone`: no other worker shares the database. `compiler`: compiles played games. `invite_only`: admits members only.
+    `heard`: called after each write of this worker. `ended`: see LobbyIndex.
+    """
 
     def __init__(
         self,
@@ -104,13 +106,13 @@ class Hub:
         self._tasks.spawn(self._look_while_deaf())
 
     async def _begin_to_compile(self) -> None:
-        """What is played: after a restart all come back at once, and plain rules take thirty times as long."""
+        """Compile the games of running matches, as all players return at once after a restart."""
         if self._compiler is not None:
             for game in (await self.catalog.played()) & set(playable()):
                 self._compiler.begin(spec(game))
 
     def begin_shutdown(self) -> None:
-        """The server ends: everybody is told so, and what waits or comes is refused. What is being stored gets done."""
+        """Dismiss watchers and refuse new work. Writes in progress are completed."""
         self._leaving = True
         for task in self._loading.values():
             task.cancel()
@@ -130,22 +132,22 @@ class Hub:
     # Tables.
 
     async def live(self, table_id: str) -> Live:
-        """The table of that id. Raises NotFound, and Away when the server ends."""
+        """Return a live table. Raises NotFound, Away during shutdown."""
         self._require_time()
-        found = self._live.get(table_id)
-        if found is None:
+        live = self._live.get(table_id)
+        if live is None:
             task = self._loading.get(table_id)
             if task is None:
                 task = self._loading[table_id] = self._tasks.spawn(self._look_for(table_id))
             try:
-                found = await asyncio.shield(task)
+                live = await asyncio.shield(task)
             except asyncio.CancelledError:
                 self._require_time()
                 raise
-        found.used = time.monotonic()
-        if found.table.expired:
+        live.used = time.monotonic()
+        if live.table.expired:
             raise NotFound("table-unknown")
-        return found
+        return live
 
     async def open(self, table_id: str) -> Live:
         """Load a new table, so that the first turn is notified. Raises what `live` raises."""
@@ -154,12 +156,14 @@ class Hub:
         return live
 
     async def run(self, live: Live, command: commands.Command) -> int:
-        """`carry_out`, for callers that may be cancelled: what has begun is finished, and told to the others."""
+        """`carry_out` for callers that may be cancelled: what has begun is completed."""
         return await asyncio.shield(self._tasks.spawn(self.carry_out(live, command)))
 
     async def carry_out(self, live: Live, command: commands.Command) -> int:
-        """Carry out a command; the version after it. Raises what `decide` raises, StoreUnavailable, Away, and NotFound
-        where the table was let go meanwhile."""
+        """Carry out a command; return the version after it.
+
+        Raises what `decide` raises, StoreUnavailable, Away, NotFound if the table was dropped.
+        """
         live.used = time.monotonic()
         async with live.lock:
             if live.unsure or getattr(_request(command), "version", 0) > live.table.version:
@@ -172,10 +176,10 @@ class Hub:
                 if live.gone:
                     raise NotFound("table-closed")
                 if isinstance(_request(command), commands.Start) and live.noting:
-                    await self._notes.note(live)  # who is killed now leaves lists by which those who play are found
+                    await self._notes.note(live)  # first: after a crash the catalog must know the players
                 following = live.table.version + 1
                 rows, digest = chain.seal(live.digest, following, map(events.to_row, happened))
-                live.unsure = True  # until the answer is there
+                live.unsure = True  # until the commit is acknowledged
                 began = time.perf_counter()
                 won = await self.store.append(live.table.id, following, rows)
                 self.meters.observe_commit(time.perf_counter() - began)
@@ -201,8 +205,8 @@ class Hub:
             self.meters.count_move(live.table.game.name, "person" if isinstance(request, wire.Move) else "bot")
 
     async def preview_move(self, live: Live, person: str | None, token: str, version: int) -> wire.Previewed:
-        """What a move of that person would do. Raises Refusal, InvalidMove, IllegalMove."""
-        async with live.lock:  # so that the table stands still
+        """Return the effect of a person's move. Raises Refusal, InvalidMove, IllegalMove."""
+        async with live.lock:  # the table must not change
             table = live.table
             seat = table.seat_of(person)
             if seat is None or seat != table.actor or table.course is None:
@@ -212,7 +216,7 @@ class Hub:
             return await run_in_thread(render_match.preview, table.course, table.version, seat, token)
 
     async def _decide(self, live: Live, command: commands.Command) -> list[Event]:
-        """What a command leads to. A worker that does not know the newest rows must not refuse by what it knows."""
+        """Decide a command, reading new rows before a refusal, which stale rows must not cause."""
         if not self.alone:
             with suppress(TakujoError):
                 if happened := await _decided(live.table, command):
@@ -223,7 +227,7 @@ class Hub:
     # Watchers.
 
     async def join(self, live: Live, watcher: Watcher) -> None:
-        """Somebody begins to look at a table. Raises Refusal where only players may look, and Away."""
+        """Add a watcher to a table. Raises Refusal if only players may watch, Away."""
         await self.look_again(live)
         self._require_time()
         if not may_look(live.table, watcher.person):
@@ -234,11 +238,11 @@ class Hub:
             await self.run(live, commands.By(str(watcher.person), commands.Connect(self.worker)))
         watcher.viewer = live.table.viewer_of(watcher.person)
         watcher.refresh()
-        if live.due is None:  # whoever comes and goes does not put off what is planned
+        if live.due is None:  # reconnections must not delay what is planned
             self._clockwork.plan(live)
 
     def plan(self, live: Live) -> None:
-        """Somebody has seen enough, or looks on more slowly: what happens by itself may happen at another time."""
+        """Plan again after a watcher has seen enough or changed tempo."""
         self._clockwork.plan(live)
 
     def leave(self, live: Live, watcher: Watcher) -> None:
@@ -255,7 +259,7 @@ class Hub:
             await self._clockwork.do(live, commands.By(person, commands.Disconnect(self.worker)))
 
     def attend(self, live: Live, attended: bool = True) -> None:
-        """Let a table go on by itself though nobody may be connected: others wait for how it ends. Or no more."""
+        """Let a table proceed without watchers, as a tournament waits for it, or stop that."""
         if live.attended != attended:
             live.attended = attended
             self._clockwork.plan(live)
@@ -266,7 +270,7 @@ class Hub:
         try:
             return await self._load(table_id)
         finally:
-            self._loading.pop(table_id, None)  # at once: whoever comes next, in this very moment, looks anew
+            self._loading.pop(table_id, None)  # at once, so that the next caller retries
 
     async def _load(self, table_id: str) -> Live:
         record = await self.catalog.get_table(table_id) if TABLE_ID.fullmatch(table_id) else None
@@ -276,7 +280,7 @@ class Hub:
             raise NotFound("table-closed")
         try:
             rows = await self.store.load(table_id)
-            if not rows and record.state == "open":  # it was deleted meanwhile
+            if not rows and record.state == "open":  # deleted meanwhile
                 raise NotFound("table-unknown")
             table, shown, digest = await self.rebuilding.run(
                 record.opener or table_id,
@@ -298,7 +302,7 @@ class Hub:
         return live
 
     async def _catch_up(self, live: Live) -> None:
-        """Take what others have written. Raises Refusal where that cannot be; the table is then no longer served."""
+        """Apply rows of other workers. Raises Refusal if the log is invalid, and drops the table."""
         try:
             rows = await self.store.load(live.table.id, live.table.version)
             live.unsure = False
@@ -318,7 +322,7 @@ class Hub:
             raise refusal from error
 
     def _take(self, live: Live, happened: Sequence[Event]) -> None:
-        """Rows of the log: apply them, tell everybody, and see what follows."""
+        """Apply events, send updates, and plan what follows."""
         table = live.table
         table.begin_change()
         for event in happened:
@@ -331,14 +335,14 @@ class Hub:
     # Other workers.
 
     async def poll_peers(self) -> None:
-        """Find out which workers are alive and what has been ordered, and correct what the tables here say about it."""
+        """Check workers and orders, and correct the tables here accordingly."""
         await self.presence.look()
         await self.apply_admin_orders()
         for live in list(self._live.values()):
             await self._correct_presence(live)
 
     async def apply_admin_orders(self) -> None:
-        """Find out what has been ordered, and see to it. Raises CatalogUnavailable."""
+        """Read and apply the operators' orders. Raises CatalogUnavailable."""
         before, self.orders = self.orders.signing, await self.catalog.orders()
         await self._sign_out(everybody=before not in (b"", self.orders.signing))
         for live in list(self._live.values()):
@@ -348,18 +352,18 @@ class Hub:
                 await self._send_away(live)
 
     async def _correct_presence(self, live: Live) -> None:
-        """Whoever was connected to a worker that has died is gone; whoever is connected here is not."""
-        here = {watcher.person for watcher in live.watchers if watcher.viewer is not None}
+        """Disconnect people of dead workers, and connect those who are here."""
+        connected = {watcher.person for watcher in live.watchers if watcher.viewer is not None}
         for chair in list(live.table.chairs):
             if chair.person is None:
                 continue
             if chair.worker is not None and self.presence.is_lost(chair.worker):
                 await self._clockwork.do(live, commands.By(chair.person, commands.Disconnect(chair.worker, lost=True)))
-            if chair.worker is None and not chair.away and chair.person in here:
+            if chair.worker is None and not chair.away and chair.person in connected:
                 await self._clockwork.do(live, commands.By(chair.person, commands.Connect(self.worker)))
 
     async def _sign_out(self, everybody: bool) -> None:
-        """Whose session has ended may come again as who they are now; `everybody`: no cookie of before holds."""
+        """Disconnect watchers whose session has ended; with `everybody`, all."""
         watchers = [watcher for live in self._live.values() for watcher in live.watchers if watcher.person is not None]
         named = {(str(watcher.person), watcher.session) for watcher in watchers}
         ended = named if everybody else await self._sessions.ended(named) if self._sessions and named else set()
@@ -368,7 +372,7 @@ class Hub:
                 watcher.dismiss("signed-out", retry=True)
 
     async def _send_away(self, live: Live) -> None:
-        """Who is banned or put out looks on no more, and leaves the seat: in a match to a bot, for good."""
+        """Remove banned people and removed members: watchers at once, seats for good."""
         banned = self.orders.banned
         unwanted = banned | self.orders.put_out if self._invite_only else banned
         for watcher in [watcher for watcher in live.watchers if watcher.person in unwanted]:
@@ -387,16 +391,16 @@ class Hub:
         self._tasks.spawn(self._look_at_all(self._live.values()))
 
     async def look_again(self, live: Live) -> None:
-        """Take what other workers have written, where there are others. Raises Refusal, StoreUnavailable."""
+        """Read the rows of other workers, if there are any. Raises Refusal, StoreUnavailable."""
         if not self.alone:
             await self._look_again(live)
 
     async def _look_at_all(self, tables: Iterable[Live]) -> None:
-        """A few at a time. One that cannot be read now is read the next time."""
-        left = iter(list(tables))
+        """Read the logs of tables, a few at a time; failures are retried later."""
+        remaining = iter(list(tables))
 
         async def look() -> None:
-            for live in left:
+            for live in remaining:
                 with suppress(TakujoError):
                     await self._look_again(live)
 
@@ -406,7 +410,7 @@ class Hub:
         async with live.lock:
             await self._catch_up(live)
 
-    # Now and then.
+    # Periodically.
 
     async def _keep_looking(self) -> None:
         while True:
@@ -414,10 +418,10 @@ class Hub:
             try:
                 await self.poll_peers()
             except CatalogUnavailable as error:
-                log.warning("no look at the other workers: %s", error)
+                log.warning("the other workers could not be checked: %s", error)
 
     async def _look_while_deaf(self) -> None:
-        """Where the bus is away, people at other workers would hear of a move only with the next one made here."""
+        """Read the logs of watched tables while the bus is down."""
         while True:
             await asyncio.sleep(DEAF_S)
             if self.bus.is_away:
@@ -435,29 +439,28 @@ class Hub:
                 self._forget(live)
 
     def states(self) -> Counter[str]:
-        """How many tables are in use, in which state; each where its last row was written, so that it counts once."""
+        """Count the live tables by state, each at the worker that wrote its last row."""
         return Counter(live.table.state for live in self._live.values() if live.leads or self.alone)
 
     def _require_time(self) -> None:
-        """Raises Away when the server ends."""
+        """Raises Away during shutdown."""
         if self._leaving:
             raise Away("server-restarts")
 
     def _let_go(self, live: Live, code: str) -> None:
-        """Serve a table no more, and tell everybody why."""
+        """Drop a table, and give watchers the reason."""
         live.gone = True
         self._forget(live)
         for watcher in list(live.watchers):
             watcher.dismiss(code, retry=False)
 
     def _forget(self, live: Live) -> None:
-        """Out of memory with it."""
         live.stop_timer()
         self._live.pop(live.table.id, None)
 
 
 def _rebuilt(record: TableRecord, rows: Sequence[Row], pause_ms: int, stages: bool) -> tuple[Table, Shown, bytes]:
-    """What `rebuild` finds of a log, and what people will ask for as soon as the table is there."""
+    """Rebuild a table and render its log for the players."""
     table, digest = rebuild(record.id, record.secret, record.state, rows, pause_ms, stages)
     shown = Shown(table)
     shown.prepare()
@@ -465,18 +468,18 @@ def _rebuilt(record: TableRecord, rows: Sequence[Row], pause_ms: int, stages: bo
 
 
 def _request(command: commands.Command) -> object:
-    """What is asked for, whoever asks."""
+    """Return the request of a command, without the person."""
     return command.request if isinstance(command, commands.By) else command
 
 
 async def _decided(table: Table, command: commands.Command) -> list[Event]:
-    """What `decide` says; in a thread where it takes long, as to find out whether a move may be taken back."""
+    """Call `decide`, in a thread for an undo, which is slow."""
     if isinstance(_request(command), wire.Undo):
         return await run_in_thread(decide, table, command, now_ms())
     return decide(table, command, now_ms())
 
 
 def _refused(table_id: str, error: BrokenLog) -> Refusal:
-    """What people hear about a log that cannot be used here."""
+    """Log a broken log and return the refusal."""
     log.error("table %s: %s", table_id, error, exc_info=error)
     return Refusal("table-other-rules" if isinstance(error, OtherRules) else "table-broken")

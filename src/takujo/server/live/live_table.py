@@ -1,4 +1,4 @@
-"""A table in a worker's memory, and those who look at it."""
+"""A table in a worker's memory, and its watchers."""
 
 import asyncio
 import os
@@ -12,14 +12,13 @@ from takujo.server.table import render
 from takujo.server.table.clock import Due
 from takujo.server.table.state import Table
 
-# The machine's clock may jump, and nobody shall lose a turn by that: the command that starts the workers reads it once,
-# and what passes since then is counted by a clock that does not jump, the same for all processes.
-
-_CLOCK: int | None = time.CLOCK_BOOTTIME if sys.platform == "linux" else None  # a page names it, and has none
+# The system clock may jump, which must not cost a turn. So the parent process reads it once, and all workers add the
+# time of a monotonic clock.
+_CLOCK: int | None = time.CLOCK_BOOTTIME if sys.platform == "linux" else None  # Emscripten names it, but has none
 
 
 def _elapsed_ns() -> int:
-    """Since some moment, never set back; it goes on while the machine sleeps, where the system has such a clock."""
+    """Return a monotonic time that includes sleep, if the system has such a clock."""
     return time.clock_gettime_ns(_CLOCK) if _CLOCK is not None else time.monotonic_ns()
 
 
@@ -27,46 +26,48 @@ _BEGAN_NS = int(os.environ.setdefault("TAKUJO_BEGAN_NS", str(time.time_ns() - _e
 
 
 class Watcher(Protocol):
-    """One who is connected to a table."""
+    """A connection to a table."""
 
     person: str | None
-    session: str  # see `people.Caller`
-    viewer: int | None  # through whose eyes it was last told something
-    seen: int  # it has looked enough at what happened up to this version
-    tempo: float  # what it multiplies all times by in which something is looked at
+    session: str  # see `identity.Caller`
+    viewer: int | None  # the perspective of the last frame
+    seen: int  # the version up to which animations were watched
+    tempo: float  # factor of all display times
 
     def offer(self, frame: bytes) -> None:
-        """Send this, unless too much waits already."""
+        """Send a frame, unless too many wait."""
 
     def refresh(self) -> None:
-        """Send the whole view next, instead of what waits."""
+        """Send a snapshot in place of queued updates."""
 
     def dismiss(self, code: str, retry: bool) -> None:
-        """Say why, and close."""
+        """Send the reason and close."""
 
 
 @dataclass(eq=False, slots=True)
 class Live:
-    """A table in memory. `unsure`: an append ended without an answer, so the log must be read first. `gone`: it was let
-    go, and whatever still holds it here may write nothing any more."""
+    """A table in memory. `unsure`: an append was not acknowledged, so read the log first.
+
+    `gone`: the table was dropped, and may not be written any more.
+    """
 
     table: Table
     shown: render.Shown
     record: TableRecord
-    digest: bytes  # of the last row (see `store.chain`)
+    digest: bytes  # of the last row (see `event_log.chain`)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[Watcher] = field(default_factory=set)
     unsure: bool = False
     gone: bool = False
     leads: bool = False  # the last rows were written by this worker
-    unnoted: bool = False  # the lists do not say yet what the log says
-    noted: tuple[str, list[SeatRecord | None]] | None = None  # what the lists were last told
-    noting: bool = False  # and somebody is about it
-    due: Due | None = None  # what happens next by itself
-    timer: asyncio.TimerHandle | None = None  # looks at `due`, at that time or sooner
-    timer_ms: int = 0  # when it does
+    unnoted: bool = False  # the catalog lags behind
+    noted: tuple[str, list[SeatRecord | None]] | None = None  # last written to the catalog
+    noting: bool = False  # a task is writing to the catalog
+    due: Due | None = None  # the next automatic event
+    timer: asyncio.TimerHandle | None = None  # checks `due`, at its time or sooner
+    timer_ms: int = 0  # of the timer
     thinking: bool = False  # a bot is choosing its move
-    attended: bool = False  # goes on though nobody may be connected (see Hub.attend)
+    attended: bool = False  # proceeds without watchers (see Hub.attend)
     used: float = 0.0
 
     @property
@@ -75,26 +76,25 @@ class Live:
 
     @property
     def stage_ends_ms(self) -> int:
-        """Until when those who sit and are connected here look at the last entries: the slowest, unless all have seen
-        enough."""
+        """The end of the last animation for the slowest seated watcher who has not skipped it."""
         table = self.table
         sitting = [watcher for watcher in self.watchers if table.seat_of(watcher.person) is not None]
-        looking = [watcher.tempo for watcher in sitting if watcher.seen < table.play_version]
-        if sitting and not looking:
+        tempi = [watcher.tempo for watcher in sitting if watcher.seen < table.play_version]
+        if sitting and not tempi:
             return table.moved_ms
-        return table.stage_ends_ms(max(looking, default=1.0))
+        return table.stage_ends_ms(max(tempi, default=1.0))
 
     @property
     def is_watched(self) -> bool:
-        """Whether somebody is connected here, and has said hello, or it is attended. Else the table stands still."""
+        """Whether a watcher has said hello, or the table is attended. Otherwise it stands still."""
         return self.attended or any(watcher.viewer is not None for watcher in self.watchers)
 
     def snapshot(self, person: str | None) -> bytes:
-        """The frame with everything."""
+        """Return the encoded snapshot for a person."""
         return self.shown.snapshot(person, self.watching, now_ms())
 
     def tell(self) -> None:
-        """Everybody gets a frame for every change; those who see the same, the same frame."""
+        """Send each watcher an update, encoded once per perspective."""
         table = self.table
         frames: dict[tuple[int, bool, bool], bytes] = {}
         updates = self.shown.updates(self.watching if table.change.room else 0, now_ms())
@@ -122,10 +122,10 @@ class Live:
 
 
 def may_look(table: Table, person: str | None) -> bool:
-    """While a table is open, whoever has the link must see it to sit down."""
+    """Whether a person may watch; open tables are visible to anyone with the link."""
     return table.opened.spectators or table.state == "open" or table.is_player(person)
 
 
 def now_ms() -> int:
-    """The time, in milliseconds of the epoch."""
+    """Return the time in epoch milliseconds."""
     return (_BEGAN_NS + _elapsed_ns()) // 1_000_000

@@ -1,4 +1,4 @@
-"""Lets the lists of the catalog say what the logs say. They may lag behind; the log is the truth."""
+"""Updates the catalog from the logs, which are authoritative."""
 
 import asyncio
 import logging
@@ -14,44 +14,42 @@ from takujo.server.table.state import Table
 
 Ended: TypeAlias = Callable[[Table], Awaitable[None]]
 
-AGAIN_S = 1.0  # while the catalog is away
+AGAIN_S = 1.0  # retry while the catalog is down
 
 log = logging.getLogger("takujo.server")
 
 
 class LobbyIndex:
-    """Of one table one at a time, so that nothing older comes last."""
+    """Writes one table at a time, so that the newest state is written last."""
 
     def __init__(self, catalog: Catalog, tasks: Tasks, ended: Ended | None = None) -> None:
-        """`ended`: hears of each match that is over before the lists say so, perhaps again, from several workers."""
+        """`ended` is called with each finished match before the catalog knows, possibly repeatedly."""
         self._catalog = catalog
         self._tasks = tasks
         self._ended = ended
 
     def begin(self, live: Live) -> None:
-        """Note soon what has changed, again and again until it is done."""
+        """Write the changes of a table in the background, with retries."""
         live.unnoted = True
         if not live.noting:
             live.noting = True
             self._tasks.spawn(self._keep_noting(live))
 
     async def note(self, live: Live, record: TableRecord | None = None) -> None:
-        """Note it now, where the lists do not say it. `record`: what they say, if that is known.
-
-        Raises CatalogUnavailable."""
+        """Write the changes of a table now. `record`: the catalog's, if known. Raises CatalogUnavailable."""
         table = live.table
         seats = [None if chair.kind == "empty" else seat_record(table, n) for n, chair in enumerate(table.chairs)]
         wanted = (table.state, seats)
-        if wanted == live.noted:  # somebody has come or gone, which the lists do not tell
+        if wanted == live.noted:  # a connection changed, which is not stored
             return
         record = record or await self._catalog.get_table(table.id)
         if record is None:
             return
-        there = {seat.seat: seat for seat in record.occupied}
+        stored = {seat.seat: seat for seat in record.occupied}
         for number, seat in enumerate(seats):
-            if seat is None and number in there:
+            if seat is None and number in stored:
                 await self._catalog.clear_seat(record.id, number)
-            elif seat is not None and there.get(number) != seat:
+            elif seat is not None and stored.get(number) != seat:
                 await self._catalog.put_seat(record.id, seat)
         if record.state != table.state and table.course is not None:
             over = table.state == "over"
@@ -76,7 +74,7 @@ class LobbyIndex:
                     await self.note(live)
                 except CatalogUnavailable as error:
                     live.unnoted = True
-                    log.warning("table %s: not noted in the lists: %s", live.table.id, error)
+                    log.warning("table %s: the catalog was not updated: %s", live.table.id, error)
                     await asyncio.sleep(AGAIN_S)
         finally:
             live.noting = False

@@ -1,7 +1,4 @@
-"""What happens at the live tables by itself, when its time has come: bots move, rounds go on, clocks run out.
-
-Nothing does where nobody looks on: a table that nobody is connected to stands still, and costs nothing.
-"""
+"""Automatic events of live tables: bot moves, next rounds, timeouts. A table without watchers stands still."""
 
 import asyncio
 import logging
@@ -16,13 +13,13 @@ from takujo.server.live.live_table import Live, now_ms
 from takujo.server.table import clock, commands
 from takujo.server.table.bot_seeds import bot_seed
 
-AGAIN_S = 1.0  # while the store is away
+AGAIN_S = 1.0  # retry while the store is down
 
 log = logging.getLogger("takujo.server")
 
 
 class Scheduler:
-    """`run` carries out a command. `alone`: no other worker would do the same."""
+    """Plans automatic events. `run` carries out a command. `alone`: there is no other worker."""
 
     def __init__(
         self, bots: Bots, run: Callable[[Live, commands.Command], Awaitable[int]], tasks: Tasks, *, alone: bool
@@ -33,8 +30,10 @@ class Scheduler:
         self._alone = alone
 
     def plan(self, live: Live) -> None:
-        """Find out what the table waits for now. Every move changes that, and mostly to something later; so a timer
-        that fires sooner is left alone and looks again when it fires."""
+        """Plan the next automatic event of a table.
+
+        Most changes postpone it, so an earlier timer stays and checks again when it fires.
+        """
         live.due = None
         if not live.is_watched:
             live.stop_timer()
@@ -49,13 +48,13 @@ class Scheduler:
             self._wait(live, due.at_ms, now)
 
     async def settle(self, live: Live) -> None:
-        """Somebody is about to come: what ran out while nobody looked on has run out before that."""
+        """Apply a timeout that passed while no one watched."""
         clock = live.table.clock()
         if clock is not None and clock.ends_ms <= now_ms():
             await self.do(live, commands.TimeOut())
 
     async def do(self, live: Live, command: commands.Command) -> None:
-        """A command of nobody's: if it is no longer right, it need not be done."""
+        """Run an automatic command; a refusal means that it is obsolete."""
         try:
             await self._run(live, command)
         except StoreUnavailable as error:
@@ -71,11 +70,11 @@ class Scheduler:
     def _wait(self, live: Live, at_ms: int, now: int) -> None:
         live.stop_timer()
         live.timer_ms = at_ms
-        # Timers may fire a little early by the table's clock; a millisecond later they do not.
-        live.timer = asyncio.get_running_loop().call_later((at_ms - now) / 1_000 + 0.001, self._look, live)
+        # A millisecond later, as timers may fire slightly early.
+        live.timer = asyncio.get_running_loop().call_later((at_ms - now) / 1_000 + 0.001, self._check, live)
 
-    def _look(self, live: Live) -> None:
-        """The timer has fired: it is time, or it will be later, or nothing is waited for any more."""
+    def _check(self, live: Live) -> None:
+        """Act if it is time, or wait longer."""
         live.timer = None
         due, now = live.due, now_ms()
         if due is not None and due.at_ms > now:
@@ -108,9 +107,9 @@ class Scheduler:
             level, state = table.chairs[seat].level, table.course.match.state
             seed, waits = bot_seed(table), table.is_duplicate
             token = await self._bots.choose(whose, level, table.game, state, seed, waits)
-        except Exception:  # whatever a bot does wrong, its table goes on
+        except Exception:  # a faulty bot must not stop its table
             log.exception("table %s: the bot of seat %d failed", table.id, seat)
-            if table.opened.is_given:  # but with that very move
+            if table.opened.is_given:  # but all must play the same move
                 await asyncio.sleep(AGAIN_S)
                 return
             if table.play_version > version:

@@ -1,21 +1,21 @@
-"""When a table acts by itself: bot moves, next rounds, turns out of time."""
+"""When a table acts by itself: bot moves, next rounds, timeouts."""
 
 from typing import NamedTuple
 
 from takujo.server.table.state import Table
 
-YIELD_MS = 1_500  # workers that did not make the last move leave the next thing to the one that did, so long
+YIELD_MS = 1_500  # head start of the worker that made the last move
 
 
 class Due(NamedTuple):
-    """What is to be done next, and when (epoch milliseconds)."""
+    """The next automatic event and its time (epoch milliseconds)."""
 
     what: str  # "bot", "proceed" or "time-out"
     at_ms: int
 
 
 def due(table: Table, bot_delay_ms: int, stage_ends_ms: int) -> Due | None:
-    """The next thing that happens without anybody asking for it. `stage_ends_ms`: until then people look on."""
+    """Return the next automatic event. `stage_ends_ms`: the end of the animation."""
     if table.called_ms is not None:
         return Due("proceed", table.call_ends_ms) if table.held_ms is None else None
     if table.is_left:

@@ -1,6 +1,6 @@
-"""Commands to a table: what a person asks for, and what the server does by itself.
+"""Commands to a table, by people and by the server.
 
-A person's frames and request bodies (`wire`) are commands as they are.
+People's frames and request bodies (`wire`) are commands as they are.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from takujo.server import wire
 
 @dataclass(frozen=True, slots=True)
 class SitAgain:
-    """Take a seat in a rematch. The person keeps the name that they had."""
+    """Take a seat in a rematch, with the same name."""
 
     sit: wire.Sit
 
@@ -23,19 +23,19 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give the match up. A bot plays to its end, and the person may not return."""
+    """Resign. A bot plays to the end, and the person may not return."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveForGood:
-    """Leave, and remove the person's name. The seat then belongs to the id `instead`, which is nobody's."""
+    """Leave, and remove the name. The seat gets the unused id `instead`."""
 
     instead: str
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    alone: bool = False  # bots may play among themselves
+    alone: bool = False  # a match among bots is allowed
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Disconnect:
 
 @dataclass(frozen=True, slots=True)
 class SetRematch:
-    """The rematch is at that table. `instead`: the one where it was to be, which has expired."""
+    """Set the table of the rematch. `instead`: an expired one that it replaces."""
 
     table: str
     instead: str | None = None
@@ -59,13 +59,13 @@ class SetRematch:
 
 Frame: TypeAlias = (
     wire.Move | wire.Undo | wire.Answer | wire.Next | wire.Back | wire.Say | wire.Phrase | wire.Nonce
-)  # those that change a table
+)  # that change a table
 Body: TypeAlias = wire.Sit | wire.Rename | wire.SetBot | wire.Kick | wire.Invite
 Request: TypeAlias = Frame | Body | SitAgain | Stand | Resign | LeaveForGood | Start | Connect | Disconnect | SetRematch
 
 
 class By(NamedTuple):
-    """What a person asks for, by their id."""
+    """A request of a person."""
 
     person: str
     request: Request
@@ -73,7 +73,7 @@ class By(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TransferSeat:
-    """Give a seat to another person id, if it is still that of `giver`."""
+    """Give a seat of `giver` to another person."""
 
     seat: int
     giver: str
@@ -82,7 +82,7 @@ class TransferSeat:
 
 @dataclass(frozen=True, slots=True)
 class BotMove:
-    """A bot's choice, made when the table was at that version."""
+    """A bot's move, chosen at that version."""
 
     seat: int
     token: str
@@ -91,24 +91,24 @@ class BotMove:
 
 @dataclass(frozen=True, slots=True)
 class Proceed:
-    """Begin the next round, or the match without the missing nonces, if that is due."""
+    """Begin the next round, or the match without missing nonces, if due."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """Let a bot take over, if the turn's time is over."""
+    """Let a bot take over, if the time is up."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExpireRound:
-    """The round of a tournament was over at that time: bots play a match to its end that is not."""
+    """End a tournament round that was over at that time; bots finish the match."""
 
     ends_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class RevealDeal:
-    """The deal of a tournament is over at all tables."""
+    """Unseal the deal of a tournament, which is over at all tables."""
 
 
 Command: TypeAlias = By | TransferSeat | BotMove | Proceed | TimeOut | ExpireRound | RevealDeal

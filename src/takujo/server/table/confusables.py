@@ -1,8 +1,8 @@
 """Letters that look alike, each mapped to one of them.
 
-After Unicode's confusables.txt (UTS 39; © Unicode, Inc., Unicode License v3), as far as NFKD and small letters do not
-bring them together: the look-alikes of Latin letters, and those of Japanese. Added: 1, I and l are one, so are 0 and
-O; letters with a stroke; small capitals of Cyrillic; り.
+From Unicode's confusables.txt (UTS 39; © Unicode, Inc., Unicode License v3), where NFKD and case folding do not join
+them: look-alikes of Latin and Japanese letters. Added: 1, I and l are one, as are 0 and O; letters with a stroke; small
+capitals of Cyrillic; り.
 """
 
 _LINES = """

@@ -1,4 +1,4 @@
-"""Decide a command: which events it leads to, or which refusal."""
+"""Decide a command: the events it leads to, or a refusal."""
 
 from functools import singledispatch
 from typing import get_args
@@ -18,15 +18,15 @@ from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 from takujo.server.table.story_books import deal_books
 
-MOST_LETTERS = 300  # of a line that somebody writes
+MOST_LETTERS = 300  # of a chat line
 COLOURS: tuple[wire.Colour, ...] = get_args(wire.Colour)
 
 
 def decide(table: Table, command: commands.Command, at_ms: int) -> list[Event]:
-    """The events that a command leads to now; none: it is so already. Raises Refusal and the engine's refusals."""
+    """Return the events of a command; none if nothing changes. Raises Refusal and the engine's errors."""
     if table.expired:
         raise NotFound("table-unknown")
-    now_ms = max(at_ms, table.at_ms)  # another worker's clock may be ahead, and a log does not go back in time
+    now_ms = max(at_ms, table.at_ms)  # another worker's clock may be ahead
     if isinstance(command, commands.By):
         happened = _by_person(command.request, command.person, table)
     else:
@@ -34,7 +34,7 @@ def decide(table: Table, command: commands.Command, at_ms: int) -> list[Event]:
     return [Event(now_ms, *what) for what in happened]
 
 
-Happened = list[tuple[int, events.Body] | tuple[int, events.Body, Step]]  # actor, what, and the entry that it makes
+Happened = list[tuple[int, events.Body] | tuple[int, events.Body, Step]]  # actor, body, entry
 
 
 @singledispatch
@@ -47,7 +47,7 @@ def _by_server(command: commands.Command, table: Table, at_ms: int) -> Happened:
     raise TypeError(f"no command: {command!r}")
 
 
-# Who sits where.
+# Seats.
 
 
 @_by_person.register
@@ -62,7 +62,7 @@ def _sit_again(request: commands.SitAgain, person: str, table: Table) -> Happene
 
 
 def _free_seat(table: Table, person: str, seat: int | None) -> int:
-    """That seat, or the first empty one. Raises Refusal, BadRequest, Forbidden: the person may not sit there."""
+    """Return that seat, or the first empty one. Raises Refusal, BadRequest, Forbidden."""
     _require_open(table)
     if table.seat_of(person) is not None:
         raise Refusal("seat-have")
@@ -101,7 +101,7 @@ def _resign(request: commands.Resign, person: str, table: Table) -> Happened:
     if _require_playing(table).is_over:
         raise Refusal("match-over")
     if table.opened.is_given:
-        raise Refusal("deal-stays")  # a stand-in's result would be nobody's
+        raise Refusal("deal-stays")  # a bot's result would not count
     return [] if table.chairs[seat].resigned else [(seat, events.Resigned())]
 
 
@@ -112,7 +112,7 @@ def _leave_for_good(request: commands.LeaveForGood, person: str, table: Table) -
     if table.state == "open":
         return [(seat, events.Stood(seat, kicked=False))]
     if chair.colour is None or not any(other.is_somebody for other in table.chairs if other is not chair):
-        return []  # it is nobody else's, so that it can go whole
+        return []  # without others the whole table is deleted
     gives_up: Happened = [(seat, events.Resigned())] if table.state == "playing" and not chair.resigned else []
     return [*gives_up, (seat, events.Renamed(GONE, chair.colour)), (seat, events.Handed(request.instead))]
 
@@ -205,11 +205,11 @@ def _back(request: wire.Back, person: str, table: Table) -> Happened:
 @_by_person.register
 def _give_nonce(request: wire.Nonce, person: str, table: Table) -> Happened:
     seat = _own_seat(table, person)
-    there = table.chairs[seat].nonce
-    if there == request.nonce:
+    existing = table.chairs[seat].nonce
+    if existing == request.nonce:
         return []
     _require_open(table)
-    if there is not None:
+    if existing is not None:
         raise Refusal("nonce-there")
     happened: Happened = [(seat, events.NonceGiven(request.nonce))]
     nonces = table.nonces()
@@ -228,7 +228,7 @@ def _start(request: commands.Start, person: str, table: Table) -> Happened:
     if empty:
         raise Refusal("seats-empty", count=empty)
     if not table.order and not request.alone:
-        raise Refusal("busy")  # who asked saw somebody sitting there
+        raise Refusal("busy")  # a person has left meanwhile
     return [(NOBODY, events.Called())] if table.without_nonce() else _begin(table, table.nonces())
 
 
@@ -317,7 +317,7 @@ def _time_out(command: commands.TimeOut, table: Table, at_ms: int) -> Happened:
 def _expire_round(command: commands.ExpireRound, table: Table, at_ms: int) -> Happened:
     if table.opened.tournament is None or table.state != "playing" or table.cut is not None:
         return []
-    has_waited = table.turn_ms <= command.ends_ms  # else a bot has moved since, for whoever was waited for
+    has_waited = table.turn_ms <= command.ends_ms  # else a bot has moved since
     return [(NOBODY, events.CutShort(table.actor if has_waited else None))]
 
 
@@ -359,18 +359,17 @@ def _say_phrase(request: wire.Phrase, person: str, table: Table) -> Happened:
 
 def _spoken(table: Table, seat: int, spoke: events.Spoke) -> Happened:
     if spoke.key and any(line.seat == seat and line.key == spoke.key for line in table.chat):
-        return []  # sent again, after a connection that was lost
+        return []  # sent again after a reconnection
     return [(seat, spoke)]
 
 
-# What several of them need.
+# Helpers.
 
 
 def undoable(table: Table, seat: int) -> int | None:
-    """The entry of a person's move, if neither anybody nor chance has acted since; None: nothing can be taken back.
+    """Return the entry of a person's move if no seat and no chance has acted since; else None.
 
-    Ruling: neither can what ended a round. Its scores say much of what was hidden, and what exactly they rule out
-    could only be sampled.
+    Ruling: a move that ended a round cannot be taken back. Its scores reveal hidden cards.
     """
     last = _last_move(table, seat)
     return (
@@ -379,31 +378,31 @@ def undoable(table: Table, seat: int) -> int | None:
 
 
 def has_drawn(table: Table, seat: int) -> bool:
-    """Whether that seat moved last and a draw followed, which somebody has seen: its move cannot be taken back."""
+    """Whether that seat moved last and a draw followed, so that the move cannot be taken back."""
     return _last_move(table, seat) is not None and undoable(table, seat) is None
 
 
 def is_free(table: Table, seat: int) -> bool:
-    """Whether a seat may take a move back without asking: nobody else is there, or all sit before one page.
+    """Whether a seat may take a move back without asking.
 
-    Ruling: bots are not asked, nor persons who are away. Everybody else is, also where it is still the seat's own turn.
-    Before one page people ask each other aloud.
+    Ruling: bots and absent persons are not asked. All others are, even during the seat's own turn; people who share a
+    page ask each other aloud.
     """
     return table.opened.shared or all(other == seat for other in table.attentive())
 
 
 def free_colour(table: Table, wish: wire.Colour) -> wire.Colour:
-    """That colour, or the next one that nobody at the table has."""
+    """Return that colour, or the next free one."""
     taken = {chair.colour for chair in table.chairs}
     at = COLOURS.index(wish)
     return next((c for c in COLOURS[at:] + COLOURS[:at] if c not in taken), wish)
 
 
 def _last_move(table: Table, seat: int) -> int | None:
-    """The entry of a person's move, if no other seat has acted since."""
+    """Return the entry of a person's move if no other seat has acted since."""
     if table.course is None or table.course.is_over or table.is_between or table.chairs[seat].is_played_by_bot:
         return None
-    if table.is_duplicate or table.opened.rated:  # all play it under the same conditions
+    if table.is_duplicate or table.opened.rated:  # equal conditions for all
         return None
     entries = table.course.match.entries
     last = next((at for at in reversed(range(len(entries))) if entries[at].actor != CHANCE), None)
@@ -411,17 +410,17 @@ def _last_move(table: Table, seat: int) -> int | None:
 
 
 def _begin(table: Table, nonces: Nonces) -> Happened:
-    """The beginning of the match, and its deal."""
-    if table.start is not None:  # where another one stood; a seat acts there
+    """Return the events that start the match and deal."""
+    if table.start is not None:  # continues another match, at a seat's turn
         return [(NOBODY, events.Started(None))]
     if table.opened.challenge is not None:
         stories = table.opened.challenge.stories
     else:
-        # The books' luck must not touch that of the match, which anyone can draw again.
+        # Books draw from a stream of their own, so that the match stays verifiable.
         book_seed = int.from_bytes(Sealed(table.secret, nonces).beside(b"books")[:6], "big")
         stories = deal_books(table.game.name, [chair.book for chair in table.chairs], table.order, book_seed)
     started = events.Started(stories)
-    if stories is not None:  # such a match begins at a position, where a seat acts
+    if stories is not None:  # begins at a position with a seat to act
         return [(NOBODY, started)]
     return [
         (NOBODY, started),
@@ -471,7 +470,7 @@ def _require_stays(table: Table, seat: int) -> None:
 
 
 def _require_host(table: Table, person: str) -> None:
-    """While nobody sits, whoever opened the table is the host."""
+    """Raise Forbidden unless the person is the host, or the owner of an empty table."""
     host = table.host
     if person != (table.opened.owner if host is None else table.chairs[host].person):
         raise Forbidden("host-only")
@@ -483,7 +482,7 @@ def _require_fresh(table: Table, version: int) -> None:
 
 
 def _own_name(table: Table, seat: int, wish: str, *, guest: bool = False) -> str:
-    """A name as it is shown, like nobody else's. Raises BadRequest, Refusal; what the seat is called may stay."""
+    """Return a unique display name; the seat's current name may stay. Raises BadRequest, Refusal."""
     if wish and wish == table.chairs[seat].name:
         return wish
     return new_name(wish, [chair.name for other, chair in enumerate(table.chairs) if other != seat], guest=guest)

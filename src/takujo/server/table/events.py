@@ -11,13 +11,15 @@ from msgspec import DecodeError, Struct, json
 from takujo.core.actors import CHANCE
 from takujo.core.record import Record
 from takujo.server import wire
-from takujo.server.db.event_log import BrokenLog as BrokenLog  # what this raises
+from takujo.server.db.event_log import BrokenLog as BrokenLog  # re-exported
 from takujo.server.db.event_log import Row
 
 
 class Continued(Struct, frozen=True):
-    """The match begins where another one stood after so many entries: in that state, or, with `perspective`, in one
-    that the seat could not tell from it. The whole state, not its position, so that every seat knows what it knew."""
+    """The match begins in the state of another after `entry` entries.
+
+    With `perspective`, in a state that this seat cannot tell from it. A whole state, as a position loses seats' memory.
+    """
 
     entry: int
     perspective: int | None
@@ -25,8 +27,10 @@ class Continued(Struct, frozen=True):
 
 
 class Challenged(Struct, frozen=True):
-    """The deal is that of another match: its nonces by seat, and the books' stories it began with. The secret, the same
-    too, is in the catalog. `id`: of the challenge; `seat`: of whoever plays."""
+    """The deal of another match: its nonces by seat and its stories; the secret is in the catalog.
+
+    `id`: of the challenge. `seat`: of the player.
+    """
 
     id: str
     seat: int
@@ -35,7 +39,7 @@ class Challenged(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True):
-    """The first row. The commitment is that of the secret in the catalog."""
+    """The first row. The commitment is that of the catalog's secret."""
 
     code: str
     owner: str
@@ -48,17 +52,17 @@ class Opened(Struct, frozen=True):
     listed: bool
     spectators: bool
     commitment: str
-    hints: bool | None = None  # null: as long as no two persons play against one another
+    hints: bool | None = None  # null: only with fewer than two persons
     continued: Continued | None = None
-    shared: bool = False  # the persons sit before one page, which the owner has opened
-    deal: wire.OfDeal | None = None  # the match is one at the deal of that day
+    shared: bool = False  # the persons share one page, opened by the owner
+    deal: wire.OfDeal | None = None  # a deal of the day
     challenge: Challenged | None = None
-    rated: bool = False  # it changes the ratings of those who sit there
-    tournament: wire.OfTournament | None = None  # the match is one of a duplicate tournament
+    rated: bool = False  # the match changes ratings
+    tournament: wire.OfTournament | None = None  # a match of a duplicate tournament
 
     @property
     def is_given(self) -> bool:
-        """Whether others play the same deal, each alone: then all do so under the same conditions."""
+        """Whether others play the same deal, each alone and under the same conditions."""
         return self.deal is not None or self.challenge is not None
 
 
@@ -72,7 +76,7 @@ class Sat(Struct, frozen=True):
 
 
 class Stood(Struct, frozen=True):
-    """A seat is empty again; `kicked`: by the host."""
+    """A seat becomes empty. `kicked`: by the host."""
 
     seat: int
     kicked: bool
@@ -89,29 +93,29 @@ class Renamed(Struct, frozen=True):
 
 
 class Handed(Struct, frozen=True):
-    """The seat goes to another device: another person id."""
+    """The seat moves to another person id, on another device."""
 
     person: str
 
 
 class NonceGiven(Struct, frozen=True):
-    """What the actor adds to the deal."""
+    """The actor's nonce."""
 
     nonce: wire.NonceText
 
 
 class Called(Struct, frozen=True):
-    """The match shall begin: as soon as the nonces are there that will follow, or after a while without them."""
+    """The match starts once the expected nonces are there, or after a while."""
 
 
 class Started(Struct, frozen=True):
-    """The match begins. `stories`: the story book of each seat, in games that have them."""
+    """The match begins. `stories`: each seat's story book, in games that have them."""
 
     stories: list[int] | None
 
 
 class Moved(Struct, frozen=True):
-    """A move of the actor; `bot`: a bot made it."""
+    """A move of the actor, by the person or a bot."""
 
     token: str
     bot: bool
@@ -124,7 +128,7 @@ class Drawn(Struct, frozen=True):
 
 
 class UndoAsked(Struct, frozen=True):
-    """The actor wishes to take back its last move, the entry with that number, and all after it."""
+    """The actor asks to take back its move, entry number `entry`, and all after it."""
 
     entry: int
 
@@ -134,7 +138,7 @@ class UndoAnswered(Struct, frozen=True):
 
 
 class Undone(Struct, frozen=True):
-    """The match is back where `entries` entries had been made."""
+    """The match returns to `entries` entries."""
 
     entries: int
 
@@ -144,7 +148,7 @@ class Readied(Struct, frozen=True):
 
 
 class Spoke(Struct, frozen=True):
-    """`key`: what the client calls it, so that it is written once however often it is sent."""
+    """A chat message. `key`: the client's, so that a repeated message is stored once."""
 
     text: str | None
     phrase: str | None
@@ -152,7 +156,7 @@ class Spoke(Struct, frozen=True):
 
 
 class WentAway(Struct, frozen=True):
-    """From now on a bot plays for the actor; `asked`: the person wanted it, their time has not run out."""
+    """A bot plays for the actor. `asked`: the person chose it; otherwise the time ran out."""
 
     asked: bool
 
@@ -162,47 +166,46 @@ class CameBack(Struct, frozen=True):
 
 
 class Resigned(Struct, frozen=True):
-    """The actor has given the match up: a bot plays for the seat until its end."""
+    """The actor resigns; a bot plays for the seat to the end."""
 
 
 class Invited(Struct, frozen=True):
-    """Whom the host sent away with that row may sit again."""
+    """The person removed with that row may sit again."""
 
     row: int
 
 
 class Connected(Struct, frozen=True):
-    """The person on the seat is connected to that worker."""
+    """The person on the seat is connected to a worker."""
 
     worker: str
 
 
 class Disconnected(Struct, frozen=True):
-    """`lost`: that worker has died, at some time after the row before."""
+    """`lost`: the worker died, some time after the previous row."""
 
     worker: str
     lost: bool = False
 
 
 class Followed(Struct, frozen=True):
-    """A rematch: the match goes on at another table."""
+    """A rematch is at another table."""
 
     table: str
 
 
 class CutShort(Struct, frozen=True):
-    """The round of a tournament is over before the match is: bots play on for everybody, and nothing of it counts.
-    `seat`: whose turn it was then."""
+    """The tournament round ended before the match: bots finish it, and it does not count. `seat`: the seat to act."""
 
     seat: int | None
 
 
 class Unsealed(Struct, frozen=True):
-    """The deal is over at all tables of a tournament: what it was is no secret any more."""
+    """The deal is over at all tables of a tournament, and no longer secret."""
 
 
 class Expired(Struct, frozen=True):
-    """The table is given up, as nobody uses it: nothing may follow, and the log will be deleted."""
+    """The table was unused: no row may follow, and the log will be deleted."""
 
 
 Body: TypeAlias = (
@@ -240,7 +243,7 @@ _encode = json.Encoder().encode
 
 
 class Step(NamedTuple):
-    """One entry to be: `state` is the state after it, `counter` that of chance."""
+    """A planned entry. `state`: after it. `counter`: chance's."""
 
     actor: int
     token: str
@@ -250,7 +253,7 @@ class Step(NamedTuple):
 
 
 class Event(NamedTuple):
-    """One thing that happened: when, to or by which seat, and what. `step`: its entry, where it was just decided."""
+    """An event. `actor`: the seat that caused or underwent it. `step`: its entry, if just decided."""
 
     at_ms: int
     actor: int
@@ -259,7 +262,7 @@ class Event(NamedTuple):
 
 
 class OtherRules(BrokenLog):
-    """The log of a match by rules that this version of the package does not have."""
+    """The log was written under rules that this version lacks."""
 
 
 def to_row(event: Event) -> Row:
@@ -267,7 +270,6 @@ def to_row(event: Event) -> Row:
 
 
 def is_begun(log: Iterable[Row]) -> bool:
-    """Whether the match of that log has begun."""
     return any(row.kind == _NAMES[Started] for row in log)
 
 
@@ -283,4 +285,4 @@ def from_row(row: Row) -> Event:
         raise BrokenLog(f"row of kind {row.kind!r}") from error
 
 
-NOBODY = CHANCE  # the actor of rows that no seat made
+NOBODY = CHANCE  # the actor of rows without a seat

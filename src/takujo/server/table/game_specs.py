@@ -1,4 +1,4 @@
-"""Games as strangers may configure them: data as text, never as a file name."""
+"""Games as clients may configure them: data as text, never as a file name."""
 
 from dataclasses import fields, replace
 from functools import cache
@@ -10,7 +10,7 @@ from takujo.playable import games, playable
 
 
 class InlineData(DataFile):
-    """A data file whose value is the text itself."""
+    """A data file whose value is its text."""
 
     def parse(self, value: Value, seats: int) -> str:
         if not isinstance(value, str) or (";" not in value and "\n" not in value):
@@ -20,21 +20,21 @@ class InlineData(DataFile):
 
 @cache
 def spec(name: str) -> GameSpec:
-    """The game of that name. Raises UnknownGame."""
-    found = playable().get(name)
-    if found is None:
+    """Return the game of that name. Raises UnknownGame."""
+    game = playable().get(name)
+    if game is None:
         raise UnknownGame("game-unknown", game=name, known=", ".join(games()))
-    return configurable(found)
+    return configurable(game)
 
 
-def configurable(found: GameSpec) -> GameSpec:
-    """The same game, for strangers."""
-    if not any(isinstance(option, DataFile) for option in found.options):
-        return found
+def configurable(game: GameSpec) -> GameSpec:
+    """Return the game with data options as inline text."""
+    if not any(isinstance(option, DataFile) for option in game.options):
+        return game
     options = tuple(
         InlineData(**{f.name: getattr(option, f.name) for f in fields(option)})
         if isinstance(option, DataFile)
         else option
-        for option in found.options
+        for option in game.options
     )
-    return replace(found, options=options)
+    return replace(game, options=options)

@@ -1,4 +1,4 @@
-"""Guided first rounds, played from a script: `lesson.json` in the game's folder.
+"""Guided first rounds, played from a script: `lesson.json` of the game.
 
 `read` checks a script's form, `lesson` plays it. Each step is what a table would show to the learner, seat 0.
 """
@@ -18,24 +18,22 @@ from takujo.server.table.render_match import Picture, preview
 from takujo.server.table.sealed_match import SealedMatch
 
 LEARNER = 0
-NO_CHANCE = bytes(32)  # a script says what chance does
+NO_CHANCE = bytes(32)  # the script has the outcomes
 
 log = logging.getLogger("takujo.server")
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """One step of a script."""
-
     say: str  # a text of the game's words
-    wants: list[str]  # the learner's moves that lead on; none: a button does
-    position: dict[str, Any] | None = None  # a referee's position, in which a scene begins; else …
-    do: list[str] = []  # … the moves and outcomes that lead here from the step before
+    wants: list[str]  # the learner's moves that continue; none: a button
+    position: dict[str, Any] | None = None  # a referee's position that begins a scene; else
+    do: list[str] = []  # the moves and outcomes since the previous step
     otherwise: str | None = None  # a text for any other move
     only: bool = False  # no other move can be chosen
 
 
 class Script(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson as a game brings it."""
+    """A game's lesson."""
 
     seats: int
     steps: list[Step]
@@ -43,17 +41,17 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class InvalidLesson(ValueError):
-    """A script that cannot be played."""
+    """The script cannot be played."""
 
 
 def read(name: str) -> Script | None:
-    """The script of a game; None: it brings none. Raises UnknownGame, msgspec.ValidationError."""
+    """Return the script of a game, or None. Raises UnknownGame, msgspec.ValidationError."""
     text = plugin(name).text("lesson.json")
     return None if text is None else msgspec.json.decode(text, type=Script)
 
 
 def lesson(name: str, script: Script) -> wire.Lesson:
-    """What the learner is shown. Raises InvalidLesson and what the engine refuses."""
+    """Return the lesson of a script. Raises InvalidLesson and the engine's errors."""
     game = configure(spec(name), script.seats, **script.options)
     course: SealedMatch | None = None
     steps: list[wire.LessonStep] = []
@@ -71,8 +69,10 @@ def lesson(name: str, script: Script) -> wire.Lesson:
 
 @cache
 def served(name: str) -> wire.Lesson | None:
-    """The lesson of a game; None: it brings none. One of somebody else's that cannot be played counts as none, and the
-    log says so. Raises UnknownGame."""
+    """Return the lesson of a game, or None. Raises UnknownGame.
+
+    A plug-in's lesson that cannot be played is logged and ignored.
+    """
     try:
         script = read(name)
         return None if script is None else lesson(name, script)

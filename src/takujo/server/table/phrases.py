@@ -1,3 +1,3 @@
-"""Phrases that can be sent with one tap (texts `phrase-<id>`), the most usual first."""
+"""Phrases sent with one tap (texts `phrase-<id>`), most common first."""
 
 PHRASES = ("hello", "well-played", "thanks", "one-moment", "good-luck", "sorry", "your-turn", "again", "bye")

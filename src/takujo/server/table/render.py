@@ -1,4 +1,4 @@
-"""Render a table for one viewer, as it goes over the wire. Its match: render_match.py."""
+"""Render a table for one viewer. Its match: render_match.py."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ from takujo.server.table.state import Table
 
 
 def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
-    """`now_ms`: without it the secret of a deal of the day stays one."""
+    """Return the public part. Without `now_ms` the secret of a deal of the day stays hidden."""
     opened = table.opened
     return wire.Room(
         id=table.id,
@@ -71,21 +71,21 @@ def you(table: Table, person: str | None) -> wire.You:
 
 
 class Shown:
-    """A table as those see it who look at it. What several see, or one asks for again, is worked out once."""
+    """A table as its watchers see it; shared parts are rendered once."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._log: Log | None = None
-        self._moment: tuple[int, Moment] | None = None  # of a version
+        self._moment: tuple[int, Moment] | None = None  # with its version
 
     def prepare(self) -> None:
-        """Work out the log for those who will ask for it: the people who sit."""
+        """Render the log for the seated people, who will request it."""
         for seat, chair in enumerate(self._table.chairs):
             if chair.person is not None and self._table.course is not None:
                 self.log(self._table.course).lines(seat)
 
     def snapshot(self, person: str | None, watching: int, now_ms: int) -> bytes:
-        """The frame with everything, as that person sees it: a `wire.Snapshot`."""
+        """Return an encoded `wire.Snapshot` for a person."""
         table = self._table
         viewer, course = table.viewer_of(person), table.course
         return encode(
@@ -104,7 +104,7 @@ class Shown:
         return Updates(self, self._table, watching, now_ms)
 
     def moment(self) -> "Moment":
-        """The match as it stands now: everything of it follows from the version."""
+        """Return the current match, cached by version."""
         if self._moment is None or self._moment[0] != self._table.version:
             self._moment = (self._table.version, Moment(self._table))
         return self._moment[1]
@@ -116,7 +116,7 @@ class Shown:
 
 
 class Updates:
-    """What `Table.change` says is new, for each of those who look. Everybody gets one for every version."""
+    """The changes since `Table.begin_change`, for each watcher of one version."""
 
     def __init__(self, shown: Shown, table: Table, watching: int, now_ms: int) -> None:
         self._table = table
@@ -131,29 +131,29 @@ class Updates:
         self._stage = table.stage(change.kept) if is_longer else NOTHING
 
     def of(self, person: str | None, viewer: int) -> bytes:
-        """The frame for that person: a `wire.Update`."""
-        said = wire.Update(version=self._table.version, now=self._now_ms)
+        """Return an encoded `wire.Update` for a person."""
+        update = wire.Update(version=self._table.version, now=self._now_ms)
         if self._room is not None:
-            said.room = self._room
-            said.you = you(self._table, person)
+            update.room = self._room
+            update.you = you(self._table, person)
         if self._chat is not None:
-            said.chat = self._chat
+            update.chat = self._chat
         if self._moment is not None:
-            said.play = self._moment.play(viewer)
-        said.display_ms = self._stage.hold
+            update.play = self._moment.play(viewer)
+        update.display_ms = self._stage.hold
         if self._stage.scene is not None:
-            said.scene = scene_to_wire(self._stage.scene)
+            update.scene = scene_to_wire(self._stage.scene)
         if self._stage.title is not None:
-            said.title = to_wire(self._stage.title)
+            update.title = to_wire(self._stage.title)
         if self._log is not None:
-            said.lines = self._log.lines(viewer, self._table.change.kept)
+            update.lines = self._log.lines(viewer, self._table.change.kept)
         if self._table.change.undone:
-            said.truncate = self._table.change.kept
-        return encode(said)
+            update.truncate = self._table.change.kept
+        return encode(update)
 
 
 class Moment:
-    """The match as it stands now."""
+    """The match at one version, rendered once per viewer."""
 
     def __init__(self, table: Table) -> None:
         course = table.course
@@ -172,13 +172,13 @@ class Moment:
         )
 
     def _has_drawn(self, viewer: int) -> bool:
-        """Where a bot moves next there is no time to read it; on the own turn there is something else to do."""
+        """Whether to explain why undo is impossible; not before bots or on the own turn."""
         actor = self._table.actor
-        is_told = actor not in (None, viewer) and not self._table.chairs[actor or 0].is_played_by_bot
-        return viewer >= 0 and is_told and has_drawn(self._table, viewer)
+        is_shown = actor not in (None, viewer) and not self._table.chairs[actor or 0].is_played_by_bot
+        return viewer >= 0 and is_shown and has_drawn(self._table, viewer)
 
     def play(self, viewer: int) -> wire.Play:
-        """As that viewer sees it; encoded, as `picture.once` does it."""
+        """Return the viewer's play, encoded by `once`."""
         if viewer not in self._plays:
             self._plays[viewer] = self._play(viewer)
         return self._plays[viewer]
@@ -186,7 +186,7 @@ class Moment:
     def _play(self, viewer: int) -> wire.Play:
         table = self._table
         is_theirs = viewer >= 0 and undoable(table, viewer) is not None
-        can = is_theirs and table.wish is None and not self._course.is_settled()  # else it is sure to be refused
+        can = is_theirs and table.wish is None and not self._course.is_settled()  # else it would be refused
         return self._picture.seen_by(
             viewer,
             aid=table.opened.memory_aid,

@@ -1,7 +1,7 @@
 """Render a match for a viewer: pictures, log lines, previews, replays.
 
-Everything goes through the viewer's own view, or through the spectator's where everybody sees the same; nothing here
-reads the state but to ask for that view. What everybody sees is worked out and encoded once, however many look.
+Everything comes from the viewer's own view, or the spectator's where all see the same. What all see is rendered and
+encoded once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,20 +25,19 @@ from takujo.server.table.staging import NOTHING, of_entry, scene_to_wire, to_wir
 
 T = TypeVar("T")
 
-NOBODY = -1  # as the seat of a line
+NOBODY = -1  # the seat of a line
 NO_UNDO = wire.UndoState(can=False, free=False, asked=None)
 
 encode = msgspec.json.Encoder().encode
 
 
 def once(value: T) -> T:
-    """A value of the wire encoded now, for all the frames that it goes into: msgspec takes it in its place."""
+    """Encode a value now, for all frames that contain it."""
     return cast(T, msgspec.Raw(encode(value)))
 
 
 class Picture:
-    """A match in one of its states, for any viewer. `eyes`: SPECTATOR, whose view shows what everybody sees, or REFEREE
-    for a picture that is for the referee alone."""
+    """A match in one state, for any viewer. `eyes`: SPECTATOR, or REFEREE for the referee's picture."""
 
     def __init__(
         self,
@@ -82,7 +81,7 @@ class Picture:
         undo: wire.UndoState = NO_UNDO,
         story: bool = True,
     ) -> wire.Play:
-        """Encoded, as `once` does it."""
+        """Return the viewer's play, encoded by `once`."""
         shows = self._shows
         view = self._course.view(self._state, viewer)
         tale = shows.story(view, self.winners) if story and self.winners else None
@@ -99,7 +98,7 @@ class Picture:
         return cast(wire.Play, _joined(self._open, encode(rest)))
 
     def _result(self, view: Seen, viewer: int) -> wire.Result | None:
-        """How the round has ended, while the table stands so."""
+        """Return the result of the round that has just ended."""
         course, start = self._course, self._round_start
         if start is None or not course.game.spec.is_round_over(course.plain(self._state)):
             return None
@@ -108,14 +107,14 @@ class Picture:
 
 
 def _rounds(course: SealedMatch) -> list[wire.Result]:
-    """How each round of a match that is over ended."""
-    # Ruling: its transcript is there now for whoever may look on, so all hands are laid open, as the referee saw them.
+    """Return the result of each round of a finished match."""
+    # Ruling: the transcript is public now, so all hands are shown, as the referee saw them.
     ended = [_ending(course, number, REFEREE) for number in course.ended_rounds]
     return [_result_to_wire(result) for result in ended if result]
 
 
 def _ending(course: SealedMatch, number: int, viewer: int) -> Ended | None:
-    """How the round ended that ended with entry `number`."""
+    """Return the result of the round that ended with entry `number`."""
     game = course.game
     before, after = (plain(game.observe(s, viewer)) for s in (course.ended_rounds[number], course.match.after(number)))
     return presenter(game.name).result(before, after)
@@ -136,35 +135,35 @@ def _result_to_wire(ended: Ended) -> wire.Result:
 
 
 class Log:
-    """What the entries of a match say, worked out and encoded once for all who read the same."""
+    """The log lines of a match, rendered and encoded once per perspective."""
 
     def __init__(self, course: SealedMatch) -> None:
         self._course = course
-        self._entries: list[Entry] = []  # those of which `_told` tells
-        self._told: dict[int, list[bytes]] = {}  # by viewer: the lines of each entry, without brackets
+        self._entries: list[Entry] = []  # those in `_lines`
+        self._lines: dict[int, list[bytes]] = {}  # by viewer: the lines of each entry, without brackets
         self._personal = presenter(course.game.name).PERSONAL
 
     def lines(self, viewer: int, first: int = 0) -> list[wire.Line]:
-        """From entry number `first` on, as the viewer saw it happen; encoded, as `once` does it."""
-        told = filter(None, self._up_to_now(viewer)[first:])
-        return cast(list[wire.Line], msgspec.Raw(b"[%b]" % b",".join(told)))
+        """Return the lines from entry `first` on, as the viewer saw them, encoded by `once`."""
+        known = filter(None, self._up_to_now(viewer)[first:])
+        return cast(list[wire.Line], msgspec.Raw(b"[%b]" % b",".join(known)))
 
     def _up_to_now(self, viewer: int) -> list[bytes]:
         entries = self._course.match.entries
-        kept = min(len(self._entries), len(entries))
-        while kept and self._entries[kept - 1] is not entries[kept - 1]:  # moves were taken back
-            kept -= 1
-        for known in self._told.values():
-            del known[kept:]
-        self._entries[kept:] = entries[kept:]
-        told = self._told.setdefault(viewer, [])
-        shared = told if viewer == SPECTATOR else self._up_to_now(SPECTATOR)
-        for number in range(len(told), len(entries)):
-            told.append(shared[number] if self._is_everybodys(number, viewer) else self._lines_of(number, viewer))
-        return told
+        count = min(len(self._entries), len(entries))
+        while count and self._entries[count - 1] is not entries[count - 1]:  # moves were taken back
+            count -= 1
+        for known in self._lines.values():
+            del known[count:]
+        self._entries[count:] = entries[count:]
+        own = self._lines.setdefault(viewer, [])
+        shared = own if viewer == SPECTATOR else self._up_to_now(SPECTATOR)
+        for number in range(len(own), len(entries)):
+            own.append(shared[number] if self._is_everybodys(number, viewer) else self._lines_of(number, viewer))
+        return own
 
     def _is_everybodys(self, number: int, viewer: int) -> bool:
-        """Whether the viewer, who is a seat, saw no more of an entry than everybody."""
+        """Whether a seat saw no more of an entry than the spectator."""
         entry, course = self._entries[number], self._course
         if viewer == SPECTATOR or entry.token.partition(" ")[0] in self._personal:
             return False
@@ -176,7 +175,7 @@ class Log:
 
 
 def lines(course: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
-    """The log from entry number `first` on, as the viewer saw it happen."""
+    """Return the log from entry `first` on, as the viewer saw it."""
     entries = course.match.entries
     found: list[wire.Line] = []
     for number in range(first, len(entries)):
@@ -185,9 +184,9 @@ def lines(course: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
 
 
 def preview(course: SealedMatch, version: int, seat: int, token: str) -> wire.Previewed:
-    """What a move of the seat to act would do, as far as it can know. Raises InvalidMove, IllegalMove.
+    """Return the effect of a move as far as the seat to act can know. Raises InvalidMove, IllegalMove.
 
-    Changes nothing of the match, not even what it keeps for later, so a thread may do it.
+    Leaves the match and its caches unchanged, so it may run in a thread.
     """
     token = course.standard(token)
     shows, view = presenter(course.game.name), course.game.observe(course.match.state, seat)
@@ -201,9 +200,9 @@ def preview(course: SealedMatch, version: int, seat: int, token: str) -> wire.Pr
 
 
 def frames(course: SealedMatch, viewer: int, reader: int | None) -> Iterator[wire.ReplayFrame]:
-    """A finished match as a viewer saw it, entry by entry, with what a perfect memory knew.
+    """Yield a finished match entry by entry as a viewer saw it, with the memory aid.
 
-    `reader`: the seat of whoever reads it, None for others; the winner's story is for the winner alone.
+    `reader`: the reader's seat, or None; a winner's story is shown to the winner only.
     """
     match = course.match
     entries = match.entries
@@ -250,7 +249,7 @@ def _lines_of(course: SealedMatch, number: int, entry: Entry, after: Record, vie
 
 
 def points_of(ended: Ended | None) -> Message | None:
-    """What a round brought each seat; None: points are not added up in this game."""
+    """Return each seat's points of a round; None if the game has no points."""
     won = [
         message("points-of", who=who(row.seat), points=signed(row.points), total=points_in_words(row.total))
         for row in (ended.rows if ended else ())
@@ -264,7 +263,7 @@ def _witness(course: SealedMatch, entry: Entry, viewer: int) -> str | None:
 
 
 def _joined(first: bytes, second: bytes) -> msgspec.Raw:
-    """Two JSON objects without a key in common as one."""
+    """Join two JSON objects without common keys."""
     if len(first) <= 2 or len(second) <= 2:  # {}
         return msgspec.Raw(max(first, second, key=len))
     return msgspec.Raw(b"%b,%b" % (first[:-1], second[1:]))

@@ -20,9 +20,9 @@ def rebuild(
     pause_ms: int = ROUND_PAUSE_MS,
     stages: bool = True,
 ) -> tuple[Table, bytes]:
-    """The table that a log tells of, and the digest of its last row. Raises BrokenLog.
+    """Return the table of a log, and the digest of its last row. Raises BrokenLog.
 
-    `secret` and `state` are what the lists say. They lag behind the log: a log that has not come so far lacks rows.
+    `secret` and `state` come from the catalog. As it lags behind, a log behind `state` lacks rows.
     """
     digest = chain.check(chain.start(table_id), 1, rows)
     table = Table(table_id, secret, pause_ms, stages=stages)
@@ -30,14 +30,14 @@ def rebuild(
         try:
             table.apply(events.from_row(row))
             if number == 1 and table.opened.commitment != hashlib.sha256(secret).hexdigest():
-                raise BrokenLog("the commitment is not that of the secret in the lists")
+                raise BrokenLog("the commitment is not that of the secret in the catalog")
         except BrokenLog as error:
             error.row = number
             raise
-        except Exception as error:  # rows without digests may say anything
+        except Exception as error:  # rows without digests may hold anything
             raise BrokenLog("it cannot follow on those before", number) from error
     if state not in STATES:
-        raise BrokenLog(f"the lists have no such state: {state!r}")
+        raise BrokenLog(f"the catalog has an unknown state: {state!r}")
     if STATES.index(table.state) < STATES.index(state):
-        raise BrokenLog(f"it is missing: the table is {table.state} here, and {state} in the lists", len(rows) + 1)
+        raise BrokenLog(f"it is missing: the table is {table.state} here, and {state} in the catalog", len(rows) + 1)
     return table, digest

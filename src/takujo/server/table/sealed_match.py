@@ -1,4 +1,4 @@
-"""The match of a table, with sealed chance: looks ahead, then applies moves."""
+"""The match of a table, with sealed chance: plans moves, then applies them."""
 
 from collections import deque
 from copy import copy
@@ -18,18 +18,18 @@ from takujo.core.record import Record, Seen, plain, plain_all
 from takujo.core.rng import new_stream
 from takujo.server.table.events import BrokenLog, Step
 
-TRUTHS = 64  # imagined truths that a move must leave alike, if it showed nothing new
-GLANCE = 3  # of them, where nobody has asked yet: mostly the first one tells
+TRUTHS = 64  # possible states in which a move must look alike
+GLANCE = 3  # for a quick test: usually the first one decides
 SNAPSHOTS_KEPT = 4  # of states: the round's first, before a move, after it, after chance
 
 
 class Snapshot:
-    """A state of a match, with what is asked of it worked out once."""
+    """A state of a match, with cached views and moves."""
 
-    is_settled: bool | None = None  # whether its last move has shown something, once that was asked
+    is_settled: bool | None = None  # whether its last move revealed something, once tested
 
     def __init__(self, game: Game, state: Record, eyes: Ints) -> None:
-        """`eyes`: the viewers whose views are worked out together."""
+        """`eyes`: viewers whose views are computed together."""
         self.state = state
         self._game = game
         self._eyes = eyes
@@ -41,7 +41,6 @@ class Snapshot:
 
     @cached_property
     def moves(self) -> list[str]:
-        """The legal moves of the seat to act."""
         return list(moves(self._game, self.state, self.plain)) if self.plain.actor >= 0 else []
 
     @cached_property
@@ -50,22 +49,22 @@ class Snapshot:
         return dict(zip(map(int, self._eyes), views, strict=True))
 
     def view(self, viewer: int) -> Seen:
-        """A viewer's view, as plain numbers."""
-        if viewer not in self._views:  # the referee's
+        """Return a viewer's view as plain numbers."""
+        if viewer not in self._views:  # REFEREE
             self._views[viewer] = plain(self._game.observe(self.state, viewer))
         return self._views[viewer]
 
 
 class SealedMatch:
-    """`plan_move` and `plan_chance` say what would happen; `take` makes it so."""
+    """`plan_move` and `plan_chance` return what would happen; `take` applies it."""
 
     def __init__(self, match: Match, secret: bytes, nonces: Nonces = ()) -> None:
-        """`match`: at its beginning, with chance to be played by hand."""
+        """`match`: at its beginning, with manual chance."""
         self.game = match.game
         self.match = match
         self.source = Sealed(secret, nonces)
         self.round_start: Record | None = None if self.match.actor == CHANCE else self.match.state
-        self.ended_rounds: dict[int, Record] = {}  # their first states, by the entry that ended each
+        self.ended_rounds: dict[int, Record] = {}  # first states, by the entry that ended the round
         self._eyes = arrays.table((*range(self.game.seats), SPECTATOR))
         self._snapshots: deque[Snapshot] = deque(maxlen=SNAPSHOTS_KEPT)
         self.now = self.at(self.match.state).plain  # the state as plain numbers
@@ -76,14 +75,14 @@ class SealedMatch:
 
     @property
     def is_between(self) -> bool:
-        """Whether a round has ended and the next one has not begun."""
+        """Whether a round has ended and the next has not begun."""
         return self.now.actor == CHANCE and self.round_start is not None and self._is_round_over()
 
     def _is_round_over(self) -> bool:
         return bool(self.now.actor < 0 and self.game.spec.is_round_over(self.now))
 
     def at(self, state: Record) -> Snapshot:
-        """What is known of a state of this match; of the last ones it is kept."""
+        """Return the snapshot of a state, cached for the last few."""
         for snapshot in self._snapshots:
             if snapshot.state is state:
                 return snapshot
@@ -92,19 +91,16 @@ class SealedMatch:
         return snapshot
 
     def moves(self) -> list[str]:
-        """The legal moves of the seat to act."""
         return self.at(self.match.state).moves
 
     def view(self, state: Record, viewer: int) -> Seen:
-        """A viewer's view of a state of this match, as plain numbers."""
         return self.at(state).view(viewer)
 
     def plain(self, state: Record) -> Record:
-        """A state of this match as plain numbers."""
         return self.at(state).plain
 
     def plan_move(self, token: str) -> list[Step]:
-        """The move of the seat to act, and what chance does then, up to a decision or the end of the round.
+        """Return the steps of a move and of chance, up to a decision or the end of the round.
 
         Raises InvalidMove, IllegalMove, MatchOver.
         """
@@ -113,15 +109,15 @@ class SealedMatch:
         return [first, *self._draws(state, self.source.counter, between=True)]
 
     def standard(self, token: str) -> str:
-        """A move of the seat to act as it goes into the log. Raises what `plan_move` raises."""
+        """Return a move in standard notation. Raises what `plan_move` raises."""
         return self._look_ahead(token)[0]
 
     def plan_chance(self) -> list[Step]:
-        """What chance does now, where it acts."""
+        """Return what chance does now, where it acts."""
         return self._draws(self.match.state, self.source.counter, between=False)
 
     def take(self, actor: int, token: str, planned: Step | None = None) -> None:
-        """Make an entry, as planned or worked out now. Raises BrokenLog where it cannot have happened."""
+        """Apply an entry, as planned or recomputed. Raises BrokenLog if it is impossible."""
         step = planned
         if step is None or step.before is not self.match.state or (step.actor, step.token) != (actor, token):
             step = self._step(actor, token)
@@ -137,37 +133,35 @@ class SealedMatch:
             self.round_start = step.state
 
     def play(self, token: str) -> None:
-        """A move, or an outcome by its token, as a script has it, whatever the secret yields. The round goes on.
-
-        Raises what `Match.play` raises."""
+        """Play a move or outcome from a script. Raises what `Match.play` raises."""
         self.match.play(token)
         self._go_to(self.match.state)
 
     def retrace(self, match: Match) -> None:
-        """Make the entries of a match that began as this one does, whatever the secret yields."""
+        """Apply the entries of a match with the same beginning."""
         for number, entry in enumerate(match.entries):
             step = Step(entry.actor, entry.token, self.match.state, match.after(number), 0)
             self.take(entry.actor, entry.token, step)
 
     def undo(self, entries: int) -> None:
-        """Go back to where so many entries had been made. Only moves may be taken back, never what chance did."""
+        """Return to `entries` entries; chance outcomes cannot be taken back."""
         while len(self.match.entries) > entries:
             self.match.undo()
             self.ended_rounds.pop(len(self.match.entries), None)
         self._go_to(self.match.state)
 
     def is_settled(self) -> bool:
-        """Whether a glance at the last move tells that it has shown something. Worked out once a state."""
+        """Whether a quick test shows that the last move revealed something; cached."""
         snapshot = self.at(self.match.state)
         if snapshot.is_settled is None:
             snapshot.is_settled = self.has_shown(GLANCE)
         return snapshot.is_settled
 
     def has_shown(self, truths: int = TRUTHS) -> bool:
-        """Whether the last move has shown anybody anything hidden but what its mover laid open to all.
+        """Whether the last move revealed hidden information beyond what its mover showed to all.
 
-        Others have learnt something if they did not all see the same. The mover has if, in another truth that it could
-        imagine before, the move would have looked otherwise: so many of them are looked at, always the same ones.
+        Others learned something if they did not all see the same. The mover did if the move would look different in
+        another state that was possible for it; `truths` such states are sampled, always the same ones.
         """
         spec, entry = self.game.spec, self.match.entries[-1]
         others = {SPECTATOR, *range(self.game.seats)} - {entry.actor}
@@ -192,7 +186,7 @@ class SealedMatch:
         return False
 
     def _look_ahead(self, token: str) -> tuple[str, Record]:
-        """A move of the seat to act in its standard form, and the state after it. Raises what `plan_move` raises."""
+        """Return a move in standard notation, and the state after it. Raises what `plan_move` raises."""
         token = token.strip()
         if not token:
             raise InvalidMove("move-empty")
@@ -202,7 +196,7 @@ class SealedMatch:
         return self.game.spec.to_token(self.now, actions), state
 
     def apart(self) -> "SealedMatch":
-        """The same match with a memory of its own for what it is asked: to be looked at in another thread."""
+        """Return a copy with its own cache, for another thread."""
         other = copy(self)
         other._snapshots = deque(maxlen=SNAPSHOTS_KEPT)
         return other
@@ -223,7 +217,7 @@ class SealedMatch:
         return step
 
     def _draws(self, state: Record, counter: int, between: bool) -> list[Step]:
-        """Outcomes until a seat must act; with `between`, only up to the end of a round."""
+        """Return outcomes until a seat must act; with `between`, only to the end of a round."""
         spec = self.game.spec
         source = copy(self.source)
         source.counter = counter

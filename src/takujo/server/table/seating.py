@@ -1,4 +1,4 @@
-"""What a table holds beside its match: chairs, removed people, undo requests, changes."""
+"""What a table has besides its match: chairs, removed people, undo requests, changes."""
 
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
@@ -9,7 +9,7 @@ from takujo.server.table.names import GONE
 
 @dataclass(slots=True)
 class Chair:
-    """A seat and who has it: a person, a bot (`level`) or nobody. `away`: a bot plays for the person."""
+    """A seat with a person, a bot (`level`) or no one. `away`: a bot plays for the person."""
 
     person: str | None = None
     name: str = ""
@@ -17,14 +17,14 @@ class Chair:
     book: int | None = None
     level: str | None = None
     away: bool = False
-    asked: bool = False  # the person wished to be away
-    resigned: bool = False  # away for good: the person may not come back
-    moves: int = 0  # that the person made
-    late: int = 0  # turns whose time ran out
-    worker: str | None = None  # the one that the person is connected to
+    asked: bool = False  # the person chose to be away
+    resigned: bool = False  # the person may not return
+    moves: int = 0  # by the person
+    late: int = 0  # timeouts
+    worker: str | None = None  # the person's connection
     nonce_follows: bool = False
     nonce: str | None = None  # what the seat adds to the deal
-    noted_ms: list[int] = field(default_factory=list)  # when the last notes said that the person left or came back
+    noted_ms: list[int] = field(default_factory=list)  # times of recent presence notes
 
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
@@ -32,7 +32,7 @@ class Chair:
 
     @property
     def is_somebody(self) -> bool:
-        """A person who has not been forgotten."""
+        """Whether a person sits there whose account exists."""
         return self.person is not None and self.name != GONE
 
     @property
@@ -41,7 +41,7 @@ class Chair:
 
 
 class Removed(NamedTuple):
-    """Somebody whom the host sent away."""
+    """A person whom the host removed."""
 
     person: str
     name: str
@@ -49,7 +49,7 @@ class Removed(NamedTuple):
 
 @dataclass(slots=True)
 class Wish:
-    """A seat wishes to take back everything from an entry on; these seats have agreed."""
+    """A request to take back everything from an entry on, and the seats that agreed."""
 
     seat: int
     entry: int
@@ -58,10 +58,10 @@ class Wish:
 
 @dataclass(slots=True)
 class Change:
-    """What is new since `Table.begin_change`: parts of the table, and from where its lists are new."""
+    """What is new since `Table.begin_change`."""
 
     room: bool = False
     play: bool = False
-    kept: int = 0  # as many entries of the match are as they were
-    undone: bool = False  # others have been taken back
-    chat: int = 0  # as many things said were known
+    kept: int = 0  # number of unchanged entries
+    undone: bool = False  # entries were taken back
+    chat: int = 0  # number of known chat lines

@@ -19,7 +19,7 @@ from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
-CHAT_TAKEN_ALONG = 20  # things said
+CHAT_TAKEN_ALONG = 20  # chat lines
 
 
 def sealed(table_id: str, first: Iterable[Event]) -> list[Row]:
@@ -41,11 +41,10 @@ def opening(
     challenge: events.Challenged | None = None,
     tournament: wire.OfTournament | None = None,
 ) -> list[Event]:
-    """The rows of a new table as somebody wishes it. `sharing`: the ids of the people in the wish, or more; `deal`,
-    `challenge`: it is one at that deal; `tournament`: one of that tournament, whose people sit each before a page of
-    their own.
+    """Return the first events of a new table.
 
-    Raises what cannot be: UnknownGame, InvalidOption, Refusal.
+    `sharing`: ids of the people in `wish`, or more. `deal`, `challenge`: its shared deal. `tournament`: whose people
+    have pages of their own. Raises UnknownGame, InvalidOption, Refusal.
     """
     game = configure(spec(wish.game), wish.seats, **wish.options)
     opened = events.Opened(
@@ -82,7 +81,7 @@ def opening(
         todo.append(commands.By(owner, wish.sit))
     for person, sit in zip(sharing, wish.people, strict=False):
         sit.nonce = False
-        is_named = tournament is not None  # they were asked for their names when they joined
+        is_named = tournament is not None  # named when they joined
         todo.append(commands.By(person, commands.SitAgain(sit) if is_named else sit))
     if wish.start:
         todo.append(commands.By(sharing[0] if wish.people else owner, commands.Start(alone=True)))
@@ -90,12 +89,12 @@ def opening(
 
 
 def check(wish: wire.NewTable, owner: str, sharing: Sequence[str] = ()) -> None:
-    """Whether a table can be opened so. Raises what `opening` raises."""
+    """Check that a table can be opened. Raises what `opening` raises."""
     opening("", "", owner, bytes(32), wish, 0, sharing=sharing)
 
 
 def continued(course: SealedMatch, wish: wire.Continue, rng: Stream) -> events.Continued:
-    """Where a finished match goes on. Raises Refusal: there is no such moment, or nobody is to move."""
+    """Return where a finished match continues. Raises Refusal if no seat is to move there."""
     entries, game = course.match.entries, course.game
     if wish.after > len(entries):
         raise BadRequest("continue-beyond", last=len(entries))
@@ -110,7 +109,7 @@ def continued(course: SealedMatch, wish: wire.Continue, rng: Stream) -> events.C
 
 
 def table_of(old: Table, wish: wire.Continue) -> wire.NewTable:
-    """The table at which a match goes on: as the old one; against bots, its own and such as play for the persons."""
+    """Return the settings of a continued match: the old table's, with bots for persons if wished."""
     seats = len(old.chairs)
     seat = wish.sit.seat or 0
     bots = [None if i == seat else chair.level or PLEASANT for i, chair in enumerate(old.chairs)]
@@ -129,8 +128,10 @@ def table_of(old: Table, wish: wire.Continue) -> wire.NewTable:
 
 
 def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at_ms: int) -> list[Event]:
-    """The same people and bots, everybody one seat further, and what was said last; who waits for nobody elsewhere
-    begins at once."""
+    """Return the first events of a rematch: everyone one seat further, with recent chat.
+
+    A match starts at once unless people on other devices are awaited.
+    """
     seats = len(old.chairs)
     opened = Event(
         at_ms,
@@ -162,7 +163,7 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
             sit = wire.Sit(chair.name, chair.colour, place, nonce=chair.nonce_follows)
             again = commands.By(chair.person, commands.SitAgain(sit))
             sitting.insert(0 if chair.person == person else len(sitting), again)
-    is_full = len(todo) + len(sitting) == seats  # nobody has been forgotten
+    is_full = len(todo) + len(sitting) == seats  # no account was deleted
     todo += [*sitting, *_retold(old)]
     if is_full and (len(sitting) == 1 or old.opened.shared):
         todo.append(commands.By(sitting[0].person, commands.Start()))
@@ -170,8 +171,10 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
 
 
 def _retold(old: Table) -> list[commands.Command]:
-    """What those who sit at the next table said at this one lately, since all sat where they did at the end. Until its
-    match begins others may read it there, so it stays where nobody else might look on."""
+    """Return the recent chat of people who stay, since the seating of the last match.
+
+    Spectators may read it at the new table, so tables without spectators keep it.
+    """
     if not old.opened.spectators:
         return []
     since = [line for line in old.chat if line.n > old.started_n and line.note is None]
@@ -188,7 +191,7 @@ def _retold(old: Table) -> list[commands.Command]:
 
 
 def _is_usual(wish: wire.NewTable, game: Game) -> bool:
-    """Whether a table is as rated ones are, so that a board compares what can be compared."""
+    """Whether a table has the settings of rated tables, so that ratings are comparable."""
     usual = configure(game.spec, game.seats).stated_options
     return game.seats > 1 and game.stated_options == usual and not (wish.bots or wish.people or wish.hints)
 
@@ -204,7 +207,7 @@ def _rows(table: Table, opened: Event, todo: Iterable[commands.Command]) -> list
 
 
 def settings_of(table: wire.NewTable | events.Opened) -> dict[str, object]:
-    """What the lists say of how a table is played."""
+    """Return the settings that the catalog stores."""
     return {
         "options": table.options,
         "pace": msgspec.to_builtins(table.pace),

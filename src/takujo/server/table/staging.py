@@ -1,4 +1,4 @@
-"""How long a change is displayed, and its scene, by the game's presenter."""
+"""How long a change is displayed, and its animation, by the game's presenter."""
 
 from takujo.core.actors import SPECTATOR
 from takujo.interfaces.message import Message, to_json
@@ -8,13 +8,12 @@ from takujo.present import presenter
 from takujo.server import wire
 from takujo.server.table.sealed_match import SealedMatch
 
-TEMPI: dict[wire.Tempo, float] = {"slow": 1.5, "normal": 1.0, "fast": 0.5}  # what a person multiplies all times by
+TEMPI: dict[wire.Tempo, float] = {"slow": 1.5, "normal": 1.0, "fast": 0.5}  # factor of all display times
 NOTHING = Stage(0)
 
 
 def staged(course: SealedMatch, first: int) -> Stage:
-    """The stage of the entries from number `first` on, as everybody sees them; of scenes and titles the last one, and
-    those that it goes on from."""
+    """Return the stage of the entries from `first` on for all viewers, with the last scene and title."""
     hold, scene, title = 0, None, None
     for number in range(first, len(course.match.entries)):
         stage = of_entry(course, number)
@@ -25,7 +24,7 @@ def staged(course: SealedMatch, first: int) -> Stage:
 
 
 def of_entry(course: SealedMatch, number: int) -> Stage:
-    """The stage of one entry, as everybody sees it."""
+    """Return the stage of one entry for all viewers."""
     entry = course.match.entries[number]
     seen = course.game.spec.witness(course.plain(entry.before), entry.actor, entry.token, SPECTATOR)
     if seen is None:
@@ -40,5 +39,4 @@ def scene_to_wire(scene: Scene) -> wire.Scene:
 
 
 def to_wire(message: Message) -> wire.Message:
-    """As it goes over the wire."""
     return wire.Message(message.id, {name: to_json(value) for name, value in message.args.items()})

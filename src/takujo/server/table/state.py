@@ -1,7 +1,7 @@
-"""The state of a table, derived from its events. No sockets, no clock, no database.
+"""The state of a table, derived from its events: no sockets, clock or database.
 
-`Table.apply` takes events that are in the log, and is the only way to change a table. Every worker that applies the
-same log has the same table. What a command leads to is decided elsewhere (`decide.py`).
+`Table.apply` takes events of the log, and is the only way to change a table. Every worker that applies the same log has
+the same table. `decide.py` turns commands into events.
 """
 
 from collections.abc import Callable
@@ -23,53 +23,53 @@ from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.seating import Chair, Change, Removed, Wish
 from takujo.server.table.staging import NOTHING, staged
 
-CHAT_KEPT = 200  # as many things said are shown to somebody who comes
-NONCE_WAIT_MS = 5_000  # a deal waits so long for the nonces that shall follow
-ROUND_PAUSE_MS = 20_000  # a round's end waits so long for people to look at it
-SPARED = 4  # a bot may make one in so many of a person's moves, and the result is still the person's
-PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # as much is said of somebody's leaving and coming back, in so long a time
+CHAT_KEPT = 200  # chat lines in a snapshot
+NONCE_WAIT_MS = 5_000  # a deal waits for nonces
+ROUND_PAUSE_MS = 20_000  # between rounds
+SPARED = 4  # a result is the person's if bots made at most a quarter of the moves
+PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # notes of a person's presence, per time
 
 
 class Table:
-    """Raises BrokenLog when a log cannot have happened."""
+    """A table. Raises BrokenLog for an impossible log."""
 
     def __init__(self, table_id: str, secret: bytes, pause_ms: int = ROUND_PAUSE_MS, *, stages: bool = True) -> None:
         self.id = table_id
         self.secret = secret
         self.pause_ms = pause_ms
-        self.stages = stages  # whether anybody waits until people have seen what happened
+        self.stages = stages  # whether bots and clocks wait for animations
         self.version = 0
         self.at_ms = 0  # the time of the last row
         self.play_version = 0  # of the last row that changed the match
         self.opened: events.Opened
         self.game: Game
-        self.start: Record | None = None  # where a match begins that goes on from another one
+        self.start: Record | None = None  # of a continued match
         self.chairs: list[Chair] = []
-        self.order: list[int] = []  # seats of persons, in the order in which they sat down
-        self.removed: dict[int, Removed] = {}  # by the row that says so; they need an invitation to sit again
-        self.called_ms: int | None = None  # when the match was to begin; until it does
+        self.order: list[int] = []  # persons' seats, in order of sitting down
+        self.removed: dict[int, Removed] = {}  # by row; an invitation is needed to return
+        self.called_ms: int | None = None  # when the start was requested, until it happens
         self.course: SealedMatch | None = None
-        self.turn_ms = 0  # when the turn began, or the round ended; later by as long as clocks have held since
-        self.moved_ms = 0  # when the last entries were made, all at once; an undo leaves none
-        self.moved_from = 0  # the first of them
-        self._staged: tuple[int, Stage] = (-1, NOTHING)  # of a version
-        self.held_ms: int | None = 0  # since when nobody of those who sit is connected; None: somebody is
-        self.alive_ms = 0  # of the last row that no death of a worker has led to
+        self.turn_ms = 0  # when the turn began or the round ended, plus pauses of clocks
+        self.moved_ms = 0  # time of the last entries
+        self.moved_from = 0  # number of the first of them
+        self._staged: tuple[int, Stage] = (-1, NOTHING)  # with its version
+        self.held_ms: int | None = 0  # since when no seated person is connected; None: one is
+        self.alive_ms = 0  # time of the last row not caused by a worker's death
         self.ready: set[int] = set()
         self.wish: Wish | None = None
         self.chat: list[wire.Chat] = []
-        self.chats = 0  # how many there were in all
-        self.started_n = 0  # the row that began the match; whoever sits since then keeps the seat
-        self.cut: events.CutShort | None = None  # the match was cut short
-        self.stood_in: set[int] = set()  # the entries of the match that a bot made for a person
-        self.left: frozenset[int] = frozenset()  # seats whose result is a bot's and no person's, once it is settled
-        self.is_unsealed = False  # the deal is over at all tables of the tournament
+        self.chats = 0  # number in all
+        self.started_n = 0  # row that began the match
+        self.cut: events.CutShort | None = None  # set if the match was cut short
+        self.stood_in: set[int] = set()  # entries that a bot made for a person
+        self.left: frozenset[int] = frozenset()  # seats whose result is a bot's, once settled
+        self.is_unsealed = False  # the tournament's deal is over
         self.next: str | None = None
         self.expired = False
         self.change = Change()
 
     def apply(self, event: Event) -> None:
-        """Take the next event of the log."""
+        """Apply the next event of the log."""
         self.version += 1
         self.at_ms = event.at_ms
         if not (isinstance(event.body, events.Disconnected) and event.body.lost):
@@ -77,10 +77,10 @@ class Table:
         _APPLY[type(event.body)](self, event, event.body)
 
     def begin_change(self) -> None:
-        """Note from here on what is new, for `render.Updates`."""
+        """Start to record changes for `render.Updates`."""
         self.change = Change(kept=len(self.course.match.entries) if self.course else 0, chat=self.chats)
 
-    # What follows from it all.
+    # Derived.
 
     @property
     def state(self) -> Literal["open", "playing", "over"]:
@@ -90,12 +90,11 @@ class Table:
 
     @property
     def host(self) -> int | None:
-        """The person who has been seated longest."""
+        """The seat of the person seated longest."""
         return self.order[0] if self.order else None
 
     @property
     def actor(self) -> int | None:
-        """The seat to act, if one is."""
         actor = int(self.course.now.actor) if self.course else CHANCE
         return actor if actor >= 0 else None
 
@@ -111,71 +110,69 @@ class Table:
         return None
 
     def is_player(self, person: str | None) -> bool:
-        """Whether that person sits here, or has opened the page before which all sit."""
+        """Whether a person sits here, or opened the page that the players share."""
         return self.seat_of(person) is not None or (self.opened.shared and person == self.opened.owner)
 
     def viewer_of(self, person: str | None) -> int:
-        """Through whose eyes a person looks."""
+        """Return the perspective of a person."""
         seat = self.seat_of(person)
         return SPECTATOR if seat is None else seat
 
     def attentive(self) -> list[int]:
-        """The seats of persons who are not away."""
+        """Return the seats of persons who are not away."""
         return [i for i, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.away]
 
     @property
     def is_left(self) -> bool:
-        """Whether all who sit have left, and somebody may come back: bots do not play on for nobody."""
-        goes_on = self.opened.tournament is not None  # others wait for its result
-        return not goes_on and not self.attentive() and any(not self.chairs[seat].resigned for seat in self.order)
+        """Whether all persons have left and one may return: bots then wait."""
+        is_awaited = self.opened.tournament is not None  # by other tables
+        return not is_awaited and not self.attentive() and any(not self.chairs[seat].resigned for seat in self.order)
 
     def is_removed(self, person: str | None) -> bool:
-        """Whether the host has sent that person away, and not invited them since."""
+        """Whether the host has removed a person and not invited them since."""
         return any(removed.person == person for removed in self.removed.values())
 
     def awaited(self) -> list[int]:
-        """Between rounds: persons at the table who have not said next."""
+        """Return the seats of connected persons who are not ready for the next round."""
         present = [seat for seat in self.attentive() if self.chairs[seat].worker is not None]
         return [seat for seat in present if seat not in self.ready] if self.is_between else []
 
     def nonces(self) -> list[str | None]:
-        """What each seat adds to the deal, as far as it is there."""
+        """Return the nonce of each seat, as far as given."""
         if self.opened.challenge is not None:
             return list(self.opened.challenge.nonces)
         return [chair.nonce for chair in self.chairs]
 
     def without_nonce(self) -> list[int]:
-        """The seats whose nonce will follow."""
+        """Return the seats whose nonce is expected."""
         return [i for i, chair in enumerate(self.chairs) if chair.nonce_follows and chair.nonce is None]
 
     @property
     def call_ends_ms(self) -> int:
-        """When a match that is called begins, whatever is missing."""
+        """When a requested start happens at the latest."""
         return (self.called_ms or 0) + NONCE_WAIT_MS
 
     def stage(self, first: int) -> Stage:
-        """How the entries from number `first` on are shown."""
+        """Return how the entries from `first` on are displayed."""
         if self.course is None or not self.stages:
             return NOTHING
         if first != self.moved_from:
             return staged(self.course, first)
-        if self._staged[0] != self.play_version:  # the server asks again when it plans what comes next
+        if self._staged[0] != self.play_version:  # cached: the scheduler needs it too
             self._staged = (self.play_version, staged(self.course, first))
         return self._staged[1]
 
     def stage_ends_ms(self, tempo: float = 1.0) -> int:
-        """Until when people look at the last entries; `tempo`: what they multiply all times by. Bots wait for it, and
-        clocks of a pace in seconds begin with it."""
+        """Return the end of the last animation, at a tempo. Bots and live clocks wait for it."""
         return self.moved_ms + round(self.stage(self.moved_from).lasts * tempo)
 
     @property
     def pause_ends_ms(self) -> int | None:
-        """When the next round begins, whoever has not said next; None: the pause holds until somebody comes, or says
-        next where nobody else waits."""
+        """When the next round begins by itself; None if only a person can begin it."""
         waiting = self.attentive()
         if not waiting:
             return self.turn_ms
-        if self.ready.issuperset(waiting):  # somebody else has left since
+        if self.ready.issuperset(waiting):  # another person has left since
             return max(self.turn_ms, self.stage_ends_ms())
         ends = max(self.turn_ms, self.stage_ends_ms()) + self.pause_ms
         if self.opened.tournament is not None:
@@ -183,8 +180,10 @@ class Table:
         return ends if self.held_ms is None and len(waiting) > 1 and not self.opened.shared else None
 
     def clock(self) -> wire.Clock | None:
-        """The time of the turn; none where nobody elsewhere waits for a person, or while it holds. In a tournament
-        people at other tables wait, so that it never holds."""
+        """Return the clock of the turn; None if no one else waits or clocks hold.
+
+        In a tournament other tables wait, so the clock never holds.
+        """
         seat = self.actor
         waiting = self.attentive()
         is_awaited = len(waiting) > 1 or self.opened.tournament is not None
@@ -201,26 +200,25 @@ class Table:
 
     @property
     def is_duplicate(self) -> bool:
-        """Whether others play the same deal elsewhere."""
         return self.opened.is_given or self.opened.tournament is not None
 
     def is_by_bot(self, seat: int) -> bool:
-        """Whether the match is over, and its result for a person there is a bot's."""
+        """Whether the match is over and the person's result there is a bot's."""
         is_cut = self.cut is not None and self.chairs[seat].kind == "person"
         return self.state == "over" and (is_cut or seat in self.left)
 
     @property
     def is_closed(self) -> bool:
-        """Whether nobody may hear how the match went, as others sit before the same deal at other tables."""
+        """Whether the match is secret, as other tables of the tournament play the deal."""
         return self.opened.tournament is not None and not self.is_unsealed
 
     @property
     def allows_hints(self) -> bool:
-        """As the host has chosen; where nothing was chosen, as long as no two persons play against one another."""
+        """The host's choice; by default, whether fewer than two persons play."""
         chosen = False if self.opened.rated else self.opened.hints
         return sum(chair.kind == "person" for chair in self.chairs) < 2 if chosen is None else chosen
 
-    # How events change it.
+    # Events.
 
     def _opened(self, event: Event, body: events.Opened) -> None:
         if self.version != 1:
@@ -384,17 +382,16 @@ class Table:
         self.expired = True
 
     def _leavers(self) -> frozenset[int]:
-        """The seats of persons who gave up, whose last move a bot made, or more than one in `SPARED` of their moves."""
-        found: set[int] = set()
+        """Return the seats that resigned, or had a bot make the last or more than one in `SPARED` moves."""
+        leavers: set[int] = set()
         for seat, chair in enumerate(self.chairs):
             own = [n for n, entry in enumerate(self._course().match.entries) if entry.actor == seat]
             by_bot = self.stood_in.intersection(own)
             if chair.resigned or (by_bot and (own[-1] in by_bot or len(by_bot) * SPARED > len(own))):
-                found.add(seat)
-        return frozenset(found)
+                leavers.add(seat)
+        return frozenset(leavers)
 
     def _beginning(self, stories: list[int] | None) -> Match:
-        """The match before its first entry."""
         if self.start is not None:
             return Match(self.game, self.start, Manual(), position_of(self.game, self.start))
         if stories is None:
@@ -411,14 +408,14 @@ class Table:
         self.change.room = True
 
     def _presence_changed(self, event: Event) -> None:
-        """Who is there decides about clocks and who is waited for."""
+        """Update clocks and awaited seats after a change of presence."""
         self.change.room = True
         self.change.play = self.change.play or self.course is not None
         is_held = all(chair.worker is None for chair in self.chairs)
         if is_held and self.held_ms is None:
-            self.held_ms = self.alive_ms  # a dead worker's people may have gone right after the last row
+            self.held_ms = self.alive_ms  # a dead worker's people may have left right after the last row
         elif not is_held and self.held_ms is not None:
-            if self.called_ms is not None:  # whoever comes has the whole time
+            if self.called_ms is not None:  # the returning person gets the full time
                 self.called_ms = event.at_ms
             is_live = self.state == "playing" and isinstance(self.opened.pace, wire.Live)
             if self.opened.tournament is None and (self.is_between or is_live):
@@ -433,7 +430,7 @@ class Table:
         self.change.play = True
 
     def _note_presence(self, event: Event, id: str) -> None:
-        """The seats show who is there; the chat says it too, unless somebody comes and goes all the time."""
+        """Note presence in the chat, unless it changes often."""
         chair = self.chairs[event.actor]
         recent = [at_ms for at_ms in chair.noted_ms if event.at_ms - at_ms < PRESENCE_MS]
         if len(recent) < PRESENCE_NOTES:

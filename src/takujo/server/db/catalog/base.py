@@ -23,8 +23,8 @@ from takujo.server.db.catalog.records import (
 )
 from takujo.server.db.event_log.base import Row
 
-TABLE_ID = re.compile(r"[0-9a-f]{16}")  # nobody guesses one
-TABLE_CODE = 6  # letters; guessing one of a thousand tables takes 890,000 tries
+TABLE_ID = re.compile(r"[0-9a-f]{16}")  # too long to guess
+TABLE_CODE = 6  # letters; guessing one of a thousand tables takes 890,000 attempts
 HANDOVER_CODE = 8
 
 FirstRows: TypeAlias = Callable[[TableRecord], Sequence[Row]]  # sealed
@@ -35,7 +35,7 @@ def no_rows(_: TableRecord) -> Sequence[Row]:
 
 
 class NewTable(TypedDict):
-    """What the opener of a table chooses (see `TableRecord`)."""
+    """The arguments of `create_table` (see `TableRecord`)."""
 
     game: str
     seats: int
@@ -45,11 +45,11 @@ class NewTable(TypedDict):
     listed: bool
     now_ms: int
     opener: NotRequired[str | None]
-    table_id: NotRequired[str]  # of a table that has one already
+    table_id: NotRequired[str]  # if it exists already
 
 
 def new_table(**table: Unpack[NewTable]) -> TableRecord:
-    """Make the record of an open, empty table; its code and id are random."""
+    """Return the record of an open, empty table with random code and id."""
     return TableRecord(
         id=table.get("table_id") or secrets.token_hex(8),
         code=new_code(TABLE_CODE),
@@ -70,34 +70,29 @@ def new_table(**table: Unpack[NewTable]) -> TableRecord:
 
 
 class CatalogUnavailable(TakujoError):
-    """The catalog's database cannot be reached or refuses to work."""
+    """The catalog's database cannot be reached or fails."""
 
 
 class Catalog(Protocol):
-    """The lists of one database. Every method may be called by many tasks and workers at once.
+    """Tables, seats, codes and keys of one database, for concurrent tasks and workers.
 
-    All methods raise CatalogUnavailable when the database does not work. What is noted is durable on return.
+    All methods raise CatalogUnavailable. Changes are durable on return.
     """
 
     async def create_table(self, *, first_rows: FirstRows = no_rows, **table: Unpack[NewTable]) -> TableRecord:
-        """Open a table: its record, with a random id and code, and the first rows of its log."""
-        ...
+        """Create a table with the first rows of its log, and return its record."""
 
     async def get_table(self, table_id: str) -> TableRecord | None:
-        """A table and who sits at it."""
-        ...
+        """Return a table and its seats."""
 
     async def all(self) -> list[Listed]:
-        """All tables there are."""
-        ...
+        """Return all tables."""
 
     async def played(self) -> set[str]:
-        """The games of all matches under way."""
-        ...
+        """Return the games of running matches."""
 
     async def by_code(self, code: str) -> str | None:
-        """The id of the table with that code, however it is typed (see `codes.normal`)."""
-        ...
+        """Return the id of the table with that code (see `codes.normal`)."""
 
     async def listed(
         self,
@@ -110,147 +105,112 @@ class Catalog(Protocol):
         besides: str = "",
         full: bool = False,
     ) -> list[TableRecord]:
-        """Listed tables of a state that were opened since, newest first; of one opener at most `each`, whatever they
-        play. Open ones have a free seat, or with `full` none; `besides`: those that this person opened or sits at are
-        left out."""
-        ...
+        """Return listed tables of a state since a time, newest first, at most `each` of an opener.
+
+        Open tables have a free seat, or with `full` none. `besides`: a person whose tables are left out.
+        """
 
     async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
-        """How many open tables such as `listed` finds there are of each game that has any."""
-        ...
+        """Return the number of open tables in `listed`, by game."""
 
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
-        """How many tables of that opener are such as `listed` finds."""
-        ...
+        """Return the number of an opener's tables in `listed`."""
 
     async def hide_table(self, table_id: str) -> None:
-        """List a table no more."""
-        ...
+        """Remove a table from `listed`."""
 
     async def set_alone(self, table_id: str, opener: str, at_ms: int | None) -> None:
-        """Note that bots alone begin to play at an open table, on account of that opener; None: they do not."""
-        ...
+        """Mark an open table as played by bots alone, for that opener; None unmarks it."""
 
     async def count_alone(self, opener: str, *, since_ms: int) -> int:
-        """At how many tables of that opener bots alone have begun to play since, and are not done."""
-        ...
+        """Return the number of an opener's unfinished tables that are played by bots alone."""
 
     async def forget_opener(self, table_id: str) -> None:
-        """Nobody needs to know any more whence a table was opened."""
-        ...
+        """Delete the opener of a table."""
 
     async def unbegun(self, before_ms: int) -> list[str]:
-        """The ids of open tables that were opened before that time, oldest first."""
-        ...
+        """Return the ids of open tables created before a time, oldest first."""
 
     async def older(self, before_ms: int) -> list[str]:
-        """The ids of all tables that were opened before that time, oldest first."""
-        ...
+        """Return the ids of all tables created before a time, oldest first."""
 
     async def orders(self) -> Orders:
-        """What holds for all workers now. A closed table is in no list."""
-        ...
+        """Return the operators' orders. A closed table is in no list."""
 
     async def is_member(self, person: str) -> bool:
-        """Whether somebody was let in by a code and has not been put out."""
-        ...
+        """Whether a person has joined by a code and was not removed."""
 
     async def let_in(self, person: str, code: str, *, now_ms: int) -> bool:
-        """Use an entry code once, however it is typed; False: it is wrong, used up, too old or withdrawn."""
-        ...
+        """Use an invite code once; False if it is wrong, used up, expired or withdrawn."""
 
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
-        """Tables that a person opened or sits at, newest first, whatever their state."""
-        ...
+        """Return the tables that a person opened or sits at, newest first."""
 
     async def set_state(
         self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
     ) -> None:
-        """Note how far a table is. Doing it twice does no harm; a table that is over stays so, its opener forgotten."""
-        ...
+        """Store the state of a table. A finished table stays finished, and loses its opener."""
 
     async def remove_table(self, table_id: str) -> None:
-        """Delete a table, its seats and its log. Nothing may be appended to it any more."""
-        ...
+        """Delete a table, its seats and its log. No row may be appended afterwards."""
 
     async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
-        """Put somebody on a seat, whoever had it; a person who had another seat of this table leaves that one.
-
-        Raises LookupError when there is no such table.
-        """
-        ...
+        """Store the occupant of a seat; a person leaves any other seat of the table. Raises LookupError."""
 
     async def clear_seat(self, table_id: str, seat: int) -> None:
         """Make a seat empty."""
-        ...
 
     async def open_handover(self, handover: Handover, *, now_ms: int, expires_ms: int) -> str:
-        """A code that moves a seat to another device, once. Raises LookupError when there is no such table."""
-        ...
+        """Create a code that moves a seat to another device, once. Raises LookupError."""
 
     async def find_handover(self, code: str, *, now_ms: int) -> Handover | None:
-        """What a code moves; None: unknown, used or too old."""
-        ...
+        """Return the handover of a code; None if it is unknown, used or expired."""
 
     async def close_handover(self, code: str) -> None:
-        """A code is used up."""
-        ...
+        """Delete a used code."""
 
     async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
-        """Note that a table is somebody's try of that deal (see `DealTry`), unless there is one: the id of the one that
-        is."""
-        ...
+        """Store a person's attempt at a deal, unless there is one; return the table that counts."""
 
     async def finish_try(self, table_id: str, result: DealResult) -> None:
-        """Note what it came to; nothing where that table is nobody's try."""
-        ...
+        """Store the result of an attempt; does nothing if the table has none."""
 
     async def adjust_try(self, table_id: str, adjusted: float) -> None:
-        """Note its share without luck; nothing where that table is nobody's try."""
-        ...
+        """Store an attempt's share without luck; does nothing if the table has none."""
 
     async def hand_tries(self, person: str, to: str) -> None:
-        """Tries and challenges become somebody else's. Of two of the same deal the first counts."""
-        ...
+        """Move attempts and challenges to another person. Of two at one deal the first counts."""
 
     async def tries(self, day: str | None = None, person: str | None = None) -> list[DealTry]:
-        """Those of a deal, of a person, or both."""
-        ...
+        """Return the attempts at a deal, of a person, or both."""
 
     async def open_challenge(self, challenge: Challenge) -> Challenge:
-        """Note it, unless there is one from that seat of that table: the one that is. Raises LookupError when there is
-        no such table."""
-        ...
+        """Store a challenge, or return the existing one of that seat. Raises LookupError."""
 
     async def get_challenge(self, challenge_id: str) -> Challenge | None:
-        """None: there is none, or its table is no more."""
-        ...
+        """Return a challenge; None if it or its table is missing."""
 
     async def challenges(self, person: str) -> list[Challenge]:
-        """Those that a person has sent."""
-        ...
+        """Return the challenges that a person has sent."""
 
     async def note_summaries(self, table_id: str, summaries: Sequence[Summary]) -> None:
-        """Note what the analysis of a match says, unless that of an earlier one is noted."""
-        ...
+        """Store the summaries of a match, unless it has some."""
 
     async def summaries(self, person: str, *, limit: int) -> list[Summarised]:
-        """Matches of a person that were analysed, newest first."""
-        ...
+        """Return the analysed matches of a person, newest first."""
 
     async def secret_key(self, name: KeyName) -> bytes:
-        """32 bytes, drawn once, the same for all workers: those that sign cookies and tokens (`Orders.signing`, which
-        whoever runs the server may change), or those that last: shared deals and passkeys hang on them."""
-        ...
+        """Return 32 random bytes, created once and shared by all workers.
+
+        `signing` signs cookies and tokens, and operators may rotate it. `lasting` is permanent: deals and passkeys use
+        it.
+        """
 
     async def count_worker(self, worker: str) -> None:
-        """Count one up for a worker: it is alive (see `presence`)."""
-        ...
+        """Increase the count of a live worker (see `presence`)."""
 
     async def workers(self) -> dict[str, int]:
-        """How far each worker has counted."""
-        ...
+        """Return the count of each worker."""
 
     async def forget_worker(self, worker: str, count: int | None = None) -> None:
-        """A worker has ended; with `count` only if it has not counted on since."""
-        ...
+        """Delete a worker; with `count` only if it has not counted since."""

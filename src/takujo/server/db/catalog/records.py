@@ -11,11 +11,11 @@ Ended = Literal["played", "left", "late", "resigned"]
 
 @dataclass(frozen=True, slots=True)
 class SeatRecord:
-    """A seat that somebody has: a person (id, name, colour) or a bot (`bot` is its level). Empty seats have none.
+    """An occupied seat: a person (id, name, colour) or a bot (`bot` is its level).
 
-    Of persons, once the match is over: `place`, from 1, and whether it is a bot's (`left`): it ended the match for the
-    person, or made more than a quarter of their moves. Where others played too, and once it has ended for the seat:
-    how (`late`: time ran out, and nobody came back), how many moves the person made, and how often time ran out.
+    Persons, after the match: `place`, from 1, and `left`: a bot finished the match or made more than a quarter of the
+    moves. With other persons, once the match has ended for the seat: how (`late`: the clock ran out and the person did
+    not return), the person's moves, and how often the clock ran out.
     """
 
     seat: int
@@ -32,8 +32,7 @@ class SeatRecord:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What an analysis says of a seat: decisions that had a choice, how many were mistakes, what all of them lost (a
-    share of the win), and the worst mistakes, as JSON (`wire.Mistake`)."""
+    """The analysis of a seat: decisions with a choice, mistakes, the share lost, and the worst (`wire.Mistake`)."""
 
     seat: int
     decisions: int
@@ -44,7 +43,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Summarised:
-    """A match of a person that was analysed."""
+    """An analysed match of a person."""
 
     table_id: str
     game: str
@@ -54,8 +53,7 @@ class Summarised:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """What a try of a given deal came to: the share of the win, points, by how many before the best other, and the
-    place at its table."""
+    """The result of an attempt: share of the win, points, lead over the best other, and place."""
 
     share: float
     score: int | None
@@ -65,8 +63,10 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True)
 class DealTry:
-    """The try of a person at a deal that counts. `day`: 2026-11-24, or the id of a challenge; `adjusted`: its share
-    without luck, once that is known; `known`: the person knew the deal beforehand; `colour`: theirs at its table."""
+    """A person's attempt that counts. `day`: 2026-11-24, or the id of a challenge.
+
+    `adjusted`: its share without luck, once computed. `known`: the person knew the deal. `colour`: theirs at the table.
+    """
 
     day: str
     person: str
@@ -80,7 +80,7 @@ class DealTry:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A finished match whose deal others are sent, to be played at the same seat; `person` sat there."""
+    """A finished match offered to others at the same seat. `person` sat there."""
 
     id: str
     table_id: str
@@ -92,12 +92,12 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class TableRecord:
-    """A table as the lists know it; what happens at the table is in its log. Times are epoch milliseconds.
+    """A table in the catalog; its log has the rest. Times are epoch milliseconds.
 
-    `code` is what people type to join, `owner` the person who opened it, `settings` JSON, `secret` the 32 bytes of the
-    table's `Sealed` chance (never to be shown before the state is "over"). `opener` is whence it was opened, a keyed
-    digest (see people.py), and gone once the table is over or given up; `alone_ms` when bots alone began to play;
-    `closed_ms` when whoever runs the server closed the table.
+    `code` is typed to join, `owner` the person who opened the table, `settings` JSON, `secret` the 32 bytes of its
+    `Sealed` chance (hidden until the state is "over"). `opener` is a keyed digest of the opener's address (see
+    identity.py), deleted when the table ends; `alone_ms` when bots alone began to play; `closed_ms` when an operator
+    closed the table.
     """
 
     id: str
@@ -116,13 +116,13 @@ class TableRecord:
     alone_ms: int | None
     occupied: tuple[SeatRecord, ...]
     closed_ms: int | None = None
-    deal: DealTry | None = None  # in memory: what else a database keeps beside
-    summaries: tuple[Summary, ...] = ()  # … too
+    deal: DealTry | None = None  # in memory only: a database has tables of their own
+    summaries: tuple[Summary, ...] = ()  # likewise
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What a table's log has to agree with."""
+    """The parts of a table that its log must agree with."""
 
     id: str
     secret: bytes = field(repr=False)
@@ -131,8 +131,10 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What holds for all workers: ids of tables that nobody may use, of people who may do nothing, of members who are
-    none any more, as whoever runs the server has ordered; and the key that signs cookies and tokens."""
+    """Operators' orders for all workers, and the key that signs cookies and tokens.
+
+    `closed`: tables. `banned`: people. `put_out`: removed members.
+    """
 
     closed: frozenset[str] = frozenset()
     banned: frozenset[str] = frozenset()
@@ -142,7 +144,7 @@ class Orders:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """A seat on its way to another device."""
+    """A seat that moves to another device."""
 
     table_id: str
     seat: int
@@ -151,8 +153,7 @@ class Handover:
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """Of a person who is kept: how many matches with others have ended for them, how many by the end of the match, how
-    many moves they made in these, and how often their time ran out."""
+    """Counts of a person with an account: matches with others, finished ones, moves, timeouts."""
 
     begun: int
     finished: int

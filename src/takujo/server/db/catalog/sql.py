@@ -48,7 +48,7 @@ NEWEST = tables.c.created_ms.desc(), tables.c.id
 
 
 class SqlCatalog:
-    """A `Catalog` that any number of workers share, in SQLite or PostgreSQL."""
+    """A `Catalog` in SQLite or PostgreSQL, shared by all workers."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -61,7 +61,7 @@ class SqlCatalog:
             try:
                 async with self._database.write() as connection:
                     await insert_table(connection, record, rows)
-            except IntegrityError:  # the code is another table's
+            except IntegrityError:  # another table has the code
                 continue
             return record
 
@@ -168,13 +168,13 @@ class SqlCatalog:
     async def set_state(
         self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
     ) -> None:
-        gone = {"opener": None} if state == "over" else {}
+        cleared = {"opener": None} if state == "over" else {}
         await self._update(
             (tables.c.id == table_id) & (tables.c.state != "over"),
             state=state,
             finished_ms=finished_ms,
             winners=list(winners),
-            **gone,
+            **cleared,
         )
 
     async def remove_table(self, table_id: str) -> None:
@@ -185,7 +185,7 @@ class SqlCatalog:
     async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
         try:
             await self._put_seat(table_id, seat)
-        except LookupError:  # or another worker noted the same person at that moment
+        except LookupError:  # or a concurrent write of the same person
             if await self.get_table(table_id) is None:
                 raise
             await self._put_seat(table_id, seat)
@@ -224,10 +224,10 @@ class SqlCatalog:
 
     async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
         new = self._insert(deal_tries).values(day=day, person=person, table_id=table_id, name=name, known=known)
-        there = sa.select(deal_tries.c.table_id).where(deal_tries.c.day == day, deal_tries.c.person == person)
+        existing = sa.select(deal_tries.c.table_id).where(deal_tries.c.day == day, deal_tries.c.person == person)
         async with self._at(table_id) as connection:
             await connection.execute(new.on_conflict_do_nothing(index_elements=["day", "person"]))
-            counting: str = (await connection.execute(there)).scalar_one()
+            counting: str = (await connection.execute(existing)).scalar_one()
             return counting
 
     async def finish_try(self, table_id: str, result: DealResult) -> None:
@@ -255,8 +255,8 @@ class SqlCatalog:
             await connection.execute(challenges.update().where(challenges.c.person == person).values(person=to))
 
     async def tries(self, day: str | None = None, person: str | None = None) -> list[DealTry]:
-        there = (seats.c.table_id == deal_tries.c.table_id) & (seats.c.person == deal_tries.c.person)
-        which = sa.select(deal_tries, seats.c.colour).outerjoin(seats, there)
+        own = (seats.c.table_id == deal_tries.c.table_id) & (seats.c.person == deal_tries.c.person)
+        which = sa.select(deal_tries, seats.c.colour).outerjoin(seats, own)
         if day is not None:
             which = which.where(deal_tries.c.day == day)
         if person is not None:
@@ -266,12 +266,12 @@ class SqlCatalog:
 
     async def open_challenge(self, challenge: Challenge) -> Challenge:
         new = self._insert(challenges).values(asdict(challenge))
-        there = sa.select(challenges).where(
+        existing = sa.select(challenges).where(
             challenges.c.table_id == challenge.table_id, challenges.c.seat == challenge.seat
         )
         async with self._at(challenge.table_id) as connection:
             await connection.execute(new.on_conflict_do_nothing(index_elements=["table_id", "seat"]))
-            return Challenge(*(await connection.execute(there)).one())
+            return Challenge(*(await connection.execute(existing)).one())
 
     async def get_challenge(self, challenge_id: str) -> Challenge | None:
         async with self._database.read() as connection:
@@ -280,9 +280,9 @@ class SqlCatalog:
             return Challenge(*row) if row else None
 
     async def challenges(self, person: str) -> list[Challenge]:
-        theirs = sa.select(challenges).where(challenges.c.person == person).order_by(challenges.c.created_ms)
+        sent = sa.select(challenges).where(challenges.c.person == person).order_by(challenges.c.created_ms)
         async with self._database.read() as connection:
-            return [Challenge(*row) for row in await connection.execute(theirs)]
+            return [Challenge(*row) for row in await connection.execute(sent)]
 
     async def note_summaries(self, table_id: str, noted: Sequence[Summary]) -> None:
         async with self._at(table_id) as connection:
@@ -292,8 +292,8 @@ class SqlCatalog:
 
     async def summaries(self, person: str, *, limit: int) -> list[Summarised]:
         of = summaries.c
-        theirs = (seats.c.table_id == of.table_id) & (seats.c.seat == of.seat) & (seats.c.person == person)
-        which = sa.select(tables.c.game, tables.c.finished_ms, summaries).join(seats, theirs)
+        own = (seats.c.table_id == of.table_id) & (seats.c.seat == of.seat) & (seats.c.person == person)
+        which = sa.select(tables.c.game, tables.c.finished_ms, summaries).join(seats, own)
         which = which.join(tables, tables.c.id == of.table_id).where(tables.c.closed_ms.is_(None))
         newest = which.order_by(tables.c.finished_ms.desc(), tables.c.id).limit(limit)
         async with self._database.read() as connection:
@@ -358,7 +358,7 @@ class SqlCatalog:
 
     @asynccontextmanager
     async def _at(self, table_id: str) -> AsyncIterator[AsyncConnection]:
-        """A transaction that refers to a table."""
+        """Begin a write that refers to a table. Raises LookupError."""
         try:
             async with self._database.write() as connection:
                 yield connection
@@ -367,7 +367,7 @@ class SqlCatalog:
 
 
 async def insert_table(connection: AsyncConnection, record: TableRecord, rows: Sequence[Row]) -> None:
-    """Insert a table and the first rows of its log. Raises IntegrityError: another table has its code."""
+    """Insert a table and the first rows of its log. Raises IntegrityError if the code exists."""
     values = asdict(record)
     del values["occupied"], values["deal"], values["summaries"]
     await connection.execute(tables.insert().values(values))
@@ -382,15 +382,13 @@ def _offered(since_ms: int, state: TableState = "open") -> "sa.ColumnElement[boo
 
 
 def _of(person: str) -> "sa.ColumnElement[bool]":
-    """Opened by that person, or they sit there."""
     return (tables.c.owner == person) | tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.person == person))
 
 
 def _ids_offered(
     state: TableState, since_ms: int, each: int | None, besides: str, full: bool = False
 ) -> "sa.Select[tuple[str]]":
-    """The newest `each` of every opener; whose opener is not known, all. Of open ones those with a free seat, or the
-    `full` ones."""
+    """Select the newest `each` tables of every known opener, for `Catalog.listed`."""
     place = sa.func.row_number().over(partition_by=tables.c.opener, order_by=NEWEST).label("place")
     ranked = sa.select(tables.c.id, tables.c.opener, place).where(_offered(since_ms, state)).subquery()
     which = sa.select(ranked.c.id)

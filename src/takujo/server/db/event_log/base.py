@@ -1,7 +1,7 @@
 """The protocol of a store of event logs.
 
-A log is a table's rows, numbered 1, 2, 3, … without a gap. The number of a row is the key by which writers race: of
-all who append at the same number exactly one wins.
+A log has rows numbered 1, 2, 3, … without gaps. Writers race for the number: of all that append the same number exactly
+one succeeds.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,10 +11,10 @@ from takujo.core.errors import TakujoError
 
 
 class Row(NamedTuple):
-    """One row of a table's log; its number is its place in the log.
+    """One row of a table's log; its number is its place.
 
-    `at_ms` is epoch milliseconds, `actor` a seat or one of `takujo.core.actors`, `body` text (JSON) without NUL.
-    `digest`: see `takujo.server.db.event_log.chain`; None before it is sealed.
+    `at_ms`: epoch milliseconds. `actor`: a seat or one of `takujo.core.actors`. `body`: JSON without NUL. `digest`: see
+    `takujo.server.db.event_log.chain`; None until sealed.
     """
 
     at_ms: int
@@ -25,20 +25,20 @@ class Row(NamedTuple):
 
 
 class BrokenLog(Exception):
-    """The database does not hold what was written to it; `row`: the number of the first row where that shows."""
+    """The database does not hold what was written. `row`: the number of the first wrong row."""
 
-    def __init__(self, said: str, row: int = 0) -> None:
-        super().__init__(said)
+    def __init__(self, reason: str, row: int = 0) -> None:
+        super().__init__(reason)
         self.row = row
 
     def __str__(self) -> str:
         return f"row {self.row}: {super().__str__()}" if self.row else super().__str__()
 
 
-def contiguous(found: Iterable[Sequence[Any]], after: int) -> list[Row]:
-    """Rows as a database gives them, their table and number first. Raises BrokenLog where a number is missing."""
+def contiguous(records: Iterable[Sequence[Any]], after: int) -> list[Row]:
+    """Return rows without table and number. Raises BrokenLog if a number is missing."""
     rows = []
-    for number, (_, seq, *values) in enumerate(found, after + 1):
+    for number, (_, seq, *values) in enumerate(records, after + 1):
         if seq != number:
             raise BrokenLog("it is missing", number)
         rows.append(Row(*values))
@@ -46,34 +46,26 @@ def contiguous(found: Iterable[Sequence[Any]], after: int) -> list[Row]:
 
 
 class StoreUnavailable(TakujoError):
-    """The database cannot be reached or refuses to work.
+    """The database cannot be reached or fails.
 
-    After an `append` that ended so nobody knows whether the rows are there: `load` before the next one.
+    After a failed `append` it is unknown whether the rows exist: `load` before the next one.
     """
 
 
 class Store(Protocol):
-    """Logs of tables. Every method may be called by many tasks at once."""
+    """Logs of tables, for concurrent tasks."""
 
     async def append(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
-        """Add rows under the numbers first_seq, first_seq + 1, …: all of them or none.
+        """Append all rows, numbered from first_seq, or none. True: they are durable. False: a number is taken.
 
-        True: they are durable. False: one of the numbers is taken, somebody was faster. Raises ValueError when there
-        are no rows, or they would leave a gap or hold a number that the database cannot; StoreUnavailable.
+        Raises ValueError if there are no rows, a gap, or a number out of range; StoreUnavailable.
         """
-        ...
 
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
-        """The rows after number `after`; the first has number after + 1. A table without rows has an empty log.
-
-        Raises BrokenLog where rows are missing in between.
-        """
-        ...
+        """Return the rows after a number; an unknown table has an empty log. Raises BrokenLog."""
 
     async def tables(self) -> list[str]:
-        """The ids of all tables that have a log."""
-        ...
+        """Return the ids of all tables with a log."""
 
     async def close(self) -> None:
-        """Let what was begun end, then give everything back. Afterwards nothing may be called."""
-        ...
+        """Finish what has begun and release everything; no call is allowed afterwards."""

@@ -1,11 +1,11 @@
-"""The digests that chain the rows of a log: a missing, changed, added or moved row is found.
+"""The digests that chain a log, so that missing, changed, added or moved rows are found.
 
-The digest of a row is the SHA-256 of the digest before it (32 bytes) and the row as text in UTF-8:
+The digest of a row is the SHA-256 of the previous digest (32 bytes) and the row as UTF-8 text:
 
     number at_ms actor length kind body
 
-The numbers are decimal, a blank stands between two parts, but none between kind and body: `length` is the number of
-characters of the kind. Before the first row stands the SHA-256 of the table's id.
+Numbers are decimal, parts are separated by a blank, except kind and body: `length` is the number of characters of the
+kind. The first row follows the SHA-256 of the table's id.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,20 +15,20 @@ from takujo.server.db.event_log.base import BrokenLog, Row
 
 
 def start(table_id: str) -> bytes:
-    """The digest before the first row."""
+    """Return the digest before the first row."""
     return sha256(table_id.encode()).digest()
 
 
 def link(digest: bytes, number: int, row: Row) -> bytes:
-    """The digest of a row; `digest` is that of the row before it."""
+    """Return the digest of a row that follows `digest`."""
     at_ms, actor, kind, body, _ = row
-    # Bytes of a damaged file that are no UTF-8 come as surrogates.
+    # Invalid UTF-8 of a damaged file comes as surrogates.
     text = f"{number} {at_ms} {actor} {len(kind)} {kind}{body}".encode("utf-8", "surrogateescape")
     return sha256(digest + text).digest()
 
 
 def seal(digest: bytes, first: int, rows: Iterable[Row]) -> tuple[list[Row], bytes]:
-    """Rows to be appended from number `first` on, with their digests, and the last of these."""
+    """Return rows with their digests, and the last digest."""
     sealed = []
     for number, row in enumerate(rows, first):
         digest = link(digest, number, row)
@@ -37,7 +37,7 @@ def seal(digest: bytes, first: int, rows: Iterable[Row]) -> tuple[list[Row], byt
 
 
 def check(digest: bytes, first: int, rows: Sequence[Row]) -> bytes:
-    """The digest of the last of these rows, which begin with number `first`. Raises BrokenLog."""
+    """Return the digest of the last row, numbered from `first`. Raises BrokenLog."""
     for number, row in enumerate(rows, first):
         digest = link(digest, number, row)
         if row.digest != digest:

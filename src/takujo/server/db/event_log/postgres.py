@@ -1,7 +1,6 @@
 """Event logs in PostgreSQL: one statement per append; the primary key settles races.
 
-They have a pool of their own: a statement that is a transaction by itself costs one round trip to the database, where
-those of the engine take four (a look whether the connection lives, begin, the statement, commit).
+They have their own pool: an autocommitted statement costs one round trip, the engine's transaction four.
 """
 
 import asyncio
@@ -17,7 +16,7 @@ from takujo.server.db.event_log.base import Row, StoreUnavailable, contiguous
 CONNECTIONS = 8  # of one worker; concurrent commits of several connections share a flush of the disk
 TIMEOUT_S = 30.0
 
-# "Off" would acknowledge moves before they are on the disk. Every other value is the administrator's to choose.
+# "off" would acknowledge moves before they are on the disk. Other values are the administrator's choice.
 DURABLE = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
 INSERT = """
 INSERT INTO table_log (table_id, seq, at_ms, actor, kind, body, digest)
@@ -43,11 +42,11 @@ class PostgresStore:
 
     @classmethod
     async def open(cls, database: str) -> Self:
-        """At a `Settings.database`; connects when it is first used. Raises StoreUnavailable."""
+        """Open the logs of a `Settings.database`; connects on first use. Raises StoreUnavailable."""
         try:
             pool = await asyncpg.create_pool(
                 database,
-                min_size=0,  # it would keep up a number with a traceback a second while the database is away
+                min_size=0,  # else it logs a traceback each second while the database is down
                 max_size=CONNECTIONS,
                 command_timeout=TIMEOUT_S,
                 init=_make_durable,
@@ -81,12 +80,12 @@ class PostgresStore:
     async def close(self) -> None:
         self._closed = True
         if self._running:
-            await self._idle.wait()  # the pool itself would refuse those who wait for a connection
+            await self._idle.wait()  # the pool would refuse waiting statements
         await self._pool.close()
 
     @contextmanager
     def _statement(self) -> Iterator[None]:
-        """Around a statement: `close` waits for it, and what fails becomes StoreUnavailable."""
+        """Track a statement for `close`, and convert its errors."""
         if self._closed:
             raise _unavailable("closed")
         self._running += 1
@@ -107,7 +106,7 @@ async def _make_durable(connection: "asyncpg.Connection[asyncpg.Record]") -> Non
 
 
 async def _leave(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
-    """One statement changes nothing of a connection, so there is nothing to reset, and a round trip is saved."""
+    """Skip the reset and its round trip: a single statement leaves no state."""
 
 
 def _unavailable(reason: object) -> StoreUnavailable:

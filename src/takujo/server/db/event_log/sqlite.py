@@ -1,6 +1,6 @@
 """Event logs in SQLite: one thread commits all waiting rows in one transaction.
 
-A commit costs a flush of the disk, whatever is in it, so commits are shared (group commit).
+Each commit flushes the disk, so commits are shared (group commit).
 """
 
 import asyncio
@@ -19,17 +19,17 @@ from takujo.server.db.event_log.base import Row, StoreUnavailable, contiguous
 from takujo.server.db.schema import table_log
 
 MOST = 1_000  # appends in one transaction
-KNOWN = 100_000  # logs of which the last number is kept in mind
+KNOWN = 100_000  # logs with a cached last number
 
 COLUMNS = len(table_log.columns)
 INSERT_MANY = f"INSERT INTO table_log ({', '.join(table_log.columns.keys())}) VALUES "
 VALUES = f"({', '.join('?' * COLUMNS)})"
-MOST_VALUES = 32_766  # in one statement, unless SQLite was built to take more
+MOST_VALUES = 32_766  # SQLite's default limit per statement
 LAST = "SELECT coalesce(max(seq), 0) FROM table_log WHERE table_id = ?"
 
 
 class Append:
-    """Rows that wait for their commit. `outcome`: whether their numbers were free, or the error."""
+    """Rows waiting for their commit. `outcome`: whether their numbers were free, or the error."""
 
     __slots__ = ("done", "first_seq", "outcome", "rows", "table_id")
 
@@ -43,7 +43,7 @@ class Append:
         return self.first_seq + len(self.rows) - 1
 
     def run(self, connection: sqlite3.Connection) -> None:
-        """Write the rows into the open transaction, if their numbers are the next ones."""
+        """Write the rows into the open transaction if their numbers are next."""
         (last,) = connection.execute(LAST, (self.table_id,)).fetchone()
         if self.first_seq > last + 1:
             raise ValueError(f"rows from {self.first_seq} on would leave a gap after {last}")
@@ -56,7 +56,6 @@ class Append:
                 raise ValueError(str(error)) from error
 
     def settle(self) -> None:
-        """Wake the caller, on the event loop."""
         if self.done.done():  # cancelled meanwhile
             return
         if isinstance(self.outcome, Exception):
@@ -74,7 +73,7 @@ class SqliteStore:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="takujo-log")
         self._waiting: list[Append] = []
         self._writing: asyncio.Task[None] | None = None
-        self._last: dict[str, int] = {}  # numbers of the last rows, as far as the thread knows
+        self._last: dict[str, int] = {}  # cached numbers of last rows
         self._closed = False
 
     async def append(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
@@ -118,7 +117,7 @@ class SqliteStore:
             raise StoreUnavailable(error.id, **error.details) from error
 
     async def _write(self) -> None:
-        """Commit until nothing waits; rows that come during a commit wait for the next one."""
+        """Commit until no append waits; new ones wait for the next commit."""
         loop = asyncio.get_running_loop()
         while self._waiting:
             async with self._database.writing:
@@ -128,10 +127,10 @@ class SqliteStore:
                 waiting.settle()
         self._writing = None
 
-    # What the thread does.
+    # In the thread.
 
     def _commit(self, batch: list[Append]) -> None:
-        """All in one transaction; a mistake in one of them does not fail the others."""
+        """Commit a batch in one transaction; an invalid append does not fail the others."""
         try:
             if self._connection is None:
                 self._connection = self._database.connect_log()
@@ -139,14 +138,16 @@ class SqliteStore:
                 self._append_one_by_one(self._connection, batch)
         except sqlite3.Error as error:
             if self._connection is not None:
-                with suppress(sqlite3.Error):  # where the disk fails, this may fail too
+                with suppress(sqlite3.Error):  # fails with the disk
                     self._connection.execute("ROLLBACK")
             for waiting in batch:
                 waiting.outcome = _unavailable(error)
 
     def _insert(self, connection: sqlite3.Connection, batch: list[Append]) -> bool:
-        """The usual case as one statement, so that the thread asks once for the interpreter: rows that follow on those
-        that it knows. False: nothing was done, since the batch is not like that or somebody else has been faster."""
+        """Insert a batch that continues cached numbers, in one statement to hold the GIL once.
+
+        Returns False, without changes, for other batches and after a race.
+        """
         values: list[object] = []
         last: dict[str, int] = {}
         for waiting in batch:
@@ -160,9 +161,9 @@ class SqliteStore:
             return False
         try:
             connection.execute(INSERT_MANY + ", ".join([VALUES] * (len(values) // COLUMNS)), values)
-        except sqlite3.OperationalError:  # the disk's fault, not the rows'
+        except sqlite3.OperationalError:  # a disk error
             raise
-        except Exception:  # whose fault it is, is found one by one
+        except Exception:  # retried one by one
             return False
         self._last.update(last)
         for waiting in batch:
@@ -187,7 +188,7 @@ def _try(connection: sqlite3.Connection, waiting: Append) -> None:
     connection.execute("SAVEPOINT append")
     try:
         waiting.run(connection)
-    except sqlite3.OperationalError:  # the disk's fault, not the rows'
+    except sqlite3.OperationalError:  # a disk error
         raise
     except Exception as error:
         waiting.outcome = error

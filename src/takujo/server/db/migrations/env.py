@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations, on the connection and in the transaction that `migrate.upgrade` hands over."""
+"""Alembic's entry point: runs the migrations in the transaction of `migrate.upgrade`."""
 
 from alembic import context
 
