@@ -149,7 +149,7 @@ def test_a_server_that_says_all_it_can_names_nobody_and_gives_nothing_away(form:
         server.stop()
     lines = errors.read_text().splitlines()
     assert f"Takujo {__version__} serves at 127.0.0.1, port {server.address.rpartition(':')[2]}" in lines[0]
-    assert "the server ends" in lines[-1]
+    assert "the server has stopped" in lines[-1]
     for secret in secrets_of_all:
         assert secret not in errors.read_text()
     if form == "json":

@@ -44,7 +44,10 @@ if TYPE_CHECKING:
 
 
 def create(settings: Settings | None = None, meters: Meters | None = None) -> Starlette:
-    """The application with its own store, catalog and bus; without settings, those of the TAKUJO_* variables."""
+    """Create the application with its own store, catalog and bus.
+
+    `settings` default to those of the TAKUJO_* variables.
+    """
     chosen = settings or Settings.read(Namespace(), os.environ)
     counted = meters or Meters()
     app = Starlette(
@@ -68,7 +71,7 @@ def create(settings: Settings | None = None, meters: Meters | None = None) -> St
 
 
 def _unserved(request: Request, error: Exception) -> Response:
-    """No route matches a path with a line break. Raises NotFound."""
+    """Raise NotFound: no route matches a path with a line break."""
     raise NotFound("page-unknown")
 
 
@@ -92,43 +95,42 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
             meters=app.state.meters,
             deals=None if settings.no_deals else "sealed",
             notices=open_notices(settings, database, store),
-            accounts=_open_kept(settings, database),
+            accounts=_open_accounts(settings, database),
             moderation=open_moderation(settings, database),
             ratings=open_ratings(settings, database),
             tournaments=None if settings.no_tournaments else Tournaments.open(settings, database),
             deletions=AccountDeletions(database),
             sessions=Sessions(database),
-        ) as here:
-            app.state.services = here
+        ) as services:
+            app.state.services = services
             app.state.health = health = Health(store, catalog, bus)
-            meanwhile = Tasks()
-            meanwhile.spawn(
+            tasks = Tasks()
+            tasks.spawn(
                 keep_sweeping(store, catalog, bus, settings.unstarted_table_days, settings.table_retention_days)
             )
-            if here.deletions is not None:
-                meanwhile.spawn(here.deletions.keep_going())
-            meanwhile.spawn(app.state.meters.keep_sampling(here.hub.states, here.limits, here.queues))
+            if services.deletions is not None:
+                tasks.spawn(services.deletions.keep_going())
+            tasks.spawn(app.state.meters.keep_sampling(services.hub.states, services.limits, services.queues))
             yield
             await health.close()
-            await meanwhile.close()
+            await tasks.close()
 
 
-def _open_kept(settings: Settings, database: Database) -> "Accounts | None":
-    """Raises PackageMissing."""
+def _open_accounts(settings: Settings, database: Database) -> "Accounts | None":
     if not settings.passkeys:
         return None
     require("webauthn", "passkeys")
-    from takujo.server.accounts.factory import open_accounts  # few servers need it
+    from takujo.server.accounts.factory import open_accounts  # optional dependency
 
     return open_accounts(settings, database)
 
 
 def open_ratings(settings: Settings, database: Database) -> "Ratings | None":
-    """None: nobody is rated, as nobody is kept or whoever runs the server wishes it so. Raises PackageMissing."""
+    """Open the ratings; None where accounts or ratings are off. Raises PackageMissing."""
     if not settings.passkeys or settings.no_ratings:
         return None
     require("openskill", "passkeys")
-    from takujo.server.ratings.book import Book  # few servers need it
+    from takujo.server.ratings.book import Book  # optional dependency
     from takujo.server.ratings.service import Ratings
 
     return Ratings(Book(database))

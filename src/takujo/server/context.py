@@ -14,7 +14,7 @@ from takujo.server.table.sealed_match import SealedMatch
 
 @dataclass(frozen=True)
 class RequestContext:
-    """`address`: where they come from; whose requests are counted together. `device`: browser and system."""
+    """What a handler knows of its request. `address`: the client's, for rate limits. `device`: browser and system."""
 
     services: Services
     caller: Caller
@@ -23,38 +23,41 @@ class RequestContext:
 
     @property
     def id(self) -> str:
-        """Whoever it is, a person or a program in a person's seat."""
+        """The person, or the person in whose seat a program plays."""
         return self.caller.person
 
     def require_person(self) -> str:
-        """A person, not a program: those have one seat and no more. Raises Forbidden."""
+        """Return the person; programs have one seat and no more. Raises Forbidden."""
         if self.caller.table is not None:
             raise Forbidden("person-only")
         return self.caller.person
 
     @property
     def party(self) -> str:
-        """Whose tables and waiting work are counted together: an address's, or a person's where many share it."""
+        """The address, or address and person in a trusted network; counts tables and queued work."""
         return f"{self.address} {self.id}" if self.services.limits.is_house(self.address) else self.address
 
     @property
     def opener(self) -> str:
-        """The party, as it may be noted (see People.opener_of)."""
+        """The party in the form that is stored (see People.opener_of)."""
         return self.services.people.opener_of(self.party)
 
     def limit(self, rate: Rate) -> None:
-        """Count one for the address. Raises TooMany."""
+        """Count a request of the address. Raises TooMany."""
         count_request(self.services, rate, self.address)
 
     async def live(self, table_id: str) -> Live:
-        """The table of that id. Raises NotFound."""
+        """Return the live table. Raises NotFound."""
         return await self.services.hub.live(table_id)
 
     async def finished(self, table_id: str) -> SealedMatch:
-        """The match of a table, once it is over, in a tournament at all tables. Raises what `live` raises, Refusal."""
+        """Return the match of a table that is over, in a tournament at all tables.
+
+        Raises what `live` raises, Refusal.
+        """
         live = await self.live(table_id)
         table = live.table
-        if table.is_closed:  # another worker may have written that it is not any more
+        if table.is_closed:  # another worker may have unsealed it
             await self.services.hub.look_again(live)
         if table.course is None or not table.course.is_over:
             raise Refusal("match-open")
@@ -64,6 +67,6 @@ class RequestContext:
 
 
 def count_request(services: Services, rate: Rate, address: str) -> None:
-    """Count one for an address. Raises TooMany."""
+    """Count a request of an address. Raises TooMany."""
     if not services.limits.take(rate, address, time.monotonic()):
         raise TooMany("too-many", after_s=math.ceil(1 / rate.per_second))

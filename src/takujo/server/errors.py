@@ -12,44 +12,44 @@ log = logging.getLogger("takujo.server")
 
 
 class Refusal(TakujoError):
-    """Something that somebody wanted and may not have, or not now. Nothing has changed."""
+    """A request that is not allowed, or not now. Nothing has changed."""
 
     status = 409
     headers: Mapping[str, str] = {}
 
 
 class NotFound(Refusal):
-    """There is no such thing."""
+    """The resource does not exist."""
 
     status = 404
 
 
 class Forbidden(Refusal):
-    """It is not theirs."""
+    """The caller may not use the resource."""
 
     status = 403
 
 
 class BadRequest(Refusal):
-    """What was sent cannot be read."""
+    """The request cannot be parsed."""
 
     status = 400
 
 
 class TooMany(Refusal):
-    """Too much in too short a time."""
+    """A rate limit is exceeded."""
 
     status = 429
 
     def __init__(self, id: str, /, *, after_s: int = 1) -> None:
-        """`after_s`: when to try again."""
+        """`after_s`: seconds until a retry can succeed."""
         super().__init__(id)
-        # What waits behind this request need not be refused one by one.
+        # Closing drops the requests that wait behind this one.
         self.headers = {"retry-after": str(after_s), "connection": "close"}
 
 
 class MethodUnknown(Refusal):
-    """What is there takes other methods."""
+    """The path exists, but not with this method."""
 
     status = 405
 
@@ -59,21 +59,21 @@ class MethodUnknown(Refusal):
 
 
 class TooLarge(Refusal):
-    """The body is longer than it may be."""
+    """The body is longer than allowed."""
 
     status = 413
 
 
 class Away(Refusal):
-    """Not now, but soon again: here, or from another worker."""
+    """The service is unavailable for a moment; a retry may reach another worker."""
 
     status = 503
 
 
 def payload_of(error: TakujoError) -> tuple[str, dict[str, int | str]]:
-    """A refusal as it goes over the wire: its code and arguments.
+    """Return code and arguments of an error for the wire.
 
-    What a database or bus says of its trouble names hosts, users and paths: that is for the log, not for strangers.
+    Messages of a database or bus name hosts, users and paths, so they go to the log only.
     """
     if isinstance(error, StoreUnavailable | CatalogUnavailable | BusUnavailable):
         log.warning("%s", error)

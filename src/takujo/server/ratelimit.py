@@ -9,54 +9,54 @@ Network: TypeAlias = IPv4Network | IPv6Network
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second for ever."""
+    """A token bucket's size and its refill per second."""
 
     burst: float
     per_second: float
 
 
-ANYTHING = Rate(600, 100)  # requests of an address, whether there is such a page or not
+ANYTHING = Rate(600, 100)  # requests of an address to any path
 REQUESTS = Rate(200, 20)  # requests of an address to the API
-PAGES = Rate(400, 60)  # pages and their files (a visit takes 40), and whatever else is no part of the API
+PAGES = Rate(400, 60)  # requests outside the API; a visit loads 40 files
 OPENINGS = Rate(30, 0.2)  # new tables of an address
 ENTRIES = Rate(10, 0.1)  # codes that an address tries on an invite-only server
 HEAVY = Rate(20, 1)  # replays and verifications of an address
 PUZZLES = Rate(60, 4)  # moves and hints of puzzles of an address
-EXPORTS = Rate(3, 0.01)  # all that is known of a person, and being forgotten
-CODES = Rate(3, 3 / 3_600)  # mails with a code that an address, or a person, has sent to whomever
-HOOKS = Rate(10, 0.01)  # … and greetings of webhooks and devices
-REPORTS = Rate(5, 0.01)  # people whom an address reports
+EXPORTS = Rate(3, 0.01)  # exports and deletions of personal data
+CODES = Rate(3, 3 / 3_600)  # mails with a code, by address and by person
+HOOKS = Rate(10, 0.01)  # … and first messages to webhooks and devices
+REPORTS = Rate(5, 0.01)  # reports of an address
 HINTS = Rate(10, 0.5)  # hints of an address
 ANALYSES = Rate(6, 0.05)  # analyses of an address
-ARRIVALS = Rate(400, 50)  # connections of an address, whatever for
+ARRIVALS = Rate(400, 50)  # new connections of an address
 CONNECTS = Rate(120, 5)  # WebSocket connections of an address
 FRAMES = Rate(60, 15)  # frames of a person at a table
 CROWD = Rate(1_200, 200)  # frames of an address, over all its connections
 CHANGES = Rate(30, 0.5)  # sitting down, leaving, names, bots: what a person changes at a table
-TALK = Rate(8, 0.5)  # things said by a person at a table
-PREVIEWS = Rate(30, 5)  # moves that a person at a table looks at beforehand
-GREETINGS = Rate(5, 1)  # whole views that a person at a table asks for again
-UNDOS = Rate(6, 0.2)  # moves that a person at a table wishes to take back
-STRIKES = Rate(20, 0.2)  # bad or superfluous frames of a connection; then it is closed
-CONTROL = Rate(60, 5)  # pings, pongs and fragments of a connection; then it is aborted
+TALK = Rate(8, 0.5)  # chat messages of a person at a table
+PREVIEWS = Rate(30, 5)  # previews of moves by a person at a table
+GREETINGS = Rate(5, 1)  # snapshots that a person at a table requests again
+UNDOS = Rate(6, 0.2)  # undo requests of a person at a table
+STRIKES = Rate(20, 0.2)  # bad or superfluous frames, before the connection is closed
+CONTROL = Rate(60, 5)  # pings, pongs and fragments, before the connection is aborted
 
-HOUSE = 200  # people for whom an address of a trusted network stands
+HOUSE = 200  # people that share an address of a trusted network
 CONNECTIONS = 400  # of an address, at a time
-SOCKETS = 200  # of them WebSockets
+SOCKETS = 200  # WebSockets among them
 CONNECTIONS_IN_ALL = 4_000  # of a worker
-LISTED = 5  # open tables of an address that are shown to everybody, at a time
-LISTED_MS = 43_200_000  # a table that nobody came to for so long is no longer shown
-ALONE = 3  # matches of an address that bots play alone, begun within an hour and not over
+LISTED = 5  # open tables of an address that the lobby lists
+LISTED_MS = 43_200_000  # age at which the lobby drops a table without visits
+ALONE = 3  # unfinished matches among bots only, begun within an hour, of an address
 
 FRAME_BYTES = 4_096
 BODY_BYTES = 65_536
-TRANSCRIPT_BYTES = 163_840  # the longest match that was measured takes 113,000
-WAITING = 8  # pieces of heavy work of one kind that wait for an address; one more runs
+TRANSCRIPT_BYTES = 163_840  # the longest measured match has 113,000
+WAITING = 8  # queued jobs of one kind per address, beside a running one
 KEPT = 20_000  # buckets in memory
 
 
 class Bucket:
-    """Fills with time, is emptied by use."""
+    """A token bucket: time fills it, requests empty it."""
 
     __slots__ = ("_at", "_level", "rate")
 
@@ -66,7 +66,7 @@ class Bucket:
         self._at = now
 
     def take(self, now: float) -> bool:
-        """Whether there was one left."""
+        """Take a token if one is left."""
         self._level = min(self.rate.burst, self._level + (now - self._at) * self.rate.per_second)
         self._at = now
         if self._level < 1:
@@ -76,25 +76,25 @@ class Bucket:
 
 
 class Limits:
-    """Buckets by name; those not used for longest are forgotten first."""
+    """Buckets by rate and name, in a cache that drops the least recently used."""
 
     def __init__(self, scale: float = 1, trusted: Sequence[Network] = ()) -> None:
-        """`scale`: all rates and numbers times that; `trusted`: networks where many people share an address."""
+        """`scale` multiplies all limits; `trusted`: networks in which many people share an address."""
         self._scale = scale
         self._trusted = trusted
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
-        self._held: Counter[str] = Counter()  # WebSockets of an address
+        self._held: Counter[str] = Counter()  # WebSockets by address
 
     def bucket(self, rate: Rate, now: float) -> Bucket:
-        """One of its own."""
+        """Return a bucket that is not shared."""
         return Bucket(Rate(rate.burst * self._scale, rate.per_second * self._scale), now)
 
     def most(self, number: int, name: str = "") -> int:
-        """How many `name` may have at a time of what an address may usually have `number`."""
+        """Return the limit for `name` where an ordinary address has `number`."""
         return round(number * self._scale_of(name))
 
     def is_house(self, name: str) -> bool:
-        """Whether that is an address (see `address_key`) of a trusted network."""
+        """Whether `name` is an address (see `address_key`) of a trusted network."""
         if not self._trusted:
             return False
         try:
@@ -104,7 +104,7 @@ class Limits:
         return any(address.version == network.version and address.overlaps(network) for network in self._trusted)
 
     def take(self, rate: Rate, name: str, now: float) -> bool:
-        """Whether `name` may do it once more."""
+        """Count a request of `name`; False if the limit is exceeded."""
         key = (rate, name)
         bucket = self._buckets.get(key)
         if bucket is None:
@@ -117,11 +117,11 @@ class Limits:
 
     @property
     def sockets(self) -> int:
-        """How many WebSockets there are."""
+        """The number of open WebSockets."""
         return self._held.total()
 
     def hold_socket(self, address: str) -> bool:
-        """Whether that address may have one more WebSocket; who gets it gives it back by `free_socket`."""
+        """Reserve a WebSocket for an address, until `free_socket`; False if it has too many."""
         if self._held[address] >= self.most(SOCKETS, address):
             return False
         self._held[address] += 1
@@ -137,7 +137,7 @@ class Limits:
 
 
 def address_key(host: str) -> str:
-    """Whom an address stands for: of IPv6 everybody has a network of 2^64."""
+    """Return the name under which an address is counted: of IPv6, its /64 network."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

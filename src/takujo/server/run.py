@@ -35,15 +35,15 @@ from takujo.server.settings import Settings
 SWEEP_TICKS = 10  # of a tenth of a second
 COLLECT_TICKS = 3_000
 HEAD_BYTES = 16_384  # of a request
-HARD_FRAME_BYTES = 65_536  # beyond this the connection breaks without a word; limits.FRAME_BYTES is said politely
-LEAVE_S = 2.0  # for requests that go on when the server ends
-DRAIN_S = 1  # for their answers to go out
+HARD_FRAME_BYTES = 65_536  # uvicorn's limit, without an answer; beyond FRAME_BYTES there is one
+LEAVE_S = 2.0  # for requests that still run at shutdown
+DRAIN_S = 1  # to send their responses
 
 log = logging.getLogger("takujo.server")
 
 
 class Server(uvicorn.Server):
-    """One worker: says when it is ready, and that it goes round; leaves without a loss or a traceback."""
+    """One worker: reports readiness and a heartbeat, and shuts down without loss or traceback."""
 
     def __init__(
         self, app: Starlette, ready: Callable[[], None], limits: Limits, beat: Callable[[], None] | None = None
@@ -51,7 +51,7 @@ class Server(uvicorn.Server):
         self._app = app
         config = configure(app)
         self._guard = Guard(limits, trusted_proxies(config.forwarded_allow_ips), app.state.meters)
-        config.http = partial(GuardedHttp, guard=self._guard)  # type: ignore[assignment]  # its maker does
+        config.http = partial(GuardedHttp, guard=self._guard)  # type: ignore[assignment]  # a factory will do
         config.ws = partial(FrameSocket, guard=self._guard)  # type: ignore[assignment]
         super().__init__(config)
         self._ready = ready
@@ -68,22 +68,21 @@ class Server(uvicorn.Server):
         if counter % SWEEP_TICKS == 0:
             self._guard.sweep(time.monotonic())
         if counter % COLLECT_TICKS == 0:
-            gc.collect()  # of connections that have ended; see _collect_seldom
+            gc.collect()  # closed connections; see _tune_gc
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A signal, which is not raised again afterwards: the status is 0. At the second Ctrl-C it ends at once; what
-        was acknowledged is on the disk."""
+        """Begin the shutdown, with status 0. A second Ctrl-C exits at once; acknowledged moves are stored."""
         if self.should_exit and sig == signal.SIGINT:
             os._exit(130)
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Nobody comes any more, everybody is told, and what goes on may end; then it is cut short (see middleware)."""
+        """Refuse connections, notify clients, wait LEAVE_S for requests and cancel the rest."""
         for server in self.servers:
             server.close()
         services: Services = self._app.state.services
-        services.compiler.close()  # whoever waits for the compiler waits no longer
+        services.compiler.close()  # releases requests that wait for it
         services.hub.begin_shutdown()
         if self.server_state.tasks:
             await asyncio.wait(self.server_state.tasks, timeout=LEAVE_S)
@@ -92,38 +91,37 @@ class Server(uvicorn.Server):
 
 
 def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
-    """Serve until a signal comes; `ready` is called once browsers may come. False: it cannot.
+    """Serve until a signal; `ready` is called once the port answers. Return False if startup failed.
 
-    Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing, NoMetrics,
-    DatabaseServed.
+    Raises CatalogUnavailable, StoreUnavailable, BusUnavailable, PackageMissing, NoMetrics, DatabaseServed.
     """
     logs.configure(settings.log_format, settings.log_level)
 
-    def come() -> None:
+    def started() -> None:
         log.info("Takujo %s serves at %s, port %d", __version__, settings.host, settings.port)
         if logs.is_root():
             log.warning("the server runs as root; give it a user of its own (docs/security.md)")
         ready()
 
-    with ExitStack() as open_meanwhile:
-        open_meanwhile.enter_context(reserved(settings.database))
+    with ExitStack() as resources:
+        resources.enter_context(reserved(settings.database))
         if settings.workers > 1:
             asyncio.run(_try(settings))
-            workers = Supervisor(settings.workers, partial(work, settings, listener), come)
+            workers = Supervisor(settings.workers, partial(work, settings, listener), started)
             if settings.metrics is not None:
-                open_meanwhile.enter_context(metrics_server.multi_process(settings.metrics, workers.pids))
+                resources.enter_context(metrics_server.multi_process(settings.metrics, workers.pids))
             served = workers.run()
         else:
             meters = Meters()
             if settings.metrics is not None:
-                meters = open_meanwhile.enter_context(metrics_server.single_process(settings.metrics))
-            served = serve(settings, listener, come, measure=lambda: meters)
-    log.info("the server ends")
+                meters = resources.enter_context(metrics_server.single_process(settings.metrics))
+            served = serve(settings, listener, started, measure=lambda: meters)
+    log.info("the server has stopped")
     return served
 
 
 def work(settings: Settings, listener: socket.socket, beat: Callable[[], None]) -> None:
-    """What one of several workers does. Raises what `run` raises."""
+    """Run one of several workers. Raises what `run` raises."""
     logs.configure(settings.log_format, settings.log_level)
     if not serve(settings, listener, beat, beat, Meters if settings.metrics is None else metrics_server.for_worker):
         raise SystemExit(1)
@@ -136,7 +134,7 @@ def serve(
     beat: Callable[[], None] | None = None,
     measure: Callable[[], Meters] = Meters,
 ) -> bool:
-    """`run`, in this process. `measure`: called once it can serve."""
+    """Serve in this process, as `run` does. `measure` is called once the database is open."""
     asyncio.run(_try(settings))
     _tune_gc()
     limits = Limits(settings.rate_limit_scale, settings.trusted_networks)
@@ -146,17 +144,17 @@ def serve(
 
 
 def _tune_gc() -> None:
-    """A move makes thousands of objects and hardly a cycle: looking for cycles after every 700 costs a tenth of it. And
-    nobody shall wait for the middle generation: of 400,000 objects it took 130 ms, of 10,000 it takes a few.
+    """Collect garbage less often: a move creates thousands of objects and hardly a cycle.
 
-    What has lived long, as a connection has, is looked at next to never then; so the server does that by the clock.
+    A collection after every 700 objects costs a tenth of a move, and one of a middle generation with 400,000 objects
+    takes 130 ms. Long-lived cycles, such as closed connections, are collected by the clock in `on_tick`.
     """
     gc.freeze()
     gc.set_threshold(2_000, 5, 1_000)
 
 
 async def _try(settings: Settings) -> None:
-    """Open everything once and migrate, so that what is missing is said in one line, and once."""
+    """Open and migrate everything once, so that an error is one line, printed once."""
     async with await Database.open(settings.database) as database:
         await (await open_store(database)).close()
     if loose := exposed(settings.database):
@@ -167,7 +165,7 @@ async def _try(settings: Settings) -> None:
 
 
 def configure(app: Starlette) -> uvicorn.Config:
-    """How uvicorn serves us: small frames, not compressed one by one, nothing about people in its log."""
+    """Configure uvicorn: small uncompressed frames, no access log."""
     return uvicorn.Config(
         app,
         loop="asyncio" if sys.platform == "win32" else "uvloop",

@@ -19,7 +19,7 @@ from takujo.server.ops.compiler import Compiler
 from takujo.server.ops.meters import Meters
 from takujo.server.ratelimit import Limits, Network
 
-if TYPE_CHECKING:  # no page has it
+if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.deletion import AccountDeletions
     from takujo.server.accounts.factory import Accounts
     from takujo.server.accounts.sessions import Sessions
@@ -31,13 +31,15 @@ if TYPE_CHECKING:  # no page has it
 
 @dataclass(frozen=True, kw_only=True)
 class Services:
+    """What the handlers and connections of a worker share."""
+
     catalog: Catalog
     hub: Hub
-    lasting: bytes  # the key that never changes
+    lasting: bytes  # the key that is never rotated
     limits: Limits
     coach: Coach
     compiler: Compiler
-    heavy: FairQueue  # replays and verifications: they take seconds
+    heavy: FairQueue  # replays and verifications
     puzzles: FairQueue
     deals: Deals | None = None
     notices: "Notices | None" = None
@@ -50,12 +52,12 @@ class Services:
 
     @property
     def people(self) -> Identities:
-        """By the key that signs now: whoever runs the server may change it at any time."""
+        """Identities under the current signing key, which operators can rotate."""
         return Identities(self.hub.orders.signing, self.lasting)
 
     @property
     def queues(self) -> Sequence[FairQueue]:
-        """Where work waits that takes long."""
+        """The queues of slow work."""
         coach, hub = self.coach, self.hub
         return hub.bots.turns, coach.hinting, coach.analysing, self.puzzles, self.heavy, hub.rebuilding
 
@@ -85,17 +87,16 @@ async def serving(
     tournaments: "Tournaments | None" = None,
     sessions: "Sessions | None" = None,
 ) -> AsyncIterator[Services]:
-    """A worker's services, until the block ends; then everything given is closed too.
+    """Open a worker's services; on exit close them with everything passed in.
 
-    `compiles`: games that are played are compiled before anybody asks for it; `executor`: searches, instead of
-    threads; `deals`: of the day, by default from the key of the database; `notices`: who is told of turns; `accounts`,
-    `deletions`, `moderation`, `ratings`, `tournaments`, `sessions`: features that are on; tournaments are started here.
-    See Hub, Bots and Limits for the others.
-    Raises CatalogUnavailable, BusUnavailable.
+    `compiles`: compile a game's kernels when its tables are played. `executor`: runs searches instead of threads.
+    `deals`: of the day, by default from the key of the database. `notices`, `accounts`, `deletions`, `moderation`,
+    `ratings`, `tournaments`, `sessions`: the features that are on. Hub, Bots and Limits describe the others. Raises
+    CatalogUnavailable, BusUnavailable.
     """
-    async with AsyncExitStack() as ending:
-        for one in (store, bus):
-            ending.push_async_callback(one.close)
+    async with AsyncExitStack() as stack:
+        for resource in (store, bus):
+            stack.push_async_callback(resource.close)
         hub = Hub(
             store,
             catalog,
@@ -110,15 +111,15 @@ async def serving(
             ended=ratings.ended if ratings else None,
             sessions=sessions,
         )
-        ending.push_async_callback(hub.close)
+        stack.push_async_callback(hub.close)
         coach = Coach(compiler, executor)
         heavy, puzzles = FairQueue("heavy"), FairQueue("puzzles", executor=executor)
-        for working in (heavy, puzzles, coach, compiler):
-            ending.callback(working.close)
+        for worker in (heavy, puzzles, coach, compiler):
+            stack.callback(worker.close)
         for feature in (ratings, notices, tournaments):
             if feature is not None:
-                ending.push_async_callback(feature.close)
-        await catalog.secret_key("signing")  # which is among the orders from then on
+                stack.push_async_callback(feature.close)
+        await catalog.secret_key("signing")  # creates it, so that the orders have it
         lasting = await catalog.secret_key("lasting")
         await hub.start()
         if notices is not None:

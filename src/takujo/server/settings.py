@@ -18,7 +18,7 @@ from takujo.server.ops.logs import FORMATS, LEVELS
 from takujo.server.ratelimit import Network
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
-FOLDER = re.compile(r"(/(?!\.{1,2}(/|$))[A-Za-z0-9._~-]+)*")  # written in no other way
+FOLDER = re.compile(r"(/(?!\.{1,2}(/|$))[A-Za-z0-9._~-]+)*")  # of a public URL
 YES_NO = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}
 
 T = TypeVar("T")
@@ -26,32 +26,32 @@ Setting: TypeAlias = Field[Any]
 
 
 class InvalidSetting(TakujoError):
-    """A flag or variable whose value cannot be read, or two that contradict one another."""
+    """A flag or variable cannot be parsed, or contradicts another."""
 
 
 class Address(NamedTuple):
-    """Where to listen."""
+    """A host and port to listen on."""
 
     host: str
     port: int
 
 
 class Kind(NamedTuple):
-    """How the text of a setting is read, and what is said of one that cannot be. Without a metavar it is a switch."""
+    """How the text of a setting is parsed, and the error if that fails. A switch has no metavar."""
 
     parse: Callable[[str], Any]  # raises ValueError
     metavar: str
     error: str
     known: Mapping[str, object] = {}
-    is_secret: bool = False  # no more is said of what is wrong than its scheme: the rest may hold a password
+    is_secret: bool = False  # errors show the scheme only: the rest may hold a password
 
     def read(self, text: str, label: str) -> Any:
-        """The value, of a flag or variable that is called so. Raises InvalidSetting."""
+        """Parse the value of the flag or variable `label`. Raises InvalidSetting."""
         try:
             return self.parse(text.strip())
         except ValueError:
-            said = {"scheme": text.partition(":")[0]} if self.is_secret else {"value": text}
-            shown = {name: in_short(value, 60) for name, value in said.items()}
+            details = {"scheme": text.partition(":")[0]} if self.is_secret else {"value": text}
+            shown = {name: in_short(value, 60) for name, value in details.items()}
             raise InvalidSetting(self.error, setting=label, **self.known, **shown) from None
 
 
@@ -72,7 +72,7 @@ def _among(known: Mapping[str, T], text: str) -> T:
 
 
 def number(low: int, high: int) -> Kind:
-    """Whole numbers from `low` to `high`."""
+    """Return the kind of whole numbers from `low` to `high`."""
 
     def parse(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high):
@@ -96,10 +96,10 @@ def _choice(metavar: str, *known: str) -> Kind:
 
 
 def _address(text: str) -> Address:
-    found = re.fullmatch(r"(\[[\da-f.:]+\]|[^\s:\[\]/]+):([1-9]\d{0,4})", text, re.ASCII | re.IGNORECASE)
-    if found is None or int(found[2]) > 65_535:
+    match = re.fullmatch(r"(\[[\da-f.:]+\]|[^\s:\[\]/]+):([1-9]\d{0,4})", text, re.ASCII | re.IGNORECASE)
+    if match is None or int(match[2]) > 65_535:
         raise ValueError
-    return Address(found[1].strip("[]"), int(found[2]))
+    return Address(match[1].strip("[]"), int(match[2]))
 
 
 def _path(text: str) -> Path:
@@ -107,8 +107,8 @@ def _path(text: str) -> Path:
 
 
 def _push_key(text: str) -> Path:
-    """A file that holds a key. Raises InvalidKey, ValueError."""
-    from takujo.server.notices.vapid import read_key  # few servers need it
+    """Return the path of a file with a valid key. Raises InvalidKey, ValueError."""
+    from takujo.server.notices.vapid import read_key  # optional dependency
 
     path = _path(text)
     read_key(path)
@@ -116,7 +116,7 @@ def _push_key(text: str) -> Path:
 
 
 def _mail(text: str) -> str:
-    from takujo.server.notices.mail import Relay  # few servers need it
+    from takujo.server.notices.mail import Relay  # optional dependency
 
     Relay.read(text)
     return text
@@ -133,7 +133,7 @@ def _networks(text: str) -> tuple[Network, ...]:
 
 
 def _web_address(text: str) -> str:
-    """A web address as browsers write it, without a slash at its end."""
+    """Normalize a web address as browsers do, without a final slash."""
     parts = urlsplit(text)
     host = parts.hostname or ""
     host = f"[{host}]" if ":" in host else host.encode("idna").decode()
@@ -152,7 +152,7 @@ WEB_ADDRESS = Kind(_web_address, "URL", "setting-url")
 
 
 def _has_passkeys(public_url: str) -> bool:
-    """Whether browsers keep passkeys for that address: one with https and a name, or this machine's own."""
+    """Whether browsers allow passkeys at that address: https with a name, or localhost."""
     parts = urlsplit(public_url)
     host = parts.hostname or ""
     if host == "localhost" or host.endswith(".localhost"):
@@ -174,9 +174,9 @@ def _setting(default: object, kind: Kind, **more: Any) -> Any:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """All settings of a server. Values that contradict one another raise InvalidSetting.
+    """All settings of a server. Contradictory values raise InvalidSetting.
 
-    Without a `database` (""), it is a file in `data_dir`. Times are in seconds.
+    An empty `database` means a file in `data_dir`. Times are in seconds.
     """
 
     host: str = _setting("127.0.0.1", Kind(_given, "ADDRESS", "setting-empty"))
@@ -227,17 +227,17 @@ class Settings:
 
     @property
     def shared(self) -> bool:
-        """Whether the database can serve several workers."""
+        """Whether several workers can use the database."""
         return self.database.startswith("postgres")
 
     @property
     def notices(self) -> bool:
-        """Whether people may be told of their turns in any way."""
+        """Whether any channel of notices is on."""
         return self.webhooks or self.push_key is not None or bool(self.mail)
 
     @property
     def root(self) -> str:
-        """The folder of the public address, as `/games`; empty where that has none."""
+        """The folder of the public address, as `/games`; otherwise empty."""
         return urlsplit(self.public_url).path
 
     @property
@@ -246,12 +246,12 @@ class Settings:
 
     @property
     def origin(self) -> str:
-        """The public address without its folder, as browsers write an origin."""
+        """The public address without its folder."""
         return self.public_url.removesuffix(self.root)
 
     @classmethod
     def read(cls, given: argparse.Namespace, environ: Mapping[str, str]) -> "Settings":
-        """The settings from parsed flags (see `add_flags`) and variables. Raises InvalidSetting."""
+        """Read the settings from parsed flags (see `add_flags`) and variables. Raises InvalidSetting."""
         if getattr(given, "database", None) and getattr(given, "data_dir", None):
             raise InvalidSetting("setting-database-twice")
         return cls(**dict(_values(given, environ)))
@@ -270,17 +270,17 @@ def _values(given: argparse.Namespace, environ: Mapping[str, str]) -> Iterator[t
 
 
 def flag_of(setting: Setting) -> str:
-    """The flag of a setting, as `--data-dir`."""
+    """Return the flag of a setting, as `--data-dir`."""
     return "--" + setting.name.replace("_", "-")
 
 
 def variable_of(setting: Setting) -> str:
-    """The environment variable of a setting, as `TAKUJO_DATA_DIR`."""
+    """Return the environment variable of a setting, as `TAKUJO_DATA_DIR`."""
     return "TAKUJO_" + setting.name.upper()
 
 
 def default_of(setting: Setting) -> str:
-    """The default of a setting as text; empty where there is none."""
+    """Return the default of a setting as text; empty if it has none."""
     value = setting.default
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return f"{value:g}"
@@ -288,7 +288,7 @@ def default_of(setting: Setting) -> str:
 
 
 def add_flags(parser: argparse.ArgumentParser, *names: str) -> list[tuple[Setting, argparse.Action]]:
-    """Add flags for these settings, or all. Values stay texts: `Settings.read` reads them and says what is wrong."""
+    """Add flags for the named settings, or all. Values stay text until `Settings.read`."""
     added = []
     for setting in fields(Settings):
         if names and setting.name not in names:

@@ -1,6 +1,5 @@
-"""Other people: whom somebody does not want to meet, and whom they report to whoever runs the server.
+"""Moderation: blocks between people, and reports to the operators.
 
-Ruling: a block is nobody's business but that of who made it. Neither of the two is offered a table at which the other
-one sits or that they opened; who is blocked cannot sit down where who blocked them is the host, and hears no more than
-that they cannot; what they say is hidden in the pages of who blocked them.
+Ruling: only its maker knows of a block. Neither of the two is offered a table that the other opened or sits at. The
+blocked person cannot sit down where the maker is the host, and gets no reason; their chat is hidden from the maker.
 """

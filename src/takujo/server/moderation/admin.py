@@ -1,7 +1,7 @@
-"""What whoever runs a server does to its tables and people: in the database, also while workers use it.
+"""What operators do to tables and people: in the database, also while workers use it.
 
-Every function works in an open transaction (`Database.write`). Workers look at the orders every few seconds
-(`Hub.look_around`): so long a table that was closed may still be used, and somebody who was banned may go on.
+Every function works in an open transaction (`Database.write`). Workers read the orders every few seconds
+(`Hub.poll_peers`); until then a closed table may be used, and a banned person may continue.
 """
 
 import secrets
@@ -50,11 +50,11 @@ from takujo.server.notices.outbox import forget
 from takujo.server.ops.presence import LOOK_S
 from takujo.server.table.names import GONE
 
-LET_GO_S = 2 * LOOK_S  # then no worker that goes round uses a closed table any more
+LET_GO_S = 2 * LOOK_S  # until no live worker uses a closed table
 
 
 class Unknown(TakujoError):
-    """There is no such table or person."""
+    """The table or person does not exist."""
 
 
 class Damaged(TakujoError):
@@ -62,7 +62,7 @@ class Damaged(TakujoError):
 
 
 class TableFound(NamedTuple):
-    """A table as the lists know it; times are epoch milliseconds."""
+    """A table in the catalog. Times are epoch milliseconds."""
 
     id: str
     code: str
@@ -73,7 +73,7 @@ class TableFound(NamedTuple):
 
 
 class PersonFound(NamedTuple):
-    """A person as the lists know them: under which names, and at how many tables."""
+    """A person in the catalog, with their names and number of tables."""
 
     id: str
     names: tuple[str, ...]
@@ -85,7 +85,7 @@ class PersonFound(NamedTuple):
 
 
 async def find_tables(connection: AsyncConnection, state: str | None = None, limit: int = 50) -> list[TableFound]:
-    """The newest tables, of a state or of all."""
+    """Return the newest tables, of a state or all."""
     which = sa.select(tables).order_by(tables.c.created_ms.desc(), tables.c.id).limit(limit)
     if state == "closed":
         which = which.where(tables.c.closed_ms.is_not(None))
@@ -95,8 +95,8 @@ async def find_tables(connection: AsyncConnection, state: str | None = None, lim
 
 
 async def find_table(connection: AsyncConnection, word: str) -> TableFound:
-    """The table of an id or code. Raises Unknown."""
-    number = TABLE_ID.search(word)  # of its link, too
+    """Return the table of an id, link or code. Raises Unknown."""
+    number = TABLE_ID.search(word)  # also in a link
     key = tables.c.id == number[0] if number else tables.c.code == normal(word)
     found = await _tables(connection, sa.select(tables).where(key))
     if not found:
@@ -105,12 +105,12 @@ async def find_table(connection: AsyncConnection, word: str) -> TableFound:
 
 
 async def close_tables(connection: AsyncConnection, ids: Iterable[str], at_ms: int | None) -> None:
-    """Nobody may use them any more; None: they are open again."""
+    """Close tables; None opens them again."""
     await connection.execute(tables.update().where(tables.c.id.in_(list(ids))).values(closed_ms=at_ms))
 
 
 async def delete_tables(connection: AsyncConnection, ids: Sequence[str]) -> None:
-    """Logs and lists forget tables that no worker uses any more."""
+    """Delete the logs and catalog rows of tables that no worker uses."""
     for about in (notices, notice_tables, noticed, deal_tries, challenges, summaries, reports, seats):
         await connection.execute(about.delete().where(about.c.table_id.in_(ids)))
     await connection.execute(tables.delete().where(tables.c.id.in_(ids)))
@@ -138,7 +138,7 @@ async def _tables(connection: AsyncConnection, which: "sa.Select[tuple[object, .
 
 
 async def find_people(connection: AsyncConnection, word: str, limit: int = 50) -> list[PersonFound]:
-    """Who sits or sat somewhere under a name with that in it; the person of an id."""
+    """Return people whose name at any table contains a word, or the person of an id."""
     if PERSON.fullmatch(word):
         return await people_of(connection, [word])
     which = seats.c.name.icontains(word, autoescape=True) & seats.c.person.is_not(None)
@@ -148,19 +148,19 @@ async def find_people(connection: AsyncConnection, word: str, limit: int = 50) -
 
 
 async def people_at(connection: AsyncConnection, table_id: str) -> list[PersonFound]:
-    """Who sits or sat at a table."""
+    """Return the people who sit or sat at a table."""
     which = (seats.c.table_id == table_id) & seats.c.person.is_not(None)
     return await people_of(connection, await connection.scalars(sa.select(seats.c.person).where(which)))
 
 
 async def people_of(connection: AsyncConnection, ids: "Iterable[str | None]") -> list[PersonFound]:
-    """Those of these people who are known."""
+    """Return those people who are known."""
     wanted = sorted(filter(None, ids))
     found = (await connection.execute(sa.select(seats).where(seats.c.person.in_(wanted)))).all()
     banned = set(await connection.scalars(sa.select(bans.c.person)))
-    let_in = set(await connection.scalars(sa.select(members.c.person).where(members.c.person.in_(wanted))))
-    kept = set(await connection.scalars(sa.select(kept_people.c.person).where(kept_people.c.person.in_(wanted))))
-    there = banned | let_in | kept | {row.person for row in found}
+    joined = set(await connection.scalars(sa.select(members.c.person).where(members.c.person.in_(wanted))))
+    accounts = set(await connection.scalars(sa.select(kept_people.c.person).where(kept_people.c.person.in_(wanted))))
+    known = banned | joined | accounts | {row.person for row in found}
     return [
         PersonFound(
             person,
@@ -169,25 +169,27 @@ async def people_of(connection: AsyncConnection, ids: "Iterable[str | None]") ->
             person in banned,
         )
         for person in wanted
-        if person in there
+        if person in known
     ]
 
 
 async def ban(connection: AsyncConnection, person: str, at_ms: int) -> None:
-    """They may do nothing any more. Raises Unknown: that is no id of a person."""
+    """Ban a person. Raises Unknown for an invalid id."""
     await unban(connection, person)
     await connection.execute(bans.insert().values(person=person, at_ms=at_ms))
 
 
 async def unban(connection: AsyncConnection, person: str) -> None:
-    """They may come again. Raises Unknown."""
+    """Lift a ban. Raises Unknown."""
     _require_id(person)
     await connection.execute(bans.delete().where(bans.c.person == person))
 
 
 async def sign_out(connection: AsyncConnection, person: str) -> int:
-    """All their sessions end, and those of their programs; how many there were. Raises Unknown: that is no id of a
-    person, or of one without an account, who would be nobody for good."""
+    """End all sessions of an account and its programs; return their number. Raises Unknown.
+
+    A person without an account could not sign in again, and is refused.
+    """
     _require_id(person)
     account = sa.select(kept_people.c.person).where(kept_people.c.person == person)
     if await connection.scalar(account) is None:
@@ -196,14 +198,14 @@ async def sign_out(connection: AsyncConnection, person: str) -> int:
 
 
 async def rotate_key(connection: AsyncConnection) -> None:
-    """No cookie, token or code of before holds any more, whoever's it is."""
+    """Invalidate all cookies, tokens and handover codes."""
     await connection.execute(keys.update().where(keys.c.name == "signing").values(secret=secrets.token_bytes(32)))
     await end(connection, await connection.scalars(sa.select(sessions.c.id)))
     await connection.execute(handovers.delete())
 
 
 async def tables_of(connection: AsyncConnection, person: str) -> list[str]:
-    """All tables whose log knows a person. Raises Unknown."""
+    """Return all tables whose log contains a person. Raises Unknown."""
     _require_id(person)
     known = sa.select(table_log.c.table_id).where(table_log.c.body.contains(person))
     which = sa.select(tables.c.id).where(tables.c.id.in_(known) | (tables.c.owner == person))
@@ -211,10 +213,7 @@ async def tables_of(connection: AsyncConnection, person: str) -> list[str]:
 
 
 async def forget_person(connection: AsyncConnection, person: str, ids: Iterable[str]) -> None:
-    """Names, words and the id of a person go, at tables that no worker uses; those where nobody else sat go whole.
-
-    Raises Damaged.
-    """
+    """Delete a person at tables that no worker uses; delete tables where no one else sat. Raises Damaged."""
     instead = secrets.token_hex(12)
     for table_id in ids:
         await forget_at(connection, table_id, person, instead)
@@ -222,11 +221,11 @@ async def forget_person(connection: AsyncConnection, person: str, ids: Iterable[
 
 
 async def forget_in_lists(connection: AsyncConnection, person: str, instead: str) -> None:
-    """What is known of a person beside the logs goes; where they sit is another id."""
-    theirs = seats.c.person == person
-    await connection.execute(seats.update().where(theirs).values(person=instead, name=GONE))
+    """Delete a person outside the logs; their seats get another id."""
+    of_person = seats.c.person == person
+    await connection.execute(seats.update().where(of_person).values(person=instead, name=GONE))
     await connection.execute(tables.update().where(tables.c.owner == person).values(owner=instead))
-    for about in (deal_tries, challenges, rated_seats, ratings):  # no board has them; others still played with somebody
+    for about in (deal_tries, challenges, rated_seats, ratings):  # rows stay for the results of others
         await connection.execute(about.update().where(about.c.person == person).values(person=instead, name=GONE))
     entered = tournament_entrants.update().where(tournament_entrants.c.person == person)
     await connection.execute(entered.values(person=instead, name=GONE, state="left"))
@@ -243,12 +242,11 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
 
 
 async def forget_at(connection: AsyncConnection, table_id: str, person: str, instead: str) -> None:
-    """A log, at a table that no worker uses, is one without a person, whose id becomes another one; it goes whole where
-    nobody else sat. Raises Damaged."""
+    """Replace a person in the log of an unused table, or delete the table if no one else sat there. Raises Damaged."""
     which = table_log.c.table_id == table_id
-    found = await connection.execute(sa.select(table_log).where(which).order_by(table_log.c.seq))
+    records = await connection.execute(sa.select(table_log).where(which).order_by(table_log.c.seq))
     try:
-        rows = contiguous(found.all(), 0)
+        rows = contiguous(records.all(), 0)
         chain.check(chain.start(table_id), 1, rows)
         if people_in(rows) <= {person}:
             await delete_tables(connection, [table_id])

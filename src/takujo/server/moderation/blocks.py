@@ -1,4 +1,4 @@
-"""Who has blocked whom, in the database of all workers. Times are epoch milliseconds."""
+"""Blocks, in the database of all workers. Times are epoch milliseconds."""
 
 import secrets
 from collections.abc import Collection
@@ -14,7 +14,7 @@ from takujo.server.db.schema import blocks
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """`id`: what whoever made it knows it by; `name`: the one that the blocked person had then."""
+    """`id`: for its maker. `name`: the blocked person's at that time."""
 
     id: str
     person: str
@@ -24,47 +24,47 @@ class Block:
 
 
 class BlockSet(NamedTuple):
-    """Those whom a person has blocked, and those who have blocked them."""
+    """The people whom a person has blocked, and those who have blocked the person."""
 
     blocked: frozenset[str] = frozenset()
     blocked_by: frozenset[str] = frozenset()
 
     def hides(self, record: TableRecord) -> bool:
-        """Whether that person is not offered a table."""
-        there = {record.owner, *(str(seat.person) for seat in record.occupied)}
+        """Whether a table is not offered to the person."""
+        people = {record.owner, *(str(seat.person) for seat in record.occupied)}
         unwanted = self.blocked | self.blocked_by if record.state == "open" else self.blocked
-        return not unwanted.isdisjoint(there)
+        return not unwanted.isdisjoint(people)
 
 
 class Blocks:
-    """All methods raise CatalogUnavailable when the database does not work."""
+    """All methods raise CatalogUnavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._insert = database.insert
 
     async def add(self, person: str, blocked: str, name: str, now_ms: int) -> None:
-        """Doing it twice does no harm."""
+        """Block a person. Idempotent."""
         values = {"id": secrets.token_hex(8), "person": person, "blocked": blocked, "name": name, "since_ms": now_ms}
         new = self._insert(blocks).values(**values)
         async with self._database.write() as connection:
             await connection.execute(new.on_conflict_do_nothing(index_elements=["person", "blocked"]))
 
     async def remove(self, person: str, id: str) -> bool:
-        """False: it is not theirs."""
+        """Remove a block; False if the person did not make it."""
         which = blocks.delete().where(blocks.c.id == id, blocks.c.person == person)
         async with self._database.write() as connection:
             return bool((await connection.execute(which)).rowcount)
 
     async def of(self, person: str) -> list[Block]:
-        """Those that a person has made, newest first."""
+        """Return the blocks that a person has made, newest first."""
         which = sa.select(blocks).where(blocks.c.person == person)
         async with self._database.read() as connection:
             found = await connection.execute(which.order_by(blocks.c.since_ms.desc(), blocks.c.id))
             return [Block(**row._mapping) for row in found]
 
     async def around(self, person: str) -> BlockSet:
-        """Both ways."""
+        """Return a person's blocks in both directions."""
         of = blocks.c
         which = sa.select(of.person, of.blocked).where((of.person == person) | (of.blocked == person))
         async with self._database.read() as connection:
@@ -75,14 +75,14 @@ class Blocks:
         )
 
     async def bring(self, giver: str, taker: str) -> None:
-        """Those that one person has made are another one's."""
+        """Move blocks to another person."""
         for block in await self.of(giver):
             if block.blocked != taker:
                 await self.add(taker, block.blocked, block.name, block.since_ms)
             await self.remove(giver, block.id)
 
     async def have(self, people: Collection[str], blocked: str) -> bool:
-        """Whether one of these people has blocked somebody."""
+        """Whether one of these people has blocked a person."""
         which = sa.select(blocks.c.id).where(blocks.c.person.in_(people), blocks.c.blocked == blocked).limit(1)
         async with self._database.read() as connection:
             return await connection.scalar(which) is not None

@@ -1,4 +1,4 @@
-"""Blocks and reports of a server, from its settings."""
+"""Open the moderation of a server from its settings."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from takujo.server.settings import Settings
 
 @dataclass(frozen=True)
 class Moderation:
-    """`reports`: None if they are switched off."""
+    """`reports`: None if they are off."""
 
     blocks: Blocks
     reports: Reports | None

@@ -1,6 +1,6 @@
-"""Entry codes: what whoever runs an invite-only server gives out, so that people get in.
+"""Invite codes for invite-only servers.
 
-Every function works in an open transaction (`Database.write`), as those of `admin` do.
+Every function works in an open transaction (`Database.write`), as in `admin`.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ CodeState = Literal["usable", "used", "expired", "withdrawn"]
 
 
 class CodeFound(NamedTuple):
-    """A code as the lists know it; times are epoch milliseconds."""
+    """An invite code. Times are epoch milliseconds."""
 
     id: str
     label: str
@@ -30,7 +30,7 @@ class CodeFound(NamedTuple):
 
 
 async def make_code(connection: AsyncConnection, label: str, uses: int, days: int, now_ms: int) -> str:
-    """A new code, which nobody can read again: its digest alone is kept."""
+    """Create a code, of which only the digest is stored."""
     known = set(await connection.scalars(sa.select(entry_codes.c.id)))
     code = new_entry_code()
     while entry_id(code) in known:
@@ -50,13 +50,13 @@ async def make_code(connection: AsyncConnection, label: str, uses: int, days: in
 
 
 async def find_codes(connection: AsyncConnection, now_ms: int) -> list[CodeFound]:
-    """All codes, the newest first."""
+    """Return all codes, newest first."""
     newest = sa.select(entry_codes).order_by(entry_codes.c.created_ms.desc(), entry_codes.c.id)
     return _found((await connection.execute(newest)).all(), now_ms)
 
 
 async def find_code(connection: AsyncConnection, word: str, now_ms: int) -> CodeFound:
-    """The code of an id, or one that is typed out. Raises Unknown."""
+    """Return the code of an id or whole code. Raises Unknown."""
     which = sa.select(entry_codes).where(entry_codes.c.id == entry_id(word))
     found = _found((await connection.execute(which)).all(), now_ms)
     if not found:
@@ -65,13 +65,13 @@ async def find_code(connection: AsyncConnection, word: str, now_ms: int) -> Code
 
 
 async def let_in_by(connection: AsyncConnection, id: str) -> list[PersonFound]:
-    """Who came in by a code, and has not been put out."""
+    """Return the members who joined by a code."""
     which = (members.c.code == id) & members.c.out_ms.is_(None)
     return await people_of(connection, await connection.scalars(sa.select(members.c.person).where(which)))
 
 
 async def withdraw_code(connection: AsyncConnection, id: str, now_ms: int) -> None:
-    """It lets nobody in any more; who came in by it stays."""
+    """Invalidate a code; its members stay."""
     await connection.execute(
         entry_codes.update()
         .where(entry_codes.c.id == id, entry_codes.c.withdrawn_ms.is_(None))
@@ -80,7 +80,7 @@ async def withdraw_code(connection: AsyncConnection, id: str, now_ms: int) -> No
 
 
 async def put_out(connection: AsyncConnection, id: str, now_ms: int) -> int:
-    """Who came in by a code is a stranger again; how many these are."""
+    """Remove the members who joined by a code; return their number."""
     which = (members.c.code == id) & members.c.out_ms.is_(None)
     return (await connection.execute(members.update().where(which).values(out_ms=now_ms))).rowcount
 

@@ -1,4 +1,4 @@
-"""What people report of others, for whoever runs the server: as long as that has not settled it."""
+"""Reports of people to the operators, stored until they are resolved."""
 
 import secrets
 from collections.abc import Iterable, Sequence
@@ -10,11 +10,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from takujo.server.db.database import Database
 from takujo.server.db.schema import reports, tables
 
-ID_BYTES = 4  # typed by whoever settles it
+ID_BYTES = 4  # typed by operators
 
 
 class Filed(NamedTuple):
-    """`person`, by the `name` that they had, at the table of that `code`; `at_ms` in milliseconds of the epoch."""
+    """A report about `person`, named `name` at the table of that `code`. `at_ms`: epoch milliseconds."""
 
     id: str
     at_ms: int
@@ -26,7 +26,7 @@ class Filed(NamedTuple):
 
 
 class Reports:
-    """As people make them."""
+    """Stores the reports that people make."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -35,23 +35,23 @@ class Reports:
     async def add(
         self, reporter: str, table_id: str, person: str, *, name: str, reason: str, text: str, now_ms: int
     ) -> None:
-        """One of each of each at a table: the newest. Raises CatalogUnavailable."""
-        said = {"at_ms": now_ms, "name": name, "reason": reason, "text": text}
+        """Store a report; it replaces one of the same person at the same table. Raises CatalogUnavailable."""
+        content = {"at_ms": now_ms, "name": name, "reason": reason, "text": text}
         of = {"id": secrets.token_hex(ID_BYTES), "reporter": reporter, "table_id": table_id, "person": person}
-        new = self._insert(reports).values(**of, **said)
-        newest = new.on_conflict_do_update(index_elements=["reporter", "table_id", "person"], set_=said)
+        new = self._insert(reports).values(**of, **content)
+        newest = new.on_conflict_do_update(index_elements=["reporter", "table_id", "person"], set_=content)
         async with self._database.write() as connection:
             await connection.execute(newest)
 
     async def of(self, reporter: str) -> Sequence["sa.Row[tuple[object, ...]]"]:
-        """Rows of those that somebody has made. Raises CatalogUnavailable."""
+        """Return the rows of a person's own reports. Raises CatalogUnavailable."""
         which = sa.select(reports).where(reports.c.reporter == reporter).order_by(reports.c.at_ms)
         async with self._database.read() as connection:
             return (await connection.execute(which)).all()
 
 
 async def find_reports(connection: AsyncConnection, limit: int = 50) -> list[Filed]:
-    """The newest ones, in an open transaction, as for whoever runs the server (see admin.py)."""
+    """Return the newest reports, in an open transaction (see admin.py)."""
     of = reports.c
     columns = of.id, of.at_ms, of.person, of.name, tables.c.code, of.reason, of.text
     which = sa.select(*columns).join(tables, tables.c.id == of.table_id).order_by(of.at_ms.desc(), of.id)
@@ -59,6 +59,6 @@ async def find_reports(connection: AsyncConnection, limit: int = 50) -> list[Fil
 
 
 async def resolve(connection: AsyncConnection, ids: Iterable[str]) -> list[str]:
-    """These are done with, and deleted: those that there were."""
+    """Delete reports; return the ids of those that existed."""
     which = reports.delete().where(reports.c.id.in_(list(ids))).returning(reports.c.id)
     return list(await connection.scalars(which))

@@ -1,12 +1,12 @@
-"""Notices: who wishes it is told that it is their turn, wherever they are. No part of a page that runs by itself.
+"""Notices that it is a person's turn. Not part of static sites.
 
-turns     whom a table waits for, and what may be said of that
-hours     when somebody is told: quiet hours, and once more in time
-outbox    the database: addresses, and what is to be told to them
-service   of one worker: notes turns when a move is stored, and has them told
-courier   takes what is due out of the outbox and tells it, once
-outside   connections to the world and never to this network
-mail      a notice by e-mail; codes: who shows that an address is theirs
-webhooks  a notice as JSON, signed, or as Discord and Slack take it
-push      a notice on a device (Web Push): sealing, so that only it can read it; vapid, so that we are known again
+pending_turns    the people that a table waits for, and what a notice may contain
+quiet_hours      when a person is notified: quiet hours and reminders
+outbox           the database: addresses, and the queue of notices
+service          of one worker: queues notices when a move is stored
+worker           takes due notices from the outbox and sends them once
+outbound         connections to the internet, never to the local network
+mail             notices by e-mail; codes: confirm an address
+webhooks         notices as signed JSON, or in the formats of Discord and Slack
+push             notices on a device (Web Push); push_encryption, vapid
 """

@@ -1,4 +1,4 @@
-"""Notices as whoever runs a server has set them."""
+"""Open the notices of a server from its settings."""
 
 from takujo.core.extras import require
 from takujo.server.db.database import Database
@@ -14,9 +14,9 @@ from takujo.server.settings import Settings
 
 
 def open_notices(settings: Settings, database: Database, store: Store) -> Notices | None:
-    """None: there are none.
+    """Return the notices; None if they are off.
 
-    Raises PackageMissing; InvalidKey, where a file is no longer what it was when the settings were read.
+    Raises PackageMissing; InvalidKey if the key file has changed since the settings were read.
     """
     if not settings.notices:
         return None

@@ -1,4 +1,4 @@
-"""Notices by e-mail, over the SMTP server that whoever runs the server has named; to confirmed addresses alone."""
+"""Notices by e-mail, to confirmed addresses, through the operator's SMTP server."""
 
 import asyncio
 import re
@@ -16,19 +16,18 @@ from takujo.server.notices.outbound import ANSWER_S
 from takujo.server.notices.records import Address, Delivery
 from takujo.server.notices.senders import Failed, Gone, Texts, unsent
 
-NO_SUCH = {550, 551, 553}  # answers to a recipient: there is none, or none any more
-AWAY_S = 300  # until the next try, where it is the mail server that does not work
+NO_SUCH = {550, 551, 553}  # SMTP replies for unknown recipients
+AWAY_S = 300  # until a retry, if the relay fails
 AT_ONCE = 5  # connections
 LOCAL = {"localhost", "127.0.0.1", "::1"}
-# As browsers take them, and no quoted ones.
+# As browsers accept them, without quoted local parts.
 ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}"
 )
 
 
 class Relay(NamedTuple):
-    """A mail server. `implicit`: TLS from the first byte on; else it is asked for, and nothing said without it but to
-    this machine."""
+    """A mail server. `implicit`: TLS from the start; otherwise STARTTLS, except on this machine."""
 
     host: str
     port: int
@@ -38,7 +37,7 @@ class Relay(NamedTuple):
 
     @classmethod
     def read(cls, url: str) -> "Relay":
-        """Of an address like smtps://user:password@mail.example, with %40 for an @ within. Raises ValueError."""
+        """Parse smtps://user:password@mail.example, percent-encoded. Raises ValueError."""
         parts = urlsplit(url)
         if parts.scheme not in ("smtp", "smtps") or not parts.hostname or parts.path.strip("/") or parts.query:
             raise ValueError(parts.scheme)
@@ -48,10 +47,10 @@ class Relay(NamedTuple):
 
 
 class Mail:
-    """`Sender` of the kind mail. `sender`: the address that it comes from."""
+    """A `Sender` of mail. `sender`: the From address."""
 
     def __init__(self, texts: Texts, relay: Relay, sender: str, trust: ssl.SSLContext | None = None) -> None:
-        """`trust`: whose certificates hold; None: those that the machine trusts."""
+        """`trust`: accepted certificates; by default the system's."""
         self._texts = texts
         self._relay = relay
         self._sender = sender
@@ -59,26 +58,23 @@ class Mail:
         self._turns = asyncio.Semaphore(AT_ONCE)
 
     async def close(self) -> None:
-        """There is nothing to close: no connection is kept."""
+        """Do nothing: connections are not reused."""
 
     def is_address(self, target: str) -> bool:
         return len(target) <= 254 and ADDRESS.fullmatch(target) is not None
 
     async def send(self, delivery: Delivery) -> None:
-        """Raises Gone, Failed."""
         await self._send(message_of(delivery, self._texts, self._sender))
 
     async def greet(self, address: Address) -> None:
-        """The code was the greeting."""
+        """Do nothing: the code was the test message."""
 
     async def announce(self, address: Address, what: str) -> None:
-        """Raises Gone, Failed."""
         title, text = self._texts.account_title(address.language), self._texts.account(what, address.language)
         await self._send(_message(self._sender, address.target, title, f"{text}\n\n{self._texts.stopping(address)}"))
 
     async def ask(self, target: str, code: str, language: str) -> None:
-        """Send a code to somebody who may not have asked for it: no link, and nothing that anybody could choose.
-        Raises Gone, Failed."""
+        """Send a code, without links or text that a user chose. Raises Gone, Failed."""
         subject, text = self._texts.asking(code, language)
         await self._send(_message(self._sender, target, subject, text))
 
@@ -109,14 +105,14 @@ class Mail:
 
 
 def message_of(delivery: Delivery, texts: Texts, sender: str) -> EmailMessage:
-    """What is sent, as text; a mail program ends it all with one tap (RFC 8058)."""
+    """Return a notice as a message with one-click unsubscription (RFC 8058)."""
     address, language = delivery.address, delivery.address.language
     lines = [texts.line(turn, language) for turn in delivery.new]
     lines += [texts.reminder(turn, language) for turn in delivery.reminded]
     subject = texts.title(len(delivery.new), language) if delivery.new else texts.late(language)
     message = _message(sender, address.target, subject, "\n\n".join([*lines, texts.stopping(address)]))
-    told = " ".join([address.id, *(turn.id for turn in (*delivery.new, *delivery.reminded))])
-    message["Message-ID"] = f"<{sha256(told.encode()).hexdigest()[:24]}.{len(delivery.reminded)}@{_domain(sender)}>"
+    identity = " ".join([address.id, *(turn.id for turn in (*delivery.new, *delivery.reminded))])
+    message["Message-ID"] = f"<{sha256(identity.encode()).hexdigest()[:24]}.{len(delivery.reminded)}@{_domain(sender)}>"
     message["List-Unsubscribe"] = f"<{texts.stop_api(address)}>"
     message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return message
@@ -128,7 +124,7 @@ def _message(sender: str, target: str, subject: str, text: str) -> EmailMessage:
     message["To"] = target
     message["Subject"] = subject
     message["Date"] = formatdate()
-    message["Auto-Submitted"] = "auto-generated"  # RFC 3834: nobody answers it by a machine
+    message["Auto-Submitted"] = "auto-generated"  # RFC 3834: prevents automatic replies
     message.set_content(text + "\n", cte="quoted-printable")
     return message
 

@@ -1,7 +1,6 @@
-"""Connections to addresses that strangers name: to the world, and never to this machine or the network around it.
+"""Connections to addresses that users enter: to the internet, never to the local network.
 
-A name is looked up once, and what was found is what is connected to; so a name that leads elsewhere the next time, or
-another one that an answer points to, gets nobody in.
+A name is resolved once, and its addresses are used for the connection, so DNS rebinding and redirects do not work.
 """
 
 import asyncio
@@ -18,18 +17,18 @@ from takujo.server.ratelimit import Network
 ANSWER_S = 8.0  # for a whole exchange
 CONNECT_S = 4.0
 TRANSLATED = (IPv6Network("64:ff9b::/96"), IPv6Network("::/96"))  # an IPv4 address at their end (RFC 6052, RFC 4291)
-PROTOCOLS = IPv4Network("192.0.0.0/24")  # some of it passes for the world's in older Pythons
+PROTOCOLS = IPv4Network("192.0.0.0/24")  # partly global in older Pythons
 LOCAL_TRANSLATED = IPv6Network("64:ff9b:1::/48")  # RFC 8215
 
 Address: TypeAlias = IPv4Address | IPv6Address
 
 
 class Unreachable(Exception):
-    """Nobody answers there, or nobody may be asked there."""
+    """The address does not answer, or may not be contacted."""
 
 
 def is_outside(address: Address) -> bool:
-    """Whether an address is the world's: none of this machine, of a private network or of many at once."""
+    """Whether an address is global and unicast."""
     if isinstance(address, IPv6Address):
         if address in LOCAL_TRANSLATED or address.is_site_local or address.teredo is not None:
             return False
@@ -45,7 +44,7 @@ def is_outside(address: Address) -> bool:
 
 
 def is_postable(url: str, allowed: Sequence[Network] = ()) -> bool:
-    """Whether something might be sent there: by https, or by http to networks that were named."""
+    """Whether a URL may be posted to: https, or http in `allowed` networks."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
@@ -65,7 +64,7 @@ def _is_in(host: str, networks: Sequence[Network]) -> bool:
 
 
 class OutboundBackend(httpcore.AsyncNetworkBackend):
-    """`allowed`: networks that may be reached although they are not the world's."""
+    """`allowed`: local networks that may be reached."""
 
     def __init__(self, allowed: Sequence[Network] = ()) -> None:
         self._allowed = allowed
@@ -79,12 +78,12 @@ class OutboundBackend(httpcore.AsyncNetworkBackend):
         local_address: str | None = None,
         socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
     ) -> httpcore.AsyncNetworkStream:
-        """Raises httpcore.ConnectError, also where one of the addresses of a name is not outside."""
-        found = await _look_up(host, port)
-        if not found or not all(self.is_allowed(address) for address in found):
+        """Connect. Raises httpcore.ConnectError, also if any address is not allowed."""
+        addresses = await _look_up(host, port)
+        if not addresses or not all(self.is_allowed(address) for address in addresses):
             raise httpcore.ConnectError("not outside")
         failure: Exception = httpcore.ConnectError("no address")
-        for address in found[:2]:
+        for address in addresses[:2]:
             try:
                 return await self._inner.connect_tcp(str(address), port, timeout, local_address, socket_options)
             except (httpcore.ConnectError, httpcore.ConnectTimeout) as error:
@@ -95,22 +94,21 @@ class OutboundBackend(httpcore.AsyncNetworkBackend):
         return is_outside(address) or self.is_named(address)
 
     def is_named(self, address: Address) -> bool:
-        """Whether it is of a network that whoever runs the server has named."""
+        """Whether an address is in an `allowed` network."""
         plain = address.ipv4_mapped if isinstance(address, IPv6Address) and address.ipv4_mapped else address
         return any(plain.version == network.version and plain in network for network in self._allowed)
 
 
 async def _look_up(host: str, port: int) -> list[Address]:
-    """Raises httpcore.ConnectError."""
     try:
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        results = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
         raise httpcore.ConnectError(str(error)) from error
-    return [ip_address(str(where[0]).partition("%")[0]) for *_, where in found]
+    return [ip_address(str(where[0]).partition("%")[0]) for *_, where in results]
 
 
 class Post:
-    """Sends bodies by POST. Nothing of an answer is read but its head, and nothing it points to is followed."""
+    """Sends bodies by POST. Reads only the head of a response and follows no redirects."""
 
     def __init__(self, allowed: Sequence[Network] = ()) -> None:
         self._pool = httpcore.AsyncConnectionPool(
@@ -121,7 +119,7 @@ class Post:
         await self._pool.aclose()
 
     async def send(self, url: str, headers: dict[str, str], body: bytes) -> tuple[int, dict[str, str]]:
-        """The status and head of the answer, names in small letters. Raises Unreachable."""
+        """Return status and headers, with names in lower case. Raises Unreachable."""
         limits = {"connect": CONNECT_S, "read": ANSWER_S, "write": ANSWER_S, "pool": ANSWER_S}
         try:
             async with (

@@ -1,10 +1,9 @@
-"""What is to be told, in the database, so that it is told whichever workers live.
+"""The queue of notices in the database, so that any worker can send them.
 
-A notice is a row for an address and a turn. It is *waiting*, then *sending* while one worker has its address, then
-*told*, and where somebody wishes it *reminding* once, and *told* again. It is over when somebody has moved, and then
-gone, or taken back where it was told. A worker has the address for a lease: of one that was killed nobody knows whether
-it had told what it was *sending*. Where the receiver knows a notice again another worker tells it anew; elsewhere it
-counts as told, as nobody shall hear twice of the same turn.
+A notice is a row per address and turn. It is *waiting*, then *sending* while one worker has its address, then *told*,
+and for a reminder *reminding* once and *told* again. After the move it is over: deleted, or withdrawn if it was sent. A
+worker has an address for a lease. If the worker is killed, notices in *sending* may have been sent or not: they are
+sent again where the receiver detects duplicates, and otherwise count as sent.
 """
 
 import asyncio
@@ -33,8 +32,8 @@ from takujo.server.notices.pending_turns import Said, Waiting
 from takujo.server.notices.quiet_hours import Quiet, Times
 from takujo.server.notices.records import KNOWS_AGAIN, WITHDRAWS, Address, Delivery, Turn
 
-LEASE_MS = 15_000  # longer than it takes to tell something (see outside.ANSWER_S)
-AT_ONCE = 100  # addresses that one worker has
+LEASE_MS = 15_000  # longer than a delivery (see outbound.ANSWER_S)
+AT_ONCE = 100  # addresses claimed at once by a worker
 CODES_A_DAY = 3  # to an address
 CODES_AN_HOUR = 100  # to all
 WAITING, SENDING, TOLD, REMINDING = "waiting", "sending", "told", "reminding"
@@ -44,27 +43,27 @@ _row = notices.c
 
 
 class Outbox:
-    """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
+    """Shared by all workers. All methods raise CatalogUnavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._insert = database.insert
-        self._one = asyncio.Lock()  # within a worker they queue here: whoever waits in PostgreSQL has a connection
+        self._one = asyncio.Lock()  # waiting in PostgreSQL would hold a connection
 
     # Addresses.
 
     async def people(self) -> frozenset[str]:
-        """Who wishes to be told anything."""
+        """Return the people with an address."""
         async with self._database.read() as connection:
             return frozenset(await connection.scalars(sa.select(_of.person).distinct()))
 
     async def of_person(self, person: str) -> list[Address]:
-        """A person's addresses, oldest first."""
+        """Return a person's addresses, oldest first."""
         async with self._database.read() as connection:
             return await _addresses(connection, _of.person == person)
 
     async def add(self, address: Address, now_ms: int) -> bool:
-        """Whether it was not there already."""
+        """Add an address; False if it exists."""
         values = asdict(address)
         del values["tables"], values["times"]
         try:
@@ -78,10 +77,10 @@ class Outbox:
         return True
 
     async def choose(self, person: str, id: str, everywhere: bool, table_ids: Sequence[str]) -> bool:
-        """At which tables a person is told there. What waits for others is told no more. False: it is not theirs."""
+        """Choose the tables of an address, and drop waiting notices of others; False if it is not the person's."""
         async with self._write() as connection:
-            theirs = (_of.id == id) & (_of.person == person)
-            changed = await connection.execute(notice_addresses.update().where(theirs).values(everywhere=everywhere))
+            own = (_of.id == id) & (_of.person == person)
+            changed = await connection.execute(notice_addresses.update().where(own).values(everywhere=everywhere))
             if not changed.rowcount:
                 return False
             await connection.execute(notice_tables.delete().where(notice_tables.c.address_id == id))
@@ -95,11 +94,11 @@ class Outbox:
             return True
 
     async def set_times(self, person: str, id: str, times: Times, now_ms: int) -> bool:
-        """When a person is told there; holds for what waits, too. False: it is not theirs."""
+        """Set the times of an address, also for waiting notices; False if it is not the person's."""
         async with self._write() as connection:
-            theirs = (_of.id == id) & (_of.person == person)
+            own = (_of.id == id) & (_of.person == person)
             values = {**_times(times), "hushed_ms": None}
-            if not (await connection.execute(notice_addresses.update().where(theirs).values(values))).rowcount:
+            if not (await connection.execute(notice_addresses.update().where(own).values(values))).rowcount:
                 return False
             for row in (await connection.execute(sa.select(notices).where(_row.address_id == id))).all():
                 remind_ms = times.remind_ms(msgspec.convert(row.said, Said))
@@ -109,7 +108,7 @@ class Outbox:
             return True
 
     async def move(self, person: str, before: str, target: str, secret: str) -> bool:
-        """A person's device is reached elsewhere now. False: it was not theirs, or they are told there already."""
+        """Change the endpoint of a device; False if it is not the person's, or exists."""
         device = (_of.person == person) & (_of.kind == "push") & (_of.target == before)
         changed = notice_addresses.update().where(device).values(target=target, secret=secret, failures=0)
         try:
@@ -119,11 +118,11 @@ class Outbox:
             return False
 
     async def remove(self, person: str, id: str) -> bool:
-        """Tell nothing there any more. False: it is not theirs."""
+        """Remove an address; False if it is not the person's."""
         return await self._remove((_of.id == id) & (_of.person == person))
 
     async def stop(self, stop: str) -> bool:
-        """The same, for whoever has a notice in hand."""
+        """Remove an address by the token in its notices."""
         return await self._remove(_of.stop == stop)
 
     async def _remove(self, which: "sa.ColumnElement[bool]") -> bool:
@@ -133,7 +132,7 @@ class Outbox:
             return bool(ids)
 
     async def may_send_code(self, digest: str, now_ms: int) -> bool:
-        """Whether one more code may go to an address, and which is noted then; see CODES_A_DAY and CODES_AN_HOUR."""
+        """Record a code for an address, unless CODES_A_DAY or CODES_AN_HOUR is reached."""
         count = sa.select(sa.func.count()).select_from(notice_codes)
         sent = notice_codes.c
         async with self._write() as connection:
@@ -149,26 +148,27 @@ class Outbox:
     # Turns.
 
     async def behind(self, people: Iterable[str]) -> list[tuple[str, int]]:
-        """The tables that may be under way at which these people sit, and up to which row each was noted.
+        """Return running tables of these people, with the last row processed for each.
 
-        One that the lists call open may have begun: its worker may have been killed before they knew."""
-        theirs = sa.select(seats.c.table_id).where(seats.c.person.in_(list(people)))
+        Includes tables that are open in the catalog, which may lag behind.
+        """
+        own = sa.select(seats.c.table_id).where(seats.c.person.in_(list(people)))
         which = sa.select(tables.c.id, sa.func.coalesce(noticed.c.version, 0)).join(noticed, isouter=True)
         async with self._database.read() as connection:
-            found = await connection.execute(
-                which.where(tables.c.state != "over", tables.c.closed_ms.is_(None), tables.c.id.in_(theirs))
+            rows = await connection.execute(
+                which.where(tables.c.state != "over", tables.c.closed_ms.is_(None), tables.c.id.in_(own))
             )
-            return [(row[0], row[1]) for row in found]
+            return [(row[0], row[1]) for row in rows]
 
     async def look_back(self, person: str) -> None:
-        """The last row of each table where that person sits counts as not noted."""
-        theirs = sa.select(seats.c.table_id).where(seats.c.person == person)
-        which = noticed.c.table_id.in_(theirs)
+        """Mark the last row of each of a person's tables as unprocessed."""
+        own = sa.select(seats.c.table_id).where(seats.c.person == person)
+        which = noticed.c.table_id.in_(own)
         async with self._write() as connection:
             await connection.execute(noticed.update().where(which).values(version=noticed.c.version - 1))
 
     async def note(self, changes: Iterable[Waiting]) -> None:
-        """What tables wait for now. Whoever comes with something older changes nothing."""
+        """Store what tables wait for. Older versions are ignored."""
         async with self._write() as connection:
             for change in changes:
                 if await self._is_newer(connection, change):
@@ -185,10 +185,10 @@ class Outbox:
         return bool((await connection.execute(newest)).rowcount)
 
     async def _begin_turn(self, connection: AsyncConnection, change: Waiting) -> None:
-        here = sa.select(notice_tables.c.address_id).where(notice_tables.c.table_id == change.table_id)
-        which = _of.person.in_(list(change.due_ms)) & (_of.everywhere | _of.id.in_(here))
-        found = (await connection.execute(sa.select(notice_addresses).where(which))).all()
-        for address in found:
+        at_table = sa.select(notice_tables.c.address_id).where(notice_tables.c.table_id == change.table_id)
+        which = _of.person.in_(list(change.due_ms)) & (_of.everywhere | _of.id.in_(at_table))
+        addresses = (await connection.execute(sa.select(notice_addresses).where(which))).all()
+        for address in addresses:
             due_ms, said = change.due_ms[address.person], change.said[address.person]
             new = self._insert(notices).values(
                 address_id=address.id,
@@ -200,42 +200,42 @@ class Outbox:
                 said=msgspec.to_builtins(said),
                 remind_ms=_times_of(address).remind_ms(said),
             )
-            sooner = (_row.state == WAITING) & (_row.due_ms > due_ms)  # they have left the table meanwhile
+            sooner = (_row.state == WAITING) & (_row.due_ms > due_ms)  # the person has disconnected meanwhile
             key = ["address_id", "table_id", "turn"]
             await connection.execute(
                 new.on_conflict_do_update(index_elements=key, set_={"due_ms": due_ms}, where=sooner)
             )
 
-    # Telling.
+    # Delivery.
 
     async def claim(self, now_ms: int) -> list[Delivery]:
-        """What is due and no other worker is about: it is this worker's for a while."""
+        """Lease the addresses with due notices to this worker."""
         async with self._write() as connection:
             ids = await self._take(connection, now_ms)
             if not ids:
                 return []
             mine = _row.address_id.in_(ids)
             lost = sa.select(_of.id).where(_of.id.in_(ids), _of.kind.in_(KNOWS_AGAIN))
-            before = notices.update().where(mine, _row.state == SENDING)  # by a worker that is gone
+            before = notices.update().where(mine, _row.state == SENDING)  # by a dead worker
             await connection.execute(before.where(_row.address_id.in_(lost)).values(state=WAITING))
             await connection.execute(before.values(state=TOLD))
             again = notices.update().where(mine, _row.state == REMINDING)
             await connection.execute(again.where(_row.address_id.in_(lost)).values(state=TOLD))
             await connection.execute(again.values(state=TOLD, remind_ms=None))
             addresses = await _addresses(connection, _of.id.in_(ids))
-            loud = await _let_be(connection, addresses, now_ms)
-            theirs = _row.address_id.in_(loud)
-            reminds = theirs & (_row.state == TOLD) & ~_row.is_over & (_row.remind_ms <= now_ms)
+            loud = await _not_quiet(connection, addresses, now_ms)
+            of_loud = _row.address_id.in_(loud)
+            reminds = of_loud & (_row.state == TOLD) & ~_row.is_over & (_row.remind_ms <= now_ms)
             await connection.execute(notices.update().where(reminds).values(state=REMINDING))
-            due = theirs & (_row.state == WAITING) & (_row.due_ms <= now_ms)
+            due = of_loud & (_row.state == WAITING) & (_row.due_ms <= now_ms)
             await connection.execute(notices.update().where(due, _row.remind_ms <= now_ms).values(remind_ms=None))
             await connection.execute(notices.update().where(due).values(state=SENDING))
             rows = (await connection.execute(sa.select(notices).where(mine).order_by(_row.due_ms))).all()
-            found = [_delivery(one, [row for row in rows if row.address_id == one.id]) for one in addresses]
-            tells = [delivery for delivery in found if delivery.new or delivery.over or delivery.reminded]
-            nothing = [delivery.address.id for delivery in found if delivery not in tells]
-            await connection.execute(notice_addresses.update().where(_of.id.in_(nothing)).values(free_ms=0))
-        return tells
+            deliveries = [_delivery(one, [row for row in rows if row.address_id == one.id]) for one in addresses]
+            busy = [delivery for delivery in deliveries if delivery.new or delivery.over or delivery.reminded]
+            idle = [delivery.address.id for delivery in deliveries if delivery not in busy]
+            await connection.execute(notice_addresses.update().where(_of.id.in_(idle)).values(free_ms=0))
+        return busy
 
     async def _take(self, connection: AsyncConnection, now_ms: int) -> list[str]:
         due = (_row.state == WAITING) & (_row.due_ms <= now_ms)
@@ -252,7 +252,7 @@ class Outbox:
         return list(await connection.scalars(taken.returning(_of.id)))
 
     async def done(self, delivery: Delivery, rest_until_ms: int = 0) -> None:
-        """It is told; nothing more there before that time."""
+        """Mark a delivery as sent; the address then rests until a time."""
         async with self._write() as connection:
             await connection.execute(_rows(delivery, delivery.new).values(state=TOLD))
             await connection.execute(_rows(delivery, delivery.reminded).values(state=TOLD, remind_ms=None))
@@ -263,12 +263,12 @@ class Outbox:
             )
 
     async def put_off(self, delivery: Delivery, until_ms: int, *, failed: bool) -> None:
-        """It could not be told now: again then."""
+        """Retry a failed delivery later."""
         failures = delivery.address.failures + failed
         async with self._write() as connection:
             await connection.execute(_rows(delivery, delivery.new).values(state=WAITING))
             await connection.execute(_rows(delivery, delivery.reminded).values(state=TOLD))
-            # What nobody could be told, and is over meanwhile, need not be told.
+            # Unsent notices that are over are dropped.
             is_over = notices.delete().where(_row.address_id == delivery.address.id, _row.is_over)
             await connection.execute(is_over.where(_row.state == WAITING))
             await connection.execute(
@@ -279,7 +279,7 @@ class Outbox:
 
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that no other one of an outbox is beside: they would wait for one another's rows."""
+        """Begin a write that excludes other outboxes, to avoid deadlocks."""
         async with self._one, self._database.write() as connection:
             if not self._database.is_sqlite:
                 await connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('takujo notices'))"))
@@ -287,25 +287,25 @@ class Outbox:
 
 
 async def forget(connection: AsyncConnection, ids: Sequence[str]) -> None:
-    """Addresses go, with all that was to be told there."""
+    """Delete addresses and their notices."""
     for table in (notices, notice_tables):
         await connection.execute(table.delete().where(table.c.address_id.in_(ids)))
     await connection.execute(notice_addresses.delete().where(_of.id.in_(ids)))
 
 
 async def _choose(connection: AsyncConnection, id: str, table_ids: Sequence[str]) -> None:
-    there = await connection.scalars(sa.select(tables.c.id).where(tables.c.id.in_(list(table_ids))))
-    if chosen := [{"address_id": id, "table_id": table_id} for table_id in there]:
+    existing = await connection.scalars(sa.select(tables.c.id).where(tables.c.id.in_(list(table_ids))))
+    if chosen := [{"address_id": id, "table_id": table_id} for table_id in existing]:
         await connection.execute(notice_tables.insert(), chosen)
 
 
 async def _end(connection: AsyncConnection, change: Waiting) -> None:
-    """Other turns of a table are over, and so is this one for whoever is no longer waited for."""
+    """End other turns of a table, and this one for people no longer awaited."""
     due = sa.select(_of.id).where(_of.person.in_(list(change.due_ms)))
     gone = (_row.table_id == change.table_id) & ((_row.turn != change.turn) | _row.address_id.not_in(due))
     stays = sa.select(_of.id).where(_of.kind.in_(WITHDRAWS))
-    is_told = _row.state.in_((SENDING, REMINDING)) | ((_row.state == TOLD) & _row.address_id.in_(stays))
-    await connection.execute(notices.delete().where(gone, sa.not_(is_told)))
+    is_sent = _row.state.in_((SENDING, REMINDING)) | ((_row.state == TOLD) & _row.address_id.in_(stays))
+    await connection.execute(notices.delete().where(gone, sa.not_(is_sent)))
     await connection.execute(notices.update().where(gone).values(is_over=True))
 
 
@@ -317,8 +317,8 @@ def _delivery(address: Address, rows: Sequence["sa.Row[tuple[object, ...]]"]) ->
     return Delivery(address, new, known, over, reminded)
 
 
-async def _let_be(connection: AsyncConnection, addresses: Sequence[Address], now_ms: int) -> list[str]:
-    """Those that may be told something new now; the others are asked about again when their quiet hours are over."""
+async def _not_quiet(connection: AsyncConnection, addresses: Sequence[Address], now_ms: int) -> list[str]:
+    """Return the addresses outside their quiet hours; postpone the others."""
     loud = []
     for address in addresses:
         quiet = address.times.quiet
@@ -332,7 +332,6 @@ async def _let_be(connection: AsyncConnection, addresses: Sequence[Address], now
 
 
 def _times(times: Times) -> dict[str, int | str | None]:
-    """As columns."""
     quiet = times.quiet
     hours = (None, None, None) if quiet is None else (quiet.start, quiet.until, quiet.zone)
     return {**dict(zip(("quiet_from", "quiet_until", "zone"), hours, strict=True)), "remind": times.remind}
@@ -356,9 +355,9 @@ def _rows(delivery: Delivery, turns: Sequence[Turn]) -> "sa.Update":
 
 
 async def _addresses(connection: AsyncConnection, which: "sa.ColumnElement[bool]") -> list[Address]:
-    found = (await connection.execute(sa.select(notice_addresses).where(which).order_by(_of.created_ms, _of.id))).all()
-    there = notice_tables.c.address_id.in_([row.id for row in found])
-    chosen = (await connection.execute(sa.select(notice_tables).where(there))).all()
+    rows = (await connection.execute(sa.select(notice_addresses).where(which).order_by(_of.created_ms, _of.id))).all()
+    own = notice_tables.c.address_id.in_([row.id for row in rows])
+    chosen = (await connection.execute(sa.select(notice_tables).where(own))).all()
     return [
         Address(
             row.id,
@@ -374,5 +373,5 @@ async def _addresses(connection: AsyncConnection, which: "sa.ColumnElement[bool]
             _times_of(row),
             row.session,
         )
-        for row in found
+        for row in rows
     ]

@@ -1,4 +1,4 @@
-"""Whom a table waits for, and what may be said of that: nothing but what the whole room knows."""
+"""The people a table waits for, and the public facts that a notice may contain."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,14 +9,14 @@ from takujo.server.table.state import Table
 from takujo.server.wire import Days
 
 DAY_MS = 86_400_000
-AT_THE_TABLE_MS = 300_000  # who is connected sees it; perhaps the page is open and nobody before it
+AT_THE_TABLE_MS = 300_000  # delay for connected people, whose page may be unattended
 
 
 class Said(Struct):
-    """What a notice says of a table: the game, its code, what the others are called, until when there is time, and of
-    how many milliseconds where these are days.
+    """The content of a notice: game, code, names of the others, deadline, and total time if in days.
 
-    Made of the room and the clock, never of a state."""
+    Made from the room and the clock only, never from a state.
+    """
 
     game: str
     code: str
@@ -26,7 +26,7 @@ class Said(Struct):
 
 
 class Waiting(NamedTuple):
-    """What a table waits for at a version of its log. `turn`: the row that began it; `due_ms`: when to tell whom."""
+    """What a table waits for at a version. `turn`: the row that began it. `due_ms`: by person."""
 
     table_id: str
     version: int
@@ -36,7 +36,7 @@ class Waiting(NamedTuple):
 
 
 def waiting(table: Table, now_ms: int) -> Waiting:
-    """Whom to tell; nobody where no other person waits, here or at other tables of a tournament."""
+    """Return the people to notify; none if no other person waits, here or in the tournament."""
     seats = _awaited(table)
     clock, pace = table.clock(), table.opened.pace
     due_ms, said = {}, {}
@@ -51,7 +51,7 @@ def waiting(table: Table, now_ms: int) -> Waiting:
 
 
 def _awaited(table: Table) -> list[int]:
-    """Seats of persons: the one to act, or after a round those who have not seen it while nobody is there."""
+    """Return the seat to act, or between rounds the seats that are not ready while no one is connected."""
     attentive = table.attentive()
     is_awaited = len(attentive) > 1 or table.opened.tournament is not None  # by those at other tables
     if table.state != "playing" or table.opened.shared or not is_awaited:

@@ -1,4 +1,4 @@
-"""Web Push: a notice on a device, told by the push service of its browser, which cannot read it (RFC 8030)."""
+"""Web Push: a notice on a device, through a push service that cannot read it (RFC 8030)."""
 
 import msgspec
 
@@ -11,16 +11,16 @@ from takujo.server.notices.vapid import Vapid
 from takujo.server.ratelimit import Network
 
 DAY_S = 86_400
-MOST_S = 28 * DAY_S  # longer does no push service keep anything
-SOON_S = 900  # who has no more time than this is told at once, even where the device saves power
-LINES, LETTERS = 8, 800  # of a notice: at four bytes a letter it fits in what can be sealed
+MOST_S = 28 * DAY_S  # the longest that push services store a message
+SOON_S = 900  # urgent below this, even on devices that save power
+LINES, LETTERS = 8, 800  # fits the record at four bytes a letter
 
 
 class Push:
-    """`Sender` of the kind push. An address has the endpoint as its target, and the keys as its secret."""
+    """A `Sender` of pushes. `target`: the endpoint; `secret`: the keys."""
 
     def __init__(self, texts: Texts, vapid: Vapid, allowed: tuple[Network, ...] = ()) -> None:
-        """`allowed`: see Outside."""
+        """`allowed`: see OutboundBackend."""
         self._texts = texts
         self._vapid = vapid
         self._allowed = allowed
@@ -28,7 +28,7 @@ class Push:
 
     @property
     def key(self) -> str:
-        """With which devices subscribe."""
+        """The public key for subscriptions."""
         return self._vapid.public
 
     async def close(self) -> None:
@@ -38,38 +38,36 @@ class Push:
         return is_postable(endpoint, self._allowed)
 
     async def send(self, delivery: Delivery) -> None:
-        """Raises Gone, Failed."""
         urgency, ttl_s = _haste(delivery, now_ms())
         await self._send(delivery.address, body_of(delivery, self._texts), "turns", urgency, ttl_s)
 
     async def greet(self, address: Address) -> None:
-        """Say that notices will come. Raises Gone, Failed."""
+        """Send a test message. Raises Gone, Failed."""
         await self._say(address, "hello", "Takujo", self._texts.greeting(address.language), "")
 
     async def announce(self, address: Address, what: str) -> None:
-        """Raises Gone, Failed."""
         title = self._texts.account_title(address.language)
         await self._say(address, "account", title, self._texts.account(what, address.language), "me")
 
     async def _say(self, address: Address, tag: str, title: str, text: str, path: str) -> None:
-        told = {"tag": tag, "ids": [], "quiet": False, "title": title, "body": text, "path": path}
-        await self._send(address, told, tag, "normal", DAY_S)
+        content = {"tag": tag, "ids": [], "quiet": False, "title": title, "body": text, "path": path}
+        await self._send(address, content, tag, "normal", DAY_S)
 
-    async def _send(self, address: Address, told: object, topic: str, urgency: str, ttl_s: int) -> None:
+    async def _send(self, address: Address, content: object, topic: str, urgency: str, ttl_s: int) -> None:
         headers = {
             "authorization": self._vapid.authorization(address.target),
             "content-encoding": "aes128gcm",
             "content-type": "application/octet-stream",
             "ttl": str(ttl_s),
-            "topic": topic,  # what waits at the push service under the same one is replaced
+            "topic": topic,  # replaces a waiting message of the same topic
             "urgency": urgency,
         }
-        body = sealed(msgspec.json.encode(told), Device.read(*address.secret.split(".")))
+        body = sealed(msgspec.json.encode(content), Device.read(*address.secret.split(".")))
         await post(self._post, address.target, headers, body)
 
 
 def body_of(delivery: Delivery, texts: Texts) -> dict[str, object]:
-    """All that waits, so that what is shown can be replaced by it; `ids` is empty where nothing waits any more."""
+    """Return all pending turns, which replace the displayed notice; `ids` is empty if none are left."""
     turns = [*delivery.new, *delivery.reminded, *delivery.known]
     language = delivery.address.language
     lines = [texts.short(turn, language) for turn in turns[:LINES]]
@@ -86,7 +84,7 @@ def body_of(delivery: Delivery, texts: Texts) -> dict[str, object]:
 
 
 def _haste(delivery: Delivery, now_ms: int) -> tuple[str, int]:
-    """The urgency, and for how many seconds it is worth while to tell it."""
+    """Return urgency and time to live in seconds."""
     left_s = [_left_s(turn, now_ms) for turn in (*delivery.new, *delivery.reminded)]
     if not left_s:
         return "low", DAY_S

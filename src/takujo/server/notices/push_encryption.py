@@ -1,4 +1,4 @@
-"""A message that a device alone can read, whatever carries it there: RFC 8291, in one record of RFC 8188."""
+"""Encryption of a push message (RFC 8291), in one record of RFC 8188."""
 
 import base64
 from typing import NamedTuple
@@ -7,8 +7,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 CURVE = ec.SECP256R1()
-RECORD = 4_096  # bytes of a whole message: more need no push service take
-MOST = RECORD - 86 - 17  # bytes that can be told: beside them a head, and at the end a mark and a tag
+RECORD = 4_096  # bytes of a message that every push service accepts
+MOST = RECORD - 86 - 17  # bytes of content, without header, delimiter and tag
 AUTH = 16  # bytes
 
 
@@ -20,7 +20,7 @@ class Device(NamedTuple):
 
     @classmethod
     def read(cls, point: str, auth: str) -> "Device":
-        """From what a browser says, base64url. Raises ValueError."""
+        """Parse a browser's base64url values. Raises ValueError."""
         device = cls(from_base64url(point), from_base64url(auth))
         ec.EllipticCurvePublicKey.from_encoded_point(CURVE, device.point)
         if len(device.auth) != AUTH:
@@ -29,28 +29,28 @@ class Device(NamedTuple):
 
 
 def sealed(
-    told: bytes, device: Device, key: ec.EllipticCurvePrivateKey | None = None, salt: bytes | None = None
+    content: bytes, device: Device, key: ec.EllipticCurvePrivateKey | None = None, salt: bytes | None = None
 ) -> bytes:
-    """`told`, at most MOST bytes, for that device; with a key and a salt of its own, unless a test gives them."""
-    import http_ece  # of takujo[push]
+    """Encrypt at most MOST bytes for a device, with a new key and salt except in tests."""
+    import http_ece  # optional dependency
 
-    if len(told) > MOST:
+    if len(content) > MOST:
         raise ValueError("too long for one record")
     key = key or ec.generate_private_key(CURVE)
-    whole: bytes = http_ece.encrypt(told, salt, private_key=key, dh=device.point, auth_secret=device.auth, rs=RECORD)
+    whole: bytes = http_ece.encrypt(content, salt, private_key=key, dh=device.point, auth_secret=device.auth, rs=RECORD)
     return whole
 
 
 def point_of(key: ec.EllipticCurvePublicKey) -> bytes:
-    """65 bytes."""
+    """Return the uncompressed point (65 bytes)."""
     return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
 
 def base64url(content: bytes) -> str:
-    """Without the signs that fill it up."""
+    """Encode without padding."""
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
 
 
 def from_base64url(text: str) -> bytes:
-    """Raises ValueError."""
+    """Decode without padding. Raises ValueError."""
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

@@ -1,4 +1,4 @@
-"""When somebody is told: not in their quiet hours, and once more while there is still time."""
+"""When a person is notified: not in quiet hours, and reminded in time."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -12,33 +12,33 @@ DAY_MINUTES = 1_440
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """Nothing is told from one minute of a day (0 … 1439) until another one, by the clocks of a zone of the IANA."""
+    """No notices from one minute of the day (0 … 1439) until another, in an IANA time zone."""
 
     start: int
     until: int
     zone: str
 
     def ends_ms(self, now_ms: int) -> int | None:
-        """When they end; None: they are not now."""
+        """Return the end of current quiet hours, or None."""
         local = datetime.fromtimestamp(now_ms / 1_000, ZoneInfo(self.zone))
         minute = local.hour * 60 + local.minute
         if (minute - self.start) % DAY_MINUTES >= (self.until - self.start) % DAY_MINUTES:
             return None
         day = local.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=self.until <= minute)
         ends = day.replace(hour=self.until // 60, minute=self.until % 60)
-        # In the night when clocks go forward the end may fall into the hour that is left out.
+        # The end may fall into the hour skipped by daylight saving time.
         return max(now_ms + 1, round(ends.timestamp() * 1_000))
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """`remind`: at how many percent of the time for a turn; None: not."""
+    """`remind`: remaining percent of a turn's time, or None."""
 
     quiet: Quiet | None = None
     remind: int | None = None
 
     def remind_ms(self, said: Said) -> int | None:
-        """When to tell of a turn once more: where it has days."""
+        """Return the time of a reminder, if the turn has days."""
         if self.remind is None or said.ends_ms is None or said.of_ms is None:
             return None
         return said.ends_ms - said.of_ms * self.remind // 100
@@ -49,5 +49,4 @@ ANY_TIME = Times()
 
 @cache
 def zones() -> frozenset[str]:
-    """The names of all zones."""
     return frozenset(available_timezones())

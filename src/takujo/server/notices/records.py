@@ -1,4 +1,4 @@
-"""What the outbox gives out: plain values. Times are epoch milliseconds."""
+"""Values of the outbox. Times are epoch milliseconds."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,37 +8,35 @@ from takujo.server.notices.pending_turns import Said
 from takujo.server.notices.quiet_hours import ANY_TIME, Times
 
 Kind = Literal["json", "discord", "slack", "push", "mail"]
-WITHDRAWS: frozenset[str] = frozenset({"json", "push"})  # kinds that can take back what was told
-REST_MS: Mapping[str, int] = {"mail": 600_000}  # between two notices there, so that what comes meanwhile is one
-KNOWS_AGAIN: frozenset[str] = frozenset(
-    {"json", "push"}
-)  # … whose receiver can tell that it hears something a second time
+WITHDRAWS: frozenset[str] = frozenset({"json", "push"})  # kinds that can withdraw a notice
+REST_MS: Mapping[str, int] = {"mail": 600_000}  # minimum time between notices, to combine them
+KNOWS_AGAIN: frozenset[str] = frozenset({"json", "push"})  # kinds whose receivers detect duplicates
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a person wishes to be told. `secret` signs what goes there; whoever has `stop` may end it.
+    """Where a person is notified. `secret` signs or encrypts; `stop` ends notices.
 
-    `everywhere`: at all tables, or else at `tables` alone.
+    `everywhere`: all tables, else only `tables`.
     """
 
     id: str
     person: str
     kind: Kind
-    target: str = field(repr=False)  # whoever knows it may write there
+    target: str = field(repr=False)  # may be a capability URL
     secret: str = field(repr=False)
     stop: str = field(repr=False)
     language: str
     everywhere: bool
-    failures: int = 0  # one after another
+    failures: int = 0  # in a row
     tables: Sequence[str] = ()
     times: Times = ANY_TIME
-    session: str | None = None  # that ends with it: of a device of a person with an account
+    session: str | None = None  # of an account's device, whose notices end with it
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn that is told. `turn`: the row of the table's log that began it."""
+    """A turn of a notice. `turn`: the row of the log that began it."""
 
     table_id: str
     turn: int
@@ -51,8 +49,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """What one address is told at once: what is `new`, what was told before and still waits, what is `over`, and what
-    it is `reminded` of."""
+    """The content for one address: `new` turns, `known` pending ones, those `over`, and `reminded` ones."""
 
     address: Address
     new: Sequence[Turn]

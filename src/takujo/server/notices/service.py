@@ -1,7 +1,7 @@
-"""Notices of one worker: hears of each change that it has stored, and sees to it that whoever wishes is told.
+"""Notices of one worker: queues them after each stored change.
 
-A move costs no more than a look at who wishes to be told. What follows is done afterwards, and where a worker dies
-before it is, the one that comes in its place finds in the log what was not noted.
+A move only checks whether a seated person has an address. The rest follows later; after a crash, another worker finds
+unprocessed rows in the logs.
 """
 
 import asyncio
@@ -25,14 +25,14 @@ from takujo.server.notices.webhooks import Webhooks
 from takujo.server.notices.worker import DeliveryWorker
 from takujo.server.table.state import Table
 
-LOOK_S = 5.0  # at who wishes to be told, as other workers hear of that too
-AGAIN_S = 1.0  # while the database is away
+LOOK_S = 5.0  # between reads of the addresses, which other workers change
+AGAIN_S = 1.0  # retry while the database is down
 
 log = logging.getLogger("takujo.server")
 
 
 class Notices:
-    """`live`: how a table is found (see Hub). `webhooks`, `push`, `mail`: None where they are switched off."""
+    """`webhooks`, `push`, `mail`: None if they are off."""
 
     def __init__(
         self,
@@ -56,14 +56,14 @@ class Notices:
         self._senders: dict[str, Sender] = {kind: sender for kind, sender in ways.items() if sender is not None}
         self._courier = DeliveryWorker(outbox, self._senders)
         self._store = store
-        self._people: frozenset[str] = frozenset()  # who wishes to be told
-        self._followed: set[str] = set()  # tables under way where somebody did
-        self._changed: dict[str, Waiting] = {}  # by table: what is not noted yet
+        self._people: frozenset[str] = frozenset()  # with an address
+        self._followed: set[str] = set()  # running tables with such a person
+        self._changed: dict[str, Waiting] = {}  # by table: not stored yet
         self._wake = asyncio.Event()
         self._tasks = Tasks()
 
     def start(self, live: Callable[[str], Awaitable[Live]], key: Callable[[], bytes]) -> None:
-        """`key`: the server's of now, the same for all workers."""
+        """Start the tasks. `live` finds a table, `key` returns the current signing key."""
         self.codes = Codes(key)
         self._live = live
         self._tasks.spawn(self._keep_noting())
@@ -75,7 +75,7 @@ class Notices:
         await self._courier.close()
 
     def heard(self, table: Table) -> None:
-        """Rows of a table were stored."""
+        """Queue the notices of a table that has new rows."""
         if not self._people or table.course is None:
             return
         if any(chair.person in self._people for chair in table.chairs):
@@ -87,7 +87,7 @@ class Notices:
             self._followed.discard(table.id)
 
     def announce(self, person: str, what: str) -> None:
-        """Tell a person, wherever they are told of turns, what has changed in their account; best effort."""
+        """Notify a person of a change of their account; best effort."""
         self._tasks.spawn(self._announce(person, what))
 
     async def _announce(self, person: str, what: str) -> None:
@@ -98,23 +98,23 @@ class Notices:
                     with suppress(Gone, Failed):
                         await sender.announce(address, what)
         except CatalogUnavailable as error:
-            log.warning("a change of an account is not told: %s", error)
+            log.warning("no notice of an account change was sent: %s", error)
 
     async def follow(self, person: str) -> None:
-        """That person has chosen where to be told: also of what waits for them now. Raises CatalogUnavailable."""
+        """Notify a person with a new address also of pending turns. Raises CatalogUnavailable."""
         self._people |= {person}
         await self.outbox.look_back(person)
         await self._catch_up(await self.outbox.behind([person]))
 
     async def look(self) -> None:
-        """Who wishes to be told; what those wait for who are new. Raises CatalogUnavailable."""
+        """Read the addresses, and catch up for new people. Raises CatalogUnavailable."""
         people = await self.outbox.people()
         new, self._people = people - self._people, people
         if new:
             await self._catch_up(await self.outbox.behind(new))
 
     async def _catch_up(self, tables: Iterable[tuple[str, int]]) -> None:
-        """Note what the logs say of these tables, beyond the rows that are noted."""
+        """Process the unprocessed rows of tables."""
         for table_id, version in tables:
             try:
                 if await self._store.load(table_id, version):
@@ -129,7 +129,7 @@ class Notices:
             while self._changed:
                 changes = dict(self._changed)
                 try:
-                    await self.outbox.note(changes.values())  # one commit for all that came during the last one
+                    await self.outbox.note(changes.values())  # one commit for all changes so far
                 except CatalogUnavailable as error:
                     log.warning("notices wait: %s", error)
                     await asyncio.sleep(AGAIN_S)
@@ -144,5 +144,5 @@ class Notices:
             try:
                 await self.look()
             except CatalogUnavailable as error:
-                log.warning("no look at who wants notices: %s", error)
+                log.warning("addresses of notices could not be read: %s", error)
             await asyncio.sleep(LOOK_S)

@@ -1,4 +1,4 @@
-"""By which a push service knows the server again: RFC 8292, signed by the key that a device has subscribed with."""
+"""Identification of the server to push services (RFC 8292), by the subscription's key."""
 
 import time
 from pathlib import Path
@@ -10,26 +10,26 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from takujo.core.errors import TakujoError, file_code
 from takujo.server.notices.push_encryption import CURVE, base64url, point_of
 
-HOLDS_S = 43_200  # half of what push services take
-AGAIN_S = 3_600  # before it holds no longer
+HOLDS_S = 43_200  # half of the allowed lifetime
+AGAIN_S = 3_600  # renewed this long before it expires
 
 
 class InvalidKey(TakujoError):
-    """A file that holds no key for pushes, or cannot be written."""
+    """The file is not a push key, or cannot be written."""
 
 
 class Vapid:
-    """`contact`: an address where whoever runs a push service finds whoever runs this server."""
+    """`contact`: an address of the operators, for those of push services."""
 
     def __init__(self, key: ec.EllipticCurvePrivateKey, contact: str) -> None:
         self._key = key
         self._contact = contact
-        self._signed: dict[str, tuple[float, str]] = {}  # by origin of a push service: until when, and what to send
+        self._signed: dict[str, tuple[float, str]] = {}  # by origin of a push service: expiry, header
         self.public = base64url(point_of(key.public_key()))
 
     def authorization(self, endpoint: str, now_s: float | None = None) -> str:
-        """A header's value for the push service of that endpoint; the same one for hours, as push services keep it."""
-        import jwt  # of takujo[push]
+        """Return the header value for an endpoint, reused for hours."""
+        import jwt  # optional dependency
 
         now_s = time.time() if now_s is None else now_s
         parts = urlsplit(endpoint)
@@ -45,7 +45,7 @@ class Vapid:
 
 
 def read_key(path: Path) -> ec.EllipticCurvePrivateKey:
-    """Raises InvalidKey, which says nothing of what is in the file."""
+    """Read a key. Raises InvalidKey, without the content of the file."""
     try:
         key = load_pem_private_key(path.read_bytes(), None)
     except OSError as error:
@@ -58,7 +58,7 @@ def read_key(path: Path) -> ec.EllipticCurvePrivateKey:
 
 
 def make_key(path: Path) -> None:
-    """A new key into a new file that nobody else may read. Raises InvalidKey."""
+    """Write a new key to a new private file. Raises InvalidKey."""
     key = ec.generate_private_key(CURVE)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Webhooks: a notice as JSON, signed by the rules of standardwebhooks.com, or as Discord and Slack take it."""
+"""Webhooks: a notice as JSON, signed as in standardwebhooks.com, or for Discord and Slack."""
 
 import base64
 import hmac
@@ -21,7 +21,7 @@ MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#@:-])")
 
 
 class Webhooks:
-    """`Sender` of the kinds json, discord and slack. `allowed`: see Outside."""
+    """A `Sender` of json, discord and slack. `allowed`: see OutboundBackend."""
 
     def __init__(self, texts: Texts, allowed: tuple[Network, ...] = ()) -> None:
         self._texts = texts
@@ -32,15 +32,13 @@ class Webhooks:
         await self._post.close()
 
     async def send(self, delivery: Delivery) -> None:
-        """Raises Gone, Failed."""
         await self._send(delivery.address, body_of(delivery, self._texts), _id(delivery))
 
     async def greet(self, address: Address) -> None:
-        """Say that notices will come. Raises Gone, Failed."""
+        """Send a test message. Raises Gone, Failed."""
         await self._say(address, "hello", self._texts.greeting(address.language))
 
     async def announce(self, address: Address, what: str) -> None:
-        """Raises Gone, Failed."""
         await self._say(address, "account", self._texts.account(what, address.language))
 
     async def _say(self, address: Address, kind: str, text: str) -> None:
@@ -59,7 +57,7 @@ class Webhooks:
 
 
 def kind_of(url: str) -> Kind:
-    """What is spoken at an address."""
+    """Return the format of a webhook's address."""
     parts = urlsplit(url)
     host = parts.hostname or ""
     if host in ("discord.com", "discordapp.com") and parts.path.startswith("/api/webhooks/"):
@@ -72,22 +70,21 @@ def new_secret() -> str:
 
 
 def signature(secret: str, id: str, at_s: int, body: bytes) -> dict[str, str]:
-    """The headers by which a receiver tells that it is ours, and not an old one again."""
+    """Return the headers that authenticate a body and its time."""
     key = base64.b64decode(secret.removeprefix(SECRET))
     signed = base64.b64encode(hmac.digest(key, b"%s.%d.%s" % (id.encode(), at_s, body), "sha256")).decode()
     return {"webhook-id": id, "webhook-timestamp": str(at_s), "webhook-signature": f"v1,{signed}"}
 
 
 def _id(delivery: Delivery) -> str:
-    """The same when the same is told again."""
+    """Return an id that is equal for repeated deliveries."""
     new, over = ([turn.id for turn in turns] for turns in (delivery.new, delivery.over))
     again = [turn.id for turn in delivery.reminded]
-    told = " ".join([delivery.address.id, *new, "over", *over, *(["again", *again] if again else [])])
-    return sha256(told.encode()).hexdigest()[:24]
+    identity = " ".join([delivery.address.id, *new, "over", *over, *(["again", *again] if again else [])])
+    return sha256(identity.encode()).hexdigest()[:24]
 
 
 def body_of(delivery: Delivery, texts: Texts) -> object:
-    """What is sent."""
     address = delivery.address
     if address.kind == "discord":
         text = _lines(delivery, texts, lambda name: MARKDOWN.sub(r"\\\1", name))

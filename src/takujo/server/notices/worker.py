@@ -1,4 +1,4 @@
-"""Takes what is due out of the outbox and tells it. Several workers do: what one has, no other one takes."""
+"""Sends due notices from the outbox. Several workers share it by leases."""
 
 import asyncio
 import logging
@@ -11,9 +11,9 @@ from takujo.server.notices.outbox import AT_ONCE, Outbox
 from takujo.server.notices.records import REST_MS, WITHDRAWS, Delivery
 from takujo.server.notices.senders import Failed, Gone, Sender
 
-LOOK_S = 2.0  # for what was put off, and for what a killed worker has left
-FAILURES = 5  # one after another: nobody is there any more
-AGAIN_MS = 60_000  # after the first failure; then five times as long each time
+LOOK_S = 2.0  # between checks for retries and expired leases
+FAILURES = 5  # in a row, before the address is removed
+AGAIN_MS = 60_000  # after the first failure, then five times as long each
 
 log = logging.getLogger("takujo.server")
 
@@ -28,21 +28,20 @@ class DeliveryWorker:
         self._tasks = Tasks()
 
     def wake(self) -> None:
-        """Something new is due."""
         self._wake.set()
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Send due notices until cancelled."""
         while True:
             self._wake.clear()
             try:
-                found = await self._outbox.claim(now_ms())
+                deliveries = await self._outbox.claim(now_ms())
             except CatalogUnavailable as error:
                 log.warning("notices wait: %s", error)
-                found = []
-            for delivery in found:
+                deliveries = []
+            for delivery in deliveries:
                 self._tasks.spawn(self.tell(delivery))
-            if len(found) < AT_ONCE:
+            if len(deliveries) < AT_ONCE:
                 await _wait(self._wake, LOOK_S)
 
     async def close(self) -> None:
@@ -51,7 +50,7 @@ class DeliveryWorker:
             await sender.close()
 
     async def tell(self, delivery: Delivery) -> None:
-        """What happens then is in the outbox; where that is away, the lease runs out."""
+        """Send a delivery and store the outcome; if the database is down, its lease expires."""
         try:
             await self._tell(delivery)
         except CatalogUnavailable as error:
@@ -59,7 +58,7 @@ class DeliveryWorker:
 
     async def _tell(self, delivery: Delivery) -> None:
         address = delivery.address
-        sender = self._senders.get(address.kind)  # none: whoever runs the server has switched it off
+        sender = self._senders.get(address.kind)  # None if the channel was switched off
         if sender is None or (not (delivery.new or delivery.reminded) and address.kind not in WITHDRAWS):
             await self._outbox.done(delivery)
             return

@@ -1,4 +1,4 @@
-"""The protocol of what compiles games in advance; see `ops.warmup`."""
+"""The protocol of a compiler of games; see `ops.warmup`."""
 
 from concurrent.futures import Future
 from typing import Protocol
@@ -7,24 +7,23 @@ from takujo.core.spec import GameSpec
 
 
 class Compiler(Protocol):
-    """The parts of a game are named in `parts.PARTS`. Methods are called by one thread."""
+    """Compiles parts of games, as named in `warmup_steps.PARTS`. Used by one thread."""
 
     def begin(self, spec: GameSpec) -> None:
-        """A game is played."""
+        """Compile the parts that play needs."""
 
     def want(self, part: str, spec: GameSpec) -> Future[None]:
-        """Done once that part is compiled; it fails where that fails, and is cancelled by `close`."""
-        ...
+        """Compile a part; the future fails with the compilation, and is cancelled by `close`."""
 
     async def ready(self, spec: GameSpec, *parts: str) -> None:
-        """Come back once they are compiled. Raises what went wrong with that, and Away when the server ends."""
+        """Wait until parts are compiled. Raises their failures, Away during shutdown."""
 
     def close(self) -> None:
-        """Leave off."""
+        """Stop."""
 
 
 class NoCompiler:
-    """A `Compiler` where nothing has to be compiled: whatever is wanted is ready."""
+    """A `Compiler` for which everything is ready."""
 
     def begin(self, spec: GameSpec) -> None:
         pass

@@ -1,7 +1,7 @@
-"""Whether the server lives and is ready, for monitoring.
+"""Health checks for monitoring.
 
-The middleware answers before rates are counted, under any host name, so that no flood makes a check fail. An answer
-costs no more than a refusal, and tells strangers nothing that the pages do not.
+The middleware answers before rate limits and under any host name, so that a flood does not fail a check. An answer is
+cheap, and contains nothing that pages do not.
 """
 
 import asyncio
@@ -17,21 +17,21 @@ from takujo.server.live.background import Tasks
 
 LIVES, READY = "/healthz", "/readyz"
 PATIENCE_S = 3.0  # for database and bus to answer
-KEPT_S = 1.0  # how old what was found may be
-NOWHERE = "0" * 16  # the id of no table
+KEPT_S = 1.0  # lifetime of a result
+NOWHERE = "0" * 16  # an id without a table
 
 log = logging.getLogger("takujo.server")
 
 
 class Health:
-    """Of one worker."""
+    """The health of one worker."""
 
     def __init__(self, store: Store, catalog: Catalog, bus: Bus) -> None:
         self._store = store
         self._catalog = catalog
         self._bus = bus
         self._tasks = Tasks()
-        self._look: asyncio.Task[str] | None = None
+        self._check: asyncio.Task[str] | None = None
         self._began = 0.0
         self._was_ready = True
 
@@ -39,18 +39,18 @@ class Health:
         await self._tasks.close()
 
     async def ready(self) -> Mapping[str, bool]:
-        """What answers, and whether all does (`ok`). However many ask, one looks, and once a second."""
+        """Return what works, and whether all does (`ok`). Checks at most once a second."""
         now = time.monotonic()
-        if self._look is None or (self._look.done() and now - self._began > KEPT_S):
-            self._look, self._began = self._tasks.spawn(self._ask()), now
-        await asyncio.wait([self._look], timeout=PATIENCE_S)
-        trouble = self._look.result() if self._look.done() else f"no answer in {PATIENCE_S:g} seconds"
+        if self._check is None or (self._check.done() and now - self._began > KEPT_S):
+            self._check, self._began = self._tasks.spawn(self._ask()), now
+        await asyncio.wait([self._check], timeout=PATIENCE_S)
+        trouble = self._check.result() if self._check.done() else f"no answer in {PATIENCE_S:g} seconds"
         bus = not self._bus.is_away
-        self._say(trouble or ("" if bus else "the bus is away"))
+        self._say(trouble or ("" if bus else "the bus is down"))
         return {"ok": bus and not trouble, "database": not trouble, "bus": bus}
 
     async def _ask(self) -> str:
-        """What is wrong with logs and lists; usually nothing."""
+        """Return what is wrong with the database, or ""."""
         try:
             await self._store.load(NOWHERE)
             await self._catalog.get_table(NOWHERE)
@@ -59,7 +59,7 @@ class Health:
         return ""
 
     def _say(self, trouble: str) -> None:
-        """In the log, when it changes."""
+        """Log a change."""
         if trouble and self._was_ready:
             log.warning("not ready: %s", trouble)
         elif not trouble and not self._was_ready:

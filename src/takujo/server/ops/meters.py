@@ -8,22 +8,21 @@ from takujo.server.ratelimit import Limits
 
 
 class Meters:
-    """They are told of everything, and keep nothing."""
+    """Receives measurements and drops them."""
 
     def count_move(self, game: str, by: Literal["person", "bot"]) -> None:
-        """A move is stored."""
+        """Count a stored move."""
 
     def observe_delivery(self, where: Literal["here", "elsewhere"], seconds: float) -> None:
-        """A move has gone out to all who are connected to this worker, so long after it came: `here`, or to another
-        worker."""
+        """Observe the time from a move to its updates: at the same worker (`here`), or another."""
 
     def observe_commit(self, seconds: float) -> None:
-        """Rows were stored, or somebody else's were first, so long after they were given to the database."""
+        """Observe the time of an append."""
 
     def count_refusal(self, code: str) -> None:
-        """Somebody was refused something, by its code."""
+        """Count a refusal by its code."""
 
     async def keep_sampling(
         self, states: Callable[[], Mapping[str, int]], limits: Limits, queues: Sequence[FairQueue]
     ) -> None:
-        """Look at what there is, again and again, until cancelled. `states`: how many tables are in which."""
+        """Sample gauges until cancelled. `states`: number of tables by state."""

@@ -1,4 +1,4 @@
-"""A worker's metrics for Prometheus. Several workers write files that `metrics_server` adds up."""
+"""A worker's metrics for Prometheus. `metrics_server` aggregates several workers' files."""
 
 import asyncio
 import time
@@ -11,14 +11,12 @@ from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.meters import Meters
 from takujo.server.ratelimit import Limits
 
-SAMPLE_S = 0.5  # how often what is there is counted, and the event loop's lag measured
+SAMPLE_S = 0.5  # interval of gauges and of the event loop's lag
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 STATES = ("open", "playing", "over")
 
 
 class Metrics(Meters):
-    """One worker's."""
-
     def __init__(self, registry: CollectorRegistry) -> None:
         def counter(name: str, about: str, *labels: str) -> Counter:
             return Counter(f"takujo_{name}", about, labels, registry=registry)
@@ -29,21 +27,21 @@ class Metrics(Meters):
         def histogram(name: str, about: str, *labels: str) -> Histogram:
             return Histogram(f"takujo_{name}_seconds", about, labels, registry=registry, buckets=SECONDS)
 
-        self._moves = counter("moves", "Moves that were stored.", "game", "by")
-        self._refusals = counter("refusals", "What was refused, by its code.", "code")
+        self._moves = counter("moves", "Stored moves.", "game", "by")
+        self._refusals = counter("refusals", "Refusals, by code.", "code")
         self._tables = gauge("tables", "Tables in use.", "state")
-        self._sockets = gauge("sockets", "WebSockets that are open.")
-        self._searches = gauge("searches", "Searches and other long work, by where it is done.", "queue", "state")
-        told = histogram("move", "From a person's move to all seats at its worker; elsewhere: at another one.", "where")
-        self._told = {where: told.labels(where) for where in ("here", "elsewhere")}
-        self._commits = histogram("commit", "To store a change of a table.")
-        self._lag = histogram("loop_lag", "How much later than it was to the event loop came round.")
+        self._sockets = gauge("sockets", "Open WebSockets.")
+        self._searches = gauge("searches", "Slow work, by queue and state.", "queue", "state")
+        deliveries = histogram("move", "From a person's move to its updates, at the same worker or elsewhere.", "where")
+        self._deliveries = {where: deliveries.labels(where) for where in ("here", "elsewhere")}
+        self._commits = histogram("commit", "Duration of commits to the event log.")
+        self._lag = histogram("loop_lag", "Delay of the event loop.")
 
     def count_move(self, game: str, by: Literal["person", "bot"]) -> None:
         self._moves.labels(game, by).inc()
 
     def observe_delivery(self, where: Literal["here", "elsewhere"], seconds: float) -> None:
-        self._told[where].observe(seconds)
+        self._deliveries[where].observe(seconds)
 
     def observe_commit(self, seconds: float) -> None:
         self._commits.observe(seconds)

@@ -1,8 +1,8 @@
 """`--metrics`: one address where Prometheus reads the metrics of all workers.
 
-The server of prometheus_client answers there, in a thread of the command that was started. One worker is that same
-process. Several write to files, by the library's own way for that: the command, which serves nobody else, adds them up,
-so it answers while workers hang or die, and nothing that they counted is lost with them.
+The server of prometheus_client runs in a thread of the parent process, which with one worker is the worker. Several
+workers write files in the library's multiprocess mode, and the parent aggregates them: it answers while workers hang,
+and counts of dead workers stay.
 """
 
 import os
@@ -21,23 +21,23 @@ from takujo.server.settings import Address
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry, Metric
 
-FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # names the folder to the library, in workers too
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # the library's variable for the folder
 Pids = Callable[[], Mapping[str, int]]  # the processes of workers, by name
 
 
 class NoMetrics(TakujoError):
-    """The address for figures cannot be had."""
+    """The address for metrics is not available."""
 
 
 @contextmanager
 def single_process(address: Address) -> Iterator[Meters]:
-    """Expose what these meters are told, in this process. Raises NoMetrics, PackageMissing."""
+    """Expose the metrics of this process. Raises NoMetrics, PackageMissing."""
     require("prometheus_client", "metrics")
     from prometheus_client import CollectorRegistry, ProcessCollector, disable_created_metrics
 
     from takujo.server.ops.metrics import Metrics
 
-    disable_created_metrics()  # type: ignore[no-untyped-call]  # as there are none with several workers
+    disable_created_metrics()  # type: ignore[no-untyped-call]  # multiprocess mode has none
     registry = CollectorRegistry()
     ProcessCollector(registry=registry)
     with _exposed(address, registry):
@@ -46,7 +46,7 @@ def single_process(address: Address) -> Iterator[Meters]:
 
 @contextmanager
 def multi_process(address: Address, pids: Pids) -> Iterator[None]:
-    """Expose what workers measure that are started meanwhile (see `of_worker`). Raises NoMetrics, PackageMissing."""
+    """Expose the metrics of workers started meanwhile (see `for_worker`). Raises NoMetrics, PackageMissing."""
     require("prometheus_client", "metrics")
     from prometheus_client import CollectorRegistry
 
@@ -62,7 +62,7 @@ def multi_process(address: Address, pids: Pids) -> Iterator[None]:
 
 
 def for_worker() -> Meters:
-    """One worker's meters, which `of_all` exposes."""
+    """Return a worker's meters, which `multi_process` exposes."""
     from prometheus_client import CollectorRegistry
 
     from takujo.server.ops.metrics import Metrics
@@ -71,7 +71,7 @@ def for_worker() -> Meters:
 
 
 class AggregateCollector:
-    """A collector: what all workers measured, those that have died too, and each process by itself."""
+    """Collects the metrics of all workers, including dead ones, and of each process."""
 
     def __init__(self, folder: Path, pids: Pids) -> None:
         self._folder = folder
@@ -86,15 +86,15 @@ class AggregateCollector:
         yield from _processes({"command": os.getpid(), **pids})
 
     def _forget(self, living: set[int]) -> None:
-        """The dead have no tables and sockets any more; what they counted stays."""
+        """Delete the gauges of dead workers; their counters stay."""
         for file in self._folder.glob("gauge_live*.db"):
             if int(file.stem.rpartition("_")[2]) not in living:
-                with suppress(FileNotFoundError):  # somebody else reads at the same time
+                with suppress(FileNotFoundError):  # a concurrent request
                     file.unlink()
 
 
 def _processes(pids: Mapping[str, int]) -> "Iterable[Metric]":
-    """The usual figures of processes, with their names."""
+    """Return the standard metrics of processes, labelled by name."""
     from prometheus_client import Metric, ProcessCollector
 
     found: dict[str, Metric] = {}

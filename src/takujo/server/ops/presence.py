@@ -1,7 +1,7 @@
-"""Find out which workers are alive: the connections of a dead worker are gone.
+"""Detect dead workers, whose connections are gone.
 
-Every worker counts up in the catalog. A count that stands still while another worker has looked `LOOKS` times is that
-of a dead one; nobody's clock is compared with anybody else's, and while the database is away nobody looks.
+Every worker increases a count in the catalog. A worker is dead if its count has not changed in `LOOKS` checks by
+another worker; clocks are not compared, and an unavailable database pauses the checks.
 """
 
 from takujo.server.db.catalog import Catalog
@@ -11,16 +11,16 @@ LOOKS = 4
 
 
 class Presence:
-    """`alone`: no other worker shares the database, so every other one was an earlier one."""
+    """`alone`: no other worker shares the database, so all others are dead."""
 
     def __init__(self, catalog: Catalog, worker: str, *, alone: bool) -> None:
         self._catalog = catalog
         self._worker = worker
         self._alone = alone
-        self._seen: dict[str, tuple[int, int]] = {}  # worker: its count, and how often it was seen unchanged
+        self._seen: dict[str, tuple[int, int]] = {}  # by worker: count, checks without change
 
     async def look(self) -> None:
-        """Count up, and see how far the others are. Raises CatalogUnavailable."""
+        """Increase the own count and read the others. Raises CatalogUnavailable."""
         if self._alone:
             return
         await self._catalog.count_worker(self._worker)
@@ -35,10 +35,10 @@ class Presence:
         self._seen = seen
 
     async def leave(self) -> None:
-        """This worker ends. Raises CatalogUnavailable."""
+        """Remove this worker. Raises CatalogUnavailable."""
         if not self._alone:
             await self._catalog.forget_worker(self._worker)
 
     def is_lost(self, worker: str) -> bool:
-        """Whether that worker is dead, as far as the last look could tell."""
+        """Whether a worker is dead, by the last check."""
         return worker != self._worker and worker not in self._seen

@@ -1,8 +1,7 @@
 """Start several worker processes, and restart those that die or hang.
 
-A worker and its keeper hold the two ends of a line. The worker ends when the other end is gone, because it shall or
-because the keeper was killed; over it the worker says why it cannot start. And it counts up while its event loop goes
-round, so that one that hangs can be told from one that works, by nobody's clock.
+Worker and supervisor share a pipe. The worker ends when the other end closes, by order or because the supervisor was
+killed; it also reports why it cannot start. A count that the worker's event loop increases shows whether it hangs.
 """
 
 import logging
@@ -19,29 +18,29 @@ from types import FrameType
 
 from takujo.core.errors import TakujoError
 
-PAUSE_S, LONGEST_PAUSE_S = 0.5, 10.0  # before a worker is started anew; doubles each time that it could not start
-TRIES = 5  # of each worker, where none has ever come up: then the server gives up
-SAY_S = 60.0  # how often the log says that workers cannot start
+PAUSE_S, LONGEST_PAUSE_S = 0.5, 10.0  # before a restart; doubles with each failure
+TRIES = 5  # starts per worker before the server gives up, if none ever served
+SAY_S = 60.0  # between log lines about failed starts
 LOOK_S = 0.25
-HUNG_LOOKS = 80  # a count that stands still so long is that of a worker that hangs
-STARTING_LOOKS = 8 * HUNG_LOOKS  # … and so long, where it has not begun
-LEAVE_S = 10.0  # for a worker that shall end; then it is killed
+HUNG_LOOKS = 80  # checks without a count, before a worker is killed
+STARTING_LOOKS = 8 * HUNG_LOOKS  # likewise, before it serves
+LEAVE_S = 10.0  # for a worker to stop, before it is killed
 
-Beat = Callable[[], None]  # the worker goes round
-Work = Callable[[Beat], None]  # to be pickled; serves until SIGTERM. Raises TakujoError where it cannot start
+Beat = Callable[[], None]  # called by the event loop
+Work = Callable[[Beat], None]  # picklable; serves until SIGTERM. Raises TakujoError
 
 _context = multiprocessing.get_context("spawn")
 log = logging.getLogger("takujo.server")
 
 
 class Worker:
-    """One of them, whichever process that is just now."""
+    """A worker slot and its current process."""
 
     def __init__(self, work: Work) -> None:
-        self.failures = 0  # to start, one after another
-        self.due = 0.0  # when it is started anew, if it does not run
+        self.failures = 0  # failed starts in a row
+        self.due = 0.0  # time of the next start
         self._work = work
-        self.pid = 0  # of its process; 0: there is none
+        self.pid = 0  # 0 without a process
         self._process: BaseProcess | None = None
         self._line: Connection[str, str]
         self._count: c_ulonglong
@@ -49,7 +48,7 @@ class Worker:
         self._still = 0
 
     def start(self) -> None:
-        """Raises OSError where the machine has no room for a process."""
+        """Start a process. Raises OSError."""
         self._line, other = _context.Pipe()
         self._count = _context.Value("Q", 0, lock=False)
         self._seen = self._still = 0
@@ -67,7 +66,7 @@ class Worker:
 
     @property
     def sentinel(self) -> int | None:
-        """What becomes ready when the process ends; None: there is none."""
+        """A handle that is ready when the process ends; None without a process."""
         return None if self._process is None else self._process.sentinel
 
     @property
@@ -76,18 +75,17 @@ class Worker:
 
     @property
     def is_up(self) -> bool:
-        """Whether it has served, as far as was looked."""
+        """Whether it has served."""
         return self._seen > 0
 
     def look(self, later: bool) -> bool:
-        """Whether it hangs. `later`: a while has passed since the last look."""
+        """Whether it hangs. `later`: the interval has passed since the last check."""
         count = self._count.value
         self._still = self._still + later if count == self._seen else 0
         self._seen = count
         return self._still >= (HUNG_LOOKS if self.is_up else STARTING_LOOKS)
 
     def leave(self) -> None:
-        """Tell it to end."""
         self._line.close()
 
     def kill(self) -> None:
@@ -95,7 +93,7 @@ class Worker:
         self._running.join()
 
     def reap(self) -> str:
-        """Forget the process, which has ended; why it did."""
+        """Forget the ended process; return its reason."""
         process = self._running
         reason = _status(process.exitcode or 0)
         with suppress(EOFError, OSError):
@@ -108,30 +106,30 @@ class Worker:
 
     @property
     def _running(self) -> BaseProcess:
-        assert self._process is not None, "it was started"
+        assert self._process is not None, "not started"
         return self._process
 
 
 class Supervisor:
-    """So many workers that do `work`. `ready` is called when the first one serves."""
+    """Runs `count` workers. `ready` is called when the first one serves."""
 
     def __init__(self, count: int, work: Work, ready: Callable[[], None]) -> None:
         self._workers = [Worker(work) for _ in range(count)]
         self._ready = ready
-        self._served = False  # any of them, ever
+        self._served = False  # any worker, ever
         self._said = -SAY_S
         self._leaves = False
         self._at_once = False
 
     def pids(self) -> Mapping[str, int]:
-        """The processes that run, by the number of the worker, from 1 on. Every thread may ask."""
+        """Return the process ids by worker number, from 1. Thread-safe."""
         found = {str(number): worker.pid for number, worker in enumerate(self._workers, 1)}
         return {number: pid for number, pid in found.items() if pid}
 
     def run(self) -> bool:
-        """Keep them going until a signal comes. False: none could ever start.
+        """Run the workers until a signal; False if none could ever start.
 
-        Raises KeyboardInterrupt at the second Ctrl-C, when all are killed.
+        Raises KeyboardInterrupt at a second Ctrl-C, after killing all.
         """
         with self._signals():
             try:
@@ -150,7 +148,7 @@ class Supervisor:
         return True
 
     def _pause(self) -> bool:
-        """Wait for a while, shorter where a worker ends. Whether it was the whole while."""
+        """Wait LOOK_S, or until a worker ends; return whether the interval passed."""
         running = [w.sentinel for w in self._workers if w.sentinel is not None and not w.has_ended]
         if not running:
             time.sleep(LOOK_S)
@@ -168,7 +166,7 @@ class Supervisor:
                 self._served = True
                 self._ready()
         if hangs:
-            log.warning("worker %d does not answer any more: it is killed", worker.pid)
+            log.warning("worker %d hangs and is killed", worker.pid)
             worker.kill()
         if worker.has_ended:
             self._replace(worker)
@@ -176,7 +174,7 @@ class Supervisor:
     def _start(self, worker: Worker) -> None:
         try:
             worker.start()
-        except OSError as error:  # the machine has no room for it just now
+        except OSError as error:  # out of resources
             self._put_off(worker)
             self._note_failure(worker, str(error))
 
@@ -185,7 +183,7 @@ class Supervisor:
         reason = worker.reap()
         self._put_off(worker)
         if worker.is_up:
-            log.warning("worker %d has ended (%s); another one takes its place", pid, reason)
+            log.warning("worker %d has ended (%s) and is restarted", pid, reason)
         else:
             self._note_failure(worker, reason)
 
@@ -197,17 +195,17 @@ class Supervisor:
         worker.failures += 1
         if now - self._said >= SAY_S:
             self._said = now
-            log.warning("a worker cannot start, and tries again: %s", reason)
+            log.warning("a worker cannot start and is retried: %s", reason)
 
     def _end(self) -> None:
-        """All of them leave, and who does not is killed."""
+        """Stop all workers, and kill those that do not stop in time."""
         for worker in self._workers:
             if worker.sentinel is not None:
                 worker.leave()
         ends = time.monotonic() + LEAVE_S
         while (left := [w for w in self._workers if w.sentinel is not None and not w.has_ended]) and not self._at_once:
             if time.monotonic() > ends:
-                log.warning("%d workers do not end, and are killed", len(left))
+                log.warning("%d workers do not stop and are killed", len(left))
                 break
             self._pause()
         for worker in left:
@@ -215,7 +213,7 @@ class Supervisor:
 
     @contextmanager
     def _signals(self) -> Iterator[None]:
-        """SIGTERM and SIGINT tell to leave; SIGINT once more, at once."""
+        """Stop at SIGTERM and SIGINT, at once at a second SIGINT."""
 
         def leave(number: int, frame: FrameType | None) -> None:
             self._at_once = self._at_once or (self._leaves and number == signal.SIGINT)
@@ -230,7 +228,7 @@ class Supervisor:
 
 
 def _run(work: Work, line: "Connection[str, str]", count: c_ulonglong) -> None:
-    """What the process does."""
+    """Run a worker in its process."""
 
     def follow() -> None:
         with suppress(EOFError, OSError):
@@ -250,7 +248,7 @@ def _run(work: Work, line: "Connection[str, str]", count: c_ulonglong) -> None:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """What starts here never hears of Ctrl-C, which goes to all processes of a terminal: its keeper tells it."""
+    """Block Ctrl-C for processes started here; the supervisor stops them."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return

@@ -1,7 +1,7 @@
-"""Compile games in a background process before anybody waits for them.
+"""Compile games in a background process, ahead of use.
 
-A process of its own compiles, one part after another, since compiling would keep the interpreter from everything else;
-the server then reads the machine code from the disk.
+A separate process compiles one part after another, as compilation would block the interpreter; the server then loads
+the machine code from disk.
 """
 
 import asyncio
@@ -21,14 +21,16 @@ from takujo.server.table.game_specs import spec
 
 log = logging.getLogger("takujo.server")
 
-NOW = -1  # what somebody waits for comes before them
+NOW = -1  # requested parts come before played ones
 
 Part = tuple[str, GameSpec]
 
 
 class Warmup:
-    """A `Compiler` that does each part of each game once. Until they are compiled, and where that fails, a game's plain
-    rules answer, and its heuristic plays for bots that would search."""
+    """A `Compiler` that compiles each part of each game once.
+
+    Until then, and after a failure, plain rules answer, and heuristics play for searching bots.
+    """
 
     def __init__(self) -> None:
         self._known: dict[Part, Future[None]] = {}
@@ -49,7 +51,7 @@ class Warmup:
 
     async def ready(self, spec: GameSpec, *parts: str) -> None:
         wanted = [asyncio.wrap_future(self.want(part, spec)) for part in parts]
-        await asyncio.wait(wanted)  # whoever no longer waits cancels nothing for others
+        await asyncio.wait(wanted)  # a cancelled caller must not cancel the parts
         for one in wanted:
             if one.cancelled():
                 raise Away("server-restarts")
@@ -64,7 +66,7 @@ class Warmup:
             self._compiler.terminate()
 
     def _want(self, part: Part, order: int) -> Future[None]:
-        """What waits already may wait in two places of the queue: the first one counts."""
+        """Queue a part, possibly a second time with another priority; the first one counts."""
         future = self._known.setdefault(part, Future())
         self._waiting.put((order, next(self._numbers), part))
         return future
@@ -91,29 +93,29 @@ class Warmup:
             future.set_exception(failure)
 
     def _compile(self, part: str, name: str) -> None:
-        """Put the machine code on the disk, if it is not there. Raises NotCompiled."""
+        """Compile to disk, if needed. Raises NotCompiled."""
         command = [sys.executable, "-m", __name__, part, name]
         with subprocess.Popen(
             command,
-            stdin=subprocess.PIPE,  # when this process ends, however that may be, the other one reads so and ends too
+            stdin=subprocess.PIPE,  # closes with this process, which ends the child
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C is not for it
+            start_new_session=True,  # no Ctrl-C
         ) as self._compiler:
             if self._closed:
                 self._compiler.terminate()
             assert self._compiler.stderr is not None
-            said = self._compiler.stderr.read()
+            output = self._compiler.stderr.read()
         if self._compiler.returncode:
-            raise NotCompiled(said.decode(errors="replace").strip().rpartition("\n")[2])
+            raise NotCompiled(output.decode(errors="replace").strip().rpartition("\n")[2])
 
 
 class NotCompiled(Exception):
-    """The process that compiles has failed; its last words."""
+    """The compiling process failed; its last line."""
 
 
 def _follow() -> None:
-    """End with the server. It writes nothing: this read comes back when it has ended."""
+    """Exit with the server, whose pipe closes."""
     os.read(sys.stdin.fileno(), 1)
     os._exit(1)
 

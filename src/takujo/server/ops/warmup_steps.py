@@ -9,7 +9,7 @@ from takujo.search import warming
 
 
 def _warm_up_rules(spec: GameSpec) -> None:
-    from takujo.core.table_kernels import warm_up  # a page is without it
+    from takujo.core.table_kernels import warm_up  # not in a browser
 
     warm_up(spec)
 
@@ -34,4 +34,4 @@ PARTS: Mapping[str, Callable[[GameSpec], object]] = {
     "rollouts": _warm_up_rollouts,
     "puzzles": _warm_up_puzzles,
 }
-PLAYED = ("rules", "search")  # the order in which the parts of games that are played are compiled
+PLAYED = ("rules", "search")  # compiled for played games, in this order

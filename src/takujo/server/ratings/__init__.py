@@ -1,7 +1,7 @@
-"""Ratings of people with an account, from rated tables (docs/ratings.md).
+"""Ratings of accounts, from rated tables (docs/ratings.md).
 
-model     what a match says of those who played it; the one place that imports `openskill`
-seasons   three months each, and what is believed of somebody when one begins
-outcome   what a finished table says: who came where, and who left
-book      the database: each rated match once, and the ratings that follow from all of them
+model     computes ratings after a match; the only importer of `openskill`
+seasons   quarters of a year, and how ratings carry over
+outcome   the result of a finished table
+book      the database: rated matches, and the ratings that follow from them
 """

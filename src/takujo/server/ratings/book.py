@@ -1,7 +1,7 @@
-"""Ratings in the database: each match once, in the order of their ends.
+"""Ratings in the database: each match once, in order of their ends.
 
-A rating is a fold over the matches of a game: what is kept beside them follows from them. A match that is noted after
-one that ended later is put in its place, and what follows it is worked out anew from the beginning of its season.
+Ratings are a fold over the matches of a game. A match that is stored after a later one is inserted in order, and its
+season and later ones are recomputed.
 """
 
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ from takujo.server.ratings.seasons import between
 from takujo.server.table.names import GONE
 from takujo.server.wire import Colour
 
-BOARD = 100  # people who are listed
-LOCK = 0x7461_6B75  # PostgreSQL: who folds holds it, so that matches come one after another
+BOARD = 100  # rows of a leaderboard
+LOCK = 0x7461_6B75  # PostgreSQL advisory lock: one writer at a time
 
 
 @dataclass(frozen=True)
 class Standing:
-    """Somebody's rating in a game and season, and by how many matches."""
+    """A person's rating in a game and season."""
 
     person: str
     game: str
@@ -33,12 +33,12 @@ class Standing:
     rating: Rating
     matches: int
     won: int
-    colour: Colour | None = None  # on a board
+    colour: Colour | None = None  # on a leaderboard
 
 
 @dataclass(frozen=True)
 class SeatChange:
-    """What a match changed for a seat. `chance`: of winning it, as the ratings before had it."""
+    """The change of a seat's rating by a match. `chance`: of winning, by the ratings before."""
 
     seat: int
     place: int
@@ -49,14 +49,14 @@ class SeatChange:
 
 
 class Book:
-    """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
+    """Shared by all workers. All methods raise CatalogUnavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._insert = database.insert
 
     async def note(self, outcome: Outcome) -> None:
-        """Rate a match, unless it has been: noting it twice, at once or by several, does no harm."""
+        """Rate a match, unless it is rated already."""
         match = rated_matches.c
         values = {"table_id": outcome.table_id, "game": outcome.game, "season": outcome.season}
         new = self._insert(rated_matches).values(**values, finished_ms=outcome.finished_ms).on_conflict_do_nothing()
@@ -86,20 +86,18 @@ class Book:
                 await self._fold(connection, outcome.table_id, outcome.game, outcome.season)
 
     async def rate_again(self, game: str) -> int:
-        """Work out all ratings of a game anew from its matches, as after a change of the model: all or none of them.
-        How many matches these are."""
+        """Recompute all ratings of a game, as after a change of the model; return the number of matches."""
         async with self._database.write() as connection:
             await self._take_turns(connection)
             return await self._fold_again(connection, game, "")
 
     async def games(self) -> list[str]:
-        """Those that have rated matches."""
+        """Return the games with rated matches."""
         async with self._database.read() as connection:
             return sorted(await connection.scalars(sa.select(rated_matches.c.game).distinct()))
 
     async def board(self, game: str, season: str) -> list[Standing]:
-        """Who has played that season, best first, each as they are called now; who is kept no more, as at their last
-        match."""
+        """Return a season's standings, best first, with current names of accounts."""
         of, who = ratings.c, kept_people.c
         which = sa.select(ratings, who.name.label("called"), who.colour)
         which = which.outerjoin(kept_people, who.person == of.person)
@@ -109,36 +107,36 @@ class Book:
             return [replace(_standing(row), name=row.called or row.name, colour=row.colour) for row in found]
 
     async def seasons(self, game: str) -> list[str]:
-        """Those in which a rated match of that game ended, newest first."""
+        """Return the seasons with rated matches of a game, newest first."""
         which = sa.select(rated_matches.c.season).where(rated_matches.c.game == game).distinct()
         async with self._database.read() as connection:
             return sorted(await connection.scalars(which), reverse=True)
 
     async def of_person(self, person: str) -> list[Standing]:
-        """All standings of a person, newest season first."""
+        """Return the standings of a person, newest season first."""
         which = sa.select(ratings).where(ratings.c.person == person)
         async with self._database.read() as connection:
             found = await connection.execute(which.order_by(ratings.c.season.desc(), ratings.c.game))
             return [_standing(row) for row in found]
 
     async def all_of(self, person: str) -> list[object]:
-        """All that is kept of a person, to take along."""
+        """Return all rated matches of a person, for the export."""
         seat = rated_seats.c
-        told = [seat.table_id, seat.place, seat.left, seat.mu_before, seat.sigma_before, seat.mu, seat.sigma]
-        matches = sa.select(rated_matches.c.game, rated_matches.c.season, rated_matches.c.finished_ms, *told)
-        theirs = matches.join_from(rated_seats, rated_matches).where(seat.person == person)
+        columns = [seat.table_id, seat.place, seat.left, seat.mu_before, seat.sigma_before, seat.mu, seat.sigma]
+        matches = sa.select(rated_matches.c.game, rated_matches.c.season, rated_matches.c.finished_ms, *columns)
+        own = matches.join_from(rated_seats, rated_matches).where(seat.person == person)
         async with self._database.read() as connection:
-            found = await connection.execute(theirs.order_by(rated_matches.c.finished_ms, seat.table_id))
+            found = await connection.execute(own.order_by(rated_matches.c.finished_ms, seat.table_id))
             return [dict(row._mapping) for row in found]
 
     async def now(self, people: Sequence[str], game: str, season: str) -> list[Rating]:
-        """What is believed of these people."""
+        """Return the current ratings of people."""
         async with self._database.read() as connection:
             found = await self._before(connection, people, game, season)
             return [standing.rating for standing in found]
 
     async def changes(self, table_id: str) -> list[SeatChange]:
-        """What the match of a table changed; nothing as long as it is not rated."""
+        """Return the changes by the match of a table; empty until it is rated."""
         which = sa.select(rated_seats).where(rated_seats.c.table_id == table_id, rated_seats.c.mu.is_not(None))
         async with self._database.read() as connection:
             return [
@@ -154,13 +152,13 @@ class Book:
             ]
 
     async def playing(self) -> list[str]:
-        """Rated tables whose match is not over, as far as the lists know, which lag behind the logs."""
+        """Return the rated tables that are running according to the catalog."""
         which = sa.select(tables.c.id, tables.c.settings).where(tables.c.state == "playing")
         async with self._database.read() as connection:
             return [row.id for row in await connection.execute(which) if row.settings.get("rated")]
 
     async def _fold_again(self, connection: AsyncConnection, game: str, season: str) -> int:
-        """From that season on. How many matches were rated."""
+        """Recompute from a season on; return the number of matches."""
         stale = (ratings.c.game == game) & (ratings.c.season >= season)
         await connection.execute(ratings.delete().where(stale))
         match = rated_matches.c
@@ -171,18 +169,18 @@ class Book:
         return len(found)
 
     async def _fold(self, connection: AsyncConnection, table_id: str, game: str, season: str) -> None:
-        """One more match, after all that ended before it."""
+        """Rate one match, after all that ended before it."""
         which = sa.select(rated_seats).where(rated_seats.c.table_id == table_id).order_by(rated_seats.c.seat)
         seats = (await connection.execute(which)).all()
         before = await self._before(connection, [seat.person for seat in seats], game, season)
         then, model = [standing.rating for standing in before], model_of(game)
         after = model.rated(then, [seat.place for seat in seats])
         for seat, old, new, chance in zip(seats, before, after, model.forecast(then), strict=True):
-            found = {"mu": new.mu, "sigma": new.sigma}
+            rating = {"mu": new.mu, "sigma": new.sigma}
             of_seat = (rated_seats.c.table_id == table_id) & (rated_seats.c.seat == seat.seat)
-            noted = {"mu_before": old.rating.mu, "sigma_before": old.rating.sigma, "chance": chance, **found}
-            await connection.execute(rated_seats.update().where(of_seat).values(noted))
-            counted = {"matches": old.matches + 1, "won": old.won + (seat.place == 1), "name": seat.name, **found}
+            change = {"mu_before": old.rating.mu, "sigma_before": old.rating.sigma, "chance": chance, **rating}
+            await connection.execute(rated_seats.update().where(of_seat).values(change))
+            counted = {"matches": old.matches + 1, "won": old.won + (seat.place == 1), "name": seat.name, **rating}
             row = self._insert(ratings).values(person=seat.person, game=game, season=season, **counted)
             await connection.execute(
                 row.on_conflict_do_update(index_elements=["person", "game", "season"], set_=counted)
@@ -191,14 +189,14 @@ class Book:
     async def _before(
         self, connection: AsyncConnection, people: Sequence[str], game: str, season: str
     ) -> list[Standing]:
-        """What was known of each before a match of that season."""
+        """Return the standings before a match of that season."""
         of = ratings.c
         which = sa.select(ratings).where(of.person.in_(people), of.game == game, of.season <= season)
         last = {row.person: _standing(row) for row in await connection.execute(which.order_by(of.season))}
         return [_known(last.get(person), person, game, season) for person in people]
 
     async def _take_turns(self, connection: AsyncConnection) -> None:
-        if connection.dialect.name == "postgresql":  # SQLite lets one write at a time from the beginning on
+        if connection.dialect.name == "postgresql":  # SQLite has one writer anyway
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
 
 

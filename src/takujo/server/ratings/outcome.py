@@ -20,7 +20,7 @@ class Seated:
 
 @dataclass(frozen=True)
 class Outcome:
-    """A rated match that is over."""
+    """A finished rated match."""
 
     table_id: str
     game: str
@@ -33,9 +33,9 @@ class Outcome:
 
 
 def outcome_of(table: Table) -> Outcome | None:
-    """None: the table is not rated, its match not over, or nobody played it to its end.
+    """Return the outcome; None if it is not rated, unfinished, or left by all.
 
-    Whoever has left shares the last place: what the bot in their place did is nobody's.
+    Players who left share the last place.
     """
     course = table.course
     if not table.opened.rated or course is None or not course.is_over:

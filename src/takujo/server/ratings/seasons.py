@@ -1,4 +1,4 @@
-"""Seasons: quarters of a year in UTC, `2026-4` from October on."""
+"""Seasons: quarters of a year in UTC, as `2026-4` from October."""
 
 import datetime
 
@@ -6,13 +6,13 @@ QUARTER = 3  # months
 
 
 def season_of(at_ms: int) -> str:
-    """The season of a moment."""
+    """Return the season of a time."""
     at = datetime.datetime.fromtimestamp(at_ms / 1_000, datetime.UTC)
     return f"{at.year}-{(at.month - 1) // QUARTER + 1}"
 
 
 def between(earlier: str, later: str) -> int:
-    """How many seasons later it is."""
+    """Return the number of seasons from one to another."""
     return _number(later) - _number(earlier)
 
 

@@ -20,24 +20,24 @@ class Ratings:
         self._tasks = Tasks()
 
     def start(self, live: Callable[[str], Awaitable[Live]]) -> None:
-        """`live`: how a table is found (see Hub); what its log says is then noted."""
+        """Rate matches that a dead worker left. `live`: loads a table (see Hub), which notes its result."""
         self._tasks.spawn(self._catch_up(live))
 
     async def close(self) -> None:
         await self._tasks.close()
 
     async def ended(self, table: Table) -> None:
-        """A match is over. Raises CatalogUnavailable: it is to be told again."""
+        """Rate a finished match. Raises CatalogUnavailable; the caller retries."""
         outcome = outcome_of(table)
         if outcome is not None:
             await self.book.note(outcome)
 
     async def _catch_up(self, live: Callable[[str], Awaitable[Live]]) -> None:
-        """Whoever comes in the place of a worker that died looks through the rated matches that were under way."""
+        """Load the rated tables that are running in the catalog."""
         try:
             playing = await self.book.playing()
         except CatalogUnavailable as error:
-            log.warning("no look at rated matches: %s", error)
+            log.warning("unrated matches could not be read: %s", error)
             return
         for table_id in playing:
             try:

@@ -1,17 +1,16 @@
 """Duplicate tournaments: tables play the same deals, results at the same seat are compared.
 
-As in duplicate bridge, the luck of the deal leaves the result: who holds bad cards is compared with those alone who
-held the same ones. A round is one match of every entrant. All that is random follows from one secret, whose commitment
-is published when the tournament is opened (`deal_secrets.py`): seats (`draw.py`) and deals. `scoring.py` compares the
-results. The director (`director.py`) opens the tables of a round, waits until all are over, and goes on, in any worker.
+As in duplicate bridge, this removes the luck of the deal. A round is one match of every entrant. Everything random
+follows from one secret, whose commitment is published at the start (`deal_secrets.py`): seats (`draw.py`) and deals.
+`scoring.py` compares the results. The director (`director.py`) opens the tables of a round and waits for them, in any
+worker.
 
 Rulings:
 
-- Nobody hears anything of a deal but at their own table until it is over at all tables: neither results nor replays,
-  transcripts, analyses or secrets.
-- A deal that a bot ended for a person is missed, which is worth nothing; so is one that they gave up, or in which a bot
-  made more than a quarter of their moves (`Table.left`: the same rule holds for ratings and for what somebody has won).
-  So is a deal before somebody came or after they left. Results of bots are compared with nobody's.
-- Where a round has an end, a table that is not over then is cut short: whoever's turn it was has missed the deal, and
-  the others have the average (Law 12C2 of the Laws of Duplicate Bridge 2017: average where nobody there is at fault).
+- A deal stays secret outside its table until it is over at all tables: results, replays, transcripts, analyses,
+  secrets.
+- A deal is missed, and worth nothing, if the person resigned, a bot ended it or made more than a quarter of the moves
+  (`Table.left`, as for ratings and results), or the person joined later or left before. Bots' results do not count.
+- If a round has an end, unfinished tables are cut short: the seat to act misses the deal, others get the average
+  (Law 12C2 of the Laws of Duplicate Bridge 2017).
 """

@@ -22,8 +22,10 @@ def entered(
     colour: Colour,
     guest: bool = False,
 ) -> Entrant:
-    """Somebody joins, perhaps after others have begun, or again after they have left. `guest`: a number follows a name
-    that is taken. Raises Refusal, Forbidden, BadRequest."""
+    """Return a new or returning entrant. `guest`: number a name that is taken.
+
+    Raises Refusal, Forbidden, BadRequest.
+    """
     mine = of_person(entrants, person)
     if mine is not None and mine.state == "removed":
         raise Forbidden("tournament-removed")
@@ -41,7 +43,7 @@ def entered(
 
 
 def left(tournament: Tournament, entrants: Sequence[Entrant], person: str) -> Entrant:
-    """Somebody plays on no more. Raises Refusal."""
+    """Return the entrant after leaving. Raises Refusal."""
     mine = of_person(entrants, person)
     if mine is None:
         raise Refusal("tournament-not-in")
@@ -50,17 +52,17 @@ def left(tournament: Tournament, entrants: Sequence[Entrant], person: str) -> En
 
 
 def removed(tournament: Tournament, entrants: Sequence[Entrant], person: str, number: int) -> Entrant:
-    """The organiser sends somebody away, for good. Raises Forbidden, NotFound, Refusal."""
+    """Return the entrant after removal, which is for good. Raises Forbidden, NotFound, Refusal."""
     require_organiser(tournament, person)
     _require_going(tournament)
-    found = next((one for one in entrants if one.number == number), None)
-    if found is None:
+    entrant = next((one for one in entrants if one.number == number), None)
+    if entrant is None:
         raise NotFound("tournament-nobody", number=number)
-    return replace(found, state="removed")
+    return replace(entrant, state="removed")
 
 
 def started(tournament: Tournament, entrants: Sequence[Entrant], person: str, now_ms: int) -> Tournament:
-    """The first round is about to begin. Raises Forbidden, Refusal."""
+    """Return the tournament with its first round due. Raises Forbidden, Refusal."""
     require_organiser(tournament, person)
     _require_going(tournament)
     if tournament.state != "open":
@@ -71,14 +73,14 @@ def started(tournament: Tournament, entrants: Sequence[Entrant], person: str, no
 
 
 def begun_by_itself(tournament: Tournament, entrants: Sequence[Entrant], now_ms: int) -> Tournament:
-    """The time has come that was announced. Where too few have entered, it waits for its organiser."""
+    """Return the tournament at its announced time; with too few entrants it waits for its organiser."""
     if len(present(entrants)) < FEWEST:
         return replace(tournament, due_ms=None)
     return replace(tournament, state="between", due_ms=now_ms)
 
 
 def closed(tournament: Tournament, person: str, now_ms: int) -> Tournament:
-    """It ends with the round that is played; what has not begun does not. Raises Forbidden, Refusal."""
+    """Return the tournament ending with the current round, or cancelled. Raises Forbidden, Refusal."""
     require_organiser(tournament, person)
     _require_going(tournament)
     if tournament.round == 0:
@@ -89,7 +91,7 @@ def closed(tournament: Tournament, person: str, now_ms: int) -> Tournament:
 
 
 def over(tournament: Tournament, now_ms: int) -> Tournament:
-    """No round follows."""
+    """Return the finished tournament."""
     return replace(tournament, state="over", due_ms=None, finished_ms=now_ms, rounds=tournament.round)
 
 
@@ -98,18 +100,17 @@ def of_person(entrants: Sequence[Entrant], person: str) -> Entrant | None:
 
 
 def present(entrants: Sequence[Entrant]) -> list[Entrant]:
-    """Those who play on."""
+    """Return the active entrants."""
     return [one for one in entrants if one.state == "in"]
 
 
 def require_organiser(tournament: Tournament, person: str) -> None:
-    """Raises Forbidden."""
     if tournament.owner != person:
         raise Forbidden("tournament-organiser")
 
 
 def _free_colour(others: Sequence[Entrant], wish: Colour) -> Colour:
-    """That colour, or the next one that fewest have."""
+    """Return that colour, or the next of the least used."""
     has = Counter(one.colour for one in others)
     at = COLOURS.index(wish)
     return min(COLOURS[at:] + COLOURS[:at], key=lambda colour: has[colour])

@@ -1,13 +1,12 @@
-"""The director: moves tournaments on. Each worker has one.
+"""The director: advances tournaments. Each worker has one.
 
-Of several workers one leads a tournament, as long as it says so again in time; when it dies another one goes on where
-it was. That saves work and is no lock: every step may be done twice, and by two at once, as of each only the first
-counts.
+One worker leads a tournament while it renews its lease; when it dies, another continues. The lease saves work and is no
+lock: any step may run twice, even concurrently, and only the first counts.
 
     open -> between                  the organiser starts it, or its time has come
-    between -> playing               the round is due: seats are drawn, tables opened, all in one step
-    playing                          of each match that is over the results are noted
-    playing -> between, or over      all are: seals are opened, then the next round is waited for
+    between -> playing               the round is due: draw seats and open tables in one step
+    playing                          store the results of each finished match
+    playing -> between, or over      all have finished: unseal, then wait for the next round
 """
 
 import asyncio
@@ -37,17 +36,17 @@ from takujo.server.tournaments.results import lost, results_of
 from takujo.server.tournaments.tables import opening, table_wish
 
 LOOK_S = 1.0
-IDLE_S = 5.0  # where no tournament goes on; this worker is told when one is opened or started here
-LEAD_MS = 10_000  # who has not looked for so long leads no more
-CLOSED_MS = 120_000  # a table that is closed for so long is not opened again
-PAUSE_MS = 15_000  # between two rounds that are played at once
+IDLE_S = 5.0  # without running tournaments, until `wake`
+LEAD_MS = 10_000  # lease of a leader
+CLOSED_MS = 120_000  # before a closed table counts as lost
+PAUSE_MS = 15_000  # between live rounds
 DAY_MS = 86_400_000
 
 log = logging.getLogger("takujo.server")
 
 
 class Director:
-    """`open_days`: a tournament that nobody starts for so long is given up; 0: never."""
+    """`open_days`: days before an unstarted tournament expires; 0: never."""
 
     def __init__(
         self, registry: Registry, catalog: Catalog, hub: Hub, open_days: int, pause_ms: int = PAUSE_MS
@@ -59,25 +58,24 @@ class Director:
         self._pause_ms = pause_ms
         self._tasks = Tasks()
         self._wake = asyncio.Event()
-        self._led: set[str] = set()  # tables that this worker lets go on
+        self._led: set[str] = set()  # tables attended by this worker
 
     def start(self) -> None:
         self._tasks.spawn(self._keep_looking())
 
     def wake(self) -> None:
-        """Something has been asked for: look now."""
         self._wake.set()
 
     async def close(self) -> None:
-        """The next worker goes on at once, without waiting until this one's time as a leader is over."""
+        """Stop, and release the leases so that another worker continues at once."""
         await self._tasks.close()
         try:
             await self._registry.lead_no_more(self._hub.worker)
         except CatalogUnavailable as error:
-            log.warning("tournaments are led until that is over: %s", error)
+            log.warning("leases of tournaments were not released: %s", error)
 
     async def look(self) -> bool:
-        """One step of every tournament that nobody else leads; whether there is any. Raises CatalogUnavailable."""
+        """Advance every tournament that this worker leads; return whether any is running. Raises CatalogUnavailable."""
         attended: set[str] = set()
         going = await self._registry.going()
         for name in going:
@@ -90,7 +88,7 @@ class Director:
                 attended |= await self._step(tournament)
             except TakujoError:
                 raise
-            except Exception:  # one that cannot go on shall not hold the others
+            except Exception:  # must not stop the others
                 log.exception("tournament %s failed", name)
         for table_id in self._led - attended:
             await self._let_go(table_id)
@@ -98,7 +96,7 @@ class Director:
         return bool(going)
 
     async def _leads(self, name: str) -> bool:
-        """A worker that is alone waits for no other one: whoever leads was this one before it was started again."""
+        """Whether this worker leads; a lone worker always does, whatever lease is left from before."""
         now = now_ms()
         return self._hub.alone or await self._registry.lead(name, self._hub.worker, now_ms=now, until_ms=now + LEAD_MS)
 
@@ -108,7 +106,7 @@ class Director:
             try:
                 is_busy = await self.look()
             except (CatalogUnavailable, StoreUnavailable) as error:
-                log.warning("no look at the tournaments: %s", error)
+                log.warning("tournaments could not be checked: %s", error)
             except Away:
                 return
             with suppress(TimeoutError):
@@ -117,7 +115,7 @@ class Director:
             self._wake.clear()
 
     async def _step(self, tournament: Tournament) -> set[str]:
-        """The ids of tables that have to go on."""
+        """Advance a tournament; return the ids of tables to attend."""
         now = now_ms()
         if tournament.state == "open":
             await self._registry.change(tournament.id, partial(self._opened, now=now))
@@ -129,7 +127,7 @@ class Director:
         return set()
 
     def _opened(self, old: Tournament, entrants: Sequence[Entrant], now: int) -> Tournament:
-        """One that is open, once its time has come or is over."""
+        """Start or expire an open tournament when it is time."""
         if old.state != "open":
             return old
         if old.due_ms is not None:
@@ -138,8 +136,10 @@ class Director:
         return replace(old, state="expired", finished_ms=now) if is_late else old
 
     def _is_due(self, tournament: Tournament, now: int) -> bool:
-        """Whether the next round begins. A pause between rounds that are played at once cannot be longer than it ever
-        is: the server was started again, and its clock is or was wrong. A day that was announced holds."""
+        """Whether the next round begins.
+
+        A pause longer than PAUSE_MS comes from a wrong clock and is ignored; announced days count.
+        """
         if tournament.due_ms is None or now >= tournament.due_ms:
             return True
         return tournament.days is None and tournament.due_ms > now + self._pause_ms
@@ -168,12 +168,12 @@ class Director:
             table = TournamentTable(number, n, record.id, seating)
             opened.append((table, record, sealed(record.id, opening(before, table, entrants, record))))
         due_ms = None if before.days is None else now_ms() + before.days * DAY_MS
-        if await self._registry.begin_round(before, opened, due_ms):  # else somebody else was first
+        if await self._registry.begin_round(before, opened, due_ms):  # else another worker was first
             for table, _, _ in opened:
                 await self._hub.open(table.table_id)
         self.wake()
 
-    # It is played.
+    # A round is played.
 
     async def _play(self, tournament: Tournament) -> set[str]:
         entrants = await self._registry.entrants(tournament.id)
@@ -190,7 +190,10 @@ class Director:
         return set()
 
     async def _settle(self, tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant]) -> bool:
-        """Whether a table is over. Raises CatalogUnavailable, StoreUnavailable, Away."""
+        """Store the results of a table if it is over; return whether it is.
+
+        Raises CatalogUnavailable, StoreUnavailable, Away.
+        """
         record = await self._catalog.get_table(table.table_id)
         if record is not None and record.closed_ms is not None and now_ms() - record.closed_ms < CLOSED_MS:
             return False
@@ -217,7 +220,7 @@ class Director:
         return False
 
     async def _do(self, live: Live, command: commands.Command) -> None:
-        """What cannot be done now is tried the next time."""
+        """Run a command; a refusal is retried at the next step."""
         try:
             await self._hub.run(live, command)
         except Away:
@@ -226,7 +229,7 @@ class Director:
             log.warning("table %s of a tournament: %s", live.table.id, error)
 
     async def _unseal(self, table_id: str) -> None:
-        """One that is there no more stays sealed."""
+        """Unseal a table; a deleted one is skipped."""
         await self._quietly(table_id, lambda live: self._hub.run(live, commands.RevealDeal()))
 
     async def _let_go(self, table_id: str) -> None:
@@ -257,7 +260,7 @@ class Director:
         await self._registry.change(tournament.id, lambda old, _: ended(old))
 
     async def _change(self, before: Tournament, change: Callable[[Tournament], Tournament]) -> None:
-        """Unless something else has happened meanwhile."""
+        """Change the tournament unless its state has changed."""
         await self._registry.change(before.id, lambda old, _: change(old) if old.state == before.state else old)
 
 

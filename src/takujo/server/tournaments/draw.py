@@ -1,4 +1,4 @@
-"""Draw the seats of a round: over the rounds everybody sits everywhere, and with others each time."""
+"""Draw the seats of a round: over the rounds, entrants sit at all seats and meet different people."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -7,14 +7,16 @@ from typing import TypeAlias
 
 from takujo.server.tournaments.deal_secrets import drawn
 
-FEWEST_TABLES = 2  # else there is nothing to compare with
+FEWEST_TABLES = 2  # results need a comparison
 
-Seating: TypeAlias = tuple[int | None, ...]  # of a table, by seat: the number of an entrant; None: a bot
+Seating: TypeAlias = tuple[int | None, ...]  # entrant by seat; None: a bot
 
 
 def draw(secret: bytes, round: int, people: Iterable[int], seats: int, before: Iterable[Seating] = ()) -> list[Seating]:
-    """The tables of a round (from 1 on). `people`: numbers of entrants, at least two; `before`: the tables of earlier
-    rounds."""
+    """Return the tables of a round (from 1).
+
+    `people`: numbers of at least two entrants. `before`: tables of earlier rounds.
+    """
     order = sorted(people, key=lambda number: drawn(secret, round, number))
     tables = max(FEWEST_TABLES, ceil(len(order) / seats))
     sat: Counter[tuple[int, int]] = Counter()
@@ -27,8 +29,10 @@ def draw(secret: bytes, round: int, people: Iterable[int], seats: int, before: I
 
 
 def _places(people: int, tables: int, seats: int, round: int) -> list[int]:
-    """How many people sit at each seat: at as few seats as hold them, so that each has somebody to be compared with.
-    Which ones bots have all of goes round."""
+    """Return the number of people per seat, at as few seats as possible so that all are compared.
+
+    The seats with bots only rotate.
+    """
     used = ceil(people / tables)
     each, more = divmod(people, used)
     places = [0] * seats
@@ -38,9 +42,12 @@ def _places(people: int, tables: int, seats: int, round: int) -> list[int]:
 
 
 def _seats(order: Sequence[int], places: Sequence[int], sat: Mapping[tuple[int, int], int]) -> dict[int, int]:
-    """A seat for everybody, where they have sat least as far as all can: a matching in a bipartite graph by augmenting
-    paths, first with the seats that somebody has had least, then with such as they have had once more, and so on."""
-    there: list[list[int]] = [[] for _ in places]
+    """Assign each person the seat they have had least, as far as possible.
+
+    A bipartite matching by augmenting paths: first with the least used seats, then with those used once more, and so
+    on.
+    """
+    taken: list[list[int]] = [[] for _ in places]
     seat_of: dict[int, int] = {}
 
     def seat_somewhere(number: int, extra: int, tried: set[int]) -> bool:
@@ -49,10 +56,10 @@ def _seats(order: Sequence[int], places: Sequence[int], sat: Mapping[tuple[int, 
             if times[seat] - min(times) > extra or seat in tried:
                 continue
             tried.add(seat)
-            if len(there[seat]) < places[seat]:
+            if len(taken[seat]) < places[seat]:
                 _sit(number, seat)
                 return True
-            for other in list(there[seat]):
+            for other in list(taken[seat]):
                 if seat_somewhere(other, extra, tried):
                     _sit(number, seat)
                     return True
@@ -60,9 +67,9 @@ def _seats(order: Sequence[int], places: Sequence[int], sat: Mapping[tuple[int, 
 
     def _sit(number: int, seat: int) -> None:
         if number in seat_of:
-            there[seat_of[number]].remove(number)
+            taken[seat_of[number]].remove(number)
         seat_of[number] = seat
-        there[seat].append(number)
+        taken[seat].append(number)
 
     extra = 0
     while len(seat_of) < len(order):
@@ -76,9 +83,9 @@ def _seats(order: Sequence[int], places: Sequence[int], sat: Mapping[tuple[int, 
 def _tables(
     order: Sequence[int], seat_of: Mapping[int, int], tables: int, seats: int, met: Mapping[tuple[int, int], int]
 ) -> list[Seating]:
-    """Everybody at the table with the fewest people, and of those where they have met the fewest times."""
+    """Seat each person at the emptiest table, and among those where they have met the fewest people."""
     found: list[list[int | None]] = [[None] * seats for _ in range(tables)]
-    for number in sorted(order, key=lambda number: seat_of[number]):  # and by the draw: sorting is stable
+    for number in sorted(order, key=lambda number: seat_of[number]):  # stable: keeps the order of the draw
         seat = seat_of[number]
 
         def cost(seating: list[int | None], number: int = number) -> tuple[int, int]:

@@ -13,17 +13,16 @@ from takujo.server.tournaments.registry import Registry
 
 @dataclass
 class Tournaments:
-    """`each`: how many that are not over a person may organise; `kept_alone`: nobody else may than who is kept."""
+    """`each`: limit of unfinished ones per organiser. `kept_alone`: organisers need an account."""
 
     registry: Registry
     open_days: int
     each: int
     kept_alone: bool
-    director: Director | None = None  # once it has begun
+    director: Director | None = None  # once started
 
     @classmethod
     def open(cls, settings: Settings, database: Database) -> Self:
-        """They are to be started, and closed."""
         return cls(
             Registry(database),
             settings.unstarted_table_days,
@@ -36,7 +35,6 @@ class Tournaments:
         self.director.start()
 
     def wake(self) -> None:
-        """Something has been asked for: look after it now."""
         if self.director is not None:
             self.director.wake()
 

@@ -1,4 +1,4 @@
-"""The proof that all deals of a tournament were fair: its secret, and all transcripts, as text.
+"""The proof that all deals of a tournament were fair: its secret and all transcripts, as text.
 
 takujo tournament 1
 commitment 5f1a…
@@ -8,13 +8,8 @@ round 1
 takujo transcript 1
 …
 
-round 1
-takujo transcript 1
-…
-
-It holds where the secret is the one that was committed to, the secret of every table is that of its round, and all that
-chance did there follows from it (`transcript.verify`). Then all tables of a round had the same deal, which was fixed
-before anybody sat down.
+A proof is valid if the secret matches the commitment, each table's secret is that of its round, and all chance outcomes
+follow from it (`transcript.verify`). Then all tables of a round had the same deal, fixed before the seats were drawn.
 """
 
 import re
@@ -34,13 +29,12 @@ HEAD = re.compile(rf"{HEADER}\ncommitment ([0-9a-f]{{64}})\nsecret ([0-9a-f]{{64
 
 
 class InvalidProof(TakujoError):
-    """A text that is no proof of a tournament."""
+    """The text is not a proof of a tournament."""
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """`unfair`: which of the tables are, from 1 on as they stand in the proof; `is_sealed`: whether the secret is the
-    one that was committed to."""
+    """`unfair`: positions of unfair tables, from 1. `is_sealed`: whether the secret matches the commitment."""
 
     tables: int
     is_sealed: bool
@@ -56,19 +50,19 @@ def is_proof(text: str) -> bool:
 
 
 def write(secret: bytes, transcripts: Iterable[tuple[int, str]]) -> str:
-    """`transcripts`: with the number of the round."""
+    """Return a proof. `transcripts`: with the number of their round."""
     head = f"{HEADER}\ncommitment {commitment(secret)}\nsecret {secret.hex()}\n"
     return "\n".join([head, *(f"round {number}\n{text}" for number, text in transcripts)])
 
 
 def check(find: Callable[[str], GameSpec], text: str) -> Findings:
-    """Raises InvalidProof."""
+    """Check a proof. Raises InvalidProof."""
     plain = "".join(f"{line}\n" for _, line in lines(text))
     head, *parts = PART.split(plain[max(0, plain.find(HEADER)) :])
-    said = HEAD.fullmatch(head)
-    if said is None or not parts:
+    match = HEAD.fullmatch(head)
+    if match is None or not parts:
         raise InvalidProof("proof-invalid")
-    secret = bytes.fromhex(said[2])
+    secret = bytes.fromhex(match[2])
     numbered = list(zip(map(int, parts[::2]), parts[1::2], strict=True))
     heads: dict[int, list[str]] = {}
     unfair = [
@@ -76,15 +70,15 @@ def check(find: Callable[[str], GameSpec], text: str) -> Findings:
         for place, (number, transcript) in enumerate(numbered, 1)
         if not _is_fair(find, transcript, deal_secret(secret, number), heads.setdefault(number, _head(transcript)))
     ]
-    return Findings(len(numbered), commitment(secret) == said[1], unfair)
+    return Findings(len(numbered), commitment(secret) == match[1], unfair)
 
 
 def _is_fair(find: Callable[[str], GameSpec], transcript: str, secret: bytes, head: list[str]) -> bool:
-    """`head`: that of the first table of the round, as that of all of them is to be."""
+    """`head`: of the first table of the round, which all tables share."""
     own = _head(transcript)
     if own != head or f"secret {secret.hex()}" not in own:
         return False
-    if any(line.startswith("nonces ") for line in own):  # another deal than that of the secret alone
+    if any(line.startswith("nonces ") for line in own):  # nonces would change the deal
         return False
     try:
         return verify(find, transcript)

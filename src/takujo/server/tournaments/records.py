@@ -8,7 +8,7 @@ from takujo.server import wire
 from takujo.server.tournaments.draw import Seating
 from takujo.server.tournaments.scoring import Outcome, SeatResult
 
-# open: people may join, and it has not begun; between: two rounds; over: all rounds are; expired: nobody has begun it.
+# open: before the first round; between: two rounds; expired: never started.
 State = Literal["open", "between", "playing", "over", "expired"]
 GOING: tuple[State, ...] = ("open", "between", "playing")
 EntrantState = Literal["in", "left", "removed"]
@@ -16,11 +16,12 @@ EntrantState = Literal["in", "left", "removed"]
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """`owner`: the person who organises it; `level`: of the bots; `days`: how long a round lasts, None: until all of
-    its tables are over; `secret`: all deals follow from it, never to be shown before the end; `round`: the last one
-    that has begun, from 1 on; `due_ms`: while it is played, when the round ends; between rounds, when the next one
-    begins; before the first one, when it begins by itself; `organiser`: the name of the owner, None where they gave
-    none; `listed`: shown to anybody while they may join."""
+    """A tournament. `owner`: the organising person. `level`: of bots. `secret`: hidden until the end.
+
+    `days`: length of a round; None: until all tables have finished. `round`: the last begun, from 1. `due_ms`: the end
+    of the current round, or the start of the next. `organiser`: the owner's name, if given. `listed`: shown to all
+    while open.
+    """
 
     id: str
     name: str
@@ -44,7 +45,7 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """`number`: from 1 on, and theirs for good; whoever deletes themselves is nobody under the same number."""
+    """`number`: from 1, permanent; a deleted account stays as an unnamed entrant."""
 
     number: int
     person: str
@@ -55,7 +56,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class TournamentTable:
-    """One of a round; `number` from 0 on. `results`: by seat (None: a bot's), once it is over."""
+    """A table of a round. `number`: from 0. `results`: by seat once it is over (None: a bot's)."""
 
     round: int
     number: int

@@ -25,21 +25,21 @@ Opened = tuple[TournamentTable, TableRecord, Sequence[Row]]
 
 
 class Registry:
-    """Shared by all workers. All methods raise CatalogUnavailable when the database does not work."""
+    """Shared by all workers. All methods raise CatalogUnavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._insert = database.insert
 
     async def add(self, tournament: Tournament, most: int | None = None) -> bool:
-        """False: its owner has as many as `most` that are not over, and this one is not there."""
+        """Add a tournament; False if its owner has `most` unfinished ones."""
         of = tournaments.c
-        theirs = sa.select(sa.func.count()).where(of.owner == tournament.owner, of.state.in_(GOING))
+        own = sa.select(sa.func.count()).where(of.owner == tournament.owner, of.state.in_(GOING))
         async with self._database.write() as connection:
             if most is not None:
-                if connection.dialect.name == "postgresql":  # of two at once the second one counts the first
+                if connection.dialect.name == "postgresql":  # serializes concurrent requests
                     await connection.execute(sa.text(ONE_BY_ONE))
-                if (await connection.scalar(theirs) or 0) >= most:
+                if (await connection.scalar(own) or 0) >= most:
                     return False
             await connection.execute(tournaments.insert().values(_values(tournament)))
             return True
@@ -49,7 +49,7 @@ class Registry:
             return await _find(connection, id)
 
     async def of_person(self, person: str) -> list[Tournament]:
-        """Those that somebody organises or has entered, the newest first."""
+        """Return the tournaments that a person organises or has entered, newest first."""
         entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
         which = sa.select(tournaments).where((tournaments.c.owner == person) | tournaments.c.id.in_(entered))
         newest = which.order_by(tournaments.c.created_ms.desc(), tournaments.c.id).limit(LISTED)
@@ -57,7 +57,7 @@ class Registry:
             return [_tournament(row) for row in await connection.execute(newest)]
 
     async def open_for(self, person: str) -> list[Tournament]:
-        """Listed ones of others that somebody may still join, the newest first."""
+        """Return others' listed tournaments that a person may join, newest first."""
         of = tournaments.c
         entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
         is_open = of.state.in_(GOING) & of.listed & (of.round < of.rounds)
@@ -67,53 +67,54 @@ class Registry:
             return [_tournament(row) for row in await connection.execute(newest)]
 
     async def sizes(self, ids: Sequence[str]) -> dict[str, int]:
-        """How many play on in each of these."""
+        """Return the number of active entrants of each."""
         of = tournament_entrants.c
         which = sa.select(of.tournament_id, sa.func.count()).where(of.tournament_id.in_(ids), of.state == "in")
         async with self._database.read() as connection:
             return {row[0]: row[1] for row in await connection.execute(which.group_by(of.tournament_id))}
 
     async def entrants(self, id: str) -> list[Entrant]:
-        """By number."""
+        """Return the entrants by number."""
         async with self._database.read() as connection:
             return await _entrants(connection, id)
 
     async def tables(self, id: str) -> list[TournamentTable]:
-        """By round and number."""
+        """Return the tables by round and number."""
         of = tournament_tables.c
         which = sa.select(tournament_tables).where(of.tournament_id == id).order_by(of.round, of.number)
         async with self._database.read() as connection:
             return [_table(row) for row in await connection.execute(which)]
 
     async def change(self, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]) -> bool:
-        """Make of a tournament what `decide` makes of it, alone; False: it is so, or there is none. Raises what
-        `decide` raises; nothing has changed then."""
+        """Replace a tournament by what `decide` returns, exclusively; return whether it changed.
+
+        Raises what `decide` raises.
+        """
         async with self._database.write() as connection:
-            found = await _find(connection, id, alone=True)
-            if found is None:
+            record = await _find(connection, id, alone=True)
+            if record is None:
                 return False
-            changed = decide(found, await _entrants(connection, id))
-            if changed != found:
+            changed = decide(record, await _entrants(connection, id))
+            if changed != record:
                 update = tournaments.update().where(tournaments.c.id == id)
                 await connection.execute(update.values(_values(changed)))
-            return changed != found
+            return changed != record
 
     async def enter(self, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Entrant]) -> None:
-        """Note an entrant, a new one or another state of one there is, alone; as `change`. Raises LookupError where
-        there is no such tournament."""
+        """Store the entrant that `decide` returns, exclusively. Raises LookupError, and what `decide` raises."""
         async with self._database.write() as connection:
-            found = await _find(connection, id, alone=True)
-            if found is None:
+            record = await _find(connection, id, alone=True)
+            if record is None:
                 raise LookupError(id)
-            values = asdict(decide(found, await _entrants(connection, id)))
+            values = asdict(decide(record, await _entrants(connection, id)))
             new = self._insert(tournament_entrants).values(tournament_id=id, **values)
             await connection.execute(new.on_conflict_do_update(index_elements=["tournament_id", "number"], set_=values))
 
     async def bring(self, giver: str, taker: str, id: str | None = None) -> None:
-        """Whatever somebody has entered, or that one tournament, is another one's; but for where the taker is too."""
+        """Move a person's entries, or one, to another person, except where that person has entered too."""
         of = tournament_entrants.c
-        theirs = sa.select(of.tournament_id).where(of.person == taker).scalar_subquery()
-        which = (of.person == giver) & of.tournament_id.not_in(theirs)
+        taken = sa.select(of.tournament_id).where(of.person == taker).scalar_subquery()
+        which = (of.person == giver) & of.tournament_id.not_in(taken)
         moved = tournament_entrants.update().where(which if id is None else which & (of.tournament_id == id))
         owned = tournaments.update().where(tournaments.c.owner == giver)
         async with self._database.write() as connection:
@@ -121,16 +122,18 @@ class Registry:
             if id is None:
                 await connection.execute(owned.values(owner=taker))
 
-    # The director's.
+    # Called by the director.
 
     async def going(self) -> list[str]:
-        """Those that somebody has to look after."""
+        """Return the ids of unfinished tournaments."""
         async with self._database.read() as connection:
             return list(await connection.scalars(sa.select(tournaments.c.id).where(tournaments.c.state.in_(GOING))))
 
     async def lead(self, id: str, worker: str, *, now_ms: int, until_ms: int) -> bool:
-        """Whether that worker looks after a tournament until then: nobody else does, or does no more, or says so for
-        longer than anybody does, by a clock that was wrong."""
+        """Lease a tournament to a worker; False if another has a lease.
+
+        Leases that end implausibly late come from a wrong clock and are ignored.
+        """
         of = tournaments.c
         is_past = (of.leads_ms < now_ms) | (of.leads_ms > until_ms + (until_ms - now_ms))
         free = of.leader.is_(None) | (of.leader == worker) | is_past
@@ -139,10 +142,10 @@ class Registry:
             return bool((await connection.execute(mine)).rowcount)
 
     async def lead_no_more(self, worker: str) -> None:
-        """Whatever that worker looks after is free."""
-        theirs = tournaments.update().where(tournaments.c.leader == worker)
+        """Release all leases of a worker."""
+        led = tournaments.update().where(tournaments.c.leader == worker)
         async with self._database.write() as connection:
-            await connection.execute(theirs.values(leader=None, leads_ms=None))
+            await connection.execute(led.values(leader=None, leads_ms=None))
 
     async def begin_round(
         self,
@@ -150,7 +153,7 @@ class Registry:
         opened: Sequence[tuple[TournamentTable, TableRecord, Sequence[Row]]],
         due_ms: int | None,
     ) -> bool:
-        """Open the tables of the next round, unless another worker has begun it."""
+        """Open the tables of the next round; False if another worker has begun it."""
         of, following = tournaments.c, before.round + 1
         waits = (of.id == before.id) & (of.state == "between") & (of.round == before.round)
         begun = tournaments.update().where(waits).values(state="playing", round=following, due_ms=due_ms)
@@ -164,12 +167,14 @@ class Registry:
             return True
 
     async def settle(self, id: str, table: TournamentTable, results: Results) -> None:
-        """A table is over."""
+        """Store the results of a table."""
         of = tournament_tables.c
         which = (of.tournament_id == id) & (of.round == table.round) & (of.number == table.number)
-        told = msgspec.to_builtins(results)
+        plain = msgspec.to_builtins(results)
         async with self._database.write() as connection:
-            await connection.execute(tournament_tables.update().where(which, of.results.is_(None)).values(results=told))
+            await connection.execute(
+                tournament_tables.update().where(which, of.results.is_(None)).values(results=plain)
+            )
 
 
 async def _find(connection: AsyncConnection, id: str, alone: bool = False) -> Tournament | None:

@@ -10,7 +10,7 @@ AVERAGE, MISSED = SeatResult("average"), SeatResult("missed")
 
 
 def results_of(table: Table, seating: Seating) -> tuple[SeatResult | None, ...] | None:
-    """By seat; None: it is not over."""
+    """Return the results by seat; None if the match is unfinished."""
     course = table.course
     if course is None or not course.is_over:
         return None
@@ -18,7 +18,7 @@ def results_of(table: Table, seating: Seating) -> tuple[SeatResult | None, ...] 
 
 
 def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
-    """Of a table that is there no more, or cannot be read: nobody's fault."""
+    """Return the results of a deleted or unreadable table: the average for all."""
     return tuple(None if who is None else AVERAGE for who in seating)
 
 

@@ -1,4 +1,4 @@
-"""Set up the tables of a round: alike but for who sits there."""
+"""Set up the tables of a round, which differ only in their people."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from takujo.server.tournaments.records import Entrant, Tournament, TournamentTab
 
 
 def table_wish(tournament: Tournament) -> wire.NewTable:
-    """What all tables are like: nobody looks on, nobody helps, and no nonce makes another deal of one."""
+    """Return the common settings: no spectators, hints or nonces."""
     return wire.NewTable(
         game=tournament.game,
         seats=tournament.seats,

@@ -1,4 +1,4 @@
-"""What a viewer may see of a tournament: nothing of a deal before it is over at all tables."""
+"""What a viewer may see of a tournament: a deal only once it is over at all tables."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ def view_for(
     person: str,
     now_ms: int,
 ) -> wire.Tournament:
-    """As one person hears of it."""
+    """Return a tournament as a person may see it."""
     mine = changes.of_person(entrants, person)
     current = [one for one in tables if one.round == tournament.round]
     outcomes = over_everywhere(tournament, tables)
@@ -59,7 +59,7 @@ def view_for(
 def own_table(
     tournament: Tournament, entrants: Sequence[Entrant], tables: Sequence[TournamentTable], person: str
 ) -> TournamentTable | None:
-    """Where somebody is to play now."""
+    """Return the table where a person plays now."""
     mine = changes.of_person(entrants, person)
     if tournament.state != "playing" or mine is None or mine.state != "in":
         return None
@@ -67,20 +67,20 @@ def own_table(
 
 
 def over_everywhere(tournament: Tournament, tables: Sequence[TournamentTable]) -> list[Outcome]:
-    """Of the rounds that are over."""
+    """Return the outcomes of finished rounds."""
     upto = tournament.round - (tournament.state == "playing")
     return [one.outcome for one in tables if one.round <= upto and one.outcome is not None]
 
 
 def own_deals(number: int, tables: Sequence[TournamentTable], outcomes: Sequence[Outcome]) -> list[wire.TournamentDeal]:
-    """A line for each round that is over, the first one first."""
+    """Return a person's deals in finished rounds, in order."""
     points = matchpoints(outcomes)
-    found: list[wire.TournamentDeal] = []
+    deals: list[wire.TournamentDeal] = []
     for played in sorted({outcome.round for outcome in outcomes}):
-        there = [outcome for outcome in outcomes if outcome.round == played]
-        mine = next((outcome for outcome in there if number in outcome.seating), None)
+        same = [outcome for outcome in outcomes if outcome.round == played]
+        mine = next((outcome for outcome in same if number in outcome.seating), None)
         if mine is None:
-            found.append(wire.TournamentDeal(played, None, None, "missed", 0.0, []))
+            deals.append(wire.TournamentDeal(played, None, None, "missed", 0.0, []))
             continue
         seat = mine.seating.index(number)
         result = mine.results[seat]
@@ -89,12 +89,12 @@ def own_deals(number: int, tables: Sequence[TournamentTable], outcomes: Sequence
             wire.TournamentRow(
                 who, other.result.share, other.result.score, other.result.lead, round(points[played, who], DIGITS)
             )
-            for outcome in there
+            for outcome in same
             for who, other in [(outcome.seating[seat], outcome.results[seat])]
             if who is not None and other is not None and other.result is not None
         ]
         rows.sort(key=lambda row: (-row.matchpoints, row.number))
         kind = "missed" if result is None else result.kind
         own = round(points.get((played, number), 0.0), DIGITS)
-        found.append(wire.TournamentDeal(played, table, seat, kind, own, rows))
-    return found
+        deals.append(wire.TournamentDeal(played, table, seat, kind, own, rows))
+    return deals

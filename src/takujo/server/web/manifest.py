@@ -14,32 +14,32 @@ MANIFEST = "manifest.webmanifest"
 
 
 def icons() -> dict[str, bytes]:
-    """For phones, by names that are others when they are (client/scripts/icons.py)."""
+    """Return the icons of phones, with digests in their names (client/scripts/icons.py)."""
     found = {path.name: path.read_bytes() for path in files(__package__).joinpath("icons").iterdir()}
     return {f"assets/{Path(name).stem}-{_digest(found[name])}.png": found[name] for name in sorted(found)}
 
 
 def described(sentence: str) -> str:
-    """The description of a page that has one address for all languages; `sentence`: its id."""
-    said = escape(" ".join(catalogue(language)(sentence) for language in LANGUAGES))
-    return f'<meta name="description" content="{said}" />'
+    """Return the meta description of a page in all languages. `sentence`: a message id."""
+    text = escape(" ".join(catalogue(language)(sentence) for language in LANGUAGES))
+    return f'<meta name="description" content="{text}" />'
 
 
 def head(names: Iterable[str]) -> str:
-    """What the first page says of that, where the icons have these names."""
-    touch = next(name for name in names if name.startswith("assets/touch-"))  # for phones that read no manifest
+    """Return the links to manifest and icon for the first page."""
+    touch = next(name for name in names if name.startswith("assets/touch-"))  # for phones without manifests
     return (
-        # A server may let in only whoever has its cookie.
+        # An invite-only server requires the cookie.
         f'<link rel="manifest" href="./{MANIFEST}" crossorigin="use-credentials" />'
         f'<link rel="apple-touch-icon" href="./{touch}" />'
     )
 
 
 def manifest(drawn: str, names: Iterable[str], sentence: str) -> str:
-    """For browsers that install pages. `drawn`: the icon as SVG; `names`: the others; `sentence`: see `described`."""
+    """Return the web app manifest. `drawn`: the icon as SVG; `names`: the others; `sentence`: see `described`."""
     kinds = {"icon": "any", "maskable": "maskable"}
     pictures = [re.fullmatch(r"assets/(\w+)-(\d+)-.*", name) for name in names]
-    said = {
+    content = {
         "id": "./",
         "name": "卓上 Takujo",
         "short_name": "卓上 Takujo",
@@ -61,7 +61,7 @@ def manifest(drawn: str, names: Iterable[str], sentence: str) -> str:
             ),
         ],
     }
-    return json.dumps(said, ensure_ascii=False)
+    return json.dumps(content, ensure_ascii=False)
 
 
 def _digest(content: bytes) -> str:

@@ -1,4 +1,4 @@
-"""Link previews: the Open Graph tags of a page (ogp.me), from what anyone with the link may see."""
+"""Link previews: a page's Open Graph tags (ogp.me), from what anyone with the link may see."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -22,7 +22,7 @@ Facts: TypeAlias = Mapping[str, str | int | tuple[str, ...]]
 
 
 class Preview(NamedTuple):
-    """What a link leads to: arguments of the messages `preview-<kind>-title` and `-about`; its game, if it has one."""
+    """A page's preview: arguments of the messages `preview-<kind>-title` and `-about`, and its game."""
 
     kind: str
     facts: Facts
@@ -33,7 +33,7 @@ HOME = Preview("home", {})
 
 
 async def preview(services: Services, path: str) -> Preview:
-    """The preview of a page; HOME where there is nothing to say about it."""
+    """Return the preview of a page; HOME if there is nothing specific."""
     page, _, which = path.partition("/")
     try:
         match page:
@@ -50,31 +50,31 @@ async def preview(services: Services, path: str) -> Preview:
                 return await _of_tournament(services, which)
             case "puzzle":
                 return Preview("puzzle", {})
-    except TakujoError:  # the page will say what is wrong
+    except TakujoError:  # the page reports the error
         return HOME
     return HOME
 
 
 def pictures() -> dict[str, bytes]:
-    """The pictures of the games, by their addresses."""
+    """Return the games' pictures by address."""
     found = {name: files(f"takujo.games.{name}").joinpath("preview.png") for name in NAMES}
     return {PICTURE.format(game=name): file.read_bytes() for name, file in found.items() if file.is_file()}
 
 
 def tags(found: Preview, origin: str, path: str, languages: Sequence[str]) -> str:
-    """Title, description and Open Graph tags, in all of the languages, one after another.
+    """Return title, description and Open Graph tags in the given languages.
 
-    `origin`: of the server with its folder, as in https://example.org/takujo; `path`: the page's own, below it.
+    `origin`: of the server with its folder, as https://example.org/takujo. `path`: of the page, below it.
     """
     title = " / ".join(_say(found, "title", catalogue(language)) for language in languages)
     about = " ".join(_say(found, "about", catalogue(language)) for language in languages)
-    said = {"og:type": "website", "og:site_name": "卓上 Takujo", "og:title": title, "og:description": about}
-    said["og:url"] = f"{origin}/{path}"
+    graph = {"og:type": "website", "og:site_name": "卓上 Takujo", "og:title": title, "og:description": about}
+    graph["og:url"] = f"{origin}/{path}"
     if found.game in NAMES:
-        said["og:image"] = f"{origin}/{PICTURE.format(game=found.game)}"
-        said |= {f"og:image:{side}": str(size) for side, size in zip(("width", "height"), SIZE, strict=True)}
-    properties = "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in said.items())
-    card = "summary_large_image" if "og:image" in said else "summary"
+        graph["og:image"] = f"{origin}/{PICTURE.format(game=found.game)}"
+        graph |= {f"og:image:{side}": str(size) for side, size in zip(("width", "height"), SIZE, strict=True)}
+    properties = "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in graph.items())
+    card = "summary_large_image" if "og:image" in graph else "summary"
     return (
         f'<title>{escape(title)}</title><meta name="description" content="{escape(about)}" />'
         f'{properties}<meta name="twitter:card" content="{card}" />'
@@ -82,7 +82,7 @@ def tags(found: Preview, origin: str, path: str, languages: Sequence[str]) -> st
 
 
 def languages_of(accepted: str) -> Sequence[str]:
-    """The language that a browser asks for, or all: most programs that read previews ask for none."""
+    """Return the requested language, or all: most preview programs request none."""
     for part in accepted.split(","):
         language = part.split(";")[0].split("-")[0].strip().lower()
         if language in LANGUAGES:

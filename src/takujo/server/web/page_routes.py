@@ -1,10 +1,10 @@
-"""Addresses of the pages, the same as in client/src/lib/routing/route.ts."""
+"""Addresses of the pages, as in client/src/lib/routing/route.ts."""
 
 import re
 
 from takujo.core.pasted import plain
 
-WITH_ID = {"new", "t", "c", "replay", "analysis", "rules", "learn", "stop", "challenge"}  # and nothing more
+WITH_ID = {"new", "t", "c", "replay", "analysis", "rules", "learn", "stop", "challenge"}  # only with an id
 ALONE = {"", "deal", "puzzle", "me", "ratings", "match", "enter", "tournament"}  # or with an id
 NUMBERED = {"t", "replay", "analysis", "challenge", "tournament"}
 PAGE = re.compile(r"\W*([a-z]+)(?![\w-])", re.IGNORECASE | re.ASCII)
@@ -12,9 +12,9 @@ NUMBER = re.compile(r"[0-9a-f]{16}", re.IGNORECASE)
 CODE = re.compile(r"([a-z0-9][ -]*){6}", re.IGNORECASE)
 WORD = re.compile(r"[\w-]+", re.ASCII)
 
-# What is a matter of the people there is not for searches; neither costs robots' visits what people wait for.
+# Private pages and the API are not for search engines.
 KEPT_OUT = ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/", "stop/", "me", "ratings", "tournament/")
-# Programs that show what a link leads to may look at all pages.
+# Programs that show link previews may read all pages.
 READERS = ("Twitterbot", "facebookexternalhit", "Discordbot", "Slackbot", "LinkedInBot", "TelegramBot", "WhatsApp")
 ROBOTS = "\n".join(
     [
@@ -29,9 +29,9 @@ ROBOTS = "\n".join(
 
 
 def page_path(path: str) -> str | None:
-    """The page at a path, as the path is written by ourselves; None: there is none.
+    """Return the canonical path of a page, or None.
 
-    Of what people copy with a link, marks and words behind it, full-width letters, blanks, it is none the worse.
+    Tolerates text copied along with a link, full-width letters and blanks.
     """
     parts = [part for part in plain(path).split("/") if WORD.search(part)]
     first, second, *_ = [*parts, "", ""]

@@ -29,13 +29,13 @@ from takujo.server.web.manifest import MANIFEST, head, icons, manifest
 from takujo.server.web.page_routes import ROBOTS, page_path
 
 STATIC = Path(__file__).parents[1] / "static"
-HASHED = "assets/"  # files whose names change with what is in them
+HASHED = "assets/"  # files with a digest in their name
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
-PROGRAMS = ("api/", "ws/", HASHED)  # no person is led there
-SENTENCE = "preview-home-about"  # what describes them
+PROGRAMS = ("api/", "ws/", HASHED)  # not for browsers' navigation
+SENTENCE = "preview-home-about"  # the description
 TITLE = re.compile(rb"<title>[^<]*</title>")
 ICON = re.compile(r"assets/icon-[^/]+\.svg")
-ENDINGS = {"br": ".br", "gzip": ".gz"}  # of what is packed already, by its encoding; the smaller comes first
+ENDINGS = {"br": ".br", "gzip": ".gz"}  # of precompressed files, smallest first
 PACKED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 mimetypes.add_type("application/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -50,7 +50,7 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Takuj
 
 
 class Asset(NamedTuple):
-    """A file as it is sent; `packed`: how else, by its encoding."""
+    """A file to be sent. `packed`: compressed, by encoding."""
 
     content: bytes
     packed: Mapping[str, bytes]
@@ -59,7 +59,7 @@ class Asset(NamedTuple):
 
 
 class Page:
-    """A handler of pages as an ASGI application, for GET alone. `strangers`: also who has not been let in."""
+    """A handler of pages as an ASGI application, GET only. `strangers`: also for people without an invitation."""
 
     def __init__(self, serve: Callable[[Request], Awaitable[Response]], *, strangers: bool = False) -> None:
         self._serve = serve
@@ -74,7 +74,7 @@ class Page:
 
 
 async def serve_client(request: Request) -> Response:
-    """A file of the client, or its first page, which finds its way by itself. Raises NotFound."""
+    """Serve a file of the client, or its first page, which routes itself. Raises NotFound."""
     root = settings(request).root
     assets = files(STATIC, root)
     name = request.scope["path"].strip("/")
@@ -83,11 +83,11 @@ async def serve_client(request: Request) -> Response:
     page = None if name.startswith(PROGRAMS) else page_path(name)
     if page is None and (name.startswith(PROGRAMS) or not _reads_pages(request)):
         raise NotFound("page-unknown")
-    if page is not None and page != name:  # a link with what was copied beside it
+    if page is not None and page != name:  # a link with text copied along
         return Response(status_code=302, headers={"location": f"{root}/{page}", "cache-control": "no-store"})
     status = 200
     if page is None:
-        status = 404  # which the page says in words, and leads on
+        status = 404  # the page shows the error
         services(request).hub.meters.count_refusal("page-unknown")
     if "index.html" not in assets:
         return _page(NOT_BUILT.format(root=root), status, ASK_AGAIN)
@@ -95,7 +95,7 @@ async def serve_client(request: Request) -> Response:
 
 
 async def _previewed(request: Request, index: Asset, path: str) -> Asset:
-    """The first page with the title and link preview of a path; on an invite-only server with the general one."""
+    """Return the first page with the preview of a path; on an invite-only server the general one."""
     chosen = settings(request)
     found = opengraph.HOME if chosen.invite_only else await opengraph.preview(services(request), path)
     origin = chosen.public_url or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
@@ -105,18 +105,19 @@ async def _previewed(request: Request, index: Asset, path: str) -> Asset:
 
 
 async def serve_openapi(request: Request) -> Response:
-    """The OpenAPI description."""
     return _send(request, (await _about(request.app)).description, ASK_AGAIN)
 
 
 async def serve_docs(request: Request) -> Response:
-    """The API in one plain page."""
+    """Serve the API as one plain page."""
     return _send(request, (await _about(request.app)).page, ASK_AGAIN)
 
 
 async def _admit(request: Request, strangers: bool) -> Response | None:
-    """Before every request for a page. A browser is told in words what it may not have, and led from the folder itself
-    to the page in it. Raises Refusal."""
+    """Check a page request. Browsers get refusals as text, and a redirect from the folder to its page.
+
+    Raises Refusal.
+    """
     try:
         if settings(request).invite_only and not strangers:
             await authenticate(request, PAGES, everybodys=True)
@@ -124,32 +125,32 @@ async def _admit(request: Request, strangers: bool) -> Response | None:
             check_rate_and_origin(request, PAGES)
     except Refusal as error:
         root = settings(request).root
-        # Nowhere else: a proxy that takes the folder off paths would be led round and round.
+        # Only here: behind a proxy that strips the folder, more redirects would loop.
         if error.id == "path-outside" and request.scope["raw_path"] == root.encode():
             return Response(status_code=308, headers={"location": f"{root}/"})
         if error.status not in (403, 404) or not _reads_pages(request):
             raise
         services(request).hub.meters.count_refusal(error.id)
-        said = await asyncio.to_thread(_in_words, error)  # the words may have to be read
+        said = await asyncio.to_thread(_in_words, error)  # may read the catalogues
         return _page(said, error.status, "no-store")
     return None
 
 
 class About(NamedTuple):
-    """What can be read about the API."""
+    """The description of the API."""
 
     description: Asset
     page: Asset
 
 
 async def _about(app: Starlette) -> About:
-    """Made once, when it is asked for, in a thread: it takes a while."""
+    """Return the description, created once in a thread."""
     if "about" not in app.state:
         app.state.about = asyncio.create_task(asyncio.to_thread(_describe, app.state.settings.root))
     try:
         about: About = await asyncio.shield(app.state.about)
     except Exception:
-        del app.state.about  # the next one tries again
+        del app.state.about  # so that the next request retries
         raise
     return about
 
@@ -160,7 +161,7 @@ def _describe(root: str) -> About:
 
 
 def _reads_pages(request: Request) -> bool:
-    """Whether a browser asks for what it will show."""
+    """Whether a browser requests a page."""
     return "text/html" in request.headers.get("accept", "")
 
 
@@ -187,13 +188,10 @@ def _in_words(error: Refusal) -> str:
 
 @cache
 def files(client: Path, root: str) -> Mapping[str, Asset]:
-    """The built client, in memory: it stays as it was at the start.
-
-    `root`: see Settings.
-    """
+    """Return the built client, cached in memory. `root`: see Settings."""
     own = {path.relative_to(client).as_posix(): _asset(path, root) for path in _unpacked(client)}
     if icon := next(filter(ICON.fullmatch, own), None):
-        own["favicon.ico"] = own[icon]  # for browsers that show something else than a page
+        own["favicon.ico"] = own[icon]  # requested by browsers that show no page
         pictures = icons()
         own |= {name: _packed(picture, "image/png") for name, picture in pictures.items()}
         own[MANIFEST] = _packed(manifest(icon, pictures, SENTENCE).encode(), "application/manifest+json")
@@ -209,7 +207,7 @@ def _unpacked(folder: Path) -> list[Path]:
 
 def _asset(path: Path, root: str) -> Asset:
     content = path.read_bytes()
-    if path.name == "index.html":  # it is the answer to paths of any depth, and a site's in its own folder
+    if path.name == "index.html":  # served at paths of any depth
         named = f'<meta name="takujo-root" content="{root}" />' if root else ""
         content = content.replace(b"</title>", f"</title>{head(icons())}{named}".encode())
         content = content.replace(b'="./', f'="{root}/'.encode())

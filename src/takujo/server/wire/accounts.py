@@ -9,7 +9,7 @@ from takujo.server.wire.outgoing import Message, Reliability
 
 
 class Proof(Incoming):
-    """That it is the person who asks: what their passkey answers now, or their recovery code."""
+    """Proof of the caller's presence: a passkey's answer, or the recovery code."""
 
     answer: dict[str, Any] | None = None
     code: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
@@ -20,14 +20,14 @@ class Prove(Incoming):
 
 
 class AskPasskey(Incoming):
-    """Be kept: under that name a device lists the passkey. `proof`: of whoever has an account already."""
+    """Request options for a new passkey with that name. `proof`: if there is an account."""
 
     name: Name
     proof: Proof | None = None
 
 
 class NewPasskey(Incoming):
-    """The answer of a device: what `PublicKeyCredential.toJSON` of a browser says, and what to call it."""
+    """A new passkey: `PublicKeyCredential.toJSON` of the browser, and a label."""
 
     answer: dict[str, Any]
     name: Name
@@ -36,7 +36,7 @@ class NewPasskey(Incoming):
 
 
 class PasskeyAnswer(Incoming):
-    """The answer of a device to who somebody is."""
+    """A passkey's answer when signing in."""
 
     answer: dict[str, Any]
 
@@ -46,7 +46,7 @@ class Recover(Incoming):
 
 
 class PasskeyOptions(Struct):
-    """What the browser asks a device for, as `PublicKeyCredential.parse…OptionsFromJSON` reads it."""
+    """Options for a browser, as read by `PublicKeyCredential.parse…OptionsFromJSON`."""
 
     options: dict[str, Any]
 
@@ -59,8 +59,7 @@ class PasskeyInfo(Struct):
 
 
 class SessionInfo(Struct):
-    """Where one is signed in. `label`: browser and system; `table`: of a program, the one where it plays; `here`: it is
-    the one that asks."""
+    """A session. `label`: browser and system. `table`: of a program. `here`: the caller's."""
 
     id: str
     label: str
@@ -71,7 +70,7 @@ class SessionInfo(Struct):
 
 
 class AccountChange(Struct):
-    """`label`: of the passkey, or of the browser where it was done."""
+    """`label`: the passkey, or the browser where it happened."""
 
     what: Literal["passkey", "passkey-removed", "code", "code-used"]
     at_ms: int
@@ -79,7 +78,7 @@ class AccountChange(Struct):
 
 
 class KeptPerson(Struct):
-    """`code`: whether there is a recovery code; `sessions`: last seen first; `changes`: newest first."""
+    """`code`: whether there is a recovery code. `sessions`: last seen first. `changes`: newest first."""
 
     name: str
     colour: Colour
@@ -91,8 +90,10 @@ class KeptPerson(Struct):
 
 
 class Me(Struct):
-    """The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code,
-    shown only now; `fresh`: the request brought no cookie."""
+    """The caller. `keeps`: whether accounts are on. `rates`: whether ratings are on.
+
+    `code`: a recovery code, shown only now. `fresh`: the request had no cookie.
+    """
 
     keeps: bool
     kept: KeptPerson | None = None
@@ -102,26 +103,25 @@ class Me(Struct):
 
 
 class Places(Struct):
-    """How often one was first, second, … at a table of so many seats."""
+    """How often the person was first, second, … at tables of that size."""
 
     seats: int
     counts: list[int]
 
 
 class GameResults(Struct):
-    """One's matches of a game that are over; `won`: alone or with others. Of them those with other people."""
+    """A person's finished matches of a game; `won`: alone or shared."""
 
     game: str
     matches: int
     won: int
     matches_with_people: int
     won_with_people: int
-    places: list[Places]  # of fewest seats first
+    places: list[Places]  # by number of seats
 
 
 class Met(Struct):
-    """Somebody at whose table one sat, as they were called last. `won`, `lost`: matches that one of the two won, and
-    the other one did not."""
+    """Another person, by their last name. `won`, `lost`: matches that only one of the two won."""
 
     name: str
     colour: Colour | None
@@ -131,7 +131,7 @@ class Met(Struct):
 
 
 class Results(Struct):
-    """Most played first. `reliability`: as others see it, of who is kept."""
+    """Most played first. `reliability`: as others see it, with an account."""
 
     games: list[GameResults]
     met: list[Met]
@@ -139,7 +139,7 @@ class Results(Struct):
 
 
 class Mistake(Struct):
-    """A move that cost so large a share of the win, the better one, and what spoke for it above all."""
+    """A move, the share of the win it lost, the better move, and the main reason for that."""
 
     entry: int
     loss: float
@@ -149,7 +149,7 @@ class Mistake(Struct):
 
 
 class MatchMistakes(Struct):
-    """Of an analysed match: how many of one's decisions were mistakes, and what all of them lost."""
+    """Mistakes and decisions in an analysed match, and the share they lost."""
 
     table: str
     finished_ms: int
@@ -166,7 +166,7 @@ class GameProgress(Struct):
 
 
 class ToLearn(Struct):
-    """A kind of mistake: how often it was made lately, what it cost in all, and the dearest one, at which table."""
+    """A kind of mistake: how often it was made recently, its total cost, and the worst one."""
 
     game: str
     table: str
@@ -176,7 +176,7 @@ class ToLearn(Struct):
 
 
 class Progress(Struct):
-    """Of one's matches that were analysed. `learn`: what cost most lately, at most three."""
+    """Analysed matches. `learn`: what cost most recently, at most three."""
 
     games: list[GameProgress]
     learn: list[ToLearn]

@@ -9,13 +9,13 @@ from takujo.server.wire.outgoing import Message
 
 
 class AskHints(Incoming):
-    """For the caller's seat, whose turn it is; `version`: the one that it has seen."""
+    """Request hints for the caller's seat. `version`: the one seen."""
 
     version: Version
 
 
 class Hint(Struct, frozen=True):
-    """A good move, the elements on the table that make it, what share of the win it promises, and why."""
+    """A good move, its elements on the table, its expected share of the win, and the reasons."""
 
     token: str
     elements: list[str]
@@ -41,7 +41,7 @@ class SeatAccount(Struct, frozen=True):
     own: float
     others: float
     adjusted: float
-    lost: float  # what all its decisions fell short of the best moves found
+    lost: float  # by all its decisions against the best moves found
 
 
 class MoveLoss(Struct, frozen=True):
@@ -57,11 +57,11 @@ class MoveLoss(Struct, frozen=True):
     mistake: bool
     elements: list[str]  # of the best move
     token: str
-    why: Message | None = None  # of a mistake: what speaks for the better move above all
+    why: Message | None = None  # of a mistake: the main reason for the better move
 
 
 class MatchAnalysis(Struct, frozen=True):
-    """A finished match in numbers. `chances`, `errors`: of each seat, before each entry and after the last."""
+    """An analysis. `chances`, `errors`: of each seat, before each entry and after the last."""
 
     chances: list[list[float]]
     errors: list[list[float]]
@@ -72,7 +72,7 @@ class MatchAnalysis(Struct, frozen=True):
 
 
 class AnalysisState(Struct, frozen=True):
-    """How far it is: not asked for, behind others, so much of it done (0 … 1), or there."""
+    """The progress of an analysis: not requested, queued, running (`done`: 0 … 1), or ready."""
 
     state: Literal["none", "waiting", "running", "ready"]
     done: float

@@ -6,7 +6,7 @@ from takujo.server.wire.incoming import Colour, Incoming, Name, Value
 
 
 class PlayChallenge(Incoming):
-    """Who plays it. `practice`: another try, which does not count; `known`: their browser has shown the deal before."""
+    """The player. `practice`: an attempt that does not count. `known`: the browser has shown the deal before."""
 
     name: Name
     colour: Colour
@@ -15,14 +15,16 @@ class PlayChallenge(Incoming):
 
 
 class ChallengeId(Struct, frozen=True):
-    """What its link ends with."""
+    """The id in a challenge's link."""
 
     id: str
 
 
 class ChallengeRow(Struct, frozen=True):
-    """A match at the deal that is over, at `table`. `sent`: the first one, of whoever sent the deal; `known`: who
-    played it knew the deal beforehand; `yours`: of who asks. `lead` as in `DealRow`; `place`: at its own table."""
+    """A finished match at the deal. `sent`: the original match. `known`: the player knew the deal.
+
+    `yours`: the caller's. `lead` as in `DealRow`. `place`: at its own table.
+    """
 
     table: str
     name: str
@@ -37,11 +39,11 @@ class ChallengeRow(Struct, frozen=True):
 
 
 class Challenge(Struct, frozen=True):
-    """A deal that somebody has sent to be played at their seat. `levels`: of the bots, null at that seat; `persons`:
-    how many others sat there the first time; `aided`: hints could be asked for then.
+    """A deal sent to be played at the same seat. `levels`: of the bots, null at that seat.
 
-    `sent`: by who asks; `there`: they sat at its table, so that they know the deal; `own`: the table of their try that
-    counts. `rows`, null until they know the deal: matches that are over, the first one of them that of who sent it.
+    `persons`: number of others in the original match. `aided`: it allowed hints. `sent`: by the caller. `there`: the
+    caller sat at its table. `own`: the table of the caller's attempt that counts. `rows`: finished matches, the
+    original first; null until the caller knows the deal.
     """
 
     id: str
@@ -62,7 +64,7 @@ class Challenge(Struct, frozen=True):
 
 
 class SentChallenge(Struct, frozen=True):
-    """One that who asks has sent: the table of its match, and how many have begun and finished it since."""
+    """A challenge that the caller sent: the table of its match, attempts begun and finished."""
 
     id: str
     game: str

@@ -8,7 +8,7 @@ from takujo.server.wire.incoming import Colour, Incoming, Name, Value
 
 
 class PlayDeal(Incoming):
-    """Who plays it. `practice`: another try, which does not count."""
+    """The player. `practice`: an attempt that does not count."""
 
     name: Name
     colour: Colour
@@ -16,10 +16,10 @@ class PlayDeal(Incoming):
 
 
 class DealRow(Struct, frozen=True):
-    """A finished try. `place`: among all of the day, by share of the win and then by `lead`; equal ones share it.
+    """A finished attempt. `place`: of the day, by share of the win, then `lead`; ties share.
 
-    `lead`: points before the best of the others, below 0 behind it; null: this match has none. `adjusted`: the share
-    without luck, once the match was analysed. `seat_place`: the place at its own table. `yours`: the try of who asks.
+    `lead`: points ahead of the best other, negative if behind; null if the match has none. `adjusted`: the share
+    without luck, once analysed. `seat_place`: at its own table. `yours`: the caller's.
     """
 
     name: str
@@ -34,8 +34,7 @@ class DealRow(Struct, frozen=True):
 
 
 class OwnDeal(Struct, frozen=True):
-    """The try that counts of who asks. `result` once it is over; `adjusted_place`: among those whose match was
-    analysed, by the share without luck."""
+    """The caller's attempt that counts. `result`: once over. `adjusted_place`: by the share without luck."""
 
     table: str
     result: DealRow | None
@@ -43,15 +42,17 @@ class OwnDeal(Struct, frozen=True):
 
 
 class DealDay(Struct, frozen=True):
-    """Which game it is on another day."""
+    """The game of another day."""
 
     date: str
     game: str | None
 
 
 class Deal(Struct, frozen=True):
-    """The deal of a day. `sealed`: the server keeps a key and tells the secret when the day is over; else the secret
-    follows from the date, and anyone could work it out. `now`, `begins_ms`, `ends_ms`: of the server."""
+    """The deal of a day. `now`, `begins_ms`, `ends_ms`: by the server's clock.
+
+    `sealed`: the secret is published when the day ends; else it follows from the date.
+    """
 
     date: str
     game: str
@@ -65,10 +66,10 @@ class Deal(Struct, frozen=True):
     now: int
     begins_ms: int
     ends_ms: int
-    begun: int  # tries that count, and how many of them are over
+    begun: int  # attempts that count, and how many have finished
     finished: int
     analysed: int
     best: list[DealRow]  # the first ones
-    leads: list[tuple[int, int]]  # a `lead` and how many had it, rising
+    leads: list[tuple[int, int]]  # number of attempts by `lead`, ascending
     own: OwnDeal | None
     week: list[DealDay]  # from Monday on

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct, field
 from takujo.server.table.names import NAME_LENGTH
 
 Colour: TypeAlias = Literal["blue", "red", "green", "violet", "ochre", "teal"]
-# names.py refuses other lengths, and says of what
+# names.py checks lengths, with a specific error
 Name: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": NAME_LENGTH})]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -15,23 +15,23 @@ NonceText: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Tempo: TypeAlias = Literal["slow", "normal", "fast"]
-Typed: TypeAlias = Annotated[str, Meta(min_length=1, max_length=1_000)]  # however it was copied
+Typed: TypeAlias = Annotated[str, Meta(min_length=1, max_length=1_000)]  # typed or pasted
 Key: TypeAlias = Annotated[str, Meta(max_length=32)]
 Value: TypeAlias = bool | int | Annotated[str, Meta(max_length=8_000)]  # of an option
 
 
 class Incoming(Struct, forbid_unknown_fields=True):
-    """What a client sends."""
+    """A body or frame from a client."""
 
 
 class Live(Incoming, tag_field="kind", tag="live"):
-    """So many seconds a turn."""
+    """Seconds per turn."""
 
     seconds: Annotated[int, Meta(ge=5, le=3_600)]
 
 
 class Days(Incoming, tag_field="kind", tag="days"):
-    """So many days a turn."""
+    """Days per turn."""
 
     days: Annotated[int, Meta(ge=1, le=14)]
 
@@ -43,7 +43,7 @@ Pace: TypeAlias = Live | Days
 
 
 class Hello(Incoming, tag_field="t", tag="hello"):
-    """The first frame; any other before it is refused. `tempo`: how fast the person wants to see things happen."""
+    """The first frame. `tempo`: of animations."""
 
     tempo: Tempo = "normal"
 
@@ -54,13 +54,13 @@ class Move(Incoming, tag_field="t", tag="move"):
 
 
 class Seen(Incoming, tag_field="t", tag="seen"):
-    """Enough of what has happened up to that version: bots need not wait for this person."""
+    """The person has watched all up to that version; bots need not wait."""
 
     version: Version
 
 
 class Preview(Incoming, tag_field="t", tag="preview"):
-    """What would the move do?"""
+    """Request the effect of a move."""
 
     token: Token
     version: Version
@@ -71,13 +71,13 @@ class Undo(Incoming, tag_field="t", tag="undo"):
 
 
 class Answer(Incoming, tag_field="t", tag="answer"):
-    """To another person's wish to take a move back."""
+    """The answer to another person's undo request."""
 
     yes: bool
 
 
 class Next(Incoming, tag_field="t", tag="next"):
-    """Go on with the next round."""
+    """Begin the next round."""
 
 
 class Back(Incoming, tag_field="t", tag="back"):
@@ -85,7 +85,7 @@ class Back(Incoming, tag_field="t", tag="back"):
 
 
 class Say(Incoming, tag_field="t", tag="say"):
-    """`key`: the sender's own name for it. What is sent again with the same one is said once."""
+    """A chat message. `key`: the sender's id for it; repeated messages are stored once."""
 
     text: Typed
     key: Key = ""
@@ -97,7 +97,7 @@ class Phrase(Incoming, tag_field="t", tag="phrase"):
 
 
 class Nonce(Incoming, tag_field="t", tag="nonce"):
-    """What the own seat adds to the deal, drawn at random after the commitment was seen."""
+    """The seat's contribution to the deal, drawn at random after the commitment."""
 
     nonce: NonceText
 
@@ -113,8 +113,10 @@ Frame: TypeAlias = Hello | Move | Seen | Preview | Undo | Answer | Next | Back |
 
 
 class Sit(Incoming):
-    """Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow;
-    `guest`: the person has typed no name, so that a number follows this one where it is taken."""
+    """Take a seat. `book`: the story book, in games that have them (null: drawn).
+
+    `nonce`: one will follow. `guest`: the name was not typed, so number it if it is taken.
+    """
 
     name: Name
     colour: Colour
@@ -125,9 +127,10 @@ class Sit(Incoming):
 
 
 class NewTable(Incoming):
-    """`bots`: a level or null for each seat; `sit`: take a seat at once; `start`: begin at once (needs full seats).
+    """`bots`: a level or null for each seat. `sit`: take a seat. `start`: start at once (needs full seats).
 
-    `people`: who sits there before one page and hands it on; only where the pages run by themselves."""
+    `people`: seated people who share a page; only on static sites.
+    """
 
     game: Id
     seats: SeatNumber
@@ -135,19 +138,21 @@ class NewTable(Incoming):
     bots: Annotated[list[Id | None], Meta(max_length=16)] | None = None
     pace: Pace = field(default_factory=lambda: Live(90))
     memory_aid: bool = False
-    hints: bool | None = None  # null: as long as no two persons play against one another
+    hints: bool | None = None  # null: only with fewer than two persons
     listed: bool = False
     spectators: bool = True
     sit: Sit | None = None
     start: bool = False
     people: Annotated[list[Sit], Meta(max_length=6)] = field(default_factory=list)
-    rated: bool = False  # the usual options, no bots, no hints; only people who are kept may sit
+    rated: bool = False  # usual options, no bots or hints; seats need an account
 
 
 class Continue(Incoming):
-    """Go on with a finished match, at a new table, from where `after` entries had been made. `perspective`: what that
-    seat could not see there is drawn again; null: it stays as it was. `bots`: against bots, at once; otherwise friends
-    may come."""
+    """Continue a finished match at a new table after `after` entries.
+
+    `perspective`: redraw what that seat could not see; null: keep it. `bots`: against bots, at once; else friends may
+    join.
+    """
 
     after: Annotated[int, Meta(ge=0, le=2**31 - 1)]
     sit: Sit
@@ -161,7 +166,7 @@ class Rename(Incoming):
 
 
 class SetBot(Incoming):
-    """A bot of that level on a seat; null takes it away."""
+    """Put a bot of that level on a seat; null removes it."""
 
     seat: SeatNumber
     level: Id | None
@@ -172,7 +177,7 @@ class Kick(Incoming):
 
 
 class Invite(Incoming):
-    """Whom the host sent away with that row of the log."""
+    """Invite the person removed with that row of the log."""
 
     row: Version
 
@@ -182,6 +187,6 @@ class Claim(Incoming):
 
 
 class Enter(Incoming):
-    """An entry code, however it is typed."""
+    """An invite code."""
 
     code: Typed

@@ -7,14 +7,14 @@ from takujo.server.wire.outgoing import Play, Previewed
 
 
 class LessonStep(Struct, frozen=True):
-    """The table as the learner, seat 0, sees it, with a sentence and mostly a task."""
+    """The table as the learner, seat 0, sees it, with a sentence and usually a task."""
 
     say: str  # a text of the game
     play: Play
-    foreseen: list[Previewed]  # what each move that can be chosen would do
-    wants: list[str]  # the moves that lead on, any of them; none: a button does
+    foreseen: list[Previewed]  # the effect of each selectable move
+    wants: list[str]  # moves that continue; none: a button
     otherwise: str | None  # a text for any other move
-    later: bool = False  # a scene of its own: it does not follow on the step before
+    later: bool = False  # begins a scene, unrelated to the previous step
 
 
 class Lesson(Struct, frozen=True):

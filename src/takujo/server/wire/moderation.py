@@ -11,13 +11,13 @@ Reason: TypeAlias = Literal["name", "talk", "leaving", "cheating", "other"]
 
 
 class OfSeat(Incoming):
-    """Whoever sits there."""
+    """The person at a seat."""
 
     seat: SeatNumber
 
 
 class Report(Incoming):
-    """What is wrong with whoever sits there."""
+    """A report about the person at a seat."""
 
     seat: SeatNumber
     reason: Reason
@@ -25,14 +25,14 @@ class Report(Incoming):
 
 
 class SeatPerson(Struct):
-    """`blocked`: by who asks, and nobody else hears of it."""
+    """`blocked`: by the caller, who alone learns of it."""
 
     reliability: Reliability | None
     blocked: bool
 
 
 class SeatPeople(Struct):
-    """By seat, where a person sits; `blocks`, `reports`: whether this server takes them."""
+    """By seat, where a person sits. `blocks`, `reports`: whether these are on."""
 
     seats: list[SeatPerson | None]
     blocks: bool
@@ -40,7 +40,7 @@ class SeatPeople(Struct):
 
 
 class Blocked(Struct):
-    """Somebody by the name that they had then."""
+    """A blocked person, by their name at that time."""
 
     id: str
     name: str
@@ -54,4 +54,4 @@ class Blocks(Struct):
 
 
 class Reported(Struct):
-    """Whoever runs the server can read it."""
+    """The operators can read the report."""

@@ -10,7 +10,7 @@ Target: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 class NewNotice(Incoming):
-    """Tell me there: at that table, or at all (null). `target`: the address of a webhook."""
+    """A webhook at `target`, for that table or all (null)."""
 
     target: Target
     language: Literal["ja", "en"]
@@ -21,7 +21,7 @@ Endpoint: TypeAlias = Annotated[str, Meta(min_length=1, max_length=1_000)]
 
 
 class Subscription(Incoming):
-    """A device as its browser says it, keys in base64url."""
+    """A device's push subscription, keys in base64url."""
 
     endpoint: Endpoint
     p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]+$", max_length=100)]
@@ -29,13 +29,13 @@ class Subscription(Incoming):
 
 
 class MovedDevice(Subscription):
-    """The browser has changed how this device is reached, which was told at `before`."""
+    """A new subscription in place of the endpoint `before`."""
 
     before: Endpoint
 
 
 class NewDevice(Subscription):
-    """Tell me on this device, at that table or at all."""
+    """A device, for that table or all."""
 
     language: Literal["ja", "en"]
     table: Id | None = None
@@ -52,7 +52,7 @@ class AskMail(Incoming):
 
 
 class NewMail(Incoming):
-    """Tell me there by mail, at that table or at all; the code has come there."""
+    """A confirmed mail address, for that table or all."""
 
     address: MailAddress
     code: Annotated[str, Meta(min_length=1, max_length=32)]
@@ -61,7 +61,7 @@ class NewMail(Incoming):
 
 
 class NoticeTables(Incoming):
-    """At which tables: all, or these."""
+    """The tables of an address: all, or these."""
 
     everywhere: bool
     tables: Annotated[list[Id], Meta(max_length=100)] = field(default_factory=list)
@@ -71,7 +71,7 @@ Minute: TypeAlias = Annotated[int, Meta(ge=0, le=1_439)]  # of a day
 
 
 class QuietHours(Incoming):
-    """Nothing is told from one minute of a day until another one; `zone`: by its IANA name, as Asia/Tokyo."""
+    """No notices from one minute of a day until another. `zone`: an IANA name, as Asia/Tokyo."""
 
     start: Minute
     until: Minute
@@ -79,15 +79,14 @@ class QuietHours(Incoming):
 
 
 class NoticeTimes(Incoming):
-    """When: not in those hours; once more when so much of a hundred of the time is left, where that is days."""
+    """The times of an address. `remind`: remaining percent of a turn's days."""
 
     quiet: QuietHours | None = None
     remind: Literal[10, 25, 50] | None = None
 
 
 class NoticeAddress(Struct):
-    """Where a person is told. `shown`: as much of the address as tells which one it is; `secret`: signs what is sent as
-    JSON; `endpoint`: by which a device knows itself."""
+    """An address. `shown`: its recognizable part. `secret`: signs JSON. `endpoint`: of a device."""
 
     id: str
     kind: Literal["json", "discord", "slack", "push", "mail"]
@@ -100,8 +99,7 @@ class NoticeAddress(Struct):
 
 
 class Notices(Struct):
-    """Whether the server tells anything by webhooks or mail, with which key a device subscribes (null: with none), and
-    where it does for the caller."""
+    """The available channels and the caller's addresses. `push`: the key for subscriptions, or null."""
 
     webhooks: bool
     push: str | None

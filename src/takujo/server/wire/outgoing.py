@@ -1,4 +1,4 @@
-"""What the server sends: message ids, never text; times in epoch milliseconds."""
+"""What the server sends: message ids, no text; times in epoch milliseconds."""
 
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -8,7 +8,7 @@ from takujo.server.wire.incoming import Colour, Pace, Value
 
 
 class Outgoing(Struct, omit_defaults=True):
-    """What the server sends. Fields with a default are left out while they have it."""
+    """Fields with their default value are omitted."""
 
 
 # --- texts
@@ -22,7 +22,7 @@ class Message(NamedTuple):
 
 
 class Part(Struct, omit_defaults=True, frozen=True):
-    """An argument that the client puts into words: a seat (`inside` a sentence or at its start), or a list."""
+    """An argument that the client renders: a seat (`inside` a sentence or at its start), or a list."""
 
     seat: int | UnsetType = UNSET
     inside: bool | UnsetType = UNSET
@@ -37,49 +37,52 @@ Arg: TypeAlias = int | str | Message | Part
 
 
 class SeatInfo(Struct, frozen=True):
-    """Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline.
-    `left`: the match is over, and its result here is a bot's: it ended the match for the person, or made more than a
-    quarter of their moves."""
+    """The occupant of a seat. `away`: a bot plays until the person returns; `resigned`: to the end.
+
+    `gone`: offline. `left`: a bot finished the match or made more than a quarter of the person's moves.
+    """
 
     name: str
     colour: Colour | None
     kind: Literal["empty", "person", "bot"]
     level: str | None
     state: Literal["here", "away", "resigned", "gone"]
-    book: bool  # whether a story book is chosen (games that have them); which one is nobody else's business
+    book: bool  # whether a story book is chosen, which stays private
     left: bool = False
 
 
 class RemovedInfo(Struct, frozen=True):
-    """Somebody whom the host sent away with that row of the log, and who may not sit unless invited."""
+    """A person removed by the host with that row of the log; they need an invitation to sit."""
 
     row: int
     name: str
 
 
 class Continued(Struct, frozen=True):
-    """The match goes on from another one, after so many entries. `perspective`: the seat from whose view the hidden
-    cards were drawn again; null: they are the real ones."""
+    """The match continues another after `entry` entries.
+
+    `perspective`: the seat whose hidden cards were redrawn; null: none.
+    """
 
     entry: int
     perspective: int | None
 
 
 class OfDeal(Struct, frozen=True):
-    """The match is one at the deal of that day (2026-11-24), whose secret is told when the day ends."""
+    """The match is at the deal of that day (2026-11-24), whose secret is published when it ends."""
 
     date: str
     ends_ms: int
 
 
 class OfChallenge(Struct, frozen=True):
-    """The match is one at the deal of that challenge."""
+    """The match is at the deal of that challenge."""
 
     id: str
 
 
 class OfTournament(Struct, frozen=True):
-    """The match is one of that round of the tournament of that name: others play the same deal at other tables."""
+    """The match is part of that tournament round; other tables play the same deal."""
 
     id: str
     round: int
@@ -87,7 +90,7 @@ class OfTournament(Struct, frozen=True):
 
 
 class Room(Struct, frozen=True):
-    """What everybody knows of a table."""
+    """The public part of a table."""
 
     id: str
     code: str
@@ -101,16 +104,16 @@ class Room(Struct, frozen=True):
     host: int | None
     state: Literal["open", "playing", "over"]
     commitment: str
-    secret: str | None  # once the match is over; where others play the same deal once they are done too
+    secret: str | None  # once the match, and all others at the same deal, are over
     next: str | None  # the id of the table of the rematch
     watching: int  # spectators connected to the answering worker
     hints: bool = False  # whether players may ask for hints now
-    hints_alone: bool = False  # … which they may only as long as no two persons play
-    called: bool = False  # the match shall begin; it waits for nonces
+    hints_alone: bool = False  # only with fewer than two persons
+    called: bool = False  # the match starts once nonces are there
     nonces: list[str | None] | None = None  # by seat, once the match has begun
     removed: list[RemovedInfo] = []  # before the match
     continued: Continued | None = None
-    shared: bool = False  # all persons who sit there do so before one page, and hand it on
+    shared: bool = False  # the persons share one page
     deal: OfDeal | None = None
     challenge: OfChallenge | None = None
     rated: bool = False
@@ -118,7 +121,7 @@ class Room(Struct, frozen=True):
 
 
 class You(Struct, frozen=True):
-    """Who the receiver is at the table; `seat` null: a spectator. `removed`: the host has sent them away."""
+    """The receiver's role; `seat` null: a spectator. `removed`: by the host."""
 
     seat: int | None
     host: bool
@@ -127,13 +130,13 @@ class You(Struct, frozen=True):
 
 
 class ResultRow(Struct, frozen=True):
-    """A seat's line of a result: how its points came about, those of the round, and all of them."""
+    """A seat's line of a result: explanation, points of the round, and total."""
 
     seat: int
     how: Message | None
     points: int | None
     total: int | None
-    hand: list[str] | None  # the cards that it is left with, where they may be seen
+    hand: list[str] | None  # the remaining cards, if visible
 
 
 class Result(Struct, frozen=True):
@@ -142,11 +145,11 @@ class Result(Struct, frozen=True):
     seal: Literal["win", "burst", "over", "wrong", "done"]
     say: Message
     rows: list[ResultRow]
-    why: list[Message]  # when the match is over: why who won did
+    why: list[Message]  # when the match is over: why the winners won
 
 
 class Clock(Struct, frozen=True):
-    """A seat's turn ends by itself at `ends_ms`; it had `total_ms` in all."""
+    """A seat's turn ends at `ends_ms`, of `total_ms` in all."""
 
     seat: int
     ends_ms: int
@@ -154,8 +157,10 @@ class Clock(Struct, frozen=True):
 
 
 class UndoState(Struct, frozen=True, omit_defaults=True):
-    """`can`: the receiver may wish to take back its last move, `free`: without asking the other persons; `asked`: the
-    seat that asks for it now; `drawn`: it cannot be taken back, since a draw followed."""
+    """`can`: the receiver may take back its last move; `free`: without asking.
+
+    `asked`: the seat that asks now. `drawn`: impossible, as a draw followed.
+    """
 
     can: bool
     free: bool
@@ -164,40 +169,42 @@ class UndoState(Struct, frozen=True, omit_defaults=True):
 
 
 class Story(Struct, frozen=True):
-    """What the winner gets to read, and nobody else."""
+    """A text for the winner only."""
 
     title: Message
     text: Message
 
 
 class OpenPlay(Struct, frozen=True):
-    """What everybody sees of the match but for its table."""
+    """What all see of the match, except its table."""
 
     headline: Message
     actor: int  # a seat; -1: chance; -2: over
-    scores: list[int | None] | None  # once the match is over; before, they may follow from what is hidden
+    scores: list[int | None] | None  # once the match is over; earlier ones may reveal hidden cards
     clock: Clock | None
     winners: list[int] | None
     places: list[int] | None  # once the match is over: of each seat, 1 for winners
-    waiting: list[int] | None  # between rounds: who has not said next
-    next_ms: int | None  # … and when the next one begins all the same; null: it waits
-    rounds: list[Result] | None  # once the match is over: how each round ended, with all hands laid open
+    waiting: list[int] | None  # between rounds: seats that are not ready
+    next_ms: int | None  # when the next round begins anyway; null: it waits
+    rounds: list[Result] | None  # once the match is over: results with all hands open
 
 
 class Play(OpenPlay, frozen=True):
     """The match as the receiver sees it."""
 
     table: dict[str, Any]
-    moves: list[tuple[str, list[str]]]  # token, the elements on the table that make it; own turn only
-    why_not: dict[str, Message]  # elements that no move needs now: why; own turn only
+    moves: list[tuple[str, list[str]]]  # token and its elements; own turn only
+    why_not: dict[str, Message]  # by element that no move uses now; own turn only
     result: Result | None
     undo: UndoState
     story: Story | None
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards, once the
-    things named in `lies` are not all in the table any more. After the match all can be read."""
+    """A line of the match's log. `n`: number of the entry.
+
+    `later`: the text once the elements in `lies` have left the table; after the match `say` is shown again.
+    """
 
     n: int
     seat: int
@@ -207,7 +214,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 class Chat(Struct, frozen=True, omit_defaults=True):
-    """Something said: a text, or the id of a preset phrase; or news of the table in a message. `key`: see Say."""
+    """A chat message: a text, or the id of a phrase; or a note of the table. `key`: see Say."""
 
     n: int
     at_ms: int
@@ -227,7 +234,7 @@ class Effect(Struct, frozen=True):
 
 
 class Snapshot(Struct, tag_field="t", tag="snapshot", frozen=True):
-    """Everything; replaces what the client had. The first answer to hello, and after dropped updates."""
+    """The complete view; replaces the client's. Sent after hello, and after dropped updates."""
 
     version: int
     now: int
@@ -239,9 +246,10 @@ class Snapshot(Struct, tag_field="t", tag="snapshot", frozen=True):
 
 
 class Scene(Struct, frozen=True):
-    """A moment to be shown step by step, before the change. Step 0 begins at once, step n at `cues[n - 1]`, in
-    milliseconds from the beginning; with the last cue it is over. `what`: for the game's board; `says`: of each step a
-    sentence and perhaps a smaller one."""
+    """An animation before the change. Step n begins at `cues[n - 1]` (milliseconds), step 0 at once.
+
+    The last cue is the end. `what`: for the game's board. `says`: each step's sentence and an optional smaller one.
+    """
 
     cues: list[int]
     what: dict[str, Any]
@@ -249,7 +257,7 @@ class Scene(Struct, frozen=True):
 
 
 class Update(Outgoing, tag_field="t", tag="update"):
-    """What has changed since the version before; a part that is not there is as it was."""
+    """The changes since the previous version; missing parts are unchanged."""
 
     version: int
     now: int
@@ -257,8 +265,8 @@ class Update(Outgoing, tag_field="t", tag="update"):
     you: You | UnsetType = UNSET
     play: Play | UnsetType = UNSET
     scene: Scene | UnsetType = UNSET
-    display_ms: int = 0  # in which people look at the change, before the next one is shown
-    title: Message | UnsetType = UNSET  # stands large on the table meanwhile
+    display_ms: int = 0  # before the next change is shown
+    title: Message | UnsetType = UNSET  # shown large on the table meanwhile
     lines: list[Line] | UnsetType = UNSET
     truncate: int | UnsetType = UNSET  # an undo: of the log keep the lines of entries n < truncate, then add `lines`
     chat: list[Chat] | UnsetType = UNSET
@@ -274,7 +282,7 @@ class Previewed(Struct, tag_field="t", tag="preview", frozen=True):
 
 
 class Refused(Struct, tag_field="t", tag="refused", frozen=True):
-    """A frame that was not carried out. `about`: its kind, or "frame" where it could not be read."""
+    """A frame that was refused. `about`: its kind, or "frame" if it could not be parsed."""
 
     code: str
     args: dict[str, int | str]
@@ -286,7 +294,7 @@ class Pong(Struct, tag_field="t", tag="pong", frozen=True):
 
 
 class Bye(Struct, tag_field="t", tag="bye", frozen=True):
-    """The server closes the connection. `retry`: whether it makes sense to connect again."""
+    """The server closes the connection. `retry`: whether to reconnect."""
 
     code: str
     args: dict[str, int | str]
@@ -313,7 +321,7 @@ class Done(Struct, frozen=True):
 
 
 class Entered(Struct, frozen=True):
-    """Whoever asked is in."""
+    """The caller is a member."""
 
 
 class HandoverCode(Struct, frozen=True):
@@ -326,7 +334,7 @@ class BotToken(Struct, frozen=True):
 
 
 class Verified(Struct, frozen=True):
-    """Whether every outcome of chance is what the secret, as committed to, and the nonces yield."""
+    """Whether all chance outcomes follow from the committed secret and the nonces."""
 
     ok: bool
 
@@ -339,7 +347,7 @@ class Problem(Struct, frozen=True):
 
 
 class OptionInfo(Outgoing):
-    """An option for a number of seats: `low`, `high` where it is a number, `choices` where it is a word."""
+    """An option for a number of seats: `low`, `high` of a number, `choices` of a word."""
 
     name: str
     kind: Literal["flag", "number", "choice", "data"]
@@ -350,23 +358,23 @@ class OptionInfo(Outgoing):
 
 
 class GameInfo(Struct, frozen=True):
-    """`options`: for each number of seats (as text), its options. Names of games are the texts `game-<name>`."""
+    """`options`: by number of seats (as text). Names of games are the texts `game-<name>`."""
 
     name: str
     rules_version: int
     fewest: int
     most: int
     options: dict[str, list[OptionInfo]]
-    books: int  # how many story books to choose from; 0: none
+    books: int  # number of story books
     lesson: bool  # whether there is a guided first round
     puzzle: bool  # whether the puzzles of the day are of this game
-    board: bool  # whether it brings a board of its own, board.js
-    minutes: tuple[int, int] | None  # how long a match takes, least and most; None: its makers do not say
+    board: bool  # whether it has a board of its own, board.js
+    minutes: tuple[int, int] | None  # shortest and longest match, if stated
     levels: list[str]  # of bots, the usual one first
 
 
 class Games(Struct, frozen=True):
-    """`phrases`: the ids of preset phrases (texts `phrase-<id>`); `rates`: whether this server rates people."""
+    """`phrases`: ids of phrases (texts `phrase-<id>`). `rates`: whether ratings are on."""
 
     games: list[GameInfo]
     phrases: list[str]
@@ -375,15 +383,17 @@ class Games(Struct, frozen=True):
 
 
 class Reliability(Struct, frozen=True):
-    """Of somebody who is kept, in percent of what they began: matches with others played to their end, moves made in
-    time. Nulls: they are new (`in_time`: or have made no move)."""
+    """Of an account, in percent: matches with others finished, moves in time.
+
+    Null for new people (`in_time`: also without moves).
+    """
 
     finished: int | None
     in_time: int | None
 
 
 class ListedSeat(Struct, frozen=True):
-    """`reliability`: of a person who is kept, at tables that still have to begin; `left`: as in `SeatInfo`."""
+    """`reliability`: of an account, at open tables. `left`: as in `SeatInfo`."""
 
     name: str
     colour: Colour | None
@@ -393,9 +403,9 @@ class ListedSeat(Struct, frozen=True):
 
 
 class TableInfo(Struct, frozen=True):
-    """A table in a list. `you`: the seat of who asks; `turn`: the seat to act, and `clock`, at one's own tables.
+    """A table in a list. `you`: the caller's seat. `turn`: the seat to act, and `clock`, at the caller's tables.
 
-    `resigned`: a bot plays on for who asks. `deal`: the day whose deal is played there; `challenge`: one is.
+    `resigned`: a bot plays for the caller. `deal`: the day of its deal. `challenge`: whether it is one.
     """
 
     id: str
@@ -420,7 +430,7 @@ class TableInfo(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """`now`: of the server; `changed_ms`: when the account was changed last, since this browser is signed in."""
+    """`now`: by the server's clock. `changed_ms`: the account's last change since this browser signed in."""
 
     tables: list[TableInfo]
     now: int
@@ -428,15 +438,17 @@ class Tables(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
-    """`open`: how many tables wait for people in all, by game; the list may have fewer."""
+    """`open`: number of tables with free seats by game, possibly more than listed."""
 
     tables: list[TableInfo]
     open: dict[str, int]
 
 
 class ReplayFrame(Struct, frozen=True, omit_defaults=True):
-    """The table after an entry; the first one has no line: it is the beginning. `scene`, `display_ms` and `title` are
-    those that the table had, the same through all eyes (see `Update`)."""
+    """The table after an entry; the first frame is the beginning, without lines.
+
+    `scene`, `display_ms`, `title`: as in `Update`, equal for all viewers.
+    """
 
     play: Play
     lines: list[Line]
@@ -446,8 +458,7 @@ class ReplayFrame(Struct, frozen=True, omit_defaults=True):
 
 
 class Replay(Struct, frozen=True):
-    """A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. `you`: the seat
-    of who asks."""
+    """A finished match as a viewer saw it; `viewer` null: the referee. `you`: the caller's seat."""
 
     room: Room
     viewer: int | None

@@ -7,37 +7,37 @@ from msgspec import Meta, Struct, field
 from takujo.server.wire.incoming import Incoming, Token
 from takujo.server.wire.outgoing import Line, Message, Play, Previewed
 
-MOST_MOVES = 16  # more than any puzzle has
+MOST_MOVES = 16  # beyond any puzzle
 
 
 class PuzzleLine(Incoming):
-    """Somebody's moves so far, from the beginning."""
+    """The moves so far, from the beginning."""
 
     moves: Annotated[list[Token], Meta(max_length=MOST_MOVES)] = field(default_factory=list)
 
 
 class Puzzle(Struct, frozen=True):
-    """A puzzle after some moves, as its table is seen. The solution is not in it."""
+    """A puzzle after some moves. It does not contain the solution."""
 
     game: str
     date: str  # 2026-11-21
     level: str
-    version: int  # of puzzles: another one may have another puzzle on the same day
+    version: int  # of puzzles: each has its own for a day
     goal: Message
     length: int  # moves of the best line
-    near: int  # lines of that length that miss the goal by a hair
-    before: str | None  # the day before, if it had a puzzle, and the day after, if it is out
+    near: int  # lines of that length that narrowly miss the goal
+    before: str | None  # the previous and next day, if they have a puzzle
     after: str | None
     state: Literal["open", "solved", "missed"]
-    moves: list[str]  # those that were sent, in standard form
-    right: int  # so many of them, from the first on, are the best line
+    moves: list[str]  # as sent, in standard notation
+    right: int  # number of leading moves on the best line
     play: Play
     lines: list[Line]
-    foreseen: list[Previewed]  # what each legal move would do
+    foreseen: list[Previewed]  # the effect of each legal move
 
 
 class PuzzleHint(Struct, frozen=True):
-    """The next move of the best line: its token, the elements that make it, and in words."""
+    """The next move of the best line: token, elements and text."""
 
     token: str
     elements: list[str]

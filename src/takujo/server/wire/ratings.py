@@ -6,7 +6,7 @@ from takujo.server.wire.incoming import Colour
 
 
 class RatingInfo(Struct):
-    """`provisional`: too little is known for a place on a board."""
+    """`provisional`: too uncertain for a place on a leaderboard."""
 
     points: int
     within: int
@@ -14,7 +14,7 @@ class RatingInfo(Struct):
 
 
 class OwnRating(Struct):
-    """One's rating in a game after a season's last match, and how many of that season led there."""
+    """A rating after a season's last match, and the matches of the season."""
 
     game: str
     season: str
@@ -30,7 +30,7 @@ class OwnRatings(Struct):
 
 
 class BoardRow(Struct):
-    """`place`: equal points share one; null: provisional. `colour`: null: they are kept no more."""
+    """`place`: ties share; null: provisional. `colour`: null without an account."""
 
     place: int | None
     name: str
@@ -42,7 +42,7 @@ class BoardRow(Struct):
 
 
 class Board(Struct):
-    """Who has played a game in a season, best first, then who is provisional. `seasons`: there are, newest first."""
+    """A season's leaderboard, best first, provisional ones last. `seasons`: newest first."""
 
     game: str
     season: str
@@ -51,8 +51,10 @@ class Board(Struct):
 
 
 class SeatRating(Struct):
-    """Of a seat at a rated table. Once its match is rated: the place, the chance of winning that it was given
-    beforehand, and the rating after it. `left`: the match was lost by leaving it to a bot."""
+    """A seat at a rated table; after the match with place, predicted chance and new rating.
+
+    `left`: lost by leaving it to a bot.
+    """
 
     seat: int
     before: RatingInfo
@@ -63,6 +65,6 @@ class SeatRating(Struct):
 
 
 class TableRatings(Struct):
-    """Of each seat that a person has."""
+    """By seat with a person."""
 
     seats: list[SeatRating]

@@ -13,9 +13,10 @@ Title = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": TITL
 
 
 class NewTournament(Incoming):
-    """A tournament as its organiser wishes it. `days`: a round lasts so long; null: until all its tables are over.
-    `level`: of the bots where people are missing; `by`: the name of whoever organises it; `begins_ms`: when it begins
-    by itself, if two have entered, unless its organiser starts it before; `listed`: shown to anybody while it is open.
+    """A new tournament. `days`: length of a round; null: until all tables have finished.
+
+    `level`: of bots at free seats. `by`: the organiser's name. `begins_ms`: automatic start, with two entrants.
+    `listed`: shown to all while open.
     """
 
     name: Title
@@ -32,7 +33,7 @@ class NewTournament(Incoming):
 
 
 class JoinTournament(Incoming):
-    """`guest`: as when one takes a seat."""
+    """`guest`: as in Sit."""
 
     name: Name
     colour: Colour
@@ -40,7 +41,7 @@ class JoinTournament(Incoming):
 
 
 class RemoveEntrant(Incoming):
-    """Somebody whom the organiser sends away."""
+    """The entrant to remove."""
 
     number: Annotated[int, Meta(ge=1, le=1_000)]
 
@@ -50,7 +51,7 @@ class TournamentRef(Struct, frozen=True):
 
 
 class TournamentEntrant(Struct, frozen=True):
-    """`number`: by which results name them."""
+    """`number`: identifies the entrant in results."""
 
     number: int
     name: str
@@ -59,8 +60,10 @@ class TournamentEntrant(Struct, frozen=True):
 
 
 class TournamentStanding(Struct, frozen=True):
-    """Over all deals that are over at all tables. `place`: by `total`, the sum of matchpoints, then by `won`, the sum
-    of shares of wins at their tables; equal ones share it. `played`: how many deals they did not miss."""
+    """Over deals that all tables have finished. `total`: sum of matchpoints. `won`: sum of shares of wins.
+
+    `place`: by `total`, then `won`; ties share. `played`: deals not missed.
+    """
 
     number: int
     place: int
@@ -70,8 +73,7 @@ class TournamentStanding(Struct, frozen=True):
 
 
 class TournamentRow(Struct, frozen=True):
-    """A result at one seat. `share` of the win, `score` in the game's own points, where there are any, and `lead`, by
-    which it is compared (as in `DealRow`)."""
+    """A result at one seat. `score`: in the game's points, if any. `lead`: as in `DealRow`."""
 
     number: int
     share: float
@@ -81,9 +83,11 @@ class TournamentRow(Struct, frozen=True):
 
 
 class TournamentDeal(Struct, frozen=True):
-    """A deal of who asks, once it is over at all tables. `kind`: `average`, where the round ended first, and `missed`,
-    where a bot ended it or made more than a quarter of their moves, or they were not there (`seat` null). `rows`:
-    everybody who played it at that seat, the best first. `points`: the matchpoints of who asks."""
+    """The caller's deal, once over at all tables. `points`: the caller's matchpoints.
+
+    `kind`: `average` if the round ended first; `missed` if a bot played too much of it, or the caller was absent
+    (`seat` null). `rows`: all results at that seat, best first.
+    """
 
     round: int
     table: str | None
@@ -94,8 +98,10 @@ class TournamentDeal(Struct, frozen=True):
 
 
 class TournamentInfo(Struct, frozen=True):
-    """One in a list. `yours`: who asks organises it; `by`: the name of whoever does; `begins_ms`: when it begins by
-    itself."""
+    """A tournament in a list. `yours`: the caller organises it. `by`: the organiser's name.
+
+    `begins_ms`: automatic start.
+    """
 
     id: str
     name: str
@@ -110,8 +116,7 @@ class TournamentInfo(Struct, frozen=True):
 
 
 class TournamentList(Struct, frozen=True):
-    """`tournaments`: those of who asks; `open`: those of others that anybody may still join. `may_open`: who asks may
-    open one, as far as this server asks who they are."""
+    """`tournaments`: the caller's. `open`: others that may be joined. `may_open`: whether the caller may open one."""
 
     tournaments: list[TournamentInfo]
     open: list[TournamentInfo]
@@ -119,11 +124,12 @@ class TournamentList(Struct, frozen=True):
 
 
 class Tournament(Struct, frozen=True):
-    """`commitment`: of the secret that all deals follow from; `secret`: once all is over; `deals`: the commitment of
-    the deal of each round. `now`, `due_ms`: of the server; when the round ends, where it does by the clock, or between
-    rounds, or before the first one, when the next one begins by itself. `tables`, `finished`: of the round. `you`: the
-    number of who asks; `table`: theirs in this round, where they are to play. `organiser`: who asks organises it; `by`:
-    the name of whoever does."""
+    """A tournament. `commitment`: of `secret`, which is published at the end. `deals`: commitments by round.
+
+    `due_ms`: the end of the current round, or the automatic start of the next, by the server's clock `now`. `tables`,
+    `finished`: of the round. `you`: the caller's number; `table`: where the caller plays now. `organiser`: whether the
+    caller is. `by`: the organiser's name.
+    """
 
     id: str
     name: str
