@@ -1,5 +1,4 @@
-"""Takujo in a page, under Pyodide: the server's own table and handlers, with storage and kernels that the page gives.
+"""Takujo in a browser tab, under Pyodide: the server's tables and handlers, with the page's storage and kernels.
 
-Nothing here is imported elsewhere, and nothing here needs what a page does not have: NumPy, Numba, a web framework, a
-database, threads. docs/design.md tells how it goes together.
+Imports nothing that a tab lacks: NumPy, Numba, a web framework, a database, threads. See docs/design.md.
 """

@@ -1,7 +1,7 @@
-"""The arena of a page (`core.arena`): a game's loops as WebAssembly, and arrays that lie in the memory of its module.
+"""The arena of a tab (`core.arena`): a game's loops in WebAssembly, and arrays in its memory.
 
-Python's memory and the module's are two: what is read or written here is copied, a number or a row at a time. Blocks of
-memory are used again when the array that had them is gone, and given back when all are.
+Python and the module have separate memories, so reads and writes copy numbers or rows. Blocks are reused when their
+array is deleted, and released when all are.
 """
 
 from array import array
@@ -15,35 +15,34 @@ from takujo.core import record
 from takujo.core.arena import Arena, F, Fields, NoKernel, Open, module_name
 from takujo.core.spec import GameSpec
 
-ITEM = 8  # bytes of a number of a record, of whatever kind
+ITEM = 8  # bytes of a number in a record
 Place: TypeAlias = int | slice | tuple[int, int]
-SIZES: dict[str, str] = {"i8": "q", "f8": "d", "u8": "Q"}  # kinds of `core.arena`, as `array` calls them
+SIZES: dict[str, str] = {"i8": "q", "f8": "d", "u8": "Q"}  # `array` types of the kinds of `core.arena`
 
 
 class Module(Protocol):
-    """A module of WebAssembly, as the page gives it (client/src/offline/kernels.ts). Addresses are numbers of bytes."""
+    """A WebAssembly module (client/src/offline/kernels.ts). Addresses are in bytes."""
 
     def has(self, name: str) -> bool: ...
     def room(self, size: int) -> int:
-        """The address of so many bytes more of its memory, all zero."""
+        """Return the address of more zeroed memory."""
 
     def renew(self) -> None:
-        """Nobody has any of its memory: it begins anew, as small as it was."""
+        """Reset the memory to its initial size."""
 
     def put(self, to: int, source: int, size: int) -> None:
-        """Copy bytes of Python's memory to the module's."""
+        """Copy from Python's memory to the module's."""
 
     def get(self, source: int, to: int, size: int) -> None:
-        """Copy bytes of the module's memory to Python's."""
+        """Copy from the module's memory to Python's."""
 
     def clear(self, at: int, size: int) -> None: ...
     def call(self, name: str, kinds: str, values: Sequence[float]) -> int | None:
-        """`kinds`: of each value "a" for an address or length, "i" for an integer of 64 bits, "f" for a double."""
+        """Call a loop. `kinds` of values: "a" address or length, "i" 64-bit integer, "f" double."""
 
 
 class WasmArena:
-    """Where the loops of one game run in a page. `let_go`: called before memory grows, so that who only keeps some may
-    give it back."""
+    """The arena of one game. `let_go`: releases cached searches before memory grows."""
 
     def __init__(self, module: Module, let_go: Callable[[], None] = lambda: None) -> None:
         self.module = module
@@ -67,7 +66,7 @@ class WasmArena:
                     values.append(arg)
             return self.module.call(name, kinds, values)
 
-        return cast(F, run)  # called as the loop is, with arrays of this arena
+        return cast(F, run)  # with arrays of this arena
 
     def ints(self, *shape: int) -> "Numbers":
         return Numbers(self, "q", shape)
@@ -91,7 +90,7 @@ class WasmArena:
         return Structs(self, fields, n)
 
     def take(self, size: int) -> int:
-        """The address of so many bytes, all zero."""
+        """Return the address of zeroed memory."""
         if not self._free[size]:
             self._let_go()
         self._held += size
@@ -111,7 +110,7 @@ class WasmArena:
 
 
 class Block:
-    """Some of the module's memory, as long as this object or another one `of` which it is."""
+    """A part of the module's memory, owned by this object or by `of`."""
 
     def __init__(self, arena: WasmArena, shape: tuple[int, ...], size: int, of: "Block | None" = None) -> None:
         self.arena, self.shape, self.size, self.of = arena, shape, size, of  # size: of an item, in bytes
@@ -129,7 +128,7 @@ class Block:
 
 
 class Numbers(Block):
-    """Numbers in one dimension or two, by `array`'s `kind`."""
+    """Numbers in one or two dimensions. `kind`: as in `array`."""
 
     def __init__(self, arena: WasmArena, kind: str, shape: tuple[int, ...], of: Block | None = None) -> None:
         super().__init__(arena, shape, array(kind).itemsize, of)
@@ -163,7 +162,7 @@ class Numbers(Block):
         return [flat[i : i + width] for i in range(0, len(flat), width)]
 
     def _place(self, at: Place) -> tuple[int, int]:
-        """The first number and how many."""
+        """Return the first index and the count."""
         if isinstance(at, slice):
             start, stop, step = at.indices(self.shape[0])
             if step != 1 or len(self.shape) != 1:
@@ -179,12 +178,10 @@ class Numbers(Block):
         values = array(self.kind, bytes(self.size * count))
         if count:
             self.arena.module.get(self.at + self.size * first, values.buffer_info()[0], self.size * count)
-        return cast(list[float], values.tolist())  # or of int, by `kind`
+        return cast(list[float], values.tolist())  # or int, by `kind`
 
 
 class Records(Block):
-    """Records of a class."""
-
     def __init__(self, arena: WasmArena, record_class: type, n: int) -> None:
         super().__init__(arena, (n,), record.size_of(record_class))
 
@@ -195,7 +192,7 @@ class Records(Block):
 
 
 class Structs(Block):
-    """Rows of named fields; `structs[name]` is one field of all."""
+    """Rows of named fields; `structs[name]` is a column."""
 
     def __init__(self, arena: WasmArena, fields: Fields, n: int) -> None:
         super().__init__(arena, (n,), ITEM * len(fields))
@@ -206,8 +203,6 @@ class Structs(Block):
 
 
 class Column:
-    """One field of all rows."""
-
     def __init__(self, rows: Structs, offset: int, kind: str) -> None:
         self._rows, self._kind = rows, kind
         self._at = rows.at + offset
@@ -223,13 +218,13 @@ class Column:
 
 
 def opener(modules: Callable[[str], Module | None], let_go: Callable[[], None] = lambda: None) -> Open:
-    """For `core.arena.install`; `modules`: one that has been loaded, by the name of its game and part."""
+    """Return a function for `core.arena.install`. `modules`: loaded ones, by game and part."""
 
     def opens(spec: GameSpec, part: str) -> Arena:
         name = module_name(spec.name, part)
         module = modules(name)
         if module is None:
             raise NoKernel(name)
-        return cast(Arena, WasmArena(module, let_go))  # its arrays are its own, and it is given no others
+        return cast(Arena, WasmArena(module, let_go))  # receives only its own arrays
 
     return opens

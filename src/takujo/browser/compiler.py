@@ -1,4 +1,4 @@
-"""Kernels that were compiled before: what is wanted of a game is ready once the page's searches have loaded it."""
+"""Precompiled kernels: a part is ready once the search Worker has loaded it."""
 
 import asyncio
 import logging
@@ -17,8 +17,10 @@ log = logging.getLogger("takujo.browser")
 
 
 class Loaded:
-    """A `Compiler`. `missed`: hears once of each game whose kernels are not there or do not work, so that its bots go
-    by rules of thumb; and of each whose level 6 cannot be guided, and plays as level 5."""
+    """A `Compiler`. `missed` is called once for each game without working kernels.
+
+    Its bots then use heuristics, or level 5 if only level 6 is missing.
+    """
 
     def __init__(self, executor: WorkerExecutor, missed: Callable[[str, str], None]) -> None:
         self._executor = executor
@@ -27,7 +29,7 @@ class Loaded:
         self._lost = set[tuple[str, str]]()
 
     def begin(self, spec: GameSpec) -> None:
-        """Before the table is there, so that no bot chooses before its search is warm."""
+        """Warm up the search before the table opens."""
         self.want("search", spec)
 
     def want(self, part: str, spec: GameSpec) -> Future[None]:
@@ -44,7 +46,7 @@ class Loaded:
             await asyncio.wrap_future(self.want(part, spec))
 
     def try_again(self) -> None:
-        """What was ready was so for somebody who is there no more."""
+        """Load all parts again after the Worker was lost."""
         for part, spec in [key for key, known in self._known.items() if known.done() and known.exception() is None]:
             del self._known[part, spec]
             self.want(part, spec)
@@ -57,7 +59,7 @@ class Loaded:
         if error is None:
             self._known[part, spec].set_result(None)
             return
-        # of WebAssembly's too: a module that is cut off or too old
+        # also for a truncated or outdated module
         log.error("%s of %s cannot be used: %r", part, spec.name, error)
         lost = spec.name, GUIDE if part == GUIDE else ""
         if not self._lost & {lost, (spec.name, "")}:

@@ -1,6 +1,6 @@
-"""The server's services within a page: who sits before it, searches by another Python of it, logs that browsers keep.
+"""The server's services in a tab: its person, searches in a Worker, storage in the browser.
 
-The page (client/src/offline/worker.ts) gives a `Page` and calls `begin`; what it then calls is `Engine`.
+The page (client/src/offline/worker.ts) passes a `Page` to `begin`, and then uses the `Engine`.
 """
 
 import asyncio
@@ -32,30 +32,29 @@ from takujo.server.services import Services, serving
 from takujo.server.table import setup
 from takujo.server.table.setup import settings_of
 
-PERSON = "0" * 24  # whoever sits before the page
-SHARING = [f"{n:024}" for n in range(1, 7)]  # who sits there at tables of several people, one seat each
+PERSON = "0" * 24  # the person of the page
+SHARING = [f"{n:024}" for n in range(1, 7)]  # people at shared tables, one per seat
 OF_TABLE = re.compile(r"/api/tables/(\w+)/\w+")
-BOT_DELAY_S, ROUND_PAUSE_S = 0.6, 20.0  # as a server has them when nothing else is said
-RATES = 1_000  # nobody floods themselves
+BOT_DELAY_S, ROUND_PAUSE_S = 0.6, 20.0  # a server's defaults
+RATES = 1_000  # practically unlimited
 
 
 class Page(BrowserStorage, Searching, Protocol):
-    """What is asked of a page. `kept` is JSON: {"tables": [record, …], "logs": {table id: [row, …]}}."""
+    """The page's functions. `kept` returns JSON: {"tables": [record, …], "logs": {table id: [row, …]}}."""
 
     def kept(self) -> Awaitable[str]: ...
     def missed(self, game: str, part: str) -> None:
-        """The kernels of a game are not there or do not work: its bots go by rules of thumb. `part`: only those of
-        level 6, `guided`, which plays as level 5."""
+        """Kernels of a game are missing, so its bots use heuristics. `part`: `guided` if only level 6."""
 
     def frame(self, number: int, text: str) -> None:
-        """A frame for the connection of that number."""
+        """Send a frame to a connection."""
 
     def closed(self, number: int) -> None:
-        """That connection is over."""
+        """A connection is closed."""
 
 
 class Messages:
-    """A `Socket` whose other end is the page. What the page says before there is a listener waits for it."""
+    """A `Socket` whose peer is the page. Frames before `listen` are queued."""
 
     is_writable = True
 
@@ -91,7 +90,7 @@ class Messages:
 
 
 class Prepared(msgspec.Struct, frozen=True):
-    """A table that the page has shown already (`takujo.site.prefetched_deals`), opened at a time in milliseconds."""
+    """A table that the page has shown (`takujo.site.prefetched_deals`). `opened_ms`: epoch milliseconds."""
 
     id: Annotated[str, msgspec.Meta(pattern=f"^{TABLE_ID.pattern}$")]
     secret: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2})+$")]
@@ -100,7 +99,7 @@ class Prepared(msgspec.Struct, frozen=True):
 
 
 class Engine:
-    """What answers a page."""
+    """Answers a page."""
 
     def __init__(
         self, page: Page, services: Services, store: MemoryStore, searches: WorkerExecutor, ending: AsyncExitStack
@@ -111,17 +110,19 @@ class Engine:
         self._running: set[asyncio.Task[None]] = set()
 
     async def ask(self, method: str, address: str, body: str, seat: int | None = None) -> tuple[int, str, str]:
-        """Status, kind and text of the answer to a request. `address`: from /api on, with what is asked for. `seat`: in
-        whose hands the page is, at a table that several people share."""
+        """Return status, content type and text of a response.
+
+        `address`: from /api, with the query. `seat`: of the person who holds a shared page.
+        """
         parts = urlsplit(address)
-        found = OF_TABLE.fullmatch(parts.path)
-        person = await self._person(found[1], seat) if found else PERSON
+        match = OF_TABLE.fullmatch(parts.path)
+        person = await self._person(match[1], seat) if match else PERSON
         api = api_for(self._here, Caller(person, sharing=SHARING))
-        said = await call(api, method, parts.path, parts.query, body.encode())
-        return said.status, said.headers["content-type"], said.body.decode()
+        response = await call(api, method, parts.path, parts.query, body.encode())
+        return response.status, response.headers["content-type"], response.body.decode()
 
     async def prepare(self, text: str) -> None:
-        """Open a table that the page has shown already, unless it is there. `text`: a Prepared, as JSON.
+        """Open a table that the page has shown, unless it exists. `text`: a Prepared, as JSON.
 
         Raises msgspec.ValidationError, CatalogUnavailable, StoreUnavailable, and what `opening` raises.
         """
@@ -144,20 +145,19 @@ class Engine:
         await self._here.hub.open(shown.id)
 
     def connect(self, number: int, table_id: str, seat: int | None = None) -> None:
-        """A connection of that number to a table, for a seat of one that several people share. At once: what the page
-        sends next finds it there."""
+        """Open a connection to a table, for a seat of a shared one. Frames may follow at once."""
         socket = self._sockets[number] = Messages(self._page, number)
         task = asyncio.ensure_future(self._serve(number, table_id, seat, socket))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
     def heard(self, number: int, text: str) -> None:
-        """A frame from the page; nothing where the connection is over."""
+        """Receive a frame from the page, if the connection is open."""
         if number in self._sockets:
             self._sockets[number].heard(text.encode())
 
     def lost(self, number: int) -> None:
-        """The page has closed a connection."""
+        """Close a connection."""
         if number in self._sockets:
             self._sockets[number].abort()
 
@@ -174,19 +174,19 @@ class Engine:
         self._page.closed(number)
 
     async def _person(self, table_id: str, seat: int | None) -> str:
-        """Who acts: at a shared table the person on that seat, else whoever sits before the page."""
+        """Return the person: at a shared table the one on that seat, else PERSON."""
         if seat is None:
             return PERSON
         try:
             table = (await self._here.hub.live(table_id)).table
         except errors.TakujoError:
-            return PERSON  # what is wrong is said to whoever asks
+            return PERSON  # the caller gets the error
         chair = table.chairs[seat] if table.opened.shared and 0 <= seat < len(table.chairs) else None
         return PERSON if chair is None or chair.person is None else chair.person
 
 
 async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
-    """Go on from what the browser kept. Once a process."""
+    """Start the services from the browser's storage. Once per process."""
     errors.describe = _in_short
     searches = WorkerExecutor(page)
     loaded = Loaded(searches, page.missed)
@@ -209,5 +209,5 @@ async def begin(page: Page, *, bot_delay: float = BOT_DELAY_S) -> Engine:
 
 
 def _in_short(error: errors.TakujoError) -> str:
-    """For the log: the words are the client's."""
+    """Return an error for the log, without the client's words."""
     return f"{error.id} {error.details}"

@@ -1,4 +1,4 @@
-"""Logs and lists in memory, and on the browser's shelf (client/src/offline/indexeddb.ts) before anybody hears of it."""
+"""Logs and catalog in memory, stored in IndexedDB before they count (client/src/offline/indexeddb.ts)."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -16,14 +16,14 @@ log = logging.getLogger("takujo.browser")
 
 
 class Kept(TypedDict):
-    """What the browser stored, as decoded JSON."""
+    """The stored data, as decoded JSON."""
 
     tables: Sequence[object]
     logs: Mapping[str, object]
 
 
 class BrowserStorage(Protocol):
-    """What the browser keeps, as JSON. Each is done when it will be there after the page was closed; else it raises."""
+    """The browser's storage of JSON. Each method returns when the data is durable, or raises."""
 
     def append(self, table_id: str, first_seq: int, rows: str) -> Awaitable[object]: ...
     def forget(self, table_id: str) -> Awaitable[object]: ...
@@ -31,7 +31,7 @@ class BrowserStorage(Protocol):
 
 
 def open_kept(kept: Kept, storage: BrowserStorage) -> MemoryStore:
-    """What the browser kept, as in `Page.kept`. What cannot be read stays there, and takes no other with it."""
+    """Return a store with the data of `Page.kept`; unreadable records are skipped, not deleted."""
 
     async def keep_rows(table_id: str, first_seq: int, rows: Sequence[Row]) -> None:
         if rows:
@@ -56,7 +56,7 @@ def _read(kept: object, kind: type[T], whose: str) -> T | None:
     try:
         return msgspec.convert(kept, kind)
     except msgspec.ValidationError as error:
-        log.error("what is kept of %s cannot be read: %s", whose, error)
+        log.error("the stored data of %s cannot be read: %s", whose, error)
         return None
 
 
@@ -67,7 +67,7 @@ def _json(what: object) -> str:
 async def _kept(
     unavailable: type[StoreUnavailable | CatalogUnavailable], keep: Callable[[], Awaitable[object]]
 ) -> None:
-    """Raises that, whatever the browser complains of."""
+    """Store, raising `unavailable` for any error."""
     try:
         await keep()
     except Exception as error:

@@ -1,5 +1,7 @@
-"""Work and what it comes to, as bytes, from one Python of a page to the other. Games go by their names, those that the
-server has made of the registered ones (`server.specs`) too."""
+"""Work and results as bytes, between the two Pythons of a page.
+
+Games are pickled by name, including configurable variants (`server.table.game_specs`).
+"""
 
 import io
 import pickle
@@ -10,13 +12,13 @@ from takujo.games import spec
 
 
 class Bytes(Protocol):
-    """As the page hands them on."""
+    """A buffer of the page."""
 
     def to_bytes(self) -> bytes: ...
 
 
 class Failed(Exception):
-    """What work raised elsewhere, in words for the log."""
+    """An exception of remote work, as text for the log."""
 
 
 class _Packer(pickle.Pickler):
@@ -30,12 +32,12 @@ class _Unpacker(pickle.Unpickler):
 
 
 def pack(thing: object) -> bytes:
-    """Raises what pickle raises for what cannot travel."""
+    """Pickle an object. Raises what pickle raises."""
     packed = io.BytesIO()
     _Packer(packed, pickle.HIGHEST_PROTOCOL).dump(thing)
     return packed.getvalue()
 
 
 def unpack(packed: bytes) -> object:
-    """Only of what the other Python packed."""
+    """Unpickle data of the other Python only."""
     return _Unpacker(io.BytesIO(packed)).load()

@@ -1,8 +1,6 @@
-"""Searches, analyses and makes puzzles in a page's second Python.
+"""Searches, analyses and puzzles in a page's second Python; the first has the tables (see `worker_executor`).
 
-The first one has the tables (see `worker_executor`).
-
-The page (client/src/offline/searcher.ts) gives a `Page` and calls `begin`; what it then calls is `Searcher`.
+The page (client/src/offline/searcher.ts) passes a `Page` to `begin`, and then uses the `Searcher`.
 """
 
 import logging
@@ -21,20 +19,18 @@ log = logging.getLogger("takujo.browser")
 
 
 class Page(Protocol):
-    """What is asked of a page."""
-
     def modules(self, name: str) -> Module | None:
-        """The kernels of a game, or of a part of it, if they could be loaded."""
+        """Return the kernels of a game or part, if loaded."""
 
     def told(self, number: int, done: float) -> None:
-        """How far work is."""
+        """Report the progress of work."""
 
     def found(self, number: int, packed: bytes) -> None:
-        """What work came to."""
+        """Report the result of work."""
 
 
 class Searcher:
-    """What works for a page."""
+    """Runs work for a page."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -42,18 +38,18 @@ class Searcher:
         self._stopped = set[int]()
 
     def work(self, number: int, packed: Bytes) -> None:
-        """Do what the other Python wants, when it is its turn."""
+        """Queue work of the other Python."""
         work = cast(Work[object], unpack(packed.to_bytes()))
         self._loop.do(work, partial(self._tell, number)).add_done_callback(partial(self._done, number))
 
     def guide(self, game: str, network: Bytes) -> None:
-        """The network of a game has come: it lies where games have theirs."""
+        """Store a downloaded network of a game."""
         from takujo.search.trained import path_of
 
         path_of(spec(game)).write_bytes(network.to_bytes())
 
     def stop(self, number: int) -> None:
-        """Leave off as soon as that work says how far it is."""
+        """Stop work at its next report of progress."""
         self._stopped.add(number)
 
     def _tell(self, number: int, done: float) -> None:
@@ -70,16 +66,16 @@ class Searcher:
         self._page.found(number, packed)
 
     def _end(self, number: int, future: Future[object]) -> BaseException | None:
-        """What went wrong."""
+        """Return the error, if any."""
         self._stopped.discard(number)
         error = future.exception()
         if error is not None and not isinstance(error, Stopped):
-            log.error("not found: %r", error)
+            log.error("a search failed: %r", error)
         return error
 
 
 def begin(page: Page) -> Searcher:
-    """Once a process."""
-    bots.keep_searches(1)  # memory is dearer than here: a phone has little, and a tab that takes much is ended
+    """Start the searcher. Once per process."""
+    bots.keep_searches(1)  # phones have little memory, and close large tabs
     arena.install(opener(page.modules, bots.drop_searches))
     return Searcher(page)

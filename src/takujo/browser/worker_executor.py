@@ -1,4 +1,4 @@
-"""Runs a page's searches in another Python, so that the table answers meanwhile (`takujo.browser.searcher`)."""
+"""Runs a page's searches in another Python, so that the table stays responsive (`takujo.browser.searcher`)."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -12,17 +12,17 @@ T = TypeVar("T")
 
 
 class Searching(Protocol):
-    """How the other Python is reached (client/src/offline/worker.ts)."""
+    """Access to the other Python (client/src/offline/worker.ts)."""
 
     def search(self, number: int, work: bytes, needs: str) -> None:
-        """Have work done, known by that number to `WorkerExecutor`. `needs`: a game whose level 6 is loaded before."""
+        """Start work with a number. `needs`: a game whose level 6 is loaded first."""
 
     def stop(self, number: int) -> None:
-        """Nobody wants that work any more."""
+        """Cancel work."""
 
 
 class WorkerExecutor:
-    """An `Executor` in another Worker (work is pickled, see `pickling`); without one, the event loop here."""
+    """An `Executor` in another Worker, with pickled work; without one, on the event loop."""
 
     def __init__(self, page: Searching) -> None:
         self.when_alone: Callable[[], None] = lambda: None
@@ -47,7 +47,7 @@ class WorkerExecutor:
         self._here.close()
 
     def told(self, number: int, done: float) -> None:
-        """How far work is. Nothing, where it was stopped."""
+        """Report progress of running work."""
         if number not in self._asked:
             return
         future, _, tell = self._asked[number]
@@ -59,18 +59,18 @@ class WorkerExecutor:
             future.set_exception(error)
 
     def found(self, number: int, packed: Bytes) -> None:
-        """What work came to. Nothing, where it was stopped."""
+        """Finish running work."""
         if number not in self._asked:
             return
         future, _, _ = self._asked.pop(number)
-        found = unpack(packed.to_bytes())
-        if isinstance(found, Failed):
-            future.set_exception(found)
+        result = unpack(packed.to_bytes())
+        if isinstance(result, Failed):
+            future.set_exception(result)
         else:
-            future.set_result(found)
+            future.set_result(result)
 
     def alone(self) -> None:
-        """There is nobody elsewhere, or no more."""
+        """Continue without the Worker, which is missing or was lost."""
         if self._is_alone:
             return
         self._is_alone = True

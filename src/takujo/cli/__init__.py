@@ -57,21 +57,21 @@ COMMANDS = (
 
 
 def usual_language() -> str:
-    """Japanese where the environment speaks it, else English."""
+    """Return Japanese if the environment is Japanese, else English."""
     spoken = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
     return "ja" if spoken.startswith("ja") else "en"
 
 
 def asked_language(arguments: Sequence[str]) -> str:
-    """The language of messages about arguments that cannot be read as a whole."""
-    found = re.search(r"--lang[= ](\w+)", " ".join(arguments))
-    return found[1] if found and found[1] in LANGUAGES else usual_language()
+    """Return the language for errors about invalid arguments."""
+    match = re.search(r"--lang[= ](\w+)", " ".join(arguments))
+    return match[1] if match and match[1] in LANGUAGES else usual_language()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status. Without any, a person gets the tables in the browser."""
+    """Run one command and return its exit status. Without arguments, `serve` in a terminal."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        with suppress(AttributeError, ValueError):  # a stream that a test put there
+        with suppress(AttributeError, ValueError):  # a test's stream
             stream.reconfigure(errors="takujo-plain")  # type: ignore[union-attr]
     out, err = cast(Any, Output(sys.stdout)), cast(Any, Output(sys.stderr))
     with redirect_stdout(out), redirect_stderr(err):
@@ -82,7 +82,7 @@ PLAIN = str.maketrans({"–": "-", "−": "-", "“": '"', "”": '"', "’": "'
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """What a narrow encoding lacks, in signs that it has; a “?” for anything else."""
+    """Replace characters that the encoding lacks, by ASCII or “?”."""
     if not isinstance(error, UnicodeEncodeError):
         return codecs.replace_errors(error)  # type: ignore[return-value]
     text = error.object[error.start : error.end].translate(PLAIN)
@@ -93,7 +93,6 @@ codecs.register_error("takujo-plain", _plain)
 
 
 def _shows_japanese() -> bool:
-    """Whether the terminal's encoding has Japanese letters."""
     try:
         "卓上".encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
@@ -127,7 +126,6 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def parser(words: Catalogue) -> Parser:
-    """The parser of all commands."""
     whole = Parser(words, prog="takujo")
     whole.set_defaults(lang=words.language)
     whole.add_argument("--version", action="version", version=f"takujo {takujo.__version__}")

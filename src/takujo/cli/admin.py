@@ -1,4 +1,4 @@
-"""`takujo admin`: tables and people of a server, also while it runs. Workers follow within some seconds."""
+"""`takujo admin`: tables and people of a server, also while it runs. Workers follow within seconds."""
 
 import argparse
 import time
@@ -42,7 +42,7 @@ def add_parser(commands: Commands) -> Parser:
     withdraw = _add(jobs, "withdraw", admin_codes.withdraw)
     withdraw.add_argument("code", metavar="CODE")
     withdraw.add_argument("--people", action="store_true")
-    made = jobs.add("push-key")  # the one job that needs no database
+    made = jobs.add("push-key")  # needs no database
     made.set_defaults(job=None)
     made.add_argument("file", metavar="FILE")
     return parser
@@ -56,7 +56,7 @@ def _add(jobs: Commands, name: str, job: Job) -> Parser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import asyncio  # takes a while to import, as do databases
+    import asyncio  # slow import
 
     words = catalogue(arguments.lang)
     if arguments.job is None:
@@ -67,7 +67,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _make_push_key(path: Path, words: Catalogue) -> None:
-    """Raises InvalidKey."""
     from takujo.server.notices.vapid import make_key
 
     make_key(path)
@@ -124,7 +123,7 @@ async def _delete(arguments: argparse.Namespace, database: str, words: Catalogue
 
 
 async def _set_closed(tables: list[str], database: str, at_ms: int | None) -> list[str]:
-    """All of them or none; their ids."""
+    """Close or reopen all tables or none; return their ids."""
     from takujo.server.moderation.admin import close_tables, find_table
 
     async with changing(database) as connection:
@@ -194,7 +193,7 @@ async def _rotate_key(arguments: argparse.Namespace, database: str, words: Catal
 
 
 async def _forget(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    """Their tables are closed meanwhile, so that no worker has them in memory."""
+    """Delete a person, with their tables closed meanwhile so that no worker has them in memory."""
     from takujo.server.moderation.admin import close_tables, find_table, forget_person, tables_of
 
     async with changing(database) as connection:

@@ -1,4 +1,4 @@
-"""`takujo admin invite`, `codes` and `withdraw`: entry codes of an invite-only server."""
+"""`takujo admin invite`, `codes` and `withdraw`: codes of an invite-only server."""
 
 import argparse
 import os
@@ -40,7 +40,7 @@ async def invite(arguments: argparse.Namespace, database: str, words: Catalogue)
 
 
 async def show(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    """All codes, or one and who came in by it."""
+    """List all codes, or one with its members."""
     from takujo.server.moderation.invites import find_code, find_codes, let_in_by
 
     async with changing(database) as connection:

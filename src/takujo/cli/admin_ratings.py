@@ -1,4 +1,4 @@
-"""`takujo admin rate-again`: all ratings of a game worked out anew from its matches, as after a change of the model."""
+"""`takujo admin rate-again`: recompute ratings, as after a change of the model."""
 
 import argparse
 
@@ -6,12 +6,12 @@ from takujo.i18n import Catalogue
 
 
 async def rate_again(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    """Of the games that are named, or of all that have rated matches; each whole or not at all.
+    """Recompute the ratings of the given games, or all. Each game is changed completely or not at all.
 
-    Raises UnknownGame, before anything has changed; PackageMissing.
+    Raises UnknownGame, before any change; PackageMissing.
     """
     from takujo.core.extras import require
-    from takujo.server.db.database import Database  # databases take a while to import
+    from takujo.server.db.database import Database  # slow import
     from takujo.server.ratings.book import Book
     from takujo.server.table.game_specs import spec
 

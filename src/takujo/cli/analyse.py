@@ -59,7 +59,7 @@ def _simulations(text: str) -> int:
 
 
 def _warn(match: Match, problem: InvalidTranscript | None, words: Catalogue) -> None:
-    """What is not as it should be, on stderr: what can be looked at is."""
+    """Warn on stderr of a broken or unfinished transcript; the readable part is analysed."""
     if problem is not None:
         print(words("analysis-cut", reason=words.error(problem)), file=sys.stderr)
     elif not match.is_over:
@@ -71,7 +71,7 @@ def _analyse(match: Match, simulations: int, words: Catalogue) -> "Analysis":
 
     shown, terminal = [-1], Console(stderr=True).file
 
-    def tell(done: float) -> None:
+    def show(done: float) -> None:
         percent = int(100 * done)
         if percent > shown[0]:
             shown[0] = percent
@@ -79,14 +79,14 @@ def _analyse(match: Match, simulations: int, words: Catalogue) -> "Analysis":
             terminal.flush()
 
     live = sys.stderr.isatty()
-    analysis = analyse(match, simulations=simulations, threads=os.cpu_count() or 1, tell=tell if live else None)
+    analysis = analyse(match, simulations=simulations, threads=os.cpu_count() or 1, tell=show if live else None)
     if live:
         sys.stderr.write("\n")
     return analysis
 
 
 def numbers(analysis: "Analysis", problem: InvalidTranscript | None) -> dict[str, object]:
-    """The analysis as JSON takes it. Shares of the win are numbers from 0 to 1; entries count from 0."""
+    """Return the analysis for JSON. Shares of the win are 0 to 1; entries count from 0."""
     return {
         "game": analysis.game.name,
         "seats": analysis.game.seats,

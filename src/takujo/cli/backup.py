@@ -1,4 +1,4 @@
-"""`takujo backup FILE`: all that a server keeps in one file, while it runs."""
+"""`takujo backup FILE`: back up a database to one file, also while a server runs."""
 
 import argparse
 from pathlib import Path
@@ -16,11 +16,11 @@ def add_parser(commands: Commands) -> Parser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import asyncio  # takes a while to import, as do databases
+    import asyncio  # slow import
 
     from takujo.server.db.backup import backup
 
-    found = asyncio.run(backup(existing_database(arguments), Path(arguments.file)))
-    said = catalogue(arguments.lang)
-    print(said("backup-written", path=arguments.file, tables=found.tables, rows=found.rows))
+    content = asyncio.run(backup(existing_database(arguments), Path(arguments.file)))
+    words = catalogue(arguments.lang)
+    print(words("backup-written", path=arguments.file, tables=content.tables, rows=content.rows))
     return 0

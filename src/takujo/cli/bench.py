@@ -1,7 +1,6 @@
-"""`takujo bench playouts`: uniform random play, as fast as the rules run. (`bench search` is in `bench_search`.)
+"""`takujo bench playouts`: uniform random play at full speed. (`bench search` is in `bench_search`.)
 
-A decision is one engine action of a seat: choosing a card, then choosing what it takes, are two. Chance is counted
-apart.
+A decision is one engine action of a seat: choosing a card, then what it takes, are two. Chance is counted separately.
 """
 
 import argparse
@@ -40,7 +39,7 @@ def add_parser(commands: Commands) -> Parser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure what was asked for; nothing, if one of the games cannot be."""
+    """Run a benchmark for the chosen games."""
     seats = chosen_seats(arguments)
     games = [takujo.game(name, seats) for name in arguments.game or takujo.games()]
     status: int = arguments.measures(arguments, games)
@@ -55,8 +54,8 @@ def run_playouts(arguments: argparse.Namespace, games: Sequence[takujo.Game]) ->
             print(json.dumps(row), flush=True)
         else:
             speed, each = row["decisions"] / row["seconds"] / 1e6, row["decisions"] / row["matches"]
-            said = {**facts(row), "speed": f"{speed:7.1f}", "each": f"{each:7.1f}"}
-            print(words("bench-playouts", **said), flush=True)
+            columns = {**facts(row), "speed": f"{speed:7.1f}", "each": f"{each:7.1f}"}
+            print(words("bench-playouts", **columns), flush=True)
     return 0
 
 
@@ -73,7 +72,7 @@ class Measured(TypedDict):
 
 
 def measure(game: takujo.Game, seconds: float, threads: int) -> Measured:
-    """Play matches for about `seconds`, each thread in chunks of its own matches, at least one."""
+    """Play matches for about `seconds`, each thread in chunks of at least one match."""
     playouts = Playouts(game)
     chunk = _chunk(playouts)
     seed = int.from_bytes(os.urandom(4), "big")
@@ -104,7 +103,7 @@ def measure(game: takujo.Game, seconds: float, threads: int) -> Measured:
 
 
 def _chunk(playouts: Playouts) -> int:
-    """How many matches take about CHUNK_SECONDS (the first run compiles)."""
+    """Return how many matches take about CHUNK_SECONDS. The first run compiles."""
     playouts.run(0, 0, 1)
     matches = 1
     while True:

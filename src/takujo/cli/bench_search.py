@@ -1,7 +1,7 @@
-"""`takujo bench search`: simulations a second of the search that bots, hints and analysis use.
+"""`takujo bench search`: simulations per second of the search of bots, hints and analysis.
 
-Moves are searched for, each with the same number of simulations, in positions of several deals: from the first decision
-of a round, or from its middle (half the decisions that heuristics make in it).
+Each search has the same number of simulations, in positions of several deals: at the first decision of a round, or in
+its middle (half the decisions of heuristics).
 """
 
 import argparse
@@ -25,14 +25,14 @@ BUDGET = 1_000
 
 
 def add_options(parser: Parser) -> None:
-    """What `playouts` does not have."""
+    """Add the options that `playouts` lacks."""
     parser.add_argument("--middle", action="store_true")
     simulations = between("--simulations", int, 1, 1_000_000)
     parser.add_argument("--simulations", type=simulations, default=BUDGET, metavar="N")
 
 
 def between(option: str, kind: Callable[[str], float], low: float, high: float) -> Callable[[str], float]:
-    """What reads such a number, for argparse. It raises InvalidOption."""
+    """Return a parser of numbers for argparse, which raises InvalidOption."""
 
     def read(text: str) -> float:
         with suppress(ValueError):
@@ -52,13 +52,13 @@ def run(arguments: argparse.Namespace, games: Sequence[takujo.Game]) -> int:
             print(json.dumps(row), flush=True)
         else:
             speed, each = row["simulations"] / row["seconds"] / 1e3, row["simulations"] / row["moves"]
-            said = {
+            fields = {
                 **facts(row),
                 "where": words(f"bench-{row['where']}"),
                 "speed": f"{speed:8.0f}",
                 "each": f"{each:.0f}",
             }
-            print(words("bench-search", **said), flush=True)
+            print(words("bench-search", **fields), flush=True)
     return 0
 
 
@@ -76,12 +76,12 @@ class Measured(TypedDict):
 
 
 def facts(row: Mapping[str, object]) -> dict[str, str]:
-    """What every line of the benchmarks says, in columns."""
+    """Return the common columns of benchmarks."""
     return {"game": f"{row['game']:12}", "seats": str(row["seats"]), "threads": str(row["threads"])}
 
 
 def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, threads: int) -> Measured:
-    """Search for about `seconds`, at least one move, after compilation. `simulations` are for a move and a thread."""
+    """Search for about `seconds`, after compilation. `simulations`: per move and thread."""
     views = [position(game, seed, middle) for seed in range(DEALS)]
     search = Search(game, simulations=simulations * threads, threads=threads)
     search.look(views[0])
@@ -103,7 +103,7 @@ def measure(game: takujo.Game, middle: bool, simulations: int, seconds: float, t
 
 
 def position(game: takujo.Game, seed: int, middle: bool) -> Seen:
-    """A view of the seat to act."""
+    """Return a view of the seat to act."""
     match, rng = game.match(seed=seed), new_stream(seed)
     views: list[Seen] = [match.view(match.actor)]
     while middle:

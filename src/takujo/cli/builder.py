@@ -1,4 +1,4 @@
-"""A move being built choice by choice; a step taken back leaves the earlier ones as they were."""
+"""A move built choice by choice, with undo."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from takujo.interfaces.terminal import Path
 
 @dataclass(frozen=True)
 class Option:
-    """One line of the list: a whole move, or a choice that leaves several moves open."""
+    """One option: a whole move, or a choice that several moves share."""
 
     moves: tuple[str, ...]
     choice: str = ""
@@ -20,18 +20,18 @@ class Option:
 
 @dataclass
 class Builder:
-    """The legal moves, each with its path, and the choices made so far."""
+    """The legal moves with their paths, and the choices so far."""
 
     paths: Mapping[str, Path]
     flat: int
     chosen: list[str] = field(default_factory=list)
 
     def left(self) -> list[str]:
-        """The moves that go on from the choices made."""
+        """Return the moves that match the choices."""
         return [token for token, path in self.paths.items() if self._fits(path)]
 
     def options(self) -> list[Option]:
-        """What can be chosen now: few moves are listed whole, many by their next choice."""
+        """Return the options: whole moves if there are few, else the next choices."""
         left = self.left()
         if len(left) <= self.flat:
             return [Option((token,)) for token in left]

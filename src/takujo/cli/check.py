@@ -1,4 +1,4 @@
-"""`takujo check FILE…`: runs conformance cases, a line for each one that fails."""
+"""`takujo check FILE…`: run conformance cases; one line for each failure."""
 
 import argparse
 from collections import Counter
@@ -19,10 +19,10 @@ HEAPS_BY_SEAT = {"hands", "help", "given"}
 
 
 class Expect(TypedDict, total=False):
-    """What a case expects; what is left out may be anything."""
+    """The expectations of a case; missing keys are not checked."""
 
-    error: str  # of REFUSALS: the last move is refused, or the position is
-    key: str | list[str]  # that a refused position names
+    error: str  # of REFUSALS: of the last move, or the position
+    key: str | list[str]  # named by the refusal of a position
     over: bool
     round_over: bool
     winners: list[int]
@@ -30,11 +30,11 @@ class Expect(TypedDict, total=False):
     moves: list[str]
     legal: list[str]
     illegal: list[str]
-    position: dict[str, object]  # keys that are left out are not compared
+    position: dict[str, object]  # missing keys are not compared
 
 
 class Case(TypedDict):
-    """A position, moves and outcomes, and what comes of them."""
+    """A position, moves and outcomes, and expectations."""
 
     position: dict[str, object]
     expect: Expect
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def check(case: Case) -> str | None:
-    """What is wrong with a case, or None."""
+    """Return what is wrong with a case, or None."""
     expect = case["expect"]
     refusal = expect.get("error")
     moves = case.get("do", [])
@@ -101,7 +101,7 @@ def _load(position: Mapping[str, object]) -> Match:
 
 
 def _play(match: Match, token: str) -> None:
-    """Where chance must act and the case does not say how, any outcome may be drawn."""
+    """Play a move; if the case omits a chance outcome, draw any."""
     source = takujo.Sampled(0)
     while match.actor == takujo.CHANCE and not token.startswith("!"):
         match.draw(source)
@@ -161,7 +161,7 @@ def _compare_position(found: Mapping[str, object], expected: Mapping[str, object
 
 
 def _same(key: str, found: object, expected: object) -> bool:
-    """Lists are multisets, unless they have one entry a seat or tell an order; what one seat holds is a multiset."""
+    """Compare values; lists are multisets unless they are ordered or have one entry per seat."""
     if not (isinstance(found, list) and isinstance(expected, list)):
         return bool(found == expected)
     if key in HEAPS_BY_SEAT:

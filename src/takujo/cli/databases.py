@@ -1,4 +1,4 @@
-"""Which database of a server a command works with, and that it is there."""
+"""Find and open the database that a command works with."""
 
 import argparse
 import errno
@@ -16,17 +16,14 @@ if TYPE_CHECKING:
 
 
 def chosen_database(arguments: argparse.Namespace) -> str:
-    """That of the flags `--database` and `--data-dir`, else the one that `takujo serve` would use.
-
-    Raises InvalidSetting.
-    """
+    """Return the database of the flags, or the one that `takujo serve` would use. Raises InvalidSetting."""
     flags = arguments.database or arguments.data_dir
-    # A folder that is named must not lose to a database that a variable names.
+    # A --data-dir flag takes precedence over a database in the environment.
     return Settings.read(arguments, {} if flags else os.environ).database
 
 
 def existing_database(arguments: argparse.Namespace) -> str:
-    """The same, where it is there: SQLite would make a new one. Raises UnreadableFile too."""
+    """Return the same, but refuse a missing SQLite file. Raises InvalidSetting, UnreadableFile."""
     database = chosen_database(arguments)
     file = sqlite_file(database) if is_sqlite(database) else None
     if file is not None and not file.exists():
@@ -36,8 +33,8 @@ def existing_database(arguments: argparse.Namespace) -> str:
 
 @asynccontextmanager
 async def changing(database: str) -> AsyncIterator["AsyncConnection"]:
-    """A transaction, of a database that has been migrated to the newest schema."""
-    from takujo.server.db.database import Database  # databases take a while to import
+    """Migrate a database, and begin a transaction."""
+    from takujo.server.db.database import Database  # slow import
 
     async with await Database.open(database) as opened, opened.write() as connection:
         yield connection

@@ -1,4 +1,4 @@
-"""Reading files that people name, with one-line refusals."""
+"""Read files named by users, with one-line errors."""
 
 import json
 from pathlib import Path
@@ -10,11 +10,11 @@ from takujo.core.pasted import decode
 
 
 class UnreadableFile(TakujoError):
-    """A file that is not there or does not hold what it should."""
+    """The file is missing or has the wrong content."""
 
 
 def read_text(path: str) -> str:
-    """The text of a file. Raises UnreadableFile."""
+    """Read a text file. Raises UnreadableFile."""
     try:
         return decode(Path(path).read_bytes())
     except OSError as error:
@@ -24,7 +24,7 @@ def read_text(path: str) -> str:
 
 
 def read_json(path: str) -> Json:
-    """The JSON value in a file. Raises UnreadableFile."""
+    """Read a JSON file. Raises UnreadableFile."""
     try:
         return pasted.read_json(read_text(path))
     except json.JSONDecodeError as error:

@@ -1,4 +1,4 @@
-"""`takujo games`: what can be played."""
+"""`takujo games`: list the games."""
 
 import argparse
 
@@ -29,6 +29,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def strategy_line(game: str, strategy: str, words: Catalogue) -> str:
-    """What a strategy does, in a few words; its name where nobody says."""
+    """Describe a strategy; by default with its name."""
     named = f"strategy-{game}-{strategy}"
     return words(named) if named in words else strategy

@@ -1,4 +1,4 @@
-"""`hint` at the prompt of `takujo play`: the best moves by what the person's seat knows."""
+"""`hint` at the prompt of `takujo play`: the best moves by what the seat knows."""
 
 from rich.text import Text
 
@@ -11,8 +11,8 @@ VERBS = ("hint", "ヒント")
 
 
 def show(session: Session) -> None:
-    """The hints for the seat, whose turn it is."""
-    from takujo.coach import hints  # brings the compiler along, which a match without hints does not need
+    """Show hints for the seat to act."""
+    from takujo.coach import hints  # imports the compiler
 
     view = session.view()
     solo = session.match.game.seats == 1
@@ -21,8 +21,8 @@ def show(session: Session) -> None:
         share = session.words("hint-share-solo" if solo else "hint-share", percent=round(100 * hint.share))
         move = session.say(session.presenter.move_text(view, hint.token))
         why = session.words("clause-separator").join(session.say(reason) for reason in hint.reasons)
-        said = [] if move == hint.token else [("  ", ""), (move, "bold")]  # without words a move is its token
-        lines.append(Text.assemble((hint.token, "bold cyan"), *said, f"  {share}"))
+        label = [] if move == hint.token else [("  ", ""), (move, "bold")]  # plug-ins without words show the token
+        lines.append(Text.assemble((hint.token, "bold cyan"), *label, f"  {share}"))
         lines.append(Text(f"{' ' * (INDENT - 2)}{why}", style="dim"))
     for line in lines:
         session.screen.show(Flowing(line, INDENT))

@@ -1,6 +1,6 @@
-"""`takujo lab`: simulate matches, report on them, sweep rule parameters, let bots meet.
+"""`takujo lab`: simulate matches, report on them, sweep rule parameters, compare bots.
 
-Match i of a run is the same on any number of workers. Every command takes --json: one line for programs.
+Match i of a run is the same on any number of workers. With --json every command prints one line for programs.
 """
 
 import argparse
@@ -23,17 +23,17 @@ from takujo.core.errors import InvalidOption, file_code
 from takujo.core.extras import require
 from takujo.i18n import Catalogue, catalogue
 
-if TYPE_CHECKING:  # these need the extra `lab`
+if TYPE_CHECKING:  # needs the extra `lab`
     from takujo.lab.run import Run
     from takujo.lab.simulate import Work
 
 PACKAGES = ("altair", "duckdb", "openskill", "pyarrow", "scipy", "vl_convert")
 MOST = 10**12
-MANY, SOME, FEW = 20_000, 10_000, 1_000  # matches, unless others are asked for
-FEW_BY_LEVELS = 200  # of bots that search
+MANY, SOME, FEW = 20_000, 10_000, 1_000  # default number of matches
+FEW_BY_LEVELS = 200  # with searching bots
 FEW_FOR_TRAINING = 40
-OF_A_RESPONSE = 1_000  # simulations for each of its actions
-RIVALS = ("random", "heuristic", "1", "2", "3", "4", "5", "6")  # of a new bot, roughly the weakest first
+OF_A_RESPONSE = 1_000  # simulations per action
+RIVALS = ("random", "heuristic", "1", "2", "3", "4", "5", "6")  # of a new bot, roughly weakest first
 MOST_SIMULATIONS = 1_000_000
 
 
@@ -75,7 +75,7 @@ def _add_simulate(kinds: Commands) -> None:
 def _add_report(kinds: Commands) -> None:
     kind = _add_kind(kinds, "report", _report)
     kind.add_argument("what", metavar="GAME|FILE")
-    kind.add_argument("--bots", metavar="B,…")  # without, the rule of thumb
+    kind.add_argument("--bots", metavar="B,…")  # default: heuristic
     kind.add_argument("--levels", action="store_true")
     kind.add_argument("--out", metavar="FILE")
 
@@ -126,7 +126,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def count(text: str, option: str, low: int = 1, high: int = MOST) -> int:
-    """A whole number, also as 1e6. Raises InvalidOption."""
+    """Parse a whole number, also as 1e6. Raises InvalidOption."""
     try:
         number = float(text) if "e" in text.lower() else int(text)
         if number == int(number) and low <= number <= high:
@@ -149,7 +149,7 @@ def _matches(arguments: argparse.Namespace, usual: int) -> int:
 
 
 def _run(arguments: argparse.Namespace, game: str, usual: int, rule_params: dict[str, int] | None = None) -> "Run":
-    """The run that the arguments describe. Raises UnknownGame, InvalidOption."""
+    """Return the run of the arguments. Raises UnknownGame, InvalidOption."""
     from takujo.lab.run import Run, all_seats
 
     configured = takujo.game(game, chosen_seats(arguments), **chosen_options(arguments))
@@ -163,13 +163,13 @@ def _run(arguments: argparse.Namespace, game: str, usual: int, rule_params: dict
         configured.options,
         rule_params or {},
     )
-    run.player  # noqa: B018  (says what is wrong before anything is played)
+    run.player  # noqa: B018  (fails early)
     return run
 
 
 @contextmanager
 def _progress(arguments: argparse.Namespace, title: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr for a person; nothing for a program."""
+    """Show a progress bar on stderr, except with --json."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -182,7 +182,7 @@ def _progress(arguments: argparse.Namespace, title: str, total: int) -> Iterator
 
 @contextmanager
 def _work(arguments: argparse.Namespace) -> Iterator["Work"]:
-    """Threads here, or a cluster."""
+    """Return threads on this machine, or a cluster."""
     if getattr(arguments, "cluster", None):
         from takujo.lab.cluster import cluster
 
@@ -233,7 +233,7 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
             _refuse_for_a_file(arguments)
             run, name = read_run(path), path.stem
         else:
-            is_open = not arguments.bots  # who plays was left to the report
+            is_open = not arguments.bots  # no bots were chosen
             arguments.bots = arguments.bots or "heuristic"
             run, name = _run(arguments, arguments.what, MANY), arguments.what
             path = Path(folder) / f"{run.bots[0]}.parquet"
@@ -270,13 +270,13 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _refuse_for_a_file(arguments: argparse.Namespace) -> None:
-    """Raises InvalidOption for what would have to be said before the matches of the file were played."""
+    """Raise InvalidOption for options that affect matches already played."""
     if name := _first_given(arguments, "bots", "seats", "mode", "option", "matches", "seed"):
         raise InvalidOption("lab-file-option", path=arguments.what, option=name)
 
 
 def _first_given(arguments: argparse.Namespace, *names: str) -> str | None:
-    """The first of these options that is there."""
+    """Return the first of these options that was given."""
     return next((f"--{name}" for name in names if getattr(arguments, name)), None)
 
 
@@ -323,7 +323,7 @@ def _list_rule_params(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _searches(*bots: str) -> bool:
-    """Whether one of them is a level, which takes its time."""
+    """Whether one of the bots is a searching level."""
     return any(bot.isdecimal() for bot in bots)
 
 
@@ -377,7 +377,7 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
-    """A new bot meets those of the ladder, the weakest first."""
+    """Compare a new bot with those of the ladder, weakest first."""
     from takujo.bots import known_bots
     from takujo.lab.entry import enter
     from takujo.lab.ladder import bots_of
@@ -442,7 +442,7 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _written(path: str, text: str) -> Path:
-    """Write a page; where that fails, the one that was there stays. Raises UnreadableFile."""
+    """Write a page, replacing the old one only on success. Raises UnreadableFile."""
     out = Path(path)
     is_page = not out.is_symlink() and (out.is_file() or not out.exists())  # not /dev/stdout, /dev/null
     unfinished = out.with_name(f"{out.name}.tmp") if is_page else out

@@ -1,4 +1,4 @@
-"""`takujo lab train`: a network for a game, by self-play (docs/training.md)."""
+"""`takujo lab train`: train a network by self-play (docs/training.md)."""
 
 import argparse
 import json
@@ -17,7 +17,7 @@ MOST_HOURS = 10_000.0
 
 def add_train(kinds: Commands) -> None:
     kind = kinds.add("train")
-    kind.set_defaults(kind=run, packages=())  # run_training asks for its own
+    kind.set_defaults(kind=run, packages=())  # run_training checks its own
     kind.add_argument("game", metavar="GAME")
     kind.add_argument("--output", metavar="FILE")
     kind.add_argument("--hours", metavar="H")

@@ -1,4 +1,4 @@
-"""The menu of `takujo play` without a game: which game, with how many, against whom, in which language."""
+"""The menu of `takujo play` without a game: game, seats, bots, language."""
 
 import argparse
 
@@ -29,12 +29,12 @@ def ask(arguments: argparse.Namespace, screen: Screen) -> None:
 
 
 def name_of(id: str, words: Catalogue) -> str:
-    """A game, an option or a value in words, where there are any; those of plug-ins keep their ids."""
+    """Return a game, option or value in words, or the id of a plug-in's."""
     return words(id) if id in words else id.split("-", 1)[1]
 
 
 def setting_of(key: str, game: str, words: Catalogue) -> str:
-    """A setting or an option in words: those of the game, ours, or its id as it can be read."""
+    """Return a setting in words, from the game or the common catalogue, or its readable id."""
     for named in (f"{game}-option-{key}", f"option-{key}"):
         if named in words:
             return words(named)
@@ -87,7 +87,7 @@ def _turn_language(arguments: argparse.Namespace) -> None:
 
 
 class Settings:
-    """What a match of one game can be set to. A number turns a setting on to its next value; Enter begins."""
+    """The settings of a match. A number advances a setting to its next value; Enter starts."""
 
     def __init__(self, arguments: argparse.Namespace, screen: Screen, game: GameSpec) -> None:
         self.arguments = arguments
@@ -104,7 +104,7 @@ class Settings:
         return catalogue(self.arguments.lang)
 
     def ask(self) -> bool:
-        """True: begin; the arguments are filled in. False: back to the games. Raises Left."""
+        """Ask for settings. True: start, with the arguments filled in. False: back to the games. Raises Left."""
         error = ""
         while True:
             self.show()
@@ -127,7 +127,7 @@ class Settings:
                 error = self.turn(settings[int(typed) - 1])
 
     def values(self) -> dict[str, str]:
-        """Each setting and what it stands at."""
+        """Return each setting with its value."""
         stands = {"seats": str(self.seats)}
         stands |= {
             name: self.chosen.get(name, _text(option.default(self.seats))) for name, option in self.options.items()
@@ -150,7 +150,7 @@ class Settings:
         screen.show(grid, "", Text(words("menu-settings"), style="dim"))
 
     def turn(self, key: str) -> str:
-        """The next value of a setting; returns what was wrong with one that was asked for."""
+        """Advance a setting to its next value; return the error of a typed one."""
         arguments = self.arguments
         if key == "language":
             _turn_language(arguments)
@@ -163,7 +163,7 @@ class Settings:
         elif key == "seats":
             fewest, most = self.game.seats
             self.seats = fewest if self.seats == most else self.seats + 1
-            self.chosen.clear()  # what an option may be depends on the seats
+            self.chosen.clear()  # options depend on the seats
         else:
             return self._turn_option(self.options[key])
         return ""
@@ -193,7 +193,6 @@ class Settings:
 
 
 def _text(value: Value) -> str:
-    """A value as it is typed."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

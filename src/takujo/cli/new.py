@@ -1,7 +1,7 @@
-"""`takujo new NAME`: writes a package with a small game that plays, to be made into another one.
+"""`takujo new NAME`: write a package with a small game, to be changed into another.
 
-The files stand in `template/`, each with `.tmpl` after its name and placeholders of `string.Template` in its text;
-the folder `package` there is called `takujo_NAME` in what is written.
+The files are in `template/`, with the suffix `.tmpl` and placeholders of `string.Template`; its folder `package`
+becomes `takujo_NAME`.
 """
 
 import argparse
@@ -21,7 +21,7 @@ SUFFIX = ".tmpl"
 
 
 class Refused(TakujoError):
-    """A name that is taken, or a folder that cannot be written."""
+    """The name is taken, or the folder cannot be written."""
 
 
 def add_parser(commands: Commands) -> Parser:
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def write(name: str, into: str) -> Path:
-    """Write the project into a folder, new or empty. Raises InvalidGame, Refused; then nothing is written."""
+    """Write the project into a new or empty folder. Raises InvalidGame, Refused, before writing."""
     check_name(name)
     if is_taken(name):
         raise Refused("new-taken", name=name)
@@ -60,7 +60,7 @@ def write(name: str, into: str) -> Path:
 
 
 def _files(folder: Traversable, name: str, inside: Path = Path()) -> Iterator[tuple[Path, str]]:
-    """The files of the project below a folder of the template, with their texts."""
+    """Yield the project's files below a template folder, with their texts."""
     for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if entry.is_dir():
             yield from _files(entry, name, inside / (f"takujo_{name}" if entry.name == "package" else entry.name))

@@ -1,17 +1,17 @@
-"""Words for those who look at a match from outside."""
+"""Words for readers who do not play."""
 
 from collections.abc import Callable
 
 from takujo.i18n import Catalogue
 from takujo.interfaces.message import Seat
 
-NOBODY = -3  # a viewer whom nobody in a sentence is
+NOBODY = -3  # a viewer that no sentence refers to
 
 
 class OnlookerWords(Catalogue):
-    """A catalogue in which nobody is “you”, not even the seat whose view is shown.
+    """A catalogue that addresses no seat as “you”, not even the viewer's.
 
-    Where a text speaks to that seat, the one with “-told” after its id is taken.
+    Uses texts with the suffix “-told” where they exist.
     """
 
     def __call__(self, id: str, /, **args: int | str) -> str:

@@ -1,4 +1,4 @@
-"""Arguments and their help, both in the chosen language; what cannot be read is refused in one line."""
+"""Arguments and their help in the chosen language, and one-line errors."""
 
 import argparse
 import re
@@ -22,14 +22,14 @@ REASONS = {
 
 
 class WrongUsage(TakujoError):
-    """Arguments that no command takes."""
+    """The arguments are invalid."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose texts stand in the catalogues.
+    """A parser with texts from the catalogues.
 
-    `help-analyse` says what `takujo analyse` does, `help-analyse-moves` what its `--moves` is for; `help-seats` says it
-    for all commands that have the argument. One that nobody describes is a mistake of ours: LookupError.
+    `help-analyse` describes `takujo analyse`, `help-analyse-moves` its `--moves`; `help-seats` describes `--seats` of
+    all commands. A missing text raises LookupError.
     """
 
     def __init__(self, words: Catalogue, **given: Any) -> None:
@@ -50,36 +50,36 @@ class Parser(argparse.ArgumentParser):
         return action
 
     def add_settings(self, *names: str) -> None:
-        """Flags of these settings of a server, or of all; their help ends with default and variable."""
+        """Add flags of server settings, or all; their help ends with default and variable."""
         for setting, action in add_flags(self, *names):
             default, variable = default_of(setting), variable_of(setting)
             kind = "help-setting-default" if default else "help-setting"
             action.help = self.words(kind, about=action.help or "", default=default, variable=variable)
 
     def error(self, message: str) -> NoReturn:
-        """`message` is argparse's, always English; what it says most often has words of our own."""
+        """Raise WrongUsage. `message` is argparse's, in English; frequent ones are translated."""
         for kind, form in REASONS.items():
-            found = re.fullmatch(form, message, re.DOTALL)
-            if found:
-                raise WrongUsage(f"usage-{kind}", command=self.prog, **found.groupdict())
+            match = re.fullmatch(form, message, re.DOTALL)
+            if match:
+                raise WrongUsage(f"usage-{kind}", command=self.prog, **match.groupdict())
         raise WrongUsage("usage", command=self.prog, reason=message)
 
 
 class Commands:
-    """The commands of a parser, one of which must be given."""
+    """The required subcommands of a parser."""
 
     def __init__(self, parser: Parser, metavar: str) -> None:
         self.parser = parser
         self.inner = parser.add_subparsers(required=True, metavar=metavar)
 
     def add(self, name: str) -> Parser:
-        """A command. The first line of its description stands in the list of all."""
+        """Add a command; its first line of help is shown in the list."""
         about, *_ = self.parser.words(f"{self.parser.id}-{name}").splitlines()
         return self.inner.add_parser(name, help=about, words=self.parser.words)
 
 
 class Help(argparse.HelpFormatter):
-    """Breaks lines where Japanese may be broken, by cells of the terminal."""
+    """Breaks lines by terminal cells, as Japanese allows."""
 
     def __init__(self, words: Catalogue, prog: str) -> None:
         super().__init__(prog)

@@ -1,4 +1,4 @@
-"""People of a server, a line each."""
+"""Format a person in one line."""
 
 from typing import TYPE_CHECKING
 

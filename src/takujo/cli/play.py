@@ -1,4 +1,4 @@
-"""`takujo play`: a match in the terminal, against bots. Without a game it asks first."""
+"""`takujo play`: a match in the terminal against bots. Without a game it shows a menu."""
 
 import argparse
 import os
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
-    """The match that the arguments describe. Raises TakujoError for what cannot be."""
+    """Return a session for the arguments. Raises TakujoError."""
     words = catalogue(arguments.lang)
     seed = parse_seed(arguments.seed)
     match = _match(arguments)
@@ -75,7 +75,7 @@ def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
             match = game.match(position=position, chance=Manual())
     return Session(
         match=match,
-        # What came before a match was kept is not under the seal of the one that goes on.
+        # A resumed match has entries from before the seal.
         source=Sealed() if seed is None and not arguments.resume else Sampled(seed),
         terminal=terminal(game.name),
         presenter=presenter(game.name),
@@ -89,7 +89,7 @@ def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
 
 
 def _match(arguments: argparse.Namespace) -> Match:
-    """A new match, or one that goes on from a file. Chance waits for the session."""
+    """Return a new match, or one from a file; the session draws chance."""
     if arguments.resume:
         return replay.read(arguments.resume)
     if arguments.position:
@@ -100,7 +100,7 @@ def _match(arguments: argparse.Namespace) -> Match:
 
 
 def chosen_seats(arguments: argparse.Namespace) -> int | None:
-    """A number of seats is the game's to judge, whatever it is: what is no number goes there as it was typed."""
+    """Return the number of seats, or the typed text for the game to refuse."""
     given = arguments.seats
     return int(given) if given is not None and is_number(given) else given
 
@@ -124,7 +124,7 @@ def _seat(text: str, seats: int) -> int:
 
 
 def play(session: Session) -> None:
-    """The whole match. Raises Left."""
+    """Play the whole match. Raises Left."""
     match = session.match
     _greet(session)
     while not match.is_over:
@@ -140,7 +140,7 @@ def play(session: Session) -> None:
 
 
 def _greet(session: Session) -> None:
-    """The commitment is published before the deal."""
+    """Show the commitment before the deal."""
     if session.is_sealed:
         session.announce(message("play-commitment", commitment=session.source.commitment))
 
@@ -156,7 +156,7 @@ def _turn(session: Session) -> None:
 
 
 def _between(session: Session) -> None:
-    """A round is over: how it went, and Enter for the next."""
+    """Show the result of the round, and wait for Enter."""
     session.frame()
     session.show_result()
     pause(session)
@@ -165,7 +165,7 @@ def _between(session: Session) -> None:
 
 
 def _end(session: Session) -> None:
-    """Ranking, story, what proves that chance was fair; the transcript can be kept."""
+    """Show ranking, story and secret; offer to save the transcript."""
     words, screen, match = session.words, session.screen, session.match
     session.frame()
     view = session.view()

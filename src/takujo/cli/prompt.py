@@ -1,4 +1,4 @@
-"""Asking a person: a move out of a list, step by step or typed; and the commands that are always there."""
+"""Ask for a move, from a list, step by step or typed, and run commands."""
 
 from rich.text import Text
 
@@ -13,18 +13,18 @@ from takujo.interfaces.terminal_flow import Flowing
 
 PAGE = 20  # options shown at a time
 FEWEST_ROWS = 4
-ROWS = 10  # lists grow to so many lines before they get a second column
+ROWS = 10  # lines of a list before a second column
 LOG_LINES = 200
-HANG = 14  # where what a command does begins in the help
+HANG = 14  # indent of descriptions in the help
 TONES = {"": "dim", "good": "bold green", "bad": "red"}
 
 
 class Back(Exception):
-    """The person took their last whole move back."""
+    """The person took back the last whole move."""
 
 
 def command(session: Session, line: str) -> bool:
-    """Do what a line says that is a command at any time; False: it is none. Raises Left."""
+    """Run a command that is always available; False if the line is none. Raises Left."""
     verb, _, rest = line.partition(" ")
     words, screen = session.words, session.screen
     if verb == "?":
@@ -58,7 +58,7 @@ def _save(session: Session, name: str) -> str:
 
 
 def _offer_transcript(session: Session) -> None:
-    """Before leaving, a person may keep the match; over a pipe nobody is asked."""
+    """Offer to save the match before leaving, in a terminal."""
     while session.screen.live and session.match.entries and not session.saved:
         name = session.screen.ask(session.words("play-keep"))
         if name in ("", "q", "quit"):
@@ -67,13 +67,13 @@ def _offer_transcript(session: Session) -> None:
 
 
 def pause(session: Session) -> None:
-    """Wait for Enter; commands are answered meanwhile."""
+    """Wait for Enter, running commands meanwhile."""
     while command(session, session.screen.ask(session.words("play-enter"))):
         pass
 
 
 def ask_move(session: Session) -> str:
-    """A legal move, or at least one that the engine may judge. Raises Left, Back."""
+    """Return a move that is legal or at least parsed by the engine. Raises Left, Back."""
     v = session.view()
     ahead = Ahead(session.match.game, v)
     moves = session.match.moves()
@@ -87,7 +87,7 @@ def ask_move(session: Session) -> str:
 
 
 class Asking:
-    """One move being asked for."""
+    """The prompt for one move."""
 
     def __init__(self, session: Session, ahead: Ahead, builder: Builder) -> None:
         self.session = session
@@ -97,7 +97,7 @@ class Asking:
         self.spelled = {token.casefold(): token for token in builder.paths}
 
     def ask(self) -> str | None:
-        """One line of input: a token where it made one, None where it did something else."""
+        """Read one line; return a token, or None if the line was something else."""
         words = self.session.words
         line = self.session.screen.ask(words("play-prompt"))
         if line.casefold() in self.spelled:
@@ -120,7 +120,7 @@ class Asking:
         return None
 
     def _judge(self, line: str) -> str | None:
-        """A typed token that is not listed: superfluous help, say, is still legal. Otherwise why it is not a move."""
+        """Return a typed token that is legal although not listed; else show why it is not."""
         from takujo.core.moves import after
 
         try:
@@ -145,7 +145,7 @@ class Asking:
         return None
 
     def _choose(self, line: str) -> bool:
-        """A choice typed out: `release`, `help 6`, a card."""
+        """Choose an option that is typed in words, as `release`, `help 6` or a card."""
         for option in self.builder.options():
             if line and line.casefold() == option.choice.casefold():
                 self.builder.choose(option)
@@ -164,7 +164,7 @@ class Asking:
             say(self.session, self.session.words("play-no-undo"))
 
     def again(self) -> None:
-        """The list anew; a person's screen anew."""
+        """Show the options again."""
         if self.session.screen.live:
             self.show_all()
         else:
@@ -176,16 +176,16 @@ class Asking:
         self.session.screen.show("", *lines)
 
     def lines(self) -> list[Text]:
-        """The options of this page, with what they would do."""
+        """Return the options of this page, with their effects."""
         session, words = self.session, self.session.words
         options = self.builder.options()
         self.page %= -(-len(options) // PAGE)
         first = self.page * PAGE
         shown = options[first : first + PAGE]
-        said = [self._words_of(option) for option in shown]
-        widest = max(Text(label).cell_len for label, _ in said)
+        labels = [self._words_of(option) for option in shown]
+        widest = max(Text(label).cell_len for label, _ in labels)
         cells = []
-        for n, (label, effect) in enumerate(said, first + 1):
+        for n, (label, effect) in enumerate(labels, first + 1):
             cell = Text.assemble((f"{n:>3} ", "bold cyan"), pad(label, widest) if effect else label)
             if effect:
                 cell.append("  ").append_text(effect if isinstance(effect, Text) else Text(effect, style="dim"))

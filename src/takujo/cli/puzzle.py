@@ -1,4 +1,4 @@
-"""`takujo puzzle`: the puzzle of the day in the terminal. Each move is judged; hint and solution for the asking."""
+"""`takujo puzzle`: the puzzle of the day in the terminal, with hints and the solution on request."""
 
 import argparse
 import datetime
@@ -26,7 +26,7 @@ from takujo.present import presenter, tell
 if TYPE_CHECKING:
     from takujo.puzzles import Attempt, Puzzle
 
-RIGHT, LATER, HELPED = "🟩", "🟨", "💡"  # found at once, after other tries, with a hint or the solution
+RIGHT, LATER, HELPED = "🟩", "🟨", "💡"  # found at once, after mistakes, with help
 
 
 def add_parser(commands: Commands) -> Parser:
@@ -58,11 +58,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 class Again(Exception):
-    """From the beginning."""
+    """Start over."""
 
 
 class Play:
-    """One person at one puzzle."""
+    """A person's attempt at a puzzle."""
 
     def __init__(self, attempt: "Attempt", words: Catalogue) -> None:
         self.attempt, self.words = attempt, words
@@ -80,10 +80,10 @@ class Play:
             saved=True,
         )
         self.marks = [RIGHT] * attempt.puzzle.length
-        self.found = 0  # moves of the best line, whether or not they were taken back
+        self.found = 0  # longest part of the best line so far
 
     def run(self) -> None:
-        """Until it is solved. Raises Left."""
+        """Play until it is solved. Raises Left."""
         puzzle = self.attempt.puzzle
         kind = self.words(f"puzzle-level-{puzzle.level}")
         self.session.announce(message("puzzle-of", date=puzzle.date.isoformat(), level=kind))
@@ -105,7 +105,7 @@ class Play:
         self.session.screen.show("", self.words("puzzle-solved"), share(puzzle, self.marks, self.words))
 
     def turn(self) -> None:
-        """One move, and how it was."""
+        """Ask for a move and judge it."""
         token = PuzzleAsking(self).answer()
         self.session.fresh.clear()
         match, made = self.attempt.match, len(self.attempt.match.entries)
@@ -126,7 +126,7 @@ class Play:
                 self.marks[at] = LATER
 
     def after_the_last_move(self) -> None:
-        """Nothing can be played any more. Raises Back, Again."""
+        """Prompt when no move is left. Raises Back, Again."""
         self.session.frame()
         self.session.screen.show("", self.words("puzzle-missed"))
         while True:
@@ -137,7 +137,7 @@ class Play:
                 self.session.screen.show(self.words("puzzle-help"))
 
     def order(self, line: str) -> bool:
-        """Do what only puzzles know; False: it is nothing of that. Raises Left, Again."""
+        """Run a command of puzzles; False if the line is none. Raises Left, Again."""
         if line in hints.VERBS:
             best = self.attempt.hint()
             if best is None:
@@ -160,7 +160,7 @@ class Play:
 
 
 class PuzzleAsking(Asking):
-    """A move being asked for, with the commands of puzzles besides."""
+    """The prompt for a move, with the commands of puzzles."""
 
     def __init__(self, play: Play) -> None:
         self.play = play
@@ -170,7 +170,7 @@ class PuzzleAsking(Asking):
         super().__init__(session, Ahead(session.match.game, view), Builder(paths, session.terminal.FLAT))
 
     def answer(self) -> str:
-        """A legal move. Raises Left, Back, Again."""
+        """Return a legal move. Raises Left, Back, Again."""
         self.show_all()
         while True:
             token = self.ask()
@@ -178,7 +178,7 @@ class PuzzleAsking(Asking):
                 return token
 
     def ask(self) -> str | None:
-        """One line of input; a hint here is the puzzle's, not what a search thinks."""
+        """Read one line; `hint` gives the puzzle's hint, not a search's."""
         line = self.session.screen.ask(self.session.words("play-prompt"))
         if self.play.order(line):
             return None
@@ -192,7 +192,7 @@ class PuzzleAsking(Asking):
 
 
 def share(puzzle: "Puzzle", marks: list[str], words: Catalogue) -> str:
-    """What may be told to others: nothing of the solution."""
+    """Return a summary for sharing, without the solution."""
     kind = words(f"puzzle-level-{puzzle.level}")
     title = words.title(puzzle.position["game"])
     said = words("puzzle-share", game=title, date=puzzle.date.isoformat(), level=kind)

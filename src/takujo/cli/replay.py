@@ -1,4 +1,4 @@
-"""`takujo replay FILE`: step through a transcript, the whole table open or through one seat's eyes."""
+"""`takujo replay FILE`: step through a transcript, as the referee or one seat."""
 
 import argparse
 
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read(path: str) -> Match:
-    """The match of a transcript file. Raises UnreadableFile, InvalidTranscript."""
+    """Read the match of a transcript file. Raises UnreadableFile, InvalidTranscript."""
     return takujo.load_transcript(read_text(path))
 
 
@@ -58,7 +58,7 @@ def _viewer(text: str, seats: int) -> int:
 
 
 class Player:
-    """A place in a match: before entry number `at`."""
+    """A position in a match: before entry number `at`."""
 
     def __init__(self, match: Match, viewer: int, language: str, aid: bool) -> None:
         self.match = match
@@ -76,12 +76,12 @@ class Player:
         return seen
 
     def events(self, at: int) -> list[Event]:
-        """What entry number `at` was."""
+        """Return the events of entry number `at`."""
         entry = self.match.entries[at]
         return tell(self.match.game, entry.before, self.states[at + 1], entry.actor, entry.token, self.viewer)
 
     def run(self) -> None:
-        """Until the person leaves. Raises Left."""
+        """Run until the person leaves. Raises Left."""
         self.frame()
         while True:
             line = self.screen.ask(self.words("replay-prompt", at=self.at, all=len(self.match.entries)))
@@ -91,7 +91,7 @@ class Player:
                 self.frame()
 
     def obey(self, line: str) -> bool:
-        """Go where the line says; False: the table stays as it is."""
+        """Move as a line says; False if the table stays as it is."""
         last = len(self.match.entries)
         verb, _, rest = line.partition(" ")
         places = {
@@ -131,7 +131,7 @@ class Player:
         return True
 
     def _round(self, step: int) -> int:
-        """The next or previous place where a round begins: right after a chance outcome that follows its end."""
+        """Return the next or previous beginning of a round."""
         is_over = self.match.game.spec.is_round_over
         places = [0]
         places += [at for at in range(1, len(self.states)) if is_over(self.states[at])]
@@ -143,8 +143,8 @@ class Player:
         for event in self.events(at):
             self.screen.show(Bullet(self.words.say(event.now, self.viewer)))
 
-    def frame(self, told: bool = False) -> None:
-        """The table here, under what just happened, unless that was told already."""
+    def frame(self, quiet: bool = False) -> None:
+        """Show the table, below the last entry unless `quiet`."""
         view = self.view(self.at)
         screen = self.screen
         screen.wipe()
@@ -154,7 +154,7 @@ class Player:
         headline = self.words.say(self.presenter.headline(view), self.viewer)
         eyes = self.words("replay-all") if self.viewer == REFEREE else self.words("replay-seat", seat=str(self.viewer))
         screen.rule(f"{title} · {headline} · {eyes}", self.terminal.ACCENT)
-        if self.at and not told:
+        if self.at and not quiet:
             self.tell(self.at - 1)
         screen.show("", self.terminal.draw(view, self.words, self.aid or self.viewer == REFEREE), "")
         if self.match.game.spec.is_round_over(self.states[self.at]):
@@ -163,13 +163,13 @@ class Player:
             self.rank()
 
     def show_result(self, view: Seen) -> None:
-        """How the round ended."""
+        """Show how the round ended."""
         result = self.presenter.result(self.view(self._round_start()), view)
         if result is not None:
             self.screen.show(results(result, self.viewer, self.words), "")
 
     def _round_start(self) -> int:
-        """The place right after the first outcome of chance in this round; 0 where chance did not begin it."""
+        """Return the place after the first chance outcome of this round, or 0."""
         entries, is_over = self.match.entries, self.match.game.spec.is_round_over
         for at in range(self.at - 1, -1, -1):
             if entries[at].actor == CHANCE and (at == 0 or is_over(self.states[at])):
@@ -180,11 +180,11 @@ class Player:
         self.screen.show(ranking(self.match, self.view(self.at), self.words), "")
 
     def tell_all(self) -> None:
-        """Every line in words, the table where a round ends."""
+        """Show every line, and the table at the end of each round."""
         for at in range(len(self.match.entries)):
             self.tell(at)
             self.at = at + 1
             if self.match.game.spec.is_round_over(self.states[self.at]) and self.match.entries[at].actor != CHANCE:
-                self.frame(told=True)
+                self.frame(quiet=True)
         if not self.match.is_over:
-            self.frame(told=True)
+            self.frame(quiet=True)

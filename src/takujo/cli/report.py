@@ -1,4 +1,4 @@
-"""The analysis of a match for people: chances, luck, every decision, the biggest mistakes on their tables."""
+"""Show an analysis: chances, luck, decisions, and the biggest mistakes with their tables."""
 
 from typing import TYPE_CHECKING
 
@@ -30,16 +30,13 @@ def percent(share: float) -> int:
 
 
 def figures(loss: "Loss") -> tuple[int, int, int]:
-    """What a decision lost, what it kept and what the best one would have kept, in percent: such that they add up, for
-    the loss is measured apart."""
+    """Return what a decision lost, kept, and could have kept, in percent that add up."""
     lost = percent(loss.loss)
     kept = min(percent(loss.value), 100 - lost)
     return lost, kept, kept + lost
 
 
 class Report:
-    """An analysis of a match."""
-
     def __init__(self, match: Match, analysis: "Analysis", words: OnlookerWords) -> None:
         self.match, self.analysis, self.words = match, analysis, words
         self.screen = Screen()
@@ -67,14 +64,14 @@ class Report:
 
     @property
     def result(self) -> str:
-        """What the last chances are called: nothing is decided before the match is over."""
+        """The label of the last chances, which are final only after the match."""
         return "analysis-result" if self.analysis.is_over else "analysis-so-far"
 
     def seat(self, seat: int) -> str:
         return self.words.seat(Seat(seat), seat)
 
     def graph(self) -> RenderableType:
-        """A line of bars a seat."""
+        """Return a line of bars for each seat."""
         seats = range(self.match.game.seats)
         width = max(10, self.screen.width - max(Text(self.seat(p)).cell_len for p in seats) - 9)
         grid = Grid.grid(padding=(0, 1, 0, 0))
@@ -84,7 +81,7 @@ class Report:
         return grid
 
     def luck(self) -> RenderableType:
-        """Where each seat's result comes from."""
+        """Return the sources of each seat's result."""
         names = ["analysis-seat", *(f"analysis-{name}" for name in ("start", "luck", "own", "others")), self.result]
         names += ["analysis-adjusted", "analysis-lost"]
         grid = seat_grid([self.words(name) for name in names], right=range(1, len(names)))
@@ -97,21 +94,21 @@ class Report:
         return grid
 
     def moves(self) -> RenderableType:
-        """A line a decision: what it kept and lost, and the better move where it lost anything worth a number."""
+        """Return a line for each decision: value, loss and better move."""
         headings = [self.words(f"analysis-{name}") for name in ("entry", "seat", "kept", "lost")]
         grid = seat_grid([*headings, "", self.words("analysis-move")], right=(0, 2, 3))
         for loss in self.analysis.losses:
             lost, kept, _ = figures(loss)
-            said: list[RenderableType] = [Flowing(Text(self.move_text(loss, loss.token)))]
+            lines: list[RenderableType] = [Flowing(Text(self.move_text(loss, loss.token)))]
             if lost:
-                said.append(Flowing(Text(self.better(loss), style="green")))
+                lines.append(Flowing(Text(self.better(loss), style="green")))
             style = "bold red" if loss.is_mistake else "" if lost else "dim"
             cost, mark = Text(f"{number(-lost)} %", style), Text(MISTAKE if loss.is_mistake else "", style)
-            grid.add_row(str(loss.entry + 1), self.seat(loss.seat), f"{kept} %", cost, mark, Group(*said))
+            grid.add_row(str(loss.entry + 1), self.seat(loss.seat), f"{kept} %", cost, mark, Group(*lines))
         return grid
 
     def mistakes(self) -> None:
-        """Each with the table as its seat saw it, and under the table the move that was played and the better one."""
+        """Show each mistake with its table, the played and the better move."""
         words, screen = self.words, self.screen
         found = self.analysis.mistakes(MISTAKES)
         screen.show(Text(words("analysis-mistakes" if found else "analysis-mistakes-none"), style="bold"))
@@ -126,7 +123,6 @@ class Report:
             screen.show(Flowing(Text(played, style="red"), 4), Flowing(Text(self.better(loss), style="bold green"), 4))
 
     def view(self, loss: "Loss") -> Seen:
-        """What the seat saw before its decision."""
         seen: Seen = self.match.game.observe(self.match.entries[loss.entry].before, loss.seat)
         return seen
 
@@ -138,7 +134,7 @@ class Report:
 
 
 def bars(values: list[float], width: int) -> str:
-    """Values from 0 to 1 as bars, in at most `width` of them, the first and the last value among them."""
+    """Return values from 0 to 1 as at most `width` bars, including first and last."""
     if len(values) > width:
         values = [values[round(i * (len(values) - 1) / (width - 1))] for i in range(width)]
     return "".join(BARS[min(len(BARS) - 1, int(value * len(BARS)))] for value in values)

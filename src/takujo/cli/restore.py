@@ -1,4 +1,4 @@
-"""`takujo restore FILE`: a backup becomes a database again, which is then checked."""
+"""`takujo restore FILE`: restore a backup into a database, and verify it."""
 
 import argparse
 from pathlib import Path
@@ -18,13 +18,13 @@ def add_parser(commands: Commands) -> Parser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import asyncio  # takes a while to import, as do databases
+    import asyncio  # slow import
 
     from takujo.server.db.backup import restore
     from takujo.server.db.verify import audit
 
     database = chosen_database(arguments)
-    found = asyncio.run(restore(Path(arguments.file), database, replace=arguments.replace))
+    content = asyncio.run(restore(Path(arguments.file), database, replace=arguments.replace))
     words = catalogue(arguments.lang)
-    print(words("restore-done", tables=found.tables, rows=found.rows), flush=True)
+    print(words("restore-done", tables=content.tables, rows=content.rows), flush=True)
     return report(asyncio.run(audit(database)), words)

@@ -1,4 +1,4 @@
-"""The rulebook of a game on the screen."""
+"""Show the rulebook of a game."""
 
 import re
 
@@ -14,13 +14,13 @@ from takujo.interfaces.terminal_flow import Flowing
 
 INLINE = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>[^*]+?)\*|`(?P<code>[^`]+)`|\[(?P<link>[^]]+)\]\([^)]*\)")
 WIDE_BREAK = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef]) *\n *|\n *(?=[\u3000-\u9fff\uff00-\uffef])")
-# Pages leave out what stands between, the words of moves and options: here they are typed.
+# Web pages omit the marked notation of moves and options, which are typed here.
 MARK = re.compile(r"(?m)^<!-- /?programs -->\n+|<!-- /?programs -->")
 LIST_MARK = re.compile(r"(?:- |\d+\. )")
 
 
 def page(game: str, words: Catalogue, wanted: str = "") -> RenderableType:
-    """The whole book, or the blocks that name a paragraph (`R2`: it and all of R2.1, R2.2 …) or a word."""
+    """Return the rulebook, or the blocks with a paragraph (`R2`: with R2.1, R2.2 …) or word."""
     text = read(game, words.language)
     if text is None:
         return Text(words("play-no-rulebook"))
@@ -34,7 +34,7 @@ def page(game: str, words: Catalogue, wanted: str = "") -> RenderableType:
 
 
 def _without(text: str, title: str) -> str:
-    """The book without a part, here the one for those who write programs."""
+    """Remove a section, here the one for programmers."""
     return re.sub(rf"(?ms)^## {re.escape(title)}\n.*?(?=^## |\Z)", "", text)
 
 
@@ -53,7 +53,7 @@ def _block(block: str) -> list[RenderableType]:
 
 
 def _unwrap(block: str) -> str:
-    """Lines of the source joined: with a blank, but between two wide letters without."""
+    """Join wrapped lines, with a blank except between wide characters."""
     return re.sub(r"\s*\n\s*", " ", WIDE_BREAK.sub("", block))
 
 
@@ -74,7 +74,7 @@ def _styled(text: str, style: str) -> Text:
 
 
 def _inline(source: str) -> Text:
-    """Bold, italic, code and links; everything else as it stands."""
+    """Render bold, italic, code and links."""
     text = Text()
     at = 0
     for found in INLINE.finditer(source):

@@ -1,4 +1,4 @@
-"""Where the terminal client writes and reads: colour and a fresh screen for a person, plain lines over a pipe."""
+"""Terminal input and output: colour and clearing for a person, plain lines for a pipe."""
 
 import os
 import sys
@@ -22,14 +22,14 @@ USUAL_WIDTH = 80
 WIDEST = 100
 LONGEST_LINE = 400
 GAP = 3  # between two columns
-HANG = 6  # where a long line goes on
+HANG = 6  # indent of continued lines
 
 
 class Output:
-    """Standard output or standard error: what is quoted there cannot command the terminal, whoever wrote it."""
+    """Standard output or error, with control characters escaped."""
 
     def __init__(self, stream: TextIO) -> None:
-        self.rich_proxied_file = stream  # rich looks for this: its own commands go there
+        self.rich_proxied_file = stream  # used by rich for its control codes
 
     def write(self, text: str) -> int:
         return self.rich_proxied_file.write(visible(text))
@@ -39,7 +39,7 @@ class Output:
 
 
 class Console(rich.console.Console):
-    """One that commands the terminal itself, and shows the commands of a text as escapes."""
+    """A console that escapes control characters in texts."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         for segment in super().render(renderable, options):
@@ -47,13 +47,13 @@ class Console(rich.console.Console):
 
 
 class Screen:
-    """A terminal or a pipe. `live`: a person sits in front of it, so the screen may be wiped and Enter waited for."""
+    """A terminal or a pipe. `live`: a person can be asked, and the screen cleared."""
 
     def __init__(self) -> None:
         dumb = os.environ.get("TERM", "") in ("", "dumb", "unknown")
         terminal = sys.stdout.isatty() and not dumb
         self.live = terminal and sys.stdin.isatty()
-        self.ended = False  # by Ctrl-D, a moment ago
+        self.ended = False  # by Ctrl-D at the last prompt
         self.console = Console(
             force_terminal=terminal,
             color_system="auto" if terminal else None,
@@ -74,7 +74,7 @@ class Screen:
         return self.console.height if self.live else 1000
 
     def show(self, *things: RenderableType) -> None:
-        """Print, without blanks at the ends of lines."""
+        """Print, without trailing blanks."""
         with self.console.capture() as capture:
             for thing in things:
                 self.console.print(thing, width=self.width)
@@ -90,12 +90,12 @@ class Screen:
         return len(self.console.render_lines(thing, self.console.options.update_width(self.width)))
 
     def wipe(self) -> None:
-        """A fresh screen for a person; over a pipe nothing is ever wiped."""
+        """Clear the screen of a person."""
         if self.live:
             self.console.clear()
 
     def ask(self, prompt: str) -> str:
-        """The next line, cleaned: full-width signs become plain ones. Raises Left at the end of input."""
+        """Read a line, with full-width characters normalized. Raises Left at the end of input."""
         if self.pushed:
             return self.pushed.pop()
         if self.live:
@@ -113,8 +113,10 @@ class Screen:
         return line
 
     def _ask_person(self, prompt: str) -> str:
-        """A line, edited as people do; to interrupt or to end it is to quit, so that a match is not lost by it. Raises
-        Left where it ends twice: nobody is there."""
+        """Read a line with editing; Ctrl-C and Ctrl-D mean quit, so that a match can be saved.
+
+        Raises Left at a second Ctrl-D.
+        """
         with suppress(ImportError):
             import readline  # noqa: F401  (editing and history for `input`)
         try:
@@ -129,11 +131,11 @@ class Screen:
         return line
 
     def push_back(self, line: str) -> None:
-        """The next `ask` will give this line."""
+        """Let the next `ask` return this line."""
         self.pushed.append(line)
 
     def page(self, thing: RenderableType, more: str) -> None:
-        """Something long: a screenful at a time for a person, until it ends or they type something."""
+        """Show something long, a screen at a time for a person."""
         if not self.live:
             self.show(thing)
             return
@@ -154,12 +156,12 @@ def _piped_width() -> int:
 
 
 def pad(text: str, width: int) -> str:
-    """The text filled up to so many cells of the terminal: a Japanese letter takes two."""
+    """Pad a text to a number of terminal cells; wide characters take two."""
     return text + " " * max(0, width - cell_len(text))
 
 
 def columns(cells: list[Text], width: int, rows: int) -> list[Text]:
-    """Short texts side by side, column by column, in as few lines as fit, at least `rows`; long ones one a line."""
+    """Arrange short texts in columns, with at least `rows` lines."""
     widest = max((cell.cell_len for cell in cells), default=1) + GAP
     per_line = max(1, min((width + GAP) // widest, -(-len(cells) // rows)))
     if per_line == 1:

@@ -1,4 +1,4 @@
-"""`takujo serve`: the tables in the browser. `takujo` alone does the same."""
+"""`takujo serve`: serve the tables to browsers. `takujo` alone does the same."""
 
 import argparse
 import os
@@ -14,7 +14,7 @@ from takujo.server.settings import Settings
 
 
 class CannotListen(TakujoError):
-    """The address or port cannot be had."""
+    """The address or port is not available."""
 
 
 def add_parser(commands: Commands) -> Parser:
@@ -33,10 +33,10 @@ def run(arguments: argparse.Namespace) -> int:
     def ready() -> None:
         print(said, flush=True)
         if not settings.no_browser:
-            # In a thread: some browsers come back only when they are closed.
+            # In a thread: some browsers block until they are closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    from takujo.server.run import run as serve  # the web server takes a while to import
+    from takujo.server.run import run as serve  # slow import
 
     return 0 if serve(settings, listener, ready) else 1
 
@@ -53,7 +53,7 @@ def _listen(settings: Settings) -> socket.socket:
 
 
 def _shown(host: str) -> str:
-    """A host as a browser on this machine writes it."""
+    """Return a host as a browser on this machine needs it."""
     if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host

@@ -1,4 +1,4 @@
-"""One person at a table: the match, the seat that it is seen from, what has been told so far."""
+"""One person at a table: the match, their seat, and the log."""
 
 import time
 from dataclasses import dataclass, field
@@ -24,18 +24,18 @@ from takujo.interfaces.terminal_flow import Bullet, Flowing
 from takujo.policies.guard import PolicyError
 from takujo.present import tell
 
-MOMENT = 1.2  # seconds that something fleeting stays
-FRAME = 8  # lines of title, prompt, blanks and the latest events
-NOTICES = 12  # as many lines of what happened stand above the table
+MOMENT = 1.2  # seconds that a fleeting event is shown
+FRAME = 8  # lines for title, prompt, blanks and recent events
+NOTICES = 12  # most lines of events above the table
 
 
 class Refused(TakujoError):
-    """A file that cannot be written."""
+    """The file cannot be written."""
 
 
 @dataclass
 class Session:
-    """Everything that is shown goes through `view`: the keyhole of the person's seat."""
+    """A person's session. Everything shown comes from `view`, the seat's view."""
 
     match: Match
     source: Sealed
@@ -48,8 +48,8 @@ class Session:
     rngs: dict[int, Stream]
     aid: bool = False
     log: list[Event] = field(default_factory=list)
-    fresh: list[Event] = field(default_factory=list)  # not yet shown to a person
-    round_start: Seen | None = None  # the view at the beginning of this round, once there is one
+    fresh: list[Event] = field(default_factory=list)  # not shown yet
+    round_start: Seen | None = None  # the view at the beginning of this round
     saved: bool = False
 
     def __post_init__(self) -> None:
@@ -64,15 +64,15 @@ class Session:
         return f"{self.words.title(self.match.game.name)} · {self.say(self.presenter.headline(self.view()))}"
 
     def say(self, message: Message) -> str:
-        """A message in words, to the person at this seat."""
+        """Return a message in words for this seat."""
         return self.words.say(message, self.seat)
 
     def announce(self, message: Message) -> None:
-        """Tell something that is no move."""
+        """Log a message that is no move."""
         self._note([Event(message)])
 
     def play(self, token: str) -> None:
-        """A move of the seat to act. Raises what Match.play raises."""
+        """Play a move of the seat to act. Raises what Match.play raises."""
         self.match.play(token)
         self.saved = False
         self._tell(self.match.entries[-1])
@@ -82,7 +82,7 @@ class Session:
         try:
             bot = named(self.bots[seat], self.match.game.spec)
             token = choose(bot, self.match.game, self.match.state, self.rngs[seat])
-        except PolicyError as error:  # the match goes on with another one in its place
+        except PolicyError as error:  # a usual bot replaces it
             self.announce(message(f"error-{error.id}", **{key: str(value) for key, value in error.details.items()}))
             self.bots[seat] = USUAL
             token = choose(BOTS[USUAL], self.match.game, self.match.state, self.rngs[seat])
@@ -93,13 +93,13 @@ class Session:
             time.sleep(MOMENT)
 
     def draw(self) -> None:
-        """One outcome of chance."""
+        """Draw a chance outcome."""
         self.match.draw(self.source)
         self.saved = False
         self._tell(self.match.entries[-1])
 
     def may_undo(self) -> bool:
-        """Whether the last thing that happened was the person's own move: nobody acted since, nothing was revealed."""
+        """Whether the last entry is the person's own move, so that nothing was revealed since."""
         return bool(self.match.entries) and self.match.entries[-1].actor == self.seat and not self.match.is_over
 
     def undo(self) -> None:
@@ -108,14 +108,13 @@ class Session:
         self.announce(message("play-undone"))
 
     def _tell(self, entry: Entry) -> None:
-        """Note what happened."""
         events = tell(self.match.game, entry.before, self.match.state, entry.actor, entry.token, self.seat)
         if entry.actor == CHANCE and self.round_start is None:
             self.round_start = self.view()
         self._note(events)
 
     def _note(self, events: list[Event]) -> None:
-        """Into the log, and to the person: above the next table, or over a pipe at once."""
+        """Log events, shown above the next table, or at once in a pipe."""
         self.log += events
         if self.screen.live:
             self.fresh += events
@@ -130,25 +129,25 @@ class Session:
         return Group(table, "", Flowing(Text(self._levels(), style="dim")))
 
     def _levels(self) -> str:
-        """Which bot is how strong."""
+        """Return the level of each bot."""
         words = self.words
         levels = {p: words(f"level-{bot}") if f"level-{bot}" in words else bot for p, bot in self.bots.items()}
         said = (words("play-bot", who=words.seat(Seat(p), self.seat), level=level) for p, level in levels.items())
         return words("list-separator").join(said)
 
     def room(self) -> int:
-        """How many lines a person's screen has left under the table and a few of what happened."""
+        """Return how many lines are left below the table."""
         return self.screen.height - self.screen.lines_of(self.picture()) - FRAME
 
     def frame(self, room: int = 0) -> None:
-        """The table, under what happened since the person last looked; `room` lines will follow."""
+        """Show the table below recent events; `room` lines will follow."""
         screen = self.screen
         picture = self.picture()
         screen.wipe()
         if not screen.live:
             screen.show("")
         screen.rule(self.title(), self.terminal.ACCENT)
-        # Besides: the title, two blank lines, the prompt. On a low screen the title stays, and `log` has the rest.
+        # 4: title, two blank lines and prompt. On a low screen the title stays; `log` has the rest.
         most = max(0, min(NOTICES, screen.height - screen.lines_of(picture) - room - 4))
         if len(self.fresh) > most > 1:
             most -= 1
@@ -163,19 +162,19 @@ class Session:
         screen.show(picture)
 
     def show_result(self) -> None:
-        """How the round ended."""
+        """Show how the round ended."""
         view = self.view()
         result = self.presenter.result(view if self.round_start is None else self.round_start, view)
         if result is not None:
             self.screen.show("", results(result, self.seat, self.words))
 
     def remembered(self, event: Event) -> str:
-        """What can still be read of a moment that has passed: all of it once the match is over."""
+        """Return an event as it can still be read; in full after the match."""
         tells_all = self.aid or self.match.is_over
         return self.say(event.now if tells_all or event.later is None else event.later)
 
     def transcript(self) -> str:
-        """The match as text; with its commitment where chance was sealed."""
+        """Return the match as text, with its commitment if chance was sealed."""
         return self.match.transcript(self.source)
 
     def save(self, name: str) -> Path:
@@ -188,7 +187,7 @@ class Session:
             raise Refused("save-exists", path=name) from None
         except OSError as error:
             raise Refused("save-failed", path=name, code=file_code(error), reason=error.strerror or "") from None
-        except (ValueError, RuntimeError) as error:  # no path at all; nobody's home
+        except (ValueError, RuntimeError) as error:  # an invalid path, or an unknown home
             raise Refused("save-failed", path=name, code="other", reason=str(error)) from None
         self.saved = True
         return path

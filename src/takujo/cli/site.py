@@ -1,4 +1,4 @@
-"""`takujo site DIR`: a folder of static files in which all games are played without a server."""
+"""`takujo site DIR`: write a static site that plays all games without a server."""
 
 import argparse
 from pathlib import Path
@@ -52,7 +52,7 @@ def _write(arguments: argparse.Namespace) -> int:
 
 
 def _check(where: str, language: str) -> int:
-    """1 where something is bad."""
+    """Print findings; return 1 if any is bad."""
     from takujo.site.check import findings
 
     said = catalogue(language)

@@ -1,4 +1,4 @@
-"""`takujo solve FILE`: the shortest line from a position of the game of the puzzles, or that there is none."""
+"""`takujo solve FILE`: find the shortest line from a puzzle position."""
 
 import argparse
 import json
@@ -19,7 +19,7 @@ def add_parser(commands: Commands) -> Parser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0: solved; 1: impossible. Raises TakujoError for what cannot be asked."""
+    """Return 0 if it is solved, 1 if impossible. Raises TakujoError."""
     words = catalogue(arguments.lang)
     position = read_json(arguments.file)
     if not isinstance(position, dict):

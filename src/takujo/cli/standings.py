@@ -1,4 +1,4 @@
-"""How a round ended, and the ranking at the end of a match."""
+"""The result of a round, and the ranking of a match."""
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -15,7 +15,7 @@ NONE = "–"
 
 
 def ranking(match: Match, v: Seen, words: Catalogue) -> RenderableType:
-    """Who has won, in a sentence; then every seat with its place and score, equal ones sharing a place."""
+    """Return the winners in a sentence, and each seat's place and score."""
     scores, winners = match.scores(), match.winners()
     place = places(scores, winners, match.game.spec.lowest_wins)
     grid = seat_grid([words(f"rank-{name}") for name in ("place", "seat", "score")], right=(0, 2))
@@ -24,15 +24,15 @@ def ranking(match: Match, v: Seen, words: Catalogue) -> RenderableType:
         points = words("rank-none") if score is None else number(score)
         grid.add_row(str(place[p]), seat_name(v, who(p), words), points, style="bold" if p in winners else "")
     names = words("list-separator").join(seat_name(v, who(p), words) for p in winners)
-    said = words("rank-winners", count=len(winners), names=names) if winners else words("rank-nobody")
-    return Group(Text(said, style="bold green" if v.viewer in winners else "bold"), grid)
+    sentence = words("rank-winners", count=len(winners), names=names) if winners else words("rank-nobody")
+    return Group(Text(sentence, style="bold green" if v.viewer in winners else "bold"), grid)
 
 
 def results(result: Result, viewer: int, words: Catalogue) -> RenderableType:
-    """A result: its sentence, then a line a seat, as far as it says anything."""
-    said = Text(words.say(result.say, viewer), style="bold")
+    """Return a result: its sentence, and a line per seat if there is more."""
+    sentence = Text(words.say(result.say, viewer), style="bold")
     if all(row.how is None and row.total is None for row in result.rows):
-        return said  # the ranking says the rest
+        return sentence  # the ranking has the rest
     has_total = any(row.total is not None for row in result.rows)
     names = ["seat", "how", "points", *(["total"] if has_total else [])]
     grid = seat_grid([words(f"result-{name}") for name in names], right=(2, 3))
@@ -42,4 +42,4 @@ def results(result: Result, viewer: int, words: Catalogue) -> RenderableType:
         cells: list[RenderableType] = [words.seat(Seat(row.seat), viewer), how]
         cells.append(Text(points, style=sign_style(row.points or 0) if has_total else ""))
         grid.add_row(*cells, *([Text(number(row.total or 0), style="bold")] if has_total else []))
-    return Group(said, grid)
+    return Group(sentence, grid)

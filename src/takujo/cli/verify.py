@@ -1,6 +1,6 @@
-"""`takujo verify FILE`: whether the deal of a finished match was fair, or all of a tournament. Needs no server.
+"""`takujo verify FILE`: check that a finished match or tournament was dealt fairly, without a server.
 
-`takujo verify` without a file: whether a server's database holds what was written to it.
+Without a file: check that a server's database holds what was written.
 """
 
 import argparse
@@ -28,7 +28,7 @@ def add_parser(commands: Commands) -> Parser:
 def run(arguments: argparse.Namespace) -> int:
     words = catalogue(arguments.lang)
     if arguments.file is None:
-        import asyncio  # takes a while to import, as do databases
+        import asyncio  # slow import
 
         from takujo.server.db.verify import audit
 
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def judge(found: proof.Findings, words: Catalogue) -> int:
-    """Say whether the deals of a tournament were fair; the exit status."""
+    """Print whether a tournament's deals were fair; return the exit status."""
     if not found.is_sealed:
         print(words("proof-unsealed"))
     for table in found.unfair:
@@ -55,7 +55,7 @@ def judge(found: proof.Findings, words: Catalogue) -> int:
 
 
 def report(found: "Findings", words: Catalogue) -> int:
-    """Say what a check has found; the exit status."""
+    """Print the findings; return the exit status."""
     for table, row in found.damaged:
         print(words("verify-damaged", table=table, row=row))
     for table in found.other_rules:

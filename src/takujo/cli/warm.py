@@ -1,4 +1,4 @@
-"""`takujo warm`: compiles the games now, so that nobody waits for it later."""
+"""`takujo warm`: compile the games ahead of use."""
 
 import argparse
 import time
@@ -19,7 +19,7 @@ def add_parser(commands: Commands) -> Parser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Nothing is compiled if one of the games is none. What is on the disk already is quick."""
+    """Compile the games; parts on disk load quickly."""
     words = catalogue(arguments.lang)
     plugins = [plugin(name) for name in arguments.game or takujo.games()]
     for each in plugins:

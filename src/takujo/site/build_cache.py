@@ -1,4 +1,4 @@
-"""Caches what takes long to build, in the user's cache folder, by content."""
+"""Caches slow build results in the user's cache folder, by content."""
 
 import os
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from platformdirs import user_cache_path
 
 
 def cached(name: str, make: Callable[[], bytes]) -> bytes:
-    """What was made under that name before, or else is now. Where nothing can be kept, the next time takes as long."""
+    """Return the cached result of a name, or make and store it if possible."""
     file = _folder() / name
     try:
         return file.read_bytes()
@@ -20,7 +20,7 @@ def cached(name: str, make: Callable[[], bytes]) -> bytes:
 
 
 def _store(file: Path, content: bytes) -> None:
-    """Whole or not at all."""
+    """Write a file atomically."""
     part = file.with_name(f"{file.name}.{os.getpid()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

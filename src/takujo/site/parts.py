@@ -1,4 +1,4 @@
-"""What a site takes from elsewhere: Pyodide from its npm package, wheels for its Python, the client, kernels."""
+"""External parts of a site: Pyodide, wheels, the client, kernels."""
 
 import json
 import zipfile
@@ -15,25 +15,25 @@ from takujo.site.stdlib import trimmed
 from takujo.wasm.sources import file_of, parts_of
 
 PACKAGE = Path(__file__).parents[1]
-CHECKOUT = PACKAGE.parents[1]  # where there is one, what `make` fetches lies there
+CHECKOUT = PACKAGE.parents[1]  # with the files that `make` fetches
 PYODIDE = CHECKOUT / "client/node_modules/pyodide"
 WHEELS = CHECKOUT / ".venv/page"
 CLIENT = PACKAGE / "server/static"
 KERNELS = PACKAGE / "wasm/kernels"
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-# Zips have names of texts, as many hosts pack texts on their way and nothing else.
+# Zips are named as texts, as many hosts compress only those.
 LIBRARY, WHEEL, PROGRAM = "library.zip.txt", "msgspec.whl.txt", "takujo.zip.txt"
-FETCHED = ("pyodide.asm.wasm", LIBRARY, WHEEL, PROGRAM)  # what is long in coming: a page shows how far it is
+FETCHED = ("pyodide.asm.wasm", LIBRARY, WHEEL, PROGRAM)  # large files, whose progress a page shows
 LOCK = "pyodide-lock.json"
 LINE = f"\n{'-' * 72}\n\n"
 
 
 class Missing(TakujoError):
-    """A part that is not where it is looked for."""
+    """A part is missing."""
 
 
 class Parts(NamedTuple):
-    """Where they lie."""
+    """The locations of the parts."""
 
     pyodide: Path = PYODIDE
     wheels: Path = WHEELS
@@ -41,15 +41,15 @@ class Parts(NamedTuple):
     kernels: Path = KERNELS
 
     def engine(self) -> Iterator[tuple[str, bytes]]:
-        """Files beside takujo's own code, by their names there. Raises Missing."""
+        """Yield the engine's external files by name. Raises Missing."""
         for name in OF_PYODIDE:
             yield name, _read(self.pyodide / name, "pyodide")
         yield LIBRARY, trimmed(_read(self.pyodide / "python_stdlib.zip", "pyodide"))
-        yield LOCK, json.dumps({"info": self._pyodide_info(), "packages": {}}).encode()  # it needs none of its packages
+        yield LOCK, json.dumps({"info": self._pyodide_info(), "packages": {}}).encode()  # without packages
         yield WHEEL, zipped(unzipped(_read(self._wheel("msgspec"), "wheels")))
 
     def kernels_of(self, plugins: Sequence[GamePlugin], part: str = "") -> dict[str, bytes]:
-        """Those of a part, by game; a plug-in's are compiled, and not there where that cannot be. Raises Missing."""
+        """Return the kernels of a part by game; plug-ins' if they compile. Raises Missing."""
         having = [plugin for plugin in plugins if part in parts_of(plugin.spec)]
         own = {
             plugin.spec.name: _read(file_of(plugin.spec, part, self.kernels), "kernels")
@@ -60,7 +60,7 @@ class Parts(NamedTuple):
         return own | {name: module for name, module in brought.items() if module is not None}
 
     def licences(self) -> str:
-        """Of what is in these files, as text. Raises Missing."""
+        """Return the licences of these files as text. Raises Missing."""
         version = json.loads(_read(self.pyodide / "package.json", "pyodide"))["version"]
         python = self._pyodide_info()["python"]
         wheel = self._wheel("msgspec")
@@ -89,7 +89,6 @@ class Parts(NamedTuple):
 
 
 def _text(licence: str) -> str:
-    """The words of a licence, by its SPDX identifier."""
     return (Path(__file__).parent / "licences" / f"{licence}.txt").read_text(encoding="utf-8")
 
 

@@ -1,7 +1,7 @@
-"""Writes matches that have just begun, shown while the program loads.
+"""Writes matches that have just begun, shown while Python loads.
 
-The page tells the program what it has shown (`takujo.browser.engine.Engine.prepare`): from the same secret the same
-match begins there. A browser has each of them once.
+The page passes the one it has shown to `takujo.browser.engine.Engine.prepare`; the same secret gives the same match.
+Each browser uses each of them once.
 """
 
 import hashlib
@@ -21,25 +21,25 @@ from takujo.server.table.state import Table
 
 DEALS = 8  # of each game
 MOST_TRIED = 200
-USUAL_SEATS = 4  # as the client has it (client/src/lib/match/new-table.ts)
-TABLE = "0" * 16  # the page puts in what it says otherwise: id, names, times
+USUAL_SEATS = 4  # as in client/src/lib/match/new-table.ts
+TABLE = "0" * 16  # the page replaces id, names and times
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """`secret`: as hexadecimal digits; `frame`: what whoever sits on the first seat is sent, in front of their move."""
+    """`secret`: hexadecimal. `frame`: the snapshot for seat 0 before its first move."""
 
     secret: str
     frame: msgspec.Raw
 
 
 def prefetched(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
-    """Those of each game, by the names that the client knows (client/src/offline/prefetched-deals.ts)."""
+    """Yield the deals of each game, with names of client/src/offline/prefetched-deals.ts."""
     for plugin in plugins:
         yield f"prepared-{plugin.spec.name}.json", msgspec.json.encode(_deals(api_games.info(plugin)))
 
 
 def _deals(game: wire.GameInfo) -> list[Deal]:
-    """None of a game where somebody else moves first, or that is not listed where the site is written."""
+    """Return deals where seat 0 moves first; none if the game is not listed."""
     if game.name not in playable():
         return []
     seats = min(max(USUAL_SEATS, game.fewest), game.most)

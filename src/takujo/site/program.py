@@ -1,4 +1,4 @@
-"""Takujo's own code for a page: one archive of what the engine of `takujo.browser` may import."""
+"""Takujo's own code for a page: an archive of what `takujo.browser` may import."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,16 +12,16 @@ WANTED = (
     *("__init__.py", "bots.py", "playable.py"),
     *("core", "interfaces", "games", "present", "search", "coach", "puzzles", "server", "browser", "i18n"),
 )
-UNWANTED = (  # as endings of paths
+UNWANTED = (  # path suffixes
     "__pycache__/*",
-    *("static/*", "static/*/*", "words/*/*", "rulebook.*.md"),  # the client has words, or asks for a file
+    *("static/*", "static/*/*", "words/*/*", "rulebook.*.md"),  # loaded by the client
     *(
         f"i18n/*/{name}.ftl"
         for name in ("challenge", "cli", "coach", "deal", "envs", "errors", "help", "lab", "puzzle", "search", "server")
     ),
     *("*/terminal*.py", "*/conformance.json"),
     *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),
-    "games/*/network.npz",  # for whoever chooses level 6
+    "games/*/network.npz",  # loaded for level 6
     *(f"core/{name}.py" for name in ("duels", "intrinsics", "table_kernels")),
     *("core/contracts/*", "core/sound.py", "versions.py", "games/*/bots.json"),
     *("event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
@@ -47,7 +47,7 @@ UNWANTED = (  # as endings of paths
 
 
 def archive(plugins: Sequence[GamePlugin] = ()) -> bytes:
-    """A zip, with the packages of those games that are not our own."""
+    """Return a zip of takujo and of plug-ins."""
     own = {path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes() for path in _files()}
     return zipped({**own, **dict(code(plugins))})
 

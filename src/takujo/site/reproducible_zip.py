@@ -1,10 +1,10 @@
-"""Zips as files by name. They are stored and not packed: HTTP packs the whole far better than a zip its files."""
+"""Zips as files by name, stored uncompressed: HTTP compresses the whole better."""
 
 import io
 import zipfile
 from collections.abc import Mapping
 
-NO_DATE = (1980, 1, 1, 0, 0, 0)  # the same files make the same zip
+NO_DATE = (1980, 1, 1, 0, 0, 0)  # reproducible
 
 
 def unzipped(archive: bytes) -> dict[str, bytes]:

@@ -1,4 +1,4 @@
-"""Where a site is looked at: a folder, or a host."""
+"""Sources of a site to check: a folder or a host."""
 
 import gzip
 import http.client
@@ -19,21 +19,21 @@ UNPACK = {"br": brotli.decompress, "gzip": gzip.decompress}
 
 
 class Unreachable(TakujoError):
-    """A folder or host that cannot be asked at all."""
+    """The folder or host cannot be read."""
 
 
 class Answer(NamedTuple):
-    """`content`: as it travelled; None: it is not there."""
+    """`content`: as transferred; None if missing."""
 
     content: bytes | None
-    headers: Mapping[str, str] = {}  # by names in small letters
+    headers: Mapping[str, str] = {}  # names in lower case
 
     @property
     def packed(self) -> str:
         return self.headers.get("content-encoding", "").lower()
 
     def unpacked(self) -> bytes | None:
-        """None too where it is cut off."""
+        """Return the decompressed content; None also if it is truncated."""
         if self.content is None or not self.packed:
             return self.content
         try:
@@ -45,7 +45,7 @@ class Answer(NamedTuple):
 
 class Source(Protocol):
     def get(self, name: str) -> Answer:
-        """A file of the site; the index has no name. Raises Unreachable."""
+        """Return a file of the site; the index is "". Raises Unreachable."""
 
 
 class Folder:
@@ -64,7 +64,7 @@ class Folder:
 
 
 class Host:
-    """`url`: of http or https. Raises Unreachable for any other."""
+    """`url`: http or https. Raises Unreachable otherwise."""
 
     def __init__(self, url: str) -> None:
         self._base = url.removesuffix("index.html").rstrip("/") + "/"
@@ -73,7 +73,7 @@ class Host:
 
     @property
     def is_safe(self) -> bool:
-        """Whether browsers keep its files: https, or this machine."""
+        """Whether browsers allow service workers: https, or this machine."""
         parts = urlsplit(self._base)
         return parts.scheme == "https" or parts.hostname in ("localhost", "127.0.0.1", "::1")
 

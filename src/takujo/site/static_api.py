@@ -1,7 +1,4 @@
-"""Writes API answers that are the same for everybody as files.
-
-So lobby, rules and lessons are there before Python is.
-"""
+"""Writes constant API answers as files, so that lobby, rules and lessons appear before Python."""
 
 from collections.abc import Container, Iterator, Sequence
 
@@ -18,7 +15,7 @@ from takujo.site.games import external_plugins
 
 
 def answers(plugins: Sequence[GamePlugin], guided: Container[str]) -> Iterator[tuple[str, bytes]]:
-    """By the names that the client knows (offline/rpc-client.ts). `guided`: games whose level 6 a page can load."""
+    """Yield files with names of offline/rpc-client.ts. `guided`: games whose level 6 a page can load."""
     encode = msgspec.json.encode
     known = msgspec.structs.replace(api_games.all_games(), games=[_info(plugin, guided) for plugin in plugins])
     yield "games.json", encode(known)
@@ -31,7 +28,7 @@ def answers(plugins: Sequence[GamePlugin], guided: Container[str]) -> Iterator[t
                 yield f"games-{name}-rules-{language}.md", rules.encode()
     for plugin, info in zip(plugins, known.games, strict=True):
         if plugin not in external_plugins(plugins):
-            continue  # the client has words and boards of our own
+            continue  # the client contains those of built-in games
         for language in LANGUAGES:
             yield (
                 f"games-{info.name}-words-{language}.ftl",

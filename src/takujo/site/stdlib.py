@@ -1,6 +1,6 @@
-"""Python's standard library as a page needs it: without what `stdlib.txt` names.
+"""Python's standard library for a page: without the modules in `stdlib.txt`.
 
-What is left imports nothing of what is taken out; a test imports all of it (client/tests/offline/engine.test.ts).
+A test imports all that is left (client/tests/offline/engine.test.ts).
 """
 
 from functools import cache
@@ -13,17 +13,16 @@ ENCODING_FAMILIES = ("utf_", "unicode_", "raw_unicode_")
 
 
 def trimmed(archive: bytes) -> bytes:
-    """A zip of the library, without that."""
     return zipped({name: content for name, content in unzipped(archive).items() if is_wanted(name)})
 
 
 def is_wanted(name: str) -> bool:
-    """Whether a file of the library goes into a page. `name`: `json/decoder.py`."""
+    """Whether a file of the library, as `json/decoder.py`, is needed."""
     folder, *inner = name.removesuffix(".py").split("/")
     if folder == "encodings":
         return inner[0] in ENCODINGS or inner[0].startswith(ENCODING_FAMILIES)
     if folder == "email":
-        return inner == ["__init__"]  # importlib.metadata imports that alone
+        return inner == ["__init__"]  # the only import, by importlib.metadata
     if inner[-1:] == ["__main__"]:
         return False
     return not any("/".join([folder, *inner[:n]]) in _unused() for n in range(len(inner) + 1))

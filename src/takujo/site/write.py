@@ -1,4 +1,4 @@
-"""Writes a site."""
+"""Write a site."""
 
 import hashlib
 import re
@@ -17,32 +17,32 @@ from takujo.site.parts import FETCHED, Missing, Parts
 from takujo.site.sources import MARK
 
 INDEX = "index.html"
-SENTENCE = "site-manifest"  # what describes it
-OF_SERVERS = "notices.js"  # with which they tell devices of turns
+SENTENCE = "site-manifest"  # its description
+OF_SERVERS = "notices.js"  # their service worker for notices
 SITE_POLICY = {
-    **{name: sources for name, sources in POLICY.items() if name != "frame-ancestors"},  # which no page can say
-    "script-src": "'self' 'wasm-unsafe-eval'",  # Python within the page, in a Worker
+    **{name: sources for name, sources in POLICY.items() if name != "frame-ancestors"},  # not allowed in a meta element
+    "script-src": "'self' 'wasm-unsafe-eval'",  # for Python in a Worker
     "worker-src": "'self'",
 }
 
 
 class Unwritten(TakujoError):
-    """A folder that cannot be written, or that holds something else."""
+    """The folder cannot be written, or holds something else."""
 
 
 class Written(NamedTuple):
     files: int
     bytes: int
-    packed: int  # bytes, as they travel
+    packed: int  # bytes with Brotli
     is_compiled: bool  # to bytecode
     slow: tuple[str, ...]  # games without kernels
-    lacking: Mapping[str, str]  # what games import and a page lacks
+    lacking: Mapping[str, str]  # imports of games that a page lacks
 
 
 def write(into: str, parts: Parts, plugins: Sequence[GamePlugin], server: str | None = None) -> Written:
-    """A folder with these games, new, empty, or a site of before. `server`: the address where friends meet.
+    """Write a site into a new or empty folder, or over an older site. `server`: where friends meet.
 
-    Raises Unwritten, Missing; then nothing was written, or not all.
+    Raises Unwritten, Missing; the folder may then be incomplete.
     """
     folder = Path(into)
     engine = Engine.of(parts, plugins)
@@ -65,12 +65,12 @@ def write(into: str, parts: Parts, plugins: Sequence[GamePlugin], server: str | 
 
 
 def _travels(files: Mapping[str, bytes], beside: Mapping[str, bytes]) -> int:
-    """How many bytes of a site go to somebody who gets all of it, from a host that sends what Brotli has packed."""
+    """Return the bytes of a complete download with Brotli."""
     return sum(len(beside.get(f"{name}.br", content)) for name, content in files.items())
 
 
 def _is_free(folder: Path) -> bool:
-    """Whether nothing of somebody else's is overwritten. Raises OSError."""
+    """Whether nothing but an older site would be overwritten. Raises OSError."""
     if not folder.is_dir():
         return False
     index = folder / INDEX
@@ -78,35 +78,35 @@ def _is_free(folder: Path) -> bool:
 
 
 def _files(parts: Parts, engine: Mapping[str, bytes], server: str | None) -> dict[str, bytes]:
-    """All by path, index and worker last, when what they name is there. Raises Missing."""
+    """Return all files by path, index and worker last. Raises Missing."""
     paths = sorted(path for path in parts.client.rglob("*") if path.is_file() and not path.name.startswith("."))
-    paths = [path for path in paths if path.suffix not in ENDINGS]  # as a server sends them
+    paths = [path for path in paths if path.suffix not in ENDINGS]  # these are made again below
     client = {path.relative_to(parts.client).as_posix(): path.read_bytes() for path in paths}
     if INDEX not in client:
         raise Missing("site-client", path=str(parts.client))
     contents = hashlib.sha256()
     for name, content in sorted(engine.items()):
         contents.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
-    home = f"engine-{contents.hexdigest()[:12]}"  # another name with other contents: it may be kept for ever
+    home = f"engine-{contents.hexdigest()[:12]}"  # named by content, so that it can be cached for ever
     client.pop(OF_SERVERS, None)
     index = client.pop(INDEX).decode()
     licences = client.pop("licences.txt").decode() + parts.licences()
     icon = next((name for name in client if re.fullmatch(r"assets/icon-.*\.svg", name)), "")
     pictures = icons()
-    said = {"content": home, "data-bytes": str(sum(len(engine[name]) for name in FETCHED)), "data-server": server}
+    attributes = {"content": home, "data-bytes": str(sum(len(engine[name]) for name in FETCHED)), "data-server": server}
     site = {
         **client,
         **pictures,
         **{f"{home}/{name}": content for name, content in engine.items()},
         "licences.txt": licences.encode(),
         MANIFEST: manifest(icon, pictures, SENTENCE).encode(),
-        INDEX: _site_index(index, said, described(SENTENCE) + head(pictures)).encode(),
+        INDEX: _site_index(index, attributes, described(SENTENCE) + head(pictures)).encode(),
     }
     return {**site, WORKER: worker(site).encode()}
 
 
-def _site_index(index: str, said: Mapping[str, str | None], installable: str) -> str:
+def _site_index(index: str, attributes: Mapping[str, str | None], installable: str) -> str:
     policy = f'<meta http-equiv="content-security-policy" content="{written(SITE_POLICY)}" />'
-    marks = " ".join(f'{name}="{value}"' for name, value in said.items() if value is not None)
-    told = (policy, f"{MARK} {marks} />", installable)
-    return re.sub(r"(<meta charset=[^>]*>)", "\n    ".join([r"\1", *told]), index, count=1)
+    marks = " ".join(f'{name}="{value}"' for name, value in attributes.items() if value is not None)
+    added = (policy, f"{MARK} {marks} />", installable)
+    return re.sub(r"(<meta charset=[^>]*>)", "\n    ".join([r"\1", *added]), index, count=1)

@@ -1,4 +1,4 @@
-"""How each game looks in the terminal: its component `terminal`, else `generic`."""
+"""The terminal display of each game: its component `terminal`, or `generic`."""
 
 from typing import cast
 
@@ -7,7 +7,6 @@ from takujo.interfaces.terminal import Terminal
 
 
 def terminal(name: str) -> Terminal:
-    """How the game of that name looks in the terminal."""
     from takujo.cli.terminal.generic import Generic
 
     return cast(Terminal, component(name, "terminal") or Generic(name))

@@ -1,4 +1,4 @@
-"""The picture of a game that brings none: a line a seat, the other fields of its view, and its own tokens."""
+"""The terminal display of games without their own: a row per seat, the other fields, and tokens."""
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -19,8 +19,6 @@ NOTHING = "–"
 
 
 class Generic:
-    """The terminal of the game of that name."""
-
     ACCENT = "blue"
     FLAT = 12
 
@@ -30,7 +28,7 @@ class Generic:
 
     def draw(self, v: Seen, words: Catalogue, aid: bool) -> RenderableType:
         table = self.presenter.show(v)
-        # a column that is empty for everybody says nothing: hands, to somebody who only watches
+        # skip columns that are empty for this viewer
         columns = [column for column in table["columns"] if any(map(is_something, column["values"]))]
         grid = seat_grid([words("rank-seat"), *(self._field(column["name"], words) for column in columns)])
         for seat in table["seats"]:
@@ -42,7 +40,7 @@ class Generic:
         return Group(grid, "", rest) if table["facts"] else grid
 
     def path(self, v: Seen, token: str) -> Path:
-        """Word by word."""
+        """Return the words of a token."""
         return Path(first=tuple(token.split(" ")))
 
     def choice_text(
@@ -62,7 +60,7 @@ class Generic:
         return no_epilogue(v, winners, words)
 
     def _field(self, name: str, words: Catalogue) -> str:
-        """What the game calls a field, or its name as it can be read."""
+        """Return a field in the game's words, or its readable name."""
         named = f"{self.name}-field-{name}"
         return words(named) if named in words else name.replace("_", " ")
 
