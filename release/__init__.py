@@ -1,1 +1,1 @@
-"""What a release needs besides the package: others' work in it, a bill of its materials (docs/releasing.md)."""
+"""Files of a release besides the package: third-party licences and a bill of materials (docs/releasing.md)."""

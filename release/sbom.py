@@ -1,6 +1,6 @@
-"""`python -m release.sbom FILE` writes a bill of materials, CycloneDX 1.6 in JSON: what the wheel has and needs.
+"""`python -m release.sbom FILE` writes a CycloneDX 1.6 bill of materials (JSON) of the wheel.
 
-Needed packages have the versions and digests of requirements.txt, and the licences that they state here.
+Required packages have the versions and digests of requirements.txt, and the licences of the installed ones.
 """
 
 import re
@@ -29,7 +29,7 @@ PINS = re.compile(r"^([\w.-]+==.*?) *\\\n((?:    --hash=sha256:\w+.*\n)*)", re.M
 
 
 def bill() -> Bom:
-    """The same for the same sources and requirements. Raises FileNotFoundError where the pages have not been built."""
+    """Return a reproducible bill. Raises FileNotFoundError if the pages are not built."""
     found = parts()
     own = _component("takujo", takujo.__version__, expression(found), PYPI)
     own.type = ComponentType.APPLICATION
@@ -42,15 +42,15 @@ def bill() -> Bom:
         metadata=metadata,
         components=needed.values(),
     )
-    for name, theirs in needs.items():
-        bom.register_dependency(needed.get(name, own), [needed[each] for each in sorted(theirs)])
+    for name, required in needs.items():
+        bom.register_dependency(needed.get(name, own), [needed[each] for each in sorted(required)])
     return bom
 
 
 def _component(
     name: str, version: str, licence: str | None, origin: str | None, of: Component | None = None
 ) -> Component:
-    """`of`: what it is a part of."""
+    """`of`: the component that contains it."""
     space, _, plain = name.rpartition("/")  # as in @fluent/bundle
     purl = PackageURL(origin, space or None, plain, version) if origin else None
     return Component(
@@ -64,7 +64,7 @@ def _component(
 
 
 def _needed(name: str) -> Component:
-    """A package of requirements.txt. Raises KeyError where it is not pinned."""
+    """Return a package of requirements.txt. Raises KeyError if it is not pinned."""
     version, digests = _pins()[name]
     component = _component(name, version, licence_of(name), PYPI)
     component.hashes = [HashTypeFactory().from_composite_str(f"sha256:{digest}") for digest in digests]
@@ -73,7 +73,7 @@ def _needed(name: str) -> Component:
 
 
 def _pins() -> dict[str, tuple[str, list[str]]]:
-    """Version and digests by name."""
+    """Return version and digests by name."""
     text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
     found: dict[str, tuple[str, list[str]]] = {}
     for line, digests in PINS.findall(text):
@@ -84,7 +84,7 @@ def _pins() -> dict[str, tuple[str, list[str]]]:
 
 
 def _needs(root: str) -> dict[str, set[str]]:
-    """What a package needs here, by name, and what each of those needs."""
+    """Return the dependencies of a package and of each of those, by name."""
     found: dict[str, set[str]] = {}
     waiting = [(root, "")]
     seen = set(waiting)
@@ -107,7 +107,7 @@ def _required(name: str, extra: str) -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def licence_of(name: str) -> str | None:
-    """What an installed package states, as SPDX where it does so; None: it is not installed, or states nothing."""
+    """Return the licence of an installed package, as SPDX if stated so, or None."""
     try:
         about = distribution(name).metadata
     except PackageNotFoundError:

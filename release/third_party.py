@@ -1,6 +1,6 @@
-"""`python -m release.third_party` writes THIRD_PARTY.txt: what in the wheel is the work of others, with its licences.
+"""`python -m release.third_party` writes THIRD_PARTY.txt: third-party works in the wheel, with licences.
 
-What is in the pages, their build has listed (`licences.txt`); what else there is stands here.
+The pages' build lists its own (`licences.txt`); the others are named here.
 """
 
 import re
@@ -13,7 +13,7 @@ FILE = ROOT / "THIRD_PARTY.txt"
 PAGES = ROOT / "src/takujo/server/static/licences.txt"
 LINE = f"\n{'-' * 72}\n\n"
 OURS = "MIT"
-NPM, PYPI = "npm", "pypi"  # where packages come from, as package URLs name it
+NPM, PYPI = "npm", "pypi"  # types of package URLs
 HEAD = """\
 Takujo is published under the MIT licence (LICENSE). What is named here is the work of others, is in
 Takujo's wheel, whole or in part, and is under the licences that follow.
@@ -22,7 +22,7 @@ Takujo's wheel, whole or in part, and is under the licences that follow.
 
 
 class Part(NamedTuple):
-    """Somebody else's work in the wheel."""
+    """A third-party work in the wheel."""
 
     name: str
     version: str
@@ -33,24 +33,24 @@ class Part(NamedTuple):
 
 
 def parts() -> list[Part]:
-    """All of them. Raises FileNotFoundError where the pages have not been built."""
+    """Return all third-party works. Raises FileNotFoundError if the pages are not built."""
     return [*_in_the_pages(PAGES.read_text(encoding="utf-8")), _numba(), _unicode()]
 
 
 def written(found: list[Part]) -> str:
-    """The contents of THIRD_PARTY.txt."""
+    """Return the contents of THIRD_PARTY.txt."""
     table = "".join(f"{part.name} {part.version} ({part.licence}): {part.where}\n" for part in found)
     texts = (f"{part.name} {part.version} ({part.licence})\n\n{part.text.strip()}\n" for part in found)
     return HEAD + table + LINE + LINE.join(texts)
 
 
 def expression(found: list[Part]) -> str:
-    """The licences of the wheel as an SPDX expression."""
+    """Return the licences of the wheel as an SPDX expression."""
     return " AND ".join([OURS, *sorted({part.licence for part in found} - {OURS})])
 
 
 def _in_the_pages(text: str) -> list[Part]:
-    """What `client/build/licences.ts` has written. Raises ValueError."""
+    """Parse the output of `client/build/licences.ts`. Raises ValueError."""
     found = []
     for block in text.split(LINE):
         head, _, licence = block.partition("\n\n")
@@ -62,7 +62,7 @@ def _in_the_pages(text: str) -> list[Part]:
 
 
 def _numba() -> Part:
-    """Parts of it are compiled into the kernels: loops over arrays, arithmetic."""
+    """Return Numba, parts of which are compiled into the kernels."""
     numba = distribution("numba")
     texts = [file for file in numba.files or () if re.search(r"dist-info/(licenses/)?LICENSE$", str(file))]
     return Part("numba", numba.version, "BSD-2-Clause", texts[0].read_text(), "takujo/wasm/kernels", PYPI)

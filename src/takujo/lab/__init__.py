@@ -1,4 +1,4 @@
-"""The lab: simulate, report, sweep rule parameters, duel and rank. `docs/lab.md` has the commands and the columns.
+"""The lab: simulations, reports, sweeps of rule parameters, duels and ladders (docs/lab.md).
 
-Importing this package needs nothing beyond Takujo itself; most of its modules need the extra `lab`.
+Importing this package needs only Takujo; most of its modules need the extra `lab`.
 """

@@ -1,6 +1,6 @@
-"""Whether different kinds of player agree on the seats: what one kind alone finds may be its own doing.
+"""Whether different kinds of bots agree about the seats.
 
-A figure about balance is to be trusted where players who have little in common find it (Goodman and others, CoG 2023).
+A figure about balance is reliable if dissimilar players confirm it (Goodman and others, CoG 2023).
 """
 
 from collections.abc import Sequence
@@ -13,17 +13,17 @@ from takujo.lab.run import Run
 from takujo.lab.simulate import Progress, Work, simulate
 from takujo.lab.summary import Summary, summarise
 
-KINDS = ("random", "heuristic", "2")  # without an idea, by rule of thumb, looking ahead
-SEARCHES = 1_000  # matches of those that look ahead, at most
+KINDS = ("random", "heuristic", "2")  # random, rule of thumb, search
+SEARCHES = 1_000  # most matches of searching bots
 
 
 @dataclass(frozen=True)
 class Kind:
-    """What one kind of player makes of the seats when all play so."""
+    """The wins of each seat if one kind of bot plays on all."""
 
     bot: str
     matches: int
-    wins: list[Estimate]  # the part of the win of each seat
+    wins: list[Estimate]  # the share of the win of each seat
     uneven: list[int]  # see `Summary.uneven`
 
     @property
@@ -42,23 +42,21 @@ class Kind:
 
 @dataclass(frozen=True)
 class Agreement:
-    """Several kinds, the same game."""
-
     kinds: list[Kind]
 
     @property
     def seats(self) -> list[int]:
-        """Those that any kind finds uneven."""
+        """The seats that any kind finds uneven."""
         return sorted({seat for kind in self.kinds for seat in kind.uneven})
 
     @property
     def turning(self) -> list[int]:
-        """The seats that are favoured with one kind and held back with another."""
+        """The seats that one kind favours and another disfavours."""
         return [seat for seat in self.seats if len({k.favours[seat] for k in self.kinds if seat in k.favours}) > 1]
 
     @cached_property
     def verdict(self) -> str:
-        """even: no kind finds anything; same: each finds the same; turns: some contradict each other; some: else."""
+        """even: no kind finds any; same: all find the same; turns: some contradict; some: otherwise."""
         if not self.seats:
             return "even"
         if self.turning:
@@ -70,14 +68,14 @@ class Agreement:
 
 
 def runs_of(run: Run) -> list[Run]:
-    """The runs that answer for each kind; that of the run's own kind is itself."""
+    """Return a run for each kind, including the given one for its own kind."""
     matches = {bot: min(run.matches, SEARCHES) if bot.isdecimal() else run.matches for bot in KINDS}
     runs = [replace(run, bots=(bot,) * run.seats, matches=matches[bot]) for bot in KINDS]
     return [run if other.bots == run.bots else other for other in runs]
 
 
 def agreement(runs: Sequence[Run], folder: Path, work: Work, progress: Progress = lambda _: None) -> Agreement:
-    """Plays the runs, one bot on all seats of each, into `folder`. Raises InvalidOption, Unwritable."""
+    """Play the runs into `folder`, one bot on all seats of each. Raises InvalidOption, Unwritable."""
     found = []
     for run in runs:
         path = folder / f"{run.bots[0]}.parquet"

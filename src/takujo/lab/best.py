@@ -1,4 +1,4 @@
-"""The exact best response to a bot, in games of two seats that are small enough to enumerate."""
+"""The exact best response to a bot, in games of two seats small enough to enumerate."""
 
 import time
 from typing import NamedTuple
@@ -20,14 +20,14 @@ from takujo.search.infosets import InformationTree
 
 
 class Best(NamedTuple):
-    """What each seat gets from the bot on the other one: a best response, and the bot itself."""
+    """What each seat gets against the bot: a best response, and the bot itself."""
 
     responses: tuple[float, ...]
     bots: tuple[float, ...]
 
 
 def best_response(game: Game, bot: str, utility: Utility = returns) -> Best:
-    """By going through the whole game. Raises TooLarge; InvalidOption for a bot whose chances are not known."""
+    """Compute it over the whole game. Raises TooLarge; InvalidOption if the bot's chances are unknown."""
     check_bots([bot], game.spec)
     if not is_compiled(bot, game.spec):
         raise InvalidOption("lab-exact-bot", bot=bot)
@@ -37,8 +37,7 @@ def best_response(game: Game, bot: str, utility: Utility = returns) -> Best:
 
 
 def strategy_of(game: Game, bot: str, tree: InformationTree) -> Doubles:
-    """What the bot does in each information set. Raises InvalidOption where it leaves something to luck that is not
-    even."""
+    """Return the bot's strategy by information set. Raises InvalidOption if it randomizes unevenly."""
     views = record.batch(game.spec.view, len(tree.sets))
     views.view(np.uint8)[:] = np.frombuffer(b"".join(known.view for known in tree.sets), np.uint8)
     strategy = np.zeros(tree.slots)
@@ -58,14 +57,14 @@ def _certain(game: Game, bot: str, v: Seen) -> int:
 
 
 def exploit_exactly(game: Game, bot: str, seat: int | None) -> Exploit:
-    """What can be gained, in the mean over the seats where none is named. Raises TooLarge, InvalidOption."""
+    """Return the possible gain, averaged over the seats if none is given. Raises TooLarge, InvalidOption."""
     check_seat(game, seat)
     start = time.perf_counter()
     best = best_response(game, bot)
     seats = range(game.seats) if seat is None else [seat]
     own = float(np.mean([best.bots[p] for p in seats]))
     gained = float(np.mean([best.responses[p] for p in seats])) - own
-    # Of two seats, returns of −1 … 1 are shares of 0 … 1.
+    # With two seats, returns of −1 … 1 are shares of 0 … 1.
     share = (1 + own) / 2
     return Exploit(
         game, bot, seat, EXACT, {}, 0, 0, 0, None, 0, share + gained / 2, share,

@@ -1,4 +1,4 @@
-"""Figures as pictures: Altair charts, drawn to SVG by vl-convert, with no script in them."""
+"""Altair charts, rendered to SVG without scripts by vl-convert."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
@@ -14,7 +14,7 @@ from takujo.lab.summary import Spread, Summary
 Chart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
 
 WIDTH, HEIGHT = 440, 200
-SMALL = 300  # of many pictures beside one another
+SMALL = 300  # width of charts in a grid
 BAR, POINT, FAIR = "#7c9ab5", "#1f3a5f", "#b5523b"
 FONT = "Hiragino Sans, Noto Sans CJK JP, Noto Sans JP, Yu Gothic, Meiryo, sans-serif"
 VIEW = {"stroke": None}
@@ -23,7 +23,6 @@ TITLE = {"anchor": "start"}
 
 
 def svg(chart: Chart) -> str:
-    """The chart as SVG."""
     styled = chart.configure(font=FONT, view=VIEW, axis=AXIS, title=TITLE)
     return str(vl_convert.vegalite_to_svg(styled.to_dict()))
 
@@ -37,7 +36,7 @@ def _data(rows: Sequence[Mapping[str, object]]) -> alt.Data:
 
 
 def wins(found: Summary, words: Catalogue) -> Chart:
-    """The part of the win of each seat, with its interval, and what would be fair."""
+    """Return each seat's share of the win with its interval, and the fair share."""
     rows = [
         {"seat": words("seat", seat=str(p)), "x": seat.value, "low": seat.low, "high": seat.high}
         for p, seat in enumerate(found.wins)
@@ -52,7 +51,7 @@ def wins(found: Summary, words: Catalogue) -> Chart:
 
 
 def histogram(spread: Spread, title: str, words: Catalogue) -> Chart:
-    """How often a number comes about."""
+    """Return the distribution of a number."""
     rows = [{"low": b.low, "high": b.low + b.width, "share": b.share, "zero": 0} for b in spread.bins]
     chart: Chart = (
         alt.Chart(_data(rows))
@@ -69,7 +68,7 @@ def histogram(spread: Spread, title: str, words: Catalogue) -> Chart:
 
 
 def fired(found: Summary, words: Catalogue) -> Chart:
-    """How often each rule fires."""
+    """Return how often each rule fires."""
     rows = [{"rule": counter_name(found.run.game, f.name, words), "x": f.times.value} for f in found.fired]
     rule = alt.Y("rule:N", sort=None, axis=_axis("", labelLimit=260))
     base = alt.Chart(_data(rows))
@@ -81,7 +80,7 @@ def fired(found: Summary, words: Catalogue) -> Chart:
 
 
 def drama(found: Summary, words: Catalogue) -> Chart:
-    """How early the winner is known."""
+    """Return how early the winner is known."""
     assert found.lead is not None
     last = len(found.lead.curve) - 1
     rows = [
@@ -98,9 +97,10 @@ def drama(found: Summary, words: Catalogue) -> Chart:
 
 
 def comparison(found: Comparison, number: int, words: Catalogue) -> Chart:
-    """One figure of every setting, with its interval; real differences are filled. A single parameter is an axis, on
-    which a line marks the printed rules; of several each setting is a row, and the line is what the printed rules
-    give."""
+    """Return one figure of every setting with its interval; real differences are filled.
+
+    A single parameter is the x axis, with a line at the printed rules; otherwise each setting is a row.
+    """
     column = [settings[number] for settings in found.figures]
     rows = [
         {

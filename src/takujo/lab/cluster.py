@@ -1,7 +1,6 @@
-"""Where one machine is not enough: the same chunks as Ray tasks, results in order.
+"""Simulations on a cluster: the same chunks as Ray tasks, with results in order.
 
-Rows depend on the parameters and the match number alone, so the file is the same byte for byte. A task whose worker or
-node is lost is started again elsewhere.
+Rows depend on the parameters and match numbers only, so the file is identical. Ray restarts tasks of lost workers.
 """
 
 import hashlib
@@ -24,19 +23,19 @@ from takujo.lab.run import Run
 from takujo.lab.simulate import Work, played
 from takujo.lab.store import packed, unpacked
 
-LOCAL = "local"  # a Ray of our own on this machine, also where one runs; "auto" is one that runs already
-TRIES = 8  # that a task is started again
-DECIDING = ("core", "games", "lab", "policies", "search", "bots.py")  # the sources that rows depend on
-FAILURES = (ConnectionError, OSError, RuntimeError, ValueError, ImportError)  # what Ray raises when it cannot connect
+LOCAL = "local"  # starts Ray on this machine; "auto" joins a running one
+TRIES = 8  # restarts of a task
+DECIDING = ("core", "games", "lab", "policies", "search", "bots.py")  # sources that rows depend on
+FAILURES = (ConnectionError, OSError, RuntimeError, ValueError, ImportError)  # Ray's connection errors
 
 
 class NoCluster(TakujoError):
-    """A cluster that is not there, or runs something else."""
+    """The cluster is not available, or runs another version."""
 
 
 @cache
 def sources() -> str:
-    """A digest of all that rows depend on beside the parameters."""
+    """Return a digest of all that rows depend on, besides the parameters."""
     import numba
 
     digest = hashlib.sha256(f"{sys.version_info[:3]} {numba.__version__}".encode())
@@ -49,12 +48,12 @@ def sources() -> str:
 
 @cache
 def _run(parameters: str) -> Run:
-    """Kept by a worker: the compiled game goes with it."""
+    """Return the run, cached by a worker with its compiled game."""
     return run_of(parameters)
 
 
 def chunk_task(parameters: str, number: int, wanted: str) -> bytes | None:
-    """A task: the rows of one chunk. None: this worker has other sources."""
+    """Return the rows of one chunk; None if this worker has other sources."""
     if sources() != wanted:
         return None
     run = _run(parameters)
@@ -63,7 +62,7 @@ def chunk_task(parameters: str, number: int, wanted: str) -> bytes | None:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Work]:
-    """Work on a Ray cluster: `ray://host:port`, `auto`, `local`. One that this process has joined already is used.
+    """Work on a Ray cluster: `ray://host:port`, `auto`, `local`, or the one already joined.
 
     Raises PackageMissing, NoCluster.
     """
@@ -73,7 +72,7 @@ def cluster(address: str) -> Iterator[Work]:
     is_ours = not ray.is_initialized()
     if is_ours:
         try:
-            with catch_warnings():  # what is wrong is told once
+            with catch_warnings():  # the error is raised below
                 simplefilter("ignore")
                 ray.init(
                     address=address,
@@ -112,7 +111,7 @@ def _work(ray: ModuleType, address: str) -> Work:
 
 
 def _reason(error: BaseException) -> str:
-    """What is wrong, in a line; of a task that failed, why."""
+    """Return an error in one line; for a failed task, its cause."""
     cause = getattr(error, "cause", None) or error
     lines = [line.strip() for line in str(cause).splitlines() if line.strip()] or [type(cause).__name__]
     return f"{lines[0]} {lines[-1]}" if lines[0].endswith(":") else lines[0]  # a traceback may follow the colon

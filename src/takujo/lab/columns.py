@@ -1,4 +1,4 @@
-"""The columns of a run: one row a match, as Arrow has it."""
+"""The columns of a run in Arrow: one row per match."""
 
 import json
 from functools import lru_cache
@@ -16,7 +16,7 @@ CURVE = pa.list_(pa.field("item", pa.int16(), nullable=False))
 
 
 def schema(run: Run) -> pa.Schema:
-    """Columns and parameters of a run. Names of counters are those of the game, after `n_`."""
+    """Return the columns and parameters of a run. Counters are prefixed with `n_`."""
     word = pa.dictionary(pa.int32(), pa.string())
     counted = ["winners", "rounds", "decisions", "chances", *(f"n_{name}" for name in run.configured.spec.counters)]
     fields = [
@@ -33,7 +33,7 @@ def schema(run: Run) -> pa.Schema:
 
 
 def batch(run: Run, first: int, rows: Rows) -> pa.RecordBatch:
-    """What the matches from number `first` on wrote."""
+    """Return the rows of matches from `first` on as a record batch."""
     places, n = run.player.layout, rows.shape[1]
     counts = [rows[places.winners + i] for i in range(4 + places.counters)]
     columns = [
@@ -46,27 +46,27 @@ def batch(run: Run, first: int, rows: Rows) -> pa.RecordBatch:
     return pa.RecordBatch.from_arrays(columns, schema=schema(run))
 
 
-@lru_cache(2)  # all chunks but the last are of one size
+@lru_cache(2)  # chunks have one size, except the last
 def _same(parameters: str, bots: str, seed: int, n: int) -> tuple[pa.Array, ...]:
-    """What is the same in every row."""
+    """Return the constant columns."""
     places = pa.array(np.zeros(n, np.int32))
     words = (pa.DictionaryArray.from_arrays(places, pa.array([text])) for text in (parameters, bots))
     return *words, pa.array(np.full(n, seed, np.int64))
 
 
 def _scores(column: Rows) -> pa.Array:
-    """Scores; a seat that scored nothing at all has none."""
+    """Return scores; null for seats without one."""
     return _where(column != NONE, column)
 
 
 def _where(known: NDArray[np.bool_], column: Rows) -> pa.Array:
-    """A column as it lies in memory, with nothing where it is not known."""
+    """Return a column without copying, null where it is not known."""
     bits = None if known.all() else pa.py_buffer(np.packbits(known, bitorder="little"))
     return pa.Array.from_buffers(pa.int32(), len(column), [bits, pa.py_buffer(column)])
 
 
 def _lead(rows: Rows) -> list[pa.Array]:
-    """How often the lead changed, and the drama curve, of the matches that were followed."""
+    """Return the lead changes and drama curves, null for matches not followed."""
     known = rows[0] >= 0
     curves = rows[1:, known].T.astype(np.int16).ravel()
     offsets = np.zeros(len(known) + 1, np.int32)
@@ -76,13 +76,13 @@ def _lead(rows: Rows) -> list[pa.Array]:
 
 
 def parameters(found: pa.Schema) -> str | None:
-    """The parameters that a schema states, as `Run.to_json` wrote them; None: it is no file of ours."""
+    """Return the parameters in a schema, as written by `Run.to_json`, or None."""
     text = (found.metadata or {}).get(PARAMETERS)
     return None if text is None else str(text.decode())
 
 
 def run_of(text: str) -> Run:
-    """The run that parameters tell of."""
+    """Return the run of parameters."""
     return from_dict(json.loads(text))
 
 

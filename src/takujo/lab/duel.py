@@ -1,7 +1,7 @@
-"""`takujo lab duel`: one A against a B on every other seat, until it is clear who is better.
+"""`takujo lab duel`: one A against Bs on all other seats, until the better one is clear.
 
-A changes its seat with every match. One round of matches with A on each seat once is one observation, A's mean share of
-the win in it; a confidence sequence (see `sequential`) stops as soon as it leaves out the fair share.
+A rotates through the seats. One observation is A's mean share over one rotation; the duel stops when its confidence
+sequence (see `sequential`) excludes the fair share.
 """
 
 import time
@@ -19,12 +19,12 @@ from takujo.lab.sequential import Sequence
 from takujo.lab.workers import in_order
 from takujo.versions import versions
 
-ROUNDS = {True: 256, False: 1}  # rounds of seats in a chunk, where all players are compiled and where they are not
+ROUNDS = {True: 256, False: 1}  # rotations per chunk, by whether all bots are compiled
 
 
 @dataclass(frozen=True)
 class Duel:
-    """How A did."""
+    """The result of A."""
 
     game: Game
     a: str
@@ -33,7 +33,7 @@ class Duel:
     matches: int
     share: Estimate
     by_seat: tuple[float, ...]  # A's mean share in each seat
-    stopped: bool  # before all matches were played
+    stopped: bool  # before all matches
     seconds: float
 
     @property
@@ -77,8 +77,10 @@ def duel(
     rivals: int = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Duel:
-    """Up to `matches` matches (rounded up to whole rounds of seats), or all of them; one of `rivals` duels of A whose
-    intervals hold together. Raises InvalidOption."""
+    """Play up to `matches` matches, rounded up to whole rotations; all of them if `to_the_end`.
+
+    `rivals`: number of duels whose intervals hold jointly. Raises InvalidOption.
+    """
     seats, start = game.seats, time.perf_counter()
     if seats == 1:
         raise InvalidOption("lab-duel-alone", game=game.name)
@@ -98,7 +100,7 @@ def duel(
 
 
 def _rounds(player: Player, rounds: int, seed: int, workers: int) -> Iterator[NDArray[np.float64]]:
-    """A's share in each seat, round by round, chunk by chunk: rounds × seats."""
+    """Yield A's share in each seat by chunk: rotations × seats."""
     seats = player.game.seats
     chunk = ROUNDS[player.is_compiled]
     player.play(seed, 0, 0)  # compiles
@@ -114,7 +116,7 @@ def _rounds(player: Player, rounds: int, seed: int, workers: int) -> Iterator[ND
 
 
 def win_shares(player: Player, rows: NDArray[np.int32]) -> NDArray[np.float64]:
-    """The part of the win that each seat took: matches × seats. Winners share 1 equally."""
+    """Return each seat's share of the win: matches × seats."""
     won = rows[player.layout.winners][:, None] >> np.arange(player.game.seats) & 1
     shares: NDArray[np.float64] = won / np.maximum(1, won.sum(axis=1, keepdims=True))
     return shares

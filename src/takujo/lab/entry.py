@@ -1,4 +1,4 @@
-"""`takujo lab ladder --enter`: where a new bot stands among the others, one duel with each of them."""
+"""`takujo lab ladder --enter`: rank a new bot, by a duel with each of the others."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,12 +16,12 @@ def enter(
     workers: int = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> list[Duel]:
-    """A duel with each rival, weakest first, of up to `matches` matches; each ends as soon as it is decided.
+    """Play a duel with each rival, weakest first, each stopping when decided.
 
-    All verdicts together are wrong in 5 % of the cases at most (Bonferroni). Raises InvalidOption, PolicyError.
+    All verdicts hold jointly at 95 % (Bonferroni). Raises InvalidOption, PolicyError.
     """
     found = []
     for rival in rivals:
         found.append(duel(game, bot, rival, matches, seed, workers=workers, rivals=len(rivals), progress=progress))
-        progress(matches - found[-1].matches)  # those that were not needed
+        progress(matches - found[-1].matches)  # not played
     return found

@@ -1,4 +1,4 @@
-"""How sure a figure is: 95 % intervals, and which of many differences are real."""
+"""Confidence intervals (95 %), and corrections for multiple comparisons."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -20,12 +20,12 @@ class Estimate(NamedTuple):
 
 @cache
 def _reach(level: float) -> float:
-    """How many standard errors an interval of that level reaches to either side."""
+    """Return the half width of an interval in standard errors."""
     return float(stats.norm.ppf((1 + level) / 2))
 
 
 def share(wins: float, matches: int, level: float = LEVEL) -> Estimate:
-    """A share of matches, by Wilson's interval. Shared wins count in parts, which makes the interval a little wide."""
+    """Return a share of matches with Wilson's interval, slightly wide for shared wins."""
     if matches == 0:
         return Estimate(float("nan"), 0.0, 1.0)
     found = wins / matches
@@ -36,8 +36,10 @@ def share(wins: float, matches: int, level: float = LEVEL) -> Estimate:
 
 
 def uneven(wins: Sequence[float], matches: int) -> list[int]:
-    """The seats that win more or less than their fair share of so many matches. Even seats are among them in no more
-    than 5 % of runs of a thousand matches, however many are looked at (Bonferroni)."""
+    """Return the seats that win more or less than their fair share.
+
+    Even seats are reported in at most 5 % of runs (Bonferroni).
+    """
     seats = len(wins)
     level = 1 - (1 - LEVEL) / seats
     parts = [share(won, matches, level) for won in wins]
@@ -45,13 +47,13 @@ def uneven(wins: Sequence[float], matches: int) -> list[int]:
 
 
 def mean(value: float, deviation: float, matches: int) -> Estimate:
-    """A mean of so many matches with that standard deviation, by the central limit theorem."""
+    """Return a mean with its interval, by the central limit theorem."""
     half = _reach(LEVEL) * deviation / np.sqrt(matches) if matches else float("nan")
     return Estimate(value, value - half, value + half)
 
 
 def difference_p(a: float, a_deviation: float, a_n: int, b: float, b_deviation: float, b_n: int) -> float:
-    """The probability of so great a difference of two means by chance alone (Welch's test)."""
+    """Return the p-value of a difference of two means (Welch's test)."""
     error = np.sqrt(a_deviation**2 / a_n + b_deviation**2 / b_n)
     if error == 0:
         return 1.0 if a == b else 0.0
@@ -59,8 +61,7 @@ def difference_p(a: float, a_deviation: float, a_n: int, b: float, b_deviation: 
 
 
 def corrected(p_values: Sequence[float]) -> list[float]:
-    """The same for many differences at once: false discoveries kept to a share (Benjamini and Yekutieli 2001, whatever
-    the dependence between the figures)."""
+    """Correct p-values for multiple comparisons (Benjamini and Yekutieli 2001, for any dependence)."""
     if not p_values:
         return []
     return [float(p) for p in stats.false_discovery_control(np.array(p_values), method="by")]

@@ -1,4 +1,4 @@
-"""`takujo lab ladder`: all bots at tables drawn by chance, rated with OpenSkill (Plackett–Luce)."""
+"""`takujo lab ladder`: all bots at random tables, rated with OpenSkill (Plackett–Luce)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ STRATEGIES = "strategies"  # in a list of bots
 
 
 def bots_of(game: Game, text: str) -> tuple[str, ...]:
-    """`random,3,…`, each once; `strategies` stands for the rule of thumb and all strategies of the game."""
+    """Parse `random,3,…`; `strategies` means the heuristic and all strategies of the game."""
     names: list[str] = []
     for name in text.split(","):
         named = name.strip()
@@ -33,7 +33,7 @@ def bots_of(game: Game, text: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Rung:
-    """One bot's place: `mu` and `sigma` of its strength, and what it won of what it played."""
+    """A bot's place: `mu` and `sigma` of its strength, matches, and share of the win."""
 
     bot: str
     mu: float
@@ -43,7 +43,7 @@ class Rung:
 
     @property
     def rating(self) -> Estimate:
-        """Its strength with a 95 % interval, as far as OpenSkill's model holds."""
+        """Its strength with a 95 % interval, by OpenSkill's model."""
         return mean(self.mu, self.sigma, 1)
 
     def to_dict(self) -> dict[str, object]:
@@ -65,8 +65,10 @@ def ladder(
     workers: int = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> list[Rung]:
-    """The bots, or all that the game has, best first. Winners of a match share the first place, all others the second.
-    Raises InvalidOption."""
+    """Rank the bots, or all of the game, best first. Winners share the first place, others the second.
+
+    Raises InvalidOption.
+    """
     if game.seats == 1:
         raise InvalidOption("lab-duel-alone", game=game.name)
     rng = np.random.default_rng(seed)
@@ -88,7 +90,7 @@ def ladder(
         for names, share in zip(tables[slice(*bounds[number])], shares, strict=True):
             before = [[ratings[name]] for name in names]
             after = model.rate(before, ranks=[0.0 if part > 0 else 1.0 for part in share])
-            # A bot that sits on several seats learns the mean of what each of them would teach it.
+            # A bot on several seats gets the mean of their updates.
             for name in set(names):
                 seats = [p for p, other in enumerate(names) if other == name]
                 ratings[name] = model.rating(
@@ -107,7 +109,7 @@ def ladder(
 
 
 def _table(bots: tuple[str, ...], seats: int, rng: np.random.Generator) -> list[str]:
-    """Who sits where: as many different bots as there are seats, if there are so many."""
+    """Draw a table with as many different bots as possible."""
     some = list(rng.permutation(len(bots)))
     while len(some) < seats:
         some.append(int(rng.integers(len(bots))))

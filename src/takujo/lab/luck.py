@@ -1,4 +1,4 @@
-"""What of a win is luck: how often a good player beats a bad one, for several pairs of players."""
+"""How much of a win is luck: how often a good player beats a bad one, for several pairs."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from takujo.core.game import Game
 from takujo.lab.duel import Duel, duel
 from takujo.lab.intervals import Estimate
 
-Pair = tuple[str, str]  # a better player and a worse one: their difference is skill
+Pair = tuple[str, str]  # a better player and a worse one
 
 BEGINNER, RANDOM = "heuristic", "random"
 USUAL: tuple[Pair, ...] = ((BEGINNER, RANDOM), ("2", BEGINNER))
@@ -16,13 +16,13 @@ LEVELS: tuple[Pair, ...] = (*USUAL, ("5", "1"))
 
 @dataclass(frozen=True)
 class Luck:
-    """A duel of each pair. What they say holds for these players and for no others."""
+    """The duels of the pairs, valid for these players only."""
 
     duels: tuple[Duel, ...]
 
     @property
     def weak(self) -> Duel | None:
-        """The duel in which the rule of thumb was not better than random play."""
+        """The duel in which the heuristic did not beat random play."""
         return next((one for one in self.duels if (one.a, one.b) == USUAL[0] and one.verdict != "better"), None)
 
     def to_dict(self) -> dict[str, object]:
@@ -34,8 +34,10 @@ class Luck:
 
 
 def share_of(found: Duel) -> Estimate | None:
-    """What of a win is luck: 1 where a good player wins no more than a bad one, 0 where it always wins; None: the first
-    player is not the better one, so there is no skill to compare with."""
+    """Return the share of luck: 1 if a good player wins no more than a bad one, 0 if always.
+
+    None if the first player is not the better one.
+    """
     if found.verdict != "better":
         return None
     value, high, low = ((1 - x) / (1 - found.fair) for x in found.share)
@@ -51,7 +53,7 @@ def luck_of(
     workers: int,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Luck | None:
-    """One duel a pair, to the end; None where there is nobody to beat."""
+    """Play a duel for each pair, to the end; None for solo games."""
     if game.seats == 1:
         return None
     return Luck(

@@ -1,4 +1,4 @@
-"""Words for what the lab counts and overrides; what a plug-in game brings keeps its id."""
+"""Words for counters and parameters; a plug-in's may keep their ids."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ def counter_name(game: str, name: str, words: Catalogue) -> str:
 
 
 def rule_param_name(game: str, name: str, words: Catalogue) -> str:
-    """What a rule parameter is. Every cell of a deck table is told in the same way."""
+    """Return the name of a rule parameter; cells of a deck table share a message."""
     if f"param-{game}-{name}" in words:
         return words(f"param-{game}-{name}")
     card, _, column = name.rpartition("_")
@@ -24,7 +24,7 @@ def rule_param_name(game: str, name: str, words: Catalogue) -> str:
 
 
 def figure_name(game: str, name: str, words: Catalogue) -> str:
-    """A figure of `lab.settings`."""
+    """Return the name of a figure of `lab.settings`."""
     kind, _, rest = name.partition(":")
     if kind == "counter":
         return counter_name(game, rest, words)
@@ -34,10 +34,9 @@ def figure_name(game: str, name: str, words: Catalogue) -> str:
 
 
 def bot_name(bot: str, words: Catalogue) -> str:
-    """A level as one, any other bot by the word that is typed."""
+    """Return a level in words, another bot as typed."""
     return words("lab-level", level=bot) if bot.isdecimal() else bot
 
 
 def setting_name(setting: Mapping[str, int], words: Catalogue) -> str:
-    """`release_multiplier = 2`, as it is typed."""
     return words("list-separator").join(f"{name} = {value}" for name, value in setting.items())

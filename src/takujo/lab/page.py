@@ -1,4 +1,4 @@
-"""A report as one HTML page: pictures are SVG, nothing is fetched, no script runs, and it prints."""
+"""A report as one printable HTML page, with SVG charts and no scripts or external files."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -42,14 +42,14 @@ main.many { grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1f
 
 
 def page(found: Summary, luck: Luck | None, agreement: Agreement | None, language: str) -> str:
-    """The whole page of a report."""
+    """Return the page of a report."""
     words = catalogue(language)
     title = words("lab-title", game=words.title(found.run.game))
     return _whole(title, body(found, luck, agreement, language), words)
 
 
 def comparison_page(found: Comparison, language: str) -> str:
-    """The whole page of settings side by side."""
+    """Return the page of a sweep."""
     words = catalogue(language)
     return _whole(words("lab-sweep-title", game=words.title(found.run.game)), comparison_body(found, language), words)
 
@@ -63,7 +63,7 @@ def _whole(title: str, inner: str, words: Catalogue) -> str:
 
 
 def body(found: Summary, luck: Luck | None, agreement: Agreement | None, language: str) -> str:
-    """What the page holds; a notebook shows it as it is."""
+    """Return the content of a page; notebooks show it directly."""
     words = catalogue(language)
     parts = [] if agreement is None else [_agreement(agreement, words)]
     parts.append(_figures(found, words))
@@ -92,14 +92,13 @@ def _picture(title: str, svg: str, note: str = "") -> str:
 
 
 def _figures(found: Summary, words: Catalogue) -> str:
-    """The main figures, and how often each rule fires."""
+    """Return the main figures and rule counts."""
     head = [words("lab-figure"), words("lab-value"), words("lab-interval")]
     note = words("lab-decisiveness-note") if found.decisiveness is not None else ""
     return f'<section>{_table(head, figure_rows(found, words))}<p class="small">{escape(note)}</p></section>'
 
 
 def _agreement(found: Agreement, words: Catalogue) -> str:
-    """Whether the kinds of player agree, and what each finds."""
     head, rows = agreement_rows(found, words)
     return (
         f'<section class="wide"><h2>{escape(words("lab-kinds"))}</h2><p>{escape(agreement_in_words(found, words))}</p>'
@@ -108,7 +107,7 @@ def _agreement(found: Agreement, words: Catalogue) -> str:
 
 
 def _luck(luck: Luck, words: Catalogue) -> str:
-    """The share of luck between several players, and for whom it holds."""
+    """Return the shares of luck, and for which players."""
     notes = "".join(f"<p>{escape(line)}</p>" for line in luck_in_words(luck, words))
     return (
         f'<section class="wide"><h2>{escape(words("lab-luck"))}</h2>{notes}{_table(*luck_rows(luck, words))}</section>'
@@ -116,7 +115,7 @@ def _luck(luck: Luck, words: Catalogue) -> str:
 
 
 def comparison_body(found: Comparison, language: str) -> str:
-    """Settings side by side: a picture of every figure, and its numbers beneath."""
+    """Return the content of a sweep: a chart and table for each figure."""
     words = catalogue(language)
     title = words("lab-sweep-title", game=words.title(found.run.game))
     lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(found.run, words))

@@ -1,4 +1,4 @@
-"""Playing the matches of a run: rows of numbers, whoever plays."""
+"""Play the matches of a run into rows of numbers."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -22,35 +22,35 @@ from takujo.lab.kernels.layout import Layout, layout
 from takujo.lab.kernels.loops import ENDLESS, ILLEGAL, OTHER, STRATEGY, compiled_followed, compiled_random, new_memory
 
 COMPILED = {"random": RANDOM, "heuristic": HEURISTIC}
-LUCK = 0xD1B54A32D192ED03  # sets a bot's own luck apart from the chance of the match
+LUCK = 0xD1B54A32D192ED03  # separates bots' random streams from the match's
 
 Rows = NDArray[np.int32]
 
 
 class GivenUp(Exception):
-    """Nobody wants the match any more."""
+    """The match is no longer wanted."""
 
 
 def check_bots(names: Sequence[str], spec: GameSpec) -> None:
-    """Raises InvalidOption for a bot that there is not, PackageMissing."""
+    """Raise InvalidOption for unknown bots, PackageMissing."""
     for name in names:
         named(name, spec)
 
 
 def is_compiled(name: str, spec: GameSpec) -> bool:
-    """Whether a bot plays by rules of the game, so that a match needs no Python."""
+    """Whether a bot is compiled, so that matches need no Python."""
     return name in COMPILED or name in spec.strategies
 
 
 class Player:
-    """Plays matches of one game by one list of seatings: match i by seating i mod n. Safe to use from many threads."""
+    """Plays matches of one game, match i with seating i mod n. Thread-safe."""
 
     def __init__(self, game: Game, seatings: Sequence[Sequence[str]]) -> None:
         require_sound(game)
         self.game = game
         self.seatings = [tuple(names) for names in seatings]
-        self.followed = 1  # of random matches, every so many-th is followed; of all others, each is
-        self.given_up = Event()  # set from another thread: a match in which Python is asked ends by GivenUp
+        self.followed = 1  # random matches: every so many-th is followed; others: all
+        self.given_up = Event()  # set by another thread to end uncompiled matches by GivenUp
         for names in self.seatings:
             check_bots(names, game.spec)
             if len(names) != game.seats:
@@ -70,7 +70,7 @@ class Player:
 
     @cached_property
     def strategies(self) -> tuple[str, ...]:
-        """All of the game where any of them plays: so there are two loops of a game to compile, and no more."""
+        """All strategies of the game if any plays, so that at most two loops are compiled."""
         known = tuple(self.game.spec.strategies)
         return known if any(name in known for names in self.seatings for name in names) else ()
 
@@ -80,11 +80,13 @@ class Player:
         return np.array([[codes.get(name, OTHER) for name in names] for names in self.seatings], np.int64)
 
     def play(self, seed: int, first: int, last: int) -> Rows:
-        """Matches `first` … `last` − 1 of the run `seed`: rows × matches, see `Layout`. Where the lead is not followed,
-        the first of its rows is −1, and what the others hold means nothing."""
+        """Play matches `first` … `last` − 1 of the run `seed`; return rows × matches (see `Layout`).
+
+        Where the lead is not followed, its first row is −1 and the others are undefined.
+        """
         numbers = np.arange(first, last, dtype=np.int64)
         if not self.is_compiled:
-            none = self._follow(numbers[:0], seed)  # compiles, also where there is nothing to play
+            none = self._follow(numbers[:0], seed)  # compiles
             return np.concatenate([none, *(self._play_asking(seed, int(i)) for i in numbers)], axis=1)
         if not self.is_random or self.followed == 1:
             return self._follow(numbers, seed)
@@ -107,7 +109,7 @@ class Player:
         return out
 
     def _play_asking(self, seed: int, number: int) -> Rows:
-        """One match in which Python asks some of the players."""
+        """Play a match with bots in Python."""
         out = self._rows(1)
         names = self.seatings[number % len(self.seatings)]
         rngs: list[Stream] = [new_stream(seed + (p + 1) * LUCK, number) for p in range(len(names))]
@@ -127,7 +129,7 @@ class Player:
 
 
 class _Followed:
-    """The loop that follows the lead, and its working memory."""
+    """The loop that follows the lead, and its memory."""
 
     def __init__(self, player: Player, seed: int) -> None:
         self.game = player.game
@@ -140,7 +142,7 @@ class _Followed:
 
 
 def _require_played(game: Game, play: Callable[[], int]) -> None:
-    """Raises InvalidGame for what is wrong with a match, as far as compiled loops notice it."""
+    """Run a loop. Raises InvalidGame for faults that compiled loops detect."""
     try:
         fault = play()
     except IndexError:

@@ -1,4 +1,4 @@
-"""`takujo lab report`: everything that a report says, and the page that shows it."""
+"""`takujo lab report`: the figures of a report, and its page."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,8 +10,7 @@ from takujo.lab.summary import Summary, summarise
 
 @dataclass(frozen=True)
 class Report:
-    """A run's figures, whether other kinds of player find the same seats, and what luck does in its game. In a notebook
-    it shows itself as its plots."""
+    """A run's summary, agreement of bots, and luck. Notebooks show its charts."""
 
     summary: Summary
     luck: Luck | None
@@ -23,7 +22,7 @@ class Report:
         return {name: figure for part in parts if part is not None for name, figure in part.to_dict().items()}
 
     def to_html(self) -> str:
-        """A page that stands alone."""
+        """Return a standalone page."""
         from takujo.lab.page import page
 
         return page(self.summary, self.luck, self.agreement, self.language)
@@ -35,5 +34,5 @@ class Report:
 
 
 def report(path: Path, luck: Luck | None = None, language: str = "en", agreement: Agreement | None = None) -> Report:
-    """The report on a file of `simulate`. Raises NoRun."""
+    """Return the report on a file of `simulate`. Raises NoRun."""
     return Report(summarise(path), luck, language, agreement)

@@ -1,4 +1,4 @@
-"""A best response to a bot that sits on all other seats, learnt while it plays: two ways of finding one."""
+"""A best response to a bot on all other seats, computed in two ways."""
 
 from dataclasses import replace
 from functools import cache
@@ -26,25 +26,24 @@ from takujo.search.kernel import CERTAIN
 
 PLAN, SEARCH = "plan", "search"
 WAYS = PLAN, SEARCH
-EXPLORE = 2.0  # weight of curiosity, in standard deviations
-STAND_IN = 0.8  # a bot that searches is planned against as if it played the heuristic's action so often, else any
+EXPLORE = 2.0  # exploration, in standard deviations
+STAND_IN = 0.8  # a searching bot is modelled as the heuristic with this probability, else random
 HEURISTIC_PROBS = {"heuristic": CERTAIN, "random": 0}
-THOUGHTS = 0x9E6C63D0876A3F35  # sets what the seat draws for its thoughts apart from the chance of the match
+THOUGHTS = 0x9E6C63D0876A3F35  # separates the planner's random stream from the match's
 
 
 @cache
 def played_by(spec: GameSpec, bot: str) -> GameSpec:
-    """The game with a strategy of its own in the place of its heuristic; as it is where the bot is none."""
+    """Return the game with the bot's strategy in place of its heuristic, if it is a strategy."""
     return replace(spec, heuristic=spec.strategies[bot]) if bot in spec.strategies else spec
 
 
 class Response:
     """Plays matches of one seat against a bot on all others. For one thread.
 
-    PLAN knows the bot: it plans against it, and learns of hidden cards from its moves (`kernels`); a bot that searches
-    is too slow for that and has a stand-in. SEARCH is the search that thinks as if everybody did their best. `aim` is
-    what is maximised: the share of the `win`, or the game's own `points` (PLAN alone). A match that is not over after
-    `most` moves of the bot is broken off, and whoever is ahead by points has won it; None: none is.
+    PLAN knows the bot: it plans against it, and infers hidden cards from its moves (`kernels`); for a searching bot it
+    uses a stand-in. SEARCH is the usual search. `aim`: maximises the share of the `win`, or the game's `points` (PLAN
+    only). `most`: moves of the bot after which a match is decided by points; None: no limit.
     """
 
     def __init__(
@@ -57,7 +56,7 @@ class Response:
         aim: str = "win",
         most: int | None = None,
     ) -> None:
-        """`bot` is a name, `way` one of WAYS; `given_up`, set from another thread, ends a match by GivenUp."""
+        """`way`: one of WAYS. `given_up`: set by another thread to end a match by GivenUp."""
         self.game, self.bot, self.way = game, bot, way
         self.given_up = given_up or Event()
         self.memory = new_memory(game, simulations)
@@ -71,8 +70,10 @@ class Response:
         self._search = Search(game, simulations=simulations, careful=True) if way == SEARCH else None
 
     def play(self, seat: int | None, seed: int, number: int) -> list[int]:
-        """The winners of match `number` of the run `seed` with the response on that seat; None: with the bot on all.
-        Raises GivenUp."""
+        """Return the winners of match `number`, with the response on that seat; None: the bot on all.
+
+        Raises GivenUp.
+        """
         m = self.memory
         m.players.fill(HEURISTIC if self.bot in self.game.spec.strategies else COMPILED.get(self.bot, OTHER))
         if seat is not None:
@@ -83,7 +84,7 @@ class Response:
         seed_stream(m.rng, seed + THOUGHTS, number)
         rngs = [new_stream(seed + (p + 1) * LUCK, number) for p in range(self.game.seats)]
         planner = seat if seat is not None and self.way == PLAN else NOBODY
-        self._go_on(planner, -1)
+        self._advance(planner, -1)
         made = 0
         while (actor := int(m.states[1]["actor"])) != TERMINAL:
             if actor != seat and m.states[1]["step"] == 0:
@@ -102,17 +103,17 @@ class Response:
                     self.game.spec.legal_actions(v, mask)
                     actions = (bot(self.game, v, mask, rngs[actor]),)
             for a in actions:
-                self._go_on(planner, a)
+                self._advance(planner, a)
         return self.game.winners(m.states[1])
 
-    def _go_on(self, planner: int, a: int) -> None:
+    def _advance(self, planner: int, a: int) -> None:
         if self.given_up.is_set():
             raise GivenUp
         self._loop(self.memory, planner, self.simulations, self.explore, self.heuristic_prob, self.horizon, a)
 
 
 def ahead(game: Game, state: Record) -> list[int]:
-    """The seats that lead by points in a match that is under way; all of them where none has any."""
+    """Return the seats that lead by points; all if none has any."""
     points = np.array([NO_SCORE if score is None else score for score in game.scores(state)])
     leading = front(points, game.seats, game.spec.lowest_wins)
     return [p for p in range(game.seats) if has(leading, p)]

@@ -1,4 +1,4 @@
-"""What a run is: everything that decides its rows, and nothing else."""
+"""A run: everything that determines its rows."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -12,10 +12,10 @@ from takujo.lab.play import Player
 from takujo.lab.variants import overridden
 
 FORMAT = 2
-LARGE = 20_000  # matches; in smaller runs of random play, too, every match is followed
-FOLLOWED = 256  # of the matches of a large run of random play, every so many-th is followed
+LARGE = 20_000  # matches; in smaller runs, every random match is followed
+FOLLOWED = 256  # every so many-th random match of a large run is followed
 MOST_IN_CHUNK = {"random": 60_000, "compiled": 1 << 13, "asking": 8}
-FEWEST_CHUNKS = 16  # so that several workers have something to do
+FEWEST_CHUNKS = 16  # enough for several workers
 
 
 @dataclass(frozen=True)
@@ -37,14 +37,14 @@ class Run:
 
     @cached_property
     def player(self) -> Player:
-        """Raises InvalidOption for a bot that there is not."""
+        """Raises InvalidOption for unknown bots."""
         player = Player(self.configured, [self.bots])
         player.followed = FOLLOWED if player.is_random and self.matches > LARGE else 1
         return player
 
     @cached_property
     def chunk(self) -> int:
-        """Matches a chunk: so many are played, stored and make a row group together."""
+        """Matches per chunk, which is played, stored and grouped together."""
         kind = "random" if self.player.is_random else "compiled" if self.player.is_compiled else "asking"
         return max(1, min(MOST_IN_CHUNK[kind], -(-self.matches // FEWEST_CHUNKS)))
 
@@ -53,7 +53,7 @@ class Run:
         return -(-self.matches // self.chunk)
 
     def bounds(self, number: int) -> tuple[int, int]:
-        """The first match of a chunk, and the one after its last."""
+        """Return the first match of a chunk, and the one after its last."""
         return number * self.chunk, min(self.matches, (number + 1) * self.chunk)
 
     def to_dict(self) -> dict[str, object]:
@@ -75,7 +75,7 @@ class Run:
 
 
 def from_dict(found: Mapping[str, Json]) -> Run:
-    """The run that `to_dict` told of."""
+    """Return the run of a `to_dict`."""
     return Run(
         found["game"],
         found["seats"],
@@ -88,12 +88,12 @@ def from_dict(found: Mapping[str, Json]) -> Run:
 
 
 def overridden_options(run: Run) -> dict[str, Value]:
-    """The options of a run, with the overridden rule parameters that are numbers of an option."""
+    """Return the options of a run, with overridden rule parameters that are parts of an option."""
     from takujo.lab.variants import override_options
 
     return override_options(run.game, run.seats, run.options, run.rule_params)
 
 
 def all_seats(bots: Sequence[str], seats: int) -> tuple[str, ...]:
-    """One bot a seat: a single one plays on all of them."""
+    """Return a bot for each seat; a single bot plays on all."""
     return tuple(bots) * seats if len(bots) == 1 else tuple(bots)

@@ -1,10 +1,10 @@
-"""A mean that may be looked at after every observation: a confidence sequence.
+"""A confidence sequence: an interval for a mean that holds after every observation.
 
 The hedged capital process of Waudby-Smith and Ramdas, "Estimating means of bounded random variables by betting",
 Journal of the Royal Statistical Society B 86, 2024 (theorem 3): for each m, two gamblers bet that the mean of numbers
-in 0 … 1 lies above and below m. Were m the mean, their joint capital would reach 20 with a probability of 5 % at most,
-however long they play. So the m that have never made them so rich are a 95 % interval at every moment, and a duel may
-stop as soon as it says enough. Of several sequences that must hold together each wants a higher capital.
+in 0 … 1 is above and below m. If it were m, their joint capital would ever reach 20 with probability 5 % at most. So
+the m that never made them so rich are a 95 % interval at all times, and a duel may stop at any time. Several sequences
+that hold jointly need a higher capital.
 """
 
 import numpy as np
@@ -12,20 +12,20 @@ from numpy.typing import NDArray
 
 from takujo.lab.intervals import LEVEL, Estimate
 
-STEPS = 1000  # of the grid of m; the interval ends a step further out
+STEPS = 1000  # of the grid of m; the interval is a step wider
 LARGEST_BET = 0.5  # of the capital
-HALF = 0.5  # what is known of the mean, and of its variance a quarter, before anything is
+HALF = 0.5  # prior mean; the prior variance is a quarter
 
 
 class Sequence:
-    """Feed it with `add`; `interval` narrows and never widens."""
+    """A confidence sequence. `interval` only narrows."""
 
     def __init__(self, together: int = 1) -> None:
-        """One of `together` sequences whose intervals all hold in 95 % of the cases (Bonferroni)."""
+        """`together`: number of sequences whose intervals hold jointly (Bonferroni)."""
         self.rich = np.log(together / (1 - LEVEL))
         self.n = 0
         self.total = 0.0
-        self.squares = 0.0  # of distances from the mean as it was known after each observation
+        self.squares = 0.0  # of distances from the running mean
         self.grid = np.linspace(0, 1, STEPS + 1)
         with np.errstate(divide="ignore"):
             self.most_above, self.most_below = LARGEST_BET / self.grid, LARGEST_BET / (1 - self.grid)
@@ -33,7 +33,7 @@ class Sequence:
         self.richest = np.zeros(STEPS + 1)
 
     def add(self, values: NDArray[np.float64]) -> None:
-        """More observations, each in 0 … 1, in order."""
+        """Add observations in 0 … 1, in order."""
         for x in values.tolist():
             self._add(x)
 
@@ -50,12 +50,12 @@ class Sequence:
 
     @property
     def interval(self) -> Estimate:
-        """The mean so far, and what it may be."""
+        """The current mean and its interval."""
         if self.n == 0:
             return Estimate(float("nan"), 0.0, 1.0)
         possible = np.flatnonzero(self.richest < self.rich)
         found = self.total / self.n
-        if not len(possible):  # so it happens in one sequence of twenty at most
+        if not len(possible):  # in at most one of twenty sequences
             return Estimate(found, found, found)
         low, high = self.grid[[max(0, possible[0] - 1), min(STEPS, possible[-1] + 1)]].tolist()
         return Estimate(found, low, high)

@@ -1,4 +1,4 @@
-"""`takujo lab sweep`: compares settings of a game's rule parameters."""
+"""`takujo lab sweep`: compare settings of rule parameters."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MOST_SETTINGS = 24
 
 
 class Figure(NamedTuple):
-    """A figure of one setting. `name` is a message of the catalogues, or `counter:<name>`, `seat:<p>`."""
+    """A figure of one setting. `name`: a message id, or `counter:<name>`, `seat:<p>`."""
 
     name: str
     value: float
@@ -35,10 +35,10 @@ class Figure(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """A figure of one setting beside that of the reference; `p` is corrected for all that are compared."""
+    """A figure compared with the reference. `p`: corrected for all comparisons."""
 
     figure: Figure
-    p: float | None  # None: this is the reference
+    p: float | None  # None: the reference
 
     @property
     def is_real(self) -> bool:
@@ -47,7 +47,7 @@ class Compared(NamedTuple):
 
 @dataclass(frozen=True)
 class Comparison:
-    """Settings beside the printed rules, which come first: `figures[setting][figure]`."""
+    """Settings compared with the printed rules, which are first: `figures[setting][figure]`."""
 
     run: Run  # of the reference
     settings: list[dict[str, int]]
@@ -55,18 +55,18 @@ class Comparison:
 
     @property
     def param(self) -> str | None:
-        """The only parameter that is overridden."""
+        """The overridden parameter, if there is only one."""
         return next(iter(self.settings[0])) if len(self.settings[0]) == 1 else None
 
     @property
     def order(self) -> list[int]:
-        """The settings as they are shown: along the only parameter, or the printed rules first."""
+        """The order of settings: by the only parameter, or printed rules first."""
         numbers, param = range(len(self.settings)), self.param
         return list(numbers) if param is None else sorted(numbers, key=lambda i: self.settings[i][param])
 
     @property
     def telling(self) -> list[int]:
-        """The figures that say something: not those that are one number in every match of every setting."""
+        """The figures that are not constant."""
         numbers = range(len(self.figures[0]))
         found = [{(column[i].figure.value, column[i].figure.deviation) for column in self.figures} for i in numbers]
         return [i for i in numbers if len(found[i]) > 1 or any(deviation for _, deviation in found[i])]
@@ -97,7 +97,7 @@ class Comparison:
 
 
 def parse_set(game: str, texts: Sequence[str]) -> list[dict[str, int]]:
-    """The settings of `name=v1,v2 …`: every combination, the printed rules first. Raises InvalidOption."""
+    """Return all combinations of `name=v1,v2 …`, printed rules first. Raises InvalidOption."""
     known = rule_params_of(game)
     wanted: dict[str, list[int]] = {}
     for text in texts:
@@ -121,7 +121,7 @@ def parse_set(game: str, texts: Sequence[str]) -> list[dict[str, int]]:
 
 
 def parse_one(game: str, texts: Sequence[str]) -> dict[str, int]:
-    """One setting, `name=v …`. Raises UnknownGame, InvalidOption."""
+    """Return one setting, `name=v …`. Raises UnknownGame, InvalidOption."""
     found = parse_set(game, texts)
     if len(found) > 2 or any("," in text for text in texts):
         raise InvalidOption("param-form-one", text=" ".join(texts))
@@ -136,7 +136,7 @@ def _number(name: str, text: str, low: int, high: int) -> int:
 
 
 def compare(runs: Sequence[Run], work: Work, progress: Progress = lambda _: None) -> Comparison:
-    """Play every run and compare each with the first one. Raises InvalidOption."""
+    """Play every run, and compare each with the first. Raises InvalidOption."""
     columns = []
     with TemporaryDirectory(prefix="takujo-lab-") as folder:
         for i, run in enumerate(runs):
@@ -163,7 +163,7 @@ def _moments(figure: Figure) -> tuple[float, float, int]:
 
 
 def _figures(found: Summary) -> list[Figure]:
-    """What can be compared of a summary. A seat's part of the win has at most the deviation of a share."""
+    """Return the comparable figures of a summary, with upper bounds for deviations of shares."""
     n = found.matches
 
     def of_share(name: str, estimate: Estimate) -> Figure:
@@ -172,7 +172,7 @@ def _figures(found: Summary) -> list[Figure]:
     figures = [
         Figure("lab-decisions", found.decisions.mean, found.decisions.deviation, n),
         Figure("lab-rounds", found.rounds.mean, found.rounds.deviation, n),
-        # Scores of one match depend on one another: they count as one number a match.
+        # Scores of one match are dependent, and count as one.
         Figure("lab-score", found.score.mean, found.score.deviation, n),
         *(of_share(f"seat:{p}", wins) for p, wins in enumerate(found.wins)),
         of_share("lab-sole", found.sole),
@@ -187,7 +187,7 @@ def _figures(found: Summary) -> list[Figure]:
 
 
 def _skill(run: Run) -> list[Figure]:
-    """What the rule of thumb wins among random players, taking each seat in turn."""
+    """Return the heuristic's share among random players, over all seats."""
     seats = run.seats
     if seats == 1:
         return []

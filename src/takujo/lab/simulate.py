@@ -1,4 +1,4 @@
-"""`takujo lab simulate`: a run into a Parquet file."""
+"""`takujo lab simulate`: write a run to a Parquet file."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -12,16 +12,16 @@ from takujo.lab.store import Store, is_complete, journal_of
 from takujo.lab.workers import in_order
 
 Work: TypeAlias = Callable[[Run, Iterable[int]], Iterator[Rows]]  # chunks by number, in order
-Progress: TypeAlias = Callable[[int], None]  # so many more matches are stored
+Progress: TypeAlias = Callable[[int], None]  # called with the number of matches just stored
 
 
 @dataclass(frozen=True)
 class Simulated:
-    """How a run went. Figures are those of this try alone."""
+    """The result of a simulation; figures are of this attempt only."""
 
     run: Run
     out: Path
-    resumed: int  # matches that were stored before
+    resumed: int  # matches stored before
     played: int
     decisions: int
     seconds: float
@@ -38,24 +38,23 @@ class Simulated:
 
 
 def played(run: Run, number: int) -> Rows:
-    """The rows of one chunk."""
     return run.player.play(run.seed, *run.bounds(number))
 
 
 def local(workers: int) -> Work:
-    """Chunks in threads of this process."""
+    """Return work in threads of this process."""
 
     def work(run: Run, numbers: Iterable[int]) -> Iterator[Rows]:
         player = run.player
         player.given_up.clear()
-        player.play(run.seed, 0, 0)  # compiles once, before there are threads
+        player.play(run.seed, 0, 0)  # compiles before threads start
         return in_order(lambda number: played(run, number), numbers, workers, player.given_up.set)
 
     return work
 
 
 def simulate(run: Run, out: Path, work: Work, progress: Progress = lambda _: None) -> Simulated:
-    """Play the matches that are not stored yet, and write the file. Interrupted, the same call goes on.
+    """Play the missing matches and write the file. After an interruption, the same call resumes.
 
     Raises InvalidOption, Unwritable.
     """

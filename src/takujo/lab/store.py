@@ -1,8 +1,7 @@
-"""Where rows go: a journal while a run is under way, and the Parquet file that it becomes.
+"""Stores rows: a journal during a run, then the Parquet file.
 
-A Parquet file cannot be read before its end is written. So every finished chunk is first appended to a journal beside
-it: frames of length, checksum and content, of which a torn last one is cut off when the run is taken up again. The
-Parquet file is written at the same time under a name of its own and takes its place when it is whole.
+A Parquet file is readable only when complete. So every chunk is first appended to a journal: frames of length, checksum
+and content, whose torn last frame is dropped when the run resumes. The Parquet file is written under a temporary name.
 """
 
 import os
@@ -24,14 +23,14 @@ from takujo.lab.columns import batch, parameters, schema
 from takujo.lab.play import Rows
 from takujo.lab.run import Run
 
-BUFFER = 1 << 20  # bytes of the Parquet file: it is written in many small pieces
-FRAME = struct.Struct("<QI")  # length and CRC-32 of what follows
+BUFFER = 1 << 20  # bytes: Parquet writes many small pieces
+FRAME = struct.Struct("<QI")  # length and CRC-32 of the content
 
 Columns: TypeAlias = list[tuple[str, bytes]]  # numbers of one type each
 
 
 class Unwritable(TakujoError):
-    """A file that cannot be written, or holds another run."""
+    """The file cannot be written, or holds another run."""
 
 
 def journal_of(path: Path) -> Path:
@@ -43,7 +42,7 @@ def unfinished_of(path: Path) -> Path:
 
 
 def is_complete(path: Path, run: Run) -> bool:
-    """Whether the file is there and holds this run. Raises Unwritable for anything else that is there."""
+    """Whether the file holds this run. Raises Unwritable if it holds something else."""
     if not path.exists():
         return False
     try:
@@ -56,14 +55,14 @@ def is_complete(path: Path, run: Run) -> bool:
 
 
 class Store:
-    """Takes the chunks of a run in order. A context: leaving it before `finish` keeps the journal."""
+    """Stores the chunks of a run in order. Leaving the context before `finish` keeps the journal."""
 
     def __init__(self, path: Path, run: Run) -> None:
         self.path, self.run = path, run
         self.stored = 0  # matches
 
     def __enter__(self) -> "Store":
-        """Go on where an earlier try was interrupted. Raises Unwritable."""
+        """Resume an interrupted attempt. Raises Unwritable."""
         try:
             self.journal = _opened(journal_of(self.path))
         except OSError as error:
@@ -98,7 +97,7 @@ class Store:
             self._append(head)
 
     def append(self, rows: Rows) -> None:
-        """Store a chunk. Raises Unwritable; what was stored before stays stored."""
+        """Store a chunk. Raises Unwritable; earlier chunks stay stored."""
         try:
             self._append(packed(rows, self.run.player.layout.lead))
             self._write(rows)
@@ -116,7 +115,7 @@ class Store:
         self.stored += matches
 
     def finish(self) -> None:
-        """The Parquet file is whole: it takes its place. Raises Unwritable."""
+        """Complete the Parquet file. Raises Unwritable."""
         try:
             self.writer.close()
             self.file.close()
@@ -126,7 +125,7 @@ class Store:
             raise self._trouble(error) from None
 
     def __exit__(self, *_: object) -> None:
-        with suppress(OSError):  # a full disk has been told of already
+        with suppress(OSError):  # a full disk was reported already
             self.writer.close()
         with suppress(OSError):
             self.file.close()
@@ -140,7 +139,7 @@ class Store:
 
 
 def _opened(path: Path) -> BinaryIO:
-    """The journal, for this process alone where the system can see to that."""
+    """Open the journal exclusively, if the system has locks."""
     file = path.open("r+b" if path.exists() else "w+b")
     try:
         import fcntl
@@ -155,7 +154,7 @@ def _opened(path: Path) -> BinaryIO:
 
 
 def _frames(file: BinaryIO) -> Iterator[bytes]:
-    """The whole frames from the beginning of a journal."""
+    """Yield the complete frames of a journal."""
     size = os.fstat(file.fileno()).st_size
     while len(head := file.read(FRAME.size)) == FRAME.size:
         length, checksum = FRAME.unpack(head)
@@ -168,8 +167,7 @@ def _frames(file: BinaryIO) -> Iterator[bytes]:
 
 
 def packed(rows: Rows, lead: int) -> bytes:
-    """Rows as bytes, each in the narrowest type that holds it; those from number `lead` on for the matches that were
-    followed alone."""
+    """Encode rows, each in its narrowest type; from `lead` on only for followed matches."""
     followed = np.flatnonzero(rows[lead] >= 0)
     columns = [_narrow(row) for row in (followed, *rows[:lead], *rows[lead:, followed])]
     return msgspec.msgpack.encode([(column.dtype.str, column.data) for column in columns])
@@ -181,7 +179,6 @@ def _narrow(row: NDArray[np.signedinteger]) -> NDArray[np.integer]:
 
 
 def unpacked(frame: bytes, lead: int) -> Rows:
-    """The rows of `packed`."""
     found = msgspec.msgpack.decode(frame, type=Columns)
     followed, *columns = (np.frombuffer(numbers, kind) for kind, numbers in found)
     rows = np.empty((len(columns), len(columns[0])), np.int32)
@@ -192,7 +189,7 @@ def unpacked(frame: bytes, lead: int) -> Rows:
 
 
 def _encoding(run: Run) -> dict[str, object]:
-    """Bytes of one place side by side, most of which are zeros, packed: measured as the fastest that is also small."""
+    """Return options of Parquet, measured as the fastest small ones."""
     whole = [field.name for field in schema(run) if pa.types.is_integer(field.type) and field.name != "seed"]
     return {
         "compression": "snappy",

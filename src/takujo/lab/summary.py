@@ -1,4 +1,4 @@
-"""What the rows of a run say, worked out by DuckDB from the Parquet file."""
+"""Figures of a run, computed by DuckDB from the Parquet file."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ BINS = 30  # of a histogram, about
 
 
 class NoRun(TakujoError):
-    """A file that holds no run."""
+    """The file holds no run."""
 
 
 @dataclass(frozen=True)
 class Bin:
-    """So large a share of the numbers lies in low … low + width − 1."""
+    """The share of numbers in low … low + width − 1."""
 
     low: int
     width: int
@@ -35,10 +35,9 @@ class Bin:
 
 @dataclass(frozen=True)
 class Spread:
-    """How numbers of so many matches are distributed: mean, standard deviation, five quantiles, a histogram.
+    """The distribution of numbers: mean, standard deviation, five quantiles, a histogram.
 
-    `none` is the share of those that are no number, as the score of a seat that scores nothing: they count for the
-    shares of the histogram and for nothing else.
+    `none`: the share of missing numbers, as of seats without a score; they count in the histogram's shares only.
     """
 
     mean: float
@@ -50,13 +49,13 @@ class Spread:
 
     @property
     def average(self) -> Estimate:
-        """The mean. Numbers of one match depend on one another: however many there are, they count as one."""
+        """The mean. The numbers of one match are dependent, and count as one."""
         return mean(self.mean, self.deviation, self.matches)
 
 
 @dataclass(frozen=True)
 class Fired:
-    """How often a rule fires: times a match."""
+    """How often a rule fires per match."""
 
     name: str
     times: Estimate
@@ -65,44 +64,42 @@ class Fired:
 
 @dataclass(frozen=True)
 class Lead:
-    """Of the matches that were followed: changes of the lead, and the share of the front that wins, by progress."""
+    """Of followed matches: changes of the lead, and how often the leader wins, by progress."""
 
     matches: int
     changes: Estimate
     deviation: float  # of the changes of one match
-    never: Estimate  # the share of matches without any
+    never: Estimate  # share of matches without changes
     curve: list[Estimate]
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A run in figures."""
-
     run: Run
     matches: int
-    wins: list[Estimate]  # the part of the win of each seat; ties share. Solo: the share of matches won
+    wins: list[Estimate]  # each seat's share of the win; solo: of matches won
     scores: list[Spread]  # of each seat
     score: Spread  # of all seats
     decisions: Spread
     rounds: Spread
     chances: Estimate
     sole: Estimate  # share of matches with a single winner
-    margin: Spread | None  # between the best score and the next one
+    margin: Spread | None  # between the two best scores
     fired: list[Fired]
     lead: Lead | None
 
     @property
     def decisiveness(self) -> float | None:
-        """The mean margin of the winner in standard deviations of a score."""
+        """The mean margin of the winner, in standard deviations of a score."""
         return self.margin.mean / self.score.deviation if self.margin and self.score.deviation else None
 
     @property
     def uneven(self) -> list[int]:
-        """The seats that are favoured or held back, as far as so many matches show (`intervals.uneven`)."""
+        """The seats that are favoured or disfavoured (`intervals.uneven`)."""
         return uneven([seat.value * self.matches for seat in self.wins], self.matches) if self.run.seats > 1 else []
 
     def to_dict(self) -> dict[str, object]:
-        """The main figures, as JSON takes them."""
+        """Return the main figures for JSON."""
         figures: dict[str, object] = {
             **self.run.to_dict(),
             "wins": [_rounded(seat) for seat in self.wins],
@@ -127,7 +124,7 @@ def _rounded(figure: Estimate) -> list[float]:
 
 
 def read_run(path: Path) -> Run:
-    """The run that a file holds. Raises NoRun."""
+    """Read the run of a file. Raises NoRun."""
     try:
         text = parameters(pq.read_schema(path))
     except OSError as error:
@@ -140,13 +137,11 @@ def read_run(path: Path) -> Run:
 
 
 def summarise(path: Path) -> Summary:
-    """Raises NoRun."""
+    """Summarise a file. Raises NoRun."""
     return _Reader(path, read_run(path)).summary()
 
 
 class _Reader:
-    """Asks the file."""
-
     def __init__(self, path: Path, run: Run) -> None:
         self.run = run
         self.base = duckdb.connect()
@@ -186,7 +181,7 @@ class _Reader:
         )
 
     def average(self, column: str) -> tuple[Estimate, float]:
-        """The mean of a column, and its standard deviation."""
+        """Return the mean and standard deviation of a column."""
         value, deviation = self.ask(f"SELECT avg({column}), coalesce(stddev_samp({column}), 0) FROM matches")
         return mean(value, deviation, self.matches), float(deviation)
 
@@ -207,7 +202,7 @@ class _Reader:
         return Spread(average, deviation, tuple(quantiles), shares, self.matches, 1 - n / of)
 
     def margin(self, scores: Sequence[str]) -> Spread:
-        """Between the best score and the next one; a seat without any does not count."""
+        """Return the difference of the two best scores; seats without one do not count."""
         order = "" if spec(self.run.game).lowest_wins else ", 'DESC'"
         ranked = f"list_sort(list_filter([{', '.join(scores)}], lambda x: x IS NOT NULL){order})"
         return self.spread("m", f"(SELECT abs(r[1] - r[2]) AS m FROM (SELECT {ranked} AS r FROM matches))")

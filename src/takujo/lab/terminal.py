@@ -42,7 +42,6 @@ def _grid(*heads: str) -> Grid:
 
 
 def report(found: Report, words: Catalogue) -> RenderableType:
-    """The main figures of a run."""
     summary = found.summary
     parts: list[RenderableType] = [
         Text(words("lab-title", game=words.title(summary.run.game)), style="bold"),
@@ -90,7 +89,7 @@ def duel_line(found: Duel, words: Catalogue) -> str:
 
 
 def entry_lines(found: list[Duel], words: Catalogue) -> list[str]:
-    """Each duel of a new bot, and then where it stands."""
+    """Return each duel of a new bot, and its place."""
     verdicts = {verdict: [duel.b for duel in found if duel.verdict == verdict] for verdict in VERDICTS}
     names = {
         verdict: words("list-separator").join(bot_name(bot, words) for bot in bots) or words("lab-entry-nobody")
@@ -101,7 +100,7 @@ def entry_lines(found: list[Duel], words: Catalogue) -> list[str]:
 
 
 def exploit_lines(found: Exploit, words: Catalogue) -> list[str]:
-    """What was gained, how sure that is, and how it was found."""
+    """Return the gain, its interval, and how it was computed."""
     seat = words("lab-exploit-each") if found.seat is None else words("seat", seat=str(found.seat))
     bot = bot_name(found.bot, words)
     lines = [words("lab-exploit-of", bot=bot, game=words.title(found.game.name), seats=found.game.seats, seat=seat)]
@@ -127,12 +126,12 @@ def _signed(x: float) -> str:
 
 
 def _points(x: float) -> str:
-    """Of a share, in percentage points."""
+    """Format a share in percentage points."""
     return f"{100 * x:+.1f}"
 
 
 def comparison(found: Comparison, words: Catalogue) -> RenderableType:
-    """Settings one below the other, a few figures beside one another; ● marks a real difference."""
+    """Return settings as rows, with a few figures side by side; ● marks real differences."""
     grids = []
     for first in range(0, len(found.telling), ABREAST):
         numbers = found.telling[first : first + ABREAST]
@@ -154,7 +153,6 @@ def _cell(found: Compared) -> Text:
 
 
 def ladder(game: str, rungs: list[Rung], words: Catalogue) -> RenderableType:
-    """Bots, best first."""
     grid = _grid(words("lab-bot"), words("lab-rating"), words("lab-matches"), words("lab-share"))
     for rung in rungs:
         grid.add_row(rung.bot, plus_minus(rung.rating), str(rung.matches), percent(rung.share))

@@ -1,4 +1,4 @@
-"""Figures as people read them."""
+"""Format figures for people."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from takujo.lab.summary import Summary
 
 
 def number(x: float) -> str:
-    """1234, 12.3, 1.23, 0.0123."""
+    """Format as 1234, 12.3, 1.23 or 0.0123."""
     size = abs(x)
     return f"{x:,.0f}" if size >= 1000 else f"{x:.1f}" if size >= 100 else f"{x:.2f}" if size >= 0.1 else f"{x:.3g}"
 
@@ -29,14 +29,14 @@ def interval(figure: Estimate, form: Callable[[float], str] = number) -> str:
 
 
 def plus_minus(figure: Estimate) -> str:
-    """A figure and half its interval, which lies evenly around it, to the second digit of that half."""
+    """Format a figure and half its symmetric interval, to two digits of that half."""
     half = figure.high - figure.value
     digits = max(0, 1 - floor(log10(half))) if half > 0 else 2
     return f"{figure.value:,.{digits}f} ± {half:,.{digits}f}"
 
 
 def parameter_lines(run: Run, words: Catalogue) -> list[str]:
-    """What the run was, in a few lines."""
+    """Describe a run in a few lines."""
     bots = run.bots[0] if len(set(run.bots)) == 1 else ", ".join(run.bots)
     lines = [words("lab-parameters", matches=run.matches, seats=run.seats, bots=bots, seed=str(run.seed))]
     options = run.configured.stated_options
@@ -52,7 +52,7 @@ def _pairs(values: object) -> str:
 
 
 def seats_in_words(found: Summary, words: Catalogue) -> str:
-    """Whether a seat is favoured."""
+    """Say which seats are favoured."""
     off = [
         words("lab-seat-off", seat=words("seat", seat=str(p)), share=percent(found.wins[p].value)) for p in found.uneven
     ]
@@ -60,7 +60,7 @@ def seats_in_words(found: Summary, words: Catalogue) -> str:
 
 
 def scoreless_in_words(found: Summary, words: Catalogue) -> str:
-    """How many seats score nothing, and where they sit; nothing where all score."""
+    """Say how many seats score nothing, and which; empty if all score."""
     if not found.score.none:
         return ""
     seats = [
@@ -72,25 +72,25 @@ def scoreless_in_words(found: Summary, words: Catalogue) -> str:
 
 
 def setting_label(found: Comparison, number: int, words: Catalogue) -> str:
-    """A setting in a column that says which parameter it is, or all of it; the printed rules are said to be."""
+    """Return a setting's label; the printed rules are marked."""
     setting = found.settings[number]
     label = setting_name(setting, words) if found.param is None else str(setting[found.param])
     return label if number else words("lab-setting-usual", setting=label)
 
 
 def compared_cell(found: Compared) -> str:
-    """A figure of a setting; ● marks a real difference."""
+    """Format a figure of a setting; ● marks a real difference."""
     return plus_minus(found.figure.estimate) + (" ●" if found.is_real else "")
 
 
 def agreement_in_words(found: Agreement, words: Catalogue) -> str:
-    """Whether different kinds of player find the same seats favoured or held back."""
+    """Say whether the kinds of bots agree about the seats."""
     seats = [_seat_of_kinds(found, seat, words) for seat in found.turning or found.seats]
     return words(f"lab-kinds-{found.verdict}", seats=words("list-separator").join(seats))
 
 
 def _seat_of_kinds(found: Agreement, seat: int, words: Catalogue) -> str:
-    """The shares that those kinds find who find a seat uneven."""
+    """Say which shares those kinds find that call a seat uneven."""
     shares = [
         words("lab-kinds-share", bot=bot_name(kind.bot, words), share=percent(kind.wins[seat].value))
         for kind in found.kinds
@@ -100,7 +100,7 @@ def _seat_of_kinds(found: Agreement, seat: int, words: Catalogue) -> str:
 
 
 def agreement_rows(found: Agreement, words: Catalogue) -> tuple[list[str], list[list[str]]]:
-    """Heads, and of each kind of player the part of the win of each seat; ● marks what is not even."""
+    """Return heads, and each kind's shares by seat; ● marks uneven ones."""
     seats = range(len(found.kinds[0].wins))
     head = [words("lab-bot"), words("lab-matches"), *(words("seat", seat=str(seat)) for seat in seats)]
     rows = [
@@ -115,27 +115,27 @@ def agreement_rows(found: Agreement, words: Catalogue) -> tuple[list[str], list[
 
 
 def luck_rows(found: Luck, words: Catalogue) -> tuple[list[str], list[list[str]]]:
-    """Heads, and of each pair of players who wins how much, in all and by seat, and what of it is luck."""
+    """Return heads, and each pair's shares, in all and by seat, and the share of luck."""
     seats = range(found.duels[0].game.seats)
     head = [words("lab-luck-pair"), words("lab-matches"), words("lab-luck"), words("lab-interval"), words("lab-share")]
     rows = []
     for one in found.duels:
         share = share_of(one)
         names = words("lab-luck-players", a=bot_name(one.a, words), b=bot_name(one.b, words))
-        told = ["–", words("lab-luck-none")] if share is None else [percent(share.value), interval(share, percent)]
-        rows.append([names, f"{one.matches:,}", *told, percent(one.share.value), *map(percent, one.by_seat)])
+        cells = ["–", words("lab-luck-none")] if share is None else [percent(share.value), interval(share, percent)]
+        rows.append([names, f"{one.matches:,}", *cells, percent(one.share.value), *map(percent, one.by_seat)])
     return head + [words("seat", seat=str(seat)) for seat in seats], rows
 
 
 def luck_in_words(found: Luck, words: Catalogue) -> list[str]:
-    """What the shares hold for, after a warning where the rule of thumb is none."""
+    """Say for whom the shares hold, after a warning if the heuristic is weak."""
     weak = found.weak
     warning = [words("lab-luck-weak", share=percent(weak.share.value), fair=percent(weak.fair))] if weak else []
     return [*warning, words("lab-luck-note", fair=percent(found.duels[0].fair))]
 
 
 def figure_rows(found: Summary, words: Catalogue) -> list[tuple[str, str, str]]:
-    """The main figures, and how often each rule fires: what, how much, its 95 % interval where there is one."""
+    """Return the main figures and rule counts: name, value, and interval if any."""
     averages = {
         "lab-decisions": found.decisions.average,
         "lab-rounds": found.rounds.average,

@@ -1,10 +1,8 @@
-"""Builds a game with overridden rule parameters: the same source, other constants.
+"""Builds a game with overridden rule parameters: the same source with other constants.
 
-The modules of a game's package are imported a second time, as those of a package `<its name>@0123456789ab`: after each
-assignment of a constant that is overridden, another one sets the new value, and imports within the package stay within
-the copy. So all that is computed from the constant follows, the compiler sees a constant as before, and nothing runs
-slower. The name holds a digest of the settings, and Numba's cache key holds the name of every rule, so machine code of
-several settings lies side by side.
+The game's package is imported a second time as `<its name>@0123456789ab`. After each assignment of an overridden
+constant another one sets the new value, and imports within the package stay in the copy. So derived values follow, and
+the compiler still sees constants. The name contains a digest of the settings, which also separates cached machine code.
 """
 
 import ast
@@ -28,12 +26,12 @@ MARK = "@"
 
 
 def rule_params_of(name: str) -> dict[str, RuleParam]:
-    """The rule parameters of a game by name. Raises UnknownGame."""
+    """Return the rule parameters of a game by name. Raises UnknownGame."""
     return {param.name: param for param in find(name).rule_params}
 
 
 def usual_value(name: str, param: RuleParam, seats: int | None = None) -> int:
-    """The value of a parameter in the printed rules."""
+    """Return the value of a parameter in the printed rules."""
     spec = find(name)
     if isinstance(param, Constant):
         module = sys.modules[f"{_package(spec)}.{param.module}"]
@@ -44,7 +42,7 @@ def usual_value(name: str, param: RuleParam, seats: int | None = None) -> int:
 
 
 def check(name: str, rule_params: Mapping[str, int]) -> None:
-    """Raises InvalidOption for a parameter that the game does not have, or a value out of its range."""
+    """Raise InvalidOption for an unknown parameter or a value out of range."""
     known = rule_params_of(name)
     for key, value in rule_params.items():
         if key not in known:
@@ -55,7 +53,7 @@ def check(name: str, rule_params: Mapping[str, int]) -> None:
 
 
 def overridden(name: str, rule_params: Mapping[str, int]) -> GameSpec:
-    """The game with these constants. Raises UnknownGame, InvalidOption."""
+    """Return the game with these constants. Raises UnknownGame, InvalidOption."""
     check(name, rule_params)
     known = rule_params_of(name)
     constants = {
@@ -69,26 +67,26 @@ def overridden(name: str, rule_params: Mapping[str, int]) -> GameSpec:
 def override_options(
     name: str, seats: int, options: Mapping[str, Value], rule_params: Mapping[str, int]
 ) -> dict[str, Value]:
-    """The options with those parameters overridden that are numbers of an option. Raises InvalidOption."""
+    """Return the options with overridden parameters that are parts of an option. Raises InvalidOption."""
     chosen = dict(options)
     spec, known = find(name), rule_params_of(name)
     for key, value in rule_params.items():
         param = known[key]
         if isinstance(param, Setting):
             option = next(option for option in spec.options if option.name == param.option)
-            given = chosen.get(param.option, option.default(seats))
-            chosen[param.option] = param.write(str(option.parse(given, seats)), value)
+            current = chosen.get(param.option, option.default(seats))
+            chosen[param.option] = param.write(str(option.parse(current, seats)), value)
     return chosen
 
 
 def _package(spec: GameSpec) -> str:
-    """The package that a game lives in."""
+    """Return the package of a game."""
     return spec.new_state.__module__.rpartition(".")[0]
 
 
 @cache
 def _variant(name: str, settings: str) -> GameSpec:
-    """Built once: the spec is the key of the compiled kernels."""
+    """Return the variant, built once: the spec is the key of compiled kernels."""
     original = _package(find(name))
     known, values = rule_params_of(name), json.loads(settings)
     constants: dict[str, dict[str, int]] = {}
@@ -103,7 +101,7 @@ def _variant(name: str, settings: str) -> GameSpec:
 
 
 class _Finder(importlib.abc.MetaPathFinder):
-    """Finds the modules of a copy where those of the original lie."""
+    """Finds the modules of a copy at those of the original."""
 
     def __init__(self, original: str, copy: str, constants: Mapping[str, Mapping[str, int]]) -> None:
         self.original, self.copy, self.constants = original, copy, constants
@@ -125,7 +123,7 @@ class _Finder(importlib.abc.MetaPathFinder):
 
 
 class _Loader(importlib.machinery.SourceFileLoader):
-    """Compiles a module with some constants changed; never from or into the interpreter's own cache."""
+    """Compiles a module with changed constants, without the bytecode cache."""
 
     def __init__(self, fullname: str, path: str, finder: _Finder, constants: Mapping[str, int]) -> None:
         super().__init__(fullname, path)

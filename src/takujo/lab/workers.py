@@ -1,4 +1,4 @@
-"""Work on this machine: chunks in threads, results in order."""
+"""Work on this machine: chunks in threads, with results in order."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -6,15 +6,15 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
 T = TypeVar("T")
-AHEAD = 2  # chunks that are under way beyond one a worker
+AHEAD = 2  # chunks in progress beyond one per worker
 
 
 def in_order(
     work: Callable[[int], T], numbers: Iterable[int], workers: int, give_up: Callable[[], None]
 ) -> Iterator[T]:
-    """work(n) of each number, in order; a few are computed ahead, so memory does not grow.
+    """Yield work(n) of each number in order, computing a few ahead.
 
-    `give_up` is called when no more is wanted, after an interrupt too: what is under way may then raise.
+    `give_up` is called at the end or after an interruption; running work may then raise.
     """
     pending: deque[Future[T]] = deque()
     pool = ThreadPoolExecutor(workers)

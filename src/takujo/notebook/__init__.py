@@ -1,6 +1,6 @@
-"""In a notebook a match and a view show themselves as the table: a picture (SVG) without scripts, nothing fetched.
+"""Shows matches and views in notebooks as SVG pictures, without scripts or external files.
 
-`register_here` is called by `import takujo` inside IPython.
+`import takujo` calls `register_here` inside IPython.
 """
 
 from functools import cache
@@ -24,7 +24,7 @@ LANGUAGE = "en"
 
 
 def register_here() -> None:
-    """The same for the shell that this process is, if it is one."""
+    """Register with the IPython shell of this process, if there is one."""
     from IPython import get_ipython
 
     shell = get_ipython()
@@ -33,7 +33,7 @@ def register_here() -> None:
 
 
 def register(shell: "InteractiveShell") -> None:
-    """Teach an IPython shell to show matches and views; everything else that NumPy calls a record stays as it is."""
+    """Let an IPython shell show matches and views."""
     if shell.display_formatter is None:
         return
     formatter = shell.display_formatter.formatters["image/svg+xml"]
@@ -42,17 +42,17 @@ def register(shell: "InteractiveShell") -> None:
 
 
 def match_svg(match: Match) -> str:
-    """The table as it stands, with all hands: whoever holds a match may know."""
+    """Return the table with all hands."""
     return view_svg(match.view(REFEREE)) or ""
 
 
 def view_svg(view: np.record) -> str | None:
-    """The table as a view shows it; None for a record that is no view."""
+    """Return the table of a view; None for other records."""
     found = _specs().get(view.dtype)
     return None if found is None else table_svg(found, cast(Seen, view), catalogue(LANGUAGE))
 
 
 @cache
 def _specs() -> dict[np.dtype[np.record], GameSpec]:
-    """The games by the form of their views."""
+    """Return the games by the type of their views."""
     return {record.kind_of(found.view): found for found in playable().values()}

@@ -1,7 +1,7 @@
-"""Draws items as SVG: they flow in lines as words do.
+"""Draws items as SVG, flowing in lines like words.
 
-Colours are attributes, for viewers that take no style sheet; where one is taken, a dark surrounding turns the ground
-dark. Cards look the same in both.
+Colours are attributes, for viewers without style sheets; with them, a dark colour scheme darkens the ground. Cards keep
+their colours.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ BETWEEN = 14  # captions and groups
 
 
 class Size(NamedTuple):
-    """Of cards and text, in pixels."""
+    """Sizes of cards and text in pixels."""
 
     card: int
     height: int
@@ -43,7 +43,7 @@ SMALL, LARGE = Size(23, 32, 12), Size(33, 46, 13)
 
 
 class Drawn(NamedTuple):
-    """Marks, and how much room they take."""
+    """SVG elements and their size."""
 
     marks: str
     width: float
@@ -56,7 +56,7 @@ def text(x: float, y: float, said: str, size: int, kind: str = "ink", more: str 
 
 
 def panel(x: float, y: float, width: float, height: float, is_turn: bool = False) -> str:
-    """A ground for a seat or the middle of the table; whoever is to act has a strong edge."""
+    """Return the ground of a seat or of the middle; the seat to act has a strong edge."""
     edge = (
         f'class="tk-panel tk-turn" stroke="{ACT}" stroke-width="3"' if is_turn else f'class="tk-panel" stroke="{LINE}"'
     )
@@ -64,12 +64,12 @@ def panel(x: float, y: float, width: float, height: float, is_turn: bool = False
 
 
 def wide(said: str, size: int) -> float:
-    """About how wide a text is."""
+    """Return the approximate width of a text."""
     return sum(size if ord(letter) > 0x2E7F else 0.56 * size for letter in said)
 
 
 def flow(items: Sequence[Item], width: float, size: Size) -> Drawn:
-    """Items in lines, from the left upper corner at 0, 0."""
+    """Draw items in lines, from the upper left corner at 0, 0."""
     lines: list[list[tuple[float, Drawn]]] = [[]]
     x = widest = 0.0
     for item in items:
@@ -83,7 +83,7 @@ def flow(items: Sequence[Item], width: float, size: Size) -> Drawn:
     marks, y = [], -float(LINE_GAP)
     for line in lines if items else []:
         y += LINE_GAP
-        first = min(size.height, max(drawn.height for _, drawn in line))  # what is lower stands in the middle of it
+        first = min(size.height, max(drawn.height for _, drawn in line))  # lower items are centred
         for x, drawn in line:
             marks.append(f'<g transform="translate({x:g} {y + max(0, first - drawn.height) / 2:g})">{drawn.marks}</g>')
         y += max(drawn.height for _, drawn in line)
@@ -103,7 +103,7 @@ def _drawn(item: Item, width: float, size: Size) -> Drawn:
 
 
 def _grouped(group: Group, width: float, size: Size) -> Drawn:
-    """The name stands before its items, or above them where there is little room."""
+    """Draw the name before the items, or above them if space is short."""
     indent = wide(group.name, size.text) + 8
     if indent > width / 3:
         label = text(0, size.text + 2, group.name, size.text, "muted")

@@ -1,8 +1,7 @@
-"""Reads from a presenter what lies on a table: cards, backs, captions, groups.
+"""Reads cards, backs, captions and groups from a presenter, for any game.
 
-Nothing here knows a game. A card is what has the key `card` or `kind`, whatever stands under `hand`, `card` or `cards`,
-and what a presenter's DRAWN_AS_CARDS names besides: a list of cards, or a text of one letter or digit a card. Its
-NOT_DRAWN names what a picture leaves out, as it is for choosing or repeats something.
+Cards have the key `card` or `kind`, or are under `hand`, `card`, `cards` or a key in the presenter's DRAWN_AS_CARDS: as
+a list, or a text with a letter or digit per card. NOT_DRAWN names keys to omit.
 """
 
 import re
@@ -12,13 +11,13 @@ from typing import NamedTuple, TypeAlias
 from takujo.i18n import Catalogue
 
 CARDS = frozenset({"hand", "card", "cards"})
-QUIET = frozenset({"element", "elements", "aid", "seat", "held"})  # names for programs; what is shown in another way
-NAMES = ("card", "kind")  # keys under which a card says what it is
+QUIET = frozenset({"element", "elements", "aid", "seat", "held"})  # names for programs, or shown otherwise
+NAMES = ("card", "kind")  # keys with a card's name
 COLOURED = re.compile("[RYGBWPV][0-9]*")  # letters of colours
 
 
 class Card(NamedTuple):
-    """What stands on it, and how many there are; `letter`: of its colour, or empty."""
+    """A card with its number of copies. `letter`: of its colour, or empty."""
 
     text: str
     letter: str = ""
@@ -26,17 +25,17 @@ class Card(NamedTuple):
 
 
 class Back(NamedTuple):
-    """A card that lies face down."""
+    """A card face down."""
 
 
 class Caption(NamedTuple):
-    """A figure or a fact, as words."""
+    """A figure or fact in words."""
 
     text: str
 
 
 class Group(NamedTuple):
-    """Items that belong together, under a name."""
+    """Items under a name."""
 
     name: str
     items: "list[Item]"
@@ -46,23 +45,23 @@ Item: TypeAlias = Card | Back | Caption | Group
 
 
 class Reader:
-    """Reads what the presenter of one game tells."""
+    """Reads the output of one game's presenter."""
 
     def __init__(self, game: str, cards: Collection[str], quiet: Collection[str], words: Catalogue) -> None:
         self.game, self.words = game, words
         self.cards, self.quiet = CARDS | set(cards), QUIET | set(quiet)
 
     def of(self, shown: Mapping[str, object], *without: str) -> list[Item]:
-        """All that a mapping tells, in its order."""
+        """Return the items of a mapping, in order."""
         found = [self.item(key, value) for key, value in shown.items() if key not in without]
         return [item for item in found if item is not None]
 
     def item(self, key: str, value: object) -> Item | None:
-        """What stands under a key; None where that is nothing to see."""
+        """Return the item under a key, or None if there is nothing to show."""
         if key in self.quiet or value is None or value is False or value in ({}, [], ""):
             return None
         name = key.replace("_", " ")
-        if key in self.cards and not isinstance(value, int):  # that is how many
+        if key in self.cards and not isinstance(value, int):  # an integer is a count
             return Group(name, self.hand(value))
         if value is True:
             return Caption(name)
@@ -77,27 +76,25 @@ class Reader:
         return Caption(f"{name} {value}")
 
     def hand(self, value: object) -> list[Item]:
-        """Cards, however they are told; None is one that is not known."""
+        """Return cards from any form; None is an unknown card."""
         items = value if isinstance(value, list | tuple | str) else [value]
         return [Back() if item is None else self.card(item) for item in items]
 
     def card(self, item: object) -> Card:
-        """One of them, as it is told."""
         count = int(str(item.get("count", 1))) if isinstance(item, Mapping) else 1
         name = _name(item) if isinstance(item, Mapping) else str(item)
         letter = name[0] if COLOURED.fullmatch(name) else ""
         return Card(self.words(self._id(name)) if self._id(name) in self.words else name, letter, count)
 
     def _id(self, name: str) -> str:
-        """Of the words for a card."""
+        """Return the message id of a card's name."""
         return f"{self.game}-card-{name}"
 
     def _is_card(self, item: Mapping[str, object]) -> bool:
-        """There are kinds of other items too, which have no words of a card."""
+        """Whether an item is a card, unlike other items with a kind."""
         return "card" in item or self._id(_name(item)) in self.words
 
     def _item(self, item: object) -> list[Item]:
-        """One of several."""
         if not isinstance(item, Mapping):
             return [Caption(str(item))]
         if self._is_card(item):
@@ -115,7 +112,7 @@ def _name(item: Mapping[str, object]) -> str:
 
 
 def _said(value: object) -> str:
-    """Numbers and words, or lists of them."""
+    """Format numbers and words, or lists of them."""
     if not isinstance(value, list | tuple):
         return str(value)
     between = " / " if any(isinstance(item, list | tuple) for item in value) else " "
@@ -123,7 +120,7 @@ def _said(value: object) -> str:
 
 
 def _group(name: str, items: list[Item]) -> Item | None:
-    """Items under a name; captions alone are one caption."""
+    """Return a group, or one caption if there are only captions."""
     if not items:
         return None
     if all(isinstance(item, Caption) for item in items):
@@ -132,5 +129,5 @@ def _group(name: str, items: list[Item]) -> Item | None:
 
 
 def _flat(items: list[Item]) -> list[Item]:
-    """Without the names of groups."""
+    """Remove groups."""
     return [inner for item in items for inner in (item.items if isinstance(item, Group) else [item])]

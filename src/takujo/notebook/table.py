@@ -1,4 +1,4 @@
-"""A table as a picture: the seats around, what lies in the middle, below the seat of whoever looks and its hand."""
+"""A table as a picture: other seats above, the middle, and below the viewer's seat and hand."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -16,13 +16,13 @@ MARGIN, INSET, NAME = 12, 10, 24
 
 
 def table_svg(spec: GameSpec, v: Seen, words: Catalogue) -> str:
-    """The table as a view shows it."""
+    """Return the table of a view."""
     shows = presenter(spec.name)
-    shown, cards = _told(shows.show(v))
+    shown, cards = _flattened(shows.show(v))
     reader = Reader(spec.name, {*cards, *getattr(shows, "DRAWN_AS_CARDS", ())}, getattr(shows, "NOT_DRAWN", ()), words)
     seats: Sequence[Mapping[str, Json]] = shown["seats"]
     viewer = int(v.viewer)
-    near = max(0, viewer)  # whoever only looks sits where seat 0 does
+    near = max(0, viewer)  # spectators view from seat 0
     title = f"{words.title(spec.name)} · {words.say(shows.headline(v), viewer)}"
     marks = [text(MARGIN, 26, title, 16, more=' font-weight="600"')]
     around = [(near + 1 + n) % len(seats) for n in range(len(seats) - 1)]
@@ -37,7 +37,7 @@ def table_svg(spec: GameSpec, v: Seen, words: Catalogue) -> str:
             marks.append(_panel(one, x, y, width, height, _name(p, words), bool(v.actor == p)))
         y += height + NAME + 2 * INSET + MARGIN
     wide = WIDTH - 2 * MARGIN
-    twice = [key for key, value in seats[near].items() if shown.get(key) == value]  # what is told of one's own seat
+    twice = [key for key, value in seats[near].items() if shown.get(key) == value]  # repeated from the own seat
     middle = flow(reader.of(shown, "seats", "hand", *twice), wide - 2 * INSET, LARGE)
     if middle.height:
         marks.append(f'<g transform="translate({MARGIN + INSET} {y + 4:g})">{middle.marks}</g>')
@@ -48,9 +48,11 @@ def table_svg(spec: GameSpec, v: Seen, words: Catalogue) -> str:
     return _svg("".join(marks), y + own.height + NAME + 2 * INSET + MARGIN, title)
 
 
-def _told(shown: Mapping[str, Json]) -> tuple[Mapping[str, Json], set[str]]:
-    """What a presenter tells, and which of its keys hold cards: the generic one has columns and facts of fields.
-    Where `cards` has one for each seat, these are hands."""
+def _flattened(shown: Mapping[str, Json]) -> tuple[Mapping[str, Json], set[str]]:
+    """Return a presenter's output, and its keys with cards, from the generic form too.
+
+    One card per seat under `cards` becomes hands.
+    """
     dealt = shown.get("cards")
     if isinstance(dealt, list) and len(dealt) == len(shown["seats"]):
         seats = [{**seat, "hand": [card]} for seat, card in zip(shown["seats"], dealt, strict=True)]
@@ -71,7 +73,7 @@ def _value(value: Mapping[str, Json]) -> object:
 
 
 def _seat(seat: Mapping[str, Json], reader: Reader, hand: object = None) -> list[Item]:
-    """What is known of a seat; a hand that nobody shows lies there as backs."""
+    """Return the items of a seat; a hidden hand as backs."""
     items = reader.of(seat, "hand")
     hand = hand or seat.get("hand")
     cards: list[Item] = reader.hand(hand) if hand else [Back()] * int(seat.get("held") or 0)

@@ -1,4 +1,4 @@
-"""`python -m takujo.lab.training GAME …`: `takujo lab train` where there are NumPy, Numba, JAX and optax alone."""
+"""`python -m takujo.lab.training GAME …`: `takujo lab train` with only NumPy, Numba, JAX and optax."""
 
 import argparse
 import json
@@ -26,18 +26,18 @@ def main() -> int:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--teacher", type=Path, help="a larger network, to learn from instead of self-play")
     parser.add_argument("--resume", action="store_true")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     try:
         finished = run_training(
-            given.game,
-            output=given.output or Path(f"{given.game}.npz"),
-            steps=given.steps,
-            hours=given.hours,
-            seed=given.seed,
-            device=given.device,
-            threads=given.threads,
-            resume=given.resume,
-            teacher=given.teacher,
+            arguments.game,
+            output=arguments.output or Path(f"{arguments.game}.npz"),
+            steps=arguments.steps,
+            hours=arguments.hours,
+            seed=arguments.seed,
+            device=arguments.device,
+            threads=arguments.threads,
+            resume=arguments.resume,
+            teacher=arguments.teacher,
             said=say,
         )
     except TakujoError as error:

@@ -1,5 +1,7 @@
-"""A small network that learns to do what a large one does, at tables that the large one plays: nearly as good a player,
-and thought through in 0.4 to 0.7 of the time (docs/training.md)."""
+"""Distillation: a small network learns from a large one that plays.
+
+It plays nearly as well, and needs 0.4 to 0.7 of the time (docs/training.md).
+"""
 
 import hashlib
 import json
@@ -26,8 +28,6 @@ from takujo.policies.network import read
 
 @dataclass
 class Distilling(Training[Distillation]):
-    """From a large network."""
-
     large: Parameters = field(kw_only=True)
     about_large: JsonObject = field(kw_only=True)
 
@@ -46,7 +46,7 @@ class Distilling(Training[Distillation]):
 def new_distilling(
     spec: GameSpec, recipe: Distillation, length: Length, seed: int, threads: int, teacher: Path
 ) -> Distilling:
-    """Nothing learnt yet. Raises InvalidOption, PolicyError: the file is no network for the game."""
+    """Return an untrained distillation. Raises InvalidOption; PolicyError for an invalid network."""
     large, about = _read(spec, teacher)
     p = begin(sizes_of(spec, is_small=True), jax.random.key(seed))
     halves = halves_of(spec, recipe, seed, threads)
@@ -71,7 +71,7 @@ def _read(spec: GameSpec, path: Path) -> tuple[Parameters, JsonObject]:
 def loss(
     p: Parameters, large: Parameters, observations: Array, masks: Array, recipe: Distillation
 ) -> tuple[Array, Figures]:
-    """What an update makes smaller; the divergence of the policies in nats, and the squared error of values."""
+    """Return the loss; divergence of policies in nats, and squared error of values."""
     wanted, hopes = forward(large, observations, masks)
     logs, values = forward(p, observations, masks)
     divergence = (jnp.exp(wanted) * jnp.where(masks, wanted - logs, 0.0)).sum(1).mean()
@@ -89,7 +89,7 @@ def _learn(
     key: Array,
     recipe: Distillation,
 ) -> tuple[Parameters, optax.OptState, Figures]:
-    """One pass over what was played, in minibatches in any order."""
+    """Learn from one pass over the windows, in random minibatches."""
     observations, masks = (
         jnp.concatenate([part.reshape(-1, part.shape[-1]) for part in parts])
         for parts in zip(*((window.observations, window.masks) for window in windows), strict=True)

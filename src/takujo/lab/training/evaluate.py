@@ -1,4 +1,4 @@
-"""How well a network plays beside the game's heuristic."""
+"""Evaluate a network against the game's heuristic."""
 
 import jax
 import jax.numpy as jnp
@@ -10,15 +10,14 @@ from takujo.lab.training.network import Parameters, act
 from takujo.lab.training.recipe import Table
 from takujo.lab.training.rows import Rows
 
-SEED = 1_000_003  # its matches are none of those of training
-MOST = 3_000  # decisions of a match; one that lasts longer counts as lost
+SEED = 1_000_003  # differs from training seeds
+MOST = 3_000  # decisions of a match; longer ones count as lost
 
 _act = jax.jit(act)
 
 
 def share_of_wins(spec: GameSpec, p: Parameters, matches: int, threads: int) -> dict[int, float]:
-    """The share of the win that the network takes in one seat against heuristics on all others, for each number of
-    seats; the seat is another one in every match."""
+    """Return the network's share of the win against heuristics, by number of seats. Its seat rotates."""
     numbers = range(max(2, spec.seats[0]), spec.seats[1] + 1)
     rows = Rows([Table(configure(spec, seats), 1.0) for seats in numbers], matches, SEED, threads, breaks_off=False)
     looks = rows.new_looks()

@@ -1,4 +1,4 @@
-"""What training leaves on the disk: the network so far, and a checkpoint to go on from."""
+"""The files of a training: the current network, and a checkpoint."""
 
 import json
 import os
@@ -14,11 +14,11 @@ from takujo.core.errors import TakujoError, file_code
 
 Weights: TypeAlias = Mapping[str, NDArray[np.generic]]  # by the names of `layers`
 
-ABOUT = "about"  # the entry of a file of weights that says where they come from, as JSON
+ABOUT = "about"  # entry with the origin of weights, as JSON
 
 
 class TrainingError(TakujoError):
-    """A file that cannot be read or written, is no checkpoint, or one of another training."""
+    """A file cannot be read or written, or belongs to another training."""
 
 
 def checkpoint_of(output: Path) -> Path:
@@ -26,9 +26,9 @@ def checkpoint_of(output: Path) -> Path:
 
 
 def write_weights(path: Path, weights: Weights, about: dict[str, object]) -> None:
-    """A file of NumPy’s; what was there stays until the new one is whole. Raises TrainingError."""
-    told = np.frombuffer(json.dumps(about).encode(), np.uint8)
-    content: dict[str, Any] = {ABOUT: told, **weights}
+    """Write weights as an NPZ file, atomically. Raises TrainingError."""
+    origin = np.frombuffer(json.dumps(about).encode(), np.uint8)
+    content: dict[str, Any] = {ABOUT: origin, **weights}
     replace_file(path, lambda file: np.savez_compressed(file, **content))
 
 
@@ -38,13 +38,13 @@ def write_checkpoint(path: Path, content: object) -> None:
 
 
 def read_checkpoint(path: Path) -> object:
-    """One of our own: who writes into the folder can run code here. Raises TrainingError."""
+    """Unpickle a checkpoint, which can run code. Raises TrainingError."""
     try:
         with path.open("rb") as file:
             content: object = pickle.load(file)
     except OSError as error:
         raise TrainingError("train-file", path=str(path), code=file_code(error)) from None
-    except Exception:  # whatever unpickling something else may raise
+    except Exception:  # unpickling another file may raise anything
         raise TrainingError("train-checkpoint", path=str(path)) from None
     return content
 

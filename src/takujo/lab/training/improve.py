@@ -1,4 +1,4 @@
-"""The update: PPO's clipped objective, an error of values, and entropy, by Adam."""
+"""The update: PPO's clipped objective, value loss and entropy, with Adam."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,13 +19,16 @@ Gradient: TypeAlias = Callable[[Parameters, Array], tuple[Parameters, Figures]] 
 
 
 def new_optimiser(recipe: Schedule) -> optax.GradientTransformation:
-    """Adam without a rate of learning, which changes."""
+    """Return Adam without a learning rate, which is annealed."""
     return optax.chain(optax.clip_by_global_norm(recipe.norm), optax.scale_by_adam(eps=1e-5))
 
 
 def loss(p: Parameters, some: Judged, entropy: Array, recipe: Recipe) -> tuple[Array, Figures]:
-    """What an update makes smaller, and figures: entropy of the policy in nats, squared error of the own seat's value,
-    part of the decisions whose gradient was cut off, divergence in nats of the policy from the one that played."""
+    """Return the loss and figures.
+
+    Figures: entropy of the policy in nats, squared error of the own value, share of clipped decisions, divergence in
+    nats from the policy that played.
+    """
     logs, values = forward(p, some.observations, some.masks)
     log = jnp.take_along_axis(logs, some.actions[:, None], 1)[:, 0]
     ratio = jnp.exp(log - some.logs)
@@ -48,7 +51,7 @@ def loss(p: Parameters, some: Judged, entropy: Array, recipe: Recipe) -> tuple[A
 def improve(
     p: Parameters, state: optax.OptState, judged: list[Judged], rate: Array, entropy: Array, key: Array, recipe: Recipe
 ) -> tuple[Parameters, optax.OptState, Figures]:
-    """`epochs` passes over what was played, in minibatches in any order."""
+    """Make `epochs` passes over the windows, in random minibatches."""
     whole = Judged(*(jnp.concatenate(parts) for parts in zip(*judged, strict=True)))
 
     def gradient(p: Parameters, rows: Array) -> tuple[Parameters, Figures]:
@@ -61,7 +64,7 @@ def improve(
 
 
 def minibatches(n: int, key: Array, recipe: Schedule) -> Array:
-    """n rows in any order, those of a minibatch a row; what is left over is left out."""
+    """Return a random permutation of n rows, one minibatch per row; the remainder is dropped."""
     size = min(recipe.minibatch, n)
     return jax.random.permutation(key, n)[: n // size * size].reshape(-1, size)
 
@@ -69,7 +72,7 @@ def minibatches(n: int, key: Array, recipe: Schedule) -> Array:
 def descend(
     p: Parameters, state: optax.OptState, gradient: Gradient, order: Array, rate: Array, recipe: Schedule
 ) -> tuple[Parameters, optax.OptState, Figures]:
-    """A step of Adam for each minibatch."""
+    """Make a step of Adam for each minibatch."""
     optimiser = new_optimiser(recipe)
 
     def step(

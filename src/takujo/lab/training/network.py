@@ -1,6 +1,6 @@
-"""The network in JAX: two hidden layers, and above them logits of all actions and values of all seats.
+"""The network in JAX: two hidden layers, then logits of all actions and values of all seats.
 
-Values are expected returns, clockwise from the seat that acts. `takujo.search.network` is the same network as rules.
+Values are expected returns, clockwise from the seat to act. `takujo.search.network` implements it as rules.
 """
 
 from typing import TypeAlias
@@ -18,18 +18,18 @@ NOT_LEGAL = -1e9
 
 
 def begin(sizes: Sizes, key: Array) -> Parameters:
-    """Weights to start with: He's in the hidden layers, nearly nothing above them, so that all actions are alike."""
+    """Return initial weights: He's in hidden layers, near zero above, for a uniform policy."""
     gains = {"1": 2.0, "2": 2.0, "policy": 0.0001, "value": 0.1}
     found = {}
     for (name, (rows, columns)), part in zip(sizes.layers.items(), jax.random.split(key, len(gains)), strict=True):
-        reached = min(rows, 64) if name == "1" else rows  # of an encoding most is 0
+        reached = min(rows, 64) if name == "1" else rows  # encodings are sparse
         found[f"weights_{name}"] = jax.random.normal(part, (rows, columns)) * (gains[name] / reached) ** 0.5
         found[f"biases_{name}"] = jnp.zeros(columns)
     return found
 
 
 def forward(p: Parameters, observations: Array, masks: Array) -> tuple[Array, Array]:
-    """Log-probabilities (rows, actions) and values (rows, seats) from encodings in bytes (`lab.kernels.pack`)."""
+    """Return log-probabilities (rows, actions) and values (rows, seats) from byte encodings (`lab.kernels.pack`)."""
     x = observations.astype(jnp.float32) * (1 / UNIT)
     x = jax.nn.relu(x @ p["weights_1"] + p["biases_1"])
     x = jax.nn.relu(x @ p["weights_2"] + p["biases_2"])
@@ -38,7 +38,7 @@ def forward(p: Parameters, observations: Array, masks: Array) -> tuple[Array, Ar
 
 
 def act(p: Parameters, observations: Array, masks: Array, key: Array) -> tuple[Array, Array, Array]:
-    """An action of each row, its log-probability, and values."""
+    """Return a sampled action for each row, its log-probability, and values."""
     logs, values = forward(p, observations, masks)
     actions = jax.random.categorical(key, logs)
     return actions, jnp.take_along_axis(logs, actions[:, None], 1)[:, 0], values

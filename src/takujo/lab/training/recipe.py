@@ -1,4 +1,4 @@
-"""How a network is trained: all that the result depends on, besides the seed and the length."""
+"""Hyperparameters of training: all that determines a network, besides seed and length."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -13,16 +13,16 @@ from takujo.search.network import Sizes
 
 @dataclass(frozen=True)
 class Schedule:
-    """Who learns from matches side by side. What is annealed goes evenly from its first value to its last one."""
+    """Common settings. Annealed values change linearly from the first to the last."""
 
-    rows: int = 1024  # matches side by side, of all tables together
-    decisions: int = 64  # of each between two updates
+    rows: int = 1024  # parallel matches, of all tables
+    decisions: int = 64  # per row between updates
     minibatch: int = 4096
     rate: tuple[float, float] = (1e-3, 3e-5)  # of learning, annealed
     value: float = 0.5  # weight of the error of values
-    norm: float = 0.5  # where gradients are cut off
-    evaluations: int = 12  # how often it is compared with the heuristic
-    matches: int = 128  # … in so many matches for each number of seats
+    norm: float = 0.5  # gradient clipping
+    evaluations: int = 12  # against the heuristic
+    matches: int = 128  # per evaluation and number of seats
 
 
 @dataclass(frozen=True)
@@ -31,14 +31,14 @@ class Recipe(Schedule):
 
     epochs: int = 2
     clip: float = 0.2
-    entropy: tuple[float, float] = (0.02, 0.004)  # its weight, annealed: what keeps a policy from settling too early
-    others: float = 0.25  # weight of the error of the other seats' values, beside the own one's
-    decay: float = 0.95  # λ of generalised advantages; rewards are not discounted
+    entropy: tuple[float, float] = (0.02, 0.004)  # weight, annealed; delays convergence
+    others: float = 0.25  # weight of other seats' value errors
+    decay: float = 0.95  # λ of generalised advantages, without discount
 
 
 @dataclass(frozen=True)
 class Distillation(Schedule):
-    """A small network learns what a large one does (Hinton, Vinyals and Dean 2015) where the large one plays."""
+    """Distillation of a large network (Hinton, Vinyals and Dean 2015) from its own play."""
 
     minibatch: int = 512
     rate: tuple[float, float] = (2e-3, 2e-5)
@@ -58,28 +58,29 @@ DISTILLATIONS = {
 
 @dataclass
 class Length:
-    """How long: so many decisions, or so many seconds after what is compiled first, whichever comes first. A result
-    follows from the seed where it is decisions alone, on the same device."""
+    """The length: decisions or seconds after compilation, whichever ends first.
+
+    Only a length in decisions is reproducible, on the same device.
+    """
 
     steps: int | None = None
     seconds: float | None = None
 
     def part(self, steps: int, seconds: float) -> float:
-        """How much of it is over, 0 … 1."""
+        """Return the completed fraction, 0 … 1."""
         parts = [steps / self.steps if self.steps else 0.0, seconds / self.seconds if self.seconds else 0.0]
         return min(1.0, max(parts))
 
 
 class Table(NamedTuple):
-    """A game as it is played at some of the rows."""
+    """A game as configured in some of the rows."""
 
     game: Game
-    parts: float  # how many of the rows, as parts of all
+    parts: float  # fraction of the rows
 
 
 def tables(spec: GameSpec) -> list[Table]:
-    """All numbers of seats but one, which has no opponents: two thirds of the rows as the game is usually played, the
-    others by each other value of an option."""
+    """Return all numbers of seats above one: two thirds with default options, the rest with others."""
     fewest, most = spec.seats
     found = []
     for seats in range(max(2, fewest), most + 1):
@@ -91,7 +92,7 @@ def tables(spec: GameSpec) -> list[Table]:
 
 
 def _others(spec: GameSpec, seats: int) -> Iterator[tuple[str, Value]]:
-    """What else the options take; of numbers the lowest one."""
+    """Yield other values of the options; of numbers, the lowest."""
     for option in spec.options:
         values: tuple[Value, ...] = ()
         if isinstance(option, Flag):
@@ -103,12 +104,12 @@ def _others(spec: GameSpec, seats: int) -> Iterator[tuple[str, Value]]:
         yield from ((option.name, value) for value in values if value != option.default(seats))
 
 
-MOST_WEIGHTS = 300_000  # a byte each is what a game's folder may hold
-SMALL = (64, 64)  # hidden layers that are thought through in 0.4 to 0.7 of the time
+MOST_WEIGHTS = 300_000  # one byte each in a game's folder
+SMALL = (64, 64)  # hidden layers of distilled networks
 
 
 def sizes_of(spec: GameSpec, is_small: bool = False) -> Sizes:
-    """The widest network of a few that MOST_WEIGHTS allow, or the small one."""
+    """Return the widest network within MOST_WEIGHTS, or the small one."""
     for first, second in (SMALL,) if is_small else ((256, 128), (192, 128), (128, 128), (96, 96), SMALL):
         found = Sizes(spec.encoding_size, first, second, spec.action_count, spec.seats[1])
         if found.weights <= MOST_WEIGHTS:
@@ -117,7 +118,7 @@ def sizes_of(spec: GameSpec, is_small: bool = False) -> Sizes:
 
 
 def origin(spec: GameSpec, recipe: Schedule, seed: int, is_small: bool = False) -> JsonObject:
-    """What a network comes from, whoever taught it."""
+    """Return the origin of a network."""
     return {
         "game": spec.name,
         "rules_version": spec.rules_version,

@@ -1,4 +1,4 @@
-"""Matches side by side at all tables of a game."""
+"""Parallel matches at all tables of a game."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,27 +15,26 @@ from takujo.lab.kernels.pack import Bytes, compiled_pack
 from takujo.lab.training.recipe import Table
 
 Bools = NDArray[np.bool_]
-# Rows of a batch, which is a thread's work: with small ones threads wait for each other, as only rules run at once
+# Rows of a batch, a thread's unit of work: small ones make threads wait for the GIL.
 FEWEST, MOST = 4, 2048
-PATIENCE = 3  # a match that lasts so much longer than usual is broken off
-LONGEST = 3_000  # decisions of any
+PATIENCE = 3  # matches are stopped at this multiple of their usual length
+LONGEST = 3_000  # decisions of any match
 
 
 class Looks(NamedTuple):
-    """What the seats to act see, a row a match. P is the most seats of the game."""
+    """What the seats to act see, a row per match. P is the game's most seats."""
 
     observations: Bytes  # (rows, encoding)
     masks: Bools  # (rows, actions)
     actors: Ints  # (rows)
-    rewards: Floats  # (rows, P): of matches that have ended in the step before; else 0
-    dones: Bools  # (rows): whether one has
+    rewards: Floats  # (rows, P): of matches ended by the last step, else 0
+    dones: Bools  # (rows)
 
 
 class Rows:
-    """`rows` matches, or some more, shared among the tables by their parts.
+    """`rows` matches or more, divided among the tables.
 
-    Where it `breaks_off`, whoever is ahead has won a match that lasts for too long: where nobody has to lose, players
-    who have learnt not to would go on for ever.
+    `breaks_off`: long matches are won by the leader, as trained players may avoid losing for ever.
     """
 
     def __init__(self, tables: list[Table], rows: int, seed: int, threads: int, breaks_off: bool = True) -> None:
@@ -50,7 +49,7 @@ class Rows:
                 left -= batch
         self._make_ready(threads)
         self.most = np.concatenate([np.full(env.batch, n) for env, n in zip(self.envs, most, strict=True)])
-        self.ages = np.arange(self.count) % self.most  # so that they do not end all at once
+        self.ages = np.arange(self.count) % self.most  # staggered ends
 
     def _make_ready(self, threads: int) -> None:
         edges = np.cumsum([0, *(env.batch for env in self.envs)])
@@ -69,7 +68,7 @@ class Rows:
         self._make_ready(threads)
 
     def new_looks(self) -> Looks:
-        """Room for one look of all rows."""
+        """Allocate looks for all rows."""
         env, n = self.envs[0], self.count
         return Looks(
             np.zeros((n, env.encoding), np.int8),
@@ -80,7 +79,7 @@ class Rows:
         )
 
     def step(self, actions: Ints | None, looks: Looks) -> None:
-        """All rows go on, or begin anew where there are no actions; what they look like then: `looks`."""
+        """Advance all rows, or reset them without actions, and fill `looks`."""
 
         def work(env: VectorEnv, part: slice) -> None:
             seen = env.reset() if actions is None else env.step(actions[part])
@@ -100,7 +99,7 @@ class Rows:
         self._share(work)
 
     def heuristic_actions(self) -> Ints:
-        """What the game's heuristic would do."""
+        """Return the heuristic's actions."""
         found = np.zeros(self.count, np.int64)
 
         def work(env: VectorEnv, part: slice) -> None:
@@ -110,7 +109,7 @@ class Rows:
         return found
 
     def _break_off(self, env: VectorEnv, row: int, rewards: Floats) -> None:
-        """The returns of those who are ahead, and the next match."""
+        """Give the leaders their returns, and start the next match."""
         sign = -1 if env.game.spec.lowest_wins else 1
         points = [-np.inf if score is None else sign * score for score in env.abandon(row)]
         ahead = [p for p, score in enumerate(points) if score == max(points)]
@@ -125,7 +124,7 @@ class Rows:
 
 
 def usual_length(game: Game) -> int:
-    """Decisions of a match between heuristics, roughly."""
+    """Return the approximate number of decisions of a match between heuristics."""
     env = VectorEnv(game, 32, 0, 1)
     ended = going = 0
     while not ended or (ended < 32 and going < LONGEST):

@@ -1,4 +1,4 @@
-"""A training as a command: which device, how long, and what a signal does to it."""
+"""Training as a command: device, length and signals."""
 
 import os
 import signal
@@ -31,9 +31,11 @@ def run_training(
     teacher: Path | None = None,
     said: Callable[[JsonObject], None] = lambda _: None,
 ) -> bool:
-    """Train a network for a game and write it to `output`, by self-play, or a small one from a larger one, `teacher`;
-    whether it came to the end: SIGINT and SIGTERM end it early, and what was learnt is kept. Raises UnknownGame,
-    InvalidOption, PolicyError, PackageMissing, TrainingError."""
+    """Train a network by self-play, or distil one from `teacher`, and write it to `output`.
+
+    Returns whether it was completed: SIGINT and SIGTERM end it early, with the results so far. Raises UnknownGame,
+    InvalidOption, PolicyError, PackageMissing, TrainingError.
+    """
     spec = spec_of(game)
     require_sound(configure(spec))
     if spec.seats[1] < 2:
@@ -44,7 +46,7 @@ def run_training(
     for package in ("jax", "optax"):
         require(package, "train")
     if device == "cpu":
-        os.environ["JAX_PLATFORMS"] = "cpu"  # read when JAX is imported
+        os.environ["JAX_PLATFORMS"] = "cpu"  # JAX reads it on import
     import jax
 
     if device == "gpu" and jax.default_backend() != "gpu":
@@ -64,7 +66,7 @@ def run_training(
 
 
 def _check(output: Path, resume: bool) -> None:
-    """Before hours are spent: that the file can be written, and that nothing is lost by it. Raises TrainingError."""
+    """Check early that the file can be written and nothing is overwritten. Raises TrainingError."""
     code = "EISDIR" if output.is_dir() else "ENOENT" if not output.parent.is_dir() else None
     if code:
         raise TrainingError("train-file", path=str(output), code=code)
@@ -77,7 +79,7 @@ def _check(output: Path, resume: bool) -> None:
 
 @contextmanager
 def _stopping() -> Iterator[Callable[[], bool]]:
-    """Whether a signal has come since."""
+    """Return a function that tells whether a signal has arrived."""
     came = False
 
     def note(*_: object) -> None:

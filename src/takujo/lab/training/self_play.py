@@ -1,4 +1,4 @@
-"""A network that learns from playing against itself."""
+"""A network that learns by playing against itself."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from takujo.lab.training.window import judge, play
 
 @dataclass
 class SelfPlay(Training[Recipe]):
-    """By proximal policy optimisation."""
+    """Training by proximal policy optimisation."""
 
     def learn(self, key: Array, order: Array) -> Figures:
         recipe = self.recipe
@@ -30,7 +30,7 @@ class SelfPlay(Training[Recipe]):
 
 
 def new_self_play(spec: GameSpec, recipe: Recipe, length: Length, seed: int, threads: int) -> SelfPlay:
-    """Nothing learnt yet."""
+    """Return an untrained self-play."""
     p = begin(sizes_of(spec), jax.random.key(seed))
     halves = halves_of(spec, recipe, seed, threads)
     return SelfPlay(spec, recipe, length, seed, threads, halves, p, new_optimiser(recipe).init(p))

@@ -1,6 +1,6 @@
-"""`python -m takujo.lab.training.shrink FILE SMALL`: a network in a byte a weight, as a game's folder holds it.
+"""`python -m takujo.lab.training.shrink FILE SMALL`: quantize a network to one byte per weight.
 
-Each output has a scale of its own; biases stay float32. Both files are read by `takujo.search.trained`.
+Each output has its own scale; biases stay float32. `takujo.search.trained` reads both files.
 """
 
 import json
@@ -17,7 +17,7 @@ MOST = 127
 
 
 def shrink(weights: Mapping[str, NDArray[np.float32]]) -> Weights:
-    """Weights as int8, and scales: the numbers that one stands for."""
+    """Return weights as int8, with scales."""
     small: dict[str, NDArray[np.generic]] = {}
     for name, array in weights.items():
         if name.startswith("weights_"):

@@ -1,4 +1,4 @@
-"""`train`: from nothing, or from a checkpoint, to a network."""
+"""The training loop, from scratch or from a checkpoint."""
 
 import json
 import time
@@ -38,8 +38,6 @@ R = TypeVar("R", bound=Schedule)
 
 
 class Checkpoint(TypedDict):
-    """What a training goes on from."""
-
     about: JsonObject
     p: Weights
     state: optax.OptState
@@ -50,7 +48,7 @@ class Checkpoint(TypedDict):
 
 @dataclass
 class Training(ABC, Generic[R]):
-    """A training under way: what a checkpoint holds."""
+    """A training in progress, as stored in a checkpoint."""
 
     spec: GameSpec
     recipe: R
@@ -70,37 +68,37 @@ class Training(ABC, Generic[R]):
         return self.length.part(self.steps, self.seconds)
 
     def now(self, ends: tuple[float, float]) -> Array:
-        """What is annealed between two values."""
+        """Return the current value of an annealed parameter."""
         return jnp.asarray(ends[0] + (ends[1] - ends[0]) * self.part, jnp.float32)
 
     @property
     def key(self) -> Array:
-        """Luck of the next update."""
+        """The random key of the next update."""
         return jax.random.fold_in(jax.random.key(self.seed), self.updates)
 
     @abstractmethod
     def learn(self, key: Array, order: Array) -> Figures:
-        """Play a window, and learn from it. Returns figures."""
+        """Play a window and learn from it; return figures."""
 
     def update(self) -> Figures:
-        """One window of play, and what is learnt from it."""
+        """Make one update; return its figures."""
         figures = self.learn(*jax.random.split(self.key))
         for array in self.p.values():
-            array.block_until_ready()  # the memory that was looked at is written to again
+            array.block_until_ready()  # its input buffers are reused
         self.steps += self.recipe.decisions * sum(half.rows.count for half in self.halves)
         self.updates += 1
         return figures
 
     def evaluate(self, figures: Figures | None) -> JsonObject:
-        """Another point of the curve."""
+        """Add a point to the curve and return it."""
         shares = share_of_wins(self.spec, self.p, self.recipe.matches, self.threads)
-        told = {name: round(float(value), 5) for name, value in (figures or {}).items()}
+        rounded = {name: round(float(value), 5) for name, value in (figures or {}).items()}
         point = {
             "steps": self.steps,
             "updates": self.updates,
             "seconds": round(self.seconds, 1),
             "heuristics": {str(seats): round(share, 4) for seats, share in shares.items()},
-            **told,
+            **rounded,
         }
         self.curve.append(point)
         return point
@@ -111,12 +109,11 @@ class Training(ABC, Generic[R]):
 
     @property
     def origin(self) -> JsonObject:
-        """What it comes from, and what it goes on from alone."""
+        """The origin, which must be equal to resume."""
         return origin(self.spec, self.recipe, self.seed)
 
     @property
     def about(self) -> JsonObject:
-        """Where the network comes from."""
         return self.origin | {
             "length": asdict(self.length),
             "device": jax.devices()[0].device_kind,
@@ -127,7 +124,7 @@ class Training(ABC, Generic[R]):
 
 
 def halves_of(spec: GameSpec, recipe: Schedule, seed: int, threads: int) -> list[Half]:
-    """Matches that have not begun."""
+    """Return matches that have not begun."""
     rows = [Rows(tables(spec), recipe.rows // HALVES, seed + (1 << 40) * (1 + i), threads) for i in range(HALVES)]
     return [Half(one, recipe.decisions) for one in rows]
 
@@ -139,8 +136,11 @@ def train(
     said: Callable[[JsonObject], None] = lambda _: None,
     stops: Callable[[], bool] = lambda: False,
 ) -> bool:
-    """Go on to the end, or until it `stops`; whether it came to the end. Weights and checkpoint are written at each
-    evaluation and when it stops. `resumes`: from the checkpoint. Raises TrainingError."""
+    """Train to the end, or until `stops`; return whether it was completed.
+
+    Writes weights and checkpoint at each evaluation and at the end. `resumes`: from the checkpoint. Raises
+    TrainingError.
+    """
     if resumes:
         resume(training, output)
     figures: Figures | None = None
@@ -157,7 +157,7 @@ def train(
         if is_over:
             return training.part >= 1.0
         figures = training.update()
-        start = start or time.perf_counter()  # what came before was compiled first
+        start = start or time.perf_counter()  # after compilation
 
 
 def save(training: Training[R], output: Path) -> None:
@@ -175,9 +175,9 @@ def save(training: Training[R], output: Path) -> None:
 
 
 def resume(training: Training[R], output: Path) -> None:
-    """Make it what it had come to. Raises TrainingError: there is no checkpoint, or one of another training."""
+    """Restore a checkpoint. Raises TrainingError if it is missing, or of another training."""
     path = checkpoint_of(output)
-    content = cast(Checkpoint, read_checkpoint(path))  # anything else is refused below
+    content = cast(Checkpoint, read_checkpoint(path))  # checked below
     try:
         before, now = content["about"], training.about
         for name in (*training.origin, "length"):

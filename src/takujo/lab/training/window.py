@@ -1,4 +1,4 @@
-"""What is played between two updates, and how it turned out."""
+"""The play between two updates, and its advantages."""
 
 from functools import partial
 from typing import NamedTuple, TypeAlias
@@ -14,7 +14,7 @@ from takujo.lab.training.rows import Looks, Rows
 
 
 class Window(NamedTuple):
-    """T decisions of each row. P is the most seats of the game."""
+    """T decisions of each row. P is the game's most seats."""
 
     observations: Array  # (T, rows, encoding), bytes
     masks: Array  # (T, rows, actions)
@@ -27,7 +27,7 @@ class Window(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """The same decisions one after another, T · rows of them."""
+    """The decisions flattened to T · rows."""
 
     observations: Array
     masks: Array
@@ -35,7 +35,7 @@ class Judged(NamedTuple):
     logs: Array
     advantages: Array  # of the seat that acted, in standard deviations
     targets: Array  # (…, P) for values
-    weights: Array  # (…, P): 1 where a seat is there and how the decision turned out is known; else 0
+    weights: Array  # (…, P): 1 for existing seats with a known outcome, else 0
 
 
 Carry: TypeAlias = tuple[Array, Array, Array]
@@ -44,7 +44,7 @@ _act = jax.jit(act)
 
 
 class Half:
-    """Half of the rows. While the device chooses for one half, the other one plays."""
+    """Half of the rows: one half plays while the device evaluates the other."""
 
     def __init__(self, rows: Rows, decisions: int) -> None:
         self.rows = rows
@@ -53,7 +53,7 @@ class Half:
         self.is_new = True
 
     def start(self) -> None:
-        """The last look of one window is the first one of the next."""
+        """Continue from the last look of the previous window."""
         if self.is_new:
             self.rows.step(None, self.looks[0])
             self.is_new = False
@@ -65,14 +65,14 @@ class Half:
 
 
 def play(halves: list[Half], p: Parameters, decisions: int, key: Array) -> list[Window]:
-    """A window of each half, all seats played by the network."""
+    """Play a window in each half, with the network on all seats."""
     chosen: list[list[tuple[Array, Array, Array]]] = [[] for _ in halves]
-    given: list[list[tuple[Array, Array]]] = [[] for _ in halves]
+    inputs: list[list[tuple[Array, Array]]] = [[] for _ in halves]
 
     def choose(i: int, t: int) -> None:
         looks = halves[i].looks[t]
-        given[i].append((jnp.asarray(looks.observations), jnp.asarray(looks.masks)))
-        chosen[i].append(_act(p, *given[i][-1], jax.random.fold_in(key, 2 * t + i)))
+        inputs[i].append((jnp.asarray(looks.observations), jnp.asarray(looks.masks)))
+        chosen[i].append(_act(p, *inputs[i][-1], jax.random.fold_in(key, 2 * t + i)))
 
     for i, half in enumerate(halves):
         half.start()
@@ -82,12 +82,12 @@ def play(halves: list[Half], p: Parameters, decisions: int, key: Array) -> list[
             half.rows.step(np.asarray(chosen[i][t][0], np.int64), half.looks[t + 1])
             if t + 1 < decisions:
                 choose(i, t + 1)
-    return [_window(half, seen, done) for half, seen, done in zip(halves, given, chosen, strict=True)]
+    return [_window(half, seen, done) for half, seen, done in zip(halves, inputs, chosen, strict=True)]
 
 
-def _window(half: Half, given: list[tuple[Array, Array]], chosen: list[tuple[Array, Array, Array]]) -> Window:
+def _window(half: Half, inputs: list[tuple[Array, Array]], chosen: list[tuple[Array, Array, Array]]) -> Window:
     looks: list[Looks] = half.looks
-    observations, masks = _stack([one[0] for one in given], [one[1] for one in given])
+    observations, masks = _stack([one[0] for one in inputs], [one[1] for one in inputs])
     actions, logs, values = _stack(*(list(part) for part in zip(*chosen, strict=True)))
     return Window(
         observations,
@@ -108,16 +108,17 @@ def _stack(*parts: list[Array]) -> list[Array]:
 
 @partial(jax.jit, static_argnames="decay")
 def judge(window: Window, seats: Array, decay: float) -> Judged:
-    """Generalised advantages (Schulman et al. 2016) along the decisions of each seat for itself, of the values of all
-    seats as it sees them. Its last decision in a window has none where the match goes on. `seats`: how many each row
-    has."""
+    """Compute generalised advantages (Schulman et al. 2016) per seat, of the values of all seats.
+
+    The last decision of a seat in a window has none if the match continues. `seats`: of each row.
+    """
     rows, most = window.rewards.shape[1:]
     row, places = jnp.arange(rows), jnp.arange(most)
     # [row, p, i]: the seat that is i places clockwise from seat p
     at = (places[None, :, None] + places[None, None, :]) % seats[:, None, None]
 
     def back(carry: Carry, now: tuple[Array, Array, Array, Array]) -> tuple[Carry, tuple[Array, Array]]:
-        later, gains, known = carry  # of each seat's next decision: values, advantages, whether there is one
+        later, gains, known = carry  # of each seat's next decision: values, advantages, existence
         values, actors, rewards, dones = now
         got = jnp.take_along_axis(rewards[:, None, :], at, 2)
         later = jnp.where(dones[:, None, None], got, later)
