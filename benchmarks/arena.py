@@ -1,4 +1,4 @@
-"""Matches between searching players, to measure them. Like `core.duels`, with players that think."""
+"""Matches between searching players, to measure their strength. Like `core.duels`, with Thinkers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,23 +24,25 @@ from takujo.search import Search
 THINKER = 2  # in `players`: asked from outside the kernel
 CONFIDENCE = 1.96  # standard errors either way: 95 %
 
-SHORT = {"ftw": {"rounds": 1}}  # options of matches that are not to take long: one round instead of one a seat
-MOST = {"overflow": 300}  # decisions: who plays well there loses few points, and goes on for thousands
+SHORT = {"ftw": {"rounds": 1}}  # shorter matches: one round instead of one a seat
+MOST = {"overflow": 300}  # decisions: good players lose few points there, and play thousands
 
 Actions = tuple[int, ...]
 
 
 class Thinker(Protocol):
-    """Whoever moves by thinking."""
+    """A player that searches for its moves."""
 
     def move(self, game: Game, view: Any, rng: Stream) -> Actions:
-        """The actions of a whole move for the seat to act."""
+        """Return the actions of a whole move for the seat to act."""
 
 
 @dataclass
 class Searcher:
-    """A Thinker that plays what a search finds best; `is_thorough`: by all its simulations, also those that the move
-    does not need."""
+    """A Thinker that plays the best move of a search.
+
+    With `is_thorough` by all its simulations, also those that the move does not need.
+    """
 
     search: Search
     is_thorough: bool = False
@@ -54,7 +56,7 @@ class Searcher:
 
 @dataclass
 class Clocked:
-    """A Thinker that knows how long it thought, by a clock in seconds."""
+    """A Thinker that measures how long it thinks, in seconds."""
 
     thinker: Thinker
     clock: Callable[[], float] = thread_time
@@ -70,7 +72,7 @@ class Clocked:
 
     @property
     def pace(self) -> float:
-        """Seconds a move."""
+        """Return the seconds per move."""
         return self.seconds / max(1, self.moves)
 
 
@@ -78,9 +80,9 @@ Player = int | Thinker  # RANDOM or HEURISTIC of `core.duels`, or a bot that sea
 
 
 def advance_loop(spec: GameSpec) -> Callable[..., int]:
-    """From states[0], first play `actions`; then on, until a thinker is to act or the match is over.
+    """Return a loop that plays until a Thinker is to act or the match is over.
 
-    views[0] is then the thinker's. Returns the winners, −1 before the end.
+    It first applies `actions` to states[0]; views[0] is then the Thinker's. It returns the winners, −1 before the end.
     """
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
     observe, heuristic, winners = spec.observe, spec.heuristic, spec.winners
@@ -111,8 +113,10 @@ def _compiled(spec: GameSpec) -> Any:
 
 
 class Arena:
-    """Matches of one game; match i of a run is the same however many there are. A match that is not over after `most`
-    decisions of thinkers is broken off, and the seat that is ahead has won it."""
+    """Matches of one game; match i of a run is the same in a run of any length.
+
+    A match that is not over after `most` decisions of Thinkers is broken off: the seat that is ahead has won.
+    """
 
     def __init__(self, game: Game, most: int | None = None) -> None:
         self.game, self.most = game, most
@@ -121,7 +125,10 @@ class Arena:
         self._mask = np.zeros(game.spec.words, np.int64)
 
     def play(self, players: Sequence[Player], seed: int, match: int) -> Floats:
-        """The share of the win that each seat takes: winners share 1 equally; solo without success: 0."""
+        """Return the share of the win that each seat takes.
+
+        Winners share 1 equally; solo without success: 0.
+        """
         seats = self.game.seats
         rngs = [new_stream(seed, (match << 4) + 1 + p) for p in range(seats)]
         kinds = np.array([p if isinstance(p, int) else THINKER for p in players], np.int64)
@@ -145,14 +152,13 @@ class Arena:
 
 
 def _shared(winners: Sequence[int]) -> Floats:
-    """The win, shared equally."""
     shares: Floats = np.array(winners, np.float32) / max(1, sum(winners))
     return shares
 
 
 @dataclass(frozen=True)
 class Measured:
-    """A share and how far its 95 % interval reaches to either side."""
+    """A share, and half the width of its 95 % interval."""
 
     share: float
     margin: float
@@ -162,7 +168,7 @@ class Measured:
 
 
 def alone(arena: Arena, one: Player, others: Player, matches: int, seed: int = 0) -> Measured:
-    """The share of the win that `one` takes at a table of `others`, over all seats in turn."""
+    """Measure the share of the win that `one` takes at a table of `others`, over all seats in turn."""
     seats, shares = arena.game.seats, []
     for match in range(matches):
         p = match % seats
@@ -171,17 +177,17 @@ def alone(arena: Arena, one: Player, others: Player, matches: int, seed: int = 0
 
 
 def _measured(shares: Sequence[float]) -> Measured:
-    """A mean by the central limit theorem. Where all are alike that would be sure of itself: there as Wilson has it."""
+    """Return a mean with its interval by the central limit theorem; by Wilson's score if all shares are equal."""
     n, spread = len(shares), float(np.std(shares))
     margin = CONFIDENCE * spread / sqrt(n) if spread else CONFIDENCE**2 / (n + CONFIDENCE**2)
     return Measured(float(np.mean(shares)), margin)
 
 
 def versus(arena: Arena, one: Player, other: Player, matches: int, seed: int = 0) -> Measured:
-    """The share of the win that `one` takes from `other`, two-sided and over all seats: ½ for equals.
+    """Measure the share of the win that `one` takes from `other`, two-sided, over all seats: ½ for equals.
 
-    Half the matches are of one `one` at a table of `other`, half the other way round; each share is normalised to what
-    would be seen if just the two met (see `core.duels.Duels.strength`). Solo: the rate of success.
+    Half the matches are of one `one` at a table of `other`, half the other way round; each share is normalised to a
+    match of two (see `core.duels.Duels.strength`). Solo: the rate of success.
     """
     seats = arena.game.seats
     if seats == 1:

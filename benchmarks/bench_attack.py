@@ -1,4 +1,4 @@
-"""How long moves take while one address attacks the server. Writes a section of results.md."""
+"""Measure how long moves take while one address attacks the server. Writes a section of results.md."""
 
 import time
 from contextlib import closing, nullcontext
@@ -11,7 +11,7 @@ from tests.attack.attackers import ATTACKS
 from tests.attack.healthy import Pair, attacked, newcomer
 
 BAR_MS, BAR_MB = 250, 300
-WARM_S = 90.0  # until the kernels of FTW?! are there; only bots of the highest level need them
+WARM_S = 90.0  # until FTW?!'s kernels are compiled; only bots of the highest level need them
 NOBODY = "nobody"
 
 
@@ -49,7 +49,7 @@ def _row(name: str, seconds: float) -> list[str]:
 
 
 def _play(seconds: float, server: Served, pair: Pair) -> float:
-    """The most memory that the server had meanwhile, in MB."""
+    """Return the server's peak memory meanwhile, in MB."""
     most, ends = 0.0, time.monotonic() + seconds
     while time.monotonic() < ends:
         pair.play(min(1.0, seconds))

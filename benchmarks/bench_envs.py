@@ -1,4 +1,4 @@
-"""Environments: ours beside PettingZoo's classic games and pgx, in one run. Writes a section of results.md."""
+"""Compare our environments with PettingZoo's classic games and pgx, in one run. Writes a section of results.md."""
 
 from fnmatch import fnmatch
 

@@ -1,5 +1,7 @@
-"""The engine on a graphics card: the same bits as on a processor, and how fast; pgx on the same card. Writes a section
-of results.md. Needs CuPy and a card; pgx where it and JAX for the card are installed beside it."""
+"""Compare the engine on a graphics card with the processor, bit by bit and by speed, and with pgx on the card.
+
+Writes a section of results.md. Needs CuPy and a card; pgx only if it and JAX for the card are installed.
+"""
 
 import subprocess
 import sys
@@ -49,7 +51,7 @@ def _same(game: str, matches: int, cores: list[int]) -> list[str]:
 def _engines(seconds: float, cores: list[int]) -> list[Engine]:
     engines = engines_of("takujo", "takujo_gpu.py", (*OURS, "leduc"), ("playouts", "vector"), seconds, cores)
     pgx = engines_of("pgx", "pgx_batch.py", ["leduc"], ["batch"], seconds, cores) if find_spec("pgx") else []
-    for engine in pgx:  # that beside JAX for the card
+    for engine in pgx:  # the environment with JAX for the card
         engine.command = [sys.executable, *engine.command[1:]]
     return engines + pgx
 

@@ -1,4 +1,4 @@
-"""The levels of the bots against each other and against heuristics. Writes a section of results.md."""
+"""Measure the levels of the bots against each other and against heuristics. Writes a section of results.md."""
 
 from arena import HEURISTIC, MOST, Arena, Clocked, Measured, alone, versus
 from report import NONE, digits
@@ -8,7 +8,7 @@ import takujo
 from takujo.bots import Level
 from takujo.interfaces.search import GUIDED, STRENGTHS
 
-BETTER = 0.58  # what each level shall take from the one below
+BETTER = 0.58  # the share that each level is to take from the one below
 
 
 def main() -> None:
@@ -35,7 +35,7 @@ def _row(game: takujo.Game, number: int, matches: int, seed: int) -> list[str]:
 
 
 def _judged(found: Measured | None) -> list[str]:
-    """The share, and whether it is enough: `?` where the interval leaves it open."""
+    """Return the share and a verdict: `?` if the interval leaves it open."""
     if found is None:
         return [NONE, NONE]
     sure = found.share - found.margin >= BETTER

@@ -1,5 +1,4 @@
-"""The searches of levels 5 and 6 against OpenSpiel's Python ISMCTS at our games, two-sided. Writes a section of
-results.md."""
+"""Compare levels 5 and 6 with OpenSpiel's Python ISMCTS at our games, two-sided. Writes a section of results.md."""
 
 import time
 from typing import Any
@@ -20,12 +19,12 @@ from takujo.search.config import config_for
 from takujo.search.trained import guide_of
 
 BAR = 0.6  # at equal time
-EXPLORE = 2.0  # of their search, in returns, which go from −1 to 1
-TRIAL = 6  # matches that tell how long they think
+EXPLORE = 2.0  # constant of their search, for returns from −1 to 1
+TRIAL = 6  # matches that measure how long they think
 
 
 class Alike(Clocked):
-    """Our search, which may take as long for its moves, all in all, as theirs took for as many."""
+    """Our search, with as much time per move as the other player took on average so far."""
 
     def __init__(self, search: Search, theirs: Clocked) -> None:
         super().__init__(Searcher(search, is_thorough=True), time.perf_counter)
@@ -37,7 +36,7 @@ class Alike(Clocked):
 
 
 class Theirs:
-    """OpenSpiel's search, which gets a state made up from the view. A Thinker."""
+    """OpenSpiel's search as a Thinker, on a state sampled from the view."""
 
     def __init__(self, game: Game, simulations: int) -> None:
         options = {name: value for name, value in game.options.items() if name == "rounds"}
@@ -107,7 +106,7 @@ def _timed(arena: Arena, simulations: int, matches: int, level: int) -> list[str
 
 
 def _pair(game: Game, simulations: int) -> tuple[Clocked, Clocked]:
-    """Ours and theirs, both with so many."""
+    """Return both players with this number of simulations."""
     players = Searcher(_search(game, simulations=simulations), is_thorough=True), Theirs(game, simulations)
     return Clocked(players[0], time.perf_counter), Clocked(players[1], time.perf_counter)
 

@@ -1,4 +1,4 @@
-"""What the pages weigh on the way to the first table, how much they jump, and when the first move can be made.
+"""Measure the weight of the pages up to the first table, their layout shift and the time to the first move.
 
 Writes a section of results.md.
 """
@@ -22,12 +22,12 @@ from takujo.i18n import catalogue
 BAR_KB, BAR_SHIFT, BAR_S = {"en": 250, "ja": 400}, 0.05, 2.0
 SLOWER = 4  # times: the processor
 BYTES_S = 1_600_000 / 8
-LATENCY_MS = 150  # with these three Lighthouse, too, stands for a phone on a slow network
+LATENCY_MS = 150  # Lighthouse simulates a phone on a slow network with the same three
 PHONE = {"width": 390, "height": 844}
 LINE = {**PHONE, "mbit": BYTES_S * 8 / 1e6, "latency": LATENCY_MS, "slower": SLOWER}
 WAIT_MS = 60_000
 LIT = "button[data-drop], .confirm:not(:disabled)"
-# When something can first be chosen, and by how much what is in sight has jumped without having been touched.
+# The time at which a move can first be made, and the layout shift without input.
 WATCH = f"""
 window.shift = 0;
 new PerformanceObserver((seen) => {{
@@ -61,7 +61,7 @@ class Visit:
         client.send("Network.emulateNetworkConditions", {"offline": False, **limits})
 
     def shift(self) -> float:
-        self.page.wait_for_timeout(1_000)  # what comes late, fonts for instance, jumps too
+        self.page.wait_for_timeout(1_000)  # late changes, such as fonts, shift the layout too
         found: float = self.page.evaluate("window.shift")
         return found
 
@@ -73,9 +73,9 @@ class Visit:
 
 
 def ready(page: Page) -> float:
-    """Seconds from the start of the navigation until something could first be chosen.
+    """Return the seconds from the start of the navigation until a move could first be made.
 
-    The page itself looks: to be asked at every frame would cost a slow processor more than the page does.
+    Observed inside the page: polling each frame would load a slow processor more than the page does.
     """
     found: float = page.evaluate("window.ready")
     return found / 1_000
@@ -103,7 +103,7 @@ def _row(language: str, kb: float, shift: float, shift_by_link: float, seconds: 
 
 
 def _round(browser: Browser, address: str, language: str, game: str) -> tuple[float, float, float, float]:
-    """KB and jumps to the first table; jumps and seconds by a link to the same one."""
+    """Return KB and shift up to the first table, then shift and seconds by a link to the same one."""
     words = catalogue(language)
     with visitor(browser, address, language) as person:
         visit = Visit(person.new_page())

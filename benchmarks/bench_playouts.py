@@ -1,4 +1,4 @@
-"""Uniform random play: our games, other engines and C, measured in one run. Writes a section of results.md."""
+"""Measure uniform random play: our games, other engines and C, in one run. Writes a section of results.md."""
 
 import math
 import statistics
@@ -62,7 +62,7 @@ def _engines(program: str, seconds: float, cores: Sequence[int]) -> list[Engine]
 
 
 def _tables(runs: dict[str, Series]) -> str:
-    """Those there are figures for."""
+    """Return the tables that have figures."""
     parts = []
     if any(name.startswith("takujo/") for name in runs):
         parts.append(_our_games(runs))
@@ -83,7 +83,7 @@ SPEED = ["decisions/s", "min – max", "cores had", "per CPU s"]
 
 
 def _table(head: Sequence[str], cells: Sequence[Sequence[str]]) -> str:
-    """Every column after the first is aligned right, one headed `note` left."""
+    """Return a table; the first column and `note` are aligned left, others right."""
     return rows([head, ["---", *("---" if name == "note" else "--:" for name in head[1:])], *cells])
 
 
@@ -130,7 +130,7 @@ def _threads(pairs: Sequence[tuple[Series, Series]]) -> str:
 
 
 def _compile_c(engine: Engine, seconds: float) -> None:
-    """Make its command one of as many matches as take about `seconds`. Raises EngineError where it plays others."""
+    """Replace its command by one that plays about `seconds`. Raises EngineError if C plays different matches."""
     program = engine.command[0]
     try:
         command = ["cc", "-O3", "-march=native", "-o", program, str(HERE / "ftw.c")]

@@ -1,4 +1,4 @@
-"""Simulations a second: our search on FTW?! and OpenSpiel's on hearts, in one run. Writes a section of results.md."""
+"""Measure simulations a second: our search on FTW?! and OpenSpiel's on hearts. Writes a section of results.md."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Moves a second and latency of one worker, beside boardgame.io, in one run. Writes a section of results.md."""
+"""Measure moves a second and latency of one worker, beside boardgame.io. Writes a section of results.md."""
 
 import sys
 from statistics import median
@@ -12,7 +12,7 @@ from takujo.core.table_kernels import warm_up
 from takujo.search.warming import warm_up as warm_up_search
 from takujo.server.table.game_specs import spec
 
-FTW = "takujo/ftw"  # the game whose matches can be so long that none ends while it is measured
+FTW = "takujo/ftw"  # its matches can be so long that none ends during a window
 OTHERS = ("takujo/fourdigits", "takujo/akumatrick", "takujo/fuji99", "takujo/overflow")
 OTHERS_AT = 200  # sockets
 PEERS = ("boardgame.io/ftw+files", "boardgame.io/ftw", "boardgame.io/climb")
@@ -25,7 +25,7 @@ def main() -> None:
     parser.add_argument("--others", nargs="*", default=OTHERS, help="our games beside FTW?!, at 200 sockets")
     given = parser.parse_args()
     cores = usable_cores()[:2]
-    for name in (FTW, *given.others):  # the machine code is on the disk when the servers start
+    for name in (FTW, *given.others):  # compile to disk before the servers start
         game = spec(name.removeprefix("takujo/"))
         warm_up(game)
         warm_up_search(game)
@@ -64,7 +64,7 @@ def main() -> None:
 
 
 def _measure(series: Series, side: str, sockets: int, how: list[str], cores: list[int]) -> None:
-    """What `load.py` says of a fresh server. Raises EngineError."""
+    """Add the figures of `load.py` on a fresh server. Raises EngineError."""
     with serving(side, cores[:1]) as (port, pid):
         command = [sys.executable, str(HERE / "load.py"), "--side", side, "--port", str(port), "--pid", str(pid)]
         found = answer([*command, "--sockets", str(sockets), *how], cores[-1:])
@@ -82,7 +82,7 @@ def _row(side: str, sockets: int, series: Series) -> list[str]:
 
 
 def _ratio(runs: dict[tuple[str, int], Series], peer: str, sockets: int) -> str:
-    """Ours over a peer's, by CPU time."""
+    """Return our rate divided by a peer's, by CPU time."""
     if not {(FTW, sockets), (peer, sockets)} <= runs.keys():
         return ""
     ratios = runs[FTW, sockets].ratios(runs[peer, sockets])

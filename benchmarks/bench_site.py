@@ -1,4 +1,4 @@
-"""How soon a site (`takujo site`) can be seen, looked around in and played on, the first time and afterwards.
+"""Measure how soon a site (`takujo site`) is visible, usable and playable, on the first visit and later.
 
 Writes a section of results.md.
 """
@@ -27,7 +27,7 @@ from takujo.site.games import chosen
 from takujo.site.parts import Parts
 from takujo.site.write import write as write_site
 
-BARS = 1.0, 2.0, 12.0, inf, 2.0, 2.0, 300.0  # of a round, and for a move of level 5
+BARS = 1.0, 2.0, 12.0, inf, 2.0, 2.0, 300.0  # seconds of a Round, milliseconds of a move of level 5
 MOST_MB = 5.5
 CHUNK = 4_096
 WAIT_MS = 300_000
@@ -39,7 +39,7 @@ PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 
 
 class Line:
-    """Each answer begins late, and all together have so many bytes a second, while it is slow."""
+    """A slow connection: each answer starts late, and all share the bandwidth."""
 
     def __init__(self) -> None:
         self.is_slow = True
@@ -47,12 +47,12 @@ class Line:
         self._lock = threading.Lock()
 
     def begin(self) -> None:
-        """Come back when an answer may begin."""
+        """Wait until an answer may start."""
         if self.is_slow:
             time.sleep(LATENCY_MS / 1_000)
 
     def pass_on(self, size: int) -> None:
-        """Come back when they are over."""
+        """Wait until these bytes are through."""
         if not self.is_slow:
             return
         with self._lock:
@@ -62,7 +62,7 @@ class Line:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """A static host behind a slow line, which sends files as packed as they are there."""
+    """A static host behind a slow line that serves files compressed if they exist so."""
 
     protocol_version = "HTTP/1.1"
     line: Line
@@ -87,7 +87,7 @@ class Handler(SimpleHTTPRequestHandler):
         is_lasting = plain.parent.name == "assets" or plain.parent.name.startswith("engine-")
         self.send_header("Cache-Control", "max-age=31536000, immutable" if is_lasting else "no-cache")
         self.end_headers()
-        with suppress(ConnectionError):  # the page was left meanwhile
+        with suppress(ConnectionError):  # the page was closed
             for at in range(0, len(content), CHUNK):
                 part = content[at : at + CHUNK]
                 self.line.pass_on(len(part))
@@ -98,7 +98,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Round(NamedTuple):
-    """Seconds."""
+    """Figures of one visit, in seconds."""
 
     paint: float
     lobby: float
@@ -144,7 +144,7 @@ def main() -> None:
 
 
 def _thinking(browser: Browser, address: str, site: Path, game: str, count: int) -> tuple[float, float]:
-    """Milliseconds: median, 90th percentile."""
+    """Return median and 90th percentile in milliseconds."""
     Handler.line.is_slow = False
     spent = sorted(1_000 * seconds for seconds in moves(browser, address, site, game, count))
     Handler.line.is_slow = True
@@ -172,7 +172,7 @@ def _round(browser: Browser, address: str, game: str) -> Round:
 
 
 def answered(page: Page) -> float:
-    """Make whatever move can be made."""
+    """Make some legal move; return the time."""
     while True:
         moment = page.wait_for_function(MOMENT, timeout=WAIT_MS).json_value()
         if moment == "confirm":
@@ -199,19 +199,19 @@ def _slow(person: BrowserContext) -> Page:
 
 
 def _now(page: Page) -> float:
-    """Seconds since the start of the navigation."""
+    """Return the seconds since the start of the navigation."""
     found: float = page.evaluate("performance.now()")
     return found / 1_000
 
 
 def _installable(browser: Browser, address: str) -> str:
-    """What is in the way of that, in the browser's words."""
+    """Return why the site cannot be installed, in the browser's words."""
     with visitor(browser, address, "en") as person:
         page = person.new_page()
         page.goto("/")
         page.evaluate(KEPT)
         found = person.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
-    ids = [error["errorId"] for error in found if error["errorId"] != "in-incognito"]  # each person here is in one
+    ids = [error["errorId"] for error in found if error["errorId"] != "in-incognito"]  # each person here uses that mode
     return f"no ({', '.join(ids)})" if ids else "yes"
 
 

@@ -1,4 +1,4 @@
-"""What an hour of people who come and go leaves behind in a server. Writes a section of results.md."""
+"""Measure what an hour of people who come and leave costs a server for good. Writes a section of results.md."""
 
 import json
 import statistics
@@ -14,7 +14,7 @@ from results import HERE, options, rows, write
 from servers import children, memory_mb, our_server
 from tests.server.workers import but_for_root
 
-FIRST_S = 60.0  # some people come before everybody, so that what is opened once is open before it is counted
+FIRST_S = 60.0  # a few people first, so that one-time costs precede the first sample
 MOST_GROWTH = 0.05
 
 
@@ -33,7 +33,7 @@ def main() -> None:
             pid, crowd = server.process.pid, [sys.executable, str(HERE / "soak_side.py"), server.address]
             first = ["--tables", "20", "--seconds", str(min(FIRST_S, given.minutes * 60))]
             subprocess.run([*crowd, *first], stdout=subprocess.DEVNULL, check=True)
-            time.sleep(given.after)  # tables without anybody leave memory after one minute
+            time.sleep(given.after)  # empty tables leave memory after one minute
             before = _sample(pid)
             samples = []
             command = [*crowd, "--tables", str(given.tables), "--seconds", str(given.minutes * 60)]
@@ -75,7 +75,7 @@ def _sample(pid: int) -> Sample:
     family = [pid, *children(pid)]
     opened = []
     for link in [link for one in family for link in Path(f"/proc/{one}/fd").iterdir()]:
-        with suppress(FileNotFoundError):  # closed meanwhile
+        with suppress(FileNotFoundError):  # closed between listing and reading
             opened.append(str(link.readlink()))
     sockets = sum(name.startswith("socket:") for name in opened)
     threads = sum(len(list(Path(f"/proc/{one}/task").iterdir())) for one in family)

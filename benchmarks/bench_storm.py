@@ -1,5 +1,4 @@
-"""How long it takes until everybody is back after a restart, and how long others wait meanwhile. Writes a section of
-results.md."""
+"""Measure how long reconnection after a restart takes, and how long others wait. Writes a section of results.md."""
 
 import asyncio
 import threading
@@ -36,7 +35,7 @@ def main() -> None:
 
 
 async def _play(server: Served, sockets: int, seconds: float) -> tuple[list[list[Place]], int]:
-    """Who sits where, and about how many moves a table has."""
+    """Return the places at each table, and the approximate number of moves a table has."""
     playing = load.Load(Takujo("ftw"), port_of(server))
     await playing.connect(sockets)
     await playing.flat_out(seconds)
@@ -48,7 +47,7 @@ async def _play(server: Served, sockets: int, seconds: float) -> tuple[list[list
 
 
 async def _storm(server: Served, tables: Sequence[Sequence[Place]]) -> list[float]:
-    """Seconds after which each person had the whole view again."""
+    """Return the seconds after which each person had the whole view again."""
     coming = load.Load(Takujo("ftw"), port_of(server))
     coming.tables = [load.Table(coming) for _ in tables]
     began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Simulations a second of the search in WebAssembly, beside native ones and boardgame.io's bot on the same game.
+"""Measure simulations a second of the search in WebAssembly, native and of boardgame.io's bot on the same game.
 
 Writes a section of results.md.
 """
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def _engines(folder: str, seconds: float, cores: list[int]) -> list[Engine]:
-    """In turn native and wasm of each game, then boardgame.io's."""
+    """Return native and wasm of each game in turn, then boardgame.io's."""
     engines = []
     for name in MODULES:
         tape = f"{folder}/{name}"

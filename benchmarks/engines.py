@@ -1,4 +1,4 @@
-"""The engines: processes of their own, pinned to their cores, that play timed windows."""
+"""Engines as processes pinned to their cores that play timed windows."""
 
 import hashlib
 import json
@@ -21,12 +21,15 @@ PEERS_PYTHON = str(PEERS_VENV / "bin/python")
 
 
 class EngineError(Exception):
-    """An engine cannot be measured here; says why."""
+    """An engine cannot be measured here; its text gives the reason."""
 
 
 @dataclass
 class Engine:
-    """A command that prints a JSON line a window: it stays and waits for its turns, or runs once for each."""
+    """A command that prints a JSON line per window.
+
+    It keeps running and waits for its turns, or runs once per window.
+    """
 
     name: str
     command: Sequence[str]
@@ -35,7 +38,7 @@ class Engine:
     process: "subprocess.Popen[str] | None" = field(default=None, init=False)
 
     def start(self) -> dict[str, Any]:
-        """Warm up; what the engine says about itself. Raises EngineError."""
+        """Warm up and return what the engine reports about itself. Raises EngineError."""
         if not self.stays:
             return answer(self.command, self.cores)
         with pinned(self.cores):
@@ -44,7 +47,7 @@ class Engine:
         return self._next_line()
 
     def window(self) -> Window:
-        """The next timed window. Raises EngineError."""
+        """Return the next timed window. Raises EngineError."""
         if self.process and self.process.stdin:
             self.process.stdin.write("\n")
             self.process.stdin.flush()
@@ -69,7 +72,7 @@ class Engine:
 
 
 def answer(command: Sequence[str], cores: Sequence[int]) -> dict[str, Any]:
-    """The JSON line that a command prints. Raises EngineError."""
+    """Return the JSON line that a command prints. Raises EngineError."""
     with pinned(cores):
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -80,7 +83,7 @@ def answer(command: Sequence[str], cores: Sequence[int]) -> dict[str, Any]:
 
 @contextmanager
 def pinned(cores: Sequence[int]) -> Iterator[None]:
-    """Processes started inside run on these cores only, where the system can do that."""
+    """Run processes started inside on these cores only, where the system supports it."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -95,7 +98,10 @@ def pinned(cores: Sequence[int]) -> Iterator[None]:
 def engines_of(
     name: str, script: str, games: Iterable[str], ways: Iterable[str], seconds: float, cores: Sequence[int]
 ) -> list[Engine]:
-    """A script of `peers`, once for each game and way; ours by this Python, others by that of the peers."""
+    """Return a script of `peers` once for each game and mode.
+
+    Ours run with this Python, others with that of the peers.
+    """
     python = sys.executable if name == "takujo" else PEERS_PYTHON
     command = [python, str(HERE / "peers" / script), "--seconds", str(seconds)]
     return [
@@ -106,7 +112,7 @@ def engines_of(
 
 
 def wanted(engines: Iterable[Engine], only: Sequence[str] | None) -> list[Engine]:
-    """Those whose names fit one of the patterns; all without patterns. Installs peers if there are any among them."""
+    """Return engines whose names match a pattern, or all; installs peers if needed."""
     found = [engine for engine in engines if not only or any(fnmatch(engine.name, glob) for glob in only)]
     if any(engine.command[0] == PEERS_PYTHON for engine in found):
         install_peers()
@@ -118,7 +124,7 @@ def measure(
 ) -> dict[str, Series]:
     """Give every engine one window in each round.
 
-    So many warm up `at_once`. Those that fail go to `missing`; without it the first failure ends all.
+    `at_once` of them warm up in parallel. Failures are added to `missing`; without it the first one is raised.
     """
     runs: dict[str, Series] = {}
 
@@ -148,7 +154,7 @@ def measure(
 
 
 def install_peers() -> None:
-    """The environment of the peers, made anew when their pins have changed."""
+    """Install the environment of the peers, again if their pins have changed."""
     pins = HERE / "requirements-peers.txt"
     stamp, digest = PEERS_VENV / "pins.sha256", hashlib.sha256(pins.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == digest:

@@ -1,4 +1,4 @@
-"""The load generator, the same for both servers: tables whose seats all have a WebSocket, and moves on them.
+"""The load generator, the same for both servers: tables with a WebSocket per seat, and moves on them.
 
     python benchmarks/load.py --side takujo/ftw --port 8000 --pid 4711 --sockets 200
 
@@ -24,9 +24,9 @@ from websockets.http11 import Response
 from websockets.uri import parse_uri
 
 SEATS = 4
-WAIT_S = 30.0  # nothing should ever take so long
-REST_S, LOOK_S, REST_WITHIN_S = 1.0, 0.25, 300.0  # a server is at rest after so long without work
-IDLE = 0.08  # share of a core that is no work
+WAIT_S = 30.0  # limit of every step
+REST_S, LOOK_S, REST_WITHIN_S = 1.0, 0.25, 300.0  # a server is at rest after REST_S without work
+IDLE = 0.08  # share of a core that counts as no work
 
 
 class Seat(asyncio.Protocol):
@@ -96,7 +96,7 @@ class Seat(asyncio.Protocol):
 
 
 class Table:
-    """Knows when all its seats have the newest view."""
+    """A table; it knows when all its seats have the newest view."""
 
     def __init__(self, load: "Load") -> None:
         self.load = load
@@ -106,7 +106,7 @@ class Table:
         self.is_ready = False
 
     def seen(self, seen: Seen) -> None:
-        """A seat has got a view."""
+        """Note that a seat has received a view."""
         versions = {seat.version for seat in self.seats}
         if len(versions) > 1 or -1 in versions or self.is_ready or versions == {self.sent_version}:
             return
@@ -127,7 +127,7 @@ class Table:
             self.load.ready(self)
 
     def move(self) -> None:
-        """The seat to act makes a move."""
+        """Make a move for the seat to act."""
         seat = next(seat for seat in self.seats if seat.moves)
         self.is_ready = False
         self.sent_version = seat.version
@@ -136,7 +136,7 @@ class Table:
 
 
 class Load:
-    """All tables. `eager`: every table goes on as soon as all its seats have the last move."""
+    """All tables. `eager`: a table moves as soon as all its seats have the last move."""
 
     def __init__(self, side: Side, port: int) -> None:
         self.side = side
@@ -158,7 +158,7 @@ class Load:
             table.move()
 
     def over(self, table: Table) -> None:
-        """A match has ended: the same people go on at another table."""
+        """Move the people of a finished match to a new table."""
         task = asyncio.create_task(self._again(table))
         self._beginning.add(task)
         task.add_done_callback(self._begun)
@@ -184,7 +184,7 @@ class Load:
         await self._http.aclose()
 
     async def sleep(self, seconds: float) -> None:
-        """Raises what has failed meanwhile."""
+        """Sleep; raises a failure of a table."""
         done, _ = await asyncio.wait({self.failure}, timeout=seconds)
         for failure in done:
             failure.result()
@@ -203,15 +203,15 @@ class Load:
         await asyncio.gather(*(connect(lambda seat=seat: seat, "127.0.0.1", self._port) for seat in table.seats))
 
     async def settle(self) -> None:
-        """Until every table waits for a move."""
+        """Wait until every table waits for a move."""
         deadline = time.perf_counter() + WAIT_S
         while not all(table.is_ready for table in self.tables):
             await self.sleep(0.01)
             if time.perf_counter() > deadline:
-                raise TimeoutError(f"{sum(not table.is_ready for table in self.tables)} tables do not go on")
+                raise TimeoutError(f"{sum(not table.is_ready for table in self.tables)} tables are stuck")
 
     async def flat_out(self, seconds: float) -> None:
-        """Moves as fast as the server goes."""
+        """Make moves as fast as the server accepts them."""
         self.eager = True
         for table in self.tables:
             if table.is_ready:
@@ -220,7 +220,7 @@ class Load:
         self.eager = False
 
     async def paced(self, seconds: float, rate: float) -> None:
-        """`rate` moves a second, each at the next table that waits for one, whatever the server does meanwhile."""
+        """Make `rate` moves a second, each at the next table that waits for one, at any speed of the server."""
         tables = list(self.tables)
         self.rng.shuffle(tables)
         begin = time.perf_counter()
@@ -235,8 +235,10 @@ class Load:
 
 
 async def _rest(load: Load, pid: int) -> None:
-    """Until the server has done what a first table sets in motion behind it (ours gets compiled rules from the disk, in
-    a process of low priority, which a load on the same core would keep from it)."""
+    """Wait until the server has finished the work that a first table causes in the background.
+
+    Ours loads compiled rules from disk in a process of low priority, which a load on the same core would starve.
+    """
     deadline = time.perf_counter() + REST_WITHIN_S
     resting = 0.0
     while resting < REST_S:
@@ -250,7 +252,7 @@ async def _rest(load: Load, pid: int) -> None:
 
 async def measure(given: argparse.Namespace) -> dict[str, Any]:
     load, pid = Load(side(given.side), given.port), given.pid
-    await load.connect(SEATS)  # what the first table brings with it is not a table's
+    await load.connect(SEATS)  # one-time costs of the first table are not counted
     await _rest(load, pid)
     await load.flat_out(given.warm_up)
     await load.settle()

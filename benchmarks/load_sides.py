@@ -1,4 +1,4 @@
-"""The two servers as the load generator sees them: opening tables, and what goes over their sockets."""
+"""The two servers as the load generator sees them: opening tables, and frames on their sockets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ ROUNDS = 99  # of FTW?!, the most there can be
 
 
 class Place(NamedTuple):
-    """Where a seat connects, and how it says who it is."""
+    """Where a seat connects, and its credentials."""
 
     path: str
     headers: dict[str, str]
@@ -24,7 +24,7 @@ class Place(NamedTuple):
 
 @dataclass
 class Seen:
-    """What a frame says. `version`: grows with every change; `moves`: what this seat may send now, to choose one."""
+    """What a frame reports. `version` grows with every change; `moves`: the moves that this seat may send now."""
 
     version: int
     actor: int
@@ -37,19 +37,19 @@ class Side(Protocol):
     """One kind of server."""
 
     async def open(self, http: httpx.AsyncClient, tables: int, seats: int) -> list[list[Place]]:
-        """New tables with people on all seats, begun."""
+        """Open tables with people on all seats and start them."""
 
     async def again(self, http: httpx.AsyncClient, places: Sequence[Place]) -> list[Place]:
-        """The same people at a new table, begun, after their match has ended."""
+        """Start a new table with the same people after their match has ended."""
 
     def hello(self, place: Place, frame: str) -> str | None:
-        """What to send after a frame that came before the first view (at first: ""); None: nothing."""
+        """Return the answer to a frame before the first view (at first: ""), or None."""
 
     def read(self, place: Place, frame: str) -> Seen | None:
-        """What a frame says about the match; None: nothing."""
+        """Return what a frame reports about the match, or None."""
 
     def reply(self, frame: str) -> str | None:
-        """What to answer to keep the connection alive."""
+        """Return the answer that keeps the connection alive, or None."""
 
 
 # --- Takujo
@@ -59,7 +59,7 @@ class _Play(msgspec.Struct):
     actor: int
     waiting: list[int] | None
     winners: list[int] | None
-    moves: list[tuple[str, msgspec.Raw]] | msgspec.UnsetType = msgspec.UNSET  # not there: as they were
+    moves: list[tuple[str, msgspec.Raw]] | msgspec.UnsetType = msgspec.UNSET  # absent: unchanged
 
 
 class _Frame(msgspec.Struct):
@@ -70,12 +70,12 @@ class _Frame(msgspec.Struct):
 
 
 class Takujo:
-    """Four people, at as many tables as are wanted."""
+    """Four people, at any number of tables."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self._decode = msgspec.json.Decoder(_Frame).decode
-        self._tokens: dict[tuple[str, int], list[str]] = {}  # of each seat at a table: the moves it was last told of
+        self._tokens: dict[tuple[str, int], list[str]] = {}  # of each seat at a table: the last moves that it received
 
     async def open(self, http: httpx.AsyncClient, tables: int, seats: int) -> list[list[Place]]:
         cookies = [await self._meet(http) for _ in range(seats)]
@@ -83,7 +83,7 @@ class Takujo:
 
     async def _meet(self, http: httpx.AsyncClient) -> str:
         answer = await http.get("/api/mine")
-        http.cookies.clear()  # everybody shows their own
+        http.cookies.clear()  # each request carries the person's own cookie
         return answer.headers["set-cookie"].split(";")[0]
 
     async def _table(self, http: httpx.AsyncClient, cookies: Sequence[str]) -> list[Place]:
@@ -100,7 +100,7 @@ class Takujo:
     async def again(self, http: httpx.AsyncClient, places: Sequence[Place]) -> list[Place]:
         heads = [place.headers for place in places]
         answer = await http.post(f"/api/tables/{places[0].table}/rematch", json={}, headers=heads[0])
-        moved = [heads[-1], *heads[:-1]]  # everybody sits one seat further
+        moved = [heads[-1], *heads[:-1]]  # each person moves one seat on
         return await self._begin(http, answer.raise_for_status().json()["id"], moved, host=1)
 
     async def _begin(self, http: httpx.AsyncClient, table: str, heads: list[dict[str, str]], host: int) -> list[Place]:
@@ -148,7 +148,7 @@ class _Move(msgspec.Struct):
 
 class _G(msgspec.Struct):
     players: dict[str, _Player] = {}  # of climb
-    moves: list[_Move] = []  # of ftw: those that the receiver may make now
+    moves: list[_Move] = []  # of ftw: the receiver's legal moves
 
 
 class _Ctx(msgspec.Struct):
@@ -222,7 +222,7 @@ class BoardgameIo:
         return Seen(state._stateID, actor, self._moves(place, state) if actor == place.seat else ())
 
     def _moves(self, place: Place, state: _State) -> list[str]:
-        """The frames of the moves that the seat may make, those of ftw as the server lists them."""
+        """Return the frames of the seat's legal moves, those of ftw as the server lists them."""
         if self.game == "climb":
             hand = state.G.players[str(place.seat)].hand
             assert isinstance(hand, list), "one's own"
@@ -241,6 +241,6 @@ class BoardgameIo:
 
 
 def side(name: str) -> Side:
-    """`takujo/<game>` or `boardgame.io/<game>`; with FILES behind it, where its server stores is all that differs."""
+    """Return `takujo/<game>` or `boardgame.io/<game>`; FILES behind it only changes where its server stores."""
     kind, game = name.removesuffix(FILES).split("/")
     return BoardgameIo(game) if kind == "boardgame.io" else Takujo(game)

@@ -1,4 +1,4 @@
-"""Statistics of timed windows, and the cells of tables. Knows nothing of processes."""
+"""Statistics of timed windows, and the cells of tables."""
 
 import statistics
 from collections.abc import Iterable, Mapping
@@ -10,7 +10,7 @@ ENOUGH = 0.9  # of a core, for a machine that counts as idle
 
 
 class Window(NamedTuple):
-    """What one engine did in one timed window."""
+    """The result of one engine in one timed window."""
 
     decisions: int
     matches: int
@@ -19,12 +19,12 @@ class Window(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """Decisions a second by the clock on the wall."""
+        """Return decisions a second by wall-clock time."""
         return self.decisions / self.seconds
 
     @property
     def own_rate(self) -> float:
-        """Decisions a second of CPU time, which busy neighbours change little."""
+        """Return decisions per CPU second, which busy neighbours change little."""
         return self.decisions / self.cpu_seconds
 
 
@@ -42,7 +42,7 @@ class Series:
 
     @property
     def cores(self) -> float:
-        """How much of its cores the process had."""
+        """Return the share of its cores that the process had."""
         return statistics.median(window.cpu_seconds / window.seconds for window in self.windows)
 
     @property
@@ -51,21 +51,21 @@ class Series:
 
     @property
     def length(self) -> str:
-        """Decisions a match."""
+        """Return decisions per match."""
         return digits(sum(w.decisions for w in self.windows) / sum(w.matches for w in self.windows))
 
     def times(self, other: "Series", by_wall: bool = False) -> float:
-        """How many times the rate of the other, a CPU second: the median over the rounds."""
+        """Return the ratio to the other's rate per CPU second, the median over the rounds."""
         return statistics.median(self.ratios(other, by_wall))
 
     def ratios(self, other: "Series", by_wall: bool = False) -> list[float]:
-        """The same in each round."""
+        """Return the ratio to the other's rate in each round."""
         pairs = zip(self.windows, other.windows, strict=True)
         return [a.rate / b.rate if by_wall else a.own_rate / b.own_rate for a, b in pairs]
 
 
 def si(value: float) -> str:
-    """Three digits and a unit: 78.8 M, 62.0 k."""
+    """Format three digits and a unit: 78.8 M, 62.0 k."""
     for factor, unit in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
         if value >= factor * 0.9995:
             return digits(value / factor) + unit
@@ -73,27 +73,27 @@ def si(value: float) -> str:
 
 
 def digits(value: float) -> str:
-    """At least three digits: 4.06, 60.8, 347."""
+    """Format at least three digits: 4.06, 60.8, 347."""
     places = 2 if abs(value) < 9.995 else 1 if abs(value) < 99.95 else 0
     return f"{value:.{places}f}"
 
 
 def speed(series: Series) -> list[str]:
-    """Four cells: decisions a second, min – max, cores had, decisions a CPU second."""
+    """Return four cells: decisions a second, min – max, cores had, decisions a CPU second."""
     rates = [window.rate for window in series.windows]
     own = statistics.median(window.own_rate for window in series.windows)
     return [si(series.rate), f"{si(min(rates))} – {si(max(rates))}", f"{series.cores:.2f}", si(own)]
 
 
 def peer(series: Series) -> list[str]:
-    """The cells of an engine that says what it is (`peers/window.py`)."""
+    """Return the cells of an engine that names its package and version (`peers/window.py`)."""
     about = series.about
     name = [f"{about['peer']} {about['version']}", about["game"], f"{about['how']} ({about['tier']})"]
     return [*name, *speed(series), series.length, about["note"]]
 
 
 def busy(runs: Iterable[Series]) -> str:
-    """A warning where the engines did not have their cores to themselves."""
+    """Return a warning if the engines shared their cores."""
     shares = [series.cores / series.about.get("threads", 1) for series in runs]
     if not shares or min(shares) >= ENOUGH:
         return ""
@@ -104,5 +104,5 @@ def busy(runs: Iterable[Series]) -> str:
 
 
 def absent(missing: Mapping[str, str]) -> str:
-    """What could not be measured, and why."""
+    """Return the list of engines that could not be measured, with reasons."""
     return "Not measured:\n\n" + "\n".join(f"- {name}: {why}" for name, why in missing.items()) if missing else ""

@@ -1,4 +1,4 @@
-"""results.md: its sections have the forms of template.md, the facts of the machine, and what scripts measured."""
+"""results.md: sections in the form of template.md, with facts of the machine and measured values."""
 
 import argparse
 import datetime
@@ -15,11 +15,11 @@ HERE = Path(__file__).parent
 TEMPLATE = HERE / "template.md"
 SECTION = re.compile(r"<!-- (\w+) -->\n\n(.*?)\n\n<!-- end of \1 -->", re.DOTALL)
 OURS = ("fourdigits", "akumatrick", "ftw", "fuji99", "overflow")
-LOAD = os.getloadavg()[0]  # before anything was measured
+LOAD = os.getloadavg()[0]  # before the first measurement
 
 
 def options(about: str | None, **usual: float) -> argparse.ArgumentParser:
-    """A parser with the output and some numbers, each with its usual value."""
+    """Return a parser with the output file and numbers with their defaults."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--output", type=Path, default=HERE / "results.md", help="the file with the section")
     for name, value in usual.items():
@@ -28,7 +28,7 @@ def options(about: str | None, **usual: float) -> argparse.ArgumentParser:
 
 
 def write(file: Path, name: str, packages: Sequence[str], **values: object) -> None:
-    """Write one section in its place and leave the others as they are."""
+    """Replace one section and leave the others unchanged."""
     forms, found = _sections(TEMPLATE), _sections(file)
     text = forms[name].format(facts=_facts(packages), **values)
     found[name] = re.sub(r"\n{3,}", "\n\n", text).strip()
@@ -51,7 +51,7 @@ def rows(cells: Iterable[Sequence[str]]) -> str:
 
 
 def commit() -> str:
-    if named := os.environ.get("BENCH_COMMIT"):  # where the sources are no repository
+    if named := os.environ.get("BENCH_COMMIT"):  # for sources outside a repository
         return named
 
     def git(*words: str) -> str:
@@ -75,7 +75,7 @@ def _sections(file: Path) -> dict[str, str]:
 
 
 def _facts(packages: Sequence[str]) -> str:
-    """When, what and where."""
+    """Return date, packages and machine."""
     libraries = ", ".join(f"{name} {version(name)}" for name in packages)
     return (
         f"- {datetime.datetime.now(datetime.UTC).date().isoformat()}, commit {commit()}\n"

@@ -1,4 +1,4 @@
-"""Servers as processes of their own, and what they take of the machine (Linux)."""
+"""Servers as processes, and their use of the machine (Linux)."""
 
 import hashlib
 import json
@@ -30,7 +30,7 @@ START_S = 60.0
 
 @contextmanager
 def our_server(*flags: str, errors: Path | None = None) -> Iterator[Served]:
-    """`takujo serve` with SQLite in a folder that goes with it. `errors`: the file for what it says on stderr."""
+    """Run `takujo serve` with SQLite in a temporary folder. `errors`: the file for its stderr."""
     with (
         tempfile.TemporaryDirectory() as folder,
         served_by(1, "--data-dir", folder, *flags, usual=(), errors=errors) as [server],
@@ -40,7 +40,7 @@ def our_server(*flags: str, errors: Path | None = None) -> Iterator[Served]:
 
 @contextmanager
 def serving(side: str, cores: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Port and process id of one of the two servers, pinned. Raises EngineError."""
+    """Run one of the two servers, pinned; return port and process id. Raises EngineError."""
     with ExitStack() as stack:
         with pinned(cores):
             if side.startswith("takujo/"):
@@ -61,7 +61,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 def install_boardgame_io() -> None:
-    """Its packages as package-lock.json has them, anew when that has changed. Raises EngineError."""
+    """Install the packages of package-lock.json, again if it has changed. Raises EngineError."""
     npm = shutil.which("npm")
     if npm is None:
         raise EngineError("there is no Node")

@@ -1,10 +1,10 @@
-"""People who come and go for an hour: the crowd of `bench_soak.py`, a program of its own.
+"""The crowd of `bench_soak.py`: people who come and leave for an hour.
 
     python benchmarks/soak_side.py http://127.0.0.1:8000 --tables 300 --seconds 3600
 
-Each of them opens a table with bots, plays on at a leisurely pace, sometimes takes back, asks for a hint, chats, looks
-on elsewhere, loses the connection, leaves for good or has the match analysed, and then begins anew as somebody else.
-Prints one JSON line: how often each of these was done, and what went wrong.
+Each person opens a table with bots, plays at a leisurely pace, sometimes takes back, asks for a hint, chats, watches
+another table, loses the connection, leaves for good or has the match analysed, and then starts over as a new person.
+Prints one JSON line: the count of each of these, and the failures.
 """
 
 import argparse
@@ -33,7 +33,7 @@ LATE = {"stale", "next-not-now", "undo-not-now", "hints-not-now", "match-over", 
 
 
 class Crowd:
-    """`tables`: the ids of those under way, for whoever looks on; `done`: how often what was done."""
+    """`tables`: the ids of current tables, for spectators; `done`: counts of actions."""
 
     def __init__(self, server: str, seed: int) -> None:
         self.server = server
@@ -43,7 +43,7 @@ class Crowd:
         self.failed: Counter[str] = Counter()
 
     async def live(self) -> None:
-        """Somebody after somebody else, until cancelled."""
+        """Play one new person after another, until cancelled."""
         while True:
             try:
                 await self._visit()
@@ -70,7 +70,7 @@ class Crowd:
                 self.tables.remove(table)
 
     async def _connected(self, http: httpx.AsyncClient, table: str, token: str) -> str:
-        """How it ended: "over", "left" or "lost"."""
+        """Return how the connection ended: "over", "left" or "lost"."""
         async with self._socket(table, {"Authorization": f"Bearer {token}"}) as socket:
             version, play = 0, {}
             while True:
@@ -97,7 +97,7 @@ class Crowd:
     async def _turn(
         self, http: httpx.AsyncClient, socket: ClientConnection, table: str, version: int, moves: list[Any]
     ) -> str | None:
-        """A move, and what else comes to mind; how it ended for that."""
+        """Make a move, and perhaps something else; return how the connection ended, if it did."""
         what = self.random.choices([*CHANCES, "move"], [*CHANCES.values(), 1 - sum(CHANCES.values())])[0]
         if what != "move":
             self.done[what] += 1
@@ -119,7 +119,7 @@ class Crowd:
         return None
 
     async def _look_on(self) -> None:
-        """At somebody else's table for a while, as somebody who has never been here."""
+        """Watch another table for a while, as a new person."""
         async with self._socket(self.random.choice(self.tables), {}) as socket:
             self.done["looked on"] += 1
             with suppress(TimeoutError):
@@ -157,13 +157,13 @@ class Joined:
 
 
 async def crowd(server: str, tables: int, seconds: float, seed: int) -> Crowd:
-    """So many at once, for so long."""
+    """Run this many people at once, for this long."""
     found = Crowd(server, seed)
     people: list[asyncio.Task[None]] = []
     for _ in range(tables):
         people.append(asyncio.create_task(found.live()))
         await asyncio.sleep(min(0.2, seconds / tables / 10))
-    # Whoever ends before the time has found a fault of this crowd: nothing is measured then.
+    # A task that ends early has a bug of this script: nothing is measured then.
     done, _ = await asyncio.wait(people, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for person in done:
         person.result()

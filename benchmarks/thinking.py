@@ -1,4 +1,4 @@
-"""How long bots think in a page: the Worker that searches in a site, asked in Chromium for many moves."""
+"""How long bots think in a page: the Worker of a site, asked in Chromium for many moves."""
 
 import subprocess
 import sys
@@ -26,7 +26,7 @@ from tests.without_numpy.played import Barred
 sys.meta_path.insert(0, Barred())  # as in the page, which could not read NumPy's arrays
 import thinking
 thinking.print_works(sys.argv[3], int(sys.argv[4]))"""
-EVERY = 2  # moves of rules of thumb between two positions that are asked about
+EVERY = 2  # moves of heuristics between two measured positions
 ASK = """async ({ script, engine, works }) => {
     const worker = new Worker(script, { type: 'module', name: engine });
     const spent = [];
@@ -48,7 +48,7 @@ ASK = """async ({ script, engine, works }) => {
 
 
 def moves(browser: Browser, address: str, site: Path, game: str, count: int) -> list[float]:
-    """Seconds of so many moves of the strongest level, one after another; of loading and warming up none."""
+    """Return the seconds of `count` moves of the strongest level, without loading and warm-up."""
     (script,) = (f"assets/{path.name}" for path in site.glob("assets/searcher-*.js"))
     (engine,) = (path.name for path in site.glob("engine-*"))
     packing = [sys.executable, "-c", PACKING, str(HERE.parent), str(HERE), game, str(count)]
@@ -68,13 +68,13 @@ def moves(browser: Browser, address: str, site: Path, game: str, count: int) -> 
 
 
 def print_works(game: str, count: int) -> None:
-    """What the Worker is asked for, a line each: to warm up, and so many moves."""
+    """Print the Worker's requests, one per line: warm up, then `count` moves."""
     for work in (partial(warm_up, spec(game)), *_works(game, count)):
         print(b64encode(pack(work)).decode())
 
 
 def _works(name: str, count: int) -> Iterator["partial[str]"]:
-    """From matches of bots, with all numbers of seats in turn; only where there is something to choose."""
+    """Yield positions of matches of bots with more than one legal action, with all numbers of seats in turn."""
     fewest, most = spec(name).seats
     number = 0
     while count:

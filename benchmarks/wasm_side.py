@@ -1,6 +1,6 @@
 """One thread's search by this machine's compiled kernels, as an engine: `wasm_side.py MODULE SECONDS`.
 
-It says that it is ready; then, for each line of the input, it searches for so many seconds and prints a JSON line.
+It reports that it is ready; then, for each line of input, it searches for that long and prints a JSON line.
 """
 
 import json
@@ -27,7 +27,7 @@ SEATS = 4
 
 
 def searches(worker: _Worker) -> Iterator[None]:
-    """Searches in turn, from the first decision of a round and from its middle; each is to be made by `worker`."""
+    """Make the same searches repeatedly with `worker`, from the first decision of a round and from its middle."""
     views = [position(worker.game, seed, middle=seed % 2 == 1) for seed in range(DEALS)]
     while True:
         for seed, view in enumerate(views):
@@ -36,7 +36,7 @@ def searches(worker: _Worker) -> Iterator[None]:
 
 
 def worker_of(module: str) -> _Worker:
-    """By the name of the module that searches the same in a page."""
+    """Return the worker of the page's module of this name."""
     name, _, part = module.partition("-")
     game = takujo.game(name, SEATS)
     search = Search(game, simulations=BUDGET, guide=guide_of(game.spec) if part else None)
@@ -44,7 +44,7 @@ def worker_of(module: str) -> _Worker:
 
 
 def write_tape(module: str, path: str) -> None:
-    """Each search once, for the other side."""
+    """Write each search once, for wasm_side.mjs."""
     tape, worker = Tape(), worker_of(module)
     worker.loop = tape.of(_exported(worker), worker.loop)
     for _ in islice(searches(worker), DEALS):
@@ -58,7 +58,7 @@ def _exported(worker: _Worker) -> str:
 
 
 def play(worker: _Worker, begun: Iterator[None], seconds: float) -> dict[str, Any]:
-    """For so many seconds of kernels; what is done between them is not timed, as in wasm_side.mjs."""
+    """Search for this many seconds of kernel time; time between kernels is not counted, as in wasm_side.mjs."""
     moves, spent, cpu = 0, 0.0, 0.0
     while spent < seconds:
         next(begun)

@@ -16,7 +16,7 @@ ROLLOUTS = 200  # of each deal, in C++
 
 
 def deal(game: Any, rng: random.Random) -> Any:
-    """A state at the first decision."""
+    """Return a state at the first decision."""
     state = game.new_initial_state()
     while state.is_chance_node():
         draw(state, rng)
@@ -29,7 +29,7 @@ def draw(state: Any, rng: random.Random) -> None:
 
 
 def play_on(state: Any, rng: random.Random) -> int:
-    """Play to the end; the number of decisions. Chance moves are not counted."""
+    """Play to the end; return the number of decisions without chance moves."""
     decisions = 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -41,9 +41,9 @@ def play_on(state: Any, rng: random.Random) -> int:
 
 
 def rollouts(game: Any, deals: list[Any], decisions: float) -> Play:
-    """C++ rollouts from the first decision on: a search of one simulation does nothing but evaluate its root.
+    """Play C++ rollouts from the first decision: a search of one simulation only evaluates its root.
 
-    The root cannot be a chance node (the search looks for the player before it), so the deal is left out.
+    The deal is left out because the root cannot be a chance node: the search looks for the player before it.
     """
     evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=ROLLOUTS, seed=1)
     bot = pyspiel.MCTSBot(
@@ -59,7 +59,7 @@ def rollouts(game: Any, deals: list[Any], decisions: float) -> Play:
 
 
 def bots(game: Any, decisions: float) -> Play:
-    """C++ random bots play whole matches in one C++ call each, the deal included."""
+    """Let C++ random bots play whole matches in one C++ call each, the deal included."""
     players = [pyspiel.make_uniform_random_bot(p, p + 1) for p in range(game.num_players())]
     seeds = count()
 

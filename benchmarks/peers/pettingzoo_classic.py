@@ -19,7 +19,7 @@ NOTES = {"raw": "raw_env, without the checks that env() wraps around it", "wrapp
 
 
 def stepped(env: Any) -> Play:
-    """Whole matches."""
+    """Play whole matches."""
     rng = random.Random(1)
 
     def one() -> Counts:

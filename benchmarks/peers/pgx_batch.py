@@ -1,5 +1,7 @@
-"""pgx on a CPU, or the graphics card that JAX finds: uniform random play in batches of the fastest size, each match
-followed by a new one."""
+"""pgx on a CPU, or on the graphics card that JAX finds: uniform random play.
+
+In batches of the fastest size; each match is followed by a new one.
+"""
 
 import time
 from collections.abc import Callable
@@ -15,11 +17,11 @@ from window import Counts, Play, arguments, best_batch, repeated, serve
 GAMES = {"leduc": "leduc_holdem", "kuhn": "kuhn_poker"}
 ON_CARD = jax.default_backend() == "gpu"
 BATCHES = tuple(1 << n for n in (14, 16, 18, 20, 21)) if ON_CARD else (256, 1024, 4096, 16384)
-STEPS = 64  # a compiled call
+STEPS = 64  # per compiled call
 
 
 def compiled(env: Any, batch: int) -> tuple[Any, Callable[[Any], Any]]:
-    """A start, and a function that takes every match STEPS decisions on and counts those that ended."""
+    """Return a start, and a function that plays STEPS decisions of each match and counts those that ended."""
     step = jax.vmap(auto_reset(env.step, env.init))
 
     def advance(carry: Any, _: None) -> tuple[Any, None]:

@@ -8,7 +8,7 @@ import takujo
 from takujo.envs import vector
 
 BATCHES = (64, 256, 1024, 4096)
-CALLS = 16  # steps between two looks at the clock
+CALLS = 16  # steps between two readings of the clock
 
 
 def batch(game: str, size: int) -> Play:

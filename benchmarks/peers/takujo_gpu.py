@@ -1,4 +1,4 @@
-"""Our games on the graphics card, as bench_gpu.py measures them; `--same`: whether they do there what they do here."""
+"""Our games on the graphics card, as bench_gpu.py measures them; `--same` compares them with the processor."""
 
 import json
 import os
@@ -17,16 +17,16 @@ from takujo.games import spec
 from takujo.gpu import playouts
 
 SEED = 7
-PART = 1_000  # matches whose counts are compared at once
-ROWS, STEPS = 1_000, 300  # of the batches that are compared
+PART = 1_000  # matches compared at once
+ROWS, STEPS = 1_000, 300  # of the compared batches
 MATCHES = 1 << 21  # of a launch
 MOST_ROWS = 1 << 21
 MOST = 1 << 29  # numbers of all observations of a batch
-CALLS = 8  # steps between two looks at the clock
+CALLS = 8  # steps between two readings of the clock
 
 
 def matches(game: str) -> tuple[Play, str]:
-    """Whole matches, a thread each."""
+    """Play whole matches, one thread each."""
     on_card, firsts = playouts.Playouts(takujo.game(game)), count(0, MATCHES)
 
     def launch() -> Counts:
@@ -37,7 +37,7 @@ def matches(game: str) -> tuple[Play, str]:
 
 
 def batch(game: str) -> tuple[Play, str]:
-    """Steps of a large batch: larger ones are faster as long as there is memory."""
+    """Step a large batch; larger ones are faster as long as memory suffices."""
     size = min(MOST_ROWS, 1 << (MOST // spec(game).encoding_size).bit_length() - 1)
     env = vector.make(game, batch=size, seed=SEED, device="gpu")
 
@@ -51,7 +51,7 @@ def batch(game: str) -> tuple[Play, str]:
 
 
 def same(game: str, amount: int) -> dict[str, object]:
-    """How many matches and rows are equal on both, to the bit; `differ` names the first that are not."""
+    """Count the matches and rows that are equal on both, to the bit; `differ` lists the first unequal ones."""
     table = takujo.game(game)
     here, there = Playouts(table), playouts.Playouts(table)
     starts = range(0, amount, PART)

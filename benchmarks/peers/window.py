@@ -1,4 +1,4 @@
-"""What every peer speaks: warm up, say what it is, then play one timed window for each line of the input."""
+"""The protocol of every peer: warm up, identify itself, then play one timed window per line of input."""
 
 import argparse
 import json
@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 
 Counts = tuple[float, int]  # decisions, matches
-Play = Callable[[float], Counts]  # for about so many seconds
+Play = Callable[[float], Counts]  # takes a duration in seconds
 TIERS = {  # see ../README.md
     "stepped": "a",
     "rollouts": "b",
@@ -32,7 +32,7 @@ def arguments(games: Iterable[str], ways: Iterable[str]) -> argparse.Namespace:
 
 
 def serve(given: argparse.Namespace, peer: str, version: str, play: Play, note: str = "") -> None:
-    """Time `play` in windows; `note` says what a reader of the figures must know."""
+    """Time `play` in windows; `note` is printed beside the figures."""
     play(0.5)
     about = {"peer": peer, "version": version, "game": given.game, "how": given.how, "tier": TIERS[given.how]}
     print(json.dumps(about | {"note": note}), flush=True)
@@ -45,7 +45,7 @@ def serve(given: argparse.Namespace, peer: str, version: str, play: Play, note: 
 
 
 def repeated(once: Callable[[], Counts]) -> Play:
-    """Play by calling this again and again, once at least."""
+    """Return a Play that calls `once` repeatedly, at least once."""
 
     def play(seconds: float) -> Counts:
         decisions, matches = once()
@@ -61,7 +61,7 @@ def repeated(once: Callable[[], Counts]) -> Play:
 def best_batch(
     make: Callable[[int], Play], sizes: Iterable[int], clock: Callable[[], float] = time.process_time
 ) -> tuple[Play, str]:
-    """The batch that is fastest by this clock, and a note."""
+    """Return the batch size that is fastest by this clock, and a note."""
     found = []
     for size in sizes:
         start = time.perf_counter()
