@@ -1,6 +1,6 @@
 // Written by client/scripts/wire.py (make wire). Do not edit.
 
-/** The first frame; any other before it is refused. `tempo`: how fast the person wants to see things happen. */
+/** The first frame. `tempo`: of animations. */
 export interface Hello {
   t: 'hello';
   tempo?: 'fast' | 'normal' | 'slow';
@@ -12,13 +12,13 @@ export interface Move {
   version: number;
 }
 
-/** Enough of what has happened up to that version: bots need not wait for this person. */
+/** The person has watched all up to that version; bots need not wait. */
 export interface Seen {
   t: 'seen';
   version: number;
 }
 
-/** What would the move do? */
+/** Request the effect of a move. */
 export interface Preview {
   t: 'preview';
   token: string;
@@ -30,13 +30,13 @@ export interface Undo {
   version: number;
 }
 
-/** To another person's wish to take a move back. */
+/** The answer to another person's undo request. */
 export interface Answer {
   t: 'answer';
   yes: boolean;
 }
 
-/** Go on with the next round. */
+/** Begin the next round. */
 export interface Next {
   t: 'next';
 }
@@ -46,7 +46,7 @@ export interface Back {
   t: 'back';
 }
 
-/** `key`: the sender's own name for it. What is sent again with the same one is said once. */
+/** A chat message. `key`: the sender's id for it; repeated messages are stored once. */
 export interface Say {
   t: 'say';
   text: string;
@@ -59,7 +59,7 @@ export interface Phrase {
   key?: string;
 }
 
-/** What the own seat adds to the deal, drawn at random after the commitment was seen. */
+/** The seat's contribution to the deal, drawn at random after the commitment. */
 export interface Nonce {
   t: 'nonce';
   nonce: string;
@@ -69,7 +69,7 @@ export interface Ping {
   t: 'ping';
 }
 
-/** Everything; replaces what the client had. The first answer to hello, and after dropped updates. */
+/** The complete view; replaces the client's. Sent after hello, and after dropped updates. */
 export interface Snapshot {
   t: 'snapshot';
   version: number;
@@ -81,7 +81,7 @@ export interface Snapshot {
   chat: Chat[];
 }
 
-/** What everybody knows of a table. */
+/** The public part of a table. */
 export interface Room {
   id: string;
   code: string;
@@ -111,7 +111,7 @@ export interface Room {
   tournament?: OfTournament | null;
 }
 
-/** Who has a seat. `away`: a bot plays for the person until they return, `resigned`: for good; `gone`: offline. `left`: the match is over, and its result here is a bot's: it ended the match for the person, or made more than a quarter of their moves. */
+/** The occupant of a seat. `away`: a bot plays until the person returns; `resigned`: to the end. */
 export interface SeatInfo {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
@@ -122,49 +122,49 @@ export interface SeatInfo {
   left?: boolean;
 }
 
-/** So many seconds a turn. */
+/** Seconds per turn. */
 export interface Live {
   kind: 'live';
   seconds: number;
 }
 
-/** So many days a turn. */
+/** Days per turn. */
 export interface Days {
   kind: 'days';
   days: number;
 }
 
-/** Somebody whom the host sent away with that row of the log, and who may not sit unless invited. */
+/** A person removed by the host with that row of the log; they need an invitation to sit. */
 export interface RemovedInfo {
   row: number;
   name: string;
 }
 
-/** The match goes on from another one, after so many entries. `perspective`: the seat from whose view the hidden cards were drawn again; null: they are the real ones. */
+/** The match continues another after `entry` entries. */
 export interface Continued {
   entry: number;
   perspective: number | null;
 }
 
-/** The match is one at the deal of that day (2026-11-24), whose secret is told when the day ends. */
+/** The match is at the deal of that day (2026-11-24), whose secret is published when it ends. */
 export interface OfDeal {
   date: string;
   ends_ms: number;
 }
 
-/** The match is one at the deal of that challenge. */
+/** The match is at the deal of that challenge. */
 export interface OfChallenge {
   id: string;
 }
 
-/** The match is one of that round of the tournament of that name: others play the same deal at other tables. */
+/** The match is part of that tournament round; other tables play the same deal. */
 export interface OfTournament {
   id: string;
   round: number;
   name?: string;
 }
 
-/** Who the receiver is at the table; `seat` null: a spectator. `removed`: the host has sent them away. */
+/** The receiver's role; `seat` null: a spectator. `removed`: by the host. */
 export interface You {
   seat: number | null;
   host: boolean;
@@ -194,7 +194,7 @@ export interface Play {
 /** A text by its id, with arguments: `["note-left", {"who": {"seat": 2, "inside": false}}]`. */
 export type Message = [string, Record<string, number | string | Message | Part>];
 
-/** An argument that the client puts into words: a seat (`inside` a sentence or at its start), or a list. */
+/** An argument that the client renders: a seat (`inside` a sentence or at its start), or a list. */
 export interface Part {
   seat?: number;
   inside?: boolean;
@@ -202,7 +202,7 @@ export interface Part {
   clause?: (number | string | Message | Part)[];
 }
 
-/** A seat's turn ends by itself at `ends_ms`; it had `total_ms` in all. */
+/** A seat's turn ends at `ends_ms`, of `total_ms` in all. */
 export interface Clock {
   seat: number;
   ends_ms: number;
@@ -217,7 +217,7 @@ export interface Result {
   why: Message[];
 }
 
-/** A seat's line of a result: how its points came about, those of the round, and all of them. */
+/** A seat's line of a result: explanation, points of the round, and total. */
 export interface ResultRow {
   seat: number;
   how: Message | null;
@@ -226,7 +226,7 @@ export interface ResultRow {
   hand: string[] | null;
 }
 
-/** `can`: the receiver may wish to take back its last move, `free`: without asking the other persons; `asked`: the seat that asks for it now; `drawn`: it cannot be taken back, since a draw followed. */
+/** `can`: the receiver may take back its last move; `free`: without asking. */
 export interface UndoState {
   can: boolean;
   free: boolean;
@@ -234,13 +234,13 @@ export interface UndoState {
   drawn?: boolean;
 }
 
-/** What the winner gets to read, and nobody else. */
+/** A text for the winner only. */
 export interface Story {
   title: Message;
   text: Message;
 }
 
-/** A line of the match's log. `n`: number of the entry; `later`: what can still be read of it afterwards, once the things named in `lies` are not all in the table any more. After the match all can be read. */
+/** A line of the match's log. `n`: number of the entry. */
 export interface Line {
   n: number;
   seat: number;
@@ -249,7 +249,7 @@ export interface Line {
   lies?: string[];
 }
 
-/** Something said: a text, or the id of a preset phrase; or news of the table in a message. `key`: see Say. */
+/** A chat message: a text, or the id of a phrase; or a note of the table. `key`: see Say. */
 export interface Chat {
   n: number;
   at_ms: number;
@@ -260,7 +260,7 @@ export interface Chat {
   key?: string;
 }
 
-/** What has changed since the version before; a part that is not there is as it was. */
+/** The changes since the previous version; missing parts are unchanged. */
 export interface Update {
   t: 'update';
   version: number;
@@ -276,7 +276,7 @@ export interface Update {
   chat?: Chat[];
 }
 
-/** A moment to be shown step by step, before the change. Step 0 begins at once, step n at `cues[n - 1]`, in milliseconds from the beginning; with the last cue it is over. `what`: for the game's board; `says`: of each step a sentence and perhaps a smaller one. */
+/** An animation before the change. Step n begins at `cues[n - 1]` (milliseconds), step 0 at once. */
 export interface Scene {
   cues: number[];
   what: Record<string, unknown>;
@@ -297,7 +297,7 @@ export interface Effect {
   tone: '' | 'bad' | 'good';
 }
 
-/** A frame that was not carried out. `about`: its kind, or "frame" where it could not be read. */
+/** A frame that was refused. `about`: its kind, or "frame" if it could not be parsed. */
 export interface Refused {
   t: 'refused';
   code: string;
@@ -310,7 +310,7 @@ export interface Pong {
   now: number;
 }
 
-/** The server closes the connection. `retry`: whether it makes sense to connect again. */
+/** The server closes the connection. `retry`: whether to reconnect. */
 export interface Bye {
   t: 'bye';
   code: string;
@@ -318,7 +318,7 @@ export interface Bye {
   retry: boolean;
 }
 
-/** `bots`: a level or null for each seat; `sit`: take a seat at once; `start`: begin at once (needs full seats). */
+/** `bots`: a level or null for each seat. `sit`: take a seat. `start`: start at once (needs full seats). */
 export interface NewTable {
   game: string;
   seats: number;
@@ -335,7 +335,7 @@ export interface NewTable {
   rated?: boolean;
 }
 
-/** Take a seat. `book`: the story book of games that have them (null: chance chooses); `nonce`: one will follow; `guest`: the person has typed no name, so that a number follows this one where it is taken. */
+/** Take a seat. `book`: the story book, in games that have them (null: drawn). */
 export interface Sit {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
@@ -345,7 +345,7 @@ export interface Sit {
   guest?: boolean;
 }
 
-/** Go on with a finished match, at a new table, from where `after` entries had been made. `perspective`: what that seat could not see there is drawn again; null: it stays as it was. `bots`: against bots, at once; otherwise friends may come. */
+/** Continue a finished match at a new table after `after` entries. */
 export interface Continue {
   after: number;
   sit: Sit;
@@ -358,7 +358,7 @@ export interface Rename {
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
 }
 
-/** A bot of that level on a seat; null takes it away. */
+/** Put a bot of that level on a seat; null removes it. */
 export interface SetBot {
   seat: number;
   level: string | null;
@@ -368,7 +368,7 @@ export interface Kick {
   seat: number;
 }
 
-/** Whom the host sent away with that row of the log. */
+/** Invite the person removed with that row of the log. */
 export interface Invite {
   row: number;
 }
@@ -377,29 +377,29 @@ export interface Claim {
   code: string;
 }
 
-/** An entry code, however it is typed. */
+/** An invite code. */
 export interface Enter {
   code: string;
 }
 
-/** For the caller's seat, whose turn it is; `version`: the one that it has seen. */
+/** Request hints for the caller's seat. `version`: the one seen. */
 export interface AskHints {
   version: number;
 }
 
-/** Somebody's moves so far, from the beginning. */
+/** The moves so far, from the beginning. */
 export interface PuzzleLine {
   moves?: string[];
 }
 
-/** Who plays it. `practice`: another try, which does not count. */
+/** The player. `practice`: an attempt that does not count. */
 export interface PlayDeal {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   practice?: boolean;
 }
 
-/** Who plays it. `practice`: another try, which does not count; `known`: their browser has shown the deal before. */
+/** The player. `practice`: an attempt that does not count. `known`: the browser has shown the deal before. */
 export interface PlayChallenge {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
@@ -407,19 +407,19 @@ export interface PlayChallenge {
   known?: boolean;
 }
 
-/** Be kept: under that name a device lists the passkey. `proof`: of whoever has an account already. */
+/** Request options for a new passkey with that name. `proof`: if there is an account. */
 export interface AskPasskey {
   name: string;
   proof?: Proof | null;
 }
 
-/** That it is the person who asks: what their passkey answers now, or their recovery code. */
+/** Proof of the caller's presence: a passkey's answer, or the recovery code. */
 export interface Proof {
   answer?: Record<string, unknown> | null;
   code?: string | null;
 }
 
-/** The answer of a device: what `PublicKeyCredential.toJSON` of a browser says, and what to call it. */
+/** A new passkey: `PublicKeyCredential.toJSON` of the browser, and a label. */
 export interface NewPasskey {
   answer: Record<string, unknown>;
   name: string;
@@ -427,7 +427,7 @@ export interface NewPasskey {
   label?: string;
 }
 
-/** The answer of a device to who somebody is. */
+/** A passkey's answer when signing in. */
 export interface PasskeyAnswer {
   answer: Record<string, unknown>;
 }
@@ -436,12 +436,12 @@ export interface Recover {
   code: string;
 }
 
-/** Whoever sits there. */
+/** The person at a seat. */
 export interface OfSeat {
   seat: number;
 }
 
-/** What is wrong with whoever sits there. */
+/** A report about the person at a seat. */
 export interface Report {
   seat: number;
   reason: 'cheating' | 'leaving' | 'name' | 'other' | 'talk';
@@ -452,14 +452,14 @@ export interface Prove {
   proof?: Proof | null;
 }
 
-/** Tell me there: at that table, or at all (null). `target`: the address of a webhook. */
+/** A webhook at `target`, for that table or all (null). */
 export interface NewNotice {
   target: string;
   language: 'en' | 'ja';
   table?: string | null;
 }
 
-/** Tell me on this device, at that table or at all. */
+/** A device, for that table or all. */
 export interface NewDevice {
   endpoint: string;
   p256dh: string;
@@ -468,7 +468,7 @@ export interface NewDevice {
   table?: string | null;
 }
 
-/** The browser has changed how this device is reached, which was told at `before`. */
+/** A new subscription in place of the endpoint `before`. */
 export interface MovedDevice {
   endpoint: string;
   p256dh: string;
@@ -482,7 +482,7 @@ export interface AskMail {
   language: 'en' | 'ja';
 }
 
-/** Tell me there by mail, at that table or at all; the code has come there. */
+/** A confirmed mail address, for that table or all. */
 export interface NewMail {
   address: string;
   code: string;
@@ -490,26 +490,26 @@ export interface NewMail {
   table?: string | null;
 }
 
-/** At which tables: all, or these. */
+/** The tables of an address: all, or these. */
 export interface NoticeTables {
   everywhere: boolean;
   tables?: string[];
 }
 
-/** When: not in those hours; once more when so much of a hundred of the time is left, where that is days. */
+/** The times of an address. `remind`: remaining percent of a turn's days. */
 export interface NoticeTimes {
   quiet?: QuietHours | null;
   remind?: 10 | 25 | 50 | null;
 }
 
-/** Nothing is told from one minute of a day until another one; `zone`: by its IANA name, as Asia/Tokyo. */
+/** No notices from one minute of a day until another. `zone`: an IANA name, as Asia/Tokyo. */
 export interface QuietHours {
   start: number;
   until: number;
   zone: string;
 }
 
-/** A tournament as its organiser wishes it. `days`: a round lasts so long; null: until all its tables are over. `level`: of the bots where people are missing; `by`: the name of whoever organises it; `begins_ms`: when it begins by itself, if two have entered, unless its organiser starts it before; `listed`: shown to anybody while it is open. */
+/** A new tournament. `days`: length of a round; null: until all tables have finished. */
 export interface NewTournament {
   name: string;
   game: string;
@@ -524,19 +524,19 @@ export interface NewTournament {
   listed?: boolean;
 }
 
-/** `guest`: as when one takes a seat. */
+/** `guest`: as in Sit. */
 export interface JoinTournament {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   guest?: boolean;
 }
 
-/** Somebody whom the organiser sends away. */
+/** The entrant to remove. */
 export interface RemoveEntrant {
   number: number;
 }
 
-/** `phrases`: the ids of preset phrases (texts `phrase-<id>`); `rates`: whether this server rates people. */
+/** `phrases`: ids of phrases (texts `phrase-<id>`). `rates`: whether ratings are on. */
 export interface Games {
   games: GameInfo[];
   phrases: string[];
@@ -544,7 +544,7 @@ export interface Games {
   rates?: boolean;
 }
 
-/** `options`: for each number of seats (as text), its options. Names of games are the texts `game-<name>`. */
+/** `options`: by number of seats (as text). Names of games are the texts `game-<name>`. */
 export interface GameInfo {
   name: string;
   rules_version: number;
@@ -559,7 +559,7 @@ export interface GameInfo {
   levels: string[];
 }
 
-/** An option for a number of seats: `low`, `high` where it is a number, `choices` where it is a word. */
+/** An option for a number of seats: `low`, `high` of a number, `choices` of a word. */
 export interface OptionInfo {
   name: string;
   kind: 'choice' | 'data' | 'flag' | 'number';
@@ -576,7 +576,7 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-/** The table as the learner, seat 0, sees it, with a sentence and mostly a task. */
+/** The table as the learner, seat 0, sees it, with a sentence and usually a task. */
 export interface LessonStep {
   say: string;
   play: Play;
@@ -586,14 +586,14 @@ export interface LessonStep {
   later?: boolean;
 }
 
-/** `now`: of the server; `changed_ms`: when the account was changed last, since this browser is signed in. */
+/** `now`: by the server's clock. `changed_ms`: the account's last change since this browser signed in. */
 export interface Tables {
   tables: TableInfo[];
   now: number;
   changed_ms?: number | null;
 }
 
-/** A table in a list. `you`: the seat of who asks; `turn`: the seat to act, and `clock`, at one's own tables. */
+/** A table in a list. `you`: the caller's seat. `turn`: the seat to act, and `clock`, at the caller's tables. */
 export interface TableInfo {
   id: string;
   code: string;
@@ -616,7 +616,7 @@ export interface TableInfo {
   tournament?: OfTournament | null;
 }
 
-/** `reliability`: of a person who is kept, at tables that still have to begin; `left`: as in `SeatInfo`. */
+/** `reliability`: of an account, at open tables. `left`: as in `SeatInfo`. */
 export interface ListedSeat {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
@@ -625,13 +625,13 @@ export interface ListedSeat {
   left?: boolean;
 }
 
-/** Of somebody who is kept, in percent of what they began: matches with others played to their end, moves made in time. Nulls: they are new (`in_time`: or have made no move). */
+/** Of an account, in percent: matches with others finished, moves in time. */
 export interface Reliability {
   finished: number | null;
   in_time: number | null;
 }
 
-/** `open`: how many tables wait for people in all, by game; the list may have fewer. */
+/** `open`: number of tables with free seats by game, possibly more than listed. */
 export interface Offers {
   tables: TableInfo[];
   open: Record<string, number>;
@@ -650,7 +650,7 @@ export interface Done {
   version: number;
 }
 
-/** Whoever asked is in. */
+/** The caller is a member. */
 export interface Entered {
 }
 
@@ -663,7 +663,7 @@ export interface BotToken {
   token: string;
 }
 
-/** Whether every outcome of chance is what the secret, as committed to, and the nonces yield. */
+/** Whether all chance outcomes follow from the committed secret and the nonces. */
 export interface Verified {
   ok: boolean;
 }
@@ -674,7 +674,7 @@ export interface Problem {
   args: Record<string, number | string>;
 }
 
-/** A finished match as one viewer saw it, frame by frame; `viewer` null: the referee, who sees all. `you`: the seat of who asks. */
+/** A finished match as a viewer saw it; `viewer` null: the referee. `you`: the caller's seat. */
 export interface Replay {
   room: Room;
   viewer: number | null;
@@ -682,7 +682,7 @@ export interface Replay {
   you: number | null;
 }
 
-/** The table after an entry; the first one has no line: it is the beginning. `scene`, `display_ms` and `title` are those that the table had, the same through all eyes (see `Update`). */
+/** The table after an entry; the first frame is the beginning, without lines. */
 export interface ReplayFrame {
   play: Play;
   lines: Line[];
@@ -697,7 +697,7 @@ export interface Hints {
   hints: Hint[];
 }
 
-/** A good move, the elements on the table that make it, what share of the win it promises, and why. */
+/** A good move, its elements on the table, its expected share of the win, and the reasons. */
 export interface Hint {
   token: string;
   elements: string[];
@@ -706,14 +706,14 @@ export interface Hint {
   reasons: Message[];
 }
 
-/** How far it is: not asked for, behind others, so much of it done (0 … 1), or there. */
+/** The progress of an analysis: not requested, queued, running (`done`: 0 … 1), or ready. */
 export interface AnalysisState {
   state: 'none' | 'ready' | 'running' | 'waiting';
   done: number;
   analysis: MatchAnalysis | null;
 }
 
-/** A finished match in numbers. `chances`, `errors`: of each seat, before each entry and after the last. */
+/** An analysis. `chances`, `errors`: of each seat, before each entry and after the last. */
 export interface MatchAnalysis {
   chances: number[][];
   errors: number[][];
@@ -750,7 +750,7 @@ export interface SeatAccount {
   lost: number;
 }
 
-/** A puzzle after some moves, as its table is seen. The solution is not in it. */
+/** A puzzle after some moves. It does not contain the solution. */
 export interface Puzzle {
   game: string;
   date: string;
@@ -769,7 +769,7 @@ export interface Puzzle {
   foreseen: Previewed[];
 }
 
-/** The next move of the best line: its token, the elements that make it, and in words. */
+/** The next move of the best line: token, elements and text. */
 export interface PuzzleHint {
   token: string;
   elements: string[];
@@ -781,7 +781,7 @@ export interface PuzzleSolution {
   moves: PuzzleHint[];
 }
 
-/** The deal of a day. `sealed`: the server keeps a key and tells the secret when the day is over; else the secret follows from the date, and anyone could work it out. `now`, `begins_ms`, `ends_ms`: of the server. */
+/** The deal of a day. `now`, `begins_ms`, `ends_ms`: by the server's clock. */
 export interface Deal {
   date: string;
   game: string;
@@ -804,7 +804,7 @@ export interface Deal {
   week: DealDay[];
 }
 
-/** A finished try. `place`: among all of the day, by share of the win and then by `lead`; equal ones share it. */
+/** A finished attempt. `place`: of the day, by share of the win, then `lead`; ties share. */
 export interface DealRow {
   name: string;
   place: number;
@@ -817,20 +817,20 @@ export interface DealRow {
   yours: boolean;
 }
 
-/** The try that counts of who asks. `result` once it is over; `adjusted_place`: among those whose match was analysed, by the share without luck. */
+/** The caller's attempt that counts. `result`: once over. `adjusted_place`: by the share without luck. */
 export interface OwnDeal {
   table: string;
   result: DealRow | null;
   adjusted_place: number | null;
 }
 
-/** Which game it is on another day. */
+/** The game of another day. */
 export interface DealDay {
   date: string;
   game: string | null;
 }
 
-/** A deal that somebody has sent to be played at their seat. `levels`: of the bots, null at that seat; `persons`: how many others sat there the first time; `aided`: hints could be asked for then. */
+/** A deal sent to be played at the same seat. `levels`: of the bots, null at that seat. */
 export interface Challenge {
   id: string;
   game: string;
@@ -849,7 +849,7 @@ export interface Challenge {
   rows: ChallengeRow[] | null;
 }
 
-/** A match at the deal that is over, at `table`. `sent`: the first one, of whoever sent the deal; `known`: who played it knew the deal beforehand; `yours`: of who asks. `lead` as in `DealRow`; `place`: at its own table. */
+/** A finished match at the deal. `sent`: the original match. `known`: the player knew the deal. */
 export interface ChallengeRow {
   table: string;
   name: string;
@@ -863,7 +863,7 @@ export interface ChallengeRow {
   yours: boolean;
 }
 
-/** What its link ends with. */
+/** The id in a challenge's link. */
 export interface ChallengeId {
   id: string;
 }
@@ -873,7 +873,7 @@ export interface SentChallenges {
   challenges: SentChallenge[];
 }
 
-/** One that who asks has sent: the table of its match, and how many have begun and finished it since. */
+/** A challenge that the caller sent: the table of its match, attempts begun and finished. */
 export interface SentChallenge {
   id: string;
   game: string;
@@ -884,7 +884,7 @@ export interface SentChallenge {
   finished: number;
 }
 
-/** Whether the server tells anything by webhooks or mail, with which key a device subscribes (null: with none), and where it does for the caller. */
+/** The available channels and the caller's addresses. `push`: the key for subscriptions, or null. */
 export interface Notices {
   webhooks: boolean;
   push: string | null;
@@ -892,7 +892,7 @@ export interface Notices {
   addresses: NoticeAddress[];
 }
 
-/** Where a person is told. `shown`: as much of the address as tells which one it is; `secret`: signs what is sent as JSON; `endpoint`: by which a device knows itself. */
+/** An address. `shown`: its recognizable part. `secret`: signs JSON. `endpoint`: of a device. */
 export interface NoticeAddress {
   id: string;
   kind: 'discord' | 'json' | 'mail' | 'push' | 'slack';
@@ -904,7 +904,7 @@ export interface NoticeAddress {
   times: NoticeTimes;
 }
 
-/** The caller. `keeps`: whether this server keeps people; `rates`: whether it rates them; `code`: a recovery code, shown only now; `fresh`: the request brought no cookie. */
+/** The caller. `keeps`: whether accounts are on. `rates`: whether ratings are on. */
 export interface Me {
   keeps: boolean;
   kept?: KeptPerson | null;
@@ -913,7 +913,7 @@ export interface Me {
   fresh?: boolean;
 }
 
-/** `code`: whether there is a recovery code; `sessions`: last seen first; `changes`: newest first. */
+/** `code`: whether there is a recovery code. `sessions`: last seen first. `changes`: newest first. */
 export interface KeptPerson {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
@@ -931,7 +931,7 @@ export interface PasskeyInfo {
   used_ms: number | null;
 }
 
-/** Where one is signed in. `label`: browser and system; `table`: of a program, the one where it plays; `here`: it is the one that asks. */
+/** A session. `label`: browser and system. `table`: of a program. `here`: the caller's. */
 export interface SessionInfo {
   id: string;
   label: string;
@@ -941,26 +941,26 @@ export interface SessionInfo {
   here: boolean;
 }
 
-/** `label`: of the passkey, or of the browser where it was done. */
+/** `label`: the passkey, or the browser where it happened. */
 export interface AccountChange {
   what: 'code' | 'code-used' | 'passkey' | 'passkey-removed';
   at_ms: number;
   label: string;
 }
 
-/** What the browser asks a device for, as `PublicKeyCredential.parse…OptionsFromJSON` reads it. */
+/** Options for a browser, as read by `PublicKeyCredential.parse…OptionsFromJSON`. */
 export interface PasskeyOptions {
   options: Record<string, unknown>;
 }
 
-/** Most played first. `reliability`: as others see it, of who is kept. */
+/** Most played first. `reliability`: as others see it, with an account. */
 export interface Results {
   games: GameResults[];
   met: Met[];
   reliability?: Reliability | null;
 }
 
-/** One's matches of a game that are over; `won`: alone or with others. Of them those with other people. */
+/** A person's finished matches of a game; `won`: alone or shared. */
 export interface GameResults {
   game: string;
   matches: number;
@@ -970,13 +970,13 @@ export interface GameResults {
   places: Places[];
 }
 
-/** How often one was first, second, … at a table of so many seats. */
+/** How often the person was first, second, … at tables of that size. */
 export interface Places {
   seats: number;
   counts: number[];
 }
 
-/** Somebody at whose table one sat, as they were called last. `won`, `lost`: matches that one of the two won, and the other one did not. */
+/** Another person, by their last name. `won`, `lost`: matches that only one of the two won. */
 export interface Met {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
@@ -985,7 +985,7 @@ export interface Met {
   lost: number;
 }
 
-/** Of one's matches that were analysed. `learn`: what cost most lately, at most three. */
+/** Analysed matches. `learn`: what cost most recently, at most three. */
 export interface Progress {
   games: GameProgress[];
   learn: ToLearn[];
@@ -997,7 +997,7 @@ export interface GameProgress {
   matches: MatchMistakes[];
 }
 
-/** Of an analysed match: how many of one's decisions were mistakes, and what all of them lost. */
+/** Mistakes and decisions in an analysed match, and the share they lost. */
 export interface MatchMistakes {
   table: string;
   finished_ms: number;
@@ -1006,7 +1006,7 @@ export interface MatchMistakes {
   lost: number;
 }
 
-/** A kind of mistake: how often it was made lately, what it cost in all, and the dearest one, at which table. */
+/** A kind of mistake: how often it was made recently, its total cost, and the worst one. */
 export interface ToLearn {
   game: string;
   table: string;
@@ -1015,7 +1015,7 @@ export interface ToLearn {
   cost: number;
 }
 
-/** A move that cost so large a share of the win, the better one, and what spoke for it above all. */
+/** A move, the share of the win it lost, the better move, and the main reason for that. */
 export interface Mistake {
   entry: number;
   loss: number;
@@ -1024,14 +1024,14 @@ export interface Mistake {
   why: Message | null;
 }
 
-/** By seat, where a person sits; `blocks`, `reports`: whether this server takes them. */
+/** By seat, where a person sits. `blocks`, `reports`: whether these are on. */
 export interface SeatPeople {
   seats: (SeatPerson | null)[];
   blocks: boolean;
   reports: boolean;
 }
 
-/** `blocked`: by who asks, and nobody else hears of it. */
+/** `blocked`: by the caller, who alone learns of it. */
 export interface SeatPerson {
   reliability: Reliability | null;
   blocked: boolean;
@@ -1042,18 +1042,18 @@ export interface Blocks {
   blocked: Blocked[];
 }
 
-/** Somebody by the name that they had then. */
+/** A blocked person, by their name at that time. */
 export interface Blocked {
   id: string;
   name: string;
   since_ms: number;
 }
 
-/** Whoever runs the server can read it. */
+/** The operators can read the report. */
 export interface Reported {
 }
 
-/** Who has played a game in a season, best first, then who is provisional. `seasons`: there are, newest first. */
+/** A season's leaderboard, best first, provisional ones last. `seasons`: newest first. */
 export interface Board {
   game: string;
   season: string;
@@ -1061,7 +1061,7 @@ export interface Board {
   rows: BoardRow[];
 }
 
-/** `place`: equal points share one; null: provisional. `colour`: null: they are kept no more. */
+/** `place`: ties share; null: provisional. `colour`: null without an account. */
 export interface BoardRow {
   place: number | null;
   name: string;
@@ -1072,7 +1072,7 @@ export interface BoardRow {
   yours: boolean;
 }
 
-/** `provisional`: too little is known for a place on a board. */
+/** `provisional`: too uncertain for a place on a leaderboard. */
 export interface RatingInfo {
   points: number;
   within: number;
@@ -1084,7 +1084,7 @@ export interface OwnRatings {
   ratings: OwnRating[];
 }
 
-/** One's rating in a game after a season's last match, and how many of that season led there. */
+/** A rating after a season's last match, and the matches of the season. */
 export interface OwnRating {
   game: string;
   season: string;
@@ -1093,12 +1093,12 @@ export interface OwnRating {
   won: number;
 }
 
-/** Of each seat that a person has. */
+/** By seat with a person. */
 export interface TableRatings {
   seats: SeatRating[];
 }
 
-/** Of a seat at a rated table. Once its match is rated: the place, the chance of winning that it was given beforehand, and the rating after it. `left`: the match was lost by leaving it to a bot. */
+/** A seat at a rated table; after the match with place, predicted chance and new rating. */
 export interface SeatRating {
   seat: number;
   before: RatingInfo;
@@ -1108,7 +1108,7 @@ export interface SeatRating {
   left?: boolean;
 }
 
-/** `commitment`: of the secret that all deals follow from; `secret`: once all is over; `deals`: the commitment of the deal of each round. `now`, `due_ms`: of the server; when the round ends, where it does by the clock, or between rounds, or before the first one, when the next one begins by itself. `tables`, `finished`: of the round. `you`: the number of who asks; `table`: theirs in this round, where they are to play. `organiser`: who asks organises it; `by`: the name of whoever does. */
+/** A tournament. `commitment`: of `secret`, which is published at the end. `deals`: commitments by round. */
 export interface Tournament {
   id: string;
   name: string;
@@ -1138,7 +1138,7 @@ export interface Tournament {
   listed?: boolean;
 }
 
-/** `number`: by which results name them. */
+/** `number`: identifies the entrant in results. */
 export interface TournamentEntrant {
   number: number;
   name: string;
@@ -1146,7 +1146,7 @@ export interface TournamentEntrant {
   state: 'in' | 'left' | 'removed';
 }
 
-/** Over all deals that are over at all tables. `place`: by `total`, the sum of matchpoints, then by `won`, the sum of shares of wins at their tables; equal ones share it. `played`: how many deals they did not miss. */
+/** Over deals that all tables have finished. `total`: sum of matchpoints. `won`: sum of shares of wins. */
 export interface TournamentStanding {
   number: number;
   place: number;
@@ -1155,7 +1155,7 @@ export interface TournamentStanding {
   played: number;
 }
 
-/** A deal of who asks, once it is over at all tables. `kind`: `average`, where the round ended first, and `missed`, where a bot ended it or made more than a quarter of their moves, or they were not there (`seat` null). `rows`: everybody who played it at that seat, the best first. `points`: the matchpoints of who asks. */
+/** The caller's deal, once over at all tables. `points`: the caller's matchpoints. */
 export interface TournamentDeal {
   round: number;
   table: string | null;
@@ -1165,7 +1165,7 @@ export interface TournamentDeal {
   rows: TournamentRow[];
 }
 
-/** A result at one seat. `share` of the win, `score` in the game's own points, where there are any, and `lead`, by which it is compared (as in `DealRow`). */
+/** A result at one seat. `score`: in the game's points, if any. `lead`: as in `DealRow`. */
 export interface TournamentRow {
   number: number;
   share: number;
@@ -1174,14 +1174,14 @@ export interface TournamentRow {
   matchpoints: number;
 }
 
-/** `tournaments`: those of who asks; `open`: those of others that anybody may still join. `may_open`: who asks may open one, as far as this server asks who they are. */
+/** `tournaments`: the caller's. `open`: others that may be joined. `may_open`: whether the caller may open one. */
 export interface TournamentList {
   tournaments: TournamentInfo[];
   open: TournamentInfo[];
   may_open: boolean;
 }
 
-/** One in a list. `yours`: who asks organises it; `by`: the name of whoever does; `begins_ms`: when it begins by itself. */
+/** A tournament in a list. `yours`: the caller organises it. `by`: the organiser's name. */
 export interface TournamentInfo {
   id: string;
   name: string;
