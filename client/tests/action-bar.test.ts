@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ASLEEP_AT_MOST_MS, RESTED_MS } from '../src/lib/ui/focus';
-import { TableState } from '../src/stores/table.svelte';
+import { TableStore } from '../src/stores/table.svelte';
 import { words } from '../src/lib/i18n/words.svelte';
 import ActionBar from '../src/components/table/ActionBar.svelte';
 import type { Play, Snapshot } from '../src/wire';
@@ -11,8 +11,8 @@ import ftw from '../fixtures/ftw.json';
 const ONLY: Play['moves'] = [['play 20', ['hand:20']]];
 const whole = ftw as unknown as Snapshot;
 
-function shown(change: Partial<Play>): TableState {
-  const table = new TableState(() => true);
+function shown(change: Partial<Play>): TableStore {
+  const table = new TableStore(() => true);
   const play = { ...(whole.play as Play), ...change };
   table.receive({ ...whole, play, you: { seat: 0, host: true }, now: Date.now() });
   render(ActionBar, { table, connected: true });
@@ -56,7 +56,7 @@ describe('a tap meant for what was there before plays nothing', () => {
     expect(takesTaps()).toBe(true);
     await fireEvent.pointerDown(play().parentElement!);
     expect(takesTaps()).toBe(true);
-    expect(table.sent).toBe(false);
+    expect(table.requests.pending).toBe(false);
   });
 
   test.each([100, 200, 330, 499])('but a tap every %i ms gets through', async (rhythm) => {
@@ -93,7 +93,7 @@ describe('a tap meant for what was there before plays nothing', () => {
     const table = shown({ moves: ONLY, actor: 0 });
     await tick();
     play().click();
-    expect(table.sent).toBe(true);
+    expect(table.requests.pending).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { areDealsOf, askedFor, judge, nonceFor, standing, tookOver } from '../src/lib/match/fair-deals';
 import { alone } from '../src/lib/match/local-match';
-import { TableState } from '../src/stores/table.svelte';
+import { TableStore } from '../src/stores/table.svelte';
 import type { Frame, Play, Room } from '../src/wire';
 
 const SECRET = '00'.repeat(32);
@@ -122,7 +122,7 @@ test('without https the page says that only the server has computed the seal', a
 
 test('a table sends the nonce as soon as one has a seat there, again after a reconnection, and never once it has begun', () => {
   const sent: Frame[] = [];
-  const table = new TableState((frame) => sent.push(frame) > 0);
+  const table = new TableStore((frame) => sent.push(frame) > 0);
   const whole = { ...alone('ftw', 2, 1, {} as Play), play: null, room: open };
   const you = { seat: 0, host: true };
   table.receive({ ...whole, you: { seat: null, host: false } });
@@ -139,7 +139,7 @@ test('a table sends the nonce as soon as one has a seat there, again after a rec
   table.receive({ ...whole, room: begun(frame.nonce, null), you });
   expect(sent).toHaveLength(3);
   table.receive({ t: 'refused', code: 'nonce-there', args: {}, about: 'nonce' });
-  expect(table.refused).toBeNull();
+  expect(table.requests.refusal).toBeNull();
 });
 
 test('one check tells whether all deals of a tournament follow from its secret', async () => {

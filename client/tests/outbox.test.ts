@@ -36,17 +36,17 @@ test('what is said offline follows in order, each once', () => {
   say('two');
   expect([outbox.draft, outbox.late, outbox.waiting.length]).toEqual(['', true, 3]);
   online = true;
-  outbox.again([]);
-  for (let at = 0; at < 3; at++) outbox.heard(chat(sent[at]));
+  outbox.reconnected([]);
+  for (let at = 0; at < 3; at++) outbox.arrived(chat(sent[at]));
   expect(texts()).toEqual(['one', 'thanks', 'two']);
   expect([outbox.waiting, outbox.late]).toEqual([[], false]);
 });
 
 test('what got there before the connection was lost is not sent again', () => {
   say('one');
-  outbox.again(chat(sent[0]));
+  outbox.reconnected(chat(sent[0]));
   say('two');
-  outbox.again([]);
+  outbox.reconnected([]);
   expect(texts()).toEqual(['one', 'two', 'two']);
   expect(sent[1]?.key).toBe(sent[2]?.key);
 });

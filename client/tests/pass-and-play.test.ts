@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { alone } from '../src/lib/match/local-match';
 import { announce, spoken } from '../src/stores/announce.svelte';
 import { awaitedAt, PassAndPlay } from '../src/stores/pass-and-play.svelte';
-import { TableState } from '../src/stores/table.svelte';
+import { TableStore } from '../src/stores/table.svelte';
 import { nextColour, peopleHere } from '../src/lib/match/local-players';
 import type { Play, Room, Sent } from '../src/wire';
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   room = structuredClone(alone('ftw', 3, 4, play(0, [])).room);
   room.seats[2]!.kind = 'person';
   lines = new Map();
-  const open = new TableState(() => true);
+  const open = new TableStore(() => true);
   open.receive(whole(null, play(0, [])));
   sharing = new PassAndPlay('x', open, room, (_, seat) => {
     lines.set(seat, new Line());
@@ -50,7 +50,7 @@ beforeEach(() => {
   lines.get(2)!.say(whole(2, play(0, [3, 4])));
 });
 
-const handOf = () => (sharing.table?.play?.table as { hand: number[] } | undefined)?.hand;
+const handOf = () => (sharing.table?.match.play?.table as { hand: number[] } | undefined)?.hand;
 
 test('each person has a connection, bots have none, and nobody sees anything before the page is theirs', () => {
   expect([...lines.keys()]).toEqual([0, 2]);
@@ -79,8 +79,8 @@ test('what comes for the others waits until the page is theirs, and bots do not 
   expect(lines.get(0)!.sent.filter(({ t }) => t === 'seen')).toHaveLength(1);
   sharing.lift(2);
   expect(handOf()).toEqual([3, 4]);
-  expect(sharing.table?.play?.actor).toBe(2);
-  expect(sharing.table?.version).toBe(5);
+  expect(sharing.table?.match.play?.actor).toBe(2);
+  expect(sharing.table?.match.version).toBe(5);
 });
 
 test('what was read out to one is not there for the next', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ASLEEP_MS } from '../src/lib/ui/focus';
 import { settings } from '../src/stores/settings.svelte';
 import { Stage } from '../src/stores/stage.svelte';
-import { TableState } from '../src/stores/table.svelte';
+import { TableStore } from '../src/stores/table.svelte';
 import type { Frame, Line, Message, Play, Scene, Update, Snapshot } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
@@ -135,9 +135,9 @@ const whole = ftw as unknown as Snapshot;
 const play = whole.play as Play;
 const waits: Play = { ...play, actor: 1, moves: [] };
 
-function sit(): [TableState, Frame[]] {
+function sit(): [TableStore, Frame[]] {
   const sent: Frame[] = [];
-  const table = new TableState((frame) => sent.push(frame) > 0);
+  const table = new TableStore((frame) => sent.push(frame) > 0);
   table.receive(structuredClone(whole));
   return [table, sent];
 }
@@ -153,12 +153,12 @@ test('the own turn comes when the stage has come to it', () => {
   table.receive(update(1, { play: waits, lines: [line(90)], display_ms: HOLD }));
   table.receive(update(2, { play, lines: [line(91)], display_ms: HOLD }));
   expect(table.picker.active).toBe(false);
-  expect(table.log.at(-1)?.n).toBe(90);
-  expect(table.version).toBe(whole.version + 1);
+  expect(table.match.log.at(-1)?.n).toBe(90);
+  expect(table.match.version).toBe(whole.version + 1);
   vi.advanceTimersByTime(HOLD);
   expect(table.picker.active).toBe(true);
-  expect([table.log.at(-1)?.n, table.news.length]).toEqual([91, 1]);
-  expect(table.version).toBe(whole.version + 2);
+  expect([table.match.log.at(-1)?.n, table.match.news.length]).toEqual([91, 1]);
+  expect(table.match.version).toBe(whole.version + 2);
 });
 
 test('who sits there and what is said wait for nothing', () => {
@@ -167,7 +167,7 @@ test('who sits there and what is said wait for nothing', () => {
   const room = { ...whole.room, watching: 7 };
   const said = { n: 1, at_ms: 0, seat: 1, text: 'hello', phrase: null, note: null };
   table.receive(update(2, { room, play: waits, chat: [said] }));
-  expect([table.room?.watching, table.chat.at(-1)?.text]).toEqual([7, 'hello']);
+  expect([table.match.room?.watching, table.chat.all.at(-1)?.text]).toEqual([7, 'hello']);
 });
 
 test('the end of a match waits for its turn', () => {
@@ -176,9 +176,9 @@ test('the end of a match waits for its turn', () => {
   table.receive(
     update(2, { room: { ...whole.room, state: 'over' }, play: { ...waits, actor: -2 }, lines: [line(91)] }),
   );
-  expect(table.room?.state).toBe('playing');
+  expect(table.match.room?.state).toBe('playing');
   vi.advanceTimersByTime(HOLD);
-  expect(table.room?.state).toBe('over');
+  expect(table.match.room?.state).toBe('over');
 });
 
 test('what is said while others are looked at does not make the next frame stale', () => {
@@ -187,7 +187,7 @@ test('what is said while others are looked at does not make the next frame stale
   table.receive(update(2, { play, lines: [line(91)] }));
   table.receive(update(3, { chat: [] }));
   vi.advanceTimersByTime(HOLD);
-  expect(table.version).toBe(whole.version + 3);
+  expect(table.match.version).toBe(whole.version + 3);
 });
 
 test('a scene takes the moves away that led to it', () => {
@@ -195,10 +195,10 @@ test('a scene takes the moves away that led to it', () => {
   expect(table.picker.active).toBe(true);
   table.receive(update(1, { play, lines: [line(90)], scene: SCENE }));
   expect(table.picker.active).toBe(false);
-  expect(table.log).toEqual(whole.log);
+  expect(table.match.log).toEqual(whole.log);
   vi.advanceTimersByTime(2_000);
   expect(table.picker.active).toBe(true);
-  expect(table.log.at(-1)?.n).toBe(90);
+  expect(table.match.log.at(-1)?.n).toBe(90);
 });
 
 test('who has seen enough says so, once nothing waits any more', () => {
@@ -218,11 +218,11 @@ test('each element keeps its ring for two seconds, whatever comes next', () => {
   table.receive(update(1, { play: with_('hand:1'), lines: [line(90)] }));
   vi.advanceTimersByTime(1_500);
   table.receive(update(2, { play: with_('hand:1', 'hand:2'), lines: [line(91)] }));
-  expect([...table.moments].sort()).toEqual(['hand:1', 'hand:2']);
+  expect([...table.match.moments].sort()).toEqual(['hand:1', 'hand:2']);
   vi.advanceTimersByTime(500);
-  expect([...table.moments]).toEqual(['hand:2']);
+  expect([...table.match.moments]).toEqual(['hand:2']);
   vi.advanceTimersByTime(1_500);
-  expect(table.moments.size).toBe(0);
+  expect(table.match.moments.size).toBe(0);
 });
 
 test('news of the room does not tell the end of a match before it has been seen', () => {
@@ -231,11 +231,11 @@ test('news of the room does not tell the end of a match before it has been seen'
   const over = { ...whole.room, state: 'over' as const };
   table.receive(update(2, { room: over, play: { ...waits, actor: -2 }, lines: [line(91)], display_ms: HOLD }));
   table.receive(update(3, { room: { ...over, watching: 7 } }));
-  expect(table.room?.state).toBe('playing');
+  expect(table.match.room?.state).toBe('playing');
   vi.advanceTimersByTime(HOLD);
-  expect(table.room).toMatchObject({ state: 'over', watching: 0 });
+  expect(table.match.room).toMatchObject({ state: 'over', watching: 0 });
   vi.advanceTimersByTime(HOLD);
-  expect(table.room).toMatchObject({ state: 'over', watching: 7 });
+  expect(table.match.room).toMatchObject({ state: 'over', watching: 7 });
 });
 
 test('a page that nobody looks at shows everything at once', () => {
@@ -249,9 +249,9 @@ test('a page that nobody looks at shows everything at once', () => {
 test('the news are all that a change brought, and what was last where it brought no words', () => {
   const [table] = sit();
   table.receive(update(1, { play: waits, lines: [line(90), line(91)] }));
-  expect(table.news.map(({ n }) => n)).toEqual([90, 91]);
+  expect(table.match.news.map(({ n }) => n)).toEqual([90, 91]);
   table.receive(update(2, { play: waits, lines: [] }));
-  expect(table.news.map(({ n }) => n)).toEqual([91]);
+  expect(table.match.news.map(({ n }) => n)).toEqual([91]);
 });
 
 test('after it was ended by hand it dozes for a moment, and not when it ends by itself', () => {

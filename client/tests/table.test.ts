@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changed } from '../src/lib/match/changed-elements';
-import { TableState } from '../src/stores/table.svelte';
+import { TableStore } from '../src/stores/table.svelte';
 import type { Frame, Line, Message, Play, Snapshot } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
@@ -8,12 +8,12 @@ const whole = ftw as unknown as Snapshot;
 const play = whole.play as Play;
 let sent: Frame[];
 let online: boolean;
-let table: TableState;
+let table: TableStore;
 
 beforeEach(() => {
   sent = [];
   online = true;
-  table = new TableState((frame) => {
+  table = new TableStore((frame) => {
     if (online) sent.push(frame);
     return online;
   });
@@ -29,77 +29,81 @@ function chooseOne(): string {
 
 test('a move is sent once, with the version that was seen', () => {
   const token = chooseOne();
-  table.confirm();
-  table.confirm();
+  table.requests.confirm();
+  table.requests.confirm();
   expect(sent).toEqual([{ t: 'move', token, version: whole.version }]);
 });
 
 test('without a connection the choice is kept and can be sent later', () => {
   online = false;
   const token = chooseOne();
-  table.confirm();
-  expect(table.sent).toBe(false);
+  table.requests.confirm();
+  expect(table.requests.pending).toBe(false);
   online = true;
   table.receive(structuredClone(whole));
   expect(table.picker.move).toBe(token);
-  table.confirm();
+  table.requests.confirm();
   expect(sent).toHaveLength(1);
 });
 
 test('a refused move says why for a while and can be tried again', () => {
   vi.useFakeTimers();
   chooseOne();
-  table.confirm();
+  table.requests.confirm();
   table.receive({ t: 'refused', code: 'stale', args: {}, about: 'move' });
-  expect(table.refused?.code).toBe('stale');
-  expect(table.sent).toBe(false);
+  expect(table.requests.refusal?.code).toBe('stale');
+  expect(table.requests.pending).toBe(false);
   vi.advanceTimersByTime(5_000);
-  expect(table.refused).toBeNull();
+  expect(table.requests.refusal).toBeNull();
   vi.useRealTimers();
 });
 
 test('a refused word is told where it was said, and other refusals in the bar', () => {
-  table.outbox.draft = 'a';
-  table.outbox.say();
+  table.chat.outbox.draft = 'a';
+  table.chat.outbox.say();
   table.receive({ t: 'refused', code: 'text-empty', args: {}, about: 'say' });
-  expect([table.refused, table.outbox.refused?.code, table.outbox.draft]).toEqual([null, 'text-empty', 'a']);
+  expect([table.requests.refusal, table.chat.outbox.refused?.code, table.chat.outbox.draft]).toEqual([
+    null,
+    'text-empty',
+    'a',
+  ]);
   table.receive({ t: 'refused', code: 'frame-invalid', args: {}, about: 'frame' });
-  expect(table.refused?.code).toBe('frame-invalid');
+  expect(table.requests.refusal?.code).toBe('frame-invalid');
 });
 
 test('taking back is not offered again where it was refused, until something is played', () => {
   const undo = { ...play.undo, can: true };
   table.receive({ ...structuredClone(whole), play: { ...play, undo } });
-  expect(table.canUndo).toBe(true);
+  expect(table.undo.can).toBe(true);
   table.receive({ t: 'refused', code: 'undo-shown', args: {}, about: 'undo' });
-  expect(table.canUndo).toBe(false);
+  expect(table.undo.can).toBe(false);
   table.receive({ t: 'update', version: whole.version + 1, now: 0, play: { ...play, undo } });
-  expect(table.canUndo).toBe(true);
+  expect(table.undo.can).toBe(true);
 });
 
 test('an update changes what it names and nothing else', () => {
   const line: Line = { n: 99, seat: 1, say: ['seat-you', {}], later: null };
-  const before = table.log.length;
+  const before = table.match.log.length;
   table.receive({ t: 'update', version: whole.version + 1, now: 0, lines: [line] });
-  expect(table.log).toHaveLength(before + 1);
-  expect(table.room).toEqual(whole.room);
-  expect(table.version).toBe(whole.version + 1);
+  expect(table.match.log).toHaveLength(before + 1);
+  expect(table.match.room).toEqual(whole.room);
+  expect(table.match.version).toBe(whole.version + 1);
   table.receive({ t: 'update', version: whole.version + 2, now: 0, truncate: 3, lines: [line] });
-  expect(table.log).toEqual([...whole.log.filter(({ n }) => n < 3), line]);
+  expect(table.match.log).toEqual([...whole.log.filter(({ n }) => n < 3), line]);
 });
 
 test('after an undo the log keeps whole entries, however many lines each of them has', () => {
   const line = (n: number): Line => ({ n, seat: 0, say: ['seat-you', {}], later: null });
   table.receive({ ...structuredClone(whole), log: [line(0), line(0), line(1), line(2)] });
   table.receive({ t: 'update', version: whole.version + 1, now: 0, truncate: 1 });
-  expect(table.log.map(({ n }) => n)).toEqual([0, 0]);
+  expect(table.match.log.map(({ n }) => n)).toEqual([0, 0]);
 });
 
 test('of what is said the latest 200 are kept', () => {
   const said = (n: number) => ({ n, at_ms: 0, seat: 0, text: `${n}`, phrase: null, note: null });
   for (let n = 1; n <= 201; n++) table.receive({ t: 'update', version: n, now: 0, chat: [said(n)] });
-  expect(table.chat).toHaveLength(200);
-  expect(table.chat[0]?.n).toBe(2);
+  expect(table.chat.all).toHaveLength(200);
+  expect(table.chat.all[0]?.n).toBe(2);
 });
 
 test('when the turn has passed nothing is chosen any more', () => {
@@ -110,22 +114,22 @@ test('when the turn has passed nothing is chosen any more', () => {
 });
 
 test('a preview is asked for once a version, and an old answer is dropped', () => {
-  table.foresee('x');
-  table.foresee('x');
+  table.requests.preview('x');
+  table.requests.preview('x');
   expect(sent).toHaveLength(1);
   table.receive({ t: 'preview', version: whole.version - 1, token: 'x', say: ['seat-you', {}], effect: null });
-  expect(table.foreseen.size).toBe(0);
+  expect(table.match.previews.size).toBe(0);
   table.receive({ t: 'preview', version: whole.version, token: 'x', say: ['seat-you', {}], effect: null });
-  expect(table.foreseen.has('x')).toBe(true);
+  expect(table.match.previews.has('x')).toBe(true);
 });
 
 test('what has changed is marked and forgotten', () => {
   vi.useFakeTimers();
   const shown = { ...play.table, pile: [{ element: 'pile:48', card: 48 }] };
   table.receive({ t: 'update', version: whole.version + 1, now: 0, play: { ...play, table: shown } });
-  expect([...table.moments]).toEqual(['pile:48']);
+  expect([...table.match.moments]).toEqual(['pile:48']);
   vi.advanceTimersByTime(3_000);
-  expect(table.moments.size).toBe(0);
+  expect(table.match.moments.size).toBe(0);
   vi.useRealTimers();
 });
 
@@ -136,31 +140,31 @@ test('moments count two alike', () => {
 
 test('after a move nothing stays chosen, though the same thing could be chosen again', () => {
   chooseOne();
-  table.confirm();
+  table.requests.confirm();
   table.receive({ ...structuredClone(whole), version: whole.version + 1 });
   expect(table.picker.chosen).toEqual([]);
 });
 
 test('the wish to go on is sent once, and that it came too late is nobody’s concern', () => {
-  table.next();
-  expect(table.sent).toBe(true);
+  table.requests.next();
+  expect(table.requests.pending).toBe(true);
   table.receive({ t: 'refused', code: 'next-not-now', args: {}, about: 'next' });
-  expect(table.sent).toBe(false);
-  expect(table.refused).toBeNull();
+  expect(table.requests.pending).toBe(false);
+  expect(table.requests.refusal).toBeNull();
 });
 
 test('that an answer is late is said after three seconds, until it comes', () => {
   vi.useFakeTimers();
   chooseOne();
-  table.confirm();
+  table.requests.confirm();
   vi.advanceTimersByTime(2_900);
-  expect(table.late).toBe(false);
+  expect(table.requests.late).toBe(false);
   vi.advanceTimersByTime(200);
-  expect(table.late).toBe(true);
+  expect(table.requests.late).toBe(true);
   table.receive({ ...structuredClone(whole), version: whole.version + 1 });
-  expect(table.late).toBe(false);
+  expect(table.requests.late).toBe(false);
   vi.advanceTimersByTime(10_000);
-  expect(table.late).toBe(false);
+  expect(table.requests.late).toBe(false);
   vi.useRealTimers();
 });
 
@@ -170,13 +174,13 @@ test('whoever asked to take a move back is told of a no, and nobody else', () =>
   const note: Message = ['note-undo-refused', { who: { seat: 1, inside: false } }];
   const answer = { t: 'update', now: 0, chat: [{ ...no, note }], play } as const;
   table.receive({ ...answer, version: whole.version + 1, chat: [...answer.chat] });
-  expect(table.noted).toBeNull();
+  expect(table.requests.notice).toBeNull();
   const asked = { ...play, undo: { ...play.undo, asked: whole.you.seat } };
   table.receive({ ...structuredClone(whole), play: asked });
   table.receive({ ...answer, version: whole.version + 2, chat: [...answer.chat] });
-  expect(table.noted).toEqual(note);
+  expect(table.requests.notice).toEqual(note);
   vi.advanceTimersByTime(5_000);
-  expect(table.noted).toBeNull();
+  expect(table.requests.notice).toBeNull();
   vi.useRealTimers();
 });
 
@@ -184,39 +188,39 @@ test('that somebody has resigned is told in the bar', () => {
   const note: Message = ['note-resigned', { who: { seat: 1, inside: false } }];
   const chat = [{ n: 9, at_ms: 0, seat: 1, text: null, phrase: null, note }];
   table.receive({ t: 'update', version: whole.version + 1, now: 0, chat });
-  expect(table.noted).toEqual(note);
+  expect(table.requests.notice).toEqual(note);
 });
 
 test('who shares a page reads how a round ended by names', () => {
   const result = { rows: [] } as unknown as Play['result'];
   const shared = { ...structuredClone(whole), room: { ...whole.room, shared: true } };
   table.receive(shared);
-  expect(table.listener.seat).toBe(whole.you.seat);
+  expect(table.match.listener.seat).toBe(whole.you.seat);
   table.receive({ ...shared, play: { ...play, result } });
-  expect(table.listener.seat).toBeNull();
+  expect(table.match.listener.seat).toBeNull();
 });
 
 test('who has resigned has no turn', () => {
   const seat = whole.you.seat!;
   const room = structuredClone(whole.room);
   table.receive({ ...structuredClone(whole), play: { ...play, actor: seat } });
-  expect(table.mine).toBe(true);
+  expect(table.match.mine).toBe(true);
   room.seats[seat]!.state = 'resigned';
   table.receive({ t: 'update', version: whole.version + 1, now: 0, room });
-  expect(table.mine).toBe(false);
+  expect(table.match.mine).toBe(false);
 });
 
 test('what is late is said until the server answers, though the answer is shown later', () => {
   vi.useFakeTimers();
   chooseOne();
-  table.confirm();
+  table.requests.confirm();
   vi.advanceTimersByTime(3_100);
-  expect(table.late).toBe(true);
+  expect(table.requests.late).toBe(true);
   const scene = { cues: [4_000], what: {}, says: [] };
   table.receive({ t: 'update', version: whole.version + 1, now: 0, play, display_ms: 4_000, scene });
-  expect(table.late).toBe(false);
+  expect(table.requests.late).toBe(false);
   vi.advanceTimersByTime(3_500);
-  expect(table.late).toBe(false);
+  expect(table.requests.late).toBe(false);
   vi.useRealTimers();
 });
 
@@ -230,8 +234,8 @@ test('whoever is muted is not heard, until they are again', () => {
     note: null,
   }));
   table.receive({ ...structuredClone(whole), chat: lines as Snapshot['chat'] });
-  table.mute(1);
-  expect(table.talk.map(({ seat }) => seat)).toEqual([0, null]);
-  table.mute(1);
-  expect(table.talk).toHaveLength(3);
+  table.chat.mute(1);
+  expect(table.chat.lines.map(({ seat }) => seat)).toEqual([0, null]);
+  table.chat.mute(1);
+  expect(table.chat.lines).toHaveLength(3);
 });

@@ -6,10 +6,10 @@ import type { Frame, Play, Room, Sent } from '../wire';
 import { hush } from './announce.svelte';
 import { connection, handTo } from '../lib/net/transport';
 import { Socket } from '../lib/net/socket.svelte';
-import { TableState } from './table.svelte';
+import { TableStore } from './table.svelte';
 
 class Person {
-  readonly table: TableState = new TableState((frame: Frame) => this.socket.send(frame));
+  readonly table: TableStore = new TableStore((frame: Frame) => this.socket.send(frame));
   readonly socket: Socket;
   /** What has come since they looked last. */
   unseen: Sent[] = [];
@@ -31,7 +31,7 @@ export class PassAndPlay {
   /** `open`: the table as everybody sees it. */
   constructor(
     id: string,
-    private readonly open: TableState,
+    private readonly open: TableStore,
     room: Room,
     connect: (url: string, seat: number) => WebSocket = connection,
   ) {
@@ -47,7 +47,7 @@ export class PassAndPlay {
   }
 
   /** The table as the holder sees it. */
-  get table(): TableState | null {
+  get table(): TableStore | null {
     return this.held?.table ?? null;
   }
   get link(): Socket['link'] {

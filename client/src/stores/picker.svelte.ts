@@ -98,6 +98,9 @@ export class Picker {
   /** Nobody chose it: it is the only move there is. */
   forced = $derived(this.moves.length === 1 && !this.touched && this.chosen.length > 0);
 
+  /** `onComplete`: whenever what the person has chosen is a move that nothing can be added to. */
+  constructor(private readonly onComplete: () => unknown = () => {}) {}
+
   /**
    * New legal moves (empty: not one's turn). What was chosen stays as far as it is still possible. A move that is the only one is
    * chosen at once, unless the same one was offered before.
@@ -148,12 +151,14 @@ export class Picker {
     } else {
       this.chosen = [...this.chosen, element];
     }
+    this.completed();
     return true;
   }
 
   /** Of several candidates, this one. */
   choose(token: string): void {
     this.focus = token;
+    this.completed();
   }
 
   /** Take back the latest choice. */
@@ -167,6 +172,10 @@ export class Picker {
     this.focus = null;
     this.tried = null;
     this.chosen = [];
+  }
+
+  private completed(): void {
+    if (this.final !== null && this.chosen.length) this.onComplete();
   }
 
   /** Whether a verb of the move is not chosen yet. */

@@ -2,7 +2,8 @@
  * Fair deals: the random numbers (nonces) that this browser adds to its tables, each drawn only after the server has
  * committed itself, and what can be checked afterwards. See docs/protocol.md.
  */
-import type { Room } from '../../wire';
+import type { Frame, Room } from '../../wire';
+import type { TableEvent, TableState } from './reducer';
 import { drop, notes as kept, put } from '../browser/storage';
 
 /** A note about a table: a nonce and the commitment that was seen before, or how the seat came about. */
@@ -41,6 +42,22 @@ export function nonceFor(room: Room): string | null {
   const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
   note({ table: room.id, what: nonce, commitment: room.commitment, at: Date.now() });
   return nonce;
+}
+
+/** Sends a nonce to each table where one has a seat before the match, once it has shown its commitment, over each connection. */
+export function nonceSender(table: {
+  readonly state: Pick<TableState, 'you'>;
+  send: (frame: Frame) => boolean;
+}): (event: TableEvent) => void {
+  let served: number | null = null; // the seat that this connection has sent one for
+  return (event) => {
+    if (event.type === 'snapshot') served = null;
+    if (event.type !== 'room-changed') return;
+    const seat = event.room.state === 'open' ? table.state.you.seat : null;
+    const nonce = seat === null || seat === served ? null : nonceFor(event.room);
+    served = seat;
+    if (nonce !== null) table.send({ t: 'nonce', nonce });
+  };
 }
 
 /** Whether the deal at a table has what this browser added. */

@@ -71,8 +71,6 @@ export type TableEvent =
   | { type: 'undo-declined'; note: Message }
   | { type: 'resigned'; note: Message }
   | { type: 'refused'; refusal: Refused }
-  /** What the viewer has written was refused. */
-  | { type: 'chat-refused'; refusal: Refused }
   /** The next round had begun already. */
   | { type: 'next-too-late' };
 
@@ -203,14 +201,8 @@ function withRoom(state: TableState, { room, you, version }: Update): Reduced {
 }
 
 function refused(state: TableState, refusal: Refused): Reduced {
-  switch (refusal.about) {
-    case 'preview': // the bar says the move without its consequence
-    case 'nonce': // whether the deal has it is said once there is one
-      return { state, events: [] };
-    case 'say':
-    case 'phrase':
-      return { state, events: [{ type: 'chat-refused', refusal }] };
-  }
+  // the bar says a move without its consequence, and whether the deal has a nonce is said once there is one
+  if (refusal.about === 'preview' || refusal.about === 'nonce') return { state, events: [] };
   if (refusal.code === 'next-not-now') return { state, events: [{ type: 'next-too-late' }] };
   const undoRefusedAt = refusal.code === 'undo-shown' ? state.version : state.undoRefusedAt;
   return { state: { ...state, undoRefusedAt }, events: [{ type: 'refused', refusal }] };

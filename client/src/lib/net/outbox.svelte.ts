@@ -51,14 +51,14 @@ export class Outbox {
   }
 
   /** There is a new connection. */
-  again(chat: readonly Chat[]): void {
+  reconnected(chat: readonly Chat[]): void {
     this.flying = '';
     this.pauses = false;
-    this.heard(chat);
+    this.arrived(chat);
   }
 
   /** What has been said at the table. */
-  heard(chat: readonly Chat[]): void {
+  arrived(chat: readonly Chat[]): void {
     const said = new Set(chat.map(({ key }) => key));
     const left = this.waiting.filter(({ key }) => !said.has(key));
     if (left.length < this.waiting.length) this.refused = null;
@@ -74,7 +74,7 @@ export class Outbox {
     this.refused = { code, args };
     if (FOR_NOW.has(code)) {
       this.pauses = true;
-      this.after(AGAIN_AFTER, () => this.again([]));
+      this.after(AGAIN_AFTER, () => this.reconnected([]));
       return;
     }
     this.waiting = rest;
@@ -119,7 +119,7 @@ export class Outbox {
     else if (this.transmit(first)) {
       this.flying = first.key;
       this.after(LATE_AFTER, () => (this.late = true));
-    } else this.late = true; // a new connection calls `again`
+    } else this.late = true; // a new connection calls `reconnected`
   }
 
   private after(ms: number, then: () => void): void {

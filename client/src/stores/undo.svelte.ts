@@ -1,0 +1,31 @@
+/** Taking back a move: whether it can be, asking for it, and answering others who ask. */
+import type { RequestStore } from './requests.svelte';
+import type { TableStore } from './table.svelte';
+
+export class UndoStore {
+  private undo = $derived.by(() => this.table.state.play?.undo);
+  can = $derived.by(() => (this.undo?.can ?? false) && this.table.state.undoRefusedAt !== this.table.state.version);
+  /** Something was drawn since: it cannot be taken back, and a press says why. */
+  drawn = $derived(this.undo?.drawn ?? false);
+  /** The seat that asks the others. */
+  asker = $derived(this.undo?.asked ?? null);
+  /** Whether it asks the viewer. */
+  isAsked = $derived.by(() => {
+    const { seat } = this.table.state.you;
+    return this.asker !== null && seat !== null && this.asker !== seat;
+  });
+
+  constructor(
+    private readonly table: Pick<TableStore, 'state' | 'send'>,
+    private readonly requests: RequestStore,
+  ) {}
+
+  request(): void {
+    if (this.drawn) this.requests.refuse({ t: 'refused', code: 'undo-drawn', args: {}, about: 'undo' });
+    else this.requests.expect(this.table.send({ t: 'undo', version: this.table.state.version }));
+  }
+
+  answer(yes: boolean): void {
+    this.requests.expect(this.table.send({ t: 'answer', yes }));
+  }
+}
