@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flushSync } from 'svelte';
 import { begin, connect } from '../src/lib/net/preconnect';
 import { Socket } from '../src/lib/net/socket.svelte';
+import { settings } from '../src/stores/settings.svelte';
 import type { Sent } from '../src/wire';
 
 /** A WebSocket whose other end is the test. */
@@ -58,6 +60,16 @@ test('says hello, and is open once it hears something', () => {
   latest().say({ t: 'pong', now: 0 });
   expect(socket.link).toBe('open');
   expect(received).toHaveLength(1);
+});
+
+test('another tempo is said to the server, once', () => {
+  latest().accept();
+  flushSync();
+  expect(latest().sent).toHaveLength(1);
+  settings.tempo = 'fast';
+  flushSync();
+  expect(latest().sent.slice(1)).toEqual([{ t: 'hello', tempo: 'fast' }]);
+  settings.tempo = 'normal';
 });
 
 test('comes back after a loss, with growing pauses, and says hello again', () => {

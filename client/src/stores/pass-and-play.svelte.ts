@@ -82,11 +82,6 @@ export class PassAndPlay {
     return !first || others.some((sees) => sees !== first);
   }
 
-  /** Bots wait for the slowest who looks on. */
-  hello(): void {
-    for (const { socket } of this.people.values()) socket.hello();
-  }
-
   leave(): void {
     this.close();
     for (const { socket, table } of this.people.values()) {

@@ -1,4 +1,5 @@
 /** One WebSocket that comes back by itself: reconnects with growing pauses, pings, and says how things stand. */
+import { untrack } from 'svelte';
 import type { Frame, Sent } from '../../wire';
 import { connect } from './preconnect';
 import { settings } from '../../stores/settings.svelte';
@@ -23,11 +24,13 @@ export class Socket {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heart: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
+  private readonly unfollow: () => void;
 
   constructor(private readonly options: Options) {
     window.addEventListener('online', this.wake);
     window.addEventListener('offline', this.cut);
     document.addEventListener('visibilitychange', this.wake);
+    this.unfollow = this.followTempo();
     this.open();
   }
 
@@ -40,6 +43,7 @@ export class Socket {
 
   close(): void {
     this.link = 'closed';
+    this.unfollow();
     window.removeEventListener('online', this.wake);
     window.removeEventListener('offline', this.cut);
     document.removeEventListener('visibilitychange', this.wake);
@@ -49,15 +53,27 @@ export class Socket {
     this.socket = null;
   }
 
-  /** Ask for everything, and say how fast this person wants to see things happen. */
-  hello(): void {
-    this.send({ t: 'hello', tempo: settings.tempo });
-  }
-
   /** Connect anew at once: the server now knows this browser as somebody else (its cookie has changed). */
   again(): void {
     clearTimeout(this.retry);
     this.open();
+  }
+
+  /** Ask for everything, and say how fast this person wants to see things happen. */
+  private hello(): void {
+    this.send({ t: 'hello', tempo: settings.tempo });
+  }
+
+  /** Bots wait for the slowest who looks on. */
+  private followTempo(): () => void {
+    let tempo = untrack(() => settings.tempo);
+    return $effect.root(() => {
+      $effect(() => {
+        if (settings.tempo === tempo) return;
+        tempo = settings.tempo;
+        this.hello();
+      });
+    });
   }
 
   private open(): void {

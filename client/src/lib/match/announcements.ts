@@ -1,0 +1,11 @@
+/** What a screen reader says of a match: the lines of the log, and that it is the viewer's turn. */
+import type { Message } from '../../wire';
+import type { TableEvent } from './reducer';
+
+/** A subscriber of a table's events. */
+export function announcements(announce: (message: Message) => void): (event: TableEvent) => void {
+  return (event) => {
+    if (event.type === 'log-lines') for (const { say } of event.lines) announce(say);
+    else if (event.type === 'your-turn') announce(['bar-your-turn', {}]);
+  };
+}

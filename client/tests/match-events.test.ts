@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { announcements } from '../src/lib/match/announcements';
+import { peopleLoader } from '../src/lib/match/people';
+import { EMPTY, type TableEvent } from '../src/lib/match/reducer';
+import { sounds } from '../src/lib/match/sounds';
+import type { Sound } from '../src/lib/browser/sound';
+import type { Line, Message, Room, SeatPeople } from '../src/wire';
+
+const line = (id: string): Line => ({ n: 1, seat: 0, say: [id, {}], later: null });
+const lines: TableEvent = { type: 'log-lines', lines: [line('a'), line('b')] };
+
+/** What is heard of events that happen at once. */
+async function heardOf(...types: ('log-lines' | 'match-won' | 'round-burst' | 'your-turn')[]): Promise<Sound[]> {
+  const played: Sound[] = [];
+  const subscriber = sounds((sound) => played.push(sound));
+  for (const type of types) subscriber(type === 'log-lines' ? lines : { type });
+  await Promise.resolve();
+  return played;
+}
+
+test('what happens in a match has a sound, which is played once for all that is shown together', async () => {
+  expect(await heardOf('log-lines', 'log-lines', 'your-turn')).toEqual(['paper', 'turn']);
+  expect(await heardOf('match-won')).toEqual(['win']);
+});
+
+test('a round that ends by a burst sounds like that, also to the winner', async () => {
+  expect(await heardOf('log-lines', 'round-burst', 'match-won')).toEqual(['paper', 'danger']);
+});
+
+test('the rest is silent', async () => {
+  const played: Sound[] = [];
+  sounds((sound) => played.push(sound))({ type: 'undone' });
+  await Promise.resolve();
+  expect(played).toEqual([]);
+});
+
+test('lines of the log and the own turn are announced in their order', () => {
+  const said: Message[] = [];
+  const subscriber = announcements((message) => said.push(message));
+  const events: TableEvent[] = [{ type: 'snapshot' }, lines, { type: 'your-turn' }, { type: 'match-won' }];
+  events.forEach(subscriber);
+  expect(said.map(([id]) => id)).toEqual(['a', 'b', 'bar-your-turn']);
+});
+
+test('who the others are is asked whenever another person has come', async () => {
+  const found: SeatPeople[] = [];
+  let asked = 0;
+  const table = {
+    state: { ...EMPTY, you: { seat: 0, host: true } },
+    chat: { setPeople: (one: SeatPeople) => found.push(one) },
+  };
+  const subscriber = peopleLoader(table, () => {
+    asked += 1;
+    return asked === 2 ? Promise.reject(new Error()) : Promise.resolve({ seats: [], blocks: true, reports: true });
+  });
+  const room = (names: string[], rest: Partial<Room> = {}) =>
+    subscriber({
+      type: 'room-changed',
+      room: { seats: names.map((name) => ({ name, kind: name ? 'person' : 'bot' })), ...rest } as Room,
+    });
+  room(['Ann', '']);
+  expect(asked).toBe(0);
+  room(['Ann', 'Ben']);
+  room(['Ann', 'Ben'], { watching: 1 });
+  expect(asked).toBe(1);
+  room(['Ann', 'Cid']);
+  room(['Ann', 'Ben', 'Cid']);
+  room(['Ann', 'Ben', 'Dan'], { shared: true });
+  await new Promise((later) => setTimeout(later));
+  expect([asked, found.length]).toEqual([3, 2]);
+});
