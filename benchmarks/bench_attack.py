@@ -6,7 +6,7 @@ from contextlib import closing, nullcontext
 import numpy as np
 from report import digits
 from results import options, rows, write
-from servers import Served, memory_mb, our_server
+from servers import ServerProcess, memory_mb, our_server
 from tests.attack.attackers import ATTACKS
 from tests.attack.healthy import Pair, attacked, newcomer
 
@@ -48,7 +48,7 @@ def _row(name: str, seconds: float) -> list[str]:
     return [name, str(len(times)), *map(digits, (p50, p99, times.max(), came, most)), held]
 
 
-def _play(seconds: float, server: Served, pair: Pair) -> float:
+def _play(seconds: float, server: ServerProcess, pair: Pair) -> float:
     """Return the server's peak memory meanwhile, in MB."""
     most, ends = 0.0, time.monotonic() + seconds
     while time.monotonic() < ends:

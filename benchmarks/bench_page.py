@@ -15,7 +15,7 @@ from results import OURS, options, rows, write
 from servers import our_server
 from tests.browser.conftest import FLAGS
 from tests.browser.guest import LOCALES
-from tests.server.workers import USUAL
+from tests.server.processes import SERVER_FLAGS
 
 from takujo.i18n import catalogue
 
@@ -86,7 +86,7 @@ def main() -> None:
     parser.add_argument("--only", choices=OURS, help="one game")
     given = parser.parse_args()
     found = []
-    with chromium() as browser, our_server(*USUAL) as server:
+    with chromium() as browser, our_server(*SERVER_FLAGS) as server:
         for language in LOCALES:
             for game in [given.only] if given.only else OURS:
                 rounds = [_round(browser, server.address, language, game) for _ in range(given.rounds)]

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from results import HERE, options, rows, write
-from servers import children, memory_mb, our_server
-from tests.server.workers import but_for_root
+from servers import child_pids, memory_mb, our_server
+from tests.server.processes import without_root_warning
 
 FIRST_S = 60.0  # a few people first, so that one-time costs precede the first sample
 MOST_GROWTH = 0.05
@@ -45,7 +45,7 @@ def main() -> None:
                 said = json.loads(people.communicate()[0])
             time.sleep(given.after)
             after = _sample(pid)
-        log = but_for_root(errors.read_text(encoding="utf-8")).strip()
+        log = without_root_warning(errors.read_text(encoding="utf-8")).strip()
     print(before, after, said, log, sep="\n")
     medians = [
         Sample(*map(statistics.median, zip(*samples[len(samples) * i // 6 : len(samples) * (i + 1) // 6], strict=True)))
@@ -72,7 +72,7 @@ def main() -> None:
 
 
 def _sample(pid: int) -> Sample:
-    family = [pid, *children(pid)]
+    family = [pid, *child_pids(pid)]
     opened = []
     for link in [link for one in family for link in Path(f"/proc/{one}/fd").iterdir()]:
         with suppress(FileNotFoundError):  # closed between listing and reading

@@ -11,7 +11,7 @@ import numpy as np
 from load_sides import Place, Takujo
 from report import digits
 from results import options, rows, write
-from servers import RATES, Served, cpu_seconds, our_server, port_of
+from servers import RATES, ServerProcess, cpu_seconds, our_server, port_of
 from tests.attack.healthy import Pair
 
 BAR_S, BAR_MS = 5.0, 250
@@ -34,7 +34,7 @@ def main() -> None:
     write(given.output, "storm", ("uvicorn", "websockets"), **values, rows=rows([row]))
 
 
-async def _play(server: Served, sockets: int, seconds: float) -> tuple[list[list[Place]], int]:
+async def _play(server: ServerProcess, sockets: int, seconds: float) -> tuple[list[list[Place]], int]:
     """Return the places at each table, and the approximate number of moves a table has."""
     playing = load.Load(Takujo("ftw"), port_of(server))
     await playing.connect(sockets)
@@ -46,7 +46,7 @@ async def _play(server: Served, sockets: int, seconds: float) -> tuple[list[list
     return tables, moves
 
 
-async def _storm(server: Served, tables: Sequence[Sequence[Place]]) -> list[float]:
+async def _storm(server: ServerProcess, tables: Sequence[Sequence[Place]]) -> list[float]:
     """Return the seconds after which each person had the whole view again."""
     coming = load.Load(Takujo("ftw"), port_of(server))
     coming.tables = [load.Table(coming) for _ in tables]
@@ -63,7 +63,7 @@ async def _storm(server: Served, tables: Sequence[Sequence[Place]]) -> list[floa
     return list(back.values())
 
 
-def _row(server: Served, tables: Sequence[Sequence[Place]], pair: Pair) -> list[str]:
+def _row(server: ServerProcess, tables: Sequence[Sequence[Place]], pair: Pair) -> list[str]:
     pair.play(1.0)
     pair.latencies.clear()
     is_over = threading.Event()

@@ -17,7 +17,7 @@ from typing import Any
 import httpx
 import uvloop
 from load_sides import Place, Seen, Side, side
-from servers import children, cpu_seconds, memory_mb
+from servers import child_pids, cpu_seconds, memory_mb
 from websockets.client import ClientProtocol
 from websockets.frames import Opcode
 from websockets.http11 import Response
@@ -244,7 +244,7 @@ async def _rest(load: Load, pid: int) -> None:
     while resting < REST_S:
         before = cpu_seconds(pid)
         await load.sleep(LOOK_S)
-        is_idle = cpu_seconds(pid) - before <= IDLE * LOOK_S and not children(pid)
+        is_idle = cpu_seconds(pid) - before <= IDLE * LOOK_S and not child_pids(pid)
         resting = resting + LOOK_S if is_idle else 0.0
         if time.perf_counter() > deadline:
             raise TimeoutError("the server does not come to rest")

@@ -18,9 +18,9 @@ from results import HERE
 
 sys.path.insert(0, str(HERE.parent))  # the tests' servers and people
 from tests.attack.healthy import memory_mb as memory_mb
-from tests.server.services import free_port
-from tests.server.workers import Served, served_by
-from tests.server.workers import children as children
+from tests.server.environment import free_port
+from tests.server.processes import ServerProcess, run_servers
+from tests.server.processes import child_pids as child_pids
 
 BOARDGAME_IO = HERE / "peers/boardgameio"
 FILES = "+files"  # boardgame.io/<game>+files: its server stores in files instead of in memory
@@ -29,11 +29,11 @@ START_S = 60.0
 
 
 @contextmanager
-def our_server(*flags: str, errors: Path | None = None) -> Iterator[Served]:
+def our_server(*flags: str, errors: Path | None = None) -> Iterator[ServerProcess]:
     """Run `takujo serve` with SQLite in a temporary folder. `errors`: the file for its stderr."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        served_by(1, "--data-dir", folder, *flags, usual=(), errors=errors) as [server],
+        run_servers(1, "--data-dir", folder, *flags, usual=(), errors=errors) as [server],
     ):
         yield server
 
@@ -51,7 +51,7 @@ def serving(side: str, cores: Sequence[int]) -> Iterator[tuple[int, int]]:
         yield found
 
 
-def port_of(server: Served) -> int:
+def port_of(server: ServerProcess) -> int:
     return int(server.address.rpartition(":")[2])
 
 

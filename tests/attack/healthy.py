@@ -1,15 +1,15 @@
-"""People who only want to play while somebody attacks: how long their moves take, and whether others get in."""
+"""People who play during an attack: how long their moves take, and whether others can join."""
 
 import json
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
-from tests.server.world import WAIT, Json, Person
+from tests.server.client import TIMEOUT, Client, Json
 
 MOVES_A_SECOND = 20
 
@@ -18,7 +18,7 @@ class Pair:
     """Two people at one table, of whom the second sees what the first one does, and the other way round."""
 
     def __init__(self, address: str) -> None:
-        self.people = [Person(address), Person(address)]
+        self.people = [Client(address), Client(address)]
         self.latencies: list[float] = []  # seconds from sending a move to both knowing it
         self._begin()
 
@@ -61,7 +61,7 @@ class Pair:
                 return
         raise AssertionError("it is nobody's turn")
 
-    def _send(self, person: Person, frame: Json) -> None:
+    def _send(self, person: Client, frame: Json) -> None:
         sent = time.monotonic()
         person.send(frame)
         for one in self.people:
@@ -71,7 +71,7 @@ class Pair:
 
 def newcomer(address: str) -> None:
     """Somebody new opens the page and a table, sits down, and sees it."""
-    with closing(Person(address)) as person:
+    with Client(address) as person:
         assert person.http.get("/").status_code == 200
         table = person.open_table("ftw", 2, bots=[None, "random"], sit={"name": "Cat", "colour": "blue"}, start=True)
         person.join(table)
@@ -86,7 +86,7 @@ def attacked(name: str, address: str, seconds: float, source: str) -> Iterator[d
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attacker:
         try:
             yield saw
-            said, _ = attacker.communicate(timeout=seconds + WAIT)
+            said, _ = attacker.communicate(timeout=seconds + TIMEOUT)
             saw.update(json.loads(said))
         finally:
             attacker.kill()

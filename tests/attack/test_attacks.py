@@ -1,4 +1,4 @@
-"""While one address attacks, others play on and new people get in, and the server stays small.
+"""While one address attacks, others play on, new people can join, and the server stays small.
 
 How long moves take meanwhile is asked in the long tests alone, where one late move does not decide;
 benchmarks/bench_attack.py writes it down.
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from tests.attack.attackers import ATTACKS, IDLE, TABLES
 from tests.attack.healthy import Pair, attacked, memory_mb, newcomer
-from tests.server.workers import Served, served_by
+from tests.server.processes import ServerProcess, run_servers
 
 from takujo.server.ratelimit import ALONE, CONNECTIONS
 
@@ -23,13 +23,13 @@ MOST_S = 0.25  # of 99 moves of 100
 
 
 @contextmanager
-def server(folder: Path) -> Iterator[Served]:
+def server(folder: Path) -> Iterator[ServerProcess]:
     """As people run it: with the usual rates."""
-    with served_by(1, "--no-compile", "--data-dir", str(folder), "--round-pause", "0", usual=()) as [running]:
+    with run_servers(1, "--no-compile", "--data-dir", str(folder), "--round-pause", "0", usual=()) as [running]:
         yield running
 
 
-def attack(name: str, running: Served, seconds: float, source: str, most_s: float = math.inf) -> dict[str, int]:
+def attack(name: str, running: ServerProcess, seconds: float, source: str, most_s: float = math.inf) -> dict[str, int]:
     with closing(Pair(running.address)) as pair:
         with attacked(name, running.address, seconds, source) as saw:
             pair.play(seconds / 2)
@@ -60,7 +60,7 @@ def require_defeat(name: str, saw: dict[str, int]) -> None:
             raise AssertionError(f"what is a defeat of {name}?")
 
 
-def test_all_attacks_for_a_moment_each(tmp_path: Path) -> None:
+def test_all_attacks_briefly(tmp_path: Path) -> None:
     with server(tmp_path) as running:
         for number, name in enumerate(ATTACKS, 2):
             require_defeat(name, attack(name, running, 2.0, f"127.0.0.{number}"))
@@ -68,14 +68,14 @@ def test_all_attacks_for_a_moment_each(tmp_path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ATTACKS)
-def test_an_attack_for_a_minute(name: str, tmp_path: Path) -> None:
+def test_one_attack_for_a_minute(name: str, tmp_path: Path) -> None:
     with server(tmp_path) as running:
         require_defeat(name, attack(name, running, 60.0, "127.0.0.2", MOST_S))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["idle", "slow_heads", "slow_bodies", "empty_frames"])
-def test_who_attacks_through_the_same_proxy_as_everybody_stops_nobody(name: str, tmp_path: Path) -> None:
+def test_attack_through_a_shared_proxy(name: str, tmp_path: Path) -> None:
     with server(tmp_path) as running, closing(Pair(running.address)) as pair:
         with attacked(name, running.address, 20.0, "127.0.0.1"):
             pair.play(20.0)

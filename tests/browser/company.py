@@ -10,10 +10,9 @@ from tests.browser.test_accounts import keep
 from tests.browser.test_challenge import finish, sent
 from tests.browser.test_deal import as_guest
 from tests.browser.test_ratings import play
-from tests.server.test_admin import until
-from tests.server.tournaments.events import Guest as Entrant
-from tests.server.tournaments.events import join, opened, play_all
-from tests.server.world import COMPILING, Person
+from tests.server.client import COMPILE_TIMEOUT, Client, wait_until
+from tests.server.tournaments.entrants import Entrant as Entrant
+from tests.server.tournaments.entrants import join, open_tournament, play_all
 
 ENTRANTS = 6
 TITLE = "The long evening of the harvest moon, with everybody there"
@@ -38,14 +37,14 @@ def tournament_that_is_over(guest: Guest, friend: Guest) -> None:
     guest.page.get_by_role("heading", name=guest.t("tournament-standings-over")).wait_for()
 
 
-def _entered(guest: Guest, stack: ExitStack) -> tuple[list[Person], str]:
+def _entered(guest: Guest, stack: ExitStack) -> tuple[list[Client], str]:
     """The guest and others, and the tournament that they have entered."""
     guest.go("/")  # who they are
     people = [stack.enter_context(closing(as_guest(guest)))]
-    people += [stack.enter_context(closing(Person(f"http://{guest.host}"))) for _ in range(ENTRANTS - 1)]
-    name = opened(people[0], name=TITLE, rounds=1)
+    people += [stack.enter_context(closing(Client(f"http://{guest.host}"))) for _ in range(ENTRANTS - 1)]
+    name = open_tournament(people[0], name=TITLE, rounds=1)
     for number, person in enumerate(people):
-        person.http.timeout = COMPILING
+        person.http.timeout = COMPILE_TIMEOUT
         join(person, name, number)
     return people, name
 
@@ -80,7 +79,7 @@ def me(guest: Guest, friend: Guest) -> None:
     guest.ask("POST", f"/tables/{table}/start")
     friend.ask("POST", f"/tables/{table}/resign")
     play(guest, table)
-    until(lambda: guest.ask("GET", "/me/ratings")["ratings"])
+    wait_until(lambda: guest.ask("GET", "/me/ratings")["ratings"])
     guest.go("/me")
     guest.page.get_by_role("table", name=guest.t("ratings-mine"), exact=True).wait_for()
 

@@ -25,7 +25,7 @@ from tests.browser.homes import QUICK, SERVER, SITE
 from tests.browser.program import Program
 from tests.browser.site import FOLDER, Site
 from tests.browser.visitor import Visitor
-from tests.server.services import missing
+from tests.server.environment import skip_missing
 
 FLAGS = [
     "--headless",
@@ -48,7 +48,7 @@ SMOKE = {"test_matches.py", "test_keyboard.py", "test_undo.py"}
 def browser() -> Iterator[Browser]:
     # The browser without its frame of menus does the same for half the work.
     chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    chromium = chromium or missing("chromium", "chromium-headless-shell fonts-noto-cjk")
+    chromium = chromium or skip_missing("chromium", "chromium-headless-shell fonts-noto-cjk")
     if not PAGES.exists():
         pytest.fail("the pages are not built; make client")
     expect.set_options(timeout=WAIT_MS)

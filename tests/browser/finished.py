@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from tests.server.world import Person
+from tests.server.client import Client
 
 
 def finished(address: str, game: str, seats: int) -> str:
     """The id of a table where bots have played a match among themselves."""
-    person = Person(address)
+    person = Client(address)
     try:
         options = {"rounds": 1} if game == "ftw" else {}
         table = person.open_table(game, seats, bots=["heuristic"] * seats, start=True, options=options)

@@ -10,9 +10,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.server.services import free_port
-from tests.server.workers import but_for_root
-from tests.server.world import GENEROUS
+from tests.server.environment import free_port
+from tests.server.processes import without_root_warning
+from tests.server.serving import RATE_SCALE
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
 ENVIRONMENT["TAKUJO_GAMES"] = "leduc"  # tests play the example like any game
@@ -44,7 +44,7 @@ class Program:
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.browser.compiled", "serve"]
         command += ["--no-browser", "--no-compile", "--lang", "en"]
-        command += ["--bot-delay", str(self.bot_delay), "--round-pause", "600", "--rate-limit-scale", str(GENEROUS)]
+        command += ["--bot-delay", str(self.bot_delay), "--round-pause", "600", "--rate-limit-scale", str(RATE_SCALE)]
         command += ["--port", str(self.port), "--data-dir", str(self.data)]
         if self.folder:
             command += ["--public-url", f"{self.address}{self.folder}/"]
@@ -71,7 +71,7 @@ class Program:
 
     def errors(self) -> str:
         """What the server complained of; that it compiles the rules on a new machine is none."""
-        lines = but_for_root((self.data / "errors").read_text(encoding="utf-8")).splitlines(keepends=True)
+        lines = without_root_warning((self.data / "errors").read_text(encoding="utf-8")).splitlines(keepends=True)
         return "".join(line for line in lines if not line.startswith("takujo: compiling"))
 
     def _end(self, how: Callable[[subprocess.Popen[str]], None]) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import CDPSession, expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.program import Program
-from tests.server.test_admin import until
+from tests.server.client import wait_until
 
 pytestmark = pytest.mark.usefixtures("axe")
 CODE = re.compile(r"[A-Z2-9]{6}(-[A-Z2-9]{6}){3}")
@@ -229,7 +229,7 @@ def test_results_by_game_and_with_people(guest: Guest, new_guest: NewGuest) -> N
     for person in (guest, other):
         person.ask("POST", f"/tables/{table}/resign")
     guest.go(f"/t/{table}")  # bots play where somebody looks on
-    until(lambda: guest.ask("GET", "/mine")["tables"][0]["state"] == "over")
+    wait_until(lambda: guest.ask("GET", "/mine")["tables"][0]["state"] == "over")
     guest.go("/me")
     row = guest.page.get_by_role("table", name=guest.t("results-met")).get_by_role("row").nth(1)
     expect(row.get_by_role("rowheader")).to_have_text("Bob")

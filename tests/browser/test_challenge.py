@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
 from tests.browser.player import Player
 from tests.browser.test_deal import as_guest
-from tests.server.world import play_on
+from tests.server.client import play_match
 
 both = pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
 
@@ -18,7 +18,7 @@ def finish(guest: Guest, table: str, move: int) -> None:
     """By a program in the person's place: always the first legal move, or the last one."""
     with closing(as_guest(guest)) as person:
         person.join(table)
-        play_on([person], lambda moves: moves[move][0])
+        play_match([person], lambda moves: moves[move][0])
 
 
 def rows(guest: Guest, link: str) -> list[dict[str, str]]:

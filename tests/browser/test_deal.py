@@ -7,17 +7,17 @@ from playwright.sync_api import expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.player import Player
-from tests.server.world import COMPILING, Person, play_on
+from tests.server.client import COMPILE_TIMEOUT, Client, play_match
 
 both = pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
 
 
-def as_guest(guest: Guest) -> Person:
+def as_guest(guest: Guest) -> Client:
     """The same person, as a program."""
-    person = Person(f"http://{guest.host}")
+    person = Client(f"http://{guest.host}")
     for cookie in guest.context.cookies():
         person.http.cookies.set(cookie["name"], cookie["value"])
-    person.http.timeout = COMPILING
+    person.http.timeout = COMPILE_TIMEOUT
     return person
 
 
@@ -37,7 +37,7 @@ def test_the_deal_is_played_once_and_its_result_can_be_copied(language: str, siz
     expect(guest.button("deal-go-on")).to_be_visible()
     with closing(as_guest(guest)) as person:
         person.join(table)
-        play_on([person], lambda moves: moves[0][0])
+        play_match([person], lambda moves: moves[0][0])
     guest.go("/deal")
     result = guest.page.locator(".result")
     result.wait_for()

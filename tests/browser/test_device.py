@@ -15,9 +15,9 @@ from takujo.server.notices.vapid import make_key
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.program import Program
 from tests.browser.telling import tells
-from tests.server.notices.pushed import Subscribed
-from tests.server.notices.receiver import Receiver, receiving
-from tests.server.notices.test_webhooks import until
+from tests.server.client import wait_until
+from tests.server.notices.push_device import PushDevice
+from tests.server.notices.webhook_receiver import Receiver, run_receiver
 
 pytestmark = pytest.mark.usefixtures("axe")
 
@@ -70,7 +70,7 @@ def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
 
 @pytest.fixture
 def receiver() -> Iterator[Receiver]:
-    with receiving() as found:
+    with run_receiver() as found:
         found.status = 201
         yield found
 
@@ -106,11 +106,11 @@ class Deliverer:
         return list(self.worker.evaluate(SHOWN))
 
     def wait(self, wanted: str) -> None:
-        until(lambda: bool(self.worker.evaluate(wanted)))
+        wait_until(lambda: bool(self.worker.evaluate(wanted)))
 
 
 def test_asked_for_by_a_tap(guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver) -> None:
-    device = Subscribed()
+    device = PushDevice()
     guest = new_guest(guest.language, guest.size, host=telling.host)
     guest.context.add_init_script(f"({SUBSCRIBES})({json.dumps([device.keys, receiver.address])})")
     guest.go(guest.open_with_bots("ftw", 2, pace={"kind": "days", "days": 2}))
@@ -156,18 +156,18 @@ def test_a_browser_that_reaches_it_elsewhere_says_so(
 ) -> None:
     guest = new_guest(guest.language, guest.size, host=telling.host)
     guest.go("/")
-    before, after = Subscribed(), Subscribed()
+    before, after = PushDevice(), PushDevice()
     guest.ask("POST", "/notices/device", {"endpoint": receiver.address, **before.keys, "language": "en"})
     guest.page.evaluate("void navigator.serviceWorker.register('/notices.js', { scope: '/' })")
     Deliverer(guest).worker.evaluate(MOVES, [receiver.address, f"{receiver.address}/new", after.keys])
-    until(lambda: guest.ask("GET", "/notices")["addresses"][0]["endpoint"] == f"{receiver.address}/new")
+    wait_until(lambda: guest.ask("GET", "/notices")["addresses"][0]["endpoint"] == f"{receiver.address}/new")
 
 
 def test_a_table_that_comes_into_sight_takes_its_notice_away(
     guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver
 ) -> None:
     guest = new_guest(guest.language, guest.size, host=telling.host)
-    guest.context.add_init_script(f"({SUBSCRIBES})({json.dumps([Subscribed().keys, receiver.address])})")
+    guest.context.add_init_script(f"({SUBSCRIBES})({json.dumps([PushDevice().keys, receiver.address])})")
     path = guest.open_with_bots("ftw", 2, pace={"kind": "days", "days": 2})
     guest.go(path)
     guest.page.evaluate("navigator.serviceWorker.register('/notices.js', { scope: '/' }).then(() => true)")

@@ -11,7 +11,7 @@ from tests.browser import test_accounts
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.program import Program
 from tests.browser.test_accounts import another, keep
-from tests.server.test_admin import until
+from tests.server.client import wait_until
 
 pytestmark = pytest.mark.usefixtures("axe")
 keeping, person = test_accounts.keeping, test_accounts.person  # fixtures
@@ -51,7 +51,7 @@ def test_ones_own_page_tells_places_mistakes_and_what_to_learn(person: Guest, ke
     table = person.ask("POST", "/tables", {**wish, "options": {"rounds": 1}})["id"]
     person.ask("POST", f"/tables/{table}/resign")
     person.go(f"/t/{table}")  # bots play while somebody looks on
-    until(lambda: person.ask("GET", "/me/results")["games"])
+    wait_until(lambda: person.ask("GET", "/me/results")["games"])
     worst = {"entry": 1, "loss": 0.21, "played": PLAYED, "better": BETTER, "why": WHY}
     with closing(sqlite3.connect(keeping.data / "takujo.sqlite3")) as database, database:
         database.execute("INSERT INTO summaries VALUES (?, 0, 9, 2, 0.3, ?)", (table, json.dumps([worst, worst])))

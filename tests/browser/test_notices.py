@@ -10,15 +10,15 @@ from playwright.sync_api import expect
 from tests.browser.guest import Guest, NewGuest
 from tests.browser.program import Program
 from tests.browser.telling import tells
-from tests.server.notices.postbox import post
-from tests.server.notices.receiver import Receiver, receiving
+from tests.server.notices.mail_server import run_mail_server
+from tests.server.notices.webhook_receiver import Receiver, run_receiver
 
 pytestmark = pytest.mark.usefixtures("axe")
 
 
 @pytest.fixture(scope="module")
 def receiver() -> Iterator[Receiver]:
-    with receiving() as found:
+    with run_receiver() as found:
         yield found
 
 
@@ -86,7 +86,7 @@ def test_a_server_that_tells_nobody_does_not_speak_of_it(guest: Guest) -> None:
 
 
 def test_by_mail_after_a_code(guest: Guest, new_guest: NewGuest, tmp_path: Path) -> None:
-    with post() as box:
+    with run_mail_server() as box:
         served = Program(tmp_path)
         served.environment |= {
             "TAKUJO_PUBLIC_URL": served.address,

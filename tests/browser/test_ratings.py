@@ -11,20 +11,19 @@ from tests.browser import test_accounts
 from tests.browser.guest import Guest
 from tests.browser.program import Program
 from tests.browser.test_accounts import keep
-from tests.server.accounts.device import Device
-from tests.server.accounts.test_passkeys import keep as keep_by_api
-from tests.server.test_admin import until
-from tests.server.world import Person, play_on
+from tests.server.accounts.authenticator import Authenticator
+from tests.server.accounts.passkeys import register as keep_by_api
+from tests.server.client import Client, play_match, wait_until
 
 pytestmark = pytest.mark.usefixtures("axe")
 keeping, person = test_accounts.keeping, test_accounts.person  # fixtures
 
 
 @pytest.fixture
-def other(keeping: Program) -> Iterator[Person]:
+def other(keeping: Program) -> Iterator[Client]:
     here = f"http://localhost:{keeping.port}"
-    with closing(Person(here, {"Origin": here})) as other:
-        keep_by_api(other, Device(here), name="Bo")
+    with closing(Client(here, {"Origin": here})) as other:
+        keep_by_api(other, Authenticator(here), name="Bo")
         yield other
 
 
@@ -36,14 +35,14 @@ def first(moves: list[Any]) -> str:
 def play(person: Guest, table: str) -> None:
     """To the end, with the page's cookie."""
     here = f"http://{person.host}"
-    with closing(Person(here, {"Origin": here})) as hand:
+    with closing(Client(here, {"Origin": here})) as hand:
         for cookie in person.context.cookies():
             hand.http.cookies.set(cookie["name"], cookie["value"])
         hand.join(table)
-        play_on([hand], first)
+        play_match([hand], first)
 
 
-def test_a_rated_table_changes_ratings_and_says_why(person: Guest, other: Person) -> None:
+def test_a_rated_table_changes_ratings_and_says_why(person: Guest, other: Client) -> None:
     keep(person)
     person.go("/new/ftw")
     person.press(person.page.locator("label", has=person.page.locator("input[name=seats][value='2']")))
@@ -60,7 +59,7 @@ def test_a_rated_table_changes_ratings_and_says_why(person: Guest, other: Person
     expect(person.button("wait-fill")).to_have_count(0)
     person.check()
     person.press(person.button("wait-start-anyway"))  # the other has no page open
-    until(lambda: other.get(f"/api/tables/{table}")["state"] == "playing")
+    wait_until(lambda: other.get(f"/api/tables/{table}")["state"] == "playing")
     other.post(f"/api/tables/{table}/resign")
     play(person, table)
     person.press(person.button("end-show"))

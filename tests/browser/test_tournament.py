@@ -11,9 +11,9 @@ from takujo.games import spec
 from takujo.server.tournaments import proof
 from tests.browser.guest import DESK, PHONE, NewGuest, Size
 from tests.browser.test_deal import as_guest
-from tests.server.tournaments.events import Guest as Entrant
-from tests.server.tournaments.events import join, play_all
-from tests.server.world import COMPILING, Person
+from tests.server.client import COMPILE_TIMEOUT, Client
+from tests.server.tournaments.entrants import Entrant as Entrant
+from tests.server.tournaments.entrants import join, play_all
 
 both = pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
 
@@ -44,9 +44,9 @@ def test_an_organiser_plays_along(language: str, size: Size, new_guest: NewGuest
     host.press(host.button("tournament-join"))
     expect(host.page.get_by_text(host.t("tournament-wait-start"))).to_be_visible()
     with ExitStack() as stack:
-        entrants = [stack.enter_context(closing(Person(f"http://{host.host}"))) for _ in range(5)]
+        entrants = [stack.enter_context(closing(Client(f"http://{host.host}"))) for _ in range(5)]
         for number, person in enumerate(entrants):
-            person.http.timeout = COMPILING
+            person.http.timeout = COMPILE_TIMEOUT
             join(person, tournament, number)
         name = "Guest 4"
         host.press(host.button("tournament-remove", name=name))

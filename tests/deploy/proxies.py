@@ -1,10 +1,9 @@
-"""Real proxies with the examples of `deploy/`, on free ports of this machine, with certificates for `localhost`."""
+"""Real proxies with the examples of `deploy/` on free ports, with certificates for `localhost`."""
 
 import os
 import shutil
 import ssl
 import subprocess
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -12,8 +11,8 @@ from typing import NamedTuple
 
 import httpx
 
-from tests.server.services import free_port, missing
-from tests.server.world import POLL, WAIT
+from tests.server.client import TIMEOUT, wait_until
+from tests.server.environment import free_port, skip_missing
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NGINX = """\
@@ -60,7 +59,7 @@ def changed(text: str, changes: Mapping[str, str]) -> str:
 @contextmanager
 def nginx(folder: Path, port: int, upstream: str, path: str = "/", after: str = "") -> Iterator[Proxy]:
     """`path`: of its location; `after`: what stands behind the port of the server that it passes on to."""
-    program = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin") or missing(
+    program = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin") or skip_missing(
         "nginx", "nginx-light"
     )
     certificate, key = _certificate(folder)
@@ -81,7 +80,7 @@ def nginx(folder: Path, port: int, upstream: str, path: str = "/", after: str = 
 
 @contextmanager
 def caddy(folder: Path, port: int, upstream: str, path: str = "/") -> Iterator[Proxy]:
-    program = shutil.which("caddy") or missing("caddy", "caddy")
+    program = shutil.which("caddy") or skip_missing("caddy", "caddy")
     text = changed((DEPLOY / "Caddyfile").read_text(), {":tables.example} {\n": ":tables.example} {\n\ttls internal\n"})
     if path != "/":
         text = changed(text, {"\treverse_proxy {$": f"\tredir {path[:-1]} {path} 308\n\treverse_proxy {path}* {{$"})
@@ -97,7 +96,7 @@ def caddy(folder: Path, port: int, upstream: str, path: str = "/") -> Iterator[P
 
 def _certificate(folder: Path) -> tuple[Path, Path]:
     """One that signs itself, and its key."""
-    openssl = shutil.which("openssl") or missing("openssl", "openssl")
+    openssl = shutil.which("openssl") or skip_missing("openssl", "openssl")
     certificate, key = folder / "certificate.pem", folder / "key.pem"
     how = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
     files = ["-keyout", str(key), "-out", str(certificate), "-addext", "subjectAltName=DNS:localhost"]
@@ -118,14 +117,15 @@ def _running(command: list[str], environment: Mapping[str, str]) -> Iterator[Non
 
 def _ready(port: int, authority: Path) -> Proxy:
     """Once it answers."""
-    ends = time.monotonic() + WAIT
-    while True:
+
+    def answering() -> Proxy | None:
         with suppress(OSError, ssl.SSLError, httpx.HTTPError):
             trust = ssl.create_default_context(cafile=str(authority))
             # A thread that takes in tickets of TLS 1.3 disturbs one that sends (as `websockets.sync` does).
             trust.maximum_version = ssl.TLSVersion.TLSv1_2
             address = f"https://localhost:{port}"
-            httpx.get(address, verify=trust, timeout=WAIT)
+            httpx.get(address, verify=trust, timeout=TIMEOUT)
             return Proxy(address, trust)
-        assert time.monotonic() < ends, "the proxy did not start"
-        time.sleep(POLL)
+        return None
+
+    return wait_until(answering)

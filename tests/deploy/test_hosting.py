@@ -21,8 +21,8 @@ import httpx
 import pytest
 
 from tests.deploy.proxies import DEPLOY
-from tests.server.services import free_port, missing
-from tests.server.world import COMPILING, POLL, WAIT
+from tests.server.client import COMPILE_TIMEOUT, POLL, TIMEOUT
+from tests.server.environment import free_port, skip_missing
 
 pytestmark = pytest.mark.ci
 
@@ -116,10 +116,10 @@ class Machine:
             environment.update(line.split("=", 1) for line in lines if "=" in line)
         environment.update(word.split("=", 1) for word in said["Environment"].split())
         self.served = subprocess.Popen(shlex.split(self.here(said["ExecStart"])), env=environment)
-        ends = time.monotonic() + COMPILING
+        ends = time.monotonic() + COMPILE_TIMEOUT
         while True:
             with suppress(httpx.HTTPError):
-                if httpx.get(f"http://127.0.0.1:{self.port}/healthz", timeout=WAIT).json()["ok"]:
+                if httpx.get(f"http://127.0.0.1:{self.port}/healthz", timeout=TIMEOUT).json()["ok"]:
                     return
             assert self.served.poll() is None, "the server has ended"
             assert time.monotonic() < ends, "the server did not start"
@@ -128,7 +128,7 @@ class Machine:
     def stop(self) -> None:
         if self.served is not None:
             self.served.terminate()
-            self.served.wait(WAIT)
+            self.served.wait(TIMEOUT)
 
 
 def _settings(unit: str) -> list[tuple[str, str]]:
@@ -138,18 +138,18 @@ def _settings(unit: str) -> list[tuple[str, str]]:
 @pytest.fixture
 def machine(tmp_path: Path) -> Iterator[Machine]:
     if not hatch_build.is_current():
-        missing("built pages", "make, then: make client")
+        skip_missing("built pages", "make, then: make client")
     found = Machine(tmp_path)
     yield found
     found.stop()
 
 
-def test_a_host_comes_to_https_notices_and_a_backup(machine: Machine) -> None:
+def test_hosting_guide_gives_https_notices_and_backup(machine: Machine) -> None:
     begin, notices, backup = ([line for line in fence.splitlines() if line] for fence in FENCES)
     for line in begin:
         machine.type(line)
     assert not list(machine.folder.glob("opt/takujo/lib/*/site-packages/takujo/wasm/kernels/*")), "minutes for nothing"
-    pages = httpx.get(f"http://127.0.0.1:{machine.port}/", headers={"Host": "tables.example"}, timeout=WAIT)
+    pages = httpx.get(f"http://127.0.0.1:{machine.port}/", headers={"Host": "tables.example"}, timeout=TIMEOUT)
     assert "<html" in pages.text
     assert machine.type("takujo admin tables").startswith("Tables: 0")
     key = machine.here("/var/lib/takujo/push.pem")
@@ -157,7 +157,9 @@ def test_a_host_comes_to_https_notices_and_a_backup(machine: Machine) -> None:
         settings.write(f"TAKUJO_PUSH_KEY={key}\nTAKUJO_WEBHOOKS=1\n")
     for line in notices:
         machine.type(line)
-    told = httpx.get(f"http://127.0.0.1:{machine.port}/api/notices", headers={"Host": "tables.example"}, timeout=WAIT)
+    told = httpx.get(
+        f"http://127.0.0.1:{machine.port}/api/notices", headers={"Host": "tables.example"}, timeout=TIMEOUT
+    )
     assert (told.json()["webhooks"], bool(told.json()["push"])) == (True, True)
     for line in backup:
         machine.type(line)
@@ -168,7 +170,7 @@ def test_a_host_comes_to_https_notices_and_a_backup(machine: Machine) -> None:
     assert {line.split()[4] for line in as_takujo} == {"admin", "backup"}
 
 
-def test_notices_lift_what_the_unit_denies() -> None:
+def test_notices_lift_unit_restrictions() -> None:
     denied, lifted = (
         _settings((DEPLOY / name).read_text().partition("[Service]")[2]) for name in ("takujo.service", "notices.conf")
     )

@@ -1,8 +1,8 @@
-"""The examples of `deploy/` in real proxies: people come by HTTPS and play, at the top of a host and in a folder."""
+"""The examples of `deploy/` in real proxies, at the root of a host and in a folder."""
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from ipaddress import ip_network
 from pathlib import Path
 
@@ -11,8 +11,9 @@ import pytest
 
 from takujo.i18n import LANGUAGES, catalogue
 from tests.deploy.proxies import Proxy, caddy, nginx
-from tests.server.services import free_port
-from tests.server.world import WAIT, Person, served
+from tests.server.client import TIMEOUT, Client
+from tests.server.environment import free_port
+from tests.server.serving import serve
 
 CLUB = "203.0.113.7"
 EXAMPLES = {"nginx": nginx, "caddy": caddy}
@@ -25,7 +26,7 @@ def behind(start: Start, folder: Path, path: str, **more: str) -> Iterator[Proxy
     port = free_port()
     public = f"https://localhost:{port}{path.rstrip('/')}"
     with (
-        served(folder, public_url=public, rate_limit_scale=1, trusted_networks=(ip_network(CLUB),)) as server,
+        serve(folder, public_url=public, rate_limit_scale=1, trusted_networks=(ip_network(CLUB),)) as server,
         start(folder, port, server, path, **more) as proxy,
     ):
         yield proxy
@@ -37,14 +38,11 @@ def start(request: pytest.FixtureRequest) -> Start:
 
 
 @pytest.mark.parametrize("path", ["/", "/games/"])
-def test_people_play_by_https(start: Start, path: str, tmp_path: Path) -> None:
+def test_match_over_https(start: Start, path: str, tmp_path: Path) -> None:
     with behind(start, tmp_path, path) as proxy:
         root = f"{proxy.address}{path.rstrip('/')}"
         headers = {"Origin": proxy.address}
-        with (
-            closing(Person(root, headers, proxy.trust)) as ann,
-            closing(Person(root, headers, proxy.trust)) as bob,
-        ):
+        with Client(root, headers, proxy.trust) as ann, Client(root, headers, proxy.trust) as bob:
             page = ann.http.get(f"{root}/").text
             for file in re.findall(r'(?:src|href)="([^"]*)"', page):
                 assert ann.http.get(f"{proxy.address}{file}").status_code == 200
@@ -64,14 +62,14 @@ def test_people_play_by_https(start: Start, path: str, tmp_path: Path) -> None:
                     person.until(lambda frame, person=person, before=before: person.version > before)
 
 
-def test_nobody_says_of_themselves_that_they_are_of_a_trusted_network(start: Start, tmp_path: Path) -> None:
+def test_client_cannot_claim_a_trusted_network(start: Start, tmp_path: Path) -> None:
     said = {"X-Forwarded-For": CLUB, "Forwarded": f"for={CLUB}", "X-Real-IP": CLUB}
-    with behind(start, tmp_path, "/") as proxy, closing(Person(proxy.address, said, proxy.trust)) as eve:
+    with behind(start, tmp_path, "/") as proxy, Client(proxy.address, said, proxy.trust) as eve:
         codes = [eve.http.get("/api/codes/AAAAAA").status_code for _ in range(60)]
         assert 429 in codes
 
 
-def test_a_page_of_another_origin_does_not_act(start: Start, tmp_path: Path) -> None:
+def test_foreign_origin_is_refused(start: Start, tmp_path: Path) -> None:
     with behind(start, tmp_path, "/games/") as proxy:
         for origin, status in ((proxy.address, 404), ("https://localhost", 403)):
             headers = {"Origin": origin}
@@ -80,15 +78,15 @@ def test_a_page_of_another_origin_does_not_act(start: Start, tmp_path: Path) -> 
                 json={"code": "A"},
                 headers=headers,
                 verify=proxy.trust,
-                timeout=WAIT,
+                timeout=TIMEOUT,
             )
             assert asked.status_code == status
 
 
-def test_a_proxy_that_takes_the_folder_off_paths_is_told_of(tmp_path: Path) -> None:
+def test_stripped_folder_is_explained(tmp_path: Path) -> None:
     with behind(nginx, tmp_path, "/games/", after="/") as proxy:
         headers = {"Accept": "text/html"}
-        said = httpx.get(f"{proxy.address}/games/", headers=headers, verify=proxy.trust, timeout=WAIT)
+        said = httpx.get(f"{proxy.address}/games/", headers=headers, verify=proxy.trust, timeout=TIMEOUT)
     assert said.status_code == 404
     for language in LANGUAGES:
         assert catalogue(language)("error-path-outside", root="/games/") in said.text

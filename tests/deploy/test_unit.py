@@ -1,4 +1,4 @@
-"""The unit for systemd: it can be read, and leaves the server no more rights than it needs."""
+"""The systemd unit is valid and gives the server few rights."""
 
 import os
 import shutil
@@ -7,13 +7,13 @@ import sys
 from pathlib import Path
 
 from tests.deploy.proxies import DEPLOY, changed
-from tests.server.services import missing
+from tests.server.environment import skip_missing
 
 EXPOSED = 20  # tenths; 100 is a service without any restriction
 
 
 def analyse(*command: str) -> str:
-    program = shutil.which("systemd-analyze") or missing("systemd-analyze", "systemd")
+    program = shutil.which("systemd-analyze") or skip_missing("systemd-analyze", "systemd")
     done = subprocess.run(
         [program, *command], capture_output=True, text=True, check=False, env={**os.environ, "LC_ALL": "C.UTF-8"}
     )
@@ -21,12 +21,12 @@ def analyse(*command: str) -> str:
     return done.stdout + done.stderr
 
 
-def test_the_unit_is_sound(tmp_path: Path) -> None:
+def test_unit_is_valid(tmp_path: Path) -> None:
     unit = tmp_path / "takujo.service"
     unit.write_text(changed((DEPLOY / unit.name).read_text(), {"/opt/takujo/bin/takujo": sys.executable}))
     assert analyse("verify", "--man=no", str(unit)) == ""
 
 
-def test_the_unit_has_few_rights() -> None:
+def test_unit_is_sandboxed() -> None:
     unit = str(DEPLOY / "takujo.service")
     assert "takujo.service" in analyse("security", "--offline=true", f"--threshold={EXPOSED}", unit)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 from tests.browser import program
 from tests.contracts.test_files import NEEDED, RULES
-from tests.server.world import COMPILING, POLL, Person, play_on
+from tests.server.client import COMPILE_TIMEOUT, POLL, Client, play_match
 
 import takujo
 from takujo.core.plugin import LANGUAGES
@@ -120,15 +120,15 @@ def play_in_a_browser(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     served = program.Program(data)
     served.start()
     try:
-        with closing(Person(served.address)) as person:
-            person.http.timeout = COMPILING
+        with closing(Client(served.address)) as person:
+            person.http.timeout = COMPILE_TIMEOUT
             (levels,) = (game["levels"] for game in person.get("/api/games")["games"] if game["name"] == NAME)
             for at in range(0, len(levels), 3):
                 bots = [None, *levels[at : at + 3]]
                 table = person.open_table(NAME, len(bots), bots=bots, sit=SITTING, start=True)
                 person.join(table)
                 hinted = hints(person, table)
-                play_on([person], lambda moves: moves[0][0])
+                play_match([person])
                 assert person.play is not None
                 assert sum(person.play["scores"]) == 1 + 2 + 3 + 4 + 5
                 assert person.play["result"]["say"][0] == "generic-result"
@@ -138,17 +138,17 @@ def play_in_a_browser(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
         served.stop()
 
 
-def hints(person: Person, table: str) -> list[dict[str, object]]:
+def hints(person: Client, table: str) -> list[dict[str, object]]:
     while person.play is None or not person.play["moves"]:
-        person.receive(COMPILING)
+        person.receive(COMPILE_TIMEOUT)
     found = person.post(f"/api/tables/{table}/hints", {"version": person.version})["hints"]
     assert {hint["token"] for hint in found} <= {token for token, _ in person.play["moves"]}
     return list(found)
 
 
-def analysis(person: Person, table: str) -> dict[str, object]:
+def analysis(person: Client, table: str) -> dict[str, object]:
     state = person.post(f"/api/tables/{table}/analysis")
-    ends = time.monotonic() + COMPILING
+    ends = time.monotonic() + COMPILE_TIMEOUT
     while state["state"] != "ready" and time.monotonic() < ends:
         assert state["state"] in ("waiting", "running"), state
         time.sleep(POLL * 20)

@@ -1,20 +1,45 @@
-"""Databases and buses for the tests of the server.
+"""Servers and databases for the tests of the server.
 
+    server       address of the server that `new_client` talks to; a module overrides it for other settings
+    live_server  the usual one, with the usual settings; all tests of a process use it
+    new_client   opens a client of `server`; `ann` and `bob` are two
+    headers      what these clients send with each request
     postgres     address of an empty PostgreSQL database of this test's own
     database     a `Settings.database`: the test runs once with SQLite and once with PostgreSQL
-    anywhere     the same, and None: it runs once more with what is kept in memory alone
+    any_store    the same, and None: it runs once more with a store in memory
+    shared_database  the same as `database`, one for all tests of a module
+    empty_database   the same as `database`, before it was migrated
+    run          runs a `takujo` command
+    fast_admin   workers see what an operator did at once
+    set_date     sets the server's clock to noon of a day in Japan
 
 Asynchronous tests carry the mark `anyio`.
 """
 
-from collections.abc import Iterator
+import asyncio
+import datetime
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 
 import pytest
-from tests.server.services import drop_database, new_database, postgres_service
+from tests.cli import conftest as cli
+from tests.server.client import Client, NewClient
+from tests.server.databases import migrate, migrated_file
+from tests.server.postgres import create_database, drop_database, run_postgres
+from tests.server.serving import serve, shared_warmup
+
+from takujo.server.daily import deals
+from takujo.server.db.address import sqlite_file
+from takujo.server.live import live_table
+from takujo.server.moderation import admin
 
 NUMBERS = count(1)
+KINDS = ("sqlite", "postgresql")
+MIGRATED = "migrated"
+run = cli.run
 
 
 @pytest.fixture(scope="session")
@@ -22,31 +47,121 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def one_warmup() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("takujo.server.app.Warmup", shared_warmup)
+        yield
+
+
+@pytest.fixture(scope="session")
+def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serve(tmp_path_factory.mktemp("live")) as address:
+        yield address
+
+
+@pytest.fixture
+def server(live_server: str) -> str:
+    return live_server
+
+
+@pytest.fixture
+def headers() -> dict[str, str]:
+    return {}
+
+
+@pytest.fixture
+def new_client(server: str, headers: dict[str, str]) -> Iterator[NewClient]:
+    with ExitStack() as clients:
+        yield lambda more=None: clients.enter_context(Client(server, {**headers, **(more or {})}))
+
+
+@pytest.fixture
+def ann(new_client: NewClient) -> Client:
+    return new_client()
+
+
+@pytest.fixture
+def bob(new_client: NewClient) -> Client:
+    return new_client()
+
+
+@pytest.fixture
+def fast_admin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("takujo.server.live.hub.LOOK_S", 0.1)
+    monkeypatch.setattr(admin, "LET_GO_S", 1.0)
+
+
+@pytest.fixture
+def set_date(monkeypatch: pytest.MonkeyPatch) -> Callable[[datetime.date], None]:
+    def set_to(date: datetime.date) -> None:
+        noon = datetime.datetime.combine(date, datetime.time(12), deals.ZONE).timestamp()
+        ahead_ms = round(noon * 1_000) - live_table.now_ms()
+        monkeypatch.setattr(live_table, "_BEGAN_NS", live_table._BEGAN_NS + ahead_ms * 1_000_000)
+
+    return set_to
+
+
 @pytest.fixture(scope="session")
 def postgres_cluster() -> Iterator[str]:
-    with postgres_service() as service:
+    with run_postgres() as service:
         yield service.address
+
+
+@pytest.fixture(scope="session")
+def migrated_cluster(postgres_cluster: str) -> str:
+    """With the database MIGRATED, which has all tables."""
+    asyncio.run(migrate(create_database(postgres_cluster, MIGRATED)))
+    return postgres_cluster
 
 
 @pytest.fixture
 def postgres(postgres_cluster: str) -> Iterator[str]:
-    name = f"test{next(NUMBERS)}"
-    yield new_database(postgres_cluster, name)
-    drop_database(postgres_cluster, name)
+    yield from temporary_database(postgres_cluster)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return address_of(request, tmp_path)
-
-
-@pytest.fixture(params=["sqlite", "postgresql", "memory"])
-def anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> str | None:
-    return None if request.param == "memory" else address_of(request, tmp_path)
-
-
-def address_of(request: pytest.FixtureRequest, folder: Path) -> str:
+@pytest.fixture(params=KINDS)
+def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
-        return f"sqlite:///{folder / 'da?ta %20' / 'takujo.sqlite3'}"
+        return sqlite_address(tmp_path)
     address: str = request.getfixturevalue("postgres")
     return address
+
+
+@pytest.fixture(params=KINDS)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    yield from migrated_database(request, tmp_path)
+
+
+@pytest.fixture(params=[*KINDS, "memory"])
+def any_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str | None]:
+    if request.param == "memory":
+        yield None
+    else:
+        yield from migrated_database(request, tmp_path)
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def shared_database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    yield from migrated_database(request, tmp_path_factory.mktemp("shared"))
+
+
+def migrated_database(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
+    if request.param == "postgresql":
+        yield from temporary_database(request.getfixturevalue("migrated_cluster"), MIGRATED)
+    else:
+        address = sqlite_address(folder)
+        shutil.copy(migrated_file(), sqlite_file(address))
+        yield address
+
+
+def temporary_database(cluster: str, template: str = "template1") -> Iterator[str]:
+    name = f"test{next(NUMBERS)}"
+    yield create_database(cluster, name, template)
+    drop_database(cluster, name)
+
+
+def sqlite_address(folder: Path) -> str:
+    file = folder / "da?ta %20" / "takujo.sqlite3"
+    file.parent.mkdir(exist_ok=True)
+    return f"sqlite:///{file}"

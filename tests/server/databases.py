@@ -1,16 +1,28 @@
-"""Logs and lists of a database that a test has opened for them alone, and which is closed with them."""
+"""Logs, catalogs and connections of a database, each closed by its test."""
 
+import asyncio
+import atexit
+import secrets
+import shutil
+import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
 
+import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from takujo.server import wire
 from takujo.server.db import event_log
 from takujo.server.db.backup import KEPT
+from takujo.server.db.catalog import Catalog, TableRecord
 from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.db.database import Database
 from takujo.server.db.event_log import Store
 from takujo.server.db.schema import table_log
+from takujo.server.table.setup import opening, sealed
 
 LISTS = [table for table in KEPT if table is not table_log]
 
@@ -42,18 +54,46 @@ async def open_store(address: str, *, read_only: bool = False) -> Store:
 
 
 @asynccontextmanager
-async def opened(address: str) -> AsyncIterator[Database]:
+async def open_database(address: str) -> AsyncIterator[Database]:
     async with await Database.open(address) as database:
         yield database
 
 
 @asynccontextmanager
 async def snapshot(address: str) -> AsyncIterator[AsyncConnection]:
-    async with opened(address) as database, database.read() as connection:
+    async with open_database(address) as database, database.read() as connection:
         yield connection
 
 
 @asynccontextmanager
 async def transaction(address: str) -> AsyncIterator[AsyncConnection]:
-    async with opened(address) as database, database.write() as connection:
+    async with open_database(address) as database, database.write() as connection:
         yield connection
+
+
+async def migrate(address: str) -> None:
+    async with open_database(address):
+        pass
+
+
+@cache
+def migrated_file() -> Path:
+    """An SQLite database without rows. To copy it is quicker than to create all tables."""
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder)
+    asyncio.run(migrate(f"sqlite:///{folder / 'takujo.sqlite3'}"))
+    return folder / "takujo.sqlite3"
+
+
+async def create_table(
+    catalog: Catalog, wish: wire.NewTable | None = None, owner: str = "ann", at_ms: int = 1, **more: Any
+) -> TableRecord:
+    """A table that nobody has looked at yet. Without `wish` it has no log."""
+    secret = secrets.token_bytes(32)
+    known: dict[str, Any] = {"game": "ftw", "seats": 2, "owner": owner, "settings": {}, "secret": secret}
+    known |= {"listed": False, "now_ms": at_ms}
+    if wish is not None:
+        known |= {"game": wish.game, "seats": wish.seats}
+        known["settings"] = {"options": wish.options, "pace": msgspec.to_builtins(wish.pace)}
+        known["first_rows"] = lambda new: sealed(new.id, opening(new.id, new.code, owner, secret, wish, at_ms))
+    return await catalog.create_table(**{**known, **more})

@@ -1,13 +1,13 @@
-"""A filled SQLite database of one person: a finished match of every game, one that goes on, a table that waits."""
+"""An SQLite database of one person: finished matches, a running one, and an open table."""
 
 import atexit
 import shutil
 import tempfile
-from contextlib import closing
 from functools import cache
 from pathlib import Path
 
-from tests.server.world import Person, play_on, served
+from tests.server.client import Client, play_match
+from tests.server.serving import serve
 
 from takujo.games import NAMES, spec
 
@@ -33,17 +33,17 @@ def cookie_of_its_person(folder: Path) -> str:
 def _template() -> Path:
     folder = Path(tempfile.mkdtemp())
     atexit.register(shutil.rmtree, folder)
-    with served(folder) as server, closing(Person(server)) as ann:
+    with serve(folder) as server, Client(server) as ann:
         for game in NAMES:
             seats = max(spec(game).seats[0], 2)
             bots = [None, *["heuristic"] * (seats - 1)]
             table = ann.open_table(game, seats, bots=bots, sit=ANN, start=True, options=OPTIONS.get(game, {}))
             ann.join(table)
-            play_on([ann], lambda moves: moves[0][0])
+            play_match([ann])
             ann.send({"t": "say", "text": "gg"})
             ann.drain()
         ann.join(ann.open_table("ftw", 2, bots=[None, "heuristic"], sit=ANN, start=True))
-        play_on([ann], lambda moves: moves[0][0], moves=3)
+        play_match([ann], moves=3)
         ann.leave()
         ann.open_table("overflow", 3, sit=ANN)
         (folder / COOKIE).write_text(ann.http.cookies["takujo"])

@@ -1,4 +1,4 @@
-"""Table, hub, connection and answers to requests work where there is no web framework, database, process or thread."""
+"""Table, hub, connection and API work without web framework, database, process or thread."""
 
 import json
 import subprocess
@@ -7,14 +7,14 @@ from pathlib import Path
 
 from takujo.games import NAMES
 
-PROGRAM = Path(__file__).with_name("page.py")
+PROGRAM = Path(__file__).with_name("page_program.py")
 
 
 def run(*absent: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run([sys.executable, PROGRAM, *absent], capture_output=True, text=True, check=False)
 
 
-def test_whole_matches_with_what_a_page_has() -> None:
+def test_whole_matches_in_an_emulated_page() -> None:
     done = run()
     assert done.returncode == 0, done.stderr
     found = [json.loads(line) for line in done.stdout.splitlines()]
@@ -28,7 +28,7 @@ def test_whole_matches_with_what_a_page_has() -> None:
     assert any(match["undone"] for match in found)
 
 
-def test_what_a_page_has_not_is_missed() -> None:
+def test_missing_modules_are_detected() -> None:
     done = run("msgspec")
     assert done.returncode == 1
     assert "a page has no msgspec" in done.stderr

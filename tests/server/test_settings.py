@@ -1,4 +1,4 @@
-"""Settings: flags before variables before what is usual; what cannot be is refused in one line, without passwords."""
+"""Settings: flags before variables before defaults; bad values are refused in one line."""
 
 import argparse
 from ipaddress import ip_network
@@ -19,7 +19,7 @@ def read(*flags: str, **variables: str) -> Settings:
     return Settings.read(parser.parse_args(flags), variables)
 
 
-def test_what_is_usual(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_defaults(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     usual = read()
     assert usual == Settings()
@@ -31,14 +31,14 @@ def test_what_is_usual(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif("sys.platform != 'linux'", reason="other systems have other folders")
-def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert read().data_dir == tmp_path / "takujo"
     assert read("--data-dir", "there").data_dir == Path.cwd() / "there"
     assert sqlite_file(read(TAKUJO_DATA_DIR="/x/y z").database) == Path("/x/y z/takujo.sqlite3")
 
 
-def test_a_flag_goes_before_its_variable() -> None:
+def test_flag_overrides_its_variable() -> None:
     assert read(TAKUJO_PORT="81").port == 81
     assert read("--port", "82", TAKUJO_PORT="81").port == 82
     assert read("--port=82", TAKUJO_PORT="nonsense").port == 82
@@ -47,7 +47,7 @@ def test_a_flag_goes_before_its_variable() -> None:
     assert not read(TAKUJO_NO_BROWSER="0").no_browser
 
 
-def test_all_at_once() -> None:
+def test_all_settings_at_once() -> None:
     flags = (
         "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --round-pause 5 --unstarted-table-days 3"
         " --rate-limit-scale 10"
@@ -74,7 +74,7 @@ def test_all_at_once() -> None:
     )
 
 
-def test_passwords_are_not_shown() -> None:
+def test_repr_hides_passwords() -> None:
     settings = read("--database", f"postgresql://u:{SECRET}@h/n")
     assert SECRET in settings.database
     assert SECRET not in repr(settings)
@@ -116,7 +116,7 @@ def test_passwords_are_not_shown() -> None:
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_cannot_be_is_refused_in_one_line(flag: str, value: str, language: str) -> None:
+def test_bad_values_are_refused_in_one_line(flag: str, value: str, language: str) -> None:
     variable = "TAKUJO_" + flag.removeprefix("--").replace("-", "_").upper()
     for said, make in ((flag, lambda: read(f"{flag}={value}")), (variable, lambda: read(**{variable: value}))):
         with pytest.raises(InvalidSetting) as refused:
@@ -127,7 +127,7 @@ def test_what_cannot_be_is_refused_in_one_line(flag: str, value: str, language: 
 
 
 @pytest.mark.parametrize("value", ["maybe", "", "2"])
-def test_a_switch_takes_yes_and_no(value: str) -> None:
+def test_bad_switch_values_are_refused(value: str) -> None:
     with pytest.raises(InvalidSetting, match="TAKUJO_NO_BROWSER"):
         read(TAKUJO_NO_BROWSER=value)
 
@@ -161,7 +161,7 @@ def test_contradictions_are_refused(flags: list[str], id: str) -> None:
         ("https://club.example/a/b-1_2.~", "https://club.example/a/b-1_2.~"),
     ],
 )
-def test_a_public_address_is_kept_as_browsers_write_an_origin(written: str, origin: str) -> None:
+def test_public_url_is_normalised(written: str, origin: str) -> None:
     assert read("--public-url", written).public_url == origin
 
 
@@ -173,13 +173,13 @@ def test_a_public_address_is_kept_as_browsers_write_an_origin(written: str, orig
         ("http://games/games", "http://games", "/games"),
     ],
 )
-def test_a_public_address_is_an_origin_and_a_folder(written: str, origin: str, root: str) -> None:
+def test_public_url_has_origin_and_folder(written: str, origin: str, root: str) -> None:
     settings = read("--public-url", written)
     assert (settings.origin, settings.root) == (origin, root)
     assert (Settings().origin, Settings().root) == ("", "")
 
 
-def test_a_refusal_quotes_no_password() -> None:
+def test_refusal_hides_the_password() -> None:
     with pytest.raises(InvalidSetting) as refused:
         read("--database", f"mysql://u:{SECRET}@h/n")
     assert SECRET not in str(refused.value)

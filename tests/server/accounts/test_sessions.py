@@ -1,21 +1,18 @@
-"""What a copied cookie gets: nothing that lasts, and nothing at all once its session has ended."""
+"""Sessions: what a copied cookie can do, and how sessions end."""
 
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.cli import conftest
 from tests.cli.conftest import Run
-from tests.server import test_admin
-from tests.server.accounts import test_passkeys
-from tests.server.accounts.device import Device, Json
-from tests.server.accounts.test_passkeys import HERE, World, found_in, keep, prove, recover, sign_in, who
-from tests.server.databases import opened
-from tests.server.notices.noted import JSON
-from tests.server.test_admin import ANN, BOB
-from tests.server.world import Person, served
+from tests.server.accounts.authenticator import Authenticator, Json
+from tests.server.accounts.passkeys import ORIGIN, prove, recover, register, sign_in, user_id
+from tests.server.accounts.test_passkeys import found_in
+from tests.server.client import ANN, BOB, Client, NewClient, bearer
+from tests.server.databases import open_database
+from tests.server.notices.outbox_case import JSON
+from tests.server.serving import serve
 
 from takujo.server.accounts import registry
 from takujo.server.accounts.identity import COOKIE, cookie_name
@@ -24,20 +21,19 @@ from takujo.server.api import accounts as api_person
 from takujo.server.live.live_table import now_ms
 from takujo.server.notices.outbox import Outbox
 
-hurry, run, world = test_admin.hurry, conftest.run, test_passkeys.world  # fixtures
-
-
-def copied(person: Person, **headers: str) -> Person:
-    """Another browser with the same cookie."""
-    thief = Person(person.server, {"Origin": HERE, **headers})
-    thief.http.cookies.set(COOKIE, str(person.http.cookies[COOKIE]))
-    return thief
+Copied = Callable[[Client], Client]
 
 
 @pytest.fixture
-def ann(world: World) -> Iterator[Person]:
-    with closing(world.person()) as person:
-        yield person
+def copied(new_client: NewClient) -> Copied:
+    """Opens another browser with the same cookie."""
+
+    def copy(client: Client) -> Client:
+        thief = new_client()
+        thief.http.cookies.set(COOKIE, str(client.http.cookies[COOKIE]))
+        return thief
+
+    return copy
 
 
 def sensitive(passkey: str) -> list[tuple[str, Json]]:
@@ -45,43 +41,43 @@ def sensitive(passkey: str) -> list[tuple[str, Json]]:
     return [("keep/ask", {"name": "Ann"}), ("code", {}), (f"passkeys/{passkey}/remove", {}), ("forget", {})]
 
 
-def test_a_copied_cookie_changes_no_account(world: World, ann: Person) -> None:
-    device = Device(HERE)
-    me = keep(ann, device)
-    with closing(copied(ann)) as eve, closing(world.person()) as bob:
-        his = Device(HERE)
-        keep(bob, his)
-        passkey = me["kept"]["passkeys"][0]["id"]
-        for path, body in sensitive(passkey):
-            assert eve.post(f"/api/me/{path}", body, 403)["code"] == "proof-needed"
-            options = eve.post("/api/me/prove/ask")["options"]
-            wrong: list[tuple[Json, int, str]] = [
-                ({"answer": his.sign(options)}, 403, "passkey-invalid"),  # her own passkey
-                ({"answer": his.sign(options)}, 409, "passkey-late"),
-                ({"code": "A" * 24}, 403, "recovery-refused"),
-            ]
-            for proof, status, code in wrong:
-                assert eve.post(f"/api/me/{path}", {**body, "proof": proof}, status)["code"] == code
-        assert ann.get("/api/me")["kept"] == eve.get("/api/me")["kept"]
-        assert [key["id"] for key in ann.get("/api/me")["kept"]["passkeys"]] == [passkey]
-        recover(bob, me["code"])  # which was not replaced
+def test_copied_cookie_cannot_change_the_account(ann: Client, copied: Copied, bob: Client) -> None:
+    device = Authenticator(ORIGIN)
+    me = register(ann, device)
+    eve = copied(ann)
+    his = Authenticator(ORIGIN)
+    register(bob, his)
+    passkey = me["kept"]["passkeys"][0]["id"]
+    for path, body in sensitive(passkey):
+        assert eve.post(f"/api/me/{path}", body, 403)["code"] == "proof-needed"
+        options = eve.post("/api/me/prove/ask")["options"]
+        wrong: list[tuple[Json, int, str]] = [
+            ({"answer": his.sign(options)}, 403, "passkey-invalid"),  # her own passkey
+            ({"answer": his.sign(options)}, 409, "passkey-late"),
+            ({"code": "A" * 24}, 403, "recovery-refused"),
+        ]
+        for proof, status, code in wrong:
+            assert eve.post(f"/api/me/{path}", {**body, "proof": proof}, status)["code"] == code
+    assert ann.get("/api/me")["kept"] == eve.get("/api/me")["kept"]
+    assert [key["id"] for key in ann.get("/api/me")["kept"]["passkeys"]] == [passkey]
+    recover(bob, me["code"])  # which was not replaced
 
 
-def test_a_proof_holds_once_and_five_minutes(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    device = Device(HERE)
-    keep(ann, device)
+def test_proof_holds_once_and_five_minutes(ann: Client, monkeypatch: pytest.MonkeyPatch, copied: Copied) -> None:
+    device = Authenticator(ORIGIN)
+    register(ann, device)
     proof = prove(ann, device)
-    with closing(copied(ann)) as eve:
-        ann.post("/api/me/code", proof)
-        assert eve.post("/api/me/code", proof, 409)["code"] == "passkey-late"
+    eve = copied(ann)
+    ann.post("/api/me/code", proof)
+    assert eve.post("/api/me/code", proof, 409)["code"] == "passkey-late"
     old, late = prove(ann, device), now_ms() + registry.CHALLENGE_MS + 1
     monkeypatch.setattr(api_person, "now_ms", lambda: late)
     assert ann.post("/api/me/code", old, 409)["code"] == "passkey-late"
 
 
-def test_each_change_is_made_with_a_passkey_or_the_code(ann: Person) -> None:
-    first, second = Device(HERE), Device(HERE)
-    code = keep(ann, first)["code"]
+def test_changes_need_a_passkey_or_the_code(ann: Client) -> None:
+    first, second = Authenticator(ORIGIN), Authenticator(ORIGIN)
+    code = register(ann, first)["code"]
     by_code: Json = {"proof": {"code": code}}
     options = ann.post("/api/me/keep/ask", {"name": "Ann", **by_code})["options"]
     me = ann.post("/api/me/keep", {"answer": second.make(options), "name": "Ann"})
@@ -89,154 +85,156 @@ def test_each_change_is_made_with_a_passkey_or_the_code(ann: Person) -> None:
     assert len(ann.post(f"/api/me/passkeys/{lost}/remove", by_code)["kept"]["passkeys"]) == 1
     newest = ann.post("/api/me/code", prove(ann, second))["code"]
     assert ann.post("/api/me/code", by_code, 403)["code"] == "recovery-refused"
-    before = who(ann)
+    before = user_id(ann)
     ann.post("/api/me/forget", {"proof": {"code": newest}})
-    assert who(ann) != before
+    assert user_id(ann) != before
     assert ann.get("/api/me")["kept"] is None
 
 
-def test_the_first_passkey_ends_copies_of_the_guest_cookie(world: World, ann: Person) -> None:
+def test_first_passkey_ends_copied_guest_cookies(
+    server: str, ann: Client, new_client: NewClient, copied: Copied
+) -> None:
     table = ann.open_table("ftw", 2, sit=ANN)
     token = ann.post(f"/api/tables/{table}/token")["token"]
-    with closing(copied(ann)) as eve, closing(copied(ann)) as tab:
-        tab.join(table)
-        asked = eve.post("/api/me/keep/ask", {"name": "Eve"})["options"]
-        keep(ann, Device(HERE))
-        tab.until(lambda frame: frame["t"] == "bye")
-        assert tab.bye == {"t": "bye", "code": "signed-out", "args": {}, "retry": True}
-        assert eve.get("/api/mine", 403)["code"] == "signed-out"
-        stolen = copied(ann)
-        with closing(stolen):  # nor does what was asked of a guest count for an account
-            wish = {"answer": Device(HERE).make(asked), "name": "Eve"}
-            assert stolen.post("/api/me/keep", wish, 409)["code"] == "passkey-late"
-    with closing(Person(world.server, {"Authorization": f"Bearer {token}"})) as program:
-        assert program.post(f"/api/tables/{table}/stand", status=403)["code"] == "signed-out"
+    eve = copied(ann)
+    tab = copied(ann)
+    tab.join(table)
+    asked = eve.post("/api/me/keep/ask", {"name": "Eve"})["options"]
+    register(ann, Authenticator(ORIGIN))
+    tab.until(lambda frame: frame["t"] == "bye")
+    assert tab.bye == {"t": "bye", "code": "signed-out", "args": {}, "retry": True}
+    assert eve.get("/api/mine", 403)["code"] == "signed-out"
+    stolen = copied(ann)
+    wish = {"answer": Authenticator(ORIGIN).make(asked), "name": "Eve"}
+    assert stolen.post("/api/me/keep", wish, 409)["code"] == "passkey-late"
+    program = new_client(bearer(token))
+    assert program.post(f"/api/tables/{table}/stand", status=403)["code"] == "signed-out"
     ann.join(table)
     assert ann.you["seat"] == 0
 
 
-def test_signing_out_ends_copies_sockets_and_programs(world: World, ann: Person) -> None:
-    device = Device(HERE)
-    keep(ann, device)
+def test_signing_out_ends_copies_sockets_and_programs(
+    server: str, ann: Client, copied: Copied, new_client: NewClient
+) -> None:
+    device = Authenticator(ORIGIN)
+    register(ann, device)
     table = ann.open_table("ftw", 2, sit=ANN)
     token = ann.post(f"/api/tables/{table}/token")["token"]
     handover = ann.post(f"/api/tables/{table}/handover")["code"]
-    with closing(copied(ann)) as eve, closing(world.person()) as other:
-        eve.join(table)
-        ann.post("/api/me/leave")
-        eve.until(lambda frame: frame["t"] == "bye")
-        assert eve.bye == {"t": "bye", "code": "signed-out", "args": {}, "retry": True}
-        assert eve.get("/api/mine", 403)["code"] == "signed-out"
-        with closing(Person(world.server, {"Authorization": f"Bearer {token}"})) as program:
-            assert program.post(f"/api/tables/{table}/stand", status=403)["code"] == "signed-out"
-        assert other.post("/api/claim", {"code": handover}, 404)["code"] == "code-unknown"
-        sign_in(ann, device)
-        ann.join(table)
-        assert ann.you["seat"] == 0
+    eve = copied(ann)
+    other = new_client()
+    eve.join(table)
+    ann.post("/api/me/leave")
+    eve.until(lambda frame: frame["t"] == "bye")
+    assert eve.bye == {"t": "bye", "code": "signed-out", "args": {}, "retry": True}
+    assert eve.get("/api/mine", 403)["code"] == "signed-out"
+    program = new_client(bearer(token))
+    assert program.post(f"/api/tables/{table}/stand", status=403)["code"] == "signed-out"
+    assert other.post("/api/claim", {"code": handover}, 404)["code"] == "code-unknown"
+    sign_in(ann, device)
+    ann.join(table)
+    assert ann.you["seat"] == 0
 
 
-def test_each_session_and_program_is_listed_and_ended(world: World, ann: Person) -> None:
-    device = Device(HERE)
-    with closing(Person(world.server, {"Origin": HERE, "User-Agent": "Mozilla/5.0 (Windows NT) Firefox/1"})) as desk:
-        keep(ann, device)
-        sign_in(desk, device)
-        table = desk.open_table("ftw", 2, sit=ANN)
-        token = desk.post(f"/api/tables/{table}/token")["token"]
-        found = ann.get("/api/me")["kept"]["sessions"]
-        assert {(one["label"], one["table"], one["here"]) for one in found} == {
-            ("", None, True),
-            ("Firefox, Windows", None, False),
-            ("", table, False),
-        }
-        ids = {one["table"]: one["id"] for one in found if not one["here"]}
-        with closing(Person(world.server, {"Authorization": f"Bearer {token}"})) as program:
-            assert program.get(f"/api/tables/{table}")["id"] == table
-            ann.post(f"/api/me/sessions/{ids[table]}/end")
-            assert program.get(f"/api/tables/{table}", 403)["code"] == "signed-out"
-        assert desk.get("/api/me")["kept"] is not None
-        with closing(world.person()) as bob:
-            keep(bob, Device(HERE))
-            assert bob.post(f"/api/me/sessions/{ids[None]}/end", status=404)["code"] == "session-unknown"
-        assert [one["here"] for one in ann.post(f"/api/me/sessions/{ids[None]}/end")["kept"]["sessions"]] == [True]
-        assert desk.get("/api/me", 403)["code"] == "signed-out"
-        here = ann.get("/api/me")["kept"]["sessions"][0]["id"]
-        assert ann.post(f"/api/me/sessions/{here}/end")["kept"] is None  # its own: that is signing out
+def test_sessions_are_listed_and_ended(server: str, ann: Client, new_client: NewClient, bob: Client) -> None:
+    device = Authenticator(ORIGIN)
+    desk = new_client({"Origin": ORIGIN, "User-Agent": "Mozilla/5.0 (Windows NT) Firefox/1"})
+    register(ann, device)
+    sign_in(desk, device)
+    table = desk.open_table("ftw", 2, sit=ANN)
+    token = desk.post(f"/api/tables/{table}/token")["token"]
+    found = ann.get("/api/me")["kept"]["sessions"]
+    assert {(one["label"], one["table"], one["here"]) for one in found} == {
+        ("", None, True),
+        ("Firefox, Windows", None, False),
+        ("", table, False),
+    }
+    ids = {one["table"]: one["id"] for one in found if not one["here"]}
+    program = new_client(bearer(token))
+    assert program.get(f"/api/tables/{table}")["id"] == table
+    ann.post(f"/api/me/sessions/{ids[table]}/end")
+    assert program.get(f"/api/tables/{table}", 403)["code"] == "signed-out"
+    assert desk.get("/api/me")["kept"] is not None
+    register(bob, Authenticator(ORIGIN))
+    assert bob.post(f"/api/me/sessions/{ids[None]}/end", status=404)["code"] == "session-unknown"
+    assert [one["here"] for one in ann.post(f"/api/me/sessions/{ids[None]}/end")["kept"]["sessions"]] == [True]
+    assert desk.get("/api/me", 403)["code"] == "signed-out"
+    here = ann.get("/api/me")["kept"]["sessions"][0]["id"]
+    assert ann.post(f"/api/me/sessions/{here}/end")["kept"] is None  # its own: that is signing out
 
 
-def test_other_browsers_hear_of_keys_and_codes(world: World, ann: Person) -> None:
-    first, second = Device(HERE), Device(HERE)
-    me = keep(ann, first)
+def test_account_changes_are_listed(ann: Client, new_client: NewClient) -> None:
+    first, second = Authenticator(ORIGIN), Authenticator(ORIGIN)
+    me = register(ann, first)
     assert me["kept"]["changes"] == []
-    keep(ann, second, known=first)
+    register(ann, second, known=first)
     ann.post(f"/api/me/passkeys/{me['kept']['passkeys'][0]['id']}/remove", prove(ann, second))
     code = ann.post("/api/me/code", prove(ann, second))["code"]
-    with closing(world.person()) as other:
-        found = recover(other, code)["kept"]["changes"]
+    other = new_client()
+    found = recover(other, code)["kept"]["changes"]
     assert [change["what"] for change in found] == ["code-used", "code", "passkey-removed", "passkey"]
 
 
-def test_a_device_that_does_not_verify_signs_nobody_in(world: World, ann: Person) -> None:
-    device = Device(HERE, verifies=False)
-    assert keep(ann, device, 403)["code"] == "passkey-unverified"
+def test_unverified_user_is_refused(ann: Client, new_client: NewClient) -> None:
+    device = Authenticator(ORIGIN, verifies=False)
+    assert register(ann, device, 403)["code"] == "passkey-unverified"
     device.verifies = True
-    keep(ann, device)
+    register(ann, device)
     device.verifies = False
-    with closing(world.person()) as other:
-        assert other.post("/api/me/sign-in/ask")["options"]["userVerification"] == "required"
-        assert sign_in(other, device, 403)["code"] == "passkey-unverified"
+    other = new_client()
+    assert other.post("/api/me/sign-in/ask")["options"]["userVerification"] == "required"
+    assert sign_in(other, device, 403)["code"] == "passkey-unverified"
     assert ann.post("/api/me/code", prove(ann, device), 403)["code"] == "passkey-unverified"
 
 
-def test_of_too_many_programs_the_oldest_ends(world: World, ann: Person) -> None:
-    keep(ann, Device(HERE))
+def test_oldest_program_session_is_ended(server: str, ann: Client) -> None:
+    register(ann, Authenticator(ORIGIN))
     table = ann.open_table("ftw", 2, sit=ANN)
     tokens = [ann.post(f"/api/tables/{table}/token")["token"] for _ in range(MOST + 1)]
     assert len(ann.get("/api/me")["kept"]["sessions"]) == MOST + 1  # and her own
     for token, status in ((tokens[0], 403), (tokens[-1], 200)):
-        with closing(Person(world.server, {"Authorization": f"Bearer {token}"})) as program:
+        with Client(server, bearer(token)) as program:
             program.get(f"/api/tables/{table}", status)
 
 
-@pytest.mark.usefixtures("hurry")
-def test_a_host_ends_somebodys_sessions(world: World, ann: Person, run: Run) -> None:
-    device = Device(HERE)
-    with closing(world.person()) as guest:
-        guest.get("/api/me")
-        refused = run("admin", "sign-out", who(guest), "--database", world.database)
-        assert (refused.status, "no account" in refused.err) == (2, True)
-        table = ann.open_table("ftw", 2, sit=ANN)
-        keep(ann, device)
-        ann.join(table)
-        guest.sit(table, **BOB)
-        assert run("admin", "sign-out", who(ann), "--database", world.database).status == 0
-        assert ann.get("/api/mine", 403)["code"] == "signed-out"
-        ann.until(lambda frame: frame["t"] == "bye")
-        assert guest.get(f"/api/tables/{table}")["seats"][0]["name"] == "Ann"
-        sign_in(ann, device)
-
-
-@pytest.mark.usefixtures("hurry")
-def test_a_new_signing_key_signs_everybody_out(world: World, ann: Person, run: Run) -> None:
-    device = Device(HERE)
-    keep(ann, device)
+def test_operator_ends_sessions(shared_database: str, ann: Client, run: Run, new_client: NewClient) -> None:
+    device = Authenticator(ORIGIN)
+    guest = new_client()
+    guest.get("/api/me")
+    refused = run("admin", "sign-out", user_id(guest), "--database", shared_database)
+    assert (refused.status, "no account" in refused.err) == (2, True)
     table = ann.open_table("ftw", 2, sit=ANN)
-    with closing(world.person()) as guest:
-        guest.get("/api/me")
-        guest.join(table)
-        assert run("admin", "rotate-key", "--database", world.database).status == 0
-        guest.until(lambda frame: frame["t"] == "bye")
-        assert guest.bye is not None
-        assert guest.bye["code"] == "signed-out"
-        for person in (ann, guest):
-            assert person.get("/api/mine", 403)["code"] == "cookie-forged"
-        sign_in(ann, device)  # passkeys hold on
-        ann.join(table)
-        assert ann.you["seat"] == 0
+    register(ann, device)
+    ann.join(table)
+    guest.sit(table, **BOB)
+    assert run("admin", "sign-out", user_id(ann), "--database", shared_database).status == 0
+    assert ann.get("/api/mine", 403)["code"] == "signed-out"
+    ann.until(lambda frame: frame["t"] == "bye")
+    assert guest.get(f"/api/tables/{table}")["seats"][0]["name"] == "Ann"
+    sign_in(ann, device)
+
+
+def test_new_signing_key_ends_all_sessions(shared_database: str, ann: Client, run: Run, new_client: NewClient) -> None:
+    device = Authenticator(ORIGIN)
+    register(ann, device)
+    table = ann.open_table("ftw", 2, sit=ANN)
+    guest = new_client()
+    guest.get("/api/me")
+    guest.join(table)
+    assert run("admin", "rotate-key", "--database", shared_database).status == 0
+    guest.until(lambda frame: frame["t"] == "bye")
+    assert guest.bye is not None
+    assert guest.bye["code"] == "signed-out"
+    for person in (ann, guest):
+        assert person.get("/api/mine", 403)["code"] == "cookie-forged"
+    sign_in(ann, device)  # passkeys hold on
+    ann.join(table)
+    assert ann.you["seat"] == 0
 
 
 @pytest.mark.anyio
-async def test_a_device_is_told_of_turns_while_signed_in(database: str) -> None:
-    async with opened(database) as there:
+async def test_push_device_ends_with_its_session(database: str) -> None:
+    async with open_database(database) as there:
         sessions, outbox = Sessions(there), Outbox(there)
         guest = replace(JSON, id="g", kind="push", target="https://x.example/g", stop="g")
         for address in (JSON, guest):
@@ -251,30 +249,30 @@ async def test_a_device_is_told_of_turns_while_signed_in(database: str) -> None:
         assert {one.id for one in await outbox.of_person(JSON.person)} == {"j"}
 
 
-def test_who_is_forgotten_leaves_no_session(world: World, ann: Person) -> None:
-    device = Device(HERE)
-    code = keep(ann, device)["code"]
+def test_deleted_account_leaves_no_session(shared_database: str, ann: Client, copied: Copied) -> None:
+    device = Authenticator(ORIGIN)
+    code = register(ann, device)["code"]
     table = ann.open_table("ftw", 2, sit=ANN)
     ann.post(f"/api/tables/{table}/token")
-    person = who(ann)
-    with closing(copied(ann)) as eve:
-        ann.post("/api/me/forget", {"proof": {"code": code}})
-        assert eve.get("/api/mine", 403)["code"] == "signed-out"
-    assert found_in(world.database, person) in ([], [person])  # … but while its departure goes on
+    person = user_id(ann)
+    eve = copied(ann)
+    ann.post("/api/me/forget", {"proof": {"code": code}})
+    assert eve.get("/api/mine", 403)["code"] == "signed-out"
+    assert found_in(shared_database, person) in ([], [person])  # … but while its departure goes on
 
 
 @pytest.mark.parametrize(
     ("root", "is_https", "name"),
     [("", False, "takujo"), ("", True, "__Host-takujo"), ("/games", True, "__Secure-takujo-games")],
 )
-def test_cookies_for_https_have_the_prefix(root: str, is_https: bool, name: str) -> None:
+def test_https_cookies_have_a_prefix(root: str, is_https: bool, name: str) -> None:
     assert cookie_name(root, is_https) == name
 
 
-def test_the_prefixed_cookie_is_what_counts(tmp_path: Path) -> None:
-    with served(tmp_path, public_url="https://localhost") as server:
+def test_only_the_prefixed_cookie_counts(tmp_path: Path) -> None:
+    with serve(tmp_path, public_url="https://localhost") as server:
         host = {"X-Forwarded-Proto": "https", "Host": "localhost", "Origin": "https://localhost"}
-        with closing(Person(server, host)) as ann:
+        with Client(server, host) as ann:
             said = ann.http.get("/api/mine").headers["set-cookie"]
             assert said.startswith("__Host-takujo=")
             assert {"Path=/", "HttpOnly", "SameSite=Lax", "Secure"} <= set(said.split("; "))

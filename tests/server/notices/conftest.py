@@ -1,13 +1,30 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 from tests.server.databases import open_catalog
-from tests.server.notices.noted import World
+from tests.server.notices.outbox_case import OutboxCase
+from tests.server.notices.webhook_receiver import Receiver, run_receiver
+
+from takujo.server.notices import worker
+
+
+@pytest.fixture(scope="module", autouse=True)
+def fast_worker() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(worker, "LOOK_S", 0.1)
+        patch.setattr(worker, "AGAIN_MS", 1)
+        yield
 
 
 @pytest.fixture
-async def world(database: str) -> AsyncIterator[World]:
+def receiver() -> Iterator[Receiver]:
+    with run_receiver() as found:
+        yield found
+
+
+@pytest.fixture
+async def case(database: str) -> AsyncIterator[OutboxCase]:
     catalog = await open_catalog(database)
-    found = World(database, catalog)
+    found = OutboxCase(database, catalog)
     yield found
     await catalog.close()

@@ -1,11 +1,11 @@
-"""A notice tells nothing that is hidden: from any truth that everybody might imagine it is the same, to the byte."""
+"""A notice is the same, to the byte, for any hidden state."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
 import msgspec
 import pytest
-from tests.server.test_table import Sitting, seated
+from tests.server.table.table_case import TableCase, seated
 
 from takujo.core import record
 from takujo.core.actors import SPECTATOR
@@ -37,9 +37,9 @@ assert BODIES.keys() == set(get_args(Kind))
 MOVES = 30
 
 
-def said(sitting: Sitting) -> bytes:
+def said(case: TableCase) -> bytes:
     """All that anybody could be told of a table as it is now."""
-    found = pending_turns.waiting(sitting.table, sitting.now)
+    found = pending_turns.waiting(case.table, case.now)
     bodies: list[object] = [found]
     for person in found.said:
         for kind, body_of in BODIES.items():
@@ -51,40 +51,40 @@ def said(sitting: Sitting) -> bytes:
 
 
 def require_no_leak(game: GameSpec) -> None:
-    sitting = seated(*("ann", "bob", "eve")[: max(2, min(3, game.seats[1]))], game=game.name)
+    case = seated(*("ann", "bob", "eve")[: max(2, min(3, game.seats[1]))], game=game.name)
     rng, told, other_truths = new_stream(7), 0, 0
     for _ in range(MOVES):
-        table = sitting.table
+        table = case.table
         if table.state != "playing":
             break
         course = table.course
         assert course is not None
-        before, truth, now = said(sitting), course.match.state, course.now
+        before, truth, now = said(case), course.match.state, course.now
         other = record.new(course.game.spec.state)
         course.game.spec.resample(course.game.observe(truth, SPECTATOR), rng, other)
         course.match.state, course.now = other, plain(other)
         try:
-            assert said(sitting) == before
+            assert said(case) == before
         finally:
             course.match.state, course.now = truth, now
         told += table.actor is not None
         other_truths += not same(other, truth)
         if table.is_between:
-            sitting.now += 10**9
-            sitting.do(commands.Proceed())
+            case.now += 10**9
+            case.do(commands.Proceed())
         else:
-            sitting.play()
+            case.play()
     assert told > 0
     assert other_truths > 0 or game.name in OPEN
 
 
-def test_a_notice_is_the_same_in_every_truth(each_game: GameSpec) -> None:
+def test_notice_does_not_depend_on_hidden_state(each_game: GameSpec) -> None:
     if each_game.seats[1] < 2:
         pytest.skip("nobody waits for anybody")
     require_no_leak(each_game)
 
 
-def test_the_comparison_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_comparison_detects_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same test with notices that name the cards."""
     honest = pending_turns.waiting
 

@@ -1,21 +1,22 @@
-"""E-mail over a real mail server: first a code, then turns; ended by one tap; nobody is flooded."""
+"""E-mail over a real SMTP server: confirmation, turns, unsubscribing, limits."""
 
 import re
 import ssl
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.accounts.device import Device
-from tests.server.accounts.test_passkeys import keep, recover
-from tests.server.notices.postbox import Postbox, post
-from tests.server.notices.test_webhooks import FEW_S, begin, hurry, move, until
-from tests.server.world import Json, Person, served
+from tests.server.accounts.authenticator import Authenticator
+from tests.server.accounts.passkeys import recover, register
+from tests.server.client import Client, Json, wait_until
+from tests.server.notices.mail_server import MailServer, run_mail_server
+from tests.server.notices.test_webhooks import FEW_S, begin, move
+from tests.server.serving import serve
 
 from takujo.cli import main
 from takujo.server.live.live_table import now_ms
@@ -26,35 +27,33 @@ from takujo.server.notices.pending_turns import Said
 from takujo.server.notices.records import Address, Delivery, Turn
 from takujo.server.notices.senders import Failed, Gone, Texts
 
-__all__ = ["hurry"]  # a fixture of every test here
-
 ANN = "ann@club.example"
 TEXTS = Texts("https://t.example")
 CODE = re.compile(r"[A-Z2-9]{8}")
 
 
 @contextmanager
-def world(folder: Path, **more: Any) -> Iterator[tuple[str, Person, Person, Postbox]]:
+def case(folder: Path, **more: Any) -> Iterator[tuple[str, Client, Client, MailServer]]:
     with (
-        post() as box,
-        served(
+        run_mail_server() as box,
+        serve(
             folder,
             public_url="http://localhost",
             mail=f"smtp://127.0.0.1:{box.port}",
             mail_from="tables@club.example",
             **more,
         ) as server,
-        closing(Person(server)) as ann,
-        closing(Person(server)) as bob,
+        Client(server) as ann,
+        Client(server) as bob,
     ):
         yield server, ann, bob, box
 
 
-def ask(person: Person, status: int = 200, address: str = ANN, language: str = "en") -> Json:
+def ask(person: Client, status: int = 200, address: str = ANN, language: str = "en") -> Json:
     return person.post("/api/notices/mail", {"address": address, "language": language}, status)
 
 
-def confirm(person: Person, code: str, status: int = 201, address: str = ANN) -> Json:
+def confirm(person: Client, code: str, status: int = 201, address: str = ANN) -> Json:
     wish = {"address": address, "code": code, "language": "en"}
     return person.post("/api/notices/mail/confirm", wish, status)
 
@@ -65,13 +64,13 @@ def code_in(text: str) -> str:
     return found[0]
 
 
-def join(person: Person, box: Postbox) -> Json:
+def join(person: Client, box: MailServer) -> Json:
     ask(person)
     return confirm(person, code_in(box.texts()[-1]))
 
 
-def test_a_code_first_and_then_turns(database: str, tmp_path: Path) -> None:
-    with world(tmp_path, database=database) as (_, ann, bob, box):
+def test_turns_are_mailed_after_confirmation(database: str, tmp_path: Path) -> None:
+    with case(tmp_path, database=database) as (_, ann, bob, box):
         assert ann.get("/api/notices")["mail"] is True
         ask(ann)
         table = begin(ann, bob)
@@ -86,7 +85,7 @@ def test_a_code_first_and_then_turns(database: str, tmp_path: Path) -> None:
         assert confirm(ann, code, 409, "eve@club.example")["code"] == "notice-mail-code"
         told = confirm(ann, f" {code[:4].lower()}-{code[4:]} ")
         assert (told["kind"], told["shown"], told["secret"], told["endpoint"]) == ("mail", ANN, None, None)
-        until(lambda: len(box.came) == 2)  # what waits already
+        wait_until(lambda: len(box.came) == 2)  # what waits already
         to, turn = box.came[1]
         assert to == [ANN]
         assert turn["From"] == "Takujo <tables@club.example>"
@@ -98,39 +97,39 @@ def test_a_code_first_and_then_turns(database: str, tmp_path: Path) -> None:
         assert "http://localhost/stop/" in turn.get_content()
 
 
-def test_a_change_of_the_account_is_mailed(tmp_path: Path) -> None:
-    with world(tmp_path, passkeys=True) as (_, ann, _, box):
-        device = Device("http://localhost")
-        code = keep(ann, device)["code"]
+def test_account_change_is_mailed(tmp_path: Path) -> None:
+    with case(tmp_path, passkeys=True) as (_, ann, _, box):
+        device = Authenticator("http://localhost")
+        code = register(ann, device)["code"]
         join(ann, box)
         recover(ann, code)
-        until(lambda: len(box.came) == 2)
+        wait_until(lambda: len(box.came) == 2)
         to, told = box.came[1]
         assert (to, told["Subject"]) == ([ANN], "Takujo: your account has changed")
         assert "used to sign in. If it wasn't you, see http://localhost/me" in told.get_content()
 
 
-def test_one_tap_of_a_mail_program_ends_it(tmp_path: Path) -> None:
-    with world(tmp_path) as (server, ann, bob, box):
+def test_one_click_unsubscribe(tmp_path: Path) -> None:
+    with case(tmp_path) as (server, ann, bob, box):
         join(ann, box)
         begin(ann, bob)
-        until(lambda: len(box.came) == 2)
+        wait_until(lambda: len(box.came) == 2)
         stop = box.came[1][1]["List-Unsubscribe"].strip("<>").removeprefix("http://localhost")
-        with closing(Person(server)) as stranger:
+        with Client(server) as stranger:
             stranger.http.post(stop, data={"List-Unsubscribe": "One-Click"}).raise_for_status()
         assert ann.get("/api/notices")["addresses"] == []
 
 
-def test_turns_that_begin_soon_after_another_are_one_mail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_turns_in_quick_succession_are_one_mail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(worker.REST_MS, "mail", 2_000)  # type: ignore[arg-type, index]
-    with world(tmp_path) as (_, ann, bob, box):
+    with case(tmp_path) as (_, ann, bob, box):
         join(ann, box)
         first = begin(ann, bob)
-        until(lambda: len(box.came) == 2)
+        wait_until(lambda: len(box.came) == 2)
         others = [begin(ann, bob) for _ in range(3)]
         moved = begin(ann, bob)
         assert move([ann, bob], moved) == 0
-        until(lambda: len(box.came) == 3)
+        wait_until(lambda: len(box.came) == 3)
         time.sleep(FEW_S)
         (_, one), text = box.came[2], box.texts()[2]
         assert len(box.came) == 3
@@ -140,8 +139,8 @@ def test_turns_that_begin_soon_after_another_are_one_mail(tmp_path: Path, monkey
         assert f"/t/{moved}" not in text
 
 
-def test_nobody_is_flooded(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with world(tmp_path, database=database) as (_, ann, bob, box):
+def test_codes_per_recipient_are_limited(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with case(tmp_path, database=database) as (_, ann, bob, box):
         for person in (ann, bob, ann):
             ask(person)
         for address in (ANN, "Ann@Club.example", "ann+more@club.example"):
@@ -155,11 +154,11 @@ def test_nobody_is_flooded(database: str, tmp_path: Path, monkeypatch: pytest.Mo
         ask(ann)
 
 
-def test_one_address_uses_up_nobody_elses_mails(tmp_path: Path) -> None:
-    with world(tmp_path, rate_limit_scale=1) as (server, *_, box):
+def test_codes_per_sender_address_are_limited(tmp_path: Path) -> None:
+    with case(tmp_path, rate_limit_scale=1) as (server, *_, box):
         for sources, sent in ((["203.0.113.7"] * 4, 3), ([f"2001:db8::{host}" for host in range(1, 5)], 3)):
             for number, source in enumerate(sources):
-                with closing(Person(server, {"X-Forwarded-For": source})) as eve:
+                with Client(server, {"X-Forwarded-For": source}) as eve:
                     target = f"stranger{number}@{len(box.came)}.example"
                     if number < sent:
                         ask(eve, 200, target)
@@ -168,16 +167,16 @@ def test_one_address_uses_up_nobody_elses_mails(tmp_path: Path) -> None:
         assert len(box.came) == 6
 
 
-def test_one_person_asks_for_few_mails_wherever_they_are(tmp_path: Path) -> None:
-    with world(tmp_path, rate_limit_scale=1) as (_, ann, _, box):
+def test_codes_per_person_are_limited(tmp_path: Path) -> None:
+    with case(tmp_path, rate_limit_scale=1) as (_, ann, _, box):
         for number in range(4):
             ann.http.headers["X-Forwarded-For"] = f"203.0.113.{number}"
             ask(ann, 200 if number < 3 else 429, f"stranger{number}@club.example")
         assert len(box.came) == 3
 
 
-def test_what_is_no_address_is_refused(tmp_path: Path) -> None:
-    with world(tmp_path) as (_, ann, _, box):
+def test_bad_mail_addresses_are_refused(tmp_path: Path) -> None:
+    with case(tmp_path) as (_, ann, _, box):
         for bad in (
             "ann",
             "ann@club",
@@ -191,21 +190,21 @@ def test_what_is_no_address_is_refused(tmp_path: Path) -> None:
         assert ask(ann, 409)["code"] == "notice-there"
         box.answer = "450 later"
         assert ask(ann, 409, "eve@club.example")["code"] == "notice-mail-unsent"
-    with served(tmp_path / "without") as server, closing(Person(server)) as ann:
+    with serve(tmp_path / "without") as server, Client(server) as ann:
         assert ask(ann, 404)["code"] == "notice-none"
         assert confirm(ann, "x", 404)["code"] == "notice-none"
 
 
-def test_a_mailbox_that_is_gone_is_dropped(tmp_path: Path) -> None:
-    with world(tmp_path) as (_, ann, bob, box):
+def test_gone_mailbox_is_dropped(tmp_path: Path) -> None:
+    with case(tmp_path) as (_, ann, bob, box):
         join(ann, box)
         box.answer = "550 no such user"
         begin(ann, bob)
-        until(lambda: ann.get("/api/notices")["addresses"] == [])
+        wait_until(lambda: ann.get("/api/notices")["addresses"] == [])
 
 
 @pytest.mark.anyio
-async def test_codes_last_an_hour_at_least_and_two_at_most() -> None:
+async def test_codes_last_one_to_two_hours() -> None:
     codes = Codes(lambda: b"k" * 32)
     code = codes.make("p", ANN, 10 * HOUR_MS + 5)
     assert codes.is_right(code, "p", ANN, 11 * HOUR_MS + 5)
@@ -235,10 +234,10 @@ def certificate(folder: Path) -> tuple[ssl.SSLContext, ssl.SSLContext]:
 
 
 @pytest.mark.anyio
-async def test_a_password_goes_through_tls_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_password_is_sent_only_over_tls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mail, "LOCAL", set())
     server, trust = certificate(tmp_path)
-    with post(server) as box:
+    with run_mail_server(server) as box:
         relay = Relay.read(f"smtp://club%40x:p%40ss@127.0.0.1:{box.port}")
         await Mail(TEXTS, relay, "t@club.example", trust).send(delivery())
         assert box.logins == [(b"club@x", b"p@ss")]
@@ -250,14 +249,14 @@ async def test_a_password_goes_through_tls_alone(tmp_path: Path, monkeypatch: py
         with pytest.raises(Failed) as failed:  # no fault of the address
             await Mail(TEXTS, relay._replace(password="wrong"), "t@club.example", trust).send(delivery())
         assert failed.value.after_s == mail.AWAY_S
-    with post() as plain, pytest.raises(Failed):  # one that knows no TLS
+    with run_mail_server() as plain, pytest.raises(Failed):  # one that knows no TLS
         await Mail(TEXTS, relay._replace(port=plain.port), "t@club.example", trust).send(delivery())
     assert plain.came == []
 
 
 @pytest.mark.anyio
-async def test_who_is_at_fault() -> None:
-    with post() as box:
+async def test_failures_of_recipient_and_relay_differ() -> None:
+    with run_mail_server() as box:
         sender = Mail(TEXTS, Relay.read(f"smtp://127.0.0.1:{box.port}"), "t@club.example")
         box.answer = "551 gone"
         with pytest.raises(Gone):
@@ -271,7 +270,7 @@ async def test_who_is_at_fault() -> None:
     assert failed.value.after_s == mail.AWAY_S
 
 
-def test_what_a_mail_says_twice_is_one_mail() -> None:
+def test_repeated_mail_has_the_same_message_id() -> None:
     one, same = (message_of(delivery(), TEXTS, "t@club.example") for _ in range(2))
     assert one["Message-ID"] == same["Message-ID"]
     assert one["List-Unsubscribe"] == "<https://t.example/api/stop/stop>"
@@ -287,7 +286,7 @@ def test_what_a_mail_says_twice_is_one_mail() -> None:
         (["--mail", "smtp://u:secret@h"], "--mail-from"),
     ],
 )
-def test_settings_that_cannot_be_are_one_line(
+def test_bad_mail_settings_are_one_line(
     flags: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     there = ["serve", "--public-url", "https://t.example", "--data-dir", str(tmp_path), "--lang", "en"]

@@ -1,4 +1,4 @@
-"""What is to be told: once to each address, by one worker, whichever die; on both databases."""
+"""The outbox: each notice once per address, by one worker, on both databases."""
 
 import asyncio
 from collections.abc import Sequence
@@ -6,8 +6,8 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 
 import pytest
-from tests.server.databases import opened
-from tests.server.notices.noted import ANN, BOB, DISCORD, JSON, World, add, waits
+from tests.server.databases import create_table, open_database
+from tests.server.notices.outbox_case import ANN, BOB, DISCORD, JSON, OutboxCase, add_addresses, pending_turn
 
 from takujo.server.db.catalog import SeatRecord
 from takujo.server.notices.outbox import AT_ONCE, LEASE_MS, Outbox
@@ -16,73 +16,73 @@ from takujo.server.notices.records import Address
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_turn_is_told_once_to_each_address_of_the_person(world: World) -> None:
-    await add(world, JSON, DISCORD, replace(JSON, id="b", person=BOB, stop="stop-b"))
-    table = await world.table(ANN, BOB)
-    await world.outbox.note([waits(table, 5, ANN)])
-    assert await world.told(9) == {}
-    assert await world.told(10) == {"d": [(table.id, 5)], "j": [(table.id, 5)]}
-    await world.outbox.note([waits(table, 5, ANN, version=6)])  # the same turn, and something said
-    assert await world.told(11) == {}
-    await world.outbox.note([waits(table, 7, BOB)])
-    found = await world.told(20)
+async def test_turn_is_sent_once_per_address(case: OutboxCase) -> None:
+    await add_addresses(case, JSON, DISCORD, replace(JSON, id="b", person=BOB, stop="stop-b"))
+    table = await case.table(ANN, BOB)
+    await case.outbox.note([pending_turn(table, 5, ANN)])
+    assert await case.deliver_due(9) == {}
+    assert await case.deliver_due(10) == {"d": [(table.id, 5)], "j": [(table.id, 5)]}
+    await case.outbox.note([pending_turn(table, 5, ANN, version=6)])  # the same turn, and something said
+    assert await case.deliver_due(11) == {}
+    await case.outbox.note([pending_turn(table, 7, BOB)])
+    found = await case.deliver_due(20)
     assert found.pop("b") == [(table.id, 7)]
     assert found == {"j": []}  # takes back
 
 
-async def test_several_turns_become_one_notice(world: World) -> None:
-    await add(world, JSON)
-    tables = [await world.table(ANN, BOB) for _ in range(3)]
-    await world.outbox.note([waits(table, 5, ANN) for table in tables])
-    (found,) = await world.outbox.claim(10)
+async def test_several_turns_become_one_notice(case: OutboxCase) -> None:
+    await add_addresses(case, JSON)
+    tables = [await case.table(ANN, BOB) for _ in range(3)]
+    await case.outbox.note([pending_turn(table, 5, ANN) for table in tables])
+    (found,) = await case.outbox.claim(10)
     assert {turn.table_id for turn in found.new} == {table.id for table in tables}
-    await world.outbox.done(found)
-    await world.outbox.note([waits(tables[0], 8, ANN)])
-    (found,) = await world.outbox.claim(20)
+    await case.outbox.done(found)
+    await case.outbox.note([pending_turn(tables[0], 8, ANN)])
+    (found,) = await case.outbox.claim(20)
     assert [(turn.table_id, turn.turn) for turn in found.new] == [(tables[0].id, 8)]
     assert [(turn.table_id, turn.turn) for turn in found.over] == [(tables[0].id, 5)]
     assert {turn.table_id for turn in found.known} == {tables[1].id, tables[2].id}
 
 
-async def test_whoever_has_moved_is_not_told(world: World) -> None:
-    await add(world, JSON, DISCORD)
-    table = await world.table(ANN, BOB)
-    await world.outbox.note([waits(table, 5, ANN)])
-    await world.outbox.note([waits(table, 6, BOB)])
-    assert await world.told(20) == {}
-    await world.outbox.note([waits(table, 5, ANN)])  # from a worker that is late
-    assert await world.told(20) == {}
+async def test_person_who_moved_is_not_notified(case: OutboxCase) -> None:
+    await add_addresses(case, JSON, DISCORD)
+    table = await case.table(ANN, BOB)
+    await case.outbox.note([pending_turn(table, 5, ANN)])
+    await case.outbox.note([pending_turn(table, 6, BOB)])
+    assert await case.deliver_due(20) == {}
+    await case.outbox.note([pending_turn(table, 5, ANN)])  # from a worker that is late
+    assert await case.deliver_due(20) == {}
 
 
-async def test_who_leaves_the_table_is_told_sooner(world: World) -> None:
-    await add(world, JSON)
-    table = await world.table(ANN, BOB)
-    await world.outbox.note([waits(table, 5, ANN, due_ms=300)])
-    await world.outbox.note([waits(table, 5, ANN, version=6, due_ms=20)])
-    await world.outbox.note([waits(table, 5, ANN, version=7, due_ms=400)])
-    assert await world.told(20) == {"j": [(table.id, 5)]}
+async def test_leaving_brings_the_notice_forward(case: OutboxCase) -> None:
+    await add_addresses(case, JSON)
+    table = await case.table(ANN, BOB)
+    await case.outbox.note([pending_turn(table, 5, ANN, due_ms=300)])
+    await case.outbox.note([pending_turn(table, 5, ANN, version=6, due_ms=20)])
+    await case.outbox.note([pending_turn(table, 5, ANN, version=7, due_ms=400)])
+    assert await case.deliver_due(20) == {"j": [(table.id, 5)]}
 
 
-async def test_only_chosen_tables_are_told(world: World) -> None:
-    table, other = await world.table(ANN, BOB), await world.table(ANN, BOB)
-    await add(world, replace(JSON, everywhere=False, tables=[table.id, "unknown"]))
-    await world.outbox.note([waits(table, 5, ANN), waits(other, 5, ANN)])
-    assert await world.told(10) == {"j": [(table.id, 5)]}
-    assert await world.outbox.choose(ANN, "j", True, [])
-    await world.outbox.note([waits(other, 7, ANN)])
-    assert not await world.outbox.choose(BOB, "j", True, [])
-    assert await world.outbox.choose(ANN, "j", False, [table.id])
-    (address,) = await world.outbox.of_person(ANN)
+async def test_only_chosen_tables_are_sent(case: OutboxCase) -> None:
+    table, other = await case.table(ANN, BOB), await case.table(ANN, BOB)
+    await add_addresses(case, replace(JSON, everywhere=False, tables=[table.id, "unknown"]))
+    await case.outbox.note([pending_turn(table, 5, ANN), pending_turn(other, 5, ANN)])
+    assert await case.deliver_due(10) == {"j": [(table.id, 5)]}
+    assert await case.outbox.choose(ANN, "j", True, [])
+    await case.outbox.note([pending_turn(other, 7, ANN)])
+    assert not await case.outbox.choose(BOB, "j", True, [])
+    assert await case.outbox.choose(ANN, "j", False, [table.id])
+    (address,) = await case.outbox.of_person(ANN)
     assert (address.everywhere, address.tables) == (False, [table.id])
-    assert await world.told(20) == {}
+    assert await case.deliver_due(20) == {}
 
 
-async def test_of_several_workers_one_has_an_address(world: World) -> None:
+async def test_one_worker_claims_an_address(case: OutboxCase) -> None:
     people = [replace(JSON, id=f"p{n}", target=f"https://x.example/{n}", stop=f"s{n}") for n in range(20)]
-    await add(world, *people)
-    await world.outbox.note([waits(await world.table(ANN, BOB), 5, ANN)])
+    await add_addresses(case, *people)
+    await case.outbox.note([pending_turn(await case.table(ANN, BOB), 5, ANN)])
     async with AsyncExitStack() as ending:
-        workers = [Outbox(await ending.enter_async_context(opened(world.database))) for _ in range(4)]
+        workers = [Outbox(await ending.enter_async_context(open_database(case.database))) for _ in range(4)]
         found = await asyncio.gather(*(worker.claim(10) for worker in workers))
         taken = sorted(delivery.address.id for some in found for delivery in some)
         assert taken == sorted(address.id for address in people)
@@ -90,88 +90,86 @@ async def test_of_several_workers_one_has_an_address(world: World) -> None:
             assert await worker.claim(11) == []
 
 
-async def test_what_a_killed_worker_had_is_told_again_only_where_that_is_known_again(world: World) -> None:
-    await add(world, JSON, DISCORD)
-    table = await world.table(ANN, BOB)
-    await world.outbox.note([waits(table, 5, ANN)])
-    assert len(await world.outbox.claim(10)) == 2  # and is killed
-    assert await world.told(10 + LEASE_MS - 1) == {}
-    assert await world.told(10 + LEASE_MS) == {"j": [(table.id, 5)]}
-    assert await world.told(10 + 3 * LEASE_MS) == {}
+async def test_killed_workers_notices_are_resent_if_idempotent(case: OutboxCase) -> None:
+    await add_addresses(case, JSON, DISCORD)
+    table = await case.table(ANN, BOB)
+    await case.outbox.note([pending_turn(table, 5, ANN)])
+    assert len(await case.outbox.claim(10)) == 2  # and is killed
+    assert await case.deliver_due(10 + LEASE_MS - 1) == {}
+    assert await case.deliver_due(10 + LEASE_MS) == {"j": [(table.id, 5)]}
+    assert await case.deliver_due(10 + 3 * LEASE_MS) == {}
 
 
-async def test_what_is_over_while_it_is_told_is_taken_back(world: World) -> None:
-    await add(world, JSON)
-    table = await world.table(ANN, BOB)
-    await world.outbox.note([waits(table, 5, ANN)])
-    (found,) = await world.outbox.claim(10)
-    await world.outbox.note([waits(table, 6, BOB)])
-    await world.outbox.done(found)
-    (back,) = await world.outbox.claim(11)
+async def test_turn_ending_while_sending_is_withdrawn(case: OutboxCase) -> None:
+    await add_addresses(case, JSON)
+    table = await case.table(ANN, BOB)
+    await case.outbox.note([pending_turn(table, 5, ANN)])
+    (found,) = await case.outbox.claim(10)
+    await case.outbox.note([pending_turn(table, 6, BOB)])
+    await case.outbox.done(found)
+    (back,) = await case.outbox.claim(11)
     assert (back.new, [turn.turn for turn in back.over]) == ([], [5])
-    await world.outbox.done(back)
-    assert await world.outbox.claim(99) == []
+    await case.outbox.done(back)
+    assert await case.outbox.claim(99) == []
 
 
-async def test_what_could_not_be_told_waits_and_is_dropped_when_it_is_over(world: World) -> None:
-    await add(world, JSON)
-    table, other = await world.table(ANN, BOB), await world.table(ANN, BOB)
-    await world.outbox.note([waits(table, 5, ANN), waits(other, 5, ANN)])
-    (found,) = await world.outbox.claim(10)
-    await world.outbox.note([waits(other, 6, BOB)])
-    await world.outbox.put_off(found, 50, failed=True)
-    assert await world.outbox.claim(49) == []
-    (found,) = await world.outbox.claim(50)
+async def test_failed_notice_waits_and_is_dropped_when_over(case: OutboxCase) -> None:
+    await add_addresses(case, JSON)
+    table, other = await case.table(ANN, BOB), await case.table(ANN, BOB)
+    await case.outbox.note([pending_turn(table, 5, ANN), pending_turn(other, 5, ANN)])
+    (found,) = await case.outbox.claim(10)
+    await case.outbox.note([pending_turn(other, 6, BOB)])
+    await case.outbox.put_off(found, 50, failed=True)
+    assert await case.outbox.claim(49) == []
+    (found,) = await case.outbox.claim(50)
     assert ([turn.table_id for turn in found.new], found.over) == ([table.id], [])
     assert found.address.failures == 1
-    await world.outbox.done(found)
-    (address,) = await world.outbox.of_person(ANN)
+    await case.outbox.done(found)
+    (address,) = await case.outbox.of_person(ANN)
     assert address.failures == 0
 
 
 @pytest.mark.parametrize("how", ["remove", "stop"])
-async def test_nothing_is_told_where_somebody_has_had_enough(world: World, how: str) -> None:
-    await add(world, JSON, DISCORD)
-    assert not await world.outbox.add(replace(JSON, id="again", stop="again"), 1)
-    await world.outbox.note([waits(await world.table(ANN, BOB), 5, ANN)])
-    assert not await world.outbox.remove(BOB, "j")
-    assert await (world.outbox.remove(ANN, "j") if how == "remove" else world.outbox.stop("stop-j"))
-    assert not await world.outbox.stop("stop-j")
-    assert list(await world.told(10)) == ["d"]
-    assert await world.outbox.people() == {ANN}
+async def test_nothing_is_sent_after_unsubscribing(case: OutboxCase, how: str) -> None:
+    await add_addresses(case, JSON, DISCORD)
+    assert not await case.outbox.add(replace(JSON, id="again", stop="again"), 1)
+    await case.outbox.note([pending_turn(await case.table(ANN, BOB), 5, ANN)])
+    assert not await case.outbox.remove(BOB, "j")
+    assert await (case.outbox.remove(ANN, "j") if how == "remove" else case.outbox.stop("stop-j"))
+    assert not await case.outbox.stop("stop-j")
+    assert list(await case.deliver_due(10)) == ["d"]
+    assert await case.outbox.people() == {ANN}
 
 
-async def test_tables_that_are_behind_are_found(world: World) -> None:
-    table, other = await world.table(ANN, BOB), await world.table(ANN)
-    await world.table(BOB)
-    await world.outbox.note([waits(table, 5, ANN)])
-    assert sorted(await world.outbox.behind([ANN])) == sorted([(table.id, 5), (other.id, 0)])
-    await world.outbox.look_back(ANN)
-    assert (table.id, 4) in await world.outbox.behind([ANN])
-    await world.catalog.set_state(table.id, "over")
-    assert await world.outbox.behind([ANN]) == [(other.id, 0)]
+async def test_lagging_tables_are_found(case: OutboxCase) -> None:
+    table, other = await case.table(ANN, BOB), await case.table(ANN)
+    await case.table(BOB)
+    await case.outbox.note([pending_turn(table, 5, ANN)])
+    assert sorted(await case.outbox.behind([ANN])) == sorted([(table.id, 5), (other.id, 0)])
+    await case.outbox.look_back(ANN)
+    assert (table.id, 4) in await case.outbox.behind([ANN])
+    await case.catalog.set_state(table.id, "over")
+    assert await case.outbox.behind([ANN]) == [(other.id, 0)]
 
 
-async def test_a_table_may_have_begun_before_the_lists_know(world: World) -> None:
-    table = await world.catalog.create_table(
-        game="ftw", seats=2, owner=ANN, settings={}, secret=bytes(32), listed=False, now_ms=1
-    )
-    await world.catalog.put_seat(table.id, SeatRecord(0, ANN, "Ann", "red"))
-    assert await world.outbox.behind([ANN]) == [(table.id, 0)]
+async def test_begun_table_unknown_to_the_catalog_is_found(case: OutboxCase) -> None:
+    table = await create_table(case.catalog, owner=ANN)
+    await case.catalog.put_seat(table.id, SeatRecord(0, ANN, "Ann", "red"))
+    assert await case.outbox.behind([ANN]) == [(table.id, 0)]
 
 
-async def test_a_table_that_goes_takes_its_notices_along(world: World) -> None:
-    table = await world.table(ANN, BOB)
-    await add(world, replace(JSON, tables=[table.id]))
-    await world.outbox.note([waits(table, 5, ANN)])
-    await world.catalog.remove_table(table.id)
-    assert await world.told(10) == {}
+async def test_removing_a_table_removes_its_notices(case: OutboxCase) -> None:
+    table = await case.table(ANN, BOB)
+    await add_addresses(case, replace(JSON, tables=[table.id]))
+    await case.outbox.note([pending_turn(table, 5, ANN)])
+    await case.catalog.remove_table(table.id)
+    assert await case.deliver_due(10) == {}
 
 
-async def test_many_are_taken_by_parts(world: World) -> None:
+async def test_many_notices_are_claimed_in_batches(case: OutboxCase) -> None:
     many: Sequence[Address] = [
         replace(JSON, id=f"p{n}", target=f"https://x.example/{n}", stop=f"s{n}") for n in range(AT_ONCE + 5)
     ]
-    await add(world, *many)
-    await world.outbox.note([waits(await world.table(ANN, BOB), 5, ANN)])
-    assert [len(await world.outbox.claim(10)) for _ in range(3)] == [AT_ONCE, 5, 0]
+    await add_addresses(case, *many)
+    await case.outbox.note([pending_turn(await case.table(ANN, BOB), 5, ANN)])
+    assert [len(await case.outbox.claim(10)) for _ in range(3)] == [AT_ONCE, 5, 0]

@@ -1,10 +1,9 @@
-"""Web Push: the vectors of the RFC, and a push service of the tests' own whose devices read what comes."""
+"""Web Push: the vectors of the RFC, and devices that read what a server sends."""
 
 import json
 import stat
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,10 +11,11 @@ from typing import Any
 import pytest
 from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric import ec
-from tests.server.notices.pushed import Subscribed, b64, claims, un64
-from tests.server.notices.receiver import Receiver, receiving
-from tests.server.notices.test_webhooks import FEW_S, ON, begin, hurry, move, until
-from tests.server.world import Json, Person, served
+from tests.server.client import Client, Json, wait_until
+from tests.server.notices.push_device import PushDevice, b64, claims, un64
+from tests.server.notices.test_webhooks import FEW_S, ON, begin, move
+from tests.server.notices.webhook_receiver import Receiver
+from tests.server.serving import serve
 
 from takujo.cli import main
 from takujo.core import extras
@@ -30,8 +30,6 @@ from takujo.server.notices.records import Address, Delivery, Turn
 from takujo.server.notices.senders import Texts
 from takujo.server.notices.vapid import InvalidKey, Vapid, make_key, read_key
 from takujo.server.settings import Settings
-
-__all__ = ["hurry"]  # a fixture of every test here
 
 CURVE = ec.SECP256R1()
 
@@ -53,13 +51,13 @@ MESSAGE = (
 )
 
 
-def test_what_is_sealed_is_what_the_RFC_has() -> None:
+def test_encryption_matches_the_rfc_vector() -> None:
     assert b64(sealed(TEXT, Device.read(POINT, AUTH), key_of(SERVER), un64(SALT))) == MESSAGE
-    assert Subscribed(key_of(DEVICE), un64(AUTH)).read(un64(MESSAGE)) == TEXT
+    assert PushDevice(key_of(DEVICE), un64(AUTH)).read(un64(MESSAGE)) == TEXT
 
 
-def test_no_other_device_reads_it_and_no_message_is_like_another() -> None:
-    device, other = Subscribed(), Subscribed()
+def test_only_the_device_can_decrypt() -> None:
+    device, other = PushDevice(), PushDevice()
     keys = Device.read(point=device.keys["p256dh"], auth=device.keys["auth"])
     first, second = sealed(b"x" * MOST, keys), sealed(b"x" * MOST, keys)
     assert device.read(first) == device.read(second) == b"x" * MOST
@@ -72,12 +70,12 @@ def test_no_other_device_reads_it_and_no_message_is_like_another() -> None:
 
 
 @pytest.mark.parametrize(("point", "auth"), [(POINT, "AAAA"), (POINT[:-2], AUTH), ("A" * 87, AUTH), ("x", AUTH)])
-def test_keys_that_are_none_are_refused(point: str, auth: str) -> None:
+def test_bad_device_keys_are_refused(point: str, auth: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  whatever it says
         Device.read(point, auth)
 
 
-def test_a_push_service_knows_the_server_again() -> None:
+def test_vapid_signature_identifies_the_server() -> None:
     key = key_of(SERVER)
     vapid = Vapid(key, "https://tables.example")
     said, public = claims(vapid.authorization("https://push.example:8443/abc/def", now_s=1_000.0))
@@ -95,7 +93,7 @@ def test_a_push_service_knows_the_server_again() -> None:
 # Keys of a server.
 
 
-def test_one_command_makes_a_key_that_nobody_else_reads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_push_key_command_makes_a_private_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "push.pem"
     assert main(["admin", "push-key", str(file), "--lang", "en"]) == 0
     said = capsys.readouterr().out
@@ -109,7 +107,7 @@ def test_one_command_makes_a_key_that_nobody_else_reads(tmp_path: Path, capsys: 
     assert "already" in capsys.readouterr().err
 
 
-def test_a_file_that_holds_no_key_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_key_file_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "other.pem"
     flags = ["serve", "--public-url", "https://t.example", "--data-dir", str(tmp_path), "--lang", "en", "--push-key"]
     for content in (None, "nonsense"):
@@ -123,7 +121,7 @@ def test_a_file_that_holds_no_key_is_one_clear_line(tmp_path: Path, capsys: pyte
             read_key(file)
 
 
-def test_without_the_packages_it_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_packages_are_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     key = tmp_path / "push.pem"
     make_key(key)
     monkeypatch.setattr(extras, "find_spec", lambda name: None)
@@ -135,34 +133,34 @@ def test_without_the_packages_it_is_one_line(tmp_path: Path, monkeypatch: pytest
 # Over a real server.
 
 
-@contextmanager
-def world(folder: Path, **more: Any) -> Iterator[tuple[Person, Person, Receiver]]:
+def settings(folder: Path) -> dict[str, Any]:
     key = folder / "push.pem"
     make_key(key)
-    with (
-        receiving() as receiver,
-        served(folder, **{**ON, "webhooks": False, "push_key": key, **more}) as server,
-        closing(Person(server)) as ann,
-        closing(Person(server)) as bob,
-    ):
-        receiver.status = 201
-        yield ann, bob, receiver
+    return {**ON, "webhooks": False, "push_key": key}
 
 
-def wish(receiver: Receiver, device: Subscribed, path: str = "") -> Json:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, fast_worker: None) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("server")
+    with serve(folder, **settings(folder)) as address:
+        yield address
+
+
+def wish(receiver: Receiver, device: PushDevice, path: str = "") -> Json:
     return {"endpoint": receiver.address + path, **device.keys, "language": "en"}
 
 
-def test_a_turn_is_shown_and_taken_away_when_somebody_has_moved(database: str, tmp_path: Path) -> None:
-    device = Subscribed()
-    with world(tmp_path, database=database) as (ann, bob, receiver):
+def test_turn_is_pushed_and_cleared_after_the_move(database: str, tmp_path: Path, receiver: Receiver) -> None:
+    device = PushDevice()
+    own = settings(tmp_path)
+    with serve(tmp_path, database=database, **own) as server, Client(server) as ann, Client(server) as bob:
         key = ann.get("/api/notices")["push"]
         told = ann.post("/api/notices/device", wish(receiver, device), 201)
         assert (told["kind"], told["endpoint"], told["secret"]) == ("push", receiver.address, None)
         table = begin(ann, bob)
-        until(lambda: len(receiver.came) > 1)
+        wait_until(lambda: len(receiver.came) > 1)
         assert move([ann, bob], table) == 0
-        until(lambda: len(receiver.came) > 2)
+        wait_until(lambda: len(receiver.came) > 2)
         time.sleep(FEW_S)
         hello, turn, over = [device.told(body) for _, _, body in receiver.came]
         assert hello["tag"] == "hello"
@@ -182,9 +180,10 @@ def test_a_turn_is_shown_and_taken_away_when_somebody_has_moved(database: str, t
         assert 2 * 86_400 < int(heads[1]["ttl"]) <= 3 * 86_400  # until the time is over
 
 
-def test_a_device_that_is_reached_elsewhere_is_told_there(database: str, tmp_path: Path) -> None:
-    device, later = Subscribed(), Subscribed()
-    with world(tmp_path, database=database) as (ann, bob, receiver):
+def test_moved_subscription_is_followed(database: str, tmp_path: Path, receiver: Receiver) -> None:
+    device, later = PushDevice(), PushDevice()
+    own = settings(tmp_path)
+    with serve(tmp_path, database=database, **own) as server, Client(server) as ann, Client(server) as bob:
         told = ann.post("/api/notices/device", wish(receiver, device), 201)
         moved = {"before": receiver.address, "endpoint": f"{receiver.address}/new", **later.keys}
         assert bob.post("/api/notices/device/moved", moved, 404)["code"] == "notice-unknown"
@@ -193,7 +192,7 @@ def test_a_device_that_is_reached_elsewhere_is_told_there(database: str, tmp_pat
         (now,) = ann.post("/api/notices/device/moved", moved)["addresses"]
         assert (now["id"], now["endpoint"]) == (told["id"], moved["endpoint"])
         begin(ann, bob)
-        until(lambda: len(receiver.came) > 1)
+        wait_until(lambda: len(receiver.came) > 1)
         path, _, body = receiver.came[1]
         assert path == "/hook/new"
         assert later.told(body)["tag"] == "turns"
@@ -202,60 +201,58 @@ def test_a_device_that_is_reached_elsewhere_is_told_there(database: str, tmp_pat
 
 
 @pytest.mark.parametrize("status", [404, 410])
-def test_a_device_that_is_gone_is_dropped(status: int, tmp_path: Path) -> None:
-    with world(tmp_path) as (ann, bob, receiver):
-        ann.post("/api/notices/device", wish(receiver, Subscribed()), 201)
-        receiver.status = status
-        begin(ann, bob)
-        until(lambda: ann.get("/api/notices")["addresses"] == [])
-        assert len(receiver.came) == 2
+def test_gone_device_is_dropped(status: int, ann: Client, bob: Client, receiver: Receiver) -> None:
+    ann.post("/api/notices/device", wish(receiver, PushDevice()), 201)
+    receiver.status = status
+    begin(ann, bob)
+    wait_until(lambda: ann.get("/api/notices")["addresses"] == [])
+    assert len(receiver.came) == 2
 
 
-def test_a_push_service_that_asks_for_patience_gets_it(tmp_path: Path) -> None:
-    device = Subscribed()
-    with world(tmp_path) as (ann, bob, receiver):
-        ann.post("/api/notices/device", wish(receiver, device), 201)
-        receiver.status, receiver.headers = 429, {"retry-after": "1"}
-        begin(ann, bob)
-        until(lambda: len(receiver.came) == 2)
-        receiver.status, receiver.headers = 201, {}
-        until(lambda: len(receiver.came) == 3)
-        time.sleep(FEW_S)
-        assert [device.told(body)["tag"] for _, _, body in receiver.came] == ["hello", "turns", "turns"]
-        assert len(ann.get("/api/notices")["addresses"]) == 1
+def test_retry_after_is_respected(ann: Client, bob: Client, receiver: Receiver) -> None:
+    device = PushDevice()
+    ann.post("/api/notices/device", wish(receiver, device), 201)
+    receiver.status, receiver.headers = 429, {"retry-after": "1"}
+    begin(ann, bob)
+    wait_until(lambda: len(receiver.came) == 2)
+    receiver.status, receiver.headers = 201, {}
+    wait_until(lambda: len(receiver.came) == 3)
+    time.sleep(FEW_S)
+    assert [device.told(body)["tag"] for _, _, body in receiver.came] == ["hello", "turns", "turns"]
+    assert len(ann.get("/api/notices")["addresses"]) == 1
 
 
-def test_what_is_no_device_is_refused(tmp_path: Path) -> None:
-    with world(tmp_path) as (ann, _, receiver):
-        good = wish(receiver, Subscribed())
-        for bad in (
-            {"endpoint": "http://10.0.0.1/"},
-            {"endpoint": "ftp://x"},
-            {"auth": "AAAA"},
-            {"p256dh": good["p256dh"][:-1] + ("A" if good["p256dh"][-1] != "A" else "E")},
-        ):
-            assert ann.post("/api/notices/device", {**good, **bad}, 400)["code"] == "notice-device"
-        inside = {**good, "endpoint": "https://127.0.0.2:1/"}
-        assert ann.post("/api/notices/device", inside, 409)["code"] == "notice-unanswered"
-        assert receiver.came == []
-        assert ann.post("/api/notices", {"target": receiver.address, "language": "en"}, 404)["code"] == "notice-none"
-        ann.post("/api/notices/device", good, 201)
-        assert ann.post("/api/notices/device", good, 409)["code"] == "notice-there"
+def test_bad_devices_are_refused(ann: Client, receiver: Receiver) -> None:
+    good = wish(receiver, PushDevice())
+    for bad in (
+        {"endpoint": "http://10.0.0.1/"},
+        {"endpoint": "ftp://x"},
+        {"auth": "AAAA"},
+        {"p256dh": good["p256dh"][:-1] + ("A" if good["p256dh"][-1] != "A" else "E")},
+    ):
+        assert ann.post("/api/notices/device", {**good, **bad}, 400)["code"] == "notice-device"
+    inside = {**good, "endpoint": "https://127.0.0.2:1/"}
+    assert ann.post("/api/notices/device", inside, 409)["code"] == "notice-unanswered"
+    assert receiver.came == []
+    assert ann.post("/api/notices", {"target": receiver.address, "language": "en"}, 404)["code"] == "notice-none"
+    ann.post("/api/notices/device", good, 201)
+    assert ann.post("/api/notices/device", good, 409)["code"] == "notice-there"
 
 
-def test_no_endpoint_leads_inside(tmp_path: Path) -> None:
+def test_private_endpoints_are_refused(tmp_path: Path, receiver: Receiver) -> None:
     """As with webhooks, where no network was named."""
-    with world(tmp_path, webhook_networks=()) as (ann, _, receiver):
-        inside = {**wish(receiver, Subscribed()), "endpoint": receiver.address.replace("http:", "https:")}
-        assert ann.post("/api/notices/device", wish(receiver, Subscribed()), 400)["code"] == "notice-device"
+    closed = {**settings(tmp_path), "webhook_networks": ()}
+    with serve(tmp_path, **closed) as server, Client(server) as ann:
+        inside = {**wish(receiver, PushDevice()), "endpoint": receiver.address.replace("http:", "https:")}
+        assert ann.post("/api/notices/device", wish(receiver, PushDevice()), 400)["code"] == "notice-device"
         assert ann.post("/api/notices/device", inside, 409)["code"] == "notice-unanswered"
         assert receiver.came == []
 
 
-def test_a_server_without_a_key_says_so(tmp_path: Path) -> None:
-    with served(tmp_path, **ON) as server, closing(Person(server)) as ann, receiving() as receiver:
+def test_push_can_be_switched_off(tmp_path: Path, receiver: Receiver) -> None:
+    with serve(tmp_path, **ON) as server, Client(server) as ann:
         assert ann.get("/api/notices")["push"] is None
-        assert ann.post("/api/notices/device", wish(receiver, Subscribed()), 404)["code"] == "notice-none"
+        assert ann.post("/api/notices/device", wish(receiver, PushDevice()), 404)["code"] == "notice-none"
 
 
 # What is told.
@@ -264,7 +261,7 @@ PUSH = Address("a", "p", "push", "t", "s", "stop", "en", everywhere=True)
 TEXTS = Texts("https://t.example")
 
 
-def test_however_much_waits_it_fits() -> None:
+def test_message_fits_however_many_turns_wait() -> None:
     said = Said("akumatrick", "ABCDEF", ["😀" * 24] * 5, None)
     turns = [Turn(f"{number:024x}", 5, said) for number in range(40)]
     for language in ("en", "ja"):
@@ -282,7 +279,7 @@ def replace_others(said: Said, others: list[str]) -> Said:
     return Said(said.game, said.code, others, said.ends_ms)
 
 
-def test_how_long_and_how_urgently_it_is_told() -> None:
+def test_ttl_and_urgency() -> None:
     def haste(*ends_ms: int | None) -> tuple[str, int]:
         new = [Turn("t", n, Said("ftw", "ABCDEF", [], end)) for n, end in enumerate(ends_ms)]
         return _haste(Delivery(PUSH, new), 1_000)

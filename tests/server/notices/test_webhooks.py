@@ -1,8 +1,7 @@
-"""Webhooks over a real server: what comes, signed; withdrawn, retried, dropped; what people may ask for."""
+"""Webhooks over a real server: signed, withdrawn, retried, dropped, refused."""
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from ipaddress import ip_network
@@ -10,14 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.accounts.device import Device
-from tests.server.accounts.test_passkeys import keep, prove
-from tests.server.notices.receiver import Receiver, is_signed, receiving
-from tests.server.world import WAIT, Json, Person, served
+from tests.server.accounts.authenticator import Authenticator
+from tests.server.accounts.passkeys import prove, register
+from tests.server.client import ANN, Client, Json, wait_until
+from tests.server.notices.webhook_receiver import Receiver, is_signed
+from tests.server.serving import serve
 
 from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.live.live_table import now_ms
-from takujo.server.notices import push, worker
+from takujo.server.notices import push
 from takujo.server.notices.outbox import Outbox
 from takujo.server.notices.pending_turns import Said
 from takujo.server.notices.records import Address, Delivery, Turn
@@ -33,32 +33,21 @@ DAYS = {"kind": "days", "days": 3}
 FEW_S = 0.6  # nothing comes for so long
 
 
-@pytest.fixture(autouse=True)
-def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "LOOK_S", 0.1)
-    monkeypatch.setattr(worker, "AGAIN_MS", 1)
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, fast_worker: None) -> Iterator[str]:
+    with serve(tmp_path_factory.mktemp("server"), **ON, passkeys=True) as address:
+        yield address
 
 
-@contextmanager
-def world(folder: Path, **more: Any) -> Iterator[tuple[str, Person, Person, Receiver]]:
-    with (
-        receiving() as receiver,
-        served(folder, **{**ON, **more}) as server,
-        closing(Person(server)) as ann,
-        closing(Person(server)) as bob,
-    ):
-        yield server, ann, bob, receiver
-
-
-def begin(ann: Person, bob: Person) -> str:
+def begin(ann: Client, bob: Client) -> str:
     """A match that has begun; nobody is connected."""
-    table = ann.open_table("ftw", 2, pace=DAYS, sit={"name": "Ann", "colour": "blue"})
+    table = ann.open_table("ftw", 2, pace=DAYS, sit=ANN)
     bob.sit(table, "Bob", "red")
     ann.post(f"/api/tables/{table}/start")
     return table
 
 
-def move(people: list[Person], table: str) -> int:
+def move(people: list[Client], table: str) -> int:
     """Whoever's turn it is comes, moves and leaves; their number."""
     for number, person in enumerate(people):
         person.join(table)
@@ -73,24 +62,17 @@ def move(people: list[Person], table: str) -> int:
     raise AssertionError("nobody could move")
 
 
-def until(wanted: Callable[[], bool]) -> None:
-    ends = time.monotonic() + WAIT
-    while not wanted():
-        assert time.monotonic() < ends, "it never came"
-        time.sleep(0.02)
-
-
-def add(person: Person, receiver: Receiver, table: str | None = None, path: str = "") -> Json:
+def add(person: Client, receiver: Receiver, table: str | None = None, path: str = "") -> Json:
     wish = {"target": receiver.address + path, "language": "en", "table": table}
     return person.post("/api/notices", wish, 201)
 
 
-def test_a_turn_is_told_and_taken_back_when_somebody_has_moved(database: str, tmp_path: Path) -> None:
-    with world(tmp_path, database=database) as (_, ann, bob, receiver):
+def test_turn_is_sent_and_withdrawn_after_the_move(database: str, tmp_path: Path, receiver: Receiver) -> None:
+    with serve(tmp_path, database=database, **ON) as server, Client(server) as ann, Client(server) as bob:
         secret = add(ann, receiver)["secret"]
         assert receiver.bodies()[0]["type"] == "hello"
         table = begin(ann, bob)
-        until(lambda: len(receiver.bodies()) > 1)
+        wait_until(lambda: len(receiver.bodies()) > 1)
         people = [ann, bob]
         told = receiver.bodies()[1]
         assert told["turns"] == [
@@ -100,151 +82,142 @@ def test_a_turn_is_told_and_taken_back_when_somebody_has_moved(database: str, tm
         assert "FTW" in told["text"]
         assert told["stop"].startswith("http://localhost/api/stop/")
         assert move(people, table) == 0
-        until(lambda: any(body.get("over") == told["new"] for body in receiver.bodies()))
+        wait_until(lambda: any(body.get("over") == told["new"] for body in receiver.bodies()))
         assert move(people, table) == 1
-        until(lambda: len(receiver.turns()) == 2)
+        wait_until(lambda: len(receiver.turns()) == 2)
         assert all(is_signed(secret, headers, body) for _, headers, body in receiver.came)
         assert len({headers["webhook-id"] for _, headers, _ in receiver.came}) == len(receiver.came)
         time.sleep(FEW_S)
         assert len(receiver.turns()) == len(set(receiver.turns())) == 2
 
 
-def test_what_a_killed_worker_has_not_told_is_told(
-    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_next_worker_sends_what_a_killed_one_left(
+    database: str, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def nothing(*_: object, **__: object) -> None: ...
 
-    with receiving() as receiver:
-        with (
-            monkeypatch.context() as killed,
-            served(tmp_path, database=database, **ON) as server,
-            closing(Person(server)) as ann,
-            closing(Person(server)) as bob,
-        ):
-            add(ann, receiver)
-            killed.setattr(SqlCatalog, "set_state", nothing)  # neither do the lists know yet that it has begun
-            killed.setattr(Outbox, "note", nothing)
-            table = begin(ann, bob)
-        with served(tmp_path, database=database, **ON):
-            until(lambda: receiver.turns() != [])
-            assert receiver.turns()[0].startswith(table)
-
-
-def test_whoever_is_there_is_told_later_and_sooner_if_they_leave(tmp_path: Path) -> None:
-    with world(tmp_path) as (_, ann, bob, receiver):
+    with (
+        monkeypatch.context() as killed,
+        serve(tmp_path, database=database, **ON) as server,
+        Client(server) as ann,
+        Client(server) as bob,
+    ):
         add(ann, receiver)
-        table = ann.open_table("ftw", 2, pace=DAYS, sit={"name": "Ann", "colour": "blue"})
-        bob.sit(table, "Bob", "red")
-        ann.join(table)
-        ann.post(f"/api/tables/{table}/start")
-        ann.until(lambda _: ann.play is not None)
-        time.sleep(FEW_S)
-        assert receiver.turns() == []
-        ann.leave()
-        until(lambda: len(receiver.turns()) == 1)
-
-
-def test_one_table_or_all(tmp_path: Path) -> None:
-    with world(tmp_path) as (_, ann, bob, receiver):
-        table = ann.open_table("ftw", 2, pace=DAYS, sit={"name": "Ann", "colour": "blue"})
-        bob.sit(table, "Bob", "red")
-        found = add(ann, receiver, table)
-        assert (found["everywhere"], found["tables"]) == (False, [table])
-        other = begin(ann, bob)
-        ann.post(f"/api/tables/{table}/start")
-        until(lambda: len(receiver.turns()) == 1)
-        time.sleep(FEW_S)
-        assert receiver.turns()[0].startswith(table)
-        ann.post(f"/api/notices/{found['id']}/tables", {"everywhere": True, "tables": []})
-        until(lambda: len(receiver.turns()) == 2)  # what waits now is told too
-        assert receiver.turns()[1].startswith(other)
-
-
-def test_with_bots_alone_nobody_waits(tmp_path: Path) -> None:
-    with world(tmp_path) as (_, ann, _, receiver):
-        add(ann, receiver)
-        ann.open_table("ftw", 2, bots=[None, "random"], sit={"name": "Ann", "colour": "blue"}, start=True)
-        time.sleep(FEW_S)
-        assert receiver.turns() == []
-
-
-def test_one_tap_ends_it(tmp_path: Path) -> None:
-    with world(tmp_path) as (server, ann, bob, receiver):
-        add(ann, receiver)
+        killed.setattr(SqlCatalog, "set_state", nothing)  # neither does the catalog know yet that it has begun
+        killed.setattr(Outbox, "note", nothing)
         table = begin(ann, bob)
-        until(lambda: len(receiver.turns()) == 1)
-        stop = receiver.bodies()[1]["stop"].removeprefix("http://localhost")
-        with closing(Person(server)) as stranger:  # as a mail program does, without a cookie
-            for _ in range(2):
-                stranger.http.post(stop, data={"List-Unsubscribe": "One-Click"}).raise_for_status()
-        assert ann.get("/api/notices")["addresses"] == []
-        assert move([ann, bob], table) == 0
-        assert move([ann, bob], table) == 1
-        time.sleep(FEW_S)
-        assert len(receiver.turns()) == 1
+    with serve(tmp_path, database=database, **ON):
+        wait_until(receiver.turns)
+        assert receiver.turns()[0].startswith(table)
+
+
+def test_connected_person_is_notified_after_leaving(ann: Client, bob: Client, receiver: Receiver) -> None:
+    add(ann, receiver)
+    table = ann.open_table("ftw", 2, pace=DAYS, sit=ANN)
+    bob.sit(table, "Bob", "red")
+    ann.join(table)
+    ann.post(f"/api/tables/{table}/start")
+    ann.until(lambda _: ann.play is not None)
+    time.sleep(FEW_S)
+    assert receiver.turns() == []
+    ann.leave()
+    wait_until(lambda: len(receiver.turns()) == 1)
+
+
+def test_notices_for_one_table_or_all(ann: Client, bob: Client, receiver: Receiver) -> None:
+    table = ann.open_table("ftw", 2, pace=DAYS, sit=ANN)
+    bob.sit(table, "Bob", "red")
+    found = add(ann, receiver, table)
+    assert (found["everywhere"], found["tables"]) == (False, [table])
+    other = begin(ann, bob)
+    ann.post(f"/api/tables/{table}/start")
+    wait_until(lambda: len(receiver.turns()) == 1)
+    time.sleep(FEW_S)
+    assert receiver.turns()[0].startswith(table)
+    ann.post(f"/api/notices/{found['id']}/tables", {"everywhere": True, "tables": []})
+    wait_until(lambda: len(receiver.turns()) == 2)  # what waits now is told too
+    assert receiver.turns()[1].startswith(other)
+
+
+def test_match_against_bots_sends_nothing(ann: Client, receiver: Receiver) -> None:
+    add(ann, receiver)
+    ann.open_table("ftw", 2, bots=[None, "random"], sit=ANN, start=True)
+    time.sleep(FEW_S)
+    assert receiver.turns() == []
+
+
+def test_unsubscribe_link_ends_notices(server: str, ann: Client, bob: Client, receiver: Receiver) -> None:
+    add(ann, receiver)
+    table = begin(ann, bob)
+    wait_until(lambda: len(receiver.turns()) == 1)
+    stop = receiver.bodies()[1]["stop"].removeprefix("http://localhost")
+    with Client(server) as stranger:  # as a mail program does, without a cookie
+        for _ in range(2):
+            stranger.http.post(stop, data={"List-Unsubscribe": "One-Click"}).raise_for_status()
+    assert ann.get("/api/notices")["addresses"] == []
+    assert move([ann, bob], table) == 0
+    assert move([ann, bob], table) == 1
+    time.sleep(FEW_S)
+    assert len(receiver.turns()) == 1
 
 
 @pytest.mark.parametrize("status", [404, 410])
-def test_an_address_that_is_gone_is_dropped(status: int, tmp_path: Path) -> None:
-    with world(tmp_path) as (_, ann, bob, receiver):
-        add(ann, receiver)
-        receiver.status = status
-        begin(ann, bob)
-        until(lambda: ann.get("/api/notices")["addresses"] == [])
-        assert len(receiver.turns()) == 1
+def test_gone_address_is_dropped(status: int, ann: Client, bob: Client, receiver: Receiver) -> None:
+    add(ann, receiver)
+    receiver.status = status
+    begin(ann, bob)
+    wait_until(lambda: ann.get("/api/notices")["addresses"] == [])
+    assert len(receiver.turns()) == 1
 
 
-def test_five_failures_are_the_end(tmp_path: Path) -> None:
-    with world(tmp_path) as (_, ann, bob, receiver):
-        add(ann, receiver)
-        receiver.status = 500
-        begin(ann, bob)
-        until(lambda: ann.get("/api/notices")["addresses"] == [])
-        assert len(receiver.turns()) == 5
-        assert len(set(receiver.turns())) == 1
+def test_five_failures_drop_the_address(ann: Client, bob: Client, receiver: Receiver) -> None:
+    add(ann, receiver)
+    receiver.status = 500
+    begin(ann, bob)
+    wait_until(lambda: ann.get("/api/notices")["addresses"] == [])
+    assert len(receiver.turns()) == 5
+    assert len(set(receiver.turns())) == 1
 
 
-def test_a_failure_is_made_good(tmp_path: Path) -> None:
-    with world(tmp_path) as (_, ann, bob, receiver):
-        add(ann, receiver)
-        receiver.status = 503
-        begin(ann, bob)
-        until(lambda: len(receiver.turns()) >= 2)
-        receiver.status = 200
-        count = len(receiver.turns())
-        until(lambda: len(receiver.turns()) > count)
-        time.sleep(FEW_S)
-        assert len(receiver.turns()) <= count + 2
-        assert len(ann.get("/api/notices")["addresses"]) == 1
+def test_failed_notice_is_retried(ann: Client, bob: Client, receiver: Receiver) -> None:
+    add(ann, receiver)
+    receiver.status = 503
+    begin(ann, bob)
+    wait_until(lambda: len(receiver.turns()) >= 2)
+    receiver.status = 200
+    count = len(receiver.turns())
+    wait_until(lambda: len(receiver.turns()) > count)
+    time.sleep(FEW_S)
+    assert len(receiver.turns()) <= count + 2
+    assert len(ann.get("/api/notices")["addresses"]) == 1
 
 
-def test_what_cannot_be_asked_for(tmp_path: Path) -> None:
-    with world(tmp_path) as (_, ann, bob, receiver):
-        wish = {"target": receiver.address, "language": "en", "table": None}
-        assert ann.post("/api/notices", {**wish, "target": "http://10.0.0.1/"}, 400)["code"] == "notice-address"
-        assert ann.post("/api/notices", {**wish, "target": "https://127.0.0.1:1/"}, 409)["code"] == "notice-unanswered"
-        receiver.status = 500
-        assert ann.post("/api/notices", wish, 409)["code"] == "notice-unanswered"
-        receiver.status = 204
-        found = ann.post("/api/notices", wish, 201)
-        assert ann.post("/api/notices", wish, 409)["code"] == "notice-there"
-        assert bob.post(f"/api/notices/{found['id']}/remove", {}, 404)["code"] == "notice-unknown"
-        assert bob.post(f"/api/notices/{found['id']}/tables", {"everywhere": True}, 404)["code"] == "notice-unknown"
-        for number in range(4):
-            add(ann, receiver, path=f"/{number}")
-        assert ann.post("/api/notices", {**wish, "target": f"{receiver.address}/9"}, 409)["code"] == "notice-most"
-        assert ann.post(f"/api/notices/{found['id']}/remove")["addresses"][0]["shown"] == "127.0.0.1"
+def test_bad_webhooks_are_refused(ann: Client, bob: Client, receiver: Receiver) -> None:
+    wish = {"target": receiver.address, "language": "en", "table": None}
+    assert ann.post("/api/notices", {**wish, "target": "http://10.0.0.1/"}, 400)["code"] == "notice-address"
+    assert ann.post("/api/notices", {**wish, "target": "https://127.0.0.1:1/"}, 409)["code"] == "notice-unanswered"
+    receiver.status = 500
+    assert ann.post("/api/notices", wish, 409)["code"] == "notice-unanswered"
+    receiver.status = 204
+    found = ann.post("/api/notices", wish, 201)
+    assert ann.post("/api/notices", wish, 409)["code"] == "notice-there"
+    assert bob.post(f"/api/notices/{found['id']}/remove", {}, 404)["code"] == "notice-unknown"
+    assert bob.post(f"/api/notices/{found['id']}/tables", {"everywhere": True}, 404)["code"] == "notice-unknown"
+    for number in range(4):
+        add(ann, receiver, path=f"/{number}")
+    assert ann.post("/api/notices", {**wish, "target": f"{receiver.address}/9"}, 409)["code"] == "notice-most"
+    assert ann.post(f"/api/notices/{found['id']}/remove")["addresses"][0]["shown"] == "127.0.0.1"
 
 
-def test_a_server_without_notices_says_so(tmp_path: Path) -> None:
-    with served(tmp_path) as server, closing(Person(server)) as ann:
+def test_notices_can_be_switched_off(live_server: str) -> None:
+    with Client(live_server) as ann:
         assert ann.get("/api/notices") == {"webhooks": False, "push": None, "mail": False, "addresses": []}
         wish = {"target": "https://x.example/", "language": "en"}
         for path, body in {"notices": wish, "notices/x/remove": {}, "stop/x": {}}.items():
             assert ann.post(f"/api/{path}", body, 404)["code"] == "notice-none"
 
 
-def test_what_discord_and_slack_are_told_calls_nobody() -> None:
+def test_chat_messages_mention_nobody() -> None:
     said = Said("ftw", "ABCDEF", ["@everyone", "**[x](y)"], None)
     address = Address("a", "p", "discord", "t", "s", "stop", "en", everywhere=True)
     texts = Texts("https://t.example")
@@ -256,43 +229,41 @@ def test_what_discord_and_slack_are_told_calls_nobody() -> None:
     assert "https://t.example/stop/stop" in body["content"]
 
 
-def test_hours_and_reminders_are_chosen(tmp_path: Path) -> None:
-    with world(tmp_path) as (_, ann, bob, receiver):
-        found = add(ann, receiver)
-        assert found["times"] == {"quiet": None, "remind": None}
-        path = f"/api/notices/{found['id']}/times"
-        wish = {"quiet": {"start": 0, "until": 0, "zone": "Asia/Tokyo"}, "remind": 25}
-        assert ann.post(path, wish)["addresses"][0]["times"] == wish
-        assert bob.post(path, wish, 404)["code"] == "notice-unknown"
-        for zone in ("../etc/passwd", "America", "Moon/Base"):
-            assert ann.post(path, {"quiet": {**wish["quiet"], "zone": zone}}, 400)["code"] == "notice-zone"
-        for bad in ({"remind": 30}, {"quiet": {**wish["quiet"], "start": 1_440}}):
-            assert ann.post(path, bad, 400)["code"] == "request-field"
-        now = datetime.now(UTC)
-        minute = now.hour * 60 + now.minute
-        night = {"start": minute, "until": (minute + 60) % 1_440, "zone": "UTC"}
-        ann.post(path, {"quiet": night})
-        begin(ann, bob)
-        time.sleep(FEW_S)
-        assert receiver.turns() == []
-        ann.post(path, {})
-        until(lambda: len(receiver.turns()) == 1)
+def test_quiet_hours_and_reminders_are_set(ann: Client, bob: Client, receiver: Receiver) -> None:
+    found = add(ann, receiver)
+    assert found["times"] == {"quiet": None, "remind": None}
+    path = f"/api/notices/{found['id']}/times"
+    wish = {"quiet": {"start": 0, "until": 0, "zone": "Asia/Tokyo"}, "remind": 25}
+    assert ann.post(path, wish)["addresses"][0]["times"] == wish
+    assert bob.post(path, wish, 404)["code"] == "notice-unknown"
+    for zone in ("../etc/passwd", "America", "Moon/Base"):
+        assert ann.post(path, {"quiet": {**wish["quiet"], "zone": zone}}, 400)["code"] == "notice-zone"
+    for bad in ({"remind": 30}, {"quiet": {**wish["quiet"], "start": 1_440}}):
+        assert ann.post(path, bad, 400)["code"] == "request-field"
+    now = datetime.now(UTC)
+    minute = now.hour * 60 + now.minute
+    night = {"start": minute, "until": (minute + 60) % 1_440, "zone": "UTC"}
+    ann.post(path, {"quiet": night})
+    begin(ann, bob)
+    time.sleep(FEW_S)
+    assert receiver.turns() == []
+    ann.post(path, {})
+    wait_until(lambda: len(receiver.turns()) == 1)
 
 
-def test_a_change_of_the_account_is_told(tmp_path: Path) -> None:
-    with world(tmp_path, passkeys=True) as (_, ann, _, receiver):
-        device = Device("http://localhost")
-        keep(ann, device)
-        add(ann, receiver)
-        ann.post("/api/me/code", prove(ann, device))
-        until(lambda: len(receiver.bodies()) == 2)
-        assert receiver.bodies()[1] == {
-            "type": "account",
-            "text": "Your account has a new recovery code. If it wasn't you, see http://localhost/me",
-        }
+def test_account_change_is_sent(ann: Client, receiver: Receiver) -> None:
+    device = Authenticator("http://localhost")
+    register(ann, device)
+    add(ann, receiver)
+    ann.post("/api/me/code", prove(ann, device))
+    wait_until(lambda: len(receiver.bodies()) == 2)
+    assert receiver.bodies()[1] == {
+        "type": "account",
+        "text": "Your account has a new recovery code. If it wasn't you, see http://localhost/me",
+    }
 
 
-def test_what_a_reminder_says() -> None:
+def test_reminder_text() -> None:
     said = Said("ftw", "ABCDEF", ["Bob"], 9, 9)
     turn = Turn("t1", 5, said)
     texts = Texts("https://t.example")

@@ -1,4 +1,4 @@
-"""Ratings follow from the matches, each counted once, in the order in which they ended, whoever notes them when."""
+"""Ratings follow from the matches, each counted once, in the order of their ends."""
 
 import asyncio
 import random
@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 import sqlalchemy as sa
-from tests.server.databases import opened, transaction
+from tests.server.databases import open_database, transaction
 
 from takujo.server.api.ratings import board_rows
 from takujo.server.moderation.admin import forget_in_lists
@@ -32,7 +32,7 @@ SOME = [match(n, *random.Random(n).sample(range(6), 3), at_ms=AUTUMN if n < 9 el
 
 @pytest.fixture
 async def book(database: str) -> AsyncIterator[Book]:
-    async with opened(database) as there:
+    async with open_database(database) as there:
         yield Book(there)
 
 
@@ -40,7 +40,7 @@ async def all_of(book: Book) -> list[Standing]:
     return [one for season in ("2026-3", "2027-1") for one in await book.board("ftw", season)]
 
 
-async def test_ratings_are_what_the_model_makes_of_each_match(book: Book) -> None:
+async def test_ratings_follow_the_model(book: Book) -> None:
     await book.note(match(1, 0, 1, 2))
     model = model_of("ftw")
     expected = model.rated([model.unknown] * 3, [1, 2, 3])
@@ -55,7 +55,7 @@ async def test_ratings_are_what_the_model_makes_of_each_match(book: Book) -> Non
     assert await book.board("overflow", "2026-3") == []
 
 
-async def test_a_match_counts_once_in_whatever_order_several_workers_note_them(book: Book, database: str) -> None:
+async def test_match_counts_once_in_any_order(book: Book, database: str) -> None:
     for outcome in SOME:
         await book.note(outcome)
     in_order = await all_of(book)
@@ -64,7 +64,7 @@ async def test_a_match_counts_once_in_whatever_order_several_workers_note_them(b
         for table in ("ratings", "rated_seats", "rated_matches"):
             await connection.execute(sa.text(f"DELETE FROM {table}"))
     async with AsyncExitStack() as open_meanwhile:
-        others = [Book(await open_meanwhile.enter_async_context(opened(database))) for _ in range(3)]
+        others = [Book(await open_meanwhile.enter_async_context(open_database(database))) for _ in range(3)]
         mixed = [(one, outcome) for one in others for outcome in SOME]
         random.Random(3).shuffle(mixed)
         for first in range(0, len(mixed), 6):
@@ -74,7 +74,7 @@ async def test_a_match_counts_once_in_whatever_order_several_workers_note_them(b
     assert await all_of(book) == in_order
 
 
-async def test_a_season_begins_where_the_last_one_ended_but_less_is_known(book: Book) -> None:
+async def test_season_starts_from_the_last_with_less_certainty(book: Book) -> None:
     for number in range(5):
         await book.note(match(number, 0, 1))
     (before,) = await book.now([PEOPLE[0]], "ftw", "2026-3")
@@ -87,7 +87,7 @@ async def test_a_season_begins_where_the_last_one_ended_but_less_is_known(book: 
     assert [one.season for one in await book.of_person(PEOPLE[0])] == ["2027-1", "2026-3"]
 
 
-async def test_who_is_forgotten_is_on_no_board_and_the_others_stay_as_they_are(book: Book, database: str) -> None:
+async def test_forgotten_person_leaves_the_board(book: Book, database: str) -> None:
     await book.note(match(1, 0, 1, 2))
     before = await all_of(book)
     async with transaction(database) as connection:
@@ -100,7 +100,7 @@ async def test_who_is_forgotten_is_on_no_board_and_the_others_stay_as_they_are(b
     assert GONE not in {one.name for one in await all_of(book)}
 
 
-def test_a_board_shows_places_and_who_is_provisional_last() -> None:
+def test_board_lists_provisional_people_last() -> None:
     def standing(name: str, mu: float, sigma: float) -> Standing:
         return Standing(name, "ftw", "2026-4", name, Rating(mu, sigma * model_of("ftw").spread), 9, 3)
 

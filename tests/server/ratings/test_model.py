@@ -1,4 +1,4 @@
-"""What a match says, and what is believed when a season begins."""
+"""The rating model: matches, forecasts and seasons."""
 
 import datetime
 
@@ -12,7 +12,7 @@ SPREAD = 120.0
 KNOWN = Rating(1600.0, 45.0)
 
 
-def test_who_comes_before_others_gains_and_all_are_known_better() -> None:
+def test_better_places_gain_and_uncertainty_falls() -> None:
     model = Model(SPREAD)
     before = [model.unknown] * 4
     after = model.rated(before, [2, 1, 4, 3])
@@ -22,7 +22,7 @@ def test_who_comes_before_others_gains_and_all_are_known_better() -> None:
     assert sum(one.mu for one in after) == pytest.approx(4 * START)
 
 
-def test_who_is_known_well_changes_little_and_who_shares_a_place_alike() -> None:
+def test_certain_ratings_change_little_and_ties_alike() -> None:
     model = Model(SPREAD)
     known, new = model.rated([KNOWN, model.unknown], [2, 1])
     assert abs(known.mu - KNOWN.mu) < new.mu - START
@@ -31,7 +31,7 @@ def test_who_is_known_well_changes_little_and_who_shares_a_place_alike() -> None
     assert first.mu == pytest.approx(START)
 
 
-def test_the_forecast_is_what_the_points_say() -> None:
+def test_forecast_follows_the_points() -> None:
     model = Model(SPREAD)
     assert model.forecast([model.unknown] * 3) == pytest.approx([1 / 3] * 3)
     sure = [Rating(1900, 0.001), Rating(1500, 0.001)]
@@ -40,7 +40,7 @@ def test_the_forecast_is_what_the_points_say() -> None:
     assert vague[0] < 10 / 11
 
 
-def test_nobody_falls_for_not_playing_but_one_knows_less() -> None:
+def test_inactivity_adds_only_uncertainty() -> None:
     carried = Model(SPREAD).carried
     later = carried(KNOWN, 1)
     assert later.mu == KNOWN.mu
@@ -63,7 +63,7 @@ def test_seasons_are_quarters_in_utc() -> None:
     assert between("2026-4", "2027-2") == 2
 
 
-def test_who_is_known_as_little_as_anybody_is_provisional() -> None:
+def test_uncertain_ratings_are_provisional() -> None:
     model = Model(SPREAD)
     assert model.is_provisional(model.unknown)
     assert not model.is_provisional(KNOWN)

@@ -1,13 +1,12 @@
-"""`takujo admin rate-again`: after a change of the model all ratings are those that it would have given."""
+"""`takujo admin rate-again` rates all matches with the present model."""
 
 import asyncio
 from pathlib import Path
 
 import pytest
-from tests.cli import conftest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
-from tests.server.databases import opened
+from tests.server.databases import open_database
 from tests.server.ratings.test_book import PEOPLE, SOME, match
 
 from takujo.i18n import LANGUAGES
@@ -15,24 +14,21 @@ from takujo.server.ratings import book as books
 from takujo.server.ratings.book import Book, Standing
 from takujo.server.ratings.model import Model
 
-run = conftest.run  # a fixture
 OVERFLOW = match(99, 0, 1, game="overflow")
 
 
 async def noted(database: str) -> None:
-    async with opened(database) as there:
+    async with open_database(database) as there:
         for outcome in (*SOME, OVERFLOW):
             await Book(there).note(outcome)
 
 
 async def standings(database: str, game: str) -> list[Standing]:
-    async with opened(database) as there:
+    async with open_database(database) as there:
         return [one for person in PEOPLE for one in await Book(there).of_person(person) if one.game == game]
 
 
-def test_all_follows_from_the_matches_by_the_new_model(
-    database: str, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_new_model_rates_all_matches_again(database: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(noted(database))
     before = {game: asyncio.run(standings(database, game)) for game in ("ftw", "overflow")}
     monkeypatch.setattr(books, "model_of", lambda game: Model(50.0))
@@ -50,7 +46,7 @@ def test_all_follows_from_the_matches_by_the_new_model(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_that_is_not_here_is_one_line_and_changes_nothing(
+def test_missing_game_is_one_line_and_changes_nothing(
     language: str, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = f"sqlite:///{tmp_path / 'takujo.sqlite3'}"
@@ -62,7 +58,7 @@ def test_a_game_that_is_not_here_is_one_line_and_changes_nothing(
     assert asyncio.run(standings(database, "ftw")) == before
 
 
-def test_where_nobody_was_rated_there_is_nothing_to_do(tmp_path: Path, run: Run) -> None:
+def test_nothing_rated_is_nothing_to_do(tmp_path: Path, run: Run) -> None:
     database = f"sqlite:///{tmp_path / 'takujo.sqlite3'}"
     asyncio.run(_opened(database))
     ran = run("admin", "rate-again", "--database", database, "--lang", "en")
@@ -70,5 +66,5 @@ def test_where_nobody_was_rated_there_is_nothing_to_do(tmp_path: Path, run: Run)
 
 
 async def _opened(database: str) -> None:
-    async with opened(database):
+    async with open_database(database):
         pass

@@ -1,11 +1,12 @@
-"""A server where tournaments go on at once, and people there."""
+"""A server where tournaments proceed at once, and people there."""
 
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from tests.server.world import COMPILING, Person, served
+from tests.server.client import Client
+from tests.server.serving import serve
 
 from takujo.server.tournaments import director
 
@@ -16,15 +17,13 @@ PEOPLE = 8
 def server(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(director, "LOOK_S", 0.05)
     monkeypatch.setattr(director, "PAUSE_MS", 0)
-    with served(tmp_path, database=database, round_pause=0.0) as address:
+    with serve(tmp_path, database=database, round_pause=0.0) as address:
         yield address
 
 
 @pytest.fixture
-def people(server: str) -> Iterator[list[Person]]:
+def people(server: str) -> Iterator[list[Client]]:
     """The first of them is nobody's guest."""
     with ExitStack() as stack:
-        found = [stack.enter_context(closing(Person(server))) for _ in range(PEOPLE + 1)]
-        for person in found:
-            person.http.timeout = COMPILING
+        found = [stack.enter_context(Client(server)) for _ in range(PEOPLE + 1)]
         yield found

@@ -12,9 +12,10 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from tests.server.test_wire_leaks import stored
-from tests.server.tournaments.events import Guest, join, opened, play_all
-from tests.server.world import Person
+from tests.server.client import Client
+from tests.server.serving import on_sqlite
+from tests.server.tournaments.entrants import Entrant, join, open_tournament, play_all
+from tests.server.wire.test_wire_leaks import stored
 
 from takujo.server.http.routes import ROUTES
 from takujo.server.table import events
@@ -26,19 +27,7 @@ OF_TABLE = [
 ]
 OWN = ("/mine", "/tables", "/tournaments", "/me", "/me/results", "/me/export", "/me/progress", "/me/ratings")
 ASKED = ("challenge", "analysis", "hints")  # with POST
-HOW = {
-    "secret",
-    "winners",
-    "scores",
-    "places",
-    "place",
-    "score",
-    "share",
-    "lead",
-    "result",
-    "won",
-    "transcript",
-}
+HOW = {"secret", "winners", "scores", "places", "place", "score", "share", "lead", "result", "won", "transcript"}
 
 
 class Hidden:
@@ -62,7 +51,7 @@ class Hidden:
             yield from (f'"{move}"'.encode() for move in self.moves)
 
 
-def require_silence(person: Person, tables: dict[str, Hidden], own: str | None) -> list[int]:
+def require_silence(person: Client, tables: dict[str, Hidden], own: str | None) -> list[int]:
     """What somebody hears of these tables, one of which is over. `own`: at which of them they have sat to its end; how
     that went they have seen, but neither the secret nor what others held. The statuses of what they asked."""
     answers = [person.http.get(f"/api{path}") for path in OWN]
@@ -107,15 +96,15 @@ def told(found: object, name: str = "") -> Iterator[tuple[str, object]]:
             yield from told(value, key)
 
 
-@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-def test_nothing_is_told_by_any_route(people: list[Person], database: str) -> None:
+@on_sqlite
+def test_no_route_leaks_a_running_deal(people: list[Client], database: str) -> None:
     assert len(OF_TABLE) >= 7
     host, *entrants = people
-    name = opened(host, rounds=1)
+    name = open_tournament(host, rounds=1)
     for number, person in enumerate(entrants):
         join(person, name, number)
     host.post(f"/api/tournaments/{name}/start")
-    guests = [Guest(person, name, number) for number, person in enumerate(entrants)]
+    guests = [Entrant(person, name, number) for number, person in enumerate(entrants)]
     while not all(guest.table for guest in guests):
         for guest in guests:
             guest.look()

@@ -1,4 +1,4 @@
-"""What happens in a tournament by itself: whoever comes, leaves, sleeps or dies, it goes on."""
+"""The tournament director, whoever comes, leaves, sleeps or crashes."""
 
 import asyncio
 import logging
@@ -9,8 +9,10 @@ from itertools import count
 from typing import Any
 
 import pytest
-from tests.server.tournaments.counting import totals
-from tests.server.tournaments.house import PATIENCE, House, house, person
+from tests.server.client import eventually
+from tests.server.serving import on_sqlite
+from tests.server.tournaments.naive_scoring import totals
+from tests.server.tournaments.workers import PATIENCE, Workers, person_id, run_workers
 
 from takujo.server import wire
 from takujo.server.accounts.deletion import AccountDeletions
@@ -28,14 +30,14 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def one(database: str) -> AsyncIterator[House]:
-    async with house(database) as found:
+async def one(database: str) -> AsyncIterator[Workers]:
+    async with run_workers(database) as found:
         yield found
 
 
 @pytest.fixture
-async def two(database: str) -> AsyncIterator[House]:
-    async with house(database, workers=2) as found:
+async def two(database: str) -> AsyncIterator[Workers]:
+    async with run_workers(database, workers=2) as found:
         yield found
 
 
@@ -49,7 +51,7 @@ def kinds(table: TournamentTable) -> dict[int, str]:
     }
 
 
-async def test_eight_people_and_two_rounds(one: House) -> None:
+async def test_two_rounds_of_eight_entrants(one: Workers) -> None:
     await one.open(8, seats=4)
     await one.start()
     for number in (1, 2):
@@ -75,8 +77,8 @@ async def test_eight_people_and_two_rounds(one: House) -> None:
     assert all(set(kinds(table).values()) == {"played"} for table in tables)
 
 
-@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-async def test_a_worker_that_is_alone_goes_on_at_once_when_it_is_started_again(one: House) -> None:
+@on_sqlite
+async def test_single_worker_resumes_at_once(one: Workers) -> None:
     await one.open(6)
     await one.start()
     now = live_table.now_ms()
@@ -85,7 +87,7 @@ async def test_a_worker_that_is_alone_goes_on_at_once_when_it_is_started_again(o
     assert (await one.now()).state == "playing"
 
 
-async def test_a_worker_that_is_stopped_gives_its_lead_back(two: House) -> None:
+async def test_stopped_worker_releases_the_lead(two: Workers) -> None:
     await two.open(6)
     await two.directors[0].look()
     await two.start()
@@ -96,8 +98,8 @@ async def test_a_worker_that_is_stopped_gives_its_lead_back(two: House) -> None:
     assert (await two.now()).state == "playing"
 
 
-@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-async def test_a_clock_set_back_by_a_day_holds_nobody_up(two: House) -> None:
+@on_sqlite
+async def test_clock_set_back_delays_nothing(two: Workers) -> None:
     """A worker led, the next round was near, and all are started again on a machine whose clock is a day late."""
     await two.open(6)
     await two.directors[0].look()
@@ -110,7 +112,6 @@ async def test_a_clock_set_back_by_a_day_holds_nobody_up(two: House) -> None:
     assert (await two.now()).state == "playing"
 
 
-@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def dealt(table: Any) -> tuple[str, ...]:
     """What chance did before anybody moved."""
     entries = table.course.match.entries
@@ -143,8 +144,8 @@ class Mortal:
         return tried
 
 
-@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-async def test_whoever_dies_wherever_another_one_goes_on(two: House) -> None:
+@on_sqlite
+async def test_another_worker_resumes_after_any_crash(two: Workers) -> None:
     """A director is killed before its first, second, third … call to a database or a table, another one takes over."""
     for lives in count():
         two.id = f"{lives:016x}"
@@ -173,7 +174,7 @@ async def test_whoever_dies_wherever_another_one_goes_on(two: House) -> None:
     assert lives > 10
 
 
-async def test_two_at_once_begin_one_round(two: House) -> None:
+async def test_concurrent_directors_begin_one_round(two: Workers) -> None:
     await two.open(6, rounds=1)
     await two.start()
     waiting = await two.now()
@@ -189,7 +190,7 @@ async def test_two_at_once_begin_one_round(two: House) -> None:
     await two.until("over")
 
 
-async def test_late_ones_come_and_others_leave(one: House) -> None:
+async def test_late_entries_and_withdrawals(one: Workers) -> None:
     await one.open(4)
     await one.start()
     await one.until("playing", 1)
@@ -197,7 +198,7 @@ async def test_late_ones_come_and_others_leave(one: House) -> None:
     await one.directors[0].look()
     leaver = (await one.tables(1))[0].seating
     gone = next(number for number in leaver if number is not None)
-    await one.registry.enter(one.id, partial(changes.left, person=person(gone)))
+    await one.registry.enter(one.id, partial(changes.left, person=person_id(gone)))
     await one.directors[0].look()
     await one.play_all(1)
     await one.until("playing", 2)
@@ -214,7 +215,7 @@ async def test_late_ones_come_and_others_leave(one: House) -> None:
     }
 
 
-async def test_bots_play_for_whoever_sleeps(one: House) -> None:
+async def test_bots_play_for_absent_entrants(one: Workers) -> None:
     """Nobody is connected anywhere; the clock runs, and the round ends all the same."""
     await one.open(4, rounds=1, pace=Live(5))
     await one.start()
@@ -234,7 +235,7 @@ async def test_bots_play_for_whoever_sleeps(one: House) -> None:
     assert all(row.total == 0 for row in standings(range(1, 5), [table.outcome for table in tables if table.outcome]))
 
 
-async def test_a_round_by_the_day_is_cut_short(one: House) -> None:
+async def test_daily_round_is_cut_short(one: Workers) -> None:
     await one.open(6, days=1, pace=Days(1))
     await one.start()
     await one.until("playing", 1)
@@ -257,7 +258,7 @@ async def test_a_round_by_the_day_is_cut_short(one: House) -> None:
     assert ended.round == 2
 
 
-async def test_a_round_by_the_day_that_is_done_waits_for_the_next_day(one: House) -> None:
+async def test_finished_daily_round_waits_for_the_next_day(one: Workers) -> None:
     await one.open(4, days=1, pace=Days(1))
     await one.start()
     await one.until("playing", 1)
@@ -271,19 +272,19 @@ async def test_a_round_by_the_day_that_is_done_waits_for_the_next_day(one: House
 
 
 @pytest.mark.parametrize("alone", [False, True])
-async def test_whoever_deletes_themselves_becomes_someone(one: House, alone: bool) -> None:
+async def test_deleted_entrant_is_anonymous(one: Workers, alone: bool) -> None:
     await one.open(2 if alone else 6, rounds=1)
     await one.start()
     await one.until("playing", 1)
     await one.directors[0].look()
     table = next(table for table in await one.tables(1) if 1 in table.seating)
     running = await one.hubs[0].live(table.table_id)
-    await one.hubs[0].run(running, commands.By(person(1), commands.LeaveForGood("0" * 24)))
+    await one.hubs[0].run(running, commands.By(person_id(1), commands.LeaveForGood("0" * 24)))
     departures = AccountDeletions(one.catalog.database)
-    await departures.begin(person(1))
+    await departures.begin(person_id(1))
     entrant = (await one.registry.entrants(one.id))[0]
     assert (entrant.name, entrant.state) == (GONE, "left")
-    assert entrant.person != person(1)
+    assert entrant.person != person_id(1)
     if alone:  # nobody else sat there: the table goes whole
         await one.catalog.remove_table(table.table_id)
         one.hubs[0]._forget(running)
@@ -296,7 +297,7 @@ async def test_whoever_deletes_themselves_becomes_someone(one: House, alone: boo
     assert all(kind == "played" for number, kind in found.items() if number != 1)
 
 
-async def test_it_starts_by_itself_at_its_time(one: House) -> None:
+async def test_tournament_starts_at_its_time(one: Workers) -> None:
     await one.open(4, due_ms=live_table.now_ms() + DAY_MS, rounds=1)
     one.skip(DAY_MS - 60_000)
     await one.directors[0].look()
@@ -306,7 +307,7 @@ async def test_it_starts_by_itself_at_its_time(one: House) -> None:
     assert len(await one.tables(1)) == 2
 
 
-async def test_too_few_at_its_time_wait_for_the_organiser(one: House) -> None:
+async def test_too_few_entrants_wait_for_the_organiser(one: Workers) -> None:
     await one.open(1, due_ms=live_table.now_ms() + 1_000, rounds=1)
     one.skip(1_000)
     await one.directors[0].look()
@@ -318,32 +319,30 @@ async def test_too_few_at_its_time_wait_for_the_organiser(one: House) -> None:
     await one.until("playing", 1)
 
 
-@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-async def test_one_turn_out_of_time_voids_no_deal(one: House) -> None:
+@on_sqlite
+async def test_one_timeout_voids_no_deal(one: Workers) -> None:
     await one.open(3, rounds=1, options={"rounds": 3}, pace=Live(5))  # so long that one move is not a quarter
     await one.start()
     await one.until("playing", 1)
     await one.directors[0].look()
     table = (await one.tables(1))[0]
     running = await one.hubs[0].live(table.table_id)
-    for _ in range(PATIENCE):
+
+    def mover() -> str | None:
+        """The person whose turn it is."""
         seat = running.table.actor
-        if seat is not None and running.table.chairs[seat].person:
-            break
-        await asyncio.sleep(0.01)
-    assert seat is not None
+        return None if seat is None else running.table.chairs[seat].person
+
+    slow = await eventually(mover)
     one.skip(6_000)
-    for _ in range(PATIENCE):
-        if running.table.stood_in:
-            break
-        await asyncio.sleep(0.01)
-    await one.hubs[0].run(running, commands.By(str(running.table.chairs[seat].person), wire.Back()))
+    await eventually(lambda: running.table.stood_in)
+    await one.hubs[0].run(running, commands.By(str(slow), wire.Back()))
     await one.play_all(1)
     await one.until("over")
     assert set(kinds((await one.tables(1))[0]).values()) == {"played"}
 
 
-async def test_nobody_starts_it(one: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_tournament_without_start_expires(one: Workers, caplog: pytest.LogCaptureFixture) -> None:
     await one.open(4)
     one.skip(14 * DAY_MS - 60_000)
     await one.directors[0].look()

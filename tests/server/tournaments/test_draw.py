@@ -1,4 +1,4 @@
-"""Everybody sits at every seat as numbers allow, and with others; who sits where follows from the secret alone."""
+"""The draw: even seats, different opponents, determined by the secret."""
 
 from collections import Counter
 from itertools import combinations
@@ -20,7 +20,7 @@ def rounds_of(people: int, seats: int, rounds: int) -> list[list[Seating]]:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("people", [2, 3, 4, 5, 7, 8, 9, 11, 16, 25, 64])
-def test_everybody_sits_once_and_is_compared(people: int, seats: int) -> None:
+def test_each_entrant_sits_once_and_is_compared(people: int, seats: int) -> None:
     for tables in rounds_of(people, seats, seats):
         assert len(tables) == max(2, -(-people // seats))
         assert sorted(number for seating in tables for number in seating if number is not None) == list(range(people))
@@ -36,7 +36,7 @@ def test_everybody_sits_once_and_is_compared(people: int, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("people", "seats"), [(8, 4), (12, 3), (64, 4), (25, 5), (36, 6)])
-def test_full_tables_lead_everybody_to_every_seat_equally(people: int, seats: int) -> None:
+def test_full_tables_give_each_seat_equally_often(people: int, seats: int) -> None:
     sat = Counter(
         (number, seat)
         for tables in rounds_of(people, seats, 2 * seats)
@@ -48,7 +48,7 @@ def test_full_tables_lead_everybody_to_every_seat_equally(people: int, seats: in
 
 
 @pytest.mark.parametrize(("people", "seats"), [(7, 4), (10, 4), (11, 3), (30, 6), (2, 5)])
-def test_others_sit_as_evenly_as_numbers_allow(people: int, seats: int) -> None:
+def test_seats_are_as_even_as_numbers_allow(people: int, seats: int) -> None:
     sat = Counter(
         (number, seat)
         for tables in rounds_of(people, seats, 2 * seats)
@@ -59,7 +59,7 @@ def test_others_sit_as_evenly_as_numbers_allow(people: int, seats: int) -> None:
         assert max(sat[number, seat] for seat in range(seats)) <= 3
 
 
-def test_others_are_met() -> None:
+def test_entrants_meet_different_people() -> None:
     met = Counter(
         frozenset(pair) for tables in rounds_of(16, 4, 4) for seating in tables for pair in combinations(seating, 2)
     )
@@ -67,7 +67,7 @@ def test_others_are_met() -> None:
     assert len(met) > 72  # of 120 pairs, in 96 meetings; 71 is what chance alone leads to
 
 
-def test_it_follows_from_the_secret() -> None:
+def test_draw_follows_from_the_secret() -> None:
     assert draw(SECRET, 1, range(12), 4) == draw(SECRET, 1, reversed(range(12)), 4)
     assert draw(SECRET, 1, range(12), 4) != draw(SECRET[::-1], 1, range(12), 4)
     deals = [deal_secret(SECRET, number) for number in range(1, 9)]

@@ -4,17 +4,17 @@ what an independent count of all matches makes of them."""
 import random
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.server import databases
-from tests.server.tournaments.counting import totals
-from tests.server.tournaments.events import LONGEST_S, Guest, join, opened
-from tests.server.workers import Served, served_by
-from tests.server.world import COMPILING, WAIT, Json, Person
+from tests.server.client import TIMEOUT, Client, Json
+from tests.server.processes import ServerProcess, run_servers
+from tests.server.tournaments.entrants import LONGEST_S, Entrant, join, open_tournament
+from tests.server.tournaments.naive_scoring import totals
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from takujo.core.match import Match
@@ -34,10 +34,10 @@ LIFE = 120  # so much happens at most before a worker is killed: moves, and news
 SMALL, FULL = (8, 2), (64, 3)
 
 
-class Wanderer(Guest):
+class Wanderer(Entrant):
     """Somebody who goes to another worker when theirs has died."""
 
-    def __init__(self, person: Person, tournament: str, number: int, workers: Sequence[Served]) -> None:
+    def __init__(self, person: Client, tournament: str, number: int, workers: Sequence[ServerProcess]) -> None:
         super().__init__(person, tournament, number)
         self.found: Json = {"state": "open", "round": None}
         self._workers = workers
@@ -74,15 +74,15 @@ class Wanderer(Guest):
 
 
 @pytest.fixture
-def three(postgres: str) -> Iterator[tuple[str, Sequence[Served]]]:
-    with served_by(3, "--database", postgres, "--round-pause", "0") as found:
+def three(postgres: str) -> Iterator[tuple[str, Sequence[ServerProcess]]]:
+    with run_servers(3, "--database", postgres, "--round-pause", "0") as found:
         yield postgres, found
 
 
 @pytest.fixture
-def one(tmp_path: Path) -> Iterator[tuple[str, Sequence[Served]]]:
+def one(tmp_path: Path) -> Iterator[tuple[str, Sequence[ServerProcess]]]:
     """It is alone: while it is dead nobody goes on."""
-    with served_by(1, "--data-dir", str(tmp_path), "--round-pause", "0") as found:
+    with run_servers(1, "--data-dir", str(tmp_path), "--round-pause", "0") as found:
         yield f"sqlite:///{tmp_path / 'takujo.sqlite3'}", found
 
 
@@ -91,19 +91,23 @@ how_many = pytest.mark.parametrize(("people", "rounds"), [SMALL, pytest.param(*F
 
 @how_many
 @pytest.mark.anyio
-async def test_workers_die(three: tuple[str, Sequence[Served]], people: int, rounds: int) -> None:
+async def test_tournament_survives_worker_kills(
+    three: tuple[str, Sequence[ServerProcess]], people: int, rounds: int
+) -> None:
     await _hold(*three, people, rounds)
 
 
 @pytest.mark.long
 @how_many
 @pytest.mark.anyio
-async def test_the_only_worker_dies(one: tuple[str, Sequence[Served]], people: int, rounds: int) -> None:
+async def test_tournament_survives_kills_of_a_single_worker(
+    one: tuple[str, Sequence[ServerProcess]], people: int, rounds: int
+) -> None:
     life = LIFE * people // SMALL[0]  # after each death all of them come again, and nobody has played on meanwhile
     await _hold(*one, people, rounds, life)
 
 
-async def _hold(database: str, servers: Sequence[Served], people: int, rounds: int, life: int = LIFE) -> None:
+async def _hold(database: str, servers: Sequence[ServerProcess], people: int, rounds: int, life: int = LIFE) -> None:
     """A tournament is played to its end, and it is one."""
     found, told = _play(servers, people, rounds, life)
     findings = proof.check(spec, told)
@@ -125,13 +129,11 @@ async def _hold(database: str, servers: Sequence[Served], people: int, rounds: i
     assert kinds.count("played") >= 0.9 * len(kinds)  # bots move for nobody who is there
 
 
-def _play(servers: Sequence[Served], people: int, rounds: int, life: int) -> tuple[Json, str]:
+def _play(servers: Sequence[ServerProcess], people: int, rounds: int, life: int) -> tuple[Json, str]:
     """How a tournament ended, and the proof of its deals. `life`: so much happens at most before a worker is killed."""
     with ExitStack() as stack:
-        persons = [stack.enter_context(closing(Person(servers[0].address))) for _ in range(people)]
-        for person in persons:
-            person.http.timeout = COMPILING
-        name = opened(persons[0], rounds=rounds, pace={"kind": "live", "seconds": 300})
+        persons = [stack.enter_context(Client(servers[0].address)) for _ in range(people)]
+        name = open_tournament(persons[0], rounds=rounds, pace={"kind": "live", "seconds": 300})
         for number, person in enumerate(persons):
             join(person, name, number)
         persons[0].post(f"/api/tournaments/{name}/start")
@@ -150,9 +152,8 @@ def _play(servers: Sequence[Served], people: int, rounds: int, life: int) -> tup
                 victim.start()
                 left = chance.randint(1, life)
         for server in servers:
-            assert server.answers(WAIT)
-        last = stack.enter_context(closing(Person(servers[-1].address)))
-        last.http.timeout = COMPILING
+            assert server.answers(TIMEOUT)
+        last = stack.enter_context(Client(servers[-1].address))
         return last.get(f"/api/tournaments/{name}"), last.http.get(f"/api/tournaments/{name}/proof").text
 
 

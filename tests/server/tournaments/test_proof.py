@@ -1,4 +1,4 @@
-"""One check for all tables: a proof that was tampered with anywhere does not hold, and one that is none is refused."""
+"""A proof that was tampered with fails; what is no proof is refused."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def fair() -> str:
     return proof.write(SECRET, [(number, transcript(number, likes)) for number in (1, 2) for likes in (0, 1)])
 
 
-def test_a_fair_one(fair: str) -> None:
+def test_fair_tournament_verifies(fair: str) -> None:
     assert proof.check(spec, fair) == proof.Findings(4, True, [])
     copied = "Ann wrote:\r\n" + "".join(f"> {line}\r\n" for line in fair.splitlines())
     assert proof.is_proof(copied)
@@ -37,20 +37,20 @@ def test_a_fair_one(fair: str) -> None:
     assert fair.startswith(f"takujo tournament 1\ncommitment {commitment(SECRET)}\nsecret {SECRET.hex()}\n")
 
 
-def test_another_secret(fair: str) -> None:
+def test_another_secret_fails(fair: str) -> None:
     assert not proof.check(spec, fair.replace(f"commitment {commitment(SECRET)}", f"commitment {'0' * 64}")).is_sealed
     found = proof.check(spec, fair.replace(f"secret {SECRET.hex()}", f"secret {'0' * 64}"))
     assert (found.is_sealed, list(found.unfair)) == (False, [1, 2, 3, 4])
 
 
-def test_another_deal_at_one_table() -> None:
+def test_another_deal_fails() -> None:
     others = [transcript(2, 0), transcript(1, 0, SECRET), transcript(1, 0, seats=4)]
     for other in others:
         text = proof.write(SECRET, [(1, transcript(1, 0)), (1, other), (1, transcript(1, 1))])
         assert list(proof.check(spec, text).unfair) == [2]
 
 
-def test_another_outcome(fair: str) -> None:
+def test_another_outcome_fails(fair: str) -> None:
     parts = proof.PART.split(fair)
     lines = parts[4].splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith("!"))
@@ -62,12 +62,12 @@ def test_another_outcome(fair: str) -> None:
 
 
 @pytest.mark.parametrize("broken", ["", "takujo tournament 1\n", "takujo tournament 1\ncommitment 00\nsecret 00\n\n"])
-def test_what_is_none_is_refused(broken: str) -> None:
+def test_bad_proof_is_refused(broken: str) -> None:
     with pytest.raises(proof.InvalidProof):
         proof.check(spec, broken)
 
 
-def test_the_command(fair: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_command(fair: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "proof.txt"
     file.write_text(fair, encoding="utf-8")
     assert main(["verify", str(file), "--lang", "en"]) == 0

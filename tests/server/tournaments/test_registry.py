@@ -1,4 +1,4 @@
-"""What is kept of tournaments, in either kind of database: of two who do the same at once one does it."""
+"""Tournaments in either database; of concurrent requests one is done."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from tests.server.databases import opened
+from tests.server.databases import open_database
 
 from takujo.server import wire
 from takujo.server.db.catalog.base import new_table
@@ -28,7 +28,7 @@ EVENING = Tournament(
 
 @pytest.fixture
 async def registry(database: str) -> AsyncIterator[Registry]:
-    async with opened(database) as there:
+    async with open_database(database) as there:
         found = Registry(there)
         await found.add(EVENING)
         yield found
@@ -38,7 +38,7 @@ async def join(registry: Registry, person: str, name: str) -> None:
     await registry.enter(EVENING.id, partial(changes.entered, person=person, name=name, colour="blue"))
 
 
-async def test_what_was_added_is_there(registry: Registry) -> None:
+async def test_added_tournament_is_found(registry: Registry) -> None:
     assert await registry.find(EVENING.id) == EVENING
     assert await registry.find("1" * 16) is None
     assert await registry.of_person(HOST) == [EVENING]
@@ -46,7 +46,7 @@ async def test_what_was_added_is_there(registry: Registry) -> None:
     assert await registry.going() == [EVENING.id]
 
 
-async def test_people_come_and_go(registry: Registry) -> None:
+async def test_entrants_join_and_leave(registry: Registry) -> None:
     await asyncio.gather(*(join(registry, f"{n:024x}", f"Guest {n}") for n in range(8)))
     found = await registry.entrants(EVENING.id)
     assert [one.number for one in found] == list(range(1, 9))
@@ -72,7 +72,7 @@ async def test_people_come_and_go(registry: Registry) -> None:
     assert (await registry.entrants(EVENING.id))[0].person == BEN
 
 
-async def test_one_of_many_starts_it_and_one_begins_a_round(registry: Registry) -> None:
+async def test_start_and_round_begin_once(registry: Registry) -> None:
     start = partial(changes.started, person=HOST, now_ms=5)
     with pytest.raises(Refusal, match="2"):
         await registry.change(EVENING.id, start)
@@ -89,8 +89,8 @@ async def test_one_of_many_starts_it_and_one_begins_a_round(registry: Registry) 
         for _ in range(2)
     ]
     first = [TournamentTable(1, n, record.id, (1, None, 2, None)) for n, record in enumerate(records)]
-    opened = [(table, record, [Row(1, -1, "opened", "{}")]) for table, record in zip(first, records, strict=True)]
-    begun = await asyncio.gather(*(registry.begin_round(waiting, opened, None) for _ in range(4)))
+    rows = [(table, record, [Row(1, -1, "opened", "{}")]) for table, record in zip(first, records, strict=True)]
+    begun = await asyncio.gather(*(registry.begin_round(waiting, rows, None) for _ in range(4)))
     assert sorted(begun) == [False, False, False, True]
     assert await registry.find(EVENING.id) == replace(waiting, state="playing", round=1, due_ms=None)
     assert await registry.tables(EVENING.id) == first
@@ -100,7 +100,7 @@ async def test_one_of_many_starts_it_and_one_begins_a_round(registry: Registry) 
     assert (await registry.tables(EVENING.id))[1] == replace(first[1], results=results)
 
 
-async def test_one_worker_leads_until_it_does_no_more(registry: Registry) -> None:
+async def test_one_worker_leads_at_a_time(registry: Registry) -> None:
     lead = partial(registry.lead, EVENING.id)
     assert await lead("one", now_ms=0, until_ms=10)
     assert not await lead("two", now_ms=5, until_ms=15)
@@ -116,7 +116,7 @@ async def test_one_worker_leads_until_it_does_no_more(registry: Registry) -> Non
     assert await lead("two", now_ms=0, until_ms=10)  # that of one was wrong
 
 
-async def test_nobody_organises_more_than_they_may_even_at_once(registry: Registry) -> None:
+async def test_organiser_limit_holds_for_concurrent_requests(registry: Registry) -> None:
     def new(number: int, owner: str = HOST) -> Tournament:
         return replace(EVENING, id=f"{number:016x}", owner=owner)
 
@@ -129,7 +129,7 @@ async def test_nobody_organises_more_than_they_may_even_at_once(registry: Regist
     assert await registry.find(new(8).id) is None
 
 
-def test_whoever_joins_has_the_colour_they_wish_or_the_next_one_that_fewest_have() -> None:
+def test_entrant_gets_wished_or_rarest_colour() -> None:
     entrants: list[Entrant] = []
     for number in range(8):
         entrants.append(changes.entered(EVENING, entrants, f"{number:024x}", f"Guest {number}", "violet"))
@@ -140,7 +140,7 @@ def test_whoever_joins_has_the_colour_they_wish_or_the_next_one_that_fewest_have
     assert changes.entered(EVENING, others, again.person, again.name, "red").colour == "red"
 
 
-def test_closing() -> None:
+def test_closed_tournament_is_over() -> None:
     entrants = [Entrant(1, ANN, "Ann", "blue"), Entrant(2, BEN, "Ben", "red")]
     assert changes.closed(EVENING, HOST, 9).state == "expired"
     playing = replace(EVENING, state="playing", round=1)
@@ -155,7 +155,7 @@ def test_closing() -> None:
     assert refused.value.id == "tournament-last"
 
 
-def test_entrants_who_typed_no_name_are_numbered() -> None:
+def test_nameless_entrants_are_numbered() -> None:
     entrants: list[Entrant] = []
     for number in range(3):
         entrants.append(changes.entered(EVENING, entrants, f"{number:024x}", "ゲスト", "violet", guest=True))

@@ -1,8 +1,8 @@
-"""Matchpoints: examples worked out by hand, and everything else as a naive count has it."""
+"""Matchpoints: examples worked out by hand, and a naive count."""
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.server.tournaments.counting import totals
+from tests.server.tournaments.naive_scoring import totals
 
 from takujo.server.db.catalog.records import DealResult
 from takujo.server.tournaments.scoring import Outcome, SeatResult, compared, matchpoints, standings
@@ -16,14 +16,14 @@ def played(result: DealResult) -> SeatResult:
     return SeatResult("played", result)
 
 
-def test_order_alone_counts() -> None:
+def test_only_the_order_counts() -> None:
     assert compared([FAR, AHEAD, LOST, OUT]) == [1.0, 2 / 3, 1 / 3, 0.0]
     assert compared([AHEAD, AHEAD, LOST]) == [0.75, 0.75, 0.0]
     assert compared([LOST]) == [0.5]
     assert compared([LOST, LOST]) == [0.5, 0.5]
 
 
-def test_lead_decides_not_points_and_not_place() -> None:
+def test_lead_decides_before_points_and_place() -> None:
     """What the pages show as *won by 2*, *lost by 4*: equal ones are equal, whatever else differs."""
     by_two = [DealResult(1.0, score, 2, 1) for score in (1, 11)]
     assert compared(by_two) == [0.5, 0.5]
@@ -34,7 +34,7 @@ def test_lead_decides_not_points_and_not_place() -> None:
     assert compared([ALONE, FAR, AHEAD]) == [1.0, 0.5, 0.0]
 
 
-def test_the_same_seat_is_compared_and_no_bot() -> None:
+def test_same_seat_is_compared_without_bots() -> None:
     outcomes = [
         Outcome(1, (1, 2, None), (played(FAR), played(LOST), None)),
         Outcome(1, (3, 4, None), (played(AHEAD), MISSED, None)),
@@ -62,7 +62,7 @@ RESULTS = st.one_of(
 
 
 @given(st.lists(st.lists(RESULTS, min_size=8, max_size=8), min_size=1, max_size=4))
-def test_a_naive_count_agrees(rounds: list[list[SeatResult | None]]) -> None:
+def test_scoring_agrees_with_the_naive_one(rounds: list[list[SeatResult | None]]) -> None:
     """8 entrants at 2 tables of 4 seats."""
     outcomes: list[Outcome] = []
     for number, results in enumerate(rounds, 1):

@@ -1,4 +1,4 @@
-"""A whole tournament over real sockets, on either database: the same deals everywhere, and nothing told before time."""
+"""A whole tournament over sockets, on both databases."""
 
 import hashlib
 import hmac
@@ -6,26 +6,26 @@ import io
 import json
 import time
 import zipfile
-from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.server.accounts.device import Device
-from tests.server.accounts.test_passkeys import HERE, World, keep
-from tests.server.test_personal_data import taken
+from tests.server.accounts.authenticator import Authenticator
+from tests.server.accounts.passkeys import ORIGIN, register
+from tests.server.accounts.test_personal_data import taken
+from tests.server.client import TIMEOUT, Client
+from tests.server.serving import on_sqlite, serve
 from tests.server.tournaments.conftest import PEOPLE
-from tests.server.tournaments.events import EVENING, Guest, join, opened, play_all
-from tests.server.world import WAIT, Person, served
+from tests.server.tournaments.entrants import TOURNAMENT, Entrant, join, open_tournament, play_all
 
 from takujo.games import spec
 from takujo.server.table.names import GONE
 from takujo.server.tournaments import proof
 
 
-@pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # the other one: test_director, test_kills
-def test_eight_people_and_two_rounds(people: list[Person]) -> None:
+@on_sqlite  # the other one: test_director, test_kills
+def test_two_rounds_over_http(people: list[Client]) -> None:
     host, *entrants = people
-    name = opened(host)
+    name = open_tournament(host)
     path = f"/api/tournaments/{name}"
     before = host.get(path)
     assert (before["state"], before["organiser"], before["you"], before["secret"]) == ("open", True, None, None)
@@ -39,7 +39,7 @@ def test_eight_people_and_two_rounds(people: list[Person]) -> None:
     assert host.post(f"{path}/start")["state"] in ("between", "playing")
     assert host.post(f"{path}/start", status=409)["code"] == "tournament-begun"
 
-    guests = [Guest(person, name, number) for number, person in enumerate(entrants)]
+    guests = [Entrant(person, name, number) for number, person in enumerate(entrants)]
     found = play_all(guests)
     assert (found["round"], found["tables"], found["finished"]) == (2, 2, 2)
 
@@ -81,13 +81,13 @@ def first_deal(transcript: str) -> str:
     return "\n".join(lines[:upto])
 
 
-def test_nothing_of_a_deal_is_told_while_others_play_it(people: list[Person]) -> None:
+def test_deal_stays_secret_while_others_play(people: list[Client]) -> None:
     host, *entrants = people
-    name = opened(host, rounds=1)
+    name = open_tournament(host, rounds=1)
     for number, person in enumerate(entrants):
         join(person, name, number)
     host.post(f"/api/tournaments/{name}/start")
-    guests = [Guest(person, name, number) for number, person in enumerate(entrants)]
+    guests = [Entrant(person, name, number) for number, person in enumerate(entrants)]
     while not all(guest.table for guest in guests):
         for guest in guests:
             guest.look()
@@ -124,7 +124,7 @@ def test_nothing_of_a_deal_is_told_while_others_play_it(people: list[Person]) ->
         taken = {file: own.read(file).decode() for file in own.namelist()}
     assert list(taken) == ["person.json"]
     assert json.loads(taken["person.json"])["tournaments"][0]["called"] == "Guest 0"
-    ends = time.monotonic() + WAIT
+    ends = time.monotonic() + TIMEOUT
     while (told := ann.get(f"/api/tournaments/{name}"))["finished"] == 0:
         assert time.monotonic() < ends
     assert (told["own"], told["secret"], told["state"], told["finished"]) == ([], None, "playing", 1)
@@ -138,33 +138,33 @@ def test_nothing_of_a_deal_is_told_while_others_play_it(people: list[Person]) ->
     assert ann.get(f"/api/tables/{first}/replay")["room"]["secret"] is not None
 
 
-def test_it_can_be_switched_off(tmp_path: Path) -> None:
-    with served(tmp_path, no_tournaments=True) as address, closing(Person(address)) as ann:
+def test_tournaments_can_be_switched_off(tmp_path: Path) -> None:
+    with serve(tmp_path, no_tournaments=True) as address, Client(address) as ann:
         assert ann.get("/api/tournaments", 404)["code"] == "tournament-off"
-        assert ann.post("/api/tournaments", EVENING, 404)["code"] == "tournament-off"
+        assert ann.post("/api/tournaments", TOURNAMENT, 404)["code"] == "tournament-off"
 
 
-def test_a_person_organises_so_many_and_no_more(tmp_path: Path) -> None:
-    with served(tmp_path, max_tournaments_per_user=1) as address, closing(Person(address)) as ann:
-        first = opened(ann, by="Ann")
+def test_tournaments_per_organiser_are_limited(tmp_path: Path) -> None:
+    with serve(tmp_path, max_tournaments_per_user=1) as address, Client(address) as ann:
+        first = open_tournament(ann, by="Ann")
         assert ann.get(f"/api/tournaments/{first}")["by"] == "Ann"
         assert [one["organiser"] for one in taken(ann)[0]["tournaments"]] == ["Ann"]
-        said = ann.post("/api/tournaments", EVENING, 409)
+        said = ann.post("/api/tournaments", TOURNAMENT, 409)
         assert (said["code"], said["args"]["most"]) == ("tournament-many", 1)
         ann.post(f"/api/tournaments/{first}/close")
-        second = opened(ann)
+        second = open_tournament(ann)
         assert ann.get(f"/api/tournaments/{second}")["by"] is None
-        with closing(Person(address)) as ben:
-            opened(ben)
+        with Client(address) as ben:
+            open_tournament(ben)
 
 
-def test_open_ones_are_listed_for_whoever_may_join(tmp_path: Path) -> None:
-    def listed(person: Person) -> list[str]:
+def test_open_tournaments_are_listed(tmp_path: Path) -> None:
+    def listed(person: Client) -> list[str]:
         return [one["id"] for one in person.get("/api/tournaments")["open"]]
 
     soon = time.time_ns() // 1_000_000 + 3_600_000
-    with served(tmp_path) as address, closing(Person(address)) as ann, closing(Person(address)) as ben:
-        first, hidden = opened(ann, by="Ann", begins_ms=soon, level="3"), opened(ann, listed=False)
+    with serve(tmp_path) as address, Client(address) as ann, Client(address) as ben:
+        first, hidden = open_tournament(ann, by="Ann", begins_ms=soon, level="3"), open_tournament(ann, listed=False)
         assert (listed(ann), listed(ben)) == ([], [first])
         [told] = ben.get("/api/tournaments")["open"]
         assert (told["by"], told["begins_ms"], told["entrants"], told["yours"]) == ("Ann", soon, 0, False)
@@ -173,28 +173,28 @@ def test_open_ones_are_listed_for_whoever_may_join(tmp_path: Path) -> None:
         assert not ben.get(f"/api/tournaments/{hidden}")["listed"]
         join(ben, first, 1)
         assert listed(ben) == []  # it is among his own
-        with closing(Person(address)) as cay:
+        with Client(address) as cay:
             assert listed(cay) == [first]
             ann.post(f"/api/tournaments/{first}/close")
             assert listed(cay) == []
 
 
-def test_people_who_are_kept_alone_may_open_one(tmp_path: Path) -> None:
-    more = {"public_url": HERE, "passkeys": True, "tournaments_require_account": True}
-    with served(tmp_path, **more) as address, closing(World(address, "").person()) as ann:
-        assert ann.post("/api/tournaments", EVENING, 403)["code"] == "tournament-kept"
+def test_opening_may_require_an_account(tmp_path: Path) -> None:
+    more = {"public_url": ORIGIN, "passkeys": True, "tournaments_require_account": True}
+    with serve(tmp_path, **more) as address, Client(address, {"Origin": ORIGIN}) as ann:
+        assert ann.post("/api/tournaments", TOURNAMENT, 403)["code"] == "tournament-kept"
         assert not ann.get("/api/tournaments")["may_open"]
-        keep(ann, Device(HERE))
+        register(ann, Authenticator(ORIGIN))
         assert ann.get("/api/tournaments")["may_open"]
-        name = opened(ann)
-        with closing(World(address, "").person()) as ben:  # who joins is asked nothing
+        name = open_tournament(ann)
+        with Client(address, {"Origin": ORIGIN}) as ben:  # who joins is asked nothing
             join(ben, name, 1)
 
 
-@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-def test_what_comes_too_late_or_to_the_wrong_place_is_said(people: list[Person]) -> None:
+@on_sqlite
+def test_late_or_misdirected_requests_are_refused(people: list[Client]) -> None:
     host, ann, ben, cay, *_ = people
-    name, other = opened(host, rounds=1, by="Hana"), opened(cay, rounds=1)
+    name, other = open_tournament(host, rounds=1, by="Hana"), open_tournament(cay, rounds=1)
     path = f"/api/tournaments/{name}"
     join(ann, name, 1)
     join(ben, name, 2)
@@ -208,7 +208,7 @@ def test_what_comes_too_late_or_to_the_wrong_place_is_said(people: list[Person])
     host.post(f"{path}/start")
     host.post("/api/me/forget")
     assert host.post(f"{path}/close", status=403)["code"] == "tournament-organiser"
-    guests = [Guest(person, name, number) for number, person in enumerate((ann, ben))]
+    guests = [Entrant(person, name, number) for number, person in enumerate((ann, ben))]
     found = play_all(guests)
     assert found["secret"]
     assert found["by"] == GONE
@@ -241,10 +241,10 @@ REFUSED = [
 ]
 
 
-def test_what_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
-    with served(tmp_path) as server, closing(Person(server)) as ann:
+def test_bad_tournaments_are_refused(tmp_path: Path) -> None:
+    with serve(tmp_path) as server, Client(server) as ann:
         for wish, code in REFUSED:
-            answer = ann.http.post("/api/tournaments", json={**EVENING, **wish})
+            answer = ann.http.post("/api/tournaments", json={**TOURNAMENT, **wish})
             assert answer.status_code in (400, 404)
             assert answer.json()["code"] == code
         assert ann.get("/api/tournaments") == {"tournaments": [], "open": [], "may_open": True}

@@ -1,0 +1,152 @@
+"""Backups while people play, and whoever is in the middle of it is killed: what was acknowledged before is there.
+
+Each round goes on with the database that the round before has restored: the players with their matches, too.
+"""
+
+import asyncio
+import random
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+from tests.server.client import COMPILE_TIMEOUT, TIMEOUT
+from tests.server.databases import open_store
+from tests.server.postgres import create_database
+from tests.server.processes import ENVIRONMENT
+
+from takujo.server.db.event_log import Row
+
+pytestmark = pytest.mark.ci
+
+FEW, MANY = 3, 50  # in the few each victim dies once
+VICTIMS = ("backup", "player", "restore", None)
+MOVES = 200  # acknowledged before a backup begins
+MANY_ROWS = 10_000  # then a new database begins, so that checking does not take longer and longer
+SLOWEST_KILL_S = 3.0  # a command takes about a second, most of it until it begins
+TAKUJO = [sys.executable, "-m", "takujo"]
+
+
+class Player:
+    """The program that plays (player.py), and what was acknowledged to it so far: the last version of each table."""
+
+    def __init__(self, database: str) -> None:
+        command = [sys.executable, "-m", "tests.server.db.endless_player", database]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)
+        self.acknowledged: dict[str, int] = {}
+        self.moves = 0
+        self._listening = threading.Thread(target=self._listen)
+        self._listening.start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if line.endswith("\n"):  # and not cut off when it was killed
+                table, version = line.split()
+                self.acknowledged[table] = int(version)
+                self.moves += 1
+
+    def wait_for(self, moves: int) -> None:
+        ends = time.monotonic() + COMPILE_TIMEOUT
+        while self.moves < moves:
+            assert self.process.poll() is None, "it ended by itself"
+            assert time.monotonic() < ends, "it does not play"
+            time.sleep(0.01)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(TIMEOUT)
+        self._listening.join(TIMEOUT)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def command(*words: str, kill_after_s: float | None = None) -> int:
+    """Run a command of ours, or kill it after so many seconds; its status."""
+    process = subprocess.Popen([*TAKUJO, *words, "--lang", "en"], stdout=subprocess.DEVNULL, env=ENVIRONMENT)
+    try:
+        return process.wait(COMPILE_TIMEOUT if kill_after_s is None else kill_after_s)
+    except subprocess.TimeoutExpired:
+        assert kill_after_s is not None, "it hangs"
+        process.kill()
+        return process.wait(TIMEOUT)
+
+
+async def logs(database: str) -> dict[str, list[Row]]:
+    store = await open_store(database)
+    found = {table: await store.load(table) for table in await store.tables()}
+    await store.close()
+    return found
+
+
+def play(new: Callable[[int], str], folder: Path, rounds: int, seed: int) -> None:
+    """So many rounds; `new`: the address of a database that is not there or empty, by number."""
+    dice = random.Random(seed)
+    database = new(0)
+    for number, victim in zip(range(1, rounds + 1), cycle(VICTIMS), strict=False):
+        file, restored = folder / f"backup{number}", new(number)
+        player = Player(database)
+        try:
+            player.wait_for(MOVES)
+            before = dict(player.acknowledged)
+            if victim == "backup":
+                delay = dice.random() * SLOWEST_KILL_S
+                killed = command("backup", str(file), "--database", database, kill_after_s=delay)
+                assert killed == -9 or file.exists()
+            if not file.exists():  # else it is whole, whatever it was killed for afterwards
+                before = dict(player.acknowledged)
+                blow = threading.Timer(dice.random() * SLOWEST_KILL_S, player.kill)
+                if victim == "player":
+                    blow.start()
+                assert command("backup", str(file), "--database", database) == 0
+                blow.cancel()
+                if victim == "player":
+                    blow.join()
+        finally:
+            if player.process.poll() is None:
+                player.kill()
+        if victim == "restore":
+            delay = dice.random() * SLOWEST_KILL_S
+            killed = command("restore", str(file), "--database", restored, kill_after_s=delay)
+            assert killed in (0, -9)
+        status = command("restore", str(file), "--database", restored)
+        if victim == "restore" and status == 2:  # it was all there before it was killed: while it was checked
+            status = command("verify", "--database", restored)
+        assert status == 0
+        there, original = asyncio.run(logs(restored)), asyncio.run(logs(database))
+        for table, version in before.items():
+            assert len(there[table]) >= version
+        for table, rows in there.items():
+            assert rows == original[table][: len(rows)]
+        database = restored if sum(map(len, there.values())) < MANY_ROWS else new(-number)
+
+
+def sqlite_in(folder: Path) -> Callable[[int], str]:
+    return lambda number: f"sqlite:///{folder / str(number) / 'takujo.sqlite3'}"
+
+
+def postgres_in(cluster: str, name: str) -> Callable[[int], str]:
+    return lambda number: create_database(cluster, f"{name}{number}".replace("-", "_"))
+
+
+def test_sqlite_backups_survive_kills(tmp_path: Path) -> None:
+    play(sqlite_in(tmp_path), tmp_path, FEW, seed=1)
+
+
+@pytest.mark.long
+def test_postgresql_backups_survive_kills(postgres_cluster: str, tmp_path: Path) -> None:
+    play(postgres_in(postgres_cluster, "kept"), tmp_path, FEW, seed=2)
+
+
+@pytest.mark.long
+def test_sqlite_backups_survive_many_kills(tmp_path: Path) -> None:
+    play(sqlite_in(tmp_path), tmp_path, MANY, seed=3)
+
+
+@pytest.mark.long
+def test_postgresql_backups_survive_many_kills(postgres_cluster: str, tmp_path: Path) -> None:
+    play(postgres_in(postgres_cluster, "often"), tmp_path, MANY, seed=4)

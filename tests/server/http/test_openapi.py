@@ -1,0 +1,66 @@
+"""Schemathesis reads the server's description of itself and asks for whatever may be asked for, and more.
+
+No answer is a failure of the server; every answer has a status, a type and a form that the description names.
+"""
+
+import itertools
+from collections.abc import Iterator
+
+import pytest
+from tests.server.client import ANN, Client, play_match
+from tests.server.serving import serve
+
+from takujo.server.http.openapi import describe
+
+pytestmark = pytest.mark.ci
+
+FEW, MANY = 20, 500  # examples an operation
+PATHS = describe("")["paths"]
+OPERATIONS = [f"{method.upper()} {path}" for path, methods in PATHS.items() for method in methods]
+each_operation = pytest.mark.parametrize("operation", OPERATIONS)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serve(tmp_path_factory.mktemp("server")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def host(server: str) -> Iterator[Client]:
+    with Client(server) as person:
+        yield person
+
+
+@pytest.fixture(scope="module")
+def tables(host: Client) -> Iterator[str]:
+    """Real ones again and again: open, being played, over."""
+    wish = {"sit": ANN, "start": True}
+    over = host.open_table("ftw", 2, bots=[None, "random"], options={"rounds": 2}, **wish)
+    host.join(over)
+    play_match([host])
+    host.leave()
+    being_played = host.open_table("fuji99", 2, bots=[None, "random"], **wish)
+    opened = host.open_table("overflow", 3, sit=wish["sit"], listed=True)
+    return itertools.cycle((opened, being_played, over))
+
+
+def test_all_operations_are_covered() -> None:
+    from tests.server.http import fuzzing
+
+    assert list(fuzzing.OPERATIONS) == OPERATIONS
+
+
+@each_operation
+def test_few_requests_per_operation(operation: str, server: str, host: Client, tables: Iterator[str]) -> None:
+    from tests.server.http.fuzzing import fuzz
+
+    fuzz(operation, FEW, server, host, tables, derandomize=True)
+
+
+@pytest.mark.long
+@each_operation
+def test_many_requests_per_operation(operation: str, server: str, host: Client, tables: Iterator[str]) -> None:
+    from tests.server.http.fuzzing import fuzz
+
+    fuzz(operation, MANY, server, host, tables, derandomize=False)

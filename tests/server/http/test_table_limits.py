@@ -1,0 +1,153 @@
+"""Limits of tables per address: listed ones, and those of bots alone."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.client import Client, Json, wait_until
+from tests.server.databases import open_catalog
+from tests.server.serving import serve
+
+from takujo.server.accounts.identity import Identities
+from takujo.server.db.catalog import TableRecord
+from takujo.server.ratelimit import ALONE, LISTED, Limits, address_key
+
+EVE, ELSEWHERE = "2001:db8:1:2:3::4", "2001:db8:1:2::99"  # one household
+OTHER = "2001:db8:1:3::4"
+
+
+@pytest.fixture
+def workers(database: str, tmp_path: Path) -> Iterator[list[str]]:
+    """The addresses of the workers at a database, with the usual limits."""
+    with ExitStack() as stack:
+        count = 2 if database.startswith("postgres") else 1
+        yield [stack.enter_context(serve(tmp_path, database=database, rate_limit_scale=1)) for _ in range(count)]
+
+
+@pytest.fixture
+def people(workers: list[str]) -> Iterator[list[Client]]:
+    """Two of one household, at different workers if there are some, and somebody else."""
+    with ExitStack() as stack:
+        places = zip((workers[0], workers[-1], workers[0]), (EVE, ELSEWHERE, OTHER), strict=True)
+        yield [stack.enter_context(Client(at, {"X-Forwarded-For": host})) for at, host in places]
+
+
+def wish(**more: Any) -> Json:
+    return {"game": "ftw", "seats": 2, **more}
+
+
+def record(database: str, table: str) -> TableRecord:
+    async def find() -> TableRecord | None:
+        catalog = await open_catalog(database)
+        try:
+            return await catalog.get_table(table)
+        finally:
+            await catalog.close()
+
+    found = asyncio.run(find())
+    assert found is not None
+    return found
+
+
+def wait_for_lists(database: str, table: str, state: str) -> None:
+    """They follow the logs."""
+    wait_until(lambda: record(database, table).state == state)
+
+
+def test_listed_tables_are_limited_per_address(people: list[Client], database: str) -> None:
+    eve, elsewhere, other = people
+    tables = [one.open_table(**wish(listed=True)) for one in (eve, elsewhere, eve, elsewhere, eve)]
+    assert len(tables) == LISTED
+    for one in (eve, elsewhere):
+        refused = one.post("/api/tables", wish(listed=True), 409)
+        assert refused == {"code": "tables-listed", "args": {"most": LISTED}}
+    eve.open_table(**wish())  # not listed
+    there = other.open_table(**wish(listed=True))
+    assert {found["id"] for found in other.get("/api/tables")["tables"]} == {*tables}
+    assert there in {found["id"] for found in elsewhere.get("/api/tables")["tables"]}
+    eve.post(f"/api/tables/{tables[0]}/bots", {"seat": 1, "level": "random"})
+    eve.sit(tables[0], "Eve")
+    eve.post(f"/api/tables/{tables[0]}/start")
+    wait_for_lists(database, tables[0], "playing")
+    eve.open_table(**wish(listed=True))
+    opener = record(database, tables[1]).opener
+    assert opener == record(database, tables[2]).opener
+    assert opener is not None
+    assert len(opener) == 4
+
+
+def test_listing_limit_holds_for_concurrent_requests(people: list[Client]) -> None:
+    eve, elsewhere, other = people
+    with ThreadPoolExecutor(8) as pool:
+        asked = [pool.submit(one.post, "/api/tables", wish(listed=True), None) for one in [eve, elsewhere] * 5]
+    opened = [answer.result()["id"] for answer in asked if "id" in answer.result()]
+    assert len(opened) <= LISTED
+    assert len(other.get("/api/tables")["tables"]) == len(opened)
+
+
+def test_bot_only_tables_are_limited_per_address(people: list[Client], database: str) -> None:
+    eve, elsewhere, other = people
+    alone = wish(bots=["random"] * 2, start=True)
+    tables = [one.open_table(**alone) for one in (eve, elsewhere, eve)]
+    assert len(tables) == ALONE
+    refusal = {"code": "tables-alone", "args": {"most": ALONE}}
+    assert elsewhere.post("/api/tables", alone, 409) == refusal
+    later = eve.open_table(**wish(bots=["random"] * 2))
+    assert eve.post(f"/api/tables/{later}/start", status=409) == refusal
+    assert other.post(f"/api/tables/{later}/start", status=403)["code"] == "host-only"
+    other.open_table(**alone)
+    eve.open_table(**wish(bots=[None, "random"], sit={"name": "Eve", "colour": "blue"}, start=True))
+    eve.join(tables[0])
+    while eve.room["state"] != "over":
+        eve.receive()
+    wait_for_lists(database, tables[0], "over")
+    assert record(database, tables[0]).opener is None
+    eve.post(f"/api/tables/{later}/start")
+
+
+def test_rematch_beyond_limit_is_unlisted(people: list[Client]) -> None:
+    eve = people[0]
+    bots = {"bots": [None, "random"], "sit": {"name": "Eve", "colour": "blue"}}
+    table = eve.open_table(**wish(listed=True, options={"rounds": 1}, bots=[None, None], sit=bots["sit"]))
+    people[1].sit(table, "Ann", "red")
+    eve.post(f"/api/tables/{table}/start")
+    both = [eve, people[1]]
+    for one in both:
+        one.join(table)
+    while eve.room["state"] != "over":
+        for one in both:
+            one.drain()
+            if one.play and one.play["moves"]:
+                one.move(one.play["moves"][0][0])
+                one.play = None
+    full = {eve.open_table(**wish(listed=True)) for _ in range(LISTED)}
+    again = eve.post(f"/api/tables/{table}/rematch")["id"]
+    assert {found["id"] for found in people[2].get("/api/tables")["tables"]} == full
+    assert eve.get(f"/api/tables/{again}")["state"] == "open"
+
+
+@pytest.mark.parametrize(
+    ("host", "key"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        (EVE, address_key(ELSEWHERE)),
+        ("2001:DB8:0001:0002::", address_key(ELSEWHERE)),
+        ("", ""),
+        ("somewhere", "somewhere"),
+    ],
+)
+def test_address_key_is_the_household(host: str, key: str) -> None:
+    assert address_key(host) == key
+    assert address_key(OTHER) != address_key(EVE)
+    people = Identities(bytes(32))
+    assert people.opener_of(host) != Identities(bytes(31) + b"1").opener_of(host)
+    assert people.opener_of(EVE) == people.opener_of(ELSEWHERE) != people.opener_of(OTHER)
+
+
+def test_limits_scale_with_rates() -> None:
+    assert Limits(3).most(LISTED) == 3 * LISTED

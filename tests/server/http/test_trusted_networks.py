@@ -1,0 +1,68 @@
+"""`--trusted-networks`: people behind one address are not limited as one."""
+
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from ipaddress import ip_network
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from tests.server.client import Client
+from tests.server.serving import serve
+
+from takujo.server.accounts.identity import Caller, Identities
+from takujo.server.context import RequestContext
+from takujo.server.ratelimit import Limits
+
+pytestmark = pytest.mark.ci
+
+CLUB, ELSEWHERE = "203.0.113.7", "198.51.100.9"
+PEOPLE = 40
+FILES = 40  # of a first visit
+AT_ONCE = 8  # visitors
+
+
+def visit_at_once(server: str, address: str, people: int) -> Counter[str]:
+    """Many people of one address visit; what they are refused, by code."""
+    with ThreadPoolExecutor(AT_ONCE) as crowd:
+        return sum(crowd.map(partial(visit, server, address), range(people)), Counter())
+
+
+def visit(server: str, address: str, number: int) -> Counter[str]:
+    """Opens a page, a table for friends, one with a bot, and one of bots alone."""
+    refused: Counter[str] = Counter()
+    with Client(server, {"X-Forwarded-For": address}) as person:
+        paths = ["/"] * FILES + ["/api/games", "/api/tables", "/api/mine"]
+        refused += Counter("page" for path in paths if person.http.get(path).status_code == 429)
+        me = {"name": f"Guest {number}", "colour": "blue"}
+        for wish in (
+            {"listed": True, "sit": me},
+            {"bots": [None, "random"], "sit": me, "start": True},
+            {"bots": ["random", "random"], "start": True},
+        ):
+            table = person.post("/api/tables", {"game": "ftw", "seats": 2, **wish}, None)
+            if "id" not in table:
+                refused[table["code"]] += 1
+                continue
+            person.join(table["id"])
+            if person.bye is not None:
+                refused[person.bye["code"]] += 1
+            person.leave()
+    return refused
+
+
+def test_trusted_address_may_open_many_tables(tmp_path: Path) -> None:
+    with serve(tmp_path, rate_limit_scale=1, trusted_networks=(ip_network(CLUB),)) as server:
+        assert not visit_at_once(server, CLUB, PEOPLE)
+        refused = visit_at_once(server, ELSEWHERE, PEOPLE)
+    assert {"too-many", "tables-listed", "tables-alone"} <= set(refused)
+
+
+def test_trusted_address_is_counted_by_person() -> None:
+    here = cast(Any, SimpleNamespace(limits=Limits(1, [ip_network(CLUB)]), people=Identities(bytes(32))))
+    club = [RequestContext(here, Caller(person), CLUB) for person in ("ann", "bob", "ann")]
+    elsewhere = [RequestContext(here, Caller(person), ELSEWHERE) for person in ("ann", "bob")]
+    assert [len({one.party for one in some}) for some in (club, elsewhere)] == [2, 1]
+    assert [len({one.opener for one in some}) for some in (club, elsewhere)] == [2, 1]

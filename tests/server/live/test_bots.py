@@ -1,0 +1,48 @@
+"""Bots search once their search is compiled; until then they play heuristically."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+import takujo
+from takujo.bots import Level
+from takujo.core.game import Game
+from takujo.core.moves import moves
+from takujo.core.rng import Stream
+from takujo.server.live import bots
+
+
+def chosen(game: Game, s: Any, level: str) -> str:
+    """What a bot of that level plays."""
+
+    async def choose() -> str:
+        table = bots.Bots(0)
+        try:
+            return await table.choose("ann", level, game, s)
+        finally:
+            table.close()
+
+    return asyncio.run(choose())
+
+
+@pytest.mark.parametrize(
+    ("level", "warm", "asked"),
+    [("4", set(), []), ("4", {False}, [4]), ("6", set(), []), ("6", {False}, [5]), ("6", {False, True}, [6])],
+)
+def test_bot_moves_without_waiting_for_compiler(
+    monkeypatch: pytest.MonkeyPatch, level: str, warm: set[bool], asked: list[int]
+) -> None:
+    """`warm`: which searches are compiled, the usual one (False) and the one that a network guides (True)."""
+    game = takujo.game("akumatrick", 3)
+    s = game.match(seed=1).state
+    found = []
+
+    def move(self: Level, game: Game, v: Any, rng: Stream) -> tuple[int, ...]:
+        found.append(self.number)
+        return next(iter(moves(game, s).values()))
+
+    monkeypatch.setattr(Level, "move", move)
+    monkeypatch.setattr(bots, "is_warm", lambda spec, guided=False: guided in warm)
+    assert chosen(game, s, level) in moves(game, s)
+    assert found == asked

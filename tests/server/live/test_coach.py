@@ -1,0 +1,180 @@
+"""Hints and analyses over HTTP: who gets them, who does not, and what is in them."""
+
+import asyncio
+import concurrent.futures
+import threading
+from typing import Any
+
+import pytest
+from tests.server.client import ANN, COMPILE_TIMEOUT, TIMEOUT, Client, Json, wait_until, watch_bots
+
+import takujo
+from takujo.server.errors import TooMany
+from takujo.server.live import coach
+from takujo.server.ops.warmup import Warmup
+from takujo.server.ratelimit import WAITING
+
+
+@pytest.fixture(autouse=True)
+def few_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "SIMULATIONS", 60)
+
+
+def with_bots(person: Client, **more: Any) -> str:
+    table = person.open_table("akumatrick", 3, bots=[None, "random", "random"], sit=ANN, start=True, **more)
+    person.join(table)
+    while person.play is None or person.play["actor"] != 0:
+        person.receive()
+    return table
+
+
+def ask(person: Client, table: str, status: int = 200, version: int | None = None) -> Json:
+    return person.post(
+        f"/api/tables/{table}/hints", {"version": person.version if version is None else version}, status
+    )
+
+
+def test_hints_are_legal_moves(ann: Client) -> None:
+    table = with_bots(ann)
+    assert ann.room["hints"] is True
+    assert ann.play is not None
+    moves = dict(ann.play["moves"])
+    found = ask(ann, table)
+    assert found["version"] == ann.version
+    assert found["hints"]
+    for hint in found["hints"]:
+        assert hint["elements"] == moves[hint["token"]]
+        assert 0 <= hint["share"] <= 1
+        assert hint["reasons"]
+    assert ask(ann, table) == found
+
+
+def test_hints_only_for_the_seat_to_act(ann: Client, bob: Client) -> None:
+    table = with_bots(ann)
+    bob.join(table)
+    assert ask(bob, table, 403)["code"] == "seat-none"
+    assert ask(ann, table, 409, version=1)["code"] == "stale"
+    assert ask(ann, table, 409, version=9_999)["code"] == "stale"
+    waiting = ann.open_table("akumatrick", 3, sit=ANN)
+    assert ask(ann, waiting, 409, version=1)["code"] == "not-your-turn"
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("failure", "seen"), [(OSError, OSError), (concurrent.futures.CancelledError, asyncio.CancelledError)]
+)
+async def test_failed_hints_are_computed_again(
+    failure: type[Exception], seen: type[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers: list[Any] = [failure(), ["hint"], ["another"]]
+
+    def hints_for(*_: Any) -> Any:
+        answer = answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def ready(*_: Any) -> None:
+        pass
+
+    monkeypatch.setattr(coach, "hints_for", hints_for)
+    monkeypatch.setattr(Warmup, "ready", ready)
+    asked = coach.Coach(Warmup())
+    game = takujo.game("ftw", 2)
+    with pytest.raises(seen):
+        await asked.hints("view", "ann", game, None)
+    for _ in range(2):
+        assert await asked.hints("view", "ann", game, None) == ["hint"]
+    asked.close()
+
+
+@pytest.mark.anyio
+async def test_many_hints_delay_others_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end, has_begun = threading.Semaphore(0), threading.Event()
+
+    def hints_for(_: Any, view: Any) -> Any:
+        has_begun.set()
+        assert may_end.acquire(timeout=TIMEOUT)
+        return [view]
+
+    async def ready(*_: Any) -> None:
+        pass
+
+    monkeypatch.setattr(coach, "hints_for", hints_for)
+    monkeypatch.setattr(Warmup, "ready", ready)
+    asked = coach.Coach(Warmup())
+    game = takujo.game("ftw", 2)
+    eves = [asyncio.create_task(asked.hints("first", "eve", game, "first"))]
+    assert await asyncio.to_thread(has_begun.wait, TIMEOUT)  # it waits no more
+    eves += [asyncio.create_task(asked.hints(number, "eve", game, number)) for number in range(WAITING + 1)]
+    refused, _ = await asyncio.wait(eves, timeout=TIMEOUT, return_when=asyncio.FIRST_COMPLETED)
+    assert [type(one.exception()) for one in refused] == [TooMany]
+    ann = asyncio.create_task(asked.hints("ann", "ann", game, "ann"))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    may_end.release(2)
+    assert await asyncio.wait_for(ann, TIMEOUT) == ["ann"]
+    may_end.release(WAITING)
+    ended = await asyncio.gather(*eves, return_exceptions=True)
+    assert sum(isinstance(one, list) for one in ended) == WAITING + 1
+    asked.close()
+
+
+@pytest.mark.parametrize(("hints", "allowed"), [(None, False), (False, False), (True, True)])
+def test_host_allows_hints_between_people(hints: bool | None, allowed: bool, ann: Client, bob: Client) -> None:
+    table = ann.open_table("akumatrick", 3, bots=[None, None, "random"], sit=ANN, hints=hints)
+    bob.sit(table, "Bob", "red")
+    ann.join(table)
+    ann.post(f"/api/tables/{table}/start")
+    while ann.play is None or ann.play["actor"] != 0:
+        ann.receive()
+    assert (ann.room["hints"], ann.room["hints_alone"]) == (allowed, hints is None)
+    answer = ask(ann, table, 200 if allowed else 403)
+    assert "hints" in answer if allowed else answer["code"] == "hints-off"
+
+
+def test_host_can_forbid_hints_against_bots(ann: Client) -> None:
+    table = with_bots(ann, hints=False)
+    assert ann.room["hints"] is False
+    assert ask(ann, table, 403)["code"] == "hints-off"
+
+
+def analysed(person: Client, table: str) -> Json:
+    """Ask until it is there."""
+    person.post(f"/api/tables/{table}/analysis")
+
+    def look() -> Json | None:
+        state = person.get(f"/api/tables/{table}/analysis")
+        assert state["state"] in ("waiting", "running", "ready")
+        assert (state["analysis"] is None) == (state["state"] != "ready")
+        found: Json | None = state["analysis"]
+        return found
+
+    return wait_until(look, COMPILE_TIMEOUT)
+
+
+def test_finished_match_is_analysed(ann: Client, bob: Client) -> None:
+    table = watch_bots(ann, "akumatrick", level="random")
+    assert ann.get(f"/api/tables/{table}/analysis") == {"state": "none", "done": 0.0, "analysis": None}
+    found = analysed(ann, table)
+    frames = ann.get(f"/api/tables/{table}/replay")["frames"]
+    assert len(found["chances"]) == len(frames)
+    for one in found["accounts"]:
+        assert one["start"] + one["luck"] + one["own"] + one["others"] == pytest.approx(one["result"], abs=0.001)
+    winners = frames[-1]["play"]["winners"]
+    assert [seat for seat, one in enumerate(found["accounts"]) if one["result"]] == winners
+    assert found["losses"]
+    for loss in found["losses"]:
+        frame = frames[loss["entry"]]
+        assert frame["play"]["actor"] == loss["seat"]
+        assert loss["elements"]
+        assert loss["better_value"] >= loss["value"]
+        assert loss["better"] or loss["better_value"] == loss["value"]
+    assert bob.get(f"/api/tables/{table}/analysis")["analysis"] == found  # it is worked out once
+
+
+def test_running_match_is_not_analysed(ann: Client) -> None:
+    table = with_bots(ann)
+    assert ann.post(f"/api/tables/{table}/analysis", status=409)["code"] == "match-open"
+    assert ann.get(f"/api/tables/{table}/analysis", 409)["code"] == "match-open"
+    assert ann.post("/api/tables/nothing/analysis", status=404)["code"] == "table-unknown"

@@ -1,0 +1,299 @@
+"""One connection and a reader that is slow, or gone."""
+
+import asyncio
+import json
+import time
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from takujo.server import wire
+from takujo.server.errors import Refusal
+from takujo.server.live.connection import MOST_WAITING, Connection
+from takujo.server.ops.meters import Meters
+from takujo.server.ratelimit import FRAMES, GREETINGS, PREVIEWS, STRIKES, UNDOS, Limits, Rate
+from takujo.server.table import commands
+
+pytestmark = pytest.mark.anyio
+WAIT = 30
+
+
+class Socket:
+    """Takes frames only while it is open; one more than that is on its way, as in a transport."""
+
+    def __init__(self, is_open: bool = False) -> None:
+        self.listener: Any = None
+        self.taken: list[str] = []
+        self.is_open = is_open
+        self.is_read = True
+        self.aborted = False
+
+    @property
+    def is_writable(self) -> bool:
+        return self.is_open or not self.taken
+
+    def listen(self, listener: Any) -> None:
+        self.listener = listener
+
+    def send_frame(self, text: bytes) -> None:
+        assert self.is_writable, "nobody looked before it wrote"
+        self.taken.append(text.decode())
+
+    def open(self) -> None:
+        self.is_open = True
+        self.listener.drained()
+
+    def stop_reading(self) -> None:
+        self.is_read = False
+
+    def go_on_reading(self) -> None:
+        self.is_read = True
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+class Hub:
+    """One table without anything at it."""
+
+    def __init__(self) -> None:
+        self.left = 0
+        self.news = b"snapshot"
+        self.meters = Meters()
+
+    async def look_again(self, live: Any) -> None:
+        self.news = b"news"
+
+    async def live(self, table_id: str) -> Any:
+        return SimpleNamespace(table=SimpleNamespace(id=table_id, version=1), snapshot=lambda person: self.news)
+
+    async def join(self, live: Any, connection: Connection) -> None:
+        connection.viewer = 0
+        connection.refresh()
+
+    def leave(self, live: Any, connection: Connection) -> None:
+        self.left += 1
+
+    async def preview_move(self, live: Any, person: str | None, token: str, version: int) -> wire.Previewed:
+        return wire.Previewed(version, token, wire.Message("say", {}), None)
+
+    async def carry_out(self, live: Any, command: commands.Command) -> int:
+        return 1
+
+
+class Connected:
+    def __init__(
+        self, is_open: bool = False, rates: float = 1, limits: Limits | None = None, person: str = "ann"
+    ) -> None:
+        self.socket, self.hub = Socket(is_open), Hub()
+        limits = limits or Limits(rates)
+        self.connection = Connection(cast(Any, self.socket), cast(Any, self.hub), limits, person, address="192.0.2.1")
+        self.task = asyncio.create_task(self.connection.run("T"))
+
+    async def greet(self) -> None:
+        await self.until(lambda: self.socket.listener is not None)
+        self.receive({"t": "hello"})
+        await self.until(lambda: self.connection.viewer is not None)
+
+    def receive(self, frame: dict[str, Any]) -> None:
+        self.socket.listener.heard(json.dumps(frame).encode())
+
+    async def until(self, wanted: Any) -> None:
+        async with asyncio.timeout(WAIT):
+            while not wanted():
+                await asyncio.sleep(0)
+
+    async def end(self) -> None:
+        self.socket.listener.lost()
+        assert await self.code() is None
+
+    async def code(self) -> int | None:
+        """What the connection is closed with, once it is over."""
+        async with asyncio.timeout(WAIT):
+            code = await self.task
+        assert self.hub.left == 1
+        return code
+
+
+async def test_updates_come_in_order() -> None:
+    ann = Connected(is_open=True)
+    await ann.greet()
+    assert ann.socket.taken == ["snapshot"]
+    for number in range(5):
+        ann.connection.offer(b"%d" % number)
+    assert ann.socket.taken[1:] == list("01234")
+    await ann.end()
+
+
+async def test_second_hello_rereads_the_log() -> None:
+    ann = Connected(is_open=True)
+    await ann.greet()
+    ann.receive({"t": "hello"})
+    await ann.until(lambda: len(ann.socket.taken) == 2)
+    assert ann.socket.taken == ["snapshot", "news"]
+    await ann.end()
+
+
+async def test_updates_queue_for_a_slow_reader() -> None:
+    ann = Connected()
+    await ann.greet()
+    for number in range(MOST_WAITING):
+        ann.connection.offer(b"%d" % number)
+    assert ann.socket.taken == ["snapshot"]
+    ann.socket.open()
+    assert ann.socket.taken == ["snapshot", *map(str, range(MOST_WAITING))]
+    await ann.end()
+
+
+async def test_slow_reader_gets_a_snapshot() -> None:
+    ann = Connected()
+    await ann.greet()  # the first view is on its way
+    for number in range(MOST_WAITING + 1):
+        ann.connection.offer(b"%d" % number)
+    ann.connection.offer(b"late")
+    ann.socket.open()
+    ann.connection.offer(b"news")
+    assert ann.socket.taken == ["snapshot", "snapshot", "news"]
+    await ann.end()
+
+
+async def test_answers_are_never_dropped() -> None:
+    ann = Connected()
+    await ann.greet()
+    ann.receive({"t": "ping"})
+    await ann.until(lambda: ann.connection._waiting(updates=False) == 1)
+    for number in range(MOST_WAITING + 1):
+        ann.connection.offer(b"%d" % number)
+    ann.socket.open()
+    assert len(ann.socket.taken) == 3
+    assert sum('"pong"' in frame for frame in ann.socket.taken) == 1
+    await ann.end()
+
+
+async def test_client_that_does_not_read_is_not_read() -> None:
+    ann = Connected(rates=1_000)
+    await ann.greet()
+    for _ in range(3 * MOST_WAITING):
+        ann.receive({"t": "ping"})
+    for _ in range(1_000):
+        await asyncio.sleep(0)
+    assert ann.connection._waiting(updates=False) <= MOST_WAITING
+    assert not ann.socket.is_read
+    ann.socket.open()
+    await ann.until(lambda: ann.socket.is_read)
+    await ann.end()
+
+
+async def test_leaving_with_waiting_answers_ends() -> None:
+    ann = Connected(rates=1_000)
+    await ann.greet()
+    for _ in range(2 * MOST_WAITING):
+        ann.receive({"t": "ping"})
+    await ann.until(lambda: ann.connection._waiting(updates=False) == MOST_WAITING)
+    await ann.end()
+
+
+async def test_missing_hello_aborts_silently(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("takujo.server.live.connection.GREET_S", 0)
+    ann = Connected()
+    assert await ann.code() is None
+    assert ann.socket.aborted
+    assert ann.socket.taken == []
+
+
+async def test_dismissed_client_gets_no_more_views() -> None:
+    ann = Connected()
+    await ann.greet()  # the first view is on its way
+    ann.connection.refresh()
+    ann.connection.dismiss("spectators-no", retry=False)
+    ann.socket.open()
+    assert await ann.code() == 1000
+    assert [ann.socket.taken[0], json.loads(ann.socket.taken[1])["code"]] == ["snapshot", "spectators-no"]
+
+
+@pytest.mark.parametrize(
+    ("frame", "rate"),
+    [
+        ({"t": "hello"}, GREETINGS),
+        ({"t": "preview", "token": "play 1", "version": 1}, PREVIEWS),
+        ({"t": "undo", "version": 1}, UNDOS),
+    ],
+)
+async def test_costly_frames_are_rate_limited(frame: dict[str, Any], rate: Rate) -> None:
+    ann = Connected(is_open=True)
+    await ann.greet()
+    for _ in range(int(rate.burst) + 15):  # more than what a slow machine gives back meanwhile
+        ann.receive(frame)
+    await ann.until(lambda: any('"too-many"' in text for text in ann.socket.taken))
+    await ann.end()
+
+
+async def test_broken_table_says_no_retry() -> None:
+    socket, hub = Socket(), Hub()
+
+    async def broken(table_id: str) -> Any:
+        raise Refusal("table-broken")
+
+    hub.live = broken  # type: ignore[method-assign]
+    assert await Connection(cast(Any, socket), cast(Any, hub), Limits(), "ann").run("T") == 1008
+    assert json.loads(socket.taken[0]) == {"t": "bye", "code": "table-broken", "args": {}, "retry": False}
+
+
+async def test_cancelled_connection_says_retry() -> None:
+    ann = Connected(is_open=True)
+    await ann.until(lambda: ann.socket.listener is not None)
+    ann.task.cancel()
+    await asyncio.gather(ann.task, return_exceptions=True)
+    assert json.loads(ann.socket.taken[0]) == {"t": "bye", "code": "server-restarts", "args": {}, "retry": True}
+
+
+async def test_too_many_mistakes_close() -> None:
+    ann = Connected(is_open=True)
+    await ann.greet()
+    for _ in range(30):
+        ann.receive({"t": "dance"})
+    assert await ann.code() == 1000
+    assert json.loads(ann.socket.taken[-1])["code"] == "abuse"
+
+
+async def test_frame_rate_is_shared_per_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    standing = SimpleNamespace(monotonic=lambda: 0.0, perf_counter=time.perf_counter)
+    monkeypatch.setattr("takujo.server.live.connection.time", standing)
+    limits = Limits()
+    some = [Connected(is_open=True, limits=limits, person=str(number)) for number in range(25)]
+    for one in some:
+        await one.greet()
+        for _ in range(int(FRAMES.burst) - 1):
+            one.receive({"t": "ping"})
+    await some[-1].until(lambda: any('"too-many"' in frame for one in some for frame in one.socket.taken))
+    for one in some:
+        one.task.cancel()
+    await asyncio.gather(*(one.task for one in some), return_exceptions=True)
+
+
+async def test_endless_hellos_close() -> None:
+    ann = Connected(is_open=True)
+    await ann.greet()
+    for _ in range(int(GREETINGS.burst + STRIKES.burst) + 15):
+        ann.receive({"t": "hello"})
+    assert await ann.code() == 1000
+    assert json.loads(ann.socket.taken[-1])["code"] == "abuse"
+    assert ann.socket.taken.count("news") <= GREETINGS.burst + 2
+
+
+async def test_goodbye_is_the_last_frame() -> None:
+    ann = Connected()
+    await ann.greet()
+    ann.connection.offer(b"1")
+    ann.connection.dismiss("server-restarts", retry=True)
+    ann.connection.offer(b"2")
+    ann.receive({"t": "ping"})
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not ann.task.done()
+    ann.socket.open()
+    assert await ann.code() == 1000
+    assert ann.socket.taken[:2] == ["snapshot", "1"]
+    assert json.loads(ann.socket.taken[2])["t"] == "bye"
+    assert len(ann.socket.taken) == 3

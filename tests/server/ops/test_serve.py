@@ -1,0 +1,105 @@
+"""`takujo serve` and `takujo verify`, as processes."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Run
+from tests.server.client import TIMEOUT, get
+from tests.server.processes import run_servers, without_root_warning
+
+import takujo
+from takujo.i18n import LANGUAGES, catalogue
+
+TAKUJO = [sys.executable, "-m", "takujo"]
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
+
+
+def test_serve_prints_address_and_ends_on_signal(tmp_path: Path) -> None:
+    command = [*TAKUJO, "serve", "--port", "0", "--no-browser", "--data-dir", str(tmp_path), "--lang", "en"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT
+    ) as served:
+        assert served.stdout is not None
+        said = served.stdout.readline()
+        address = re.search(r"http://127\.0\.0\.1:\d+/", said)
+        assert address, said
+        assert get(f"{address[0]}healthz").json()["ok"] is True
+        served.send_signal(signal.SIGTERM)
+        _, errors = served.communicate(timeout=TIMEOUT)
+    assert without_root_warning(errors) == ""
+    assert list(tmp_path.iterdir())
+
+
+def takujo_command(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*TAKUJO, *arguments], capture_output=True, text=True, env=ENVIRONMENT, check=False)
+
+
+def test_taken_port_is_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        served = takujo_command("serve", "--port", port, "--no-browser", "--data-dir", str(tmp_path), "--lang", "en")
+    assert (served.returncode, served.stdout) == (2, "")
+    assert (
+        served.stderr
+        == f"Cannot listen on 127.0.0.1, port {port}: the port is taken (--port 0 takes any that is free).\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "flags",
+    [["--database", "postgresql://127.0.0.1:1/x"], ["--database", "postgresql://127.0.0.1:1/x", "--workers", "2"]],
+)
+def test_missing_database_is_one_line(flags: list[str]) -> None:
+    served = takujo_command("serve", *flags, "--port", "0", "--no-browser", "--lang", "en")
+    assert (served.returncode, served.stdout, served.stderr.count("\n")) == (2, "", 1)
+    assert "not available" in served.stderr
+
+
+def test_workers_on_sqlite_are_refused_in_one_line(tmp_path: Path) -> None:
+    served = takujo_command("serve", "--workers", "2", "--data-dir", str(tmp_path), "--lang", "en")
+    assert served.returncode == 2
+    assert "PostgreSQL" in served.stderr
+    assert served.stderr.count("\n") == 1
+
+
+@pytest.mark.ci
+def test_data_folder_has_one_server_at_a_time(tmp_path: Path) -> None:
+    there = ("--data-dir", str(tmp_path))
+    with run_servers(1, *there) as [first]:
+        for language in LANGUAGES:
+            second = takujo_command("serve", *there, "--port", "0", "--no-browser", "--lang", language)
+            said = catalogue(language)("error-database-served", path=str(tmp_path))
+            assert (second.returncode, second.stdout, second.stderr) == (2, "", f"{said}\n")
+        for beside in (("backup", str(tmp_path / "kept")), ("admin", "tables")):
+            assert takujo_command(*beside, *there).returncode == 0
+        first.kill()
+        first.start()
+        assert first.answers(TIMEOUT)
+
+
+def test_make_play_serves_without_a_terminal() -> None:
+    makefile = (Path(__file__).parents[3] / "Makefile").read_text(encoding="utf-8")
+    recipe = makefile.partition("\nplay:")[2].splitlines()[1]
+    assert recipe.split()[-2:] == ["@$(BIN)/takujo", "serve"]
+
+
+@pytest.fixture
+def transcript(tmp_path: Path) -> Path:
+    match = takujo.game("ftw", seats=3).match(chance=takujo.Sealed())
+    while not match.is_over:
+        match.play(match.moves()[0])
+    path = tmp_path / "match.txt"
+    path.write_text(match.transcript(), encoding="utf-8")
+    return path
+
+
+def test_verify_reports_a_fair_match(transcript: Path, run: Run) -> None:
+    for language, said in (("en", "Fair:"), ("ja", "公正です")):
+        verified = run("verify", str(transcript), "--lang", language)
+        assert (verified.status, verified.out.startswith(said)) == (0, True)

@@ -1,0 +1,87 @@
+"""`takujo serve` as processes that can be killed and started again."""
+
+import os
+import select
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
+from pathlib import Path
+
+from tests.server.client import TIMEOUT
+from tests.server.environment import free_port
+from tests.server.serving import RATE_SCALE
+
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
+
+SERVER_FLAGS = ("--no-compile", "--lang", "en", "--bot-delay", "0", "--rate-limit-scale", str(RATE_SCALE))
+
+
+class ServerProcess:
+    """One `takujo serve`, always on the same port. `errors`: the file for what it says on stderr."""
+
+    def __init__(self, *flags: str, usual: Sequence[str] = SERVER_FLAGS, errors: Path | None = None) -> None:
+        self._errors = errors
+        port = str(free_port())
+        self.address = f"http://127.0.0.1:{port}"
+        self._command = [sys.executable, "-m", "takujo", "serve", "--port", port, "--no-browser", *usual, *flags]
+        self._answers = False
+        self.start()
+
+    def start(self) -> None:
+        """Begins to start; `answers` says when it has."""
+        self._answers = False
+        with nullcontext() if self._errors is None else self._errors.open("ab") as errors:
+            self.process = subprocess.Popen(
+                self._command, stdout=subprocess.PIPE, stderr=errors, env=ENVIRONMENT, start_new_session=True
+            )
+
+    def answers(self, wait: float = 0) -> bool:
+        """Whether it is up, or gets so within so many seconds."""
+        assert self.process.stdout is not None
+        if not self._answers and select.select([self.process.stdout], [], [], wait)[0]:
+            self._answers = bool(self.process.stdout.readline())
+        return self._answers and self.process.poll() is None
+
+    def kill(self) -> None:
+        """SIGKILL: nothing is finished, nothing is said."""
+        self.process.kill()
+        self.process.wait(TIMEOUT)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def stop(self) -> None:
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(TIMEOUT)
+
+
+@contextmanager
+def run_servers(
+    count: int, *flags: str, usual: Sequence[str] = SERVER_FLAGS, errors: Path | None = None
+) -> Iterator[Sequence[ServerProcess]]:
+    """So many servers, all with the same flags."""
+    servers = [ServerProcess(*flags, usual=usual, errors=errors) for _ in range(count)]
+    try:
+        for server in servers:
+            assert server.answers(TIMEOUT), "the server did not start"
+        yield servers
+    finally:
+        for server in servers:
+            server.stop()
+            assert server.process.stdout is not None
+            server.process.stdout.close()
+
+
+def without_root_warning(errors: str) -> str:
+    """What a server has said on stderr, without its word about root, as which it runs in many a container of tests."""
+    return "".join(line for line in errors.splitlines(keepends=True) if "runs as root" not in line)
+
+
+def child_pids(pid: int) -> list[int]:
+    """The processes that a process has started (Linux)."""
+    found = []
+    for thread in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(FileNotFoundError, ProcessLookupError):  # a thread that has just ended
+            found += [int(child) for child in thread.read_text().split()]
+    return found

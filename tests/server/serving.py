@@ -1,0 +1,73 @@
+"""The application on a free port, in a thread of the test."""
+
+import shutil
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.routing import Route
+from tests.server.client import TIMEOUT
+from tests.server.databases import migrated_file
+
+from takujo.server.app import create
+from takujo.server.db.address import sqlite_file
+from takujo.server.http.api import API, Api
+from takujo.server.http.routes import ROUTES
+from takujo.server.ops.warmup import Warmup
+from takujo.server.ratelimit import Limits
+from takujo.server.run import Server
+from takujo.server.settings import Settings
+from takujo.server.web.pages import Page
+
+RATE_SCALE = 1_000  # times the usual rates
+on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+
+class SharedWarmup(Warmup):
+    """Stays open when a server closes."""
+
+    def close(self) -> None: ...
+
+
+@cache
+def shared_warmup() -> Warmup:
+    """Compiles, or reads from the disk, each part of a game once for all servers of this process."""
+    return SharedWarmup()
+
+
+@contextmanager
+def serve(folder: Path, **settings: Any) -> Iterator[str]:
+    """The address of a server with an SQLite database in `folder`."""
+    usual = {"bot_delay": 0.0, "rate_limit_scale": RATE_SCALE, "no_compile": True}
+    chosen = Settings(data_dir=folder, no_browser=True, **{**usual, **settings})
+    file = sqlite_file(chosen.database)
+    if file is not None and not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(migrated_file(), file)
+    app = create(chosen)
+    listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    ready = threading.Event()
+    server = Server(app, ready.set, Limits(chosen.rate_limit_scale, chosen.trusted_networks))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    try:
+        assert ready.wait(TIMEOUT), "the server did not start"
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(TIMEOUT)
+        assert not thread.is_alive()
+        listener.close()
+
+
+def operations() -> list[tuple[str, str]]:
+    """The method and path of each request that the application answers."""
+    routes = [route for route in create(Settings()).routes if isinstance(route, Route)]
+    assert all(isinstance(route.endpoint, Api | Page) for route in routes)
+    pages = [("GET", route.path.replace(":path", "")) for route in routes if isinstance(route.endpoint, Page)]
+    return pages + [(route.method, API + route.path) for route in ROUTES]

@@ -1,0 +1,74 @@
+"""People of a tournament who play by themselves."""
+
+import random
+import time
+from collections.abc import Sequence
+
+from tests.server.client import Client, Json
+
+LONGEST_S = 240
+COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
+TOURNAMENT = {"name": "Evening", "game": "ftw", "seats": 4, "rounds": 2, "options": {"rounds": 1}}
+
+
+def open_tournament(host: Client, **more: object) -> str:
+    name: str = host.post("/api/tournaments", {**TOURNAMENT, **more}, 201)["id"]
+    return name
+
+
+def join(person: Client, tournament: str, number: int, status: int = 200) -> Json:
+    who = {"name": f"Guest {number}", "colour": COLOURS[number % len(COLOURS)]}
+    return person.post(f"/api/tournaments/{tournament}/join", who, status)
+
+
+class Entrant:
+    """Somebody who plays: `step` does what there is to be done now."""
+
+    def __init__(self, person: Client, tournament: str, likes: int) -> None:
+        self.person = person
+        self.tournament = tournament
+        self.table: str | None = None
+        self.played: list[str] = []
+        self._answered = -1
+        self._likes = random.Random(likes)
+
+    def look(self) -> Json:
+        found = self.person.get(f"/api/tournaments/{self.tournament}")
+        table = found["table"]
+        if table is not None and table != self.table and table not in self.played:
+            self.person.join(table)
+            self.table, self._answered = table, -1
+        return found
+
+    def step(self) -> None:
+        person = self.person
+        if self.table is None:
+            return
+        person.drain()
+        play = person.play
+        if play is None or self._answered == person.play_version:
+            return
+        if play["winners"] is not None:
+            self.played.append(self.table)
+            self.table = None
+            person.leave()
+        elif play["moves"]:
+            self._answered = person.play_version
+            person.move(self._likes.choice(play["moves"])[0])
+        elif play["waiting"] and person.you["seat"] in play["waiting"]:
+            self._answered = person.play_version
+            person.send({"t": "next"})
+
+
+def play_all(guests: Sequence[Entrant], until: str = "over") -> Json:
+    """Until a tournament has come so far, as one of them hears of it."""
+    ends = time.monotonic() + LONGEST_S
+    found: Json = {}
+    while time.monotonic() < ends:
+        for guest in guests:
+            if guest.table is None:
+                found = guest.look()
+                if found["state"] == until:
+                    return found
+            guest.step()
+    raise TimeoutError(found)

@@ -1,0 +1,137 @@
+"""Workers and directors on one database, without sockets; a test decides when they look."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, replace
+from functools import partial
+
+from tests.server.databases import OwnCatalog, open_catalog, open_store
+
+from takujo.server import wire
+from takujo.server.bus.local import LocalBus
+from takujo.server.db.event_log import Store
+from takujo.server.errors import Refusal
+from takujo.server.live import live_table
+from takujo.server.live.bots import Bots
+from takujo.server.live.hub import Hub
+from takujo.server.live.live_table import now_ms
+from takujo.server.table import commands
+from takujo.server.table.state import Table
+from takujo.server.tournaments import changes
+from takujo.server.tournaments.director import Director
+from takujo.server.tournaments.records import Tournament, TournamentTable
+from takujo.server.tournaments.registry import Registry
+
+HOST = "f" * 24
+PAUSE_S = 0.01
+PATIENCE = 3_000  # looks
+
+
+def person_id(number: int) -> str:
+    return f"{number:024x}"
+
+
+@dataclass
+class Workers:
+    """`hubs` and `directors`: one each a worker; messages between workers are lost."""
+
+    database: str
+    catalog: OwnCatalog
+    store: Store
+    registry: Registry
+    hubs: Sequence[Hub]
+    directors: Sequence[Director]
+    id: str = "0" * 16
+
+    def skip(self, ms: int) -> None:
+        """The clock of all workers goes on by so much at once; timers that count by another one begin anew."""
+        live_table._BEGAN_NS += ms * 1_000_000
+        for hub in self.hubs:
+            for table in hub._live.values():
+                table.stop_timer()
+                hub.plan(table)
+
+    async def open(self, people: int, **more: object) -> None:
+        """A tournament that has begun; persons 1, 2, … are its entrants 1, 2, …"""
+        usual = Tournament(
+            self.id, "Evening", HOST, "ftw", 3, {"rounds": 1}, wire.Live(600), "1", 2, None, bytes(range(32)), now_ms()
+        )
+        await self.registry.add(replace(usual, **more))  # type: ignore[arg-type]
+        for number in range(1, people + 1):
+            await self.join(number)
+
+    async def join(self, number: int) -> None:
+        enter = partial(changes.entered, person=person_id(number), name=f"Guest {number}", colour="blue")
+        await self.registry.enter(self.id, enter)
+
+    async def start(self) -> None:
+        await self.registry.change(self.id, partial(changes.started, person=HOST, now_ms=now_ms()))
+
+    async def now(self) -> Tournament:
+        found = await self.registry.find(self.id)
+        assert found is not None
+        return found
+
+    async def tables(self, number: int) -> list[TournamentTable]:
+        return [table for table in await self.registry.tables(self.id) if table.round == number]
+
+    async def table(self, table: TournamentTable) -> Table:
+        return (await self.hubs[0].live(table.table_id)).table
+
+    async def until(self, state: str, number: int | None = None, worker: int = 0) -> Tournament:
+        """Let a worker look until a tournament has come so far."""
+        for _ in range(PATIENCE):
+            found = await self.now()
+            if found.state == state and number in (None, found.round):
+                return found
+            await self.directors[worker].look()
+            await asyncio.sleep(PAUSE_S)
+        raise TimeoutError(await self.now())
+
+    async def play(self, table: TournamentTable, moves: int = 1_000, worker: int = 0) -> None:
+        """Everybody at a table plays, who has not left; until it is over, or so many moves of theirs are made."""
+        hub = self.hubs[worker]
+        running = await hub.live(table.table_id)
+        likes = random.Random(table.number)
+        for _ in range(PATIENCE):
+            await hub.look_again(running)
+            here, seat = running.table, running.table.actor
+            if here.state == "over" or moves == 0:
+                return
+            if seat is not None and not here.chairs[seat].is_played_by_bot and here.course is not None:
+                token = likes.choice(here.course.moves())
+                await hub.run(running, commands.By(str(here.chairs[seat].person), wire.Move(token, here.version)))
+                moves -= 1
+            elif here.is_between and here.attentive():
+                with suppress(Refusal):  # the next round may have begun by itself
+                    await hub.run(running, commands.By(str(here.chairs[here.attentive()[0]].person), wire.Next()))
+            else:
+                await asyncio.sleep(PAUSE_S)
+        raise TimeoutError(table)
+
+    async def play_all(self, number: int) -> None:
+        for table in await self.tables(number):
+            await self.play(table)
+
+
+@asynccontextmanager
+async def run_workers(database: str, workers: int = 1) -> AsyncIterator[Workers]:
+    catalog = await open_catalog(database)
+    store = await open_store(database)
+    registry = Registry(catalog.database)
+    hubs = [Hub(store, catalog, LocalBus(), Bots(0.0), alone=workers == 1, round_pause=0.0) for _ in range(workers)]
+    for hub in hubs:
+        await hub.start()
+    began = live_table._BEGAN_NS
+    directors = [Director(registry, catalog, hub, open_days=14, pause_ms=0) for hub in hubs]
+    try:
+        yield Workers(database, catalog, store, registry, hubs, directors)
+    finally:
+        live_table._BEGAN_NS = began
+        for hub in hubs:
+            await hub.close()
+            await hub.bus.close()
+        await store.close()
+        await catalog.close()
