@@ -14,31 +14,28 @@ def shown(viewer: int, *hands: list[int], **keys: Any) -> FtwTable:
     return ftw.show(start(table(*hands, **keys)).view(viewer))
 
 
-def test_R3_2_worth_of_the_hand_now_and_without_each_card() -> None:
-    seen = shown(0, HAND, pile=[3, 9, 17])
-    assert seen["score"] == {
-        "top": 34,
-        "others": [2, 7, 13],
-        "others_sum": 22,
-        "value": 12,
-        "formula": "34 − 22",
-        "terms": "34 − 2 − 7 − 13",
-    }
+def test_table_of_an_example() -> None:
+    """B2: hand 2 7 13 34, help 6 11 19, top 17."""
+    hands, helping = [HAND, [1, 4, 5], [10, 12], [40, 41, 42]], [[6, 11, 19], [8], [], []]
+    view = start(table(*hands, pile=[3, 9, 17], help=helping)).view(0)
+    seen = ftw.show(view)
+    assert [(card["card"], card["element"]) for card in seen["pile"]] == [(3, "pile:3"), (9, "pile:9"), (17, "pile:17")]
+    assert (seen["beat"], seen["help_sum"], seen["highest"]) == (17, 36, 48)
+    score = {"top": 34, "others": [2, 7, 13], "others_sum": 22, "value": 12}  # R3.2
+    assert seen["score"] == score | {"formula": "34 − 22", "terms": "34 − 2 − 7 − 13"}
     assert [card["played"] for card in seen["hand"]] == [14, 19, 25, 4]
-
-
-def test_R2_3_worth_of_the_hand_after_taking_each_card_of_the_pile() -> None:
-    seen = shown(0, HAND, pile=[3, 9, 17])
-    assert [card["element"] for card in seen["pile"]] == ["pile:3", "pile:9", "pile:17"]
     taking = {card["card"]: card["taking"] for card in seen["hand"]}
-    assert taking == {2: [11, 5, 0], 7: [16, 10, 2], 13: [22, 16, 8], 34: None}
+    assert taking == {2: [11, 5, 0], 7: [16, 10, 2], 13: [22, 16, 8], 34: None}  # R2.3
+    assert [seat["two_left"] for seat in seen["seats"]] == [False, False, True, False]
+    assert ftw.elements(view, "play 2 with 6 11") == ("hand:2", "help:6", "help:11")
+    assert ftw.elements(view, "help 7 take 9") == ("hand:7", "pile:9")
 
 
-def test_a_leader_takes_nothing() -> None:
+def test_leader_takes_nothing() -> None:
     assert [(card["played"], card["taking"]) for card in shown(0, HAND)["hand"]] == [(n, None) for n in (14, 19, 25, 4)]
 
 
-def test_who_does_not_act_is_told_nothing_of_moves() -> None:
+def test_only_the_actor_sees_figures_of_moves() -> None:
     deck = range(1, 49)
     giving = table(*(list(deck[p::4]) for p in range(4)), phase="give")
     for seen in (shown(1, HAND, pile=[17]), ftw.show(start(giving).view(0))):
@@ -47,7 +44,7 @@ def test_who_does_not_act_is_told_nothing_of_moves() -> None:
         assert shown(viewer, HAND, pile=[17])["hand"] == []
 
 
-def test_gifts_are_told_of_who_gave_them() -> None:
+def test_event_of_gifts_names_the_giver() -> None:
     deck = range(1, 49)
     hands = [list(deck[p::4]) for p in range(4)]
     match = start(table(*hands, phase="give"))

@@ -45,7 +45,7 @@ def dealt() -> Any:
     return FTW.match(seed=3).state
 
 
-def test_sets_are_cards_by_name_and_a_hand_that_nobody_sees_is_empty() -> None:
+def test_sets_are_cards_by_name_and_hidden_hands_are_empty() -> None:
     s = dealt()
     v = FTW.observe(s, 1)
     hand = [f"№{c}" for c in range(63) if int(s.hand[1]) >> c & 1]
@@ -63,18 +63,18 @@ def test_single_cards_seats_and_hidden_fields() -> None:
     assert "round" not in {fact["name"] for fact in table["facts"]}
 
 
-def test_a_field_with_an_entry_for_each_seat_has_no_more_than_there_are() -> None:
+def test_field_by_seat_has_an_entry_for_each_seat() -> None:
     table = shown(FTW, totals=NUMBER).show(FTW.observe(dealt(), 1))
     assert {len(column["values"]) for column in table["columns"]} == {3}
     assert [seat["seat"] for seat in table["seats"]] == [0, 1, 2]
 
 
-def test_what_everybody_sees_depends_on_nobody() -> None:
+def test_shared_part_is_the_same_for_all_viewers() -> None:
     generic = shown(FTW, hand=cards(name))
     assert len({repr(generic.shared(FTW.observe(dealt(), viewer))) for viewer in (0, 1, 2, SPECTATOR)}) == 1
 
 
-def test_a_result_has_the_scores_and_the_winners() -> None:
+def test_result_has_the_scores_and_the_winners() -> None:
     game = configure(spec("leduc"))
     match = game.match(seed=4)
     while not match.is_over:
@@ -90,7 +90,7 @@ def test_a_result_has_the_scores_and_the_winners() -> None:
         )
 
 
-def test_tokens_are_said_in_the_words_of_the_plugin_and_otherwise_as_they_are() -> None:
+def test_tokens_are_in_the_words_of_the_plugin_or_verbatim() -> None:
     generic = Generic("ftw")
     generic.messages = frozenset({"ftw-move-play", "ftw-move-lay-hidden", "ftw-chance-deal"})
     v = FTW.observe(dealt(), 1)
@@ -103,7 +103,7 @@ def test_tokens_are_said_in_the_words_of_the_plugin_and_otherwise_as_they_are() 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_terminal_has_a_line_a_seat_and_no_column_that_is_empty(language: str) -> None:
+def test_terminal_has_a_line_a_seat_and_no_empty_column(language: str) -> None:
     words = catalogue(language)
     drawn = Drawn("ftw")
     drawn.presenter = shown(FTW, hand=cards(name))
@@ -115,7 +115,7 @@ def test_the_terminal_has_a_line_a_seat_and_no_column_that_is_empty(language: st
         assert words("seat", seat="2") in told
 
 
-def test_a_plugin_shows_no_field_that_its_view_lacks() -> None:
+def test_plugin_shows_no_field_that_its_view_lacks() -> None:
     game = replace(spec("ftw"), name="other")
     with pytest.raises(InvalidGame, match="nosuch"):
         GamePlugin(game, plugin("ftw").package, field_displays={"nosuch": SEAT})

@@ -1,23 +1,14 @@
 """Along random matches: everything that is said has words in both languages, for every viewer."""
 
 import json
-from collections.abc import Iterator
-from typing import Any
+from itertools import pairwise
 
-from takujo.core.actors import REFEREE, SPECTATOR, TERMINAL
+from takujo.core.actors import SPECTATOR, TERMINAL
+from takujo.core.contracts import viewers
 from takujo.core.game import Game
 from takujo.core.moves import moves
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.interfaces.message import (
-    Arg,
-    Listing,
-    Message,
-    Seat,
-    clauses,
-    listing,
-    message,
-    to_json,
-)
+from takujo.interfaces.message import Arg, Listing, Message, Seat, clauses, listing, message, to_json
 from takujo.interfaces.presenter import Ahead
 from takujo.present import presenter, tell
 from tests.leaks.plays import play
@@ -36,22 +27,9 @@ def require_words(said: Message, viewer: int) -> None:
     assert json.loads(json.dumps(to_json(said)))[0] == said.id
 
 
-def viewers(game: Game) -> tuple[int, ...]:
-    return (*range(game.seats), SPECTATOR, REFEREE)
-
-
-def entries(game: Game, seed: int) -> Iterator[tuple[Any, str, Any]]:
-    """State, token and next state of a whole match."""
-    before, token = None, ""
-    for s, played in play(game, seed):
-        if before is not None:
-            yield before, token, s
-        before, token = s, played
-
-
 def test_events_have_words(each_size: Game) -> None:
     kinds = set()  # each kind of event once for each viewer
-    for n, (before, token, now) in enumerate(entries(each_size, seed=1)):
+    for n, ((before, token), (now, _)) in enumerate(pairwise(play(each_size, seed=1))):
         if n >= ENTRIES and now.actor != TERMINAL:
             continue
         for viewer in viewers(each_size):
@@ -122,7 +100,7 @@ def test_seats_are_you_a_name_or_a_number() -> None:
     assert words.say(given, 1) == "steal a card from you"
 
 
-def test_things_and_clauses_are_separated_as_the_language_does() -> None:
+def test_lists_and_clauses_are_separated_as_in_the_language() -> None:
     cards = message("verbatim", text=listing([1, "b", message("verbatim", text="c")]))
     assert [catalogue(language).say(cards, 0) for language in ("en", "ja")] == ["1, b, c", "1・b・c"]
     both = clauses([message("verbatim", text="x"), message("verbatim", text="y")])
@@ -130,7 +108,7 @@ def test_things_and_clauses_are_separated_as_the_language_does() -> None:
     assert clauses([cards]) == cards
 
 
-def test_the_form_on_the_wire() -> None:
+def test_json_of_a_message() -> None:
     args: dict[str, Arg] = {"a": 1, "b": "x", "c": Seat(3, True), "d": Listing((Seat(0), 2)), "e": Message("k", {})}
     assert to_json(Message("id", args)) == [
         "id",

@@ -36,7 +36,7 @@ def judgement(played: takujo.Match) -> Judgement:
     return found
 
 
-def test_limits_are_those_turned_up_with_the_range_that_face_down_cards_leave() -> None:
+def test_E1_limits_have_the_range_that_face_down_cards_leave() -> None:
     """R2 Y0 G1 B∞; down R, B, W."""
     played = match()
     assert limits(played, 0) == [
@@ -57,7 +57,7 @@ def test_limits_that_are_not_turned_up_yet() -> None:
     assert [limit["most"] for limit in shown(played)["limits"]] == [None, 6, None, None]
 
 
-def test_E5_who_can_be_accused_and_why_not() -> None:
+def test_E5_seats_that_can_be_accused_and_why_not() -> None:
     played = match()
     assert accusable(shown(played)) == [None, "overflow-why-not-thrown", "overflow-why-not-thrown"]  # E4
     play(played, "throw R", "!card R", "throw R")
@@ -72,14 +72,14 @@ def test_E5_who_can_be_accused_and_why_not() -> None:
     assert accusable(shown(laying)) == [None, "overflow-why-phase", "overflow-why-phase"]
 
 
-def test_R2_4_nobody_can_be_accused_after_the_bonus() -> None:
+def test_R2_4_no_seat_can_be_accused_after_the_bonus() -> None:
     played = match(hands=["RRRW", "YYGG", "YGBB"], box=box("Y", "Y", "Y"), down=["B", "B", "B"])
     assert accusable(shown(played)) == [None, "can", "can"]
     play(played, "bonus", "!card G", "!card G", "!card G", "!card G")
     assert accusable(shown(played)) == [None, "overflow-why-bonus", "overflow-why-bonus"]
 
 
-def test_the_last_card_lies_in_sight_until_the_next_falls() -> None:
+def test_last_card_is_in_sight_until_the_next_falls() -> None:
     played = match()
     assert shown(played)["last"] is None
     play(played, "throw Y")
@@ -88,7 +88,7 @@ def test_the_last_card_lies_in_sight_until_the_next_falls() -> None:
     assert shown(played)["last"] == {"element": "thrown:2", "seat": 1, "card": "Y"}
 
 
-def test_an_accusation_names_the_card_that_is_in_sight_and_no_other() -> None:
+def test_R4_accusation_names_only_the_card_in_sight() -> None:
     """R4: what was thrown before it is a matter of memory."""
     played = play(match(), "throw Y", "!card R", "throw R", "!card R")
     said = {seat: catalogue("en").say(overflow.move_text(played.view(2), f"call {seat}"), 2) for seat in (0, 1)}
@@ -97,7 +97,7 @@ def test_an_accusation_names_the_card_that_is_in_sight_and_no_other() -> None:
 
 
 @pytest.mark.parametrize(("points", "near"), [(-4, False), (-5, True), (-7, True), (0, False)])
-def test_R3_1_who_ends_the_match_with_one_more_loss(points: int, near: bool) -> None:
+def test_R3_1_seat_that_ends_the_match_with_one_more_loss(points: int, near: bool) -> None:
     assert shown(match(scores=[points, 0, 0]))["seats"][0]["near"] == near
 
 
@@ -112,7 +112,7 @@ def test_own_cards_are_the_viewers_and_all_are_the_referees() -> None:
     assert own["pile"] == {"cards": 69, "batches": 1}
 
 
-def test_what_was_thrown_is_for_the_memory_aid() -> None:
+def test_thrown_cards_are_in_the_memory_aid_alone() -> None:
     played = match(box=box("R", "W", "R", "Y"), actor=1)
     aid = shown(played)["aid"]
     assert aid["box"] == {"R": 2, "Y": 1, "G": 0, "B": 0, "W": 1}
@@ -124,7 +124,7 @@ def test_what_was_thrown_is_for_the_memory_aid() -> None:
 # The judgement (R2.6)
 
 
-def test_E2_a_red_beyond_the_limit() -> None:
+def test_E2_red_beyond_the_limit() -> None:
     played = match(box=box("R", "R", "Y", "R", "R", "R"), actor=0)
     play(played, "call 2")
     assert judgement(played) == {
@@ -152,7 +152,7 @@ def test_E2_a_red_beyond_the_limit() -> None:
     assert shown(played)["judged"] is None
 
 
-def test_the_accused_card_is_counted_and_not_those_after_it() -> None:
+def test_cards_after_the_accused_one_are_not_counted() -> None:
     played = match(box=box("Y", "R", "Y"), actor=0)
     play(played, "call 1")
     assert (judgement(played)["throwers"], judgement(played)["nth"]) == ([1], 1)
@@ -160,21 +160,21 @@ def test_the_accused_card_is_counted_and_not_those_after_it() -> None:
 
 
 @pytest.mark.parametrize(("card", "shows"), [("W", False), ("B", False), ("G", True)])
-def test_E9_a_wild_or_a_colour_without_limit_stops_at_the_first_step(card: str, shows: bool) -> None:
+def test_E9_wild_or_unlimited_colour_stops_at_the_first_step(card: str, shows: bool) -> None:
     played = play(match(box=box("R", "R", card)), "call 2")
     found = judgement(played)
     assert (found["loser"], found["over"], found["card"]) == (0, False, card)
     assert (found["limit"] is not None, any(down["counts"] for down in found["downs"])) == (shows, shows)
 
 
-def test_a_position_does_not_say_what_was_judged() -> None:
+def test_position_does_not_say_what_was_judged() -> None:
     ended = match(actor=None, scores=[-9, 2, 0], box=box("R", "R", "R"))
     assert shown(ended)["phase"] == "over"
     assert shown(ended)["judged"] is None
     assert overflow.result(ended.view(0), ended.view(0)) is None
 
 
-def test_the_result_adds_bonus_and_judgement_up() -> None:
+def test_result_adds_bonus_and_judgement_up() -> None:
     played = match(hands=["RRRW", "YYGG", "YGBB"], box=box("Y", "Y", "Y"), down=["B", "B", "B"], scores=[1, -2, 0])
     before = played.view(0)
     play(played, "bonus", *["!card G"] * 4, "throw G", "!card R", "call 0")
@@ -217,7 +217,7 @@ def test_the_result_adds_bonus_and_judgement_up() -> None:
         ),
     ],
 )
-def test_the_judgement_in_words(language: str, said: list[str]) -> None:
+def test_judgement_in_words(language: str, said: list[str]) -> None:
     played = match(box=box("R", "R", "Y", "R", "R", "R"), scores=[0, 0, -6])
     before = played.state
     play(played, "call 2")
@@ -227,7 +227,7 @@ def test_the_judgement_in_words(language: str, said: list[str]) -> None:
     assert judgement(played)["won"] == [{"seat": 0, "points": 0}, {"seat": 1, "points": 0}]
 
 
-def test_the_four_cards_of_a_bonus_are_told_even_where_they_are_the_whole_pile() -> None:
+def test_bonus_of_the_whole_pile_names_its_cards() -> None:
     played = late(["RRRR", "YYGG", "YGBB"])
     before = played.state
     assert shown(played)["pile"] == {"cards": 0, "batches": 0}
@@ -249,7 +249,7 @@ def test_the_four_cards_of_a_bonus_are_told_even_where_they_are_the_whole_pile()
         (match(box=box("R", "B", "R")), "call 1", "−3 for one of you; the round ends"),  # B is remembered, not seen
     ],
 )
-def test_effects(played: takujo.Match, token: str, said: str) -> None:
+def test_effects_in_words(played: takujo.Match, token: str, said: str) -> None:
     found = overflow.effect(Ahead(played.game, played.view(0)), token)
     assert found is not None
     assert catalogue("en").say(found.say, 0) == said
@@ -259,7 +259,7 @@ def test_effects(played: takujo.Match, token: str, said: str) -> None:
     ("card", "said"),
     [("R", "that limit +1"), ("B", "that colour has no limit anyway"), ("W", "all four limits +1")],
 )
-def test_what_a_face_down_card_does(card: str, said: str) -> None:
+def test_effect_of_a_face_down_card(card: str, said: str) -> None:
     played = match(phase="break", down=[None, None, None], hands=["RYGBW", "RYGGB", "YGBBY"])
     found = overflow.effect(Ahead(played.game, played.view(0)), f"down {card}")
     assert found is not None

@@ -10,8 +10,8 @@ from takujo.present import presenter
 from tests.games.ftw_tables import table as ftw_table
 from tests.games.fuji99_tables import start as fuji_start
 from tests.games.fuji99_tables import table as fuji_table
-from tests.games.test_akumatrick import at as demons
-from tests.games.test_fourdigits import at as digits
+from tests.games.test_akumatrick import at as akumatrick_at
+from tests.games.test_fourdigits import at as fourdigits_at
 from tests.leaks.plays import play
 from tests.present.test_messages import require_words
 from tests.present.typed import texts
@@ -21,7 +21,7 @@ STATES = 400  # a match is followed for so long
 SAID = 40  # reasons put into words
 
 
-def test_reasons_are_those_of_what_no_legal_move_needs(each_table: Game) -> None:
+def test_all_that_no_legal_move_needs_has_a_reason(each_table: Game) -> None:
     shows = presenter(each_table.name)
     looked = 0
     for n, (s, _) in enumerate(play(each_table, seed=8)):
@@ -49,19 +49,19 @@ def said(match: Match, element: str) -> str:
     return catalogue("en").say(why[element], match.actor)
 
 
-def test_akumatrick_says_locked_too_low_and_what_a_release_does() -> None:
-    low = demons(["G0 Y3 P5 P9", "Y9 P8", "G1 G3"], row=["P4 G4"])
+def test_akumatrick_says_locked_or_too_low() -> None:
+    low = akumatrick_at(["G0 Y3 P5 P9", "Y9 P8", "G1 G3"], row=["P4 G4"])
     assert said(low, "hand:Y3") == "Must be above 4 · to discard it, first choose Release"
-    locked = demons(["G0 Y7 P9", "G9 P8", "G1 Y1"], row=["P6 G6"])
+    locked = akumatrick_at(["G0 Y7 P9", "G9 P8", "G1 Y1"], row=["P6 G6"])
     assert said(locked, "hand:Y7").startswith("Locked: ")
 
 
 def test_fourdigits_says_what_the_reserve_is_for() -> None:
-    assert said(digits("013", "56889", "CHMP"), "reserve:9") == "Needs a digit from your hand, and you hold none"
-    assert "five 0s" in said(digits("123", "00005", "0CHM", seats=1), "reserve:5")
+    assert said(fourdigits_at("013", "56889", "CHMP"), "reserve:9") == "Needs a digit from your hand, and you hold none"
+    assert "five 0s" in said(fourdigits_at("123", "00005", "0CHM", seats=1), "reserve:5")
 
 
-def test_ftw_says_why_help_is_of_no_use_and_who_takes_from_the_pile() -> None:
+def test_ftw_says_why_help_is_of_no_use() -> None:
     high = takujo.load_position(ftw_table([30, 34], [9, 20], help=[[6], []], pile=[3, 17], actor=0), seed=1)
     assert said(high, "help:6") == "None of your cards needs this help to beat 17, or it is not enough"
     assert said(high, "pile:3") == "First choose a card below 17 to turn into help; then take one of these"

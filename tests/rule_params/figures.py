@@ -49,7 +49,7 @@ def tokens(t: Overridden, s: Any) -> list[str]:
 
 
 def applied(t: Overridden, s: Any, *actions: int) -> Any:
-    """The state after these actions and outcomes, whoever's they are."""
+    """The state after these actions and outcomes."""
     now = record.copy(s)
     for a in actions:
         t.game.spec.apply_action(now, a)

@@ -39,7 +39,9 @@ def check(t: Overridden, s: Any, token: str, now: Any) -> None:
     assert (now.actor < 0) == table_of(t, now, SPECTATOR)["seats"][p]["ended"]
     effect = effect_of(t, s, token)
     assert ("ftw-effect-ends" in effect) == (now.actor < 0)
-    assert next(iter(effect.values()))["score"].endswith(str(worth(t, s, int(now.hand[p]))))
+    score = next(iter(effect.values()))["score"]
+    assert score == t.present.score_sum(int(now.hand[p]))
+    assert score.endswith(str(worth(t, s, int(now.hand[p]))))
     reasons = reasons_of(t, s, token)
     for told in ("coach-ftw-worth", "coach-ftw-ends"):
         assert told not in reasons or reasons[told]["points"] == worth(t, s, int(now.hand[p]))

@@ -1,0 +1,58 @@
+"""FourDigits: figures and words of the table against worked examples; tests/rule_params compares all with the rules."""
+
+from typing import Any
+
+import pytest
+
+import takujo
+from takujo import SPECTATOR, Match
+from takujo.games.fourdigits import picture
+from takujo.games.fourdigits import presenter as fourdigits
+from takujo.i18n import catalogue
+from takujo.interfaces.presenter import Ahead
+
+
+def at(**position: Any) -> Match:
+    return takujo.load_position({"game": "fourdigits", "actor": 0, **position})
+
+
+def test_table_of_an_example() -> None:
+    match = at(seats=2, field="013", reserve="56889", hands=["467T", "123"], crown=1)
+    table = fourdigits.show(match.view(0))
+    four = next(card for card in table["hand"] if card["card"] == "4")
+    assert four["element"] == "hand:4"
+    assert four["discarding"][4] == {"field": "456", "crown": True, "burst": False, "loss": 0}  # B1
+    assert table["line"] == {"low": 0, "high": 300, "crowns": picture.CROWNS[: picture.CROWNS.index(300) + 1]}
+    assert [seat["crown"] for seat in table["seats"]] == [False, True]
+    assert table["hand"][3]["alone"] == {"field": "310", "crown": False, "burst": False, "loss": 0}
+    assert fourdigits.show(match.view(1))["hand"][0]["discarding"] == []
+    assert fourdigits.show(match.view(SPECTATOR))["hand"] == []
+
+
+def test_E10_discard_that_leaves_five_zeros_is_no_outcome() -> None:
+    match = at(seats=2, field="111", reserve="00002", hands=["0579", "234"], crown=1)
+    zero = fourdigits.show(match.view(0))["hand"][0]
+    assert zero["discarding"][4] is None  # E10
+    assert zero["discarding"][0] == {"field": "200", "crown": True, "burst": False, "loss": 0}
+
+
+@pytest.mark.parametrize(
+    ("card", "aim"),
+    [
+        ("MINUS", "764 − 100 → 664 or more"),
+        ("HALF", "half of 764, 382, or more"),
+        ("CLEAR", "764 or more"),
+        ("TURN", "764 with its ends swapped"),
+        ("PASS", "the field stays as it is"),
+    ],
+)
+def test_role_card_says_what_it_does_before_and_after(card: str, aim: str) -> None:
+    match = at(seats=2, field="764", reserve="02489", hands=[f"134{card[0]}", "567"], crown=0)
+    view = match.game.observe(match.state, 0)
+    effect = fourdigits.effect(Ahead(match.game, view), card)
+    assert effect is not None
+    say = catalogue("en").say
+    assert say(effect.say, 0).startswith(f"{aim} → ")
+    match.play(card)
+    happened = fourdigits.events(view, match.game.observe(match.state, 0), 0, card)
+    assert say(happened[0].now, 1).endswith(f" played {card}: {aim} → {int(match.state.field):03}.")
