@@ -12,7 +12,7 @@ from takujo.games import NAMES, plugin
 
 
 def cases() -> list[tuple[str, dict[str, Any]]]:
-    """All cases with the games that they are about. A file that is missing is told of by tests/contracts."""
+    """All cases with the games that they are about. tests/contracts fails for a missing file."""
     found = [(name, plugin(name).text("conformance.json")) for name in NAMES]
     return [(name, case) for name, text in found for case in json.loads(text or "[]")]
 
@@ -22,16 +22,16 @@ LABELS = [f"{name}-{case['id']}" for name, case in CASES]
 
 
 @pytest.mark.parametrize("case", [case for _, case in CASES], ids=LABELS)
-def test_the_engine_does_what_the_case_expects(case: dict[str, Any]) -> None:
+def test_engine_passes_the_case(case: dict[str, Any]) -> None:
     assert check(case) is None
 
 
-def test_the_naive_implementations_do_what_the_cases_expect() -> None:
+def test_naive_rules_pass_all_cases() -> None:
     for label, (_, case) in zip(LABELS, CASES, strict=True):
         assert run_case(case) == [], label
 
 
-def test_a_missing_file_hides_no_other_case(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_file_hides_no_other_case(monkeypatch: pytest.MonkeyPatch) -> None:
     missing, *others = NAMES
     read = GamePlugin.text
     monkeypatch.setattr(
@@ -40,12 +40,12 @@ def test_a_missing_file_hides_no_other_case(monkeypatch: pytest.MonkeyPatch) -> 
     assert list(dict.fromkeys(name for name, _ in cases())) == others
 
 
-def test_every_case_has_an_id_of_its_own_and_says_why() -> None:
+def test_every_case_has_its_own_id_and_a_reason() -> None:
     assert len(set(LABELS)) == len(LABELS)
     assert all(case["why"] for _, case in CASES)
 
 
-def test_a_wrong_expectation_is_noticed() -> None:
+def test_wrong_expectation_fails() -> None:
     """Each kind of expectation, turned around, fails."""
     for label, (_, case) in zip(LABELS, CASES, strict=True):
         for key, wrong in WRONG.items():

@@ -16,7 +16,7 @@ LEDUC = Path(__file__).parents[2] / "examples/leduc/takujo_leduc"
 
 
 class Change(NamedTuple):
-    """What is done to one file of a game, and what the sentence says."""
+    """A change of one file of a game, and what the sentence says of it."""
 
     file: str
     old: str

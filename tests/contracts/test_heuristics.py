@@ -14,7 +14,7 @@ from takujo.core.record import Floats
 MATCHES = 2000
 
 
-def test_the_heuristic_beats_random_play(each_size: Game) -> None:
+def test_heuristic_beats_random_play(each_size: Game) -> None:
     duels = Duels(each_size)
     if each_size.seats > 1:
         assert duels.strength(HEURISTIC, RANDOM, MATCHES) >= 0.7
@@ -22,7 +22,7 @@ def test_the_heuristic_beats_random_play(each_size: Game) -> None:
         assert duels.strength(HEURISTIC, RANDOM, MATCHES) > duels.strength(RANDOM, HEURISTIC, MATCHES) + 0.05
 
 
-def test_the_shares_of_a_match_add_up_to_one_win(each_size: Game) -> None:
+def test_shares_of_a_match_add_up_to_one_win(each_size: Game) -> None:
     shares = Duels(each_size).run([RANDOM] * each_size.seats, 0, 0, 200)
     if each_size.seats > 1:
         assert abs(shares.sum(1) - 1).max() < 1e-6

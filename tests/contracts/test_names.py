@@ -59,7 +59,7 @@ def files(place: str) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_who_is_no_game_names_none(place: str) -> None:
+def test_only_games_name_a_game(place: str) -> None:
     assert len(list(files(place))) > 50
     found = {str(path.relative_to(ROOT)): named(path.read_text("utf-8"), path.suffix) for path in files(place)}
     found |= {path: found[path] + named(path.removeprefix(place)) for path in found}
@@ -67,7 +67,7 @@ def test_who_is_no_game_names_none(place: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_name_is_found(name: str) -> None:
+def test_name_is_found(name: str) -> None:
     """The test above can fail, whatever the name stands in."""
     title = name.capitalize()
     for text in (
@@ -87,7 +87,7 @@ def test_a_name_is_found(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_title_is_found(name: str, language: str) -> None:
+def test_title_is_found(name: str, language: str) -> None:
     (title,) = (
         found
         for _, text in plugin(name).words(language)
@@ -109,5 +109,5 @@ def test_a_title_is_found(name: str, language: str) -> None:
         ('<div style="overflow: hidden">', ".svelte"),
     ],
 )
-def test_what_only_looks_like_a_name_is_none(text: str, suffix: str) -> None:
+def test_other_words_are_no_names(text: str, suffix: str) -> None:
     assert named(text, suffix) == []

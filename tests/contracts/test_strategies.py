@@ -30,7 +30,7 @@ def strategy(request: pytest.FixtureRequest) -> tuple[Game, str]:
     return takujo.game(game), name
 
 
-def test_it_decides_by_the_rules_and_otherwise_than_the_heuristic(strategy: tuple[Game, str]) -> None:
+def test_strategy_is_legal_and_differs_from_the_heuristic(strategy: tuple[Game, str]) -> None:
     game, name = strategy
     bot, rng, others, seed = named(name, game.spec), new_stream(1), 0, 0
     match, mask = game.match(seed=seed), arrays.zeros(game.spec.words)
@@ -56,7 +56,7 @@ def test_it_decides_by_the_rules_and_otherwise_than_the_heuristic(strategy: tupl
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_is_told_in_a_sentence_of_its_game(language: str) -> None:
+def test_each_strategy_has_a_sentence(language: str) -> None:
     words = catalogue(language)
     for name in NAMES:
         strategies = takujo.game(name).spec.strategies
@@ -67,7 +67,7 @@ def test_each_is_told_in_a_sentence_of_its_game(language: str) -> None:
             assert strategy_line(name, strategy, words) != strategy
 
 
-def test_a_name_is_known_in_its_own_game_alone() -> None:
+def test_strategy_is_known_in_its_own_game_alone() -> None:
     ftw, fuji = takujo.game("ftw"), takujo.game("fuji99")
     assert named("hoard", ftw.spec) == Strategy("hoard")
     assert parse_bots("hoard,random", takujo.game("ftw", 3), 0) == {1: "hoard", 2: "random"}
@@ -77,14 +77,14 @@ def test_a_name_is_known_in_its_own_game_alone() -> None:
     assert {"rush", "heuristic"} <= set(refused.value.details["known"].split(", "))
 
 
-def test_a_list_of_bots_may_name_all_of_them() -> None:
+def test_list_of_bots_may_name_all_strategies() -> None:
     ftw = takujo.game("ftw")
     assert bots_of(ftw, "random, strategies,hoard") == ("random", "heuristic", *ftw.spec.strategies)
     assert bots_of(ftw, "3,random") == ("3", "random")
 
 
 @pytest.mark.long
-def test_what_they_are_worth_is_what_the_page_says(strategy: tuple[Game, str]) -> None:
+def test_strength_of_strategies_is_as_documented(strategy: tuple[Game, str]) -> None:
     game, name = strategy
     page = (Path(__file__).parents[2] / "docs/lab.md").read_text(encoding="utf-8")
     said = re.search(rf"\| `{name}` \|[^|]*\| ([\d.]+) \(([\d.]+) … ([\d.]+)\) \|", page)
@@ -95,7 +95,7 @@ def test_what_they_are_worth_is_what_the_page_says(strategy: tuple[Game, str]) -
     assert found.share.low <= share <= found.share.high
 
 
-def test_a_best_response_plans_against_the_strategy_itself() -> None:
+def test_best_response_plans_against_the_strategy() -> None:
     spec = takujo.game("ftw").spec
     assert played_by(spec, "hoard").heuristic is spec.strategies["hoard"]
     assert played_by(spec, "random") is spec

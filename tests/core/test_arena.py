@@ -9,11 +9,11 @@ from takujo.games import spec
 THREADS = 8
 
 
-def test_whoever_asks_first_everybody_gets_the_same_arena() -> None:
-    together = threading.Barrier(THREADS)
+def test_threads_share_one_arena_a_game() -> None:
+    barrier = threading.Barrier(THREADS)
 
     def ask() -> object:
-        together.wait()
+        barrier.wait()
         return arena(spec("ftw"))
 
     with ThreadPoolExecutor(THREADS) as pool:

@@ -39,7 +39,7 @@ def test_numpy_numbers_make_environments() -> None:
     assert Search(takujo.game("ftw", 2), simulations=np.int64(8), seed=np.int64(1)).simulations == 8
 
 
-def test_without_a_seed_every_batch_differs() -> None:
+def test_batches_without_a_seed_differ() -> None:
     one, other = (vector.make("ftw", 2, batch=8, seed=None) for _ in range(2))
     assert one.seed != other.seed
 
@@ -79,7 +79,7 @@ WRONG: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
 
 
 @pytest.mark.parametrize(("call", "values"), WRONG, ids=[f"{n}" for n in range(len(WRONG))])
-def test_a_wrong_argument_is_refused_in_one_sentence(call: Callable[..., Any], values: tuple[Any, ...]) -> None:
+def test_wrong_argument_is_refused_in_one_sentence(call: Callable[..., Any], values: tuple[Any, ...]) -> None:
     for value in values:
         with pytest.raises((takujo.TakujoError, ValueError)) as refused:
             call(value)
@@ -87,7 +87,7 @@ def test_a_wrong_argument_is_refused_in_one_sentence(call: Callable[..., Any], v
         assert len(str(refused.value)) > 15
 
 
-def test_environments_ask_for_a_reset_first() -> None:
+def test_environments_need_a_reset_first() -> None:
     seat, table = gymnasium.make("ftw", render_mode="ansi"), pettingzoo.env("ftw", render_mode="ansi")
     calls: tuple[Callable[[], Any], ...] = (
         lambda: seat.step(np.int64(0)),

@@ -11,7 +11,7 @@ sets = st.integers(0, (1 << 63) - 1)
 
 
 @given(sets)
-def test_a_set_counts_its_cards_and_knows_its_ends(cards: int) -> None:
+def test_count_lowest_highest_and_nth_of_a_set(cards: int) -> None:
     members = [i for i in range(63) if cards >> i & 1]
     assert bits.count(cards) == len(members)
     if members:

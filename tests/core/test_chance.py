@@ -66,15 +66,11 @@ def sealed_match(name: str = "overflow", nonces: Sequence[str | None] = ()) -> M
     return play_out(takujo.game(name, seats=len(nonces) or None).match(chance=takujo.Sealed(SECRET, nonces)))
 
 
-def test_the_same_seed_deals_the_same() -> None:
+def test_same_seed_deals_the_same_and_another_one_differs() -> None:
     game = takujo.game("ftw", seats=3)
     assert play_out(game.match(seed=5)).transcript() == play_out(game.match(seed=5)).transcript()
     assert game.match(seed=5).entries[0].token != game.match(seed=6).entries[0].token
-
-
-def test_without_a_seed_deals_differ() -> None:
-    game = takujo.game("ftw")
-    assert len({game.match().entries[0].token for _ in range(4)}) == 4
+    assert len({game.match().entries[0].token for _ in range(4)}) == 4  # without a seed
 
 
 def test_draws_are_even() -> None:
@@ -84,7 +80,7 @@ def test_draws_are_even() -> None:
     assert 900 < found[0] < 1100
 
 
-def test_a_script_is_played_and_must_be_used_up() -> None:
+def test_script_is_played_and_must_be_used_up() -> None:
     game = takujo.game("fuji99", seats=2)
     source = takujo.Scripted(["!cubes 3p 2y 0r", "!card move3"])
     match = game.match(chance=source)
@@ -94,15 +90,12 @@ def test_a_script_is_played_and_must_be_used_up() -> None:
     match.play("done")
     source.finish()
     assert match.position()["hands"][0] == [["move3", 0]]
-
-
-def test_a_script_that_runs_out_says_so() -> None:
-    match = takujo.game("fuji99", seats=2).match(chance=takujo.Scripted([]))
-    with pytest.raises(ScriptError):
+    match.play("stop")
+    with pytest.raises(ScriptError):  # there is no more
         match.play("draw 5")
 
 
-def test_by_hand_chance_waits_to_be_played() -> None:
+def test_manual_chance_waits_to_be_played() -> None:
     match = takujo.game("leduc").match(chance=takujo.Manual())
     assert match.actor == takujo.CHANCE
     with pytest.raises(takujo.IllegalMove):
@@ -112,7 +105,7 @@ def test_by_hand_chance_waits_to_be_played() -> None:
     assert match.actor == 0
 
 
-def test_a_sealed_deal_is_committed_to_before_and_shown_after() -> None:
+def test_sealed_deal_has_a_commitment_and_then_its_secret() -> None:
     match = takujo.game("leduc").match(chance=takujo.Sealed(bytes(32)))
     commitment = hashlib.sha256(bytes(32)).hexdigest()
     assert f"commitment {commitment}" in match.transcript()
@@ -120,7 +113,7 @@ def test_a_sealed_deal_is_committed_to_before_and_shown_after() -> None:
     assert f"secret {bytes(32).hex()}" in play_out(match).transcript()
 
 
-def test_anyone_can_verify_a_sealed_deal() -> None:
+def test_sealed_deal_verifies_and_a_forged_one_fails() -> None:
     text = sealed_match().transcript()
     assert verify(spec, text)
     assert not verify(spec, text.replace(f"secret {bytes(range(32)).hex()}", f"secret {bytes(32).hex()}"))
@@ -130,18 +123,25 @@ def test_anyone_can_verify_a_sealed_deal() -> None:
     assert not verify(spec, forged)
 
 
-def test_a_match_from_a_seed_has_nothing_to_verify() -> None:
+def test_seeded_match_has_nothing_to_verify() -> None:
     text = play_out(takujo.game("leduc").match(seed=1)).transcript()
     with pytest.raises(takujo.InvalidTranscript):
         verify(spec, text)
 
 
-def test_a_secret_has_32_bytes() -> None:
+@pytest.mark.parametrize(
+    ("secret", "nonce"),
+    [
+        (b"short", None),
+        *((SECRET, n) for n in ("", "0f", "0F" * 16, "0f" * 17, "0f" * 15 + "g0", "0f" * 16 + "\n", "-")),
+    ],
+)
+def test_secret_has_32_bytes_and_a_nonce_32_digits(secret: bytes, nonce: str | None) -> None:
     with pytest.raises(ValueError, match="32"):
-        takujo.Sealed(b"short")
+        takujo.Sealed(secret, [NONCES[0], nonce])
 
 
-def test_a_deal_is_another_one_with_every_other_nonce_and_the_same_with_the_same() -> None:
+def test_every_nonce_changes_the_deal() -> None:
     game = takujo.game("ftw", seats=4)
     lines = [NONCES, [None, *NONCES[:3]], [NONCES[2], None, NONCES[0], None], [NONCES[0], *[None] * 3], []]
     deals = [game.match(chance=takujo.Sealed(SECRET, nonces)).entries[0].token for nonces in lines]
@@ -151,26 +151,20 @@ def test_a_deal_is_another_one_with_every_other_nonce_and_the_same_with_the_same
     assert game.match(chance=takujo.Sealed(SECRET, [None] * 4)).entries[0].token == deals[-1]
 
 
-def test_the_key_of_a_deal_is_as_the_protocol_says() -> None:
+def test_key_of_a_deal_is_that_of_the_protocol() -> None:
     said = b"takujo nonces 0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f - a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3a3 -"
     key = hmac.digest(SECRET, said, "sha256")
     assert takujo.Sealed(SECRET, NONCES)._below(1 << 64) == int.from_bytes(hmac.digest(key, bytes(8), "sha256")[:8])
     assert takujo.Sealed(SECRET)._below(1 << 64) == int.from_bytes(hmac.digest(SECRET, bytes(8), "sha256")[:8])
 
 
-@pytest.mark.parametrize("nonce", ["", "0f", "0F" * 16, "0f" * 17, "0f" * 15 + "g0", "0f" * 16 + "\n", "-"])
-def test_a_nonce_has_32_digits(nonce: str) -> None:
-    with pytest.raises(ValueError, match="32"):
-        takujo.Sealed(SECRET, [NONCES[0], nonce])
-
-
-def test_a_transcript_of_before_verifies_as_before() -> None:
+def test_transcript_without_nonces_still_verifies() -> None:
     assert verify(spec, OLD)
     assert not verify(spec, OLD.replace("!card 0", "!card 4"))
     assert "nonces" not in sealed_match().transcript()
 
 
-def test_a_deal_with_nonces_is_fair_with_exactly_these() -> None:
+def test_deal_verifies_with_exactly_its_nonces() -> None:
     text = sealed_match(nonces=NONCES).transcript()
     line = next(line for line in text.splitlines() if line.startswith("nonces "))
     assert line == f"nonces {NONCES[0]} - {NONCES[2]} -"
@@ -191,7 +185,7 @@ def test_a_deal_with_nonces_is_fair_with_exactly_these() -> None:
 @pytest.mark.parametrize(
     "line", ["", "-", "- - - -", f"{NONCES[0]} - -", f"{NONCES[0]}  - - -", f"{NONCES[0]} - - x", "0F" * 16 + " - - -"]
 )
-def test_a_wrong_line_of_nonces_is_named(line: str) -> None:
+def test_wrong_line_of_nonces_is_named(line: str) -> None:
     text = sealed_match(nonces=NONCES).transcript()
     there = next(said for said in text.splitlines() if said.startswith("nonces "))
     with pytest.raises(takujo.InvalidTranscript) as error:

@@ -18,17 +18,17 @@ def values() -> list[float]:
     return [0.0, -0.0, -1e-300, LEAST, *(-(draw(rng) / 2**32) * 10 ** (draw(rng) % 6 - 3) for _ in range(TRIES))]
 
 
-def test_it_is_within_two_units_of_the_last_place() -> None:
+def test_exp_is_within_two_units_of_the_last_place() -> None:
     for x in values():
         wanted = math.exp(x)
         assert abs(Fraction(exp(x)) - Fraction(wanted)) <= 2 * Fraction(math.ulp(wanted)), x
 
 
-def test_below_it_is_nothing() -> None:
+def test_exp_below_the_least_is_zero() -> None:
     assert exp(math.nextafter(LEAST, -math.inf)) == exp(-1e9) == exp(-math.inf) == 0.0
 
 
-def test_compiled_it_has_the_same_bits() -> None:
+def test_compiled_exp_has_the_same_bits() -> None:
     @kernel
     def loop(given: Doubles) -> None:
         for i in range(len(given)):

@@ -110,31 +110,22 @@ def outcome(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[s
     return done.stdout.splitlines(), done.stderr.splitlines()
 
 
-def test_the_other_games_go_on(outcome: tuple[list[str], list[str]]) -> None:
+def test_other_games_still_load(outcome: tuple[list[str], list[str]]) -> None:
     listed, _ = outcome
     assert listed == [" ".join([*NAMES, "bare", "good"])] * 2
 
 
-@pytest.mark.parametrize("package", BAD)
-def test_what_is_wrong_is_one_line_of_the_log(outcome: tuple[list[str], list[str]], package: str) -> None:
+LOG = {package: left_out(package, line) for package, (_, line) in BAD.items()} | {
+    "twin": left_out("twin", "Several packages provide a game “twin”: twina, twinb."),
+    "ftw": "the game ftw of the package usurper is left out: Takujo has its own of that name",
+}
+
+
+@pytest.mark.parametrize("name", LOG)
+def test_fault_of_a_package_is_one_line_of_the_log(outcome: tuple[list[str], list[str]], name: str) -> None:
     _, log = outcome
-    assert [line for line in log if f" {package} " in line] == [left_out(package, BAD[package][1])]
-
-
-def test_two_packages_with_one_games_name_are_told_of_in_one_line(outcome: tuple[list[str], list[str]]) -> None:
-    _, log = outcome
-    told = left_out("twin", "Several packages provide a game “twin”: twina, twinb.")
-    assert [line for line in log if "twin" in line] == [told]
-
-
-def test_a_name_of_our_own_stays_ours(outcome: tuple[list[str], list[str]]) -> None:
-    _, log = outcome
-    told = "the game ftw of the package usurper is left out: Takujo has its own of that name"
-    assert [line for line in log if "ftw" in line] == [told]
-
-
-def test_nothing_else_is_said(outcome: tuple[list[str], list[str]]) -> None:
-    assert len(outcome[1]) == len(BAD) + 2
+    assert [line for line in log if f" {name} " in line] == [LOG[name]]
+    assert len(log) == len(LOG)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -147,9 +138,7 @@ def test_every_refusal_has_words_in_both_languages(language: str) -> None:
 # One plugin
 
 
-def test_a_plugin_has_the_components_that_it_names_and_no_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_plugin_has_only_the_components_that_it_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     files = {"__init__.py": "", "search.py": SEARCH, "terminal.py": "", "lesson.json": "{}"}
     install(tmp_path, "fewcomponents", files)
     monkeypatch.syspath_prepend(tmp_path)
@@ -165,13 +154,13 @@ def test_a_plugin_has_the_components_that_it_names_and_no_others(
     found.check()
 
 
-def test_a_component_that_nobody_asks_for_is_refused_at_once() -> None:
+def test_unknown_component_is_refused_at_once() -> None:
     with pytest.raises(InvalidGame) as caught:
         GamePlugin(spec("ftw"), "takujo.games.ftw", components=("presenter", "painter"))
     assert caught.value.id == "plugin-component"
 
 
-def test_a_component_is_loaded_when_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_component_is_loaded_on_first_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, "latecomponent", {"__init__.py": "", "reasons.py": "def reason(): pass\n"})
     monkeypatch.syspath_prepend(tmp_path)
     found = GamePlugin(spec("ftw"), "latecomponent", components=("reasons",))
@@ -182,12 +171,12 @@ def test_a_component_is_loaded_when_it_is_asked_for(tmp_path: Path, monkeypatch:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_our_own_plugins_are_whole(name: str) -> None:
+def test_our_own_plugins_are_complete(name: str) -> None:
     plugin(name).check()
     assert {kind for kind in COMPONENTS if component(name, kind) is not None} == set(plugin(name).components)
 
 
-def test_no_game_and_no_face_of_a_name_that_nobody_brings() -> None:
+def test_unknown_game_has_no_plugin() -> None:
     assert component("nosuchgame", "presenter") is None
     with pytest.raises(UnknownGame):
         plugin("nosuchgame")

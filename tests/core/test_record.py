@@ -20,7 +20,7 @@ def test_fields_are_int64_in_order() -> None:
     assert (dtype["left"], dtype["right"].shape, dtype.itemsize) == (np.int64, (2, 3), 56)
 
 
-def test_a_copy_is_independent() -> None:
+def test_copy_is_independent() -> None:
     one = record.new(Pair)
     one.right[1, 2] = 5
     other = record.copy(one)
@@ -30,17 +30,13 @@ def test_a_copy_is_independent() -> None:
     assert not record.same(one, other)
 
 
-def test_a_name_that_numpy_uses_itself_is_refused() -> None:
-    with pytest.raises(TypeError, match="round"):
-        record.kind_of(type("Bad", (), {"__annotations__": {"round": int}}))
+@pytest.mark.parametrize(("name", "kind"), [("round", int), ("text", str)], ids=["name of NumPy", "other type"])
+def test_other_fields_are_refused(name: str, kind: type) -> None:
+    with pytest.raises(TypeError, match=name):
+        record.kind_of(type("Bad", (), {"__annotations__": {name: kind}}))
 
 
-def test_a_field_of_another_type_is_refused() -> None:
-    with pytest.raises(TypeError, match="text"):
-        record.kind_of(type("Bad", (), {"__annotations__": {"text": str}}))
-
-
-def test_a_record_from_another_process_is_plain_here_too() -> None:
+def test_record_of_an_unseen_class_becomes_plain() -> None:
     """Its class has not been asked for here: what it holds is told by itself."""
     one = record.new(Pair)
     one.left, one.right[1, 2] = 3, 5
@@ -57,6 +53,6 @@ WRONG = [
 
 
 @pytest.mark.parametrize("numbers", WRONG)
-def test_what_is_no_record_is_refused(numbers: dict[str, int | list[object]]) -> None:
+def test_wrong_numbers_are_no_record(numbers: dict[str, int | list[object]]) -> None:
     with pytest.raises(ValueError, match=r"other fields|integers of 64 bits"):
         record.from_numbers(Pair, numbers)

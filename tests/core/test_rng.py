@@ -9,18 +9,18 @@ from takujo.core.rng import GOLDEN, below, draw, new_stream, seed_stream
 REFERENCE = (0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F)
 
 
-def test_it_is_splitmix64() -> None:
+def test_stream_is_splitmix64() -> None:
     stream = np.zeros(1, np.uint64)
     assert [draw(stream) for _ in REFERENCE] == [value >> 32 for value in REFERENCE]
     assert int(stream[0]) == 3 * GOLDEN & (1 << 64) - 1
 
 
-def test_each_match_of_each_run_has_a_stream_of_its_own() -> None:
+def test_each_match_of_each_run_has_its_own_stream() -> None:
     starts = {int(new_stream(seed, match)[0]) for seed in range(50) for match in range(50)}
     assert len(starts) == 2500
 
 
-def test_numbers_below_n_are_all_reached_and_evenly() -> None:
+def test_numbers_below_n_are_all_as_likely() -> None:
     stream = new_stream(3)
     found = np.bincount([below(stream, 7) for _ in range(7000)], minlength=7)
     assert len(found) == 7

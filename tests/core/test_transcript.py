@@ -34,21 +34,18 @@ def changed(line: int, to: str) -> str:
     return "\n".join([*LINES[: line - 1], to, *LINES[line:]]) + "\n"
 
 
-def test_it_reads_back_to_the_same_match() -> None:
+def test_transcript_loads_as_the_same_match() -> None:
     match = takujo.load_transcript(TEXT)
     assert match.is_over
     assert match.transcript() == TEXT
-
-
-def test_an_open_match_can_be_taken_up_again() -> None:
-    match = GAME.match(seed=2)
-    match.play(match.moves()[0])
-    again = takujo.load_transcript(match.transcript())
-    assert again.state.tobytes() == match.state.tobytes()
+    begun = GAME.match(seed=2)
+    begun.play(begun.moves()[0])
+    again = takujo.load_transcript(begun.transcript())
+    assert again.state.tobytes() == begun.state.tobytes()
     again.play(again.moves()[0])
 
 
-def test_a_match_from_a_position_keeps_it() -> None:
+def test_transcript_has_the_position_where_it_began() -> None:
     position = {"game": "ftw", "seats": 2, "hands": [[1, 30], [2, 3]], "actor": 0, "options": {"rounds": 1}}
     match = takujo.load_position(position)
     match.play("play 1")
@@ -58,12 +55,11 @@ def test_a_match_from_a_position_keeps_it() -> None:
 
 
 @pytest.mark.parametrize("cut", [0, 1, 3, len(LINES) - 1])
-def test_a_truncated_one_names_its_last_line(cut: int) -> None:
+def test_truncated_transcript_names_its_last_line(cut: int) -> None:
     assert line_of("\n".join(LINES[:cut])) == max(1, cut)
-
-
-def test_a_line_cut_in_the_middle_is_noticed() -> None:
     assert line_of(TEXT[:-4]) == len(LINES)
+    assert line_of(TEXT + "0 play 1\n") == len(LINES) + 1  # nothing follows the end
+    assert line_of(changed(10, "")) > 10  # a blank line for a move
 
 
 @pytest.mark.parametrize(
@@ -85,12 +81,8 @@ def test_a_line_cut_in_the_middle_is_noticed() -> None:
         (len(LINES), f"end {len(LINES) - 7} open"),
     ],
 )
-def test_a_corrupt_line_is_named(line: int, to: str) -> None:
+def test_corrupt_line_is_named(line: int, to: str) -> None:
     assert line_of(changed(line, to)) == line
-
-
-def test_no_move_follows_the_end() -> None:
-    assert line_of(TEXT + "0 play 1\n") == len(LINES) + 1
 
 
 WIDE = {narrow: narrow + 0xFEE0 for narrow in range(0x21, 0x7F)}
@@ -109,12 +101,8 @@ PASTED = {
 
 
 @pytest.mark.parametrize("how", PASTED)
-def test_it_is_read_however_it_was_copied(how: str) -> None:
+def test_pasted_transcript_is_read(how: str) -> None:
     assert takujo.load_transcript(PASTED[how]).transcript() == TEXT
-
-
-def test_a_blank_line_for_a_move_is_noticed() -> None:
-    assert line_of(changed(10, "")) > 10
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
@@ -122,7 +110,7 @@ def test_files_of_any_editor_are_text(encoding: str) -> None:
     assert decode(TEXT.encode(encoding)) == TEXT
 
 
-def test_a_position_is_read_however_it_was_copied() -> None:
+def test_pasted_position_is_read() -> None:
     for text in ('{"a": [1, 2]}', "> ```json\n> {“a”:\n> [1,\xa0\uff12]}\n> ```", '\ufeff{"a": [1, 2]}\r\n'):
         assert read_json(text) == {"a": [1, 2]}
     with pytest.raises(ValueError, match="line 2"):
@@ -136,11 +124,11 @@ def test_other_rules_are_refused() -> None:
 
 
 @pytest.mark.parametrize("position", ["null", "7", '"x"', "[]", '{"\\ud800": 1}', '{"game": "\\udfff"}'])
-def test_a_position_that_is_no_object_or_no_text_is_refused(position: str) -> None:
+def test_position_that_is_no_object_or_no_text_is_refused(position: str) -> None:
     assert line_of("\n".join([*LINES[:5], f"position {position}", "", "end 0 open", ""])) == 6
 
 
 @pytest.mark.parametrize("position", [None, 7, "x", []])
-def test_a_match_begins_at_an_object(position: object) -> None:
+def test_position_must_be_an_object(position: object) -> None:
     with pytest.raises(InvalidPosition, match="JSON object"):
         state_of(GAME, position)  # type: ignore[arg-type]

@@ -27,7 +27,7 @@ class Lockstep:
         self.rng = random.Random(seed)
         self.s = game.new_state()
         self.n: Any = self.naive.new(game.seats, {k: v for k, v in game.options.items() if k != "deck"})
-        self.heard: list[str] = []  # tokens of other states: right in form, mostly wrong here
+        self.tokens: list[str] = []  # tokens of other states: right in form, mostly wrong here
 
     @property
     def is_over(self) -> bool:
@@ -38,8 +38,8 @@ class Lockstep:
         at_chance = self.naive.actor(self.n) == NAIVE_CHANCE
         token = self.naive.sample(self.n, self.rng) if at_chance else self.rng.choice(self.naive.moves(self.n))
         self.s, self.n = after(self.game, self.s, token)[0], self.naive.play(self.n, token)
-        if len(self.heard) < 200 or self.rng.random() < 0.1:
-            self.heard.append(token)
+        if len(self.tokens) < 200 or self.rng.random() < 0.1:
+            self.tokens.append(token)
         return str(token)
 
     def compare(self) -> None:
@@ -54,7 +54,7 @@ class Lockstep:
         if self.game.spec.has_position(self.s):
             assert self.game.scores(self.s) == list(self.naive.scores(self.n))
             assert _own(position_of(self.game, self.s)) == _own(self.naive.dump(self.n))
-        for token in self.rng.sample(self.heard, min(GUESSES, len(self.heard))):
+        for token in self.rng.sample(self.tokens, min(GUESSES, len(self.tokens))):
             ours, theirs = self.engine_says(token), self.naive_says(token)
             assert ours == theirs, f"{token} in {self.naive.dump(self.n)}"
 

@@ -33,7 +33,7 @@ def node() -> str:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_the_same_match_in_both(node: str, seed: int) -> None:
+def test_boardgameio_plays_the_same_match(node: str, seed: int) -> None:
     """Three rounds at random; before every move some others are tried in both, superfluous help (R2.2) among them."""
     rng = random.Random(seed)
     match = takujo.game("ftw", SEATS, rounds=ROUNDS).match(seed=seed)

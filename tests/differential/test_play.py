@@ -16,13 +16,13 @@ def require_naive(game: Game) -> None:
         pytest.skip("a game from elsewhere without a second implementation")
 
 
-def test_engine_and_naive_implementation_play_the_same_match(each_table: Game) -> None:
+def test_engine_plays_as_the_naive_rules(each_table: Game) -> None:
     require_naive(each_table)
     assert compare_match(each_table, "differential", every=2) > 2
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("match", range(20))
-def test_engine_and_naive_implementation_play_the_same_matches(each_table: Game, match: int) -> None:
+def test_engine_plays_many_matches_as_the_naive_rules(each_table: Game, match: int) -> None:
     require_naive(each_table)
     assert compare_match(each_table, f"differential {match}") > 3

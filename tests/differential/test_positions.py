@@ -60,13 +60,13 @@ def require_same_future(game: Game, both: Lockstep, given: dict[str, Any]) -> No
         assert sorted(moves(game, s)) == both.naive.moves(n), given
 
 
-def test_changed_positions_are_taken_or_refused_by_both(each_table: Game) -> None:
+def test_changed_positions_are_refused_as_by_the_naive_rules(each_table: Game) -> None:
     require_naive(each_table)
     compare_positions(each_table, "changed", most=25)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("match", range(20))
-def test_many_changed_positions_are_taken_or_refused_by_both(each_table: Game, match: int) -> None:
+def test_many_positions_are_refused_as_by_the_naive_rules(each_table: Game, match: int) -> None:
     require_naive(each_table)
     compare_positions(each_table, f"changed {match}", most=100)

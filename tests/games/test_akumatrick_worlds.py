@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.leaks.exhaustive import deals
 from tests.naive import NaiveError
 from tests.naive import akumatrick as naive
 
@@ -60,17 +60,6 @@ ENDED = (
 )
 
 
-def deals(cards: list[str], sizes: list[int]) -> Iterator[list[tuple[str, ...]]]:
-    """All ways to deal some cards into hands of these sizes."""
-    if not sizes:
-        yield []
-        return
-    for hand in combinations(cards, sizes[0]):
-        rest = [card for card in cards if card not in hand]
-        for others in deals(rest, sizes[1:]):
-            yield [hand, *others]
-
-
 def order(card: str) -> tuple[str, int]:
     return card[1], "YPGVBW".index(card[0])
 
@@ -79,7 +68,7 @@ def first_worlds(start: naive.State, viewer: int) -> Iterator[naive.State]:
     """All that the viewer may think of before the first move."""
     others = [p for p in range(start.seats) if p != viewer]
     unknown = [card for p in others for card in start.hands[p]]
-    for dealt in deals(unknown, [len(start.hands[p]) for p in others]):
+    for dealt, _ in deals(Counter(unknown), [len(start.hands[p]) for p in others]):
         hands = list(start.hands)
         for p, hand in zip(others, dealt, strict=True):
             hands[p] = hand

@@ -383,8 +383,7 @@ def test_R4_4_solo_open_deals_and_draws_in_order() -> None:
 def test_R4_4_renewed_deck_is_put_in_order_before_the_draw() -> None:
     gone = "".join((Counter(BOX) - Counter("01356889124")).elements())
     match = at("013", "56889", "124", seats=1, mode="solo-open", deck="", discard=gone)
-    require_illegal(match, f"!card {gone[0]}")
-    require_illegal(match, f"!deck {gone[1:]}")
+    require_illegal(match, f"!card {gone[0]}", f"!deck {gone[1:]}")
     begun = match.game.apply(match.state, 8)  # a 2 on top; cards are counted from 64
     assert (begun.step, begun.order[29], takujo.CHANCE) == (64, 8, begun.actor)
     match.play(f"!deck {gone}")

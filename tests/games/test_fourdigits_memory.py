@@ -4,11 +4,11 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.leaks.exhaustive import deals
 
 import takujo
 from takujo import REFEREE, SPECTATOR, TERMINAL, Match
@@ -76,28 +76,18 @@ def played(weights: Weights, p: int, card: str) -> Weights:
     return found
 
 
-def deals(cards: str, sizes: list[int]) -> Iterator[Hands]:
-    """All ways to share physical cards out."""
-    if not sizes:
-        yield ()
-        return
-    for chosen in combinations(range(len(cards)), sizes[0]):
-        rest = "".join(card for i, card in enumerate(cards) if i not in chosen)
-        for others in deals(rest, sizes[1:]):
-            yield ("".join(sorted(cards[i] for i in chosen)), *others)
-
-
 def possible_hands(match: Match, viewer: int) -> Weights:
     """What is possible before any deck is renewed: the unseen cards lie anywhere."""
     truth = match.position()
     hidden = [p for p in range(len(truth["hands"])) if p != viewer]
     unseen = "".join(truth["hands"][p] for p in hidden) + truth["deck"]
     found: Weights = Counter()  # type: ignore[assignment]
-    for shared in deals(unseen, [len(truth["hands"][p]) for p in hidden]):
+    sizes = [len(truth["hands"][p]) for p in hidden] + [len(truth["deck"])]
+    for dealt, ways in deals(Counter(unseen), sizes):
         hands = list(truth["hands"])
-        for p, hand in zip(hidden, shared, strict=True):
-            hands[p] = hand
-        found[tuple(hands)] += Fraction(1)
+        for p, hand in zip(hidden, dealt, strict=False):
+            hands[p] = "".join(hand)
+        found[tuple(hands)] += Fraction(ways)
     return found
 
 

@@ -5,14 +5,16 @@ event removes those that it contradicts and moves the rest on in every possible 
 and all of it.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import combinations, islice, product
+from itertools import islice, product
 from math import factorial, prod
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.leaks.exhaustive import deals
 
 import takujo
 from takujo.core import record
@@ -73,29 +75,17 @@ def hidden(s: Any) -> Hidden:
     )
 
 
-def splits(cards: str, sizes: list[int]) -> Iterator[tuple[str, ...]]:
-    """All ways to part sorted cards into hands of these sizes."""
-    if not sizes:
-        yield ()
-        return
-    for part in sorted({in_order(part) for part in combinations(cards, sizes[0])}):
-        left = without(cards, part)
-        assert left is not None
-        for rest in splits(left, sizes[1:]):
-            yield (part, *rest)
-
-
 def at_first(s: Any, viewer: int) -> set[Hidden]:
     """Before anything was seen: others' cards and the top batch may be parted in any way."""
     hands, down, top = hidden(s)
     others = [p for p in range(len(hands)) if p != viewer]
-    cards = in_order("".join(hands[p] for p in others) + top)
+    cards = Counter("".join(hands[p] for p in others) + top)
     found = set()
-    for parts in splits(cards, [len(hands[p]) for p in others] + [len(top)]):
+    for parts, _ in deals(cards, [len(hands[p]) for p in others] + [len(top)]):
         now = list(hands)
         for p, part in zip(others, parts, strict=False):
-            now[p] = part
-        found.add((tuple(now), down, parts[-1]))
+            now[p] = in_order(part)
+        found.add((tuple(now), down, in_order(parts[-1])))
     return found
 
 

@@ -1,4 +1,4 @@
-"""Looks for the endings and writes what is missing. `python -m tests.golden.make [GAME …]` writes those of a game anew.
+"""Looks for the endings and writes what is missing. `python -m tests.golden.make [GAME …]` replaces those of a game.
 
 A file is one transcript. `results.json` says how each match ends; the scores and winners in it come from the naive
 implementation of the game, which plays the same transcript. Review both as text before you commit them.

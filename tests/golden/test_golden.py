@@ -15,7 +15,7 @@ EXPECTED = json.loads(RESULTS.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(("game", "ending"), CASES, ids=[f"{game}-{ending.name}" for game, ending in CASES])
-def test_golden_transcript(game: str, ending: Ending) -> None:
+def test_golden_transcript_replays_to_its_result(game: str, ending: Ending) -> None:
     text = path_of(game, ending.name).read_text(encoding="utf-8")
     match = takujo.load_transcript(text)
     assert match.transcript() == text
@@ -30,7 +30,7 @@ def test_each_game_has_goldens(each_game: GameSpec) -> None:
     assert len(ENDINGS.get(each_game.name, [])) >= 3
 
 
-def test_each_golden_file_and_result_belongs_to_an_ending() -> None:
+def test_each_golden_file_belongs_to_an_ending() -> None:
     names = {(game, ending.name) for game, endings in ENDINGS.items() for ending in endings}
     assert {(path.parent.name, path.stem) for path in FOLDER.glob("*/*.txt")} == names
     assert {(game, name) for game, found in EXPECTED.items() for name in found} == names

@@ -62,14 +62,15 @@ def all_truths(secrets: Secrets, position: Position, viewer: int) -> Iterator[tu
     places = secrets.places(position, viewer)
     sizes = [len(secrets.split(get(position, place))) for place in places]
     unseen = Counter(card for place in places for card in secrets.split(get(position, place)))
-    for hands, weight in _deal(unseen, sizes):
+    for hands, weight in deals(unseen, sizes):
         truth = json.loads(json.dumps(position))
         for place, cards in zip(places, hands, strict=True):
             put(truth, place, secrets.join(cards))
         yield truth, weight
 
 
-def _deal(cards: Counter[Any], sizes: list[int]) -> Iterator[tuple[list[list[Any]], int]]:
+def deals(cards: Counter[Any], sizes: list[int]) -> Iterator[tuple[list[list[Any]], int]]:
+    """Every way to deal cards into hands of these sizes, and how many deals of single cards it stands for."""
     if not sizes:
         yield [], 1
         return
@@ -77,7 +78,7 @@ def _deal(cards: Counter[Any], sizes: list[int]) -> Iterator[tuple[list[list[Any
         weight = 1
         for card, n in hand.items():
             weight *= comb(cards[card], n)
-        for rest, ways in _deal(cards - hand, sizes[1:]):
+        for rest, ways in deals(cards - hand, sizes[1:]):
             yield [sorted(hand.elements()), *rest], weight * ways
 
 
@@ -108,7 +109,7 @@ class Belief:
         truths[key] = s, weight + (truths[key][1] if key in truths else 0)
 
     def play(self, token: str) -> None:
-        """The real move; what the viewer sees of it, it sees in all the truths that stay."""
+        """Plays the real move; those truths stay in which the viewer sees the same."""
         before, self.s = self.s, after(self.game, self.s, token)[0]
         spec, actor = self.game.spec, int(before.actor)
         seen = spec.witness(before, actor, token, self.viewer)

@@ -4,15 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from takujo.core import record
-from takujo.core.actors import SPECTATOR, TERMINAL
+from takujo.core.actors import TERMINAL
 from takujo.core.contracts import random_action
 from takujo.core.game import Game
 from takujo.core.rng import Stream, new_stream
-
-
-def lookers(game: Game) -> tuple[int, ...]:
-    """The viewers from whom something may be hidden."""
-    return (*range(game.seats), SPECTATOR)
 
 
 def play(game: Game, seed: int) -> Iterator[tuple[Any, str]]:

@@ -1,5 +1,5 @@
-"""The fields of every view, and those of the state that no view has. `python -m tests.leaks.schema` writes them anew,
-to be reviewed.
+"""The fields of every view, and those of the state that no view has. `python -m tests.leaks.schema` writes them;
+review what changes.
 
 A field that appears under `view` reaches bots, players and spectators: ask what `observe` puts there for each of them.
 """

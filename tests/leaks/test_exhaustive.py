@@ -13,11 +13,12 @@ import takujo
 from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.contracts import tables
+from takujo.core.contracts.views import lookers
 from takujo.core.position import position_of
 from takujo.core.rng import new_stream
 from takujo.games import spec
 from tests.leaks.exhaustive import Belief, all_truths
-from tests.leaks.plays import another_truth, lookers, play
+from tests.leaks.plays import another_truth, play
 from tests.leaks.small import SECRETS, SMALL
 
 FEW_TRUTHS = 250
@@ -123,8 +124,8 @@ def follow(game: str, position: dict[str, Any], viewer: int, line: int, every: i
     return tried
 
 
-@pytest.mark.parametrize("line", range(3))
-def test_nothing_differs_among_all_truths_and_resample_draws_them_all(secretive: str, line: int) -> None:
+@pytest.mark.parametrize("line", [0, 1, pytest.param(2, marks=pytest.mark.ci)])
+def test_all_truths_look_the_same_and_resample_draws_them(secretive: str, line: int) -> None:
     found = beliefs(secretive, 0, FEW_TRUTHS)
     assert found
     for position, viewer in found:
@@ -133,14 +134,14 @@ def test_nothing_differs_among_all_truths_and_resample_draws_them_all(secretive:
 
 @pytest.mark.long
 @pytest.mark.parametrize("line", range(3, 30))
-def test_nothing_differs_among_all_truths_in_many_lines(secretive: str, line: int) -> None:
+def test_all_truths_look_the_same_in_many_lines(secretive: str, line: int) -> None:
     for position, viewer in beliefs(secretive, 0, FEW_TRUTHS):
         assert follow(secretive, position, viewer, line, every=1) > 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("line", range(4))
-def test_nothing_differs_among_thousands_of_truths(secretive: str, line: int) -> None:
+def test_thousands_of_truths_look_the_same(secretive: str, line: int) -> None:
     found = beliefs(secretive, FEW_TRUTHS, MANY_TRUTHS)
     assert found
     for position, viewer in found:

@@ -2,14 +2,15 @@
 
 from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR
+from takujo.core.contracts.views import lookers
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game
 from takujo.core.moves import after
 from takujo.core.rng import new_stream
-from tests.leaks.plays import another_truth, lookers, play
+from tests.leaks.plays import another_truth, play
 
 
-def test_the_mover_and_the_referee_see_the_whole_move(each_table: Game) -> None:
+def test_mover_and_referee_see_the_whole_move(each_table: Game) -> None:
     spec = each_table.spec
     for s, token in play(each_table, seed=3):
         for viewer in (REFEREE, int(s.actor)):
@@ -17,7 +18,7 @@ def test_the_mover_and_the_referee_see_the_whole_move(each_table: Game) -> None:
                 assert spec.witness(s, int(s.actor), token, viewer) == token
 
 
-def test_the_same_move_in_another_truth_looks_the_same(each_table: Game) -> None:
+def test_same_move_in_another_truth_looks_the_same(each_table: Game) -> None:
     """The text that a viewer is shown; and what the spectator sees afterwards, unless the round ends and its scores
     tell something.
     """

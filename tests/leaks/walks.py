@@ -21,7 +21,7 @@ from takujo.core.spec import GameSpec
 STATES = 0  # states visited, half-made moves included
 LOOKS = 1  # states × viewers without the referee
 CHANGED = 2  # of these: the resampled truth was another one (the referee sees the difference)
-HALF = 3  # of these: somebody else's move was half made
+HALF = 3  # of these: another seat's move was half made
 # What must not happen.
 VIEW = 4  # the resampled truth looks otherwise to its viewer
 MOVES = 5  # the actor has other legal moves in it, or in its own view

@@ -36,7 +36,7 @@ def script(**changed: Any) -> Script:
     return msgspec.convert({"seats": 2, "steps": [step]}, Script)
 
 
-def test_the_learner_has_what_every_step_wants_of_them(own_game: str) -> None:
+def test_learner_can_make_the_wanted_move_of_each_step(own_game: str) -> None:
     for step in played(own_game)["steps"]:
         tokens = [token for token, _ in step["play"]["moves"]]
         assert set(step["wants"]) <= set(tokens)
@@ -46,7 +46,7 @@ def test_the_learner_has_what_every_step_wants_of_them(own_game: str) -> None:
         assert step["play"]["table"]["aid"] is None
 
 
-def test_a_step_begins_where_the_wanted_move_of_the_one_before_leads(own_game: str) -> None:
+def test_step_begins_with_the_wanted_move_of_the_last(own_game: str) -> None:
     """… or in a scene of its own. What is wanted first is what the script plays."""
     found = read(own_game)
     assert found is not None
@@ -55,14 +55,14 @@ def test_a_step_begins_where_the_wanted_move_of_the_one_before_leads(own_game: s
             assert step.do[0] in before.wants
 
 
-def test_a_scene_of_its_own_is_said_to_come_later(own_game: str) -> None:
+def test_step_with_its_own_position_is_marked_later(own_game: str) -> None:
     found = read(own_game)
     assert found is not None
     later = [step["later"] for step in played(own_game)["steps"]]
     assert later == [number > 0 and step.position is not None for number, step in enumerate(found.steps)]
 
 
-def test_a_lesson_is_short_and_ends_without_a_task(own_game: str) -> None:
+def test_lesson_is_short_and_ends_without_a_task(own_game: str) -> None:
     steps = played(own_game)["steps"]
     assert 2 < len(steps) <= MOST_STEPS
     assert steps[-1]["wants"] == []
@@ -76,7 +76,7 @@ def test_every_sentence_has_words(own_game: str, language: str) -> None:
             assert words(said) != said
 
 
-def test_a_script_is_played_from_its_position() -> None:
+def test_script_is_played_from_its_position() -> None:
     (step,) = lesson("ftw", script()).steps
     assert [foreseen.token for foreseen in step.foreseen] == ["play 3", "play 8", "play 12"]
     (step,) = lesson("ftw", script(only=True)).steps
@@ -91,23 +91,23 @@ def test_a_script_is_played_from_its_position() -> None:
         ({"do": ["play 3"], "wants": ["play 9"]}, "not the learner's moves"),
     ],
 )
-def test_what_cannot_be_a_lesson_is_refused(changed: Json, said: str) -> None:
+def test_impossible_lesson_is_refused(changed: Json, said: str) -> None:
     with pytest.raises(InvalidLesson, match=said):
         lesson("ftw", script(**changed))
 
 
 @pytest.mark.parametrize("changed", [{"do": ["play 9"]}, {"position": {"hands": "many"}}])
-def test_what_the_engine_refuses_is_no_lesson_either(changed: Json) -> None:
+def test_lesson_with_an_illegal_move_is_refused(changed: Json) -> None:
     with pytest.raises(TakujoError):
         lesson("ftw", script(**changed))
 
 
-def test_a_script_with_a_misspelt_key_is_refused() -> None:
+def test_script_with_a_misspelt_key_is_refused() -> None:
     with pytest.raises(msgspec.ValidationError, match="want"):
         script(want=[])
 
 
-def test_a_broken_lesson_of_a_plug_in_counts_as_none_and_the_log_says_so_once(
+def test_broken_lesson_of_a_plugin_is_logged_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     brought = plugin("ftw")

@@ -51,7 +51,7 @@ BEYOND: list[tuple[str, dict[str, Any], int | str, int | str]] = [
 
 
 @pytest.mark.long
-def test_a_game_at_every_limit_is_played_by_all_that_is_compiled(tmp_path: Path) -> None:
+def test_compiled_code_plays_a_game_at_every_limit(tmp_path: Path) -> None:
     """Bounds are checked there, and nothing crashes (`everything`)."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.limits.everything"],
@@ -65,9 +65,7 @@ def test_a_game_at_every_limit_is_played_by_all_that_is_compiled(tmp_path: Path)
 
 
 @pytest.mark.parametrize(("what", "change", "figure", "most"), BEYOND, ids=[f"{w}-{f}" for w, _, f, _ in BEYOND])
-def test_a_game_beyond_a_limit_is_refused_when_it_is_made(
-    what: str, change: dict[str, Any], figure: int | str, most: int | str
-) -> None:
+def test_game_beyond_a_limit_is_refused(what: str, change: dict[str, Any], figure: int | str, most: int | str) -> None:
     with pytest.raises(InvalidGame) as refused:
         replace(GAME, **{"name": "large", **change})
     assert refused.value.id == f"limit-{what}"
@@ -80,12 +78,12 @@ def test_a_game_beyond_a_limit_is_refused_when_it_is_made(
 
 
 @pytest.mark.parametrize("figure", [2.0, True, "2"])
-def test_a_limit_is_kept_by_whole_numbers_alone(figure: Any) -> None:
+def test_limited_figures_must_be_integers(figure: Any) -> None:
     with pytest.raises(InvalidGame):
         replace(GAME, words=figure)
 
 
-def test_a_longer_move_is_refused_by_the_contract_and_by_the_search() -> None:
+def test_longer_move_is_refused_by_contract_and_search() -> None:
     """Only play shows how many actions a move has."""
 
     def legal_actions(s: Any, mask: Any) -> None:
@@ -107,7 +105,7 @@ def test_a_longer_move_is_refused_by_the_contract_and_by_the_search() -> None:
     assert refused.value.id == "search-long"
 
 
-def test_a_search_that_comes_to_the_end_of_no_move_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_that_ends_no_move_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     game = configure(GAME, 1)
     s = game.apply(game.new_state(), 0)
     monkeypatch.setattr("takujo.search.kernel.compiled_search", lambda *_: lambda *_: None)
@@ -124,12 +122,12 @@ def test_a_search_that_comes_to_the_end_of_no_move_says_so(monkeypatch: pytest.M
         ({"to_token": lambda s, made: f"{made[-1]:0{limits.MOST_TOKEN + 1}}"}, "fit token"),
     ],
 )
-def test_what_only_play_shows_is_refused_by_the_contract(change: dict[str, Any], promise: str) -> None:
+def test_limits_that_only_play_shows_are_in_the_contract(change: dict[str, Any], promise: str) -> None:
     with pytest.raises(ContractError, match=promise):
         check_match(configure(replace(GAME, **change), 2))
 
 
-def test_the_wire_takes_the_widest_game() -> None:
+def test_wire_takes_the_widest_game() -> None:
     """… which the server does not measure against the limits again."""
     body = {
         "game": widest.NAME,
@@ -144,7 +142,7 @@ def test_the_wire_takes_the_widest_game() -> None:
         convert("x" * (limits.MOST_TOKEN + 1), wire.Token)
 
 
-def test_the_guide_names_every_limit() -> None:
+def test_guide_names_every_limit() -> None:
     rows = re.findall(
         r"^\| `(MOST_\w+)` \| (\d+) \|", (ROOT / "docs/adding-a-game.md").read_text("utf-8"), re.MULTILINE
     )
@@ -153,7 +151,7 @@ def test_the_guide_names_every_limit() -> None:
     }
 
 
-def test_the_widest_game_is_at_every_limit() -> None:
+def test_widest_game_is_at_every_limit() -> None:
     state, view = size_of(State), size_of(View)
     assert (GAME.seats[1], GAME.words, GAME.outcomes) == (limits.MOST_SEATS, limits.MOST_WORDS, limits.MOST_OUTCOMES)
     assert (len(GAME.name), len(GAME.options), len(GAME.counters)) == (

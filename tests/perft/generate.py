@@ -1,5 +1,5 @@
 """Counts of move sequences from fixed positions, by the naive implementations. `python -m tests.perft.generate [GAME
-…]` writes them anew.
+…]` writes them again.
 
 A file holds a list of {"position": …, "nodes": [n1, n2, …]}: how many sequences of 1, 2, … moves there are, chance
 outcomes counted as moves, each outcome once. Whole deals and new orders of a deck are too many to list: there a

@@ -10,7 +10,7 @@ from tests.properties.cards import CARDS
 from tests.properties.walks import FEW, Choices, begin, choices, go_on, state_bytes, walk
 
 
-def test_every_card_and_cube_stays_in_the_match(own_game: str) -> None:
+def test_no_card_or_cube_is_lost(own_game: str) -> None:
     cards = CARDS[own_game]
 
     @FEW
@@ -28,7 +28,7 @@ def test_every_card_and_cube_stays_in_the_match(own_game: str) -> None:
     check()
 
 
-def test_every_listed_move_can_be_played(each_game: GameSpec) -> None:
+def test_every_listed_move_is_legal(each_game: GameSpec) -> None:
     @FEW
     @given(choices)
     def check(chosen: Choices) -> None:
@@ -45,7 +45,7 @@ def test_every_listed_move_can_be_played(each_game: GameSpec) -> None:
     check()
 
 
-def test_a_transcript_replays_to_the_same_bytes(each_game: GameSpec) -> None:
+def test_transcript_replays_to_the_same_bytes(each_game: GameSpec) -> None:
     @FEW
     @given(choices)
     def check(chosen: Choices) -> None:
@@ -77,7 +77,7 @@ def test_undo_goes_back_to_the_same_bytes(each_game: GameSpec) -> None:
     check()
 
 
-def test_a_position_is_taken_and_given_back(each_game: GameSpec) -> None:
+def test_position_loads_as_it_was_saved(each_game: GameSpec) -> None:
     @FEW
     @given(choices)
     def check(chosen: Choices) -> None:

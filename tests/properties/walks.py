@@ -11,7 +11,7 @@ from takujo.core.spec import GameSpec
 # The same examples every time: a failure is never news about yesterday's code.
 REPEATABLE = settings(derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))
 FEW = settings(REPEATABLE, max_examples=15)
-MANY = settings(REPEATABLE, max_examples=60)
+MANY = settings(REPEATABLE, max_examples=40)
 
 Choices = tuple[int, int, list[int]]
 choices = st.tuples(st.integers(0, 999), st.integers(0, 10**6), st.lists(st.integers(0, 9999), min_size=1, max_size=80))
@@ -24,7 +24,7 @@ def begin(spec: GameSpec, chosen: Choices) -> Match:
 
 
 def go_on(match: Match, choice: int) -> bool:
-    """Play one of the listed moves; False at the end."""
+    """Plays one of the listed moves; False at the end."""
     listed = match.moves()
     if listed:
         match.play(listed[choice % len(listed)])

@@ -19,7 +19,7 @@ def wrong(puzzle: Puzzle) -> str:
     return next(attempt.moves[0] for attempt in tries if attempt.state == "open")
 
 
-def test_the_best_line_solves_it_move_by_move(puzzle: Puzzle) -> None:
+def test_best_line_solves_the_puzzle(puzzle: Puzzle) -> None:
     attempt = Attempt(puzzle)
     for made, move in enumerate(puzzle.moves):
         assert attempt.state == "open"
@@ -42,7 +42,7 @@ def test_another_move_leaves_the_line_for_good(puzzle: Puzzle) -> None:
     assert len(attempt.moves) <= puzzle.length
 
 
-def test_moves_are_taken_back_with_the_cards_drawn_after_them(puzzle: Puzzle) -> None:
+def test_undo_takes_back_drawn_cards_too(puzzle: Puzzle) -> None:
     attempt = Attempt(puzzle)
     before = attempt.match.state.tobytes()
     attempt.play(wrong(puzzle))
@@ -55,7 +55,7 @@ def test_moves_are_taken_back_with_the_cards_drawn_after_them(puzzle: Puzzle) ->
     assert attempt.right == puzzle.length - 1
 
 
-def test_what_is_no_move_changes_nothing(puzzle: Puzzle) -> None:
+def test_refused_move_changes_nothing(puzzle: Puzzle) -> None:
     attempt = Attempt(puzzle)
     before = attempt.match.state.tobytes()
     for text, error in (("hello", InvalidMove), ("", InvalidMove), ("!card 4", IllegalMove)):

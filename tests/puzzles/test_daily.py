@@ -62,14 +62,14 @@ def count_lines(puzzle: Puzzle) -> list[int]:
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", pytest.param("hard", marks=pytest.mark.long)])
-def test_the_best_line_is_the_only_one_by_the_engine_alone(level: str) -> None:
+def test_best_line_is_the_only_one_by_the_engine(level: str) -> None:
     for day in days(2):
         puzzle = daily(day, level)
         assert count_lines(puzzle) == [0] * (puzzle.length - 1) + [1]
 
 
 @each_level
-def test_the_best_line_is_the_only_one_by_the_solver(level: str) -> None:
+def test_best_line_is_the_only_one_by_the_solver(level: str) -> None:
     for day in days(12):
         puzzle = daily(day, level)
         found = solve(puzzle.position, puzzle.goal)
@@ -101,12 +101,12 @@ def test_levels_are_longer_and_longer() -> None:
     assert all(max(easier) < min(harder) for easier, harder in pairwise(lengths))
 
 
-def test_every_day_and_level_has_a_puzzle_of_its_own() -> None:
+def test_every_day_and_level_has_its_own_puzzle() -> None:
     found = [json.dumps(daily(day, level).position) for day in days(12) for level in LEVELS]
     assert len(set(found)) == len(found)
 
 
-def test_the_same_date_gives_the_same_puzzle_everywhere() -> None:
+def test_same_date_gives_the_same_puzzle_everywhere() -> None:
     pinned = json.loads(PINNED.read_text(encoding="utf-8"))
     assert {(case["date"], case["level"]) for case in pinned} == {
         (str(day), level) for day in days(3) for level in LEVELS
@@ -121,12 +121,12 @@ def test_the_same_date_gives_the_same_puzzle_everywhere() -> None:
 @pytest.mark.parametrize(
     "text", ["", "today", "2026-13-01", "2026-02-30", "20260305", "2026-W10-4", "2025-12-31", "٢٠٢٦-03-05"]
 )
-def test_days_without_a_puzzle(text: str) -> None:
+def test_dates_without_a_puzzle_are_refused(text: str) -> None:
     with pytest.raises(InvalidPuzzle, match="2026-01-01"):
         parse_date(text)
 
 
-def test_days_and_levels_are_read() -> None:
+def test_dates_and_levels_are_parsed() -> None:
     assert parse_date("2026-03-05") == datetime.date(2026, 3, 5)
     assert parse_level("hard") == "hard"
     with pytest.raises(InvalidPuzzle, match="easy, medium, hard"):

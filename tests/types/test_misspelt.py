@@ -39,7 +39,7 @@ def misspelt(source: str, fields: set[str]) -> tuple[str, int]:
 
 
 @pytest.fixture(scope="module")
-def complaints(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, int], list[tuple[str, int, str]]]:
+def errors_found(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, int], list[tuple[str, int, str]]]:
     """Where the mistake stands in each copy, by its file; and file, line and code of all that mypy finds."""
     folder = tmp_path_factory.mktemp("components")
     mistakes = {}
@@ -64,9 +64,9 @@ def complaints(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, int]
 
 
 @pytest.mark.parametrize(("game", "kind"), COMPONENTS)
-def test_a_misspelt_field_is_an_error_at_its_line(
-    complaints: tuple[dict[str, int], list[tuple[str, int, str]]], game: str, kind: str
+def test_misspelt_field_is_an_error_at_its_line(
+    errors_found: tuple[dict[str, int], list[tuple[str, int, str]]], game: str, kind: str
 ) -> None:
-    mistakes, found = complaints
+    mistakes, found = errors_found
     file = f"{game}_{kind}.py"
     assert [(line, code) for name, line, code in found if name == file] == [(mistakes[file], "attr-defined")]

@@ -1,5 +1,7 @@
-"""Matches of all games by the plain rules, as lines: what everybody saw and what the table showed. Also a program, run
-without NumPy and Numba."""
+"""Matches of all games by the plain rules, as lines: what each viewer saw and what the table showed.
+
+Also a program, run without NumPy and Numba.
+"""
 
 import hashlib
 import sys
