@@ -12,7 +12,7 @@ from takujo.games import NAMES, asked, names, plugin, rivals
 
 log = logging.getLogger("takujo")
 
-# What a plug-in must pass. In a page nothing: whoever wrote the site has asked, and a terminal has no place there.
+# What a plug-in must pass. In a page nothing: `takujo site` has checked it, and a page has no terminal.
 check: Callable[[GamePlugin], None] = GamePlugin.check
 
 

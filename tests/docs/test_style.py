@@ -1,6 +1,9 @@
-"""The docs follow docs/style.md: no banned words, no long lines."""
+"""The docs, docstrings and comments follow docs/style.md: no banned words, no long lines."""
 
+import ast
+import io
 import re
+import tokenize
 from pathlib import Path
 
 import pytest
@@ -18,11 +21,37 @@ PAGES = [
     if "ja" not in page.relative_to(ROOT).parts
 ]
 OPEN = {"docs/encodings.md"}  # generated
+FINISHED = [  # packages in plain words; the others follow
+    "hatch_build.py",
+    "benchmarks/**/*.py",
+    "release/**/*.py",
+    "src/takujo/*.py",
+    "src/takujo/browser/**/*.py",
+    "src/takujo/cli/**/*.py",
+    "src/takujo/lab/*.py",
+    "src/takujo/lab/training/*.py",
+    "src/takujo/notebook/**/*.py",
+    "src/takujo/puzzles/**/*.py",
+    "src/takujo/server/**/*.py",
+    "src/takujo/site/**/*.py",
+]
+DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def banned(text: str) -> list[str]:
     """Return the banned words of a page, outside code."""
     return [found[0] for found in BANNED.finditer(CODE.sub("", text))]
+
+
+def prose(source: str) -> list[str]:
+    """Return the docstrings and comments of a module."""
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, DOCUMENTED)]
+    comments = [
+        token.string
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type == tokenize.COMMENT
+    ]
+    return [*filter(None, map(ast.get_docstring, nodes)), *comments]
 
 
 def long_lines(text: str) -> list[int]:
@@ -39,6 +68,20 @@ def test_page_has_no_banned_word_and_no_long_line(page: Path) -> None:
     if name in OPEN:
         pytest.skip("generated")
     assert (found, long_lines(text)) == ([], [])
+
+
+@pytest.mark.parametrize("pattern", FINISHED)
+def test_docstrings_and_comments_have_no_banned_word(pattern: str) -> None:
+    modules = [path for path in ROOT.glob(pattern) if "node_modules" not in path.parts and ".venv" not in path.parts]
+    assert modules
+    found = {
+        str(path.relative_to(ROOT)): banned("\n".join(prose(path.read_text(encoding="utf-8")))) for path in modules
+    }
+    assert {name: words for name, words in found.items() if words} == {}
+
+
+def test_prose_is_docstrings_and_comments() -> None:
+    assert prose('"""A."""\nX = "b"  # c\ndef f() -> None:\n    """D."""\n') == ["A.", "D.", "# c"]
 
 
 def test_banned_word_and_long_line_are_found() -> None:

@@ -11,7 +11,7 @@ NOBODY = -3  # a viewer that no sentence refers to
 class OnlookerWords(Catalogue):
     """A catalogue that addresses no seat as “you”, not even the viewer's.
 
-    Uses texts with the suffix “-told” where they exist.
+    Uses texts with the suffix `-told` where they exist.
     """
 
     def __call__(self, id: str, /, **args: int | str) -> str:

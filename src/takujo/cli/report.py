@@ -30,7 +30,7 @@ def percent(share: float) -> int:
 
 
 def figures(loss: "Loss") -> tuple[int, int, int]:
-    """Return what a decision lost, kept, and could have kept, in percent that add up."""
+    """Return the share lost, the share left and the best share, in percent that add up."""
     lost = percent(loss.loss)
     kept = min(percent(loss.value), 100 - lost)
     return lost, kept, kept + lost

@@ -128,7 +128,7 @@ def luck_rows(found: Luck, words: Catalogue) -> tuple[list[str], list[list[str]]
 
 
 def luck_in_words(found: Luck, words: Catalogue) -> list[str]:
-    """Say for whom the shares hold, after a warning if the heuristic is weak."""
+    """Return the note on luck, after a warning if the heuristic is weak."""
     weak = found.weak
     warning = [words("lab-luck-weak", share=percent(weak.share.value), fair=percent(weak.fair))] if weak else []
     return [*warning, words("lab-luck-note", fair=percent(found.duels[0].fair))]

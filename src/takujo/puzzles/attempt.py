@@ -45,7 +45,7 @@ class Attempt:
 
     @property
     def state(self) -> Literal["open", "solved", "missed"]:
-        """The best line is the only one of its length, so whoever reaches the goal in time has found it."""
+        """The best line is the only one of its length, so reaching the goal in time means having found it."""
         if self.right == self.puzzle.length:
             return "solved"
         return "missed" if self.match.is_over or len(self.moves) == self.puzzle.length else "open"

@@ -79,7 +79,7 @@ def _check(output: Path, resume: bool) -> None:
 
 @contextmanager
 def _stopping() -> Iterator[Callable[[], bool]]:
-    """Return a function that tells whether a signal has arrived."""
+    """Return a function that returns whether a signal has arrived."""
     came = False
 
     def note(*_: object) -> None:
