@@ -34,7 +34,7 @@ class AccountDeletions:
         self._wake = asyncio.Event()
 
     async def begin(self, person: str) -> None:
-        """Start to delete a person who is signed out everywhere. Raises CatalogUnavailable."""
+        """Start the deletion of an account, which is signed out everywhere. Raises CatalogUnavailable."""
         async with self._database.read() as connection:
             ids = await tables_of(connection, person)
         instead = secrets.token_hex(12)

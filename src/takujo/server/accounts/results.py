@@ -48,7 +48,7 @@ def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
             wire.GameResults(game, places=_places(places.get(game, {})), **_of(counts, _COUNTS))
             for game, counts in _most(games)
         ],
-        [_info(one) for one in _most_met(met)[:MET]],
+        [_info(one) for one in sorted(met.values(), key=lambda one: (-one.counts["matches"], one.name))[:MET]],
     )
 
 
@@ -69,10 +69,6 @@ def _info(one: _Met) -> wire.Met:
 
 def _most(games: dict[str, Counter[str]]) -> list[tuple[str, Counter[str]]]:
     return sorted(games.items(), key=lambda item: (-item[1]["matches"], item[0]))
-
-
-def _most_met(met: dict[str, _Met]) -> list[_Met]:
-    return sorted(met.values(), key=lambda one: (-one.counts["matches"], one.name))
 
 
 def _places(found: dict[int, Counter[int]]) -> list[wire.Places]:

@@ -176,8 +176,9 @@ class Connection:
                     self._hub.meters.observe_delivery("here", time.perf_counter() - received.at)
             except TakujoError as error:
                 self._refuse(error, about)
-                if isinstance(error, TooMany) or about == "frame":
-                    self._strike()
+                strikes = isinstance(error, TooMany) or about == "frame"
+                if strikes and not self._strikes.take(time.monotonic()):
+                    self.dismiss("abuse", retry=False)
             while self._waiting(updates=False) >= MOST_WAITING and not self._over.is_set():
                 self._sent.clear()  # a client that reads no answers gets no new ones
                 await self._sent.wait()
@@ -259,10 +260,6 @@ class Connection:
         """Count a frame of the person at the table. Raises TooMany."""
         if not self._limits.take(rate, f"{live.table.id} {self.person or id(self)}", now):
             raise TooMany("too-many")
-
-    def _strike(self) -> None:
-        if not self._strikes.take(time.monotonic()):
-            self.dismiss("abuse", retry=False)
 
 
 def _may_retry(error: TakujoError) -> bool:

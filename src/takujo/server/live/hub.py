@@ -430,13 +430,10 @@ class Hub:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_S)
-            self._forget_idle()
-
-    def _forget_idle(self) -> None:
-        now = time.monotonic()
-        for live in list(self._live.values()):
-            if not live.watchers and not live.lock.locked() and now - live.used > IDLE_S:
-                self._forget(live)
+            now = time.monotonic()
+            for live in list(self._live.values()):
+                if not live.watchers and not live.lock.locked() and now - live.used > IDLE_S:
+                    self._forget(live)
 
     def states(self) -> Counter[str]:
         """Count the live tables by state, each at the worker that wrote its last row."""

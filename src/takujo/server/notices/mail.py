@@ -112,7 +112,8 @@ def message_of(delivery: Delivery, texts: Texts, sender: str) -> EmailMessage:
     subject = texts.title(len(delivery.new), language) if delivery.new else texts.late(language)
     message = _message(sender, address.target, subject, "\n\n".join([*lines, texts.stopping(address)]))
     identity = " ".join([address.id, *(turn.id for turn in (*delivery.new, *delivery.reminded))])
-    message["Message-ID"] = f"<{sha256(identity.encode()).hexdigest()[:24]}.{len(delivery.reminded)}@{_domain(sender)}>"
+    domain = sender.rpartition("@")[2]
+    message["Message-ID"] = f"<{sha256(identity.encode()).hexdigest()[:24]}.{len(delivery.reminded)}@{domain}>"
     message["List-Unsubscribe"] = f"<{texts.stop_api(address)}>"
     message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return message
@@ -127,7 +128,3 @@ def _message(sender: str, target: str, subject: str, text: str) -> EmailMessage:
     message["Auto-Submitted"] = "auto-generated"  # RFC 3834: prevents automatic replies
     message.set_content(text + "\n", cte="quoted-printable")
     return message
-
-
-def _domain(address: str) -> str:
-    return address.rpartition("@")[2]

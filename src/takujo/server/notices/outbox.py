@@ -1,8 +1,8 @@
 """The queue of notices in the database, so that any worker can send them.
 
-A notice is a row per address and turn. It is *waiting*, then *sending* while one worker has its address, then *told*,
-and for a reminder *reminding* once and *told* again. After the move it is over: deleted, or withdrawn if it was sent. A
-worker has an address for a lease. If the worker is killed, notices in *sending* may have been sent or not: they are
+A notice is a row per address and turn. It is `waiting`, then `sending` while one worker has its address, then `told`,
+and for a reminder `reminding` once and `told` again. After the move it is over: deleted, or withdrawn if it was sent. A
+worker has an address for a lease. If the worker is killed, notices in `sending` may have been sent or not: they are
 sent again where the receiver detects duplicates, and otherwise count as sent.
 """
 

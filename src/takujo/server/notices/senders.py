@@ -79,10 +79,6 @@ class Texts:
     def table(self, turn: Turn) -> str:
         return f"{self._base}/t/{turn.table_id}"
 
-    def stop_page(self, address: Address) -> str:
-        """Return the page that ends notices when it is opened."""
-        return f"{self._base}/stop/{address.stop}"
-
     def stop_api(self, address: Address) -> str:
         """Return the address whose POST ends notices."""
         return f"{self._base}/api/stop/{address.stop}"
@@ -106,7 +102,7 @@ class Texts:
         return catalogue(language)("notice-more", count=count)
 
     def stopping(self, address: Address) -> str:
-        return catalogue(address.language)("notice-stop", url=self.stop_page(address))
+        return catalogue(address.language)("notice-stop", url=f"{self._base}/stop/{address.stop}")
 
     def asking(self, code: str, language: str) -> tuple[str, str]:
         words = catalogue(language)

@@ -18,7 +18,7 @@ from takujo.server.db.event_log import Row
 class Continued(Struct, frozen=True):
     """The match begins in the state of another after `entry` entries.
 
-    With `perspective`, in a state that this seat cannot tell from it. A whole state, as a position loses seats' memory.
+    With `perspective`, in a state that looks the same to this seat. A whole state, as a position loses seats' memory.
     """
 
     entry: int

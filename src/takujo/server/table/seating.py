@@ -41,7 +41,7 @@ class Chair:
 
 
 class Removed(NamedTuple):
-    """A person whom the host removed."""
+    """A person removed by the host."""
 
     person: str
     name: str

@@ -96,7 +96,7 @@ class Director:
         return bool(going)
 
     async def _leads(self, name: str) -> bool:
-        """Whether this worker leads; a lone worker always does, whatever lease is left from before."""
+        """Whether this worker leads; a lone worker always does, even if an old lease exists."""
         now = now_ms()
         return self._hub.alone or await self._registry.lead(name, self._hub.worker, now_ms=now, until_ms=now + LEAD_MS)
 

@@ -221,15 +221,11 @@ def _beside(path: Path) -> dict[str, bytes]:
 
 def _packed(content: bytes, kind: str, beside: Mapping[str, bytes] = MappingProxyType({})) -> Asset:
     gzipped = {"gzip": gzip.compress(content, mtime=0)} if kind.startswith(PACKED) else {}
-    return Asset(content, {**beside, **gzipped}, kind, _tag(content))
+    return Asset(content, {**beside, **gzipped}, kind, f'"{hashlib.sha256(content).hexdigest()[:20]}"')
 
 
 def _kind(path: Path) -> str:
     return mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-
-
-def _tag(content: bytes) -> str:
-    return f'"{hashlib.sha256(content).hexdigest()[:20]}"'
 
 
 def _docs(schema: JsonObject) -> str:

@@ -65,7 +65,7 @@ class DealResult:
 class DealTry:
     """A person's attempt that counts. `day`: 2026-11-24, or the id of a challenge.
 
-    `adjusted`: its share without luck, once computed. `known`: the person knew the deal. `colour`: theirs at the table.
+    `adjusted`: its share without luck, once computed. `known`: the person knew the deal. `colour`: at the table.
     """
 
     day: str
