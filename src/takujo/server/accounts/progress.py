@@ -32,25 +32,25 @@ def _summary(seat: int, own: Sequence[wire.MoveLoss]) -> Summary:
     return Summary(seat, len(own), len(worst), sum(one.loss for one in own), msgspec.to_builtins(noted))
 
 
-def progress(found: Sequence[Summarised]) -> wire.Progress:
+def progress(summaries: Sequence[Summarised]) -> wire.Progress:
     """Return the progress in a person's matches, which come newest first."""
     games: dict[str, list[wire.MatchMistakes]] = {}
-    for one in reversed(found):
+    for one in reversed(summaries):
         mine = one.summary
         games.setdefault(one.game, []).append(
             wire.MatchMistakes(one.table_id, one.finished_ms, mine.mistakes, mine.decisions, mine.lost)
         )
     most = sorted(games.items(), key=lambda game: (-len(game[1]), game[0]))
-    return wire.Progress([wire.GameProgress(*game) for game in most], _lessons(found[:LATELY]))
+    return wire.Progress([wire.GameProgress(*game) for game in most], _lessons(summaries[:LATELY]))
 
 
-def _lessons(found: Sequence[Summarised]) -> list[wire.ToLearn]:
+def _lessons(summaries: Sequence[Summarised]) -> list[wire.ToLearn]:
     """Return the costliest kinds of mistake, each with its worst example.
 
     A kind is a game and the reason for the better move.
     """
     kinds: dict[tuple[str, str], list[tuple[wire.Mistake, str]]] = {}
-    for one in found:
+    for one in summaries:
         for mistake in msgspec.convert(one.summary.worst, list[wire.Mistake]):
             kind = one.game, mistake.why.id if mistake.why else ""
             kinds.setdefault(kind, []).append((mistake, one.table_id))

@@ -168,7 +168,7 @@ class Registry:
     async def bring_notices(self, giver: str, taker: str) -> None:
         """Move notice addresses from one person to another."""
         of = notice_addresses.c
-        there = sa.select(of.target).where(of.person == taker).scalar_subquery()
-        moved = notice_addresses.update().where(of.person == giver, of.target.not_in(there)).values(person=taker)
+        targets = sa.select(of.target).where(of.person == taker).scalar_subquery()
+        moved = notice_addresses.update().where(of.person == giver, of.target.not_in(targets)).values(person=taker)
         async with self._database.write() as connection:
             await connection.execute(moved)

@@ -30,12 +30,12 @@ def seat_record(table: Table, seat: int) -> SeatRecord:
     )
 
 
-def reliability_of(found: Reliability) -> wire.Reliability:
+def reliability_of(counts: Reliability) -> wire.Reliability:
     """Return the public reliability; without figures for new people."""
-    if found.begun < FEW:
+    if counts.begun < FEW:
         return wire.Reliability(None, None)
-    turns = found.moves + found.late
-    return wire.Reliability(100 * found.finished // found.begun, 100 * found.moves // turns if turns else None)
+    turns = counts.moves + counts.late
+    return wire.Reliability(100 * counts.finished // counts.begun, 100 * counts.moves // turns if turns else None)
 
 
 def _ended(table: Table, seat: int) -> Ended | None:

@@ -71,9 +71,9 @@ def _most(games: dict[str, Counter[str]]) -> list[tuple[str, Counter[str]]]:
     return sorted(games.items(), key=lambda item: (-item[1]["matches"], item[0]))
 
 
-def _places(found: dict[int, Counter[int]]) -> list[wire.Places]:
+def _places(sizes: dict[int, Counter[int]]) -> list[wire.Places]:
     return [
-        wire.Places(seats, [counts[place] for place in range(1, seats + 1)]) for seats, counts in sorted(found.items())
+        wire.Places(seats, [counts[place] for place in range(1, seats + 1)]) for seats, counts in sorted(sizes.items())
     ]
 
 

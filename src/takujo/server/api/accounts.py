@@ -275,8 +275,8 @@ async def _me(
         for one in await _sessions(ctx).of_person(person)
     ]
     changes = [wire.AccountChange(one.what, one.at_ms, one.label) for one in await accounts.registry.changes(person)]
-    kept = wire.KeptPerson(account.name, account.colour, account.since_ms, account.has_code, keys, sessions, changes)
-    return wire.Me(True, kept, code, ctx.services.ratings is not None)
+    info = wire.KeptPerson(account.name, account.colour, account.since_ms, account.has_code, keys, sessions, changes)
+    return wire.Me(True, info, code, ctx.services.ratings is not None)
 
 
 def _sessions(ctx: RequestContext) -> "Sessions":

@@ -38,10 +38,10 @@ async def list_tables(ctx: RequestContext, game: str | None = None, most: int = 
         everything = await services.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each, besides=own)
         counts = dict(Counter(record.game for record in everything if not around.hides(record)))
         offered, watched = ([one for one in some if not around.hides(one)] for some in (offered, watched))
-    found = {record.id: record for record in (*offered, *watched)}  # the later record wins
+    records = {record.id: record for record in (*offered, *watched)}  # the later record wins
     sitting = {seat.person for record in offered for seat in record.occupied if seat.person}
     known = await reliability(services, sitting)
-    return wire.Offers([_info(record, ctx.caller, known) for record in found.values()], counts)
+    return wire.Offers([_info(record, ctx.caller, known) for record in records.values()], counts)
 
 
 async def list_mine(ctx: RequestContext) -> wire.Tables:

@@ -150,8 +150,8 @@ async def _notices(ctx: RequestContext, person: str) -> list[object]:
 
 
 async def _blocked(ctx: RequestContext, person: str) -> list[object]:
-    found = [] if ctx.services.moderation is None else await ctx.services.moderation.blocks.of(person)
-    return [{"name": block.name, "since_ms": block.since_ms} for block in found]
+    blocked = [] if ctx.services.moderation is None else await ctx.services.moderation.blocks.of(person)
+    return [{"name": block.name, "since_ms": block.since_ms} for block in blocked]
 
 
 async def _reports(ctx: RequestContext, person: str) -> list[object]:
@@ -164,11 +164,11 @@ async def _tournaments(ctx: RequestContext, person: str) -> list[object]:
     if ctx.services.tournaments is None:
         return []
     registry = ctx.services.tournaments.registry
-    found: list[object] = []
+    infos: list[object] = []
     for one in await registry.of_person(person):
         mine = next((entrant for entrant in await registry.entrants(one.id) if entrant.person == person), None)
         yours = one.owner == person
-        found.append(
+        infos.append(
             {
                 "id": one.id,
                 "name": one.name,
@@ -178,7 +178,7 @@ async def _tournaments(ctx: RequestContext, person: str) -> list[object]:
                 "called": None if mine is None else mine.name,
             }
         )
-    return found
+    return infos
 
 
 def _packed(files: dict[str, str]) -> bytes:

@@ -59,9 +59,9 @@ async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRa
             ]
         )
     people = {seat: str(chair.person) for seat, chair in enumerate(table.chairs) if chair.is_somebody}
-    found = await book.now(list(people.values()), game, season_of(now_ms()))
+    standings = await book.now(list(people.values()), game, season_of(now_ms()))
     return wire.TableRatings(
-        [wire.SeatRating(seat, info(game, rating)) for seat, rating in zip(people, found, strict=True)]
+        [wire.SeatRating(seat, info(game, rating)) for seat, rating in zip(people, standings, strict=True)]
     )
 
 

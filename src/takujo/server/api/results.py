@@ -15,9 +15,9 @@ async def show_results(ctx: RequestContext) -> wire.Results:
     """Return the results of the caller's finished matches, by game and by opponent."""
     ctx.limit(HEAVY)
     person = ctx.require_person()
-    found = results(person, await ctx.services.catalog.mine(person, limit=MOST))
-    found.reliability = (await reliability(ctx.services, [person])).get(person)
-    return found
+    summary = results(person, await ctx.services.catalog.mine(person, limit=MOST))
+    summary.reliability = (await reliability(ctx.services, [person])).get(person)
+    return summary
 
 
 async def show_progress(ctx: RequestContext) -> wire.Progress:

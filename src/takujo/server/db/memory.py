@@ -131,15 +131,15 @@ class MemoryStore:
         besides: str = "",
         full: bool = False,
     ) -> list[TableRecord]:
-        found: list[TableRecord] = []
+        records: list[TableRecord] = []
         of_opener: Counter[str | None] = Counter()
         for table in self._newest():
             if not _is_offered(table, since_ms, state):
                 continue
             of_opener[table.opener] += 1
             if each is None or table.opener is None or of_opener[table.opener] <= each:
-                found.append(table)
-        some = (table for table in found if state != "open" or full == (len(table.occupied) >= table.seats))
+                records.append(table)
+        some = (table for table in records if state != "open" or full == (len(table.occupied) >= table.seats))
         others = (table for table in some if not besides or not _is_of(table, besides))
         return [table for table in others if game in (None, table.game)][:limit]
 
@@ -175,8 +175,8 @@ class MemoryStore:
         return [table_id for table_id in await self.older(before_ms) if self._tables[table_id].state == "open"]
 
     async def older(self, before_ms: int) -> list[str]:
-        found = [table for table in self._tables.values() if table.created_ms < before_ms]
-        return [table.id for table in sorted(found, key=lambda table: (table.created_ms, table.id))]
+        older = [table for table in self._tables.values() if table.created_ms < before_ms]
+        return [table.id for table in sorted(older, key=lambda table: (table.created_ms, table.id))]
 
     async def orders(self) -> Orders:
         return Orders(signing=self._key)
@@ -300,13 +300,13 @@ class MemoryStore:
         )
 
     async def summaries(self, person: str, *, limit: int) -> list[Summarised]:
-        found = [
+        summaries = [
             Summarised(table.id, table.game, table.finished_ms or 0, summary)
             for table in self._tables.values()
             for summary in table.summaries
             if any(one.seat == summary.seat and one.person == person for one in table.occupied)
         ]
-        return sorted(found, key=lambda one: (-one.finished_ms, one.table_id))[:limit]
+        return sorted(summaries, key=lambda one: (-one.finished_ms, one.table_id))[:limit]
 
     async def secret_key(self, name: KeyName) -> bytes:
         return self._key

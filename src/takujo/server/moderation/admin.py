@@ -98,10 +98,10 @@ async def find_table(connection: AsyncConnection, word: str) -> TableFound:
     """Return the table of an id, link or code. Raises Unknown."""
     number = TABLE_ID.search(word)  # also in a link
     key = tables.c.id == number[0] if number else tables.c.code == normal(word)
-    found = await _tables(connection, sa.select(tables).where(key))
-    if not found:
+    records = await _tables(connection, sa.select(tables).where(key))
+    if not records:
         raise Unknown("admin-table-unknown", table=word)
-    return found[0]
+    return records[0]
 
 
 async def close_tables(connection: AsyncConnection, ids: Iterable[str], at_ms: int | None) -> None:
@@ -118,8 +118,8 @@ async def delete_tables(connection: AsyncConnection, ids: Sequence[str]) -> None
 
 
 async def _tables(connection: AsyncConnection, which: "sa.Select[tuple[object, ...]]") -> list[TableFound]:
-    found = (await connection.execute(which)).all()
-    sitting = sa.select(seats).where(seats.c.table_id.in_([row.id for row in found])).order_by(seats.c.seat)
+    rows = (await connection.execute(which)).all()
+    sitting = sa.select(seats).where(seats.c.table_id.in_([row.id for row in rows])).order_by(seats.c.seat)
     named = [(seat.table_id, seat.name or str(seat.bot)) for seat in await connection.execute(sitting)]
     return [
         TableFound(
@@ -130,7 +130,7 @@ async def _tables(connection: AsyncConnection, which: "sa.Select[tuple[object, .
             row.created_ms,
             tuple(name for table_id, name in named if table_id == row.id),
         )
-        for row in found
+        for row in rows
     ]
 
 
@@ -156,16 +156,16 @@ async def people_at(connection: AsyncConnection, table_id: str) -> list[PersonFo
 async def people_of(connection: AsyncConnection, ids: "Iterable[str | None]") -> list[PersonFound]:
     """Return those people who are known."""
     wanted = sorted(filter(None, ids))
-    found = (await connection.execute(sa.select(seats).where(seats.c.person.in_(wanted)))).all()
+    rows = (await connection.execute(sa.select(seats).where(seats.c.person.in_(wanted)))).all()
     banned = set(await connection.scalars(sa.select(bans.c.person)))
     joined = set(await connection.scalars(sa.select(members.c.person).where(members.c.person.in_(wanted))))
     accounts = set(await connection.scalars(sa.select(kept_people.c.person).where(kept_people.c.person.in_(wanted))))
-    known = banned | joined | accounts | {row.person for row in found}
+    known = banned | joined | accounts | {row.person for row in rows}
     return [
         PersonFound(
             person,
-            tuple(sorted({row.name for row in found if row.person == person})),
-            sum(row.person == person for row in found),
+            tuple(sorted({row.name for row in rows if row.person == person})),
+            sum(row.person == person for row in rows),
             person in banned,
         )
         for person in wanted

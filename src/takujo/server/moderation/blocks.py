@@ -60,18 +60,18 @@ class Blocks:
         """Return the blocks that a person has made, newest first."""
         which = sa.select(blocks).where(blocks.c.person == person)
         async with self._database.read() as connection:
-            found = await connection.execute(which.order_by(blocks.c.since_ms.desc(), blocks.c.id))
-            return [Block(**row._mapping) for row in found]
+            rows = await connection.execute(which.order_by(blocks.c.since_ms.desc(), blocks.c.id))
+            return [Block(**row._mapping) for row in rows]
 
     async def around(self, person: str) -> BlockSet:
         """Return a person's blocks in both directions."""
         of = blocks.c
         which = sa.select(of.person, of.blocked).where((of.person == person) | (of.blocked == person))
         async with self._database.read() as connection:
-            found = [(row[0], row[1]) for row in await connection.execute(which)]
+            pairs = [(row[0], row[1]) for row in await connection.execute(which)]
         return BlockSet(
-            frozenset(blocked for who, blocked in found if who == person),
-            frozenset(who for who, blocked in found if blocked == person),
+            frozenset(blocked for who, blocked in pairs if who == person),
+            frozenset(who for who, blocked in pairs if blocked == person),
         )
 
     async def bring(self, giver: str, taker: str) -> None:

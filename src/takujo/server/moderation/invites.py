@@ -58,10 +58,10 @@ async def find_codes(connection: AsyncConnection, now_ms: int) -> list[CodeFound
 async def find_code(connection: AsyncConnection, word: str, now_ms: int) -> CodeFound:
     """Return the code of an id or whole code. Raises Unknown."""
     which = sa.select(entry_codes).where(entry_codes.c.id == entry_id(word))
-    found = _found((await connection.execute(which)).all(), now_ms)
-    if not found:
+    codes = _found((await connection.execute(which)).all(), now_ms)
+    if not codes:
         raise Unknown("admin-code-unknown", code=word)
-    return found[0]
+    return codes[0]
 
 
 async def let_in_by(connection: AsyncConnection, id: str) -> list[PersonFound]:

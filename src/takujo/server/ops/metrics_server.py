@@ -97,12 +97,12 @@ def _processes(pids: Mapping[str, int]) -> "Iterable[Metric]":
     """Return the standard metrics of processes, labelled by name."""
     from prometheus_client import Metric, ProcessCollector
 
-    found: dict[str, Metric] = {}
+    metrics: dict[str, Metric] = {}
     for name, pid in pids.items():
         for one in ProcessCollector(pid=partial(int, pid), registry=None).collect():
-            same = found.setdefault(one.name, Metric(one.name, one.documentation, one.type))
+            same = metrics.setdefault(one.name, Metric(one.name, one.documentation, one.type))
             same.samples += [sample._replace(labels={"process": name}) for sample in one.samples]
-    return found.values()
+    return metrics.values()
 
 
 @contextmanager

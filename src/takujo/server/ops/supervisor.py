@@ -123,8 +123,8 @@ class Supervisor:
 
     def pids(self) -> Mapping[str, int]:
         """Return the process ids by worker number, from 1. Thread-safe."""
-        found = {str(number): worker.pid for number, worker in enumerate(self._workers, 1)}
-        return {number: pid for number, pid in found.items() if pid}
+        pids = {str(number): worker.pid for number, worker in enumerate(self._workers, 1)}
+        return {number: pid for number, pid in pids.items() if pid}
 
     def run(self) -> bool:
         """Run the workers until a signal; False if none could ever start.

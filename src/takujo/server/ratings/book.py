@@ -103,8 +103,8 @@ class Book:
         which = which.outerjoin(kept_people, who.person == of.person)
         which = which.where(of.game == game, of.season == season, of.name != GONE)
         async with self._database.read() as connection:
-            found = await connection.execute(which.order_by(of.mu.desc(), of.person).limit(BOARD))
-            return [replace(_standing(row), name=row.called or row.name, colour=row.colour) for row in found]
+            rows = await connection.execute(which.order_by(of.mu.desc(), of.person).limit(BOARD))
+            return [replace(_standing(row), name=row.called or row.name, colour=row.colour) for row in rows]
 
     async def seasons(self, game: str) -> list[str]:
         """Return the seasons with rated matches of a game, newest first."""
@@ -116,8 +116,8 @@ class Book:
         """Return the standings of a person, newest season first."""
         which = sa.select(ratings).where(ratings.c.person == person)
         async with self._database.read() as connection:
-            found = await connection.execute(which.order_by(ratings.c.season.desc(), ratings.c.game))
-            return [_standing(row) for row in found]
+            rows = await connection.execute(which.order_by(ratings.c.season.desc(), ratings.c.game))
+            return [_standing(row) for row in rows]
 
     async def all_of(self, person: str) -> list[object]:
         """Return all rated matches of a person, for the export."""
@@ -126,14 +126,14 @@ class Book:
         matches = sa.select(rated_matches.c.game, rated_matches.c.season, rated_matches.c.finished_ms, *columns)
         own = matches.join_from(rated_seats, rated_matches).where(seat.person == person)
         async with self._database.read() as connection:
-            found = await connection.execute(own.order_by(rated_matches.c.finished_ms, seat.table_id))
-            return [dict(row._mapping) for row in found]
+            rows = await connection.execute(own.order_by(rated_matches.c.finished_ms, seat.table_id))
+            return [dict(row._mapping) for row in rows]
 
     async def now(self, people: Sequence[str], game: str, season: str) -> list[Rating]:
         """Return the current ratings of people."""
         async with self._database.read() as connection:
-            found = await self._before(connection, people, game, season)
-            return [standing.rating for standing in found]
+            standings = await self._before(connection, people, game, season)
+            return [standing.rating for standing in standings]
 
     async def changes(self, table_id: str) -> list[SeatChange]:
         """Return the changes by the match of a table; empty until it is rated."""
@@ -163,10 +163,10 @@ class Book:
         await connection.execute(ratings.delete().where(stale))
         match = rated_matches.c
         which = sa.select(match.table_id, match.season).where(match.game == game, match.season >= season)
-        found = (await connection.execute(which.order_by(match.finished_ms, match.table_id))).all()
-        for row in found:
+        rows = (await connection.execute(which.order_by(match.finished_ms, match.table_id))).all()
+        for row in rows:
             await self._fold(connection, row.table_id, game, row.season)
-        return len(found)
+        return len(rows)
 
     async def _fold(self, connection: AsyncConnection, table_id: str, game: str, season: str) -> None:
         """Rate one match, after all that ended before it."""

@@ -177,10 +177,10 @@ class Log:
 def lines(course: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
     """Return the log from entry `first` on, as the viewer saw it."""
     entries = course.match.entries
-    found: list[wire.Line] = []
+    lines: list[wire.Line] = []
     for number in range(first, len(entries)):
-        found += _lines_of(course, number, entries[number], course.match.after(number), viewer)
-    return found
+        lines += _lines_of(course, number, entries[number], course.match.after(number), viewer)
+    return lines
 
 
 def preview(course: SealedMatch, version: int, seat: int, token: str) -> wire.Previewed:
@@ -234,7 +234,7 @@ def _lines_of(course: SealedMatch, number: int, entry: Entry, after: Record, vie
         return []
     shows = presenter(course.game.name)
     happened = shows.events(course.view(entry.before, viewer), course.view(after, viewer), entry.actor, seen)
-    found = [
+    lines = [
         wire.Line(
             number,
             entry.actor if event.seat is None else event.seat,
@@ -245,7 +245,7 @@ def _lines_of(course: SealedMatch, number: int, entry: Entry, after: Record, vie
         for event in happened
     ]
     points = points_of(_ending(course, number, viewer)) if number in course.ended_rounds else None
-    return [*found, wire.Line(number, NOBODY, to_wire(points), None)] if points else found
+    return [*lines, wire.Line(number, NOBODY, to_wire(points), None)] if points else lines
 
 
 def points_of(ended: Ended | None) -> Message | None:

@@ -84,7 +84,7 @@ def _tables(
     order: Sequence[int], seat_of: Mapping[int, int], tables: int, seats: int, met: Mapping[tuple[int, int], int]
 ) -> list[Seating]:
     """Seat each person at the emptiest table, and among those where they have met the fewest people."""
-    found: list[list[int | None]] = [[None] * seats for _ in range(tables)]
+    seatings: list[list[int | None]] = [[None] * seats for _ in range(tables)]
     for number in sorted(order, key=lambda number: seat_of[number]):  # stable: keeps the order of the draw
         seat = seat_of[number]
 
@@ -92,5 +92,5 @@ def _tables(
             others = [other for other in seating if other is not None]
             return len(others), sum(met.get((number, other), 0) for other in others)
 
-        min((seating for seating in found if seating[seat] is None), key=cost)[seat] = number
-    return [tuple(seating) for seating in found]
+        min((seating for seating in seatings if seating[seat] is None), key=cost)[seat] = number
+    return [tuple(seating) for seating in seatings]

@@ -65,13 +65,13 @@ def matchpoints(outcomes: Iterable[Outcome]) -> dict[tuple[int, int], float]:
     """Return the matchpoints by round and entrant; 0 for missed deals."""
     at: dict[tuple[int, int], list[tuple[int, SeatResult]]] = defaultdict(list)
     for outcome in outcomes:
-        for seat, (number, found) in enumerate(zip(outcome.seating, outcome.results, strict=True)):
-            if number is not None and found is not None:
-                at[outcome.round, seat].append((number, found))
+        for seat, (number, result) in enumerate(zip(outcome.seating, outcome.results, strict=True)):
+            if number is not None and result is not None:
+                at[outcome.round, seat].append((number, result))
     points: dict[tuple[int, int], float] = {}
     for (n, _), those in at.items():
-        points.update({(n, number): AVERAGE if found.kind == "average" else 0.0 for number, found in those})
-        played = [(number, found.result) for number, found in those if found.result is not None]
+        points.update({(n, number): AVERAGE if result.kind == "average" else 0.0 for number, result in those})
+        played = [(number, result.result) for number, result in those if result.result is not None]
         if played:
             of_seat = compared([result for _, result in played])
             points.update({(n, number): share for (number, _), share in zip(played, of_seat, strict=True)})
@@ -86,10 +86,10 @@ def standings(numbers: Iterable[int], outcomes: Sequence[Outcome]) -> list[Stand
     for (_, number), share in points.items():
         totals[number] = totals.get(number, 0.0) + share
     for outcome in outcomes:
-        for entrant, found in zip(outcome.seating, outcome.results, strict=True):
-            if entrant is not None and found is not None and found.kind != "missed":
+        for entrant, result in zip(outcome.seating, outcome.results, strict=True):
+            if entrant is not None and result is not None and result.kind != "missed":
                 played[entrant] = played.get(entrant, 0) + 1
-                won[entrant] = won.get(entrant, 0.0) + (found.result.share if found.result else 0.0)
+                won[entrant] = won.get(entrant, 0.0) + (result.result.share if result.result else 0.0)
     sums = {number: (round(total, DIGITS), round(won.get(number, 0.0), DIGITS)) for number, total in totals.items()}
     falling = sorted(sums, key=lambda number: (sums[number], -number), reverse=True)
     first: dict[tuple[float, float], int] = {}

@@ -15,8 +15,8 @@ MANIFEST = "manifest.webmanifest"
 
 def icons() -> dict[str, bytes]:
     """Return the icons of phones, with digests in their names (client/scripts/icons.py)."""
-    found = {path.name: path.read_bytes() for path in files(__package__).joinpath("icons").iterdir()}
-    return {f"assets/{Path(name).stem}-{_digest(found[name])}.png": found[name] for name in sorted(found)}
+    icons = {path.name: path.read_bytes() for path in files(__package__).joinpath("icons").iterdir()}
+    return {f"assets/{Path(name).stem}-{_digest(icons[name])}.png": icons[name] for name in sorted(icons)}
 
 
 def described(sentence: str) -> str:
@@ -55,9 +55,9 @@ def manifest(drawn: str, names: Iterable[str], sentence: str) -> str:
         "icons": [
             {"src": drawn, "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
             *(
-                {"src": found[0], "sizes": f"{found[2]}x{found[2]}", "type": "image/png", "purpose": kinds[found[1]]}
-                for found in pictures
-                if found and found[1] in kinds
+                {"src": icon[0], "sizes": f"{icon[2]}x{icon[2]}", "type": "image/png", "purpose": kinds[icon[1]]}
+                for icon in pictures
+                if icon and icon[1] in kinds
             ),
         ],
     }

@@ -57,21 +57,21 @@ async def preview(services: Services, path: str) -> Preview:
 
 def pictures() -> dict[str, bytes]:
     """Return the games' pictures by address."""
-    found = {name: files(f"takujo.games.{name}").joinpath("preview.png") for name in NAMES}
-    return {PICTURE.format(game=name): file.read_bytes() for name, file in found.items() if file.is_file()}
+    images = {name: files(f"takujo.games.{name}").joinpath("preview.png") for name in NAMES}
+    return {PICTURE.format(game=name): file.read_bytes() for name, file in images.items() if file.is_file()}
 
 
-def tags(found: Preview, origin: str, path: str, languages: Sequence[str]) -> str:
+def tags(preview: Preview, origin: str, path: str, languages: Sequence[str]) -> str:
     """Return title, description and Open Graph tags in the given languages.
 
     `origin`: of the server with its folder, as https://example.org/takujo. `path`: of the page, below it.
     """
-    title = " / ".join(_say(found, "title", catalogue(language)) for language in languages)
-    about = " ".join(_say(found, "about", catalogue(language)) for language in languages)
+    title = " / ".join(_say(preview, "title", catalogue(language)) for language in languages)
+    about = " ".join(_say(preview, "about", catalogue(language)) for language in languages)
     graph = {"og:type": "website", "og:site_name": "卓上 Takujo", "og:title": title, "og:description": about}
     graph["og:url"] = f"{origin}/{path}"
-    if found.game in NAMES:
-        graph["og:image"] = f"{origin}/{PICTURE.format(game=found.game)}"
+    if preview.game in NAMES:
+        graph["og:image"] = f"{origin}/{PICTURE.format(game=preview.game)}"
         graph |= {f"og:image:{side}": str(size) for side, size in zip(("width", "height"), SIZE, strict=True)}
     properties = "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in graph.items())
     card = "summary_large_image" if "og:image" in graph else "summary"
@@ -104,33 +104,30 @@ def _of_table(record: TableRecord | None) -> Preview:
 
 
 async def _of_challenge(services: Services, challenge: str) -> Preview:
-    found = (
-        await services.catalog.get_challenge(challenge)
-        if services.deals is not None and services.deals.sealed
-        else None
-    )
-    record = None if found is None else await services.catalog.get_table(found.table_id)
-    if found is None or record is None or record.closed_ms is not None:
+    has_deals = services.deals is not None and services.deals.sealed
+    row = await services.catalog.get_challenge(challenge) if has_deals else None
+    record = None if row is None else await services.catalog.get_table(row.table_id)
+    if row is None or record is None or record.closed_ms is not None:
         return HOME
-    return Preview("challenge", {"name": found.name}, record.game)
+    return Preview("challenge", {"name": row.name}, record.game)
 
 
-async def _of_tournament(services: Services, tournament: str) -> Preview:
+async def _of_tournament(services: Services, tournament_id: str) -> Preview:
     assert services.tournaments is not None
-    found = await services.tournaments.registry.find(tournament)
-    if found is None:
+    tournament = await services.tournaments.registry.find(tournament_id)
+    if tournament is None:
         return HOME
-    count = (await services.tournaments.registry.sizes([tournament])).get(tournament, 0)
-    facts: Facts = {"name": found.name, "state": found.state, "count": count, "rounds": found.rounds}
-    return Preview("tournament", facts, found.game)
+    count = (await services.tournaments.registry.sizes([tournament_id])).get(tournament_id, 0)
+    facts: Facts = {"name": tournament.name, "state": tournament.state, "count": count, "rounds": tournament.rounds}
+    return Preview("tournament", facts, tournament.game)
 
 
-def _say(found: Preview, part: str, words: Catalogue) -> str:
+def _say(preview: Preview, part: str, words: Catalogue) -> str:
     facts = {
         name: words("preview-between").join(fact) if isinstance(fact, tuple) else fact
-        for name, fact in found.facts.items()
+        for name, fact in preview.facts.items()
     }
-    if found.game is not None:
-        line = f"game-{found.game}-line"
-        facts |= {"game": words.title(found.game), "line": words(line if line in words else "preview-home-about")}
-    return words(f"preview-{found.kind}-{part}", **facts)
+    if preview.game is not None:
+        line = f"game-{preview.game}-line"
+        facts |= {"game": words.title(preview.game), "line": words(line if line in words else "preview-home-about")}
+    return words(f"preview-{preview.kind}-{part}", **facts)

@@ -35,8 +35,8 @@ def page_path(path: str) -> str | None:
     """
     parts = [part for part in plain(path).split("/") if WORD.search(part)]
     first, second, *_ = [*parts, "", ""]
-    found = PAGE.match(first)
-    page = found[1].lower() if found else first
+    match = PAGE.match(first)
+    page = match[1].lower() if match else first
     an_id = _id(page, second)
     if page not in (WITH_ID | ALONE if an_id else ALONE) or (len(parts) > 2 and an_id == second):
         return None

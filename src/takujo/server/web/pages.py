@@ -97,10 +97,10 @@ async def serve_client(request: Request) -> Response:
 async def _previewed(request: Request, index: Asset, path: str) -> Asset:
     """Return the first page with the preview of a path; on an invite-only server the general one."""
     chosen = settings(request)
-    found = opengraph.HOME if chosen.invite_only else await opengraph.preview(services(request), path)
+    preview = opengraph.HOME if chosen.invite_only else await opengraph.preview(services(request), path)
     origin = chosen.public_url or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
     languages = opengraph.languages_of(request.headers.get("accept-language", ""))
-    tags = opengraph.tags(found, origin, path, languages)
+    tags = opengraph.tags(preview, origin, path, languages)
     return _packed(TITLE.sub(lambda _: tags.encode(), index.content, count=1), index.type)
 
 

@@ -66,13 +66,13 @@ class SqlCatalog:
             return record
 
     async def get_table(self, table_id: str) -> TableRecord | None:
-        found = await self._find(sa.select(tables).where(tables.c.id == table_id))
-        return found[0] if found else None
+        records = await self._find(sa.select(tables).where(tables.c.id == table_id))
+        return records[0] if records else None
 
     async def all(self) -> list[Listed]:
         async with self._database.read() as connection:
-            found = await connection.execute(sa.select(tables.c.id, tables.c.secret, tables.c.state))
-            return [Listed(*row) for row in found]
+            rows = await connection.execute(sa.select(tables.c.id, tables.c.secret, tables.c.state))
+            return [Listed(*row) for row in rows]
 
     async def played(self) -> set[str]:
         which = (tables.c.state == "playing") & tables.c.closed_ms.is_(None)
@@ -81,8 +81,8 @@ class SqlCatalog:
 
     async def by_code(self, code: str) -> str | None:
         async with self._database.read() as connection:
-            found: str | None = await connection.scalar(sa.select(tables.c.id).where(tables.c.code == normal(code)))
-            return found
+            table_id: str | None = await connection.scalar(sa.select(tables.c.id).where(tables.c.code == normal(code)))
+            return table_id
 
     async def listed(
         self,
@@ -104,8 +104,8 @@ class SqlCatalog:
         of_games = sa.select(tables.c.game, sa.func.count()).group_by(tables.c.game)
         async with self._database.read() as connection:
             ids = _ids_offered("open", since_ms, each, besides)
-            found = await connection.execute(of_games.where(tables.c.id.in_(ids)))
-            return {row[0]: row[1] for row in found}
+            rows = await connection.execute(of_games.where(tables.c.id.in_(ids)))
+            return {row[0]: row[1] for row in rows}
 
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
         return await self._count(tables.c.opener == opener, _offered(since_ms))
@@ -275,8 +275,8 @@ class SqlCatalog:
 
     async def get_challenge(self, challenge_id: str) -> Challenge | None:
         async with self._database.read() as connection:
-            found = await connection.execute(sa.select(challenges).where(challenges.c.id == challenge_id))
-            row = found.one_or_none()
+            rows = await connection.execute(sa.select(challenges).where(challenges.c.id == challenge_id))
+            row = rows.one_or_none()
             return Challenge(*row) if row else None
 
     async def challenges(self, person: str) -> list[Challenge]:
@@ -341,9 +341,9 @@ class SqlCatalog:
             await connection.execute(deal_tries.update().where(deal_tries.c.table_id == table_id).values(**values))
 
     async def _older(self, before_ms: int, *which: "sa.ColumnElement[bool]") -> list[str]:
-        found = sa.select(tables.c.id).where(tables.c.created_ms < before_ms, *which)
+        older = sa.select(tables.c.id).where(tables.c.created_ms < before_ms, *which)
         async with self._database.read() as connection:
-            return list(await connection.scalars(found.order_by(tables.c.created_ms, tables.c.id)))
+            return list(await connection.scalars(older.order_by(tables.c.created_ms, tables.c.id)))
 
     async def _count(self, *which: "sa.ColumnElement[bool]") -> int:
         async with self._database.read() as connection:
@@ -351,10 +351,10 @@ class SqlCatalog:
 
     async def _find(self, which: "sa.Select[tuple[object, ...]]") -> list[TableRecord]:
         async with self._database.read() as connection:
-            found = (await connection.execute(which)).all()
-            there = seats.c.table_id.in_([row.id for row in found])
-            sitting = (await connection.execute(sa.select(seats).where(there).order_by(seats.c.seat))).all()
-        return [_record(row, (seat for seat in sitting if seat.table_id == row.id)) for row in found]
+            rows = (await connection.execute(which)).all()
+            of_these = seats.c.table_id.in_([row.id for row in rows])
+            sitting = (await connection.execute(sa.select(seats).where(of_these).order_by(seats.c.seat))).all()
+        return [_record(row, (seat for seat in sitting if seat.table_id == row.id)) for row in rows]
 
     @asynccontextmanager
     async def _at(self, table_id: str) -> AsyncIterator[AsyncConnection]:
