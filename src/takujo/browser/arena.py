@@ -136,9 +136,9 @@ class Numbers(Block):
         self._steps = (1,) if len(shape) == 1 else (shape[1], 1)
 
     def __getitem__(self, at: Place) -> float | list[float]:
-        found = self._read(*self._place(at))
+        numbers = self._read(*self._place(at))
         is_row = isinstance(at, slice) or (isinstance(at, int) and len(self.shape) == 2)
-        return found if is_row else found[0]
+        return numbers if is_row else numbers[0]
 
     def __setitem__(self, at: Place, value: float | Sequence[float]) -> None:
         first, count = self._place(at)

@@ -52,9 +52,9 @@ def open_kept(kept: Kept, storage: BrowserStorage) -> MemoryStore:
     )
 
 
-def _read(kept: object, kind: type[T], whose: str) -> T | None:
+def _read(stored: object, kind: type[T], whose: str) -> T | None:
     try:
-        return msgspec.convert(kept, kind)
+        return msgspec.convert(stored, kind)
     except msgspec.ValidationError as error:
         log.error("the stored data of %s cannot be read: %s", whose, error)
         return None

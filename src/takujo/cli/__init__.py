@@ -101,17 +101,17 @@ def _shows_japanese() -> bool:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    if not given and sys.stdin.isatty() and sys.stdout.isatty():
-        given = ["serve"]
-    words = catalogue(asked_language(given))
+    args = list(sys.argv[1:] if arguments is None else arguments)
+    if not args and sys.stdin.isatty() and sys.stdout.isatty():
+        args = ["serve"]
+    words = catalogue(asked_language(args))
     if words.language == "ja" and not _shows_japanese():
         words = catalogue("en")
         print(words("terminal-ascii", encoding=sys.stdout.encoding), file=sys.stderr)
-        given = re.sub(r"--lang[= ]ja", "--lang=en", "\0".join(given).replace("--lang\0", "--lang ")).split("\0")
+        args = re.sub(r"--lang[= ]ja", "--lang=en", "\0".join(args).replace("--lang\0", "--lang ")).split("\0")
     try:
         jit.notice, checking.notice = words("compiling"), words("checking")
-        chosen = parser(words).parse_args(given or ["--help"])
+        chosen = parser(words).parse_args(args or ["--help"])
         status: int = chosen.run(chosen)
         return status
     except TakujoError as error:

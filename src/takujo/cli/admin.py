@@ -77,10 +77,10 @@ async def _list(arguments: argparse.Namespace, database: str, words: Catalogue) 
     from takujo.server.moderation.admin import find_tables
 
     async with changing(database) as connection:
-        found = await find_tables(connection, arguments.state, MOST)
-    for table in found:
+        tables = await find_tables(connection, arguments.state, MOST)
+    for table in tables:
         print(_line(table, words))
-    print(words("admin-tables", count=len(found), most=MOST))
+    print(words("admin-tables", count=len(tables), most=MOST))
 
 
 async def _show(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
@@ -136,20 +136,20 @@ async def _people(arguments: argparse.Namespace, database: str, words: Catalogue
     from takujo.server.moderation.admin import find_people
 
     async with changing(database) as connection:
-        found = await find_people(connection, arguments.name, MOST)
-    for person in found:
+        people = await find_people(connection, arguments.name, MOST)
+    for person in people:
         print(person_line(person, words))
-    print(words("admin-people", count=len(found), most=MOST))
+    print(words("admin-people", count=len(people), most=MOST))
 
 
 async def _reports(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     from takujo.server.moderation.reports import find_reports
 
     async with changing(database) as connection:
-        found = await find_reports(connection, MOST)
-    for one in found:
+        reports = await find_reports(connection, MOST)
+    for one in reports:
         print(words("admin-report", **{**one._asdict(), "at_ms": _minute(one.at_ms), "text": one.text or "none"}))
-    print(words("admin-reports", count=len(found), most=MOST))
+    print(words("admin-reports", count=len(reports), most=MOST))
 
 
 async def _settle(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:

@@ -45,16 +45,16 @@ async def show(arguments: argparse.Namespace, database: str, words: Catalogue) -
 
     async with changing(database) as connection:
         if arguments.code is None:
-            found, people = await find_codes(connection, _now_ms()), []
+            codes, people = await find_codes(connection, _now_ms()), []
         else:
-            found = [await find_code(connection, arguments.code, _now_ms())]
-            people = await let_in_by(connection, found[0].id)
-    for code in found:
+            codes = [await find_code(connection, arguments.code, _now_ms())]
+            people = await let_in_by(connection, codes[0].id)
+    for code in codes:
         print(_line(code, words))
     for person in people:
         print(person_line(person, words))
     if arguments.code is None:
-        print(words("admin-codes", count=len(found)))
+        print(words("admin-codes", count=len(codes)))
 
 
 async def withdraw(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:

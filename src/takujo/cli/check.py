@@ -124,9 +124,9 @@ def _compare(match: Match, expect: Expect) -> str | None:
         "scores": match.scores,
     }
     wanted: Mapping[str, object] = expect
-    for key, found in facts.items():
-        if key in wanted and found() != wanted[key]:
-            return f"{key}: expected {wanted[key]}, found {found()}"
+    for key, value in facts.items():
+        if key in wanted and value() != wanted[key]:
+            return f"{key}: expected {wanted[key]}, found {value()}"
     if "moves" in expect and sorted(match.moves()) != sorted(expect["moves"]):
         missing, extra = set(expect["moves"]) - set(match.moves()), set(match.moves()) - set(expect["moves"])
         return f"moves: missing {sorted(missing)}, extra {sorted(extra)}"
@@ -149,21 +149,21 @@ def _is_legal(match: Match, token: str) -> bool:
     return match.actor >= 0
 
 
-def _compare_position(found: Mapping[str, object], expected: Mapping[str, object]) -> str | None:
+def _compare_position(actual: Mapping[str, object], expected: Mapping[str, object]) -> str | None:
     for key, value in expected.items():
         if key in FRAME:
             continue
-        if key not in found:
+        if key not in actual:
             return f"position: no key {key}"
-        if not _same(key, found[key], value):
-            return f"position, {key}: expected {value}, found {found[key]}"
+        if not _same(key, actual[key], value):
+            return f"position, {key}: expected {value}, found {actual[key]}"
     return None
 
 
-def _same(key: str, found: object, expected: object) -> bool:
+def _same(key: str, actual: object, expected: object) -> bool:
     """Compare values; lists are multisets unless they are ordered or have one entry per seat."""
-    if not (isinstance(found, list) and isinstance(expected, list)):
-        return bool(found == expected)
+    if not (isinstance(actual, list) and isinstance(expected, list)):
+        return bool(actual == expected)
     if key in HEAPS_BY_SEAT:
-        return len(found) == len(expected) and all(_same("", a, b) for a, b in zip(found, expected, strict=True))
-    return found == expected or (key not in ORDERED and Counter(map(repr, found)) == Counter(map(repr, expected)))
+        return len(actual) == len(expected) and all(_same("", a, b) for a, b in zip(actual, expected, strict=True))
+    return actual == expected or (key not in ORDERED and Counter(map(repr, actual)) == Counter(map(repr, expected)))

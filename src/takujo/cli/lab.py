@@ -259,12 +259,12 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
                 workers=_workers(arguments),
                 progress=progress,
             )
-        found = report(path, luck, arguments.lang, kinds)
-        out = _written(arguments.out or f"{name}.html", found.to_html())
+        result = report(path, luck, arguments.lang, kinds)
+        out = _written(arguments.out or f"{name}.html", result.to_html())
     if arguments.json:
-        print(json.dumps({**found.to_dict(), "out": str(out)}, ensure_ascii=False))
+        print(json.dumps({**result.to_dict(), "out": str(out)}, ensure_ascii=False))
     else:
-        Screen().show(shown(found, words))
+        Screen().show(shown(result, words))
         print(words("lab-written", path=str(out)))
     return 0
 
@@ -291,12 +291,12 @@ def _sweep(arguments: argparse.Namespace, words: Catalogue) -> int:
     runs = [_run(arguments, arguments.game, MANY, setting) for setting in settings]
     title, total = words("lab-simulating", game=words.title(arguments.game)), sum(run.matches for run in runs)
     with _work(arguments) as work, _progress(arguments, title, total) as progress:
-        found = compare(runs, work, progress)
-    out = _written(arguments.out or f"{arguments.game}-sweep.html", comparison_page(found, arguments.lang))
+        result = compare(runs, work, progress)
+    out = _written(arguments.out or f"{arguments.game}-sweep.html", comparison_page(result, arguments.lang))
     if arguments.json:
-        print(json.dumps({**found.to_dict(), "out": str(out)}, ensure_ascii=False))
+        print(json.dumps({**result.to_dict(), "out": str(out)}, ensure_ascii=False))
     else:
-        Screen().show(comparison(found, words))
+        Screen().show(comparison(result, words))
         print(words("lab-written", path=str(out)))
     return 0
 
@@ -336,7 +336,7 @@ def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
     matches = _matches(arguments, FEW if _searches(arguments.a, arguments.b) else SOME)
     title = words("lab-simulating", game=words.title(game.name))
     with _progress(arguments, title, matches) as progress:
-        found = duel(
+        result = duel(
             game,
             arguments.a,
             arguments.b,
@@ -347,9 +347,9 @@ def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
             progress=progress,
         )
     if arguments.json:
-        print(json.dumps(found.to_dict(), ensure_ascii=False))
+        print(json.dumps(result.to_dict(), ensure_ascii=False))
     else:
-        print(duel_line(found, words), words(f"lab-duel-{found.verdict}", a=bot_name(found.a, words)))
+        print(duel_line(result, words), words(f"lab-duel-{result.verdict}", a=bot_name(result.a, words)))
     return 0
 
 
@@ -390,12 +390,12 @@ def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
         rivals = bots_of(game, arguments.bots) if arguments.bots else tuple(name for name in RIVALS if name in known)
         title = words("lab-simulating", game=words.title(name))
         with _progress(arguments, title, matches * len(rivals)) as progress:
-            found = enter(game, arguments.enter, rivals, matches, seed, workers=_workers(arguments), progress=progress)
+            duels = enter(game, arguments.enter, rivals, matches, seed, workers=_workers(arguments), progress=progress)
         if arguments.json:
             row = {"game": name, "seats": game.seats, "bot": arguments.enter, "seed": seed}
-            print(json.dumps({**row, "duels": [one.to_dict() for one in found]}, ensure_ascii=False), flush=True)
+            print(json.dumps({**row, "duels": [one.to_dict() for one in duels]}, ensure_ascii=False), flush=True)
         else:
-            print("\n".join(entry_lines(found, words)), flush=True)
+            print("\n".join(entry_lines(duels, words)), flush=True)
     return 0
 
 
@@ -410,19 +410,19 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
     check_seat(game, seat)
     if arguments.exact and (name := _first_given(arguments, "matches", "seed", "simulations", "training", "most")):
         raise InvalidOption("lab-exact-option", option=name)
-    given = arguments.simulations
-    simulations = count(given, "--simulations", 1, MOST_SIMULATIONS) if given else OF_A_RESPONSE
+    simulations = arguments.simulations
+    simulations = count(simulations, "--simulations", 1, MOST_SIMULATIONS) if simulations else OF_A_RESPONSE
     matches, seed = _matches(arguments, FEW_BY_LEVELS), _seed(arguments)
     training = count(arguments.training, "--training", 0) if arguments.training else FEW_FOR_TRAINING
     most = count(arguments.most, "--most") if arguments.most else None
     if arguments.exact:
         from takujo.lab.best import exploit_exactly
 
-        found = exploit_exactly(game, arguments.bot, seat)
+        result = exploit_exactly(game, arguments.bot, seat)
     else:
         title = words("lab-simulating", game=words.title(game.name))
         with _progress(arguments, title, matches + 2 * training) as progress:
-            found = exploit(
+            result = exploit(
                 game,
                 arguments.bot,
                 matches,
@@ -435,9 +435,9 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
                 progress=progress,
             )
     if arguments.json:
-        print(json.dumps(found.to_dict(), ensure_ascii=False))
+        print(json.dumps(result.to_dict(), ensure_ascii=False))
     else:
-        print("\n".join(exploit_lines(found, words)))
+        print("\n".join(exploit_lines(result, words)))
     return 0
 
 

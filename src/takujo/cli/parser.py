@@ -32,8 +32,8 @@ class Parser(argparse.ArgumentParser):
     all commands. A missing text raises LookupError.
     """
 
-    def __init__(self, words: Catalogue, **given: Any) -> None:
-        super().__init__(add_help=False, formatter_class=partial(Help, words), **given)
+    def __init__(self, words: Catalogue, **options: Any) -> None:
+        super().__init__(add_help=False, formatter_class=partial(Help, words), **options)
         self.words = words
         self.id = "-".join(["help", *self.prog.split()[1:]])
         self.description = words(self.id)

@@ -101,8 +101,8 @@ def _match(arguments: argparse.Namespace) -> Match:
 
 def chosen_seats(arguments: argparse.Namespace) -> int | None:
     """Return the number of seats, or the typed text for the game to refuse."""
-    given = arguments.seats
-    return int(given) if given is not None and is_number(given) else given
+    seats = arguments.seats
+    return int(seats) if seats is not None and is_number(seats) else seats
 
 
 def chosen_options(arguments: argparse.Namespace) -> dict[str, Value]:

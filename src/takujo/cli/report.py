@@ -32,8 +32,8 @@ def percent(share: float) -> int:
 def figures(loss: "Loss") -> tuple[int, int, int]:
     """Return the share lost, the share left and the best share, in percent that add up."""
     lost = percent(loss.loss)
-    kept = min(percent(loss.value), 100 - lost)
-    return lost, kept, kept + lost
+    left = min(percent(loss.value), 100 - lost)
+    return lost, left, left + lost
 
 
 class Report:
@@ -98,28 +98,28 @@ class Report:
         headings = [self.words(f"analysis-{name}") for name in ("entry", "seat", "kept", "lost")]
         grid = seat_grid([*headings, "", self.words("analysis-move")], right=(0, 2, 3))
         for loss in self.analysis.losses:
-            lost, kept, _ = figures(loss)
+            lost, left, _ = figures(loss)
             lines: list[RenderableType] = [Flowing(Text(self.move_text(loss, loss.token)))]
             if lost:
                 lines.append(Flowing(Text(self.better(loss), style="green")))
             style = "bold red" if loss.is_mistake else "" if lost else "dim"
             cost, mark = Text(f"{number(-lost)} %", style), Text(MISTAKE if loss.is_mistake else "", style)
-            grid.add_row(str(loss.entry + 1), self.seat(loss.seat), f"{kept} %", cost, mark, Group(*lines))
+            grid.add_row(str(loss.entry + 1), self.seat(loss.seat), f"{left} %", cost, mark, Group(*lines))
         return grid
 
     def mistakes(self) -> None:
         """Show each mistake with its table, the played and the better move."""
         words, screen = self.words, self.screen
-        found = self.analysis.mistakes(MISTAKES)
-        screen.show(Text(words("analysis-mistakes" if found else "analysis-mistakes-none"), style="bold"))
-        for loss in found:
+        mistakes = self.analysis.mistakes(MISTAKES)
+        screen.show(Text(words("analysis-mistakes" if mistakes else "analysis-mistakes-none"), style="bold"))
+        for loss in mistakes:
             where = words("analysis-mistake-of", entry=loss.entry + 1, who=self.seat(loss.seat))
-            lost, kept, _ = figures(loss)
+            lost, left, _ = figures(loss)
             cost = Text(words("analysis-cost", percent=lost), style="bold red")
             screen.show("", Text.assemble(cost, "  ", (where, "bold")), "")
             screen.show(self.terminal.draw(self.view(loss), words, True))
             move = self.move_text(loss, loss.token)
-            played = words("analysis-played", move=move, percent=kept)
+            played = words("analysis-played", move=move, percent=left)
             screen.show(Flowing(Text(played, style="red"), 4), Flowing(Text(self.better(loss), style="bold green"), 4))
 
     def view(self, loss: "Loss") -> Seen:

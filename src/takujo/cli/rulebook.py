@@ -77,12 +77,12 @@ def _inline(source: str) -> Text:
     """Render bold, italic, code and links."""
     text = Text()
     at = 0
-    for found in INLINE.finditer(source):
-        text.append(source[at : found.start()])
-        kind = str(found.lastgroup)
+    for match in INLINE.finditer(source):
+        text.append(source[at : match.start()])
+        kind = str(match.lastgroup)
         style = {"code": "cyan", "link": ""}.get(kind, kind)
-        inner = _inline(found[kind]) if kind in ("bold", "italic") else Text(found[kind])
+        inner = _inline(match[kind]) if kind in ("bold", "italic") else Text(match[kind])
         inner.stylize(style)
         text.append_text(inner)
-        at = found.end()
+        at = match.end()
     return text.append(source[at:])

@@ -151,8 +151,8 @@ class Screen:
 
 
 def _piped_width() -> int:
-    given = os.environ.get("COLUMNS", "")
-    return max(40, int(given)) if given.isascii() and given.isdecimal() and len(given) < 5 else USUAL_WIDTH
+    columns = os.environ.get("COLUMNS", "")
+    return max(40, int(columns)) if columns.isascii() and columns.isdecimal() and len(columns) < 5 else USUAL_WIDTH
 
 
 def pad(text: str, width: int) -> str:

@@ -43,24 +43,24 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if fair else 1
 
 
-def judge(found: proof.Findings, words: Catalogue) -> int:
+def judge(findings: proof.Findings, words: Catalogue) -> int:
     """Print whether a tournament's deals were fair; return the exit status."""
-    if not found.is_sealed:
+    if not findings.is_sealed:
         print(words("proof-unsealed"))
-    for table in found.unfair:
+    for table in findings.unfair:
         print(words("proof-unfair", table=table))
-    if found.is_fair:
-        print(words("proof-fair", tables=found.tables))
-    return 0 if found.is_fair else 1
+    if findings.is_fair:
+        print(words("proof-fair", tables=findings.tables))
+    return 0 if findings.is_fair else 1
 
 
-def report(found: "Findings", words: Catalogue) -> int:
+def report(findings: "Findings", words: Catalogue) -> int:
     """Print the findings; return the exit status."""
-    for table, row in found.damaged:
+    for table, row in findings.damaged:
         print(words("verify-damaged", table=table, row=row))
-    for table in found.other_rules:
+    for table in findings.other_rules:
         print(words("verify-other-rules", table=table))
-    for table in found.unlisted:
+    for table in findings.unlisted:
         print(words("verify-unlisted", table=table))
-    print(words("verify-logs", tables=found.sound, rows=found.rows, damaged=len(found.damaged)))
-    return 1 if found.damaged else 0
+    print(words("verify-logs", tables=findings.sound, rows=findings.rows, damaged=len(findings.damaged)))
+    return 1 if findings.damaged else 0

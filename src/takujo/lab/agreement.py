@@ -76,13 +76,13 @@ def runs_of(run: Run) -> list[Run]:
 
 def agreement(runs: Sequence[Run], folder: Path, work: Work, progress: Progress = lambda _: None) -> Agreement:
     """Play the runs into `folder`, one bot on all seats of each. Raises InvalidOption, Unwritable."""
-    found = []
+    kinds = []
     for run in runs:
         path = folder / f"{run.bots[0]}.parquet"
         simulate(run, path, work, progress)
-        found.append(kind_of(summarise(path)))
-    return Agreement(found)
+        kinds.append(kind_of(summarise(path)))
+    return Agreement(kinds)
 
 
-def kind_of(found: Summary) -> Kind:
-    return Kind(found.run.bots[0], found.matches, found.wins, found.uneven)
+def kind_of(summary: Summary) -> Kind:
+    return Kind(summary.run.bots[0], summary.matches, summary.wins, summary.uneven)

@@ -35,11 +35,11 @@ def _data(rows: Sequence[Mapping[str, object]]) -> alt.Data:
     return alt.Data(values=rows)  # type: ignore[no-untyped-call]
 
 
-def wins(found: Summary, words: Catalogue) -> Chart:
+def wins(summary: Summary, words: Catalogue) -> Chart:
     """Return each seat's share of the win with its interval, and the fair share."""
     rows = [
         {"seat": words("seat", seat=str(p)), "x": seat.value, "low": seat.low, "high": seat.high}
-        for p, seat in enumerate(found.wins)
+        for p, seat in enumerate(summary.wins)
     ]
     seat = alt.Y("seat:N", sort=None, axis=_axis(""))
     share = alt.X("x:Q", axis=_axis(words("lab-wins"), format=".0%"), scale=alt.Scale(zero=False, padding=16))
@@ -67,9 +67,9 @@ def histogram(spread: Spread, title: str, words: Catalogue) -> Chart:
     return chart
 
 
-def fired(found: Summary, words: Catalogue) -> Chart:
+def fired(summary: Summary, words: Catalogue) -> Chart:
     """Return how often each rule fires."""
-    rows = [{"rule": counter_name(found.run.game, f.name, words), "x": f.times.value} for f in found.fired]
+    rows = [{"rule": counter_name(summary.run.game, f.name, words), "x": f.times.value} for f in summary.fired]
     rule = alt.Y("rule:N", sort=None, axis=_axis("", labelLimit=260))
     base = alt.Chart(_data(rows))
     bars = base.mark_bar(color=BAR).encode(y=rule, x=alt.X("x:Q", axis=_axis(words("lab-times-a-match"))))
@@ -79,13 +79,13 @@ def fired(found: Summary, words: Catalogue) -> Chart:
     return alt.layer(bars, labels).properties(width=WIDTH, height=28 * len(rows))
 
 
-def drama(found: Summary, words: Catalogue) -> Chart:
+def drama(summary: Summary, words: Catalogue) -> Chart:
     """Return how early the winner is known."""
-    assert found.lead is not None
-    last = len(found.lead.curve) - 1
+    assert summary.lead is not None
+    last = len(summary.lead.curve) - 1
     rows = [
         {"at": k / last, "x": point.value, "low": point.low, "high": point.high}
-        for k, point in enumerate(found.lead.curve)
+        for k, point in enumerate(summary.lead.curve)
     ]
     at = alt.X("at:Q", axis=_axis(words("lab-progress"), format="%"))
     base = alt.Chart(_data(rows))
@@ -96,12 +96,12 @@ def drama(found: Summary, words: Catalogue) -> Chart:
     return alt.layer(band, line).properties(width=WIDTH, height=HEIGHT)
 
 
-def comparison(found: Comparison, number: int, words: Catalogue) -> Chart:
+def comparison(compared: Comparison, number: int, words: Catalogue) -> Chart:
     """Return one figure of every setting with its interval; real differences are filled.
 
     A single parameter is the x axis, with a line at the printed rules; otherwise each setting is a row.
     """
-    column = [settings[number] for settings in found.figures]
+    column = [settings[number] for settings in compared.figures]
     rows = [
         {
             "setting": setting_name(setting, words),
@@ -111,20 +111,20 @@ def comparison(found: Comparison, number: int, words: Catalogue) -> Chart:
             "high": c.figure.estimate.high,
             "real": c.is_real or c.p is None,
         }
-        for setting, c in zip(found.settings, column, strict=True)
+        for setting, c in zip(compared.settings, column, strict=True)
     ]
     base = alt.Chart(_data(rows))
     fill = alt.condition("datum.real", alt.value(POINT), alt.value("white"))
     scale = alt.Scale(zero=False, padding=12)
     printed = alt.Chart(_data(rows[:1])).mark_rule(color=FAIR, strokeDash=[4, 4])
-    if found.param is None:
+    if compared.param is None:
         setting = alt.Y("setting:N", sort=None, axis=_axis("", labelLimit=200))
         bars = base.mark_rule(color=POINT).encode(y=setting, x=alt.X("low:Q", scale=scale), x2="high:Q")
         points = base.mark_point(color=POINT, size=60, opacity=1).encode(
             y=setting, x=alt.X("x:Q", axis=_axis(""), scale=scale), fill=fill
         )
         return alt.layer(printed.encode(x="x:Q"), bars, points).properties(width=SMALL, height=22 * len(rows))
-    at = alt.X("at:Q", axis=_axis(found.param, tickMinStep=1, format="d"), scale=scale)
+    at = alt.X("at:Q", axis=_axis(compared.param, tickMinStep=1, format="d"), scale=scale)
     bars = base.mark_rule(color=POINT).encode(x=at, y=alt.Y("low:Q", scale=scale), y2="high:Q")
     points = base.mark_point(color=POINT, size=60, opacity=1).encode(
         x=at, y=alt.Y("x:Q", axis=_axis(""), scale=scale), fill=fill

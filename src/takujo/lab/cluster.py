@@ -119,9 +119,9 @@ def _reason(error: BaseException) -> str:
 
 def _result(ray: ModuleType, pending: object, address: str) -> bytes:
     try:
-        found: bytes | None = ray.get(pending)
+        result: bytes | None = ray.get(pending)
     except (ray.exceptions.RayError, ConnectionError) as error:
         raise NoCluster("lab-cluster", address=address, reason=_reason(error)) from None
-    if found is None:
+    if result is None:
         raise NoCluster("lab-cluster-version", address=address)
-    return found
+    return result

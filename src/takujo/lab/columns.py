@@ -75,9 +75,9 @@ def _lead(rows: Rows) -> list[pa.Array]:
     return [_where(known, rows[0]), lists]
 
 
-def parameters(found: pa.Schema) -> str | None:
+def parameters(schema: pa.Schema) -> str | None:
     """Return the parameters in a schema, as written by `Run.to_json`, or None."""
-    text = (found.metadata or {}).get(PARAMETERS)
+    text = (schema.metadata or {}).get(PARAMETERS)
     return None if text is None else str(text.decode())
 
 

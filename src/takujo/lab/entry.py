@@ -20,8 +20,8 @@ def enter(
 
     All verdicts hold jointly at 95 % (Bonferroni). Raises InvalidOption, PolicyError.
     """
-    found = []
+    duels = []
     for rival in rivals:
-        found.append(duel(game, bot, rival, matches, seed, workers=workers, rivals=len(rivals), progress=progress))
-        progress(matches - found[-1].matches)  # not played
-    return found
+        duels.append(duel(game, bot, rival, matches, seed, workers=workers, rivals=len(rivals), progress=progress))
+        progress(matches - duels[-1].matches)  # not played
+    return duels

@@ -33,14 +33,14 @@ class Luck:
         return {"luck": rows, "heuristic_beats_random": self.weak is None}
 
 
-def share_of(found: Duel) -> Estimate | None:
+def share_of(duel: Duel) -> Estimate | None:
     """Return the share of luck: 1 if a good player wins no more than a bad one, 0 if always.
 
     None if the first player is not the better one.
     """
-    if found.verdict != "better":
+    if duel.verdict != "better":
         return None
-    value, high, low = ((1 - x) / (1 - found.fair) for x in found.share)
+    value, high, low = ((1 - x) / (1 - duel.fair) for x in duel.share)
     return Estimate(min(1.0, value), max(0.0, low), min(1.0, high))
 
 

@@ -41,17 +41,18 @@ main.many { grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1f
 """
 
 
-def page(found: Summary, luck: Luck | None, agreement: Agreement | None, language: str) -> str:
+def page(summary: Summary, luck: Luck | None, agreement: Agreement | None, language: str) -> str:
     """Return the page of a report."""
     words = catalogue(language)
-    title = words("lab-title", game=words.title(found.run.game))
-    return _whole(title, body(found, luck, agreement, language), words)
+    title = words("lab-title", game=words.title(summary.run.game))
+    return _whole(title, body(summary, luck, agreement, language), words)
 
 
-def comparison_page(found: Comparison, language: str) -> str:
+def comparison_page(comparison: Comparison, language: str) -> str:
     """Return the page of a sweep."""
     words = catalogue(language)
-    return _whole(words("lab-sweep-title", game=words.title(found.run.game)), comparison_body(found, language), words)
+    title = words("lab-sweep-title", game=words.title(comparison.run.game))
+    return _whole(title, comparison_body(comparison, language), words)
 
 
 def _whole(title: str, inner: str, words: Catalogue) -> str:
@@ -62,27 +63,27 @@ def _whole(title: str, inner: str, words: Catalogue) -> str:
     )
 
 
-def body(found: Summary, luck: Luck | None, agreement: Agreement | None, language: str) -> str:
+def body(summary: Summary, luck: Luck | None, agreement: Agreement | None, language: str) -> str:
     """Return the content of a page; notebooks show it directly."""
     words = catalogue(language)
     parts = [] if agreement is None else [_agreement(agreement, words)]
-    parts.append(_figures(found, words))
-    if found.run.seats > 1:
-        note = f"{seats_in_words(found, words)} {words('lab-wins-note')}"
-        parts.append(_picture(words("lab-wins"), charts.svg(charts.wins(found, words)), note))
-    score = charts.histogram(found.score, words("lab-score"), words)
-    parts.append(_picture(words("lab-score"), charts.svg(score), scoreless_in_words(found, words)))
-    length = charts.histogram(found.decisions, words("lab-decisions"), words)
+    parts.append(_figures(summary, words))
+    if summary.run.seats > 1:
+        note = f"{seats_in_words(summary, words)} {words('lab-wins-note')}"
+        parts.append(_picture(words("lab-wins"), charts.svg(charts.wins(summary, words)), note))
+    score = charts.histogram(summary.score, words("lab-score"), words)
+    parts.append(_picture(words("lab-score"), charts.svg(score), scoreless_in_words(summary, words)))
+    length = charts.histogram(summary.decisions, words("lab-decisions"), words)
     parts.append(_picture(words("lab-length"), charts.svg(length), words("lab-length-note")))
-    if found.fired:
-        parts.append(_picture(words("lab-rules"), charts.svg(charts.fired(found, words))))
-    if found.lead:
-        note = words("lab-drama-note", count=found.lead.matches)
-        parts.append(_picture(words("lab-drama"), charts.svg(charts.drama(found, words)), note))
+    if summary.fired:
+        parts.append(_picture(words("lab-rules"), charts.svg(charts.fired(summary, words))))
+    if summary.lead:
+        note = words("lab-drama-note", count=summary.lead.matches)
+        parts.append(_picture(words("lab-drama"), charts.svg(charts.drama(summary, words)), note))
     if luck:
         parts.append(_luck(luck, words))
-    title = words("lab-title", game=words.title(found.run.game))
-    lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(found.run, words))
+    title = words("lab-title", game=words.title(summary.run.game))
+    lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(summary.run, words))
     return f"<header><h1>{escape(title)}</h1>{lines}</header>\n<main>\n" + "\n".join(parts) + "\n</main>"
 
 
@@ -91,17 +92,18 @@ def _picture(title: str, svg: str, note: str = "") -> str:
     return f"<figure><h2>{escape(title)}</h2>{svg}{caption}</figure>"
 
 
-def _figures(found: Summary, words: Catalogue) -> str:
+def _figures(summary: Summary, words: Catalogue) -> str:
     """Return the main figures and rule counts."""
     head = [words("lab-figure"), words("lab-value"), words("lab-interval")]
-    note = words("lab-decisiveness-note") if found.decisiveness is not None else ""
-    return f'<section>{_table(head, figure_rows(found, words))}<p class="small">{escape(note)}</p></section>'
+    note = words("lab-decisiveness-note") if summary.decisiveness is not None else ""
+    return f'<section>{_table(head, figure_rows(summary, words))}<p class="small">{escape(note)}</p></section>'
 
 
-def _agreement(found: Agreement, words: Catalogue) -> str:
-    head, rows = agreement_rows(found, words)
+def _agreement(agreement: Agreement, words: Catalogue) -> str:
+    head, rows = agreement_rows(agreement, words)
+    verdict = escape(agreement_in_words(agreement, words))
     return (
-        f'<section class="wide"><h2>{escape(words("lab-kinds"))}</h2><p>{escape(agreement_in_words(found, words))}</p>'
+        f'<section class="wide"><h2>{escape(words("lab-kinds"))}</h2><p>{verdict}</p>'
         f'{_table(head, rows)}<p class="small">{escape(words("lab-kinds-note"))}</p></section>'
     )
 
@@ -114,21 +116,23 @@ def _luck(luck: Luck, words: Catalogue) -> str:
     )
 
 
-def comparison_body(found: Comparison, language: str) -> str:
+def comparison_body(comparison: Comparison, language: str) -> str:
     """Return the content of a sweep: a chart and table for each figure."""
     words = catalogue(language)
-    title = words("lab-sweep-title", game=words.title(found.run.game))
-    lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(found.run, words))
+    title = words("lab-sweep-title", game=words.title(comparison.run.game))
+    lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(comparison.run, words))
     note = f'<p class="small">{escape(words("lab-real-note"))}</p>'
-    figures = "\n".join(_compared(found, number, words) for number in found.telling)
+    figures = "\n".join(_compared(comparison, number, words) for number in comparison.telling)
     return f'<header><h1>{escape(title)}</h1>{lines}{note}</header>\n<main class="many">\n{figures}\n</main>'
 
 
-def _compared(found: Comparison, number: int, words: Catalogue) -> str:
-    name = figure_name(found.run.game, found.figures[0][number].figure.name, words)
-    rows = [[setting_label(found, i, words), compared_cell(found.figures[i][number])] for i in found.order]
-    table = _table([found.param or words("lab-setting"), f"{words('lab-value')} ±"], rows)
-    return f"<figure><h2>{escape(name)}</h2>{charts.svg(charts.comparison(found, number, words))}{table}</figure>"
+def _compared(comparison: Comparison, number: int, words: Catalogue) -> str:
+    name = figure_name(comparison.run.game, comparison.figures[0][number].figure.name, words)
+    rows = [
+        [setting_label(comparison, i, words), compared_cell(comparison.figures[i][number])] for i in comparison.order
+    ]
+    table = _table([comparison.param or words("lab-setting"), f"{words('lab-value')} ±"], rows)
+    return f"<figure><h2>{escape(name)}</h2>{charts.svg(charts.comparison(comparison, number, words))}{table}</figure>"
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -74,16 +74,16 @@ class Run:
         return json.dumps({"takujo-lab": FORMAT, **self.to_dict()}, ensure_ascii=False, sort_keys=True)
 
 
-def from_dict(found: Mapping[str, Json]) -> Run:
+def from_dict(values: Mapping[str, Json]) -> Run:
     """Return the run of a `to_dict`."""
     return Run(
-        found["game"],
-        found["seats"],
-        tuple(found["bots"]),
-        found["matches"],
-        found["seed"],
-        found["options"],
-        found["rule_params"],
+        values["game"],
+        values["seats"],
+        tuple(values["bots"]),
+        values["matches"],
+        values["seed"],
+        values["options"],
+        values["rule_params"],
     )
 
 

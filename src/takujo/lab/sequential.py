@@ -54,8 +54,8 @@ class Sequence:
         if self.n == 0:
             return Estimate(float("nan"), 0.0, 1.0)
         possible = np.flatnonzero(self.richest < self.rich)
-        found = self.total / self.n
+        mean = self.total / self.n
         if not len(possible):  # in at most one of twenty sequences
-            return Estimate(found, found, found)
+            return Estimate(mean, mean, mean)
         low, high = self.grid[[max(0, possible[0] - 1), min(STEPS, possible[-1] + 1)]].tolist()
-        return Estimate(found, low, high)
+        return Estimate(mean, low, high)

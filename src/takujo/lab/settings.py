@@ -108,16 +108,16 @@ def parse_set(game: str, texts: Sequence[str]) -> list[dict[str, int]]:
             raise InvalidOption("param-unknown", game=game, param=name, known=", ".join(known) or "-")
         wanted[name] = [_number(name, value, known[name].low, known[name].high) for value in values.split(",")]
     usual = {name: usual_value(game, known[name]) for name in wanted}
-    found = [usual]
+    settings = [usual]
     for chosen in product(*wanted.values()):
         setting = dict(zip(wanted, chosen, strict=True))
-        if setting not in found:
-            found.append(setting)
-    if len(found) > MOST_SETTINGS:
-        raise InvalidOption("param-many", count=len(found), most=MOST_SETTINGS)
-    for setting in found:
+        if setting not in settings:
+            settings.append(setting)
+    if len(settings) > MOST_SETTINGS:
+        raise InvalidOption("param-many", count=len(settings), most=MOST_SETTINGS)
+    for setting in settings:
         check(game, setting)
-    return found
+    return settings
 
 
 def parse_one(game: str, texts: Sequence[str]) -> dict[str, int]:
@@ -162,27 +162,27 @@ def _moments(figure: Figure) -> tuple[float, float, int]:
     return figure.value, figure.deviation, figure.matches
 
 
-def _figures(found: Summary) -> list[Figure]:
+def _figures(summary: Summary) -> list[Figure]:
     """Return the comparable figures of a summary, with upper bounds for deviations of shares."""
-    n = found.matches
+    n = summary.matches
 
     def of_share(name: str, estimate: Estimate) -> Figure:
         return Figure(name, estimate.value, sqrt(estimate.value * (1 - estimate.value)), n)
 
     figures = [
-        Figure("lab-decisions", found.decisions.mean, found.decisions.deviation, n),
-        Figure("lab-rounds", found.rounds.mean, found.rounds.deviation, n),
+        Figure("lab-decisions", summary.decisions.mean, summary.decisions.deviation, n),
+        Figure("lab-rounds", summary.rounds.mean, summary.rounds.deviation, n),
         # Scores of one match are dependent, and count as one.
-        Figure("lab-score", found.score.mean, found.score.deviation, n),
-        *(of_share(f"seat:{p}", wins) for p, wins in enumerate(found.wins)),
-        of_share("lab-sole", found.sole),
+        Figure("lab-score", summary.score.mean, summary.score.deviation, n),
+        *(of_share(f"seat:{p}", wins) for p, wins in enumerate(summary.wins)),
+        of_share("lab-sole", summary.sole),
     ]
-    if found.margin:
-        figures.append(Figure("lab-margin", found.margin.mean, found.margin.deviation, n))
-    if found.lead:
-        lead = found.lead
+    if summary.margin:
+        figures.append(Figure("lab-margin", summary.margin.mean, summary.margin.deviation, n))
+    if summary.lead:
+        lead = summary.lead
         figures.append(Figure("lab-lead-changes", lead.changes.value, lead.deviation, lead.matches))
-    figures += [Figure(f"counter:{f.name}", f.times.value, f.deviation, n) for f in found.fired]
+    figures += [Figure(f"counter:{f.name}", f.times.value, f.deviation, n) for f in summary.fired]
     return figures
 
 

@@ -46,10 +46,10 @@ def is_complete(path: Path, run: Run) -> bool:
     if not path.exists():
         return False
     try:
-        found = parameters(pq.read_schema(path))
+        text = parameters(pq.read_schema(path))
     except (pa.ArrowInvalid, OSError):
-        found = None
-    if found != run.to_json():
+        text = None
+    if text != run.to_json():
         raise Unwritable("lab-other-run", path=str(path))
     return True
 
@@ -179,8 +179,8 @@ def _narrow(row: NDArray[np.signedinteger]) -> NDArray[np.integer]:
 
 
 def unpacked(frame: bytes, lead: int) -> Rows:
-    found = msgspec.msgpack.decode(frame, type=Columns)
-    followed, *columns = (np.frombuffer(numbers, kind) for kind, numbers in found)
+    parts = msgspec.msgpack.decode(frame, type=Columns)
+    followed, *columns = (np.frombuffer(numbers, kind) for kind, numbers in parts)
     rows = np.empty((len(columns), len(columns[0])), np.int32)
     rows[:lead] = columns[:lead]
     rows[lead] = -1

@@ -149,9 +149,9 @@ class _Reader:
         self.seats = range(run.seats)
 
     def ask(self, sql: str) -> tuple[Any, ...]:
-        found = self.base.execute(sql).fetchone()
-        assert found is not None
-        return found
+        row = self.base.execute(sql).fetchone()
+        assert row is not None
+        return row
 
     @cached_property
     def matches(self) -> int:
@@ -216,9 +216,8 @@ class _Reader:
             " count(*) FILTER (lead_changes = 0) FROM matches"
         )
         points = ", ".join(f"avg(ahead[{k}]), coalesce(stddev_samp(ahead[{k}]), 0)" for k in range(1, POINTS + 1))
-        found = self.ask(f"SELECT {points} FROM matches WHERE ahead IS NOT NULL")
+        row = self.ask(f"SELECT {points} FROM matches WHERE ahead IS NOT NULL")
         curve = [
-            mean(value / PER_MILLE, spread / PER_MILLE, n)
-            for value, spread in zip(found[::2], found[1::2], strict=True)
+            mean(value / PER_MILLE, spread / PER_MILLE, n) for value, spread in zip(row[::2], row[1::2], strict=True)
         ]
         return Lead(n, mean(changes, deviation, n), float(deviation), share(never, n), curve)

@@ -41,18 +41,18 @@ def _grid(*heads: str) -> Grid:
     return grid
 
 
-def report(found: Report, words: Catalogue) -> RenderableType:
-    summary = found.summary
+def report(result: Report, words: Catalogue) -> RenderableType:
+    summary = result.summary
     parts: list[RenderableType] = [
         Text(words("lab-title", game=words.title(summary.run.game)), style="bold"),
         *(Text(line, style="dim") for line in parameter_lines(summary.run, words)),
     ]
-    if found.agreement:
-        head, rows = agreement_rows(found.agreement, words)
+    if result.agreement:
+        head, rows = agreement_rows(result.agreement, words)
         kinds = _grid(*head)
         for cells in rows:
             kinds.add_row(*cells)
-        parts += [Text(agreement_in_words(found.agreement, words)), kinds, Text(words("lab-kinds-note"), style="dim")]
+        parts += [Text(agreement_in_words(result.agreement, words)), kinds, Text(words("lab-kinds-note"), style="dim")]
     if summary.run.seats > 1:
         seats = _grid(words("rank-seat"), words("lab-wins"), words("lab-interval"), words("lab-score"))
         for p, (wins, score) in enumerate(zip(summary.wins, summary.scores, strict=True)):
@@ -66,59 +66,59 @@ def report(found: Report, words: Catalogue) -> RenderableType:
     parts.append(figures)
     if summary.score.none:
         parts.append(Text(scoreless_in_words(summary, words), style="dim"))
-    if found.luck:
-        head, rows = luck_rows(found.luck, words)
+    if result.luck:
+        head, rows = luck_rows(result.luck, words)
         pairs = _grid(*head)
         for cells in rows:
             pairs.add_row(*cells)
-        parts += [pairs, *map(Text, luck_in_words(found.luck, words))]
+        parts += [pairs, *map(Text, luck_in_words(result.luck, words))]
     return Group(*parts)
 
 
-def duel_line(found: Duel, words: Catalogue) -> str:
+def duel_line(duel: Duel, words: Catalogue) -> str:
     return words(
         "lab-duel-line",
-        a=bot_name(found.a, words),
-        b=bot_name(found.b, words),
-        share=percent(found.share.value),
-        matches=found.matches,
-        fair=percent(found.fair),
-        low=percent(found.share.low),
-        high=percent(found.share.high),
+        a=bot_name(duel.a, words),
+        b=bot_name(duel.b, words),
+        share=percent(duel.share.value),
+        matches=duel.matches,
+        fair=percent(duel.fair),
+        low=percent(duel.share.low),
+        high=percent(duel.share.high),
     )
 
 
-def entry_lines(found: list[Duel], words: Catalogue) -> list[str]:
+def entry_lines(duels: list[Duel], words: Catalogue) -> list[str]:
     """Return each duel of a new bot, and its place."""
-    verdicts = {verdict: [duel.b for duel in found if duel.verdict == verdict] for verdict in VERDICTS}
+    verdicts = {verdict: [duel.b for duel in duels if duel.verdict == verdict] for verdict in VERDICTS}
     names = {
         verdict: words("list-separator").join(bot_name(bot, words) for bot in bots) or words("lab-entry-nobody")
         for verdict, bots in verdicts.items()
     }
-    place = words("lab-entry-place", a=bot_name(found[0].a, words), **names)
-    return [*(duel_line(duel, words) for duel in found), place]
+    place = words("lab-entry-place", a=bot_name(duels[0].a, words), **names)
+    return [*(duel_line(duel, words) for duel in duels), place]
 
 
-def exploit_lines(found: Exploit, words: Catalogue) -> list[str]:
+def exploit_lines(exploit: Exploit, words: Catalogue) -> list[str]:
     """Return the gain, its interval, and how it was computed."""
-    seat = words("lab-exploit-each") if found.seat is None else words("seat", seat=str(found.seat))
-    bot = bot_name(found.bot, words)
-    lines = [words("lab-exploit-of", bot=bot, game=words.title(found.game.name), seats=found.game.seats, seat=seat)]
-    shares = {"share": percent(found.share), "own": percent(found.bot_share)}
-    for name, gain, form in (("returns", found.gain.returns, _signed), ("share", found.gain.share, _points)):
+    seat = words("lab-exploit-each") if exploit.seat is None else words("seat", seat=str(exploit.seat))
+    bot = bot_name(exploit.bot, words)
+    lines = [words("lab-exploit-of", bot=bot, game=words.title(exploit.game.name), seats=exploit.game.seats, seat=seat)]
+    shares = {"share": percent(exploit.share), "own": percent(exploit.bot_share)}
+    for name, gain, form in (("returns", exploit.gain.returns, _signed), ("share", exploit.gain.share, _points)):
         words_of = {"gain": form(gain.value), "low": form(gain.low), "high": form(gain.high), **shares}
-        lines.append(words(f"lab-exploit-{name}{'-exact' if found.is_exact else ''}", **words_of))
-    if found.is_exact:
+        lines.append(words(f"lab-exploit-{name}{'-exact' if exploit.is_exact else ''}", **words_of))
+    if exploit.is_exact:
         return [*lines, words("lab-exploit-exact")]
-    lines.append(words(f"lab-exploit-{found.way}", simulations=found.simulations, matches=found.matches))
-    if found.most:
-        lines.append(words("lab-exploit-most", most=found.most))
-    if found.trained:
-        lines.append(words("lab-exploit-trained", **{way: percent(share) for way, share in found.trained.items()}))
-    if found.bot_simulations:
-        lines.append(words("lab-exploit-bot", bot=bot, simulations=found.bot_simulations))
-    bound = words("lab-exploit-bound" if found.gain.share.value > 0 else "lab-exploit-none")
-    return [*lines, words("lab-exploit-seed", seed=str(found.seed)), bound]
+    lines.append(words(f"lab-exploit-{exploit.way}", simulations=exploit.simulations, matches=exploit.matches))
+    if exploit.most:
+        lines.append(words("lab-exploit-most", most=exploit.most))
+    if exploit.trained:
+        lines.append(words("lab-exploit-trained", **{way: percent(share) for way, share in exploit.trained.items()}))
+    if exploit.bot_simulations:
+        lines.append(words("lab-exploit-bot", bot=bot, simulations=exploit.bot_simulations))
+    bound = words("lab-exploit-bound" if exploit.gain.share.value > 0 else "lab-exploit-none")
+    return [*lines, words("lab-exploit-seed", seed=str(exploit.seed)), bound]
 
 
 def _signed(x: float) -> str:
@@ -130,26 +130,26 @@ def _points(x: float) -> str:
     return f"{100 * x:+.1f}"
 
 
-def comparison(found: Comparison, words: Catalogue) -> RenderableType:
+def comparison(compared: Comparison, words: Catalogue) -> RenderableType:
     """Return settings as rows, with a few figures side by side; ● marks real differences."""
     grids = []
-    for first in range(0, len(found.telling), ABREAST):
-        numbers = found.telling[first : first + ABREAST]
-        names = [figure_name(found.run.game, found.figures[0][i].figure.name, words) for i in numbers]
-        grid = _grid(found.param or words("lab-setting"), *names)
-        for at in found.order:
-            grid.add_row(setting_label(found, at, words), *(_cell(found.figures[at][i]) for i in numbers))
+    for first in range(0, len(compared.telling), ABREAST):
+        numbers = compared.telling[first : first + ABREAST]
+        names = [figure_name(compared.run.game, compared.figures[0][i].figure.name, words) for i in numbers]
+        grid = _grid(compared.param or words("lab-setting"), *names)
+        for at in compared.order:
+            grid.add_row(setting_label(compared, at, words), *(_cell(compared.figures[at][i]) for i in numbers))
         grids.append(grid)
     return Group(
-        Text(words("lab-sweep-title", game=words.title(found.run.game)), style="bold"),
-        *(Text(line, style="dim") for line in parameter_lines(found.run, words)),
+        Text(words("lab-sweep-title", game=words.title(compared.run.game)), style="bold"),
+        *(Text(line, style="dim") for line in parameter_lines(compared.run, words)),
         *grids,
         Text(words("lab-real-note"), style="dim"),
     )
 
 
-def _cell(found: Compared) -> Text:
-    return Text(compared_cell(found), style="bold") if found.is_real else Text(f"{compared_cell(found)}  ")
+def _cell(compared: Compared) -> Text:
+    return Text(compared_cell(compared), style="bold") if compared.is_real else Text(f"{compared_cell(compared)}  ")
 
 
 def ladder(game: str, rungs: list[Rung], words: Catalogue) -> RenderableType:

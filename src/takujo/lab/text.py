@@ -51,57 +51,58 @@ def _pairs(values: object) -> str:
     return json.dumps(values, ensure_ascii=False).strip("{}").replace('"', "")
 
 
-def seats_in_words(found: Summary, words: Catalogue) -> str:
+def seats_in_words(summary: Summary, words: Catalogue) -> str:
     """Say which seats are favoured."""
     off = [
-        words("lab-seat-off", seat=words("seat", seat=str(p)), share=percent(found.wins[p].value)) for p in found.uneven
+        words("lab-seat-off", seat=words("seat", seat=str(p)), share=percent(summary.wins[p].value))
+        for p in summary.uneven
     ]
     return words("lab-seat-unfair", seats=words("list-separator").join(off)) if off else words("lab-seat-fair")
 
 
-def scoreless_in_words(found: Summary, words: Catalogue) -> str:
+def scoreless_in_words(summary: Summary, words: Catalogue) -> str:
     """Say how many seats score nothing, and which; empty if all score."""
-    if not found.score.none:
+    if not summary.score.none:
         return ""
     seats = [
         words("lab-seat-off", seat=words("seat", seat=str(p)), share=percent(score.none))
-        for p, score in enumerate(found.scores)
+        for p, score in enumerate(summary.scores)
     ]
     by_seat = words("list-separator").join(seats)
-    return words("lab-scoreless-note", share=percent(found.score.none), seats=by_seat)
+    return words("lab-scoreless-note", share=percent(summary.score.none), seats=by_seat)
 
 
-def setting_label(found: Comparison, number: int, words: Catalogue) -> str:
+def setting_label(comparison: Comparison, number: int, words: Catalogue) -> str:
     """Return a setting's label; the printed rules are marked."""
-    setting = found.settings[number]
-    label = setting_name(setting, words) if found.param is None else str(setting[found.param])
+    setting = comparison.settings[number]
+    label = setting_name(setting, words) if comparison.param is None else str(setting[comparison.param])
     return label if number else words("lab-setting-usual", setting=label)
 
 
-def compared_cell(found: Compared) -> str:
+def compared_cell(compared: Compared) -> str:
     """Format a figure of a setting; ● marks a real difference."""
-    return plus_minus(found.figure.estimate) + (" ●" if found.is_real else "")
+    return plus_minus(compared.figure.estimate) + (" ●" if compared.is_real else "")
 
 
-def agreement_in_words(found: Agreement, words: Catalogue) -> str:
+def agreement_in_words(agreement: Agreement, words: Catalogue) -> str:
     """Say whether the kinds of bots agree about the seats."""
-    seats = [_seat_of_kinds(found, seat, words) for seat in found.turning or found.seats]
-    return words(f"lab-kinds-{found.verdict}", seats=words("list-separator").join(seats))
+    seats = [_seat_of_kinds(agreement, seat, words) for seat in agreement.turning or agreement.seats]
+    return words(f"lab-kinds-{agreement.verdict}", seats=words("list-separator").join(seats))
 
 
-def _seat_of_kinds(found: Agreement, seat: int, words: Catalogue) -> str:
+def _seat_of_kinds(agreement: Agreement, seat: int, words: Catalogue) -> str:
     """Say which shares those kinds find that call a seat uneven."""
     shares = [
         words("lab-kinds-share", bot=bot_name(kind.bot, words), share=percent(kind.wins[seat].value))
-        for kind in found.kinds
+        for kind in agreement.kinds
         if seat in kind.uneven
     ]
     return words("lab-kinds-seat", seat=words("seat", seat=str(seat)), shares=words("list-separator").join(shares))
 
 
-def agreement_rows(found: Agreement, words: Catalogue) -> tuple[list[str], list[list[str]]]:
+def agreement_rows(agreement: Agreement, words: Catalogue) -> tuple[list[str], list[list[str]]]:
     """Return heads, and each kind's shares by seat; ● marks uneven ones."""
-    seats = range(len(found.kinds[0].wins))
+    seats = range(len(agreement.kinds[0].wins))
     head = [words("lab-bot"), words("lab-matches"), *(words("seat", seat=str(seat)) for seat in seats)]
     rows = [
         [
@@ -109,17 +110,17 @@ def agreement_rows(found: Agreement, words: Catalogue) -> tuple[list[str], list[
             f"{kind.matches:,}",
             *(percent(kind.wins[seat].value) + (" ●" if seat in kind.uneven else "") for seat in seats),
         ]
-        for kind in found.kinds
+        for kind in agreement.kinds
     ]
     return head, rows
 
 
-def luck_rows(found: Luck, words: Catalogue) -> tuple[list[str], list[list[str]]]:
+def luck_rows(luck: Luck, words: Catalogue) -> tuple[list[str], list[list[str]]]:
     """Return heads, and each pair's shares, in all and by seat, and the share of luck."""
-    seats = range(found.duels[0].game.seats)
+    seats = range(luck.duels[0].game.seats)
     head = [words("lab-luck-pair"), words("lab-matches"), words("lab-luck"), words("lab-interval"), words("lab-share")]
     rows = []
-    for one in found.duels:
+    for one in luck.duels:
         share = share_of(one)
         names = words("lab-luck-players", a=bot_name(one.a, words), b=bot_name(one.b, words))
         cells = ["–", words("lab-luck-none")] if share is None else [percent(share.value), interval(share, percent)]
@@ -127,34 +128,34 @@ def luck_rows(found: Luck, words: Catalogue) -> tuple[list[str], list[list[str]]
     return head + [words("seat", seat=str(seat)) for seat in seats], rows
 
 
-def luck_in_words(found: Luck, words: Catalogue) -> list[str]:
+def luck_in_words(luck: Luck, words: Catalogue) -> list[str]:
     """Return the note on luck, after a warning if the heuristic is weak."""
-    weak = found.weak
+    weak = luck.weak
     warning = [words("lab-luck-weak", share=percent(weak.share.value), fair=percent(weak.fair))] if weak else []
-    return [*warning, words("lab-luck-note", fair=percent(found.duels[0].fair))]
+    return [*warning, words("lab-luck-note", fair=percent(luck.duels[0].fair))]
 
 
-def figure_rows(found: Summary, words: Catalogue) -> list[tuple[str, str, str]]:
+def figure_rows(summary: Summary, words: Catalogue) -> list[tuple[str, str, str]]:
     """Return the main figures and rule counts: name, value, and interval if any."""
     averages = {
-        "lab-decisions": found.decisions.average,
-        "lab-rounds": found.rounds.average,
-        "lab-chances": found.chances,
-        "lab-score": found.score.average,
+        "lab-decisions": summary.decisions.average,
+        "lab-rounds": summary.rounds.average,
+        "lab-chances": summary.chances,
+        "lab-score": summary.score.average,
     }
     rows = [_row(words(name), figure) for name, figure in averages.items()]
-    if found.score.none:
-        rows.append((words("lab-scoreless"), percent(found.score.none), ""))
-    if found.run.seats == 1:
-        rows.append(_row(words("lab-solo"), found.wins[0], percent))
+    if summary.score.none:
+        rows.append((words("lab-scoreless"), percent(summary.score.none), ""))
+    if summary.run.seats == 1:
+        rows.append(_row(words("lab-solo"), summary.wins[0], percent))
     else:
-        rows.append(_row(words("lab-sole"), found.sole, percent))
-    if found.decisiveness is not None:
-        rows.append((words("lab-decisiveness"), number(found.decisiveness), ""))
-    if found.lead:
-        rows.append(_row(words("lab-lead-changes"), found.lead.changes))
-        rows.append(_row(words("lab-never"), found.lead.never, percent))
-    return rows + [_row(counter_name(found.run.game, fired.name, words), fired.times) for fired in found.fired]
+        rows.append(_row(words("lab-sole"), summary.sole, percent))
+    if summary.decisiveness is not None:
+        rows.append((words("lab-decisiveness"), number(summary.decisiveness), ""))
+    if summary.lead:
+        rows.append(_row(words("lab-lead-changes"), summary.lead.changes))
+        rows.append(_row(words("lab-never"), summary.lead.never, percent))
+    return rows + [_row(counter_name(summary.run.game, fired.name, words), fired.times) for fired in summary.fired]
 
 
 def _row(name: str, figure: Estimate, form: Callable[[float], str] = number) -> tuple[str, str, str]:

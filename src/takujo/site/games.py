@@ -73,25 +73,25 @@ def _nodes(file: Path) -> Iterator[ast.AST]:
 
 def _loaded(name: str) -> GamePlugin:
     try:
-        found = plugin(name)
+        game = plugin(name)
         if name not in NAMES:
-            found.check()
+            game.check()
     except TakujoError:
         raise
     except (Exception, SystemExit) as error:  # a plug-in may even exit
         raise InvalidGame("game-broken", game=name, reason=repr(error)) from error
-    return found
+    return game
 
 
 def _files(package: str) -> Iterator[tuple[Path, Path]]:
     """Yield each file of a package or module, after its import folder."""
-    found = find_spec(package)
-    if found is None:
+    spec = find_spec(package)
+    if spec is None:
         return
-    for folder in found.submodule_search_locations or ():
+    for folder in spec.submodule_search_locations or ():
         for path in sorted(Path(folder).rglob("*")):
             is_hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
             if path.is_file() and not is_hidden and not any(map(path.match, UNWANTED)):
                 yield Path(folder).parent, path
-    if not found.submodule_search_locations and found.origin:
-        yield Path(found.origin).parent, Path(found.origin)
+    if not spec.submodule_search_locations and spec.origin:
+        yield Path(spec.origin).parent, Path(spec.origin)

@@ -14,9 +14,9 @@ def worker(site: Mapping[str, bytes]) -> str:
 
     The index is `./`, as hosts may redirect its name.
     """
-    kept = {"./" if name == "index.html" else f"./{name}": digest(content) for name, content in site.items()}
-    version = digest(json.dumps(sorted(kept.items())).encode())
-    head = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(kept)};\n\n"
+    digests = {"./" if name == "index.html" else f"./{name}": digest(content) for name, content in site.items()}
+    version = digest(json.dumps(sorted(digests.items())).encode())
+    head = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(digests)};\n\n"
     return head + files(__package__).joinpath(WORKER).read_text(encoding="utf-8")
 
 
@@ -26,9 +26,9 @@ def digest(content: bytes) -> str:
 
 def kept_files(worker: str) -> dict[str, str] | None:
     """Return the digests by path in a service worker, the index as ""; None if it is another."""
-    found = re.search(r"^const FILES = ({.*});$", worker, re.MULTILINE)
+    match = re.search(r"^const FILES = ({.*});$", worker, re.MULTILINE)
     try:
-        kept: dict[str, str] = json.loads(found[1]) if found else {}
+        digests: dict[str, str] = json.loads(match[1]) if match else {}
     except ValueError:
         return None
-    return {name.removeprefix("./"): digest for name, digest in kept.items()} or None
+    return {name.removeprefix("./"): digest for name, digest in digests.items()} or None

@@ -25,10 +25,10 @@ def packed(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the compressed files by name."""
     wanted = {name: content for name, content in files.items() if PurePath(name).suffix in PACKED}
     with ThreadPoolExecutor(os.cpu_count()) as pool:  # both release the GIL
-        found = {
+        parts = {
             ending: pool.map(pack, wanted.values()) for ending, pack in zip(ENDINGS, (_brotli, _gzip), strict=True)
         }
-        return {f"{name}{ending}": made for ending in found for name, made in zip(wanted, found[ending], strict=True)}
+        return {f"{name}{ending}": made for ending in parts for name, made in zip(wanted, parts[ending], strict=True)}
 
 
 def _gzip(content: bytes) -> bytes:

@@ -82,10 +82,10 @@ class Parts(NamedTuple):
 
     def _wheel(self, package: str) -> Path:
         """Raises Missing."""
-        found = sorted(self.wheels.glob(f"{package}-*wasm32.whl"))
-        if not found:
+        wheels = sorted(self.wheels.glob(f"{package}-*wasm32.whl"))
+        if not wheels:
             raise Missing("site-wheels", path=str(self.wheels))
-        return found[-1]
+        return wheels[-1]
 
 
 def _text(licence: str) -> str:

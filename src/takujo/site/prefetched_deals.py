@@ -52,14 +52,14 @@ def _deals(game: wire.GameInfo) -> list[Deal]:
         start=True,
     )
     secrets = (hashlib.sha256(f"{game.name} {number}".encode()).digest() for number in range(MOST_TRIED))
-    found: list[Deal] = []
+    deals: list[Deal] = []
     for secret in secrets:
         table = _begun(wish, secret)
         if table.actor == 0:
-            found.append(Deal(secret.hex(), msgspec.Raw(Shown(table).snapshot(PERSON, watching=0, now_ms=0))))
-        if len(found) == DEALS:
+            deals.append(Deal(secret.hex(), msgspec.Raw(Shown(table).snapshot(PERSON, watching=0, now_ms=0))))
+        if len(deals) == DEALS:
             break
-    return found
+    return deals
 
 
 def _begun(wish: wire.NewTable, secret: bytes) -> Table:

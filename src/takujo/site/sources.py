@@ -37,10 +37,10 @@ class Answer(NamedTuple):
         if self.content is None or not self.packed:
             return self.content
         try:
-            found: bytes = UNPACK[self.packed](self.content)
+            content: bytes = UNPACK[self.packed](self.content)
         except (KeyError, OSError, EOFError, ValueError, brotli.error):
             return None
-        return found
+        return content
 
 
 class Source(Protocol):

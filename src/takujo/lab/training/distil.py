@@ -58,14 +58,14 @@ def _read(spec: GameSpec, path: Path) -> tuple[Parameters, JsonObject]:
     network = read(str(path))
     network.check(tables(spec)[0].game)
     sizes, weights = network.trained.sizes, np.array(network.trained.weights)
-    found = {}
+    layers = {}
     for name, (rows, columns) in sizes.layers.items():
         at, end = sizes.begin(name), sizes.begin(name) + rows * columns
-        found[f"weights_{name}"] = jnp.asarray(weights[at:end].reshape(rows, columns))
-        found[f"biases_{name}"] = jnp.asarray(weights[end : end + columns])
+        layers[f"weights_{name}"] = jnp.asarray(weights[at:end].reshape(rows, columns))
+        layers[f"biases_{name}"] = jnp.asarray(weights[end : end + columns])
     with np.load(path) as file:
         about: JsonObject = json.loads(bytes(file[ABOUT]))
-    return found, about | {"digest": hashlib.sha256(weights.tobytes()).hexdigest()}
+    return layers, about | {"digest": hashlib.sha256(weights.tobytes()).hexdigest()}
 
 
 def loss(

@@ -20,12 +20,12 @@ NOT_LEGAL = -1e9
 def begin(sizes: Sizes, key: Array) -> Parameters:
     """Return initial weights: He's in hidden layers, near zero above, for a uniform policy."""
     gains = {"1": 2.0, "2": 2.0, "policy": 0.0001, "value": 0.1}
-    found = {}
+    layers = {}
     for (name, (rows, columns)), part in zip(sizes.layers.items(), jax.random.split(key, len(gains)), strict=True):
         reached = min(rows, 64) if name == "1" else rows  # encodings are sparse
-        found[f"weights_{name}"] = jax.random.normal(part, (rows, columns)) * (gains[name] / reached) ** 0.5
-        found[f"biases_{name}"] = jnp.zeros(columns)
-    return found
+        layers[f"weights_{name}"] = jax.random.normal(part, (rows, columns)) * (gains[name] / reached) ** 0.5
+        layers[f"biases_{name}"] = jnp.zeros(columns)
+    return layers
 
 
 def forward(p: Parameters, observations: Array, masks: Array) -> tuple[Array, Array]:

@@ -82,13 +82,13 @@ class Table(NamedTuple):
 def tables(spec: GameSpec) -> list[Table]:
     """Return all numbers of seats above one: two thirds with default options, the rest with others."""
     fewest, most = spec.seats
-    found = []
+    tables = []
     for seats in range(max(2, fewest), most + 1):
         others = list(_others(spec, seats))
-        found.append(Table(configure(spec, seats), 2.0 if others else 3.0))
-        found += [Table(configure(spec, seats, **{name: value}), 1 / len(others)) for name, value in others]
-    total = sum(table.parts for table in found)
-    return [Table(game, parts / total) for game, parts in found]
+        tables.append(Table(configure(spec, seats), 2.0 if others else 3.0))
+        tables += [Table(configure(spec, seats, **{name: value}), 1 / len(others)) for name, value in others]
+    total = sum(table.parts for table in tables)
+    return [Table(game, parts / total) for game, parts in tables]
 
 
 def _others(spec: GameSpec, seats: int) -> Iterator[tuple[str, Value]]:
@@ -111,10 +111,10 @@ SMALL = (64, 64)  # hidden layers of distilled networks
 def sizes_of(spec: GameSpec, is_small: bool = False) -> Sizes:
     """Return the widest network within MOST_WEIGHTS, or the small one."""
     for first, second in (SMALL,) if is_small else ((256, 128), (192, 128), (128, 128), (96, 96), SMALL):
-        found = Sizes(spec.encoding_size, first, second, spec.action_count, spec.seats[1])
-        if found.weights <= MOST_WEIGHTS:
-            return found
-    return found
+        sizes = Sizes(spec.encoding_size, first, second, spec.action_count, spec.seats[1])
+        if sizes.weights <= MOST_WEIGHTS:
+            return sizes
+    return sizes
 
 
 def origin(spec: GameSpec, recipe: Schedule, seed: int, is_small: bool = False) -> JsonObject:

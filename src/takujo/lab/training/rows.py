@@ -100,13 +100,13 @@ class Rows:
 
     def heuristic_actions(self) -> Ints:
         """Return the heuristic's actions."""
-        found = np.zeros(self.count, np.int64)
+        actions = np.zeros(self.count, np.int64)
 
         def work(env: VectorEnv, part: slice) -> None:
-            found[part] = env.heuristic_actions()
+            actions[part] = env.heuristic_actions()
 
         self._share(work)
-        return found
+        return actions
 
     def _break_off(self, env: VectorEnv, row: int, rewards: Floats) -> None:
         """Give the leaders their returns, and start the next match."""
