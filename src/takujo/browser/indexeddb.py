@@ -35,12 +35,12 @@ def open_kept(kept: Kept, storage: BrowserStorage) -> MemoryStore:
 
     async def keep_rows(table_id: str, first_seq: int, rows: Sequence[Row]) -> None:
         if rows:
-            await _kept(StoreUnavailable, lambda: storage.append(table_id, first_seq, _json(rows)))
+            await _stored(StoreUnavailable, lambda: storage.append(table_id, first_seq, _json(rows)))
         else:
-            await _kept(StoreUnavailable, lambda: storage.forget(table_id))
+            await _stored(StoreUnavailable, lambda: storage.forget(table_id))
 
     async def keep_table(table_id: str, record: TableRecord | None) -> None:
-        await _kept(CatalogUnavailable, lambda: storage.put(table_id, None if record is None else _json(record)))
+        await _stored(CatalogUnavailable, lambda: storage.put(table_id, None if record is None else _json(record)))
 
     tables = (_read(record, TableRecord, "a list") for record in kept["tables"])
     logs = {table_id: _read(rows, list[Row], table_id) for table_id, rows in kept["logs"].items()}
@@ -64,7 +64,7 @@ def _json(what: object) -> str:
     return msgspec.json.encode(what).decode()
 
 
-async def _kept(
+async def _stored(
     unavailable: type[StoreUnavailable | CatalogUnavailable], keep: Callable[[], Awaitable[object]]
 ) -> None:
     """Store, raising `unavailable` for any error."""

@@ -41,14 +41,14 @@ async def invite(arguments: argparse.Namespace, database: str, words: Catalogue)
 
 async def show(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     """List all codes, or one with its members."""
-    from takujo.server.moderation.invites import find_code, find_codes, let_in_by
+    from takujo.server.moderation.invites import admitted_by, find_code, find_codes
 
     async with changing(database) as connection:
         if arguments.code is None:
             codes, people = await find_codes(connection, _now_ms()), []
         else:
             codes = [await find_code(connection, arguments.code, _now_ms())]
-            people = await let_in_by(connection, codes[0].id)
+            people = await admitted_by(connection, codes[0].id)
     for code in codes:
         print(_line(code, words))
     for person in people:
@@ -58,12 +58,12 @@ async def show(arguments: argparse.Namespace, database: str, words: Catalogue) -
 
 
 async def withdraw(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.moderation.invites import find_code, put_out, withdraw_code
+    from takujo.server.moderation.invites import find_code, remove_members, withdraw_code
 
     async with changing(database) as connection:
         code = await find_code(connection, arguments.code, _now_ms())
         await withdraw_code(connection, code.id, _now_ms())
-        count = await put_out(connection, code.id, _now_ms()) if arguments.people else 0
+        count = await remove_members(connection, code.id, _now_ms()) if arguments.people else 0
     print(words("admin-withdrawn", code=code.id))
     if arguments.people:
         print(words("admin-put-out", count=count))

@@ -271,11 +271,11 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 def _refuse_for_a_file(arguments: argparse.Namespace) -> None:
     """Raise InvalidOption for options that affect matches already played."""
-    if name := _first_given(arguments, "bots", "seats", "mode", "option", "matches", "seed"):
+    if name := _first_set(arguments, "bots", "seats", "mode", "option", "matches", "seed"):
         raise InvalidOption("lab-file-option", path=arguments.what, option=name)
 
 
-def _first_given(arguments: argparse.Namespace, *names: str) -> str | None:
+def _first_set(arguments: argparse.Namespace, *names: str) -> str | None:
     """Return the first of these options that was given."""
     return next((f"--{name}" for name in names if getattr(arguments, name)), None)
 
@@ -408,7 +408,7 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
     check_bots([arguments.bot], game.spec)
     seat = count(arguments.seat, "--seat", 0) if arguments.seat else None
     check_seat(game, seat)
-    if arguments.exact and (name := _first_given(arguments, "matches", "seed", "simulations", "training", "most")):
+    if arguments.exact and (name := _first_set(arguments, "matches", "seed", "simulations", "training", "most")):
         raise InvalidOption("lab-exact-option", option=name)
     simulations = arguments.simulations
     simulations = count(simulations, "--simulations", 1, MOST_SIMULATIONS) if simulations else OF_A_RESPONSE

@@ -52,7 +52,7 @@ FRAME_BYTES = 4_096
 BODY_BYTES = 65_536
 TRANSCRIPT_BYTES = 163_840  # the longest measured match has 113,000
 WAITING = 8  # queued jobs of one kind per address, beside a running one
-KEPT = 20_000  # buckets in memory
+MOST_BUCKETS = 20_000  # buckets in memory
 
 
 class Bucket:
@@ -110,7 +110,7 @@ class Limits:
         if bucket is None:
             scale = self._scale_of(name)
             bucket = self._buckets[key] = Bucket(Rate(rate.burst * scale, rate.per_second * scale), now)
-            if len(self._buckets) > KEPT:
+            if len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket.take(now)

@@ -53,7 +53,7 @@ class Services:
     @property
     def people(self) -> Identities:
         """Identities under the current signing key, which operators can rotate."""
-        return Identities(self.hub.orders.signing, self.lasting)
+        return Identities(self.hub.admin_state.signing, self.lasting)
 
     @property
     def queues(self) -> Sequence[FairQueue]:
@@ -119,11 +119,11 @@ async def serving(
         for feature in (ratings, notices, tournaments):
             if feature is not None:
                 stack.push_async_callback(feature.close)
-        await catalog.secret_key("signing")  # creates it, so that the orders have it
+        await catalog.secret_key("signing")  # creates it, so that the admin state has it
         lasting = await catalog.secret_key("lasting")
         await hub.start()
         if notices is not None:
-            notices.start(hub.live, lambda: hub.orders.signing)
+            notices.start(hub.live, lambda: hub.admin_state.signing)
         if ratings is not None:
             ratings.start(hub.live)
         if tournaments is not None:

@@ -55,7 +55,7 @@ class Kind(NamedTuple):
             raise InvalidSetting(self.error, setting=label, **self.known, **shown) from None
 
 
-def _given(text: str) -> str:
+def _not_empty(text: str) -> str:
     return _matching(r".+", text)
 
 
@@ -103,7 +103,7 @@ def _address(text: str) -> Address:
 
 
 def _path(text: str) -> Path:
-    return Path(_given(text)).expanduser().absolute()
+    return Path(_not_empty(text)).expanduser().absolute()
 
 
 def _push_key(text: str) -> Path:
@@ -179,7 +179,7 @@ class Settings:
     An empty `database` means a file in `data_dir`. Times are in seconds.
     """
 
-    host: str = _setting("127.0.0.1", Kind(_given, "ADDRESS", "setting-empty"))
+    host: str = _setting("127.0.0.1", Kind(_not_empty, "ADDRESS", "setting-empty"))
     port: int = _setting(8000, number(0, 65_535))
     database: str = _setting("", DATABASE, repr=False)  # may hold a password, and settings may be logged
     workers: int = _setting(1, number(1, 64))

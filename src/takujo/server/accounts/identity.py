@@ -63,7 +63,7 @@ class Identities:
         return hmac.digest(self._lasting, f"handle:{person}".encode(), "sha256")
 
     @staticmethod
-    def somebody() -> str:
+    def new_person() -> str:
         """Return a new person's id."""
         return secrets.token_hex(12)
 
@@ -76,7 +76,7 @@ class Identities:
         if authorization is not None:
             return self._by_token(authorization)
         if cookie is None:
-            return Caller(self.somebody(), fresh=True)
+            return Caller(self.new_person(), fresh=True)
         named, _, signature = cookie.rpartition(".")
         person, _, session = named.partition(".")
         if not self._is_signed("person", named, signature) or not PERSON.fullmatch(person):

@@ -15,7 +15,7 @@ async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
 
     Raises Forbidden if the person is banned, Refusal if both sit at an unfinished table.
     """
-    if person in ctx.services.hub.orders.banned:
+    if person in ctx.services.hub.admin_state.banned:
         raise Forbidden("banned")
     if person == ctx.id or ctx.caller.fresh or await registry.find(ctx.id) is not None:
         return
@@ -27,7 +27,7 @@ async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
             raise Refusal("passkey-both", code=record.code)
     for record in records:
         await _hand(ctx, record, person)
-    await ctx.services.catalog.hand_tries(ctx.id, person)
+    await ctx.services.catalog.move_attempts(ctx.id, person)
     await registry.bring_notices(ctx.id, person)
     if ctx.services.moderation is not None:
         await ctx.services.moderation.blocks.bring(ctx.id, person)

@@ -129,7 +129,7 @@ async def end_session(ctx: RequestContext, session: str) -> Written:
         return await leave(ctx)
     if not await _sessions(ctx).end(person, session):
         raise NotFound("session-unknown")
-    await ctx.services.hub.apply_admin_orders()
+    await ctx.services.hub.apply_admin_state()
     return Written(msgspec.json.encode(await _me(ctx, accounts, person)))
 
 
@@ -190,10 +190,10 @@ async def leave(ctx: RequestContext) -> Written:
     if not ctx.caller.session:
         raise NotFound("kept-nobody")
     await _sessions(ctx).end(person, ctx.caller.session)
-    await ctx.services.hub.apply_admin_orders()
+    await ctx.services.hub.apply_admin_state()
     return Written(
         msgspec.json.encode(wire.Me(True, rates=ctx.services.ratings is not None)),
-        becomes=ctx.services.people.somebody(),
+        becomes=ctx.services.people.new_person(),
     )
 
 
@@ -242,14 +242,14 @@ async def _become(ctx: RequestContext, accounts: "Accounts", person: str, code: 
     if ctx.caller.session:
         await _sessions(ctx).end(ctx.id, ctx.caller.session)
     session = await _sessions(ctx).begin(person, ctx.device, now_ms())
-    await ctx.services.hub.apply_admin_orders()
+    await ctx.services.hub.apply_admin_state()
     me = await _me(ctx, accounts, person, code, session)
     return Written(msgspec.json.encode(me), becomes=person, session=session)
 
 
 async def _end_others(ctx: RequestContext, person: str) -> None:
     await _sessions(ctx).end_others(person, ctx.caller.session)
-    await ctx.services.hub.apply_admin_orders()
+    await ctx.services.hub.apply_admin_state()
 
 
 async def _note(ctx: RequestContext, accounts: "Accounts", person: str, what: "What", label: str) -> None:

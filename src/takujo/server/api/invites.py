@@ -9,6 +9,6 @@ from takujo.server.live.live_table import now_ms
 async def enter(ctx: RequestContext, data: wire.Enter) -> wire.Entered:
     """Join with an invite code, for good. Members use up no code."""
     catalog = ctx.services.catalog
-    if not await catalog.is_member(ctx.id) and not await catalog.let_in(ctx.id, data.code, now_ms=now_ms()):
+    if not await catalog.is_member(ctx.id) and not await catalog.admit(ctx.id, data.code, now_ms=now_ms()):
         raise Forbidden("entry-refused")  # no reason, which would help to guess codes
     return wire.Entered()

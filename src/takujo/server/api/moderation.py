@@ -27,7 +27,7 @@ async def reliability(services: Services, people: Collection[str]) -> Mapping[st
 async def list_seats(ctx: RequestContext, table_id: str) -> wire.SeatPeople:
     """Return the reliability of each seated person, and whether the caller has blocked them."""
     chairs, moderation = (await _seen(ctx, table_id)).table.chairs, ctx.services.moderation
-    people = [str(chair.person) if chair.is_somebody else None for chair in chairs]
+    people = [str(chair.person) if chair.has_person else None for chair in chairs]
     known = await reliability(ctx.services, [person for person in people if person])
     blocked = frozenset[str]() if moderation is None else (await moderation.blocks.around(ctx.id)).blocked
     return wire.SeatPeople(
@@ -100,7 +100,7 @@ async def _seen(ctx: RequestContext, table_id: str) -> Live:
 def _other(ctx: RequestContext, live: Live, seat: int) -> Chair:
     """Return the chair of another person. Raises NotFound."""
     chairs = live.table.chairs
-    if seat >= len(chairs) or not chairs[seat].is_somebody or chairs[seat].person == ctx.id:
+    if seat >= len(chairs) or not chairs[seat].has_person or chairs[seat].person == ctx.id:
         raise NotFound("seat-nobody")
     return chairs[seat]
 

@@ -66,7 +66,7 @@ async def forget(ctx: RequestContext, data: wire.Prove) -> Written:
         raise NotFound("forget-off")
     if ctx.caller.session:
         await require_proof(ctx, data.proof)
-    successor = ctx.services.people.somebody()
+    successor = ctx.services.people.new_person()
     for record in await ctx.services.catalog.mine(person, limit=MOST):
         try:
             live = await ctx.live(record.id)
@@ -75,10 +75,10 @@ async def forget(ctx: RequestContext, data: wire.Prove) -> Written:
         except TakujoError:  # unreadable now; AccountDeletions rewrites its log
             continue
     await deletions.begin(person)
-    await ctx.services.hub.apply_admin_orders()  # disconnects the person
+    await ctx.services.hub.apply_admin_state()  # disconnects the person
     return Written(
         msgspec.json.encode(wire.Me(ctx.services.accounts is not None, rates=ctx.services.ratings is not None)),
-        becomes=ctx.services.people.somebody(),
+        becomes=ctx.services.people.new_person(),
     )
 
 

@@ -58,7 +58,7 @@ async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRa
                 for one in changes
             ]
         )
-    people = {seat: str(chair.person) for seat, chair in enumerate(table.chairs) if chair.is_somebody}
+    people = {seat: str(chair.person) for seat, chair in enumerate(table.chairs) if chair.has_person}
     standings = await book.now(list(people.values()), game, season_of(now_ms()))
     return wire.TableRatings(
         [wire.SeatRating(seat, info(game, rating)) for seat, rating in zip(people, standings, strict=True)]

@@ -69,7 +69,7 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
         raise Forbidden("seat-none")
     if live.table.state != "over":
         raise Refusal("match-open")
-    if live.table.opened.is_given:
+    if live.table.opened.is_shared:
         raise Refusal("deal-again")
     if live.table.opened.tournament is not None:
         raise Refusal("tournament-again")

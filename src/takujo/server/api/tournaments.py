@@ -159,7 +159,7 @@ async def get_proof(ctx: RequestContext, tournament: str) -> Written:
 
 
 async def _may_open(ctx: RequestContext, tournaments: "Tournaments") -> bool:
-    if not tournaments.kept_alone:
+    if not tournaments.accounts_only:
         return True
     accounts = ctx.services.accounts
     return accounts is not None and await accounts.registry.find(ctx.id) is not None

@@ -27,7 +27,7 @@ from takujo.server.ops.presence import LOOK_S
 
 MARK = 0x54616B75  # SQLite's application id
 BATCH = 1_000  # rows
-KEPT = [table for table in metadata.sorted_tables if table is not workers]  # workers are transient
+COPIED = [table for table in metadata.sorted_tables if table is not workers]  # workers are transient
 
 
 class BackupFailed(TakujoError):
@@ -91,7 +91,7 @@ async def restore(file: Path, database: str, *, replace: bool = False) -> Conten
 async def _copy(source: AsyncConnection, target: AsyncConnection) -> Content:
     """Copy the catalog and the logs of its tables, with the columns that the source has."""
     rows = 0
-    for table in KEPT:
+    for table in COPIED:
         if table is not table_log:
             async for batch in _batches(source, table):
                 await target.execute(table.insert(), batch)

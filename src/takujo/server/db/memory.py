@@ -11,13 +11,13 @@ from typing import TypeVar, Unpack
 from takujo.server.db.catalog.base import HANDOVER_CODE, FirstRows, NewTable, new_table, no_rows
 from takujo.server.db.catalog.codes import new_code, normal
 from takujo.server.db.catalog.records import (
+    AdminState,
     Challenge,
     DealResult,
     DealTry,
     Handover,
     KeyName,
     Listed,
-    Orders,
     SeatRecord,
     Summarised,
     Summary,
@@ -178,13 +178,13 @@ class MemoryStore:
         older = [table for table in self._tables.values() if table.created_ms < before_ms]
         return [table.id for table in sorted(older, key=lambda table: (table.created_ms, table.id))]
 
-    async def orders(self) -> Orders:
-        return Orders(signing=self._key)
+    async def admin_state(self) -> AdminState:
+        return AdminState(signing=self._key)
 
     async def is_member(self, person: str) -> bool:
         return True  # memory has one user
 
-    async def let_in(self, person: str, code: str, *, now_ms: int) -> bool:
+    async def admit(self, person: str, code: str, *, now_ms: int) -> bool:
         return False
 
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
@@ -257,7 +257,7 @@ class MemoryStore:
     async def adjust_try(self, table_id: str, adjusted: float) -> None:
         await self._change_try(table_id, lambda known: replace(known, adjusted=adjusted))
 
-    async def hand_tries(self, person: str, to: str) -> None:
+    async def move_attempts(self, person: str, to: str) -> None:
         async with self._changing:
             for one in await self.tries(person=person):
                 existing = await self.tries(one.day, to)

@@ -30,7 +30,7 @@ async def admit(scope: Scope, route: Route, named: Mapping[str, str]) -> Request
     """Return the context of an API request. Raises what `authenticate` raises."""
     request = HTTPConnection(scope)
     table = named.get("table_id")
-    caller = await authenticate(request, REQUESTS, table=table, everybodys=route.everybodys, strangers=route.strangers)
+    caller = await authenticate(request, REQUESTS, table=table, any_table=route.any_table, strangers=route.strangers)
     scope["state"]["caller"] = caller
     device = device_name(request.headers.get("user-agent", ""))
     return RequestContext(services(request), caller, address(request), device)
@@ -41,19 +41,19 @@ async def authenticate(
     rate: Rate,
     *,
     table: str | None = None,
-    everybodys: bool = False,
+    any_table: bool = False,
     strangers: bool = False,
 ) -> Caller:
     """Return the caller, if admitted.
 
-    A program with a token is admitted to its table and to `everybodys`; a stranger on an invite-only server to
+    A program with a token is admitted to its table and to `any_table`; a stranger on an invite-only server to
     `strangers`. Raises TooMany, BadRequest, Forbidden, NotFound, CatalogUnavailable.
     """
     check_rate_and_origin(connection, rate)
     here, chosen = services(connection), settings(connection)
     cookie = connection.cookies.get(cookie_name(chosen.root, chosen.is_https))
     caller = here.people.authenticate(cookie, connection.headers.get("authorization"))
-    if caller.person in here.hub.orders.banned:
+    if caller.person in here.hub.admin_state.banned:
         raise Forbidden("banned")
     sessions = here.sessions
     if sessions is not None and not caller.fresh and not await sessions.holds(caller.person, caller.session, now_ms()):
@@ -61,7 +61,7 @@ async def authenticate(
     is_closed = chosen.invite_only and not strangers
     if is_closed and (caller.fresh or not await here.catalog.is_member(caller.person)):
         raise Forbidden("invite-only")
-    if caller.table is not None and not everybodys and table != caller.table:
+    if caller.table is not None and not any_table and table != caller.table:
         raise Forbidden("person-only" if table is None else "token-other-table")
     return caller
 

@@ -36,7 +36,7 @@ class Route:
     """A route. `path`: below /api, with parameters in braces.
 
     `refuses`: statuses of refusals beyond those of any request. `answers`: the type of the body, where the handler
-    returns `Written`. `everybodys`: admits programs of any table. `strangers`: admits people without an invitation.
+    returns `Written`. `any_table`: admits programs of any table. `strangers`: admits people without an invitation.
     """
 
     method: Literal["GET", "POST"]
@@ -47,7 +47,7 @@ class Route:
     status: int = 200
     media: str = JSON
     answers: Any = None
-    everybodys: bool = False
+    any_table: bool = False
     strangers: bool = False
     rate: Rate | None = None  # counted before the body is read
     most_bytes: int = BODY_BYTES

@@ -30,18 +30,18 @@ GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{l
 DEAL, CHALLENGE, TOURNAMENT = "/deals/{date}", "/challenges/{challenge_id}", "/tournaments/{tournament}"
 UNKNOWN, NOT_NOW, TOO_LONG = 404, 409, 413
 
-of_games = partial(Route, tag="games", everybodys=True)
+of_games = partial(Route, tag="games", any_table=True)
 of_tables = partial(Route, tag="tables")
 of_seats = partial(Route, tag="seats")
 of_matches = partial(Route, tag="matches")
 of_transcripts = partial(
-    Route, tag="matches", everybodys=True, rate=HEAVY, most_bytes=TRANSCRIPT_BYTES, refuses=(NOT_NOW, TOO_LONG)
+    Route, tag="matches", any_table=True, rate=HEAVY, most_bytes=TRANSCRIPT_BYTES, refuses=(NOT_NOW, TOO_LONG)
 )
 of_notices = partial(Route, tag="notices")
 of_people = partial(Route, tag="people")
 of_deals = partial(Route, tag="deals")
 of_tournaments = partial(Route, tag="tournaments")
-of_puzzles = partial(Route, tag="puzzles", everybodys=True)
+of_puzzles = partial(Route, tag="puzzles", any_table=True)
 
 ROUTES: tuple[Route, ...] = (
     of_games("GET", "/games", games.list_games),
@@ -51,7 +51,7 @@ ROUTES: tuple[Route, ...] = (
     of_games("GET", f"{GAME}/board.js", games.read_board, refuses=(UNKNOWN,), media=MODULE),
     Route("POST", "/enter", invites.enter, tag="entry", refuses=(TOO_LONG,), rate=ENTRIES, strangers=True),
     of_tables("POST", "/tables", tables.open_table, refuses=(NOT_NOW, TOO_LONG), status=201),
-    of_tables("GET", "/tables", lobby.list_tables, everybodys=True),
+    of_tables("GET", "/tables", lobby.list_tables, any_table=True),
     of_tables("GET", "/mine", lobby.list_mine),
     of_tables("GET", TABLE, tables.get_room, refuses=(UNKNOWN,)),
     of_tables("GET", "/codes/{code}", lobby.find_code, refuses=(UNKNOWN,)),
@@ -81,14 +81,14 @@ ROUTES: tuple[Route, ...] = (
         "/verify",
         matches.verify_transcript,
         refuses=(TOO_LONG,),
-        everybodys=True,
+        any_table=True,
         rate=HEAVY,
         most_bytes=TRANSCRIPT_BYTES,
     ),
     of_transcripts("POST", "/transcripts/replay", transcripts.replay_transcript, answers=wire.Replay),
     of_transcripts("POST", "/transcripts/position", transcripts.transcript_position),
     of_transcripts("POST", "/transcripts/analysis", transcripts.analyse_transcript),
-    of_matches("GET", "/transcripts/{name}/analysis", transcripts.get_transcript_analysis, everybodys=True),
+    of_matches("GET", "/transcripts/{name}/analysis", transcripts.get_transcript_analysis, any_table=True),
     of_matches("POST", f"{TABLE}/hints", analysis.ask_hints, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
     of_matches("POST", f"{TABLE}/analysis", analysis.begin_analysis, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("GET", f"{TABLE}/analysis", analysis.get_analysis, refuses=(UNKNOWN, NOT_NOW)),

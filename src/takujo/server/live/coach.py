@@ -20,7 +20,7 @@ from takujo.server.table.staging import to_wire
 if TYPE_CHECKING:
     from takujo.coach import Analysis, Loss
 
-KEPT = 64  # analyses, and hints, in memory
+MOST_RESULTS = 64  # analyses, and hints, in memory
 SIMULATIONS = 2_000  # per decision of an analysis
 DIGITS = 4  # of shares
 
@@ -76,7 +76,7 @@ class Coach:
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = asyncio.create_task(self._compute_hints(owner, game, view))
             self._hints[key] = task
-            while len(self._hints) > KEPT:
+            while len(self._hints) > MOST_RESULTS:
                 self._hints.popitem(last=False)
         return await asyncio.shield(task)
 
@@ -107,7 +107,7 @@ class Coach:
     def _forget(self) -> None:
         """Drop the oldest finished jobs."""
         for name, job in list(self._jobs.items()):
-            if len(self._jobs) <= KEPT:
+            if len(self._jobs) <= MOST_RESULTS:
                 return
             if job.future.done():
                 del self._jobs[name]

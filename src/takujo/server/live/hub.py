@@ -17,7 +17,7 @@ from takujo.core.errors import TakujoError
 from takujo.playable import playable
 from takujo.server import wire
 from takujo.server.bus import Bus
-from takujo.server.db.catalog import TABLE_ID, Catalog, CatalogUnavailable, Orders, TableRecord
+from takujo.server.db.catalog import TABLE_ID, AdminState, Catalog, CatalogUnavailable, TableRecord
 from takujo.server.db.event_log import Row, Store, chain
 from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.background import Tasks
@@ -82,7 +82,7 @@ class Hub:
         self._heard_of = heard
         self._sessions = sessions
         self.worker = secrets.token_hex(4)
-        self.orders = Orders()
+        self.admin_state = AdminState()
         self.presence = Presence(catalog, self.worker, alone=alone)
         self._compiler = compiler
         self._invite_only = invite_only
@@ -335,18 +335,18 @@ class Hub:
     # Other workers.
 
     async def poll_peers(self) -> None:
-        """Check workers and orders, and correct the tables here accordingly."""
+        """Check workers and the admin state, and correct the tables here accordingly."""
         await self.presence.look()
-        await self.apply_admin_orders()
+        await self.apply_admin_state()
         for live in list(self._live.values()):
             await self._correct_presence(live)
 
-    async def apply_admin_orders(self) -> None:
-        """Read and apply the operators' orders. Raises CatalogUnavailable."""
-        before, self.orders = self.orders.signing, await self.catalog.orders()
-        await self._sign_out(everybody=before not in (b"", self.orders.signing))
+    async def apply_admin_state(self) -> None:
+        """Read and apply the operators' changes. Raises CatalogUnavailable."""
+        before, self.admin_state = self.admin_state.signing, await self.catalog.admin_state()
+        await self._sign_out(everybody=before not in (b"", self.admin_state.signing))
         for live in list(self._live.values()):
-            if live.table.id in self.orders.closed:
+            if live.table.id in self.admin_state.closed:
                 self._let_go(live, "table-closed")
             else:
                 await self._send_away(live)
@@ -373,8 +373,8 @@ class Hub:
 
     async def _send_away(self, live: Live) -> None:
         """Remove banned people and removed members: watchers at once, seats for good."""
-        banned = self.orders.banned
-        unwanted = banned | self.orders.put_out if self._invite_only else banned
+        banned = self.admin_state.banned
+        unwanted = banned | self.admin_state.removed_members if self._invite_only else banned
         for watcher in [watcher for watcher in live.watchers if watcher.person in unwanted]:
             watcher.dismiss("banned" if watcher.person in banned else "invite-only", retry=False)
         for chair in list(live.table.chairs):

@@ -109,7 +109,7 @@ class Scheduler:
             token = await self._bots.choose(whose, level, table.game, state, seed, waits)
         except Exception:  # a faulty bot must not stop its table
             log.exception("table %s: the bot of seat %d failed", table.id, seat)
-            if table.opened.is_given:  # but all must play the same move
+            if table.opened.is_shared:  # but all must play the same move
                 await asyncio.sleep(AGAIN_S)
                 return
             if table.play_version > version:

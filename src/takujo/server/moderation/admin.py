@@ -1,6 +1,6 @@
 """What operators do to tables and people: in the database, also while workers use it.
 
-Every function works in an open transaction (`Database.write`). Workers read the orders every few seconds
+Every function works in an open transaction (`Database.write`). Workers read the state every few seconds
 (`Hub.poll_peers`); until then a closed table may be used, and a banned person may continue.
 """
 

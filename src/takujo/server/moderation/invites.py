@@ -52,19 +52,19 @@ async def make_code(connection: AsyncConnection, label: str, uses: int, days: in
 async def find_codes(connection: AsyncConnection, now_ms: int) -> list[CodeFound]:
     """Return all codes, newest first."""
     newest = sa.select(entry_codes).order_by(entry_codes.c.created_ms.desc(), entry_codes.c.id)
-    return _found((await connection.execute(newest)).all(), now_ms)
+    return _codes((await connection.execute(newest)).all(), now_ms)
 
 
 async def find_code(connection: AsyncConnection, word: str, now_ms: int) -> CodeFound:
     """Return the code of an id or whole code. Raises Unknown."""
     which = sa.select(entry_codes).where(entry_codes.c.id == entry_id(word))
-    codes = _found((await connection.execute(which)).all(), now_ms)
+    codes = _codes((await connection.execute(which)).all(), now_ms)
     if not codes:
         raise Unknown("admin-code-unknown", code=word)
     return codes[0]
 
 
-async def let_in_by(connection: AsyncConnection, id: str) -> list[PersonFound]:
+async def admitted_by(connection: AsyncConnection, id: str) -> list[PersonFound]:
     """Return the members who joined by a code."""
     which = (members.c.code == id) & members.c.out_ms.is_(None)
     return await people_of(connection, await connection.scalars(sa.select(members.c.person).where(which)))
@@ -79,13 +79,13 @@ async def withdraw_code(connection: AsyncConnection, id: str, now_ms: int) -> No
     )
 
 
-async def put_out(connection: AsyncConnection, id: str, now_ms: int) -> int:
+async def remove_members(connection: AsyncConnection, id: str, now_ms: int) -> int:
     """Remove the members who joined by a code; return their number."""
     which = (members.c.code == id) & members.c.out_ms.is_(None)
     return (await connection.execute(members.update().where(which).values(out_ms=now_ms))).rowcount
 
 
-def _found(rows: "Iterable[sa.Row[tuple[object, ...]]]", now_ms: int) -> list[CodeFound]:
+def _codes(rows: "Iterable[sa.Row[tuple[object, ...]]]", now_ms: int) -> list[CodeFound]:
     return [
         CodeFound(row.id, row.label, row.uses - row.used, row.uses, row.expires_ms, _state(row, now_ms)) for row in rows
     ]

@@ -84,16 +84,16 @@ class Texts:
         return f"{self._base}/api/stop/{address.stop}"
 
     def line(self, turn: Turn, language: str, escape: Callable[[str], str] = str) -> str:
-        return catalogue(language)("notice-turn", **_whom(turn, language, escape), url=self.table(turn))
+        return catalogue(language)("notice-turn", **_names(turn, language, escape), url=self.table(turn))
 
     def reminder(self, turn: Turn, language: str, escape: Callable[[str], str] = str) -> str:
-        return catalogue(language)("notice-reminder", **_whom(turn, language, escape), url=self.table(turn))
+        return catalogue(language)("notice-reminder", **_names(turn, language, escape), url=self.table(turn))
 
     def late(self, language: str) -> str:
         return catalogue(language)("notice-late")
 
     def short(self, turn: Turn, language: str) -> str:
-        return catalogue(language)("notice-short", **_whom(turn, language, str))
+        return catalogue(language)("notice-short", **_names(turn, language, str))
 
     def title(self, count: int, language: str) -> str:
         return catalogue(language)("notice-title", count=count)
@@ -118,7 +118,7 @@ class Texts:
         return catalogue(language)("notice-account-title")
 
 
-def _whom(turn: Turn, language: str, escape: Callable[[str], str]) -> dict[str, str]:
+def _names(turn: Turn, language: str, escape: Callable[[str], str]) -> dict[str, str]:
     words = catalogue(language)
     others = words("list-separator").join(escape(name) for name in turn.said.others)
     return {"game": words.title(turn.said.game), "others": others}

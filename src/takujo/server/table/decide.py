@@ -100,7 +100,7 @@ def _resign(request: commands.Resign, person: str, table: Table) -> Happened:
     seat = _own_seat(table, person)
     if _require_playing(table).is_over:
         raise Refusal("match-over")
-    if table.opened.is_given:
+    if table.opened.is_shared:
         raise Refusal("deal-stays")  # a bot's result would not count
     return [] if table.chairs[seat].resigned else [(seat, events.Resigned())]
 
@@ -111,7 +111,7 @@ def _leave_for_good(request: commands.LeaveForGood, person: str, table: Table) -
     chair = table.chairs[seat]
     if table.state == "open":
         return [(seat, events.Stood(seat, kicked=False))]
-    if chair.colour is None or not any(other.is_somebody for other in table.chairs if other is not chair):
+    if chair.colour is None or not any(other.has_person for other in table.chairs if other is not chair):
         return []  # without others the whole table is deleted
     gives_up: Happened = [(seat, events.Resigned())] if table.state == "playing" and not chair.resigned else []
     return [*gives_up, (seat, events.Renamed(GONE, chair.colour)), (seat, events.Handed(request.instead))]

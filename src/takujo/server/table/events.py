@@ -61,7 +61,7 @@ class Opened(Struct, frozen=True):
     tournament: wire.OfTournament | None = None  # a match of a duplicate tournament
 
     @property
-    def is_given(self) -> bool:
+    def is_shared(self) -> bool:
         """Whether others play the same deal, each alone and under the same conditions."""
         return self.deal is not None or self.challenge is not None
 

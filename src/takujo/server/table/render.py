@@ -185,8 +185,8 @@ class Moment:
 
     def _play(self, viewer: int) -> wire.Play:
         table = self._table
-        is_theirs = viewer >= 0 and undoable(table, viewer) is not None
-        can = is_theirs and table.wish is None and not self._course.is_settled()  # else it would be refused
+        may_undo = viewer >= 0 and undoable(table, viewer) is not None
+        can = may_undo and table.wish is None and not self._course.is_settled()  # else it would be refused
         return self._picture.seen_by(
             viewer,
             aid=table.opened.memory_aid,

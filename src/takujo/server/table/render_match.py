@@ -159,10 +159,10 @@ class Log:
         own = self._lines.setdefault(viewer, [])
         shared = own if viewer == SPECTATOR else self._up_to_now(SPECTATOR)
         for number in range(len(own), len(entries)):
-            own.append(shared[number] if self._is_everybodys(number, viewer) else self._lines_of(number, viewer))
+            own.append(shared[number] if self._is_public(number, viewer) else self._lines_of(number, viewer))
         return own
 
-    def _is_everybodys(self, number: int, viewer: int) -> bool:
+    def _is_public(self, number: int, viewer: int) -> bool:
         """Whether a seat saw no more of an entry than the spectator."""
         entry, course = self._entries[number], self._course
         if viewer == SPECTATOR or entry.token.partition(" ")[0] in self._personal:

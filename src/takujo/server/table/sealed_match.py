@@ -20,7 +20,7 @@ from takujo.server.table.events import BrokenLog, Step
 
 TRUTHS = 64  # possible states in which a move must look alike
 GLANCE = 3  # for a quick test: usually the first one decides
-SNAPSHOTS_KEPT = 4  # of states: the round's first, before a move, after it, after chance
+MOST_SNAPSHOTS = 4  # of states: the round's first, before a move, after it, after chance
 
 
 class Snapshot:
@@ -66,7 +66,7 @@ class SealedMatch:
         self.round_start: Record | None = None if self.match.actor == CHANCE else self.match.state
         self.ended_rounds: dict[int, Record] = {}  # first states, by the entry that ended the round
         self._eyes = arrays.table((*range(self.game.seats), SPECTATOR))
-        self._snapshots: deque[Snapshot] = deque(maxlen=SNAPSHOTS_KEPT)
+        self._snapshots: deque[Snapshot] = deque(maxlen=MOST_SNAPSHOTS)
         self.now = self.at(self.match.state).plain  # the state as plain numbers
 
     @property
@@ -198,7 +198,7 @@ class SealedMatch:
     def apart(self) -> "SealedMatch":
         """Return a copy with its own cache, for another thread."""
         other = copy(self)
-        other._snapshots = deque(maxlen=SNAPSHOTS_KEPT)
+        other._snapshots = deque(maxlen=MOST_SNAPSHOTS)
         return other
 
     def _go_to(self, state: Record) -> None:

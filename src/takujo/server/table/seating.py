@@ -31,7 +31,7 @@ class Chair:
         return "person" if self.person is not None else "bot" if self.level is not None else "empty"
 
     @property
-    def is_somebody(self) -> bool:
+    def has_person(self) -> bool:
         """Whether a person sits there whose account exists."""
         return self.person is not None and self.name != GONE
 

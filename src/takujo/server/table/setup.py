@@ -159,7 +159,7 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
         place = (seat + 1) % seats
         if chair.level is not None:
             todo.append(commands.By(person, wire.SetBot(place, chair.level)))
-        elif chair.is_somebody and chair.person is not None and chair.colour is not None:
+        elif chair.has_person and chair.person is not None and chair.colour is not None:
             sit = wire.Sit(chair.name, chair.colour, place, nonce=chair.nonce_follows)
             again = commands.By(chair.person, commands.SitAgain(sit))
             sitting.insert(0 if chair.person == person else len(sitting), again)
@@ -181,7 +181,7 @@ def _retold(old: Table) -> list[commands.Command]:
     said = [
         (old.chairs[line.seat].person, line)
         for line in since
-        if line.seat is not None and old.chairs[line.seat].is_somebody
+        if line.seat is not None and old.chairs[line.seat].has_person
     ]
     return [
         commands.By(person, wire.Phrase(line.phrase) if line.phrase else wire.Say(line.text or ""))

@@ -23,7 +23,7 @@ from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.seating import Chair, Change, Removed, Wish
 from takujo.server.table.staging import NOTHING, staged
 
-CHAT_KEPT = 200  # chat lines in a snapshot
+MOST_CHAT_LINES = 200  # chat lines in a snapshot
 NONCE_WAIT_MS = 5_000  # a deal waits for nonces
 ROUND_PAUSE_MS = 20_000  # between rounds
 SPARED = 4  # a result is the person's if bots made at most a quarter of the moves
@@ -200,7 +200,7 @@ class Table:
 
     @property
     def is_duplicate(self) -> bool:
-        return self.opened.is_given or self.opened.tournament is not None
+        return self.opened.is_shared or self.opened.tournament is not None
 
     def is_by_bot(self, seat: int) -> bool:
         """Whether the match is over and the person's result there is a bot's."""
@@ -447,7 +447,7 @@ class Table:
     ) -> None:
         self.chat.append(wire.Chat(self.version, event.at_ms, event.actor, text, phrase, note, key))
         self.chats += 1
-        del self.chat[:-CHAT_KEPT]
+        del self.chat[:-MOST_CHAT_LINES]
 
 
 _APPLY: dict[type, Callable[[Table, Event, Any], None]] = {

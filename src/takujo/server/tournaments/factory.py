@@ -13,12 +13,12 @@ from takujo.server.tournaments.registry import Registry
 
 @dataclass
 class Tournaments:
-    """`each`: limit of unfinished ones per organiser. `kept_alone`: organisers need an account."""
+    """`each`: limit of unfinished ones per organiser. `accounts_only`: organisers need an account."""
 
     registry: Registry
     open_days: int
     each: int
-    kept_alone: bool
+    accounts_only: bool
     director: Director | None = None  # once started
 
     @classmethod

@@ -13,13 +13,13 @@ CODE = re.compile(r"([a-z0-9][ -]*){6}", re.IGNORECASE)
 WORD = re.compile(r"[\w-]+", re.ASCII)
 
 # Private pages and the API are not for search engines.
-KEPT_OUT = ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/", "stop/", "me", "ratings", "tournament/")
+DISALLOWED = ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/", "stop/", "me", "ratings", "tournament/")
 # Programs that show link previews may read all pages.
 READERS = ("Twitterbot", "facebookexternalhit", "Discordbot", "Slackbot", "LinkedInBot", "TelegramBot", "WhatsApp")
 ROBOTS = "\n".join(
     [
         "User-agent: *",
-        *(f"Disallow: /{path}" for path in KEPT_OUT),
+        *(f"Disallow: /{path}" for path in DISALLOWED),
         "",
         *(f"User-agent: {name}" for name in READERS),
         "Disallow: /api/",

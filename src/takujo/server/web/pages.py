@@ -120,7 +120,7 @@ async def _admit(request: Request, strangers: bool) -> Response | None:
     """
     try:
         if settings(request).invite_only and not strangers:
-            await authenticate(request, PAGES, everybodys=True)
+            await authenticate(request, PAGES, any_table=True)
         else:
             check_rate_and_origin(request, PAGES)
     except Refusal as error:

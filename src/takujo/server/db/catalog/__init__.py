@@ -2,12 +2,12 @@
 
 from takujo.server.db.catalog.base import TABLE_ID, Catalog, CatalogUnavailable, FirstRows
 from takujo.server.db.catalog.records import (
+    AdminState,
     Challenge,
     DealResult,
     DealTry,
     Handover,
     Listed,
-    Orders,
     SeatRecord,
     Summarised,
     Summary,
@@ -17,6 +17,7 @@ from takujo.server.db.catalog.records import (
 
 __all__ = [
     "TABLE_ID",
+    "AdminState",
     "Catalog",
     "CatalogUnavailable",
     "Challenge",
@@ -25,7 +26,6 @@ __all__ = [
     "FirstRows",
     "Handover",
     "Listed",
-    "Orders",
     "SeatRecord",
     "Summarised",
     "Summary",

@@ -8,13 +8,13 @@ from typing import NotRequired, Protocol, TypeAlias, TypedDict, Unpack
 from takujo.core.errors import TakujoError
 from takujo.server.db.catalog.codes import new_code
 from takujo.server.db.catalog.records import (
+    AdminState,
     Challenge,
     DealResult,
     DealTry,
     Handover,
     KeyName,
     Listed,
-    Orders,
     SeatRecord,
     Summarised,
     Summary,
@@ -134,13 +134,13 @@ class Catalog(Protocol):
     async def older(self, before_ms: int) -> list[str]:
         """Return the ids of all tables created before a time, oldest first."""
 
-    async def orders(self) -> Orders:
-        """Return the operators' orders. A closed table is in no list."""
+    async def admin_state(self) -> AdminState:
+        """Return what operators have changed. A closed table is in no list."""
 
     async def is_member(self, person: str) -> bool:
         """Whether a person has joined by a code and was not removed."""
 
-    async def let_in(self, person: str, code: str, *, now_ms: int) -> bool:
+    async def admit(self, person: str, code: str, *, now_ms: int) -> bool:
         """Use an invite code once; False if it is wrong, used up, expired or withdrawn."""
 
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
@@ -178,7 +178,7 @@ class Catalog(Protocol):
     async def adjust_try(self, table_id: str, adjusted: float) -> None:
         """Store an attempt's share without luck; does nothing if the table has none."""
 
-    async def hand_tries(self, person: str, to: str) -> None:
+    async def move_attempts(self, person: str, to: str) -> None:
         """Move attempts and challenges to another person. Of two at one deal the first counts."""
 
     async def tries(self, day: str | None = None, person: str | None = None) -> list[DealTry]:

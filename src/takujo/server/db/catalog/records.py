@@ -130,15 +130,15 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Orders:
-    """Operators' orders for all workers, and the key that signs cookies and tokens.
+class AdminState:
+    """What operators have closed, banned or removed, and the key that signs cookies and tokens.
 
-    `closed`: tables. `banned`: people. `put_out`: removed members.
+    `closed`: tables. `banned`: people. `removed_members`: of an invite-only server.
     """
 
     closed: frozenset[str] = frozenset()
     banned: frozenset[str] = frozenset()
-    put_out: frozenset[str] = frozenset()
+    removed_members: frozenset[str] = frozenset()
     signing: bytes = field(default=b"", repr=False)
 
 

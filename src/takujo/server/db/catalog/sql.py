@@ -14,13 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from takujo.server.db.catalog.base import HANDOVER_CODE, FirstRows, NewTable, new_table, no_rows
 from takujo.server.db.catalog.codes import code_digest, entry_id, new_code, normal
 from takujo.server.db.catalog.records import (
+    AdminState,
     Challenge,
     DealResult,
     DealTry,
     Handover,
     KeyName,
     Listed,
-    Orders,
     SeatRecord,
     Summarised,
     Summary,
@@ -128,20 +128,20 @@ class SqlCatalog:
     async def older(self, before_ms: int) -> list[str]:
         return await self._older(before_ms)
 
-    async def orders(self) -> Orders:
+    async def admin_state(self) -> AdminState:
         async with self._database.read() as connection:
             closed = await connection.scalars(sa.select(tables.c.id).where(tables.c.closed_ms.is_not(None)))
             banned = await connection.scalars(sa.select(bans.c.person))
-            put_out = await connection.scalars(sa.select(members.c.person).where(members.c.out_ms.is_not(None)))
+            removed_members = await connection.scalars(sa.select(members.c.person).where(members.c.out_ms.is_not(None)))
             signing = await connection.scalar(sa.select(keys.c.secret).where(keys.c.name == "signing"))
-            return Orders(frozenset(closed), frozenset(banned), frozenset(put_out), signing or b"")
+            return AdminState(frozenset(closed), frozenset(banned), frozenset(removed_members), signing or b"")
 
     async def is_member(self, person: str) -> bool:
         known = sa.select(members.c.person).where(members.c.person == person, members.c.out_ms.is_(None))
         async with self._database.read() as connection:
             return await connection.scalar(known) is not None
 
-    async def let_in(self, person: str, code: str, *, now_ms: int) -> bool:
+    async def admit(self, person: str, code: str, *, now_ms: int) -> bool:
         codes, code_id = entry_codes.c, entry_id(code)
         async with self._database.read() as connection:
             digest = await connection.scalar(sa.select(codes.digest).where(codes.id == code_id))
@@ -236,7 +236,7 @@ class SqlCatalog:
     async def adjust_try(self, table_id: str, adjusted: float) -> None:
         await self._change_try(table_id, {"adjusted": adjusted})
 
-    async def hand_tries(self, person: str, to: str) -> None:
+    async def move_attempts(self, person: str, to: str) -> None:
         late, first = deal_tries.alias(), deal_tries.alias()
         begun, before = tables.alias(), tables.alias()
         both = late.join(first, late.c.day == first.c.day).join(begun, begun.c.id == late.c.table_id)
