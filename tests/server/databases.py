@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server import wire
 from takujo.server.db import event_log
-from takujo.server.db.backup import KEPT
+from takujo.server.db.backup import COPIED
 from takujo.server.db.catalog import Catalog, TableRecord
 from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.db.database import Database
@@ -24,7 +24,7 @@ from takujo.server.db.event_log import Store
 from takujo.server.db.schema import table_log
 from takujo.server.table.setup import opening, sealed
 
-LISTS = [table for table in KEPT if table is not table_log]
+LISTS = [table for table in COPIED if table is not table_log]
 
 
 class OwnCatalog(SqlCatalog):

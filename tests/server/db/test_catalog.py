@@ -95,12 +95,12 @@ async def test_merged_attempts_keep_the_first(catalog: Catalog) -> None:
         ("c", "nobody", 4),
     ):
         await catalog.begin_try(day, person, tables[at], person, known=day == "c")
-    await catalog.hand_tries("nobody", "ann")
+    await catalog.move_attempts("nobody", "ann")
     assert await catalog.tries(person="nobody") == []
     found = {one.day: one for one in await catalog.tries(person="ann")}
     assert {day: one.table_id for day, one in found.items()} == {"a": tables[0], "b": tables[3], "c": tables[4]}
     assert [found[day].known for day in "abc"] == [False, False, True]
-    await catalog.hand_tries("ann", "ann")
+    await catalog.move_attempts("ann", "ann")
     assert len(await catalog.tries(person="ann")) == 3
 
 
@@ -113,7 +113,7 @@ async def test_seat_of_a_table_is_one_challenge(catalog: Catalog) -> None:
     assert await catalog.open_challenge(other) == other
     assert await catalog.get_challenge(challenge.id) == challenge
     assert await catalog.get_challenge("22" * 8) is None
-    await catalog.hand_tries("ann", "ben")
+    await catalog.move_attempts("ann", "ben")
     assert [one.id for one in await catalog.challenges("ben")] == [challenge.id, other.id]
     assert await catalog.challenges("ann") == []
     with pytest.raises(LookupError):

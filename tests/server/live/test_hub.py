@@ -14,7 +14,7 @@ from tests.server.databases import create_table, open_catalog, open_store
 from takujo.core.errors import TakujoError
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog import CatalogUnavailable, Orders, SeatRecord
+from takujo.server.db.catalog import AdminState, CatalogUnavailable, SeatRecord
 from takujo.server.db.event_log import Row, Store, StoreUnavailable, chain
 from takujo.server.db.retention import DAY_MS, sweep
 from takujo.server.errors import Away, NotFound, Refusal
@@ -517,11 +517,11 @@ async def test_released_table_is_not_written(tmp_path: Path, monkeypatch: pytest
         await hub.join(live, ann)
         before = await hub.store.load(live.table.id)
 
-        async def ordered() -> Orders:
-            return Orders(frozenset({live.table.id}))
+        async def changed() -> AdminState:
+            return AdminState(frozenset({live.table.id}))
 
-        monkeypatch.setattr(hub.catalog, "orders", ordered)
-        await hub.apply_admin_orders()
+        monkeypatch.setattr(hub.catalog, "admin_state", changed)
+        await hub.apply_admin_state()
         hub.leave(live, ann)
         with pytest.raises(NotFound, match="closed"):
             await hub.carry_out(live, c.By("ann", c.Resign()))

@@ -209,7 +209,7 @@ def test_expelled_member_may_return_by_another_code(ann: Client, shared_database
     bob.sit(table, **BOB)
     bob.join(table)
     ran = run("admin", "withdraw", code, "--people", "--database", shared_database, "--lang", "en")
-    assert "Put out: 1." in ran.out
+    assert "Members removed: 1." in ran.out
     assert until_bye(bob) == GATE
     wait_until(lambda: ann.get(f"/api/tables/{table}")["seats"][1]["kind"] == "empty")
     assert bob.get("/api/mine", 403)["code"] == GATE
@@ -247,12 +247,12 @@ def test_code_may_be_used_on_an_open_server(database: str, tmp_path: Path, run: 
 @pytest.mark.anyio
 async def test_code_uses_are_limited_under_concurrency(database: str) -> None:
     catalog = await open_catalog(database)
-    assert not await catalog.let_in("0" * 24, WRONG, now_ms=1)
+    assert not await catalog.admit("0" * 24, WRONG, now_ms=1)
     await (await open_store(database)).close()
     async with transaction(database) as connection:
         code = await invites.make_code(connection, "", 3, 1, 1)
     people = [f"{number:024x}" for number in range(10)]
-    came = await asyncio.gather(*(catalog.let_in(person, code, now_ms=2) for person in people))
+    came = await asyncio.gather(*(catalog.admit(person, code, now_ms=2) for person in people))
     assert sum(came) == 3
     assert [await catalog.is_member(person) for person in people] == came
     await catalog.close()
