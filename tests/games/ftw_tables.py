@@ -25,8 +25,8 @@ def start(position: dict[str, Any]) -> Match:
     return game.match(position=position, chance=takujo.Manual())
 
 
-def play(position: dict[str, Any], *tokens: str) -> Match:
-    match = start(position)
+def play(where: Match | dict[str, Any], *tokens: str) -> Match:
+    match = start(where) if isinstance(where, dict) else where
     for token in tokens:
         match.play(token)
     return match

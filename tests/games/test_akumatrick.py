@@ -29,6 +29,12 @@ def waiting(hands: list[str], row: list[str] | None = None, **keys: Any) -> Matc
     return takujo.game("akumatrick", len(hands)).match(position=position, chance=takujo.Manual())
 
 
+def played(match: Match, *tokens: str) -> Match:
+    for token in tokens:
+        match.play(token)
+    return match
+
+
 def plays(match: Match) -> set[str]:
     return {move for move in match.moves() if not move.startswith("release")}
 
@@ -136,20 +142,17 @@ def test_R2_4_0_in_runs_only_by_the_option() -> None:
 
 
 def test_R2_5_match_ends_before_the_effects_of_the_last_play() -> None:
-    match = at(["Y2 P2", "P3 P4", "G3"], direction=-1)
-    match.play("Y2 P2")
+    match = played(at(["Y2 P2", "P3 P4", "G3"], direction=-1), "Y2 P2")
     assert match.is_over
     assert (match.position()["steals"], match.position()["row"], match.position()["actor"]) == (0, ["Y2 P2"], None)
-    match = at(["Y5", "P3 P4", "G3"])
-    match.play("Y5")
+    match = played(at(["Y5", "P3 P4", "G3"]), "Y5")
     assert match.position()["direction"] == 1
     with pytest.raises(MatchOver):
         match.play("P3")
 
 
 def test_R2_5_release_clears_the_table_before_the_match_ends() -> None:
-    match = at(["V7", "W1 B4", "B1 G2", "V1", "P1 G1", "B0 Y1"], ["W8"])
-    match.play("release V7")
+    match = played(at(["V7", "W1 B4", "B1 G2", "V1", "P1 G1", "B0 Y1"], ["W8"]), "release V7")
     assert match.is_over
     assert match.position()["row"] == []
     assert "V7" in match.position()["gone"]
@@ -160,8 +163,7 @@ def test_R2_5_release_clears_the_table_before_the_match_ends() -> None:
 
 
 def test_R3_1_steal_one_card_for_each_2_or_stop() -> None:
-    match = at(["Y2 P2 G9", "V1", "V3", "G3 G4 G5"])
-    match.play("Y2 P2")
+    match = played(at(["Y2 P2 G9", "V1", "V3", "G3 G4 G5"]), "Y2 P2")
     assert set(match.moves()) == {"steal 3", "stop"}
     match.play("steal 3")
     assert (match.actor, match.position()["steals"]) == (0, 1)
@@ -171,9 +173,7 @@ def test_R3_1_steal_one_card_for_each_2_or_stop() -> None:
 
 
 def test_R3_1_victim_keeps_a_card_and_no_victim_ends_the_turn() -> None:
-    match = at(["Y2 P2 G9", "V1", "V3", "G3 G4"])
-    match.play("Y2 P2")
-    match.play("steal 3")
+    match = played(at(["Y2 P2 G9", "V1", "V3", "G3 G4"]), "Y2 P2", "steal 3")
     assert match.actor == 1
     for play in ("Y2", "Y2 P2"):
         match = at(["Y2 P2 G9", "V4", "V3", "G3"])
@@ -184,8 +184,7 @@ def test_R3_1_victim_keeps_a_card_and_no_victim_ends_the_turn() -> None:
 
 @pytest.mark.parametrize("last", ["Y0", "P0", "Y9"])
 def test_R3_1_last_card_of_seat_0_is_safe_too(last: str) -> None:
-    match = at([last, "G2 G3", "P3 P4"], actor=1)
-    match.play("G2")
+    match = played(at([last, "G2 G3", "P3 P4"], actor=1), "G2")
     assert set(match.moves()) == {"steal 2", "stop"}
 
 
@@ -208,8 +207,7 @@ def test_R3_1_no_card_is_lost_by_stealing() -> None:
 
 def test_R3_1_each_card_of_the_victim_is_as_likely() -> None:
     hands = ["Y3", "G3 G4 G5", "P1"]
-    match = waiting(hands, ["Y2"], steals=1)
-    match.play("steal 1")
+    match = played(waiting(hands, ["Y2"], steals=1), "steal 1")
     assert sorted(w for w in match.game.chance_weights(match.state) if w) == [1, 1, 1]
     require_illegal(match, "!card Y3", "!card P1")
     rng, stolen = new_stream(3), Counter[str]()
@@ -253,15 +251,12 @@ def test_R3_2_odd_number_of_5s_reverses_at_once(play: str, direction: int, actor
 
 
 def test_R3_2_direction_stays_for_later_tricks() -> None:
-    match = at(["V1 G8", "V2 P3", "Y9 P9", "V4 V5"], ["G1"], actor=2, direction=-1)
-    match.play("release Y9")
-    match.play("P3")
+    match = played(at(["V1 G8", "V2 P3", "Y9 P9", "V4 V5"], ["G1"], actor=2, direction=-1), "release Y9", "P3")
     assert (match.position()["direction"], match.actor) == (-1, 0)
 
 
 def test_R3_3_6_locks_its_colour_until_the_trick_ends() -> None:
-    match = at(["P1 Y6", "Y0 P0 Y7 P7 Y8 G9", "P5 G1"])
-    match.play("Y6")
+    match = played(at(["P1 Y6", "Y0 P0 Y7 P7 Y8 G9", "P5 G1"]), "Y6")
     assert plays(match) == {"Y0", "Y7", "Y8", "Y7 Y8"}
     assert releases(match) == {"Y7", "P7", "Y8", "G9"}
     match.play("release G9")
@@ -274,8 +269,7 @@ def test_R3_3_two_locked_colours_allow_sets_and_runs_of_these() -> None:
 
 
 def test_R3_reverse_lock_and_steal_of_one_run_all_happen() -> None:
-    match = at(["P1 Y2 Y3 Y4 Y5 Y6", "Y1 P6 Y8", "G2 G4"])
-    match.play("Y2 Y3 Y4 Y5 Y6")
+    match = played(at(["P1 Y2 Y3 Y4 Y5 Y6", "Y1 P6 Y8", "G2 G4"]), "Y2 Y3 Y4 Y5 Y6")
     assert (match.actor, match.position()["steals"], match.position()["direction"]) == (0, 1, -1)
     match.play("stop")
     assert match.actor == 2
@@ -347,8 +341,7 @@ def test_R4_2_release_of_too_little_shows_that_only_0s_are_left(
 def test_R4_3_last_release_stays_known() -> None:
     match = takujo.game("akumatrick", seats=3).match(seed=1)
     assert (match.view(0).releaser, match.view(0).discard) == (-1, 0)
-    match = at(["V1 G8", "V2 P3", "Y9 P9", "V4 V5"], ["G1"], actor=2)
-    match.play("release Y9")
+    match = played(at(["V1 G8", "V2 P3", "Y9 P9", "V4 V5"], ["G1"], actor=2), "release Y9")
     assert (match.view(0).releaser, words(match.view(0).discard)) == (2, "Y9")
     match.play("V4")
     assert (match.view(0).releaser, words(match.view(0).discard)) == (2, "Y9")
@@ -356,8 +349,7 @@ def test_R4_3_last_release_stays_known() -> None:
 
 @pytest.mark.parametrize(("direction", "leader"), [(1, 3), (-1, 1)])
 def test_R4_3_trick_ends_and_the_next_seat_leads(direction: int, leader: int) -> None:
-    match = at(["V1 G8", "V2 P3", "Y9 P9", "V4 V5"], ["G1"], actor=2, direction=direction)
-    match.play("release Y9")
+    match = played(at(["V1 G8", "V2 P3", "Y9 P9", "V4 V5"], ["G1"], actor=2, direction=direction), "release Y9")
     position = match.position()
     assert (position["row"], position["actor"]) == ([], leader)
     assert {"G1", "Y9"} <= set(position["gone"].split())
@@ -365,9 +357,7 @@ def test_R4_3_trick_ends_and_the_next_seat_leads(direction: int, leader: int) ->
 
 
 def test_R4_3_n_starts_over_with_the_next_trick() -> None:
-    match = at(["P1 P3 G8", "Y1 Y3 Y7", "Y9 P9 G5"], ["G1"], actor=2)
-    match.play("release G5")
-    match.play("P3")
+    match = played(at(["P1 P3 G8", "Y1 Y3 Y7", "Y9 P9 G5"], ["G1"], actor=2), "release G5", "P3")
     assert releases(match) == {"Y1", "Y3", "Y7"}  # N is 1
 
 
@@ -375,8 +365,7 @@ def test_R4_3_n_starts_over_with_the_next_trick() -> None:
 
 
 def test_R5_1_lowest_score_wins_and_0_counts_15() -> None:
-    match = at(["Y9", "Y0 P1 G7", "P2 P3"])
-    match.play("Y9")
+    match = played(at(["Y9", "Y0 P1 G7", "P2 P3"]), "Y9")
     assert match.scores() == [None, 23, 5]
     assert match.winners() == [2]
     assert match.returns() == [-0.5, -0.5, 1]
@@ -384,8 +373,7 @@ def test_R5_1_lowest_score_wins_and_0_counts_15() -> None:
 
 @pytest.mark.parametrize(("hand", "won"), [("G0 G2", [1, 2]), ("G0 P1 G1", [1])])
 def test_R5_1_ties_go_to_fewer_cards_then_are_shared(hand: str, won: list[int]) -> None:
-    match = at(["Y9", "P8 P9", hand])
-    match.play("Y9")
+    match = played(at(["Y9", "P8 P9", hand]), "Y9")
     assert match.scores() == [None, 17, 17]
     assert match.winners() == won
 
@@ -403,10 +391,7 @@ def test_R5_2_one_deal_is_one_match() -> None:
 
 def after_robbery() -> Match:
     """Seat 0 has stolen G4 from seat 3."""
-    match = waiting(["Y2 P9 G9", "V1 Y8", "V3 P4", "G3 G4 G5"])
-    for token in ("Y2", "steal 3", "!card G4"):
-        match.play(token)
-    return match
+    return played(waiting(["Y2 P9 G9", "V1 Y8", "V3 P4", "G3 G4 G5"]), "Y2", "steal 3", "!card G4")
 
 
 def test_R6_hands_are_hidden_and_all_else_is_open() -> None:
@@ -451,8 +436,7 @@ def test_R6_step_says_what_is_half_made() -> None:
 
 
 def test_R6_hands_are_open_when_the_match_is_over() -> None:
-    match = at(["Y9", "Y0 P1 G7", "P2 P3"])
-    match.play("Y9")
+    match = played(at(["Y9", "Y0 P1 G7", "P2 P3"]), "Y9")
     assert match.view(SPECTATOR).hand.tolist() == match.state.hand.tolist()
 
 
@@ -477,8 +461,7 @@ def test_every_action_has_its_number() -> None:
     assert numbered(match.state, "stop") == (62,)
     assert numbered(match.state, "steal 2") == (66,)
     assert match.game.legal_actions(match.state) == [18, 19, 24, 61]
-    match = at(["Y2 Y4", "P1 P3", "G2 G3"])
-    match.play("Y2")
+    match = played(at(["Y2 Y4", "P1 P3", "G2 G3"]), "Y2")
     assert match.game.legal_actions(match.state) == [62, 65, 66]
 
 

@@ -144,9 +144,7 @@ def test_R1_3_cards_of_others_and_received_ones_are_not_given() -> None:
 
 
 def test_R1_3_two_seats_exchange() -> None:
-    match = dealt(2)
-    match.play("give 1 3 23")
-    match.play("give 2 4 24")
+    match = play(dealt(2), "give 1 3 23", "give 2 4 24")
     assert match.position()["hands"][0] == [2, 4, 5, 7, 9, 11, 13, 15, 17, 19, 21, 24]
     assert match.position()["hands"][1] == [1, 3, 6, 8, 10, 12, 14, 16, 18, 20, 22, 23]
 

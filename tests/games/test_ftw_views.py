@@ -76,8 +76,7 @@ def test_R4_given_card_is_known_as_long_as_it_is_there() -> None:
     match = give(dealt(4))
     match.play("play 2")  # seat 0 had it from seat 1
     assert hands_seen(match, 1)[0] == [6, 10]
-    for token in ("play 3", "play 4", "help 1 take 2"):
-        match.play(token)
+    play(match, "play 3", "play 4", "help 1 take 2")
     assert hands_seen(match, 1)[0] == [6, 10]
     assert hands_seen(match, 2)[1] == [7, 11]
 
@@ -106,8 +105,7 @@ def test_R4_cards_taken_from_the_pile_are_seen_and_remembered() -> None:
     for viewer in lookers(match.game):
         assert hands_seen(match, viewer)[0] == ([25, 29, 31] if viewer == 0 else [25])
         assert {3, 26} <= set(numbers(match.view(viewer).aside))
-    for token in ("play 2", "play 41", "play 43", "help 25 take 2"):
-        match.play(token)
+    play(match, "play 2", "play 41", "play 43", "help 25 take 2")
     for viewer in (1, 2, 3, SPECTATOR):
         assert hands_seen(match, viewer)[0] == [2]
 
@@ -115,8 +113,7 @@ def test_R4_cards_taken_from_the_pile_are_seen_and_remembered() -> None:
 def test_R4_given_card_that_moves_on_is_known_where_it_is_now() -> None:
     """Given by seat 1 to seat 0, played, and taken by seat 3."""
     match = give(dealt(4))
-    for token in ("play 10", "play 14", "play 15", "help 9 take 10"):
-        match.play(token)
+    play(match, "play 10", "play 14", "play 15", "help 9 take 10")
     assert hands_seen(match, 1)[0] == [2, 6]
     assert [hands_seen(match, viewer)[3] for viewer in (1, 2, SPECTATOR)] == [[10], [10], [10]]
     assert hands_seen(match, 0)[3] == [1, 5, 10]  # and what is left of the three that it gave
@@ -167,8 +164,7 @@ def test_R4_deal_card_by_card_is_a_step() -> None:
 
 
 def test_R4_moves_as_others_see_them() -> None:
-    match = give(dealt(4))
-    match.play("play 2")
+    match = play(give(dealt(4)), "play 2")
     assert [match.witnessed(entry, REFEREE) for entry in match.entries] == [entry.token for entry in match.entries]
     hands = deal(4)[6:].split("|")
     gifts = ["give " + " ".join(map(str, cards)) for cards in GIFTS]
@@ -273,8 +269,7 @@ def test_R4_unknown_cards_may_be_anywhere_while_cards_are_given() -> None:
 def test_R4_unseen_gift_is_any_three_of_the_receivers_cards() -> None:
     """Seat 0 sees what seat 1 plays and does not know which of it came from seat 2."""
     match = give(dealt(4))
-    for token in ("play 13", "play 14", "play 15", "play 16", "play 17", "help 3 take 15"):
-        match.play(token)
+    play(match, "play 13", "play 14", "play 15", "play 16", "play 17", "help 3 take 15")
     rng, found = new_stream(3), set[int]()
     for _ in range(300):
         other = resampled(match, 0, rng)

@@ -38,75 +38,60 @@ def try_to_play(match: Match, token: str) -> None:
     assert again.state.tobytes() == match.state.tobytes()
 
 
-def test_any_text_is_played_or_refused(each_game: GameSpec) -> None:
-    @MANY
-    @given(choices, texts)
-    def check(chosen: Choices, token: str) -> None:
-        try_to_play(walk(each_game, chosen), token)
-
-    check()
+@MANY
+@given(chosen=choices, token=texts)
+def test_any_text_is_played_or_refused(each_game: GameSpec, chosen: Choices, token: str) -> None:
+    try_to_play(walk(each_game, chosen), token)
 
 
-def test_misspelt_moves_are_played_or_refused(each_game: GameSpec) -> None:
+@MANY
+@given(chosen=choices, seed=st.integers(0, 10**6))
+def test_misspelt_moves_are_played_or_refused(each_game: GameSpec, chosen: Choices, seed: int) -> None:
     """Moves and outcomes of this match with a sign or a word changed, by seats and where chance acts."""
-
-    @MANY
-    @given(choices, st.integers(0, 10**6))
-    def check(chosen: Choices, seed: int) -> None:
-        match, rng = walk(each_game, chosen), random.Random(seed)
-        tokens = [entry.token for entry in match.entries] + match.moves()
-        try_to_play(match, misspelt(rng.choice(tokens), rng))
-        waiting = Match(match.game, match.game.new_state(), takujo.Manual())
-        if waiting.actor == takujo.CHANCE:
-            try_to_play(waiting, misspelt(match.entries[0].token, rng))
-
-    check()
+    match, rng = walk(each_game, chosen), random.Random(seed)
+    tokens = [entry.token for entry in match.entries] + match.moves()
+    try_to_play(match, misspelt(rng.choice(tokens), rng))
+    waiting = Match(match.game, match.game.new_state(), takujo.Manual())
+    if waiting.actor == takujo.CHANCE:
+        try_to_play(waiting, misspelt(match.entries[0].token, rng))
 
 
-def test_misspelt_outcomes_are_played_or_refused(each_game: GameSpec) -> None:
+@MANY
+@given(chosen=choices, seed=st.integers(0, 10**6))
+def test_misspelt_outcomes_are_played_or_refused(each_game: GameSpec, chosen: Choices, seed: int) -> None:
     """Wherever chance has acted: its own outcome, or another one of this match, with something changed."""
-
-    @MANY
-    @given(choices, st.integers(0, 10**6))
-    def check(chosen: Choices, seed: int) -> None:
-        match, rng = walk(each_game, chosen), random.Random(seed)
-        drawn = [entry for entry in match.entries if entry.actor == takujo.CHANCE]
-        for entry in rng.sample(drawn, min(5, len(drawn))):
-            waiting = Match(match.game, entry.before, takujo.Manual())
-            before = state_bytes(waiting)
-            try:
-                waiting.play(misspelt(rng.choice([entry, *drawn]).token, rng))
-            except REFUSALS as error:
-                assert state_bytes(waiting) == before
-                assert str(error)
-            else:
-                assert waiting.undo().before.tobytes() == before[0]
-
-    check()
+    match, rng = walk(each_game, chosen), random.Random(seed)
+    drawn = [entry for entry in match.entries if entry.actor == takujo.CHANCE]
+    for entry in rng.sample(drawn, min(5, len(drawn))):
+        waiting = Match(match.game, entry.before, takujo.Manual())
+        before = state_bytes(waiting)
+        try:
+            waiting.play(misspelt(rng.choice([entry, *drawn]).token, rng))
+        except REFUSALS as error:
+            assert state_bytes(waiting) == before
+            assert str(error)
+        else:
+            assert waiting.undo().before.tobytes() == before[0]
 
 
-def test_changed_position_is_loaded_or_refused(each_game: GameSpec) -> None:
+@MANY
+@given(chosen=choices, seed=st.integers(0, 10**6))
+def test_changed_position_is_loaded_or_refused(each_game: GameSpec, chosen: Choices, seed: int) -> None:
     """What is taken can be played on from."""
-
-    @MANY
-    @given(choices, st.integers(0, 10**6))
-    def check(chosen: Choices, seed: int) -> None:
-        match, rng = walk(each_game, chosen), random.Random(seed)
-        while not match.game.spec.has_position(match.state):
-            match.undo()
-        position: dict[str, Any] = match.position()
-        for _ in range(5):
-            try:
-                loaded = takujo.load_position(changed(position, rng), seed=seed)
-            except (takujo.InvalidPosition, takujo.UnknownGame) as error:
-                assert str(error)
-                continue
-            for _ in range(3):
-                require_whole(loaded)
-                if loaded.actor >= 0:
-                    loaded.play(rng.choice(loaded.moves()))
-
-    check()
+    match, rng = walk(each_game, chosen), random.Random(seed)
+    while not match.game.spec.has_position(match.state):
+        match.undo()
+    position: dict[str, Any] = match.position()
+    for _ in range(5):
+        try:
+            loaded = takujo.load_position(changed(position, rng), seed=seed)
+        except (takujo.InvalidPosition, takujo.UnknownGame) as error:
+            assert str(error)
+            continue
+        for _ in range(3):
+            require_whole(loaded)
+            if loaded.actor >= 0:
+                loaded.play(rng.choice(loaded.moves()))
 
 
 def require_whole(match: Match) -> None:
@@ -135,23 +120,18 @@ def test_any_json_is_loaded_or_refused(each_game: GameSpec) -> None:
     check()
 
 
-def test_changed_transcript_is_read_or_refused_by_its_line(each_game: GameSpec) -> None:
-    @MANY
-    @given(choices, st.integers(0, 10**6))
-    def check(chosen: Choices, seed: int) -> None:
-        rng = random.Random(seed)
-        lines = walk(each_game, chosen).transcript().splitlines()
-        at = rng.randrange(len(lines))
-        lines[at : at + 1] = rng.choice(
-            ([], [misspelt(lines[at], rng)], [lines[at]] * 2, [rng.choice(lines)], lines[:at])
-        )
-        text = "\n".join(lines) + rng.choice(("", "\n", "\n\n"))
-        try:
-            match = takujo.load_transcript(text)
-        except takujo.InvalidTranscript as error:
-            assert 1 <= error.line <= max(1, len(text.splitlines()))
-            assert str(error)
-        else:
-            assert match.transcript().splitlines()[-1] == [line for line in lines if line][-1]
-
-    check()
+@MANY
+@given(chosen=choices, seed=st.integers(0, 10**6))
+def test_changed_transcript_is_read_or_refused_by_its_line(each_game: GameSpec, chosen: Choices, seed: int) -> None:
+    rng = random.Random(seed)
+    lines = walk(each_game, chosen).transcript().splitlines()
+    at = rng.randrange(len(lines))
+    lines[at : at + 1] = rng.choice(([], [misspelt(lines[at], rng)], [lines[at]] * 2, [rng.choice(lines)], lines[:at]))
+    text = "\n".join(lines) + rng.choice(("", "\n", "\n\n"))
+    try:
+        match = takujo.load_transcript(text)
+    except takujo.InvalidTranscript as error:
+        assert 1 <= error.line <= max(1, len(text.splitlines()))
+        assert str(error)
+    else:
+        assert match.transcript().splitlines()[-1] == [line for line in lines if line][-1]

@@ -3,6 +3,8 @@
 Nothing here runs. A sixth game adds its line.
 """
 
+from typing import TypeAlias, TypeVar
+
 from takujo.games.akumatrick import presenter as akumatrick_presenter
 from takujo.games.akumatrick import reasons as akumatrick_reasons
 from takujo.games.akumatrick import terminal as akumatrick_terminal
@@ -27,24 +29,11 @@ from takujo.interfaces.presenter import Presenter
 from takujo.interfaces.reasons import Reasons
 from takujo.interfaces.terminal import Terminal
 
-AKUMATRICK: tuple[Presenter[AkumatrickView], Terminal[AkumatrickView], Reasons[AkumatrickView]] = (
-    akumatrick_presenter,
-    akumatrick_terminal,
-    akumatrick_reasons,
-)
-FOURDIGITS: tuple[Presenter[FourDigitsView], Terminal[FourDigitsView], Reasons[FourDigitsView]] = (
-    fourdigits_presenter,
-    fourdigits_terminal,
-    fourdigits_reasons,
-)
-FTW: tuple[Presenter[FtwView], Terminal[FtwView], Reasons[FtwView]] = (ftw_presenter, ftw_terminal, ftw_reasons)
-FUJI99: tuple[Presenter[Fuji99View], Terminal[Fuji99View], Reasons[Fuji99View]] = (
-    fuji99_presenter,
-    fuji99_terminal,
-    fuji99_reasons,
-)
-OVERFLOW: tuple[Presenter[OverflowView], Terminal[OverflowView], Reasons[OverflowView]] = (
-    overflow_presenter,
-    overflow_terminal,
-    overflow_reasons,
-)
+V = TypeVar("V")
+Components: TypeAlias = tuple[Presenter[V], Terminal[V], Reasons[V]]
+
+AKUMATRICK: Components[AkumatrickView] = (akumatrick_presenter, akumatrick_terminal, akumatrick_reasons)
+FOURDIGITS: Components[FourDigitsView] = (fourdigits_presenter, fourdigits_terminal, fourdigits_reasons)
+FTW: Components[FtwView] = (ftw_presenter, ftw_terminal, ftw_reasons)
+FUJI99: Components[Fuji99View] = (fuji99_presenter, fuji99_terminal, fuji99_reasons)
+OVERFLOW: Components[OverflowView] = (overflow_presenter, overflow_terminal, overflow_reasons)
