@@ -57,19 +57,19 @@ __all__ = [
 
 
 def game(name: str, seats: int | None = None, **options: bool | int | str) -> Game:
-    """A game with its parameters. NumPy's numbers will do as well. Raises UnknownGame, InvalidOption."""
+    """Return a game with its parameters; NumPy numbers are allowed. Raises UnknownGame, InvalidOption."""
     return configure(_spec(name), seats, **options)
 
 
 def load_position(position: Mapping[str, object], seed: int | None = None) -> Match:
-    """A match that begins at a position. Raises InvalidPosition naming the key."""
+    """Return a match that begins at a position. Raises InvalidPosition naming the key."""
     from takujo.core.game import game_of
 
     return game_of(_spec, position).match(seed, position=position)
 
 
 def load_transcript(text: str) -> Match:
-    """The match that a transcript, as text, tells. Raises InvalidTranscript naming the line, InvalidOption."""
+    """Return the match of a transcript's text. Raises InvalidTranscript naming the line, InvalidOption."""
     from takujo.core.transcript import read
 
     if not isinstance(text, str):
@@ -85,7 +85,7 @@ def _describe(error: TakujoError) -> str:
 
 errors.describe = _describe
 
-if "IPython" in sys.modules:  # in a notebook, matches and views show themselves as the table
+if "IPython" in sys.modules:  # matches and views are displayed as tables in notebooks
     from takujo.notebook import register_here
 
     register_here()

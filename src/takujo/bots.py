@@ -1,4 +1,4 @@
-"""Who sits on the other seats. A bot gets a view, the legal actions and luck of its own; never the state."""
+"""The bots. A bot gets a view, the legal actions and a random stream; never the state."""
 
 import functools
 import threading
@@ -19,29 +19,29 @@ from takujo.search import Search
 from takujo.search.config import config_for
 from takujo.search.softmax import pick_move
 
-Bot: TypeAlias = Callable[[Game, Seen, Ints, Stream], int]  # (game, view, legal actions of it, luck) → action
+Bot: TypeAlias = Callable[[Game, Seen, Ints, Stream], int]  # (game, view, its legal actions, random stream) → action
 
-_pick = functools.cache(make_pick)  # the compiler keeps each rule that was ever made
+_pick = functools.cache(make_pick)  # otherwise the compiler would keep a new rule per call
 
-DESKS = 8  # searches that a thread keeps, with their working memory of some MB, unless somebody says otherwise
+DESKS = 8  # searches that a thread caches by default, some MB each
 
 
 def heuristic(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
-    """The sensible beginner that every game brings along."""
+    """The simple heuristic of each game."""
     return int(game.spec.heuristic(v, mask, rng))
 
 
 def random(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
-    """A legal action, all equally likely."""
+    """Choose a legal action uniformly."""
     return int(_pick(game.spec.words)(mask, rng))
 
 
 @dataclass(frozen=True)
 class Level:
-    """A bot that searches, within a second a move: 1 is a beginner who knows the rules, 5 the strongest that needs
-    nothing but them, 6, where a game has it, is guided by a trained network.
+    """A bot that searches, within a second per move: 1 is a beginner, 5 the strongest without a network.
 
-    Each may overlook what is good; what is plainly lost it leaves (`search.lost`).
+    6, in games that have it, is guided by a trained network. Each may miss good moves, but rejects those that are
+    clearly lost (`search.lost`).
     """
 
     number: int
@@ -50,20 +50,20 @@ class Level:
         return self.move(game, v, rng)[0]
 
     def move(self, game: Game, v: Seen, rng: Stream) -> tuple[int, ...]:
-        """The actions of a whole move; of the rest of it where the view stands in the middle of one."""
+        """Return the actions of a whole move, or of its rest."""
         search, temperature = _desks.search(game, self.number), config_for(game.name).strength(self.number).temperature
         if not temperature:
             return search.choose(v, draw(rng))
         return pick_move(search.look(v, seed=draw(rng)), temperature, rng)
 
     def token(self, game: Game, v: Seen, rng: Stream) -> str:
-        """The same as a token."""
+        """Return the move as a token."""
         return game.spec.to_token(record.plain(v), self.move(game, v, rng))
 
 
 @dataclass(frozen=True)
 class Strategy:
-    """One of the ways to play that a game brings along to be compared with its heuristic."""
+    """A strategy of a game, to be compared with its heuristic."""
 
     name: str
 
@@ -72,7 +72,7 @@ class Strategy:
 
 
 class _Desks(threading.local):
-    """Searches with their working memory, kept for the next move; each thread has its own."""
+    """Searches with their working memory, cached per thread for the next move."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[GameSpec, int, int], Search] = OrderedDict()
@@ -103,12 +103,12 @@ _desks = _Desks()
 
 
 def keep_searches(most: int) -> None:
-    """How many this thread keeps from now on, at least one."""
+    """Set how many searches this thread caches, at least one."""
     _desks.most = most
 
 
 def drop_searches() -> None:
-    """Keep none of those that this thread has kept so far."""
+    """Drop the searches that this thread has cached."""
     _desks.drop()
 
 
@@ -117,19 +117,21 @@ BOTS: Mapping[str, Bot] = {
     "heuristic": heuristic,
     "random": random,
 }
-USUAL = "heuristic"  # in the terminal, and in the place of a person: it answers at once
-PLEASANT = "3"  # what the lobby proposes
+USUAL = "heuristic"  # in the terminal, and in place of a person: answers at once
+PLEASANT = "3"  # the default in the lobby
 
 
 def known_bots(spec: GameSpec) -> tuple[str, ...]:
-    """The names of the BOTS that a game has."""
+    """Return the names of the BOTS that a game has."""
     has_guided = GUIDED in config_for(spec.name).levels
     return tuple(name for name in BOTS if has_guided or name != str(GUIDED))
 
 
 def named(name: str, spec: GameSpec) -> Bot:
-    """A bot of that name, a strategy of the game, or a policy from elsewhere (`takujo.policies`). Raises InvalidOption,
-    PackageMissing."""
+    """Return the bot of a name: a strategy of the game, or an external policy (`takujo.policies`).
+
+    Raises InvalidOption, PackageMissing.
+    """
     known = known_bots(spec)
     if name in known:
         return BOTS[name]
@@ -147,8 +149,10 @@ def named(name: str, spec: GameSpec) -> Bot:
 
 
 def part_of(bot: str | None) -> str | None:
-    """What of a game a bot of that name needs compiled to search for its moves, which takes long: `search`, or
-    `guided`. None: it does not search."""
+    """Return the part of a game that a bot needs compiled to search: `search` or `guided`, which is slow.
+
+    None: it does not search.
+    """
     found = BOTS.get(bot or "")
     if not isinstance(found, Level):
         return None
@@ -156,7 +160,7 @@ def part_of(bot: str | None) -> str | None:
 
 
 def parse_bots(text: str, game: Game, person: int) -> dict[int, str]:
-    """`heuristic,random,…`: one word for each other seat in order, or one for all. Raises InvalidOption."""
+    """Parse `heuristic,random,…`: one word per other seat in order, or one for all. Raises InvalidOption."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         named(name, game.spec)
@@ -169,7 +173,7 @@ def parse_bots(text: str, game: Game, person: int) -> dict[int, str]:
 
 
 def choose(bot: Bot, game: Game, s: Record, rng: Stream) -> str:
-    """The token of the bot's move for the seat to act in state `s`; at every step it looks through its keyhole."""
+    """Return the token of a bot's move in state `s`; it only gets the views of the seat to act."""
     seat = int(s.actor)
     if isinstance(bot, Level):
         return bot.token(game, game.observe(s, seat), rng)

@@ -17,30 +17,30 @@ check: Callable[[GamePlugin], None] = GamePlugin.check
 
 
 def games() -> tuple[str, ...]:
-    """The names of all games that can be played here. Imports none of our own."""
+    """Return the names of all games. Imports none of our own."""
     _say_what_is_missing()
     return NAMES + tuple(plugin.spec.name for plugin in external_plugins())
 
 
 def playable() -> MappingProxyType[str, GameSpec]:
-    """The rules of these games by name. What is left out is said in the log, once."""
+    """Return the rules of these games by name. Logs once what is left out."""
     _say_what_is_missing()
     return MappingProxyType({plugin.spec.name: plugin.spec for plugin in plugins()})
 
 
 def plugins() -> tuple[GamePlugin, ...]:
-    """These games with all that belongs to them."""
+    """Return these games with their components."""
     return (*map(plugin, NAMES), *external_plugins())
 
 
 def external_plugins() -> tuple[GamePlugin, ...]:
-    """Those of them that are not our own."""
+    """Return those that are not our own."""
     return _loaded()[0]
 
 
 @cache
 def _loaded() -> tuple[tuple[GamePlugin, ...], dict[str, Exception | SystemExit]]:
-    """The games of somebody else's that load, and what is wrong with the others."""
+    """Return the external games that load, and the errors of the others."""
     found: list[GamePlugin] = []
     failed: dict[str, Exception | SystemExit] = {}
     for name in names()[len(NAMES) :]:
@@ -48,7 +48,7 @@ def _loaded() -> tuple[tuple[GamePlugin, ...], dict[str, Exception | SystemExit]
             game = plugin(name)
             check(game)
             found.append(game)
-        except (Exception, SystemExit) as error:  # a module may end the program; not this one
+        except (Exception, SystemExit) as error:  # a module may even exit
             failed[name] = error
     return tuple(found), failed
 
@@ -57,9 +57,9 @@ def _loaded() -> tuple[tuple[GamePlugin, ...], dict[str, Exception | SystemExit]
 def _say_what_is_missing() -> None:
     wanted = asked()
     for name in sorted(wanted - set(names())) if wanted else ():
-        log.warning("TAKUJO_GAMES names the game %s, which nothing that is installed brings", name)
+        log.warning("TAKUJO_GAMES names the game %s, which no installed package has", name)
     for name, package in rivals():
-        log.warning("the game %s of the package %s is left out: Takujo has its own of that name", name, package)
+        log.warning("the game %s of the package %s is ignored: Takujo has one of that name", name, package)
     for name, error in _loaded()[1].items():
-        reason = str(error) if isinstance(error, TakujoError) else repr(error)  # in words, which plugins bring along
-        log.warning("the game %s is left out, as it does not load: %s", name, reason)
+        reason = str(error) if isinstance(error, TakujoError) else repr(error)  # with texts of the plug-in
+        log.warning("the game %s cannot be loaded: %s", name, reason)

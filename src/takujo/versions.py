@@ -1,7 +1,7 @@
-"""Versions of rules of thumb and strategies: derived from what they do, so that another behaviour is another version.
+"""Versions of heuristics and strategies, derived from their decisions: another behaviour is another version.
 
-A published figure names the versions of those that played; `games/<game>/bots.json` has today's, and the tests hold
-both to it. `python -m takujo.versions GAME …` writes that file.
+A published figure names the versions of its players; `games/<game>/bots.json` has the current ones, and tests check
+both. `python -m takujo.versions GAME …` writes that file.
 """
 
 import hashlib
@@ -23,14 +23,14 @@ from takujo.core.spec import GameSpec
 from takujo.games import plugin
 
 FILE = "bots.json"
-DECISIONS = 150  # at which a rule of thumb is asked, with the fewest seats and the most, in matches of each kind
+DECISIONS = 150  # per kind of matches, with the fewest and the most seats
 
 Rule = Callable[[V, Ints, Stream], int]
 
 
 @cache
 def versions(game: str) -> dict[str, str]:
-    """The versions of a game's bots by name, as its folder has them; of a game without the file, none."""
+    """Return the versions of a game's bots by name, from its folder; empty without the file."""
     try:
         text = plugin(game).text(FILE)
     except UnknownGame:
@@ -39,13 +39,13 @@ def versions(game: str) -> dict[str, str]:
 
 
 def of_rules(spec: GameSpec) -> dict[str, str]:
-    """Of the rule of thumb and the strategies."""
+    """Compute the versions of the heuristic and the strategies."""
     rules = {"heuristic": spec.heuristic, **spec.strategies}
     return {name: _digest(_choices(spec, rule)) for name, rule in rules.items()}
 
 
 def _choices(spec: GameSpec[S, V], rule: Rule[V]) -> Iterator[int]:
-    """What a rule of thumb would do along matches at random, and does along its own, which come to other places."""
+    """Yield the decisions of a rule in random matches and in its own, which reach other positions."""
     for seats in sorted(set(spec.seats)):
         game = configure(spec, seats)
         for own in (False, True):
@@ -53,7 +53,7 @@ def _choices(spec: GameSpec[S, V], rule: Rule[V]) -> Iterator[int]:
 
 
 def _asked(game: Game[S, V], rule: Rule[V], own: bool) -> Iterator[int]:
-    """The same in one match after another, without end."""
+    """Yield the decisions in one match after another, without end."""
     mask = arrays.zeros(game.spec.words)
     for match in count():
         rng, rule_rng, s = new_stream(1, match), new_stream(2, match), game.new_state()

@@ -48,7 +48,7 @@ def install(
 
 
 def left_out(name: str, reason: str) -> str:
-    return f"the game {name} is left out, as it does not load: {reason}"
+    return f"the game {name} cannot be loaded: {reason}"
 
 
 # What is wrong with a package, and its line of the log
@@ -117,7 +117,7 @@ def test_other_games_still_load(outcome: tuple[list[str], list[str]]) -> None:
 
 LOG = {package: left_out(package, line) for package, (_, line) in BAD.items()} | {
     "twin": left_out("twin", "Several packages provide a game “twin”: twina, twinb."),
-    "ftw": "the game ftw of the package usurper is left out: Takujo has its own of that name",
+    "ftw": "the game ftw of the package usurper is ignored: Takujo has one of that name",
 }
 
 

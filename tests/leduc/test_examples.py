@@ -73,9 +73,9 @@ def test_what_does_not_load_is_left_out_with_a_line(packages: Path) -> None:
     listed, complaints = python(packages, LIST, asked="nobody,sample")
     assert listed.split() == [*NAMES, "plugin", "sample"]
     assert sorted(complaints.splitlines()) == [
-        "TAKUJO_GAMES names the game nobody, which nothing that is installed brings",
-        "the game leaver is left out, as it does not load: SystemExit('not here')",
-        "the game ten is left out, as it does not load: ten cannot have 10 seats; a game has 1 to 8.",
+        "TAKUJO_GAMES names the game nobody, which no installed package has",
+        "the game leaver cannot be loaded: SystemExit('not here')",
+        "the game ten cannot be loaded: ten cannot have 10 seats; a game has 1 to 8.",
     ]
 
 

@@ -815,5 +815,5 @@ def test_broken_plug_in_is_left_out(
     assert main(["games"]) == 0
     assert "broken" not in capsys.readouterr().out
     (said,) = caplog.messages
-    assert said.startswith("the game broken is left out")
+    assert said.startswith("the game broken cannot be loaded")
     assert "\n" not in said

@@ -1,4 +1,4 @@
-"""Words: Fluent catalogues in Japanese and English, `<language>/<part>.ftl` here and in `words` of each game."""
+"""Fluent catalogues in Japanese and English: `<language>/<part>.ftl` here and in `words` of each game."""
 
 import logging
 import re
@@ -14,25 +14,28 @@ from takujo.interfaces.message import Arg, Listing, Message, Seat
 from takujo.playable import external_plugins
 
 LONGEST = 2_000  # characters of an argument; Fluent refuses 2,500
-QUOTED = 300  # of what somebody typed, in a refusal
+QUOTED = 300  # of typed text, in a refusal
 
 log = logging.getLogger("takujo")
 
 
 class Catalogue:
-    """All messages of one language. A file of ours is parsed when one of its messages is asked for: no message needs
-    another file, and no id is in two."""
+    """All messages of one language.
+
+    A file of Takujo is parsed when one of its messages is first used: no message needs another file, and ids are
+    unique.
+    """
 
     def __init__(self, language: str) -> None:
-        from fluent.runtime import FluentBundle  # where nothing is put in words, it need not be there
+        from fluent.runtime import FluentBundle  # optional where no messages are shown
 
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
-        games = files("takujo.games")  # read as files: words need no rules
+        games = files("takujo.games")  # read as files, without importing rules
         folders = [files(__package__), *(games.joinpath(name, "words") for name in NAMES)]
         texts = [text for folder in folders for _, text in words(folder, language)]
         self._unread = {name: text for text in texts for name in MESSAGE.findall(text)}
-        if external_plugins():  # whatever they bring, ours come first
+        if external_plugins():  # our messages take precedence
             self._read(*texts)
         for plugin in external_plugins():
             self._read(*(text for _, text in plugin.words(language)))
@@ -57,9 +60,9 @@ class Catalogue:
                 self._unread.pop(name, None)
 
     def __call__(self, id: str, /, **args: int | str) -> str:
-        """The message with its arguments put in, shortened where nobody would read them to the end.
+        """Return a message with its arguments; long ones are shortened.
 
-        A missing message or argument is a mistake of ours: LookupError.
+        Raises LookupError for a missing message or argument, which is a bug.
         """
         pattern = self.bundle.get_message(id).value if id in self else None
         if pattern is None:
@@ -70,7 +73,7 @@ class Catalogue:
         return str(text)
 
     def say(self, message: Message, viewer: int, names: Callable[[int], str] | None = None) -> str:
-        """A message in words, to a viewer, who is “you”; `names` may know how the other seats are called."""
+        """Return a message for a viewer, who is “you”. `names`: display names of other seats."""
         return self(message.id, **{name: self._put(arg, viewer, names) for name, arg in message.args.items()})
 
     def _put(self, arg: Arg, viewer: int, names: Callable[[int], str] | None) -> int | str:
@@ -84,17 +87,17 @@ class Catalogue:
         return arg
 
     def seat(self, seat: Seat, viewer: int, names: Callable[[int], str] | None = None) -> str:
-        """“You”, “you”, a name or “Seat 2”."""
+        """Return “You”, “you”, a name or “Seat 2”."""
         if seat.seat == viewer:
             return self("seat-you-inside" if seat.inside else "seat-you")
         return names(seat.seat) if names else self("seat", seat=str(seat.seat))
 
     def title(self, game: str) -> str:
-        """The name of a game; those of plug-ins keep their ids."""
+        """Return the name of a game; those of plug-ins are their ids."""
         return self(f"game-{game}") if f"game-{game}" in self else game
 
     def error(self, error: TakujoError) -> str:
-        """A refusal in words, one line. One that came up while a file was read says where, whatever it is about."""
+        """Return a refusal in one line, with the place in the file if there is one."""
         details = {name: _cut(str(value), QUOTED) for name, value in error.details.items()}
         for name in details.keys() & {"game", "other_game"}:
             details[name] = self.title(details[name])
@@ -109,7 +112,7 @@ class Catalogue:
 
 
 def _written(arg: int | str) -> int | str:
-    """An argument as it is put into a message: short, and a number below 0 with a minus sign."""
+    """Shorten an argument, and write negative numbers with a minus sign."""
     if isinstance(arg, str):
         return _cut(arg, LONGEST)
     return f"−{-arg}" if arg < 0 else arg
@@ -120,7 +123,7 @@ def _cut(text: str, most: int) -> str:
 
 
 def written(language: str, id: str) -> str:
-    """A message of ours that is one line, as its file has it. A missing one is a mistake of ours: LookupError."""
+    """Return the source of a one-line message. Raises LookupError if it is missing, which is a bug."""
     for _, text in words(files(__package__), language):
         if found := re.search(rf"^{id} = (.+)$", text, re.MULTILINE):
             return found[1]
@@ -129,5 +132,5 @@ def written(language: str, id: str) -> str:
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """The catalogue of `ja` or `en`."""
+    """Return the catalogue of `ja` or `en`."""
     return Catalogue(language)

@@ -4,5 +4,5 @@ from takujo.games import plugin
 
 
 def read(game: str, language: str) -> str | None:
-    """The rulebook as Markdown, or None where the game brings none. Raises UnknownGame."""
+    """Return the rulebook as Markdown, or None if the game has none. Raises UnknownGame."""
     return plugin(game).text(f"rulebook.{language}.md")

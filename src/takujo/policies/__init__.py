@@ -1,8 +1,7 @@
-"""Bots from elsewhere: `package.module:function`, an ONNX file, a network of `takujo lab train`, or a name that an
-installed package brings.
+"""External bots: `package.module:function`, an ONNX file, a network of `takujo lab train`, or an entry point.
 
-A policy is a function (game, view, mask, rng) → action, as every bot is: `view` is what the seat may know, `mask` the
-legal actions as sets, `rng` luck of its own. `from_arrays` makes one of a function that takes numbers.
+A policy is a function (game, view, mask, rng) → action, like every bot: `view` is what the seat may know, `mask` the
+legal actions as sets, `rng` a random stream. `from_arrays` makes one from a function of arrays.
 """
 
 import sys
@@ -20,21 +19,21 @@ GROUP = "takujo.bots"  # of entry points
 
 
 def installed() -> list[str]:
-    """The names that installed packages bring; nothing is imported."""
+    """Return the names of entry points; imports nothing."""
     return sorted({entry.name for entry in entry_points(group=GROUP)})
 
 
 @cache
 def policy(name: str) -> Guard | None:
-    """The policy of that name, watched over; the same one each time, or None where the name is of no such form.
+    """Return the guarded policy of a name, the same one each time; None if no policy has such a name.
 
-    Raises InvalidOption where there is none, PackageMissing for an ONNX file without takujo[onnx].
+    Raises InvalidOption if it does not exist, PackageMissing for an ONNX file without takujo[onnx].
     """
     if name.endswith(".onnx"):
         from takujo.policies.onnx import load
 
         return Guard(name, load(name))
-    file = name.partition("@")[0]  # behind it: how many simulations of a search it guides
+    file = name.partition("@")[0]  # after it: simulations of a guided search
     if file == "network" or file.endswith(".npz"):
         from takujo.policies import network
 
@@ -49,7 +48,7 @@ def policy(name: str) -> Guard | None:
 
 
 def _imported(name: str) -> Policy:
-    """`package.module:function` of an installed package or of the folder that one stands in."""
+    """Import `package.module:function`, also from the working directory."""
     module, _, path = name.partition(":")
     here = str(Path.cwd())
     if here not in sys.path:
@@ -67,7 +66,7 @@ def _imported(name: str) -> Policy:
 def _called(name: str, load: Callable[[], object]) -> Policy:
     try:
         found = load()
-    except (Exception, SystemExit) as error:  # whatever a module from elsewhere raises
+    except (Exception, SystemExit) as error:  # a module may raise anything
         raise InvalidOption("policy-load", bot=name, reason=one_line(error)) from error
     if not callable(found):
         raise InvalidOption("policy-form", bot=name)

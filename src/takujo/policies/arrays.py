@@ -1,4 +1,4 @@
-"""A view and its legal actions as arrays, for networks."""
+"""Views and legal actions as arrays, for networks."""
 
 from collections.abc import Callable
 
@@ -14,20 +14,20 @@ BITS = np.arange(64, dtype=np.int64)
 
 
 def encoded(game: Game, v: Seen) -> Floats:
-    """What the seat may know: float32 (encoding), as docs/encodings.md names its pieces."""
+    """Encode what the seat may know: float32 (encoding), see docs/encodings.md."""
     out: Floats = np.zeros(sum(piece.size for piece in game.spec.pieces), np.float32)
     game.spec.encode(v, out)
     return out
 
 
 def flags(mask: Ints) -> NDArray[np.bool_]:
-    """Sets of actions as bool (actions)."""
+    """Convert sets of actions to bool (actions)."""
     found: NDArray[np.bool_] = (mask[:, None] >> BITS & 1).astype(np.bool_).reshape(-1)
     return found
 
 
 def from_arrays(function: Callable[[Floats, NDArray[np.bool_]], int]) -> Policy:
-    """A policy from a function (observation, action_mask) → action: float32 (encoding), bool (actions)."""
+    """Make a policy of a function (observation, action_mask) → action: float32 (encoding), bool (actions)."""
 
     def policy(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
         return function(encoded(game, v), flags(mask))

@@ -1,4 +1,4 @@
-"""What a policy from elsewhere answers is looked at before it is played."""
+"""Checks the answers of external policies."""
 
 import operator
 import time
@@ -14,16 +14,16 @@ from takujo.core.rng import Stream
 
 Policy: TypeAlias = Callable[[Game, Seen, Ints, Stream], int]
 
-LATE_S = 10.0  # for one decision; the first one may take as long as it likes, since libraries warm up in it
-LONGEST = 160  # of what it said
+LATE_S = 10.0  # per decision; the first one has no limit, as libraries warm up
+LONGEST = 160  # characters of its error
 
 
 class PolicyError(TakujoError):
-    """A policy from elsewhere crashed, answered too late, answered nothing, or what is not legal."""
+    """An external policy crashed, was too slow, or gave no legal action."""
 
 
 class Guard:
-    """The policy itself, asked by one thread at a time. Raises PolicyError, each time that it answers wrongly."""
+    """The policy, called by one thread at a time. Raises PolicyError for each wrong answer."""
 
     def __init__(self, name: str, policy: Policy) -> None:
         self.name = name
@@ -38,7 +38,7 @@ class Guard:
                 answer = self._policy(game, v, mask.copy(), rng)
             except PolicyError:
                 raise
-            except (Exception, SystemExit) as error:  # whatever it raises
+            except (Exception, SystemExit) as error:  # a policy may raise anything
                 raise PolicyError("policy-crash", bot=self.name, reason=one_line(error)) from error
             taken = time.monotonic() - start
             if self._is_warm and taken > LATE_S:
@@ -54,6 +54,6 @@ class Guard:
 
 
 def one_line(error: BaseException) -> str:
-    """What an exception says, on a line of its own."""
+    """Return an exception's text in one line."""
     said = " ".join(str(error).split())[:LONGEST]
     return f"{type(error).__name__}: {said}" if said else type(error).__name__

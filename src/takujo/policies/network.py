@@ -1,8 +1,7 @@
-"""A network that `takujo lab train` has written as a policy: of the legal actions the one of which it thinks most, or,
-as `FILE.npz@N`, the one that a search of N simulations finds with it (`search.guided`). `network` and `network@N` are
-the one that a game's folder brings.
+"""A network of `takujo lab train` as a policy: it plays the legal action with the highest probability.
 
-It runs as compiled rules (`search.network`); what it was trained with is not needed.
+`FILE.npz@N` is a search of N simulations guided by it (`search.guided`); `network` and `network@N` are those of a
+game's folder. It runs as compiled rules (`search.network`), without the training libraries.
 """
 
 import zipfile
@@ -25,7 +24,7 @@ OWN = "network"  # as a bot
 
 
 def load(name: str) -> Policy:
-    """Raises InvalidOption: there is no such file, it is none of these, or no number of simulations."""
+    """Raises InvalidOption: the file is missing or no network, or the number of simulations is invalid."""
     path, at, number = name.partition(SEARCHES)
     if at and not (number.isascii() and number.isdecimal() and 1 <= int(number[:9]) <= MOST):
         raise InvalidOption("option-value", option=SEARCHES, allowed=f"1 … {MOST}", value=number)
@@ -48,7 +47,7 @@ def _player(network: "Network", simulations: int) -> Policy:
 
 
 class Own:
-    """The network of whatever game is played. Raises PolicyError where the game has none."""
+    """The network of the game that is played. Raises PolicyError if the game has none."""
 
     def __init__(self, simulations: int) -> None:
         self.simulations = simulations
@@ -76,7 +75,7 @@ class Network:
         return int(np.argmax(self.chances(game, v, mask)))
 
     def chances(self, game: Game, v: Seen, mask: Ints) -> Doubles:
-        """How often it would take each action; the array is overwritten by the next answer."""
+        """Return the probability of each action; the next call overwrites the array."""
         self.check(game)
         views = record.batch(game.spec.view, 1)
         views[0] = v
@@ -85,7 +84,7 @@ class Network:
         return self._chances
 
     def check(self, game: Game) -> None:
-        """Raises PolicyError: it is for another game, or for this one as it was encoded once."""
+        """Raises PolicyError if it is for another game, or for an old encoding of this one."""
         spec, found = game.spec, self.trained
         if found.game != spec.name:
             raise PolicyError("policy-other-game", bot=self.name, other_game=found.game, game=spec.name)
@@ -97,7 +96,7 @@ class Network:
 
 
 class Guided:
-    """A search that the network guides, for one table at a time. Raises PolicyError as the network does."""
+    """A search guided by the network, for one table at a time. Raises PolicyError as the network does."""
 
     def __init__(self, network: Network, simulations: int) -> None:
         self.network, self.simulations = network, simulations

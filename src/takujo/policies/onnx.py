@@ -1,7 +1,7 @@
-"""A network in an ONNX file as a policy: of the legal actions the one of which it thinks most.
+"""A network in an ONNX file as a policy: it plays the legal action with the highest output.
 
-Its first input is a batch of encodings, float32 (1, encoding); a second one, if it has one, their legal actions, bool,
-int8 or float32 (1, actions). Its first output is a number for each action, float32 (1, actions).
+Its first input is a batch of encodings, float32 (1, encoding); an optional second one the legal actions, bool, int8 or
+float32 (1, actions). Its first output is a number for each action, float32 (1, actions).
 """
 
 from pathlib import Path
@@ -32,7 +32,7 @@ def load(path: str) -> Policy:
         raise InvalidOption("policy-no-file", bot=path)
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1  # small networks; matches run side by side
-    options.log_severity_level = 4  # what is wrong is raised
+    options.log_severity_level = 4  # errors are raised instead
     try:
         session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
     except Exception as error:  # of many kinds
@@ -41,7 +41,7 @@ def load(path: str) -> Policy:
 
 
 class Network:
-    """Raises PolicyError where the file is for another game, seat count apart."""
+    """Raises PolicyError if the file is for another game; other numbers of seats are allowed."""
 
     def __init__(self, name: str, session: "InferenceSession") -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""Presenters by the name of their game: its component `presenter`, else `generic`."""
+"""Presenters by game: the component `presenter`, else `generic`."""
 
 from functools import cache
 from typing import cast
@@ -11,14 +11,14 @@ from takujo.interfaces.presenter import Event, Presenter
 
 @cache
 def presenter(name: str) -> Presenter:
-    """The presenter of the game of that name."""
+    """Return the presenter of a game."""
     from takujo.present.generic import Generic
 
     return cast(Presenter, component(name, "presenter") or Generic(name))
 
 
 def tell(game: Game[S, V], before: S, now: S, actor: int, token: str, viewer: int) -> list[Event]:
-    """What a viewer gets to hear of a move or chance outcome that led from state `before` to state `now`."""
+    """Return the events that a viewer sees of a move or chance outcome from `before` to `now`."""
     seen = game.spec.witness(before, actor, token, viewer)
     if seen is None:
         return []

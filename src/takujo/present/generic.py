@@ -1,8 +1,7 @@
-"""The presenter of a game that brings none: what its view holds, its own tokens, and how its scores stand at the end.
+"""The presenter of games without one: the fields of the view, plain tokens, and the final scores.
 
-Fields are shown as the plugin's `field_displays` says. Words come from its catalogues where it has them:
-`<game>-move-<verb>` and `<game>-chance-<verb>` take what follows the first word of a token as `$what` (`…-hidden` where
-that is `?`).
+Fields are shown by the plug-in's `field_displays`. Texts come from its catalogues if it has them: `<game>-move-<verb>`
+and `<game>-chance-<verb>` take what follows the first word of a token as `$what` (`…-hidden` where that is `?`).
 """
 
 from collections.abc import Mapping
@@ -20,21 +19,21 @@ from takujo.interfaces.message import Arg, Message, listing, message
 from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
 from takujo.interfaces.presenter_helpers import members, no_story, number, usual_stage, who, whom
 
-FRAME = ("viewer", "actor", "step", "seats")  # fields that every table shows in another way
+FRAME = ("viewer", "actor", "step", "seats")  # shown elsewhere at every table
 
 
 class GenericSeat(TypedDict):
-    """A seat; what is known of it stands in the columns."""
+    """A seat; its fields are in the columns."""
 
     seat: int
 
 
 class GenericValue(TypedDict):
-    """What a field holds: one of these; none where there is nothing."""
+    """The value of a field: one of these, or none."""
 
     text: str | None  # numbers
     seat: int | None
-    cards: list[str] | None  # what stands on them
+    cards: list[str] | None  # their faces
 
 
 class GenericFact(TypedDict):
@@ -45,14 +44,14 @@ class GenericFact(TypedDict):
 
 
 class GenericColumn(TypedDict):
-    """A field that has a value for each seat."""
+    """A field with a value for each seat."""
 
     name: str
     values: list[GenericValue]
 
 
 class GenericShared(TypedDict):
-    """What everybody sees."""
+    """What every viewer sees."""
 
     seats: list[GenericSeat]
 
@@ -65,13 +64,13 @@ class GenericOwn(TypedDict):
 
 
 class GenericTable(GenericShared, GenericOwn):
-    """The table as the viewer sees it."""
+    """The table from the viewer's perspective."""
 
     aid: None
 
 
 class Generic:
-    """The presenter of the game of that name, which may be one that was never registered."""
+    """The presenter of a game, registered or not."""
 
     FLEETING = False
     PERSONAL: frozenset[str] = frozenset()
@@ -108,11 +107,11 @@ class Generic:
         return None
 
     def elements(self, v: Seen, token: str) -> tuple[str, ...]:
-        """The whole token is one thing to choose."""
+        """Return the whole token as the one thing to choose."""
         return (f"verb:{token}",)
 
     def why_not(self, v: Seen, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
-        """Whole tokens are chosen, and all that are listed are legal."""
+        """Return nothing: whole tokens are chosen, and all listed ones are legal."""
         return {}
 
     def headline(self, v: Seen) -> Message:
@@ -135,7 +134,7 @@ class Generic:
         return usual_stage(before, after, actor, seen)
 
     def result(self, before: Seen, v: Seen) -> Result | None:
-        """The scores after a round or the match: then they are the same in every truth that looks like this view."""
+        """Return the scores after a round or the match, when every state that fits the view has the same."""
         if self.plugin is None:
             return None
         spec, seats = self.plugin.spec, self._seats(v)
@@ -153,11 +152,11 @@ class Generic:
         return no_story(v, winners)
 
     def _seats(self, v: Seen) -> int:
-        """From the view's own field; a game without one has a fixed number."""
+        """Return the view's field, or the fixed number of seats."""
         return int(getattr(v, "seats", self.plugin.spec.seats[1] if self.plugin else 0))
 
     def _said(self, kind: str, token: str) -> Message:
-        """A token in the words of the plugin, or as it is."""
+        """Return the plug-in's text of a token, or the token."""
         verb, _, what = token.partition(" ")
         named = f"{self.name}-{kind}-{verb}"
         hidden = f"{named}-hidden"
@@ -179,5 +178,5 @@ def _value(display: FieldDisplay, held: Cells) -> GenericValue:
 
 
 def _flat(held: Cells) -> list[int]:
-    """A number, or those of a list of lists, one after another."""
+    """Return a number, or the numbers of nested lists, as one list."""
     return [x for each in held for x in _flat(each)] if isinstance(held, list) else [held]

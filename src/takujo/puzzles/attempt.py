@@ -1,4 +1,4 @@
-"""Somebody's try at a puzzle: the moves so far, whether they are the best line, and what would go on with it."""
+"""An attempt at a puzzle: the moves so far, whether they are the best line, and its next move."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -12,10 +12,10 @@ from takujo.puzzles.daily import Puzzle
 
 
 class Attempt:
-    """A puzzle after some moves. `match` stands where they led; each draw has one possible outcome."""
+    """A puzzle after some moves. `match` is the position they reach; each draw has one possible outcome."""
 
     def __init__(self, puzzle: Puzzle, moves: Sequence[str] = ()) -> None:
-        """Raises InvalidMove, IllegalMove, and MatchOver for a move more than the puzzle has."""
+        """Raises InvalidMove, IllegalMove; MatchOver for a move more than the puzzle has."""
         self.puzzle = puzzle
         game = game_of(spec, puzzle.position)
         self.match: Match = game.match(position=puzzle.position, chance=Sampled(0))
@@ -24,7 +24,7 @@ class Attempt:
             self.play(move)
 
     def play(self, token: str) -> None:
-        """One more move. Raises what `__init__` raises."""
+        """Make a move. Raises what `__init__` raises."""
         if self.state != "open":
             raise MatchOver("match-over")
         made = len(self.match.entries)
@@ -32,25 +32,25 @@ class Attempt:
         self.moves.append(self.match.entries[made].token)
 
     def undo(self) -> None:
-        """Take the last move back, and the card that was drawn after it."""
+        """Take back the last move and the draw after it."""
         self.moves.pop()
         while self.match.undo().actor < 0:
             pass
 
     @property
     def right(self) -> int:
-        """How many of the moves, from the first on, are those of the best line."""
+        """Return how many moves from the first one are those of the best line."""
         pairs = zip(self.moves, self.puzzle.moves, strict=False)
         return next((i for i, (made, best) in enumerate(pairs) if made != best), len(self.moves))
 
     @property
     def state(self) -> Literal["open", "solved", "missed"]:
-        """The best line is the only one of its length, so reaching the goal in time means having found it."""
+        """Return the state; no other line of this length reaches the goal."""
         if self.right == self.puzzle.length:
             return "solved"
         return "missed" if self.match.is_over or len(self.moves) == self.puzzle.length else "open"
 
     def hint(self) -> str | None:
-        """The next move of the best line; None once a move has left it, or all are made."""
+        """Return the next move of the best line; None after another move, or at the end."""
         on_line = self.right == len(self.moves) < self.puzzle.length
         return self.puzzle.moves[self.right] if on_line else None

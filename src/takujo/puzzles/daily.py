@@ -1,4 +1,4 @@
-"""The puzzles of a day, one a level: the same everywhere, because everything is drawn from the date."""
+"""The puzzles of a day, one per level; equal everywhere, as they are drawn from the date."""
 
 import datetime
 import re
@@ -31,8 +31,8 @@ class Puzzle:
     goal: str
     position: JsonObject
     moves: tuple[str, ...]
-    effort: int  # moves that the solver looked at to prove that
-    near: int  # last moves that miss the goal by a hair
+    effort: int  # positions that the solver searched for the proof
+    near: int  # last moves that just miss the goal
 
     @property
     def length(self) -> int:
@@ -40,7 +40,7 @@ class Puzzle:
 
 
 def parse_date(text: str) -> datetime.date:
-    """A day from the first puzzle on, as 2026-11-21. Raises InvalidPuzzle."""
+    """Parse a day since the first puzzle, as 2026-11-21. Raises InvalidPuzzle."""
     try:
         date = datetime.date.fromisoformat(text) if DATE.fullmatch(text) and text.isascii() else None
     except ValueError:
@@ -59,9 +59,9 @@ def parse_level(text: str) -> str:
 
 
 def daily(date: datetime.date, level: str) -> Puzzle:
-    """The puzzle of a day and level. Takes a moment the first time; the first one of a machine compiles the solver.
+    """Return the puzzle of a day and level. Slow the first time, as it compiles the solver.
 
-    Safe to ask for from many threads: they are made one at a time.
+    Thread-safe: puzzles are made one at a time.
     """
     with _making:
         return _daily(date, level)

@@ -1,4 +1,4 @@
-"""Finds who makes and solves the puzzles: the game with the component `puzzle`."""
+"""Finds the game that makes and solves puzzles: the one with the component `puzzle`."""
 
 from functools import cache
 from typing import cast
@@ -8,11 +8,11 @@ from takujo.interfaces.puzzle import Maker, Recipe
 
 
 def game() -> str:
-    """The name of the game of the puzzles, the only one. No game after it is imported to find out."""
+    """Return the name of the puzzles' game. Games after it are not imported."""
     return next(name for name in NAMES if component(name, "puzzle") is not None)
 
 
 @cache
 def maker() -> Maker[Recipe]:
-    """Who makes them."""
+    """Return the puzzles' maker."""
     return cast(Maker[Recipe], component(game(), "puzzle"))

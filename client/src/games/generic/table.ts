@@ -1,6 +1,6 @@
 // Written by client/scripts/wire.py (make wire). Do not edit.
 
-/** The table as the viewer sees it. */
+/** The table from the viewer's perspective. */
 export interface GenericTable {
   aid: null;
   columns: GenericColumn[];
@@ -8,13 +8,13 @@ export interface GenericTable {
   seats: GenericSeat[];
 }
 
-/** A field that has a value for each seat. */
+/** A field with a value for each seat. */
 export interface GenericColumn {
   name: string;
   values: GenericValue[];
 }
 
-/** What a field holds: one of these; none where there is nothing. */
+/** The value of a field: one of these, or none. */
 export interface GenericValue {
   cards: string[] | null;
   seat: number | null;
@@ -27,7 +27,7 @@ export interface GenericFact {
   value: GenericValue;
 }
 
-/** A seat; what is known of it stands in the columns. */
+/** A seat; its fields are in the columns. */
 export interface GenericSeat {
   seat: number;
 }
