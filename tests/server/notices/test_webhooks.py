@@ -273,6 +273,6 @@ def test_reminder_text() -> None:
     assert "time is running out" in body["text"]
     shown: Any = push.body_of(Delivery(address, [], reminded=[turn]), texts)
     assert (shown["quiet"], shown["ids"], shown["path"]) == (False, ["t1-5-again"], "t/t1")
-    assert "runs out" in shown["title"]
+    assert "running out" in shown["title"]
     slack: Any = body_of(Delivery(replace(address, kind="slack"), [], reminded=[turn]), texts)
     assert "time is running out. https://t.example/t/t1" in slack["text"]

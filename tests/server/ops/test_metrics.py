@@ -145,7 +145,7 @@ def test_metrics_sum_over_workers_dead_ones_too(postgres: str, tmp_path: Path, p
         before = figures.sum("takujo_commit_seconds_count")
         for pid in workers(server):
             os.kill(pid, signal.SIGKILL)
-        wait_until(lambda: errors.read_text().count("another one takes its place") == 3)
+        wait_until(lambda: errors.read_text().count("and is restarted") == 3)
         assert figures.sum("takujo_moves_total", by="person") == moves
         assert figures.sum("takujo_commit_seconds_count") >= before
         wait_until(lambda: values(figures.read(), "process_open_fds", "process") == {"command", "1", "2", "3"})

@@ -105,7 +105,7 @@ def test_supervisor_gives_up_and_logs_the_reason_once(
         monkeypatch.setattr(supervisor, name, value)
     assert Supervisor(2, fail, lambda: pytest.fail("nobody serves")).run() is False
     said = Counter(record.getMessage().partition(":")[0] for record in caplog.records)
-    assert said == {"a worker cannot start, and tries again": 1, "no worker can start": 1}
+    assert said == {"a worker cannot start and is retried": 1, "no worker can start": 1}
     assert "pulled the plug" in caplog.text
 
 
@@ -129,7 +129,7 @@ def test_supervisor_retries_failing_fork(monkeypatch: pytest.MonkeyPatch, caplog
     monkeypatch.setattr(supervisor, "PAUSE_S", 0.01)
     assert not Supervisor(2, print, print).run()
     assert len(tried) >= 2 * supervisor.TRIES
-    assert caplog.text.count("tries again: [Errno 11] Resource temporarily unavailable") == 1
+    assert caplog.text.count("is retried: [Errno 11] Resource temporarily unavailable") == 1
 
 
 def test_hanging_worker_is_replaced(
@@ -147,7 +147,7 @@ def test_hanging_worker_is_replaced(
     assert Supervisor(1, partial(hang_first, tmp_path), readied.set).run() is True
     ending.join()
     assert readied.is_set()
-    assert "does not answer any more" in caplog.text
+    assert "hangs and is killed" in caplog.text
     assert "(SIGKILL)" in caplog.text
 
 
@@ -321,4 +321,4 @@ def test_signal_during_startup_ends_workers(postgres: str, tmp_path: Path) -> No
     assert server.process.stdout is not None
     server.process.stdout.close()
     said = without_root_warning(errors.read_text()).splitlines()
-    assert all("do not end, and are killed" in line for line in said), said  # on a busy machine, amid its imports
+    assert all("do not stop and are killed" in line for line in said), said  # on a busy machine, amid its imports
