@@ -15,7 +15,7 @@ from tests.server.client import TIMEOUT
 from tests.server.databases import migrated_file
 
 from takujo.server.app import create
-from takujo.server.db.address import sqlite_file
+from takujo.server.db.address import is_sqlite, sqlite_file
 from takujo.server.http.api import API, Api
 from takujo.server.http.routes import ROUTES
 from takujo.server.ops.warmup import Warmup
@@ -45,7 +45,7 @@ def serve(folder: Path, **settings: Any) -> Iterator[str]:
     """The address of a server with an SQLite database in `folder`."""
     usual = {"bot_delay": 0.0, "rate_limit_scale": RATE_SCALE, "no_compile": True}
     chosen = Settings(data_dir=folder, no_browser=True, **{**usual, **settings})
-    file = sqlite_file(chosen.database)
+    file = sqlite_file(chosen.database) if is_sqlite(chosen.database) else None
     if file is not None and not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(migrated_file(), file)
