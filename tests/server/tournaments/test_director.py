@@ -144,6 +144,7 @@ class Mortal:
         return tried
 
 
+@pytest.mark.ci
 @on_sqlite
 async def test_another_worker_resumes_after_any_crash(two: Workers) -> None:
     """A director is killed before its first, second, third … call to a database or a table, another one takes over."""
