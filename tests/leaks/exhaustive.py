@@ -75,21 +75,23 @@ def deals(cards: Counter[Any], sizes: list[int]) -> Iterator[tuple[list[list[Any
         yield [], 1
         return
     for hand in _choose(sorted(cards), cards, sizes[0]):
-        weight = 1
-        for card, n in hand.items():
+        left, weight = cards.copy(), 1
+        for card in set(hand):
+            n = hand.count(card)
             weight *= comb(cards[card], n)
-        for rest, ways in deals(cards - hand, sizes[1:]):
-            yield [sorted(hand.elements()), *rest], weight * ways
+            left[card] -= n
+        for rest, ways in deals(+left, sizes[1:]):
+            yield [hand, *rest], weight * ways
 
 
-def _choose(kinds: list[Any], cards: Counter[Any], n: int) -> Iterator[Counter[Any]]:
-    if not kinds:
-        if n == 0:
-            yield Counter()
-        return
-    for taken in range(min(n, cards[kinds[0]]) + 1):
-        for rest in _choose(kinds[1:], cards, n - taken):
-            yield rest + Counter({kinds[0]: taken})
+def _choose(kinds: list[Any], cards: Counter[Any], n: int) -> Iterator[list[Any]]:
+    if n == 0:
+        yield []
+    elif sum(cards[kind] for kind in kinds) >= n:
+        first, *others = kinds
+        for taken in range(min(n, cards[first]) + 1):
+            for rest in _choose(others, cards, n - taken):
+                yield [first] * taken + rest
 
 
 class Belief:
