@@ -23,16 +23,18 @@ UNWANTED = (  # path suffixes
     *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),
     "games/*/network.npz",  # loaded for level 6
     *(f"core/{name}.py" for name in ("duels", "intrinsics", "table_kernels")),
-    *("core/contracts/*", "core/sound.py", "versions.py", "games/*/bots.json"),
-    *("event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
-    *(f"catalog/{name}.py" for name in ("sql", "schema", "migrate", "engine")),
+    *("core/contracts/*", "core/sound.py", "games/*/bots.json"),
+    *("catalog/sql.py", "event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
     *(f"server/{name}.py" for name in ("app", "run", "settings")),
     *(f"http/{name}.py" for name in ("admission", "frames", "guard", "middleware", "openapi", "origin", "websocket")),
     "http/security_headers.py",
     *(f"web/{name}.py" for name in ("page_routes", "pages")),
-    *(f"db/{name}.py" for name in ("backup", "retention", "transactions")),
+    *(f"db/{name}.py" for name in ("backup", "database", "migrate", "retention", "schema", "verify")),
     *(f"ops/{name}.py" for name in ("health", "logs", "metrics", "metrics_server", "supervisor", "warmup")),
-    *(f"accounts/{name}.py" for name in ("deletion", "factory", "merge", "passkeys", "records", "registry")),
+    *(
+        f"accounts/{name}.py"
+        for name in ("deletion", "factory", "merge", "passkeys", "records", "registry", "sessions")
+    ),
     *(f"server/ratings/{name}.py" for name in ("book", "outcome", "service")),
     *(f"server/tournaments/{name}.py" for name in ("registry", "director", "factory")),
     *(

@@ -1,0 +1,18 @@
+"""The program of a page: no database code, and no exclusion without a file."""
+
+from takujo.site import program
+from takujo.site.program import PACKAGE, UNWANTED, WANTED
+
+
+def test_shipped_modules_use_no_database() -> None:
+    shipped = [path for path in program._files() if path.suffix == ".py"]
+    needs_database = [
+        path.name for path in shipped if "\nimport sqlalchemy" in (text := path.read_text()) or "\nfrom alembic" in text
+    ]
+    assert needs_database == []
+
+
+def test_each_excluded_pattern_matches_a_file() -> None:
+    files = [path for name in WANTED for path in (PACKAGE / name).rglob("*")]
+    unused = [pattern for pattern in UNWANTED if not any(path.match(pattern) for path in files)]
+    assert [pattern for pattern in unused if "__pycache__" not in pattern] == []
