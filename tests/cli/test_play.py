@@ -91,7 +91,7 @@ def test_solo_mode_is_played_to_its_end(mode: str, play: Play) -> None:
         pytest.param(
             "ftw",
             "12\nu\n1\n2\nu\nu\nu\n2\n1\n",
-            ["So far: pass 45 to", "So far: pass 10, 24 to", "There is nothing to undo", LEFT],
+            ["So far: pass 45 to", "So far: pass 10, 24 to", "Nothing to undo", LEFT],
             id="half-made-move",
         ),
         pytest.param("fuji99", "draw 5\n", ["The book that you took along", "You drew"], id="move-for-a-story"),
@@ -128,7 +128,7 @@ def test_same_seed_gives_the_same_match(play: Play) -> None:
         ("play 99", "“play 99”: there is no card 99."),
         ("77", "77 is not in the list. Choose 1 to 12, or type the whole move."),
         ("nonsense \x1b[31m", "“nonsense [31m” is not a move of this game."),
-        ("undo", "There is nothing to undo: another player has moved since, or something was revealed."),
+        ("undo", "Nothing to undo: another player has moved, or something was revealed."),
         ("save", "Give a file name: save FILE"),
         ("save /dev/null/x", "/dev/null/x cannot be written: the folder does not exist."),
         ("? xylophone", "The rulebook does not say “xylophone”."),
@@ -192,7 +192,7 @@ def test_whole_move_is_taken_back_if_nothing_happened_since(play_at: PlayAt) -> 
     del position["deck"]
     ran = play_at(position, "use move3\nuse move3\nu\nu\nu\ndone\nu\n")
     assert ran.out.count("Your last move is taken back.") == 2
-    assert ran.out.count("There is nothing to undo") == 2
+    assert ran.out.count("Nothing to undo") == 2
 
 
 def test_menu_drops_a_level_that_the_next_game_lacks(play: Play) -> None:
