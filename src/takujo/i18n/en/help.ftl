@@ -149,7 +149,7 @@ help-puzzle-level = easy, medium or hard (default: %(default)s)
 help-puzzle-solution = print the solution instead of playing
 help-puzzle-json = print the position as JSON, with --solution also the line
 
-help-solve = solve a position of FourDigits
+help-solve = solve a puzzle position
 help-solve-file = a position (JSON)
 help-solve-goal = take the crown, burst at exactly 1000, or both (default: %(default)s)
 
