@@ -69,7 +69,7 @@ def test_a_deal_is_sent_played_and_compared(language: str, size: Size, new_guest
     expect(ben.page.locator("tr.yours")).to_contain_text(ben.t("seat-you"))
     place = rows(ben, link)[1]["place"]
     expect(ben.page.locator("tr.yours")).to_contain_text(ben.t("end-place", place=place))
-    expect(ben.page.locator(".lines .mat")).to_be_visible()
+    expect(ben.page.locator(".panel .mat")).to_be_visible()
     expect(ben.page.get_by_text(ben.t("challenge-parted-own"))).to_be_visible()
     first = [columns.nth(i).locator("li").first.inner_text() for i in range(2)]
     assert first[0] != first[1]
