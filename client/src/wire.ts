@@ -146,7 +146,7 @@ export interface Continued {
   perspective: number | null;
 }
 
-/** The match is at the deal of that day (2026-11-24), whose secret is published when it ends. */
+/** The match is at the deal of that day (2026-11-24); its secret is published afterwards. */
 export interface OfDeal {
   date: string;
   ends_ms: number;

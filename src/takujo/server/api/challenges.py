@@ -29,7 +29,7 @@ LISTED = 20  # challenges per person
 
 
 async def send_challenge(ctx: RequestContext, table_id: str) -> wire.ChallengeId:
-    """Create a challenge from the caller's seat in a finished match, or return the existing one."""
+    """Create, or return, a challenge from the caller's seat in a finished match."""
     _allowed(ctx)
     ctx.limit(CHANGES)
     person = ctx.require_person()

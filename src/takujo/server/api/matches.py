@@ -49,7 +49,7 @@ def position_at(match: Match, after: int | None) -> JsonObject:
 
 
 async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = None) -> Written:
-    """Return the match frame by frame (`Replay`), as a seat or by default the referee saw it."""
+    """Return the match frame by frame (`Replay`), for a seat or the referee."""
     ctx.limit(HEAVY)
     course = await ctx.finished(table_id)
     if viewer is not None and not 0 <= viewer < course.game.seats:

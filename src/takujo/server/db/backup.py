@@ -70,7 +70,7 @@ async def backup(database: str, file: Path) -> Content:
 
 
 async def restore(file: Path, database: str, *, replace: bool = False) -> Content:
-    """Restore a backup into an empty database, or with `replace` over an existing one, all or nothing.
+    """Restore a backup into an empty database, or with `replace` over an existing one; all or nothing.
 
     Raises NoBackup, NotEmpty, DatabaseInUse, CatalogUnavailable, PackageMissing.
     """

@@ -138,7 +138,7 @@ async def _tables(connection: AsyncConnection, which: "sa.Select[tuple[object, .
 
 
 async def find_people(connection: AsyncConnection, word: str, limit: int = 50) -> list[PersonFound]:
-    """Return people whose name at any table contains a word, or the person of an id."""
+    """Return people by a part of a name at any table, or by id."""
     if PERSON.fullmatch(word):
         return await people_of(connection, [word])
     which = seats.c.name.icontains(word, autoescape=True) & seats.c.person.is_not(None)

@@ -51,7 +51,7 @@ def waiting(table: Table, now_ms: int) -> Waiting:
 
 
 def _awaited(table: Table) -> list[int]:
-    """Return the seat to act, or between rounds the seats that are not ready while no one is connected."""
+    """Return the seat to act; between rounds those not ready while no one is connected."""
     attentive = table.attentive()
     is_awaited = len(attentive) > 1 or table.opened.tournament is not None  # by those at other tables
     if table.state != "playing" or table.opened.shared or not is_awaited:

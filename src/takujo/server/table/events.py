@@ -1,6 +1,6 @@
 """The events of a table, the rows of its log.
 
-A row's `kind` is the event's name, its `body` the event as JSON, its `actor` a seat, or CHANCE or nobody (both −1).
+A row's `kind` is the event's name, its `body` the event as JSON, its `actor` a seat, or −1 for CHANCE or no seat.
 """
 
 from collections.abc import Iterable, Sequence

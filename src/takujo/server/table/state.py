@@ -382,7 +382,10 @@ class Table:
         self.expired = True
 
     def _leavers(self) -> frozenset[int]:
-        """Return the seats that resigned, or had a bot make the last or more than one in `SPARED` moves."""
+        """Return the seats whose result counts as a bot's.
+
+        They resigned, or a bot made the last move or more than one in `SPARED`.
+        """
         leavers: set[int] = set()
         for seat, chair in enumerate(self.chairs):
             own = [n for n, entry in enumerate(self._course().match.entries) if entry.actor == seat]

@@ -83,7 +83,7 @@ def _seats(order: Sequence[int], places: Sequence[int], sat: Mapping[tuple[int, 
 def _tables(
     order: Sequence[int], seat_of: Mapping[int, int], tables: int, seats: int, met: Mapping[tuple[int, int], int]
 ) -> list[Seating]:
-    """Seat each person at the emptiest table, and among those where they have met the fewest people."""
+    """Seat each person at the emptiest table with the fewest people they have met."""
     seatings: list[list[int | None]] = [[None] * seats for _ in range(tables)]
     for number in sorted(order, key=lambda number: seat_of[number]):  # stable: keeps the order of the draw
         seat = seat_of[number]

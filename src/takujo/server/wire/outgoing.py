@@ -69,7 +69,7 @@ class Continued(Struct, frozen=True):
 
 
 class OfDeal(Struct, frozen=True):
-    """The match is at the deal of that day (2026-11-24), whose secret is published when it ends."""
+    """The match is at the deal of that day (2026-11-24); its secret is published afterwards."""
 
     date: str
     ends_ms: int
