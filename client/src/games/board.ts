@@ -44,21 +44,36 @@ export interface SceneProps<What = Record<string, unknown>> {
 /** The second line of a seat, beside its score: cards in hand, help cards, a crown, a call. */
 export interface SeatLineProps<Table = Record<string, unknown>> extends BoardProps<Table> {
   seat: number;
+  /** Its points, once the match is over; null before, and where the game has none. */
+  score: number | null;
 }
 
+/** How a round ended, and the totals of the seats. */
+export interface ResultProps {
+  result: Result;
+  room: Room;
+  listener: Listener;
+  names: (seat: number) => string;
+  scores: readonly (number | null)[];
+}
+
+export interface VerbsProps {
+  picker: Picker;
+  game: string;
+}
+
+/** Only the board is needed: where a component is not there, nothing is shown. */
 export interface GameModule {
   Board: Component<BoardProps<never>>;
   SeatLine?: Component<SeatLineProps<never>>;
+  /** Takes the place of board and seats when a round has ended; a board that shows that itself has none. */
+  Result?: Component<ResultProps>;
+  /** Buttons for verbs in the bar (“pass”); a board that has its own has none. */
+  Verbs?: Component<VerbsProps>;
+  /** Where the other seats are on a desk, if not around the board. */
+  seats?: 'above';
   /** Shows scenes over the board; one that shows them itself has none. */
   Scene?: Component<SceneProps<never>>;
-  /** The board shows how a round ended itself; the rows come under it. */
-  judges?: boolean;
-  /** On a desk the seats stand side by side above the board, not around it. */
-  abreast?: boolean;
-  /** False: the scores are on the board or in the seats' second line, and the frame leaves them out. */
-  scores?: boolean;
-  /** The board has its own buttons for verbs (“release” beside its number); otherwise the bar shows them. */
-  verbs?: boolean;
   /** A hand that is laid open when the match is over, drawn from its cards' names; otherwise their names stand there. */
   Hand?: Component<{ hand: readonly string[] }>;
   /** What the bar says while the choice is not a whole move; null: its usual sentence. */

@@ -82,6 +82,8 @@ export class Picker {
     }
     return [...most].flatMap(([element, count]) => Array.from({ length: count }, (_, nth) => ({ element, nth })));
   });
+  /** The verbs among them. */
+  verbs = $derived(this.copies.filter(({ element }) => isVerb(element)));
   /** The tokens that are made of exactly what is chosen. More than one: the bar offers them by name. */
   candidates = $derived(this.open.filter((move) => move.size === this.chosen.length).map((move) => move.token));
   /** The move to be confirmed, or null. */

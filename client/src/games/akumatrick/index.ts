@@ -5,4 +5,4 @@ import Hand from './LaidHand.svelte';
 import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, Scene, SeatLine, Hand, judges: true, verbs: true, hint } satisfies GameModule;
+export default { Board, Scene, SeatLine, Hand, hint } satisfies GameModule;

@@ -4,4 +4,4 @@ import { hint } from './hint';
 import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, Scene, SeatLine, judges: true, hint } satisfies GameModule;
+export default { Board, Scene, SeatLine, hint } satisfies GameModule;

@@ -1,7 +1,8 @@
+import Scoring from '../../components/table/Scoring.svelte';
 import type { GameModule } from '../board';
 import Board from './board/Board.svelte';
 import { hint } from './hint';
 import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, Scene, SeatLine, hint } satisfies GameModule;
+export default { Board, Scene, SeatLine, Result: Scoring, hint } satisfies GameModule;

@@ -21,8 +21,5 @@ export default {
   Board,
   SeatLine,
   hint,
-  judges: true,
-  verbs: true,
-  abreast: true,
-  scores: false,
+  seats: 'above',
 } satisfies GameModule;

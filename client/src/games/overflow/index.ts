@@ -8,9 +8,6 @@ export default {
   Board,
   Scene,
   SeatLine,
-  judges: true,
-  abreast: true,
-  scores: false,
-  verbs: true,
+  seats: 'above',
   hint,
 } satisfies GameModule;

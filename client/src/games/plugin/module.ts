@@ -2,6 +2,9 @@
  * A board that a game's package brings, `board.js`: a module of plain JavaScript, which knows nothing of Svelte or of these
  * sources. What it is given is written down in docs/adding-a-game.md; keep both true.
  */
+import SeatScore from '../../components/seats/SeatScore.svelte';
+import Scoring from '../../components/table/Scoring.svelte';
+import Verbs from '../../components/table/Verbs.svelte';
 import { api } from '../../lib/net/api';
 import { elementName } from '../../lib/i18n/element-names';
 import type { State } from '../../stores/picker.svelte';
@@ -44,9 +47,11 @@ export interface Mounted {
 
 export interface Module {
   mount: (target: HTMLElement, props: Props) => Mounted;
-  /** As in GameModule. */
+  /** The other seats stand side by side above it on a desk. */
   abreast?: boolean;
+  /** False: it shows the points itself. */
   scores?: boolean;
+  /** It has buttons for verbs. */
   verbs?: boolean;
 }
 
@@ -60,7 +65,13 @@ export async function brought(game: string): Promise<GameModule | null> {
   }
   const module = boardOf(game);
   if (!module) return null;
-  return { Board, abreast: module.abreast === true, scores: module.scores !== false, verbs: module.verbs === true };
+  return {
+    Board,
+    Result: Scoring,
+    ...(module.scores === false ? {} : { SeatLine: SeatScore }),
+    ...(module.verbs ? {} : { Verbs }),
+    ...(module.abreast ? { seats: 'above' } : {}),
+  };
 }
 
 /** A board that has been loaded and works so far. */
