@@ -21,7 +21,7 @@ const GROUPS = [
   {
     name: 'boot',
     priority: 2,
-    test: /preload-helper|client.src.(boot|lib.(i18n.(catalogues|language)|net.(preconnect|transport)|routing.address)|offline.rpc-client|routes.registry|games.registry)\.ts/,
+    test: /preload-helper|client.src.(boot|lib.(i18n.(catalogues|language)|net.transport|routing.address)|offline.rpc-client|routes.registry|games.registry)\.ts/,
   },
   {
     name: 'app',

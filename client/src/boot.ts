@@ -4,8 +4,7 @@
  */
 import { where } from './lib/routing/address';
 import { catalogues } from './lib/i18n/catalogues';
-import { addressOf, begin } from './lib/net/preconnect';
-import { request } from './lib/net/transport';
+import { preconnect, request, socketAddress } from './lib/net/transport';
 import { language } from './lib/i18n/language';
 import { placeOf } from './lib/routing/route';
 import { LOBBY, lobby, PAGES } from './routes/registry';
@@ -24,7 +23,7 @@ const ahead: Promise<unknown>[] = [catalogues[language()]()];
 if (LOBBY.includes(page)) ahead.push(lobby());
 else if (Object.hasOwn(PAGES, page)) ahead.push(PAGES[page]!());
 if (page === 't') {
-  begin(addressOf(id));
+  preconnect(socketAddress(id));
   ahead.push(board());
 }
 for (const asked of ahead) asked.catch(() => {});

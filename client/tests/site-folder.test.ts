@@ -42,11 +42,11 @@ test('what is not of the folder is left to the browser', async () => {
 
 test('requests, connections and modules go to the folder', async () => {
   const { moduleAt, request } = await import('../src/lib/net/transport');
-  const { addressOf } = await import('../src/lib/net/preconnect');
+  const { socketAddress } = await import('../src/lib/net/transport');
   const asked = vi.fn(() => Promise.resolve(new Response('{}')));
   vi.stubGlobal('fetch', asked);
   await request('games');
   expect(asked).toHaveBeenCalledWith('/games/api/games', {});
   expect(moduleAt('games/climb/board.js')).toBe('/games/api/games/climb/board.js');
-  expect(addressOf('a')).toBe(`ws://${location.host}/games/ws/a`);
+  expect(socketAddress('a')).toBe(`ws://${location.host}/games/ws/a`);
 });

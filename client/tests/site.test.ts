@@ -91,8 +91,8 @@ test('a board that a game brings lies beside the program', async () => {
 });
 
 test('a connection is one of numbered messages, until one side closes it', async () => {
-  const { addressOf, connect } = await import('../src/lib/net/preconnect');
-  const [one, other] = [connect(addressOf('a')), connect(addressOf('b'))];
+  const { connection, socketAddress } = await import('../src/lib/net/transport');
+  const [one, other] = [connection(socketAddress('a')), connection(socketAddress('b'))];
   const heard: string[] = [];
   one.onopen = () => one.send('hello');
   one.onmessage = ({ data }: MessageEvent<string>) => heard.push(data);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { flushSync } from 'svelte';
-import { begin, connect } from '../src/lib/net/preconnect';
+import { connection, preconnect } from '../src/lib/net/transport';
 import { Socket } from '../src/lib/net/socket.svelte';
 import { settings } from '../src/stores/settings.svelte';
 import type { Sent } from '../src/wire';
@@ -151,7 +151,7 @@ test('a connection that was begun early is taken over, open or not, and only onc
   );
   for (const isOpen of [false, true]) {
     Line.all = [];
-    begin('ws://x/ws/2');
+    preconnect('ws://x/ws/2');
     const early = latest();
     if (isOpen) early.accept();
     const taker = new Socket({ url: 'ws://x/ws/2', receive: () => {} });
@@ -173,11 +173,11 @@ test('one that was begun for another table, or is closed, is not', () => {
       static OPEN = 1;
     },
   );
-  begin('ws://x/ws/3');
-  expect(connect('ws://x/ws/4')).not.toBe(Line.all[0]);
-  begin('ws://x/ws/3');
+  preconnect('ws://x/ws/3');
+  expect(connection('ws://x/ws/4')).not.toBe(Line.all[0]);
+  preconnect('ws://x/ws/3');
   const gone = latest();
   gone.readyState = 3;
-  expect(connect('ws://x/ws/3')).not.toBe(gone);
+  expect(connection('ws://x/ws/3')).not.toBe(gone);
   vi.unstubAllGlobals();
 });

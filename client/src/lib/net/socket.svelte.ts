@@ -1,7 +1,7 @@
 /** One WebSocket that comes back by itself: reconnects with growing pauses, pings, and says how things stand. */
 import { untrack } from 'svelte';
 import type { Frame, Sent } from '../../wire';
-import { connect } from './preconnect';
+import { connection } from './transport';
 import { settings } from '../../stores/settings.svelte';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed';
@@ -23,7 +23,7 @@ export class Socket {
   private pause = FIRST_PAUSE;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heart: ReturnType<typeof setInterval> | undefined;
-  private heard = 0;
+  private receivedAt = 0;
   private readonly unfollow: () => void;
 
   constructor(private readonly options: Options) {
@@ -78,7 +78,7 @@ export class Socket {
 
   private open(): void {
     const before = this.socket;
-    const socket = (this.options.connect ?? connect)(this.options.url);
+    const socket = (this.options.connect ?? connection)(this.options.url);
     this.socket = socket;
     before?.close();
     socket.onopen = () => this.hello();
@@ -90,7 +90,7 @@ export class Socket {
   }
 
   private receive(message: Sent): void {
-    this.heard = Date.now();
+    this.receivedAt = Date.now();
     if (this.link !== 'open') {
       this.link = 'open';
       this.pause = FIRST_PAUSE;
@@ -103,7 +103,7 @@ export class Socket {
   }
 
   private readonly beat = (): void => {
-    if (Date.now() - this.heard > SILENCE) this.socket?.close();
+    if (Date.now() - this.receivedAt > SILENCE) this.socket?.close();
     else this.send({ t: 'ping' });
   };
 

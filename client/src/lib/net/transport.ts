@@ -14,6 +14,7 @@ const REPLACES = /^me\/(keep|sign-in|recover|leave|forget)$/;
 const PATIENCE = 5_000; // ms
 const pending = new Set<Promise<Response>>();
 let replacing: Promise<unknown> | null = null;
+let early: WebSocket | null = null;
 
 /** At a table that several people share, whoever has that seat holds the page, and asks from now on; null: nobody of them. */
 export function handTo(seat: number | null): void {
@@ -72,7 +73,22 @@ async function alone(go: () => Promise<Response>): Promise<Response> {
   return answer;
 }
 
-/** A connection to a table; in a site also for one seat of those who share it. */
+/** The address of a table's connection. */
+export function socketAddress(table: string): string {
+  if (engine) return table; // within the page that says all
+  const { protocol, host } = location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${root}/ws/${encodeURIComponent(table)}`;
+}
+
+/** Begin a connection before the page that needs it is there. */
+export function preconnect(url: string): void {
+  early = connection(url);
+}
+
+/** A connection to a table, in a site also for one seat of those who share it: the early one if it is of use, or else a new one. */
 export function connection(url: string, seat?: number): WebSocket {
+  const begun = early;
+  early = null;
+  if (seat === undefined && begun?.url === url && begun.readyState <= WebSocket.OPEN) return begun;
   return engine ? open(engine, url, seat) : new WebSocket(url);
 }
