@@ -95,6 +95,6 @@ def test_what_one_says_the_other_reads(new_guest: NewGuest) -> None:
     host, friend = new_guest("en", DESK), new_guest("ja", DESK)
     sit(friend, invite(host, "fourdigits", 2), "Bo")
     said = "<script>alert(1)</script>"
-    host.page.get_by_label(host.t("chat-text")).fill(said)
+    host.page.get_by_label(host.t("chat-text"), exact=True).fill(said)
     host.press(host.button("chat-send"))
     expect(friend.page.get_by_text(said)).to_be_visible()
