@@ -1,6 +1,6 @@
 /** The deal of the day: what is told of a try names no card, and how long is left. */
 import { beforeAll, expect, test } from 'vitest';
-import { left, margin, marginName, scoreName, signs, told } from '../src/lib/daily/daily-deal';
+import { left, margin, marginName, scoreName, shareLines, signs } from '../src/lib/daily/daily-deal';
 import { words } from '../src/lib/i18n/words.svelte';
 import type { Deal, MatchAnalysis, MoveLoss } from '../src/wire';
 
@@ -31,14 +31,14 @@ test('a sign for each of one’s own decisions', () => {
 });
 
 test('place and luck where there are others, points where there are none', () => {
-  expect(told(deal(true, 1), analysis)).toEqual([
+  expect(shareLines(deal(true, 1), analysis)).toEqual([
     '卓上 Takujo · today’s deal 2026-12-01 · Akumatrick',
     '2nd of 9 (1st without luck), won by 3',
     '○△✕',
   ]);
-  expect(told(deal(true, null), null)).toHaveLength(2);
-  expect(told(deal(false, 1), null)[1]).toBe('17 points, won by 3');
-  expect(told({ ...deal(true, null), own: null }, null)).toEqual([]);
+  expect(shareLines(deal(true, null), null)).toHaveLength(2);
+  expect(shareLines(deal(false, 1), null)[1]).toBe('17 points, won by 3');
+  expect(shareLines({ ...deal(true, null), own: null }, null)).toEqual([]);
 });
 
 test('what is left is told in whole minutes, and never less than nothing', () => {

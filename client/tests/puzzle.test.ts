@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextOf, path, signs, told, which } from '../src/lib/daily/puzzle';
+import { nextOf, path, signs, withSolution, which } from '../src/lib/daily/puzzle';
 
 describe('which puzzle an address means', () => {
   test.each([
@@ -26,7 +26,7 @@ test('the result tells how each move was found, and nothing of the moves', () =>
 });
 
 test('whoever has seen the solution is helped with what was not found before', () => {
-  expect(told(['right', 'later', 'later', 'right'], 2)).toEqual(['right', 'later', 'helped', 'helped']);
+  expect(withSolution(['right', 'later', 'later', 'right'], 2)).toEqual(['right', 'later', 'helped', 'helped']);
 });
 
 test('whoever has solved a puzzle has another one before them', () => {

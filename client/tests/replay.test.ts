@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ASLEEP_MS } from '../src/lib/ui/focus';
-import type { Eyes } from '../src/routes/replay/perspective.svelte';
+import type { Perspective } from '../src/routes/replay/perspective.svelte';
 import { replayKey } from '../src/routes/replay/replay-keys';
 import { Reel } from '../src/routes/replay/playback.svelte';
 import type { ReplayFrame, Scene } from '../src/wire';
@@ -14,8 +14,9 @@ const frames = Array.from({ length: 10 }, (_, n) => frame(n));
 const SCENE: Scene = { cues: [500, 1_000], what: {}, says: [] };
 const reel = new Reel();
 const look = vi.fn();
-const eyes = { look } as unknown as Eyes;
-const listen = (event: KeyboardEvent) => replayKey(event, { reel, eyes, seats: 3, rounds: [4, 9], moments: [2, 7] });
+const perspective = { look } as unknown as Perspective;
+const listen = (event: KeyboardEvent) =>
+  replayKey(event, { reel, perspective, seats: 3, rounds: [4, 9], moments: [2, 7] });
 
 function press(key: string, on = 'body', more: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
@@ -58,7 +59,7 @@ describe('keys of a replay', () => {
     expect(reel.playing).toBe(true);
   });
 
-  test('figures choose the eyes, as many as there are seats', () => {
+  test('figures choose the perspective, as many as there are seats', () => {
     for (const key of ['0', '3', '4']) press(key);
     expect(look.mock.calls).toEqual([[null], [2]]);
   });

@@ -8,7 +8,7 @@ export interface BoardProps<Table = Record<string, unknown>> {
   /** What the presenter's `show` gives (wire.ts: GameTables). All figures are in it; a board computes no rule. */
   table: Table;
   room: Room;
-  /** Whose eyes these are. `you.seat` null: a spectator, or the referee in a replay. */
+  /** The viewer. `you.seat` null: a spectator, or the referee in a replay. */
   you: You;
   /** The seat to act; −1: chance; −2: the match is over. */
   actor: number;

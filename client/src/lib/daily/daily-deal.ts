@@ -41,7 +41,7 @@ function sign({ loss, mistake }: MoveLoss): string {
 }
 
 /** The lines to be sent to others, without the address: which deal, how it went, and how well it was played. */
-export function told(deal: Deal, analysis: MatchAnalysis | null): string[] {
+export function shareLines(deal: Deal, analysis: MatchAnalysis | null): string[] {
   const { result, adjusted_place } = deal.own ?? {};
   if (!result) return [];
   const nth = (place: number): string => t('end-place', { place });

@@ -31,7 +31,7 @@ export function path({ date, level }: Which): string {
 }
 
 /** Whoever has seen the solution has found the first `found` moves, and is helped with the others. */
-export function told(marks: readonly Mark[], found: number): readonly Mark[] {
+export function withSolution(marks: readonly Mark[], found: number): readonly Mark[] {
   return marks.map((mark, i) => (i < found ? mark : 'helped'));
 }
 

@@ -1,4 +1,4 @@
-/** A finished match through somebody's eyes. What was seen already is there at once; what cannot be had leaves the rest. */
+/** A finished match as somebody saw it. What was seen already is there at once; what cannot be had leaves the rest. */
 import { Refusal } from '../../lib/net/api';
 import { markSeen } from '../../lib/match/seen-deals';
 import type { Finished } from '../../lib/match/match-source';
@@ -6,7 +6,7 @@ import type { Replay } from '../../wire';
 
 type Viewer = number | null; // null: the referee, who sees all
 
-export class Eyes {
+export class Perspective {
   /** What is shown, while another one may be on its way. */
   replay = $state.raw<Replay | null>(null);
   wanted = $state<Viewer>(null);

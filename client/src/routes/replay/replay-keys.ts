@@ -1,10 +1,10 @@
-/** Keys of a replay: arrows step, with Shift from round to round; Home, End; Space ends a scene, or plays; N and P lead from moment to moment; figures choose the eyes. */
-import type { Eyes } from './perspective.svelte';
+/** Keys of a replay: arrows step, with Shift from round to round; Home, End; Space ends a scene, or plays; N and P lead from moment to moment; figures choose the perspective. */
+import type { Perspective } from './perspective.svelte';
 import type { Reel } from './playback.svelte';
 
 interface Shown {
   reel: Reel;
-  eyes: Eyes;
+  perspective: Perspective;
   seats: number;
   /** Where rounds end, and what is worth a look, each in its order. */
   rounds: readonly number[];
@@ -14,7 +14,7 @@ interface Shown {
 const OWN_KEYS = 'input:not([type="range"]), textarea, select, dialog';
 const OWN_SPACE = 'button, a, summary';
 
-export function replayKey(event: KeyboardEvent, { reel, eyes, seats, rounds, moments }: Shown): void {
+export function replayKey(event: KeyboardEvent, { reel, perspective, seats, rounds, moments }: Shown): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest(OWN_KEYS)) return;
@@ -29,7 +29,7 @@ export function replayKey(event: KeyboardEvent, { reel, eyes, seats, rounds, mom
   else if (event.key === ' ' && !target.closest(OWN_SPACE)) reel.toggle();
   else if (event.key.toLowerCase() === 'n' && moments.length) reel.go(forward(moments));
   else if (event.key.toLowerCase() === 'p' && moments.length) reel.go(back(moments));
-  else if (figure !== null && figure <= seats) void eyes.look(figure ? figure - 1 : null);
+  else if (figure !== null && figure <= seats) void perspective.look(figure ? figure - 1 : null);
   else return;
   event.preventDefault();
 }
