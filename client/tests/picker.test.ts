@@ -220,11 +220,13 @@ describe('the only move', () => {
 
 test('what is of no use says why when it is tapped, until something else is', () => {
   const picker = new Picker();
-  picker.reasons = { 'hand:3': ['akumatrick-why-above', { rank: 4 }] };
-  picker.offer([
-    ['a', ['hand:5']],
-    ['b', ['hand:6']],
-  ]);
+  picker.offer(
+    [
+      ['a', ['hand:5']],
+      ['b', ['hand:6']],
+    ],
+    { 'hand:3': ['akumatrick-why-above', { rank: 4 }] },
+  );
   expect(picker.tap('hand:3')).toBe(false);
   expect(picker.tried).toBe('hand:3');
   expect(picker.whyNot('hand:3')?.[0]).toBe('akumatrick-why-above');

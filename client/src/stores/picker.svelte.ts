@@ -39,7 +39,7 @@ export class Picker {
   /** Whether a move that is the only one is chosen at once; a lesson leaves that to the learner. */
   eager = true;
   /** Why an element is of no use now, as the server says; one that may be chosen has no reason. */
-  reasons = $state.raw<Readonly<Record<string, Message>>>({});
+  private reasons = $state.raw<Readonly<Record<string, Message>>>({});
   /** What has been tapped in vain, until something else is. */
   tried = $state<string | null>(null);
   /** What a lesson points at. */
@@ -105,10 +105,11 @@ export class Picker {
 
   /**
    * New legal moves (empty: not one's turn). What was chosen stays as far as it is still possible. A move that is the only one is
-   * chosen at once, unless the same one was offered before.
+   * chosen at once, unless the same one was offered before. `reasons`: why other elements are of no use.
    */
-  offer(moves: readonly Choice[]): void {
+  offer(moves: readonly Choice[], reasons: Readonly<Record<string, Message>> = {}): void {
     const known = this.moves;
+    this.reasons = reasons;
     this.tried = null;
     this.moves = moves.map(([token, elements]) => ({ token, size: elements.length, needs: bag(elements) }));
     this.focus = null;

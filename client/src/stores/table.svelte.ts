@@ -80,8 +80,7 @@ export class TableStore {
         if (requests.pending && event.isNewVersion) picker.clear(); // that move is made; the next one is chosen anew
         if (event.isNewVersion || !match.play) requests.forgetPreviews();
         requests.settle();
-        picker.reasons = match.play?.why_not ?? {};
-        picker.offer(match.play?.moves ?? []);
+        picker.offer(match.play?.moves ?? [], match.play?.why_not);
         match.highlight(event.before);
         break;
       case 'chat-lines':
@@ -92,8 +91,7 @@ export class TableStore {
         requests.notify(event.note);
         break;
       case 'refused':
-        if (chat.isOf(event.refusal)) chat.outbox.refuse(event.refusal);
-        else requests.refuse(event.refusal);
+        (chat.isOf(event.refusal) ? chat.outbox : requests).refuse(event.refusal);
         break;
       case 'next-too-late':
         requests.settle();
