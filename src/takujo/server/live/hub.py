@@ -430,10 +430,15 @@ class Hub:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_S)
-            now = time.monotonic()
-            for live in list(self._live.values()):
-                if not live.watchers and not live.lock.locked() and now - live.used > IDLE_S:
-                    self._forget(live)
+            self._forget_idle()
+
+    def _forget_idle(
+        self,
+    ) -> None:  # a function of its own: a local of `_sweep` would keep a table alive while it sleeps
+        now = time.monotonic()
+        for live in list(self._live.values()):
+            if not live.watchers and not live.lock.locked() and now - live.used > IDLE_S:
+                self._forget(live)
 
     def states(self) -> Counter[str]:
         """Count the live tables by state, each at the worker that wrote its last row."""
