@@ -48,6 +48,26 @@ function appear(): TransitionConfig {
   return { duration: still() ? 0 : 120, css: (t) => `opacity:${t}` };
 }
 
+/** For `in:comes`: from so many pixels away, from another size, width or angle. */
+export function comes(
+  _: Element,
+  { x = 0, y = 0, scale = 1, width = 1, rotate = 0, duration = TRAVEL } = {},
+): TransitionConfig {
+  const by = (whole: number, left: number) => 1 + (whole - 1) * left;
+  const at = (left: number) =>
+    `translate(${x * left}px, ${y * left}px) rotate(${rotate * left}deg) scale(${by(scale * width, left)}, ${by(scale, left)})`;
+  return {
+    duration: still() ? 0 : duration,
+    easing: ease,
+    css: (t, left) => `opacity: ${width ? t : 1}; transform: ${at(left)}`,
+  };
+}
+
+/** For `in:turns`: a card that is turned up. */
+export function turns(card: Element): TransitionConfig {
+  return comes(card, { width: 0 });
+}
+
 /** For `animate:`: Svelte's, but what is hidden does not move. */
 export function flip(node: Element, ends: { from: DOMRect; to: DOMRect }, params: FlipParams): AnimationConfig {
   return hasSize(ends.to) ? moved(node, ends, params) : { duration: 0 };

@@ -4,7 +4,7 @@ import { ease, still, travel } from '../../../lib/ui/motion.svelte';
 /** A card that nobody saw before comes from the seat that laid it (`data-from`), as far as that seat is on the screen. */
 function arrive(node: Element): { duration: number; easing: typeof ease; css: (t: number, u: number) => string } {
   const seat = node instanceof HTMLElement ? node.dataset['from'] : undefined;
-  const from = seat ? document.querySelector(`[data-held="${seat}"]`)?.getBoundingClientRect() : undefined;
+  const from = seat ? document.querySelector(`[data-place="seat:${seat}"]`)?.getBoundingClientRect() : undefined;
   const to = node.getBoundingClientRect();
   const [x, y] = from ? [from.left - to.left, from.top - to.top] : [0, 0];
   return {
