@@ -36,6 +36,7 @@ def compare(node: str, folder: Path, games: list[str], first: int, amount: int) 
     passes(node, "program.test.ts", 1, **{f"TAKUJO_PAGE_{name}": value for name, value in given.items()})
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     ("game", "amount"),
     [(QUICK, 1), *(pytest.param(name, amount, marks=pytest.mark.long) for name, amount in PLAIN.items())],

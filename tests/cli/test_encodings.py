@@ -63,6 +63,7 @@ def test_commands_survive_a_narrow_encoding(
         assert len(out.written) > before, command
 
 
+@pytest.mark.ci
 def test_environments_render_in_a_narrow_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
     out = narrow("ascii", monkeypatch)
     for env in (gymnasium.make("fuji99", render_mode="human"), pettingzoo.env("fuji99", render_mode="human")):

@@ -74,6 +74,7 @@ def run(game: Game, compiled: bool, viewer: int) -> list[bytes]:
     return [states.tobytes(), views.tobytes(), truths.tobytes(), planes.tobytes(), chosen.tobytes()]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("viewer", [0, SPECTATOR, REFEREE])
 def test_every_step_is_equal(each_game: GameSpec, viewer: int) -> None:
     game = configure(each_game)

@@ -9,6 +9,8 @@ import pytest
 from takujo.games import NAMES, plugin
 from takujo.versions import of_rules, versions
 
+pytestmark = pytest.mark.ci
+
 ROOT = Path(__file__).parents[2]
 PAGES = ("docs/lab.md", "examples/ppo/README.md")  # name `game/bot@version`
 VERSION = "[0-9a-f]{8}"

@@ -27,6 +27,7 @@ def test_env_passes_the_suite_of_gymnasium(each_size: Game) -> None:
         check_env(env_of(each_size, seat=each_size.seats - 1, opponents="random", illegal="lose", render_mode="ansi"))
 
 
+@pytest.mark.ci
 def test_observations_masks_and_rewards_are_the_engines(each_size: Game) -> None:
     game = shortened(each_size)
     env = env_of(game, seat=game.seats - 1, opponents="random")

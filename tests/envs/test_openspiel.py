@@ -151,6 +151,7 @@ def test_clone_is_independent() -> None:
     assert str(copy) != str(state)
 
 
+@pytest.mark.ci
 def test_ismcts_of_openspiel_plays(each_size: Game) -> None:
     game = load(each_size)
     bot = ismcts.ISMCTSBot(

@@ -86,6 +86,7 @@ def test_zero_points_changes_the_score() -> None:
     assert differed
 
 
+@pytest.mark.ci
 def test_compiled_code_follows_each_setting() -> None:
     rows = {}
     for value in (1, 0):

@@ -34,6 +34,7 @@ def outcome(found: SearchResult) -> object:
     return found.choices, found.values, found.spread
 
 
+@pytest.mark.ci
 def test_guided_search_is_legal_repeatable_and_blind() -> None:
     match = GAME.match(seed=4)
     while match.actor != takujo.TERMINAL:

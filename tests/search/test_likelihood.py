@@ -113,6 +113,7 @@ def test_likely_states_are_sampled_more_often(name: str) -> None:
     assert means[1] > 1.1 * means[0]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize(
     "name", [WITH_LIKELIHOOD[0], *(pytest.param(name, marks=pytest.mark.long) for name in WITH_LIKELIHOOD[1:])]
 )

@@ -27,6 +27,8 @@ from takujo.site.write import SITE_POLICY
 from takujo.wasm.link import LinkError
 from takujo.wasm.sources import parts_of
 
+pytestmark = pytest.mark.ci
+
 INDEX = '<!doctype html><html><head><meta charset="utf-8" /><script src="./assets/boot.js"></script></head></html>'
 GUIDED = [name for name in NAMES if "guided" in parts_of(spec(name))]
 

@@ -108,6 +108,7 @@ def keys(watch: Watch) -> list[bytes]:
     return [hmac.digest(watch.secret, text, hashlib.sha256), last.course.source.beside(b"books")]
 
 
+@pytest.mark.ci
 def test_comparison_detects_a_leak(tmp_path: Path, set_date: SetDate, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same test with a table that tells its secret as soon as it is dealt."""
     set_date(MONDAY + ONE_DAY)
