@@ -68,4 +68,4 @@ def test_a_day_that_is_none_is_said(new_guest: NewGuest) -> None:
     guest = new_guest("en", PHONE)
     guest.tolerated.append("400")
     guest.go("/deal/someday")
-    expect(guest.page.get_by_text("“someday” is no day of a deal", exact=False)).to_be_visible()
+    expect(guest.page.get_by_text("There is no deal of “someday”", exact=False)).to_be_visible()
