@@ -113,7 +113,7 @@ async def _hold(database: str, servers: Sequence[ServerProcess], people: int, ro
     findings = proof.check(spec, told)
     assert (findings.is_fair, findings.tables) == (True, people // 4 * rounds)
 
-    async with databases.opened(database) as there:
+    async with databases.open_database(database) as there:
         tables = await Registry(there).tables(found["id"])
     matches = [read(spec, text) for text in proof.PART.split(told)[2::2]]
     assert len(tables) == len(matches)
