@@ -104,7 +104,7 @@ def test_a_phrase_under_the_log_is_said_with_one_tap(new_guest: NewGuest) -> Non
     friend.press(friend.page.get_by_role("tab", name=friend.t("chat")))
     friend.press(friend.button("chat-mute", who="Aki"))
     friend.press(friend.page.get_by_role("tab", name=friend.t("log"), exact=True))
-    expect(friend.page.locator("dialog .aside p")).to_have_count(0)
+    expect(friend.page.locator("dialog .aside .clipped")).to_have_count(0)
 
 
 def test_sound_and_light_are_set_on_the_spine_and_kept(new_guest: NewGuest) -> None:
