@@ -43,7 +43,7 @@ def all_matches(game: Game, s: Any, chance: Fraction, path: tuple[Any, ...]) -> 
 
 @pytest.mark.parametrize("name", ["leduc", "akumatrick"])
 def test_luck_has_mean_0_with_exact_values(name: str) -> None:
-    """Values are the heuristic's and the players play otherwise: luck is fair whatever the values are."""
+    """Luck is fair with any values: here the heuristic's, for players who play differently."""
     game, start = small_game(name)
     values = Values(game, [heuristic] * game.seats)
     luck, adjusted, result, whole = [0.0] * game.seats, [0.0] * game.seats, [0.0] * game.seats, Fraction(0)

@@ -183,7 +183,7 @@ def resampled(match: Match, viewer: int, rng: Any) -> Any:
 
 
 def test_R4_undealt_cards_of_a_position_may_be_in_a_hand() -> None:
-    """Where a position leaves open which cards were not dealt, none is told apart by that."""
+    """A position that does not say which cards were not dealt distinguishes none of them."""
     match = start({"game": "ftw", "seats": 2, "hands": [[1, 2], [3, 4]], "actor": 0, "pile": [9]})
     assert len(numbers(match.view(REFEREE).aside)) == 31
     rng, drawn = new_stream(1), Counter[int]()

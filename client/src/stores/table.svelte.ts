@@ -77,7 +77,7 @@ export class TableStore {
         stage.play({ ...event.update, show: () => this.dispatch({ t: 'show' }) });
         break;
       case 'play-changed':
-        if (requests.pending && event.isNewVersion) picker.clear(); // that move is made; the next one is chosen anew
+        if (requests.pending && event.isNewVersion) picker.clear(); // the move was made: the next choice starts empty
         if (event.isNewVersion || !match.play) requests.forgetPreviews();
         requests.settle();
         picker.offer(match.play?.moves ?? [], match.play?.why_not);

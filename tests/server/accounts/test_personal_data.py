@@ -125,7 +125,7 @@ def test_deletion_during_a_match(database: str, ann: Client, bob: Client) -> Non
     seat = bob.get(f"/api/tables/{table}")["seats"][0]
     assert (seat["name"], seat["state"]) == (names.GONE, "resigned")
     wait_until(lambda: ann.http.get(f"/api/tables/{hers}").status_code == 404 and not traces(database, hers, tried))
-    assert bob.bye is None  # whoever plays is not disturbed
+    assert bob.bye is None  # the other player stays connected
     assert traces(database, person, SAID) == [person, SAID]  # the log of what goes on
     bob.post(f"/api/tables/{table}/resign")
     wait_until(lambda: not traces(database, person, SAID, device.id.hex()))

@@ -31,7 +31,7 @@ export class MatchPage {
   tab = $state<Tab>('log');
   /** How the last round ended has been seen. */
   private closed = $state(false);
-  /** What hints were opened for: after another entry they are asked for anew. */
+  /** The legal moves that hints were opened for; other moves close them. */
   private hinted = $state('');
 
   private stage = $derived.by(() => this.props.table.stage);
