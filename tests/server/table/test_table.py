@@ -363,11 +363,19 @@ def test_clock_pauses_when_worker_dies() -> None:
     case.now += 2_000
     case.by(other, wire.Say("hello"))
     case.now += 1_000_000
-    for person in (mover, other):
-        case.by(person, c.Disconnect("w", lost=True))
-        case.now += 5
+    case.do(c.LoseWorkers(frozenset({"w"})))
     case.by(mover, c.Connect("v"))
     assert left_ms(case) == 8_000
+
+
+def test_reconnections_repeat_the_match_only_when_clocks_go_on() -> None:
+    case, mover, other = in_turn(wire.Live(10))
+    case.disconnect(mover, other)
+    case.connect(mover)
+    assert case.table.change.play
+    case.connect(other)
+    assert case.table.change.room
+    assert not case.table.change.play
 
 
 def test_turn_begun_while_paused_has_full_time() -> None:

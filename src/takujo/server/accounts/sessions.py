@@ -20,6 +20,11 @@ SEEN_MS = 3_600_000  # precision of `seen_ms`
 MOST = 50  # browsers per person, and programs per browser; the oldest is signed out
 
 _of = sessions.c
+_LIVING = (  # of people with an account
+    sa.select(kept_people.c.person, _of.id, _of.seen_ms)
+    .outerjoin(sessions, _of.person == kept_people.c.person)
+    .where(kept_people.c.person.in_(sa.bindparam("people", expanding=True)))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +63,9 @@ class Sessions:
 
     async def _living(self, people: Collection[str]) -> Mapping[str, Mapping[str, int]]:
         """Return the sessions of people with an account, with the time each was seen."""
-        who = kept_people.c.person
-        which = sa.select(who, _of.id, _of.seen_ms).outerjoin(sessions, _of.person == who).where(who.in_(people))
         living: dict[str, dict[str, int]] = {}
         async with self._database.read() as connection:
-            for person, session, seen_ms in await connection.execute(which):
+            for person, session, seen_ms in await connection.execute(_LIVING, {"people": list(people)}):
                 own = living.setdefault(person, {})
                 if session is not None:
                     own[session] = seen_ms

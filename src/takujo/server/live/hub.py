@@ -353,14 +353,13 @@ class Hub:
 
     async def _correct_presence(self, live: Live) -> None:
         """Disconnect people of dead workers, and connect those who are here."""
-        connected = {watcher.person for watcher in live.watchers if watcher.viewer is not None}
+        connected = {watcher.person for watcher in live.watchers if watcher.person and watcher.viewer is not None}
+        workers = {chair.worker for chair in live.table.chairs if chair.worker is not None}
+        if lost := frozenset(filter(self.presence.is_lost, workers)):
+            await self._clockwork.do(live, commands.LoseWorkers(lost))
         for chair in list(live.table.chairs):
-            if chair.person is None:
-                continue
-            if chair.worker is not None and self.presence.is_lost(chair.worker):
-                await self._clockwork.do(live, commands.By(chair.person, commands.Disconnect(chair.worker, lost=True)))
-            if chair.worker is None and not chair.away and chair.person in connected:
-                await self._clockwork.do(live, commands.By(chair.person, commands.Connect(self.worker)))
+            if chair.person in connected and chair.worker is None and not chair.away:
+                await self._clockwork.do(live, commands.By(str(chair.person), commands.Connect(self.worker)))
 
     async def _sign_out(self, everybody: bool) -> None:
         """Disconnect watchers whose session has ended; with `everybody`, all."""

@@ -46,7 +46,6 @@ class Connect:
 @dataclass(frozen=True, slots=True)
 class Disconnect:
     worker: str
-    lost: bool = False  # the worker has died
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +80,13 @@ class TransferSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class LoseWorkers:
+    """Disconnect everyone whose worker has died."""
+
+    workers: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class BotMove:
     """A bot's move, chosen at that version."""
 
@@ -111,4 +117,4 @@ class RevealDeal:
     """Unseal the deal of a tournament, which is over at all tables."""
 
 
-Command: TypeAlias = By | TransferSeat | BotMove | Proceed | TimeOut | ExpireRound | RevealDeal
+Command: TypeAlias = By | TransferSeat | LoseWorkers | BotMove | Proceed | TimeOut | ExpireRound | RevealDeal

@@ -129,6 +129,15 @@ def _rename(request: wire.Rename, person: str, table: Table) -> Happened:
 
 
 @_by_server.register
+def _lose_workers(command: commands.LoseWorkers, table: Table, at_ms: int) -> Happened:
+    return [
+        (seat, events.Disconnected(chair.worker, lost=True))
+        for seat, chair in enumerate(table.chairs)
+        if chair.worker in command.workers
+    ]
+
+
+@_by_server.register
 def _transfer_seat(command: commands.TransferSeat, table: Table, at_ms: int) -> Happened:
     if table.chairs[command.seat].person != command.giver:
         raise Refusal("code-unknown")
@@ -191,7 +200,7 @@ def _disconnect(request: commands.Disconnect, person: str, table: Table) -> Happ
     seat = table.seat_of(person)
     if seat is None or table.chairs[seat].worker != request.worker:
         return []
-    return [(seat, events.Disconnected(request.worker, request.lost))]
+    return [(seat, events.Disconnected(request.worker))]
 
 
 @_by_person.register

@@ -76,13 +76,13 @@ class Shown:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._log: Log | None = None
-        self._moment: tuple[int, Moment] | None = None  # with its version
+        self._moment: tuple[int, Moment] | None = None  # with its `view_version`
 
     def prepare(self) -> None:
         """Render the log for the seated people, who will request it."""
-        for seat, chair in enumerate(self._table.chairs):
-            if chair.person is not None and self._table.course is not None:
-                self.log(self._table.course).lines(seat)
+        if self._table.course is not None:
+            seated = [seat for seat, chair in enumerate(self._table.chairs) if chair.person is not None]
+            self.log(self._table.course).render(seated)
 
     def snapshot(self, person: str | None, watching: int, now_ms: int) -> bytes:
         """Return an encoded `wire.Snapshot` for a person."""
@@ -104,9 +104,9 @@ class Shown:
         return Updates(self, self._table, watching, now_ms)
 
     def moment(self) -> "Moment":
-        """Return the current match, cached by version."""
-        if self._moment is None or self._moment[0] != self._table.version:
-            self._moment = (self._table.version, Moment(self._table))
+        """Return the current match, cached until it looks different."""
+        if self._moment is None or self._moment[0] != self._table.view_version:
+            self._moment = (self._table.view_version, Moment(self._table))
         return self._moment[1]
 
     def log(self, course: SealedMatch) -> Log:

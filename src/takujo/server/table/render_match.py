@@ -145,10 +145,29 @@ class Log:
 
     def lines(self, viewer: int, first: int = 0) -> list[wire.Line]:
         """Return the lines from entry `first` on, as the viewer saw them, encoded by `once`."""
-        known = filter(None, self._up_to_now(viewer)[first:])
+        self.render([viewer])
+        known = filter(None, self._lines[viewer][first:])
         return cast(list[wire.Line], msgspec.Raw(b"[%b]" % b",".join(known)))
 
-    def _up_to_now(self, viewer: int) -> list[bytes]:
+    def render(self, viewers: Sequence[int]) -> None:
+        """Render new entries for viewers: one entry after the other, as only the last few states keep their views."""
+        self._forget_undone()
+        viewers = (SPECTATOR, *viewers)
+        rendered = [self._lines.setdefault(viewer, []) for viewer in viewers]
+        for number in range(min(map(len, rendered)), len(self._entries)):
+            entry, after = self._entries[number], self._course.match.after(number)
+            is_personal = entry.token.partition(" ")[0] in self._personal
+            seen_by_all = _witness(self._course, entry, SPECTATOR)
+            for viewer, lines in zip(viewers, rendered, strict=True):
+                if len(lines) > number:
+                    continue
+                seen = _witness(self._course, entry, viewer)
+                if viewer != SPECTATOR and not is_personal and seen == seen_by_all:
+                    lines.append(rendered[0][number])
+                else:
+                    lines.append(encode(_lines_of(self._course, number, entry, after, viewer, seen))[1:-1])
+
+    def _forget_undone(self) -> None:
         entries = self._course.match.entries
         count = min(len(self._entries), len(entries))
         while count and self._entries[count - 1] is not entries[count - 1]:  # moves were taken back
@@ -156,22 +175,6 @@ class Log:
         for known in self._lines.values():
             del known[count:]
         self._entries[count:] = entries[count:]
-        own = self._lines.setdefault(viewer, [])
-        shared = own if viewer == SPECTATOR else self._up_to_now(SPECTATOR)
-        for number in range(len(own), len(entries)):
-            own.append(shared[number] if self._is_public(number, viewer) else self._lines_of(number, viewer))
-        return own
-
-    def _is_public(self, number: int, viewer: int) -> bool:
-        """Whether a seat saw no more of an entry than the spectator."""
-        entry, course = self._entries[number], self._course
-        if viewer == SPECTATOR or entry.token.partition(" ")[0] in self._personal:
-            return False
-        return _witness(course, entry, viewer) == _witness(course, entry, SPECTATOR)
-
-    def _lines_of(self, number: int, viewer: int) -> bytes:
-        after = self._course.match.after(number)
-        return encode(_lines_of(self._course, number, self._entries[number], after, viewer))[1:-1]
 
 
 def lines(course: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
@@ -179,7 +182,8 @@ def lines(course: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
     entries = course.match.entries
     lines: list[wire.Line] = []
     for number in range(first, len(entries)):
-        lines += _lines_of(course, number, entries[number], course.match.after(number), viewer)
+        entry = entries[number]
+        lines += _lines_of(course, number, entry, course.match.after(number), viewer, _witness(course, entry, viewer))
     return lines
 
 
@@ -217,7 +221,8 @@ def frames(course: SealedMatch, viewer: int, reader: int | None) -> Iterator[wir
             start = state if between else start
         picture = Picture(course, state, start, eyes=eyes)
         is_winner = picture.winners is not None and reader in picture.winners
-        read = _lines_of(course, number - 1, entry, state, viewer) if entry else []
+        seen = _witness(course, entry, viewer) if entry else None
+        read = _lines_of(course, number - 1, entry, state, viewer, seen) if entry else []
         stage = of_entry(course, number - 1) if entry else NOTHING
         yield wire.ReplayFrame(
             picture.seen_by(viewer, aid=True, story=is_winner),
@@ -228,8 +233,10 @@ def frames(course: SealedMatch, viewer: int, reader: int | None) -> Iterator[wir
         )
 
 
-def _lines_of(course: SealedMatch, number: int, entry: Entry, after: Record, viewer: int) -> list[wire.Line]:
-    seen = _witness(course, entry, viewer)
+def _lines_of(
+    course: SealedMatch, number: int, entry: Entry, after: Record, viewer: int, seen: str | None
+) -> list[wire.Line]:
+    """Return the lines of an entry. `seen`: what the viewer saw of it."""
     if seen is None:
         return []
     shows = presenter(course.game.name)

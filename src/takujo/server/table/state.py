@@ -41,6 +41,7 @@ class Table:
         self.version = 0
         self.at_ms = 0  # the time of the last row
         self.play_version = 0  # of the last row that changed the match
+        self.view_version = 0  # of the last row that changed how watchers see the match
         self.opened: events.Opened
         self.game: Game
         self.start: Record | None = None  # of a continued match
@@ -315,7 +316,7 @@ class Table:
 
     def _undo_asked(self, event: Event, body: events.UndoAsked) -> None:
         self.wish = Wish(event.actor, body.entry)
-        self.change.play = True
+        self._view_changed()
         self._note(event, "undo-asked")
 
     def _undo_answered(self, event: Event, body: events.UndoAnswered) -> None:
@@ -326,11 +327,11 @@ class Table:
         else:
             self.wish = None
             self._note(event, "undo-refused")
-        self.change.play = True
+        self._view_changed()
 
     def _readied(self, event: Event, body: events.Readied) -> None:
         self.ready.add(event.actor)
-        self.change.play = True
+        self._view_changed()
 
     def _spoke(self, event: Event, body: events.Spoke) -> None:
         self._say(event, body.text, body.phrase, None, body.key)
@@ -356,12 +357,12 @@ class Table:
 
     def _connected(self, event: Event, body: events.Connected) -> None:
         self.chairs[event.actor].worker = body.worker
-        self._presence_changed(event)
+        self._connection_changed(event)
 
     def _disconnected(self, event: Event, body: events.Disconnected) -> None:
         if self.chairs[event.actor].worker == body.worker:
             self.chairs[event.actor].worker = None
-            self._presence_changed(event)
+            self._connection_changed(event)
 
     def _followed(self, event: Event, body: events.Followed) -> None:
         self.next = body.table
@@ -410,11 +411,22 @@ class Table:
     def _room_changed(self) -> None:
         self.change.room = True
 
+    def _view_changed(self) -> None:
+        self.change.play = True
+        self.view_version = self.version
+
     def _presence_changed(self, event: Event) -> None:
-        """Update clocks and awaited seats after a change of presence."""
-        self.change.room = True
-        self.change.play = self.change.play or self.course is not None
+        """Update what depends on who plays for themselves: clocks, awaited seats, free undo."""
+        if self.course is not None:
+            self._view_changed()
+        self._connection_changed(event)
+
+    def _connection_changed(self, event: Event) -> None:
+        """Update clocks and awaited seats after a change of connections."""
+        self._room_changed()
         is_held = all(chair.worker is None for chair in self.chairs)
+        if self.course is not None and (self.is_between or is_held != (self.held_ms is not None)):
+            self._view_changed()
         if is_held and self.held_ms is None:
             self.held_ms = self.alive_ms  # a dead worker's people may have left right after the last row
         elif not is_held and self.held_ms is not None:
@@ -430,7 +442,7 @@ class Table:
         self.turn_ms = event.at_ms
         self.ready.clear()
         self.wish = None
-        self.change.play = True
+        self._view_changed()
 
     def _note_presence(self, event: Event, id: str) -> None:
         """Note presence in the chat, unless it changes often."""
