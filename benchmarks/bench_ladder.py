@@ -2,7 +2,7 @@
 
 from arena import HEURISTIC, MOST, Arena, Clocked, Measured, alone, versus
 from report import NONE, digits
-from results import OURS, commit, options, put
+from results import OURS, options, put
 
 import takujo
 from takujo.bots import Level
@@ -21,7 +21,7 @@ def main() -> None:
     for name in given.game:
         for number in given.levels:
             row = _row(takujo.game(name, given.seats), number, given.matches, given.seed)
-            put(given.output, "ladder", ("numba", "numpy"), [*row, commit()], 3, better=BETTER)
+            put(given.output, "ladder", ("numba", "numpy"), row, 3, better=BETTER)
 
 
 def _row(game: takujo.Game, number: int, matches: int, seed: int) -> list[str]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from arena import MOST, SHORT, Actions, Arena, Clocked, Searcher, alone, versus
-from results import OURS, commit, options, put
+from results import OURS, options, put
 
 import takujo
 from takujo.bots import named
@@ -47,7 +47,7 @@ def main() -> None:
     paces = [f"{1000 * player.pace:.0f}" for player in (one, other)]
     numbers = [str(n) for n in (given.seats, simulations, usual, given.matches)]
     name = f"{game.name}, whole" if given.whole else game.name
-    put(given.output, "network", ("numba",), [name, *numbers, taken, *paces, commit()], 5)
+    put(given.output, "network", ("numba",), [name, *numbers, taken, *paces], 5)
 
 
 if __name__ == "__main__":

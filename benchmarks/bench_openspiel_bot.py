@@ -7,7 +7,7 @@ import numpy as np
 import pyspiel
 from arena import SHORT, Actions, Arena, Clocked, Measured, Searcher, alone, versus
 from open_spiel.python.algorithms import ismcts
-from results import OURS, commit, options, put
+from results import OURS, options, put
 
 import takujo
 from takujo.core.game import Game
@@ -81,7 +81,7 @@ def main() -> None:
         else:
             row = _equal(arena, given.simulations, given.matches)
         packages = "numba", "numpy", "open_spiel"
-        put(given.output, "openspiel_bot", packages, [*row, commit()], 3, explore=EXPLORE, bar=BAR)
+        put(given.output, "openspiel_bot", packages, row, 3, explore=EXPLORE, bar=BAR)
 
 
 def _equal(arena: Arena, simulations: int, matches: int) -> list[str]:

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
+from takujo.versions import versions
+
 HERE = Path(__file__).parent
 TEMPLATE = HERE / "template.md"
 SECTION = re.compile(r"<!-- (\w+) -->\n\n(.*?)\n\n<!-- end of \1 -->", re.DOTALL)
@@ -37,8 +39,13 @@ def write(file: Path, name: str, packages: Sequence[str], **values: object) -> N
     file.write_text("\n\n".join([head, *parts]) + "\n", encoding="utf-8")
 
 
-def put(file: Path, name: str, packages: Sequence[str], row: list[str], key: int, **values: object) -> None:
-    """Write a row into the table of a section, in place of the one with the same first `key` cells."""
+def put(file: Path, name: str, packages: Sequence[str], cells: Sequence[str], key: int, **values: object) -> None:
+    """Write a row into the table of a section, in place of the one with the same first `key` cells.
+
+    The first cell begins with the game, whose heuristic leads all searches.
+    """
+    game = cells[0].partition(",")[0]
+    row = [*cells, f"{game}/heuristic@{versions(game)['heuristic']}", commit()]
     print("  ".join(row), flush=True)
     lines = [line for line in _sections(file).get(name, "").splitlines() if line.startswith("| ")][2:]
     kept = [old for line in lines if (old := line[2:-2].split(" | "))[:key] != row[:key]]

@@ -12,7 +12,7 @@ from takujo.versions import of_rules, versions
 pytestmark = pytest.mark.ci
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("docs/lab.md", "examples/ppo/README.md")  # name `game/bot@version`
+PAGES = ("docs/lab.md", "examples/ppo/README.md", "benchmarks/results.md")  # name `game/bot@version`
 VERSION = "[0-9a-f]{8}"
 
 
@@ -32,6 +32,16 @@ def test_page_names_current_versions_of_bots(page: str) -> None:
     assert found
     for game, bot, version in found:
         assert not stale(game, {bot: version}), f"{page}: measure {game}/{bot} again"
+
+
+def test_each_measured_bot_has_a_version() -> None:
+    results = (ROOT / "benchmarks/results.md").read_text("utf-8")
+    for section in ("ladder", "network", "exploit", "openspiel_bot"):
+        rows = re.findall(
+            rf"^\| (?:{'|'.join(NAMES)})\b.*", results.partition(f"<!-- {section} -->")[2].partition("<!--")[0], re.M
+        )
+        assert rows
+        assert all(bots_in(row) for row in rows)
 
 
 def test_figure_of_another_version_is_found() -> None:

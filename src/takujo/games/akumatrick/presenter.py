@@ -230,7 +230,7 @@ def _rows(x: View) -> list[Row]:
     rows = []
     for p in range(x.seats):
         hand = x.hand[p]
-        how = message("verbatim", text=listed(card_names(hand))) if hand else message("akumatrick-how-out")
+        how = message("verbatim", text=listed(card_names(hand))) if hand else message("akumatrick-result-out")
         rows.append(Row(p, how, points_of(hand) if hand else None, hand=card_names(hand)))
     return rows
 

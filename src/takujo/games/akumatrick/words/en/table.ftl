@@ -87,6 +87,7 @@ akumatrick-event-out = Out of cards: { $who }. The match is over.
 
 akumatrick-card = { $colour }{ $rank }
 akumatrick-how-out = no cards
+akumatrick-result-out = no cards: cannot win
 akumatrick-result = Fewest points wins: { $names }, with { $points }.
 akumatrick-result-cards = Level on points ({ $points }): { $names }. Fewer cards decide: { $winners }.
 akumatrick-result-shared = Level on points ({ $points }) and on cards: { $names }.

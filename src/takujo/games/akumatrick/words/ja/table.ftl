@@ -63,6 +63,7 @@ akumatrick-event-out = { $who }の手札がなくなりました。対局終了�
 
 akumatrick-card = { $colour }{ $rank }
 akumatrick-how-out = 手札なし
+akumatrick-result-out = 手札なし（勝てません）
 akumatrick-result = いちばん少ない{ $points }点で、{ $names }の勝ちです。
 akumatrick-result-cards = { $names }はいずれも{ $points }点。手札の枚数が少ない{ $winners }の勝ちです。
 akumatrick-result-shared = { $names }は{ $points }点で手札の枚数も同じ。勝ちを分け合います。
