@@ -1,6 +1,6 @@
 """A table without a server: its log, and a clock that the test moves."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -13,9 +13,11 @@ from takujo.server.table import commands as c
 from takujo.server.table import render
 from takujo.server.table.decide import decide
 from takujo.server.table.events import Event
-from takujo.server.table.setup import opening
+from takujo.server.table.sealed_match import SealedMatch
+from takujo.server.table.setup import opening, rematch
 from takujo.server.table.state import Table
 
+Body = TypeVar("Body")
 SECRET = bytes(range(32))
 START = 1_000_000
 
@@ -28,6 +30,37 @@ class TableCase:
         self.table = Table("T", SECRET, stages=stages)
         self.log: list[Event] = []
         self._take(opening("T", "CODE", owner, SECRET, wish, self.now))
+
+    @property
+    def course(self) -> SealedMatch:
+        """The match, which has begun."""
+        return course_of(self.table)
+
+    @property
+    def mover(self) -> str:
+        """The person whose turn it is."""
+        assert self.table.actor is not None
+        return self.person(self.table.actor)
+
+    def person(self, seat: int) -> str:
+        return str(self.table.chairs[seat].person)
+
+    @property
+    def clock(self) -> wire.Clock:
+        """The clock, which runs."""
+        clock = self.table.clock()
+        assert clock is not None
+        return clock
+
+    def first(self, kind: type[Body]) -> Body:
+        """The first event of that kind."""
+        return next(event.body for event in self.log if isinstance(event.body, kind))
+
+    def rematch(self, by: str) -> Table:
+        """The next table, which this person opens."""
+        after = Table("T2", bytes(32))
+        apply_all(after, rematch(self.table, "T2", "CODE2", bytes(32), by, 5))
+        return after
 
     def by(self, person: str, request: c.Request) -> list[Event]:
         return self.do(c.By(person, request))
@@ -57,20 +90,18 @@ class TableCase:
         for _ in range(moves):
             seat = self.table.actor
             assert seat is not None
-            assert self.table.course is not None
-            token = choose(BOTS["heuristic"], self.table.game, self.table.course.match.state, new_stream(moves))
-            chair = self.table.chairs[seat]
-            if chair.is_played_by_bot:
+            token = choose(BOTS["heuristic"], self.table.game, self.course.match.state, new_stream(moves))
+            if self.table.chairs[seat].is_played_by_bot:
                 self.do(c.BotMove(seat, token, self.table.version))
             else:
-                self.by(str(chair.person), wire.Move(token, self.table.version))
+                self.by(self.mover, wire.Move(token, self.table.version))
 
     def play_until(self, wanted: Any) -> None:
         while not wanted(self.table):
             if not self.table.is_between:
                 self.play()
             elif self.table.pause_ends_ms is None:
-                self.by(str(self.table.chairs[self.table.awaited()[0]].person), wire.Next())
+                self.by(self.person(self.table.awaited()[0]), wire.Next())
             else:
                 self.now = self.table.pause_ends_ms
                 self.do(c.Proceed())
@@ -79,6 +110,11 @@ class TableCase:
         for event in said:
             self.table.apply(event)
             self.log.append(event)
+
+
+def course_of(table: Table) -> SealedMatch:
+    assert table.course is not None
+    return table.course
 
 
 def apply_all(table: Table, log: list[Event]) -> None:
@@ -90,9 +126,9 @@ def new(game: str = "ftw", seats: int = 3, **more: Any) -> wire.NewTable:
     return wire.NewTable(game=game, seats=seats, **more)
 
 
-def seated(*people: str, game: str = "ftw", start: bool = True, **more: Any) -> TableCase:
+def seated(*people: str, game: str = "ftw", start: bool = True, stages: bool = False, **more: Any) -> TableCase:
     """These people sit, the first of them is connected; the match has begun unless `start` is false."""
-    case = TableCase(new(game, len(people), **more), owner=people[0])
+    case = TableCase(new(game, len(people), **more), owner=people[0], stages=stages)
     for person in people:
         case.by(person, wire.Sit(person.title(), "blue"))
     case.by(people[0], c.Connect("w"))

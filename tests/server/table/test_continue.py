@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.client import Client, Json, NewClient, bearer, play_match, watch_bots
+from tests.server.client import ANN, Client, Json, NewClient, bearer, play_match, watch_bots
 from tests.server.serving import serve
-from tests.server.table.table_case import SECRET, START, apply_all
+from tests.server.table.table_case import SECRET, START, apply_all, course_of
 
 from takujo.bots import BOTS, choose
 from takujo.core.actors import CHANCE, SPECTATOR
@@ -27,7 +27,6 @@ from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
-ANN = {"name": "Ann", "colour": "blue"}
 PLACES = 8  # of a match that are looked at
 
 
@@ -85,10 +84,9 @@ def test_continued_with_real_cards_is_unchanged(each_game: GameSpec) -> None:
     course = played(each_game.name)
     for after, truth in turns(course):
         table = continued(course, after)
-        assert table.course is not None
-        assert table.state == "playing"
-        assert table.course.match.entries == []
-        assert same(table.course.match.state, truth)
+        match = course_of(table).match
+        assert (table.state, match.entries) == ("playing", [])
+        assert same(match.state, truth)
 
 
 def test_continued_from_a_view_resamples_the_rest(each_game: GameSpec) -> None:
@@ -97,9 +95,7 @@ def test_continued_from_a_view_resamples_the_rest(each_game: GameSpec) -> None:
     changed: set[int] = set()
     for after, truth in turns(course):
         for eyes in range(game.seats):
-            table = continued(course, after, eyes)
-            assert table.course is not None
-            state = table.course.match.state
+            state = course_of(continued(course, after, eyes)).match.state
             assert same(game.observe(state, eyes), game.observe(truth, eyes))
             if not same(state, truth):
                 changed.add(after)
@@ -110,12 +106,11 @@ def test_continued_match_ends_and_verifies(each_game: GameSpec) -> None:
     course = played(each_game.name)
     for after, _ in turns(course)[::3]:
         for eyes in (None, 0):
-            table = continued(course, after, eyes)
-            assert table.course is not None
-            play_to_the_end(table.course)
-            assert table.course.match.winners() is not None
-            assert verify(spec, table.course.match.transcript(table.course.source))
-            *_, last = render_match.frames(table.course, SPECTATOR, None)
+            going_on = course_of(continued(course, after, eyes))
+            play_to_the_end(going_on)
+            assert going_on.match.winners() is not None
+            assert verify(spec, going_on.match.transcript(going_on.source))
+            *_, last = render_match.frames(going_on, SPECTATOR, None)
             play = msgspec.json.decode(msgspec.json.encode(last.play), type=wire.Play)
             if play.rounds and play.result:
                 assert points_of(play.rounds[-1]) == points_of(play.result)
@@ -225,11 +220,10 @@ def test_bad_continue_requests_are_refused(ann: Client, bob: Client) -> None:
     assert len(ann.get("/api/mine")["tables"]) == before
 
 
-def test_program_cannot_continue_a_match(ann: Client, server: str, new_client: NewClient) -> None:
+def test_program_cannot_continue_a_match(ann: Client, new_client: NewClient) -> None:
     table = ann.open_table("akumatrick", 3, bots=[None, "random", "random"], sit=ANN, start=True)
     token = ann.post(f"/api/tables/{table}/token")["token"]
-    program = new_client(bearer(token))
-    assert go_on(program, table, 403)["code"] == "person-only"
+    assert go_on(new_client(bearer(token)), table, 403)["code"] == "person-only"
 
 
 def test_match_of_other_rules_cannot_be_continued(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

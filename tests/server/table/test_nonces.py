@@ -1,13 +1,11 @@
 """Nonces of the players' pages, and their part in the deal."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.client import Client, play_match
-from tests.server.serving import serve
-from tests.server.table.table_case import SECRET, START, TableCase, apply_all, new, seated
+from tests.server.table.table_case import SECRET, START, TableCase, apply_all, course_of, new, seated
 
 import takujo
 from takujo.cli import main
@@ -18,7 +16,6 @@ from takujo.server.table import clock, events, render
 from takujo.server.table import commands as c
 from takujo.server.table.events import BrokenLog
 from takujo.server.table.game_specs import spec
-from takujo.server.table.setup import rematch
 from takujo.server.table.state import NONCE_WAIT_MS, Table
 
 ONE, TWO, THREE = ("1" * 32, "2" * 32, "3" * 32)
@@ -37,10 +34,6 @@ def kinds(said: list[events.Event]) -> list[str]:
     return [events.to_row(event).kind for event in said]
 
 
-def deal(case: TableCase) -> str:
-    return next(event.body.token for event in case.log if isinstance(event.body, events.Drawn))
-
-
 def test_match_begins_with_the_last_nonce() -> None:
     case = promised("ann", "bob", "cid")
     assert kinds(case.by("bob", wire.Nonce(TWO))) == ["noncegiven"]
@@ -53,7 +46,7 @@ def test_match_begins_with_the_last_nonce() -> None:
     room = render.room(case.table, 0)
     assert (room.state, room.called, room.nonces) == ("playing", False, [ONE, TWO, THREE])
     dealt = takujo.game("ftw", seats=3).match(chance=takujo.Sealed(SECRET, [ONE, TWO, THREE])).entries[0].token
-    assert deal(case) == dealt
+    assert case.first(events.Drawn).token == dealt
 
 
 def test_match_begins_at_once_with_all_nonces() -> None:
@@ -85,7 +78,8 @@ def test_missing_nonce_delays_the_match_briefly() -> None:
 def test_deal_without_nonces_is_that_of_the_secret() -> None:
     case = seated("ann", "bob", start=False)
     assert kinds(case.by("ann", c.Start())) == ["started", "drawn"]
-    assert deal(case) == takujo.game("ftw", seats=2).match(chance=takujo.Sealed(SECRET)).entries[0].token
+    dealt = takujo.game("ftw", seats=2).match(chance=takujo.Sealed(SECRET)).entries[0].token
+    assert case.first(events.Drawn).token == dealt
     assert render.room(case.table, 0).nonces == [None, None]
 
 
@@ -166,8 +160,7 @@ def test_story_books_depend_on_nonces() -> None:
         case.by("bob", wire.Nonce(TWO))
         case.by("ann", c.Start())
         case.by("ann", wire.Nonce(nonce))
-        started = next(event.body for event in case.log if isinstance(event.body, events.Started))
-        found.add(tuple(started.stories or ()))
+        found.add(tuple(case.first(events.Started).stories or ()))
     assert len(found) == 3
 
 
@@ -179,8 +172,7 @@ def test_log_with_another_nonce_is_broken() -> None:
     rows = [events.to_row(event) for event in case.log]
     again = Table("T", SECRET)
     apply_all(again, [events.from_row(row) for row in rows])
-    assert again.course is not None
-    assert again.course.source.nonces == f"{ONE} {TWO}"
+    assert course_of(again).source.nonces == f"{ONE} {TWO}"
     for other in (ONE, "x" * 32):
         forged = [row._replace(body=row.body.replace(TWO, other)) for row in rows]
         with pytest.raises(BrokenLog):
@@ -195,8 +187,7 @@ def test_rematch_expects_nonces_of_the_same_people() -> None:
     case.by("ann", wire.Nonce(ONE))
     case.by("ann", c.Start())
     case.play_until(lambda table: table.state == "over")
-    after = Table("T2", bytes(32))
-    apply_all(after, rematch(case.table, "T2", "CODE2", bytes(32), "bob", 5))
+    after = case.rematch("bob")
     assert [chair.nonce_follows for chair in after.chairs] == [False, True, False]
     assert after.nonces() == [None] * 3
 
@@ -204,31 +195,24 @@ def test_rematch_expects_nonces_of_the_same_people() -> None:
 # With a real server.
 
 
-@pytest.fixture
-def people(tmp_path: Path) -> Iterator[tuple[Client, Client]]:
-    with serve(tmp_path) as server, Client(server) as ann, Client(server) as bob:
-        yield ann, bob
-
-
 def pick(moves: list[Any]) -> str:
     return str(moves[len(moves) // 2][0])
 
 
 def test_match_with_nonces_verifies(
-    people: tuple[Client, Client], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ann: Client, bob: Client, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ann, bob = people
     table = ann.open_table("fourdigits", 3, bots=[None, None, "heuristic"], sit=ANN)
     bob.sit(table, "Bob", "red", nonce=True)
-    for person in people:
+    for person in (ann, bob):
         person.join(table)
     ann.send({"t": "nonce", "nonce": ONE})
     ann.post(f"/api/tables/{table}/start")
     bob.until(lambda _: bob.room["called"])
     assert (bob.room["state"], bob.room["nonces"]) == ("open", None)
     bob.send({"t": "nonce", "nonce": TWO})
-    play_match(list(people), pick)
-    for person in people:
+    play_match([ann, bob], pick)
+    for person in (ann, bob):
         assert person.room["nonces"] == [ONE, TWO, None]
     text = ann.http.get(f"/api/tables/{table}/transcript").text
     assert f"\nnonces {ONE} {TWO} -\n" in text
@@ -240,16 +224,15 @@ def test_match_with_nonces_verifies(
         assert ann.http.post("/api/verify", content=said).json() == {"ok": is_fair}
 
 
-def test_match_against_bots_begins_with_the_nonce(people: tuple[Client, Client]) -> None:
-    ann, eve = people
+def test_match_against_bots_begins_with_the_nonce(ann: Client, bob: Client) -> None:
     wish = {"bots": [None, "random"], "sit": ANN, "start": True, "options": {"rounds": 1}}
     table = ann.open_table("ftw", 2, **wish)
     for nonce in (ONE, TWO):  # the second time it is the rematch
-        for person in people:
+        for person in (ann, bob):
             person.version = 0
             person.join(table)
             assert (person.room["state"], person.room["called"], person.play) == ("open", True, None)
-        assert eve.ask({"t": "nonce", "nonce": THREE})["code"] == "seat-none"
+        assert bob.ask({"t": "nonce", "nonce": THREE})["code"] == "seat-none"
         ann.send({"t": "nonce", "nonce": nonce})
         play_match([ann], pick)
         assert nonce in ann.room["nonces"]
@@ -257,9 +240,8 @@ def test_match_against_bots_begins_with_the_nonce(people: tuple[Client, Client])
         table = ann.post(f"/api/tables/{table}/rematch")["id"]
 
 
-def test_match_begins_without_an_overdue_nonce(people: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_match_begins_without_an_overdue_nonce(ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("takujo.server.table.state.NONCE_WAIT_MS", 20)
-    ann, _ = people
     table = ann.open_table("ftw", 2, bots=[None, "random"], sit=ANN, start=True)
     assert [ann.get(f"/api/tables/{table}")["state"] for _ in range(20)] == ["open"] * 20
     ann.join(table)
@@ -269,8 +251,7 @@ def test_match_begins_without_an_overdue_nonce(people: tuple[Client, Client], mo
 
 
 @pytest.mark.parametrize("nonce", ["", "0" * 31, "0" * 33, "A" * 32, "0" * 32 + "\n", None, 7])
-def test_bad_nonces_are_refused(people: tuple[Client, Client], nonce: Any) -> None:
-    ann, _ = people
+def test_bad_nonces_are_refused(ann: Client, nonce: Any) -> None:
     ann.join(ann.open_table("ftw", 2, sit=ANN))
     refusal = ann.ask({"t": "nonce", "nonce": nonce})
     assert (refusal["code"], refusal["about"]) == ("frame-invalid", "frame")

@@ -16,19 +16,12 @@ OPTIONS = {"ftw": {"rounds": 2}, "fourdigits": {"mode": "standard"}}
 LAID_OPEN = {"ftw", "fourdigits", "akumatrick"}  # where a hand says how its points came about
 
 
-def played(game: GameSpec) -> TableCase:
-    """A whole match of as few persons as can play against one another."""
-    seats = max(2, game.seats[0])
-    case = seated(*[f"p{seat}" for seat in range(seats)], game=game.name, options=OPTIONS.get(game.name, {}))
-    case.play_until(lambda table: table.state == "over")
-    return case
-
-
 def test_finished_match_shows_all_rounds(each_game: GameSpec) -> None:
-    table = played(each_game).table
-    assert table.course is not None
-    match = table.course.match
-    seen = [play_of(table, viewer) for viewer in (*range(len(table.chairs)), SPECTATOR)]
+    people = [f"p{seat}" for seat in range(max(2, each_game.seats[0]))]
+    case = seated(*people, game=each_game.name, options=OPTIONS.get(each_game.name, {}))
+    case.play_until(lambda table: table.state == "over")
+    match = case.course.match
+    seen = [play_of(case.table, viewer) for viewer in (*range(match.game.seats), SPECTATOR)]
     for play in seen:
         assert play.rounds == seen[0].rounds
         assert play.rounds

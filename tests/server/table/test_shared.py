@@ -66,15 +66,14 @@ def test_undo_needs_no_consent() -> None:
     for _ in range(20):
         seat = one.table.actor
         if seat in (0, 2):
-            person = str(one.table.chairs[seat].person)
-            before = one.table.course.match.entries[:]  # type: ignore[union-attr]
+            person, before = one.mover, one.course.match.entries[:]
             one.play()
             try:
                 one.by(person, wire.Undo(one.table.version))
             except TakujoError as error:
                 assert error.id in ("undo-shown", "undo-drawn", "undo-nothing")
             else:
-                assert one.table.course.match.entries == before  # type: ignore[union-attr]
+                assert one.course.match.entries == before
                 return
         else:
             one.play()

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.server.client import eventually
+from tests.server.client import Json, eventually
 from tests.server.live.test_hub import Looker, ftw, open_table, workers
-from tests.server.table.table_case import SECRET, TableCase, apply_all, new
+from tests.server.table.table_case import SECRET, TableCase, apply_all, course_of, new, seated
 
 from takujo.server import wire
 from takujo.server.live.live_table import now_ms
@@ -50,22 +50,11 @@ def test_tempo_scales_all_times(tempo: wire.Tempo) -> None:
     assert table.stage_ends_ms(TEMPI[tempo]) == table.at_ms + round(lasts * TEMPI[tempo])
 
 
-def of_two(**more: object) -> TableCase:
-    """Ann and Bob, at a table that waits for people."""
-    case = TableCase(new("ftw", 2, **more), stages=True)
-    for person in ("ann", "bob"):
-        case.by(person, wire.Sit(person.title(), "blue"))
-        case.connect(person)
-    case.by("ann", c.Start())
-    return case
-
-
 def test_clock_starts_after_the_animation() -> None:
-    case = of_two(pace=wire.Live(PACE_MS // 1_000))
+    case = seated("ann", "bob", stages=True, pace=wire.Live(PACE_MS // 1_000))
+    case.connect("bob")
     case.play(moves=4)
-    table = case.table
-    turn = table.clock()
-    assert turn is not None
+    table, turn = case.table, case.clock
     assert turn.ends_ms - table.at_ms - PACE_MS == table.stage_ends_ms() - table.at_ms > 0
     case.now = turn.ends_ms - 1
     assert case.do(c.TimeOut()) == []
@@ -74,7 +63,7 @@ def test_clock_starts_after_the_animation() -> None:
 
 
 def test_pause_starts_after_the_animation() -> None:
-    case = of_two()
+    case = seated("ann", "bob", stages=True)
     while not case.table.is_between:
         case.play()
     table = case.table
@@ -96,7 +85,7 @@ def test_reloaded_table_waits_as_long(game: str) -> None:
 
 def test_undone_move_is_not_staged() -> None:
     case = with_bots()
-    while case.table.actor != 0 or "play" not in case.table.course.moves()[0]:  # type: ignore[union-attr]
+    while case.table.actor != 0 or "play" not in case.course.moves()[0]:
         case.play()
     case.play()
     assert case.table.stage_ends_ms() > case.now
@@ -104,22 +93,25 @@ def test_undone_move_is_not_staged() -> None:
     assert case.table.stage_ends_ms() == case.now
 
 
+def frame(table: Table, person: str | None = None, viewer: int = -1) -> Json:
+    """What that viewer gets of the last change."""
+    found: Json = msgspec.json.decode(render.Shown(table).updates(0, 0).of(person, viewer))
+    return found
+
+
 def test_frame_states_its_stage_time() -> None:
     table = after_a_move(with_bots())
-    frames = {
-        viewer: msgspec.json.decode(render.Shown(table).updates(0, 0).of(p, viewer))
-        for p, viewer in ((None, -1), ("ann", 0))
-    }
-    assert frames[-1]["display_ms"] == frames[0]["display_ms"] == table.stage_ends_ms() - table.at_ms
+    lasts = table.stage_ends_ms() - table.at_ms
+    assert frame(table)["display_ms"] == frame(table, "ann", 0)["display_ms"] == lasts
     case = TableCase(new("ftw", 3, bots=BOTS, sit=wire.Sit("Ann", "blue"), start=True))
     case.play(moves=3)
-    assert "display_ms" not in msgspec.json.decode(render.Shown(case.table).updates(0, 0).of(None, -1))
+    assert "display_ms" not in frame(case.table)
 
 
 def test_scene_is_the_same_for_all() -> None:
     case = with_bots("fuji99")
     case.play()
-    frames = [msgspec.json.decode(render.Shown(case.table).updates(0, 0).of(*who)) for who in ((None, -1), ("ann", 0))]
+    frames = [frame(case.table), frame(case.table, "ann", 0)]
     assert frames[0]["scene"] == frames[1]["scene"]
     assert frames[0]["scene"]["what"]["kind"] == "draw"
     assert frames[0]["scene"]["cues"][-1] + frames[0].get("display_ms", 0) == case.table.stage_ends_ms() - case.now
@@ -132,13 +124,13 @@ def test_continued_change_is_one_scene() -> None:
     while not found:
         case.now += 60_000
         case.play()
-        frame = msgspec.json.decode(render.Shown(case.table).updates(0, 0).of(None, -1))
-        found = frame.get("scene", {}).get("what", {}).get("found", [])
-    scene = frame["scene"]
+        seen = frame(case.table)
+        found = seen.get("scene", {}).get("what", {}).get("found", [])
+    scene = seen["scene"]
     assert len(found) > len(case.table.chairs)
     assert len(scene["cues"]) == len(scene["says"]) == len(scene["what"]["beats"]) >= len(found)
     assert scene["cues"] == sorted(set(scene["cues"]))
-    assert scene["cues"][-1] + frame.get("display_ms", 0) == case.table.stage_ends_ms() - case.table.moved_ms
+    assert scene["cues"][-1] + seen.get("display_ms", 0) == case.table.stage_ends_ms() - case.table.moved_ms
 
 
 @pytest.mark.anyio
@@ -151,9 +143,7 @@ async def test_bots_wait_for_the_slowest_seated_viewer(tmp_path: Path) -> None:
         table = live.table
         while table.stage_ends_ms() == table.moved_ms:  # cards that are given are not seen
             await eventually(lambda: table.actor == 0)
-            course = table.course
-            assert course is not None
-            await hub.run(live, c.By("ann", wire.Move(course.moves()[0], table.version)))
+            await hub.run(live, c.By("ann", wire.Move(course_of(table).moves()[0], table.version)))
         assert live.stage_ends_ms == table.stage_ends_ms() > now_ms()
         onlooker.tempo = TEMPI["slow"]
         assert live.stage_ends_ms == table.stage_ends_ms()
