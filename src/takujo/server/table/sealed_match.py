@@ -1,6 +1,7 @@
 """The match of a table, with sealed chance: plans moves, then applies them."""
 
 from collections import deque
+from collections.abc import Iterator
 from copy import copy
 from functools import cached_property
 
@@ -104,9 +105,8 @@ class SealedMatch:
 
         Raises InvalidMove, IllegalMove, MatchOver.
         """
-        standard, state = self._look_ahead(token)
-        first = Step(self.now.actor, standard, self.match.state, state, self.source.counter)
-        return [first, *self._draws(state, self.source.counter, between=True)]
+        first = self._plan(token)
+        return [first, *self._draws(first.state, first.counter, between=True)]
 
     def standard(self, token: str) -> str:
         """Return a move in standard notation. Raises what `plan_move` raises."""
@@ -114,7 +114,7 @@ class SealedMatch:
 
     def plan_chance(self) -> list[Step]:
         """Return what chance does now, where it acts."""
-        return self._draws(self.match.state, self.source.counter, between=False)
+        return list(self._chance())
 
     def take(self, actor: int, token: str, planned: Step | None = None) -> None:
         """Apply an entry, as planned or recomputed. Raises BrokenLog if it is impossible."""
@@ -185,6 +185,10 @@ class SealedMatch:
                 return True
         return False
 
+    def _plan(self, token: str) -> Step:
+        standard, state = self._look_ahead(token)
+        return Step(self.now.actor, standard, self.match.state, state, self.source.counter)
+
     def _look_ahead(self, token: str) -> tuple[str, Record]:
         """Return a move in standard notation, and the state after it. Raises what `plan_move` raises."""
         token = token.strip()
@@ -209,23 +213,24 @@ class SealedMatch:
         if actor != self.now.actor:
             raise BrokenLog(f"actor {actor} at entry {len(self.match.entries)}")
         try:
-            step = self.plan_chance()[0] if actor == CHANCE else self.plan_move(token)[0]
+            step = next(self._chance()) if actor == CHANCE else self._plan(token)
         except TakujoError as error:
             raise BrokenLog(f"entry {len(self.match.entries)}") from error
         if step.token != token:
             raise BrokenLog(f"entry {len(self.match.entries)} is not what the secret yields")
         return step
 
-    def _draws(self, state: Record, counter: int, between: bool) -> list[Step]:
-        """Return outcomes until a seat must act; with `between`, only to the end of a round."""
+    def _chance(self) -> Iterator[Step]:
+        return self._draws(self.match.state, self.source.counter, between=False)
+
+    def _draws(self, state: Record, counter: int, between: bool) -> Iterator[Step]:
+        """Yield outcomes until a seat must act; with `between`, only to the end of a round."""
         spec = self.game.spec
         source = copy(self.source)
         source.counter = counter
-        steps: list[Step] = []
         while self.plain(state).actor == CHANCE and not (between and spec.is_round_over(self.plain(state))):
             token = source.draw(self.game, state)
             assert token is not None, "sealed chance always draws"
             now, _ = after(self.game, state, token, self.plain(state))
-            steps.append(Step(CHANCE, token, state, now, source.counter))
+            yield Step(CHANCE, token, state, now, source.counter)
             state, between = now, True
-        return steps
