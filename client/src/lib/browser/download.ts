@@ -1,4 +1,4 @@
-/** Save something as a file. */
+/** Save a blob as a file. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

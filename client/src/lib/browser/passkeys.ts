@@ -1,12 +1,12 @@
-/** Passkeys, as this browser and its devices know them. */
+/** Passkeys of this browser and its devices. */
 import type { Me, PasskeyOptions, Proof, Rename } from '../../wire';
 import { api, Refusal } from '../net/api';
 
-/** Whether this browser can ask a device for one. */
+/** Whether this browser supports passkeys. */
 export const able = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** Be kept by a new passkey of whatever device answers; `proof`: of whoever has an account. */
+/** Create a passkey, and the account if there is none. `proof` is required if there is one. */
 export async function keep({ name, colour }: Rename, proof: Proof | null): Promise<Me> {
   const { options } = await api.askToKeep({ name, proof });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -16,12 +16,12 @@ export async function keep({ name, colour }: Rename, proof: Proof | null): Promi
   return api.keep({ answer, name, colour, label: label() });
 }
 
-/** This browser becomes the one of whoever's device answers. */
+/** Sign in with a passkey. */
 export async function signIn(): Promise<Me> {
   return api.signIn({ answer: await signed(await api.askWho()) });
 }
 
-/** A device answers that the person of this browser is there. */
+/** Prove the person's presence with a passkey. */
 export async function prove(): Promise<Proof> {
   return { answer: await signed(await api.askToProve()) };
 }
@@ -33,14 +33,14 @@ function signed({ options }: PasskeyOptions): Promise<Record<string, unknown>> {
   return answered(navigator.credentials.get({ publicKey }));
 }
 
-/** What a device says. Why it says nothing, browsers do not tell: nobody shall find out which keys there are. */
+/** Return a device's answer. Browsers give no reason for a failure: it would reveal which passkeys exist. */
 async function answered(asked: Promise<Credential | null>): Promise<Record<string, unknown>> {
   const found = (await asked.catch(() => null)) as PublicKeyCredential | null;
   if (!found) throw new Refusal('passkey-dropped', {});
   return { ...(found.toJSON() as object) };
 }
 
-/** What to call a passkey that is made here. */
+/** Return the label of a new passkey: the platform. */
 function label(): string {
   const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } };
   return (userAgentData?.platform ?? '').slice(0, 40);

@@ -1,6 +1,6 @@
-/** A part of the page as a PNG, with its fonts. */
+/** Exports a part of the page as a PNG, with its fonts. */
 const SCALE = 2;
-// what style sheets say of drawings: html-to-image takes it along for everything but the inside of an <svg>
+// html-to-image does not copy these styles into an <svg>
 const DRAWN = [
   ...[
     'fill',
@@ -17,7 +17,7 @@ const DRAWN = [
 ];
 
 export async function picture(node: HTMLElement): Promise<Blob> {
-  const { toBlob } = await import('html-to-image'); // only who wants a picture loads it
+  const { toBlob } = await import('html-to-image'); // loaded on demand
   const restore = inlined([...node.querySelectorAll<SVGElement>('svg *')]);
   try {
     const blob = await toBlob(node, { pixelRatio: SCALE, style: { margin: '0' }, fontEmbedCSS: await fonts() });
@@ -28,7 +28,10 @@ export async function picture(node: HTMLElement): Promise<Blob> {
   }
 }
 
-/** The fonts of the page with their files inside. (The library would set the base address of a document, which the policy forbids.) */
+/**
+ * Return the page's font faces as CSS with embedded files. The library's own way sets a document's base address, which
+ * the content security policy forbids.
+ */
 async function fonts(): Promise<string> {
   const faces = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules]
@@ -50,7 +53,7 @@ async function embedded(rule: string, base: string): Promise<string> {
   return rule.replace(address, data);
 }
 
-/** Write what style sheets say of these parts on the parts themselves, until `restore` is called. */
+/** Inline these parts' computed styles. The result restores them. */
 function inlined(parts: SVGElement[]): () => void {
   const before = parts.map((part) => part.style.cssText);
   const found = parts.map((part) => {

@@ -1,4 +1,4 @@
-/** Short sounds, made here; off unless the person turns them on. None is the only sign of anything. */
+/** Short synthesised sounds, off by default. None is the only signal of an event. */
 import { settings } from '../../stores/settings.svelte';
 
 export type Sound = 'paper' | 'turn' | 'lock' | 'danger' | 'win';
@@ -6,7 +6,7 @@ export type Sound = 'paper' | 'turn' | 'lock' | 'danger' | 'win';
 const PEAK = 0.12; // about −18 dB
 let audio: AudioContext | null = null;
 
-/** One struck tone: Hz, start and length in seconds. */
+/** Play one struck tone. Pitch in hertz, start and length in seconds. */
 function strike(at: AudioContext, hertz: number, start: number, length: number, type: OscillatorType): void {
   const tone = new OscillatorNode(at, { frequency: hertz, type });
   const gain = new GainNode(at, { gain: 0 });
@@ -18,7 +18,7 @@ function strike(at: AudioContext, hertz: number, start: number, length: number, 
   tone.stop(from + length);
 }
 
-/** Paper laid on cloth: a short breath of filtered noise. */
+/** Play the sound of paper on cloth: a short burst of filtered noise. */
 function rustle(at: AudioContext): void {
   const length = 0.09;
   const buffer = new AudioBuffer({ length: at.sampleRate * length, sampleRate: at.sampleRate });
@@ -41,7 +41,7 @@ const SOUNDS: Record<Sound, (at: AudioContext) => void> = {
 };
 
 export function play(sound: Sound): void {
-  if (!settings.sound || !navigator.userActivation.hasBeenActive) return; // browsers allow no sound before the first tap
+  if (!settings.sound || !navigator.userActivation.hasBeenActive) return; // browsers block sound before the first tap
   audio ??= new AudioContext();
   SOUNDS[sound](audio);
 }

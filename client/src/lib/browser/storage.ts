@@ -1,8 +1,8 @@
-/** Texts that the browser keeps for its pages, by key; where it keeps nothing, as long as the page. */
+/** Texts in the browser's storage, by key; in memory if storage is blocked. */
 
 const memory = new Map<string, string>();
 
-/** How keys of such notes begin in this site: others of the same host have their own. */
+/** Return the key prefix of this site: other sites may share the host. */
 export function ofSite(kind: string): string {
   return `takujo ${location.pathname} ${kind} `;
 }
@@ -12,7 +12,7 @@ export function put(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // nothing is kept here, or there is no room
+    // storage is blocked or full
   }
 }
 
@@ -21,7 +21,7 @@ export function drop(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // it was not kept
+    // storage is blocked
   }
 }
 
@@ -29,7 +29,7 @@ export function has(key: string): boolean {
   return stored().some(([name]) => name === key);
 }
 
-/** Those whose keys begin so: what follows in the key, and the text. */
+/** Return the texts whose keys have this prefix, with the rest of the key. */
 export function notes(prefix: string): [name: string, text: string][] {
   return stored()
     .filter(([key]) => key.startsWith(prefix))

@@ -1,13 +1,13 @@
-/** What the tab says, and where the browser has it the app's icon: where one is, and at how many tables it is one's turn. */
+/** The tab's title and the app icon's badge: the place, and at how many tables it is your turn. */
 import { t } from '../i18n/words.svelte';
 
 const NAME = '卓上 Takujo';
 
-/** `place`: the game at whose table one sits; empty in the lobby. */
+/** `place`: the game of the open table; empty in the lobby. */
 export function setTabTitle(place: string, turns: number): void {
   const many = turns > 1 ? `(${turns}) ` : '';
   document.title = turns ? `${many}${t('bar-your-turn')} · ${place || NAME}` : place ? `${place} · ${NAME}` : NAME;
-  badge(turns).catch(() => {}); // an app that is not installed has none
+  badge(turns).catch(() => {}); // only installed apps have a badge
 }
 
 async function badge(turns: number): Promise<void> {

@@ -1,12 +1,12 @@
-/** This device as a place where one is told, by Web Push; public/notices.js shows what comes. */
+/** Web Push notices on this device. public/notices.js displays them. */
 import { root } from '../routing/address';
 
-/** `none`: the browser cannot, or not without https; `home`: only once the page is on the home screen; `denied`: its person does not let it. */
+/** `none`: not supported, or no https. `home`: only for pages on the home screen. `denied`: no permission. */
 export type Ability = 'able' | 'none' | 'home' | 'denied';
 
 export function ability(): Ability {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
-    // An iPhone or iPad has such a field, and tells pages of turns that are on its home screen.
+    // iPhones and iPads, which have this field, allow Web Push only to pages on the home screen
     return (navigator as { standalone?: boolean }).standalone === false ? 'home' : 'none';
   }
   return Notification.permission === 'denied' ? 'denied' : 'able';
@@ -18,26 +18,26 @@ export interface Keys {
   auth: string;
 }
 
-/** Where this device is told, if it is. */
+/** Return the push address of this device, or null if it is not subscribed. */
 export async function endpoint(): Promise<string | null> {
   const found = await (await registered())?.pushManager.getSubscription();
   return found?.endpoint ?? null;
 }
 
-/** Asks the person; null where they, or the browser, do not want to. `key`: the server's. */
+/** Ask for permission and subscribe. Return null if the person or the browser refuses. `key`: the server's. */
 export async function subscribe(key: string): Promise<Keys | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   try {
     await navigator.serviceWorker.register(`${root}/notices.js`, { scope: `${root}/` });
     const { pushManager } = await navigator.serviceWorker.ready;
     const wanted = { userVisibleOnly: true, applicationServerKey: key };
-    await (await pushManager.getSubscription())?.unsubscribe(); // perhaps with another key
+    await (await pushManager.getSubscription())?.unsubscribe(); // it may have another key
     const { endpoint, keys } = (await pushManager.subscribe(wanted)).toJSON();
     return endpoint && keys?.['p256dh'] && keys['auth']
       ? { endpoint, p256dh: keys['p256dh'], auth: keys['auth'] }
       : null;
   } catch {
-    return null; // no push service within reach, or a window that keeps nothing
+    return null; // no push service is reachable, or this is a private window
   }
 }
 
@@ -45,7 +45,7 @@ export async function unsubscribe(): Promise<void> {
   await (await (await registered())?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Takes the notice away that speaks of this table alone, as its page is before the person now. */
+/** Close a turn notice that concerns only this table, which is now open. */
 export async function seen(table: string): Promise<void> {
   const shown = (await (await registered())?.getNotifications({ tag: 'turns' })) ?? [];
   for (const notice of shown) {

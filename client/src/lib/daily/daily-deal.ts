@@ -1,34 +1,34 @@
-/** The deal of the day: what is told of a try, and the time that is left. */
+/** The deal of the day in words: dates, results to share, and the time left. */
 import type { Deal, DealRow, MatchAnalysis, MoveLoss } from '../../wire';
 import { gameName, t, words } from '../i18n/words.svelte';
 
-const SMALL = 0.02; // what a search of that length cannot tell from nothing
-const SEAT = 0; // of whoever plays
+const SMALL = 0.02; // below the resolution of an analysis of this length
+const SEAT = 0; // the player's
 
-/** A day as people write it, 2026-11-24 to be read. */
+/** Format a date such as 2026-11-24. */
 export function dayName(date: string, form: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' }): string {
   return new Intl.DateTimeFormat(words.language, { ...form, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** How long until then, in whole minutes. */
+/** Return the time until `until`, in whole minutes. */
 export function left(until: number, now: number): { hours: number; minutes: number } {
   const minutes = Math.max(0, Math.ceil((until - now) / 60_000));
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** What points are called in a game, and what one wins or loses by: in its own words where it has some. */
+/** Names of points and of a margin, from the game's own words if it has them. */
 export const scoreName = (game: string): string => first(`end-score-${game}`, 'deal-points');
 export const marginName = (game: string): string => first(`deal-lead-${game}`, 'deal-lead');
 const first = (own: string, usual: string): string => t(words.has(own) ? own : usual);
 
-/** What results are compared by, and nothing else: won or lost, and by how much. Without points nobody is ahead. */
+/** Say whether a match was won, and by what margin. Only these two rank results. Without points, no one is ahead. */
 export function margin({ share, lead }: Pick<DealRow, 'lead' | 'share'>): string {
   const side = lead === null ? 'none' : lead > 0 ? 'ahead' : lead < 0 ? 'behind' : 'level';
   const end = share === 1 ? 'won' : share > 0 ? 'shared' : 'lost';
   return t('deal-margin', { how: `${end}-${side}`, end, by: Math.abs(lead ?? 0) });
 }
 
-/** A sign for each decision of one's own: what was lost, and not with which card. */
+/** Return a sign per decision of the player: its loss, but not its card. */
 export function signs({ losses }: Pick<MatchAnalysis, 'losses'>): string {
   return losses
     .filter(({ seat }) => seat === SEAT)
@@ -40,7 +40,7 @@ function sign({ loss, mistake }: MoveLoss): string {
   return mistake ? '✕' : loss >= SMALL ? '△' : '○';
 }
 
-/** The lines to be sent to others, without the address: which deal, how it went, and how well it was played. */
+/** Return the lines to share, without the address: the deal, the result, and the quality of play. */
 export function shareLines(deal: Deal, analysis: MatchAnalysis | null): string[] {
   const { result, adjusted_place } = deal.own ?? {};
   if (!result) return [];

@@ -1,24 +1,24 @@
-/** The puzzle of the day: which one a page shows, and what may be told of how it was solved. */
+/** The puzzle of the day: which one a page shows, and the result to share. */
 import type { Puzzle } from '../../wire';
 import { link } from '../routing/address';
 import { gameName, t } from '../i18n/words.svelte';
 
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
 
-/** How a move of the best line was found: at once, after others, or with a hint or the solution. */
+/** How a move of the best line was found: at once, after other tries, or with a hint or the solution. */
 export type Mark = 'right' | 'later' | 'helped';
 const SIGNS: Record<Mark, string> = { right: '🟩', later: '🟨', helped: '💡' };
 const STILL_TO_COME = '⬜';
 
-/** As somebody wrote it: the server says which dates and levels there are. */
+/** Unchecked: the server knows which dates and levels exist. */
 export interface Which {
   date: string;
   level: string;
 }
 
 /**
- * `2026-11-21-hard`, or any part of it: without a date the one of the server's today, without a level the middle one. What is
- * neither a level nor a date with something behind it is taken for a date.
+ * Parse `2026-11-21-hard` or a part of it. The date defaults to the server's today, the level to the middle one. An
+ * unknown level is read as part of the date.
  */
 export function which(id: string): Which {
   if (LEVELS.some((name) => name === id)) return { date: 'today', level: id };
@@ -30,17 +30,17 @@ export function path({ date, level }: Which): string {
   return `/puzzle/${date}-${level}`;
 }
 
-/** Whoever has seen the solution has found the first `found` moves, and is helped with the others. */
+/** Mark all moves after the first `found` as helped. */
 export function withSolution(marks: readonly Mark[], found: number): readonly Mark[] {
   return marks.map((mark, i) => (i < found ? mark : 'helped'));
 }
 
-/** A sign for each move of the best line: how the first `right` of them were found. */
+/** Return a sign per move of the best line, of which the first `right` are found. */
 export function signs(marks: readonly Mark[], right: number): string {
   return marks.map((mark, i) => (i < right ? SIGNS[mark] : STILL_TO_COME)).join('');
 }
 
-/** The lines to be sent to others: which puzzle, how it was solved, and where it is. */
+/** Return the lines to share: the puzzle, the result and the address. */
 export function resultOf(puzzle: Puzzle, marks: readonly Mark[]): string {
   const { date, level } = puzzle;
   return [
@@ -50,7 +50,7 @@ export function resultOf(puzzle: Puzzle, marks: readonly Mark[]): string {
   ].join('\n');
 }
 
-/** What one solves next: the next level of that day, else the day before; null: there is none. */
+/** Return the next puzzle: the day's next level, else the day before; null if there is none. */
 export function nextOf({ date, level, before }: Pick<Puzzle, 'before' | 'date' | 'level'>): Which | null {
   const harder = LEVELS[LEVELS.findIndex((name) => name === level) + 1];
   if (harder) return { date, level: harder };

@@ -1,4 +1,4 @@
-/** Where the words lie: a file a language. */
+/** Loads the Fluent catalogues: one module per language. */
 import type { Language } from './language';
 
 export const catalogues: Record<Language, () => Promise<{ default: string[] }>> = {

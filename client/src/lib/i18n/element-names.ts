@@ -1,4 +1,4 @@
-/** Names of elements where a board has none of its own: "hand:17" is “Hand 17” by the text `element-hand`. */
+/** Names of elements, if the board has none: "hand:17" is “Hand 17” by the text `element-hand`. */
 import { t, words } from './words.svelte';
 
 export function elementName(element: string, game = ''): string {
@@ -8,7 +8,7 @@ export function elementName(element: string, game = ''): string {
   return words.has(`element-${kind}`) ? t(`element-${kind}`, { what }) : what || kind;
 }
 
-/** A verb in words: the text `verb-<game>-<verb>` (words of the game), or the verb itself. */
+/** Name a verb by the game's text `verb-<game>-<verb>`, or by itself. */
 export function verbName(verb: string, game: string): string {
   const id = `verb-${game}-${verb}`;
   return words.has(id) ? t(id) : verb;

@@ -1,15 +1,15 @@
-/** The languages of the pages, and which one a browser wants that has chosen none. */
+/** The languages of the pages, and the browser's preferred one. */
 export type Language = 'ja' | 'en';
 
-/** Where settings are kept in the browser. */
+/** Storage key of the settings. */
 export const KEY = 'takujo-settings';
 
-/** What is kept there, as far as it can be read. */
+/** Return the stored settings; empty if they are unreadable. */
 export function kept(): Record<string, unknown> {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Record<string, unknown>;
   } catch {
-    return {}; // no storage here, or what is in it is not ours
+    return {}; // storage is blocked, or the text is not JSON
   }
 }
 

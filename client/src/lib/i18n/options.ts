@@ -1,13 +1,13 @@
-/** The settings of a table in words: what it is played by, and how fast. */
+/** The settings of a table in words: options, levels and pace. */
 import type { GameInfo, OptionInfo, Room } from '../../wire';
 import { t, words } from './words.svelte';
 
 type Value = Room['options'][string];
 
-/** What somebody has chosen of the options of a game; of all others what is usual holds. */
+/** The options that a person chose. All others have their defaults. */
 export type Chosen = Readonly<Record<string, Value>>;
 
-/** Those that people choose; data (a deck of one's own) is for programs. */
+/** Return the options that people choose. Data, such as a custom deck, is for programs. */
 export function optionsOf(game: GameInfo, seats: number): OptionInfo[] {
   return (game.options[String(seats)] ?? []).filter(({ kind }) => kind !== 'data');
 }
@@ -23,7 +23,7 @@ export function allChosen(options: readonly OptionInfo[], chosen: Chosen): Recor
 }
 
 export function optionName(game: string, name: string): string {
-  const own = `${game}-option-${name}`; // the words of a plug-in
+  const own = `${game}-option-${name}`; // of a plug-in
   if (words.has(own)) return t(own);
   return (words.has(`option-${name}`) ? t(`option-${name}`) : name).replaceAll('_', ' ');
 }
@@ -42,14 +42,17 @@ export function paceName(pace: Room['pace']): string {
     : t('pace-a-move-days', { count: pace.days });
 }
 
-/** One option as it is said beside others: a flag that is set by its name, a word by itself, a number with its name. */
+/** Say one option in a list: a set flag by its name, a word by itself, a number with its name. */
 function said(game: string, name: string, value: Value): string {
   if (typeof value === 'string') return valueName(value);
   const named = optionName(game, name);
   return value === true ? named : `${named} ${value}`;
 }
 
-/** The options of a table, all of them, or with its game's those that are not as usual. Data (a deck) is for programs. */
+/**
+ * Say the options of a table. With `usual`, only those that differ from the game's defaults. Leaves out data, such as a
+ * deck.
+ */
 export function optionsSaid(game: string, options: Room['options'], usual?: GameInfo, seats = 0): string[] {
   const known = usual?.options[String(seats)] ?? [];
   const isUsual = (name: string, value: Value) => known.some((o) => o.name === name && o.default === value);

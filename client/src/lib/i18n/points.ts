@@ -1,9 +1,9 @@
-/** Points as they are written, with the minus sign of the look. */
+/** Format points with a true minus sign. */
 export function plain(points: number): string {
   return points < 0 ? `−${-points}` : String(points);
 }
 
-/** What came or went. */
+/** Format a change of points, with its sign. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? plain(points) : '±0';
 }

@@ -2,13 +2,13 @@
 import type { SeatRating } from '../../wire';
 import { t } from './words.svelte';
 
-/** A season, as `2026-4`. */
+/** Name a season such as `2026-4`. */
 export function seasonName(season: string): string {
   const [year = '', quarter = ''] = season.split('-');
   return t('ratings-season-name', { year, quarter: Number(quarter) });
 }
 
-/** What a match changed for a seat, and why: one line. */
+/** Say in one line how a match changed a seat's rating, and why. */
 export function changeSaid(one: SeatRating, name: string): string {
   const points = { name, before: String(one.before.points), after: String(one.after?.points ?? one.before.points) };
   if (one.left) return t('ratings-change-left', points);

@@ -1,4 +1,4 @@
-/** What a table in a list is called: after its deal, challenge or tournament, else after its game. */
+/** The name of a table in a list: its deal, challenge or tournament, else its game. */
 import { roundOf } from '../../routes/tournament/rounds';
 import type { TableInfo } from '../../wire';
 import { dayName } from '../daily/daily-deal';
@@ -6,14 +6,14 @@ import { gameName, t } from './words.svelte';
 
 type Listed = Pick<TableInfo, 'challenge' | 'deal' | 'game' | 'tournament'>;
 
-/** `today`: the day of the deal that is played now. */
+/** `today`: the date of today's deal. */
 export function occasion({ deal, challenge, tournament }: Listed, today: string | undefined): string {
   if (deal) return deal === today ? t('deal-title') : t('deal-of', { day: dayName(deal) });
   if (tournament) return roundOf(tournament);
   return challenge ? t('challenge-occasion') : '';
 }
 
-/** Snapshot, for those who hear it. */
+/** Name a table for screen readers: its occasion and its game. */
 export function tableName(table: Listed, today: string | undefined): string {
   return [occasion(table, today), gameName(table.game)].filter(Boolean).join(t('clause-separator'));
 }

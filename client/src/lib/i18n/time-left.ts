@@ -1,11 +1,11 @@
-/** When a turn ends, in words: the moment, and how long it is until then. */
+/** The end of a turn in words: the moment, and the time left. */
 import { t, words } from './words.svelte';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `at`, `now`: milliseconds of the epoch. A weekday says which one it is within six days, a date afterwards. */
+/** Name a moment: by weekday within six days, else by date. `at`, `now`: milliseconds since the epoch. */
 export function until(at: number, now = Date.now()): string {
   const said = (form: Intl.DateTimeFormatOptions, when = at) =>
     new Intl.DateTimeFormat(words.language, form).format(when);
@@ -15,7 +15,7 @@ export function until(at: number, now = Date.now()): string {
   return t('clock-until', { day, time });
 }
 
-/** Minutes are rounded up and hours down: nobody is promised more than there is. */
+/** Say the time left. Minutes are rounded up, hours down, so that it never promises more than there is. */
 export function left(ms: number): string {
   if (ms < HOUR) return t('clock-left-minutes', { count: Math.max(0, Math.ceil(ms / MINUTE)) });
   const hours = Math.floor(ms / HOUR);

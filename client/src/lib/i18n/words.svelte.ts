@@ -1,4 +1,4 @@
-/** Words: the Fluent catalogues of the server, put together by the browser. Nothing on the wire is a sentence. */
+/** Formats messages with the server's Fluent catalogues. The wire carries no sentences. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { untrack } from 'svelte';
 import type { Message } from '../../wire';
@@ -11,13 +11,13 @@ type Arg = Message[1][string];
 
 export type { Language };
 
-// the story books are long and seldom read: they come when somebody opens one
+// stories are long and seldom read, so they are loaded on demand
 const stories = import.meta.glob<string>('../../../../src/takujo/games/*/words/*/stories.ftl', {
   query: '?raw',
   import: 'default',
 });
 
-/** Who hears a message, and what the other seats are called; null: by their number. */
+/** The seat that a message addresses as “you”, and the names of the others; null: by number. */
 export interface Listener {
   seat: number | null;
   name: (seat: number) => string | null;
@@ -35,8 +35,8 @@ class Words {
   language = $state<Language>('ja');
   private bundle = $state.raw<FluentBundle | null>(null);
   private wanted: Language = 'ja';
-  private brought = new Set<string>(); // games
-  private arriving: Promise<void> = Promise.resolve(); // the newest load
+  private brought = new Set<string>(); // games of plug-ins
+  private arriving: Promise<void> = Promise.resolve(); // the latest load
 
   load(language: Language): Promise<void> {
     this.wanted = language;
@@ -49,12 +49,12 @@ class Words {
       catalogues[language](),
       ...[...this.brought].map((game) => this.read(game, language)),
     ]);
-    if (!isNewest()) return this.arriving; // the language has changed again meanwhile, or another game's words came
+    if (!isNewest()) return this.arriving; // a later load has started: another language, or another game's words
     this.bundle = bundleOf(language, [...own.default, ...theirs]);
     this.language = language;
   }
 
-  /** Add the words of these games as far as they come from plug-ins; they are there then. */
+  /** Load the words of those games that come from plug-ins. Resolves when they are usable. */
   async bring(...games: string[]): Promise<void> {
     const strange = untrack(() => games.filter((game) => !this.brought.has(game) && !this.has(`game-${game}`)));
     for (const game of strange) this.brought.add(game);
@@ -65,12 +65,12 @@ class Words {
     try {
       return await api.words(game, language);
     } catch {
-      this.brought.delete(game); // whoever needs them next tries again
+      this.brought.delete(game); // the next caller retries
       return '';
     }
   }
 
-  /** Add the story books of the present language. */
+  /** Add the stories in the current language. */
   async loadStories(): Promise<void> {
     for (const [path, load] of Object.entries(stories)) {
       if (!path.endsWith(`/${this.language}/stories.ftl`)) continue;
@@ -91,13 +91,13 @@ class Words {
 
 export const words = new Words();
 
-/** A text of the pages: `t('lobby-play')`. Numbers are formatted without grouping, as on the cards. */
+/** Format a text of the pages, such as `t('lobby-play')`. Numbers have no digit grouping, as on the cards. */
 export function t(id: string, args: Record<string, string | number> = {}): string {
   const put = Object.entries(args).map(([name, value]) => [name, typeof value === 'number' ? figure(value) : value]);
   return words.say(id, Object.fromEntries(put) as Record<string, FluentVariable>);
 }
 
-/** A whole number, which needs nothing of the language: the browser's own formatter takes longer to begin than a table to be laid out. */
+/** A whole number, formatted without Intl, whose first use takes longer than laying out a table. */
 class Whole extends FluentNumber {
   override toString(): string {
     return plain(this.value);
@@ -110,8 +110,8 @@ function figure(value: number): FluentNumber {
 }
 
 /**
- * A message from the wire in words, to a listener, who is “you”. Where the browser says a thing in its own way (a card that is a
- * picture here and a letter in the terminal), the text with “-client” after its id is taken.
+ * Format a message of the wire for a listener, who is “you”. A text with the suffix “-client” takes precedence: a card
+ * is a picture here and a letter in the terminal.
  */
 export function say(message: Message, to: Listener = STRANGER): string {
   const [id, args] = message;
@@ -123,7 +123,7 @@ export function say(message: Message, to: Listener = STRANGER): string {
   return words.say(words.has(own) ? own : id, Object.fromEntries(put) as Record<string, FluentVariable>);
 }
 
-/** A message that stands alone: it begins with a capital letter where the language has them. */
+/** Format a message as a sentence, with a capital first letter. */
 export function sentence(message: Message, to: Listener = STRANGER): string {
   return say(message, to).replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(words.language));
 }
@@ -137,7 +137,7 @@ function spoken(arg: Arg, to: Listener): string {
   return (arg.list ?? arg.clause ?? []).map((item) => spoken(item, to)).join(t(`${kind}-separator`));
 }
 
-/** A seat in words: “You”, the person's name, or “Seat 2”; pages count them from 1. */
+/** Name a seat: “You”, the person's name, or “Seat 2”, counted from 1. */
 export function seatName(seat: number, to: Listener, inside = false): string {
   if (seat === to.seat) return t(inside ? 'seat-you-inside' : 'seat-you');
   return to.name(seat) ?? unnamed(seat);
@@ -147,12 +147,12 @@ export function unnamed(seat: number): string {
   return t('seat', { seat: seat + 1 });
 }
 
-/** A refusal by its code. One that has no words yet says at least that. */
+/** Format a refusal by its code; an unknown code appears in the text. */
 export function refusal(code: string, args: Record<string, string | number>): string {
   return words.has(`error-${code}`) ? t(`error-${code}`, args) : t('error-unknown', { code });
 }
 
-/** The name of a game; one that brings no words keeps its id. */
+/** Return the name of a game; without words, its id. */
 export function gameName(game: string): string {
   return words.has(`game-${game}`) ? t(`game-${game}`) : game;
 }

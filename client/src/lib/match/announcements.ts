@@ -1,8 +1,8 @@
-/** What a screen reader says of a match: the lines of the log, and that it is the viewer's turn. */
+/** What screen readers announce of a match: new lines of the log, and the viewer's turn. */
 import type { Message } from '../../wire';
 import type { TableEvent } from './reducer';
 
-/** A subscriber of a table's events. */
+/** Return a subscriber of a table's events. */
 export function announcements(announce: (message: Message) => void): (event: TableEvent) => void {
   return (event) => {
     if (event.type === 'log-lines') for (const { say } of event.lines) announce(say);

@@ -1,4 +1,4 @@
-/** What has just changed on a table: the names of elements that were not there, or not as often, before. */
+/** Finds what a change added to a table: elements that are new, or more numerous than before. */
 const NAME = /^[a-z]+:/;
 
 export function names(value: unknown, found: Map<string, number>): Map<string, number> {

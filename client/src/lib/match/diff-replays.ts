@@ -1,7 +1,7 @@
-/** Two matches at one deal, beside one another. */
+/** Compares two matches of the same deal. */
 import type { Replay } from '../../wire';
 
-/** How many entries both have alike, in all that they say; null: the two are the same to the end. */
+/** Return the number of identical entries at the start; null if the matches are identical. */
 export function firstDifference(one: Pick<Replay, 'frames'>, other: Pick<Replay, 'frames'>): number | null {
   const most = Math.max(one.frames.length, other.frames.length);
   for (let at = 1; at < most; at += 1)

@@ -1,15 +1,15 @@
 /**
- * Fair deals: the random numbers (nonces) that this browser adds to its tables, each drawn only after the server has
- * committed itself, and what can be checked afterwards. See docs/protocol.md.
+ * Fair deals: nonces of this browser, drawn only after the server's commitment, and their verification. See
+ * docs/protocol.md.
  */
 import type { Frame, Room } from '../../wire';
 import type { TableEvent, TableState } from './reducer';
 import { drop, notes as kept, put } from '../browser/storage';
 
-/** A note about a table: a nonce and the commitment that was seen before, or how the seat came about. */
+/** A stored note on a table: a nonce with the commitment seen before it, or the origin of the seat. */
 interface Note {
   table: string;
-  what: string; // a nonce; ASKED: this page asked for the seat; TAKEN: the seat came from another device
+  what: string; // a nonce; ASKED: this page requested the seat; TAKEN: the seat came from another device
   commitment: string;
   at: number;
 }
@@ -17,25 +17,30 @@ const ASKED = 'asked';
 const TAKEN = 'taken';
 const NONCE = /^[0-9a-f]{32}$/;
 const PREFIX = 'takujo-deal';
-const KEPT = 200; // notes, the newest ones
+const KEPT = 200; // notes; the oldest are dropped
 
-/** `in`: the deal has a nonce of this browser; `out`: it has none of the seat; `broken`: the server broke its word; null: nothing to say. */
+/**
+ * `in`: the deal has this browser's nonce. `out`: it has no nonce of the seat. `broken`: the server broke its
+ * commitment. null: nothing to report.
+ */
 export type Standing = 'in' | 'out' | 'broken' | null;
 
-/** `checked`: the seal was computed here; `own`: and the own nonce is in the deal; `server`: only the server can say so. */
+/**
+ * `checked`: the page verified the seal. `own`: the deal also has the own nonce. `server`: only the server can verify.
+ */
 export type Verdict = 'unfair' | 'out' | 'checked' | 'own' | 'server';
 
-/** This page has asked for a seat there; its nonce will follow. */
+/** Note that this page requested a seat; its nonce will follow. */
 export function askedFor(table: string): void {
   note({ table, what: ASKED, commitment: '', at: Date.now() });
 }
 
-/** The seat comes from another device, which may have added a nonce. */
+/** Note that the seat came from another device, which may have added a nonce. */
 export function tookOver(table: string): void {
   note({ table, what: TAKEN, commitment: '', at: Date.now() });
 }
 
-/** The nonce of this browser for a table; null where the server no longer shows the commitment that came before it. */
+/** Return this browser's nonce for a table; null if the server's commitment has changed since. */
 export function nonceFor(room: Room): string | null {
   const [known] = nonces(room.id);
   if (known) return known.commitment === room.commitment ? known.what : null;
@@ -44,12 +49,12 @@ export function nonceFor(room: Room): string | null {
   return nonce;
 }
 
-/** Sends a nonce to each table where one has a seat before the match, once it has shown its commitment, over each connection. */
+/** Return a subscriber that sends a nonce for a seat at an open table, once per connection. */
 export function nonceSender(table: {
   readonly state: Pick<TableState, 'you'>;
   send: (frame: Frame) => boolean;
 }): (event: TableEvent) => void {
-  let served: number | null = null; // the seat that this connection has sent one for
+  let served: number | null = null; // the seat that this connection sent a nonce for
   return (event) => {
     if (event.type === 'snapshot') served = null;
     if (event.type !== 'room-changed') return;
@@ -60,7 +65,7 @@ export function nonceSender(table: {
   };
 }
 
-/** Whether the deal at a table has what this browser added. */
+/** Say whether a table's deal has this browser's nonce. */
 export function standing(room: Room, seat: number | null): Standing {
   const own = nonces(room.id);
   if (own.some(({ commitment }) => commitment !== room.commitment)) return 'broken';
@@ -72,7 +77,7 @@ export function standing(room: Room, seat: number | null): Standing {
   return there === null ? 'out' : 'broken';
 }
 
-/** After the match: `verified` is what the server says of the transcript, and the rest is found out here. */
+/** Judge a finished match. `verified`: the server's check of the transcript; the page checks the rest. */
 export async function judge(room: Room, seat: number | null, transcript: string, verified: boolean): Promise<Verdict> {
   const own = standing(room, seat);
   const seal = await isSealOf(room.secret ?? '', room.commitment);
@@ -82,7 +87,7 @@ export async function judge(room: Room, seat: number | null, transcript: string,
   return own === 'in' ? 'own' : 'checked';
 }
 
-/** Whether a transcript, which anybody can verify, names what the table does. */
+/** Whether a transcript names this table's commitment, nonces and secret. Any valid transcript can be verified. */
 function isOf(room: Room, transcript: string): boolean {
   const [head = ''] = transcript.split('\n\n');
   const nonces = room.nonces?.some((nonce) => nonce !== null) ? room.nonces : null;
@@ -95,14 +100,16 @@ function isOf(room: Room, transcript: string): boolean {
   return said.join('\n') === wanted.join('\n');
 }
 
-/** Whether a secret belongs to a commitment; null: this page cannot tell, browsers compute such things under https only. */
+/**
+ * Whether a secret matches a commitment; null if the page cannot tell: browsers have `crypto.subtle` under https only.
+ */
 export async function isSealOf(secret: string, commitment: string): Promise<boolean | null> {
   const subtle = (crypto as Partial<Crypto>).subtle;
   if (!subtle) return null;
   return hex(new Uint8Array(await subtle.digest('SHA-256', bytesOf(secret)))) === commitment;
 }
 
-/** Whether a secret belongs to a commitment, and the deals of a tournament follow from it; null as above. */
+/** Whether a secret matches a commitment and gives the deals of a tournament; null as above. */
 export async function areDealsOf(
   secret: string,
   commitment: string,
@@ -141,11 +148,11 @@ function parsed(text: string): Note[] {
   try {
     return [JSON.parse(text) as Note];
   } catch {
-    return []; // what is in it is not ours
+    return []; // not a note
   }
 }
 
-/** Each note has a key of its own: two tabs that draw at the same time both find what they drew. */
+/** Store a note under its own key, so that two tabs never overwrite each other. */
 function note(note: Note): void {
   const key = ({ table, what }: Note) => `${PREFIX} ${table} ${what}`;
   put(key(note), JSON.stringify(note));

@@ -1,4 +1,4 @@
-/** The frame of a match that no server keeps: a lesson, a puzzle. The person has the first seat, bots the others. */
+/** A match without a server's table: a lesson or a puzzle. The person has the first seat, bots the others. */
 import type { Line, Play, Room, Snapshot } from '../../wire';
 import { COLOURS } from './seats';
 

@@ -1,4 +1,4 @@
-/** Who sits before one page, as a new table is told: names and colours, each its own. */
+/** The players of a shared device: names and distinct colours for a new table. */
 import type { NewTable } from '../../wire';
 import { COLOURS, type Colour } from './seats';
 import { t } from '../i18n/words.svelte';
@@ -8,14 +8,14 @@ export interface Here {
   colour: Colour;
 }
 
-/** So many of them: those that are there already, and others with what is left. */
+/** Return `count` players: the known ones, then new ones with free colours. */
 export function peopleHere(count: number, known: readonly Here[]): Here[] {
   const found = known.slice(0, count);
   while (found.length < count) found.push({ name: '', colour: nextColour(found, COLOURS[0]) });
   return found;
 }
 
-/** The next colour after that one that nobody else has. */
+/** Return the next free colour after this one. */
 export function nextColour(others: readonly Here[], after: Colour): Colour {
   const at = COLOURS.indexOf(after);
   const taken = new Set(others.map(({ colour }) => colour));
@@ -23,7 +23,7 @@ export function nextColour(others: readonly Here[], after: Colour): Colour {
   return round.find((colour) => !taken.has(colour)) ?? after;
 }
 
-/** They take the first seats, bots of a level the others, and the match begins. */
+/** Seat the people first and bots after them, and start the match. */
 export function together(seats: number, people: readonly Here[], level: string): Partial<NewTable> {
   return {
     people: people.map(({ name, colour }, seat) => ({

@@ -1,8 +1,8 @@
-/** What the log may still say of something that has happened: what lies before one's eyes need not be remembered. */
+/** What the log says of past entries: a card in sight is named, others must be remembered. */
 import type { Line, Message } from '../../wire';
 import { names } from './changed-elements';
 
-/** `current`: the entry that has just been made. `over`: after the match all can be read. */
+/** `current`: the latest entry. `over`: after the match everything is readable. */
 export function remembered(
   line: Line,
   current: number | undefined,
@@ -13,9 +13,7 @@ export function remembered(
   return line.lies?.every((name) => seen.has(name)) ? line.say : line.later;
 }
 
-/**
- * The lines of which something may still lie there: a thing that came back has been put there by the last line that names it.
- */
+/** Return the lines whose things may still be in sight: the last line that names each of them. */
 export function latest(lines: readonly Line[]): ReadonlySet<Line> {
   const named = new Set<string>();
   const found = new Set<Line>();
@@ -26,7 +24,7 @@ export function latest(lines: readonly Line[]): ReadonlySet<Line> {
   return found;
 }
 
-/** The names of all things on a table. */
+/** Return the names of all things on a table. */
 export function inSight(table: unknown): ReadonlyMap<string, number> {
   return names(table, new Map());
 }

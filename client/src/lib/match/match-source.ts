@@ -1,19 +1,19 @@
-/** A finished match that can be looked at, wherever it comes from: a table, or a transcript that somebody has. */
+/** A finished match to replay: of a table, or of a transcript. */
 import type { AnalysisState, Replay } from '../../wire';
 import { api } from '../net/api';
 
 export interface Finished {
-  /** For the names of files. */
+  /** For file names. */
   name: string;
-  /** The table where it was played, if there is one here. */
+  /** The table of the match on this server, if any. */
   table: string | null;
   replay(viewer: number | null): Promise<Replay>;
-  /** Begin to analyse it. */
+  /** Start the analysis. */
   analyse(): Promise<AnalysisState>;
-  /** How far the analysis is. */
+  /** Return the progress of the analysis. */
   analysis(): Promise<AnalysisState>;
   transcript(): Promise<string>;
-  /** After so many entries, as JSON text. */
+  /** Return the position after a number of entries, as JSON text. */
   position(after: number): Promise<string>;
 }
 
@@ -29,11 +29,11 @@ export function ofTable(id: string): Finished {
   };
 }
 
-/** `whole`: its replay with all cards open, which is there already. */
+/** `whole`: its replay with all cards open. */
 export function ofTranscript(text: string, whole: Replay): Finished {
   const name = whole.room.id;
   return {
-    name: name.slice(0, -16), // enough of it for a file
+    name: name.slice(0, -16), // enough to tell files apart
     table: null,
     replay: (viewer) => (viewer === null ? Promise.resolve(whole) : api.replayOf(text, viewer)),
     analyse: () => api.analyseOf(text),

@@ -1,4 +1,4 @@
-/** A new table with bots, at which one sits, and which has begun. */
+/** A new table with bots, where the person is seated and the match starts at once. */
 import { isPrepared } from '../../offline/prefetched-deals';
 import type { GameInfo, NewTable, TableInfo } from '../../wire';
 import { api } from '../net/api';
@@ -14,16 +14,16 @@ export function usualSeats(game: GameInfo): number {
   return Math.min(Math.max(USUAL_SEATS, game.fewest), game.most);
 }
 
-/** Whether the person has finished no match of a game: one that was left does not count. */
+/** Whether the person never finished a match of a game. A match that they left does not count. */
 export const isNewTo = (game: string, mine: readonly TableInfo[]): boolean =>
   !mine.some((table) => table.game === game && table.state === 'over');
 
-/** How well the bots play: gently in the first match of a game. */
+/** Return the default level of bots: the easiest in the first match of a game. */
 export function usualLevel(levels: readonly string[], first: boolean): string {
   return first && levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : (levels[0] ?? '');
 }
 
-/** Who has typed no name: the server puts a number behind the usual one where that is taken. */
+/** Whether the person has no name set; the server then numbers the default name if it is taken. */
 export function isGuest(): boolean {
   return !settings.name.trim();
 }
@@ -40,14 +40,14 @@ export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 
   return { bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : level)), start: true };
 }
 
-/** Open it; the id of the table. Throws what `api` throws. */
+/** Open a table and return its id. Throws what `api` throws. */
 export async function open(table: NewTable): Promise<string> {
   const { id } = await api.open(table);
   if (table.sit && !isPrepared(id)) askedFor(id);
   return id;
 }
 
-/** The first match of a game, after its lesson and by the same options. */
+/** Open the first match of a game after its lesson, with the same options. */
 export async function playFirst(name: string, options: NewTable['options'] = {}): Promise<string> {
   const { games } = await api.games();
   const game = games.find((known) => known.name === name);

@@ -1,4 +1,4 @@
-/** Who the other people at a table are, which the server says to each person alone. */
+/** Loads who the other people at a table are. The server tells each person individually. */
 import type { Room, SeatPeople } from '../../wire';
 import type { TableEvent, TableState } from './reducer';
 
@@ -7,7 +7,7 @@ interface Table {
   readonly chat: { setPeople: (people: SeatPeople) => void };
 }
 
-/** A subscriber of a table's events, which asks whenever another person has come. */
+/** Return a subscriber of a table's events that reloads when another person sits down. */
 export function peopleLoader(table: Table, load: () => Promise<SeatPeople>): (event: TableEvent) => void {
   let known = '';
   return (event) => {
@@ -17,12 +17,12 @@ export function peopleLoader(table: Table, load: () => Promise<SeatPeople>): (ev
       load().then(
         (people) => table.chat.setPeople(people),
         () => null,
-      ); // a table is played without
+      ); // optional: the table works without
     known = others;
   };
 }
 
-/** The others as far as they are people; none at a table that several people share. */
+/** Return seat and name of each other person; empty at a table shared on one device. */
 function namesOf({ seats, shared }: Room, mine: number | null): string {
   if (shared) return '';
   return seats

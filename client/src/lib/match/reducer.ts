@@ -1,37 +1,37 @@
 /**
- * What a browser knows of a table, as plain data, and how each message of the server changes it. Pure: no clock, no timers, no
- * connection. What happens by the way (a sound, an announcement, an answer) follows from the events.
+ * The client's state of a table as plain data, and how each server message changes it. Pure: no clock, timers or
+ * connection. Side effects (sounds, announcements, answers) follow from the events.
  */
 import type { Bye, Chat, Line, Message, Play, Previewed, Refused, Room, Sent, Snapshot, Update, You } from '../../wire';
 
-export const CHAT_LIMIT = 200; // as many as the server keeps
+export const CHAT_LIMIT = 200; // the server's own limit
 
 export interface TableState {
-  /** The version that is shown. Moves, previews and undos name it. */
+  /** The displayed version. Moves, previews and undos name it. */
   readonly version: number;
-  /** The newest version that has come, shown or not. */
+  /** The newest version received, displayed or not. */
   readonly newest: number;
-  /** Updates that wait until those before them have been shown, from the oldest. */
+  /** Updates that wait for the display of earlier ones, oldest first. */
   readonly pending: readonly Update[];
   /** Seats, settings and commitment; null before the first snapshot. */
   readonly room: Room | null;
-  /** The version that `room` came with: rooms do not wait for the stage, so an older one may come later. */
+  /** The version of `room`. Rooms do not wait for the stage, so an older one may arrive later. */
   readonly roomVersion: number;
   /** The viewer's seat and rights. */
   readonly you: You;
-  /** The match as the viewer sees it; null before it has begun. */
+  /** The match as the viewer sees it; null before its start. */
   readonly play: Play | null;
-  /** All lines of the log that are shown. */
+  /** All displayed lines of the log. */
   readonly log: readonly Line[];
   /** The lines of the latest change. */
   readonly news: readonly Line[];
   /** The newest lines of the chat. */
   readonly chat: readonly Chat[];
-  /** What moves of this version would do, by token. */
+  /** Consequences of moves in this version, by token. */
   readonly previews: ReadonlyMap<string, Previewed>;
-  /** The version at which the server has refused an undo, since something had been revealed; −1: none. */
+  /** The version whose undo the server refused, because something had been revealed; −1: none. */
   readonly undoRefusedAt: number;
-  /** Why the server has closed the connection. */
+  /** Why the server closed the connection. */
   readonly bye: Bye | null;
 }
 
@@ -52,29 +52,29 @@ export const EMPTY: TableState = {
 };
 
 export type TableEvent =
-  /** A snapshot has replaced everything. */
+  /** A snapshot replaced everything. */
   | { type: 'snapshot' }
   | { type: 'room-changed'; room: Room }
-  /** An update waits in `pending`; the stage says when it is shown. */
+  /** An update waits in `pending`; the stage decides when to display it. */
   | { type: 'update-pending'; update: Update }
   | { type: 'play-changed'; before: Play | null; isNewVersion: boolean }
   | { type: 'log-lines'; lines: readonly Line[] }
-  /** Moves are taken back. */
+  /** Moves were taken back. */
   | { type: 'undone' }
   | { type: 'your-turn' }
-  /** A round has ended by the loss of one seat. */
+  /** A round ended by the loss of one seat. */
   | { type: 'round-burst' }
-  /** The viewer has won. */
+  /** The viewer won. */
   | { type: 'match-won' }
   | { type: 'chat-lines'; lines: readonly Chat[] }
-  /** Somebody has declined the viewer's wish to take a move back. */
+  /** A player declined the viewer's undo request. */
   | { type: 'undo-declined'; note: Message }
   | { type: 'resigned'; note: Message }
   | { type: 'refused'; refusal: Refused }
-  /** The next round had begun already. */
+  /** The next round had already started. */
   | { type: 'next-too-late' };
 
-/** What the server sends; `show`: the first of the pending updates is shown now. */
+/** A message from the server. `show` displays the first pending update. */
 export type TableMessage = Sent | { t: 'show' };
 
 export interface Reduced {
@@ -108,17 +108,17 @@ export function reduce(state: TableState, message: TableMessage): Reduced {
   }
 }
 
-/** Whether the viewer is to act, and no bot plays for good. */
+/** Whether the viewer is to act. False after resigning, when a bot plays on. */
 export function isMyTurn({ you, play, room }: Pick<TableState, 'you' | 'play' | 'room'>): boolean {
   return you.seat !== null && play?.actor === you.seat && room?.seats[you.seat]?.state !== 'resigned';
 }
 
-/** What a page that comes to the table now finds there. */
+/** Return the events for a page that just opened the table. */
 export function arrival(state: TableState): TableEvent[] {
   return [...outcome({ ...state, play: null }, state), ...(isMyTurn(state) ? [{ type: 'your-turn' } as const] : [])];
 }
 
-/** All that is shown, as the server would send it. `now`: the time of its clock. */
+/** Return the displayed state in the server's format. `now`: time of the server's clock. */
 export function snapshotOf({ version, you, play, log, chat }: TableState, room: Room, now: number): Snapshot {
   return { t: 'snapshot', version, now, room, you, play, log: [...log], chat: [...chat] };
 }
@@ -132,7 +132,7 @@ function replaced(before: TableState, { version, room, you, play, log, chat }: S
     news: linesOfLast(log),
     previews: isNewVersion || !play ? new Map() : before.previews,
   };
-  const lines = before.room ? log.slice(before.log.length) : []; // what was there before is no event
+  const lines = before.room ? log.slice(before.log.length) : []; // the history is not news
   const events: TableEvent[] = [
     { type: 'snapshot' },
     { type: 'room-changed', room },
@@ -146,7 +146,7 @@ function replaced(before: TableState, { version, room, you, play, log, chat }: S
 
 function updated(before: TableState, update: Update): Reduced {
   const isBehind = before.pending.length > 0;
-  // the end of a match does not come before its last moments have been seen
+  // the end of a match waits until its last moments have been displayed
   const endsEarly = isBehind && update.room?.state === 'over' && before.room?.state !== 'over';
   let state: TableState = { ...before, newest: update.version };
   const events: TableEvent[] = [];
@@ -156,7 +156,7 @@ function updated(before: TableState, update: Update): Reduced {
     events.push({ type: 'chat-lines', lines: update.chat }, ...notes(before, update.chat));
   }
   if (!update.play && !endsEarly) return joined(events, shown(state, update));
-  // what changes the match waits for all before it; who sits where does not
+  // a change of the match waits for all before it; a change of seats does not
   if (!update.lines && !endsEarly) {
     const entered = withRoom(state, update);
     state = entered.state;
@@ -167,7 +167,7 @@ function updated(before: TableState, update: Update): Reduced {
   return { state, events };
 }
 
-/** Everything of an update that is not of the chat. */
+/** Apply all of an update except its chat. */
 function shown(before: TableState, update: Update): Reduced {
   const { lines, truncate, play } = update;
   const entered = withRoom(before, update);
@@ -176,7 +176,7 @@ function shown(before: TableState, update: Update): Reduced {
   let state: TableState = { ...entered.state, version };
   const isLogChanged = lines !== undefined || truncate !== undefined;
   if (isLogChanged) {
-    const first = truncate ?? Infinity; // entries: each has as many lines as there is to say of it
+    const first = truncate ?? Infinity; // an entry number; an entry may have several lines
     const log = [...state.log.filter(({ n }) => n < first), ...(lines ?? [])];
     const added = (lines ?? []).filter(isNews);
     state = { ...state, log, news: added.length ? added : linesOfLast(log) };
@@ -191,7 +191,7 @@ function shown(before: TableState, update: Update): Reduced {
   return { state, events };
 }
 
-/** The room of an update, unless a newer one is known. */
+/** Apply the room of an update, unless a newer one is known. */
 function withRoom(state: TableState, { room, you, version }: Update): Reduced {
   if (!room || version < state.roomVersion) return { state, events: [] };
   return {
@@ -201,14 +201,14 @@ function withRoom(state: TableState, { room, you, version }: Update): Reduced {
 }
 
 function refused(state: TableState, refusal: Refused): Reduced {
-  // the bar says a move without its consequence, and whether the deal has a nonce is said once there is one
+  // not errors to display: without a preview the bar shows the move alone, and the nonce has its own notice
   if (refusal.about === 'preview' || refusal.about === 'nonce') return { state, events: [] };
   if (refusal.code === 'next-not-now') return { state, events: [{ type: 'next-too-late' }] };
   const undoRefusedAt = refusal.code === 'undo-shown' ? state.version : state.undoRefusedAt;
   return { state: { ...state, undoRefusedAt }, events: [{ type: 'refused', refusal }] };
 }
 
-/** What the viewer is to notice of the chat. */
+/** Return the events of new chat lines. */
 function notes({ you, play }: TableState, chat: readonly Chat[]): TableEvent[] {
   const hasAsked = you.seat !== null && play?.undo.asked === you.seat;
   return chat.flatMap(({ note }): TableEvent[] => {
@@ -217,12 +217,12 @@ function notes({ you, play }: TableState, chat: readonly Chat[]): TableEvent[] {
   });
 }
 
-/** How the round or the match has ended between two states. */
+/** Return how the round or the match ended between two states. */
 function outcome(before: TableState, { play, you, room }: TableState): TableEvent[] {
   const events: TableEvent[] = [];
   if (play?.result?.seal === 'burst' && before.play?.result?.seal !== 'burst') events.push({ type: 'round-burst' });
   const { seat } = you;
-  const hasWon = seat !== null && play?.winners?.includes(seat) && !room?.seats[seat]?.left; // else a bot has, for it
+  const hasWon = seat !== null && play?.winners?.includes(seat) && !room?.seats[seat]?.left; // otherwise a bot won for the seat
   if (hasWon && !before.play?.winners) events.push({ type: 'match-won' });
   return events;
 }
@@ -235,12 +235,12 @@ function joined(events: readonly TableEvent[], { state, events: more }: Reduced)
   return { state, events: [...events, ...more] };
 }
 
-/** Points are shown elsewhere. */
+/** Whether a line is news. Points are displayed elsewhere. */
 function isNews({ say }: Line): boolean {
   return say[0] !== 'points';
 }
 
-/** The lines of the last entry that has any. */
+/** Return the lines of the last entry that has news. */
 function linesOfLast(log: readonly Line[]): readonly Line[] {
   const news = log.filter(isNews);
   return news.filter(({ n }) => n === news.at(-1)?.n);

@@ -1,26 +1,26 @@
-/** A rulebook for those who play: Markdown as HTML, its parts by name, and without what is for those who write programs. */
+/** Parses a rulebook for players: Markdown to HTML, divided into parts, without passages for programmers. */
 import { Marked, type Token } from 'marked';
 
 const marked = new Marked({
   renderer: {
-    html: ({ text }) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`), // shown as text, never carried out
-    link: ({ text }) => text, // a rulebook stands alone
+    html: ({ text }) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`), // shown as text, never executed
+    link: ({ text }) => text, // a rulebook has no links
     image: ({ text }) => text,
   },
 });
 
 export interface Part {
-  /** An h2; empty: what stands before the first one. */
+  /** The h2; empty for the text before the first one. */
   title: string;
   heading: string;
   html: string;
 }
 
-const PROGRAMS = /<!-- programs -->.*?<!-- \/programs -->/gs; // what is for those who write programs
-// a line's end beside a wide letter, whatever tags lie between: a browser would make a gap of it
+const PROGRAMS = /<!-- programs -->.*?<!-- \/programs -->/gs; // for programmers
+// a line break beside a full-width character, also between tags: browsers display it as a space
 const WIDE_BREAK = /(?<=[\u3000-\u9fff\uff00-\uffef](?:<[^>]*>)*)\n|\n(?=(?:<[^>]*>)*[\u3000-\u9fff\uff00-\uffef])/g;
 
-/** The parts of a book in order. `without`: titles of parts that are left out, as are passages marked as for programs. */
+/** Return the parts of a rulebook in order, except those titled as in `without`. */
 export function bookOf(text: string, without: readonly string[]): Part[] {
   const parts: { title: string; heading: Token[]; rest: Token[] }[] = [{ title: '', heading: [], rest: [] }];
   for (const token of marked.lexer(text.replace(PROGRAMS, ''))) {
@@ -33,7 +33,7 @@ export function bookOf(text: string, without: readonly string[]): Part[] {
     .map(({ title, heading, rest }) => ({ title, heading: marked.parser(heading), html: html(rest) }));
 }
 
-/** Lines of Japanese are joined without a gap. A wide table scrolls, so the keyboard must reach it. */
+/** Render HTML. Joins lines of Japanese without a space. Wide tables scroll, so they need keyboard focus. */
 function html(tokens: Token[]): string {
   return marked.parser(tokens).replace(WIDE_BREAK, '').replaceAll('<table>', '<table tabindex="0">');
 }

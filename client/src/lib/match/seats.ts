@@ -1,4 +1,4 @@
-/** Colours, signs and names of seats. A seat without a chosen colour takes the first that nobody has. */
+/** Colours, signs and names of seats. A seat without a chosen colour gets the first free one. */
 import type { ListedSeat } from '../../wire';
 import { plain } from '../i18n/points';
 import { t, words } from '../i18n/words.svelte';
@@ -15,11 +15,11 @@ export function colourOf(room: { seats: readonly { colour: Colour | null }[] }, 
   return free[before] ?? COLOURS[seat % COLOURS.length] ?? 'blue';
 }
 
-/** Whether there is nowhere left to sit. */
+/** Whether no seat is empty. */
 export const isFull = ({ seats }: { seats: readonly Pick<ListedSeat, 'kind'>[] }): boolean =>
   seats.every(({ kind }) => kind !== 'empty');
 
-/** Whether a clock runs there, or will: where one person plays with bots, nobody waits for them. */
+/** Whether a table has clocks. A person alone with bots plays without. */
 export function isClocked(table: {
   seats: readonly Pick<ListedSeat, 'kind'>[];
   tournament?: unknown;
@@ -29,25 +29,25 @@ export function isClocked(table: {
   return !isFull(table) || table.seats.filter(({ kind }) => kind === 'person').length > 1;
 }
 
-/** A score in words, with a minus sign that is as wide as a digit. */
+/** Format a score in words, with a minus sign as wide as a digit. */
 export function pointsOf(score: number): string {
   return t('seat-points', { points: plain(score), count: score });
 }
 
-/** The other seats in playing order, beginning with the one after mine; all of them for a spectator. */
+/** Return the other seats in playing order, from the one after mine; for a spectator, all. */
 export function othersOf(room: { seats: readonly unknown[] }, mine: number | null): number[] {
   const count = room.seats.length;
   const first = mine === null ? 0 : mine + 1;
   return Array.from({ length: mine === null ? count : count - 1 }, (_, i) => (first + i) % count);
 }
 
-/** The name of somebody who was forgotten. */
+/** the name of a deleted account */
 const GONE = '—';
 
-/** A name of a list, as people read it. */
+/** Return a name of a list in readable form. */
 export const calledAs = (name: string): string => (name === GONE ? t('seat-someone') : name);
 
-/** What a seat is called: the person's name, a bot's from the catalogue (one that nobody here has), null: nobody sits there. */
+/** Return the name of a seat's player, for a bot from the catalogue; null if the seat is empty. */
 export function nameOf(room: { seats: readonly Pick<ListedSeat, 'name' | 'kind'>[] }, seat: number): string | null {
   const info = room.seats[seat];
   if (info?.kind === 'person') return calledAs(info.name) || null;
@@ -57,7 +57,7 @@ export function nameOf(room: { seats: readonly Pick<ListedSeat, 'name' | 'kind'>
   return botNames().filter((name) => !taken.has(name))[before] ?? null;
 }
 
-/** A winner's name, and of a seat whose match a bot ended: the bot's. */
+/** Return a winner's name; the bot's, if a bot finished the seat's match. */
 export function winnerOf(
   room: { seats: readonly { left?: boolean }[] },
   mine: number | null,

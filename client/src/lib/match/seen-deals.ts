@@ -1,4 +1,4 @@
-/** Deals that this browser has shown: someone who has seen a match knows its deal (server/api/challenges.py has the ruling). */
+/** The deals that this browser has displayed: viewing a match reveals its deal (ruling in server/api/challenges.py). */
 import { root } from '../routing/address';
 import { notes, put } from '../browser/storage';
 

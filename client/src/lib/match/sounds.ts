@@ -1,4 +1,4 @@
-/** What is heard of a match. What is shown at the same time sounds once. */
+/** The sounds of a match. Simultaneous events sound once. */
 import type { Sound } from '../browser/sound';
 import type { TableEvent } from './reducer';
 
@@ -9,11 +9,11 @@ const SOUNDS: Partial<Record<TableEvent['type'], Sound>> = {
   'your-turn': 'turn',
 };
 
-/** A subscriber of a table's events. */
+/** Return a subscriber of a table's events. */
 export function sounds(play: (sound: Sound) => void): (event: TableEvent) => void {
   const due = new Set<Sound>();
   function flush(): void {
-    if (due.has('danger')) due.delete('win'); // who wins by the burst of another hears that
+    if (due.has('danger')) due.delete('win'); // a win by another's burst has the sound of the burst
     due.forEach(play);
     due.clear();
   }

@@ -1,4 +1,4 @@
-/** The server's HTTP interface. A refusal is thrown as `Refusal`, with a code that `refusal()` puts into words. */
+/** The server's HTTP API. Errors are thrown as `Refusal`, whose code `refusal()` puts into words. */
 import type {
   AnalysisState,
   AskMail,
@@ -70,15 +70,15 @@ export class Refusal extends Error {
     super(code);
   }
 
-  /** What was thrown as a refusal, whatever it is. */
+  /** Convert any thrown value to a refusal. */
   static of(error: unknown): Refusal {
     return error instanceof Refusal ? error : new Refusal('unknown', {});
   }
 }
 
-// what a proxy answers when there is no server behind it
+// a proxy's answers when the server is down
 const AWAY = new Set([502, 504]);
-// what takes long says itself how far it is
+// these report their own progress
 const TOLD = /\b(hints?|analysis|transcripts|verify)\b/;
 
 const posted = (body: string, type: string): RequestInit => ({
@@ -107,16 +107,16 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await call(path, init)).json() as Promise<T>;
 }
 
-let keeps = Boolean(engine); // in a site nobody else plays, and there are no cookies
+let keeps = Boolean(engine); // a static site has a single user and no cookies
 
-/** Whether this browser keeps the cookie by which the server knows who one is. */
+/** Whether this browser stores the cookie that identifies the person. */
 export async function keepsCookies(): Promise<boolean> {
   const comes = async () => !(await json<Me>('me')).fresh;
-  keeps ||= navigator.cookieEnabled && ((await comes()) || (await comes())); // the first answer may have brought it
+  keeps ||= navigator.cookieEnabled && ((await comes()) || (await comes())); // the first response may have set it
   return keeps;
 }
 
-/** What makes somebody of one: refused before anything is made where one would be a stranger to it. */
+/** Post a request that seats the person. Throws at once if cookies are off: the server could not recognise them. */
 async function seated<T>(path: string, body: unknown): Promise<T> {
   if (!(await keepsCookies())) throw new Refusal('cookies-off', {});
   return json<T>(path, post(body));
@@ -132,9 +132,9 @@ export const api = {
   rules: async (game: string, language: string) => (await call(`games/${seg(game)}/rules/${language}`)).text(),
   lesson: (game: string) => json<Lesson>(`games/${seg(game)}/lesson`),
   words: async (game: string, language: string) => (await call(`games/${seg(game)}/words/${language}`)).text(),
-  /** Where the board lies that a game brings. */
+  /** Return the address of a plug-in's board. */
   board: (game: string) => moduleAt(`games/${seg(game)}/board.js`),
-  /** Be let into an invite-only server. */
+  /** Enter an invite-only server. */
   enter: (code: string) => call('enter', post({ code })),
   tables: (game: string | null = null, most = 50) =>
     json<Offers>(`tables?most=${most}${game === null ? '' : `&game=${seg(game)}`}`),
@@ -149,10 +149,10 @@ export const api = {
   bot: (id: string, bot: SetBot) => call(`tables/${seg(id)}/bots`, post(bot)),
   kick: (id: string, seat: number) => call(`tables/${seg(id)}/kick`, post({ seat })),
   invite: (id: string, row: number) => call(`tables/${seg(id)}/invite`, post({ row })),
-  /** Go on with a finished match at a new table. */
+  /** Continue a finished match at a new table. */
   goOn: (id: string, wish: Continue) => seated<TableRef>(`tables/${seg(id)}/continue`, wish),
   rematch: (id: string) => json<TableId>(`tables/${seg(id)}/rematch`, post({})),
-  /** The people at its seats, as this person alone is told. */
+  /** Return the people at the seats, as this person knows them. */
   people: (id: string) => json<SeatPeople>(`tables/${seg(id)}/people`),
   block: (id: string, seat: number) => json<Blocks>(`tables/${seg(id)}/block`, post({ seat })),
   report: (id: string, report: Report) => call(`tables/${seg(id)}/report`, post(report)),
@@ -161,18 +161,18 @@ export const api = {
   replay: (id: string, viewer: number | null) => json<Replay>(`tables/${seg(id)}/replay${seen(viewer)}`),
   transcript: async (id: string) => (await call(`tables/${seg(id)}/transcript`)).text(),
   hints: (id: string, version: number) => json<Hints>(`tables/${seg(id)}/hints`, post({ version })),
-  /** Begin to analyse a finished match, or how far it is. */
+  /** Start the analysis of a finished match, or return its progress. */
   analyse: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`, post({})),
   analysis: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`),
   verify: (text: string) => json<Verified>('verify', transcript(text)),
-  /** The match of a transcript that somebody has, as those of tables. */
+  /** The same for the match of a transcript. */
   replayOf: (text: string, viewer: number | null) =>
     json<Replay>(`transcripts/replay${seen(viewer)}`, transcript(text)),
   analyseOf: (text: string) => json<AnalysisState>('transcripts/analysis', transcript(text)),
   analysisOf: (name: string) => json<AnalysisState>(`transcripts/${seg(name)}/analysis`),
   positionOf: async (text: string, after: number) =>
     (await call(`transcripts/position?after=${after}`, transcript(text))).text(),
-  /** Where one is told that it is one's turn. */
+  /** Return where notices of turns are sent. */
   notices: () => json<Notices>('notices'),
   addNotice: (wish: NewNotice) => json<NoticeAddress>('notices', post(wish)),
   addDevice: (wish: NewDevice) => json<NoticeAddress>('notices/device', post(wish)),
@@ -182,9 +182,9 @@ export const api = {
   noticeTimes: (id: string, times: NoticeTimes) => json<Notices>(`notices/${seg(id)}/times`, post(times)),
   removeNotice: (id: string) => json<Notices>(`notices/${seg(id)}/remove`, post({})),
   stopNotices: (stop: string) => json<Notices>(`stop/${seg(stop)}`, post({})),
-  /** Whether one is kept, and by which passkeys. */
+  /** Return the account and its passkeys. */
   me: () => json<Me>('me'),
-  /** Who has played a game in a season, `now` or as `2026-4`. */
+  /** Return a game's leaderboard for a season, `now` or as `2026-4`. */
   ratingBoard: (game: string, season: string) => json<Board>(`ratings/${seg(game)}/${seg(season)}`),
   ownRatings: () => json<OwnRatings>('me/ratings'),
   tableRatings: (id: string) => json<TableRatings>(`tables/${seg(id)}/ratings`),
@@ -193,7 +193,7 @@ export const api = {
   rename: (name: Rename) => json<Me>('me/name', post(name)),
   askToProve: () => json<PasskeyOptions>('me/prove/ask', post({})),
   removePasskey: (id: string, proof: Proof) => json<Me>(`me/passkeys/${seg(id)}/remove`, post({ proof })),
-  /** Sign out everywhere but here. */
+  /** Sign out everywhere else. */
   endSessions: () => json<Me>('me/sessions/end', post({})),
   endSession: (id: string) => json<Me>(`me/sessions/${seg(id)}/end`, post({})),
   renewCode: (proof: Proof) => json<Me>('me/code', post({ proof })),
@@ -201,28 +201,28 @@ export const api = {
   signIn: (answer: PasskeyAnswer) => json<Me>('me/sign-in', post(answer)),
   recover: (code: string) => json<Me>('me/recover', post({ code })),
   leave: () => json<Me>('me/leave', post({})),
-  /** Whom one has blocked. */
+  /** Return the people whom this person blocks. */
   blocks: () => json<Blocks>('me/blocks'),
   unblock: (id: string) => json<Blocks>(`me/blocks/${seg(id)}/remove`, post({})),
   progress: () => json<Progress>('me/progress'),
   results: () => json<Results>('me/results'),
-  /** Everything that is known of one, as a ZIP file. */
+  /** Return all stored data of the person as a ZIP file. */
   export: async () => (await call('me/export')).blob(),
-  /** `proof`: of whoever has an account. */
+  /** Delete the data. `proof` is required with an account. */
   forget: (proof: Proof | null) => json<Me>('me/forget', post({ proof })),
   puzzle: (which: Which) => json<Puzzle>(puzzle(which)),
   puzzleAfter: (which: Which, moves: readonly string[]) => json<Puzzle>(puzzle(which), post({ moves })),
   puzzleHint: (which: Which, moves: readonly string[]) => json<PuzzleHint>(`${puzzle(which)}/hint`, post({ moves })),
   puzzleSolution: (which: Which) => json<PuzzleSolution>(`${puzzle(which)}/solution`),
-  /** The deal of a day, or of `today`. */
+  /** Return the deal of a date, or of `today`. */
   deal: (date: string) => json<Deal>(`deals/${seg(date)}`),
   playDeal: (date: string, wish: PlayDeal) => seated<TableRef>(`deals/${seg(date)}`, wish),
-  /** Send the deal of a finished match; one that was sent; play it. */
+  /** Challenges: create one from a finished match, list, read, play. */
   sendChallenge: (table: string) => json<ChallengeId>(`tables/${seg(table)}/challenge`, post({})),
   sentChallenges: () => json<SentChallenges>('me/challenges'),
   challenge: (id: string) => json<Challenge>(`challenges/${seg(id)}`),
   playChallenge: (id: string, wish: PlayChallenge) => seated<TableRef>(`challenges/${seg(id)}`, wish),
-  /** Duplicate tournaments: those of one's own, and one of them. */
+  /** Duplicate tournaments. */
   tournaments: () => json<TournamentList>('tournaments'),
   openTournament: (wish: NewTournament) => seated<TournamentRef>('tournaments', wish),
   tournament: (id: string) => json<Tournament>(`tournaments/${seg(id)}`),
@@ -230,8 +230,8 @@ export const api = {
   removeEntrant: (id: string, number: number) => json<Tournament>(`tournaments/${seg(id)}/remove`, post({ number })),
   changeTournament: (id: string, how: 'close' | 'leave' | 'start') =>
     json<Tournament>(`tournaments/${seg(id)}/${how}`, post({})),
-  /** What proves all of its deals at once. */
+  /** Return the proof of all deals of a tournament. */
   proof: async (id: string) => (await call(`tournaments/${seg(id)}/proof`)).text(),
-  /** The position after so many entries, as JSON text. */
+  /** Return the position after a number of entries, as JSON text. */
   position: async (id: string, after: number) => (await call(`tables/${seg(id)}/position?after=${after}`)).text(),
 };

@@ -1,23 +1,23 @@
 /**
- * What a person says at a table, until the table has it: sent in order, one after another, again after a lost connection, and never
- * twice (its key tells the server). What is refused for good comes back into the field.
+ * Chat lines and phrases on their way to the table. They are sent one at a time, in order, and again after a lost
+ * connection; a key prevents duplicates. A permanently refused text returns to the field.
  */
 import type { Chat, Frame, Refused } from '../../wire';
 
 type Unsaid = { key: string } & ({ t: 'say'; text: string } | { t: 'phrase'; id: string });
 
-const MOST = 8; // the server takes as many at once
+const MOST = 8; // the server's own limit
 const AGAIN_AFTER = 3_000;
 const LATE_AFTER = 2_000;
 const FOR_NOW = new Set(['too-many', 'server-away', 'server-restarts', 'busy']);
 
 export class Outbox {
-  /** What is in the field. */
+  /** The text in the field. */
   draft = $state('');
   waiting = $state.raw<readonly Unsaid[]>([]);
-  /** Why the last one was not said, or not yet. */
+  /** Why the last line was refused or delayed. */
   refused = $state.raw<Pick<Refused, 'code' | 'args'> | null>(null);
-  /** There is no connection, or no answer. */
+  /** There is no connection, or no answer yet. */
   late = $state(false);
   private flying = '';
   private pauses = false;
@@ -25,7 +25,7 @@ export class Outbox {
   private readonly name = Math.random().toString(36).slice(2, 12);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `place`: where the browser keeps it as long as the tab is there. */
+  /** `place`: its key in session storage. */
   constructor(
     private readonly transmit: (frame: Frame) => boolean,
     private readonly place = '',
@@ -35,11 +35,11 @@ export class Outbox {
       const kept = JSON.parse(sessionStorage.getItem(place) ?? '{}') as Partial<Pick<Outbox, 'draft' | 'waiting'>>;
       [this.draft, this.waiting] = [kept.draft ?? '', kept.waiting ?? []];
     } catch {
-      // nothing is kept here
+      // storage is blocked
     }
   }
 
-  /** Say what is in the field; where too much waits already it stays there. */
+  /** Send the text of the field. It stays there if too many lines wait. */
   say(): void {
     const text = this.draft.trim();
     if (text && this.add({ t: 'say', text, key: this.key() })) this.draft = '';
@@ -50,14 +50,14 @@ export class Outbox {
     this.add({ t: 'phrase', id, key: this.key() });
   }
 
-  /** There is a new connection. */
+  /** Send again over a new connection. */
   reconnected(chat: readonly Chat[]): void {
     this.flying = '';
     this.pauses = false;
     this.arrived(chat);
   }
 
-  /** What has been said at the table. */
+  /** Drop the lines that the table has, and send the next. */
   arrived(chat: readonly Chat[]): void {
     const said = new Set(chat.map(({ key }) => key));
     const left = this.waiting.filter(({ key }) => !said.has(key));
@@ -82,7 +82,7 @@ export class Outbox {
     this.send();
   }
 
-  /** Whether something is on its way, so that it may be what was refused. */
+  /** Whether a line is on its way, which a refusal may concern. */
   get sends(): boolean {
     return this.flying !== '';
   }
@@ -93,7 +93,7 @@ export class Outbox {
     try {
       sessionStorage.setItem(this.place, JSON.stringify({ draft, waiting }));
     } catch {
-      // nothing is kept here
+      // storage is blocked
     }
   }
 

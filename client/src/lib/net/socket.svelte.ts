@@ -1,4 +1,4 @@
-/** One WebSocket that comes back by itself: reconnects with growing pauses, pings, and says how things stand. */
+/** A WebSocket that reconnects by itself with growing pauses, pings, and reports its state. */
 import { untrack } from 'svelte';
 import type { Frame, Sent } from '../../wire';
 import { connection } from './transport';
@@ -9,7 +9,7 @@ export type Link = 'connecting' | 'open' | 'lost' | 'closed';
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 const PING_EVERY = 20_000;
-const SILENCE = 45_000; // without a word from the server for so long the connection counts as dead
+const SILENCE = 45_000; // the connection counts as dead after so long without a message
 
 interface Options {
   url: string;
@@ -34,7 +34,7 @@ export class Socket {
     this.open();
   }
 
-  /** False: not sent, since there is no connection at the moment. */
+  /** Send a frame. Return false if there is no connection. */
   send(frame: Frame): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(frame));
@@ -53,18 +53,18 @@ export class Socket {
     this.socket = null;
   }
 
-  /** Connect anew at once: the server now knows this browser as somebody else (its cookie has changed). */
+  /** Reconnect at once, because the cookie changed and with it the identity. */
   again(): void {
     clearTimeout(this.retry);
     this.open();
   }
 
-  /** Ask for everything, and say how fast this person wants to see things happen. */
+  /** Request a snapshot, and tell the server this person's tempo. */
   private hello(): void {
     this.send({ t: 'hello', tempo: settings.tempo });
   }
 
-  /** Bots wait for the slowest who looks on. */
+  /** Send changes of the tempo: bots wait for the slowest viewer. */
   private followTempo(): () => void {
     let tempo = untrack(() => settings.tempo);
     return $effect.root(() => {
@@ -116,12 +116,12 @@ export class Socket {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
-  // said at once: that nothing comes any more would be noticed much later
+  // otherwise the loss would show only after SILENCE
   private readonly cut = (): void => {
     if (this.socket) this.lost(this.socket);
   };
 
-  // back online, or the page is looked at again: no need to wait any longer
+  // online or visible again: reconnect without waiting
   private readonly wake = (): void => {
     if (this.link !== 'lost' || document.visibilityState === 'hidden') return;
     clearTimeout(this.retry);

@@ -1,32 +1,32 @@
-/** Who answers: the server of this address, or in a site a Worker within the page. */
+/** Sends requests to the server of this address; in a static site, to a Worker in the page. */
 import { ask, open } from '../../offline/rpc-client';
 import { engine, root } from '../routing/address';
 import { drop, has, put } from '../browser/storage';
 
-/** Noted once this browser has a cookie, which no page can see. */
+/** Set once this browser has a cookie, which scripts cannot read. */
 const KNOWN = `takujo-known${root}`;
 
 let hands: number | undefined;
 let first: Promise<Response> | null = null;
 
-/** Requests whose answer replaces the cookie. */
+/** Requests whose response replaces the cookie. */
 const REPLACES = /^me\/(keep|sign-in|recover|leave|forget)$/;
 const PATIENCE = 5_000; // ms
 const pending = new Set<Promise<Response>>();
 let replacing: Promise<unknown> | null = null;
 let early: WebSocket | null = null;
 
-/** At a table that several people share, whoever has that seat holds the page, and asks from now on; null: nobody of them. */
+/** Set which seat of a shared table sends the next requests; null: none. */
 export function handTo(seat: number | null): void {
   hands = seat ?? undefined;
 }
 
-/** Where a module lies that the browser loads by itself, of a path below /api. */
+/** Return the address of a module that the browser itself loads, by its path below /api. */
 export function moduleAt(path: string): string {
   return engine ? new URL(`${engine}/${path.replaceAll('/', '-')}`, document.baseURI).href : `${root}/api/${path}`;
 }
 
-/** Below /api. Throws where nobody answers. */
+/** Send a request to a path below /api. Throws if there is no answer. */
 export function request(path: string, init: RequestInit = {}): Promise<Response> {
   if (engine) return ask(engine, path, init, hands);
   const go = (): Promise<Response> => fetch(`${root}/api/${path}`, init);
@@ -34,14 +34,14 @@ export function request(path: string, init: RequestInit = {}): Promise<Response>
   return REPLACES.test(path) ? alone(go) : shared(() => asSomebody(go));
 }
 
-/** The server knows this browser no longer: the next request makes it somebody new. */
+/** Forget the cookie, which the server no longer accepts: the next request gets a new identity. */
 export function stranger(): void {
   drop(KNOWN);
 }
 
 /**
- * Each answer to somebody without a cookie brings one, of another person each: of requests side by side the last would
- * win, and a seat taken as one of the others be lost. So the first one goes alone, until there is a cookie for the rest.
+ * Send the first request without a cookie alone. Each response to such a request sets the cookie of a new person: of
+ * concurrent ones the last would win, and seats taken by the others would be lost.
  */
 async function asSomebody(go: () => Promise<Response>): Promise<Response> {
   while (!has(KNOWN)) {
@@ -56,7 +56,7 @@ async function asSomebody(go: () => Promise<Response>): Promise<Response> {
   return go();
 }
 
-/** Once nothing replaces the cookie. */
+/** Send a request when no other is replacing the cookie. */
 async function shared(go: () => Promise<Response>): Promise<Response> {
   while (replacing) await replacing;
   const answer = go();
@@ -64,7 +64,10 @@ async function shared(go: () => Promise<Response>): Promise<Response> {
   return answer.finally(() => pending.delete(answer));
 }
 
-/** Once nothing else is under way: a refusal of the cookie before would delete the new one. */
+/**
+ * Send a request that replaces the cookie when no other is pending: a refusal of the old cookie would delete the new
+ * one.
+ */
 async function alone(go: () => Promise<Response>): Promise<Response> {
   while (replacing) await replacing;
   const hung = new Promise((later) => setTimeout(later, PATIENCE));
@@ -73,19 +76,22 @@ async function alone(go: () => Promise<Response>): Promise<Response> {
   return answer;
 }
 
-/** The address of a table's connection. */
+/** Return the address of a table's WebSocket. */
 export function socketAddress(table: string): string {
-  if (engine) return table; // within the page that says all
+  if (engine) return table; // the id is enough within the page
   const { protocol, host } = location;
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${root}/ws/${encodeURIComponent(table)}`;
 }
 
-/** Begin a connection before the page that needs it is there. */
+/** Connect before the page that needs the connection exists. */
 export function preconnect(url: string): void {
   early = connection(url);
 }
 
-/** A connection to a table, in a site also for one seat of those who share it: the early one if it is of use, or else a new one. */
+/**
+ * Return a connection to a table: the early one if it fits, else a new one. `seat`: of a shared table, in a static
+ * site.
+ */
 export function connection(url: string, seat?: number): WebSocket {
   const begun = early;
   early = null;

@@ -1,11 +1,11 @@
-/** Addresses and codes in a text that people paste. */
+/** Addresses and codes in pasted text. */
 import { MISSING, placeOf, plain, type Place } from './route';
 
-/** The first Takujo address in a text, on any host; null: none. */
+/** Return the first Takujo address in a text, on any host, or null. */
 export function found(text: string): Place | null {
   for (const word of plain(text).split(/[\s"'<>()[\]{}|「」『』【】、。]+/)) {
     const [before = '', ...behind] = word.split('#');
-    const inner = behind[0]?.startsWith('/') ? behind : [before, ...behind]; // of a site
+    const inner = behind[0]?.startsWith('/') ? behind : [before, ...behind]; // of a static site
     const parts = (inner[0] ?? '').replace(/^https?:\/\/[^/]*/, '').split('/');
     for (let at = 0; at < parts.length && word.includes('/'); at += 1) {
       const place = placeOf(parts.slice(at).join('/'), inner[1]);
@@ -16,7 +16,7 @@ export function found(text: string): Place | null {
   return number ? { page: 't', id: number.toLowerCase(), hash: '' } : null;
 }
 
-/** The code of a table or of a seat in a text; the whole text where none stands out. */
+/** Return the code of a table or seat in a text, or the whole text. */
 export function codeIn(text: string): string {
   const words = plain(text).toUpperCase();
   return /(?<!\w)(?:[A-HJKMNP-Z2-9]{8}|[A-HJKMNP-Z2-9]{6})(?!\w)/.exec(words)?.[0] ?? words.trim();

@@ -1,13 +1,14 @@
 /**
- * Which page an address leads to: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`, `/rules/{game}`,
- * `/learn/{game}`, `/stop/{notices}`, `/me`, `/ratings/{game}`, `/deal/{date}`, `/challenge/{id}`, `/tournament/{id}`,
- * `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`), `/enter#{code}`. Of what people copy with it,
- * marks and words behind it, full-width letters, blanks, it is none the worse (the server: page_routes.py).
+ * Maps addresses to pages: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`,
+ * `/rules/{game}`, `/learn/{game}`, `/stop/{notices}`, `/me`, `/ratings/{game}`, `/deal/{date}`, `/challenge/{id}`,
+ * `/tournament/{id}`, `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`),
+ * `/enter#{code}`. Tolerates what people copy along: punctuation, trailing words, full-width letters, spaces. The
+ * server does the same in page_routes.py.
  */
 export interface Place {
   page: string;
   id: string;
-  /** What follows it and a `#`: a moment of a replay, a match (lib/routing/transcript-url.ts), or an entry code. */
+  /** The part after `#`: a moment of a replay, a match (lib/routing/transcript-url.ts), or an entry code. */
   hash: string;
 }
 
@@ -18,7 +19,7 @@ const NUMBERED = new Set(['t', 'replay', 'analysis', 'challenge', 'tournament'])
 const NUMBER = /^[0-9a-f]{16}/i;
 const CODE = /(?:[a-z0-9][ -]*){6}/i;
 
-/** What a path and what follows its `#` lead to; no page where it is misspelt, says too much, or does not say what it wants to see. */
+/** Parse a path and the part after its `#`. The page is empty if the path is misspelt, too long or incomplete. */
 export function placeOf(path: string, hash = ''): Place {
   const [first = '', second = '', ...more] = plain(path)
     .split('/')
@@ -30,7 +31,7 @@ export function placeOf(path: string, hash = ''): Place {
   return { page, id, hash: /[\w.-]*[\w-]/.exec(plain(hash))?.[0] ?? '' };
 }
 
-/** The address as it is written by ourselves. */
+/** Return the canonical address. */
 export function pathOf({ page, id, hash }: Place): string {
   return `/${[page, id].filter(Boolean).join('/')}${hash && `#${hash}`}`;
 }
@@ -41,7 +42,7 @@ function idOf(page: string, part: string): string {
   return (NUMBERED.has(page) ? NUMBER.exec(word)?.[0].toLowerCase() : undefined) ?? word;
 }
 
-/** The same in plain letters, without what cannot be seen. */
+/** Normalise to plain letters, without invisible characters. */
 export function plain(text: string): string {
   return decoded(text)
     .normalize('NFKC')
@@ -53,6 +54,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text.replace(/%[0-9a-f]{0,2}/gi, ' '); // a percent sign that stands for no letter, or half of one
+    return text.replace(/%[0-9a-f]{0,2}/gi, ' '); // a malformed escape
   }
 }

@@ -1,18 +1,18 @@
-/** A transcript as part of an address: packed (raw deflate) and written in letters that every address takes (base64url). */
+/** A transcript in an address: compressed with raw deflate and encoded as base64url. */
 import { engine } from './address';
 import { Refusal } from '../net/api';
 
-/** Bytes of a transcript, as many as are read anywhere. */
+/** The limit on a transcript everywhere, in bytes. */
 export const MOST_BYTES = 163_840;
 /**
- * Letters of a link that go through the common messengers in one message: Telegram takes 4,096 of them, Slack 4,000, others more. Of the
- * games here nearly all matches stay below 2,500.
+ * The longest link that common messengers accept in one message: Telegram takes 4,096 letters, Slack 4,000, others
+ * more. Nearly all matches stay below 2,500.
  */
 export const MOST_LETTERS = 4_000;
 
 const FORMAT = 'deflate-raw';
 
-/** Throws Refusal: it is too large, or this browser cannot do it. */
+/** Compress a transcript. Throws Refusal if it is too large or the browser cannot. */
 export async function pack(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > MOST_BYTES) throw new Refusal('transcript-large', { most: MOST_BYTES / 1_024 });
@@ -27,7 +27,7 @@ export async function pack(text: string): Promise<string> {
     .replace(/=+$/, '');
 }
 
-/** Throws Refusal: it is damaged, holds too much, or this browser cannot do it. */
+/** Decompress a transcript. Throws Refusal if it is damaged or too large, or the browser cannot. */
 export async function unpack(data: string): Promise<string> {
   const stream = ableTo(() => new DecompressionStream(FORMAT));
   try {
@@ -39,12 +39,12 @@ export async function unpack(data: string): Promise<string> {
   }
 }
 
-/** Where a packed match is shown. With a server it stands behind the `#`, which browsers do not send. */
+/** Return the path of a packed match. With a server it follows the `#`, which browsers do not send. */
 export function pathOf(data: string): string {
   return engine ? `/match/${data}` : `/match#${data}`;
 }
 
-/** A text that a person has as a file. Throws Refusal. */
+/** Read a transcript from a file. Throws Refusal. */
 export async function readText(file: File): Promise<string> {
   if (file.size > MOST_BYTES) throw new Refusal('transcript-large', { most: MOST_BYTES / 1_024 });
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -55,7 +55,7 @@ export async function readText(file: File): Promise<string> {
   }
 }
 
-/** UTF-8, or UTF-16 as Windows writes it. */
+/** Return UTF-8, or UTF-16 as written on Windows. */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';
@@ -65,11 +65,11 @@ function ableTo<T>(make: () => T): T {
   try {
     return make();
   } catch {
-    throw new Refusal('match-link-browser', {}); // from before 2023
+    throw new Refusal('match-link-browser', {}); // a browser from before 2023
   }
 }
 
-/** What comes out of a stream; no more than `most` bytes, however much a few may stand for. */
+/** Read a stream to its end, at most `most` bytes: a few bytes may decompress to very many. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
@@ -77,7 +77,7 @@ async function through(
 ): Promise<Uint8Array> {
   const writer = stream.writable.getWriter();
   const written = writer.write(bytes).then(() => writer.close());
-  written.catch(() => {}); // who reads hears of it
+  written.catch(() => {}); // the reader gets the error
   const found: Uint8Array[] = [];
   let size = 0;
   const reader = stream.readable.getReader();

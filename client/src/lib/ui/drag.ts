@@ -1,6 +1,6 @@
 /**
- * Dragging as another way to tap: what is dropped outside of its own row is chosen. Where the drop lands on something of another
- * kind that goes with it (`data-drop="pile:12"`), that one is tapped too. Nothing can be done by dragging that a tap cannot do.
+ * Dragging as an alternative to tapping. An element dropped outside its row is chosen. A matching element of another
+ * kind under the drop (`data-drop="pile:12"`) is tapped too. Every drag has an equivalent in taps.
  */
 import { flushSync } from 'svelte';
 
@@ -9,9 +9,9 @@ interface Dragged {
   drop: () => void;
 }
 
-const STEP = 8; // pixels before a press counts as dragging
+const STEP = 8; // pixels before a press counts as a drag
 
-/** "pile" of `data-drop="pile:12"`; undefined where nothing can be dropped. */
+/** Return "pile" of `data-drop="pile:12"`; undefined if it is no drop target. */
 function kind(element: Element): string | undefined {
   return element instanceof HTMLElement ? element.dataset['drop']?.split(':')[0] : undefined;
 }
@@ -46,13 +46,13 @@ export function dragging({ active, drop }: Dragged): (node: HTMLElement) => () =
       if (!outside) return;
       const own = kind(node);
       drop();
-      flushSync(); // what goes with it now is marked
+      flushSync(); // marks the matching elements
       const target = document
         .elementsFromPoint(event.clientX, event.clientY)
         .find((element) => element !== node && kind(element) !== undefined && kind(element) !== own);
       if (target instanceof HTMLElement) target.click();
     }
-    // the click that ends a drag is not a tap
+    // ignore the click that ends a drag
     function click(event: MouseEvent): void {
       if (!moved) return;
       moved = false;

@@ -1,6 +1,6 @@
-/** Words that do not fit where they stand are set smaller, step by step; what is still too long scrolls (`--fit`, in its styles). */
+/** Reduces the font size of texts that do not fit, step by step. Longer texts scroll (`--fit` in the styles). */
 
-const STEPS = [1, 0.93, 0.86]; // of 15 pixels at least 12.9, of 14 at least 12
+const STEPS = [1, 0.93, 0.86]; // 15 px stay at least 12.9, 14 px at least 12
 
 export function fit(node: HTMLElement): () => void {
   const set = (): void => {

@@ -1,14 +1,14 @@
-/** Where finger and keyboard go on when something else has come: no press meant for what was there before counts for it. */
+/** Focus and taps after a change of the page: a press meant for the old content must not hit the new. */
 
-/** What has just come takes no press for so many milliseconds: somebody may have tapped twice. */
+/** New content ignores presses for this long, in case of a double tap. */
 export const ASLEEP_MS = 300;
 
-/** The keyboard goes on here, unless somebody is writing or reads a sheet. */
+/** Focus this node, unless a field or a sheet has the focus. */
 export function focusUnlessTyping(node: HTMLElement): void {
   if (!document.activeElement?.closest('input, textarea, select, dialog')) node.focus({ preventScroll: true });
 }
 
-/** A button that stands where another one has just been pressed: it wakes a moment later, and then has the keyboard. */
+/** Attachment: a button in the place of one just pressed. It is inert for a moment and then takes the focus. */
 export function wake(node: HTMLElement): () => void {
   node.inert = true;
   const timer = setTimeout(() => {
@@ -18,12 +18,15 @@ export function wake(node: HTMLElement): () => void {
   return () => clearTimeout(timer);
 }
 
-/** How long a finger has rested before it means something new; longer than people take between taps of one rhythm … */
+/** A pause of this length ends a series of taps; people tap faster within one. */
 export const RESTED_MS = 500;
-/** … and how long it takes at most, whatever taps come: a person who goes on tapping means the button. */
+/** The longest time without taps: a person who keeps tapping means the button. */
 export const ASLEEP_AT_MOST_MS = 700;
 
-/** A button that may have come under a finger: it takes no tap until that finger has rested, here and around it. Keys count at once. */
+/**
+ * Attachment: a button that may appear under a finger ignores taps until no tap has come nearby for a while. Keys work
+ * at once.
+ */
 export function afterRest(node: HTMLElement): () => void {
   const around = node.parentElement;
   const last = setTimeout(awake, ASLEEP_AT_MOST_MS);

@@ -1,11 +1,11 @@
 /**
- * Keys of a match, beside those that every button has: Enter plays what is chosen, Escape takes it back, “?” opens the rules. Enter
- * and the space bar end what is being shown.
+ * Keyboard shortcuts of a match: Enter plays the chosen move, Escape clears it, “?” opens the rules. Enter and space
+ * skip animations.
  */
 interface Actions {
-  /** Play the chosen move, or go on after a round; false: there is neither. */
+  /** Play the chosen move, or continue after a round; false if there is neither. */
   confirm: () => boolean;
-  /** Enough of what is being shown; false: nothing is. */
+  /** Skip the current animation; false if there is none. */
   skip: () => boolean;
   clear: () => void;
   rules: () => void;
@@ -13,7 +13,7 @@ interface Actions {
 
 const OWN_KEYS = 'input, textarea, select, dialog';
 const OWN_ENTER = 'button, a, summary';
-const CHOSEN = '.pick[aria-pressed="true"]'; // Enter chose it; a second one plays (the space bar takes it back)
+const CHOSEN = '.pick[aria-pressed="true"]'; // a second Enter plays; space would deselect
 
 export function matchKey(event: KeyboardEvent, actions: Actions): void {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;

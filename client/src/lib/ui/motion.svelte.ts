@@ -1,4 +1,4 @@
-/** How cards travel. With reduced motion, or when the person has turned motion off, nothing does. */
+/** Animations of cards. There are none with reduced motion or with motion off. */
 import { flip as moved, type AnimationConfig, type FlipParams } from 'svelte/animate';
 import { crossfade, type CrossfadeParams, type TransitionConfig } from 'svelte/transition';
 import { prefersReducedMotion } from 'svelte/motion';
@@ -10,14 +10,14 @@ export function still(): boolean {
   return prefersReducedMotion.current || !settings.motion;
 }
 
-/** cubic-bezier(.2,.8,.2,1), near enough. */
+/** Approximates cubic-bezier(.2,.8,.2,1). */
 export function ease(t: number): number {
   return 1 - (1 - t) ** 3.2;
 }
 
 /**
- * A pair of transitions for one board: `in:receive={{ key }}` and `out:send={{ key }}` on the same card in two places let it
- * travel from one to the other. A card that comes from nowhere just appears.
+ * Return a pair of transitions for one board: with `in:receive={{ key }}` and `out:send={{ key }}` a card travels
+ * between two places. A card without a partner fades in.
  */
 export function travel(fallback: Fallback = appear): ReturnType<typeof crossfade> {
   const [send, receive] = crossfade({ duration: () => (still() ? 0 : TRAVEL), easing: ease, fallback });
@@ -26,7 +26,7 @@ export function travel(fallback: Fallback = appear): ReturnType<typeof crossfade
 
 type Half = ReturnType<typeof crossfade>[number];
 
-/** What is hidden has no size: it does not travel, since its way is reckoned in its sizes. */
+/** Skip the transition of hidden nodes: their size is zero, and the path divides by it. */
 function inSight(half: Half): Half {
   return (node: Element, params) => {
     const begin = half(node, params);
@@ -41,14 +41,14 @@ function hasSize({ width, height }: DOMRect): boolean {
   return width > 0 && height > 0;
 }
 
-/** What a card does that has no partner in the other place; `intro`: it comes, otherwise it goes. */
+/** The transition of a card without a partner; `intro`: it enters, else it leaves. */
 export type Fallback = (node: Element, params: CrossfadeParams, intro: boolean) => TransitionConfig;
 
 function appear(): TransitionConfig {
   return { duration: still() ? 0 : 120, css: (t) => `opacity:${t}` };
 }
 
-/** For `in:comes`: from so many pixels away, from another size, width or angle. */
+/** For `in:comes`: enter from an offset in pixels, another scale, width or angle. */
 export function comes(
   _: Element,
   { x = 0, y = 0, scale = 1, width = 1, rotate = 0, duration = TRAVEL } = {},
@@ -63,17 +63,17 @@ export function comes(
   };
 }
 
-/** For `in:turns`: a card that is turned up. */
+/** For `in:turns`: turn a card face up. */
 export function turns(card: Element): TransitionConfig {
   return comes(card, { width: 0 });
 }
 
-/** For `animate:`: Svelte's, but what is hidden does not move. */
+/** For `animate:`: Svelte's flip, except for hidden nodes. */
 export function flip(node: Element, ends: { from: DOMRect; to: DOMRect }, params: FlipParams): AnimationConfig {
   return hasSize(ends.to) ? moved(node, ends, params) : { duration: 0 };
 }
 
-/** For `animate:flip={slide()}`: the others in a row move up. */
+/** For `animate:flip={slide()}`: the rest of a row closes up. */
 export function slide(): { duration: number; easing: typeof ease } {
   return { duration: still() ? 0 : TRAVEL, easing: ease };
 }

@@ -1,4 +1,4 @@
-/** Say so where a field takes only the beginning of what is pasted (its `maxlength`). */
+/** Shows a message when a field cuts off pasted text at its `maxlength`. */
 import { t } from '../i18n/words.svelte';
 
 export function warnOfOverlong({ target, clipboardData }: ClipboardEvent): void {
@@ -6,7 +6,7 @@ export function warnOfOverlong({ target, clipboardData }: ClipboardEvent): void 
   const pasted = clipboardData?.getData('text') ?? '';
   const replaced = (target.selectionEnd ?? 0) - (target.selectionStart ?? 0);
   if (target.value.length - replaced + pasted.length <= target.maxLength) return;
-  // after the browser has put in what fits; the next key or tap may send it as it is
+  // after the browser has inserted what fits; the next key or tap may submit it
   setTimeout(() => {
     target.setCustomValidity(t('field-overlong', { most: target.maxLength }));
     target.reportValidity();

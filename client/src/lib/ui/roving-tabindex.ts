@@ -1,6 +1,6 @@
 /**
- * One stop for the Tab key in a row of things; the arrow keys move within it. When the thing that has the focus goes away (a card
- * is played), its neighbour gets it. Use it as `{@attach roving}` on the row.
+ * Roving tabindex: a row is one stop for Tab, and the arrow keys move within it. If the focused item disappears, its
+ * neighbour gets the focus. Use `{@attach roving}` on the row.
  */
 const FORWARD = new Set(['ArrowRight', 'ArrowDown']);
 const BACKWARD = new Set(['ArrowLeft', 'ArrowUp']);
@@ -44,7 +44,7 @@ export function roving(row: HTMLElement): () => void {
     settle(target);
   };
   const onblur = (event: FocusEvent) => {
-    if (event.relatedTarget) focused = null; // it went elsewhere, and was not lost
+    if (event.relatedTarget) focused = null; // the focus moved elsewhere; it was not lost
   };
   function onchange(): void {
     settle();
