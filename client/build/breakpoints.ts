@@ -1,4 +1,4 @@
-/** Lets every stylesheet, and every style block of a component, use the breakpoints of src/styles/breakpoints.css. */
+/** Makes the breakpoints of src/styles/breakpoints.css available in every stylesheet and style block. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -7,7 +7,7 @@ export function breakpoints(root: string): Plugin {
   const definitions = readFileSync(join(root, 'src/styles/breakpoints.css'), 'utf-8');
   return {
     name: 'takujo-breakpoints',
-    enforce: 'pre', // before Vite compiles the stylesheet
+    enforce: 'pre', // Vite must not compile the stylesheet first
     transform: { filter: { id: /\.css(\?|$)/ }, handler: (code) => definitions + code },
   };
 }

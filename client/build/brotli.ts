@@ -1,10 +1,10 @@
-/** Beside each file that gains by it lies what Brotli makes of it, which takes too long to be done when it is asked for. */
+/** Writes a Brotli version beside each compressible file, since that takes too long per request. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const PACKED = /\.(js|css|svg)$/; // the first document says where it lies, and is packed when that is known
+const PACKED = /\.(js|css|svg)$/; // the server adds its folder to index.html and compresses it afterwards
 
 export function brotli(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function brotli(): Plugin {
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         };
-        writeFileSync(join(dir!, `${name}.br`), brotliCompressSync(content, { params: hint })); // at its best by itself
+        writeFileSync(join(dir!, `${name}.br`), brotliCompressSync(content, { params: hint })); // at best quality
       }
     },
   };

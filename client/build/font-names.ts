@@ -1,9 +1,9 @@
-/** Names that a font carries of itself: its family, its makers, its licence. */
+/** Edits the names in a font: family, makers, licence. */
 
-const RECORD = 12; // bytes, of a name as of a table
+const RECORD = 12; // bytes per name, and per table
 const WINDOWS = [3, 1, 0x409]; // platform, encoding (UTF-16), language (English)
 
-/** A TrueType font with one name more. Its checksums are those of before: who packs it as WOFF2 works them out anew. */
+/** Add a name to a TrueType font. Checksums stay stale: the WOFF2 encoder recomputes them. */
 export function withName(font: Buffer, id: number, text: string): Buffer {
   const entry = entryOf(font, 'name');
   const start = font.readUInt32BE(entry + 8);
@@ -15,7 +15,7 @@ export function withName(font: Buffer, id: number, text: string): Buffer {
   return longer;
 }
 
-/** Where a table stands in the directory of a font. Throws where there is none. */
+/** Return the offset of a table's entry in the font's directory. Throws if it has none. */
 function entryOf(font: Buffer, tag: string): number {
   const entries = Array.from({ length: font.readUInt16BE(4) }, (_, i) => RECORD + 16 * i);
   const found = entries.find((entry) => font.toString('latin1', entry, entry + 4) === tag);
@@ -23,7 +23,7 @@ function entryOf(font: Buffer, tag: string): number {
   return found;
 }
 
-/** A table of names with one more, in its place: they are ordered by platform, encoding, language and id. */
+/** Insert a name in its place: the order is platform, encoding, language, id. */
 function named(table: Buffer, id: number, text: string): Buffer {
   const count = table.readUInt16BE(2);
   const words = table.subarray(table.readUInt16BE(4));

@@ -1,8 +1,7 @@
 /**
- * Cuts the fonts to the characters that our words use. Latin letters are a file a face, for everybody. The Japanese ones are a
- * stylesheet of their own, for who reads Japanese, and in several files: the most common characters first, then what tables say, what
- * is seldom said, and what only rulebooks and stories say; a browser loads a file when it meets a character of it. Names of people
- * fall back to the system's fonts.
+ * Subsets the fonts to the characters of our texts. Latin letters have one file per face. Japanese has its own
+ * stylesheet and several files: the commonest characters, then those of tables, of rarer texts, and of rulebooks and
+ * stories only. A browser loads a file when it needs one of its characters. Names of people fall back to system fonts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,14 +16,14 @@ interface Face {
   folder: string;
   weight: number;
   name: string;
-  /** For titles and figures alone: its first file holds what these say. */
+  /** For titles and figures only: its first file has their characters. */
   display?: boolean;
 }
 
 interface Source {
   folder: string;
   files: RegExp;
-  /** Only lines like this. */
+  /** Include only matching lines. */
   lines?: RegExp;
 }
 
@@ -40,7 +39,7 @@ const ENGLISH: Source[] = [
   { folder: GAMES, files: /[/\\]en[/\\].*\.ftl$|\.en\.md$/ },
   { folder: 'client/src', files: /\.(svelte|ts)$/ },
 ];
-/** What the first pages set in it: headings, names of games and bots, points. */
+/** Texts in the display face on the first pages: headings, names of games and bots, points. */
 const TITLES: Source[] = [
   { folder: GAMES, files: /game\.ftl$/, lines: /^game-[a-z0-9]+ = / },
   { folder: GAMES, files: /(client|table)\.ftl$/, lines: /-(board-give|discards)/ },
@@ -51,13 +50,13 @@ const TITLES: Source[] = [
       /^(lobby-(title|open|mine|recent|watchable)|bar-your-turn|bot-names|clock-|new-(bots|friends|here)|wait-seats|.*-title|chat|log|rules|share) ?|点/,
   },
 ];
-/** What rulebooks set in it: so few characters that nobody waits for those of tables and texts. */
+/** Texts in the display face in rulebooks: few characters, separate from tables and texts. */
 const HEADINGS: Source[] = [{ folder: GAMES, files: /\.ja\.md$/, lines: /^#/ }];
-/** What is said nearly everywhere; tables; the rest of the pages; long texts. */
+/** Texts of nearly all pages; tables; the other pages; long texts. */
 const FIRST: Source[] = [
   { folder: `${I18N}/ja`, files: /(client|common)\.ftl$/ },
   { folder: `${I18N}/ja`, files: /puzzle\.ftl$/, lines: /^puzzle-(title|lobby|play|level)/ }, // in the lobby
-  { folder: `${I18N}/ja`, files: /(person|tournament)\.ftl$/, lines: /^(me|tournament)-title/ }, // above each page
+  { folder: `${I18N}/ja`, files: /(person|tournament)\.ftl$/, lines: /^(me|tournament)-title/ }, // page titles
   { folder: GAMES, files: /\.ftl$/, lines: /^(game|lobby-line)-/ },
 ];
 const TABLES: Source[] = [
@@ -70,16 +69,16 @@ const PAGES: Source[] = [
   { folder: GAMES, files: /(?<!stories)\.ftl$/ },
 ];
 const BOOKS: Source[] = [{ folder: GAMES, files: /(stories\.ftl|\.md)$/ }];
-/** Names of a font: where its licence is read, which a cut would drop, and the licence, which the packages have dropped already. */
+/** Name ids: the licence and its address. Subsetting drops the address; the packages have no licence. */
 const URL_NAME = 14;
 const LICENCE_NAME = 13;
 const LICENCE =
   'This Font Software is licensed under the SIL Open Font License, Version 1.1. ' +
   'This license is available with a FAQ at: https://scripts.sil.org/OFL';
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
-const ALWAYS = [...'月火水木金土日曜午前後時分秒−–›→∞×：']; // what the browser says of a moment; signs beside figures
+const ALWAYS = [...'月火水木金土日曜午前後時分秒−–›→∞×：']; // weekdays and times formatted by the browser; signs beside figures
 
-/** The display face draws it as short as a hyphen; that of the text stands in. */
+/** The display face draws it as short as a hyphen, so the text face supplies it. */
 const MINUS = '−';
 
 type Cuts = Record<string, string[]>;
@@ -97,7 +96,7 @@ function characters(project: string, sources: Source[]): Set<string> {
   return found;
 }
 
-/** Each character in the first of the sets that has it. */
+/** Assign each character to the first set that has it. */
 function apart(sets: Record<string, Iterable<string>>): Cuts {
   const seen = new Set<string>();
   const cuts: Cuts = {};
@@ -112,7 +111,7 @@ function code(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** Code points as CSS wants them, neighbours together. */
+/** Return a CSS unicode-range, with neighbours merged. */
 function ranges(characters: string[]): string {
   const runs: [number, number][] = [];
   for (const point of characters.map(code).sort((a, b) => a - b)) {
@@ -124,7 +123,7 @@ function ranges(characters: string[]): string {
   return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
 }
 
-/** A file of these characters, from what the package has of a script; its rule. */
+/** Write a font file of these characters from a package's script. Return its CSS rule. */
 async function cut(root: string, face: Face, script: string, part: string, wanted: string[]): Promise<string> {
   const source = `${face.folder}-${script}-${face.weight}-normal.woff2`;
   const file = join(root, 'node_modules/@fontsource', face.folder, 'files', source);

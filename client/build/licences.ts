@@ -1,16 +1,16 @@
-/** The licences of all that is in the pages travel with them: one text, `licences.txt`. */
+/** Writes `licences.txt`: the licences of everything in the pages. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-// the fonts are cut from these, and no module mentions them
+// no module imports the fonts
 const FONTS = ['@fontsource/kaisei-tokumin', '@fontsource/zen-kaku-gothic-new'];
 const PACKAGE = /node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/;
-const ADDED = /^\0(vite|rolldown)\//; // what those who build put in
+const ADDED = /^\0(vite|rolldown)\//; // modules added by the build tools
 const OF_OTHERS = '\n# Licenses of bundled dependencies'; // these are not in the pages
 const LINE = `\n${'-'.repeat(72)}\n\n`;
 
-/** The packages that modules come from, by name. */
+/** Return the packages of modules, by name. */
 export function packagesOf(modules: Iterable<string>): string[] {
   const found = new Set(FONTS);
   for (const id of modules) {
@@ -26,8 +26,8 @@ interface Manifest {
 }
 
 /**
- * Name, version and licence (its SPDX identifier) of a package in a line, then its text: its own, or where it brings none, that in
- * LICENSES. Throws where there is none.
+ * Return name, version, SPDX identifier and licence text of a package. A package without a text needs one in LICENSES.
+ * Throws if there is none.
  */
 export function licenceOf(root: string, name: string): string {
   const folder = join(root, 'node_modules', name);
@@ -39,7 +39,7 @@ export function licenceOf(root: string, name: string): string {
   return `${name} ${version} (${license})\n\n${text.trim()}\n`;
 }
 
-/** Of the pages, and of their Workers, which are built apart and before them. */
+/** Return the plug-ins for the pages and for the Workers, which are built separately and first. */
 export function licences(root: string): { pages: Plugin; workers: Plugin } {
   const modules = new Set<string>();
   const collect = (bundle: object) => {

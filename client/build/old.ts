@@ -1,4 +1,4 @@
-/** What a browser that is too old, or runs no scripts, reads in the first document; public/old.js tells who is. */
+/** Adds messages for old browsers and browsers without scripts. public/old.js detects old ones. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';

@@ -1,7 +1,4 @@
-/**
- * What every page needs is named in the first document, so that it comes beside the first script and not after it; and something is to be
- * seen before that script is there.
- */
+/** Preloads the scripts and styles of every page in index.html, and shows the icon until the first script runs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

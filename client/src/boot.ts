@@ -1,6 +1,6 @@
 /**
- * The first file: what an address needs is asked for at once and side by side, not one file after another as each mentions the next.
- * Whatever fails here is asked for again where it is needed, and said there.
+ * The first script: starts all loads for an address at once instead of in a chain of imports. Failures are ignored
+ * here; the later load reports them.
  */
 import { where } from './lib/routing/address';
 import { catalogues } from './lib/i18n/catalogues';
@@ -12,7 +12,7 @@ import { preload } from './games/registry';
 
 const { page, id } = placeOf(where(location).path);
 
-/** The board of a table, whose game its address does not say. Nobody asks: a cookie that is none is for the page to hear of. */
+/** Load the board of a table, whose address does not name the game. Sends no cookie: the page must see its refusal. */
 async function board(): Promise<void> {
   const answer = await request(`tables/${id}`, { credentials: 'omit' });
   if (answer.ok) await preload(((await answer.json()) as { game: string }).game);

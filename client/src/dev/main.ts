@@ -1,6 +1,6 @@
 /**
  * Boards without a server, for `npm run dev`: /dev.html?fixture=NAME&lang=en&theme=dark. Not part of the build.
- * Fixtures are written by client/scripts/fixture.py; without a name it is the first one.
+ * client/scripts/fixture.py writes the fixtures; the default is the first one.
  */
 import { mount } from 'svelte';
 import '../fonts/latin.css';

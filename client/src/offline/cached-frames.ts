@@ -1,14 +1,14 @@
-/** What was seen of a table when it was last one's turn there, to be shown and thought about while the program is on its way. */
+/** The last snapshots in which it was the person's turn, displayed while the engine loads. */
 import { drop, notes, ofSite, put } from '../lib/browser/storage';
 import type { Snapshot } from '../wire';
 
-const KEPT = 3; // tables, the newest ones
-const LONGEST = 200_000; // letters: a browser has room for some millions
+const KEPT = 3; // tables; the oldest are dropped
+const LONGEST = 200_000; // letters; browsers store some millions
 const seenKey = (table: string): string => ofSite('seen') + table;
 
 interface Note {
   table: string;
-  /** Of which program's. */
+  /** The version of the engine. */
   engine: string;
   frame: Snapshot;
 }
@@ -20,12 +20,12 @@ export function remember(engine: string, frame: Snapshot): void {
   for (const { table } of known().slice(0, -KEPT)) drop(seenKey(table));
 }
 
-/** Null: nothing is known, or it was said by another version. */
+/** Return the snapshot of a table; null if there is none or it is from another version. */
 export function remembered(engine: string, table: string): Snapshot | null {
   return known().find((note) => note.table === table && note.engine === engine)?.frame ?? null;
 }
 
-/** From the oldest to the newest. */
+/** Return the notes, oldest first. */
 function known(): Note[] {
   return notes(seenKey(''))
     .flatMap(([, text]) => parsed(text))
@@ -37,6 +37,6 @@ function parsed(text: string): Note[] {
     const note = JSON.parse(text) as Note;
     return typeof note.frame.room.id === 'string' ? [note] : [];
   } catch {
-    return []; // what is in it is not ours
+    return []; // not a note
   }
 }

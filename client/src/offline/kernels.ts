@@ -1,4 +1,4 @@
-/** A game's kernels, for Python in the page: `takujo.browser.arena.Module`. Python's memory and theirs are two. */
+/** WebAssembly kernels of a game for Pyodide: `takujo.browser.arena.Module`. Their memory is separate from Python's. */
 
 type Call = (...values: (number | bigint)[]) => number | bigint | undefined;
 
@@ -14,7 +14,7 @@ export class Kernels {
   private own: Exports;
   private top: number;
 
-  /** `heap`: Python's memory as it is now. */
+  /** `heap`: returns Python's current memory. */
   private constructor(
     private readonly module: WebAssembly.Module,
     private exports: WebAssembly.Exports,
@@ -24,7 +24,7 @@ export class Kernels {
     this.top = this.own.__heap_base.value as number;
   }
 
-  /** Throws what WebAssembly throws where the bytes are no module, or need something that a page does not give. */
+  /** Compile and start a module. Throws WebAssembly's error if it is invalid or needs missing imports. */
   static async load(bytes: BufferSource, heap: () => Uint8Array): Promise<Kernels> {
     const { module, instance } = await WebAssembly.instantiate(bytes);
     return new Kernels(module, instance.exports, heap);
@@ -34,7 +34,7 @@ export class Kernels {
     return typeof this.exports[name] === 'function';
   }
 
-  /** Memory anew, as there is no other way to give any back. */
+  /** Start with fresh memory: WebAssembly memory never shrinks. */
   renew(): void {
     this.exports = new WebAssembly.Instance(this.module).exports;
     this.own = this.exports as unknown as Exports;
@@ -44,7 +44,7 @@ export class Kernels {
   room(size: number): number {
     const at = Math.ceil(this.top / ALIGNED) * ALIGNED;
     const missing = at + size - this.own.memory.buffer.byteLength;
-    if (missing > 0) this.own.memory.grow(Math.ceil(missing / PAGE)); // it throws where there is no more
+    if (missing > 0) this.own.memory.grow(Math.ceil(missing / PAGE)); // throws if memory is exhausted
     this.top = at + size;
     return at;
   }
@@ -61,13 +61,13 @@ export class Kernels {
     this.bytes(at, size).fill(0);
   }
 
-  /** `kinds`: of each value `i` for an integer of 64 bits, else another number. */
+  /** `kinds`: per value `i` for a 64-bit integer, else another number. */
   call(name: string, kinds: string, values: { toJs(): (number | bigint)[] }): number | bigint | undefined {
     const given = values.toJs().map((value, i) => (kinds[i] === 'i' ? BigInt(value) : Number(value)));
     return (this.exports[name] as Call)(...given);
   }
 
   private bytes(at: number, size: number): Uint8Array {
-    return new Uint8Array(this.own.memory.buffer, at, size); // anew: memory that grows leaves its old buffer behind
+    return new Uint8Array(this.own.memory.buffer, at, size); // a new view each time: growing memory detaches its buffer
   }
 }

@@ -1,4 +1,4 @@
-/** How far the program is, for what shows it. */
+/** Reactive load progress of the engine. */
 import { watch, type Arrival } from './rpc-client';
 
 export const arrival = $state<Arrival>({ part: null, state: 'coming' });

@@ -1,54 +1,60 @@
-/** What goes between the page and the Worker in which the table's own program runs. */
+/** Messages between the page and the Worker of the engine. */
 
-/** Whether an answer depends on no table: matches that are sent along, and puzzles. */
+/** Whether a request needs no table: transcripts in the body, and puzzles. */
 export const isNobodys = (address: string): boolean => /^\/api\/(transcripts|verify|puzzles)\b/.test(address);
 
-/** From the page. `n`: the number of a request, or of a connection; `seat`: for whom, at a table that several people share. */
+/** From the page. `n`: number of a request or connection. `seat`: the viewer at a shared table. */
 export type Asked =
   | { do: 'ask'; n: number; method: string; address: string; body: string; seat: number | undefined }
-  /** Open a table that is shown already (prefetched-deals.ts). */
+  /** Open a table that is already displayed (prefetched-deals.ts). */
   | { do: 'prepare'; table: string; told: string }
   | { do: 'connect'; n: number; table: string; seat: number | undefined }
   | { do: 'send'; n: number; text: string }
   | { do: 'close'; n: number };
 
-/** What everybody on the page may hear of: how the Worker is. */
+/** States of the Worker, which any component may follow. */
 export type News =
   | { did: 'ready' }
-  /** It cannot be loaded. */
+  /** It failed to load. */
   | { did: 'failed' }
-  /** Another tab has the tables: here there is only what is nobody's. */
+  /** Another tab owns the tables: only requests without a table work here. */
   | { did: 'elsewhere' }
-  /** The browser keeps nothing: tables last as long as the page. */
+  /** Storage is blocked: tables last as long as the page. */
   | { did: 'fleeting' }
-  /** There was no room to keep something, so that it has not happened. */
+  /** Storage is full: the change was not stored and did not happen. */
   | { did: 'unkept' }
-  /** Another version of the site is there. */
+  /** A new version of the site is available. */
   | { did: 'newer' }
-  /** The kernels of a game are missing: its bots go by rules of thumb; or those of its level 6, which plays as level 5. */
+  /**
+   * Kernels of a game are missing. Its bots play by rules of thumb; without the `guided` ones, level 6 plays as level
+   * 5.
+   */
   | { did: 'missed'; game: string; part: '' | 'guided' };
 
 /** From the Worker. */
 export type Told =
   | News
-  /** The tables are this tab's. */
+  /** This tab owns the tables. */
   | { did: 'mine' }
-  /** A table that was to be opened is open, or cannot be. */
+  /** A prepared table was opened, or cannot be. */
   | { did: 'settled'; table: string }
-  /** The other tab has left the tables to this one, once it is loaded anew. */
+  /** The other tab released the tables; this one owns them after a reload. */
   | { did: 'free' }
-  /** So many bytes more of it have come, where the browser did not have them. */
+  /** More bytes of the engine have loaded. Not sent if it is cached. */
   | { did: 'came'; bytes: number }
   | { did: 'answer'; n: number; status: number; kind: string; text: string }
   | { did: 'frame'; n: number; text: string }
   | { did: 'closed'; n: number };
 
-/** From the table's Worker to that of the searches. `work`: as `takujo.browser.pickling` packs it; `needs`: a game whose level 6 is loaded before. */
+/**
+ * From the engine's Worker to the search Worker. `work`: packed by `takujo.browser.pickling`. `needs`: the game whose
+ * level 6 must be loaded first.
+ */
 export type Wanted = { do: 'work'; n: number; work: Uint8Array; needs: string } | { do: 'stop'; n: number };
 
-/** And back. */
+/** From the search Worker to the engine's. */
 export type Found =
   | { did: 'told'; n: number; done: number }
   | { did: 'found'; n: number; work: Uint8Array }
-  /** It cannot be loaded. */
+  /** It failed to load. */
   | { did: 'failed' };

@@ -1,6 +1,7 @@
 /**
- * Matches that have just begun come with a site (takujo.site.prefetched_deals), to be shown and thought about while the program is on its way.
- * It opens them once it is there, and goes on from what the person does. This browser has each of them once.
+ * Prefetched deals of a site (takujo.site.prefetched_deals): matches that just started, displayed while the engine
+ * loads. The engine opens them when it is ready, and continues from the person's moves. A browser never gets a deal
+ * twice.
  */
 import type { NewTable, Snapshot } from '../wire';
 import { drop, notes, ofSite, put } from '../lib/browser/storage';
@@ -10,7 +11,7 @@ interface Deal {
   frame: Snapshot;
 }
 
-/** By table: what the program is to be told. */
+/** By table: what the engine needs to open it. */
 const openedKey = (table: string): string => ofSite('opened') + table;
 const dealtKey = (secret: string): string => ofSite('dealt') + secret;
 
@@ -18,27 +19,27 @@ const random = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const frames = new Map<string, Snapshot>();
 
-/** Whether a table is one of these, so that its deal has no nonce of this page. */
+/** Whether a table has a prefetched deal, and so no nonce of this page. */
 export function isPrepared(table: string): boolean {
   return frames.has(table);
 }
 
-/** What is seen of such a table before the program is there. */
+/** Return the snapshot of such a table to display before the engine is ready. */
 export function frameOf(table: string): Snapshot | null {
   return frames.get(table) ?? null;
 }
 
-/** What the program is to open: tables, and what it is to be told of them. */
+/** Return the tables that the engine has to open, with their data. */
 export function toBeOpened(): [table: string, told: string][] {
   return notes(openedKey(''));
 }
 
-/** It has, or cannot. */
+/** Forget a table that the engine opened, or cannot open. */
 export function settled(table: string): void {
   drop(openedKey(table));
 }
 
-/** A table as it is wished for, and what the program is to be told of it; null: there is none. */
+/** Choose a prefetched deal for a new table. Return its id and its data for the engine; null if none fits. */
 export async function prepare(engine: string, wish: NewTable): Promise<[table: string, told: string] | null> {
   const answer = await fetch(`${engine}/prepared-${wish.game}.json`).catch(() => null);
   if (!answer?.ok) return null;
@@ -55,7 +56,7 @@ export async function prepare(engine: string, wish: NewTable): Promise<[table: s
   return [id, told];
 }
 
-/** Whether they differ only in what does not matter to the deal. */
+/** Whether the request and the deal differ only in what does not affect the deal. */
 function isSuch(wish: NewTable, { room }: Snapshot): boolean {
   const { options = {}, bots, sit } = wish;
   return (

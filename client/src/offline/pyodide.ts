@@ -1,15 +1,15 @@
-/** Python within a Worker of the page: Pyodide with the packages of the site. */
+/** Python in a Worker: Pyodide with the site's packages. */
 import type { loadPyodide as Load, PyodideInterface } from 'pyodide';
 
 export interface Python extends PyodideInterface {
   _module: { HEAPU8: Uint8Array };
 }
 
-/** The folder of the site that this Worker's file lies in, and its folder of the engine, which is the Worker's name. */
+/** The site's folder, and the engine's folder in it, which is the Worker's name. */
 export const base = new URL('..', self.location.href);
 export const folder = new URL(`${self.name}/`, base);
 
-/** `came`: hears how many bytes have come, as long as the browser has to fetch them. Throws where it cannot be had. */
+/** Load Python. `came` gets the number of bytes of each loaded chunk, unless cached. Throws if loading fails. */
 export async function loadPython(came?: (bytes: number) => void): Promise<Python> {
   const kept = (await isKept()) ? null : fetchOnce(came ?? (() => {}));
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder.href}pyodide.mjs`)) as {
@@ -25,27 +25,27 @@ export async function loadPython(came?: (bytes: number) => void): Promise<Python
   return python;
 }
 
-/** A file of the engine. Throws where it cannot be had. */
+/** Load a file of the engine. Throws if that fails. */
 export async function bytes(file: string, how?: RequestInit): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(new URL(file, folder), how);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Whether the service worker has kept them (src/takujo/site/sw.js). */
+/** Whether the service worker has cached the engine (src/takujo/site/sw.js). */
 async function isKept(): Promise<boolean> {
-  const { caches } = self as Partial<typeof self>; // none without https
+  const { caches } = self as Partial<typeof self>; // missing without https
   return caches !== undefined && (await caches.keys()).some((name) => name.startsWith(`takujo ${base.href} `));
 }
 
 /**
- * From now on what has come is set aside for the other Worker and for the service worker, which takes it from there (src/takujo/site/sw.js):
- * no file is asked for twice, whatever its host says of keeping it. Wait for what is returned: all is there.
+ * Cache responses for the other Worker and for the service worker (src/takujo/site/sw.js), so that each file is loaded
+ * once whatever its cache headers. The result waits until all are stored.
  */
 function fetchOnce(came: (bytes: number) => void): () => Promise<unknown> {
   const fetch = self.fetch.bind(self);
-  const { caches } = self as Partial<typeof self>; // none without https
-  const aside = caches?.open(`takujo-aside ${base.href}`).catch(() => null); // nothing is kept here
+  const { caches } = self as Partial<typeof self>; // missing without https
+  const aside = caches?.open(`takujo-aside ${base.href}`).catch(() => null); // storage is blocked
   const puts: Promise<void>[] = [];
   self.fetch = async (asked, how) => {
     const to = await aside;
@@ -53,7 +53,7 @@ function fetchOnce(came: (bytes: number) => void): () => Promise<unknown> {
     const known = await to?.match(url);
     if (known) return known;
     const answer = await fetch(asked, how);
-    if (to && answer.ok) puts.push(to.put(url, answer.clone()).catch(() => {})); // there is no room
+    if (to && answer.ok) puts.push(to.put(url, answer.clone()).catch(() => {})); // storage is full
     const { body, status, headers } = answer;
     const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, to) {

@@ -1,11 +1,11 @@
-/** The page's end of the line to the Worker: requests and connections as a server's, by messages. */
+/** The page's side of the connection to the engine's Worker: requests and sockets over messages. */
 import { size } from '../lib/routing/address';
 import type { NewTable, Sent, TableRef, Update, Snapshot } from '../wire';
 import { isNobodys, type Asked, type News, type Told } from './messages';
 import { frameOf, prepare, settled, toBeOpened } from './prefetched-deals';
 import { remembered } from './cached-frames';
 
-/** How far the program is that runs within the page: what part of it has come (null: nothing has to be fetched), and its state. */
+/** Load progress of the engine: the loaded fraction (null: cached), and its state. */
 export interface Arrival {
   part: number | null;
   state: 'coming' | 'elsewhere' | 'there';
@@ -17,14 +17,14 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** What is the same for everybody lies beside the program as files, and is there before it is. */
+/** Responses that are the same for everyone. They are static files, available before the engine. */
 const FILES = /^games(\/\w+\/(lesson|rules\/\w+|words\/\w+))?$/;
 const ENDINGS: Record<string, string> = { rules: 'md', words: 'ftl' };
 const fileOf = (path: string) => `${path.replaceAll('/', '-')}.${ENDINGS[path.split('/')[2]!] ?? 'json'}`;
 
 let worker: Worker | null = null;
 let failed = false;
-let isFree = false; // another tab had the tables, and has left them
+let isFree = false; // another tab owned the tables, and released them
 let numbers = 0;
 const asked = new Map<number, Waiting>();
 const sockets = new Map<number, PageSocket>();
@@ -32,24 +32,24 @@ const news: News[] = [];
 let listener: (what: News) => void = () => {};
 const arrival: Arrival = { part: null, state: 'coming' };
 let watcher: (now: Readonly<Arrival>) => void = () => {};
-let came = 0; // bytes
+let came = 0; // loaded bytes
 let have: () => void = () => {};
-/** The tables are this tab's, or the program has failed: nobody waits for it then. It never comes where they are another one's. */
+/** Resolves when this tab owns the tables, or the engine has failed. Stays pending while another tab owns them. */
 const mine = new Promise<void>((resolve) => (have = resolve));
 
-/** Hear how the Worker is, what was said already first. */
+/** Follow the Worker's states, including past ones. */
 export function listen(to: (what: News) => void): void {
   listener = to;
   news.forEach(to);
 }
 
-/** Hear how far it is, from now on. Not a state of Svelte's, which the first file of all would have to bring along. */
+/** Follow the load progress. Not Svelte state: the first script must not load Svelte. */
 export function watch(to: (now: Readonly<Arrival>) => void): void {
   watcher = to;
   to(arrival);
 }
 
-/** As `fetch` answers, to whoever has that seat of a shared table. Throws where the Worker cannot be had. */
+/** Fetch a path from the engine, for a seat at a shared table. Throws if the Worker fails. */
 export async function ask(
   engine: string,
   path: string,
@@ -68,7 +68,7 @@ export async function ask(
   });
 }
 
-/** A table that can be shown before the program is there; null: the program is to open one. */
+/** Return a table with a prefetched deal; null: the engine has to open one. */
 async function prepared(engine: string, wish: NewTable): Promise<TableRef | null> {
   if (arrival.state !== 'coming') return null;
   await mine;
@@ -80,13 +80,13 @@ async function prepared(engine: string, wish: NewTable): Promise<TableRef | null
   return { id: table, code: '' };
 }
 
-/** As `new WebSocket` does; `table` is all of its address. `seat`: through whose eyes, at a table that several people share. */
+/** Connect to a table, like `new WebSocket`. `seat`: the viewer at a shared table. */
 export function open(engine: string, table: string, seat?: number): WebSocket {
-  void (navigator as Partial<Navigator>).storage?.persist?.().catch(() => {}); // a table is there that is worth it
-  return new PageSocket(engine, table, seat) as unknown as WebSocket; // nobody asks for more of one
+  void (navigator as Partial<Navigator>).storage?.persist?.().catch(() => {}); // now there is a table to keep
+  return new PageSocket(engine, table, seat) as unknown as WebSocket; // Socket uses only these members
 }
 
-/** As much of a WebSocket as `Socket` uses. */
+/** The part of WebSocket that `Socket` uses. */
 class PageSocket {
   readyState: number = WebSocket.CONNECTING;
   onopen: (() => void) | null = null;
@@ -95,7 +95,7 @@ class PageSocket {
   private readonly n = ++numbers;
   private isGreeted = false;
   private isHeard = false;
-  /** What was shown before the program said how things are. */
+  /** The snapshot displayed before the engine's first message. */
   private early: Snapshot | null = null;
 
   constructor(
@@ -107,7 +107,7 @@ class PageSocket {
     send(engine, { do: 'connect', n: this.n, table: url, seat });
     queueMicrotask(() => {
       if (this.readyState !== WebSocket.CONNECTING) return;
-      this.readyState = WebSocket.OPEN; // what is sent waits at the other end
+      this.readyState = WebSocket.OPEN; // the Worker queues messages until it is ready
       this.onopen?.();
     });
   }
@@ -147,7 +147,7 @@ class PageSocket {
   }
 }
 
-/** What the program says first, for somebody who sees that: where the match stands as it did, what is chosen stays. */
+/** Reduce the engine's first snapshot to an update if the displayed match is the same, to keep the chosen elements. */
 function sequel(early: Snapshot, text: string): string {
   const said = JSON.parse(text) as Sent;
   if (said.t !== 'snapshot' || said.log.length !== early.log.length) return text;
@@ -160,7 +160,7 @@ function send(engine: string, message: Asked): void {
   if (!worker && !failed) {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: engine });
     worker.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
-    worker.onerror = () => fail(); // it could not be loaded at all, or this browser is too old for it
+    worker.onerror = () => fail(); // it failed to load, or this browser is too old
     for (const [table, told] of toBeOpened()) worker.postMessage({ do: 'prepare', table, told } satisfies Asked);
   }
   if (isFree && !(message.do === 'ask' && isNobodys(message.address))) location.reload();
@@ -185,7 +185,7 @@ function answer({ n, status, kind, text }: Answer): void {
   asked.delete(n);
 }
 
-/** The tables are this tab's now, once it is loaded anew: at once at a table, or else when somebody asks for what is of them. */
+/** Take over the released tables by a reload: at once at a table, else with the next request that needs them. */
 function take(): void {
   isFree = true;
   if (sockets.size) location.reload();

@@ -1,4 +1,4 @@
-/** Searches of the page, by a Python and kernels of their own, so that the table answers meanwhile. */
+/** Worker for searches, with its own Python and kernels, so that the engine stays responsive. */
 import { Kernels } from './kernels';
 import { bytes, loadPython, type Python } from './pyodide';
 import type { Found, Wanted } from './messages';
@@ -9,18 +9,18 @@ interface Searcher {
   stop(n: number): void;
   guide(game: string, network: Uint8Array): void;
 }
-/** What a browser compares kernels with (Subresource Integrity), by game. */
+/** Subresource Integrity digests of kernels, by game. */
 type Digests = Record<string, string>;
-/** The same of what guides level 6: a module and a network. */
+/** The same for level 6: a module and a network. */
 type Guides = Record<string, [string, string]>;
-/** Python's bytes. */
+/** A bytes object of Python. */
 interface Packed {
   toJs(): Uint8Array<ArrayBuffer>;
 }
 
 const tell = (found: Found, ...moved: ArrayBuffer[]): void => postMessage(found, { transfer: moved });
 
-const LOADING_MS = 20_000; // as long bots of all levels wait for what guides one of them
+const LOADING_MS = 20_000; // bots of all levels wait at most so long for the network of one
 
 const kernels = new Map<string, Kernels>();
 const guides = new Map<string, Promise<void>>();
@@ -29,11 +29,11 @@ let python: Python;
 const searcher = start();
 const fail = (error: unknown): void => {
   console.error(error);
-  tell({ did: 'failed' }); // whoever waits need not wait for this any more
+  tell({ did: 'failed' }); // the engine then searches by itself
 };
 
 searcher.catch(fail);
-let turn = Promise.resolve(); // work begins in its order: what a bot needs is there when it moves
+let turn = Promise.resolve(); // work starts in order, after what it needs has loaded
 onmessage = ({ data }: MessageEvent<Wanted>) => {
   if (data.do === 'work') turn = turn.then(() => searcher).then((it) => work(it, data));
   const done = data.do === 'work' ? turn : searcher.then((it) => it.stop(data.n));
@@ -63,7 +63,7 @@ async function told<T>(file: string, signal?: AbortSignal): Promise<T> {
   return JSON.parse(new TextDecoder().decode(await bytes(file, signal && { signal }))) as T;
 }
 
-/** What guides level 6 of a game is there, or cannot be had. */
+/** Resolves when level 6 of a game has loaded or failed. */
 function guided(it: Searcher, game: string): Promise<void> {
   const known = guides.get(game) ?? loadGuide(it, game).catch(console.error);
   guides.set(game, known);
@@ -82,7 +82,10 @@ async function loadGuide(it: Searcher, game: string): Promise<void> {
   await load(`${game}-guided`, code);
 }
 
-/** The kernels of a game, whole and its own: those of another one would play on with its numbers. Null: it goes without. */
+/**
+ * Load the kernels of a game, checked by their digest: those of another version would compute other numbers. Null if
+ * that fails.
+ */
 async function fetched([game, integrity]: [string, string]): Promise<[string, Uint8Array<ArrayBuffer> | null]> {
   try {
     return [game, await bytes(`${game}.wasm`, { integrity })];
@@ -92,7 +95,7 @@ async function fetched([game, integrity]: [string, string]): Promise<[string, Ui
   }
 }
 
-/** Nothing comes of it where this browser cannot run them. */
+/** Compile a module, if this browser can. */
 async function load(name: string, module: BufferSource | null): Promise<void> {
   try {
     if (module) kernels.set(name, await Kernels.load(module, () => python._module.HEAPU8));

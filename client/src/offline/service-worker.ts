@@ -1,8 +1,8 @@
-/** In a site: once everything is loaded, the browser keeps it for times without a network (src/takujo/site/sw.js). */
+/** In a site: caches everything for offline use once it has loaded (src/takujo/site/sw.js). */
 
-/** `newer`: called when another version is there, which comes once this page was closed. */
+/** `newer`: called when another version is ready, which starts after this page is closed. */
 export async function keepOffline(newer: () => void): Promise<void> {
-  const { serviceWorker } = navigator as Partial<Navigator>; // none without https
+  const { serviceWorker } = navigator as Partial<Navigator>; // missing without https
   if (!serviceWorker) return;
   try {
     const registration = await serviceWorker.register('sw.js');
@@ -11,9 +11,9 @@ export async function keepOffline(newer: () => void): Promise<void> {
     };
     const watch = (): void => registration.installing?.addEventListener('statechange', look);
     look();
-    watch(); // the browser looks for one by itself, too, and may have found it already
+    watch(); // the browser also checks by itself, and may have found one already
     registration.addEventListener('updatefound', watch);
   } catch {
-    // not allowed here, or there was no room: the network is needed the next time as well
+    // forbidden or out of space: the site works, but not offline
   }
 }

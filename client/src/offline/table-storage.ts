@@ -1,4 +1,4 @@
-/** What the browser keeps of tables, in IndexedDB: `takujo.browser.indexeddb.BrowserStorage`. Rows are there before anybody hears of them. */
+/** Stores tables in IndexedDB: `takujo.browser.indexeddb.BrowserStorage`. Rows are stored before anyone sees them. */
 
 const ROWS = 'rows';
 const TABLES = 'tables';
@@ -10,7 +10,7 @@ export interface TableStorage {
   put(table: string, record?: string): Promise<void>;
 }
 
-/** For a page that the browser keeps nothing for. */
+/** For pages whose storage is blocked. */
 export const noStorage: TableStorage = {
   kept: () => Promise.resolve('{"tables": [], "logs": {}}'),
   append: () => Promise.resolve(),
@@ -18,7 +18,7 @@ export const noStorage: TableStorage = {
   put: () => Promise.resolve(),
 };
 
-/** `full`: called when something could not be kept. Throws what the browser throws where it keeps nothing. */
+/** Open the storage. `full`: called when a write failed. Throws the browser's error if storage is blocked. */
 export async function openTableStorage(name: string, full: () => void): Promise<TableStorage> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1);
@@ -58,7 +58,7 @@ export async function openTableStorage(name: string, full: () => void): Promise<
       const tables = (await all(TABLES)).map(([, record]) => record);
       return JSON.stringify({ tables, logs });
     },
-    // all rows or none: `add` fails where a number is taken
+    // all or nothing: `add` fails if a number exists
     append: (table, first, rows) =>
       change(ROWS, (to) => (JSON.parse(rows) as unknown[]).forEach((row, i) => to.add(row, [table, first + i]))),
     forget: (table) => change(ROWS, (to) => to.delete(IDBKeyRange.bound([table], [table, Infinity]))),

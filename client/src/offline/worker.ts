@@ -1,4 +1,4 @@
-/** The table's own program within the page: Python under Pyodide, with the server's code, and what the browser kept. */
+/** Worker of the engine: the server's code under Pyodide, with tables from the browser's storage. */
 import { isNobodys, type Asked, type Found, type Told, type Wanted } from './messages';
 import { base, loadPython } from './pyodide';
 import { noStorage, openTableStorage, type TableStorage } from './table-storage';
@@ -24,13 +24,13 @@ interface Searches {
   alone(): void;
 }
 
-const name = `takujo ${base.pathname}`; // other sites of the same host have their own
+const name = `takujo ${base.pathname}`; // other sites may share the host
 
-const HEARD_MS = 500; // another tab of this machine has answered by then, unless it sleeps
+const HEARD_MS = 500; // another tab answers within this time, unless it sleeps
 
 const tell = (told: Told): void => postMessage(told);
 
-let isMine = false; // no other tab has the tables
+let isMine = false; // whether this tab owns the tables
 const engine = start();
 engine.then(
   () => isMine && tell({ did: 'ready' }),
@@ -39,19 +39,19 @@ engine.then(
     tell({ did: 'failed' });
   },
 );
-let ready = engine; // whoever asks next finds what was to be prepared
+let ready = engine; // later requests wait until tables are prepared
 onmessage = ({ data }: MessageEvent<Asked>) => {
   if (data.do === 'prepare') ready = ready.then((it) => prepare(it, data.table, data.told));
   ready
     .then((it) => {
       if (isMine || (data.do === 'ask' && isNobodys(data.address))) return act(it, data);
-      return undefined; // the page is loaded anew once the tables are free
+      return undefined; // the page reloads when the tables are free
     })
-    .catch(() => {}); // that it failed is said already
+    .catch(() => {}); // `failed` is sent already
 };
 
 async function prepare(it: Engine, table: string, told: string): Promise<Engine> {
-  if (!isMine) return it; // the page is loaded anew once the tables are free
+  if (!isMine) return it; // the page reloads when the tables are free
   await it.prepare(told).catch((error: unknown) => console.error(error));
   tell({ did: 'settled', table });
   return it;
@@ -80,7 +80,7 @@ async function start(): Promise<Engine> {
   ]);
   const searcher = new Worker(new URL('./searcher.ts', import.meta.url), { type: 'module', name: self.name });
   const ask = (wanted: Wanted): void => searcher.postMessage(wanted);
-  let isLost = false; // perhaps before there is anybody to be told
+  let isLost = false; // may be set before `searches` exists
   let searches: Searches | null = null;
   const lose = (): void => {
     isLost = true;
@@ -91,7 +91,7 @@ async function start(): Promise<Engine> {
     else if (data.did === 'found') searches?.found(data.n, data.work);
     else if (data.did === 'failed') lose();
   };
-  searcher.onerror = lose; // it could not be loaded at all
+  searcher.onerror = lose; // it failed to load
   const engine = (await python.pyimport('takujo.browser.engine').begin({
     ...shelf,
     search: (n: number, work: { toJs(): Uint8Array }, needs: string) =>
@@ -106,9 +106,9 @@ async function start(): Promise<Engine> {
   return engine;
 }
 
-/** One tab has the tables at a time: whether it is this one. Otherwise the page hears once they are free, and are its own. */
+/** Return whether this tab is the one that owns the tables. Otherwise report `free` when it owns them later. */
 function alone(): Promise<boolean> {
-  const locks = (navigator as Partial<Navigator>).locks; // none without https
+  const locks = (navigator as Partial<Navigator>).locks; // missing without https
   if (!locks) return unheard();
   const forEver = new Promise(() => {});
   return new Promise((resolve) => {
@@ -125,7 +125,7 @@ function alone(): Promise<boolean> {
   });
 }
 
-/** The same without locks: ask the others aloud, until nobody answers. Of those who ask at once the least number is first. */
+/** The same without locks: ask the other tabs until none answers. Of simultaneous ones the lowest number wins. */
 async function unheard(): Promise<boolean> {
   const channel = new BroadcastChannel(name);
   const own = Math.random();

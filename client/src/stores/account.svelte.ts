@@ -1,22 +1,22 @@
-/** Who this browser is to a server that keeps people. `turn` grows when it becomes somebody else: whatever shows what is theirs is then shown anew. */
+/** The person's account on the server. `turn` grows with each change of identity, which reloads personal data. */
 import type { Me } from '../wire';
 import { drop, notes, put } from '../lib/browser/storage';
 
 const SEEN = 'takujo-account-seen';
-const TURN = 'takujo-account-turn'; // so that other tabs hear of it
+const TURN = 'takujo-account-turn'; // notifies other tabs
 
 class Account {
   me = $state.raw<Me | null>(null);
   turn = $state(0);
 
-  /** What the server says of the account: who sees it knows its changes. */
+  /** Store the account from a response; its latest changes count as seen. */
   take(me: Me): void {
     this.me = me;
     const newest = me.kept?.changes[0];
     if (newest) put(SEEN, String(newest.at_ms));
   }
 
-  /** This browser is somebody else from now on. */
+  /** Change to another identity. */
   become(me: Me): void {
     drop(SEEN);
     this.take(me);
@@ -24,18 +24,18 @@ class Account {
     this.turn += 1;
   }
 
-  /** What another tab has written down: this browser became somebody else there. */
+  /** Handle a change of identity in another tab. */
   hear({ key }: StorageEvent): void {
     if (key === TURN) this.lose();
   }
 
-  /** Somebody has signed this browser out. */
+  /** Handle being signed out. */
   lose(): void {
     this.me = null;
     this.turn += 1;
   }
 
-  /** Whether something has changed in the account that nobody has seen here. */
+  /** Whether the account has a change that was not seen here. */
   isNew(changed: number | null | undefined): boolean {
     return !!changed && changed > Number(notes(SEEN)[0]?.[1] ?? 0);
   }

@@ -1,4 +1,4 @@
-/** What a screen reader is told besides: lines of the log, “your turn”, the last seconds. Said in the order of events. */
+/** Announcements for screen readers: lines of the log, “your turn”, the last seconds, in the order of events. */
 import { untrack } from 'svelte';
 
 const KEPT = 6;
@@ -10,7 +10,7 @@ class Spoken {
 export const spoken = new Spoken();
 let count = 0;
 
-/** Nothing of what was said stays there: somebody else reads now. */
+/** Clear the announcements, because another person reads now. */
 export function hush(): void {
   spoken.lines = [];
 }

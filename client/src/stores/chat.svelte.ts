@@ -1,4 +1,4 @@
-/** The chat of a table: what is said, by whom, what is muted, what is unread, and what this person has still to send. */
+/** The chat of a table: lines, people, muted seats, unread lines and the outbox. */
 import { SvelteSet } from 'svelte/reactivity';
 import { ofSite } from '../lib/browser/storage';
 import { Outbox } from '../lib/net/outbox.svelte';
@@ -7,21 +7,21 @@ import type { TableStore } from './table.svelte';
 
 export class ChatStore {
   all = $derived.by(() => this.table.state.chat);
-  /** Seats whose lines are hidden, as long as this page is open. */
+  /** Seats with hidden lines, until the page closes. */
   readonly muted = new SvelteSet<number>();
-  /** All lines but those of muted seats. */
+  /** All lines, except those of muted seats. */
   lines = $derived(this.all.filter(({ seat }) => seat === null || !this.muted.has(seat)));
   readonly outbox: Outbox;
-  /** Who sits there, as the server says to this person alone. */
+  /** Who has the seats, as the server tells this person individually. */
   people = $state.raw<SeatPeople | null>(null);
   private readTo = $state(0);
-  /** How many lines of others have not been seen. */
+  /** The number of unread lines by others. */
   unread = $derived.by(() => {
     const { seat: mine } = this.table.state.you;
     return this.lines.filter(({ n, seat, note }) => n > this.readTo && !note && seat !== mine).length;
   });
 
-  /** `id`: of the table, under which the browser keeps what is not sent yet. */
+  /** `id`: of the table, for storing unsent lines. */
   constructor(
     private readonly table: Pick<TableStore, 'state' | 'send'>,
     id: string,
@@ -29,7 +29,7 @@ export class ChatStore {
     this.outbox = new Outbox((frame) => table.send(frame), id && ofSite(`unsaid ${id}`));
   }
 
-  /** Everything that is there now has been seen. */
+  /** Mark all lines as read. */
   read(): void {
     this.readTo = this.all.at(-1)?.n ?? this.readTo;
   }
@@ -39,7 +39,7 @@ export class ChatStore {
     if (!this.muted.delete(seat)) this.muted.add(seat);
   }
 
-  /** Blocked people are muted from now on, and those who are so no longer are not. */
+  /** Mute people who are blocked now, and unmute those who no longer are. */
   setPeople(people: SeatPeople): void {
     for (const [seat, person] of people.seats.entries()) {
       if (person?.blocked) this.muted.add(seat);
@@ -48,7 +48,7 @@ export class ChatStore {
     this.people = people;
   }
 
-  /** Whether what was refused has been said here: a frame that could not be read may be that. */
+  /** Whether a refusal concerns the chat. An unreadable frame may be a chat line. */
   isOf({ about }: Refused): boolean {
     return about === 'say' || about === 'phrase' || (about === 'frame' && this.outbox.sends);
   }

@@ -1,4 +1,4 @@
-/** Whether the page is dark: as the person has chosen, otherwise as the device says. */
+/** Whether the page is dark: by the person's setting, else the device's. */
 import { MediaQuery } from 'svelte/reactivity';
 import { settings } from './settings.svelte';
 

@@ -1,4 +1,4 @@
-/** Tables of one's own that one does not want to see in the lobby until it is one's turn there; kept in localStorage. */
+/** The person's own tables that are hidden in the lobby until their turn; stored in localStorage. */
 import type { TableInfo } from '../wire';
 
 const KEY = 'takujo-hidden';
@@ -9,11 +9,11 @@ function kept(): string[] {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
   } catch {
-    return []; // no storage here, or what is in it is not ours
+    return []; // storage is blocked, or the text is not a list
   }
 }
 
-/** Another one once it is one's turn, if others wait. */
+/** Return the mark of a table, which changes with each turn that others wait for. */
 function mark({ id, turn, you, clock }: TableInfo): string {
   return clock && turn === you ? `${id} ${clock.ends_ms}` : id;
 }
@@ -25,7 +25,7 @@ export class Hidden {
     return this.marks.includes(mark(table));
   }
 
-  /** Hide it, or show it again. */
+  /** Hide a table, or show it again. */
   toggle(table: TableInfo): void {
     const its = mark(table);
     const others = this.marks.filter((one) => one !== its);
@@ -33,7 +33,7 @@ export class Hidden {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.marks));
     } catch {
-      // no storage here: it lasts as long as the page
+      // storage is blocked: the change lasts as long as the page
     }
   }
 }

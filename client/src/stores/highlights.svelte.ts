@@ -1,4 +1,4 @@
-/** What has just come where it is: each thing for a time of its own, whatever comes next. */
+/** Highlights for new elements. Each has its own time, whatever happens next. */
 const FRESH_FOR = 2_000;
 
 export class Highlights {

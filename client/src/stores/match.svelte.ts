@@ -1,4 +1,4 @@
-/** The match at a table as it is shown: what has come of it, in whose words, and what has just changed. */
+/** The displayed match of a table: its view, the listener of its texts, and new elements. */
 import { changed } from '../lib/match/changed-elements';
 import { isMyTurn } from '../lib/match/reducer';
 import { nameOf } from '../lib/match/seats';
@@ -13,28 +13,28 @@ export class MatchStore {
   you = $derived.by(() => this.table.state.you);
   play = $derived.by(() => this.table.state.play);
   log = $derived.by(() => this.table.state.log);
-  /** What the log says of the last thing that happened. */
+  /** Log lines of the latest entry. */
   news = $derived.by(() => this.table.state.news);
-  /** What moves would do, by token. */
+  /** Consequences of moves, by token. */
   previews = $derived.by(() => this.table.state.previews);
-  /** It is the viewer's turn, and no bot plays for good. */
+  /** Whether it is the viewer's turn; not if a bot plays on. */
   mine = $derived.by(() => isMyTurn(this.table.state));
-  /** Of what several people read together, before one page, nobody is “you”. */
+  /** The result of a match on a shared page addresses nobody as “you”. */
   listener: Listener = $derived({
     seat: this.room?.shared && this.play?.result ? null : this.you.seat,
     name: (seat) => (this.room ? nameOf(this.room, seat) : null),
   });
   private readonly highlights = new Highlights();
-  /** The elements that have just come where they are. */
+  /** New elements, to highlight. */
   moments = $derived(this.highlights.names);
-  /** Milliseconds by which the server's clock is ahead of ours. */
+  /** Milliseconds that the server's clock is ahead. */
   ahead = 0;
 
   constructor(private readonly table: Pick<TableStore, 'state'>) {}
 
   names = (seat: number): string => seatName(seat, this.listener);
 
-  /** Mark what differs from the table before. */
+  /** Highlight the changes of the table. */
   highlight(before: Play | null): void {
     if (before && this.play) this.highlights.mark(changed(before.table, this.play.table));
   }

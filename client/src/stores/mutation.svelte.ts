@@ -1,11 +1,11 @@
-/** Something asked of the server by a press: whether it is under way, and how the last one was refused. */
+/** A request to the server after a press: whether it is pending, and its last refusal. */
 import { Refusal } from '../lib/net/api';
 
 export class Mutation {
   busy = $state(false);
   problem = $state.raw<Refusal | null>(null);
 
-  /** Ask it; whether it was done. */
+  /** Run a request. Return whether it succeeded. */
   async run(what: () => Promise<unknown>): Promise<boolean> {
     this.busy = true;
     this.problem = null;

@@ -1,6 +1,7 @@
 /**
- * A table that several people share: each of them has a connection, and the page shows what one of them sees, or a curtain. What
- * comes for the others waits here, unseen, until the page is in their hands; what it shows is always the table's own view of a seat.
+ * A table shared on one device. Each player has a connection, and the page shows one player's view or a curtain.
+ * Messages for the others wait, unprocessed, until they hold the page. The page always shows the server's view for a
+ * seat.
  */
 import type { Frame, Play, Room, Sent } from '../wire';
 import { hush } from './announce.svelte';
@@ -11,9 +12,9 @@ import { TableStore } from './table.svelte';
 class Person {
   readonly table: TableStore = new TableStore((frame: Frame) => this.socket.send(frame));
   readonly socket: Socket;
-  /** What has come since they looked last. */
+  /** Messages since their last look. */
   unseen: Sent[] = [];
-  /** Their table as it is now, looked at or not. */
+  /** Their current table, seen or not. */
   sees = $state.raw('');
 
   constructor(url: string, receive: (message: Sent) => void, connect: (url: string) => WebSocket) {
@@ -22,13 +23,13 @@ class Person {
 }
 
 export class PassAndPlay {
-  /** The seat in whose hands the page is; null: nobody's, and a curtain hides all. */
+  /** The seat that holds the page; null: none, behind the curtain. */
   holder = $state<number | null>(null);
-  /** Who had it before. */
+  /** The previous holder. */
   before = $state<number | null>(null);
   private readonly people = new Map<number, Person>();
 
-  /** `open`: the table as everybody sees it. */
+  /** `open`: the table as a spectator sees it. */
   constructor(
     id: string,
     private readonly open: TableStore,
@@ -54,7 +55,7 @@ export class PassAndPlay {
     return this.held?.socket.link ?? 'connecting';
   }
 
-  /** Nobody sees anything of a seat any more. */
+  /** Close the curtain. */
   close(): void {
     if (this.holder === null) return;
     this.before = this.holder;
@@ -64,11 +65,11 @@ export class PassAndPlay {
     this.open.stage.hurry();
   }
 
-  /** The page is in the hands of that seat: it sees the table as it left it, and then what has happened since. */
+  /** Open the curtain for a seat. It sees the table as it left it, then what happened since. */
   lift(seat: number): void {
     const person = this.people.get(seat);
     if (!person) return;
-    const together = this.holder !== null && !this.hides; // they have watched it all on the same page
+    const together = this.holder !== null && !this.hides; // everyone watched it on the same page
     this.close();
     for (const message of person.unseen.splice(0)) person.table.receive(message);
     if (together) person.table.stage.hurry();
@@ -76,7 +77,7 @@ export class PassAndPlay {
     handTo(seat);
   }
 
-  /** Whether somebody sees now what not everybody does. */
+  /** Whether the holder's view differs from anyone else's. */
   get hides(): boolean {
     const [first, ...others] = [...this.people.values()].map(({ sees }) => sees);
     return !first || others.some((sees) => sees !== first);
@@ -105,18 +106,18 @@ export class PassAndPlay {
     }
     if (message.t === 'snapshot') person.unseen = [];
     person.unseen.push(message);
-    // nobody waits for who does not look
+    // the table does not wait for players who are not looking
     if ('version' in message) person.socket.send({ t: 'seen', version: message.version });
   }
 }
 
-/** The seat of a person for whom the table waits: who is to act, or else who has not said next; null: nobody. */
+/** Return the seat of the person that the table waits for: the actor, else one who has not continued; null if none. */
 export function awaitedAt(room: Room, play: Pick<Play, 'actor' | 'waiting'>): number | null {
   const here = (seat: number): boolean => room.seats[seat]?.kind === 'person' && room.seats[seat].state !== 'resigned';
   const present = (seat: number): boolean => here(seat) && room.seats[seat]?.state !== 'away';
   const seats = room.seats.map((_, seat) => seat);
   if (room.state === 'over') return null;
-  if (!seats.some(present)) return seats.find(here) ?? null; // all have left for now: the first may come back
+  if (!seats.some(present)) return seats.find(here) ?? null; // all are away: the first may return
   const wanted = play.actor >= 0 ? [play.actor] : (play.waiting ?? []);
   return wanted.find(present) ?? null;
 }

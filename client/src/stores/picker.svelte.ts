@@ -1,6 +1,6 @@
 /**
- * What a person has chosen on the table, and what may be chosen next. A legal move is a token and the elements that make it, in
- * any order; two alike count twice. The picker knows no rules: it only compares elements.
+ * What a person has chosen on the table, and what may be chosen next. A legal move is a token and its elements, in any
+ * order; equal elements count separately. The picker knows no rules: it only compares elements.
  */
 
 import type { Message } from '../wire';
@@ -9,10 +9,10 @@ import type { Message } from '../wire';
 export type Choice = [token: string, elements: string[]];
 
 /**
- * idle        no move of yours right now, or it belongs to another move: a tap starts that one
- * can         goes with what is chosen
+ * idle        not your turn, or part of another move: a tap starts that move
+ * can         goes with the chosen elements
  * chosen      a tap takes it back
- * completes   goes with what is chosen, and then the move is whole
+ * completes   completes a move
  * impossible  your turn, but no legal move needs it
  */
 export type State = 'idle' | 'can' | 'chosen' | 'completes' | 'impossible';
@@ -25,7 +25,7 @@ function bag(elements: readonly string[]): Bag {
   return counts;
 }
 
-/** A verb says what is done with the things chosen: they light up for it only once it is chosen itself. */
+/** Whether an element is a verb. The other elements of its moves become available after it is chosen. */
 function isVerb(element: string): boolean {
   return element.startsWith('verb:');
 }
@@ -36,15 +36,15 @@ function holds(outer: Bag, inner: Bag): boolean {
 }
 
 export class Picker {
-  /** Whether a move that is the only one is chosen at once; a lesson leaves that to the learner. */
+  /** Whether a single legal move is chosen at once; lessons leave it to the learner. */
   eager = true;
-  /** Why an element is of no use now, as the server says; one that may be chosen has no reason. */
+  /** The server's reasons why elements are impossible; others have none. */
   private reasons = $state.raw<Readonly<Record<string, Message>>>({});
-  /** What has been tapped in vain, until something else is. */
+  /** The impossible element that was tapped last. */
   tried = $state<string | null>(null);
-  /** What a lesson points at. */
+  /** Elements that a lesson points at. */
   marked = $state.raw<ReadonlySet<string>>(new Set());
-  /** The elements chosen so far, in the order of choosing. */
+  /** The chosen elements, in order. */
   chosen = $state.raw<readonly string[]>([]);
   private moves = $state.raw<readonly { token: string; size: number; needs: Bag }[]>([]);
   private focus = $state<string | null>(null);
@@ -70,11 +70,11 @@ export class Picker {
     return states;
   });
 
-  /** Whether it is one's turn: there are moves to choose from. */
+  /** Whether there are legal moves: it is your turn. */
   active = $derived(this.moves.length > 0);
-  /** The elements of each move that goes on from what is chosen. */
+  /** The elements of each move that is still possible. */
   ways = $derived(this.open.map(({ needs }) => [...needs.keys()]));
-  /** Every element that legal moves need, as often as one of them does: what a person can tap. */
+  /** Each element of a legal move, as often as any one move needs it: all that a person can tap. */
   copies = $derived.by(() => {
     const most: Bag = new Map();
     for (const { needs } of this.moves) {
@@ -84,9 +84,9 @@ export class Picker {
   });
   /** The verbs among them. */
   verbs = $derived(this.copies.filter(({ element }) => isVerb(element)));
-  /** The tokens that are made of exactly what is chosen. More than one: the bar offers them by name. */
+  /** The tokens made of exactly the chosen elements. If there are several, the bar offers them by name. */
   candidates = $derived(this.open.filter((move) => move.size === this.chosen.length).map((move) => move.token));
-  /** The move to be confirmed, or null. */
+  /** The move to confirm, or null. */
   move = $derived.by(() => {
     const [only, another] = this.candidates;
     if (only === undefined) return null;
@@ -94,18 +94,18 @@ export class Picker {
     return this.focus !== null && this.candidates.includes(this.focus) ? this.focus : null;
   });
 
-  /** The move that is chosen, if no legal move needs what is chosen and more. */
+  /** The chosen move, if no legal move needs more elements. */
   final = $derived(this.open.every((move) => move.size === this.chosen.length) ? this.move : null);
 
-  /** Nobody chose it: it is the only move there is. */
+  /** Whether the only legal move was chosen automatically. */
   forced = $derived(this.moves.length === 1 && !this.touched && this.chosen.length > 0);
 
-  /** `onComplete`: whenever what the person has chosen is a move that nothing can be added to. */
+  /** `onComplete`: called when the chosen elements are a move that cannot be extended. */
   constructor(private readonly onComplete: () => unknown = () => {}) {}
 
   /**
-   * New legal moves (empty: not one's turn). What was chosen stays as far as it is still possible. A move that is the only one is
-   * chosen at once, unless the same one was offered before. `reasons`: why other elements are of no use.
+   * Set the legal moves; empty: not your turn. Chosen elements remain if still possible. A single move is chosen at
+   * once, unless it was offered before. `reasons`: why other elements are impossible.
    */
   offer(moves: readonly Choice[], reasons: Readonly<Record<string, Message>> = {}): void {
     const known = this.moves;
@@ -121,17 +121,17 @@ export class Picker {
     this.chosen = only[1];
   }
 
-  /** Why it cannot be chosen; null: it can, or nobody says. */
+  /** Return why an element is impossible; null if it is not, or no reason is known. */
   whyNot(element: string): Message | null {
     return this.state(element) === 'impossible' ? (this.reasons[element] ?? null) : null;
   }
 
-  /** How many alike are chosen. */
+  /** Return how many of these equal elements are chosen. */
   count(element: string): number {
     return this.picked.get(element) ?? 0;
   }
 
-  /** `nth`: which of several alike elements, from 0. */
+  /** Return the state of the `nth` of equal elements, from 0. */
   state(element: string, nth = 0): State {
     if (nth < this.count(element)) return 'chosen';
     const next = this.next.get(element);
@@ -139,7 +139,10 @@ export class Picker {
     return !this.active || this.known.has(element) ? 'idle' : 'impossible';
   }
 
-  /** Choose it, take it back, or begin another move with it, keeping of what is chosen all that fits. False: nothing to do. */
+  /**
+   * Choose an element, take it back, or start another move with it that keeps all that fits. Return false if it did
+   * nothing.
+   */
   tap(element: string, nth = 0): boolean {
     const state = this.state(element, nth);
     this.tried = state === 'impossible' ? element : null;
@@ -158,13 +161,13 @@ export class Picker {
     return true;
   }
 
-  /** Of several candidates, this one. */
+  /** Choose one of several candidates. */
   choose(token: string): void {
     this.focus = token;
     this.completed();
   }
 
-  /** Take back the latest choice. */
+  /** Take back the last element. */
   back(): void {
     this.focus = null;
     this.tried = null;

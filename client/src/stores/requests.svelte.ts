@@ -1,4 +1,4 @@
-/** What this person asks of the server at a table, until it answers, and what the bar says of the answer for a while. */
+/** The person's requests at a table until the server answers, and the answers that the bar shows for a while. */
 import type { Message, Refused } from '../wire';
 import type { TableStore } from './table.svelte';
 
@@ -8,15 +8,15 @@ const LATE_AFTER_MS = 3_000;
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 export class RequestStore {
-  /** A move, or the wish to go on, is on its way. */
+  /** A move or “next” is on its way. */
   pending = $state(false);
-  /** The answer to a request takes long. */
+  /** The answer is late. */
   late = $state(false);
-  /** Why something was refused. */
+  /** The last refusal. */
   refusal = $state.raw<Refused | null>(null);
-  /** What somebody else has done: resigned, or declined an undo. */
+  /** What another player did: resign, or decline an undo. */
   notice = $state.raw<Message | null>(null);
-  /** Moves of this version whose previews have been asked for. */
+  /** Moves of this version with a requested preview. */
   private readonly previewed = new Set<string>();
   private lateTimer: Timer;
   private refusalTimer: Timer;
@@ -24,7 +24,7 @@ export class RequestStore {
 
   constructor(private readonly table: Pick<TableStore, 'match' | 'send' | 'picker' | 'stage'>) {}
 
-  /** Play what is chosen; what is being shown has then been seen. */
+  /** Play the chosen move. Animations end: the person has seen enough. */
   confirm(): void {
     const token = this.table.picker.move;
     if (token === null || this.pending) return;
@@ -32,40 +32,40 @@ export class RequestStore {
     if (this.pending) this.table.stage.hurry();
   }
 
-  /** Go on to the next round. */
+  /** Continue to the next round. */
   next(): void {
     this.hold(this.table.send({ t: 'next' }));
   }
 
-  /** Take the seat back from the bot that plays meanwhile. */
+  /** Take the seat back from the bot that stands in. */
   back(): void {
     this.table.send({ t: 'back' });
   }
 
-  /** Ask once what a move would do. */
+  /** Request the preview of a move, once. */
   preview(token: string): void {
     if (this.previewed.has(token)) return;
     if (this.table.send({ t: 'preview', token, version: this.table.match.version })) this.previewed.add(token);
   }
 
-  /** The server is to answer what was sent. */
+  /** Expect an answer, if the frame was sent. */
   expect(sent: boolean): void {
     this.answered();
     if (sent) this.lateTimer = setTimeout(() => (this.late = true), LATE_AFTER_MS);
   }
 
-  /** The server has answered; what it says may be shown later. */
+  /** Note that the server answered; its update may be displayed later. */
   answered(): void {
     this.late = false;
     clearTimeout(this.lateTimer);
   }
 
-  /** Nothing is on its way any more. */
+  /** Stop waiting for the request. */
   settle(): void {
     this.hold(false);
   }
 
-  /** Other moves: their previews have not been asked for. */
+  /** Forget requested previews: the moves have changed. */
   forgetPreviews(): void {
     this.previewed.clear();
   }

@@ -1,7 +1,7 @@
 import { engine, href, root, where } from '../lib/routing/address';
 import { MISSING, pathOf, placeOf, type Place } from '../lib/routing/route';
 
-/** Where the browser is. What is no part of our own address goes from its bar, so that it is not handed on. */
+/** Return the current place. Removes foreign parts from the address bar, so that people do not share them. */
 function here(): Place {
   const { path, hash } = where(location);
   const place = placeOf(path, hash);
@@ -13,7 +13,7 @@ class Router {
   place = $state.raw<Place>(here());
 
   constructor() {
-    // links to a place within the page come as hashchange, not from every browser as popstate too
+    // links within a page cause hashchange, and only in some browsers also popstate
     for (const event of ['popstate', 'hashchange']) window.addEventListener(event, () => (this.place = here()));
     document.addEventListener('click', this.follow);
   }
@@ -24,13 +24,13 @@ class Router {
     window.scrollTo(0, 0);
   }
 
-  /** The address names a place on the page that is shown. */
+  /** Put a position on the current page into the address. */
   mark(place: string): void {
     const { path, hash } = where(location);
     if (hash !== place) history.replaceState(history.state, '', href(`${path}#${place}`));
   }
 
-  // links within the page need no reload
+  // follow links between pages without a reload
   private readonly follow = (event: MouseEvent): void => {
     const link = (event.target as Element).closest?.('a');
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -38,7 +38,7 @@ class Router {
     const { origin, pathname } = link;
     if (origin !== location.origin || !pathname.startsWith(`${root}/`) || pathname.startsWith(`${root}/api/`)) return;
     const here = pathname === location.pathname;
-    if (engine ? !here || !link.hash.startsWith('#/') : here && link.hash) return; // there the browser leads by itself
+    if (engine ? !here || !link.hash.startsWith('#/') : here && link.hash) return; // the browser handles these
     event.preventDefault();
     const { path, hash } = where(link);
     this.go(hash ? `${path}#${hash}` : path);

@@ -1,4 +1,4 @@
-/** What a person has set for this browser; kept in localStorage where there is one. */
+/** The person's settings in this browser, stored in localStorage if possible. */
 import type { Hello } from '../wire';
 import { KEY, kept, language, type Language } from '../lib/i18n/language';
 import type { Colour } from '../lib/match/seats';
@@ -36,13 +36,13 @@ class Settings implements Kept {
   theme = $state<Theme>('auto');
   sound = $state(false);
   motion = $state(true);
-  /** How fast one wants to see what the others do. */
+  /** The speed of other players' moves. */
   tempo = $state<Tempo>('normal');
-  /** A tap that makes a whole move plays it without a second tap on the bar. */
+  /** A tap that completes a move plays it, without a confirmation on the bar. */
   atOnce = $state(false);
   name = $state('');
   colour = $state<Colour>('blue');
-  /** The browser keeps them longer than the page. */
+  /** Whether the browser can store them. */
   lasts = $state(true);
 
   constructor() {

@@ -1,4 +1,4 @@
-/** What somebody has asked for and waits for longer than usual: that it goes on is said (App.svelte). */
+/** Counts slow requests, so that App.svelte can ask for patience. */
 const USUAL_MS = 3_000;
 
 export const slowRequests = $state({ needed: 0 });

@@ -1,59 +1,59 @@
 /**
- * What happens is shown one thing after another: a scene, the table after it, and a while in which it is looked at. What comes
- * meanwhile waits. All times are multiplied by the person's tempo. Who wants nothing to move sees of a scene how it ended.
+ * Shows events one after another: a scene, then the table, for a while. Later events wait. The person's tempo scales
+ * all times. Without motion, a scene shows its last step only.
  */
 import type { Message, Play, Scene } from '../wire';
 import { ASLEEP_MS } from '../lib/ui/focus';
 import { still } from '../lib/ui/motion.svelte';
 import { settings, type Tempo } from './settings.svelte';
 
-/** Something that has happened. `scene` is shown before it, for `display_ms` milliseconds people look at what came of it. */
+/** An event. `scene` precedes it; its result is displayed for `display_ms` milliseconds. */
 export interface Act {
   show: () => void;
   display_ms?: number;
   scene?: Scene | null;
-  /** What comes of it, for this viewer. */
+  /** The resulting view, for this viewer. */
   play?: Pick<Play, 'table'> | null;
-  /** Stands large on the cloth meanwhile. */
+  /** Displayed large on the cloth meanwhile. */
   title?: Message | null;
 }
 
 const FACTOR: Record<Tempo, number> = { slow: 1.5, normal: 1, fast: 0.5 };
-const PICTURE = 2_500; // milliseconds for which a scene that does not move stands there
-const MOST_WAITING = 3; // with more, whoever lags behind catches up
+const PICTURE = 2_500; // milliseconds of a scene without motion
+const MOST_WAITING = 3; // a longer queue skips ahead
 
-/** So long for this person. */
+/** Scale a time by the person's tempo. */
 export function paced(ms: number): number {
   return ms * FACTOR[settings.tempo];
 }
 
 export class Stage {
-  /** The scene that is shown now, on the table as it was before. */
+  /** The current scene, on the table before it. */
   scene = $state.raw<Scene | null>(null);
-  /** The viewer's own table as it will be after it. */
+  /** The viewer's table after the scene. */
   comes = $state.raw<Play['table'] | null>(null);
-  /** Its step, from 0; the last one shows how it ended. */
+  /** Its step, from 0; the last one shows the result. */
   step = $state(0);
-  /** A press is taken for one that was meant for what was there before. */
+  /** Whether a press counts as meant for the previous content. */
   asleep = $state(false);
-  /** The scene has come to its last step. */
+  /** Whether the scene is at its last step. */
   ends = $derived(this.scene !== null && this.step === this.scene.cues.length - 1);
-  /** What stands large on the cloth now. */
+  /** The large title on the cloth. */
   title = $state.raw<Message | null>(null);
   private holding = $state(false);
-  private act: Act | null = null; // whose scene is shown
+  private act: Act | null = null; // of the current scene
   private waiting: Act[] = [];
-  private ended = 0; // when somebody had seen enough of something
+  private ended = 0; // time of the last skip
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether there is something to end. */
+  /** Whether there is something to skip. */
   busy = $derived(this.scene !== null || this.holding);
 
-  /** Whether something has happened that is not shown yet. */
+  /** Whether events are not displayed yet. */
   get behind(): boolean {
     return this.act !== null || this.waiting.length > 0;
   }
 
-  /** Something has been ended just now: a key may have been pressed twice. */
+  /** Whether something ended just now: the key may have been pressed twice. */
   get dozes(): boolean {
     return Date.now() < this.ended + ASLEEP_MS;
   }
@@ -62,10 +62,10 @@ export class Stage {
     this.waiting.push(act);
     while (this.waiting.length > MOST_WAITING) this.end();
     this.proceed();
-    if (globalThis.document?.hidden) this.hurry(); // nobody looks, and timers run late
+    if (globalThis.document?.hidden) this.hurry(); // nobody watches, and timers are throttled
   }
 
-  /** Enough seen: of a scene its last step is left, and then nothing. False: there was nothing to end. */
+  /** Skip to the last step of a scene, or past it. Return false if there is nothing to skip. */
   skip(): boolean {
     if (!this.busy) return false;
     if (this.asleep) return true;
@@ -82,12 +82,12 @@ export class Stage {
     return true;
   }
 
-  /** Show all that waits at once. */
+  /** Show all waiting events at once. */
   hurry(): void {
     while (this.busy || this.waiting.length) this.end();
   }
 
-  /** Forget all that waits. */
+  /** Drop all waiting events. */
   clear(): void {
     clearTimeout(this.timer);
     this.scene = this.act = null;
@@ -95,7 +95,7 @@ export class Stage {
     this.waiting = [];
   }
 
-  /** End what is shown, or else show the next thing without a scene. */
+  /** End the current display, or show the next event without its scene. */
   private end(): void {
     clearTimeout(this.timer);
     const act = this.act ?? (this.holding ? null : this.waiting.shift());
@@ -121,7 +121,7 @@ export class Stage {
     this.step = step;
     const cues = this.scene?.cues ?? [];
     const lasts = (cues[step] ?? 0) - (step ? (cues[step - 1] ?? 0) : 0);
-    // never longer than the scene: nobody waits for more than that
+    // at most as long as the scene: others wait no longer
     const stays = still() ? Math.min(cues.at(-1) ?? 0, Math.max(lasts, PICTURE)) : lasts;
     this.after(stays, () => {
       if (step + 1 < cues.length) this.stepTo(step + 1);

@@ -1,4 +1,4 @@
-/** A table in this browser: takes the messages of the server, and composes the stores that components use. */
+/** A table: receives the server's messages, and composes the stores for components. */
 import { nonceSender } from '../lib/match/fair-deals';
 import { EMPTY, reduce, type TableEvent, type TableMessage, type TableState } from '../lib/match/reducer';
 import type { Frame, Sent } from '../wire';
@@ -13,11 +13,11 @@ import { UndoStore } from './undo.svelte';
 export type Subscriber = (event: TableEvent) => void;
 
 export class TableStore {
-  /** As the reducer has made it of the messages. */
+  /** The reducer's state. */
   state = $state.raw<TableState>(EMPTY);
-  /** What this person has chosen on the table. */
+  /** The chosen elements. */
   readonly picker: Picker = new Picker((): unknown => settings.atOnce && this.requests.confirm());
-  /** When what has happened is shown. */
+  /** When events are displayed. */
   readonly stage = new Stage();
   readonly match: MatchStore = new MatchStore(this);
   readonly requests: RequestStore = new RequestStore(this);
@@ -25,7 +25,7 @@ export class TableStore {
   readonly chat: ChatStore;
   private readonly subscribers = new Set<Subscriber>();
 
-  /** `send`: false where there is no connection; `id`: of the table, for what the browser keeps. */
+  /** `send`: returns false without a connection. `id`: of the table, for stored texts. */
   constructor(
     readonly send: (frame: Frame) => boolean,
     id = '',
@@ -34,7 +34,7 @@ export class TableStore {
     this.subscribe(nonceSender(this));
   }
 
-  /** Each event once it has happened, and is shown; the result ends that. */
+  /** Call `subscriber` for each event after it is displayed. Return the function that stops this. */
   subscribe(subscriber: Subscriber): () => void {
     this.subscribers.add(subscriber);
     return () => this.subscribers.delete(subscriber);
@@ -45,7 +45,7 @@ export class TableStore {
     this.dispatch(message);
   }
 
-  /** Enough seen: what comes next may come. False: there was nothing to end. */
+  /** Skip the animation. Return false if there is none. */
   skip(): boolean {
     if (!this.stage.skip()) return false;
     if (!this.stage.behind) this.send({ t: 'seen', version: this.state.newest });
@@ -69,7 +69,7 @@ export class TableStore {
         chat.outbox.reconnected(chat.all);
         break;
       case 'undone':
-        stage.hurry(); // what is taken back need not be seen
+        stage.hurry(); // a move that was taken back need not be displayed
         break;
       case 'update-pending':
         requests.answered();
@@ -77,7 +77,7 @@ export class TableStore {
         stage.play({ ...event.update, show: () => this.dispatch({ t: 'show' }) });
         break;
       case 'play-changed':
-        if (requests.pending && event.isNewVersion) picker.clear(); // the move was made: the next choice starts empty
+        if (requests.pending && event.isNewVersion) picker.clear(); // the move was made: start with an empty choice
         if (event.isNewVersion || !match.play) requests.forgetPreviews();
         requests.settle();
         picker.offer(match.play?.moves ?? [], match.play?.why_not);

@@ -1,15 +1,15 @@
-/** Taking back a move: whether it can be, asking for it, and answering others who ask. */
+/** Undo at a table: whether it is possible, requests, and answers to the requests of others. */
 import type { RequestStore } from './requests.svelte';
 import type { TableStore } from './table.svelte';
 
 export class UndoStore {
   private undo = $derived.by(() => this.table.state.play?.undo);
   can = $derived.by(() => (this.undo?.can ?? false) && this.table.state.undoRefusedAt !== this.table.state.version);
-  /** Something was drawn since: it cannot be taken back, and a press says why. */
+  /** Whether something was drawn since the move: undo is impossible, and a press says why. */
   drawn = $derived(this.undo?.drawn ?? false);
-  /** The seat that asks the others. */
+  /** The seat that requests an undo. */
   asker = $derived(this.undo?.asked ?? null);
-  /** Whether it asks the viewer. */
+  /** Whether the viewer has to answer. */
   isAsked = $derived.by(() => {
     const { seat } = this.table.state.you;
     return this.asker !== null && seat !== null && this.asker !== seat;
