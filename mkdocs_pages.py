@@ -1,4 +1,4 @@
-"""What the documentation's site holds besides docs/: rulebooks, the settings of a server, pages of the repository.
+"""What the documentation's site holds besides docs/: rulebooks, generated reference, pages of the repository.
 
 A hook of MkDocs (mkdocs.yml). Links out of docs/ lead to these pages; what is in the repository alone is named, not
 linked.
@@ -6,16 +6,15 @@ linked.
 
 import posixpath
 import re
-from dataclasses import fields
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from mkdocs_reference import PAGES
 
 from takujo.i18n import catalogue
-from takujo.server.settings import Settings, default_of, flag_of, variable_of
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "ja")
@@ -40,7 +39,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         language = book.suffixes[0].removeprefix(".")
         text = _for_players(book.read_text(encoding="utf-8"), language)
         files.append(File.generated(config, f"{language}/rules/{book.parent.name}.md", content=text))
-    files.append(File.generated(config, "settings.md", content=_settings()))
+    for page, written in PAGES.items():
+        files.append(File.generated(config, page, content=written()))
     for source, page in ELSEWHERE.items():
         text = (HERE / source).read_text(encoding="utf-8")
         files.append(File.generated(config, page, content=_moved(text, posixpath.dirname(source), "docs")))
@@ -69,25 +69,6 @@ def _for_players(book: str, language: str) -> str:
     without = [f"## {words(part)}\n" for part in FOR_PROGRAMS]
     first, *parts = re.split(r"(?m)^(?=## )", PROGRAMS.sub("", book))
     return "".join([first, *(part for part in parts if not part.startswith(tuple(without)))])
-
-
-def _settings() -> str:
-    """All settings of a server, as they are declared."""
-    words = catalogue("en")
-    lines = [
-        "# Settings",
-        "",
-        "A flag of `takujo serve`, else an environment variable (1 or 0 for a switch), else the default.",
-        "",
-        "| flag | variable | default | |",
-        "|---|---|---|---|",
-    ]
-    for setting in fields(Settings):
-        flag = f"{flag_of(setting)} {setting.metadata['kind'].metavar}".strip()
-        default = f"`{default_of(setting)}`" if default_of(setting) else ""
-        about = words(f"help-serve-{setting.name.replace('_', '-')}")
-        lines.append(f"| `{flag}` | `{variable_of(setting)}` | {default} | {about} |")
-    return "\n".join(lines) + "\n"
 
 
 def _moved(text: str, old: str, new: str) -> str:

@@ -34,7 +34,7 @@ ENTROPY = 0.01
 VALUE = 0.5
 LAMBDA = 0.95  # of generalised advantages; rewards are not discounted
 RATE = 1e-3
-# The pieces that the network looks at (docs/encodings.md): most of what matters, in two thirds of the floats.
+# The pieces of the encoding that the network looks at: most of what matters, in two thirds of the floats.
 PIECES = ("hand", "help", "pile", "top", "held", "phase", "step", "used", "card", "need")
 
 

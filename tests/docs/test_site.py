@@ -9,9 +9,10 @@ from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
 
+import mkdocs_reference
 import pytest
 
-from takujo.games import NAMES
+from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.server.settings import Settings
 
@@ -52,14 +53,18 @@ def test_all_pages_are_built(site: Path) -> None:
 
 
 def test_settings_page_lists_every_setting() -> None:
-    pytest.importorskip("mkdocs")
-    import mkdocs_pages
-
-    page = mkdocs_pages._settings()
+    page = mkdocs_reference.settings()
     for setting in fields(Settings):
         assert f"`--{setting.name.replace('_', '-')}" in page
         assert f"`TAKUJO_{setting.name.upper()}`" in page
     assert "| `--port N` | `TAKUJO_PORT` | `8000` | port to listen on; 0: any that is free |" in page
+
+
+def test_encodings_and_actions_pages_list_every_piece_and_action(own_game: str) -> None:
+    game = spec(own_game)
+    for page, listed in ((mkdocs_reference.encodings(), game.pieces), (mkdocs_reference.actions(), game.actions)):
+        part = page.partition(f"## {own_game}\n")[2].partition("\n## ")[0]
+        assert re.findall(r"^\| `(.+?)` \|", part, re.MULTILINE) == [row.name for row in listed]
 
 
 @pytest.mark.parametrize("link", ["nowhere.md", "index.md#nowhere", "/nowhere.md"])

@@ -1,9 +1,8 @@
-"""docs/encodings.md and docs/actions.md, descriptions of actions, missing packages."""
+"""Descriptions of pieces and actions, missing packages."""
 
 import importlib
 import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -13,12 +12,6 @@ from takujo.core.extras import PackageMissing
 from takujo.core.game import configure
 from takujo.core.spec import Actions, GameSpec
 from takujo.games import spec
-from tests.envs.make import PAGES
-
-
-@pytest.mark.parametrize("file", PAGES, ids=lambda file: file.name)
-def test_generated_page_is_current(file: Path) -> None:
-    assert file.read_text(encoding="utf-8") == PAGES[file](), "run python -m tests.envs.make"
 
 
 def test_every_piece_has_a_description(each_game: GameSpec) -> None:

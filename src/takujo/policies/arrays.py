@@ -14,7 +14,7 @@ BITS = np.arange(64, dtype=np.int64)
 
 
 def encoded(game: Game, v: Seen) -> Floats:
-    """Encode what the seat may know: float32 (encoding), see docs/encodings.md."""
+    """Encode what the seat may know: float32 (encoding), see the page Encodings of the docs."""
     out: Floats = np.zeros(sum(piece.size for piece in game.spec.pieces), np.float32)
     game.spec.encode(v, out)
     return out
