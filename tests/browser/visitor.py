@@ -1,11 +1,11 @@
-"""Somebody at a site: the same pages at other addresses, and what answers them is within the page."""
+"""A guest of a site: the same pages at other addresses, answered within the page."""
 
 import json
 from typing import Any
 
-from tests.browser.accounts import kept
 from tests.browser.guest import SCRIPTS, Guest
 from tests.browser.site import FOLDER
+from tests.browser.stored_match import stored_match
 
 SHELF = f"takujo {FOLDER}"  # its database
 ROWS = """name => new Promise((resolve) => {
@@ -33,7 +33,7 @@ class Visitor(Guest):
         return json.loads(said)
 
     def finished(self, game: str, seats: int) -> str:
-        match = kept(game, seats)
+        match = stored_match(game, seats)
         self.keep(
             rows=[([match.table, number], row) for number, row in enumerate(match.rows, 1)],
             tables=[(match.table, match.record)],
@@ -41,7 +41,7 @@ class Visitor(Guest):
         return match.table
 
     def keep(self, rows: list[Any], tables: list[Any]) -> None:
-        """As if the browser had kept this: pairs of keys and values. No page of the site is open then."""
+        """As if the browser had stored this: pairs of keys and values. No page of the site is open then."""
         self.page.goto(f"{FOLDER}licences.txt")
         self.page.evaluate(KEEP, [SHELF, {"rows": rows, "tables": tables}])
 

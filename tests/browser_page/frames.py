@@ -1,4 +1,4 @@
-"""Whole matches at a table, as lines: what somebody who sits there is sent, and replays. The same in a page as here.
+"""Whole matches at a table, as lines: the frames of a player, and replays. The same in a page as here.
 
 One argument, as JSON: [[game, seats, options], …], a match of each. What chance gives and what bots draw follows from
 the number of the match; times are left out.

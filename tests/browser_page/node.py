@@ -1,7 +1,8 @@
-"""Client tests that only pytest starts: they need a program or an archive of Python's."""
+"""Client tests that only pytest starts: they need a Python program or archive."""
 
 import os
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -22,3 +23,11 @@ def passes(node: str, test: str, count: int, **given: str) -> None:
     )
     assert done.returncode == 0, done.stdout[-4_000:] + done.stderr[-2_000:]
     assert f"{count} passed" in done.stdout
+
+
+def prints(node: str, program: str, wanted: Iterable[str], folder: Path, argument: str = "") -> None:
+    """The program prints these lines under Pyodide, with the kernels of a page."""
+    file = folder / "wanted.txt"
+    file.write_text("\n".join(wanted) + "\n", encoding="utf-8")
+    given = {"PROGRAM": program, "ARGUMENT": argument, "WANTED": str(file)}
+    passes(node, "program.test.ts", 1, **{f"TAKUJO_PAGE_{name}": value for name, value in given.items()})

@@ -11,7 +11,7 @@ from takujo.search import Search
 from takujo.search.rollouts import Rollouts
 
 SIMULATIONS = 2_000
-POSITIONS = 3
+POSITIONS = 2
 
 
 def lines() -> Iterator[str]:

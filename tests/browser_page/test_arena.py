@@ -1,4 +1,4 @@
-"""The memory of a page's kernels: used again, and given back when nobody has any."""
+"""The memory of a page's kernels: reused, and freed when none is in use."""
 
 import weakref
 from array import array
@@ -31,7 +31,7 @@ class Module:
         self.renewed += 1
 
 
-def test_memory_is_used_again_and_given_back_when_nobody_has_any() -> None:
+def test_memory_is_reused_and_freed() -> None:
     module = Module()
     arena = WasmArena(module)  # type: ignore[arg-type]
     first, second = arena.ints(10), arena.doubles(2, 5)
@@ -46,18 +46,18 @@ def test_memory_is_used_again_and_given_back_when_nobody_has_any() -> None:
     assert module.cleared == [(0, 80)]
 
 
-def test_before_memory_grows_what_is_only_kept_is_given_back() -> None:
+def test_cached_memory_is_freed_before_more_is_taken() -> None:
     module = Module()
-    kept: list[object] = []
-    arena = WasmArena(module, kept.clear)  # type: ignore[arg-type]
-    kept.append(arena.ints(10))
-    kept.append(arena.ints(10))
+    cached: list[object] = []
+    arena = WasmArena(module, cached.clear)  # type: ignore[arg-type]
+    cached.append(arena.ints(10))
+    cached.append(arena.ints(10))
     assert module.top == 80  # the first one's
     large = arena.ints(20)
-    assert (kept, large.at, module.top) == ([], 0, 160)
+    assert (cached, large.at, module.top) == ([], 0, 160)
 
 
-def test_single_precision_takes_half_of_the_room() -> None:
+def test_single_precision_takes_half_the_memory() -> None:
     memory = bytearray(64)
     module = Module()
     module.put = lambda to, source, size: memory.__setitem__(slice(to, to + size), string_at(source, size))  # type: ignore[attr-defined]
@@ -82,7 +82,7 @@ def _one_search() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_one_search")
-def test_a_page_keeps_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_page_keeps_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[weakref.ref[object]] = []
 
     class Noted(bots.Search):  # type: ignore[type-arg]

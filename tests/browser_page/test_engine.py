@@ -21,5 +21,5 @@ def test_tables_within_a_page(node: str, tmp_path: Path, shared: Path) -> None:
     passes(node, "engine.test.ts", 9, TAKUJO_PAGE_ENGINE=str(tmp_path))
 
 
-def test_an_archive_is_the_same_each_time() -> None:
+def test_archive_is_reproducible() -> None:
     assert archive() == archive()

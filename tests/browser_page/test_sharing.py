@@ -1,53 +1,21 @@
-"""The engine of a page at a table that several people share: who asks and who looks is whoever has the seat."""
+"""The engine of a page at a table that several players share: each seat asks and sees for itself."""
 
-import asyncio
-import json
-from contextlib import AsyncExitStack
-from typing import Any
+import pytest
 
-from takujo.browser.engine import PERSON, SHARING, Engine
-from takujo.browser.worker_executor import WorkerExecutor
-from takujo.server.bus.local import LocalBus
+from takujo.browser.engine import PERSON, SHARING
 from takujo.server.db.memory import MemoryStore
-from takujo.server.ops.compiler import NoCompiler
-from takujo.server.services import serving
+from tests.browser_page.engines import Page, ask, engine_of, snapshot
 
+pytestmark = pytest.mark.anyio
 PEOPLE = [{"name": "Ann", "colour": "blue", "seat": 0}, {"name": "Ben", "colour": "red", "seat": 2}]
 WISH = {"game": "ftw", "seats": 3, "bots": [None, "heuristic", None], "people": PEOPLE, "hints": False, "start": True}
 
 
-class Page:
-    """Keeps nothing but the frames of each connection."""
-
-    def __init__(self) -> None:
-        self.frames: dict[int, list[Any]] = {}
-
-    def frame(self, number: int, text: str) -> None:
-        self.frames.setdefault(number, []).append(json.loads(text))
-
-    def closed(self, number: int) -> None: ...
-
-
-async def snapshot(engine: Engine, page: Page, number: int, table: str, seat: int | None) -> Any:
-    engine.connect(number, table, seat)
-    engine.heard(number, '{"t":"hello"}')
-    while not any(frame["t"] == "snapshot" for frame in page.frames.get(number, [])):
-        await asyncio.sleep(0.01)
-    return next(frame for frame in page.frames[number] if frame["t"] == "snapshot")
-
-
-async def ask(engine: Engine, method: str, address: str, body: Any = None, seat: int | None = None) -> tuple[int, Any]:
-    status, _, text = await engine.ask(method, f"/api{address}", json.dumps(body) if body else "", seat)
-    return status, json.loads(text)
-
-
-async def live() -> None:
+async def test_each_seat_asks_and_sees_for_itself() -> None:
+    assert PERSON not in SHARING
+    assert len(set(SHARING)) == 6
     page = Page()
-    async with AsyncExitStack() as ending:
-        lists = MemoryStore()
-        services = serving(lists, lists, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
-        here = await ending.enter_async_context(services)
-        engine = Engine(page, here, lists, WorkerExecutor(page), AsyncExitStack())  # type: ignore[arg-type]
+    async with engine_of(page, MemoryStore()) as engine:
         status, opened = await ask(engine, "POST", "/tables", WISH)
         assert status == 201
         table = opened["id"]
@@ -72,10 +40,3 @@ async def live() -> None:
         }
         assert codes == {None: "seat-none", 0: "hints-off", 1: "seat-none", 9: "seat-none"}
         assert (await ask(engine, "POST", "/tables/nothing/stand", {}, 0))[1]["code"] == "table-unknown"
-        await engine.end()
-
-
-def test_each_seat_asks_and_sees_for_itself() -> None:
-    assert PERSON not in SHARING
-    assert len(set(SHARING)) == 6
-    asyncio.run(live())

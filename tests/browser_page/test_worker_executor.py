@@ -1,4 +1,4 @@
-"""For the other Python of a page: it travels, goes in pieces, may be stopped; with nobody there it is done here."""
+"""Work for the other Python of a page: pickled, done in pieces, stopped, or done here where there is no other."""
 
 import asyncio
 from collections.abc import Generator
@@ -20,15 +20,9 @@ from takujo.core.spec import GameSpec
 from takujo.server.errors import Refusal
 from takujo.server.live.executor import Stopped, ignore_progress
 from takujo.server.ops.warmup_steps import PARTS
+from tests.browser_page.frames import Packed
 
 pytestmark = pytest.mark.anyio
-
-
-class Packed(bytes):
-    """As the page hands bytes on."""
-
-    def to_bytes(self) -> bytes:  # type: ignore[override]
-        return self
 
 
 class Both:
@@ -67,7 +61,7 @@ def counted(to: int) -> Generator[float, None, str]:
     return "counted"
 
 
-async def test_what_a_bot_chooses_from_is_the_same_after_the_way(each_game: GameSpec) -> None:
+async def test_match_is_the_same_after_pickling(each_game: GameSpec) -> None:
     match = configure(each_game, max(2, each_game.seats[0])).match(seed=5)
     arrived: Any = unpack(pack(match))
     assert arrived.game.spec is each_game
@@ -76,7 +70,7 @@ async def test_what_a_bot_chooses_from_is_the_same_after_the_way(each_game: Game
     assert found == choose(BOTS["heuristic"], match.game, match.state, new_stream(1))
 
 
-async def test_pieces_are_told_and_others_have_their_turn_in_between() -> None:
+async def test_long_work_reports_progress_and_lets_others_in() -> None:
     page = Both()
     long = page.elsewhere.do(partial(counted, 3), ignore_progress)
     assert await page.do(partial(divmod, 7, 2)) == (3, 1)
@@ -85,7 +79,7 @@ async def test_pieces_are_told_and_others_have_their_turn_in_between() -> None:
     assert page.heard == [0, 1 / 3, 2 / 3]
 
 
-async def test_what_nobody_wants_any_more_ends_there_too() -> None:
+async def test_stopped_work_ends_in_the_worker() -> None:
     page = Both()
 
     def tell(done: float) -> None:
@@ -98,19 +92,17 @@ async def test_what_nobody_wants_any_more_ends_there_too() -> None:
     assert len(page.heard) < 110
 
 
-async def test_what_fails_there_fails_here_in_words() -> None:
+async def test_failure_in_the_worker_is_raised_in_words() -> None:
     with pytest.raises(Failed, match="ZeroDivisionError"):
         await Both().do(partial(divmod, 1, 0))
 
 
-async def test_what_cannot_travel_back_fails_in_words() -> None:
+async def test_unpicklable_result_fails_in_words() -> None:
     with pytest.raises(Failed, match="lock"):
         await Both().do(partial(Lock))
 
 
-async def test_what_was_ready_for_a_python_that_is_lost_is_tried_here(
-    monkeypatch: pytest.MonkeyPatch, each_game: GameSpec
-) -> None:
+async def test_lost_worker_is_replaced_by_this_python(monkeypatch: pytest.MonkeyPatch, each_game: GameSpec) -> None:
     tried = list[bool]()
 
     def search(spec: GameSpec) -> None:
@@ -133,7 +125,7 @@ async def test_what_was_ready_for_a_python_that_is_lost_is_tried_here(
     assert (tried, missed) == ([False, True], [(each_game.name, "")])
 
 
-async def test_where_nobody_is_there_it_is_done_here() -> None:
+async def test_work_without_a_worker_is_done_here() -> None:
     page = Both()
     page.is_there = False
     lost = page.elsewhere.do(partial(counted, 2), ignore_progress)
@@ -142,9 +134,7 @@ async def test_where_nobody_is_there_it_is_done_here() -> None:
     assert await page.do(partial(divmod, 7, 2)) == (3, 1)
 
 
-async def test_what_guides_level_6_is_loaded_before_and_missed_apart(
-    monkeypatch: pytest.MonkeyPatch, each_game: GameSpec
-) -> None:
+async def test_network_is_loaded_and_missed_apart(monkeypatch: pytest.MonkeyPatch, each_game: GameSpec) -> None:
     def warm(spec: GameSpec) -> None:
         raise NoKernel(spec.name)
 
@@ -158,6 +148,6 @@ async def test_what_guides_level_6_is_loaded_before_and_missed_apart(
     assert page.needed == [each_game.name, ""]
     assert missed == [(each_game.name, "guided"), (each_game.name, "")]
     missed.clear()
-    for part in ("search", "guided"):  # whoever hears that all is lost need not hear of a part
+    for part in ("search", "guided"):  # a lost whole need not be followed by a lost part
         with pytest.raises(Refusal):
             await Loaded(page.elsewhere, lambda *what: missed.append(what)).ready(each_game, part)

@@ -1,0 +1,38 @@
+"""A finished match of bots as a browser stores it, played by the engine of a page."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, NamedTuple
+
+from takujo.browser.indexeddb import open_kept
+from tests.browser_page.engines import Page, Shelf, ask, engine_of
+
+
+class StoredMatch(NamedTuple):
+    """Id of the table, rows of its log, its record in the lists."""
+
+    table: str
+    rows: list[Any]
+    record: Any
+
+
+@cache
+def stored_match(game: str, seats: int) -> StoredMatch:
+    with ThreadPoolExecutor(1) as another:  # in the thread of the browser a loop is running already
+        return another.submit(lambda: asyncio.run(_play(game, seats))).result()
+
+
+async def _play(game: str, seats: int) -> StoredMatch:
+    page, shelf = Page(), Shelf()
+    options = {"rounds": 1} if game == "ftw" else {}
+    wish = {"game": game, "seats": seats, "bots": ["heuristic"] * seats, "start": True, "options": options}
+    async with engine_of(page, open_kept({"tables": [], "logs": {}}, shelf)) as engine:
+        table = (await ask(engine, "POST", "/tables", wish))[1]["id"]
+        engine.connect(0, table)  # bots play where a page is open
+        engine.heard(0, '{"t":"hello"}')
+        while not any("play" in frame and frame["play"]["winners"] is not None for frame in page.frames.get(0, [])):
+            await asyncio.sleep(0.01)
+        engine.lost(0)
+    rows = [row for call in shelf.calls if len(call) == 3 for row in call[2]]
+    return StoredMatch(table, rows, next(call[1] for call in reversed(shelf.calls) if len(call) == 2))
