@@ -4,9 +4,13 @@ home        where guests go: "server", and "site" too where a test asks for `at_
 new_guest   opens a browser window of its own for one more person: new_guest(language="ja", size=PHONE, …)
 guest       a person with a phone, in Japanese by night, or one with a desk, in English by day: CI sees every test
             with one of them, and `make test-long` with both
-program     the server that all tests share
+desktop     an English guest at a desk
+phone       a Japanese guest with a phone
+host, friend    the same two at one table
+server_host where they are: a module with a server of its own says another one
+program     the server that all tests share, with accounts and notices
+plain_program   one with neither, whose bots wait until people have seen what happened
 site        the site that they share
-patient     another one, whose bots wait until people have seen what happened
 axe         asked for by tests that check with axe: it must be there
 """
 
@@ -19,6 +23,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from takujo.games import NAMES
+from takujo.server.notices.vapid import make_key
 from takujo.site.parts import Missing
 from tests.browser.guest import AXE, DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
 from tests.browser.homes import QUICK, SERVER, SITE
@@ -26,6 +31,7 @@ from tests.browser.program import Program
 from tests.browser.site import FOLDER, Site
 from tests.browser.visitor import Visitor
 from tests.server.environment import skip_missing
+from tests.server.notices.mail_server import MailServer, run_mail_server
 
 FLAGS = [
     "--headless",
@@ -59,20 +65,33 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    served = Program(tmp_path_factory.mktemp("server"))
-    served.start()
-    yield served
-    served.stop()
+def mailbox() -> Iterator[MailServer]:
+    with run_mail_server() as box:
+        yield box
 
 
 @pytest.fixture(scope="package")
-def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """A server whose bots wait until people have seen what happened."""
-    served = Program(tmp_path_factory.mktemp("patient"), bot_delay=0.1)
-    served.start()
-    yield served
-    served.stop()
+def program(tmp_path_factory: pytest.TempPathFactory, mailbox: MailServer) -> Iterator[Program]:
+    """A server with all that one may offer: accounts, and notices in every way."""
+    data = tmp_path_factory.mktemp("server")
+    make_key(data / "push.pem")
+    settings = {
+        "TAKUJO_PASSKEYS": "yes",
+        "TAKUJO_WEBHOOKS": "yes",
+        "TAKUJO_WEBHOOK_NETWORKS": "127.0.0.0/8",
+        "TAKUJO_PUSH_KEY": str(data / "push.pem"),
+        "TAKUJO_MAIL": f"smtp://127.0.0.1:{mailbox.port}",
+        "TAKUJO_MAIL_FROM": "tables@club.example",
+    }
+    with Program(data, name="localhost", **settings) as program:
+        yield program
+
+
+@pytest.fixture(scope="package")
+def plain_program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A server that offers nothing but games; its bots wait until players have seen what happened."""
+    with Program(tmp_path_factory.mktemp("plain"), bot_delay=0.1) as program:
+        yield program
 
 
 @pytest.fixture(scope="package")
@@ -124,15 +143,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             seen.add(test)
         elif "guest" in given:
             nth = NAMES.index(game) if "own_game" in given else tests.setdefault(test, len(tests))
-            if (nth + PEOPLE.index(given["guest"]) + given.get("aid", 0)) % 2:
+            if (nth + PEOPLE.index(given["guest"])) % 2:
                 item.add_marker(pytest.mark.long)
 
 
 @pytest.fixture
-def new_guest(browser: Browser, home: str, request: pytest.FixtureRequest) -> Iterator[NewGuest]:
+def server_host(home: str, request: pytest.FixtureRequest) -> str:
+    """Whose pages guests open; other where a module has a server of its own."""
+    found: str = request.getfixturevalue("site" if home == SITE else "program").host
+    return found
+
+
+@pytest.fixture
+def new_guest(browser: Browser, home: str, server_host: str) -> Iterator[NewGuest]:
     guests: list[Guest] = []
-    kind, usual = (Visitor, "site") if home == SITE else (Guest, "program")
-    host_of = request.getfixturevalue(usual)
+    kind = Visitor if home == SITE else Guest
 
     def enter(
         language: str = "en",
@@ -140,10 +165,10 @@ def new_guest(browser: Browser, home: str, request: pytest.FixtureRequest) -> It
         *,
         dark: bool = False,
         motion: bool = False,
-        host: str = "",
+        host: str = server_host,
         folder: str = "",
     ) -> Guest:
-        guest = kind(browser, host or host_of.host, language, size, dark, motion)
+        guest = kind(browser, host, language, size, dark, motion)
         guest.base = folder or guest.base
         guests.append(guest)
         return guest
@@ -157,6 +182,26 @@ def new_guest(browser: Browser, home: str, request: pytest.FixtureRequest) -> It
 def guest(request: pytest.FixtureRequest, new_guest: NewGuest) -> Guest:
     language, size, dark = request.param
     return new_guest(language, size, dark=dark)
+
+
+@pytest.fixture
+def desktop(new_guest: NewGuest) -> Guest:
+    return new_guest("en", DESK)
+
+
+@pytest.fixture
+def phone(new_guest: NewGuest) -> Guest:
+    return new_guest("ja", PHONE)
+
+
+@pytest.fixture
+def host(desktop: Guest) -> Guest:
+    return desktop
+
+
+@pytest.fixture
+def friend(phone: Guest) -> Guest:
+    return phone
 
 
 @pytest.fixture

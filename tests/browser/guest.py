@@ -1,4 +1,4 @@
-"""A person at a browser of their own: its page, what they read there, and all that must never happen on a page."""
+"""A player at a browser: the page, what it says, and what must never happen on it."""
 
 import re
 from collections.abc import Callable
@@ -29,6 +29,7 @@ class Size(NamedTuple):
 
 PHONE = Size(360, 640, touch=True)
 DESK = Size(1440, 900, touch=False)
+DAYS = {"kind": "days", "days": 1}
 
 
 class Guest:
@@ -92,12 +93,29 @@ class Guest:
         """The same with a bot in every other seat; the match has begun."""
         return self.open(game, seats, bots=[None, *["heuristic"] * (seats - 1)], start=True, **more)
 
+    def begin_in_lobby(self, game: str, seats: int | None = None, level: str = "") -> None:
+        """A match against bots from the first page on: with so many seats as few rounds as there can be."""
+        self.go("/")
+        self.press(self.button("lobby-play-game", game=catalogue(self.language).title(game)))
+        sheet = self.page.get_by_role("dialog")
+        if seats:
+            self.press(sheet.locator("label", has=self.page.locator(f"input[name=seats][value='{seats}']")))
+            for number in sheet.locator("input[type=number]").all():
+                number.fill(number.get_attribute("min") or "1")
+        if level:
+            sheet.locator("select:has(option[value='5'])").first.select_option(level)
+        self.press(self.button("new-begin"))
+
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """What the page would be answered, below /api; no refusal."""
-        retries = 2 if method == "GET" else 0  # a kept connection that the server has closed meanwhile is opened anew
+        retries = 2 if method == "GET" else 0  # the server may have closed the connection meanwhile
         answer = self.context.request.fetch(f"{self.base}/api{path}", method=method, data=body, max_retries=retries)
         assert answer.ok, answer.text()
         return answer.json()
+
+    def post(self, table: str, what: str, **body: Any) -> Any:
+        """At the table of this path: `sit`, `start`, `resign`, …"""
+        return self.ask("POST", f"{table.replace('/t/', '/tables/')}/{what}", body)
 
     def finished(self, game: str, seats: int) -> str:
         """The id of a table where bots have played a match among themselves."""
@@ -143,3 +161,11 @@ class Guest:
 
 
 NewGuest = Callable[..., Guest]
+
+
+def begin_match(host: Guest, friend: Guest) -> str:
+    """The path of a match of both that has begun; neither has opened its page."""
+    table = host.open("ftw", 2, pace=DAYS)
+    friend.post(table, "sit", name="Bo", colour="red")
+    host.post(table, "start")
+    return table

@@ -1,4 +1,4 @@
-"""Somebody who plays any game by its page alone: what is lit can be tapped, until the button of the bar is live."""
+"""A player of any game by its page alone: taps what is lit until the button of the bar is enabled."""
 
 import random
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from unittest.mock import patch
 
 from takujo.games import NAMES
@@ -20,7 +20,7 @@ FOLDER = "/games/takujo/"
 
 
 def written(folder: Path, shared: Path, games: Sequence[str] = NAMES) -> None:
-    """A site with these games, of which nothing is packed: that takes longest, and nobody here would be sent it.
+    """A site with these games, without packed files: they take longest, and these tests ask for none.
     `shared`: where its engine lies, or will."""
     engine = engine_of(shared, games)
     with (
@@ -88,6 +88,12 @@ class Site:
     @property
     def host(self) -> str:
         return f"127.0.0.1:{self._server.server_port}"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def stop(self) -> None:
         self._server.shutdown()

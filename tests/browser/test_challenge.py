@@ -1,21 +1,25 @@
-"""A challenge in the browser: sent from the end of a match, played unseen, the two lines side by side afterwards."""
+"""A challenge: sent from the end of a match, played unseen, then both lines side by side."""
 
-import time
 from contextlib import closing
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest
 from tests.browser.player import Player
-from tests.browser.test_deal import as_guest
-from tests.server.client import play_match
+from tests.server.client import Client, play_match, wait_until
 
-both = pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
+
+def as_guest(guest: Guest) -> Client:
+    """The same person, as a program."""
+    client = Client(f"http://{guest.host}")
+    for cookie in guest.context.cookies():
+        client.http.cookies.set(cookie["name"], cookie["value"])
+    return client
 
 
 def finish(guest: Guest, table: str, move: int) -> None:
-    """By a program in the person's place: always the first legal move, or the last one."""
+    """By HTTP with the guest's cookie: always the first legal move, or the last one."""
     with closing(as_guest(guest)) as person:
         person.join(table)
         play_match([person], lambda moves: moves[move][0])
@@ -24,13 +28,6 @@ def finish(guest: Guest, table: str, move: int) -> None:
 def rows(guest: Guest, link: str) -> list[dict[str, str]]:
     found: list[dict[str, str]] = guest.ask("GET", link.replace("/challenge/", "/challenges/"))["rows"]
     return found
-
-
-def until_listed(guest: Guest, link: str, count: int) -> None:
-    """So many have finished it; the lists lag behind."""
-    ends = time.monotonic() + WAIT_MS / 1000
-    while len(rows(guest, link)) < count and time.monotonic() < ends:
-        time.sleep(0.1)
 
 
 def sent(guest: Guest, game: str = "akumatrick", seats: int = 3) -> str:
@@ -43,10 +40,9 @@ def sent(guest: Guest, game: str = "akumatrick", seats: int = 3) -> str:
     return field.input_value().partition("://")[2].removeprefix(guest.host)
 
 
-@both
 @pytest.mark.usefixtures("axe")
-def test_a_deal_is_sent_played_and_compared(language: str, size: Size, new_guest: NewGuest) -> None:
-    ann, ben = new_guest("en", DESK), new_guest(language, size)
+def test_challenge_is_sent_played_and_compared(guest: Guest, new_guest: NewGuest) -> None:
+    ann, ben = new_guest("en", DESK), guest
     link = sent(ann)
     ann.press(ann.page.get_by_role("link", name=ann.t("challenge-see")))
     ann.page.wait_for_url(f"**{link}")
@@ -57,7 +53,7 @@ def test_a_deal_is_sent_played_and_compared(language: str, size: Size, new_guest
     expect(ben.page.get_by_text(ben.t("challenge-fact-known"))).to_have_count(0)
     ben.check()
     ben.press(ben.button("deal-begin"))
-    Player(ben, language).wait()
+    Player(ben, "challenge").wait()
     table = ben.page.url.rpartition("/")[2]
     ben.go(link)
     expect(ben.button("deal-go-on")).to_be_visible()
@@ -82,7 +78,7 @@ def test_a_deal_is_sent_played_and_compared(language: str, size: Size, new_guest
     ben.page.wait_for_url(f"**/replay/{table}#*")
 
 
-def test_who_has_seen_the_match_plays_it_as_one_who_knows(new_guest: NewGuest) -> None:
+def test_viewer_of_the_replay_plays_as_informed(new_guest: NewGuest) -> None:
     ann, ben = new_guest("en", DESK), new_guest("ja", PHONE)
     link = sent(ann)
     table = rows(ann, link)[0]["table"]
@@ -93,14 +89,7 @@ def test_who_has_seen_the_match_plays_it_as_one_who_knows(new_guest: NewGuest) -
     ben.press(ben.button("deal-begin"))
     Player(ben, "ja").wait()
     finish(ben, ben.page.url.rpartition("/")[2], 0)
-    until_listed(ann, link, 2)
+    wait_until(lambda: len(rows(ann, link)) == 2)  # the lists lag behind
     ann.go(link)
     expect(ann.page.get_by_text(ann.t("challenge-known"), exact=True)).to_be_visible()
     expect(ann.page.get_by_text(ann.t("challenge-same-line"))).to_be_visible()  # the same moves
-
-
-def test_a_challenge_that_is_none_is_said(new_guest: NewGuest) -> None:
-    guest = new_guest("ja", PHONE)
-    guest.tolerated.append("404")
-    guest.go("/challenge/0123")
-    expect(guest.page.get_by_text(guest.t("error-challenge-unknown"))).to_be_visible()

@@ -6,17 +6,16 @@ from math import floor
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.finished import finished, once_finished
+from tests.browser.finished import finished
 from tests.browser.guest import PHONE, WAIT_MS, Guest, NewGuest
 from tests.browser.player import Player
-from tests.browser.program import Program
 
 pytestmark = pytest.mark.usefixtures("axe")
 BOTTOM = "scrollTo(0, document.documentElement.scrollHeight)"  # what lies half under the controls is no target
 COMPILING_MS = 5 * WAIT_MS  # the search, on a new machine
 
 
-def test_a_hint_is_chosen_and_played(guest: Guest) -> None:
+def test_hint_is_chosen_and_played(guest: Guest) -> None:
     guest.go(guest.open_with_bots("akumatrick", 3))
     player = Player(guest, "hint")
     player.wait()
@@ -33,7 +32,7 @@ def test_a_hint_is_chosen_and_played(guest: Guest) -> None:
     player.wait()
 
 
-def test_hints_that_are_found_do_not_move_the_hand(new_guest: NewGuest) -> None:
+def test_found_hints_do_not_move_the_hand(new_guest: NewGuest) -> None:
     guest = new_guest("en", PHONE)
     guest.go(guest.open_with_bots("akumatrick", 3))
     Player(guest, "room").wait()
@@ -55,13 +54,13 @@ def test_no_hints_where_the_host_forbids_them(guest: Guest) -> None:
     expect(guest.button("hint-button")).to_have_count(0)
 
 
-def test_every_decision_is_listed_and_leads_to_its_table(program: Program, guest: Guest) -> None:
-    table = once_finished(program.address, "akumatrick", 3)
+def test_listed_decision_leads_to_its_table(guest: Guest) -> None:
+    table = guest.finished("akumatrick", 3)
     guest.go(f"/analysis/{table}")
     guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-figures")))
     summary = guest.page.get_by_text(guest.t("analysis-moves"), exact=True)
     expect(summary).to_be_visible(timeout=COMPILING_MS)
-    losses = guest.context.request.get(f"/api/tables/{table}/analysis").json()["analysis"]["losses"]
+    losses = guest.ask("GET", f"/tables/{table}/analysis")["analysis"]["losses"]
     graph, bars = (guest.page.locator(".graph svg[role=img]").nth(nth) for nth in (0, 1))
     expect(bars.locator("rect")).to_have_count(len(losses))
     above, below = graph.bounding_box(), bars.bounding_box()
@@ -95,10 +94,10 @@ def test_every_decision_is_listed_and_leads_to_its_table(program: Program, guest
     guest.check()
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_all_of_the_luck_table_is_on_a_phone(language: str, program: Program, new_guest: NewGuest) -> None:
+@pytest.mark.parametrize("language", ["ja", pytest.param("en", marks=pytest.mark.long)])
+def test_luck_table_fits_a_phone(language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, PHONE)
-    guest.go(f"/analysis/{once_finished(program.address, 'akumatrick', 3)}")
+    guest.go(f"/analysis/{guest.finished('akumatrick', 3)}")
     guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-figures")))
     luck = guest.page.get_by_role("region", name=guest.t("analysis-luck-title"))
     expect(luck.get_by_role("columnheader")).to_have_count(8, timeout=COMPILING_MS)
@@ -114,8 +113,8 @@ def test_all_of_the_luck_table_is_on_a_phone(language: str, program: Program, ne
     guest.check()
 
 
-def test_a_match_is_analysed_from_its_replay(program: Program, guest: Guest) -> None:
-    table = finished(program.address, "akumatrick", 3)
+def test_match_is_analysed_from_its_replay(guest: Guest) -> None:
+    table = finished(f"http://{guest.host}", "akumatrick", 3)  # not yet analysed
     guest.go(f"/replay/{table}")
     guest.press(guest.button("analysis-begin"))
     graph = guest.page.locator(".graph").get_by_role("img").first

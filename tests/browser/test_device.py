@@ -1,4 +1,4 @@
-"""A device as a place where one is told: asked for by a tap, shown and taken away by the service worker.
+"""Push notices: a device is registered by a tap; its service worker shows notices and takes them away.
 
 Chromium without a frame denies all notices and has no push service. So the subscription is the test's, the browser is
 handed what comes for it, and lists stand for what it would show.
@@ -11,61 +11,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Worker, expect
 
-from takujo.server.notices.vapid import make_key
-from tests.browser.guest import Guest, NewGuest
-from tests.browser.program import Program
-from tests.browser.telling import tells
+from tests.browser.guest import SCRIPTS, Guest
 from tests.server.client import wait_until
 from tests.server.notices.push_device import PushDevice
 from tests.server.notices.webhook_receiver import Receiver, run_receiver
 
 pytestmark = pytest.mark.usefixtures("axe")
 
-SUBSCRIBES = """([keys, endpoint]) => {
-    let now = null;
-    const unsubscribe = async () => { now = null; return true; };
-    const made = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe };
-    PushManager.prototype.subscribe = async function (how) {
-        window.asked = how;
-        return (now = made);
-    };
-    PushManager.prototype.getSubscription = async () => now;
-    Notification.requestPermission = async () => 'granted';
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-}"""
-LISTS = """() => {
-    self.shown = [];
-    ServiceWorkerRegistration.prototype.getNotifications = async ({ tag }) =>
-        self.shown.filter((one) => one.tag === tag);
-    ServiceWorkerRegistration.prototype.showNotification = async (title, how) => {
-        const one = { title, ...how, close: () => { self.shown = self.shown.filter((other) => other !== one); } };
-        self.shown = [...self.shown.filter((other) => other.tag !== how.tag), one];
-        self.count = (self.count ?? 0) + 1;
-    };
-    self.clients.openWindow = async (url) => { self.opened = url; };
-}"""
-SHOWN = "() => self.shown.map(({ title, body, tag, silent, renotify, data }) => [title, body, tag, silent, renotify])"
-TAPPED = """() => {
-    const waiting = [];
-    const event = new ExtendableEvent('notificationclick');
-    self.dispatchEvent(Object.assign(event, { notification: self.shown[0], waitUntil: (what) => waiting.push(what) }));
-    return Promise.allSettled(waiting).then(([how]) => String(how.reason ?? ''));
-}"""
-
-MOVES = """([before, endpoint, keys]) => {
-    const event = new ExtendableEvent('pushsubscriptionchange');
-    const newSubscription = { toJSON: () => ({ endpoint, keys }) };
-    self.dispatchEvent(Object.assign(event, { oldSubscription: { endpoint: before }, newSubscription }));
-}"""
+PUSH = (SCRIPTS / "push.js").read_text(encoding="utf-8").rstrip().removesuffix(";")
+NOTICES = (SCRIPTS / "notices.js").read_text(encoding="utf-8")
+REGISTER = "navigator.serviceWorker.register('/notices.js', { scope: '/' }).then(() => true)"
 
 
-@pytest.fixture(scope="module")
-def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """A server that tells devices."""
-    folder = tmp_path_factory.mktemp("telling")
-    make_key(folder / "push.pem")
-    with tells(folder, TAKUJO_PUSH_KEY=str(folder / "push.pem")) as served:
-        yield served
+def with_push_service(guest: Guest, device: PushDevice, endpoint: str) -> None:
+    guest.context.add_init_script(f"({PUSH})({json.dumps(device.keys)}, {json.dumps(endpoint)})")
 
 
 @pytest.fixture
@@ -87,15 +46,15 @@ class Deliverer:
         there = guest.context.service_workers
         self.worker: Worker = there[0] if there else guest.context.wait_for_event("serviceworker")
         guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        self.worker.evaluate(LISTS)
+        self.worker.evaluate(NOTICES)
         self.count = 0
 
     def _updated(self, found: dict[str, Any]) -> None:
         self.registrations += [one["registrationId"] for one in found["registrations"] if not one["isDeleted"]]
 
-    def deliver(self, **told: Any) -> list[Any]:
+    def deliver(self, **changed: Any) -> list[Any]:
         """What is shown then: title, text, tag, whether without a sound, and whether as something new."""
-        said = {"tag": "turns", "quiet": False, "title": "T", "body": "B", "path": "", "lang": "en", **told}
+        said = {"tag": "turns", "quiet": False, "title": "T", "body": "B", "path": "", "lang": "en", **changed}
         message = {"origin": self.origin, "registrationId": self.registrations[-1], "data": json.dumps(said)}
         self.devtools.send("ServiceWorker.deliverPushMessage", message)
         self.count += 1
@@ -103,16 +62,15 @@ class Deliverer:
         return self.shown()
 
     def shown(self) -> list[Any]:
-        return list(self.worker.evaluate(SHOWN))
+        return list(self.worker.evaluate("listed()"))
 
     def wait(self, wanted: str) -> None:
         wait_until(lambda: bool(self.worker.evaluate(wanted)))
 
 
-def test_asked_for_by_a_tap(guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver) -> None:
+def test_device_is_registered_by_a_tap(guest: Guest, receiver: Receiver) -> None:
     device = PushDevice()
-    guest = new_guest(guest.language, guest.size, host=telling.host)
-    guest.context.add_init_script(f"({SUBSCRIBES})({json.dumps([device.keys, receiver.address])})")
+    with_push_service(guest, device, receiver.address)
     guest.go(guest.open_with_bots("ftw", 2, pace={"kind": "days", "days": 2}))
     guest.press(guest.button("table-more"))
     guest.press(guest.button("notices-device-here"))
@@ -127,13 +85,10 @@ def test_asked_for_by_a_tap(guest: Guest, new_guest: NewGuest, telling: Program,
     assert guest.ask("GET", "/notices")["addresses"] == []
 
 
-def test_what_comes_is_shown_and_taken_away(
-    guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver
-) -> None:
-    guest = new_guest(guest.language, guest.size, host=telling.host)
+def test_notice_is_shown_replaced_and_taken_away(guest: Guest) -> None:
     path = guest.open_with_bots("ftw", 2, pace={"kind": "days", "days": 2})
     guest.go(path)
-    guest.page.evaluate("void navigator.serviceWorker.register('/notices.js', { scope: '/' })")
+    guest.page.evaluate(REGISTER)
     device = Deliverer(guest)
     assert device.deliver(ids=["a-1"], title="first", path="t/a") == [["first", "B", "turns", False, True]]
     assert device.deliver(ids=["a-1"], title="again", path="t/a") == [["again", "B", "turns", True, False]]
@@ -142,35 +97,31 @@ def test_what_comes_is_shown_and_taken_away(
     device.deliver(ids=[], quiet=True)
     device.wait("self.shown.length === 0")
     device.deliver(ids=["c-3"], path="t/c")
-    assert device.worker.evaluate(TAPPED) == ""
-    assert device.worker.evaluate("self.opened") == f"http://{telling.host}/t/c"
+    assert device.worker.evaluate("tapNotice()") == ""
+    assert device.worker.evaluate("self.opened") == f"{device.origin}/t/c"
     assert device.shown() == []
     device.worker.evaluate("() => { self.opened = null; }")
     device.deliver(ids=["d-4"], path=path.strip("/"))
-    device.worker.evaluate(TAPPED)  # the page is there already; only a person's tap may bring it to the front
+    device.worker.evaluate("tapNotice()")  # the page is there already; only a person's tap may bring it to the front
     assert device.worker.evaluate("self.opened") is None
 
 
-def test_a_browser_that_reaches_it_elsewhere_says_so(
-    guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver
-) -> None:
-    guest = new_guest(guest.language, guest.size, host=telling.host)
+def test_changed_subscription_reaches_the_server(guest: Guest, receiver: Receiver) -> None:
     guest.go("/")
     before, after = PushDevice(), PushDevice()
     guest.ask("POST", "/notices/device", {"endpoint": receiver.address, **before.keys, "language": "en"})
-    guest.page.evaluate("void navigator.serviceWorker.register('/notices.js', { scope: '/' })")
-    Deliverer(guest).worker.evaluate(MOVES, [receiver.address, f"{receiver.address}/new", after.keys])
+    guest.page.evaluate(REGISTER)
+    Deliverer(guest).worker.evaluate(
+        "(given) => resubscribe(given)", [receiver.address, f"{receiver.address}/new", after.keys]
+    )
     wait_until(lambda: guest.ask("GET", "/notices")["addresses"][0]["endpoint"] == f"{receiver.address}/new")
 
 
-def test_a_table_that_comes_into_sight_takes_its_notice_away(
-    guest: Guest, new_guest: NewGuest, telling: Program, receiver: Receiver
-) -> None:
-    guest = new_guest(guest.language, guest.size, host=telling.host)
-    guest.context.add_init_script(f"({SUBSCRIBES})({json.dumps([PushDevice().keys, receiver.address])})")
+def test_visible_table_takes_its_notice_away(guest: Guest, receiver: Receiver) -> None:
+    with_push_service(guest, PushDevice(), receiver.address)
     path = guest.open_with_bots("ftw", 2, pace={"kind": "days", "days": 2})
     guest.go(path)
-    guest.page.evaluate("navigator.serviceWorker.register('/notices.js', { scope: '/' }).then(() => true)")
+    guest.page.evaluate(REGISTER)
     table = path.rpartition("/")[2]
     guest.page.evaluate(
         """(table) => {
@@ -194,10 +145,7 @@ def test_a_table_that_comes_into_sight_takes_its_notice_away(
         ("denied", ""),
     ],
 )
-def test_where_it_cannot_be_a_sentence_says_why(
-    why: str, script: str, guest: Guest, new_guest: NewGuest, telling: Program
-) -> None:
-    guest = new_guest(guest.language, guest.size, host=telling.host)
+def test_settings_say_why_notices_are_impossible(why: str, script: str, guest: Guest) -> None:
     guest.context.add_init_script(script or "void 0")
     guest.go("/")
     guest.press(guest.button("lobby-settings"))
@@ -206,8 +154,7 @@ def test_where_it_cannot_be_a_sentence_says_why(
     guest.check()
 
 
-def test_whoever_does_not_want_it_is_left_alone(guest: Guest, new_guest: NewGuest, telling: Program) -> None:
-    guest = new_guest(guest.language, guest.size, host=telling.host)
+def test_denied_permission_registers_nothing(guest: Guest) -> None:
     guest.context.add_init_script(
         "Notification.requestPermission = async () => 'default';"
         "Object.defineProperty(Notification, 'permission', { get: () => 'default' });"

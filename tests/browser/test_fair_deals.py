@@ -1,13 +1,12 @@
-"""The page adds a number of its own to the deal, and says so when the deal does without it."""
+"""The page adds a nonce to the deal, and says so when the deal does without it."""
 
 import json
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
+from tests.browser.guest import Guest
 from tests.browser.player import Player
 from tests.browser.test_together import invite, sit
 
@@ -19,8 +18,7 @@ NOTES = (
 
 def room(guest: Guest) -> dict[str, Any]:
     """The table of the page, as the server knows it."""
-    answer = guest.context.request.get(f"/api/tables/{guest.page.url.rsplit('/', 1)[-1]}")
-    found: dict[str, Any] = answer.json()
+    found: dict[str, Any] = guest.ask("GET", f"/tables/{guest.page.url.rpartition('/')[2]}")
     return found
 
 
@@ -29,25 +27,15 @@ def own_nonces(guest: Guest, table: str) -> list[str]:
     return [note["what"] for note in notes if note["table"] == table and NONCE.fullmatch(note["what"])]
 
 
-def play_with_bots(guest: Guest, game: str) -> None:
-    """Through the lobby, as people do."""
-    guest.go("/")
-    guest.press(guest.button("lobby-play-game", game=guest.t(f"game-{game}")))
-    guest.press(guest.button("new-begin"))
-
-
-@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), pytest.param("en", DESK, marks=pytest.mark.long)])
-def test_a_match_against_bots_is_dealt_with_the_pages_nonce_and_so_is_the_rematch(
-    language: str, size: Size, new_guest: NewGuest
-) -> None:
-    guest = new_guest(language, size)
-    play_with_bots(guest, "akumatrick")
+def test_match_and_rematch_use_the_nonce_of_the_page(guest: Guest) -> None:
+    guest.begin_in_lobby("akumatrick")
     for _ in range(2):
-        player = Player(guest, "fair")
-        player.play()
+        Player(guest, "fair").play(1)
         found = room(guest)
         [nonce] = own_nonces(guest, found["id"])
         assert [there for there in found["nonces"] if there] == [nonce]
+        guest.post(f"/t/{found['id']}", "resign")
+        guest.press(guest.button("end-show"))
         guest.press(guest.button("over-verify"))
         expect(guest.page.get_by_text(guest.t("fair-own"))).to_be_visible()
         expect(guest.page.get_by_role("alert")).to_have_count(0)
@@ -56,8 +44,7 @@ def test_a_match_against_bots_is_dealt_with_the_pages_nonce_and_so_is_the_rematc
         guest.page.wait_for_url(lambda url, table=found["id"]: table not in url)
 
 
-def test_a_deal_among_friends_has_a_nonce_of_each(new_guest: NewGuest) -> None:
-    host, friend = new_guest("en"), new_guest("ja")
+def test_deal_among_friends_has_a_nonce_of_each(host: Guest, friend: Guest) -> None:
     sit(friend, invite(host, "fourdigits", 2), "Bo")
     host.press(host.button("wait-start"))
     for guest in (host, friend):
@@ -68,13 +55,13 @@ def test_a_deal_among_friends_has_a_nonce_of_each(new_guest: NewGuest) -> None:
         expect(guest.page.get_by_text(guest.t("fair-out"))).to_have_count(0)
 
 
-def test_a_server_that_leaves_the_nonce_out_is_noticed(guest: Guest) -> None:
+def test_server_that_omits_the_nonce_is_noticed(guest: Guest) -> None:
     def leave_out(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
         route.on_message(lambda text: None if json.loads(text)["t"] == "nonce" else server.send(text))
 
     guest.page.route_web_socket(re.compile("/ws/"), leave_out)
-    play_with_bots(guest, "ftw")
+    guest.begin_in_lobby("ftw")
     expect(guest.page.get_by_text(guest.t("wait-mixing"))).to_be_visible()
     expect(guest.page.get_by_text(guest.t("fair-out"))).to_be_visible()
     guest.looks_right()

@@ -1,4 +1,4 @@
-"""A match at a server in a folder of its host, and all the ways there and on."""
+"""A server in a folder of its host: a match from the lobby to its replay, and the link for a friend."""
 
 from collections.abc import Iterator
 
@@ -13,36 +13,42 @@ FOLDER = "/games"
 
 
 @pytest.fixture(scope="module")
-def inner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    served = Program(tmp_path_factory.mktemp("folder"), folder=FOLDER)
-    served.start()
-    yield served
-    served.stop()
+def foldered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    with Program(tmp_path_factory.mktemp("folder"), folder=FOLDER) as program:
+        yield program
 
 
-def test_a_match_from_the_lobby_to_its_replay(inner: Program, new_guest: NewGuest) -> None:
-    ann = new_guest("en", PHONE, host=inner.host, folder=FOLDER)
+@pytest.fixture
+def server_host(foldered: Program) -> str:
+    return foldered.host
+
+
+def test_match_from_the_lobby_to_its_replay(foldered: Program, new_guest: NewGuest) -> None:
+    ann = new_guest("en", PHONE, folder=FOLDER)
     ann.go("/")
-    expect(ann.page).to_have_url(f"{inner.address}{FOLDER}/")
+    expect(ann.page).to_have_url(f"{foldered.address}{FOLDER}/")
     ann.press(ann.page.get_by_role("link", name=ann.t("rules")).first)
     ann.settled()
     ann.page.reload()
     ann.settled()
-    assert ann.page.url.startswith(f"{inner.address}{FOLDER}/rules/")
-    ann.go(ann.open_with_bots("fourdigits", 2))
-    Player(ann, "folder").play()
+    assert ann.page.url.startswith(f"{foldered.address}{FOLDER}/rules/")
+    table = ann.open_with_bots("fourdigits", 2)
+    ann.go(table)
+    Player(ann, "folder").play(1)
+    ann.post(table, "resign")
+    ann.press(ann.button("end-show"))
     ann.press(ann.page.get_by_role("link", name=ann.t("over-replay")))
     ann.settled()
-    assert ann.page.url.startswith(f"{inner.address}{FOLDER}/replay/")
+    assert ann.page.url.startswith(f"{foldered.address}{FOLDER}/replay/")
 
 
-def test_a_friend_comes_by_the_link(inner: Program, new_guest: NewGuest) -> None:
-    ann = new_guest("en", host=inner.host, folder=FOLDER)
+def test_friend_opens_the_link(foldered: Program, new_guest: NewGuest) -> None:
+    ann = new_guest("en", folder=FOLDER)
     table = ann.open("ftw", 2)
     ann.go(table)
     link = ann.page.locator("input[readonly]").input_value()
-    assert link == f"{inner.address}{FOLDER}{table}"
-    bob = new_guest("en", PHONE, host=inner.host, folder=FOLDER)
+    assert link == f"{foldered.address}{FOLDER}{table}"
+    bob = new_guest("en", PHONE, folder=FOLDER)
     bob.page.goto(link)
     bob.settled()
     expect(bob.page.get_by_text("Aki").first).to_be_visible()

@@ -36,7 +36,7 @@ def choose_well(player: Player) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_picture(own_game: str, size: str, request: pytest.FixtureRequest) -> None:
-    """It is there, as large as it should be and light; with `--images` it is taken anew first."""
+    """It is there, as large as it should be and light; with `--images` it is taken first."""
     file = DOCS / f"{own_game}-{size}.webp"
     if request.config.getoption("images"):
         shot = take(own_game, size, request.getfixturevalue("new_guest"))

@@ -51,11 +51,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]
     server.server_close()
 
 
-@pytest.mark.usually("ftw", "overflow")
+@pytest.mark.usually("overflow")  # of the others in Node, which runs the same V8: tests/wasm
 @pytest.mark.parametrize(
     ("matches", "searches", "simulations"), [(20, 4, 2_000), pytest.param(1_000, 40, 300, marks=pytest.mark.long)]
 )
-def test_in_chromium_they_do_the_same(
+def test_kernels_in_chromium_equal_native_ones(
     own_game: str, matches: int, searches: int, simulations: int, site: tuple[Path, str], browser: Browser
 ) -> None:
     """With as few seats as there can be; where there are so many matches, with every number of seats."""

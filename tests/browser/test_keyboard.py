@@ -74,21 +74,20 @@ def sit_down(guest: Guest, game: str) -> Typist:
     return typist
 
 
-def test_from_the_first_page_to_some_moves_without_a_pointer(own_game: str, new_guest: NewGuest) -> None:
+def test_first_moves_by_keyboard(own_game: str, new_guest: NewGuest) -> None:
     typist = sit_down(new_guest("en"), own_game)
     typist.play(MOVES)
     assert typist.moves >= MOVES
 
 
 @pytest.mark.usually("akumatrick")
-def test_through_a_match_without_a_pointer(own_game: str, new_guest: NewGuest) -> None:
-    guest = new_guest("en")
-    typist = sit_down(guest, own_game)
+def test_whole_match_by_keyboard(own_game: str, desktop: Guest) -> None:
+    typist = sit_down(desktop, own_game)
     typist.play()
     assert typist.reach(".bar a[href^='/replay/']")
-    guest.page.keyboard.press("Enter")
-    guest.settled()
-    place = guest.page.get_by_role("slider", name=guest.t("replay-place"))
+    desktop.page.keyboard.press("Enter")
+    desktop.settled()
+    place = desktop.page.get_by_role("slider", name=desktop.t("replay-place"))
     beginning = int(place.input_value())
-    guest.page.keyboard.press("ArrowRight")
+    desktop.page.keyboard.press("ArrowRight")
     expect(place).to_have_value(str(beginning + 1))

@@ -1,10 +1,11 @@
-"""The geometry of every table, at every kind of moment, in windows from the smallest phone to the largest desk.
+"""The geometry of every table at every kind of moment, and of the pages around it, in windows of every size.
 
 No picture is compared: `layout.js` asks the page where things are. A match is played in one window; at each new kind of
-moment it takes every size in turn, and two of them once more with text at twice its size.
+moment it takes every size in turn, from the smallest phone to the largest desk, and two of them once more with text at
+twice its size; axe looks, too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -14,9 +15,9 @@ from playwright.sync_api import CDPSession, expect
 import takujo
 from takujo.core.spec import GameSpec
 from takujo.games import NAMES, spec
-from tests.browser.guest import SCRIPTS, Guest, NewGuest, Size
+from tests.browser.guest import DESK, SCRIPTS, Guest, NewGuest, Size, begin_match
+from tests.browser.pages import PAGES
 from tests.browser.player import LIT, Player
-from tests.browser.test_undo import seated
 
 LAYOUT = (SCRIPTS / "layout.js").read_text(encoding="utf-8")
 PLACES = (SCRIPTS / "places.js").read_text(encoding="utf-8")
@@ -57,6 +58,7 @@ LOOKS = [
     Look(390, 844, text=200),
     Look(WINDOW.width, WINDOW.height),  # where the match goes on, once all has arrived
 ]
+USUAL_TEXT = [look for look in LOOKS if look.text == 100]
 
 
 def take(guest: Guest, devtools: CDPSession, look: Look) -> None:
@@ -84,10 +86,8 @@ def look_while_a_friend_thinks(
     """The friend, in the next seat, has no page and never moves."""
     bots = [None, None, *["heuristic"] * (seats - 2)]
     table = guest.open(game.name, seats, bots=bots, pace=PACE)
-    api = table.replace("/t/", "/api/tables/")
-    sat = friend.context.request.post(f"{api}/sit", data={"name": FRIEND, "colour": "red"})
-    assert sat.ok, sat.text()
-    assert guest.context.request.post(f"{api}/start").ok
+    friend.post(table, "sit", name=FRIEND, colour="red")
+    guest.post(table, "start")
     guest.go(table)
     player = Player(guest, game.name, look=False)
     thinks = guest.page.locator(".seat.acts", has_text=FRIEND)
@@ -118,9 +118,9 @@ def look_at_hints(guest: Guest, looks: Sequence[Look]) -> list[str]:
 
 
 def some_looks(game: str) -> list[Look]:
-    """Every second window, the others for the next game: phone, phone on its side, tablet, desk, large text."""
-    nth = takujo.games().index(game) % 2
-    return [*LOOKS[nth:-1:2], LOOKS[-1]]
+    """Every third window, others for each of three games: phone, phone on its side, tablet, desk, large text."""
+    nth = takujo.games().index(game) % 3
+    return [*LOOKS[nth:-1:3], LOOKS[-1]]
 
 
 def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str], looks: Sequence[Look]) -> list[str]:
@@ -136,17 +136,20 @@ def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str], looks: Sequen
         if kind not in seen:
             seen.add(kind)
             found += look_at(guest, kind, looks)
+            guest.check()
             if kind == "choosing":
                 found += look_at_hints(guest, looks)
         if kind == "over":
             break
         if kind == "result":
-            guest.context.request.post(table.replace("/t/", "/api/tables/") + "/resign")
+            resign = table.replace("/t/", "/api/tables/") + "/resign"
+            guest.context.request.post(resign)  # refused where the match is over
         player.act(moment)
     return found
 
 
 @pytest.mark.usually("ftw", "fuji99", "overflow")
+@pytest.mark.usefixtures("axe")
 @pytest.mark.parametrize(
     ("language", "few", "every"),
     [
@@ -157,7 +160,7 @@ def walk(guest: Guest, game: GameSpec, seats: int, seen: set[str], looks: Sequen
 def test_nothing_is_covered_cut_or_out_of_reach(
     each_game: GameSpec, language: str, few: bool, every: bool, new_guest: NewGuest
 ) -> None:
-    """`few` seats, or all; in `every` window, or in every second one."""
+    """`few` seats, or all; in `every` window, or in every third one."""
     looks = LOOKS if every else some_looks(each_game.name)
     guest = new_guest(language, WINDOW)
     seats = each_game.seats[0] if few else min(each_game.seats[1], 6)
@@ -170,8 +173,8 @@ def test_nothing_is_covered_cut_or_out_of_reach(
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_no_card_moves_on_a_phone_when_one_is_chosen(own_game: str, language: str, new_guest: NewGuest) -> None:
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ja"])
+def test_chosen_card_moves_no_other_on_a_phone(own_game: str, language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, WINDOW)
     guest.go(guest.open_with_bots(own_game, spec(own_game).seats[1]))
     lit = guest.page.locator(LIT)
@@ -191,7 +194,7 @@ def test_no_card_moves_on_a_phone_when_one_is_chosen(own_game: str, language: st
 
 
 @pytest.mark.parametrize("width", [1240, 1280])
-def test_what_akumatrick_shows_above_and_the_seats_stand_apart(width: int, new_guest: NewGuest) -> None:
+def test_dial_of_akumatrick_and_seats_stand_apart(width: int, new_guest: NewGuest) -> None:
     guest = new_guest("en", Size(width, 900, touch=False))
     guest.go(guest.open_with_bots("akumatrick", 6))
     seats = [one.bounding_box() for one in guest.page.locator(".seat").all()]
@@ -208,7 +211,7 @@ def test_what_akumatrick_shows_above_and_the_seats_stand_apart(width: int, new_g
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_how_far_overflow_is_takes_one_line_on_a_phone(language: str, new_guest: NewGuest) -> None:
+def test_progress_of_overflow_takes_one_line_on_a_phone(language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, Size(360, 640, touch=True))
     guest.go(guest.open_with_bots("overflow", 4))
     headline = guest.page.locator(".headline").bounding_box()
@@ -216,9 +219,11 @@ def test_how_far_overflow_is_takes_one_line_on_a_phone(language: str, new_guest:
     assert headline["height"] < 1.5 * 1.25 * USUAL
 
 
-def test_a_wish_to_take_back_stands_beside_its_answers(new_guest: NewGuest) -> None:
+def test_undo_question_stands_beside_its_answers(new_guest: NewGuest) -> None:
     host, friend = (new_guest("ja", WINDOW) for _ in range(2))
-    seated(host, friend)
+    table = begin_match(host, friend)
+    for guest in (host, friend):
+        guest.go(table)
     turn = host.page.locator(LIT).or_(host.page.get_by_text(host.t("bar-others", who="Bo"))).first
     turn.wait_for()
     first, other = (host, friend) if host.page.locator(LIT).count() else (friend, host)
@@ -236,4 +241,32 @@ def test_a_wish_to_take_back_stands_beside_its_answers(new_guest: NewGuest) -> N
         assert words["y"] < answers["y"] + answers["height"]
         assert answers["y"] < words["y"] + words["height"]
     found = look_at(other, "asked")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+def test_page_fits_every_window(page: Callable[[Guest, Guest], None], language: str, new_guest: NewGuest) -> None:
+    guest = new_guest(language, WINDOW)
+    page(guest, new_guest(language, DESK))
+    found = look_at(guest, page.__name__, USUAL_TEXT)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_pages_of_a_game_fit_every_window(own_game: str, language: str, new_guest: NewGuest) -> None:
+    guest = new_guest(language, WINDOW)
+    table = guest.finished(own_game, 4)
+    waits = {
+        f"/rules/{own_game}": "h2",
+        f"/replay/{table}": ".controls",
+        f"/t/{table}": "section.over",
+    }
+    found: list[str] = []
+    for address, seen in waits.items():
+        guest.go(address)
+        guest.page.locator(seen).first.wait_for()
+        found += look_at(guest, address.split("/")[1], USUAL_TEXT)
     assert not found, "\n".join(found)

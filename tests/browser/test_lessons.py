@@ -26,9 +26,7 @@ def choose(guest: Guest, step: Json, token: str) -> None:
 
 @at_both
 @pytest.mark.parametrize(("language", "size"), [("ja", PHONE), pytest.param("en", DESK, marks=pytest.mark.long)])
-def test_a_lesson_can_be_played_through(
-    own_game: str, language: str, size: Size, new_guest: NewGuest, axe: None
-) -> None:
+def test_lesson_can_be_played_through(own_game: str, language: str, size: Size, new_guest: NewGuest, axe: None) -> None:
     guest = new_guest(language, size)
     steps: list[Json] = guest.ask("GET", f"/games/{own_game}/lesson")["steps"]
     guest.go(f"/learn/{own_game}")

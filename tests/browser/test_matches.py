@@ -4,24 +4,12 @@ import pytest
 from playwright.sync_api import expect
 
 from takujo.core.spec import GameSpec
-from takujo.i18n import catalogue
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.homes import SITE, at_both
 from tests.browser.player import Player
 
 ARRIVED = """() => document.getAnimations().every(({ playState, effect }) =>
     playState !== 'running' || effect.getComputedTiming().iterations === Infinity)"""
-
-
-def sit_down(guest: Guest, game: GameSpec) -> None:
-    """From the lobby to a table with as few seats and rounds as there can be."""
-    guest.go("/")
-    guest.press(guest.button("lobby-play-game", game=catalogue(guest.language).title(game.name)))
-    sheet = guest.page.get_by_role("dialog")
-    guest.press(sheet.locator("label", has=guest.page.locator(f"input[name=seats][value='{game.seats[0]}']")))
-    for number in sheet.locator("input[type=number]").all():
-        number.fill(number.get_attribute("min") or "1")
-    guest.press(guest.button("new-begin"))
 
 
 def require_end(player: Player) -> None:
@@ -41,25 +29,22 @@ def require_end(player: Player) -> None:
 
 
 @at_both
-def test_a_whole_match_by_tapping_in_japanese(each_game: GameSpec, home: str, new_guest: NewGuest, axe: None) -> None:
-    guest = new_guest("ja", PHONE)
-    sit_down(guest, each_game)
-    player = Player(guest, each_game.name)
+def test_whole_match_by_tapping(each_game: GameSpec, home: str, axe: None, phone: Guest) -> None:
+    phone.begin_in_lobby(each_game.name, each_game.seats[0])
+    player = Player(phone, each_game.name)
     player.play()
     require_end(player)
-    guest.check()
-    guest.press(guest.button("over-verify"))
-    expect(guest.page.get_by_text(guest.t("over-fair"))).to_be_visible()
-    expect(guest.page.get_by_text(guest.t("fair-here"))).to_have_count(1 if home == SITE else 0)
-    guest.press(guest.button("over-again"))
-    expect(guest.page.locator("section.over")).to_have_count(0)
-    Player(guest, each_game.name).wait()
+    phone.check()
+    phone.press(phone.button("over-verify"))
+    expect(phone.page.get_by_text(phone.t("over-fair"))).to_be_visible()
+    expect(phone.page.get_by_text(phone.t("fair-here"))).to_have_count(1 if home == SITE else 0)
+    phone.press(phone.button("over-again"))
+    expect(phone.page.locator("section.over")).to_have_count(0)
+    Player(phone, each_game.name).wait()
 
 
 @pytest.mark.parametrize("size", [PHONE, pytest.param(DESK, marks=pytest.mark.long)])
-def test_some_moves_with_all_seats_taken_and_cards_that_move(
-    each_game: GameSpec, size: Size, new_guest: NewGuest
-) -> None:
+def test_moves_at_a_full_table_with_motion(each_game: GameSpec, size: Size, new_guest: NewGuest) -> None:
     guest = new_guest("en", size, motion=True)
     guest.go(guest.open_with_bots(each_game.name, each_game.seats[1]))
     Player(guest, each_game.name).play(2)

@@ -1,25 +1,23 @@
-"""Every page in both languages and sizes, by day and at night: WCAG as far as axe can tell, and no sideways scroll."""
+"""Every page and every kind of moment of a match in both languages and sizes: axe, and no sideways scroll."""
 
 import pytest
 from playwright.sync_api import Response, expect
 
 import takujo
+from takujo.core.spec import GameSpec
 from takujo.games import NAMES
-from tests.browser.finished import once_finished
-from tests.browser.guest import DESK, Guest, NewGuest, Size
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.player import Player
-from tests.browser.program import Program
 
 pytestmark = pytest.mark.usefixtures("axe")
 
 
-def test_lobby_and_its_sheets(guest: Guest, new_guest: NewGuest) -> None:
+def test_lobby_and_its_sheets(guest: Guest, host: Guest) -> None:
     guest.open_with_bots("ftw", 3, pace={"kind": "days", "days": 1})
     guest.open("overflow", 3)
     over = {"game": "akumatrick", "seats": 3, "bots": ["heuristic"] * 3, "start": True}
     guest.go(f"/t/{guest.context.request.post('/api/tables', data=over).json()['id']}")
-    guest.button("end-show").wait_for()  # bots play while somebody looks on
-    host = new_guest()
+    guest.button("end-show").wait_for()  # bots play where a page is open
     host.open("overflow", 5, listed=True)
     host.open_with_bots("fuji99", 3, listed=True)
     guest.go("/")
@@ -61,7 +59,7 @@ def test_seats_say_how_strong_their_bots_are(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("width", [390, 1440])
-def test_the_links_of_every_game_stand_in_a_line_of_their_own(width: int, new_guest: NewGuest) -> None:
+def test_links_of_a_game_have_a_line_of_their_own(width: int, new_guest: NewGuest) -> None:
     guest = new_guest("en", Size(width, 900, touch=False))
     guest.go("/")
     facts = guest.page.locator(".box .facts")
@@ -75,7 +73,7 @@ def test_the_links_of_every_game_stand_in_a_line_of_their_own(width: int, new_gu
         assert links["y"] > whole["y"]
 
 
-def test_a_newcomer_gets_one_cookie(guest: Guest) -> None:
+def test_new_visitor_gets_one_cookie(guest: Guest) -> None:
     """Each one is of another person; the lobby asks several things."""
     answers: list[Response] = []
     # A listener is marked, which nothing built in can be.
@@ -91,15 +89,14 @@ WITHOUT_STORAGE = (
 )
 
 
-def test_without_storage_the_lobby_says_what_is_not_kept(new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
-    guest.go("/")
-    expect(guest.page.get_by_text(guest.t("settings-fleeting"))).to_have_count(0)
-    guest.context.add_init_script(WITHOUT_STORAGE)
-    guest.go("/")
-    expect(guest.page.get_by_text(guest.t("settings-fleeting"))).to_be_visible()
-    guest.go(guest.open_with_bots("overflow", 3))
-    Player(guest, "overflow").play(1)
+def test_lobby_warns_when_storage_is_missing(desktop: Guest) -> None:
+    desktop.go("/")
+    expect(desktop.page.get_by_text(desktop.t("settings-fleeting"))).to_have_count(0)
+    desktop.context.add_init_script(WITHOUT_STORAGE)
+    desktop.go("/")
+    expect(desktop.page.get_by_text(desktop.t("settings-fleeting"))).to_be_visible()
+    desktop.go(desktop.open_with_bots("overflow", 3))
+    Player(desktop, "overflow").play(1)
 
 
 def test_waiting_room(guest: Guest) -> None:
@@ -109,15 +106,12 @@ def test_waiting_room(guest: Guest) -> None:
     guest.check()
 
 
-@pytest.mark.parametrize("aid", [False, True], ids=["plain", "memory-aid"])
-def test_table(own_game: str, aid: bool, guest: Guest) -> None:
-    guest.go(guest.open_with_bots(own_game, 4, memory_aid=aid))
+def test_table_with_memory_aid(own_game: str, guest: Guest) -> None:
+    guest.go(guest.open_with_bots(own_game, 4, memory_aid=True))
     player = Player(guest, own_game)
     player.play(2)
     player.wait()
     guest.check()
-    if aid:
-        return
     while player.can() == "choose":
         player.act("choose")
     guest.check()
@@ -132,8 +126,8 @@ def test_watching_a_table(own_game: str, guest: Guest, new_guest: NewGuest) -> N
     guest.check()
 
 
-def test_replay(own_game: str, program: Program, guest: Guest) -> None:
-    guest.go(f"/replay/{once_finished(program.address, own_game, 3)}")
+def test_replay(own_game: str, guest: Guest) -> None:
+    guest.go(f"/replay/{guest.finished(own_game, 3)}")
     guest.page.keyboard.press("ArrowRight")
     guest.check()
 
@@ -148,32 +142,65 @@ def test_rules_and_lesson(own_game: str, guest: Guest) -> None:
     guest.check()
 
 
-def test_a_new_table_of_a_game_that_there_is_not(new_guest: NewGuest) -> None:
-    guest = new_guest()
-    guest.go("/new/chess")
-    names = guest.t("list-separator").join(guest.t(f"game-{game}") for game in NAMES)
-    said = guest.t("error-game-unknown", game="chess", known=names).removesuffix(".")  # the tests' own games follow
-    expect(guest.page.get_by_role("alert")).to_contain_text(said)
-    guest.check()
+def test_new_table_of_an_unknown_game_is_refused(desktop: Guest) -> None:
+    desktop.go("/new/chess")
+    names = desktop.t("list-separator").join(desktop.t(f"game-{game}") for game in NAMES)
+    said = desktop.t("error-game-unknown", game="chess", known=names).removesuffix(".")  # the tests' own games follow
+    expect(desktop.page.get_by_role("alert")).to_contain_text(said)
+    desktop.check()
 
 
+# What can stand on the page beside what always does; a combination that was not there before is another kind of moment.
+MARKS = [
+    "button[data-drop]",
+    "[aria-pressed=true]",
+    ".confirm:enabled",
+    ".choices button",
+    ".scoring",
+    ".judge",
+    "section.over",
+    ".seal",
+    ".back",
+]
+TAPS = 80  # enough for every kind of moment; a match that goes on longer shows nothing new
+
+
+def kind(guest: Guest) -> tuple[bool, ...]:
+    found: list[bool] = guest.page.evaluate("marks => marks.map((one) => !!document.querySelector(one))", MARKS)
+    return tuple(found)
+
+
+@pytest.mark.usually("akumatrick", "fourdigits", "leduc")  # test_layout.py has axe look at the others
 @pytest.mark.parametrize(
-    ("address", "said"),
-    [
-        ("/puzzle/a/b", "page-missing"),
-        ("/analysis", "page-missing"),
-        ("/replay/", "page-missing"),
-        ("/nothing", "page-missing"),
-        ("/analysis/%E0%A4%A", "error-table-unknown"),  # half a letter, and an A
-        ("/puzzle/%E0%A4%A", "error-puzzle-date"),
-    ],
+    ("language", "size", "dark"),
+    [("en", DESK, False), pytest.param("ja", PHONE, True, marks=pytest.mark.long)],
+    ids=["en-desk-light", "ja-phone-dark"],
 )
-def test_an_address_that_leads_nowhere(address: str, said: str, new_guest: NewGuest) -> None:
-    guest = new_guest()
-    guest.tolerated += ["400", "404"]
-    guest.go(address)
-    date = {"date": "A", "first": "2026-01-01"}
-    expect(guest.page.get_by_role("alert")).to_contain_text(guest.t(said, **date))
-    guest.check()
-    guest.press(guest.page.get_by_role("link", name=guest.t("page-lobby")))
-    expect(guest.page.get_by_role("link", name=guest.t("puzzle-play")).first).to_be_visible()
+def test_every_kind_of_moment(each_game: GameSpec, language: str, size: Size, dark: bool, new_guest: NewGuest) -> None:
+    guest = new_guest(language, size, dark=dark)
+    options = {"options": {"rounds": 2}} if any(option.name == "rounds" for option in each_game.options) else {}
+    guest.go(guest.open_with_bots(each_game.name, max(2, each_game.seats[0]), **options))
+    player = Player(guest, each_game.name)
+    seen: set[tuple[bool, ...]] = set()
+    for _ in range(TAPS):
+        now = player.wait()
+        if kind(guest) not in seen:
+            seen.add(kind(guest))
+            guest.check()
+        if now == "over":
+            break
+        player.act(now)
+    assert len(seen) > 2
+
+
+def test_sheets_of_a_match(guest: Guest) -> None:
+    guest.go(guest.open_with_bots("ftw", 3, hints=True))
+    player = Player(guest, "sheets")
+    player.play(1)
+    player.wait()
+    if guest.size.touch:
+        guest.press(guest.button("table-log-chat-rules"))
+    for tab in ("log", "chat", "rules"):
+        guest.press(guest.page.get_by_role("tab", name=guest.t(tab), exact=True))
+        guest.button("phrase-hello").or_(guest.page.locator("article.rulebook:visible")).first.wait_for()
+        guest.check()

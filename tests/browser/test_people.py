@@ -1,31 +1,15 @@
-"""People at a table: whose turn it is, what is unread, resigning, being sent away, and the next table."""
+"""Players at a table: whose turn it is, unread chat, resigning, removal, and the next table."""
 
 import re
 
 from playwright.sync_api import expect
 
-from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.guest import DAYS, DESK, PHONE, Guest, NewGuest, begin_match
 from tests.browser.player import Player
 
-DAYS = {"kind": "days", "days": 1}
 
-
-def post(guest: Guest, table: str, what: str, **body: object) -> None:
-    answer = guest.context.request.post(f"/api{table.replace('/t/', '/tables/')}/{what}", data=body)
-    assert answer.ok, answer.text()
-
-
-def together(host: Guest, friend: Guest, game: str = "ftw", **more: object) -> str:
-    """Both at one table whose match has begun; nobody has opened its page yet."""
-    table = host.open(game, 2, pace=DAYS, **more)
-    post(friend, table, "sit", name="Bo", colour="red")
-    post(host, table, "start")
-    return table
-
-
-def test_lobby_and_tab_say_whose_turn_it_is(new_guest: NewGuest) -> None:
-    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
-    table = together(host, friend)
+def test_lobby_and_tab_title_show_whose_turn_it_is(host: Guest, friend: Guest) -> None:
+    table = begin_match(host, friend)
     for guest in (host, friend):
         guest.go("/")
     mine, theirs = (guest.page.locator("li.turn") for guest in (host, friend))
@@ -50,33 +34,38 @@ def test_lobby_and_tab_say_whose_turn_it_is(new_guest: NewGuest) -> None:
     assert mine.count() + theirs.count() <= 1
 
 
-def test_hints_that_two_people_lose_are_said_to_be_off(new_guest: NewGuest) -> None:
-    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
+def test_second_player_turns_hints_off(host: Guest, friend: Guest) -> None:
     table = host.open("ftw", 2)
     host.go(table)
     expect(host.page.get_by_text(host.t("fact-hints-alone"))).to_be_visible()
-    post(friend, table, "sit", name="Bo", colour="red")
+    friend.post(table, "sit", name="Bo", colour="red")
     expect(host.page.get_by_text(host.t("fact-hints-off"))).to_be_visible()
     expect(host.page.get_by_text(host.t("fact-hints-alone"))).to_have_count(0)
 
 
-def test_a_table_that_nobody_else_can_join_is_not_open(new_guest: NewGuest) -> None:
-    host, friend, other = new_guest("en", DESK), new_guest("ja", PHONE), new_guest("en", DESK)
+def test_full_table_is_watched_but_not_open(new_guest: NewGuest, host: Guest, friend: Guest) -> None:
+    watcher = new_guest("ja", PHONE)
     table = host.open("ftw", 2, listed=True)
     link = f".open a[href='{table}']"
-    other.go("/")
-    expect(other.page.locator(link)).to_be_visible()
+    watcher.go("/")
+    expect(watcher.page.locator(link)).to_be_visible()
     host.go("/")
     expect(host.page.locator(f"section:not(.open) a[href='{table}']")).to_be_visible()
     expect(host.page.locator(link)).to_have_count(0)
-    post(friend, table, "sit", name="Bo", colour="red")
-    other.go("/")
-    expect(other.page.locator(link)).to_have_count(0)
+    friend.post(table, "sit", name="Bo", colour="red")
+    watcher.go("/")
+    expect(watcher.page.locator(link)).to_have_count(0)
+    line = watcher.page.locator("li", has=watcher.page.locator(f"a[href='{table}']"))
+    expect(line).to_contain_text(watcher.t("lobby-free", count=0))
+    watcher.looks_right()
+    watcher.press(line.get_by_role("link", name=watcher.t("lobby-watch")))
+    expect(watcher.page.get_by_text(watcher.t("wait-full-watch"))).to_be_visible()
+    host.post(table, "start")
+    expect(watcher.page.get_by_text(watcher.t("table-watching"))).to_be_visible()
 
 
-def test_what_was_said_and_not_seen_is_counted(new_guest: NewGuest) -> None:
-    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
-    table = together(host, friend)
+def test_unread_chat_is_counted(host: Guest, friend: Guest) -> None:
+    table = begin_match(host, friend)
     for guest in (host, friend):
         guest.go(table)
     friend.press(friend.button("table-log-chat-rules"))
@@ -91,9 +80,8 @@ def test_what_was_said_and_not_seen_is_counted(new_guest: NewGuest) -> None:
     expect(tab).not_to_contain_text(host.t("chat-unread", count=1))
 
 
-def test_a_phrase_under_the_log_is_said_with_one_tap(new_guest: NewGuest) -> None:
-    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
-    table = together(host, friend)
+def test_phrase_is_sent_with_one_tap_and_muted(host: Guest, friend: Guest) -> None:
+    table = begin_match(host, friend)
     for guest in (host, friend):
         guest.go(table)
     friend.press(friend.button("table-log-chat-rules"))
@@ -107,21 +95,20 @@ def test_a_phrase_under_the_log_is_said_with_one_tap(new_guest: NewGuest) -> Non
     expect(friend.page.locator("dialog .aside .clipped")).to_have_count(0)
 
 
-def test_sound_and_light_are_set_on_the_spine_and_kept(new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
-    guest.go(guest.open_with_bots("ftw", 3))
+def test_sound_and_light_survive_a_reload(desktop: Guest) -> None:
+    desktop.go(desktop.open_with_bots("ftw", 3))
     for pressed in ("true", "false"):
         for name in ("set-sound", "set-dark"):
-            guest.press(guest.button(name))
-            expect(guest.button(name)).to_have_attribute("aria-pressed", pressed)
-        guest.page.reload()
+            desktop.press(desktop.button(name))
+            expect(desktop.button(name)).to_have_attribute("aria-pressed", pressed)
+        desktop.page.reload()
         for name in ("set-sound", "set-dark"):
-            expect(guest.button(name)).to_have_attribute("aria-pressed", pressed)
-        light = guest.page.evaluate("getComputedStyle(document.documentElement).colorScheme")
+            expect(desktop.button(name)).to_have_attribute("aria-pressed", pressed)
+        light = desktop.page.evaluate("getComputedStyle(document.documentElement).colorScheme")
         assert light == {"true": "dark", "false": "light"}[pressed]
 
 
-def test_a_table_under_way_is_watched_from_the_lobby(new_guest: NewGuest) -> None:
+def test_running_table_is_watched_from_the_lobby(new_guest: NewGuest) -> None:
     host, watcher = new_guest("en", DESK), new_guest("ja", PHONE)
     table = host.open_with_bots("akumatrick", 3, listed=True)
     watcher.go("/")
@@ -132,32 +119,17 @@ def test_a_table_under_way_is_watched_from_the_lobby(new_guest: NewGuest) -> Non
     expect(watcher.page.get_by_text(watcher.t("table-watching"))).to_be_visible()
 
 
-def test_a_full_table_is_watched_from_the_lobby_before_it_begins(new_guest: NewGuest) -> None:
-    host, friend, watcher = new_guest("en", DESK), new_guest("en", DESK), new_guest("ja", PHONE)
-    table = host.open("ftw", 2, listed=True)
-    post(friend, table, "sit", name="Bo", colour="red")
-    watcher.go("/")
-    line = watcher.page.locator("li", has=watcher.page.locator(f"a[href='{table}']"))
-    expect(line).to_contain_text(watcher.t("lobby-free", count=0))
-    watcher.looks_right()
-    watcher.press(line.get_by_role("link", name=watcher.t("lobby-watch")))
-    expect(watcher.page.get_by_text(watcher.t("wait-full-watch"))).to_be_visible()
-    post(host, table, "start")
-    expect(watcher.page.get_by_text(watcher.t("table-watching"))).to_be_visible()
-
-
-def test_resigning_is_asked_about_and_then_for_good(guest: Guest, new_guest: NewGuest) -> None:
-    friend = new_guest("ja", PHONE)
+def test_resigning_is_confirmed_and_final(guest: Guest, friend: Guest) -> None:
     table = guest.open("fourdigits", 3, bots=[None, None, "heuristic"])
-    post(friend, table, "sit", name="Bo", colour="red")
-    post(guest, table, "start")
+    friend.post(table, "sit", name="Bo", colour="red")
+    guest.post(table, "start")
     guest.go(table)
     guest.press(guest.button("table-more"))
     guest.press(guest.button("resign-button"))
     guest.looks_right()
     guest.press(guest.button("resign-yes"))
     expect(guest.page.get_by_text(guest.t("table-resigned"))).to_be_visible()  # until the friend does, too
-    post(friend, table, "resign")
+    friend.post(table, "resign")
     guest.press(guest.button("end-show"))  # the bots have played on
     expect(guest.page.locator("section.over")).to_be_visible()
     expect(guest.button("table-back")).to_have_count(0)
@@ -165,10 +137,9 @@ def test_resigning_is_asked_about_and_then_for_good(guest: Guest, new_guest: New
     expect(guest.page.locator("section.over")).to_be_visible()
 
 
-def test_who_was_sent_away_waits_for_an_invitation(new_guest: NewGuest) -> None:
-    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
+def test_removed_player_waits_for_an_invitation(host: Guest, friend: Guest) -> None:
     table = host.open("ftw", 2, pace=DAYS)
-    post(friend, table, "sit", name="Bo", colour="red")
+    friend.post(table, "sit", name="Bo", colour="red")
     host.go(table)
     friend.go(table)
     expect(friend.page.get_by_role("img", name=friend.t("share-qr"))).to_be_visible()
@@ -184,12 +155,13 @@ def test_who_was_sent_away_waits_for_an_invitation(new_guest: NewGuest) -> None:
     expect(friend.button("wait-stand")).to_be_visible()
 
 
-def test_who_watched_follows_to_the_next_table(new_guest: NewGuest) -> None:
+def test_spectator_follows_to_the_next_table(new_guest: NewGuest) -> None:
     host, watcher = new_guest("en", DESK), new_guest("ja", PHONE)
-    table = host.open_with_bots("fourdigits", 2, options={"mode": "simple"})
+    table = host.open_with_bots("fourdigits", 2)
     host.go(table)
     watcher.go(table)
-    Player(host, "rematch").play()
+    host.post(table, "resign")
+    host.press(host.button("end-show"))
     follow = watcher.page.get_by_role("link", name=watcher.t("over-watch-again"))
     watcher.press(watcher.button("end-show"))
     expect(watcher.page.locator("section.over")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A game from elsewhere in the browser: words, rulebook, lesson, board, and what becomes of a board that fails."""
+"""A plug-in game in the browser: words, rulebook, lesson, board, and a board that fails."""
 
 import shutil
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.guest import Guest
 from tests.browser.player import Player
 from tests.browser.program import Program
 
@@ -16,7 +16,7 @@ TITLES = {"en": "The Climb", "ja": "のぼり"}
 NO_MODULE = "export function mount( is no module"
 NO_MOUNT = "export const mount = 1;"
 THROWS = "export function mount() { throw new Error('thrown at once'); }"
-# Not before somebody has pressed: a bot's frame may come at any time.
+# Not before the button is pressed: a bot's frame may come at any time.
 THROWS_LATER = """
 export function mount(target, { choices, toggle }) {
   let pressed = false;
@@ -49,23 +49,18 @@ def install(folder: Path, name: str, board: str | None = None) -> None:
 
 
 @pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Of a server that finds these packages."""
     packages = tmp_path_factory.mktemp("packages")
     install(packages, "climb")
     for name, board in BROKEN.items():
         install(packages, name, board)
-    served = Program(tmp_path_factory.mktemp("server"), packages)
-    served.start()
-    yield served.host
-    served.stop()
+    with Program(tmp_path_factory.mktemp("server"), packages) as program:
+        yield program.host
 
 
-@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
-def test_its_title_its_line_and_its_options_are_in_words(
-    language: str, size: tuple[int, int, bool], host: str, new_guest: NewGuest
-) -> None:
-    guest = new_guest(language, size, host=host)
+def test_plugin_has_title_line_and_options_in_words(guest: Guest) -> None:
+    language = guest.language
     guest.go("/")
     box = guest.page.locator(".box.g-climb")
     expect(box).to_contain_text(TITLES[language])
@@ -79,30 +74,26 @@ def test_its_title_its_line_and_its_options_are_in_words(
     guest.looks_right()
 
 
-def test_its_words_follow_the_language(host: str, new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK, host=host)
-    guest.go("/")
-    box = guest.page.locator(".box.g-climb")
+def test_plugin_words_follow_the_language(desktop: Guest) -> None:
+    desktop.go("/")
+    box = desktop.page.locator(".box.g-climb")
     expect(box).to_contain_text(TITLES["en"])
-    guest.press(guest.page.get_by_role("button", name="日本語"))
+    desktop.press(desktop.page.get_by_role("button", name="日本語"))
     expect(box).to_contain_text(TITLES["ja"])
 
 
-def test_its_lesson_with_its_rulebook_beside_it(host: str, new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK, host=host)
-    guest.go("/")
-    guest.press(guest.page.locator(".box.g-climb").get_by_role("link", name=guest.t("lobby-learn")))
-    expect(guest.page.locator(".note")).to_contain_text("Only up from here.")
-    expect(guest.page.locator(".climb")).to_be_visible()
-    expect(guest.page.locator(".rulebook")).to_contain_text("Keep going up.")
+def test_plugin_lesson_shows_its_rulebook(desktop: Guest) -> None:
+    desktop.go("/")
+    desktop.press(desktop.page.locator(".box.g-climb").get_by_role("link", name=desktop.t("lobby-learn")))
+    expect(desktop.page.locator(".note")).to_contain_text("Only up from here.")
+    expect(desktop.page.locator(".climb")).to_be_visible()
+    expect(desktop.page.locator(".rulebook")).to_contain_text("Keep going up.")
 
 
-@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
-def test_its_board_plays_a_move(language: str, size: tuple[int, int, bool], host: str, new_guest: NewGuest) -> None:
-    guest = new_guest(language, size, host=host)
+def test_plugin_board_plays_a_move(guest: Guest) -> None:
     guest.go(guest.open_with_bots("climb", 3))
     board = guest.page.locator(".climb")
-    expect(board).to_contain_text({"en": "12 holds (give)", "ja": "手がかり12つ (give)"}[language])
+    expect(board).to_contain_text({"en": "12 holds (give)", "ja": "手がかり12つ (give)"}[guest.language])
     for nth in range(3):
         guest.press(board.get_by_role("button").nth(nth))
         expect(board.locator(".chosen")).to_have_count(nth + 1)
@@ -115,14 +106,13 @@ def test_its_board_plays_a_move(language: str, size: tuple[int, int, bool], host
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_board_that_does_not_work_leaves_the_generic_one(name: str, host: str, new_guest: NewGuest) -> None:
-    guest: Guest = new_guest("en", DESK, host=host)
-    guest.tolerated = [f"the board of {name} does not work"]
-    guest.go(guest.open_with_bots(name, 3))
-    player = Player(guest, name)
+def test_broken_board_is_replaced_by_the_generic_one(name: str, desktop: Guest) -> None:
+    desktop.tolerated = [f"the board of {name} does not work"]
+    desktop.go(desktop.open_with_bots(name, 3))
+    player = Player(desktop, name)
     if name == "later":
-        guest.press(guest.page.get_by_role("button", name="so far, so good"))
+        desktop.press(desktop.page.get_by_role("button", name="so far, so good"))
     player.play(2)
-    expect(guest.page.get_by_role("group", name=guest.t("board-choices"))).to_be_visible()
-    told = [said for said in guest.complaints if "does not work" in said]
-    assert len(told) == 1, guest.complaints
+    expect(desktop.page.get_by_role("group", name=desktop.t("board-choices"))).to_be_visible()
+    reports = [said for said in desktop.complaints if "does not work" in said]
+    assert len(reports) == 1, desktop.complaints

@@ -1,4 +1,4 @@
-"""A finished match can be seen again, step by step, with everybody's eyes."""
+"""The replay of a finished match, step by step, from every view; its analysis; and a match continued from it."""
 
 import re
 
@@ -33,7 +33,7 @@ def require_transcript(guest: Guest, game: str) -> None:
 
 @at_both
 @pytest.mark.parametrize(("language", "size"), [("ja", PHONE), pytest.param("en", DESK, marks=pytest.mark.long)])
-def test_a_replay_steps_through_the_match(each_game: GameSpec, language: str, size: Size, new_guest: NewGuest) -> None:
+def test_replay_steps_through_the_match(each_game: GameSpec, language: str, size: Size, new_guest: NewGuest) -> None:
     seats = each_game.seats[0]
     guest = new_guest(language, size)
     guest.go(f"/replay/{guest.finished(each_game.name, seats)}")
@@ -62,46 +62,27 @@ def test_a_replay_steps_through_the_match(each_game: GameSpec, language: str, si
     require_transcript(guest, each_game.name)
 
 
-def test_the_log_is_that_of_whose_eyes_one_looks_through(new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
-    table = guest.finished("overflow", 3)
-    guest.go(f"/replay/{table}")
-    open_tab(guest, "log")
-    lines = guest.page.get_by_role("list", name=guest.t("log")).get_by_role("listitem")
+def test_log_is_that_of_the_chosen_viewer(desktop: Guest) -> None:
+    table = desktop.finished("overflow", 3)
+    desktop.go(f"/replay/{table}")
+    open_tab(desktop, "log")
+    lines = desktop.page.get_by_role("list", name=desktop.t("log")).get_by_role("listitem")
     counts = []
     for key, path in (("0", ""), ("2", "?viewer=1")):
-        frames = guest.ask("GET", f"/tables/{table}/replay{path}")["frames"]
+        frames = desktop.ask("GET", f"/tables/{table}/replay{path}")["frames"]
         counts.append(sum(len(frame["lines"]) for frame in frames))
-        guest.page.keyboard.press(key)
-        guest.page.keyboard.press("End")
+        desktop.page.keyboard.press(key)
+        desktop.page.keyboard.press("End")
         expect(lines).to_have_count(counts[-1])
     assert counts[0] != counts[1]  # what a seat drew is told to that seat
-    drawn = {guest.t("overflow-event-drew", card=guest.t(f"overflow-card-{card}")) for card in "RYGBW"}
+    drawn = {desktop.t("overflow-event-drew", card=desktop.t(f"overflow-card-{card}")) for card in "RYGBW"}
     assert drawn & set(lines.all_inner_texts())
-    require_transcript(guest, "overflow")
+    require_transcript(desktop, "overflow")
 
 
 @at_both
-def test_a_link_to_a_moment_works_in_a_replay_that_is_open(new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
-    table = guest.finished("akumatrick", 3)
-    guest.go(f"/replay/{table}#4")
-    place = place_of(guest)
-    expect(place).to_have_value("4")
-    expect(guest.page.get_by_text("4 /")).to_be_visible()
-    guest.mark("7")
-    expect(place).to_have_value("7")
-    guest.page.keyboard.press("ArrowRight")
-    expect(place).to_have_value("8")
-    assert guest.page.url.endswith("#8")
-    guest.page.keyboard.press("2")  # other eyes, the same moment
-    expect(guest.page.locator("main")).to_have_attribute("aria-busy", "false")
-    expect(place).to_have_value("8")
-    guest.mark("7")
-    expect(place).to_have_value("7")
-
-
-def test_a_moment_beyond_the_end_is_said_in_one_line_and_the_end_is_shown(guest: Guest) -> None:
+def test_links_to_moments_work_in_an_open_replay(guest: Guest) -> None:
+    """One beyond the end leads to the end, and says so."""
     table = guest.finished("akumatrick", 3)
     guest.go(f"/replay/{table}#999")
     place = place_of(guest)
@@ -113,50 +94,59 @@ def test_a_moment_beyond_the_end_is_said_in_one_line_and_the_end_is_shown(guest:
     guest.looks_right()
     guest.press(guest.button("replay-back"))
     expect(said).to_have_count(0)
-
-
-def test_other_eyes_take_a_while_and_what_is_there_stays(new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
-    table = guest.finished("akumatrick", 3)
-    guest.go(f"/replay/{table}#6")
-    waiting: list[Route] = []
-    guest.page.route("**/replay?viewer=1", lambda route: waiting.append(route))
-    with guest.page.expect_request("**/replay?viewer=1"):
-        guest.page.keyboard.press("2")
-    expect(guest.page.locator("main")).to_have_attribute("aria-busy", "true")
-    expect(guest.page.get_by_text(guest.t("page-loading"), exact=True)).to_be_visible()
-    guest.page.wait_for_timeout(0)  # until the route has heard of it
-    waiting[0].fulfill(status=409, json={"code": "busy", "args": {}})
-    expect(guest.page.get_by_role("alert")).to_contain_text(guest.t("error-busy"))
+    guest.mark("4")
+    expect(place).to_have_value("4")
+    expect(guest.page.get_by_text("4 /")).to_be_visible()
+    guest.page.keyboard.press("ArrowRight")
+    expect(place).to_have_value("5")
+    assert guest.page.url.endswith("#5")
+    guest.page.keyboard.press("2")  # other eyes, the same moment
     expect(guest.page.locator("main")).to_have_attribute("aria-busy", "false")
-    expect(place_of(guest)).to_have_value("6")
-    guest.tolerated.append("409")
-    guest.page.unroute("**/replay?viewer=1")
-    guest.page.keyboard.press("2")
-    expect(guest.page.get_by_role("alert")).to_have_count(0)
-    expect(place_of(guest)).to_have_value("6")
+    expect(place).to_have_value("5")
+    guest.mark("4")
+    expect(place).to_have_value("4")
 
 
-def test_it_plays_at_the_speed_that_is_chosen(new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
-    guest.go(f"/replay/{guest.finished('akumatrick', 3)}")
-    place = place_of(guest)
-    guest.page.get_by_label(guest.t("replay-speed")).select_option("fast")
-    guest.page.locator("h1").click()
-    guest.page.keyboard.press("Space")
-    expect(guest.button("replay-stop")).to_be_visible()
+def test_table_stays_while_another_view_loads(desktop: Guest) -> None:
+    table = desktop.finished("akumatrick", 3)
+    desktop.go(f"/replay/{table}#6")
+    waiting: list[Route] = []
+    desktop.page.route("**/replay?viewer=1", lambda route: waiting.append(route))
+    with desktop.page.expect_request("**/replay?viewer=1"):
+        desktop.page.keyboard.press("2")
+    expect(desktop.page.locator("main")).to_have_attribute("aria-busy", "true")
+    expect(desktop.page.get_by_text(desktop.t("page-loading"), exact=True)).to_be_visible()
+    desktop.page.wait_for_timeout(0)  # until the route has heard of it
+    waiting[0].fulfill(status=409, json={"code": "busy", "args": {}})
+    expect(desktop.page.get_by_role("alert")).to_contain_text(desktop.t("error-busy"))
+    expect(desktop.page.locator("main")).to_have_attribute("aria-busy", "false")
+    expect(place_of(desktop)).to_have_value("6")
+    desktop.tolerated.append("409")
+    desktop.page.unroute("**/replay?viewer=1")
+    desktop.page.keyboard.press("2")
+    expect(desktop.page.get_by_role("alert")).to_have_count(0)
+    expect(place_of(desktop)).to_have_value("6")
+
+
+def test_replay_plays_at_the_chosen_speed(desktop: Guest) -> None:
+    desktop.go(f"/replay/{desktop.finished('akumatrick', 3)}")
+    place = place_of(desktop)
+    desktop.page.get_by_label(desktop.t("replay-speed")).select_option("fast")
+    desktop.page.locator("h1").click()
+    desktop.page.keyboard.press("Space")
+    expect(desktop.button("replay-stop")).to_be_visible()
     expect(place).not_to_have_value("0")
-    guest.page.keyboard.press("Space")
-    expect(guest.button("replay-play")).to_be_visible()
-    said = guest.page.locator(".told[aria-live]")
+    desktop.page.keyboard.press("Space")
+    expect(desktop.button("replay-play")).to_be_visible()
+    said = desktop.page.locator(".told[aria-live]")
     assert said.inner_text()
-    guest.page.keyboard.press("End")
-    guest.press(guest.button("replay-play"))  # from the end it begins anew
+    desktop.page.keyboard.press("End")
+    desktop.press(desktop.button("replay-play"))  # from the end it starts again
     expect(place).not_to_have_value(place.get_attribute("max") or "")
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_phone_shows_all_eyes_and_leads_to_the_analysis(language: str, new_guest: NewGuest) -> None:
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ja"])
+def test_all_views_fit_a_phone(language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, PHONE)
     guest.go(f"/analysis/{guest.finished('akumatrick', 5)}")
     expect(guest.page.get_by_role("tabpanel")).to_be_in_viewport()
@@ -166,17 +156,16 @@ def test_a_phone_shows_all_eyes_and_leads_to_the_analysis(language: str, new_gue
     assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE.width for box in boxes), boxes
 
 
-def test_an_analysis_opens_at_a_mistake_with_the_table_in_sight(new_guest: NewGuest) -> None:
-    guest = new_guest("ja", PHONE)
-    table = guest.finished("akumatrick", 3)
-    guest.go(f"/analysis/{table}")
-    guest.page.locator(".graph").wait_for(timeout=COMPILING_MS)
-    losses = guest.ask("GET", f"/tables/{table}/analysis")["analysis"]["losses"]
-    expect(place_of(guest)).to_have_value(re.compile("|".join(f"^{one['entry']}$" for one in losses if one["mistake"])))
-    expect(guest.page.locator("main.mat")).to_be_in_viewport(ratio=0.5)
+def test_analysis_opens_at_a_mistake(phone: Guest) -> None:
+    table = phone.finished("akumatrick", 3)
+    phone.go(f"/analysis/{table}")
+    phone.page.locator(".graph").wait_for(timeout=COMPILING_MS)
+    losses = phone.ask("GET", f"/tables/{table}/analysis")["analysis"]["losses"]
+    expect(place_of(phone)).to_have_value(re.compile("|".join(f"^{one['entry']}$" for one in losses if one["mistake"])))
+    expect(phone.page.locator("main.mat")).to_be_in_viewport(ratio=0.5)
 
 
-def test_all_open_hands_are_in_sight_on_a_laptop(new_guest: NewGuest) -> None:
+def test_all_open_hands_fit_a_laptop(new_guest: NewGuest) -> None:
     guest = new_guest("en", LAPTOP)
     guest.go(f"/analysis/{guest.finished('akumatrick', 4)}#8")
     guest.page.locator(".graph").wait_for(timeout=COMPILING_MS)
@@ -191,7 +180,7 @@ def test_all_open_hands_are_in_sight_on_a_laptop(new_guest: NewGuest) -> None:
 
 
 @at_both
-def test_from_moment_to_moment(guest: Guest) -> None:
+def test_replay_goes_from_moment_to_moment(guest: Guest) -> None:
     table = guest.finished("akumatrick", 3)
     guest.go(f"/analysis/{table}")
     expect(guest.page.locator(".story")).to_be_visible(timeout=COMPILING_MS)
@@ -230,7 +219,7 @@ def test_from_moment_to_moment(guest: Guest) -> None:
 
 @at_both
 @pytest.mark.parametrize("imagined", [False, True], ids=["real", "imagined"])
-def test_a_match_goes_on_from_here(imagined: bool, guest: Guest) -> None:
+def test_match_is_continued_from_a_moment(imagined: bool, guest: Guest) -> None:
     table = guest.finished("akumatrick", 3)
     frames = guest.ask("GET", f"/tables/{table}/replay")["frames"]
     after = next(n for n, frame in enumerate(frames) if n > 4 and frame["play"]["actor"] == 1)
@@ -248,17 +237,16 @@ def test_a_match_goes_on_from_here(imagined: bool, guest: Guest) -> None:
     guest.looks_right()
 
 
-def test_friends_are_asked_to_the_match_that_goes_on(new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
-    guest.go(f"/replay/{guest.finished('akumatrick', 3)}#0")
-    expect(guest.button("continue")).to_be_disabled()  # nobody is to move before the deal
-    expect(guest.page.get_by_text(guest.t("error-continue-nobody"))).to_be_visible()
-    guest.page.keyboard.press("ArrowRight")
-    guest.page.get_by_role("radio", name=guest.t("continue-imagined")).focus()
-    guest.page.keyboard.press("Space")
-    guest.button("continue-friends").focus()
-    guest.page.keyboard.press("Enter")
-    guest.page.wait_for_url("**/t/*")
-    expect(guest.button("wait-add-bot").first).to_be_visible()
-    expect(guest.page.get_by_text(guest.t("continued-title", entry=2))).to_be_visible()
-    guest.looks_right()
+def test_friends_are_invited_to_a_continued_match(desktop: Guest) -> None:
+    desktop.go(f"/replay/{desktop.finished('akumatrick', 3)}#0")
+    expect(desktop.button("continue")).to_be_disabled()  # nobody is to move before the deal
+    expect(desktop.page.get_by_text(desktop.t("error-continue-nobody"))).to_be_visible()
+    desktop.page.keyboard.press("ArrowRight")
+    desktop.page.get_by_role("radio", name=desktop.t("continue-imagined")).focus()
+    desktop.page.keyboard.press("Space")
+    desktop.button("continue-friends").focus()
+    desktop.page.keyboard.press("Enter")
+    desktop.page.wait_for_url("**/t/*")
+    expect(desktop.button("wait-add-bot").first).to_be_visible()
+    expect(desktop.page.get_by_text(desktop.t("continued-title", entry=2))).to_be_visible()
+    desktop.looks_right()

@@ -1,11 +1,11 @@
-"""A site whose browser keeps nothing, or no more, or something else than it was given, or is killed meanwhile."""
+"""A site whose browser stores nothing, has no room, returns broken rows or is killed."""
 
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guest import DESK, PHONE, SCRIPTS, NewGuest
+from tests.browser.guest import SCRIPTS, Guest
 from tests.browser.homes import SITE
 from tests.browser.player import Player
 from tests.browser.site import Site
@@ -37,64 +37,60 @@ def numbers(guest: Visitor) -> dict[str, list[int]]:
     return found
 
 
-def test_where_the_browser_keeps_nothing_the_page_says_so_and_plays_on(site: Site, new_guest: NewGuest) -> None:
+def test_refused_storage_is_reported_and_play_goes_on(site: Site, phone: Guest) -> None:
     site.changed["/worker-"] = lambda script: REFUSED + script
-    guest = new_guest("ja", PHONE)
-    sit_down(guest, "overflow", "1")
-    said = guest.page.locator("li", has_text=guest.t("engine-fleeting"))
+    sit_down(phone, "overflow", "1")
+    said = phone.page.locator("li", has_text=phone.t("engine-fleeting"))
     expect(said).to_be_visible()
-    guest.looks_right()
-    guest.press(said.get_by_role("button"))
-    Player(guest, "overflow").play(2)
+    phone.looks_right()
+    phone.press(said.get_by_role("button"))
+    Player(phone, "overflow").play(1)
 
 
-def test_what_finds_no_room_has_not_happened_and_happens_once_there_is(shelved: Site, new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
-    guest.tolerated += ["database-unavailable"]
-    sit_down(guest, "ftw", "1")
-    player = Player(guest, "ftw")
+def test_move_without_room_is_undone_until_there_is_room(shelved: Site, desktop: Guest) -> None:
+    desktop.tolerated += ["database-unavailable"]
+    sit_down(desktop, "ftw", "1")
+    player = Player(desktop, "ftw")
     player.play(1)
-    before = numbers(guest)
-    guest.page.evaluate(SAY, "full")
+    before = numbers(desktop)
+    desktop.page.evaluate(SAY, "full")
     while (moment := player.wait()) != "confirm":
         player.act(moment)
     player.act(moment)
-    said = guest.page.locator("li", has_text=guest.t("engine-unkept"))
+    said = desktop.page.locator("li", has_text=desktop.t("engine-unkept"))
     expect(said).to_be_visible()
-    assert numbers(guest) == before
-    guest.page.evaluate(SAY, "")
-    guest.press(said.get_by_role("button"))
-    player.play(2)
-    assert len(numbers(guest).popitem()[1]) > len(before.popitem()[1])
-
-
-def test_killed_in_the_middle_of_an_append_it_goes_on_with_whole_rows(shelved: Site, new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
-    sit_down(guest, "ftw", "1")
-    player = Player(guest, "ftw")
+    assert numbers(desktop) == before
+    desktop.page.evaluate(SAY, "")
+    desktop.press(said.get_by_role("button"))
     player.play(1)
-    guest.page.evaluate(SAY, "killed")
+    assert len(numbers(desktop).popitem()[1]) > len(before.popitem()[1])
+
+
+def test_killed_append_leaves_whole_rows(shelved: Site, desktop: Guest) -> None:
+    sit_down(desktop, "ftw", "1")
+    player = Player(desktop, "ftw")
+    player.play(1)
+    desktop.page.evaluate(SAY, "killed")
     while (moment := player.wait()) != "confirm":
         player.act(moment)
-    guest.press(guest.page.locator(".confirm"))
-    address = guest.page.url
-    guest.page.wait_for_timeout(500)  # nothing answers any more
-    guest.page.close()
-    guest.page = player.page = guest.context.new_page()
-    guest.page.goto(address)
+    desktop.press(desktop.page.locator(".confirm"))
+    address = desktop.page.url
+    desktop.page.wait_for_timeout(500)  # nothing answers any more
+    desktop.page.close()
+    desktop.page = player.page = desktop.context.new_page()
+    desktop.page.goto(address)
     player.wait()
-    assert [*numbers(guest).values()] == [list(range(1, len(rows) + 1)) for rows in numbers(guest).values()]
-    player.play(2)
+    assert [*numbers(desktop).values()] == [list(range(1, len(rows) + 1)) for rows in numbers(desktop).values()]
+    player.play(1)
 
 
-def test_a_row_that_is_no_row_takes_no_other_table_with_it(site: Site, new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
-    guest.tolerated += ["cannot be read", "404"]
-    table, broken = guest.finished("akumatrick", 3), "b" * 16
+def test_broken_row_takes_no_other_table_with_it(site: Site, desktop: Guest) -> None:
+    desktop.tolerated += ["cannot be read", "404"]
+    table, broken = desktop.finished("akumatrick", 3), "b" * 16
     rows: list[Any] = [([broken, 1], "nonsense")]
-    guest.keep(rows=rows, tables=[(broken, {"id": broken})])
-    guest.go(f"/t/{broken}")
-    expect(guest.page.get_by_text(guest.t("error-table-unknown"))).to_be_visible()
-    guest.go(f"/replay/{table}")
-    guest.press(guest.button("replay-on"))
-    assert {broken, table} <= numbers(guest).keys()  # it stays where it is
+    desktop.keep(rows=rows, tables=[(broken, {"id": broken})])
+    desktop.go(f"/t/{broken}")
+    expect(desktop.page.get_by_text(desktop.t("error-table-unknown"))).to_be_visible()
+    desktop.go(f"/replay/{table}")
+    desktop.press(desktop.button("replay-on"))
+    assert {broken, table} <= numbers(desktop).keys()  # it stays where it is

@@ -1,12 +1,13 @@
-"""A moment that is shown step by step: nothing is told before its time, all see the same, and nobody must wait."""
+"""Scenes, shown step by step: nothing appears before its time, all see the same, and a scene can be skipped."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.finished import once_finished
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
+from tests.browser.player import Player
 from tests.browser.program import Program
 
 CUBES = 8
@@ -18,12 +19,15 @@ ASLEEP_MS = 400  # and a little: a second tap is not taken for an answer to what
 
 
 @pytest.fixture(scope="module")
-def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+def slow_program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     """A server whose bots make no move while a test lasts: its own scene would follow."""
-    served = Program(tmp_path_factory.mktemp("patient"), bot_delay=60)
-    served.start()
-    yield served
-    served.stop()
+    with Program(tmp_path_factory.mktemp("slow"), bot_delay=60) as program:
+        yield program
+
+
+@pytest.fixture
+def server_host(slow_program: Program) -> str:
+    return slow_program.host
 
 
 def sit(guest: Guest) -> str:
@@ -59,9 +63,9 @@ def draw(guest: Guest) -> None:
     guest.press(guest.page.locator(".confirm"))
 
 
-def test_a_handful_comes_out_cube_by_cube_and_can_be_skipped(new_guest: NewGuest, patient: Program) -> None:
-    player = new_guest("en", DESK, motion=True, host=patient.host)
-    onlooker = new_guest("ja", PHONE, motion=True, host=patient.host)
+def test_handful_comes_out_cube_by_cube_and_can_be_skipped(new_guest: NewGuest) -> None:
+    player = new_guest("en", DESK, motion=True)
+    onlooker = new_guest("ja", PHONE, motion=True)
     go(onlooker, sit(player))
     expect(onlooker.page.get_by_text(onlooker.t("table-watching"))).to_be_visible()
     lines = player.page.get_by_role("list", name=player.t("log")).get_by_role("listitem")
@@ -76,35 +80,24 @@ def test_a_handful_comes_out_cube_by_cube_and_can_be_skipped(new_guest: NewGuest
     assert lines.all_inner_texts() == before
     expect(player.page.locator(".confirm")).to_have_count(0)
     cups = []
+    player.page.locator("body").press("Space")
+    onlooker.press(onlooker.button("bar-skip"))
     for guest in (player, onlooker):
-        guest.press(guest.button("bar-skip"))
         expect(guest.page.locator(".cups li:has(svg)")).to_have_count(CUBES)
         cups.append(guest.page.locator(".cups li svg").evaluate_all("found => found.map((cube) => cube.innerHTML)"))
+        guest.page.clock.run_for(ASLEEP_MS)
     assert cups[0] == cups[1]
     assert len(set(cups[0])) > 1
-    player.page.clock.run_for(ASLEEP_MS)
-    player.press(player.page.locator("main"))  # a tap on the cloth ends it
-    expect(player.page.locator(".cups")).to_have_count(0)
+    player.page.locator("body").press("Enter")
+    onlooker.press(onlooker.page.locator("main"))  # a tap on the cloth ends it, too
+    for guest in (player, onlooker):
+        expect(guest.page.locator(".cups")).to_have_count(0)
     assert len(lines.all_inner_texts()) > 0
     assert lines.all_inner_texts() != before
 
 
-def test_the_space_bar_and_enter_skip(new_guest: NewGuest, patient: Program) -> None:
-    guest = new_guest("en", DESK, motion=True, host=patient.host)
-    sit(guest)
-    stop_time(guest)
-    draw(guest)
-    page = guest.page
-    expect(page.locator(".cups")).to_be_visible()
-    page.locator("body").press("Space")
-    expect(page.locator(".cups li:has(svg)")).to_have_count(CUBES)
-    page.clock.run_for(ASLEEP_MS)
-    page.locator("body").press("Enter")
-    expect(page.locator(".cups")).to_have_count(0)
-
-
-def test_hints_close_when_a_scene_is_shown(new_guest: NewGuest, patient: Program) -> None:
-    guest = new_guest("en", PHONE, motion=True, host=patient.host)
+def test_hints_close_when_a_scene_is_shown(new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE, motion=True)
     sit(guest)
     hints = guest.page.get_by_role("region", name=guest.t("hint-title"))
     guest.press(guest.button("hint-button"))
@@ -115,23 +108,22 @@ def test_hints_close_when_a_scene_is_shown(new_guest: NewGuest, patient: Program
     expect(hints).to_have_count(0)
 
 
-def test_who_wants_nothing_to_move_sees_a_still_picture(new_guest: NewGuest, patient: Program) -> None:
-    guest = new_guest("ja", PHONE, host=patient.host)
-    sit(guest)
-    stop_time(guest)
-    draw(guest)
-    expect(guest.button("bar-go-on")).to_be_visible()
-    expect(guest.page.locator(".cups li:has(svg)")).to_have_count(CUBES)
-    guest.looks_right()
-    guest.press(guest.button("bar-go-on"))
-    expect(guest.page.locator(".cups")).to_have_count(0)
+def test_reduced_motion_shows_a_still_picture(phone: Guest) -> None:
+    sit(phone)
+    stop_time(phone)
+    draw(phone)
+    expect(phone.button("bar-go-on")).to_be_visible()
+    expect(phone.page.locator(".cups li:has(svg)")).to_have_count(CUBES)
+    phone.looks_right()
+    phone.press(phone.button("bar-go-on"))
+    expect(phone.page.locator(".cups")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("language", "size", "dark"), [("ja", PHONE, True), ("en", DESK, False)])
 def test_axe_finds_nothing_while_a_scene_is_shown(
-    language: str, size: Size, dark: bool, new_guest: NewGuest, patient: Program, axe: None
+    language: str, size: Size, dark: bool, new_guest: NewGuest, axe: None
 ) -> None:
-    guest = new_guest(language, size, dark=dark, host=patient.host)
+    guest = new_guest(language, size, dark=dark)
     guest.context.add_init_script(LASTING)
     guest.go(guest.open_with_bots("fuji99", 2))
     draw(guest)
@@ -140,10 +132,10 @@ def test_axe_finds_nothing_while_a_scene_is_shown(
     expect(guest.page.locator(".cups")).to_be_visible()
 
 
-def test_a_replay_plays_the_scenes_that_the_table_showed(program: Program, new_guest: NewGuest) -> None:
-    guest = new_guest("en", PHONE, motion=True)
-    table = once_finished(program.address, "fuji99", 2)
-    frames = guest.context.request.get(f"/api/tables/{table}/replay").json()["frames"]
+def test_replay_plays_the_scenes_of_the_table(program: Program, new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE, motion=True, host=program.host)
+    table = guest.finished("fuji99", 2)
+    frames = guest.ask("GET", f"/tables/{table}/replay")["frames"]
     at = next(n for n, frame in enumerate(frames) if frame.get("scene", {}).get("what", {}).get("kind") == "draw")
     cubes = frames[at]["scene"]["what"]["cubes"]
     go(guest, f"/replay/{table}#{at - 1}")
@@ -163,3 +155,48 @@ def test_a_replay_plays_the_scenes_that_the_table_showed(program: Program, new_g
     guest.page.keyboard.press("Home")
     guest.page.keyboard.press("ArrowRight")  # a single step is a jump
     expect(guest.page.locator(".cups")).to_have_count(0)
+
+
+CALL = "button[data-drop^='seat:']"
+STEP = 100  # milliseconds of the page's clock
+LONGEST = 12_000
+
+
+def test_seats_log_and_points_wait_for_the_verdict(new_guest: NewGuest, plain_program: Program) -> None:
+    guest = new_guest("en", DESK, motion=True, host=plain_program.host)
+    page = guest.page
+    guest.go(guest.open_with_bots("overflow", 3))
+    player = Player(guest, "judgement")
+    while (moment := player.wait()) != "choose" or not page.locator(CALL).count():
+        player.act(moment)
+    guest.press(page.locator(CALL).first)
+    expect(page.locator(".confirm")).to_be_enabled()
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1_000 + 10)
+    lines = page.get_by_role("list", name=guest.t("log")).get_by_role("listitem")
+
+    def beside() -> list[str]:
+        """What the page says beside the judgement."""
+        places = [page.locator(".me"), page.locator(".seats .place"), lines]
+        return [text for place in places for text in place.all_inner_texts()]
+
+    before = beside()
+    guest.press(page.locator(".confirm"))
+    verdict = page.locator(".staged .verdict.shut")
+    expect(verdict).to_have_count(1)
+    while verdict.count():
+        counted = page.locator(".staged .counted > li")
+        assert beside() == before
+        assert page.locator(".staged .counted li.over").count() <= 1
+        wall = page.locator(".staged .counted .wall")
+        if wall.count() and not page.locator(".staged .counted li.over").count():
+            assert counted.last.get_attribute("class") == wall.get_attribute("class")  # no place beyond it
+        page.clock.run_for(STEP)
+    assert page.locator(".staged .found").inner_text()
+    page.clock.run_for(LONGEST)
+    expect(page.locator(".staged")).to_have_count(0)
+    expect(page.locator(".judge .found")).to_have_text(
+        lines.filter(has_text=re.compile(r"verflow[.!] −")).last.inner_text()
+    )
+    expect(page.locator(".marker")).to_have_count(1)
+    assert beside() != before

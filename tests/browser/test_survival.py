@@ -1,8 +1,5 @@
 """A tab, a connection and the server may die in the middle of a match: nothing is lost."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
@@ -11,15 +8,6 @@ from tests.browser.player import Player
 from tests.browser.program import Program
 
 MOVES = 2  # before and between the deaths
-
-
-@pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[Program]:
-    """A server that may be killed."""
-    served = Program(tmp_path)
-    served.start()
-    yield served
-    served.stop()
 
 
 def history(guest: Guest) -> list[str]:
@@ -35,8 +23,8 @@ def history(guest: Guest) -> list[str]:
 
 
 @pytest.mark.usually("akumatrick")
-def test_reload_and_killed_servers_lose_nothing(own_game: str, mortal: Program, new_guest: NewGuest) -> None:
-    guest = new_guest("en", PHONE, host=mortal.host)
+def test_reload_and_killed_server_lose_nothing(own_game: str, plain_program: Program, new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE, host=plain_program.host)
     seats = {"akumatrick": 3, "overflow": 3}.get(own_game, 2)
     options = {"rounds": 1} if own_game == "ftw" else {}
     guest.go(guest.open_with_bots(own_game, seats, options=options))
@@ -49,13 +37,13 @@ def test_reload_and_killed_servers_lose_nothing(own_game: str, mortal: Program, 
     assert history(guest) == before
 
     guest.tolerated = [r"WebSocket connection to .* failed"]
-    mortal.kill()
+    plain_program.kill()
     expect(guest.page.get_by_text(guest.t("link-lost"))).to_be_visible()
     guest.looks_right()
-    mortal.start()
+    plain_program.start()
     expect(guest.page.get_by_text(guest.t("link-lost"))).to_have_count(0)
     assert history(guest) == before
 
     player.play(MOVES)
-    # which cards it was is told no longer where they have gone from sight
+    # the cards are not named any more once they have gone from sight
     assert [line.split()[:2] for line in history(guest)[: len(before)]] == [line.split()[:2] for line in before]

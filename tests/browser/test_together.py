@@ -1,4 +1,4 @@
-"""Two people, two browsers, one link."""
+"""Friends at one table, each in a browser, by a link."""
 
 import pytest
 from playwright.sync_api import expect
@@ -38,8 +38,7 @@ def play_out(*players: Player) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("fourdigits", 2), pytest.param("overflow", 3, marks=pytest.mark.long)])
-def test_two_play_one_match_by_its_link(game: str, seats: int, new_guest: NewGuest) -> None:
-    host, friend = new_guest("en", DESK), new_guest("ja", PHONE)
+def test_friends_play_by_a_link(game: str, seats: int, host: Guest, friend: Guest) -> None:
     link = invite(host, game, seats)
     sit(friend, link, NAMED)
     expect(host.page.get_by_role("listitem").filter(has_text=NAMED)).to_be_visible()
@@ -68,7 +67,7 @@ def rematch(host: Guest, friend: Guest) -> None:
     expect(friend.page.locator("section.bar")).to_be_visible()
 
 
-def test_two_who_type_no_name_play_within_four_taps(new_guest: NewGuest) -> None:
+def test_match_without_names_begins_within_four_taps(new_guest: NewGuest) -> None:
     host, friend = new_guest("en", PHONE), new_guest("ja", PHONE)
     other = new_guest("en", PHONE)
     friend.go(invite(host, "fourdigits", 2, name=""))
@@ -91,7 +90,7 @@ def test_two_who_type_no_name_play_within_four_taps(new_guest: NewGuest) -> None
         expect(guest.page.get_by_role("alert")).to_have_count(0)
 
 
-def test_what_one_says_the_other_reads(new_guest: NewGuest) -> None:
+def test_chat_reaches_the_other(new_guest: NewGuest) -> None:
     host, friend = new_guest("en", DESK), new_guest("ja", DESK)
     sit(friend, invite(host, "fourdigits", 2), "Bo")
     said = "<script>alert(1)</script>"

@@ -1,4 +1,4 @@
-"""A duplicate tournament in the browser: opened, entered and begun by an organiser, who plays, and checks all deals."""
+"""A duplicate tournament: opened, entered and begun by an organiser, who plays and checks all deals."""
 
 import re
 from contextlib import ExitStack, closing
@@ -9,19 +9,16 @@ from playwright.sync_api import expect
 
 from takujo.games import spec
 from takujo.server.tournaments import proof
-from tests.browser.guest import DESK, PHONE, NewGuest, Size
-from tests.browser.test_deal import as_guest
-from tests.server.client import COMPILE_TIMEOUT, Client
+from tests.browser.guest import Guest
+from tests.browser.test_challenge import as_guest
+from tests.server.client import Client
 from tests.server.tournaments.entrants import Entrant as Entrant
 from tests.server.tournaments.entrants import join, play_all
 
-both = pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
 
-
-@both
 @pytest.mark.usefixtures("axe")
-def test_an_organiser_plays_along(language: str, size: Size, new_guest: NewGuest, tmp_path: Path) -> None:
-    host = new_guest(language, size)
+def test_organiser_plays_along(guest: Guest, tmp_path: Path) -> None:
+    host = guest
     host.go("/tournament")
     host.check()
     host.press(host.button("tournament-new"))
@@ -46,7 +43,6 @@ def test_an_organiser_plays_along(language: str, size: Size, new_guest: NewGuest
     with ExitStack() as stack:
         entrants = [stack.enter_context(closing(Client(f"http://{host.host}"))) for _ in range(5)]
         for number, person in enumerate(entrants):
-            person.http.timeout = COMPILE_TIMEOUT
             join(person, tournament, number)
         name = "Guest 4"
         host.press(host.button("tournament-remove", name=name))
@@ -58,15 +54,15 @@ def test_an_organiser_plays_along(language: str, size: Size, new_guest: NewGuest
         host.check()
         host.press(play)
         expect(host.page).to_have_url(re.compile("/t/"))
-        evening = {"round": 1, "name": "Evening 宵"}
-        expect(host.page.get_by_role("heading", name=host.t("tournament-round-of", **evening))).to_be_visible()
+        title = {"round": 1, "name": "Evening 宵"}
+        expect(host.page.get_by_role("heading", name=host.t("tournament-round-of", **title))).to_be_visible()
         home = host.page.locator("header.top").get_by_role("link", name=host.t("tournament-table-end"))
         expect(home).to_have_attribute("href", f"/tournament/{tournament}")
         me = stack.enter_context(closing(as_guest(host)))
         people = [Entrant(person, tournament, number) for number, person in enumerate([*entrants[:4], me])]
         found = play_all(people)
     host.page.reload()  # straight to the end
-    expect(host.page.get_by_role("heading", name=host.t("tournament-round-of", **evening))).to_be_visible()
+    expect(host.page.get_by_role("heading", name=host.t("tournament-round-of", **title))).to_be_visible()
     back = host.page.locator("section.ended").get_by_role("link", name=host.t("tournament-table-end"))
     back.wait_for()
     expect(host.button("over-again")).to_have_count(0)
@@ -86,10 +82,3 @@ def test_an_organiser_plays_along(language: str, size: Size, new_guest: NewGuest
     expect(host.page.get_by_role("link", name="Evening 宵")).to_be_visible()
     host.go("/")
     expect(host.page.get_by_role("link", name=host.t("tournament-see"))).to_be_visible()
-
-
-def test_what_is_no_tournament_is_said(new_guest: NewGuest) -> None:
-    guest = new_guest("en", PHONE)
-    guest.tolerated.append("404")
-    guest.go("/tournament/0000000000000000")
-    expect(guest.page.get_by_text(guest.t("error-tournament-unknown"))).to_be_visible()

@@ -1,17 +1,14 @@
-"""A match as a link that holds it, and a saved transcript opened again: from a server and in a site the same."""
+"""A match as a link that holds it, and a saved transcript opened again, on a server and on a site."""
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from takujo.bots import BOTS, choose
 from takujo.core.game import configure
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from tests.browser.finished import once_finished
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
-from tests.browser.program import Program
 from tests.browser.site import FOLDER, Site
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -33,32 +30,30 @@ def open_file(guest: Guest, name: str, content: bytes) -> None:
     chosen.value.set_files([{"name": name, "mimeType": "text/plain", "buffer": content}])
 
 
-def test_a_link_shows_the_match_to_somebody_else_without_its_table(program: Program, new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
-    guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    guest.go(f"/replay/{once_finished(program.address, 'overflow', 3)}")
-    last = guest.page.get_by_role("slider", name=guest.t("replay-place")).get_attribute("max")
-    link = link_of(guest)
-    assert link.startswith(f"http://{program.host}/match#")
+def test_link_holds_the_whole_match(desktop: Guest, phone: Guest) -> None:
+    desktop.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desktop.go(f"/replay/{desktop.finished('overflow', 3)}")
+    last = desktop.page.get_by_role("slider", name=desktop.t("replay-place")).get_attribute("max")
+    link = link_of(desktop)
+    assert link.startswith(f"http://{desktop.host}/match#")
 
-    other = new_guest("ja", PHONE)
     asked: list[str] = []
-    other.context.on("request", lambda request: asked.append(request.url))
-    other.go(link)
-    slider = other.page.get_by_role("slider", name=other.t("replay-place"))
+    phone.context.on("request", lambda request: asked.append(request.url))
+    phone.go(link)
+    slider = phone.page.get_by_role("slider", name=phone.t("replay-place"))
     expect(slider).to_have_attribute("max", str(last))
-    expect(other.page.get_by_text(other.t("match-fair"))).to_be_visible()
-    other.looks_right()
+    expect(phone.page.get_by_text(phone.t("match-fair"))).to_be_visible()
+    phone.looks_right()
     beginning = int(slider.input_value())
-    other.press(other.button("replay-on"))
+    phone.press(phone.button("replay-on"))
     expect(slider).to_have_value(str(beginning + 1))
-    assert other.page.url == link
-    other.press(other.button("analysis-begin"))
-    expect(other.page.locator(".course svg").first).to_be_visible(timeout=300_000)
+    assert phone.page.url == link
+    phone.press(phone.button("analysis-begin"))
+    expect(phone.page.locator(".course svg").first).to_be_visible(timeout=300_000)
     assert not [url for url in asked if "/tables/" in url or len(url) > 200]  # no address tells the server the match
 
 
-def test_a_file_is_opened_in_a_site_and_its_link_works_there(site: Site, new_guest: NewGuest) -> None:
+def test_site_opens_a_file_and_its_link(site: Site, new_guest: NewGuest) -> None:
     guest = new_guest("en", DESK, host=site.host)
     guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
     guest.go(f"{FOLDER}#/")
@@ -77,7 +72,7 @@ def test_a_file_is_opened_in_a_site_and_its_link_works_there(site: Site, new_gue
     guest.looks_right()
 
 
-def test_a_tab_without_the_tables_shows_a_match(site: Site, new_guest: NewGuest) -> None:
+def test_waiting_tab_shows_a_match(site: Site, new_guest: NewGuest) -> None:
     guest = new_guest("ja", PHONE, host=site.host)
     first = guest.context.new_page()
     first.goto(f"{FOLDER}#/")
@@ -94,9 +89,7 @@ def test_a_tab_without_the_tables_shows_a_match(site: Site, new_guest: NewGuest)
     expect(guest.page.get_by_role("heading", name=guest.t("lobby-recent"))).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_what_is_no_match_is_said_in_a_sentence(program: Program, new_guest: NewGuest, language: str) -> None:
-    guest = new_guest(language, PHONE)
+def test_broken_transcripts_are_refused_in_words(guest: Guest) -> None:
     guest.tolerated += ["400", "409"]
     said = guest.page.get_by_role("alert")
     guest.go("/")
@@ -134,15 +127,14 @@ def long_match() -> str:
     return match.transcript()
 
 
-def test_a_match_that_is_too_long_for_a_link_is_offered_as_a_file(program: Program, new_guest: NewGuest) -> None:
-    guest = new_guest("en", DESK)
+def test_overlong_match_is_offered_as_a_file(desktop: Guest) -> None:
     text = long_match()
-    guest.go("/")
-    open_file(guest, "match.txt", text.encode())
-    guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-log")))
-    guest.press(guest.button("match-link"))
-    said = guest.page.get_by_role("alert")
-    expect(said).to_contain_text(guest.t("match-link-long"))
-    with guest.page.expect_download() as download:
-        guest.press(said.get_by_role("button"))
+    desktop.go("/")
+    open_file(desktop, "match.txt", text.encode())
+    desktop.press(desktop.page.get_by_role("tab", name=desktop.t("replay-tab-log")))
+    desktop.press(desktop.button("match-link"))
+    said = desktop.page.get_by_role("alert")
+    expect(said).to_contain_text(desktop.t("match-link-long"))
+    with desktop.page.expect_download() as download:
+        desktop.press(said.get_by_role("button"))
     assert download.value.path().read_text(encoding="utf-8") == text

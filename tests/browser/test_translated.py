@@ -1,4 +1,4 @@
-"""A page that the browser translates goes on showing what is so: the same as one beside it that nobody translates."""
+"""A page that the browser translates shows the same as an untranslated one beside it."""
 
 from collections.abc import Callable
 
@@ -35,7 +35,7 @@ def reader(new_guest: NewGuest) -> Guest:
     return guest
 
 
-def test_a_translated_match_shows_what_is_so(own_game: str, reader: Guest) -> None:
+def test_translated_match_equals_the_original(own_game: str, reader: Guest) -> None:
     control = beside(reader, reader.open_with_bots(own_game, 3))
     player = Player(reader, own_game)
     player.play(MOVES)
@@ -85,7 +85,7 @@ def rules(guest: Guest) -> tuple[str, Use]:
 
 
 @pytest.mark.parametrize("at", [lobby, waiting_room, replay, puzzle, deal, learn, rules], ids=lambda at: at.__name__)
-def test_a_translated_page_shows_what_is_so(at: Callable[[Guest], tuple[str, Use]], reader: Guest) -> None:
+def test_translated_page_equals_the_original(at: Callable[[Guest], tuple[str, Use]], reader: Guest) -> None:
     path, use = at(reader)
     control = beside(reader, path)
     for page in (reader.page, control):
@@ -93,7 +93,7 @@ def test_a_translated_page_shows_what_is_so(at: Callable[[Guest], tuple[str, Use
     alike(reader, control)
 
 
-def test_what_is_read_is_translated(reader: Guest) -> None:
+def test_texts_are_translated(reader: Guest) -> None:
     for path, place in [("/", ".box p"), ("/rules/ftw", ".rulebook h2"), ("/learn/ftw", ".note p")]:
         reader.go(path)
         expect(reader.page.locator(place).locator(TRANSLATED).first).to_be_visible()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from takujo.games import plugin
-from tests.browser.guest import WAIT_MS, Guest, NewGuest
+from tests.browser.guest import WAIT_MS, Guest
 
 POLL_MS = 50
 CONFIRMS = ("bar-confirm", "bar-anyway", "ftw-confirm-give")  # what the button of the bar is called
@@ -102,21 +102,20 @@ class Reader:
 
 
 @pytest.mark.usually("ftw", "overflow")
-def test_a_whole_match_by_what_is_said(own_game: str, new_guest: NewGuest) -> None:
-    guest = new_guest("en")
+def test_whole_match_by_screen_reader(own_game: str, desktop: Guest) -> None:
     seats = max(2, plugin(own_game).spec.seats[0])
-    reader = Reader(guest, own_game)
-    guest.go("/")
-    reader.press(guest.button("lobby-play-game", game=guest.t(f"game-{own_game}")))
-    sheet = guest.page.get_by_role("dialog")
+    reader = Reader(desktop, own_game)
+    desktop.go("/")
+    reader.press(desktop.button("lobby-play-game", game=desktop.t(f"game-{own_game}")))
+    sheet = desktop.page.get_by_role("dialog")
     sheet.get_by_role("radio", name=str(seats), exact=True).press("Space")
     for number in sheet.get_by_role("spinbutton").all():
         number.fill("1")
-    reader.press(sheet.get_by_role("button", name=guest.t("new-begin")))
+    reader.press(sheet.get_by_role("button", name=desktop.t("new-begin")))
     reader.play()
-    over = guest.page.get_by_role("region", name=guest.t("over"), exact=True)
+    over = desktop.page.get_by_role("region", name=desktop.t("over"), exact=True)
     expect(over.get_by_role("heading", level=2)).to_be_focused()
     reader.listen()
     assert reader.heard[-1] == " ".join(over.get_by_role("paragraph").first.inner_text().split())
     expect(over.get_by_role("row")).to_have_count(1 + seats)
-    expect(guest.page.get_by_role("link", name=guest.t("over-replay"))).to_be_visible()
+    expect(desktop.page.get_by_role("link", name=desktop.t("over-replay"))).to_be_visible()

@@ -19,19 +19,17 @@ MOST_KB_FIRST = 16  # before it is packed
 
 
 @pytest.mark.parametrize("language", list(MOST_KB))
-def test_the_way_to_the_first_table_is_light(own_game: str, language: str, new_guest: NewGuest) -> None:
+def test_first_table_needs_few_bytes(own_game: str, language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, PHONE)
     guest.page.route("**/api/games", _ours)  # a plug-in's title has characters that are in no first file
     weights = _weighed(guest)
-    guest.go("/")
-    guest.press(guest.button("lobby-play-game", game=guest.t(f"game-{own_game}")))
-    guest.press(guest.button("new-begin"))
+    guest.begin_in_lobby(own_game)
     Player(guest, own_game).wait()
     guest.page.unroute_all(behavior="wait")
     assert 0 < sum(weights) <= MOST_KB[language] * 1_024
 
 
-def test_the_first_script_is_small_and_needs_no_other() -> None:
+def test_first_script_is_small_and_imports_nothing() -> None:
     """It asks for all that an address needs, and nothing is asked for before it is there."""
     (first,) = (STATIC / "assets").glob("boot-*.js")
     assert not re.search(r"""\bimport\s*[{"'`]|\bfrom\s*["'`]""", first.read_text())

@@ -1,25 +1,33 @@
-"""Pages of what people have in common, each with much on it. A guest is brought there; a friend of theirs helps.
-
-For ratings and oneself the server must keep people (the fixture `keeping`).
-"""
+"""Pages of a server with much on them: functions that bring a guest there, where a friend helps."""
 
 from contextlib import ExitStack, closing
 
 from tests.browser.guest import Guest
-from tests.browser.test_accounts import keep
-from tests.browser.test_challenge import finish, sent
-from tests.browser.test_deal import as_guest
-from tests.browser.test_ratings import play
-from tests.server.client import COMPILE_TIMEOUT, Client, wait_until
+from tests.browser.test_accounts import register
+from tests.browser.test_challenge import as_guest, finish, sent
+from tests.server.client import Client, wait_until
 from tests.server.tournaments.entrants import Entrant as Entrant
 from tests.server.tournaments.entrants import join, open_tournament, play_all
 
 ENTRANTS = 6
-TITLE = "The long evening of the harvest moon, with everybody there"
-RATED = {"game": "ftw", "seats": 2, "rated": True}
+TITLE = "The long tournament of the harvest moon, with all players"
 
 
-def tournament_that_waits(guest: Guest, friend: Guest) -> None:
+def lobby(guest: Guest, friend: Guest) -> None:
+    guest.open("ftw", 4)
+    friend.open("akumatrick", 6)
+    guest.open_with_bots("fuji99", 2)
+    guest.go("/")
+    guest.page.locator("li.turn").first.wait_for()
+
+
+def waiting_room(guest: Guest, friend: Guest) -> None:
+    del friend
+    guest.go(guest.open("overflow", 5, bots=[None, None, "heuristic", "heuristic", None]))
+    guest.page.get_by_role("img", name=guest.t("share-qr")).wait_for()
+
+
+def open_tournament_page(guest: Guest, friend: Guest) -> None:
     del friend
     with ExitStack() as stack:
         _, name = _entered(guest, stack)
@@ -27,7 +35,7 @@ def tournament_that_waits(guest: Guest, friend: Guest) -> None:
     guest.button("tournament-start").wait_for()
 
 
-def tournament_that_is_over(guest: Guest, friend: Guest) -> None:
+def finished_tournament(guest: Guest, friend: Guest) -> None:
     del friend
     with ExitStack() as stack:
         people, name = _entered(guest, stack)
@@ -39,18 +47,17 @@ def tournament_that_is_over(guest: Guest, friend: Guest) -> None:
 
 def _entered(guest: Guest, stack: ExitStack) -> tuple[list[Client], str]:
     """The guest and others, and the tournament that they have entered."""
-    guest.go("/")  # who they are
+    guest.go("/")  # for the cookie
     people = [stack.enter_context(closing(as_guest(guest)))]
     people += [stack.enter_context(closing(Client(f"http://{guest.host}"))) for _ in range(ENTRANTS - 1)]
     name = open_tournament(people[0], name=TITLE, rounds=1)
     for number, person in enumerate(people):
-        person.http.timeout = COMPILE_TIMEOUT
         join(person, name, number)
     return people, name
 
 
 def tournaments(guest: Guest, friend: Guest) -> None:
-    tournament_that_waits(guest, friend)
+    open_tournament_page(guest, friend)
     guest.go("/tournament")
     guest.page.get_by_role("link", name=TITLE).first.wait_for()  # other tests may have opened one like it
 
@@ -71,14 +78,14 @@ def challenge_after(guest: Guest, friend: Guest) -> None:
 
 
 def me(guest: Guest, friend: Guest) -> None:
-    """Kept, with the code that is shown once, and results and a rating of oneself."""
-    keep(friend)
-    keep(guest)
-    table = guest.ask("POST", "/tables", {**RATED, "sit": {"name": "Aki", "colour": "blue"}})["id"]
-    friend.ask("POST", f"/tables/{table}/sit", {"name": "Bartholomew", "colour": "red"})
-    guest.ask("POST", f"/tables/{table}/start")
-    friend.ask("POST", f"/tables/{table}/resign")
-    play(guest, table)
+    """With an account, the code that is shown once, results and a rating."""
+    register(friend)
+    register(guest)
+    table = guest.open("ftw", 2, rated=True)
+    friend.post(table, "sit", name="Bartholomew", colour="red")
+    guest.post(table, "start")
+    friend.post(table, "resign")
+    finish(guest, table.rpartition("/")[2], 0)
     wait_until(lambda: guest.ask("GET", "/me/ratings")["ratings"])
     guest.go("/me")
     guest.page.get_by_role("table", name=guest.t("ratings-mine"), exact=True).wait_for()
@@ -90,12 +97,22 @@ def ratings(guest: Guest, friend: Guest) -> None:
     guest.page.get_by_role("row").filter(has_text=guest.t("seat-you")).wait_for()
 
 
-def boards(guest: Guest, friend: Guest) -> None:
-    """The board of whatever game comes first."""
+def leaderboards(guest: Guest, friend: Guest) -> None:
+    """The board of the game that comes first."""
     del friend
     guest.go("/ratings")
     guest.page.get_by_role("heading").first.wait_for()
 
 
-PAGES = tournament_that_waits, tournament_that_is_over, tournaments, challenge_before, challenge_after
-OF_KEPT = me, ratings, boards
+PAGES = (
+    lobby,
+    waiting_room,
+    open_tournament_page,
+    finished_tournament,
+    tournaments,
+    challenge_before,
+    challenge_after,
+    me,
+    ratings,
+    leaderboards,
+)

@@ -1,4 +1,4 @@
-"""A finger drags a card where it belongs: another way to tap, on a phone that would otherwise scroll."""
+"""Cards that are dragged by a finger on a phone, and cards that cannot be chosen."""
 
 import pytest
 from playwright.sync_api import CDPSession, Locator, expect
@@ -29,22 +29,21 @@ def drag(guest: Guest, thing: Locator, to: tuple[float, float]) -> None:
 
 
 @pytest.mark.parametrize("game", WHERE)
-def test_what_a_finger_drags_onto_the_table_is_chosen(game: str, new_guest: NewGuest) -> None:
-    guest = new_guest("ja", PHONE)
-    guest.go(guest.open_with_bots(game, 3))
-    player = Player(guest, game)
+def test_dragged_card_is_chosen(game: str, phone: Guest) -> None:
+    phone.go(phone.open_with_bots(game, 3))
+    player = Player(phone, game)
     player.wait()
-    chosen = guest.page.locator("button[aria-pressed=true]")
+    chosen = phone.page.locator("button[aria-pressed=true]")
     expect(chosen).to_have_count(0)
-    drag(guest, guest.page.locator(HAND).first, middle(guest.page.locator(WHERE[game]).first))
+    drag(phone, phone.page.locator(HAND).first, middle(phone.page.locator(WHERE[game]).first))
     expect(chosen.first).to_be_visible()
     if game == "fourdigits":  # both cards of the move
         expect(chosen).to_have_count(2)
-        expect(guest.page.locator(".confirm")).to_be_enabled()
-    assert guest.page.evaluate("scrollY") == 0
+        expect(phone.page.locator(".confirm")).to_be_enabled()
+    assert phone.page.evaluate("scrollY") == 0
 
 
-def test_a_click_after_a_drag_is_a_tap(new_guest: NewGuest) -> None:
+def test_click_after_a_drag_is_a_tap(new_guest: NewGuest) -> None:
     guest = new_guest("en", PHONE)
     guest.go(guest.open_with_bots("overflow", 3))
     Player(guest, "tap").wait()
@@ -54,3 +53,32 @@ def test_a_click_after_a_drag_is_a_tap(new_guest: NewGuest) -> None:
     expect(chosen).to_have_count(1)
     chosen.click()  # a finger of Playwright's makes no click after the one above
     expect(chosen).to_have_count(0)
+
+
+USELESS = ".pick.impossible"
+TRIES = 200
+
+
+def test_unplayable_card_says_why(new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE)
+    guest.go(guest.open_with_bots("akumatrick", 4))
+    player = Player(guest, "why")
+    useless = guest.page.locator(USELESS)
+    for _ in range(TRIES):
+        moment = player.wait()
+        if moment == "choose" and useless.count():
+            break
+        if moment == "over":  # everything was of use
+            guest.go(guest.open_with_bots("akumatrick", 4))
+        else:
+            player.act(moment)
+    said = useless.first.locator(".hidden").inner_text()
+    asked = guest.page.locator(".bar .say")
+    useless.first.focus()
+    guest.page.keyboard.press("Enter")
+    expect(asked).not_to_have_text(guest.t("bar-choose"))
+    reason = asked.inner_text()
+    assert reason[0].isupper()
+    assert said.casefold().endswith(reason.casefold())
+    guest.press(guest.page.locator("button[data-drop]").first)
+    expect(asked).not_to_contain_text(reason)
