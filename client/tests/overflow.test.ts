@@ -1,26 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { alike } from '../src/games/overflow/board/hand';
+import { numbered } from '../src/games/overflow/board/hand';
 import { seen, type JudgeScene } from '../src/games/overflow/scenes/scene';
 
 const hand = (cards: string) => [...cards].map((card) => ({ card, element: `hand:${card}` }));
 
-describe('cards alike', () => {
-  test('are numbered from left to right, and the last is the newest', () => {
-    expect(alike(hand('RRRB'), {}).map(({ at, nth, newest }) => [at, nth, newest])).toEqual([
-      [0, 0, false],
-      [1, 1, false],
-      [2, 2, true],
-      [0, 0, true],
-    ]);
-  });
-
-  test('the one touched is the first for the picker', () => {
-    expect(alike(hand('RRR'), { 'hand:R': 1 }).map(({ nth }) => nth)).toEqual([1, 0, 2]);
-  });
-
-  test('a number beyond what is left is the last one', () => {
-    expect(alike(hand('RR'), { 'hand:R': 2 }).map(({ nth }) => nth)).toEqual([1, 0]);
-  });
+test('equal cards are numbered from left to right, and the last is the newest', () => {
+  expect(numbered(hand('RRRB')).map(({ nth, newest }) => [nth, newest])).toEqual([
+    [0, false],
+    [1, false],
+    [2, true],
+    [0, true],
+  ]);
 });
 
 describe('the steps of a judgement', () => {

@@ -234,3 +234,34 @@ test('what is of no use says why when it is tapped, until something else is', ()
   picker.tap('hand:5');
   expect(picker.tried).toBeNull();
 });
+
+describe('equal elements', () => {
+  let picker: Picker;
+  beforeEach(() => {
+    picker = new Picker();
+    picker.offer([
+      ['7 4', ['hand:7', 'reserve:4']],
+      ['drop 4 4', ['reserve:4', 'reserve:4']],
+    ]);
+  });
+
+  test('the copy that was tapped is the chosen one', () => {
+    picker.tap('hand:7');
+    picker.tap('reserve:4', 1);
+    expect([picker.state('reserve:4', 0), picker.state('reserve:4', 1)]).toEqual(['idle', 'chosen']);
+    expect(picker.move).toBe('7 4');
+  });
+
+  test('a tap on another copy moves the choice to it', () => {
+    picker.offer([['7 4', ['hand:7', 'reserve:4']]]);
+    picker.tap('reserve:4', 1);
+    expect([picker.state('reserve:4', 0), picker.state('reserve:4', 1)]).toEqual(['idle', 'chosen']);
+    expect(picker.move).toBe('7 4');
+  });
+
+  test('a whole move takes as many copies as it needs', () => {
+    picker.tap('hand:7');
+    picker.take(['reserve:4', 'reserve:4']);
+    expect(picker.move).toBe('drop 4 4');
+  });
+});

@@ -1,6 +1,6 @@
 /**
  * What a person has chosen on the table, and what may be chosen next. A legal move is a token and its elements, in any
- * order; equal elements count separately. The picker knows no rules: it only compares elements.
+ * order; equal elements are copies, numbered from 0. The picker knows no rules: it only compares elements.
  */
 
 import type { Message } from '../wire';
@@ -17,6 +17,11 @@ export type Choice = [token: string, elements: string[]];
  */
 export type State = 'idle' | 'can' | 'chosen' | 'completes' | 'impossible';
 
+interface Copy {
+  element: string;
+  nth: number;
+}
+
 type Bag = Map<string, number>;
 
 function bag(elements: readonly string[]): Bag {
@@ -28,6 +33,14 @@ function bag(elements: readonly string[]): Bag {
 /** Whether an element is a verb. The other elements of its moves become available after it is chosen. */
 function isVerb(element: string): boolean {
   return element.startsWith('verb:');
+}
+
+/** Number equal elements from 0. */
+function copiesOf(elements: readonly string[]): Copy[] {
+  return elements.map((element, at) => ({
+    element,
+    nth: elements.slice(0, at).filter((one) => one === element).length,
+  }));
 }
 
 function holds(outer: Bag, inner: Bag): boolean {
@@ -44,8 +57,9 @@ export class Picker {
   tried = $state<string | null>(null);
   /** Elements that a lesson points at. */
   marked = $state.raw<ReadonlySet<string>>(new Set());
+  private picks = $state.raw<readonly Copy[]>([]);
   /** The chosen elements, in order. */
-  chosen = $state.raw<readonly string[]>([]);
+  chosen = $derived(this.picks.map(({ element }) => element));
   private moves = $state.raw<readonly { token: string; size: number; needs: Bag }[]>([]);
   private focus = $state<string | null>(null);
   private touched = $state(false);
@@ -113,12 +127,12 @@ export class Picker {
     this.tried = null;
     this.moves = moves.map(([token, elements]) => ({ token, size: elements.length, needs: bag(elements) }));
     this.focus = null;
-    if (!this.fits(this.chosen)) this.chosen = [];
+    if (!this.fits(this.chosen)) this.picks = [];
     const [only, another] = moves;
     if (!this.eager || only === undefined || another !== undefined) return;
     if (known.length === 1 && known[0]?.token === only[0]) return;
     this.touched = false;
-    this.chosen = only[1];
+    this.picks = copiesOf(only[1]);
   }
 
   /** Return why an element is impossible; null if it is not, or no reason is known. */
@@ -126,22 +140,22 @@ export class Picker {
     return this.state(element) === 'impossible' ? (this.reasons[element] ?? null) : null;
   }
 
-  /** Return how many of these equal elements are chosen. */
+  /** Return how many copies of an element are chosen. */
   count(element: string): number {
     return this.picked.get(element) ?? 0;
   }
 
-  /** Return the state of the `nth` of equal elements, from 0. */
+  /** Return the state of a copy of an element. */
   state(element: string, nth = 0): State {
-    if (nth < this.count(element)) return 'chosen';
+    if (this.isPicked({ element, nth })) return 'chosen';
     const next = this.next.get(element);
     if (next) return next;
     return !this.active || this.known.has(element) ? 'idle' : 'impossible';
   }
 
   /**
-   * Choose an element, take it back, or start another move with it that keeps all that fits. Return false if it did
-   * nothing.
+   * Choose a copy of an element, take it back, or start another move with it that keeps all that fits. Return false if
+   * it did nothing.
    */
   tap(element: string, nth = 0): boolean {
     const state = this.state(element, nth);
@@ -150,15 +164,20 @@ export class Picker {
     this.focus = null;
     this.touched = true;
     if (state === 'chosen') {
-      const at = this.chosen.lastIndexOf(element);
-      this.chosen = isVerb(element) ? [] : this.chosen.filter((_, i) => i !== at);
+      this.picks = isVerb(element) ? [] : this.picks.filter((pick) => pick.element !== element || pick.nth !== nth);
     } else if (state === 'idle') {
-      this.chosen = this.beginWith(element);
+      this.picks = this.beginWith({ element, nth });
     } else {
-      this.chosen = [...this.chosen, element];
+      this.picks = [...this.picks, { element, nth }];
     }
     this.completed();
     return true;
+  }
+
+  /** Choose these elements in place of all others. */
+  take(elements: readonly string[]): void {
+    this.clear();
+    for (const { element, nth } of copiesOf(elements)) this.tap(element, nth);
   }
 
   /** Choose one of several candidates. */
@@ -171,13 +190,13 @@ export class Picker {
   back(): void {
     this.focus = null;
     this.tried = null;
-    this.chosen = this.chosen.slice(0, -1);
+    this.picks = this.picks.slice(0, -1);
   }
 
   clear(): void {
     this.focus = null;
     this.tried = null;
-    this.chosen = [];
+    this.picks = [];
   }
 
   private completed(): void {
@@ -194,12 +213,16 @@ export class Picker {
     return this.moves.some((move) => holds(move.needs, wanted));
   }
 
-  private beginWith(element: string): string[] {
-    let kept = [element];
-    for (const earlier of this.chosen.toReversed()) {
-      const more = [earlier, ...kept];
-      if (this.fits(more)) kept = more;
+  private isPicked({ element, nth }: Copy): boolean {
+    return this.picks.some((pick) => pick.element === element && pick.nth === nth);
+  }
+
+  private beginWith(copy: Copy): Copy[] {
+    let picks = [copy];
+    for (const earlier of this.picks.toReversed()) {
+      const more = [earlier, ...picks];
+      if (this.fits(more.map(({ element }) => element))) picks = more;
     }
-    return kept;
+    return picks;
   }
 }

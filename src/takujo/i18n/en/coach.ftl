@@ -9,7 +9,7 @@ coach-lost = no move leaves much hope
 coach-close = about as good as the first
 coach-tried = a little behind the first
 coach-behind = well behind the first
-coach-seldom = searched only briefly, so the figure is rough
+coach-seldom = a quick estimate
 
 ## Hints at the prompt and at the table
 
@@ -17,6 +17,7 @@ hint-title = Hints
 hint-none = There are no hints now.
 hint-button = Hint
 hint-waiting = Looking for good moves …
+hint-first = The first hint in a game may take up to a minute.
 hint-share = { $percent } % to win
 hint-share-solo = succeeds { $percent } % of the time
 hint-choose = Choose

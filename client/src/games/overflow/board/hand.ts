@@ -1,22 +1,17 @@
-/** Cards alike in a hand have no names of their own; these numbers tell them apart on the screen. */
+/** Equal cards of a hand, numbered from left to right. */
 import type { HandCard } from '../table';
 
-export interface Alike extends HandCard {
-  /** Which of those alike it is, from 0, from left to right. */
-  at: number;
-  /** The same for the picker, which chooses number 0 first. */
+export interface Numbered extends HandCard {
   nth: number;
-  /** The last of those alike: where one has come, this one. */
+  /** The last of the equal cards: a new one comes there. */
   newest: boolean;
 }
 
-/** `first`: of each element, which of those alike is to be chosen first. */
-export function alike(hand: readonly HandCard[], first: Readonly<Record<string, number>>): Alike[] {
-  const count = (element: string) => hand.filter((card) => card.element === element).length;
-  return hand.map((card, i) => {
-    const at = hand.slice(0, i).filter(({ element }) => element === card.element).length;
-    const ahead = Math.min(first[card.element] ?? 0, count(card.element) - 1);
-    const nth = at === ahead ? 0 : at < ahead ? at + 1 : at;
-    return { ...card, at, nth, newest: at === count(card.element) - 1 };
-  });
+export function numbered(hand: readonly HandCard[]): Numbered[] {
+  const equal = (cards: readonly HandCard[], { element }: HandCard) => cards.filter((card) => card.element === element);
+  return hand.map((card, at) => ({
+    ...card,
+    nth: equal(hand.slice(0, at), card).length,
+    newest: !equal(hand.slice(at + 1), card).length,
+  }));
 }
