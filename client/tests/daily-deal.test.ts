@@ -41,6 +41,10 @@ test('place and luck where there are others, points where there are none', () =>
   expect(shareLines({ ...deal(true, null), own: null }, null)).toEqual([]);
 });
 
+test('the only one to finish has no place yet', () => {
+  expect(shareLines({ ...deal(true, 1), finished: 1 }, null)[1]).toBe('17 points, won by 3');
+});
+
 test('what is left is told in whole minutes, and never less than nothing', () => {
   expect(left(3_660_001, 0)).toEqual({ hours: 1, minutes: 2 });
   expect(left(0, 5)).toEqual({ hours: 0, minutes: 0 });

@@ -13,25 +13,22 @@ function kept(): string[] {
   }
 }
 
-/** Return the mark of a table, which changes with each turn that others wait for. */
-function mark({ id, turn, you, clock }: TableInfo): string {
-  return clock && turn === you ? `${id} ${clock.ends_ms}` : id;
-}
+/** Whether others wait for the person's move. Such a table is always shown. */
+export const isAwaited = ({ turn, you, clock }: TableInfo): boolean => Boolean(clock) && turn === you;
 
 export class Hidden {
-  private marks = $state.raw<readonly string[]>(kept());
+  private ids = $state.raw<readonly string[]>(kept());
 
   has(table: TableInfo): boolean {
-    return this.marks.includes(mark(table));
+    return this.ids.includes(table.id) && !isAwaited(table);
   }
 
   /** Hide a table, or show it again. */
-  toggle(table: TableInfo): void {
-    const its = mark(table);
-    const others = this.marks.filter((one) => one !== its);
-    this.marks = this.has(table) ? others : [...others, its].slice(-MOST);
+  toggle({ id }: TableInfo): void {
+    const others = this.ids.filter((one) => one !== id);
+    this.ids = this.ids.includes(id) ? others : [...others, id].slice(-MOST);
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.marks));
+      localStorage.setItem(KEY, JSON.stringify(this.ids));
     } catch {
       // storage is blocked: the change lasts as long as the page
     }
