@@ -161,5 +161,8 @@ def result(before: View, v: View) -> Result | None:
         how = message("verbatim", text=_with_value(score, score["terms"])) if score else LATER if over else HIDDEN
         hand = [str(n) for n in numbers(x.hand[p])] if score else None
         rows.append(Row(p, how, x.totals[p] - totals[p], x.totals[p], hand))
-    said = message("ftw-result-last" if over else "ftw-result", number=x.round_no + 1)
+    if x.rounds == 1:
+        said = message("ftw-result-only")
+    else:
+        said = message("ftw-result-last" if over else "ftw-result", number=x.round_no + 1)
     return Result("done", said, rows, [by_points(dict(enumerate(x.totals[: x.seats])))] if over else [])

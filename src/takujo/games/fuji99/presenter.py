@@ -205,7 +205,9 @@ def result(before: View, v: View) -> Result | None:
     next_best = listing([whom(row.seat) for row in rows if row.seat != v.turn and row.points == reached])
     why = message("fuji99-why", whom=next_best, floor=reached)
     said = message("fuji99-event-wins", who=who(v.turn), floor=GOAL)
-    return Result("win", said, rows, [said, why, message("fuji99-why-book", whom=whom(v.turn))])
+    own = v.viewer == v.turn
+    book = message("fuji99-why-book-own") if own else message("fuji99-why-book", whom=whom(v.turn))
+    return Result("win", said, rows, [said, why, book])
 
 
 def story(v: View, winners: list[int]) -> tuple[Message, Message] | None:

@@ -29,8 +29,8 @@ puzzle-goal-crown = { $length ->
    *[other] Take the crown in { $length } moves.
  }
 puzzle-goal-perfect = { $length ->
-    [one] Burst at exactly 1000, with the crown: 1 move.
-   *[other] Take the crown, then burst at exactly 1000: { $length } moves.
+    [one] In 1 move: burst at exactly 1000, with the crown.
+   *[other] In { $length } moves: take the crown, then burst at exactly 1000.
  }
 puzzle-near = { $near ->
     [0] Only one solution.

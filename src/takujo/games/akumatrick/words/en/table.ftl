@@ -64,7 +64,7 @@ akumatrick-effect-held = { $count ->
    *[other] has { $count } cards
  }
 
-akumatrick-event-deal = Ten cards each. { $who } to lead.
+akumatrick-event-deal = Ten cards each. { $who } will lead.
 akumatrick-event-play = { $who } played { $cards }.
 akumatrick-event-played = { $count ->
     [one] { $who } played a card.
@@ -75,14 +75,14 @@ akumatrick-event-lock = Locked until the trick ends: { $colours } only.
 akumatrick-event-stop = { $who } stopped stealing.
 akumatrick-event-stole = { $who } stole a card from { $whom }.
 akumatrick-event-stolen = { $who } stole { $card } from { $whom }.
-akumatrick-event-release = { $who } released { $n } or more: discarded { $cards }.
-akumatrick-event-release-short = { $who } released. { $n } was out of reach, so everything but the 0s went ({ $cards }).
+akumatrick-event-release = { $who } released (at least { $n }): discarded { $cards }.
+akumatrick-event-release-short = { $who } released, but could not reach { $n }: discarded everything except 0s ({ $cards }).
 akumatrick-event-released = { $count ->
-    [one] { $who } released { $n } or more: discarded a card.
-   *[other] { $who } released { $n } or more: discarded { $count } cards.
+    [one] { $who } released (at least { $n }): discarded a card.
+   *[other] { $who } released (at least { $n }): discarded { $count } cards.
  }
-akumatrick-event-release-none = { $who } released { $n } or more: nothing to discard.
-akumatrick-event-leads = Trick over. { $who } to lead.
+akumatrick-event-release-none = { $who } released (at least { $n }): nothing to discard.
+akumatrick-event-leads = Trick over. { $who } will lead.
 akumatrick-event-out = Out of cards: { $who }. The match is over.
 
 akumatrick-card = { $colour }{ $rank }

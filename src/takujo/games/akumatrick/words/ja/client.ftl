@@ -24,9 +24,9 @@ akumatrick-colour-B-client = シズク
 akumatrick-colour-W-client = ワタ
 
 akumatrick-board-choose = 1枚、同じ数字、または同じ色の続き番号を出せます
-akumatrick-board-choose-release = 出すか、合計{ $n }以上をカイホウします
+akumatrick-board-choose-release = 出すか、合計{ $n }以上になるようにカイホウします
 akumatrick-board-choose-whole = 出すか、0以外の手札をすべてカイホウします（合計が{ $n }以下のため）
-akumatrick-board-choose-only-release = 出せるカードがありません。合計{ $n }以上をカイホウします
+akumatrick-board-choose-only-release = 出せるカードがありません。合計{ $n }以上になるようにカイホウします
 akumatrick-board-choose-only-whole = 出せるカードがありません。0以外の手札をすべてカイホウします
 akumatrick-board-n-what = カイホウ数とは
 akumatrick-board-n-why = カイホウ数 = { $points } × { $factor }。場のカードは1枚1、8は4と数え、{ $fours ->

@@ -54,12 +54,12 @@ fourdigits-how-loser = { $loss } over 1,000
 fourdigits-how = { $halved ->
     [0] the loss { $loss } ÷ { $share }
     [one] the loss { $loss } ÷ { $share }, halved for a role card
-   *[other] the loss { $loss } ÷ { $share }, halved { $halved } times for role cards
+   *[other] the loss { $loss } ÷ { $share }, halved for each of { $halved } role cards
  }
 fourdigits-how-crown = { $halved ->
     [0] the loss { $loss } ÷ { $share }, × { $times } for the crown
     [one] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved for a role card
-   *[other] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved { $halved } times for role cards
+   *[other] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved for each of { $halved } role cards
  }
 
 fourdigits-why-reserve = Needs a digit from your hand, and you hold none

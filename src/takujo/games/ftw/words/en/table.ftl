@@ -40,7 +40,7 @@ ftw-event-gave = { $count ->
     [3] { $who } passed three cards to { $whom }.
    *[other] { $who } passed { $count } cards to { $whom }.
  }
-ftw-event-gifts = Cards passed.
+ftw-event-gifts = All cards are passed.
 ftw-event-received = { $who } received { $cards } from { $whom }.
 ftw-event-play = { $who } played { $card }.
 ftw-event-with = { $who } played { $card } with help { $help }, { $total } in all.
@@ -51,6 +51,7 @@ ftw-event-played = { $who } played a card.
 ftw-event-helped = { $who } made a help card and took a card from the pile.
 
 ftw-result = Round { $number } is over.
+ftw-result-only = The match is over.
 ftw-result-last = Round { $number } was the last: the match is over.
 ftw-how-later = hand shown in the results
 ftw-how-hidden = hand shown after the match

@@ -43,8 +43,9 @@ ftw-event-played = { $who }はカードを出しました。
 ftw-event-helped = { $who }はヘルプカードを作り、山から1枚取りました。
 
 ftw-result = ラウンド{ $number }終了。
+ftw-result-only = 対局終了です。
 ftw-result-last = 最後のラウンド{ $number }が終わり、対局終了です。
-ftw-how-later = 手札は結果に
+ftw-how-later = 手札は結果で見られます
 ftw-how-hidden = 手札は対局のあとで公開
 
 ftw-why-no-pile = 山がないときは、ヘルプはいりません

@@ -56,7 +56,7 @@ fuji99-board-held = { $count ->
  }, crisis { $crisis }
 fuji99-board-owned = owns
 fuji99-board-again = danger stays at { $danger }/{ $limit }
-fuji99-board-risk = danger from { $percent } %
+fuji99-board-risk = danger at least { $percent } %
 fuji99-board-stop = on the cards
 fuji99-board-short = the pagoda is short of { $wanted }
 fuji99-board-pagoda = Pagoda

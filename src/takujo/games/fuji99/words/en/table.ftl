@@ -98,6 +98,7 @@ fuji99-story-other = { $who } sat down at the bottom and read “{ $title }”. 
 
 fuji99-why = Runner-up: { $whom }, floor { $floor }.
 fuji99-why-book = Only the winner, { $whom }, gets to read their story.
+fuji99-why-book-own = Only you, the winner, get to read your story.
 fuji99-why-card = { $why }. Its effect: { $does }
 fuji99-why-other = Not your card
 fuji99-why-draw = Draw first; then cards can be used
@@ -111,7 +112,7 @@ fuji99-stage-goal = Floor { $floor } if all goes well
 fuji99-stage-nth = { $nth } of { $count }
 fuji99-stage-red = Red: danger { $before } → { $after }
 fuji99-stage-breath = If the next one is red: danger…
-fuji99-stage-next = { $left } to come, red with { $percent } %
+fuji99-stage-next = { $left } to come; the next is red with { $percent } %
 fuji99-stage-rest = { $count ->
     [one] The last one comes out too
    *[other] The other { $count } come out too

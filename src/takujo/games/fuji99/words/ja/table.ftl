@@ -81,7 +81,8 @@ fuji99-story-fell = 持っていく本は「{ $title }」です。
 fuji99-story-other = { $who }はいちばん下で腰をおろし、「{ $title }」を静かに読んでいます。
 
 fuji99-why = 2位は{ $whom }、{ $floor }階。
-fuji99-why-book = 物語を読めるのは勝者の{ $whom }だけ。次はあなたの本を開きましょう。
+fuji99-why-book = 物語を読めるのは、勝った{ $whom }だけです。
+fuji99-why-book-own = 物語を読めるのは、勝ったあなただけ。本を開きましょう。
 fuji99-why-card = { $why }。効果：{ $does }
 fuji99-why-other = あなたのカードではありません
 fuji99-why-draw = カードを使えるのは、キューブを取り出したあとです
