@@ -1,4 +1,4 @@
-// Shows on this device whose turn it is, and opens the table upon a tap. The words come with what is told (docs/protocol.md).
+// Shows on this device whose turn it is, and opens the table upon a tap. The texts come with the notice (server/notices/push.py).
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())));
 self.addEventListener('notificationclick', (event) => {

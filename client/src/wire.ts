@@ -1,11 +1,12 @@
 // Written by client/scripts/wire.py (make wire). Do not edit.
 
-/** The first frame. `tempo`: of animations. */
+/** The first frame, answered by a snapshot. `tempo`: of animations. */
 export interface Hello {
   t: 'hello';
   tempo?: 'fast' | 'normal' | 'slow';
 }
 
+/** Play a move. `version`: the one seen. */
 export interface Move {
   t: 'move';
   token: string;
@@ -18,13 +19,14 @@ export interface Seen {
   version: number;
 }
 
-/** Request the effect of a move. */
+/** Request the effect of a move, as far as the seat can know it. */
 export interface Preview {
   t: 'preview';
   token: string;
   version: number;
 }
 
+/** Take back the last move, or ask the other persons to agree. */
 export interface Undo {
   t: 'undo';
   version: number;
@@ -36,35 +38,37 @@ export interface Answer {
   yes: boolean;
 }
 
-/** Begin the next round. */
+/** End the pause after a round. It ends when all connected persons have sent this. */
 export interface Next {
   t: 'next';
 }
 
-/** The person is back and plays again. */
+/** Replace the bot again. Connecting or moving does the same. */
 export interface Back {
   t: 'back';
 }
 
-/** A chat message. `key`: the sender's id for it; repeated messages are stored once. */
+/** A chat message of at most 300 characters. `key`: the sender's id for it; repeated messages are stored once. */
 export interface Say {
   t: 'say';
   text: string;
   key?: string;
 }
 
+/** A preset phrase, see `Games`. */
 export interface Phrase {
   t: 'phrase';
   id: string;
   key?: string;
 }
 
-/** The seat's contribution to the deal, drawn at random after the commitment. */
+/** The seat's contribution to the deal: 16 random bytes in hexadecimal, drawn after the commitment. */
 export interface Nonce {
   t: 'nonce';
   nonce: string;
 }
 
+/** Answered by a pong. */
 export interface Ping {
   t: 'ping';
 }
@@ -152,7 +156,7 @@ export interface OfDeal {
   ends_ms: number;
 }
 
-/** The match is at the deal of that challenge. */
+/** The match is at the deal of that challenge: the same commitment and nonces. */
 export interface OfChallenge {
   id: string;
 }
@@ -240,7 +244,7 @@ export interface Story {
   text: Message;
 }
 
-/** A line of the match's log. `n`: number of the entry. */
+/** A line of the match's log. `n`: number of the entry. `seat`: -1 for nobody. */
 export interface Line {
   n: number;
   seat: number;
@@ -335,7 +339,7 @@ export interface NewTable {
   rated?: boolean;
 }
 
-/** Take a seat. `book`: the story book, in games that have them (null: drawn). */
+/** Take a seat. `colour`: if it is taken, the next free one. `book`: the story book of some games (null: drawn). */
 export interface Sit {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';

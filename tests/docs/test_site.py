@@ -14,6 +14,9 @@ import pytest
 
 from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.server import wire
+from takujo.server.http.api import API
+from takujo.server.http.routes import ROUTES
 from takujo.server.settings import Settings
 
 pytestmark = pytest.mark.ci
@@ -65,6 +68,16 @@ def test_encodings_and_actions_pages_list_every_piece_and_action(own_game: str) 
     for page, listed in ((mkdocs_reference.encodings(), game.pieces), (mkdocs_reference.actions(), game.actions)):
         part = page.partition(f"## {own_game}\n")[2].partition("\n## ")[0]
         assert re.findall(r"^\| `(.+?)` \|", part, re.MULTILINE) == [row.name for row in listed]
+
+
+def test_routes_and_frames_page_lists_every_route_and_struct() -> None:
+    page = mkdocs_reference.routes_and_frames()
+    for route in ROUTES:
+        assert f"| `{route.method} {API}{route.path}" in page
+    for name in wire.schema()["components"]:
+        assert page.count(f"\n### {name}\n") == 1
+    assert "| `token` | string (1 … 300 characters) |" in page
+    assert "| `stale` | The table has changed." in page
 
 
 @pytest.mark.parametrize("link", ["nowhere.md", "index.md#nowhere", "/nowhere.md"])

@@ -32,7 +32,7 @@ async def show_me(ctx: RequestContext) -> wire.Me:
 
 
 async def ask_to_prove(ctx: RequestContext) -> wire.PasskeyOptions:
-    """Return options for a passkey that proves the caller's presence now (`Proof`)."""
+    """Return options for a passkey that proves the caller's presence now (`Proof`), once, within five minutes."""
     ctx.limit(HEAVY)
     accounts, person = _accounts(ctx), ctx.require_person()
     account = await accounts.registry.find(person)

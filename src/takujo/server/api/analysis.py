@@ -9,7 +9,7 @@ from takujo.server.ratelimit import ANALYSES, HINTS
 
 
 async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> wire.Hints:
-    """Return the three best moves of the caller's seat, computed from its view."""
+    """Return the three best moves of the caller's seat, computed from its view, if `room.hints`."""
     table = (await ctx.live(table_id)).table
     seat = table.seat_of(ctx.id)
     if seat is None:

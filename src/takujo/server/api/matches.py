@@ -49,7 +49,10 @@ def position_at(match: Match, after: int | None) -> JsonObject:
 
 
 async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = None) -> Written:
-    """Return the match frame by frame (`Replay`), for a seat or the referee."""
+    """Return the finished match frame by frame (`Replay`), for a seat, or with all cards open.
+
+    Only a winner gets `story`.
+    """
     ctx.limit(HEAVY)
     course = await ctx.finished(table_id)
     if viewer is not None and not 0 <= viewer < course.game.seats:

@@ -62,7 +62,7 @@ async def start(ctx: RequestContext, table_id: str) -> wire.Done:
 
 
 async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
-    """Open, or return, a table for the same people, each one seat further."""
+    """Open, or return, a table for the same people, each one seat further, with the recent chat."""
     live = await ctx.live(table_id)
     person = ctx.require_person()
     if not live.table.is_player(person):

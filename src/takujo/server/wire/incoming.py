@@ -43,12 +43,14 @@ Pace: TypeAlias = Live | Days
 
 
 class Hello(Incoming, tag_field="t", tag="hello"):
-    """The first frame. `tempo`: of animations."""
+    """The first frame, answered by a snapshot. `tempo`: of animations."""
 
     tempo: Tempo = "normal"
 
 
 class Move(Incoming, tag_field="t", tag="move"):
+    """Play a move. `version`: the one seen."""
+
     token: Token
     version: Version
 
@@ -60,13 +62,15 @@ class Seen(Incoming, tag_field="t", tag="seen"):
 
 
 class Preview(Incoming, tag_field="t", tag="preview"):
-    """Request the effect of a move."""
+    """Request the effect of a move, as far as the seat can know it."""
 
     token: Token
     version: Version
 
 
 class Undo(Incoming, tag_field="t", tag="undo"):
+    """Take back the last move, or ask the other persons to agree."""
+
     version: Version
 
 
@@ -77,33 +81,35 @@ class Answer(Incoming, tag_field="t", tag="answer"):
 
 
 class Next(Incoming, tag_field="t", tag="next"):
-    """Begin the next round."""
+    """End the pause after a round. It ends when all connected persons have sent this."""
 
 
 class Back(Incoming, tag_field="t", tag="back"):
-    """The person is back and plays again."""
+    """Replace the bot again. Connecting or moving does the same."""
 
 
 class Say(Incoming, tag_field="t", tag="say"):
-    """A chat message. `key`: the sender's id for it; repeated messages are stored once."""
+    """A chat message of at most 300 characters. `key`: the sender's id for it; repeated messages are stored once."""
 
     text: Typed
     key: Key = ""
 
 
 class Phrase(Incoming, tag_field="t", tag="phrase"):
+    """A preset phrase, see `Games`."""
+
     id: Id
     key: Key = ""
 
 
 class Nonce(Incoming, tag_field="t", tag="nonce"):
-    """The seat's contribution to the deal, drawn at random after the commitment."""
+    """The seat's contribution to the deal: 16 random bytes in hexadecimal, drawn after the commitment."""
 
     nonce: NonceText
 
 
 class Ping(Incoming, tag_field="t", tag="ping"):
-    pass
+    """Answered by a pong."""
 
 
 Frame: TypeAlias = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping
@@ -113,7 +119,7 @@ Frame: TypeAlias = Hello | Move | Seen | Preview | Undo | Answer | Next | Back |
 
 
 class Sit(Incoming):
-    """Take a seat. `book`: the story book, in games that have them (null: drawn).
+    """Take a seat. `colour`: if it is taken, the next free one. `book`: the story book of some games (null: drawn).
 
     `nonce`: one will follow. `guest`: the name was not typed, so number it if it is taken.
     """
@@ -136,7 +142,7 @@ class NewTable(Incoming):
     seats: SeatNumber
     options: Annotated[dict[str, Value], Meta(max_length=16)] = field(default_factory=dict)
     bots: Annotated[list[Id | None], Meta(max_length=16)] | None = None
-    pace: Pace = field(default_factory=lambda: Live(90))
+    pace: Pace = field(default_factory=lambda: Live(90))  # default: 90 seconds
     memory_aid: bool = False
     hints: bool | None = None  # null: only with fewer than two persons
     listed: bool = False

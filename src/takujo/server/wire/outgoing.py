@@ -76,7 +76,7 @@ class OfDeal(Struct, frozen=True):
 
 
 class OfChallenge(Struct, frozen=True):
-    """The match is at the deal of that challenge."""
+    """The match is at the deal of that challenge: the same commitment and nonces."""
 
     id: str
 
@@ -101,9 +101,9 @@ class Room(Struct, frozen=True):
     memory_aid: bool
     listed: bool
     spectators: bool
-    host: int | None
+    host: int | None  # the person seated longest; null: the creator, while nobody sits
     state: Literal["open", "playing", "over"]
-    commitment: str
+    commitment: str  # SHA-256 of the secret
     secret: str | None  # once the match, and all others at the same deal, are over
     next: str | None  # the id of the table of the rematch
     watching: int  # spectators connected to the answering worker
@@ -201,7 +201,7 @@ class Play(OpenPlay, frozen=True):
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """A line of the match's log. `n`: number of the entry.
+    """A line of the match's log. `n`: number of the entry. `seat`: -1 for nobody.
 
     `later`: the text once the elements in `lies` have left the table; after the match `say` is shown again.
     """

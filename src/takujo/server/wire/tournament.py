@@ -126,9 +126,10 @@ class TournamentList(Struct, frozen=True):
 class Tournament(Struct, frozen=True):
     """A tournament. `commitment`: of `secret`, which is published at the end. `deals`: commitments by round.
 
-    `due_ms`: the end of the current round, or the automatic start of the next, by the server's clock `now`. `tables`,
-    `finished`: of the round. `you`: the caller's number; `table`: where the caller plays now. `organiser`: whether the
-    caller is. `by`: the organiser's name.
+    The secret of deal n: HMAC-SHA-256 of `takujo tournament deal n` with `secret` as key. `due_ms`: the end of the
+    current round, or the automatic start of the next, by the server's clock `now`. `tables`, `finished`: of the round.
+    `you`: the caller's number; `table`: where the caller plays now. `organiser`: whether the caller is. `by`: the
+    organiser's name.
     """
 
     id: str
