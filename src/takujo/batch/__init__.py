@@ -1,1 +1,1 @@
-"""Batches of matches, compiled: `envs.vector` makes environments of them, and `lab.training` trains on them."""
+"""Compiled batches of matches: environments (`envs.vector`) and training (`lab.training`) use them."""

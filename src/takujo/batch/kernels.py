@@ -1,4 +1,7 @@
-"""The loops of the batch, compiled once a game. Row i of every array belongs to match i of the batch."""
+"""The loops of a batch, compiled once per game.
+
+Row i of each array is match i.
+"""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -21,20 +24,23 @@ from takujo.core.spec import GameSpec
 from takujo.core.threads import own_record, thread, threads
 
 BEGIN = -1  # as an action: a new match begins
-LOOK = -2  # as an action: nothing happens, the seat in `actors` looks
+LOOK = -2  # as an action: nothing happens, the seat in `actors` observes
 
 Bools = NDArray[np.bool_]
 Streams = NDArray[np.uint64]
 
 
 class Arrays(NamedTuple):
-    """Everything that a batch of B matches is made of. S: most seats of the game; A: actions; W: words of a mask."""
+    """All arrays of B matches.
 
-    states: Batch  # (B + 1); the last one is the state before the first deal
-    views: Batch  # (B); rows that are worked on together use that of their first, which stays in the nearest cache
-    streams: Streams  # (B) luck of the matches
+    S: most seats; A: actions; W: words of a mask.
+    """
+
+    states: Batch  # (B + 1); the last is the state before the first deal
+    views: Batch  # (B); rows of one call use the view of their first, which stays in the nearest cache
+    streams: Streams  # (B) the luck of the matches
     numbers: Ints  # (B) the number of each row's match in its run
-    actions: Ints  # (B) what each row is told; all LOOK between steps
+    actions: Ints  # (B) the action of each row; all LOOK between steps
     actors: Ints  # (B) the seat to act
     legal: Ints  # (B, W) its legal actions as sets
     observations: Floats  # (B, encoding)
@@ -65,7 +71,10 @@ def new_arrays(game: Game, batch: int) -> Arrays:
 
 
 def make_finish(spec: GameSpec) -> Callable[[Record, int, Floats, Ints], None]:
-    """A rule (s, seats, rewards, points): the returns and the points of a match that has ended."""
+    """Return a rule (s, seats, rewards, points) for a finished match.
+
+    The rule fills in its returns and points.
+    """
     winners, scores = spec.winners, spec.scores
 
     @rule
@@ -83,7 +92,10 @@ def make_finish(spec: GameSpec) -> Callable[[Record, int, Floats, Ints], None]:
 
 
 def make_look(spec: GameSpec) -> Callable[..., None]:
-    """A rule: what `viewer` sees of a state, and its legal actions, none where another one acts."""
+    """Return a rule: what `viewer` sees of a state, and its legal actions.
+
+    None are legal if another seat acts.
+    """
     observe, legal_actions, encode, words = spec.observe, spec.legal_actions, spec.encode, spec.words
 
     @rule
@@ -102,12 +114,12 @@ def make_look(spec: GameSpec) -> Callable[..., None]:
 
 
 def step_loop(spec: GameSpec) -> Callable[..., None]:
-    """Rows `first` … `last` − 1 do what they are told, chance plays, and whoever acts then looks.
+    """Return the loop that steps rows `first` … `last` − 1: actions, chance, observations.
 
-    Where `goes_on`, a match that ends is followed by a new one at once, whose number is `stride` higher; otherwise it
-    stays as it is, and the seat that acted last looks. Rows do not depend on one another. `actions` are legal.
+    If `goes_on`, the match after a finished one begins at once, with a number higher by `stride`. Otherwise it stays as
+    it is, and the seat that acted last observes. Rows are independent. `actions` are legal.
     """
-    # Not a rule for each row: compiled by itself before it is put into the loop, it takes up to a fifth longer.
+    # Not a rule per row: compiling that alone first makes compilation up to a fifth longer.
     apply_action, sample_chance, most_seats = spec.apply_action, spec.sample_chance, spec.seats[1]
     finish, look = make_finish(spec), make_look(spec)
 
@@ -151,7 +163,10 @@ def step_loop(spec: GameSpec) -> Callable[..., None]:
 
 
 def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
-    """What the game's sensible beginner would do in rows `first` … `last` − 1: out."""
+    """Return the loop that fills `out` with the heuristic's actions in some rows.
+
+    Rows `first` … `last` − 1.
+    """
     observe, legal_actions, heuristic = spec.observe, spec.legal_actions, spec.heuristic
 
     def loop(states: Batch, views: Batch, streams: Streams, out: Ints, first: int, last: int) -> None:
@@ -170,7 +185,7 @@ def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
 
 
 def random_loop(words: int) -> Callable[..., None]:
-    """One of the legal actions of each row, all equally likely: out."""
+    """Return the loop that fills `out` with uniformly random legal actions."""
     pick = make_pick(words)
 
     def loop(legal: Ints, streams: Streams, out: Ints, first: int, last: int) -> None:
@@ -187,12 +202,15 @@ def random_loop(words: int) -> Callable[..., None]:
 
 @rule
 def is_legal(legal: Ints, a: int, words: int) -> bool:
-    """Whether an action is one of those sets."""
+    """Whether an action is in the mask."""
     return bool(0 <= a < 64 * words and (legal[a >> 6] >> (a & 63)) & 1 != 0)
 
 
 def first_illegal(legal: Ints, actions: Ints) -> int:
-    """The first row whose action is not legal; −1: there is none."""
+    """Return the first row with an illegal action.
+
+    Returns −1 if there is none.
+    """
     for i in range(len(actions)):
         if not is_legal(legal[i], actions[i], legal.shape[1]):
             return i
@@ -208,7 +226,7 @@ LOOPS: Mapping[str, Callable[[GameSpec], Callable[..., None]]] = {
 
 @cache
 def compiled(spec: GameSpec, name: str) -> Callable[..., None]:
-    """One of LOOPS."""
+    """Return a compiled loop of LOOPS."""
     return kernel(LOOPS[name](spec))
 
 

@@ -1,4 +1,4 @@
-"""Many matches of one game at once, NumPy in, NumPy out."""
+"""Many matches of one game at once, with NumPy arrays."""
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -19,29 +19,29 @@ from takujo.core.rng import new_streams
 T = TypeVar("T", bound=NDArray[np.generic])
 
 SEEDS = -(1 << 63), (1 << 63) - 1
-ADVICE = 1 << 62  # matches from this number on lend their luck to `random_actions` and `heuristic_actions`
+ADVICE = 1 << 62  # streams from this number on are for `random_actions` and `heuristic_actions`
 
 
 class Batch(NamedTuple):
-    """What a step leads to, one row a match. The arrays belong to the environment, and the next step overwrites them.
+    """The result of a step, one row per match.
 
-    S is the number of seats, A that of actions. Where a match has ended, all but `rewards`, `dones` and `scores` is of
-    the next one already.
+    The arrays belong to the environment; the next step overwrites them. S is the number of seats, A that of actions. If
+    a match has ended, all but `rewards`, `dones` and `scores` is of the next one.
     """
 
-    observations: Floats  # (batch, encoding): what the seat to act may know; `envs.spaces.layout` names the pieces
+    observations: Floats  # (batch, encoding): the actor's view; `envs.spaces.layout` names the pieces
     masks: Bools  # (batch, A): its legal actions
     actors: Ints  # (batch): the seat to act
-    rewards: Floats  # (batch, S): the returns of a match that has ended in this step; else 0
-    dones: Bools  # (batch): whether one has
-    scores: Ints  # (batch, S): points in the last match that has ended in this row; core.actors.NO_SCORE for none
+    rewards: Floats  # (batch, S): the returns of a match that ended in this step; else 0
+    dones: Bools  # (batch): whether a match ended in this step
+    scores: Ints  # (batch, S): points in the last match that ended in this row; core.actors.NO_SCORE for none
 
 
 class VectorEnv:
-    """`batch` matches side by side. The seat to act of every match acts in every step; chance plays by itself.
+    """`batch` matches side by side: every step takes an action of each.
 
-    Row i plays the matches i, i + batch, i + 2·batch … of the run `seed`: results are the same on any number of
-    threads. Not to be used from several threads at once.
+    Chance plays by itself. Row i plays the matches i, i + batch, i + 2·batch … of the run `seed`, so results are the
+    same on any number of threads. Do not use it from several threads at once.
     """
 
     def __init__(self, game: Game, batch: int, seed: int, threads: int) -> None:
@@ -57,7 +57,7 @@ class VectorEnv:
         self.reset(seed)
 
     def _make_ready(self) -> None:
-        """Threads, and what others see of the arrays: all that is not pickled."""
+        """Create what is not pickled: threads, and the visible parts of the arrays."""
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         a = self._arrays
         self._seen = Batch(
@@ -72,7 +72,7 @@ class VectorEnv:
         self._make_ready()
 
     def reset(self, seed: int | None = None) -> Batch:
-        """Begin every row's first match; `seed`, a number from −2⁶³ to 2⁶³ − 1, starts another run."""
+        """Begin each row's first match; `seed` (−2⁶³ … 2⁶³ − 1) starts another run."""
         if seed is not None:
             self.seed = whole("seed", seed, *SEEDS)
         self._arrays.numbers[:] = self._owned(np.arange(self.batch))
@@ -82,7 +82,10 @@ class VectorEnv:
         return self._run()
 
     def step(self, actions: ArrayLike) -> Batch:
-        """One action for each row, integers of shape (batch). Raises IllegalMove, and then nothing has happened."""
+        """Play one action per row, integers of shape (batch).
+
+        Raises IllegalMove; nothing has changed then.
+        """
         chosen = self._integers(actions)
         if chosen.shape != (self.batch,) or not np.issubdtype(chosen.dtype, np.integer):
             raise ValueError(f"actions are {self.batch} integers, not {chosen.dtype} of shape {chosen.shape}")
@@ -94,9 +97,9 @@ class VectorEnv:
         return self._run()
 
     def abandon(self, row: int) -> list[int | None]:
-        """Begin the next match of a row though this one is not over; the points as they stood. Nothing is paid.
+        """Begin the next match of a row before this one ends.
 
-        Raises InvalidOption.
+        Return its points. Nothing is paid. Raises InvalidOption.
         """
         row = whole("row", row, 0, self.batch - 1)
         scores = self.game.scores(self._state(row))
@@ -106,23 +109,29 @@ class VectorEnv:
         return scores
 
     def random_actions(self) -> Ints:
-        """A legal action for each row, all equally likely; the array is overwritten by the next advice."""
+        """Return a uniformly random legal action per row.
+
+        The next advice overwrites them.
+        """
         self._do("random", self._arrays.legal, self._advice, self._advised)
         return self._advised
 
     def heuristic_actions(self) -> Ints:
-        """What the game's sensible beginner would do in each row; the array is overwritten by the next advice."""
+        """Return the heuristic's action per row; the next advice overwrites them."""
         self._do("heuristic", self._arrays.states, self._arrays.views, self._advice, self._advised)
         return self._advised
 
     def view(self, row: int, viewer: int) -> Seen:
-        """What a seat, SPECTATOR or REFEREE may know of the match in a row, as a record. Raises InvalidOption."""
+        """Return a viewer's view of the match in a row.
+
+        The viewer is a seat, SPECTATOR or REFEREE. Raises InvalidOption.
+        """
         row = whole("row", row, 0, self.batch - 1)
         seen: Seen = self.game.observe(self._state(row), self.game.viewer(viewer))
         return seen
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         if self._pool:
             self._pool.shutdown()
 
@@ -133,13 +142,13 @@ class VectorEnv:
     def _of_step(self) -> tuple[object, ...]:
         return *self._arrays, self.seats, self.seed, self.batch, True
 
-    # What is different on a card (`vector.gpu`), but for `_do`:
+    # Different on a GPU (`vector.gpu`), except for `_do`:
 
     def _new_arrays(self) -> kernels.Arrays:
         return kernels.new_arrays(self.game, self.batch)
 
     def _owned(self, array: T) -> T:
-        """A NumPy array where the loops find it."""
+        """Return a NumPy array where the loops can use it."""
         return array
 
     def _integers(self, actions: ArrayLike) -> Ints:
@@ -153,11 +162,11 @@ class VectorEnv:
         return state
 
     def _part(self, loop: str, first: int, last: int, *arguments: object) -> None:
-        """Do the work of some rows."""
+        """Run a loop on some rows."""
         kernels.compiled(self.game.spec, loop)(*arguments, first, last)
 
     def _do(self, loop: str, *arguments: object) -> None:
-        """Do the work of all rows, each part of them in a thread of its own."""
+        """Run a loop on all rows, each part in its own thread."""
         if self._pool:
             for done in [self._pool.submit(self._part, loop, *part, *arguments) for part in self._parts]:
                 done.result()

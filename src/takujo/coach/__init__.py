@@ -1,13 +1,13 @@
-"""The coach: hints for a seat by its own view, and the analysis of a match that is over.
+"""Hints for a seat's view, and the analysis of finished matches.
 
     from takujo.coach import analyse, hints
 
     for hint in hints(match.game, match.view(match.actor)):
-        hint.token, hint.share, hint.reasons    # a move, the share of the win that it promises, why
+        hint.token, hint.share, hint.reasons    # a move, its expected share of the win, why
     analysis = analyse(match)
-    analysis.accounts[0].luck                   # what chance gave or took from seat 0
+    analysis.accounts[0].luck                   # the effect of chance on seat 0
 
-docs/analysis.md says what each number means and where it comes from.
+docs/analysis.md explains the numbers.
 """
 
 from takujo.coach.account import Account

@@ -1,14 +1,13 @@
-"""What chance and what decisions made of a match, by control variates.
+"""The effects of chance and of decisions on a match, by control variates.
 
-Let V(t) be what the truth after t entries is worth to a seat (`search.rollouts`), and at the end its share of the win.
-Then V(end) − V(0) is the sum of all changes of V, and each change belongs to whoever acted:
+Let V(t) be a seat's value of the state after t entries (`search.rollouts`), and at the end its share of the win. Then
+V(end) − V(0) is the sum of all changes of V, and each change belongs to an actor:
 
     result = start + luck + own decisions + decisions of the others
 
-A change at a chance node is what the outcome was worth less what all outcomes are worth on average, so luck is 0 on
-average whatever V is and however people play, and `adjusted`, the result without luck, is as high on average as the
-result. That is the idea of AIVAT (Burch, Schmid, Moravčík, Bowling 2018) for chance alone, as of DIVAT (Zinkevich and
-others 2006), and that of "luck" in backgammon programs.
+A change at a chance node is the value of the outcome less the mean over all outcomes. So luck is 0 on average for any V
+and any players, and `adjusted`, the result without luck, has the mean of the result. This is AIVAT (Burch, Schmid,
+Moravčík, Bowling 2018) for chance alone, like DIVAT (Zinkevich and others 2006) and the "luck" of backgammon programs.
 """
 
 from collections.abc import Sequence
@@ -22,23 +21,29 @@ from takujo.search.rollouts import Worth
 
 @dataclass(frozen=True)
 class Account:
-    """One seat's match. All numbers are shares of the win."""
+    """The account of one seat's match, in shares of the win."""
 
-    result: float  # the share that it took; of a match that is not over, its chance now
+    result: float  # its share of the win; in an unfinished match, its present chance
     start: float  # its chance before the first entry
-    luck: float  # all that chance gave or took
+    luck: float  # the sum of changes by chance
     luck_error: float  # standard error of `luck`, as rollouts are few
-    own: float  # what its own decisions gave or took, by the same estimates
-    others: float  # what those of the other seats did
+    own: float  # the sum of changes by its own decisions, by the same estimates
+    others: float  # the sum of changes by other seats
 
     @property
     def adjusted(self) -> float:
-        """The result without luck. It can be below 0 or above 1."""
+        """Return the result without luck.
+
+        It can be below 0 or above 1.
+        """
         return self.result - self.luck
 
 
 def accounts(actors: Sequence[int], worths: Sequence[Worth]) -> tuple[Account, ...]:
-    """One account a seat. `actors`: of each entry; `worths`: before each entry, and after the last."""
+    """Return one account per seat.
+
+    `actors`: of each entry; `worths`: before each entry, and after the last.
+    """
     return tuple(_account(seat, actors, worths) for seat in range(len(worths[0].shares)))
 
 
@@ -56,7 +61,10 @@ def _account(seat: int, actors: Sequence[int], worths: Sequence[Worth]) -> Accou
 
 
 def _luck_error(seat: int, actors: Sequence[int], worths: Sequence[Worth]) -> float:
-    """An estimate between two entries of chance is added once and taken off once."""
+    """Return the standard error of luck.
+
+    An estimate between two entries of chance is added once and subtracted once.
+    """
     variance = 0.0
     for t, worth in enumerate(worths):
         comes_from_chance = t > 0 and actors[t - 1] == CHANCE

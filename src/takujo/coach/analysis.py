@@ -1,4 +1,7 @@
-"""The analysis of a match: chances after every entry, luck, losses. It needs the truth, so the match should be over."""
+"""Analyses a match: chances after every entry, luck, losses.
+
+It needs the full state, so the match should be over.
+"""
 
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
@@ -12,38 +15,41 @@ from takujo.core.match import Match
 from takujo.search.rollouts import Rollouts, Worth
 
 SIMULATIONS = 2_000  # of each search
-ROLLOUTS = 20_000  # of each truth, where there are so many simulations: luck is a sum of many differences
+ROLLOUTS = 20_000  # of each state, with this many simulations: luck is a sum of many differences
 FEWEST_ROLLOUTS = 50
-MOST_DECISIONS = 100_000_000  # of all rollouts together: a match of 99 rounds gets fewer of them, and larger errors
-PROBES = 20  # rollouts that tell how long they are
+MOST_DECISIONS = 100_000_000  # of all rollouts together: a match of 99 rounds gets fewer of them and larger errors
+PROBES = 20  # rollouts that measure their length
 
 Tell = Callable[[float], None]
 
 
 class Stopped(Exception):
-    """The analysis was told to stop."""
+    """The analysis was stopped."""
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """A match in numbers. All are shares of the win; docs/analysis.md says what each means."""
+    """A match in numbers, all shares of the win.
+
+    docs/analysis.md explains them.
+    """
 
     game: Game
     actors: tuple[int, ...]  # of each entry
-    chances: tuple[tuple[float, ...], ...]  # before each entry, and after the last: of each seat, all cards known
+    chances: tuple[tuple[float, ...], ...]  # of each seat with all cards known, before each entry and after the last
     errors: tuple[tuple[float, ...], ...]  # standard errors of `chances`
-    losses: tuple[Loss, ...]  # of decisions with a choice, in order
+    losses: tuple[Loss, ...]  # of decisions with several options, in order
     accounts: tuple[Account, ...]  # of each seat
     is_over: bool
     simulations: int
     rollouts: int
 
     def mistakes(self, most: int | None = None) -> list[Loss]:
-        """The decisions that lost most, worst first."""
+        """Return the decisions that lost most, worst first."""
         return sorted((loss for loss in self.losses if loss.is_mistake), key=lambda loss: -loss.loss)[:most]
 
     def lost(self, seat: int) -> float:
-        """What all decisions of a seat lost together."""
+        """Return the total loss of a seat's decisions."""
         return sum(loss.loss for loss in self.losses if loss.seat == seat)
 
 
@@ -56,9 +62,9 @@ def analyse(
     tell: Tell | None = None,
     stop: Event | None = None,
 ) -> Analysis:
-    """Look back on a match. The result is a function of match, simulations and seed.
+    """Return the analysis of a match: a function of match, simulations and seed.
 
-    `tell` hears what part is done, 0 … 1, from any of the threads; once `stop` is set, Stopped is raised soon.
+    `tell` is called with the finished part, 0 … 1, from any of the threads. Once `stop` is set, Stopped is raised soon.
     """
     work = _Work(match, simulations, seed)
     ended = stop or Event()
@@ -75,14 +81,17 @@ def analyse(
 
 
 def pieces(match: Match, *, simulations: int = SIMULATIONS, seed: int = 0) -> Generator[float, None, Analysis]:
-    """`analyse` in pieces of a fraction of a second; each yields what part is done."""
+    """Run `analyse` in pieces of a fraction of a second.
+
+    Yield the finished part.
+    """
     work = _Work(match, simulations, seed)
     yield from work.pieces(0, 1)
     return work.analysis()
 
 
 def _share(threads: int, do: Callable[[int], None], ended: Event) -> None:
-    """Do it on all threads, each a part."""
+    """Run a function on all threads, each with its number."""
     if threads == 1:
         do(0)
         return
@@ -96,7 +105,7 @@ def _share(threads: int, do: Callable[[int], None], ended: Event) -> None:
 
 
 class _Work:
-    """One analysis under way."""
+    """One analysis in progress."""
 
     def __init__(self, match: Match, simulations: int, seed: int) -> None:
         self.match = match
@@ -112,7 +121,7 @@ class _Work:
         self._done = 0
 
     def pieces(self, first: int, step: int) -> Iterator[float]:
-        """Every so many of them, from the first; each yields what part is done of all."""
+        """Do each `step`-th piece from `first`; yield the finished part of all."""
         for t in range(first, len(self.states), step):
             self._worths[t] = self._playing.run(self.states[t], self._rollouts, self.seed, t)
             yield self._step()
@@ -122,7 +131,7 @@ class _Work:
             yield self._step()
 
     def analysis(self) -> Analysis:
-        """When all pieces are done."""
+        """Return the analysis after all pieces."""
         actors = tuple(entry.actor for entry in self.match.entries)
         return Analysis(
             game=self.match.game,
@@ -137,7 +146,7 @@ class _Work:
         )
 
     def _affordable(self) -> int:
-        """How many rollouts each truth gets."""
+        """Return the number of rollouts per state."""
         wanted = max(FEWEST_ROLLOUTS, self.simulations * ROLLOUTS // SIMULATIONS)
         length = self._playing.run(self.states[0], PROBES, self.seed).decisions / PROBES
         most = MOST_DECISIONS / max(1.0, length * len(self.states) / 2)

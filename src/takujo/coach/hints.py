@@ -1,4 +1,4 @@
-"""Hints: the best moves of a seat by its own view, with what they promise and why."""
+"""Hints: the best moves from a seat's view, with values and reasons."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,13 +14,16 @@ from takujo.search.search import SearchError
 
 HINTS = 3
 SIMULATIONS = 20_000
-SECONDS = 1.0  # … but nobody waits longer
-REASONS = 3  # for each move, at most
+SECONDS = 1.0  # … but no one waits longer
+REASONS = 3  # at most, per move
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move, the share of the win that it promises the seat (0 … 1), and reasons, the weightiest first."""
+    """A move, its expected share of the win, and reasons.
+
+    The share is from 0 to 1; the strongest reason is first.
+    """
 
     token: str
     share: float
@@ -37,12 +40,12 @@ def hints(
     seconds: float | None = SECONDS,
     seed: int = 0,
 ) -> list[Hint]:
-    """The best moves, at most `most`, from the view `v` of the seat to act, between moves, by what they promise.
+    """Return the best moves, at most `most`, by expected share.
 
-    A move that was tried seldom is none of them if it promises more than those tried often.
+    `v` is the actor's view between moves. A rarely tried move is omitted if it promises more than those tried often.
 
-    Nothing but the view goes in: two truths that the seat cannot tell apart get the same hints (where `seconds` do not
-    end the search before its simulations are done). Raises SearchError for any other view.
+    Hints depend on the view alone: states that the seat cannot tell apart get the same hints (unless `seconds` end the
+    search early). Raises SearchError for other views.
     """
     if getattr(v, "step", 0):
         raise SearchError("search-half-made")
@@ -55,7 +58,7 @@ def hints(
 
 
 def _falling(choices: Mapping[str, Choice]) -> list[tuple[str, Choice]]:
-    """In their order, without those that promise more than one before."""
+    """Return choices in order, without those better than the one before."""
     kept: list[tuple[str, Choice]] = []
     for token, choice in choices.items():
         if not kept or choice.value <= kept[-1][1].value:
@@ -64,6 +67,6 @@ def _falling(choices: Mapping[str, Choice]) -> list[tuple[str, Choice]]:
 
 
 def ranked(choices: Sequence[Choice]) -> list[Choice]:
-    """SearchedMoves that were tried often by their values, then the others by how often they were tried."""
+    """Return often tried choices by value, then the others by visits."""
     tried = sorted((choice for choice in choices if is_trusted(choice, choices)), key=lambda choice: -choice.value)
     return [*tried, *(choice for choice in choices if not is_trusted(choice, choices))]

@@ -1,4 +1,7 @@
-"""What each decision of a match lost against the best move that a search from the seat's own view finds."""
+"""The loss of each decision against the best move of a search.
+
+The search has the seat's view only.
+"""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -8,18 +11,19 @@ from takujo.core.match import Entry
 from takujo.core.moves import moves
 from takujo.search import Search
 
-SMALLEST = 0.02  # of the win: what is less is no mistake worth a word
-SURE = 2.0  # a mistake is at least so many standard errors
+SMALLEST = 0.02  # of the win: smaller losses are not mistakes
+SURE = 2.0  # a mistake is at least this many standard errors
 
 
 @dataclass(frozen=True)
 class Loss:
-    """One decision. Values are shares of the win that the seat could expect by its own view, 0 … 1.
+    """One decision.
 
-    `loss` is how much better `best` is than `token`, 0 where the search knows nothing better (then `best` is `token`).
+    Values are expected shares of the win by the seat's view. They are from 0 to 1. `loss` is how much better `best` is
+    than `token`; 0 if the search finds nothing better (then `best` is `token`).
     """
 
-    entry: int  # which entry of the transcript, from 0
+    entry: int  # index of the entry in the transcript, from 0
     seat: int
     token: str
     value: float
@@ -33,15 +37,15 @@ class Loss:
 
     @property
     def is_mistake(self) -> bool:
-        """Whether the loss is more than a trifle and more than what the search may err by."""
+        """Whether the loss is large, and larger than the search's error."""
         return self.loss >= max(SMALLEST, SURE * self.error)
 
 
 class Judge:
-    """Searches for one game; working memory is made once, so one decision at a time.
+    """Computes losses for one game, one decision at a time.
 
-    First `simulations` look for the best move. If another one was played, two searches of as many simulations each then
-    look into either: what was chosen for being the highest of many estimates is too high.
+    `simulations` search for the best move. If another was played, two searches of as many simulations then value both:
+    the maximum of many estimates is biased upwards.
     """
 
     def __init__(self, game: Game, simulations: int, seed: int) -> None:
@@ -50,7 +54,10 @@ class Judge:
         self._search = Search(game, simulations=simulations)
 
     def judge(self, number: int, entry: Entry) -> Loss | None:
-        """The loss of entry number `number`; None where there was no choice, or where the move is never listed."""
+        """Return the loss of entry `number`.
+
+        Returns None without a choice or if never listed.
+        """
         options = moves(self.game, entry.before)
         if len(options) < 2 or entry.token not in options:
             return None

@@ -1,7 +1,7 @@
-"""Why a move is good, in words: each game's component `reasons`, from features of the move and of what it leads to.
+"""Why a move is good: the component `reasons`, from features of the move.
 
-A reason is read from the view of the seat to act and from what that seat can foresee, never from the truth. What can be
-said of nearly every move says little of one, and is left out unless there is nothing else to say.
+Reasons come from the actor's view and what it can foresee, never from the truth. A reason that applies to nearly every
+move is omitted unless there is no other.
 """
 
 from collections import Counter
@@ -15,27 +15,33 @@ from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.reasons import Reasons
 
-COMMON = 0.8  # of the moves: what is true of so many is no reason for one of them
-COMPARED = 60  # moves looked at for that, the most tried first
+COMMON = 0.8  # of the moves: a reason that applies to this many is omitted
+COMPARED = 60  # moves compared for that, the most tried first
 CLEAR, CLOSE = 0.05, 0.01  # of the win: between the best move and the next
-LOST = 0.01  # of the win: less is no promise
-RIVALS = 3  # moves that the best one is compared with; the search leaves others early, and their values say little
+LOST = 0.01  # of the win: less promises nothing
+RIVALS = 3  # moves compared with the best one; the search abandons others early, so their values say little
 
 
 def reasons_of(moves: SearchedMoves[V], token: str) -> list[Message]:
-    """The reasons for a move, the weightiest first, at least one."""
+    """Return the reasons for a move, strongest first, at least one."""
     special = _special(moves, token)
     own = _by_value(moves, token)
     return [own, *special] if own.id == "coach-only" else [*special, own]
 
 
 def reason_of(game: Game[S, V], v: V, token: str) -> Message | None:
-    """What speaks above all for a move of the seat to act, whose view is `v`, without a search; None: nothing."""
+    """Return the main reason for a move, without a search, or None.
+
+    `v` is the actor's view.
+    """
     return next(iter(_special(SearchedMoves(Ahead(game, v), ()), token)), None)
 
 
 def _special(moves: SearchedMoves[V], token: str) -> list[Message]:
-    """What the game's module says of this move, but not of nearly all; if that is nothing, the weightiest it says."""
+    """Return the game's reasons for a move, except common ones.
+
+    If there are none, the strongest one.
+    """
     found = component(moves.game.name, "reasons")
     if found is None:
         return []
@@ -50,7 +56,7 @@ def _special(moves: SearchedMoves[V], token: str) -> list[Message]:
 
 
 def _by_value(moves: SearchedMoves[V], token: str) -> Message:
-    """What the search alone can say."""
+    """Return the reason that the search alone gives."""
     if len(moves.tokens) == 1:
         return message("coach-only")
     best, *others = moves.choices.values()

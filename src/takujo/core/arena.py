@@ -1,10 +1,10 @@
-"""Compiled loops and the memory that they work in.
+"""Compiled loops and their memory.
 
-An arena is where the loops of one game run, or those of a part that is loaded later: in this process by Numba
-(`numba_arena`), or in a WebAssembly module, in a page, which then calls `install`. What a loop is given lies in its
-arena: arrays of numbers, records, and structs, which are rows of named fields. They are read and written as NumPy's
-arrays are: `a[i]`, `a[i, j]`, slices of one dimension, `a.fill(x)`, `a.tolist()`; `structs[name]` is one field of all
-rows, `.item(i)` a number of it.
+An arena runs the loops of one game, or of a part of it that is loaded later. Numba compiles them in this process
+(`numba_arena`); in a browser page, a WebAssembly module has them (the page calls `install`). The arguments of a loop
+are in its arena: arrays of numbers, records, and structs, which are rows of named fields. They have the interface of
+NumPy's arrays: `a[i]`, `a[i, j]`, slices of one dimension, `a.fill(x)`, `a.tolist()`; `structs[name]` is one field of
+all rows, `.item(i)` one of its numbers.
 """
 
 import threading
@@ -21,30 +21,33 @@ Fields: TypeAlias = Sequence[tuple[str, str]]  # names and kinds: "i8" an intege
 
 
 class Arena(Protocol):
-    """Each array is zero at first, and its memory is free again when nobody has it."""
+    """Allocates zeroed arrays, which are freed with their last reference."""
 
     def loop(self, name: str, make: Callable[[], F]) -> F:
-        """The loop of that name, compiled; `make` gives it in plain Python. Raises NoKernel."""
+        """Return the compiled loop `name`, which `make` returns in plain Python.
+
+        Raises NoKernel.
+        """
 
     def ints(self, *shape: int) -> Ints: ...
     def doubles(self, *shape: int) -> Doubles: ...
     def floats(self, *shape: int) -> Floats:
-        """In single precision."""
+        """Return an array of floats in single precision."""
 
     def stream(self) -> Stream: ...
     def records(self, record: type, n: int) -> Batch: ...
     def words(self, records: Batch) -> Ints:
-        """The same memory as integers, a row a record."""
+        """Return the same memory as integers, one row per record."""
 
     def structs(self, fields: Fields, n: int) -> Batch: ...
 
 
 class NoKernel(Exception):
-    """A game's module lacks a loop that is asked for: what needs it cannot be done here."""
+    """The module of a game lacks a loop."""
 
 
 def module_name(game: str, part: str = "") -> str:
-    """Of the WebAssembly module of a game, or of that part of it."""
+    """Return the name of the WebAssembly module of a game or its part."""
     return f"{game}-{part}" if part else game
 
 
@@ -63,17 +66,17 @@ _opening = threading.Lock()
 
 
 def install(opens: Open) -> None:
-    """From now on arenas are opened so; those that are open already stay as they are."""
+    """Set how arenas are opened; open arenas stay as they are."""
     global _open
     with _opening:
         _open = opens
 
 
 def arena(spec: "GameSpec", part: str = "") -> Arena:
-    """Where the loops of a game, or of that part of it, run. Raises NoKernel."""
+    """Return the arena for a game or its part. Raises NoKernel."""
     found = _opened.get((spec, part))
     if found is None:
-        with _opening:  # one a game, whoever asks first
+        with _opening:  # two threads must not open the same arena
             found = _opened.get((spec, part))
             if found is None:
                 found = _opened[spec, part] = _open(spec, part)

@@ -1,13 +1,12 @@
-"""Numbers in memory, for what also runs where there is no NumPy: in a page.
+"""Arrays and records of numbers, with or without NumPy.
 
-They are NumPy's arrays and records where it is, and ctypes' with the same bytes elsewhere. Rules, games and tables ask
-here; the lab, the environments and what calls compiled loops use NumPy itself.
+They are NumPy's where it is installed, and ctypes' with the same bytes elsewhere (in a browser page). Rules, games and
+tables use this module. The lab, the environments and callers of compiled loops use NumPy itself.
 
-`zeros(*shape)` and `table(values)` are integers of 64 bits in one dimension or two (`rows[i, j]`), `reals(values)`
-doubles, `stream()` the counter of a random stream. A *kind* is the layout of a record: `kind(name, fields)` of names
-and shapes, () for a single number; `batch(kind, n)` is n records, all zero, `numbers(record)` all that one holds and
-`rows(batch)` the same of each; `kind_in(thing)` is that of a record or of those of a batch, `shapes_in(kind)` its
-fields.
+`zeros(*shape)` and `table(values)` return int64 in one or two dimensions (`rows[i, j]`), `reals(values)` doubles,
+`stream()` the counter of a random stream. A *kind* is the layout of a record. `kind(name, fields)` takes names and
+shapes; () is a single number. `batch(kind, n)` returns n zeroed records, `numbers(record)` all numbers of one, and
+`rows(batch)` those of each. `kind_in(thing)` is the kind of a record or batch, `shapes_in(kind)` its fields.
 """
 
 from typing import TYPE_CHECKING

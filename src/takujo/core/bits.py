@@ -1,9 +1,10 @@
-"""Sets of up to 63 cards as one int64: bit `i` is set when card `i` is in the set.
+"""Sets of up to 63 cards as one int64.
 
-Some games pack counts into one number, a few bits each: there `bit(i)` is one of what is counted from bit `i` on.
+Bit `i` stands for card `i`. Some games pack counts into one number, a few bits each. There, `bit(i)` is 1 in the count
+that begins at bit `i`.
 
-The bodies below are ordinary Python. Compiled code replaces `count`, `lowest`, `highest` and `nth` by single
-machine instructions (see `intrinsics`); both give the same answers, and a test compares them.
+Compiled code replaces `count`, `lowest`, `highest` and `nth` by machine instructions (see `intrinsics`). A test
+compares them with the Python here.
 """
 
 from takujo.core.compile import rule
@@ -11,13 +12,16 @@ from takujo.core.compile import rule
 
 @rule
 def bit(i: int) -> int:
-    """2ⁱ, 0 ≤ i ≤ 62: the set of card `i` alone, or one in a packed count. (A bare `1 << i` overflows in NumPy.)"""
+    """Return 2ⁱ: the set of card `i`, or 1 in a packed count.
+
+    0 ≤ i ≤ 62. A bare `1 << i` overflows in NumPy.
+    """
     return 1 << int(i)
 
 
 @rule
 def upto(i: int) -> int:
-    """The set of the `i` cards 0 … i−1, 0 ≤ i ≤ 62."""
+    """Return the set of cards 0 … i−1, 0 ≤ i ≤ 62."""
     return (1 << int(i)) - 1
 
 
@@ -28,23 +32,23 @@ def has(cards: int, i: int) -> bool:
 
 
 def count(cards: int) -> int:
-    """How many cards the set holds."""
+    """Return the number of cards."""
     return int(cards).bit_count()
 
 
 def lowest(cards: int) -> int:
-    """The lowest card of a set that is not empty."""
+    """Return the lowest card of a non-empty set."""
     cards = int(cards)
     return (cards & -cards).bit_length() - 1
 
 
 def highest(cards: int) -> int:
-    """The highest card of a set that is not empty."""
+    """Return the highest card of a non-empty set."""
     return int(cards).bit_length() - 1
 
 
 def nth(cards: int, n: int) -> int:
-    """The card with exactly `n` lower ones in the set, 0 ≤ n < count(cards)."""
+    """Return the card with exactly `n` lower ones, 0 ≤ n < count(cards)."""
     cards = int(cards)
     for _ in range(int(n)):
         cards &= cards - 1

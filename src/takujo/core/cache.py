@@ -1,7 +1,7 @@
-"""Where machine code is kept on the disk: a folder for each game and each state of its sources.
+"""The disk cache of machine code: a folder per state of a game's sources.
 
-A game's kernels close over its functions, which tells whose they are. Kernels of no game lie in a folder of their own.
-Of each game the folders that were used last stay.
+The games of a kernel are found through its closure. Kernels of no game have a folder of their own. The folders of each
+game that were used last are kept.
 """
 
 import functools
@@ -14,22 +14,22 @@ from types import CodeType, FunctionType
 
 PACKAGE = Path(__file__).parents[1]
 GAMES = PACKAGE / "games"
-# Of the package, besides the games.
+# in the package, besides the games
 WITH_KERNELS = ("core", "interfaces/search.py", "batch", "search", "lab/kernels", "envs")
-WITHOUT_KERNELS = {"presenter", "picture", "terminal", "reasons"}  # components of a game that nobody compiles
+WITHOUT_KERNELS = {"presenter", "picture", "terminal", "reasons"}  # components of a game that are never compiled
 NO_GAME = "common"
-KEPT = 8  # folders of a game: versions, flags, checkouts
+KEPT = 8  # folders per game: versions, flags, checkouts
 
 _brought: set[Path] = set()
 
 
 def add_sources(path: Path) -> None:
-    """A Python file, or those below a folder, are those of a game from elsewhere."""
+    """Register a file or folder as sources of a plug-in game."""
     _brought.add(path.resolve())
 
 
 def folder_of(kernel: Callable[..., object]) -> Path:
-    """Where the machine code of a loop lives, as its sources are now; it is marked as used."""
+    """Return the folder for a loop's machine code, marked as used."""
     houses = sorted(_houses_of(kernel))
     digest = hashlib.sha256(repr(_flags()).encode())
     for folder in (*(PACKAGE / name for name in WITH_KERNELS), *houses):
@@ -41,19 +41,22 @@ def folder_of(kernel: Callable[..., object]) -> Path:
 
 
 def is_from_elsewhere(function: Callable[..., object]) -> bool:
-    """Whether a function is, or closes over, code that is not of this package."""
+    """Whether a function is, or closes over, code outside this package."""
     return any(not Path(code.co_filename).is_relative_to(PACKAGE) for code in _reached(function, set()))
 
 
 def root() -> Path:
-    """Below TAKUJO_CACHE_DIR or the user's cache folder."""
+    """Return the cache folder, below TAKUJO_CACHE_DIR or the user's cache folder."""
     chosen = os.environ.get("TAKUJO_CACHE_DIR")
     usual = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "takujo"
     return (Path(chosen) if chosen else usual) / "kernels"
 
 
 def kernel_files(folder: Path) -> list[Path]:
-    """The Python files below a folder that may have rules or kernels; of a file, itself."""
+    """Return the Python files below a folder that may have kernels.
+
+    A file stands for itself.
+    """
     if folder.is_file():
         return [folder]
     return sorted(path for path in folder.rglob("*.py") if path.stem not in WITHOUT_KERNELS)
@@ -66,7 +69,7 @@ def _flags() -> tuple[object, ...]:
 
 
 def _houses_of(kernel: Callable[..., object]) -> set[Path]:
-    """The folders, or files, of the games whose functions a loop is, or closes over."""
+    """Return the folders or files of the games in a loop's closure."""
     found = set()
     for code in _reached(kernel, set()):
         path = Path(code.co_filename)
@@ -77,7 +80,10 @@ def _houses_of(kernel: Callable[..., object]) -> set[Path]:
 
 
 def _reached(value: object, seen: set[int]) -> Iterator[CodeType]:
-    """The code of a function and of those that it closes over, compiled ones too, each once."""
+    """Yield the code of a function and its closure, each once.
+
+    Compiled functions are included.
+    """
     function = getattr(value, "py_func", value)
     if isinstance(function, FunctionType) and id(function) not in seen:
         seen.add(id(function))
@@ -88,7 +94,7 @@ def _reached(value: object, seen: set[int]) -> Iterator[CodeType]:
 
 @functools.cache
 def _digest(folder: Path) -> bytes:
-    """Of the sources, as this process has seen them first."""
+    """Return the digest of the sources as this process first read them."""
     digest = hashlib.sha256()
     for path in kernel_files(folder):
         digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes() + b"\0")
@@ -96,19 +102,20 @@ def _digest(folder: Path) -> bytes:
 
 
 def _use(folder: Path) -> None:
-    """Say that a folder is in use; when it is new, those of the same game that were not used for longest go.
+    """Mark a folder as used.
 
-    What somebody else still reads there is compiled once more: Numba makes a folder anew that is gone.
+    Delete the oldest ones of the game if it is new. Numba creates a deleted folder again, so another process that uses
+    it only recompiles.
     """
     try:
         if folder.is_dir():
             os.utime(folder)
             return
         folder.mkdir(parents=True)
-        import shutil  # a page, which has no kernels of this kind, does without
+        import shutil  # not needed in a browser page, which has no such kernels
 
         others = sorted(folder.parent.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
         for path in others[KEPT:]:
             shutil.rmtree(path, ignore_errors=True)
     except OSError:
-        pass  # several do this at once, or nothing can be written: then Numba says so
+        pass  # a race with another process, or a read-only folder, which Numba reports

@@ -1,4 +1,4 @@
-"""Sources of chance: who decides what CHANCE does in a match."""
+"""Sources of chance, which decide what CHANCE does in a match."""
 
 import hashlib
 import hmac
@@ -17,21 +17,24 @@ from takujo.core.rules import Rules
 
 
 class Source(Protocol):
-    """Draws whole chance outcomes."""
+    """Draws complete chance outcomes."""
 
     def draw(self, game: Rules[S, V], s: S) -> str | None:
-        """The token of one chance outcome in state `s`, where CHANCE acts; None: not now (somebody else will say)."""
+        """Return the token of an outcome in `s`, where CHANCE acts.
+
+        Returns None to wait.
+        """
 
 
 class Manual:
-    """Draws nothing: whoever holds the match plays the outcomes."""
+    """Draws nothing: the owner of the match plays the outcomes."""
 
     def draw(self, game: Rules[S, V], s: S) -> str | None:
         return None
 
 
 class Scripted:
-    """Outcomes written down beforehand. They must be used up: `finish` says if some were not."""
+    """Returns the given outcomes. `finish` checks that all were used."""
 
     def __init__(self, tokens: Iterable[str]) -> None:
         self.left = list(tokens)
@@ -42,17 +45,18 @@ class Scripted:
         return self.left.pop(0)
 
     def finish(self) -> None:
-        """Raises ScriptError when outcomes are left over."""
+        """Raises ScriptError if outcomes are left over."""
         if self.left:
             raise ScriptError("script-left", count=len(self.left))
 
 
 class Sealed:
-    """Outcomes from a 256-bit secret, and the nonces of those who play, through HMAC-SHA-256 in counter mode.
+    """Draws outcomes from a 256-bit secret and the players' nonces.
 
-    `commitment` is published before the nonces are drawn, the nonces with the deal, `secret` after the match: with all
-    of them, anyone can draw everything again (see `transcript.verify`). Without the secret nothing about the next
-    outcome can be computed, and whoever knows it alone does not know the deal before the last nonce is there.
+    The generator is HMAC-SHA-256 in counter mode. `commitment` is published before the nonces are drawn, the nonces
+    with the deal, and `secret` after the match. Together they allow anyone to draw everything again (see
+    `transcript.verify`). Without the secret, the next outcome cannot be computed. With the secret alone, the deal
+    cannot be computed before the last nonce is known.
     """
 
     def __init__(self, secret: bytes | None = None, nonces: Nonces = ()) -> None:
@@ -60,7 +64,7 @@ class Sealed:
         if len(self.secret) != 32:
             raise ValueError("a secret has 32 bytes")
         self.nonces = lines.write(nonces) if any(nonces) else None
-        # Without nonces it is the secret itself, as before there were any.
+        # without nonces the key is the secret itself
         text = f"takujo nonces {self.nonces}".encode()
         self._key = self.secret if self.nonces is None else hmac.digest(self.secret, text, "sha256")
         self.counter = 0
@@ -71,7 +75,7 @@ class Sealed:
         return hashlib.sha256(self.secret).hexdigest()
 
     def beside(self, purpose: bytes) -> bytes:
-        """32 bytes for something else than outcomes, which follow from the same secret and nonces."""
+        """Return 32 bytes for another purpose, derived from the same secret and nonces."""
         return hmac.digest(self._key, b"takujo " + purpose, "sha256")
 
     def draw(self, game: Rules[S, V], s: S) -> str | None:
@@ -93,7 +97,7 @@ class Sealed:
         raise AssertionError("unreachable: n is below the sum of the weights")
 
     def _below(self, n: int) -> int:
-        """A number from 0 … n−1, exactly uniform (rejection)."""
+        """Return a number from 0 … n−1, exactly uniform (by rejection)."""
         limit = (1 << 64) // n * n
         while True:
             block = hmac.digest(self._key, self.counter.to_bytes(8, "big"), "sha256")
@@ -104,9 +108,12 @@ class Sealed:
 
 
 class Sampled(Sealed):
-    """Outcomes from a seed, the same ones every time; without a seed, from the operating system."""
+    """Draws the same outcomes for the same seed.
+
+    Without a seed, from the operating system.
+    """
 
     def __init__(self, seed: int | None = None) -> None:
-        """Raises InvalidOption for a seed that is no whole number."""
+        """Raises InvalidOption for a seed that is not a whole number."""
         text = None if seed is None else f"takujo seed {whole('seed', seed)}"
         super().__init__(None if text is None else hashlib.sha256(text.encode()).digest())

@@ -1,6 +1,6 @@
-"""Marks functions that state the rules: `@rule` on each, so that compiled loops (`jit.kernel`) may call them.
+"""Marks the rules, which compiled loops may call, with `@rule`.
 
-Rules stay ordinary Python functions, so one match is playable without Numba.
+`jit.kernel` compiles loops. Rules stay ordinary Python functions, so a match can be played without Numba.
 """
 
 from collections.abc import Callable
@@ -12,6 +12,6 @@ waiting: list[Callable[..., object]] = []  # to be registered with Numba: `jit.r
 
 
 def rule(function: F) -> F:
-    """Mark a function as one that compiled kernels may call. It stays an ordinary Python function."""
+    """Mark a function as callable from compiled kernels, and return it unchanged."""
     waiting.append(function)
     return function

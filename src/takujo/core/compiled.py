@@ -1,8 +1,8 @@
-"""What a server asks of every state, compiled: views, legal moves, whole moves, weights of chance, other truths.
+"""Loops that a server runs on every state: views, moves, chance weights, resampling.
 
-`table_kernels.warm_up` compiles a game, which takes seconds when its machine code is not on the disk yet, so it is for
-a thread of its own; from then on `compiled` has it, and `Game` and `moves` use it. Until then, and in programs that
-never warm anything up, the plain rules answer the same (tests/compiled/test_hot_paths.py).
+`table_kernels.warm_up` compiles a game. That takes seconds if the machine code is not in the cache, so a thread of its
+own does it. Afterwards `compiled` returns the kernels, and `Game` and `moves` use them. Until then, and in programs
+that never warm up, the plain rules give the same results (tests/compiled/test_hot_paths.py).
 """
 
 from collections.abc import Callable
@@ -14,16 +14,19 @@ from takujo.core.record import Batch, Ints, S, V
 from takujo.core.rng import Stream
 from takujo.core.spec import GameSpec
 
-DEPTH = 24  # actions of one move that fit; longer ones are left to plain Python
-MOST = 2_048  # moves of one state that fit
+DEPTH = 24  # most actions of one move; longer moves use plain Python
+MOST = 2_048  # most moves of one state
 
-REFUSED, HALF, WHOLE = range(3)  # an action is not listed, or not possible; a half-made move; a whole one
+REFUSED, HALF, WHOLE = range(3)  # an action is not listed or not possible; a half-made move; a complete one
 
 Actions = tuple[int, ...]
 
 
 def observe_loop(spec: GameSpec) -> Callable[..., None]:
-    """What each viewer may know of a state: views[i] is that of viewers[i]."""
+    """Return the loop that observes a state.
+
+    views[i] becomes the view of viewers[i].
+    """
     observe = spec.observe
 
     def loop(source: Batch, states: Batch, viewers: Ints, views: Batch) -> None:
@@ -35,9 +38,9 @@ def observe_loop(spec: GameSpec) -> Callable[..., None]:
 
 
 def listing_loop(spec: GameSpec) -> Callable[..., int]:
-    """All whole moves of the seat to act in rising order: moves[i] are the lengths[i] actions of move i.
+    """Return the loop that lists all moves of the actor, in rising order.
 
-    Returns how many there are, or −1 when they do not fit.
+    moves[i] are the lengths[i] actions of move i. The loop returns their number, or −1 if they do not fit.
     """
     legal_actions, apply_action, words = spec.legal_actions, spec.apply_action, spec.words
 
@@ -45,7 +48,7 @@ def listing_loop(spec: GameSpec) -> Callable[..., int]:
         states[0] = source[0]
         actor = states[0].actor
         legal_actions(states[0], masks[0])
-        path = moves[MOST]  # the last row is the move in the making
+        path = moves[MOST]  # the last row is the unfinished move
         found = 0
         depth = 0
         while depth >= 0:
@@ -79,7 +82,10 @@ def listing_loop(spec: GameSpec) -> Callable[..., int]:
 
 
 def follow_loop(spec: GameSpec) -> Callable[..., int]:
-    """Applies `actions`, which all the same actor makes, to a state: states[0]. Returns WHOLE, HALF or REFUSED."""
+    """Return the loop that applies `actions` of one actor to states[0].
+
+    The loop returns WHOLE, HALF or REFUSED.
+    """
     legal_actions, apply_action, chance_weights = spec.legal_actions, spec.apply_action, spec.chance_weights
     listed, outcomes = 64 * spec.words, spec.outcomes
 
@@ -110,7 +116,7 @@ def follow_loop(spec: GameSpec) -> Callable[..., int]:
 
 
 def weights_loop(spec: GameSpec) -> Callable[..., None]:
-    """The relative weights of all outcomes, where CHANCE acts."""
+    """Return the loop that fills the weights of all outcomes, where CHANCE acts."""
     chance_weights = spec.chance_weights
 
     def loop(source: Batch, states: Batch, weights: Ints) -> None:
@@ -121,7 +127,10 @@ def weights_loop(spec: GameSpec) -> Callable[..., None]:
 
 
 def resample_loop(spec: GameSpec) -> Callable[[Batch, Stream, Batch], None]:
-    """A truth that looks like a view to its viewer: states[0], which is all zero before."""
+    """Return the loop that resamples a view into states[0].
+
+    states[0] is zeroed before.
+    """
     resample = spec.resample
 
     def loop(views: Batch, rng: Stream, states: Batch) -> None:
@@ -131,10 +140,11 @@ def resample_loop(spec: GameSpec) -> Callable[[Batch, Stream, Batch], None]:
 
 
 def shown_loop(spec: GameSpec) -> Callable[..., int]:
-    """Whether actions would have looked otherwise to their actor in one of `truths` truths like its view before: 0 or
-    1; −1 where they are not listed.
+    """Return the loop that compares actions in other truths.
 
-    `now`: the view after them. `raw_state`, `raw_seen`, `raw_now`: the bytes of states[0], seen[0] and now[0].
+    Of `truths` truths that look like the actor's view before. The loop returns 1 if one would look different, 0 if
+    none, −1 if the actions are not listed. `now` is the view after them. `raw_state`, `raw_seen`, `raw_now` are the
+    bytes of states[0], seen[0] and now[0].
     """
     resample, observe = spec.resample, spec.observe
     legal_actions, apply_action = spec.legal_actions, spec.apply_action
@@ -168,30 +178,39 @@ def shown_loop(spec: GameSpec) -> Callable[..., int]:
 
 
 class Compiled(Protocol[S, V]):
-    """One game's kernels, with working memory for each thread: `table_kernels`."""
+    """The kernels of one game, with working memory for each thread: `table_kernels`."""
 
     def observe(self, s: S, viewer: int) -> V: ...
     def observe_all(self, s: S, viewers: Ints) -> Batch:
-        """The views of several viewers."""
+        """Return the views of several viewers."""
 
     def moves(self, s: S) -> list[Actions] | None:
-        """The listed moves of the seat to act; None when they do not fit."""
+        """Return the listed moves of the actor.
+
+        Returns None if they do not fit.
+        """
 
     def follow(self, s: S, actions: Actions) -> tuple[int, S]:
-        """WHOLE, HALF or REFUSED, and the state after listed actions, or possible outcomes, of the actor."""
+        """Apply listed actions or possible outcomes of the actor.
+
+        Returns WHOLE, HALF or REFUSED, and the state after them.
+        """
 
     def chance_weights(self, s: S) -> list[int]: ...
 
     def resample(self, v: V, rng: Stream) -> S: ...
 
     def would_show(self, before: V, now: V, actor: int, actions: Actions, rng: Stream, truths: int) -> bool | None:
-        """Whether actions of `actor`, who saw `before` and sees `now`, would have looked otherwise to it in one of so
-        many truths like `before`; None where they are not listed."""
+        """Whether actions would have looked different to `actor` in another truth.
+
+        The actor saw `before` and sees `now`. Tries `truths` truths like `before`. Returns None if the actions are not
+        listed.
+        """
 
 
 warm: dict[GameSpec, Compiled] = {}  # filled by `table_kernels.warm_up`
 
 
 def compiled(spec: GameSpec[S, V]) -> Compiled[S, V] | None:
-    """The kernels of a game that has been warmed up."""
+    """Return the kernels of a game that has been warmed up."""
     return warm.get(spec)

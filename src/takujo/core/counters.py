@@ -1,16 +1,16 @@
-"""Counts how often a rule fires.
+"""Counts how often rules fire.
 
-A game's `tally` is told of every action, and may look at the state before it.
+A game's `tally` gets every action and the state before it.
 """
 
 from takujo.core.compile import rule
 from takujo.core.limits import MOST_COUNTERS
 from takujo.core.record import Ints, Record
 
-NO_ACTION = -1  # as an action: the seats have acted, and CHANCE or nobody is next
-SCRATCH = MOST_COUNTERS  # the mark after them is the game's own, to remember something until it is called again
+NO_ACTION = -1  # as an action: the seats have acted, and CHANCE or no one is next
+SCRATCH = MOST_COUNTERS  # the mark after the counters is for the game's own memory between calls
 
 
 @rule
 def count_nothing(s: Record, a: int, marks: Ints) -> None:
-    """Counts nothing."""
+    """Count nothing."""

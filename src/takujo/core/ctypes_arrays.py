@@ -1,4 +1,4 @@
-"""`arrays` by ctypes, where there is no NumPy: the same bytes under the same names."""
+"""Implements `arrays` with ctypes: the same names and bytes as with NumPy."""
 
 from collections.abc import Iterable, Sequence
 from ctypes import Array, Structure, c_double, c_int64, c_uint64, sizeof
@@ -38,7 +38,7 @@ def _row(item: Number, width: int) -> type[Cells]:
 
 @cache
 def _grid(item: Number, height: int, width: int) -> type[Cells]:
-    """Two dimensions: `rows[i, j]` as NumPy has it, and `rows[i][j]`."""
+    """Return a type of two dimensions: `rows[i, j]` as in NumPy, and `rows[i][j]`."""
 
     class Grid(Array):  # type: ignore[type-arg]
         _type_, _length_ = _row(item, width), height
@@ -100,7 +100,10 @@ def kind(name: str, fields: Sequence[tuple[str, Shape]]) -> Kind:
 
 @cache
 def _kind(name: str, fields: tuple[tuple[str, Shape], ...]) -> Kind:
-    """One class, so that a record of another process is one here as well."""
+    """Return one class per layout.
+
+    Records of other processes then have it too.
+    """
     laid = [(field, _array(c_int64, shape) if shape else c_int64) for field, shape in fields]
     return type(name, (_Record,), {"_fields_": laid, "shapes": fields})
 

@@ -1,4 +1,7 @@
-"""A deal as a token: `!deal`, then the hands from seat 0 on, a bar between them."""
+"""A deal as a token: `!deal`, then the hands, separated by bars.
+
+The first hand is that of seat 0.
+"""
 
 DEAL = "!deal "
 
@@ -8,15 +11,18 @@ def is_deal(token: str) -> bool:
 
 
 def deal_of(hands: list[str]) -> str:
-    """The token of a deal, from the hands as text."""
+    """Return the token of a deal from the hands as text."""
     return DEAL + "|".join(hands)
 
 
 def hands_of(token: str) -> list[str]:
-    """The hands of a deal, as text."""
+    """Return the hands of a deal as text."""
     return token.removeprefix(DEAL).split("|")
 
 
 def seen_by(viewer: int, token: str) -> str:
-    """A deal of which a seat sees its own hand, and who has no seat none."""
+    """Return a deal as a viewer sees it.
+
+    A seat sees its own hand only, other viewers none.
+    """
     return deal_of([hand if p == viewer else "?" for p, hand in enumerate(hands_of(token))])

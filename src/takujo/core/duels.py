@@ -1,4 +1,4 @@
-"""Matches between players, compiled once a game: who plays where, and what each seat got."""
+"""Compiled matches between players, one per seat, and the shares that they win."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -15,13 +15,14 @@ from takujo.core.rng import Stream, new_stream, seed_stream
 from takujo.core.spec import GameSpec
 
 RANDOM = 0  # all legal actions equally likely
-HEURISTIC = 1  # the game's sensible beginner
+HEURISTIC = 1  # the game's rule of thumb
 
 
 def duel_loop(spec: GameSpec) -> Callable[..., None]:
-    """Matches `first` … `last` − 1 of the run `seed` between `players`, one a seat, in plain Python.
+    """Return the loop that plays matches `first` … `last` − 1.
 
-    A player gets a view, never a state.
+    The matches are those of the run `seed`; the loop is plain Python. `players` has one player per seat. A player gets
+    a view, never a state.
     """
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
     observe, heuristic, winners = spec.observe, spec.heuristic, spec.winners
@@ -56,17 +57,20 @@ def _compiled_duels(spec: GameSpec) -> Callable[..., None]:
 
 
 class Duels:
-    """Matches between players of one game, compiled. Safe to run from many threads at once."""
+    """Compiled matches between players of one game.
+
+    Safe to use from many threads.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.loop = _compiled_duels(game.spec)
 
     def run(self, players: Sequence[int], seed: int, first: int, last: int) -> Floats:
-        """The share of the win that each seat took in matches `first` … `last` − 1 of the run `seed`: matches × seats.
+        """Return each seat's share of the win in matches `first` … `last` − 1.
 
-        Winners share 1 equally; where nobody wins (solo), all shares are 0. `players` are RANDOM or HEURISTIC, one a
-        seat.
+        The shape is matches × seats; the matches are those of the run `seed`. Winners share 1 equally. If no one wins
+        (solo), all shares are 0. `players` are RANDOM or HEURISTIC, one per seat.
         """
         spec, seats = self.game.spec, self.game.seats
         if len(players) != seats:
@@ -81,13 +85,11 @@ class Duels:
         return even
 
     def strength(self, player: int, other: int, matches: int, seed: int = 0) -> float:
-        """The share of the win that `player` takes from `other`, two-sided and over all seats: ½ for equals, 1 for
-        everything.
+        """Return the share that `player` wins from `other`: ½ for equals.
 
-        The mean of two shares, each from `matches` matches at every seat in turn: of one `player` at a table of
-        `other`, and of a table of `player` with one `other`. Each is normalised to the share that would be seen if just
-        the two met, where each player wins in proportion to its strength: w at a table of n becomes w(n−1) / (w(n−1) +
-        1 − w). Solo: the rate of success.
+        The mean of two shares, each from `matches` matches at every seat in turn: one `player` among `other`s, and one
+        `other` among `player`s. Each is normalised to a match of just the two, where each player wins in proportion to
+        its strength: w at a table of n becomes w(n−1) / (w(n−1) + 1 − w). Solo: the rate of success.
         """
         seats = self.game.seats
 

@@ -1,4 +1,7 @@
-"""What can go wrong, as ids and arguments. The words are in the catalogues (`error-<id>`), bound by `describe`."""
+"""Errors as ids and arguments.
+
+The catalogues have the texts (`error-<id>`), bound by `describe`.
+"""
 
 import copyreg
 import errno
@@ -13,7 +16,10 @@ describe: Callable[["TakujoError"], str] = _plain
 
 
 class TakujoError(Exception):
-    """A refusal of this package: a message id and its arguments; `str()` is one English line."""
+    """An error of this package: a message id and its arguments.
+
+    `str()` is English.
+    """
 
     def __init__(self, id: str, /, **details: object) -> None:
         super().__init__(id, details)
@@ -24,24 +30,27 @@ class TakujoError(Exception):
         return describe(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Exception's own way would call the class with what it keeps as `args`, which is not what it was made with."""
+        """Return how to copy or pickle the error.
+
+        Exception would pass `args` to `__init__`.
+        """
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class UnknownGame(TakujoError):
-    """No game of that name."""
+    """There is no game of that name."""
 
 
 class InvalidGame(TakujoError):
-    """A game that is larger than the engine takes (`core.limits`)."""
+    """A game exceeds the limits of the engine (`core.limits`) or breaks its contract."""
 
 
 class InvalidOption(TakujoError):
-    """Seats out of range, an option that the game does not have, or a value that it does not take."""
+    """Invalid number of seats, unknown option, or invalid value."""
 
 
 class InvalidMove(TakujoError):
-    """The text is no move of this game (syntax)."""
+    """A text is not a move of this game (syntax)."""
 
 
 class IllegalMove(TakujoError):
@@ -53,11 +62,11 @@ class MatchOver(TakujoError):
 
 
 class ResetNeeded(TakujoError):
-    """An environment that was not reset yet."""
+    """An environment was not reset."""
 
 
 class InvalidPosition(TakujoError):
-    """A position that is impossible; `key` names the key at fault."""
+    """A position is impossible; `key` names the key at fault."""
 
     def __init__(self, key: str, id: str, /, **details: object) -> None:
         super().__init__(id, key=key, **details)
@@ -65,7 +74,7 @@ class InvalidPosition(TakujoError):
 
 
 class InvalidTranscript(TakujoError):
-    """A transcript that cannot be read; `line` counts from 1."""
+    """A transcript is invalid; `line` counts from 1."""
 
     def __init__(self, line: int, id: str, /, **details: object) -> None:
         super().__init__(id, line=line, **details)
@@ -73,15 +82,18 @@ class InvalidTranscript(TakujoError):
 
 
 class WrongRulesVersion(InvalidTranscript):
-    """A transcript of other rules than these."""
+    """A transcript has another rules version."""
 
 
 class ScriptError(TakujoError):
-    """A script of chance outcomes that ran out or was not used up."""
+    """A script of chance outcomes ran out or was not used up."""
 
 
 def file_code(error: OSError | ValueError) -> str:
-    """Why a file cannot be read or written, as the catalogues know it: ENOENT, EACCES …, `text` or `other`."""
+    """Return the reason of a file error for the catalogues.
+
+    ENOENT, EACCES …, `text` or `other`.
+    """
     if isinstance(error, UnicodeDecodeError):
         return "text"
     return errno.errorcode.get(error.errno or 0, "other") if isinstance(error, OSError) else "other"

@@ -1,8 +1,8 @@
-"""e to the power of x in plain arithmetic, with the same bits on every machine, in every browser and in Python.
+"""e to the power of x, with the same bits everywhere.
 
-The C libraries and browsers differ in the last bit, and one bit can change which way a search goes. After Cody and
-Waite, Software Manual for the Elementary Functions (1980), ch. 6: x = n ln 2 + r, Taylor's series of e^r, then n
-halvings, which are exact.
+C libraries and browsers differ in the last bit, and one bit can change the course of a search. After Cody and Waite,
+Software Manual for the Elementary Functions (1980), ch. 6: x = n ln 2 + r, Taylor's series of e^r, then n halvings,
+which are exact.
 """
 
 from math import factorial
@@ -10,16 +10,16 @@ from math import factorial
 from takujo.core.compile import rule
 
 LOG2_E = 1.4426950408889634
-LN2_HIGH = 6.93147180369123816490e-01  # its last 32 bits are 0, so that n × LN2_HIGH is exact
+LN2_HIGH = 6.93147180369123816490e-01  # its last 32 bits are 0, so n × LN2_HIGH is exact
 LN2_LOW = 1.90821492927058770002e-10
-DEGREE = 13  # |r| ≤ ln 2 / 2: what is left out is less than half of the last bit
+DEGREE = 13  # |r| ≤ ln 2 / 2: the remainder is less than half of the last bit
 TERMS = tuple(1.0 / factorial(n) for n in range(DEGREE + 1))
-LEAST = -700.0  # below, the result is too small to be told from 0
+LEAST = -700.0  # below, the result is indistinguishable from 0
 
 
 @rule
 def exp(x: float) -> float:
-    """For x ≤ 0, within two units of the last place."""
+    """Return e^x for x ≤ 0, within two units of the last place."""
     if x < LEAST:
         return 0.0
     halvings = int(0.5 - x * LOG2_E)

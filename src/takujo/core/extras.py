@@ -1,4 +1,4 @@
-"""Packages that only some users need: an extra of the installation brings each."""
+"""Optional packages, each installed by an extra of takujo."""
 
 from importlib.util import find_spec
 
@@ -6,11 +6,11 @@ from takujo.core.errors import TakujoError
 
 
 class PackageMissing(TakujoError, ImportError):
-    """A package that this part needs is not installed; `name` says which."""
+    """An optional package is not installed; `name` says which."""
 
 
 def require(package: str, extra: str) -> None:
-    """Raises PackageMissing when `package`, which comes with takujo[extra], cannot be imported."""
+    """Raises PackageMissing if `package`, which takujo[extra] installs, cannot be imported."""
     if find_spec(package) is None:
         missing = PackageMissing("package-missing", package=package, extra=extra)
         missing.name = package

@@ -1,11 +1,11 @@
-"""Says how people read a field of a view.
+"""Declares how a field of a view is displayed.
 
-The generic components ask it, which know fields by name alone.
+Generic components use it, as they know fields by name only.
 
     displays = {"hand": cards(card_name), "top": card(card_name), "leader": SEAT, "log": HIDDEN}
     PLUGIN = GamePlugin(GAME, __name__, field_displays=displays)
 
-A field that is not named holds numbers. One with an entry for each seat is shown seat by seat, whatever it holds.
+A field without a declaration holds numbers. A field with an entry per seat is displayed seat by seat.
 """
 
 from collections.abc import Callable
@@ -15,22 +15,28 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class FieldDisplay:
-    """What the numbers of a field are."""
+    """How to display the numbers of a field."""
 
     kind: Literal["cards", "card", "seat", "number", "hidden"]
-    name: Callable[[int], str] = str  # of a card; an empty one: that is no card
+    name: Callable[[int], str] = str  # of a card; empty if the number is not a card
 
 
 def cards(name: Callable[[int], str]) -> FieldDisplay:
-    """Sets of cards, bit by bit; `name` says what stands on card 0, 1, 2 …"""
+    """Return the display of sets of cards as bits.
+
+    `name` returns a card's text.
+    """
     return FieldDisplay("cards", name)
 
 
 def card(name: Callable[[int], str]) -> FieldDisplay:
-    """Single cards by their number; a negative one is none."""
+    """Return the display of single cards by number.
+
+    A negative number is none.
+    """
     return FieldDisplay("card", name)
 
 
-SEAT = FieldDisplay("seat")  # the number of a seat; a negative one: nobody
+SEAT = FieldDisplay("seat")  # the number of a seat; negative: none
 NUMBER = FieldDisplay("number")
-HIDDEN = FieldDisplay("hidden")  # nothing for people
+HIDDEN = FieldDisplay("hidden")  # never displayed

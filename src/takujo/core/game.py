@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Game(Rules[S, V]):
-    """Rules plus parameters, of which matches are played."""
+    """Rules with fixed parameters, which can start matches."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A game is pickled as its parameters."""
+        """Pickle a game as its parameters."""
         return _configured, (self.spec, self.seats, dict(self.options))
 
     def match(
@@ -30,7 +30,10 @@ class Game(Rules[S, V]):
         position: Mapping[str, Json] | None = None,
         chance: Source | None = None,
     ) -> "Match[S, V]":
-        """A new match: from the first deal or from a position; chance drawn by `seed`, or by a source of its own."""
+        """Return a new match, from the first deal or from a position.
+
+        Chance is drawn by `seed` unless `chance` is given.
+        """
         from takujo.core.match import Match
 
         position = plain(position)
@@ -39,7 +42,7 @@ class Game(Rules[S, V]):
 
 
 def configure(spec: GameSpec[S, V], seats: int | None = None, /, **options: Value) -> Game[S, V]:
-    """The game with its parameters fixed. Raises InvalidOption."""
+    """Return the game with its parameters fixed. Raises InvalidOption."""
     fewest, most = spec.seats
     seats = min(max(4, fewest), most) if seats is None else plain(seats)
     if isinstance(seats, bool) or not isinstance(seats, int) or not fewest <= seats <= most:
@@ -56,7 +59,7 @@ def configure(spec: GameSpec[S, V], seats: int | None = None, /, **options: Valu
 
 
 def game_of(find: Callable[[str], GameSpec], position: Mapping[str, Json]) -> Game:
-    """The game that a position names. Raises InvalidPosition."""
+    """Return the game that a position names. Raises InvalidPosition."""
     require_object(position)
     for key in ("game", "seats"):
         if key not in position:

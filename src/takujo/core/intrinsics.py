@@ -1,4 +1,7 @@
-"""What `bits` and `rng` become in compiled code. Imported only when a kernel is compiled."""
+"""Compiled versions of `bits`, `rng` and others.
+
+Imported only to compile a kernel.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, cast
@@ -17,11 +20,11 @@ from takujo.core import bits, encoding, limits, rng, scratch, threads
 from takujo.core.record import Batch, Floats, Ints, Record
 
 U = np.uint64
-ALIGNED = 16  # bytes: what lies on the stack
+ALIGNED = 16  # bytes, of arrays on the stack
 Build: TypeAlias = Callable[[BaseContext, ir.IRBuilder, Signature, Sequence[ir.Value]], ir.Value]
-Typed: TypeAlias = tuple[Signature, Build]  # what an intrinsic takes and gives, and the instructions for it
+Typed: TypeAlias = tuple[Signature, Build]  # the signature of an intrinsic, and what emits its instructions
 
-_mixed = cast(Callable[[np.uint64], np.uint64], rng._mix)  # there on Python's own integers
+_mixed = cast(Callable[[np.uint64], np.uint64], rng._mix)  # defined there on Python's integers
 
 
 @intrinsic
@@ -50,7 +53,7 @@ def _leading_zeros(typing_context: Context, x: types.Type) -> Typed:
 
 @intrinsic
 def _deposit(typing_context: Context, x: types.Type, mask: types.Type) -> Typed:
-    """BMI2's pdep: spreads the bits of x over the set bits of mask."""
+    """BMI2's pdep: deposit the bits of x at the set bits of mask."""
 
     def build(context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]) -> ir.Value:
         i64 = ir.IntType(64)
@@ -62,7 +65,7 @@ def _deposit(typing_context: Context, x: types.Type, mask: types.Type) -> Typed:
 
 
 def _has_pdep() -> bool:
-    """Whether what is compiled for has it: this machine, or another target of Numba's."""
+    """Whether the machine that code is compiled for has pdep."""
     from llvmlite import binding
 
     if current_target() != "cpu":
@@ -106,7 +109,7 @@ def _put_set(
 ) -> Callable[[Floats, int, int, int], int]:
     def put_set(out: Floats, at: int, cards: int, n: int) -> int:
         for i in range(n):
-            out[U(at + i)] = np.float32((cards >> i) & 1)  # an unsigned index: no test for one from the end
+            out[U(at + i)] = np.float32((cards >> i) & 1)  # an unsigned index: no test for a negative one
         return at + n
 
     return put_set
@@ -161,7 +164,7 @@ def _below(stream: types.Type, n: types.Type) -> Callable[[rng.Stream, int], int
 
 
 def _on_stack(item: types.Type, size: int) -> Callable[[], object]:
-    """Makes an array of `size` numbers or records in the frame of the outermost function."""
+    """Return an allocator of `size` numbers or records on the outermost function's stack."""
     kind = types.Array(item, 1, "C")
 
     @intrinsic

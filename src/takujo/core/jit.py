@@ -1,6 +1,6 @@
-"""Compiles outermost loops with Numba: `kernel`. The first one that is asked for registers every `@rule` before.
+"""Compiles outermost loops with Numba: `kernel`, which registers every `@rule` first.
 
-Numba's cache does not see edits of other files: so each game has a folder of machine code (`cache.py`), named by a
+Numba's cache does not notice edits of other files. So each game has a folder of machine code (`cache.py`), named by a
 digest of the sources of its rules and of all kernels.
 """
 
@@ -17,7 +17,7 @@ from takujo.core.compile import waiting
 
 F = TypeVar("F", bound=Callable[..., object])
 
-# Said on stderr while the first kernels of a game are compiled; whoever speaks another language sets it.
+# Written to stderr while the first kernels of a game are compiled; set it for another language.
 notice = "takujo: compiling the rules for the first time …"
 
 _registering = threading.Lock()
@@ -25,15 +25,14 @@ _caching = threading.Lock()
 
 
 def kernel(function: F) -> F:
-    """Compile an outermost loop: cached on disk, without the interpreter's lock, C's division.
+    """Compile an outermost loop: cached on disk, without the GIL, with C's division.
 
-    What reaches rules from elsewhere checks the bounds of its arrays: there a mistake raises IndexError and does not
-    write into other memory.
+    Kernels that call plug-in rules check array bounds: an error raises IndexError and does not write into other memory.
     """
     import numba
 
     register_rules()
-    with _caching:  # Numba reads the folder of its cache from a setting of the whole process
+    with _caching:  # Numba reads the cache folder from a setting of the process
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder_of(function))
         try:
             compiled: F = numba.njit(
@@ -46,7 +45,7 @@ def kernel(function: F) -> F:
 
 
 def register_rules() -> None:
-    """Tell Numba of all rules so far, whatever it then compiles them for."""
+    """Register all rules so far with Numba, for every target."""
     import numba
 
     from takujo.core import intrinsics  # noqa: F401  (registers the machine instructions)
@@ -58,11 +57,17 @@ def register_rules() -> None:
 
 @functools.cache
 def _announced() -> "weakref.WeakSet[Callable[..., object]]":
-    """The kernels whose compilation is said; one that is gone leaves its place in memory to a function that is none."""
+    """Return the kernels whose compilation is announced.
+
+    The set is weak: a new function may have the address of a deleted kernel.
+    """
     from numba.core import event
 
     class Listener(event.Listener):
-        """Says that something is being compiled: the first run of a game takes seconds and should not look hung."""
+        """Announces compilation.
+
+        The first run of a game takes seconds and must not look hung.
+        """
 
         def __init__(self) -> None:
             self.kernels = weakref.WeakSet[Callable[..., object]]()

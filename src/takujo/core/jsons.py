@@ -1,6 +1,6 @@
-"""JSON by name: positions, options and what presenters show, between records and the rim."""
+"""Types of JSON: positions, options, and the data of presenters."""
 
 from typing import Any, TypeAlias
 
-Json: TypeAlias = Any  # a value as json.loads gives it: whoever reads one asks what it is (`keys`)
+Json: TypeAlias = Any  # a value of json.loads; readers check its type (`keys`)
 JsonObject: TypeAlias = dict[str, Json]

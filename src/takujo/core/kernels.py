@@ -1,4 +1,4 @@
-"""Generic loops over any game, compiled once a game: a factory closes over the rules of one game."""
+"""Generic loops, compiled once per game with its rules as closure."""
 
 from collections.abc import Callable
 from functools import cache
@@ -19,15 +19,15 @@ DIGEST_MASK = (1 << 40) - 1
 
 
 class Counts(NamedTuple):
-    """What some playouts added up to."""
+    """The totals of some playouts."""
 
     decisions: int
     chances: int
-    digest: int  # of all final scores: equal for equal play
+    digest: int  # of all final scores: equal if play is equal
 
 
 def make_pick(words: int) -> Callable[[Ints, Stream], int]:
-    """A rule (mask, rng) → one of the legal actions, all equally likely."""
+    """Return a rule (mask, rng) → one of the legal actions, uniformly."""
 
     @rule
     def pick(mask: Ints, rng: Stream) -> int:
@@ -46,7 +46,10 @@ def make_pick(words: int) -> Callable[[Ints, Stream], int]:
 
 
 def playout_loop(spec: GameSpec) -> Callable[..., None]:
-    """Matches `first` … `last` − 1 of the run `seed`, played uniformly at random from states[0], in plain Python."""
+    """Return the loop that plays matches `first` … `last` − 1 at random.
+
+    The matches are those of the run `seed`; moves are uniform. They begin in states[0]. The loop is plain Python.
+    """
     legal_actions, apply_action, sample_chance, scores = (
         spec.legal_actions,
         spec.apply_action,
@@ -71,7 +74,7 @@ def playout_loop(spec: GameSpec) -> Callable[..., None]:
                 while s.actor >= 0:
                     legal_actions(s, mask)
                     a = pick(mask, rng)
-                    if s.actor != CHANCE:  # always so; told here, the rules' own test falls away (up to 3 %)
+                    if s.actor != CHANCE:  # always true; stating it removes the test in the rules (up to 3 %)
                         apply_action(s, a)
                     decisions += 1
                 if s.actor == CHANCE:
@@ -93,7 +96,10 @@ def _compiled_playouts(spec: GameSpec) -> Callable[..., None]:
 
 
 class Playouts:
-    """Uniform random play of one game, compiled. Safe to run from many threads at once."""
+    """Compiled uniform random play of one game.
+
+    Safe to run from many threads.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -1,4 +1,7 @@
-"""Reading the keys of a position: every value is checked for its type and range, every refusal names its key."""
+"""Reads the keys of a position with checks.
+
+Each error names its key.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import TypeVar
@@ -11,25 +14,28 @@ MISSING: Json = object()
 
 
 class Keys:
-    """The keys of one position. Take each known one, then `finish` refuses what is left."""
+    """The keys of one position.
+
+    `take` each known one; `finish` rejects the others.
+    """
 
     def __init__(self, given: Mapping[str, Json], seats: int) -> None:
         self.left = dict(given)
         self.seats = seats
 
     def take(self, key: str, default: Json = MISSING) -> Json:
-        """The raw value of a key; without a default it must be there."""
+        """Return the raw value of a key, which is required without a default."""
         if key not in self.left and default is MISSING:
             raise InvalidPosition(key, "position-missing")
         return self.left.pop(key, default)
 
     def number(self, key: str, low: int, high: int, default: Json = MISSING) -> int:
-        """A whole number from low … high."""
+        """Return an integer from low … high."""
         value = self.take(key, default)
         return value if value is default else number(key, value, low, high)
 
     def word(self, key: str, words: tuple[str, ...], default: Json = MISSING) -> str:
-        """One of some words."""
+        """Return one of some words."""
         value = self.take(key, default)
         if not isinstance(value, str) or value not in words:
             raise InvalidPosition(key, "position-word", value=str(value), allowed=", ".join(words))
@@ -42,7 +48,7 @@ class Keys:
         return value
 
     def per_seat(self, key: str, read: Callable[[Json], T], default: Json = MISSING) -> list[T]:
-        """A list with one entry a seat, each read by `read`."""
+        """Return a list with one entry per seat, each read by `read`."""
         value = self.take(key, default)
         if not isinstance(value, list):
             raise InvalidPosition(key, "position-form")
@@ -51,13 +57,16 @@ class Keys:
         return [read(entry) for entry in value]
 
     def finish(self) -> None:
-        """Refuses a key that nobody took."""
+        """Raises InvalidPosition if a key was not taken."""
         for key in self.left:
             raise InvalidPosition(str(key), "position-unknown-key")
 
 
 def number(key: str, value: Json, low: int, high: int) -> int:
-    """The value as a whole number from low … high (true and 1.0 are none)."""
+    """Return the value as an integer from low … high.
+
+    True and 1.0 are invalid.
+    """
     if isinstance(value, bool) or not isinstance(value, int):
         raise InvalidPosition(key, "position-form")
     if not low <= value <= high:

@@ -1,4 +1,4 @@
-"""One play of a game: a state, and the moves and chance outcomes that led to it."""
+"""One play of a game: a state and its history."""
 
 import json
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ HEADER = "takujo transcript 1"  # the first line of a transcript
 
 @dataclass(frozen=True)
 class Entry(Generic[S]):
-    """One line of a transcript, with the state that it was played in."""
+    """One line of a transcript, with the state before it."""
 
     actor: int
     token: str
@@ -27,8 +27,11 @@ class Entry(Generic[S]):
 
 
 class Match(Generic[S, V]):
-    """Validates, applies, remembers. The chance source plays CHANCE at once, so `actor` is a seat or TERMINAL (with a
-    `Manual` source it may be CHANCE, and `play` takes the outcomes)."""
+    """Validates, applies and records moves and outcomes.
+
+    The chance source plays CHANCE at once, so `actor` is a seat or TERMINAL. With a `Manual` source it may be CHANCE;
+    then `play` takes the outcomes.
+    """
 
     def __init__(self, game: Game[S, V], state: S, chance: Source, position: Mapping[str, Json] | None = None) -> None:
         self.game = game
@@ -56,13 +59,14 @@ class Match(Generic[S, V]):
         return self.is_over or self.game.spec.is_round_over(self.state)
 
     def moves(self) -> list[str]:
-        """The listed legal moves of the seat to act; none where no seat acts."""
+        """Return the listed legal moves of the actor, none if no seat acts."""
         return list(moves(self.game, self.state)) if self.actor >= 0 else []
 
     def play(self, token: str) -> None:
-        """Play a move of the actor (or, where CHANCE acts, an outcome). A refused one changes nothing.
+        """Play a move of the actor, or an outcome if CHANCE acts.
 
-        Raises InvalidMove (no move of this game), IllegalMove (not allowed now), MatchOver.
+        Raises InvalidMove (not a move of this game), IllegalMove (not allowed now), MatchOver; the match is then
+        unchanged.
         """
         if not isinstance(token, str):
             raise InvalidMove("move-syntax", move=str(token))
@@ -72,13 +76,16 @@ class Match(Generic[S, V]):
         if not self.is_over and token.startswith("!") != (self.actor == CHANCE):
             if self.actor == CHANCE:
                 raise IllegalMove("move-chance", move=token)
-            self.game.spec.from_token(self.state, token)  # what is no outcome at all is a matter of syntax
+            self.game.spec.from_token(self.state, token)  # a token that is not an outcome at all is a syntax error
             raise IllegalMove("move-not-chance", move=token)
         self._apply(token)
         self._run_chance()
 
     def draw(self, source: Source) -> bool:
-        """Let `source` play one chance outcome; False when it has none or a seat must act."""
+        """Let `source` play one chance outcome.
+
+        False if it has none or a seat acts.
+        """
         token = source.draw(self.game, self.state) if self.actor == CHANCE else None
         if token is None:
             return False
@@ -86,24 +93,27 @@ class Match(Generic[S, V]):
         return True
 
     def undo(self) -> Entry[S]:
-        """Take back the last entry, whoever made it. The chance source is not wound back."""
+        """Undo the last entry of any actor.
+
+        The chance source does not go back.
+        """
         entry = self.entries.pop()
         self.state = entry.before
         return entry
 
     def view(self, viewer: int) -> V:
-        """What a seat, SPECTATOR or REFEREE may know now, as a record. Raises InvalidOption for anybody else."""
+        """Return the view of a seat, SPECTATOR or REFEREE. Raises InvalidOption for others."""
         return self.game.observe(self.state, self.game.viewer(viewer))
 
     def position(self) -> JsonObject:
-        """The full truth as a JSON object. Raises InvalidPosition where chance must act next."""
+        """Return the state as a position. Raises InvalidPosition if chance acts next."""
         return position_of(self.game, self.state)
 
     def transcript(self, source: Source | None = None, *, tells: bool = True) -> str:
-        """The match as text (see `transcript`).
+        """Return the match as text (see `transcript`).
 
-        `source`: where chance came from, if the match did not draw it itself. `tells`: the secret of one that is over;
-        others may still play the same deal.
+        `source` is the source of chance if the match did not draw it itself. `tells`: include the secret of a finished
+        match; others may still play the same deal.
         """
         game, source = self.game, source or self.chance
         lines = [
@@ -127,25 +137,25 @@ class Match(Generic[S, V]):
         return "\n".join(lines) + "\n"
 
     def witnessed(self, entry: Entry[S], viewer: int) -> str | None:
-        """An entry as the viewer saw it happen: hidden parts are `?`; None: nothing was to be seen.
+        """Return an entry as the viewer saw it.
 
-        Raises InvalidOption for a viewer that there is not.
+        `?` for hidden parts, None if unseen. Raises InvalidOption for an unknown viewer.
         """
         return self.game.spec.witness(entry.before, entry.actor, entry.token, self.game.viewer(viewer))
 
     def after(self, number: int) -> S:
-        """The state after the entry of that number."""
+        """Return the state after the entry with that number."""
         return self.entries[number + 1].before if number + 1 < len(self.entries) else self.state
 
     def scores(self) -> list[int | None]:
         return self.game.scores(self.state)
 
     def winners(self) -> list[int]:
-        """The winners, once the match is over."""
+        """Return the winners of a finished match, else none."""
         return self.game.winners(self.state) if self.is_over else []
 
     def returns(self) -> list[float]:
-        """Utilities, once the match is over; zeros before."""
+        """Return the utilities of a finished match, else zeros."""
         return self.game.returns(self.state) if self.is_over else [0.0] * self.game.seats
 
     def _apply(self, token: str) -> None:

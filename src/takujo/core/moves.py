@@ -1,4 +1,4 @@
-"""Whole moves made of actions: what a person does is one move, what the engine applies is a few small actions."""
+"""Complete moves, which are one or more actions of the engine."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -14,7 +14,10 @@ Actions = tuple[int, ...]
 
 
 def moves(game: Rules[S, V], s: S, x: S | None = None) -> dict[str, Actions]:
-    """The listed legal moves of the seat to act, as token → actions. `x`: the same state plain, if that is at hand."""
+    """Return the listed legal moves of the actor as token → actions.
+
+    `x` is the same state as plain Python numbers, if at hand.
+    """
     x = record.plain(s) if x is None else x
     fast = compiled(game.spec)
     listed = fast.moves(s) if fast and x.actor >= 0 else None
@@ -24,7 +27,10 @@ def moves(game: Rules[S, V], s: S, x: S | None = None) -> dict[str, Actions]:
 
 
 def outcomes(game: Rules[S, V], s: S) -> dict[str, Fraction]:
-    """What chance can do here, as token → probability; different orders of the same draws are one outcome."""
+    """Return the possible outcomes of chance as token → probability.
+
+    Different orders of the same draws are one outcome.
+    """
     found: dict[str, Fraction] = {}
     for actions, probability in _complete(game, s, (), Fraction(1)):
         token = game.spec.to_token(s, actions)
@@ -48,9 +54,10 @@ def _complete(game: Rules[S, V], s: S, made: Actions, probability: Fraction) -> 
 
 
 def after(game: Rules[S, V], s: S, token: str, x: S | None = None) -> tuple[S, Actions]:
-    """The state after a whole move or chance outcome, and its actions. `s` stays as it is. `x`: as in `moves`.
+    """Return the state after a complete move or outcome, and its actions.
 
-    Raises InvalidMove (no move of this game), IllegalMove (not allowed now) and MatchOver.
+    `s` is unchanged. `x` as in `moves`. Raises InvalidMove (not a move of this game), IllegalMove (not allowed now) and
+    MatchOver.
     """
     if not isinstance(token, str):
         raise InvalidMove("move-syntax", move=str(token))

@@ -1,4 +1,7 @@
-"""The nonces of a deal as one line of text: a word a seat, 32 hexadecimal digits or `-` where there is none."""
+"""The nonces of a deal as a line of text.
+
+Per seat, 32 hexadecimal digits, or `-` for none.
+"""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +13,7 @@ Nonces = Sequence[str | None]  # by seat
 
 
 def write(nonces: Nonces) -> str:
-    """Raises ValueError where one is no nonce."""
+    """Return the nonces as a line. Raises ValueError for an invalid nonce."""
     for nonce in nonces:
         if nonce is not None and not NONCE.fullmatch(nonce):
             raise ValueError("a nonce has 32 hexadecimal digits")
@@ -18,7 +21,10 @@ def write(nonces: Nonces) -> str:
 
 
 def read(text: str, seats: int) -> list[str | None]:
-    """The nonces of a line as `write` makes it, of which there is at least one. Raises ValueError."""
+    """Return the nonces of a line by `write`. Raises ValueError.
+
+    There must be at least one nonce.
+    """
     nonces = [None if word == NONE else word for word in text.split(" ")]
     if len(nonces) != seats or not any(nonces) or write(nonces) != text:
         raise ValueError("no line of nonces")

@@ -13,7 +13,7 @@ from takujo.core.jit import kernel
 
 
 class NumbaArena:
-    """Each array has memory of its own. Safe to use from many threads."""
+    """Allocates each array separately. Safe to use from many threads."""
 
     def __init__(self) -> None:
         self._loops: dict[str, Callable[..., object]] = {}
@@ -23,7 +23,7 @@ class NumbaArena:
         with self._making:
             if name not in self._loops:
                 self._loops[name] = kernel(make())
-            return cast(F, self._loops[name])  # made by `make` of that name
+            return cast(F, self._loops[name])  # `make` has the type F that the caller expects
 
     def ints(self, *shape: int) -> Ints:
         return np.zeros(shape, np.int64)

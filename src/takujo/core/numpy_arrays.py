@@ -1,4 +1,4 @@
-"""`arrays` by NumPy."""
+"""Implements `arrays` with NumPy."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias, cast

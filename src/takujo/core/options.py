@@ -1,4 +1,7 @@
-"""Options of a game: a name, what values it takes, and its default; both may depend on the number of seats."""
+"""Options of a game: a name, the allowed values, and a default.
+
+Values and default may depend on the number of seats.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -14,7 +17,7 @@ Value: TypeAlias = bool | int | str
 
 
 def plain(value: Any) -> Any:
-    """The same value, with NumPy's numbers and arrays as Python's, and a path as text."""
+    """Return a value with NumPy's numbers and arrays as Python's, paths as text."""
     if isinstance(value, PathLike):
         return fspath(value)
     if hasattr(value, "dtype") and hasattr(value, "tolist"):
@@ -25,7 +28,7 @@ def plain(value: Any) -> Any:
 
 
 def whole(name: str, value: object, low: int | None = None, high: int | None = None) -> int:
-    """An argument as an int, from `low` to `high`. Raises InvalidOption."""
+    """Return an argument as an int from `low` to `high`. Raises InvalidOption."""
     number = None
     if not isinstance(value, bool) and hasattr(value, "__index__"):
         number = index(value)
@@ -36,7 +39,7 @@ def whole(name: str, value: object, low: int | None = None, high: int | None = N
 
 
 def one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
-    """An argument that is one of some words. Raises InvalidOption."""
+    """Return an argument that is one of some words. Raises InvalidOption."""
     if not isinstance(value, str) or value not in allowed:
         raise InvalidOption("option-value", option=name, value=str(value), allowed=", ".join(allowed))
     return value
@@ -44,7 +47,10 @@ def one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True)
 class Option(ABC):
-    """One option. `parse` takes a value or its text and gives the value, or raises InvalidOption."""
+    """One option.
+
+    `parse` returns the value of a value or text; raises InvalidOption.
+    """
 
     name: str
 
@@ -53,7 +59,7 @@ class Option(ABC):
 
     @abstractmethod
     def allowed(self, seats: int) -> str:
-        """What may be given, for people: `false, true` or `1 … 99`."""
+        """Return the allowed values for display: `false, true` or `1 … 99`."""
 
     @abstractmethod
     def parse(self, value: Value, seats: int) -> Value: ...
@@ -82,7 +88,7 @@ class Flag(Option):
 
 @dataclass(frozen=True)
 class Number(Option):
-    """A whole number in a range."""
+    """An integer in a range."""
 
     low: int
     high: int
@@ -120,9 +126,9 @@ class Choice(Option):
 
 @dataclass(frozen=True)
 class DataFile(Option):
-    """A table in a file. The value is the table itself as one line of text, so that a transcript stands alone.
+    """A table in a file, whose value is its text as a line.
 
-    `read` turns the text of a file into that line, or raises InvalidOption naming the row; it leaves such a line alone.
+    `read` converts the text of a file to that line; a line stays unchanged. Raises InvalidOption that names the row.
     """
 
     usual: Callable[[], str]

@@ -1,4 +1,4 @@
-"""Text that people bring: files of any editor, and what was copied out of messages."""
+"""Text from users: files of any editor, and text copied from messages."""
 
 import codecs
 import json
@@ -16,31 +16,37 @@ _QUOTED = re.compile(r"\s*(>\s*)*")
 _FENCE = re.compile(r"(```|~~~)\S*")
 
 
-# What commands a terminal, or changes the order in which a line is read; line ends and tabs are text.
+# Terminal control characters, and those that change the reading direction; line ends and tabs are text.
 _COMMANDS = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 def visible(text: str) -> str:
-    """A text whose control characters are shown as escapes; what was JSON still is."""
+    """Return a text with control characters as escapes; JSON remains JSON."""
     return _COMMANDS.sub(lambda found: repr(found[0])[1:-1].replace("\\x", "\\u00"), text)
 
 
 def decode(data: bytes) -> str:
-    """The text of a file: UTF-8, or UTF-16 as Windows writes it. Raises UnicodeDecodeError."""
+    """Return the text of a file in UTF-8, or UTF-16 from Windows.
+
+    Raises UnicodeDecodeError.
+    """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16")
     if b"\0" in data[:2]:
         return data.decode("utf-16-be" if data.startswith(b"\0") else "utf-16-le")
-    return data.removeprefix(codecs.BOM_UTF8).decode()  # a page has no codec that does both
+    return data.removeprefix(codecs.BOM_UTF8).decode()  # browser pages have no codec `utf-8-sig`
 
 
 def plain(text: str) -> str:
-    """The same in plain ASCII where it is meant, without what cannot be seen."""
+    """Return a text with lookalikes as plain ASCII, without invisible characters."""
     return text.translate(_PLAIN)
 
 
 def lines(text: str) -> Iterator[tuple[int, str]]:
-    """Its lines with their numbers, in plain ASCII where it is meant: no blank ones, no marks of quoting or fences."""
+    """Yield the lines with their numbers, without blank lines, quotation marks and fences.
+
+    Lookalikes of ASCII become plain ASCII.
+    """
     for number, line in enumerate(plain(text).splitlines(), 1):
         bare = _QUOTED.sub("", line, count=1).rstrip()
         if bare and not _FENCE.fullmatch(bare):
@@ -48,7 +54,7 @@ def lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def read_json(text: str) -> Json:
-    """The value of a JSON text. Raises ValueError, RecursionError."""
+    """Return the value of a JSON text. Raises ValueError, RecursionError."""
     try:
         value: Json = json.loads(text)
     except json.JSONDecodeError:
@@ -56,5 +62,5 @@ def read_json(text: str) -> Json:
             return json.loads("\n".join(line for _, line in lines(text)))
         except ValueError:
             pass
-        raise  # with the line as it stands there
+        raise  # with the line of the original text
     return value

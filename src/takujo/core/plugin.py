@@ -1,13 +1,13 @@
-"""Describes a game with all that belongs to it, in one package.
+"""Describes a game and its components, all in one package.
 
-These are the rules, and *components* for whoever shows, explains or searches it.
+A game has rules, and *components* that display, explain or search it.
 
     PLUGIN = GamePlugin(GAME, __name__, components=("presenter", "terminal"))
 
-A component is a module of the package that has the name of its kind. It is imported when somebody asks for it, so rules
-stay free of what only a picture needs; a game that brings none is given the generic one by whoever asked. Beside the
-modules lie, where there are any, `words/<language>/*.ftl`, `rulebook.<language>.md`, `lesson.json`, `conformance.json`
-and `board.js`. docs/adding-a-game.md tells what each of them is for.
+A component is a module of the package, named after its kind. It is imported on first use, so rules do not depend on
+what only a picture needs. Callers use the generic component if a game has none. The package may also have
+`words/<language>/*.ftl`, `rulebook.<language>.md`, `lesson.json`, `conformance.json` and `board.js`, which
+docs/adding-a-game.md describes.
 """
 
 import re
@@ -26,7 +26,7 @@ from takujo.core.record import shapes_of
 from takujo.core.spec import GameSpec
 
 LANGUAGES = ("ja", "en")
-# What a component must define; the protocols in `takujo.interfaces` say more.
+# What a component must define; `takujo.interfaces` has the protocols.
 COMPONENTS: Mapping[str, tuple[str, ...]] = {
     "presenter": (
         *("FLEETING", "PERSONAL", "show", "shared", "own", "aid", "elements", "why_not", "headline", "move_text"),
@@ -38,13 +38,16 @@ COMPONENTS: Mapping[str, tuple[str, ...]] = {
     "puzzle": ("VERSION", "LEVELS", "USUAL", "GOALS", "DIMENSIONS", "make", "solve", "search"),
 }
 MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
-TEXT = re.compile(MESSAGE.pattern + r"(.*(?:\n[ \t].*|\n(?=\n*[ \t]))*)", re.MULTILINE)  # with what follows it
+TEXT = re.compile(MESSAGE.pattern + r"(.*(?:\n[ \t].*|\n(?=\n*[ \t]))*)", re.MULTILINE)  # with its continuation lines
 VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
 
 
 @dataclass(frozen=True)
 class Daily:
-    """How a game is the deal of the day: on these weekdays (0: Monday), at this table, against bots of this level."""
+    """When and how a game is the deal of the day.
+
+    On these weekdays (0: Monday), with these seats and options, against bots of this level.
+    """
 
     weekdays: tuple[int, ...]
     seats: int
@@ -54,23 +57,21 @@ class Daily:
 
 @dataclass(frozen=True, eq=False)
 class GamePlugin:
-    """A game with its package, and the components that it brings."""
+    """A game with its package and its components."""
 
     spec: GameSpec
-    package: str  # its name, as `__name__` in its `__init__.py`; empty: one module alone, which brings no files
+    package: str  # its name, as `__name__` in its `__init__.py`; empty: a single module without files
     components: tuple[str, ...] = ()  # of COMPONENTS
-    books: int = 0  # how many story books there are to choose from; only the winner reads theirs
+    books: int = 0  # the number of story books to choose from; only the winner reads theirs
     minutes: tuple[int, int] | None = (
-        None  # how long a match takes, least and most: as its box says, else as counted; None: unknown
+        None  # duration of a match, least and most, from its box or measured; None: unknown
     )
-    field_displays: Mapping[str, FieldDisplay] = field(
-        default_factory=dict
-    )  # fields of the view, for the generic components
-    daily: Daily | None = None  # whether and how it is the deal of the day
+    field_displays: Mapping[str, FieldDisplay] = field(default_factory=dict)  # of the view, for the generic components
+    daily: Daily | None = None  # None: never the deal of the day
     spread: float = 120.0  # of people's strengths, in points (docs/ratings.md)
 
     def __post_init__(self) -> None:
-        """Raises InvalidGame for a component that nobody asks for, and for a field that the view lacks."""
+        """Raises InvalidGame for an unknown component, or a field that the view lacks."""
         for kind in self.components:
             if kind not in COMPONENTS:
                 raise InvalidGame("plugin-component", game=self.spec.name, component=kind, known=", ".join(COMPONENTS))
@@ -80,28 +81,34 @@ class GamePlugin:
 
     @cached_property
     def messages(self) -> frozenset[str]:
-        """The ids of its messages, which are the same in all languages (`check`)."""
+        """Return the message ids, which are the same in all languages (`check`)."""
         return frozenset(self._texts(LANGUAGES[0]))
 
     def component(self, kind: str) -> ModuleType | None:
-        """The component of a kind; None: the game brings none. Raises InvalidGame for one that lacks something."""
+        """Return the component of a kind; None if the game has none.
+
+        Raises InvalidGame for an incomplete component.
+        """
         return _component(self.spec.name, self.package, kind) if kind in self.components else None
 
     def words(self, language: str) -> list[tuple[str, str]]:
-        """The names and texts of its Fluent files in a language."""
+        """Return the names and texts of its Fluent files in a language."""
         if not self.package:
             return []
         return words(self._file("words"), language)
 
     def text(self, name: str) -> str | None:
-        """What one of its other files holds; None: there is none."""
+        """Return the text of one of its other files.
+
+        Returns None if there is none.
+        """
         if not self.package:
             return None
         file = self._file(name)
         return file.read_text(encoding="utf-8") if file.is_file() else None
 
     def check(self) -> None:
-        """Load everything, as nobody has yet. Raises InvalidGame for what is wrong with it."""
+        """Load everything. Raises InvalidGame for the first error."""
         for kind in self.components:
             self.component(kind)
         ja, en = map(self._texts, LANGUAGES)
@@ -113,7 +120,7 @@ class GamePlugin:
                 raise InvalidGame("plugin-variable", game=self.spec.name, message=message, variable=min(odd))
 
     def _texts(self, language: str) -> dict[str, str]:
-        """The texts of its messages by id."""
+        """Return the texts of its messages by id."""
         return {name: text for _, file in self.words(language) for name, text in TEXT.findall(file)}
 
     def _file(self, name: str) -> Traversable:
@@ -121,7 +128,10 @@ class GamePlugin:
 
 
 def words(folder: Traversable, language: str) -> list[tuple[str, str]]:
-    """The names and texts of the Fluent files in `<folder>/<language>`, by name; none where there is no such folder."""
+    """Return names and texts of the Fluent files in `<folder>/<language>`, sorted by name.
+
+    Returns none if the folder does not exist.
+    """
     inside = folder.joinpath(language)
     found = sorted(inside.iterdir(), key=lambda file: file.name) if inside.is_dir() else []
     return [(file.name, file.read_text(encoding="utf-8")) for file in found if file.name.endswith(".ftl")]

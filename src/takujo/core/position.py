@@ -1,4 +1,7 @@
-"""Positions: a referee's view as one JSON object, `{"game": …, "seats": …, "options": {}}` and the game's own keys."""
+"""Positions: a referee's view as one JSON object.
+
+The keys are those of the frame, `{"game": …, "seats": …, "options": {}}`, and the game's own.
+"""
 
 from collections.abc import Mapping
 
@@ -12,14 +15,17 @@ FRAME = ("game", "seats", "options")
 
 
 def position_of(game: Rules[S, V], s: S) -> JsonObject:
-    """The position of a state where one exists, every key written out."""
+    """Return the position of a state with all keys.
+
+    Raises InvalidPosition if there is none.
+    """
     if not game.spec.has_position(s):
         raise InvalidPosition("actor", "position-chance")
     return {"game": game.name, "seats": game.seats, "options": game.stated_options, **game.spec.to_position(s)}
 
 
 def state_of(game: Rules[S, V], position: Mapping[str, Json]) -> S:
-    """The state that a position describes. Raises InvalidPosition naming the key."""
+    """Return the state of a position. Raises InvalidPosition naming the key."""
     require_object(position)
     if position.get("game", game.name) != game.name:
         raise InvalidPosition("game", "position-other-game", game=game.name)
@@ -30,6 +36,6 @@ def state_of(game: Rules[S, V], position: Mapping[str, Json]) -> S:
 
 
 def require_object(position: object) -> None:
-    """Raises InvalidPosition."""
+    """Raises InvalidPosition if the value is not an object."""
     if not isinstance(position, Mapping):
         raise InvalidPosition("game", "position-object")

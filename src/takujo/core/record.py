@@ -1,7 +1,7 @@
-"""Records: one class declares the fields of a state or a view, for people, for the type checker and for memory.
+"""Records: a class declares the fields and memory layout of states or views.
 
-Every field is an `int` or a fixed array of them, `Annotated[Ints, shape]`, and lies there as int64: so a record is a
-block of bytes, copying, comparing, hashing and storing it are byte operations, and an array of records is a batch.
+Each field is an `int` or a fixed array of them, `Annotated[Ints, shape]`, stored as int64. So a record is a block of
+bytes: copying, comparing, hashing and storing it are byte operations. An array of records is a batch.
 """
 
 import sys
@@ -35,26 +35,26 @@ if sys.version_info >= (3, 13):
 else:
     from typing_extensions import TypeVar as DefaultTypeVar
 
-Cells: TypeAlias = int | list[int] | list[list[int]]  # what a field holds, plain
+Cells: TypeAlias = int | list[int] | list[list[int]]  # the plain value of a field
 Fields: TypeAlias = tuple[Cells, ...]  # of one record
 
 T = TypeVar("T")
 
 
 class Record(Protocol):
-    """A state or a view of whatever game, as NumPy's record or as plain numbers (see `plain`): what all have."""
+    """A state or view of any game, as NumPy's record or plain (`plain`)."""
 
     actor: int  # seat, CHANCE or TERMINAL
     step: int  # 0 between moves
 
 
 class Seen(Record, Protocol):
-    """A view of whatever game."""
+    """A view of any game."""
 
     viewer: int
 
 
-# Of one game: its class of states and that of its views. Where nobody can say of which game, they are left out.
+# The classes of a game's states and views. They are omitted where the game is unknown.
 S = DefaultTypeVar("S", bound=Record, default=Any)
 V = DefaultTypeVar("V", bound=Seen, default=Any)
 
@@ -63,7 +63,7 @@ Shape: TypeAlias = tuple[int, ...]  # of a field; (): a single number
 
 
 def shapes_of(record: type) -> dict[str, Shape]:
-    """The fields of a record class, in order."""
+    """Return the fields of a record class, in order."""
     shapes: dict[str, Shape] = {}
     for name, hint in get_type_hints(record, include_extras=True).items():
         if hint is int:
@@ -76,12 +76,15 @@ def shapes_of(record: type) -> dict[str, Shape]:
     return shapes
 
 
-_known: dict[type, Kind] = {}  # asked for at every look at a state
+_known: dict[type, Kind] = {}  # needed at every access to a state
 _makers: dict[Kind, Callable[[list[int]], "Fields"]] = {}
 
 
 def kind_of(record: type) -> Kind:
-    """How records of that class lie in memory; for compiled code the NumPy dtype."""
+    """Return the memory layout of a record class.
+
+    For compiled code the NumPy dtype.
+    """
     kind = _known.get(record)
     if kind is None:
         kind = _known[record] = arrays.kind(record.__name__, list(shapes_of(record).items()))
@@ -89,34 +92,34 @@ def kind_of(record: type) -> Kind:
 
 
 def is_of(thing: object, record: type) -> bool:
-    """Whether that is a record of the class."""
+    """Whether a value is a record of the class."""
     return arrays.is_record(thing) and bool(arrays.kind_in(thing) == kind_of(record))
 
 
 def size_of(record: type) -> int:
-    """How many bytes one holds."""
+    """Return the bytes of one record."""
     return arrays.size(kind_of(record))
 
 
 def batch(record: type, n: int) -> Batch:
-    """An array of `n` records, all zero."""
+    """Return an array of `n` zeroed records."""
     return arrays.batch(kind_of(record), n)
 
 
 def new(record: type[T]) -> T:
-    """One record, all zero."""
+    """Return one zeroed record."""
     fresh: T = batch(record, 1)[0]
     return fresh
 
 
 def copy(record: T) -> T:
-    """An independent copy."""
+    """Return an independent copy."""
     twin: T = arrays.copy(record)
     return twin
 
 
 class Rows(list[list[int]]):
-    """A field of two dimensions: `rows[i, j]` as NumPy has it, and `rows[i][j]`."""
+    """A field of two dimensions: `rows[i, j]` as in NumPy, and `rows[i][j]`."""
 
     @overload
     def __getitem__(self, at: SupportsIndex) -> list[int]: ...
@@ -132,9 +135,9 @@ class Rows(list[list[int]]):
 
 
 def plain(record: T) -> T:
-    """The fields as Python's own integers and lists, under the same names: for code that reads many of them.
+    """Return the fields as Python's integers and lists, under the same names.
 
-    Reading one field out of NumPy takes about as long as this does for all. What is plain already stays as it is.
+    Reading one field from NumPy takes about as long as this does for all. A plain record is returned unchanged.
     """
     if isinstance(record, tuple):
         return record
@@ -143,7 +146,7 @@ def plain(record: T) -> T:
 
 
 def plain_all(views: Batch) -> list[Seen]:
-    """`plain` of each of some views; together they take half as long."""
+    """Return `plain` of several views, in half the time."""
     made: list[Seen] = list(map(_maker_of(arrays.kind_in(views)), arrays.rows(views)))  # type: ignore[arg-type]
     return made
 
@@ -156,7 +159,7 @@ def _maker_of(kind: Kind) -> Callable[[list[int]], Fields]:
 
 
 def _maker(shapes: Mapping[str, Shape]) -> Callable[[list[int]], Fields]:
-    """Makes plain fields of a record's numbers."""
+    """Return a function from a record's numbers to plain fields."""
     places: list[int | slice] = []
     grids = []
     offset = 0
@@ -166,7 +169,7 @@ def _maker(shapes: Mapping[str, Shape]) -> Callable[[list[int]], Fields]:
         offset += size
         if len(shape) == 2:
             grids.append((number, shape[1]))
-    plain_type = namedtuple("Plain", tuple(shapes))  # type: ignore[misc]  # mypy wants the names written out
+    plain_type = namedtuple("Plain", tuple(shapes))  # type: ignore[misc]  # mypy wants literal names
     make, pick = plain_type._make, itemgetter(*places)
 
     def fill(numbers: list[int]) -> Fields:
@@ -183,19 +186,21 @@ def _maker(shapes: Mapping[str, Shape]) -> Callable[[list[int]], Fields]:
 
 
 def bytes_of(record: Record) -> bytes:
-    """All that a record holds: what names a state or a view among others."""
+    """Return the bytes of a record, which identify a state or view."""
     return arrays.bytes_of(record)
 
 
 def numbers_of(record: Record) -> dict[str, Cells]:
-    """The fields of a record by name, as JSON takes them."""
+    """Return the fields of a record by name, for JSON."""
     fields: Any = plain(record)
     return {name: [*cells] if isinstance(cells, list) else cells for name, cells in fields._asdict().items()}
 
 
 def from_numbers(kind: type[T], numbers: Mapping[str, Cells]) -> T:
-    """A record of what `numbers_of` gave. Raises ValueError where these are not the fields of such a record: integers
-    of 64 bits, and lists of them."""
+    """Return a record from the result of `numbers_of`.
+
+    Raises ValueError for other fields than those of the class, which are 64-bit integers and lists of them.
+    """
     shapes = shapes_of(kind)
     if set(numbers) != set(shapes):
         raise ValueError(f"other fields than {kind.__name__}'s")
@@ -221,5 +226,5 @@ def _fits(value: object, shape: Shape) -> bool:
 
 
 def same(a: Record, b: Record) -> bool:
-    """Whether two records hold the same bytes."""
+    """Whether two records have the same bytes."""
     return bytes_of(a) == bytes_of(b)

@@ -1,8 +1,10 @@
-"""The random generator of compiled batches: SplitMix64 (Steele, Lea, Flood 2014), one stream a match.
+"""SplitMix64, the random generator of compiled batches: one stream per match.
+
+From Steele, Lea, Flood 2014.
 
 A stream is an array of one uint64, its counter. `seed_stream` keys it by (run seed, match number), so match *i* is the
-same on one core, on sixty-four, on a cluster and on a GPU. It is fast and statistically sound, and it is not secret:
-tables that people play at draw from `chance.Sealed` instead.
+same on any number of cores, on a cluster and on a GPU. The generator is fast and statistically sound but not secret:
+tables of people draw from `chance.Sealed` instead.
 """
 
 from takujo.core import arrays
@@ -15,14 +17,14 @@ MASK = 0xFFFFFFFFFFFFFFFF
 
 
 def new_stream(seed: int, match: int = 0) -> Stream:
-    """A stream of its own for match number `match` of the run `seed`."""
+    """Return a new stream for match number `match` of the run `seed`."""
     stream = arrays.stream()
     seed_stream(stream, seed, match)
     return stream
 
 
 def new_streams(seed: int, first: int, n: int) -> Stream:
-    """The counters of the streams of matches `first` … `first` + n − 1. Needs NumPy."""
+    """Return the stream counters of matches `first` … `first` + n − 1. Needs NumPy."""
     import numpy as np
 
     matches = np.arange(1, n + 1, dtype=np.uint64) + np.uint64(first & MASK)
@@ -30,19 +32,22 @@ def new_streams(seed: int, first: int, n: int) -> Stream:
 
 
 def seed_stream(rng: Stream, seed: int, match: int) -> None:
-    """Point the stream at the beginning of match number `match` of the run `seed`."""
+    """Set a stream to the beginning of a match of the run `seed`."""
     rng[0] = _mix((_mix(int(seed) & MASK) + (int(match) + 1) * GOLDEN) & MASK)
 
 
 def draw(rng: Stream) -> int:
-    """The next 32 random bits."""
+    """Return the next 32 random bits."""
     x = (int(rng[0]) + GOLDEN) & MASK
     rng[0] = x
     return _mix(x) >> 32
 
 
 def below(rng: Stream, n: int) -> int:
-    """A number from 0 … n−1, 1 ≤ n ≤ 2³¹. (Lemire's multiplication without rejection: off by less than n/2³².)"""
+    """Return a number from 0 … n−1, 1 ≤ n ≤ 2³¹.
+
+    Lemire's multiplication without rejection; the error is less than n/2³².
+    """
     return (draw(rng) * int(n)) >> 32
 
 

@@ -1,7 +1,7 @@
 """Declares the numbers of a game's rules that a designer may override.
 
-Rules read their numbers as constants, which the compiler folds into the machine code; so a parameter names a constant,
-and `takujo.lab.variants` builds the game anew with another value of it. A number that an option holds is changed there.
+Rules read their numbers as constants, which the compiler folds into the machine code. So a parameter names a constant,
+and `takujo.lab.variants` builds the game again with another value. A number inside an option is changed there.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class RuleParam:
-    """A whole number between `low` and `high`; its words are the message `param-<game>-<name>`."""
+    """An integer between `low` and `high`, described by the message `param-<game>-<name>`."""
 
     name: str
     low: int
@@ -19,7 +19,10 @@ class RuleParam:
 
 @dataclass(frozen=True)
 class Constant(RuleParam):
-    """The module-level constant `constant` of the game's module `module`. Every value in range is safe to compile."""
+    """The constant `constant` of the game's module `module`.
+
+    Every value in range is safe to compile.
+    """
 
     module: str
     constant: str
@@ -27,7 +30,7 @@ class Constant(RuleParam):
 
 @dataclass(frozen=True)
 class Setting(RuleParam):
-    """A number inside the option `option`: `read` finds it in the option's value, `write` puts another one there."""
+    """A number inside the option `option`, which `read` extracts and `write` replaces."""
 
     option: str
     read: Callable[[str], int]

@@ -1,4 +1,4 @@
-"""The rules of a game with its parameters fixed, as plain Python functions of states and views."""
+"""The rules of a game with fixed parameters, as plain Python functions."""
 
 import reprlib
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from takujo.core.spec import GameSpec
 
 @dataclass(frozen=True, eq=False)
 class Rules(Generic[S, V]):
-    """The rules of one game with its parameters fixed; the methods are the plain-Python API of `spec`."""
+    """The rules of one game with fixed parameters: the plain-Python API of `spec`."""
 
     spec: GameSpec[S, V]
     seats: int
@@ -34,7 +34,7 @@ class Rules(Generic[S, V]):
 
     @property
     def stated_options(self) -> dict[str, Value]:
-        """The options as positions and transcripts state them: all, but for a table of data that is the usual one."""
+        """Return the options for positions and transcripts: all but unchanged data tables."""
         data = {option.name: option.default(self.seats) for option in self.spec.options if isinstance(option, DataFile)}
         return {name: value for name, value in self.options.items() if data.get(name) != value}
 
@@ -49,13 +49,13 @@ class Rules(Generic[S, V]):
         return record.copy(self.template)
 
     def legal_actions(self, s: S | V) -> list[int]:
-        """The listed actions of the seat to act, rising."""
+        """Return the listed actions of the actor, rising."""
         mask = arrays.zeros(self.spec.words)
         self.spec.legal_actions(s, mask)
         return [64 * w + i for w, word in enumerate(mask.tolist()) for i in range(63) if word >> i & 1]
 
     def chance_weights(self, s: S) -> list[int]:
-        """The relative weights of all outcomes where CHANCE acts."""
+        """Return the relative weights of all outcomes, where CHANCE acts."""
         fast = compiled(self.spec)
         if fast:
             return fast.chance_weights(s)
@@ -64,7 +64,10 @@ class Rules(Generic[S, V]):
         return [int(w) for w in weights]
 
     def viewer(self, viewer: int) -> int:
-        """A seat, SPECTATOR or REFEREE as an int. Raises InvalidOption for anybody else."""
+        """Return a seat, SPECTATOR or REFEREE as an int.
+
+        Raises InvalidOption for others.
+        """
         number = plain(viewer)
         is_number = isinstance(number, int) and not isinstance(number, bool)
         if is_number and (0 <= number < self.seats or number in (SPECTATOR, REFEREE)):
@@ -73,7 +76,7 @@ class Rules(Generic[S, V]):
         raise InvalidOption("option-value", option="viewer", value=str(viewer), allowed=allowed)
 
     def is_view(self, v: object) -> bool:
-        """Whether `v` is a view of a match of this game with as many seats."""
+        """Whether `v` is a view of this game with as many seats."""
         return record.is_of(v, self.spec.view) and getattr(v, "seats", self.seats) == self.seats
 
     def observe(self, s: S, viewer: int) -> V:
@@ -86,7 +89,7 @@ class Rules(Generic[S, V]):
         return v
 
     def observe_all(self, s: S, viewers: Ints) -> Batch:
-        """The views of several viewers, in their order."""
+        """Return the views of several viewers, in their order."""
         fast = compiled(self.spec)
         if fast:
             return fast.observe_all(s, viewers)
@@ -96,7 +99,7 @@ class Rules(Generic[S, V]):
         return views
 
     def resample(self, v: V, rng: Stream) -> S:
-        """A truth that looks like `v` to its viewer."""
+        """Return a random state that agrees with the view `v`."""
         fast = compiled(self.spec)
         if fast:
             truth: S = fast.resample(v, rng)
@@ -106,11 +109,11 @@ class Rules(Generic[S, V]):
         return s
 
     def apply(self, s: S, a: int) -> S:
-        """The state after an action of the actor, or an outcome; `s` stays as it is."""
+        """Return the state after an action or outcome; `s` is unchanged."""
         fast = compiled(self.spec)
         if fast:
             found, after = fast.follow(s, (a,))
-            if found != REFUSED:  # what is tolerated is not listed
+            if found != REFUSED:  # tolerated actions are not listed
                 return after
         after = record.copy(s)
         self.spec.apply_action(after, a)
@@ -122,17 +125,19 @@ class Rules(Generic[S, V]):
         return [None if x == NO_SCORE else int(x) for x in out]
 
     def winners(self, s: S) -> list[int]:
-        """The winners of a terminal state."""
+        """Return the winners of a terminal state."""
         won = int(self.spec.winners(s))
         return [p for p in range(self.seats) if won >> p & 1]
 
     def returns(self, s: S) -> list[float]:
-        """The utility of a terminal state: winners share +1, the others share −1; everybody wins: 0
-        each. Solo: ±1."""
+        """Return the utilities of a terminal state.
+
+        Winners share +1, the others share −1; if all win, 0 each. Solo: ±1.
+        """
         return self.returns_of(self.winners(s))
 
     def returns_of(self, won: list[int]) -> list[float]:
-        """The utilities when these seats win."""
+        """Return the utilities if these seats win."""
         if self.seats == 1:
             return [1.0 if won else -1.0]
         if len(won) == self.seats:

@@ -1,4 +1,4 @@
-"""Cards drawn at random from a set."""
+"""Draws random cards from a set."""
 
 from takujo.core.bits import bit, count, nth
 from takujo.core.compile import rule
@@ -7,7 +7,7 @@ from takujo.core.rng import Stream, below
 
 @rule
 def draw_cards(cards: int, n: int, rng: Stream) -> int:
-    """`n` random cards of the set, which holds as many."""
+    """Return `n` random cards of a set that has at least `n`."""
     drawn = 0
     for _ in range(n):
         card = bit(nth(cards, below(rng, count(cards))))

@@ -1,7 +1,7 @@
 """Small working memory for compiled loops.
 
-In compiled code it lies on the stack, where the compiler can keep it in registers; a mask in an array from outside
-might alias the state and would be written and read again for every decision.
+In compiled code it is on the stack, where the compiler can use registers. A mask in an argument might alias the state,
+and would be written and read again at every decision.
 """
 
 from takujo.core import arrays
@@ -13,20 +13,29 @@ SIZE = max(MOST_SEATS, MOST_WORDS)
 
 
 def local_ints() -> Ints:
-    """Integers for a mask of actions or one number a seat. Not cleared in compiled code."""
+    """Return integers for a mask of actions or a number per seat.
+
+    Not cleared in compiled code.
+    """
     return arrays.zeros(SIZE)
 
 
 def local_marks() -> Ints:
-    """Integers for a game's counters and what it remembers (`counters.SCRATCH`). Not cleared in compiled code."""
+    """Return integers for a game's counters and its own mark (`counters.SCRATCH`).
+
+    Not cleared in compiled code.
+    """
     return arrays.zeros(MARKS)
 
 
 def local_stream() -> Stream:
-    """A random stream that is not seeded yet."""
+    """Return an unseeded random stream."""
     return arrays.stream()
 
 
 def local_array(n: int) -> Ints:
-    """So many integers, a constant, for a game's own work. Not cleared in compiled code."""
+    """Return `n` (a constant) integers for a game's own work.
+
+    Not cleared in compiled code.
+    """
     return arrays.zeros(n)

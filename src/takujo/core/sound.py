@@ -1,5 +1,6 @@
-"""A game from elsewhere keeps its promises before its compiled rules are measured: checked once for each state of its
-sources.
+"""Checks that a plug-in game keeps its promises before compiled runs.
+
+Each state of its sources is checked once.
 """
 
 import hashlib
@@ -10,14 +11,14 @@ from takujo.core.compiled import observe_loop
 from takujo.core.errors import InvalidGame
 from takujo.core.game import Game
 
-# Said on stderr while a game is checked; whoever speaks another language sets it.
+# Written to stderr while a game is checked; set it for another language.
 notice = "takujo: checking the rules of this game for the first time …"
 
 _sound: set[object] = set()
 
 
 def require_sound(game: Game) -> None:
-    """Raises InvalidGame with the promise that is broken."""
+    """Raises InvalidGame with the broken promise."""
     spec = game.spec
     parameters = (spec.apply_action.__module__, game.seats, sorted(game.options.items()))
     key = spec, repr(parameters)

@@ -1,4 +1,4 @@
-"""Declares a game as data plus functions, with its parameters open."""
+"""Declares a game as data and functions, with open parameters."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from takujo.core.rule_params import RuleParam
 
 @dataclass(frozen=True)
 class Piece:
-    """A named part of an encoding: `size` floats, one after another; `about` says what they mean."""
+    """A named part of an encoding: `size` consecutive floats, described by `about`."""
 
     name: str
     size: int
@@ -24,7 +24,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Actions:
-    """Actions of one kind: `count` numbers from `first` on, each `every`-th; `about` says what they do, in order."""
+    """Actions of one kind: `count` numbers from `first` in steps of `every`.
+
+    `about` says what they do, in order.
+    """
 
     name: str
     first: int
@@ -38,18 +41,18 @@ class Actions:
 
 
 def never(s: Record, a: int) -> bool:
-    """Of a game in which all that is legal is listed."""
+    """The default `tolerates`: all legal actions are listed."""
     return False
 
 
 @dataclass(frozen=True, eq=False)
 class GameSpec(Generic[S, V]):
-    """The rules of one game. docs/glossary.md defines the terms; the comments say what each function must do.
+    """The rules of one game. docs/glossary.md has the terms.
 
     Functions marked `@rule` run compiled and as plain Python; they validate nothing. `s` is a state, `v` a view. Both
-    have the fields `actor` (seat, CHANCE or TERMINAL) and `step` (0 between moves; otherwise a move or a chance outcome
-    is half made).
-    An action is a number below `64 × words`; 64w+63 is never used. A chance outcome is a number below `outcomes`.
+    have the fields `actor` (seat, CHANCE or TERMINAL) and `step` (0 between moves, else a move or outcome is
+    half-made). An action is a number below `64 × words`; 64w+63 is never used. A chance outcome is a number below
+    `outcomes`.
     """
 
     name: str
@@ -63,11 +66,11 @@ class GameSpec(Generic[S, V]):
 
     # rules.py
     new_state: Callable[[S, int, Mapping[str, Json]], None]  # (s, seats, options): before the first deal. Plain Python.
-    legal_actions: Callable[[S | V, Ints], None]  # (s or v, mask): fills all words. A seat must be the actor.
+    legal_actions: Callable[[S | V, Ints], None]  # (s or v, mask): fills all words; the actor must be a seat
     apply_action: Callable[[S, int], None]  # (s, a): an action of the actor, or an outcome where CHANCE acts
     chance_weights: Callable[[S, Ints], None]  # (s, weights): fills all; relative weights of the outcomes
-    sample_chance: Callable[[S, Stream], None]  # (s, rng): at least one outcome, distributed as chance_weights says
-    scores: Callable[[S, Ints], None]  # (s, out): points of the game so far, one a seat; NO_SCORE for none
+    sample_chance: Callable[[S, Stream], None]  # (s, rng): plays at least one outcome, distributed as chance_weights
+    scores: Callable[[S, Ints], None]  # (s, out): points so far, one per seat; NO_SCORE for none
     winners: Callable[[S], int]  # (s): the set of winning seats; s is terminal
 
     # view.py
@@ -82,20 +85,20 @@ class GameSpec(Generic[S, V]):
     encode: Callable[[V, Floats], None]  # (v, out): fills all; out is float32, pieces in order
 
     # heuristic.py
-    heuristic: Callable[[V, Ints, Stream], int]  # (v, mask, rng): a sensible beginner's action; mask: the legal ones
+    heuristic: Callable[[V, Ints, Stream], int]  # (v, mask, rng): the action of a rule of thumb among the legal `mask`
 
     # notation.py; plain Python
-    to_token: Callable[[S, tuple[int, ...]], str]  # (s before, actions of one whole move): its canonical token
+    to_token: Callable[[S, tuple[int, ...]], str]  # (s before, actions of a complete move): its canonical token
     from_token: Callable[[S, str], tuple[int, ...]]  # (s, token): raises InvalidMove, or IllegalMove for a wrong phase
-    to_position: Callable[[S], JsonObject]  # (s): the game's own keys, in the order of its rule file
+    to_position: Callable[[S], JsonObject]  # (s): the game's own keys, in the order of its rules
     from_position: Callable[[S, JsonObject], None]  # (s new, keys): raises InvalidPosition
-    has_position: Callable[[S], bool]  # (s): where a seat acts, between rounds, at the end
+    has_position: Callable[[S], bool]  # (s): true where a seat acts, between rounds, at the end
     is_round_over: Callable[[S], bool]  # (s): between two rounds or at the end; a @rule
     lowest_wins: bool = False  # how scores are ranked
     tolerates: Callable[[S, int], bool] = never  # (s, a): legal, though never listed
-    actions: tuple[Actions, ...] = ()  # what the numbers of listed actions mean, rising: docs/actions.md
+    actions: tuple[Actions, ...] = ()  # the meanings of listed actions, rising: docs/actions.md
 
-    # counters.py, rule_params.py, strategies.py: what the lab counts, overrides and compares
+    # counters.py, rule_params.py, strategies.py: for the lab
     counters: tuple[str, ...] = ()
     tally: Callable[[S, int, Ints], None] = count_nothing  # (s before, a or NO_ACTION, marks): adds to the counters
     rule_params: tuple[RuleParam, ...] = ()
@@ -103,19 +106,19 @@ class GameSpec(Generic[S, V]):
 
     @property
     def action_count(self) -> int:
-        """Actions are 0 … this − 1; 64w + 63 is never used."""
+        """Actions are 0 … `action_count` − 1; 64w + 63 is never used."""
         return 64 * self.words
 
     @property
     def encoding_size(self) -> int:
-        """How many float32 an encoding has."""
+        """Return the number of floats in an encoding."""
         return sum(piece.size for piece in self.pieces)
 
     def __repr__(self) -> str:
         return f"<GameSpec {self.name}, rules {self.rules_version}>"
 
     def __post_init__(self) -> None:
-        """Raises InvalidGame beyond what `core.limits` allows: compiled code does not ask again."""
+        """Raises InvalidGame beyond `core.limits`, which compiled code does not check."""
         limits.check_name(self.name)
         for seats in self.seats:
             limits.check(self.name, "seats", seats, limits.MOST_SEATS)

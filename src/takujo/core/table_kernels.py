@@ -1,6 +1,6 @@
 """The kernels of `compiled` in this process.
 
-Records reach them as arrays of one: Numba takes those in half a microsecond, a record by itself in six.
+They take records as arrays of one: Numba converts those in half a microsecond, a single record in six.
 """
 
 import threading
@@ -34,7 +34,7 @@ _warming = threading.Lock()
 
 
 class TableKernels(threading.local, Generic[S, V]):
-    """One game's kernels, with working memory for each thread."""
+    """The kernels of one game, with working memory for each thread."""
 
     def __init__(
         self,
@@ -63,13 +63,16 @@ class TableKernels(threading.local, Generic[S, V]):
         return view
 
     def observe_all(self, s: S, viewers: Ints) -> Batch:
-        """The views of several viewers."""
+        """Return the views of several viewers."""
         views = record.batch(self._spec.view, len(viewers))
         self._observe(self._one(s), self._states, viewers, views)
         return views
 
     def moves(self, s: S) -> list[Actions] | None:
-        """The listed moves of the seat to act; None when they do not fit."""
+        """Return the listed moves of the actor.
+
+        Returns None if they do not fit.
+        """
         found = self._listing(self._one(s), self._states, self._masks, self._moves, self._lengths)
         if found < 0:
             return None
@@ -78,7 +81,10 @@ class TableKernels(threading.local, Generic[S, V]):
         return [tuple(row[:n]) for row, n in zip(rows, lengths, strict=True)]
 
     def follow(self, s: S, actions: Actions) -> tuple[int, S]:
-        """WHOLE, HALF or REFUSED, and the state after listed actions, or possible outcomes, of the actor."""
+        """Apply listed actions or possible outcomes of the actor.
+
+        Returns WHOLE, HALF or REFUSED, and the state after them.
+        """
         after: Batch = np.empty(1, self._state)
         made = np.array(actions, np.int64)
         return self._follow(self._one(s), after, made, self._masks[0], self._outcomes), after[0]
@@ -104,13 +110,13 @@ class TableKernels(threading.local, Generic[S, V]):
         return None if shown < 0 else bool(shown)
 
     def _one(self, s: S) -> Batch:
-        """The same bytes as an array of one record, which may not be written to."""
+        """Return the same bytes as a read-only array of one record."""
         one: Batch = np.frombuffer(s, self._state)  # type: ignore[call-overload]
         return one
 
 
 def warm_up(spec: GameSpec[S, V]) -> Compiled[S, V]:
-    """Compile a game, or read its machine code from the disk."""
+    """Return the kernels of a game, compiled or read from the cache."""
     with _warming:
         if spec not in warm:
             made: Compiled[S, V] = TableKernels(
@@ -123,7 +129,7 @@ def warm_up(spec: GameSpec[S, V]) -> Compiled[S, V]:
                 kernel(shown_loop(spec)),
             )
             s = configure(spec).new_state()
-            missing = {True, False}  # chance and a seat: kernels are compiled when they are called
+            missing = {True, False}  # chance and a seat: Numba compiles a kernel at its first call
             while missing and s.actor != TERMINAL:
                 missing.discard(s.actor == CHANCE)
                 made.resample(made.observe(s, 0), new_stream(0))
@@ -133,7 +139,7 @@ def warm_up(spec: GameSpec[S, V]) -> Compiled[S, V]:
                 else:
                     listed = made.moves(s)
                 if not listed:
-                    break  # too many to fit
+                    break  # too many moves to fit
                 before, actor = s, int(s.actor)
                 _, s = made.follow(s, listed[0])
                 if actor != CHANCE:

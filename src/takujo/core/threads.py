@@ -1,6 +1,6 @@
-"""What a compiled loop knows of its own thread: on a graphics card one of many, everywhere else the only one.
+"""The thread of a compiled loop: one of many on a GPU only.
 
-A loop over rows that reads `for i in range(first + thread(), last, threads())` is the same on both.
+A loop over rows with `for i in range(first + thread(), last, threads())` is the same on both.
 """
 
 from takujo.core import arrays
@@ -8,24 +8,28 @@ from takujo.core.record import Batch, Record
 
 
 def thread() -> int:
-    """The number of this thread among all of the launch."""
+    """Return the number of this thread in the launch."""
     return 0
 
 
 def threads() -> int:
-    """How many threads the launch has."""
+    """Return the number of threads of the launch."""
     return 1
 
 
 def local_records(like: Batch, n: int) -> Batch:
-    """`n` (a constant) records of the kind of a batch, for this thread alone. Not cleared in compiled code.
+    """Return `n` (a constant) records of a batch's kind, for this thread alone.
 
-    They lie on the stack; a card lays them out so that threads that read the same field read neighbouring bytes.
+    Not cleared in compiled code. They are on the stack; a GPU interleaves them so that neighbouring threads read
+    neighbouring bytes.
     """
     return arrays.batch(arrays.kind_in(like), n)
 
 
 def own_record(batch: Batch, at: int) -> Record:
-    """A record for this thread alone to work in: on a card one of its own, everywhere else that one of the batch."""
+    """Return a working record for this thread.
+
+    On a GPU its own, elsewhere batch[at].
+    """
     record: Record = batch[at]
     return record

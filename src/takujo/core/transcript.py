@@ -1,21 +1,23 @@
-"""A match as text: the parameters, then one line for every move and chance outcome. State is derived, never stored.
+"""A match as text: parameters, then a line per move and outcome.
+
+The state is derived, never stored.
 
 takujo transcript 1
 game NAME
 rules_version 1
 seats 4
 options {"rounds": 4}
-position {…}                     only where the match did not begin with the first deal
-commitment 5f1a…                 only where chance was sealed
-nonces 03b2… - 77d0… -           only where there were any: what the seats added to it (see `nonces`)
-secret 93c0…                     only once such a match is over
+position {…}                     if the match did not begin with the first deal
+commitment 5f1a…                 if chance was sealed
+nonces 03b2… - 77d0… -           if any seat added one (see `nonces`)
+secret 93c0…                     if such a match is over
 
 !deal 1 5 …|2 3 …
 0 give 3 17 40
 …
-end 57 over                      how many lines there were, and over or open
+end 57 over                      the number of lines, and over or open
 
-What stands before it and after it is not read, nor are blank lines and the marks of quoting (see `pasted`).
+Text before and after it is ignored, as are blank lines and quotation marks (see `pasted`).
 """
 
 import hashlib
@@ -47,9 +49,10 @@ ENTRY = re.compile(r"!|\d+ |end ")
 
 
 def read(find: Callable[[str], GameSpec], text: str) -> Match:
-    """The match of a transcript; where it is open, chance waits to be played by hand.
+    """Return the match of a transcript.
 
-    Raises UnknownGame, WrongRulesVersion and InvalidTranscript, naming the line.
+    Chance is played by hand if it is open. Raises UnknownGame, WrongRulesVersion and InvalidTranscript, naming the
+    line.
     """
     match, problem = read_as_far(find, text)
     if problem is not None:
@@ -58,9 +61,9 @@ def read(find: Callable[[str], GameSpec], text: str) -> Match:
 
 
 def read_as_far(find: Callable[[str], GameSpec], text: str) -> tuple[Match, InvalidTranscript | None]:
-    """The match of a transcript as far as its lines can be played, and what is wrong with the rest, if anything is.
+    """Return the playable beginning of a transcript, and the first error.
 
-    Raises what `read` raises where already the head is wrong.
+    Raises what `read` raises for an error in the head.
     """
     head, body = _split(text)
     match = _begin(find, head)
@@ -78,9 +81,9 @@ def read_as_far(find: Callable[[str], GameSpec], text: str) -> tuple[Match, Inva
 
 
 def verify(find: Callable[[str], GameSpec], text: str) -> bool:
-    """Whether every chance outcome of a sealed, finished match is what its secret, as committed to, and nonces yield.
+    """Whether a finished match's chance outcomes follow from secret and nonces.
 
-    Raises InvalidTranscript where there is nothing to verify.
+    The secret must match the commitment. Raises InvalidTranscript if the match is not sealed.
     """
     match = read(find, text)
     head, _ = _split(text)
@@ -103,7 +106,7 @@ class _Head:
 
 
 def _split(text: str) -> tuple[_Head, list[Numbered]]:
-    """The head of a transcript, and its other lines with their numbers."""
+    """Return the head of a transcript, and its other lines with their numbers."""
     found = list(lines_of(text))
     begins = next((at for at, (_, line) in enumerate(found) if line == HEADER), None)
     if begins is None:
@@ -140,7 +143,7 @@ def _begin(find: Callable[[str], GameSpec], head: _Head) -> Match:
     except InvalidOption as error:
         line = head.lines["seats" if error.id == "option-seats" else "options"]
         raise InvalidTranscript(line, error.id, **error.details) from None
-    _nonces(head, game.seats)  # wrong ones are the line's fault, also where nobody verifies
+    _nonces(head, game.seats)  # wrong nonces are an error of the line even without verification
     if "position" not in head.keys:
         return game.match(chance=Manual())
     position = _object(head, "position")
@@ -171,7 +174,7 @@ def _object(head: _Head, key: str) -> JsonObject:
 def _json(head: _Head, key: str) -> Json:
     try:
         value = json.loads(head.keys[key])
-        json.dumps(value, ensure_ascii=False).encode()  # half of a surrogate pair can be escaped, and is no text
+        json.dumps(value, ensure_ascii=False).encode()  # JSON can escape half of a surrogate pair, which is not text
         return value
     except (ValueError, RecursionError):
         raise InvalidTranscript(head.lines[key], "transcript-value", key=key) from None

@@ -1,6 +1,8 @@
-"""One seat of a match as an environment of Gymnasium, the other seats played by bots: `make`.
+"""One seat of a match as a Gymnasium environment.
 
-Importing this registers every game as `takujo/<name>-v0`, for `gymnasium.make` and `gymnasium.make_vec`; they take the
+Bots play the others: `make`.
+
+Importing this registers every game as `takujo/<name>-v0` for `gymnasium.make` and `gymnasium.make_vec`, with the
 arguments of `make`. Needs takujo[gymnasium].
 """
 
@@ -23,26 +25,27 @@ from takujo.games import names, spec
 
 require("gymnasium", "gymnasium")
 
-import gymnasium  # noqa: E402  (after the word about the missing extra)
+import gymnasium  # noqa: E402  (after the check for the missing extra)
 from gymnasium import spaces  # noqa: E402
 
 Observation: TypeAlias = dict[str, NDArray[np.float32 | np.int8]]
 Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
 Illegal = Literal["raise", "lose"]
-VERSION = 0  # of the ids: another one where observations, actions or rewards are made otherwise
-LUCK = 1  # the bots' stream of a match; chance has stream 0
+VERSION = 0  # of the ids; increment it when observations, actions or rewards change
+LUCK = 1  # the stream of the bots; chance has stream 0
 
 
 class TakujoSeat(gymnasium.Env[Observation, np.int64]):
-    """The seat's decisions are the steps; whatever lies between them passes by itself. The reward comes at the end:
-    what the match returns to the seat.
+    """One seat of a match: each step is a decision of the seat.
+
+    Chance and the other seats play by themselves. The reward at the end is the seat's return of the match.
 
     An observation is {"observation": float32 (encoding), "action_mask": int8 (actions)}, a function of the seat's view
-    alone. `illegal` says what an action that is not legal does: "raise" IllegalMove, and nothing has happened; "lose"
-    ends the episode with the reward −1 and {"illegal": True} as info.
+    alone. `illegal` is the treatment of an illegal action: "raise" raises IllegalMove without a change; "lose" ends the
+    episode with the reward −1 and {"illegal": True} as info.
     """
 
-    metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012  (as Gymnasium has it)
+    metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012  (as in Gymnasium)
 
     def __init__(self, game: Game, seat: int, opponents: Opponents, illegal: Illegal, render_mode: str | None) -> None:
         self.game, self.seat = game, whole("seat", seat, 0, game.seats - 1)
@@ -50,7 +53,7 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
         self.bots = seat_bots(opponents, game, self.seat)
         actions = game.spec.action_count
         self.action_space = spaces.Discrete(actions)
-        self.observation_space = spaces.Dict(  # type: ignore[assignment]  # Gymnasium: its samples were spaces
+        self.observation_space = spaces.Dict(  # type: ignore[assignment]  # Gymnasium declares samples as spaces
             {
                 "observation": spaces.Box(LOW, HIGH, (game.spec.encoding_size,), np.float32),
                 "action_mask": spaces.Box(0, 1, (actions,), np.int8),
@@ -63,9 +66,10 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observation, dict[str, object]]:
-        """A new match, up to the seat's first decision. `seed` begins a sequence of matches, one a reset.
+        """Start a match, up to the seat's first decision.
 
-        A match that ends before the seat has had one is followed by the next; `options` are not used.
+        `seed` starts a sequence of matches, one per reset. A match that ends before the seat's first decision is
+        skipped. `options` are not used.
         """
         super().reset(seed=None if seed is None else whole("seed", seed, 0))
         self._lost = False
@@ -78,9 +82,9 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
                 return self._observe(), {}
 
     def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, object]]:
-        """The seat's action, then the others up to its next one.
+        """Play the seat's action, then the others up to its next one.
 
-        Raises IllegalMove, also once the episode is over; ResetNeeded before the first one.
+        Raises IllegalMove, also after the end of the episode; ResetNeeded before the first reset.
         """
         self._match.require_begun()
         number = whole("action", action)
@@ -95,14 +99,17 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
         return self._observe(), reward, self._match.over, False, {}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions: bool (actions), under the name by which MaskablePPO asks for them.
+        """Return the legal actions: bool (actions). Raises ResetNeeded.
 
-        Raises ResetNeeded.
+        The name is the one that MaskablePPO calls.
         """
         return self._match.look(self.seat)[1]
 
     def render(self) -> str | None:
-        """The table as the seat sees it: a text, or in the mode `human` written to the terminal. Raises ResetNeeded."""
+        """Return the table as text, or print it in the mode `human`.
+
+        Raises ResetNeeded.
+        """
         return draw(self.game, self._match.view(self.seat), self.render_mode)
 
     @property
@@ -110,7 +117,10 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
         return self._lost or self._match.over
 
     def _run(self) -> None:
-        """The bots play until the seat acts or the match is over. They get views."""
+        """Let the bots play until the seat acts or the match ends.
+
+        They get views.
+        """
         match = self._match
         while not match.over and match.actor != self.seat:
             actor = match.actor
@@ -122,7 +132,10 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
 
 
 def seat_bots(opponents: Opponents, game: Game, seat: int) -> dict[int, Bot]:
-    """Who plays the other seats: one for all, or one for each in order. Raises InvalidOption."""
+    """Return the bots of the other seats: one for all, or one each.
+
+    Raises InvalidOption.
+    """
     others = [other for other in range(game.seats) if other != seat]
     chosen: list[str | Bot]
     if isinstance(opponents, Iterable) and not isinstance(opponents, str):
@@ -152,16 +165,19 @@ def make(
     render_mode: str | None = None,
     **options: Value,
 ) -> TakujoSeat:
-    """One seat of a game. `opponents`: a name of `takujo.bots`, a strategy of the game or a function (game, view, mask,
-    rng) → action, one for all other seats or one for each.
+    """Return one seat of a game as an environment.
 
-    Raises UnknownGame, InvalidOption; PackageMissing on import where the extra is missing.
+    `opponents`: a name of `takujo.bots`, a strategy of the game or a function (game, view, mask, rng) → action, one for
+    all other seats or one for each. Raises UnknownGame, InvalidOption; PackageMissing on import without the extra.
     """
     return TakujoSeat(configure(spec(game), seats, **options), seat, opponents, illegal, render_mode)
 
 
 def _register() -> None:
-    """The games that are listed, by their names alone: none is imported before it is made."""
+    """Register the listed games by name.
+
+    None is imported before it is made.
+    """
     for name in names():
         gymnasium.register(f"takujo/{name}-v{VERSION}", entry_point=f"{__name__}:make", kwargs={"game": name})
 

@@ -1,8 +1,8 @@
-"""The games as games of OpenSpiel: `register`, then `pyspiel.load_game("takujo_leduc(seats=2)")`.
+"""The games in OpenSpiel: `register`, then `pyspiel.load_game("takujo_leduc(seats=2)")`.
 
-Needs takujo[openspiel]. One chance node for each card that is dealt; utilities are the game's returns, who has won, and
-not its points: takujo_leduc does not pay chips, as OpenSpiel's own leduc_poker does.
-OpenSpiel's C++ search bots crash on games written in Python; its Python bots work.
+Needs takujo[openspiel]. Each dealt card is a chance node. Utilities are the game's returns (who wins), not its points:
+unlike OpenSpiel's leduc_poker, takujo_leduc does not pay chips. OpenSpiel's C++ search bots crash on games written in
+Python; its Python bots work.
 """
 
 from collections.abc import Callable
@@ -30,17 +30,17 @@ from takujo.playable import games
 
 require("pyspiel", "openspiel")
 
-import pyspiel  # noqa: E402  (after the word about the missing extra)
+import pyspiel  # noqa: E402  (after the check for the missing extra)
 
-Parameters: TypeAlias = dict[str, Value]  # of OpenSpiel: the seats, and the options
+Parameters: TypeAlias = dict[str, Value]  # of OpenSpiel: the seats and the options
 
 PREFIX = "takujo_"
-USUAL = {int: 0, str: ""}  # parameters of these values stand for the option's default, which may depend on the seats
+USUAL = {int: 0, str: ""}  # values that stand for an option's default, which may depend on the seats
 PAST = 8 * DIGEST_BYTES  # bits that tell information states apart
 
 
 def register() -> tuple[str, ...]:
-    """Register all games that can be played here; their names. A second call does nothing new."""
+    """Register all playable games; return their names. Repeated calls change nothing."""
     return tuple(_register(name) for name in games())
 
 
@@ -71,10 +71,10 @@ def _game(name: str, parameters: tuple[tuple[str, Value], ...]) -> Game:
 def game_type(
     rules: GameSpec, parameters: Parameters, utility: pyspiel.GameType.Utility | None = None
 ) -> pyspiel.GameType:
-    """OpenSpiel's description of a game.
+    """Return OpenSpiel's description of a game.
 
-    Where nothing is hidden it still says imperfect information, of which that is the simplest case:
-    OpenSpiel's information-set search refuses anything else.
+    Games without hidden information also claim imperfect information, which includes them: OpenSpiel's information-set
+    search rejects anything else.
     """
     fewest, most = rules.seats
     return pyspiel.GameType(
@@ -96,7 +96,10 @@ def game_type(
 
 
 class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no annotations
-    """A game with its parameters. Compiles it when it is first loaded, which takes seconds."""
+    """A game with its parameters.
+
+    The first load compiles it, which takes seconds.
+    """
 
     def __init__(self, rules: GameSpec, usual: Parameters, params: Parameters) -> None:
         given = {name: value for name, value in params.items() if value != USUAL.get(type(value))}
@@ -117,20 +120,22 @@ class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no anno
         super().__init__(kind, pyspiel.GameInfo(**info), params)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A game is pickled as its line, which any process can load."""
+        """Pickle a game as its string, which any process can load."""
         return _load, (str(self),)
 
     @property
     def takujo(self) -> Game:
-        """The game itself. OpenSpiel pickles what lies in the object, so it does not lie there."""
+        """Return the game. OpenSpiel pickles attributes, so it is not one."""
         return _game(*self._parameters)
 
     def new_initial_state(self) -> "TakujoState":
         return TakujoState(self)
 
     def state_from(self, view: np.record, rng: Stream) -> "TakujoState":
-        """A state that the viewer of `view`, at the beginning of its move, cannot tell from the truth: for bots that
-        want a state. What anybody remembers begins here."""
+        """Return a state that agrees with `view`, for bots that want a state.
+
+        The view is at the beginning of its viewer's move. The memories of the seats begin here.
+        """
         state = self.new_initial_state()
         state.play = Play.imagine(self.takujo, view, rng)
         return state
@@ -141,12 +146,15 @@ class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no anno
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Parameters | None = None
     ) -> "Observer":
-        """What OpenSpiel's strings and tensors are made by. Raises ValueError for observers that it does not have."""
+        """Return the maker of OpenSpiel's strings and tensors.
+
+        Raises ValueError for unknown observers.
+        """
         return Observer(self.takujo, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
 class TakujoState(pyspiel.State):  # type: ignore[misc]
-    """A match under way."""
+    """A match in progress."""
 
     def __init__(self, game: TakujoGame) -> None:
         super().__init__(game)
@@ -174,12 +182,14 @@ class TakujoState(pyspiel.State):  # type: ignore[misc]
         return [(a, weight / total) for a, weight in enumerate(weights) if weight]
 
     def _apply_action(self, action: int) -> None:
-        """Raises IllegalMove, MatchOver, and then nothing has happened."""
+        """Raises IllegalMove, MatchOver; nothing has changed then."""
         self.play.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """The token of the move that the action completes; `part 17` where more actions follow, or where nobody knows
-        how the move began (in a state resampled in the middle of it)."""
+        """Return the token of the move that the action completes, or `part 17`.
+
+        The latter is an incomplete move, or one whose beginning is unknown (in a state that was resampled within it).
+        """
         before, after = self.play.moment.state, self.play.after(action)
         if after.step != 0 or before.step != 0:
             return f"part {action}"
@@ -190,8 +200,10 @@ class TakujoState(pyspiel.State):  # type: ignore[misc]
         return play.game.returns(play.state) if self.is_terminal() else [0.0] * play.game.seats
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TakujoState":
-        """Another truth that the player, who is to act, cannot tell from this one. It can be played on; its
-        `history()` begins here, and so does what the other seats remember."""
+        """Return another state that the acting player cannot tell from this one.
+
+        It can be played on. Its `history()` and the memories of the other seats begin here.
+        """
         other = self.get_game().new_initial_state()
         seed = int(sampler() * (1 << 53))
         other.play = self.play.resample(player, new_stream(seed))
@@ -202,9 +214,10 @@ class TakujoState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """Tensors: the pieces of the encoding (docs/encodings.md). With perfect recall `past` follows, zeros and ones that
-    are equal when the seat remembers the same, and otherwise have nothing to do with one another.
-    Strings: the fields of the view by name, and `past` in hexadecimal.
+    """Tensors are the pieces of the encoding (docs/encodings.md).
+
+    Strings name the view's fields. With perfect recall `past` follows: zeros and ones that are equal for equal
+    memories, and otherwise unrelated. In strings it is hexadecimal.
     """
 
     def __init__(self, game: Game, kind: pyspiel.IIGObservationType, params: Parameters | None) -> None:
@@ -253,11 +266,11 @@ def _looker(game: Game) -> Looker:
 
 
 def describe(s: np.record) -> str:
-    """A record in one line: `actor=0 step=0 hand=[3, 5]`, fields that are all 0 left out."""
+    """Return a record as a line, `actor=0 step=0 hand=[3, 5]`, without fields of zeros."""
     return _described(s.dtype, s.tobytes())
 
 
-@lru_cache(maxsize=1 << 14)  # searches ask for the same positions again and again
+@lru_cache(maxsize=1 << 14)  # searches ask for the same positions repeatedly
 def _described(dtype: np.dtype[np.record], data: bytes) -> str:
     x, blank = record.plain(np.frombuffer(data, dtype)[0]), _blank(dtype)
     fields = ((name, getattr(x, name)) for name in dtype.names or ())
@@ -271,7 +284,7 @@ def _blank(dtype: np.dtype[np.record]) -> np.record:
 
 
 class Rollouts:
-    """An evaluator for OpenSpiel's Python searches: uniform random play to the end, compiled."""
+    """Evaluates states by compiled random play, for OpenSpiel's Python searches."""
 
     def __init__(self, seed: int = 0) -> None:
         self.seed, self.played = seed, 0
@@ -283,7 +296,7 @@ class Rollouts:
         return [(a, 1 / len(legal)) for a in legal]
 
     def evaluate(self, state: TakujoState) -> list[float]:
-        """The returns of one random match from here on."""
+        """Return the returns of one random match from here."""
         play = state.play
         if play.actor == TERMINAL:
             return play.game.returns(play.state)

@@ -1,4 +1,4 @@
-"""A match as OpenSpiel steps it: one action or one chance outcome at a time, and what each seat remembers of it."""
+"""A match in OpenSpiel's steps, one action or outcome each, with seats' memories."""
 
 from collections.abc import Callable
 from functools import cache
@@ -21,12 +21,15 @@ from takujo.games import spec
 
 DIGEST_BYTES = 16
 
-# A digest of all that a seat has seen and done, in order, and the bytes of its view now. Equal pasts: equal digests.
+# A digest of all that a seat has seen and done, and the bytes of its view. Equal pasts have equal digests.
 Memory = tuple[bytes, bytes]
 
 
 class Moment:
-    """A moment between two whole moves, with those before it. Never changes, so that copies of a match share it."""
+    """A state between two complete moves, linked to those before it.
+
+    Immutable, so copies of a match share it.
+    """
 
     __slots__ = ("_known", "actions", "actor", "before", "state")
 
@@ -35,7 +38,7 @@ class Moment:
         self._known: dict[int, Memory] = {}
 
     def memory(self, game: Game, seat: int) -> Memory:
-        """What the seat remembers here."""
+        """Return the seat's memory at this moment."""
         if seat in self._known:
             return self._known[seat]
         moments: list[Moment] = []
@@ -54,11 +57,11 @@ class Moment:
         return so_far, view
 
     def remember(self, memories: dict[int, Memory]) -> None:
-        """What seats remember of a moment whose past is not there."""
+        """Set the memories of seats at a moment without a past."""
         self._known |= memories
 
     def line(self) -> "list[Moment]":
-        """All moments up to this one."""
+        """Return all moments up to this one."""
         found = []
         moment: Moment | None = self
         while moment is not None:
@@ -68,8 +71,10 @@ class Moment:
 
 
 class Play:
-    """The state of a match, its last whole moment, and the actions made since. Cheap to copy: records are replaced,
-    not changed."""
+    """A match: its state, last complete moment, and the actions since.
+
+    Cheap to copy: records are replaced, not changed.
+    """
 
     __slots__ = ("actor", "game", "made", "moment", "state")
 
@@ -84,13 +89,16 @@ class Play:
 
     @classmethod
     def imagine(cls, game: Game, view: np.record, rng: Stream, made: tuple[int, ...] = ()) -> "Play":
-        """A truth that agrees with a view, without a past. `made`: of the half-made move in it."""
+        """Return a random state that agrees with a view, without a past.
+
+        `made`: the actions of its half-made move.
+        """
         states = record.batch(game.spec.state, 1)
         _resample(game.spec)(np.frombuffer(view, record.batch(game.spec.view, 0).dtype), rng, states)
         return cls(game, Moment(None, TERMINAL, (), states[0]), states[0], made)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """OpenSpiel writes matches down by pickling them: the moments one after another, not within one another."""
+        """Pickle the moments as a list, not nested."""
         line = self.moment.line()
         past = [(moment.actor, moment.actions, moment.state.tobytes()) for moment in line]
         game = self.game.name, self.game.seats, dict(self.game.options)
@@ -100,9 +108,9 @@ class Play:
         return Play(self.game, self.moment, self.state, self.made)
 
     def after(self, action: int) -> np.record:
-        """The state after an action or an outcome of chance.
+        """Return the state after an action or chance outcome.
 
-        Raises IllegalMove for one that is not listed or not possible, MatchOver after the end.
+        Raises IllegalMove if it is not listed or not possible, MatchOver after the end.
         """
         if self.actor == TERMINAL:
             raise MatchOver("match-over")
@@ -113,7 +121,7 @@ class Play:
         return after
 
     def act(self, action: int) -> None:
-        """An action, or an outcome of chance. Raises what `after` raises, and then nothing has happened."""
+        """Play an action or chance outcome. Raises as `after`, without a change."""
         actor, made = self.actor, (*self.made, action)
         self.state = self.after(action)
         self.actor = int(self.state["actor"])
@@ -123,7 +131,7 @@ class Play:
             self.made = made
 
     def memory(self, seat: int) -> Memory:
-        """What the seat remembers, a half-made move of its own included."""
+        """Return the seat's memory, including its own half-made move."""
         so_far, view = self.moment.memory(self.game, seat)
         if not self.made:
             return so_far, view
@@ -132,9 +140,9 @@ class Play:
         return blake2b(so_far + seen + repr(own).encode(), digest_size=DIGEST_BYTES).digest(), seen
 
     def resample(self, seat: int, rng: Stream) -> "Play":
-        """Another truth that the seat to act cannot tell from this one; it remembers the same.
+        """Return another state that the actor cannot tell from this one.
 
-        What the other seats remember begins with their views of it: their past is not made up.
+        Its own memory is the same. Those of the other seats begin with their views: their pasts are not reconstructed.
         """
         other = Play.imagine(self.game, self.game.observe(self.state, seat), rng, self.made)
         other.moment.remember({seat: self.moment.memory(self.game, seat)})
@@ -143,7 +151,7 @@ class Play:
 
 @cache
 def _resample(spec: GameSpec) -> Callable[[Batch, Stream, Batch], None]:
-    """Searches imagine a truth for every simulation: compiled, a search is several times as fast."""
+    """Return the compiled `resample`: searches call it for every simulation."""
     return kernel(resample_loop(spec))
 
 

@@ -1,4 +1,4 @@
-"""A match as an environment of PettingZoo's AEC interface: `env`. Needs takujo[pettingzoo]."""
+"""A match as a PettingZoo AEC environment: `env`. Needs takujo[pettingzoo]."""
 
 from typing import TypeAlias
 
@@ -15,14 +15,14 @@ from takujo.games import spec
 
 require("pettingzoo", "pettingzoo")
 
-from gymnasium import spaces  # noqa: E402  (after the word about the missing extra)
+from gymnasium import spaces  # noqa: E402  (after the check for the missing extra)
 from pettingzoo import AECEnv  # noqa: E402
 
 Observation: TypeAlias = dict[str, NDArray[np.float32 | np.int8]]
 
 
 class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotations for type checkers
-    """Agents are the seats, `seat_0` …. Rewards come at the end: the returns of the match.
+    """Agents are the seats, `seat_0` …. Rewards at the end are the returns.
 
     An observation is {"observation": float32 (encoding), "action_mask": int8 (actions)}, a function of the agent's view
     alone; the mask of an agent that does not act is empty. An illegal action raises IllegalMove and changes nothing;
@@ -61,7 +61,10 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         return self.action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """A new match. `seed` begins a sequence of matches, one a reset; `options` are not used."""
+        """Start a match. `seed` starts a sequence, one match per reset.
+
+        `options` are not used.
+        """
         if seed is not None:
             self._luck = np.random.default_rng(whole("seed", seed, 0))
         self._match.begin(int(self._luck.integers(1 << 62)))
@@ -74,12 +77,15 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         self.agent_selection = self.possible_agents[self._match.actor]
 
     def step(self, action: int | None) -> None:
-        """An action of the agent selected; None for one whose match is over. Raises IllegalMove, ResetNeeded."""
+        """Play an action of the selected agent.
+
+        None if its match is over. Raises IllegalMove, ResetNeeded.
+        """
         self._match.require_begun()
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self._match.act(action)  # type: ignore[arg-type]  # None is refused there
+        self._match.act(action)  # type: ignore[arg-type]  # `act` rejects None
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.agent_selection = self.possible_agents[self._match.actor]
         if self._match.over:
@@ -90,7 +96,10 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
             self.render()
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, object]]:
-        """What the agent selected sees, its reward since its last step, how it ended. Raises ResetNeeded."""
+        """Return the selected agent's observation, reward and end. Raises ResetNeeded.
+
+        The reward is that since its last step.
+        """
         self._match.require_begun()
         return super().last(observe)  # type: ignore[no-any-return]
 
@@ -99,20 +108,23 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         return {"observation": observation, "action_mask": mask.astype(np.int8)}
 
     def render(self) -> str | None:
-        """The table as the agent selected sees it: a text, or in the mode `human` written to the terminal.
+        """Return the table as text, or print it in the mode `human`.
 
-        Raises ResetNeeded.
+        It is the selected agent's. Raises ResetNeeded.
         """
         self._match.require_begun()
         return draw(self.game, self._match.view(self._seats[self.agent_selection]), self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there is nothing to release."""
 
     def _known(self, agent: str) -> str:
         return one_of("agent", agent, tuple(self.possible_agents))
 
 
 def env(game: str, seats: int | None = None, *, render_mode: str | None = None, **options: Value) -> TakujoEnv:
-    """One match of a game. Raises UnknownGame, InvalidOption; PackageMissing on import where the extra is missing."""
+    """Return one match of a game.
+
+    Raises UnknownGame, InvalidOption; PackageMissing on import without the extra.
+    """
     return TakujoEnv(configure(spec(game), seats, **options), render_mode)

@@ -1,4 +1,4 @@
-"""One match, one state on the kernels of the batch, for adapters that step a single one."""
+"""One match on the kernels of the batch, for single-match adapters."""
 
 import threading
 
@@ -14,25 +14,27 @@ from takujo.core.record import Floats, Ints, Record, Seen
 
 
 class Single:
-    """A match: `begin`, then `act` until it is over; chance plays by itself. Compiles the game when the first one is
-    made."""
+    """A match: `begin`, then `act` until it is over.
+
+    Chance plays by itself. The first match compiles the game.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.over = True
         self.seed: int | None = None
         self.returns = [0.0] * game.seats
-        self.legal: Ints = np.zeros(game.spec.words, np.int64)  # actions of the seat to act, as sets
+        self.legal: Ints = np.zeros(game.spec.words, np.int64)  # actions of the actor, as a mask
         self._arrays = kernels.new_arrays(game, 1)
         self._step = kernels.compiled(game.spec, "step")
 
     def begin(self, seed: int) -> None:
-        """A new match, the same one for the same seed."""
+        """Start a match, equal for equal seeds."""
         self.seed = seed
         self._do(BEGIN)
 
     def __getstate__(self) -> dict[str, object]:
-        """All but the kernel."""
+        """Return all attributes but the kernel."""
         return {name: value for name, value in self.__dict__.items() if name != "_step"}
 
     def __setstate__(self, state: dict[str, object]) -> None:
@@ -46,14 +48,14 @@ class Single:
 
     @property
     def actor(self) -> int:
-        """The seat to act; after the end the one that acted last."""
+        """Return the actor; after the end, the last actor."""
         return int(self._arrays.actors[0])
 
     def is_legal(self, action: int) -> bool:
         return 0 <= action < 64 * len(self.legal) and bool(self.legal[action >> 6] >> (action & 63) & 1)
 
     def act(self, action: int) -> None:
-        """Raises IllegalMove, InvalidOption, ResetNeeded, and then nothing has happened."""
+        """Play an action. Raises IllegalMove, InvalidOption, ResetNeeded, without a change."""
         self.require_begun()
         action = whole("action", action)
         if self.over or not self.is_legal(action):
@@ -61,7 +63,7 @@ class Single:
         self._do(action)
 
     def look(self, viewer: int) -> tuple[Floats, Bools]:
-        """What a seat may know, encoded, and its legal actions, none where another one acts: arrays of their own.
+        """Return copies of a viewer's encoding and legal actions, none unless it acts.
 
         Raises ResetNeeded.
         """
@@ -73,7 +75,7 @@ class Single:
         return a.observations[0].copy(), a.masks[0].copy()
 
     def view(self, viewer: int) -> Seen:
-        """What a seat, SPECTATOR or REFEREE may know, as a record of its own."""
+        """Return a copy of the view of a seat, SPECTATOR or REFEREE."""
         self.look(viewer)
         seen: Seen = record.copy(self._arrays.views[0])
         return seen
@@ -91,7 +93,7 @@ class Single:
 
 
 class Looker(threading.local):
-    """Looks at states from elsewhere."""
+    """Observes states that are not its own."""
 
     def __init__(self, game: Game) -> None:
         self._seats = game.seats
@@ -99,8 +101,10 @@ class Looker(threading.local):
         self._step = kernels.compiled(game.spec, "step")
 
     def look(self, s: Record, viewer: int) -> tuple[Floats, Ints]:
-        """The viewer's view as an encoding, and its legal actions as sets, none where another one acts. Both are
-        overwritten by the next look."""
+        """Return a viewer's encoding and its legal actions as a mask.
+
+        The mask is empty unless the viewer acts. The next call overwrites both.
+        """
         a = self._arrays
         a.states[0], a.actors[0] = s, viewer
         self._step(*a, self._seats, 0, 1, False, 0, 1)
@@ -108,5 +112,5 @@ class Looker(threading.local):
 
 
 def members(legal: Ints) -> list[int]:
-    """The actions of some sets, rising."""
+    """Return the actions of a mask, rising."""
     return [64 * w + i for w, word in enumerate(legal.tolist()) for i in range(63) if word >> i & 1]

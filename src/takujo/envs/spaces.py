@@ -1,12 +1,12 @@
-"""What the adapters share: the range of an encoding's numbers, and where its pieces lie."""
+"""The range of an encoding's numbers and the places of its pieces."""
 
 from takujo.core.spec import GameSpec
 
-LOW, HIGH = -1.0, 2.0  # the numbers of an encoding (core/contracts holds the games to it)
+LOW, HIGH = -1.0, 2.0  # the range of an encoding (checked in core/contracts)
 
 
 def layout(spec: GameSpec) -> dict[str, slice]:
-    """Where each piece of the encoding lies: `observation[layout(spec)["hand"]]`."""
+    """Return the slice of each piece: `observation[layout(spec)["hand"]]`."""
     found, at = {}, 0
     for piece in spec.pieces:
         found[piece.name] = slice(at, at + piece.size)

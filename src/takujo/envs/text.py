@@ -1,4 +1,4 @@
-"""A view as text, the table as the terminal draws it."""
+"""A view as text, drawn as in the terminal."""
 
 import io
 import sys
@@ -13,7 +13,7 @@ WIDTH = 100
 
 
 def text(game: Game, v: Seen, language: str = "en") -> str:
-    """The table as the viewer sees it, without colour."""
+    """Return the table as the viewer sees it, without colour."""
     from rich.console import Console
 
     from takujo.cli.terminal import terminal
@@ -29,15 +29,15 @@ def text(game: Game, v: Seen, language: str = "en") -> str:
 
 
 def check_mode(mode: str | None) -> str | None:
-    """A render mode of the environments, or None. Raises InvalidOption."""
+    """Return a render mode of the environments, or None. Raises InvalidOption."""
     return None if mode is None else one_of("render_mode", mode, RENDER_MODES)
 
 
 def draw(game: Game, v: Seen, mode: str | None) -> str | None:
-    """The table as text, or, in the mode `human`, written to the terminal."""
+    """Return the table as text, or print it in the mode `human`."""
     picture = text(game, v)
     if mode != "human":
         return picture
-    encoding = sys.stdout.encoding or "utf-8"  # what a terminal cannot show becomes a question mark
+    encoding = sys.stdout.encoding or "utf-8"  # characters that the terminal lacks become question marks
     print(picture.encode(encoding, "replace").decode(encoding), end="\n\n")  # noqa: T201  (the mode asks for it)
     return None

@@ -1,7 +1,7 @@
-"""Compiling for another machine than this one: Numba's functions lowered by LLVM for a target of ours.
+"""Cross-compilation: LLVM lowers Numba's functions for a target of ours.
 
-    target    what Numba must know of a machine to compile for it
+    target    what Numba needs to compile for a machine
     module    functions → one optimised LLVM module with entry points of plain signature
 
-`takujo.wasm` and `takujo.gpu` say which machine, and make of the module what it runs.
+`takujo.wasm` and `takujo.gpu` define the machines and turn the module into their format.
 """

@@ -1,8 +1,8 @@
 """Functions → one optimised LLVM module.
 
-An entry point takes, for each argument of its kernel in order: an array as its address and its dimensions (its items
-lie one after another, the last dimension fastest, in Fortran's order the first), an int64 as i64, a float64 as f64.
-Records are the bytes of their NumPy dtypes.
+The arguments of an entry point are those of its kernel in order: an array as its address and dimensions (contiguous,
+the last dimension fastest, in Fortran's order the first), an int64 as i64, a float64 as f64. Records are the bytes of
+their NumPy dtypes.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,18 +23,18 @@ I64 = ir.IntType(64)
 
 
 class Convention(NamedTuple):
-    """How a machine's entry points are called."""
+    """The calling convention of a machine's entry points."""
 
     address: ir.Type
     dimension: ir.IntType
-    calling: str = ""  # LLVM's name of the calling convention
-    returns: bool = True  # what the kernel returns; else nothing
-    alignment: int = 0  # bytes that every address is a multiple of, where that can be said of one
-    inlines: bool = False  # whether a kernel becomes a part of its entry point, however large it is
+    calling: str = ""  # LLVM's name of it
+    returns: bool = True  # whether the kernel's result is returned
+    alignment: int = 0  # bytes; the alignment of every address, if guaranteed
+    inlines: bool = False  # whether a kernel is inlined into its entry point, however large it is
 
 
 class Module:
-    """A module in the making."""
+    """A module under construction."""
 
     def __init__(self, name: str, target: Target, convention: Convention) -> None:
         self._target, self._convention = target, convention
@@ -42,7 +42,7 @@ class Module:
         self.exports: list[str] = []
 
     def add(self, name: str, function: Callable[..., object], signature: Sequence[types.Type]) -> None:
-        """Compile a loop in plain Python for arguments of these types, and export it."""
+        """Compile a plain-Python loop for arguments of these types, and export it."""
         register_rules()
         dispatcher = self._target.jit(function)
         dispatcher.compile(tuple(signature))
@@ -50,7 +50,7 @@ class Module:
         with global_compiler_lock:
             code = result._asdict()["library"]
             compiled = code._get_module_for_linking()
-        # the entry first: functions of the kernel come along only where somebody asks for them
+        # the entry first: only functions that are used come along
         self._linked.link_in(llvm.parse_assembly(str(self._entry(name, result))))
         self._linked.link_in(compiled, preserve=True)
         if self._convention.inlines:
@@ -58,11 +58,11 @@ class Module:
         self.exports.append(name)
 
     def optimised(self) -> tuple[llvm.ModuleRef, llvm.TargetMachine]:
-        """All of it, and the machine of LLVM's that it was optimised for."""
+        """Return the optimised module, and the LLVM target machine for it."""
         machine = self._target.machine.for_llvm()
         for thing in (*self._linked.functions, *self._linked.global_variables):
             if not thing.is_declaration and thing.name not in self.exports:
-                thing.linkage = "internal"  # Numba's `common` globals too, which not every machine has
+                thing.linkage = "internal"  # Numba's `common` globals too, which not every target has
         options = llvm.create_pipeline_tuning_options(speed_level=3)
         builder = llvm.create_pass_builder(machine, options)
         builder.getModulePassManager().run(self._linked, builder)
@@ -70,7 +70,7 @@ class Module:
         return self._linked, machine
 
     def _entry(self, name: str, result: CompileResult) -> ir.Module:
-        """A function of plain arguments that calls the compiled kernel."""
+        """Return a function of plain arguments that calls the compiled kernel."""
         context, described = self._target.target_context, result.fndesc
         with target_override(self._target.machine.name):
             module = context.create_module(f"entry.{name}")
@@ -99,7 +99,7 @@ class Module:
         return [ir.DoubleType() if kind == types.float64 else I64]
 
     def _value(self, builder: ir.IRBuilder, kind: types.Type, given: Iterator[ir.Value]) -> ir.Value:
-        """What Numba's kernel takes, made of the next plain arguments."""
+        """Return an argument of Numba's kernel, made of the next plain arguments."""
         if not isinstance(kind, types.Array):
             return next(given)
         context = self._target.target_context

@@ -1,11 +1,11 @@
-"""A Numba target for a machine of LLVM's: Python functions lowered to its code instead of this machine's.
+"""A Numba target for an LLVM machine, whose code is never run here.
 
-Nothing is run here. Numba's `intp` stays 64 bits wide, and LLVM lays out the few pointers in arrays by the module's own
-data layout, so that pointers of 32 bits need nothing. Nobody counts references: a kernel borrows its arrays, and one
-that would allocate does not compile.
+Numba's `intp` stays 64 bits wide. LLVM lays out the few pointers in arrays by the module's data layout, so 32-bit
+pointers need nothing. References are not counted: a kernel borrows its arrays, and one that would allocate does not
+compile.
 
-Built on numba.core.target_extension; a few private names of Numba's code generator are overridden, so its version is
-pinned where the package is built and tests/wasm and tests/gpu look at what comes out.
+This is built on numba.core.target_extension and overrides a few private names of Numba's code generator. So the build
+pins Numba's version, and tests/wasm and tests/gpu check the results.
 """
 
 from collections.abc import Callable
@@ -25,16 +25,19 @@ from numba.core.target_extension import CPU, dispatcher_registry, jit_registry, 
 
 
 class Machine(NamedTuple):
-    """A machine as LLVM names it. Every wheel of llvmlite has all of LLVM's own."""
+    """A machine in LLVM's terms.
 
-    name: str  # of the target, as Numba is told
+    Every wheel of llvmlite has all of LLVM's targets.
+    """
+
+    name: str  # of the Numba target
     triple: str
     cpu: str
     features: str
-    apart: frozenset[str] = frozenset()  # qualified names of rules that stay functions of their own
+    apart: frozenset[str] = frozenset()  # qualified names of rules that are not inlined
 
     def for_llvm(self) -> llvm.TargetMachine:
-        """LLVM's target machine."""
+        """Return LLVM's target machine."""
         llvm.initialize_all_targets()
         llvm.initialize_all_asmprinters()
         return llvm.Target.from_triple(self.triple).create_target_machine(
@@ -43,7 +46,7 @@ class Machine(NamedTuple):
 
 
 class Library(CPUCodeLibrary):
-    """Modules that are optimised as far as inlining goes and never loaded."""
+    """Modules that are optimised for inlining only and never loaded."""
 
     def _finalize_specific(self) -> None:
         pass
@@ -89,11 +92,11 @@ class Codegen(CPUCodegen):
 
 
 class Unrunnable:
-    """Stands for a compiled function, each a key of its own: under it Numba files the implementation."""
+    """Stands for a compiled function: a unique key of Numba's implementations."""
 
 
 class Borrowed(NRTContext):
-    """References are not counted, and whatever would allocate raises NumbaRuntimeError while it is compiled."""
+    """Counts no references; allocation raises NumbaRuntimeError at compile time."""
 
     def __init__(self, context: cpu.CPUContext) -> None:
         super().__init__(context, enabled=False)
@@ -113,7 +116,7 @@ class Context(cpu.CPUContext):
         super().__init__(typing_context, machine.name)
 
     def init(self) -> None:
-        self.is32bit = False  # there is an i64; what hangs on this are ways around its absence
+        self.is32bit = False  # i64 exists; True would enable workarounds for its absence
         self._internal_codegen = Codegen(self._machine)
 
     @cached_property
@@ -148,7 +151,10 @@ class Context(cpu.CPUContext):
 
 
 class Target(TargetDescriptor):
-    """Registers itself with Numba: what is overloaded for any target or for the CPU serves it too."""
+    """Registers itself with Numba.
+
+    Overloads for any target or the CPU apply to it too.
+    """
 
     options = cpu.CPUTargetOptions
 
@@ -170,7 +176,7 @@ class Target(TargetDescriptor):
         return Context(self.typing_context, self.machine)
 
     def jit(self, function: Callable[..., object] | None = None, **options: object) -> Any:
-        """The decorator of this target; Numba finds it by itself for what is overloaded or registered."""
+        """The decorator of this target, which Numba also finds for overloads."""
         if function is None:
             return lambda given: self.jit(given, **options)
         wanted = {"nopython": True, "error_model": "numpy", "boundscheck": False, **options}

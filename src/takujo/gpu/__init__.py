@@ -1,10 +1,10 @@
-"""The rules of a game on an NVIDIA GPU, compiled from the same Python sources: PTX, loaded and launched by CuPy.
+"""The rules of a game on an NVIDIA GPU, from the same sources.
 
-    target      NVIDIA's GPUs as a machine of LLVM's
-    intrinsics  what a card has of its own
+    target      NVIDIA's GPUs as an LLVM target
+    intrinsics  functions that only GPUs have
     module      functions → PTX
-    card        the program of some loops on the card of this machine
-    playouts    uniform random play, a match a thread
+    card        the program of some loops on this machine's GPU
+    playouts    uniform random play, one match per thread
 
-`envs.vector` has the environments. docs/gpu.md tells what runs there and how fast.
+CuPy loads and launches the PTX. `envs.vector` has the environments. docs/gpu.md has the scope and the speed.
 """

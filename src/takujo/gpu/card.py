@@ -1,4 +1,4 @@
-"""A program on the GPU of this machine: PTX, kept on the disk beside other machine code, loaded by CuPy."""
+"""A program on this machine's GPU: PTX, cached on disk, loaded by CuPy."""
 
 import hashlib
 import os
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
     from numba import types
 
 BLOCK = 128  # threads; 64 to 512 are as fast on an H100
-MOST_BLOCKS = 1 << 12  # of a launch, several for each multiprocessor; loops go on in steps of as many threads
+MOST_BLOCKS = 1 << 12  # of a launch, several per multiprocessor; loops step by the number of threads
 
 PACKAGE = Path(__file__).parents[1]
 
 
 class NoCard(TakujoError):
-    """There is no GPU here that CuPy can use."""
+    """CuPy can use no GPU here."""
 
 
 class Loop(NamedTuple):
-    """A loop in plain Python, and Numba's types of its arguments."""
+    """A loop in plain Python, and the Numba types of its arguments."""
 
     function: Callable[..., None]
     signature: "tuple[types.Type, ...]"
 
 
 def cupy() -> ModuleType:
-    """CuPy, where it finds a GPU. Raises PackageMissing, NoCard."""
+    """Return CuPy if it finds a GPU. Raises PackageMissing, NoCard."""
     require("cupy", "gpu")
     import cupy
 
@@ -48,10 +48,10 @@ def cupy() -> ModuleType:
 
 
 class Program:
-    """Loops of a game, ready to be launched on the GPU that CuPy uses. Raises PackageMissing, NoCard.
+    """Loops of a game, ready to launch on CuPy's GPU.
 
-    What `inlines` keeps more in registers: short matches are five times as fast; steps, which read and write what lies
-    in the card's memory, have not been seen to gain.
+    Raises PackageMissing, NoCard. `inlines` uses more registers: short matches are five times as fast; steps, which
+    read and write the GPU's memory, have shown no gain.
     """
 
     def __init__(self, name: str, loops: Mapping[str, Loop], inlines: bool = False) -> None:
@@ -61,19 +61,20 @@ class Program:
         self._kernels = {name: module.get_function(name) for name in loops}
 
     def launch(self, name: str, rows: int, *arguments: object) -> None:
-        """Begin a loop over so many rows with a thread for each: arguments are CuPy's arrays and integers."""
+        """Launch a loop over `rows`, one thread each.
+
+        Arguments are CuPy's arrays and integers.
+        """
         given: list[object] = []
         for kind, value in zip(self._loops[name].signature, arguments, strict=True):
-            dimensions = getattr(value, "shape", ())[
-                : getattr(kind, "ndim", 0)
-            ]  # a record, one for Numba, is a row here
+            dimensions = getattr(value, "shape", ())[: getattr(kind, "ndim", 0)]  # a record of Numba's is a row here
             given += [np.int64(value) if isinstance(value, int) else value, *map(np.int64, dimensions)]
         blocks = min(MOST_BLOCKS, -(-rows // BLOCK))
         self._kernels[name]((blocks,), (BLOCK,), tuple(given))
 
 
 def ptx_file(name: str, loops: Mapping[str, Loop], inlines: bool = False) -> Path:
-    """Where the code of these loops lies, compiled if it is not there yet, which takes some seconds."""
+    """Return the file with the compiled loops, compiled in seconds if missing."""
     digest = hashlib.sha256(repr((list(loops), inlines)).encode())
     for compiler in ("foreign", "gpu"):
         for path in kernel_files(PACKAGE / compiler):
@@ -88,7 +89,7 @@ def ptx_file(name: str, loops: Mapping[str, Loop], inlines: bool = False) -> Pat
 
 
 def compiled(name: str, loops: Mapping[str, Loop], inlines: bool = False) -> str:
-    """The code of these loops. No GPU is needed for it, nor a library of NVIDIA's."""
+    """Return the PTX of some loops, without a GPU or NVIDIA's libraries."""
     from takujo.gpu.module import Module
 
     module = Module(name, inlines)
@@ -98,12 +99,12 @@ def compiled(name: str, loops: Mapping[str, Loop], inlines: bool = False) -> str
 
 
 def integers(records: np.record | Batch) -> Ints:
-    """A NumPy record, or a batch of them, as the rows of integers that they are on a card."""
+    """Return a NumPy record or batch as rows of integers, for a GPU."""
     return np.atleast_1d(records).view(np.int64).reshape(np.size(records), -1)
 
 
 def record_of(kind: type, row: Ints) -> Record:
-    """The record of a class that such a row is."""
+    """Return a row of integers as a record of a class."""
     from takujo.core import record
 
     one = record.batch(kind, 1)
@@ -113,7 +114,7 @@ def record_of(kind: type, row: Ints) -> Record:
 
 
 def records_of(kind: type) -> "types.Type":
-    """Numba's type for a batch of records of a class."""
+    """Return Numba's type of a batch of a record class."""
     import numba
 
     from takujo.core import record

@@ -1,4 +1,7 @@
-"""What a card has for `threads` and `bits`. Imported only when a kernel is compiled for one."""
+"""GPU versions of `threads` and `bits`.
+
+Imported only to compile a GPU kernel.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import cast
@@ -19,7 +22,7 @@ PTX = TARGET.machine.name
 
 
 def _register(name: str) -> Callable[[], int]:
-    """Reads one of PTX's special registers."""
+    """Return a reader of one of PTX's special registers."""
 
     @intrinsic
     def read(typing_context: Context) -> Typed:
@@ -55,7 +58,10 @@ def _own_record(batch: types.Array, at: types.Type) -> Callable[[Batch, int], Re
 
 @overload(bits.nth, strict=False, target=PTX)
 def _nth(cards: types.Type, n: types.Type) -> Callable[[int, int], int]:
-    """By halves: as many steps whatever the number, so that neighbouring threads stay together."""
+    """Return a version of `nth` by halving.
+
+    The number of steps is fixed, so neighbouring threads do not diverge.
+    """
 
     def nth(cards: int, n: int) -> int:
         at = 0

@@ -1,4 +1,4 @@
-"""Uniform random play of whole matches, one a thread: what `core.kernels.Playouts` does on a processor, to the bit."""
+"""Uniform random play, a match per thread, bit-identical to `core.kernels.Playouts`."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,12 +14,14 @@ from takujo.core.spec import GameSpec
 from takujo.core.threads import local_records, thread, threads
 from takujo.gpu.card import Loop, Program, integers, records_of
 
-PART = 1 << 20  # matches of a launch
+PART = 1 << 20  # matches per launch
 
 
 def loop_of(spec: GameSpec) -> Loop:
-    """Matches `first` … `last` − 1 of the run `seed` from template[0]; counts[match − first]: decisions, chances and
-    digest of that match alone."""
+    """Return the loop that plays matches `first` … `last` − 1 from template[0].
+
+    They are those of the run `seed`. counts[match − first]: decisions, chances and digest of that match alone.
+    """
     play: Callable[..., None] = rule(playout_loop(spec))
 
     def playouts(template: Batch, seed: int, first: int, last: int, counts: Ints) -> None:
@@ -37,7 +39,7 @@ def _program(spec: GameSpec) -> Program:
 
 
 class Playouts:
-    """Of one game. Raises PackageMissing, NoCard."""
+    """Random play of one game. Raises PackageMissing, NoCard."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -46,14 +48,16 @@ class Playouts:
         self._template = self._cupy.asarray(integers(game.template))
 
     def matches(self, seed: int, first: int, last: int) -> Ints:
-        """Play matches `first` … `last` − 1 of the run `seed`: a CuPy array of (last − first, 3) int64, the decisions,
-        chances and digest of each."""
+        """Play matches `first` … `last` − 1 of the run `seed`.
+
+        Returns a CuPy array of (last − first, 3) int64: decisions, chances and digest of each.
+        """
         counts: Ints = self._cupy.zeros((last - first, 3), np.int64, order="F")
         self._program.launch("playouts", last - first, self._template, seed, first, last, counts)
         return counts
 
     def run(self, seed: int, first: int, last: int) -> Counts:
-        """The same, added up."""
+        """Play matches as `matches` does; return the totals."""
         total = Counts(0, 0, 0)
         for begin in range(first, last, PART):
             matches = self.matches(seed, begin, min(last, begin + PART))
@@ -62,7 +66,7 @@ class Playouts:
 
 
 def added(total: Counts, matches: Ints, most_seats: int) -> Counts:
-    """What some matches add to what those before them came to: a digest goes on where that of the last match ended."""
+    """Return the total with more matches added; their digests continue it."""
     shift = pow(31, most_seats, DIGEST_MASK + 1)
     digest = total.digest
     for match in matches[:, 2].tolist():

@@ -1,7 +1,7 @@
-"""NVIDIA's GPUs as a machine of LLVM's.
+"""NVIDIA's GPUs as an LLVM target.
 
-PTX is the code of a virtual machine, which the driver compiles for the card when it is loaded: what is written for an
-old one (Turing) runs on all later ones.
+PTX is the code of a virtual machine, which the driver compiles for the GPU at load time. Code for an old one (Turing)
+runs on all later ones.
 """
 
 from takujo.foreign.target import Machine, Target

@@ -1,4 +1,4 @@
-"""What the components of a game implement and use: protocols, the types in them, and helpers.
+"""Protocols, types and helpers that the components of a game implement and use.
 
-A module for each kind of component (`core.plugin`). Packages above the games ask for components by these protocols.
+Each kind of component (`core.plugin`) has a module. Packages above the games ask for components by these protocols.
 """

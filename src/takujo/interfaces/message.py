@@ -1,4 +1,7 @@
-"""What can be said about a table: ids of the catalogues with arguments. The words are put in at the rim, per viewer."""
+"""Messages about a table: ids of the catalogues with arguments.
+
+Clients turn them into text for each viewer.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
@@ -7,14 +10,20 @@ from takujo.core.jsons import Json
 
 
 class Seat(NamedTuple):
-    """A seat in a sentence: “You” for the viewer's own, otherwise a name or “Seat 2”."""
+    """A seat in a sentence.
+
+    “You” for the viewer's own, else a name or “Seat 2”.
+    """
 
     seat: int
-    inside: bool = False  # in the middle of a sentence: “you”
+    inside: bool = False  # within a sentence: “you”
 
 
 class Listing(NamedTuple):
-    """Several arguments in a row. `kind`: "list" (things) or "clause" (short remarks); the language separates them."""
+    """Several arguments in a row, which the language separates.
+
+    `kind`: "list" (things) or "clause" (short remarks).
+    """
 
     items: tuple["Arg", ...]
     kind: str = "list"
@@ -27,7 +36,7 @@ class Message(NamedTuple):
     args: dict[str, "Arg"]
 
 
-Arg: TypeAlias = int | str | Message | Seat | Listing  # an int is formatted, and can be chosen by, as a number
+Arg: TypeAlias = int | str | Message | Seat | Listing  # an int is formatted as a number and can select a variant
 
 
 def message(id: str, /, **args: Arg) -> Message:
@@ -35,18 +44,21 @@ def message(id: str, /, **args: Arg) -> Message:
 
 
 def listing(items: Sequence[Arg]) -> Listing:
-    """Things: cards, seats, colours."""
+    """Return a row of things: cards, seats, colours."""
     return Listing(tuple(items))
 
 
 def clauses(parts: list[Message]) -> Message:
-    """Short remarks side by side, at least one, as one message."""
+    """Return several short remarks, at least one, as one message."""
     return parts[0] if len(parts) == 1 else message("clauses", parts=Listing(tuple(parts), "clause"))
 
 
 def to_json(arg: Arg) -> Json:
-    """The form on the wire: message ["id", {…}], seat {"seat", "inside"}, row {"list": […]} or {"clause": […]}."""
-    if type(arg) is str or type(arg) is int:  # most are
+    """Return the form on the wire.
+
+    Message ["id", {…}], seat {"seat", "inside"}, row {"list": […]} or {"clause": […]}.
+    """
+    if type(arg) is str or type(arg) is int:  # the usual case
         return arg
     if isinstance(arg, Message):
         return [arg.id, {name: to_json(value) for name, value in arg.args.items()}]

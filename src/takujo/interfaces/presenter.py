@@ -1,6 +1,6 @@
 """The component `presenter`: a view as plain data and messages, for any client.
 
-Nothing here draws or speaks: the terminal, the browser and any other client do, and none of them needs to know a rule.
+Presenters do not draw or format text. Clients do, and need no rules.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,9 +19,11 @@ Seal: TypeAlias = Literal["win", "burst", "over", "wrong", "done"]
 
 
 class Event(NamedTuple):
-    """Something that happened; `later` is what remains to be read of it when the moment has passed, and no longer lie
-    all things on the table, as it is shown to the viewer, that are named in `lies` (none: when it has passed). `seat`:
-    whom it is about where that is not who acted; −1: nobody."""
+    """Something that happened, as messages.
+
+    `now` is displayed at once. `later` replaces it once the moment has passed, and the viewer's table no longer has all
+    things named in `lies`. `seat` is whom the event is about: None is the actor, −1 is no one.
+    """
 
     now: Message
     later: Message | None = None
@@ -30,15 +32,17 @@ class Event(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """What a move would do."""
+    """The effect that a move would have."""
 
     say: Message
     tone: Tone = ""
 
 
 class Row(NamedTuple):
-    """One seat's line of a result: how its points came about, those of the round, and all of them; the cards that it
-    is left with, where the viewer may see them."""
+    """A seat's row of a result.
+
+    How its points came about, the points of the round, the total, and the remaining cards that the viewer may see.
+    """
 
     seat: int
     how: Message | None
@@ -48,7 +52,10 @@ class Row(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a round or a match ended, in a sentence and a line a seat; of a match also why who won did, in sentences."""
+    """The result of a round or match: sentence, rows, reasons.
+
+    `why`: the reasons of a match's winners, as sentences.
+    """
 
     seal: Seal
     say: Message
@@ -57,12 +64,11 @@ class Result(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A moment that is shown step by step, on the table as it was, before anybody sees what came of it.
+    """An animation on the table before the change, displayed step by step.
 
-    Step 0 begins at once, step n at `cues[n - 1]`, in milliseconds from the beginning; with the last cue it is over.
-    The last step shows how it ended. `what` is what a board needs to draw the steps, as JSON takes it; `says` has of
-    each step a sentence and perhaps a smaller one. `goes_on`: where the entry before it had a scene in the same change,
-    both are one.
+    Step 0 begins at once, step n at `cues[n - 1]`, in milliseconds from the beginning; the scene ends at the last cue.
+    The last step shows the outcome. `what` is the JSON data that a board needs to draw the steps; `says` has a sentence
+    for each step and perhaps a smaller one. `goes_on`: joins the scene of the entry before it in the same change.
     """
 
     cues: list[int]
@@ -72,8 +78,10 @@ class Scene(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """What a change deserves: `hold` milliseconds in which the table after it is looked at, and a scene before that.
-    Both for people who want it neither slow nor fast. `title`: what stands large on the table meanwhile."""
+    """How a change is displayed: a scene, then the table for `hold` milliseconds.
+
+    Both are for a normal tempo. `title`: a large text on the table meanwhile.
+    """
 
     hold: int
     scene: Scene | None = None
@@ -81,12 +89,15 @@ class Stage(NamedTuple):
 
     @property
     def lasts(self) -> int:
-        """Milliseconds in all."""
+        """Return the total duration in milliseconds."""
         return self.hold + (self.scene.cues[-1] if self.scene else 0)
 
 
 class Ahead(Generic[V, S]):
-    """What a viewer can foresee: its view, and what would be after a move in a truth drawn from that view."""
+    """What a viewer can foresee: its view, and the view after a move.
+
+    The state is drawn to agree with the view.
+    """
 
     def __init__(self, game: Game[S, V], v: V) -> None:
         self.game = game
@@ -97,61 +108,92 @@ class Ahead(Generic[V, S]):
         return self.game.resample(self.view, new_stream(0))
 
     def moves(self) -> list[str]:
-        """All listed moves of the viewer, whose turn it is: they are the same in every truth that fits."""
+        """Return the listed moves of the viewer, who acts.
+
+        They are the same in every state that agrees with the view.
+        """
         return list(moves(self.game, self._imagined))
 
     def after(self, token: str) -> V:
-        """The same viewer's view after the move. Only what does not depend on hidden things is worth reading in it."""
+        """Return the viewer's view after the move.
+
+        Read only what does not depend on hidden information.
+        """
         now, _ = after(self.game, self._imagined, token)
         return self.game.observe(now, int(self.view.viewer))
 
 
 class Presenter(Protocol[V]):
-    """One game. `v` is a view; a presenter never sees a state. Messages are those of `table-<game>.ftl`."""
+    """The presenter of one game.
 
-    FLEETING: bool  # whether what happens is gone from the table at once, so that each moment is shown by itself
-    PERSONAL: frozenset[str]  # verbs of moves that are told by each viewer's own view; others by what was seen alone
+    `v` is a view; presenters never get a state. Messages are those of `table-<game>.ftl`.
+    """
+
+    FLEETING: bool  # whether events leave no trace on the table, so that each moment is displayed by itself
+    PERSONAL: frozenset[str]  # verbs of moves whose events depend on each viewer's view, not on the seen move alone
 
     def show(self, v: V) -> Mapping[str, Json]:
-        """All that a picture of the table needs, as JSON takes it: a TypedDict of the game's own. It has `seats`, a
-        list with what is known of each seat, and `aid`. It is made of the next three, which have no key in common."""
+        """Return all JSON data of a picture of the table.
+
+        The type is a TypedDict of the game. It has `seats`, a list with the public data of each seat, and `aid`. It
+        joins the next three, which have no key in common.
+        """
 
     def shared(self, v: V) -> Mapping[str, Json]:
-        """What everybody sees, the same from the view of any seat and the spectator (the referee's has more in it).
-        A server works it out once for all, from the spectator's view."""
+        """Return the open information, equal from any seat's and the spectator's view.
+
+        The referee's view gives more. A server computes it once for all, from the spectator's view.
+        """
 
     def own(self, v: V) -> Mapping[str, Json]:
-        """What this viewer sees besides, and what can be told from that."""
+        """Return what this viewer sees besides, and conclusions from it."""
 
     def aid(self, v: V) -> Mapping[str, Json] | None:
-        """What only a perfect memory knows."""
+        """Return what only a perfect memory knows."""
 
     def elements(self, v: V, token: str) -> tuple[str, ...]:
-        """The things on the table that make a legal move, in any order, two alike twice: "hand:17", "seat:2",
-        "verb:pass". But for verbs, the same names stand in `show(v)`, where the thing lies."""
+        """Return the elements of a legal move, in any order, duplicates twice.
+
+        "hand:17", "seat:2", "verb:pass". Except for verbs, `show(v)` has the same names at the place of the thing.
+        """
 
     def why_not(self, v: V, moves: Mapping[str, tuple[str, ...]]) -> Mapping[str, Message]:
-        """Why an element of the viewer's table is of no use now, in its own turn: for each that no legal move needs
-        before a verb is chosen, but its own seat. `moves`: the elements of the legal moves, by token."""
+        """Return why elements cannot be used now, in the viewer's turn.
+
+        For each element that no legal move needs before a verb is chosen, except its own seat. `moves`: the elements of
+        the legal moves, by token.
+        """
 
     def headline(self, v: V) -> Message:
-        """Where the match stands, a few words."""
+        """Return the state of the match in a few words."""
 
     def move_text(self, v: V, token: str) -> Message:
-        """A whole move in words."""
+        """Return a complete move as a message."""
 
     def effect(self, ahead: Ahead[V], token: str) -> Effect | None:
-        """What the move would do, as far as that is certain."""
+        """Return the effect of a move, as far as it is certain."""
 
     def events(self, before: V, after: V, actor: int, seen: str) -> list[Event]:
-        """What happened: `seen` is the move or chance outcome as the viewer saw it."""
+        """Return what happened.
+
+        `seen` is the move or outcome as the viewer saw it.
+        """
 
     def stage(self, before: V, after: V, actor: int, seen: str) -> Stage:
-        """How long it is looked at, and how it is shown. The views are the spectator's, and `seen` is what everybody
-        saw: so it is the same for all at the table, and tells nothing hidden."""
+        """Return how a change is displayed, and for how long.
+
+        The views are the spectator's and `seen` is open information. So the stage is the same for all viewers, and
+        reveals nothing.
+        """
 
     def result(self, before: V, v: V) -> Result | None:
-        """How a round or the match ended; `before` is the view at its beginning."""
+        """Return the result of a round or match.
+
+        `before` is the view at its beginning.
+        """
 
     def story(self, v: V, winners: list[int]) -> tuple[Message, Message] | None:
-        """Title and text of what the winner gets to read; None for whoever may not, and in most games."""
+        """Return title and text of the winner's story.
+
+        Returns None for others and most games.
+        """

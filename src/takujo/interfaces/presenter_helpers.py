@@ -1,4 +1,4 @@
-"""Helpers for presenters: seats and numbers in sentences, stages, and who comes first."""
+"""Helpers for presenters: seats and numbers in sentences, stages, places."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -8,49 +8,55 @@ from takujo.core.record import Seen
 from takujo.interfaces.message import Message, Seat, listing, message
 from takujo.interfaces.presenter import Stage
 
-MOVE = Stage(1_200)  # a plain move: who did what with which cards
-MOMENT = Stage(2_400)  # more has happened than one sees at a glance: a trick or a round has ended, something was taken
-UNSEEN = Stage(0)  # nothing that needs a look of its own
+MOVE = Stage(1_200)  # a plain move: one sentence
+MOMENT = Stage(2_400)  # a larger change: the end of a trick or round, a capture
+UNSEEN = Stage(0)  # no display of its own
 
 
 def who(seat: int) -> Seat:
-    """A seat as the one who does something."""
+    """Return a seat as the subject of a sentence."""
     return Seat(int(seat))
 
 
 def whom(seat: int) -> Seat:
-    """A seat in the middle of a sentence."""
+    """Return a seat within a sentence."""
     return Seat(int(seat), inside=True)
 
 
 def number(n: int) -> str:
-    """3, −3, 0."""
+    """Return a number as 3, −3 or 0."""
     return f"−{-n}" if n < 0 else str(n)
 
 
 def signed(n: int) -> str:
-    """+3, −3, ±0."""
+    """Return a number as +3, −3 or ±0."""
     return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "±0"
 
 
 @lru_cache(maxsize=1 << 14)
 def members(cards: int) -> tuple[int, ...]:
-    """The members of a bit set, rising."""
+    """Return the members of a bit set, rising."""
     return tuple(c for c in range(cards.bit_length()) if cards >> c & 1)
 
 
 def needed(moves: Mapping[str, tuple[str, ...]]) -> set[str]:
-    """The elements of the moves that need no verb, by token: what may be chosen first."""
+    """Return the elements of moves without a verb: the possible first choices.
+
+    `moves`: elements by token.
+    """
     return {e for elements in moves.values() if not any(map(is_verb, elements)) for e in elements}
 
 
 def is_verb(element: str) -> bool:
-    """Whether an element is a word for what is done with the others."""
+    """Whether an element is a verb."""
     return element.startswith("verb:")
 
 
 def places(scores: Sequence[int | None], winners: Sequence[int], lowest_wins: bool) -> list[int]:
-    """The place of each seat when a match is over: 1 for winners; equal ones share, and who has no score comes last."""
+    """Return the place of each seat of a finished match: 1 for winners.
+
+    Equal seats share a place. Seats without a score come last.
+    """
 
     def standing(p: int) -> tuple[bool, bool, int]:
         points = scores[p] or 0
@@ -61,7 +67,10 @@ def places(scores: Sequence[int | None], winners: Sequence[int], lowest_wins: bo
 
 
 def by_points(points: Mapping[int, int]) -> Message:
-    """Why whoever has the most points won, of those seats that could win."""
+    """Return why the seat with the most points won.
+
+    Seats that cannot win do not count.
+    """
     best = max(points.values())
     first, *shared = [p for p, own in points.items() if own == best]
     if shared:
@@ -72,12 +81,15 @@ def by_points(points: Mapping[int, int]) -> Message:
 
 
 def no_story(v: Seen, winners: list[int]) -> tuple[Message, Message] | None:
-    """Nothing to read after the match."""
+    """Return no story: there is nothing to read after the match."""
     return None
 
 
 def usual_stage(before: Seen, after: Seen, actor: int, seen: str) -> Stage:
-    """A move deserves a look, what chance does none of its own, the end of the match a longer one."""
+    """Return the usual stage.
+
+    None for chance, longest for the end of the match.
+    """
     if after.actor == TERMINAL:
         return MOMENT
     return UNSEEN if actor == CHANCE else MOVE

@@ -1,4 +1,4 @@
-"""The component `puzzle`: who makes and solves puzzles, asked of Takujo's own games alone."""
+"""The component `puzzle`: makes and solves puzzles of Takujo's own games."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -9,7 +9,7 @@ from takujo.core.rng import Stream
 
 
 class Recipe(Protocol):
-    """What a puzzle shall be like."""
+    """The requirements of a puzzle."""
 
     @property
     def goal(self) -> str: ...
@@ -19,44 +19,53 @@ R = TypeVar("R", bound=Recipe)
 
 
 class Made(Protocol):
-    """A puzzle that was made."""
+    """A generated puzzle."""
 
     position: JsonObject
-    moves: tuple[str, ...]  # the only line that reaches the goal in so few
-    effort: int  # moves that were looked at to prove that
-    near: int  # last moves that miss the goal by a hair
+    moves: tuple[str, ...]  # the only line that reaches the goal in as few moves
+    effort: int  # moves examined to prove that
+    near: int  # last moves that nearly reach the goal
 
 
 class Solved(Protocol):
-    """What a solver found."""
+    """The result of a solver."""
 
     @property
     def moves(self) -> tuple[str, ...] | None:
-        """The line; None: there is none, at least as far as can be foreseen."""
+        """Return the line.
+
+        Returns None if there is none, as far as can be foreseen.
+        """
 
     @property
     def nodes(self) -> int:
-        """Moves that were looked at."""
+        """Return the number of moves examined."""
 
     @property
     def is_final(self) -> bool:
-        """Without a line: whether there can never be one. With one: whether it is the only one so short."""
+        """Whether the answer is final.
+
+        Without a line: none can ever exist. With one: no other line is as short.
+        """
 
 
 class Maker(Protocol[R]):
     """The component `puzzle` of a game."""
 
-    VERSION: int  # count it up where recipes, rules or the way of making change, for old days change with them
+    VERSION: int  # increment it with changes of recipes, rules or generation, which change the puzzles of past days
     LEVELS: Mapping[str, Sequence[R]]
     USUAL: str  # level
     GOALS: Sequence[str]
     DIMENSIONS: Sequence[int]  # of the arguments of `search`, which are all integers; 0: a single one
 
     def make(self, recipe: R, rng: Stream) -> Made:
-        """A new puzzle: the same from the same stream."""
+        """Return a new puzzle, equal for equal streams."""
 
     def solve(self, position: Mapping[str, Json], goal: str) -> Solved:
-        """The shortest line to a goal. Raises TakujoError for what is no position of a puzzle."""
+        """Return the shortest line to a goal.
+
+        Raises TakujoError for an invalid position.
+        """
 
     def search(self, *arguments: int | Ints) -> None:
-        """What `solve` runs compiled: a loop in plain Python."""
+        """The loop of `solve` in plain Python, to be compiled."""

@@ -1,4 +1,4 @@
-"""The component `reasons`: why a move is good, read from what a seat sees and foresees."""
+"""The component `reasons`: why a move is good, from the seat's view."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -10,28 +10,28 @@ from takujo.interfaces.message import Message
 
 
 class Moves(ABC, Generic[V]):
-    """The moves of a seat, with what it sees and foresees: `coach.moves.SearchedMoves`."""
+    """The moves of a seat, and what it sees and foresees: `coach.moves.SearchedMoves`."""
 
-    tokens: tuple[str, ...]  # those that a search tried, best first; then the others
+    tokens: tuple[str, ...]  # searched moves, best first; then the others
 
     @property
     @abstractmethod
     def after(self) -> Callable[[str], V]:
-        """The seat's view after a move, in plain numbers."""
+        """Return the function from a token to the plain view after it."""
 
     @property
     @abstractmethod
     def view(self) -> V:
-        """The view in plain numbers."""
+        """Return the view in plain numbers."""
 
     @property
     @abstractmethod
     def table(self) -> Mapping[str, Json]:
-        """The table as the presenter shows it to the seat, with what a perfect memory knows."""
+        """Return the presenter's table for the seat, with perfect memory."""
 
 
 class Reasons(Protocol[V]):
-    """One game."""
+    """The reasons of one game."""
 
     def reasons(self, moves: Moves[V], token: str) -> list[Message]:
-        """What speaks for the move, or must be known of it, the weightiest first; none: nothing special."""
+        """Return the reasons for a move and remarks, most important first, or none."""

@@ -1,4 +1,4 @@
-"""How a scene is written: beat by beat, each with how long it lasts and what is said of it."""
+"""Builds scenes from beats, each with a duration and a sentence."""
 
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
@@ -8,12 +8,14 @@ from takujo.core.jsons import Json
 from takujo.interfaces.message import Message
 from takujo.interfaces.presenter import Scene
 
-LONGEST = 6_500  # milliseconds for all beats but the last; more of them go by faster
+LONGEST = 6_500  # milliseconds for all beats but the last; more beats are shortened
 
 
 class Beat(NamedTuple):
-    """A step of a scene: its name for the board, milliseconds, a sentence, and where there is more to say a smaller
-    one. Only a sentence with a smaller one is read out: the others go by too fast."""
+    """A step of a scene: name for the board, milliseconds, a sentence, details.
+
+    Only a sentence with details is read aloud: the others are too short.
+    """
 
     name: str
     lasts: int
@@ -22,7 +24,10 @@ class Beat(NamedTuple):
 
 
 def scene(beats: Sequence[Beat], what: Mapping[str, Json]) -> Scene:
-    """`what` with the names of the beats in it; the last beat shows how it ended."""
+    """Return a scene of some beats; the last shows the outcome.
+
+    `what` is the board's data, to which the names of the beats are added.
+    """
     *way, end = beats
     part = min(1.0, LONGEST / max(1, sum(beat.lasts for beat in way)))
     cues = list(accumulate([*(round(beat.lasts * part) for beat in way), end.lasts]))
@@ -30,7 +35,10 @@ def scene(beats: Sequence[Beat], what: Mapping[str, Json]) -> Scene:
 
 
 def joined(first: Scene, then: Scene) -> Scene:
-    """Two scenes as one. Of `what` it has the lists of both one after the other, and all else of the second."""
+    """Return two scenes as one.
+
+    Lists of both `what`s are concatenated; all else is the second scene's.
+    """
     what = dict(then.what)
     for key, earlier in first.what.items():
         later = what.get(key)

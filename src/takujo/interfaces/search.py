@@ -1,6 +1,6 @@
-"""The component `search`: how bots look ahead in a game. docs/search.md says what each parameter does.
+"""The component `search`: how bots search a game. docs/search.md explains the parameters.
 
-Each game says its own in its folder's `search.py`, found by trial in matches at equal numbers of simulations.
+Each game's `search.py` has its own values, found in matches at equal numbers of simulations.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,38 +10,38 @@ from typing import Protocol
 from takujo.core.compile import rule
 from takujo.core.record import Ints, Record, Seen
 
-OFF_HEURISTIC = 0.4  # in a `likelihood`: the weight of a choice that the heuristic would not have made
+OFF_HEURISTIC = 0.4  # in a `likelihood`: the weight of a choice that differs from the heuristic's
 
 
 @dataclass(frozen=True)
 class Tuning:
     """The parameters of a search."""
 
-    c_puct: float = 2.0  # weight of exploration in PUCT, in standard deviations of the outcomes
-    heuristic_prior: float = 0.2  # prior probability of what the heuristic would do; the rest is shared equally
+    c_puct: float = 2.0  # weight of exploration in PUCT, in standard deviations of the results
+    heuristic_prior: float = 0.2  # prior probability of the heuristic's action; the rest is shared equally
     rollout_heuristic_prob: float = 0.8  # how often rollouts ask the heuristic; otherwise any legal action
-    horizon: int = 400  # decisions of a simulation; then what stands on the table is valued
-    reuse: int = 1  # simulations for each imagined truth
-    truths: int = 1  # drawn for each one imagined, which is one that makes plausible what others did
-    by_view: bool = True  # nodes are told apart by what the seat would see; False: by actions, where all is seen
-    # Where a network guides: how often others do what the heuristic would, instead of what the network would; and how
-    # many moves of the seat the network plays beyond the tree, before the heuristic plays for everybody.
+    horizon: int = 400  # decisions of a simulation, before the state is valued
+    reuse: int = 1  # simulations per imagined truth
+    truths: int = 1  # draws per imagined truth, one of which is chosen by its likelihood
+    by_view: bool = True  # nodes are distinguished by the seat's views; False: by actions, if everything is visible
+    # With a network: how often others play the heuristic instead of the network; and the seat's moves that the
+    # network plays beyond the tree, before the heuristic plays for all.
     opponent_heuristic_prob: float = 0.0
     network_rollout_moves: int = 1_000
-    on_state: bool = True  # the heuristic reads no field that State lacks: rollouts need no view for it
+    on_state: bool = True  # the heuristic reads only fields of State: rollouts need no views for it
 
 
-SAFE = Tuning(on_state=False)  # for a game that says nothing: its heuristic may read anything
+SAFE = Tuning(on_state=False)  # the default: the heuristic of a game may read any field
 
 
 @dataclass(frozen=True)
 class Strength:
-    """How a level thinks. Budgets are simulations, so that a level is equally strong on any machine.
+    """The parameters of a level.
 
-    `temperature` is for honest mistakes: a move that seems worse by that many standard deviations of the outcomes is
-    chosen e times more rarely than the best one; 0: always the best one. `heuristic_prior` and `rollout_heuristic_prob`
-    as in `Tuning`: who knows little of the game is told little of what the heuristic knows (what it would do is tried
-    first, though). None: as the game has them.
+    The budget is simulations, so a level is equally strong on any machine. `temperature` makes mistakes: a move that
+    seems worse by that many standard deviations of the results is chosen e times less often than the best one; 0:
+    always the best one. `heuristic_prior` and `rollout_heuristic_prob` are as in `Tuning`: weak levels know less of the
+    heuristic (but its action is tried first). None: the game's value.
     """
 
     simulations: int
@@ -57,18 +57,18 @@ STRENGTHS: Mapping[int, Strength] = {
     4: Strength(400, 0.05),
     5: Strength(60_000),
 }
-GUIDED = 6  # the level that the network of the game's folder guides (`search.guided`), where the game has it
+GUIDED = 6  # the level that the game's own network guides (`search.guided`), if the game has it
 GUIDE = "guided"  # … and the part of a game that it needs: a loop of its own, and the network
 
 
 @rule
 def always_one(s: Record) -> float:
-    """How many rounds are left, where nobody can say."""
+    """Return 1 as the number of rounds left, if it is unknown."""
     return 1.0
 
 
 class Rounds(Record, Protocol):
-    """A state of a match whose number of rounds is fixed."""
+    """A state of a match with a fixed number of rounds."""
 
     rounds: int
     round_no: int  # from 0
@@ -76,14 +76,17 @@ class Rounds(Record, Protocol):
 
 @rule
 def rounds_left(s: Rounds) -> float:
-    """Rounds after the present one, where their number is fixed."""
+    """Return the rounds after the present one, if their number is fixed."""
     return float(s.rounds - 1 - s.round_no)
 
 
 @dataclass(frozen=True)
 class Horizon:
-    """`left(s)`: how many rounds come after the present one. `scale`: points that make e : 1 of an even chance, for one
-    round that is left; 0: winning chances are equal until the end, so that is where rollouts end."""
+    """How a rollout is valued at the end of a round.
+
+    `left(s)`: the number of rounds after the present one. `scale`: points that make e : 1 of an even chance, for one
+    round that is left; 0: the chances stay equal to the end, so rollouts end there.
+    """
 
     left: Callable[..., float] = always_one
     scale: float = 0.0
@@ -92,36 +95,39 @@ class Horizon:
 NO_HORIZON = Horizon()
 
 
-# `resample` takes all truths that fit a view for about equally likely as far as chance goes. Players choose, though:
-# who holds a cheaper card seldom lays the dear one. `Tuning.truths` of them are drawn for each one imagined, and one
-# is kept, with probabilities in proportion to their `likelihood` (sampling importance resampling: Rubin 1988).
+# `resample` draws truths about equally likely by chance alone. But players choose: with a cheaper card in hand,
+# few play an expensive one. So `Tuning.truths` of them are drawn per imagined truth, and one is chosen with probability
+# in proportion to its `likelihood` (sampling importance resampling: Rubin 1988).
 @rule
 def uniform(s: Record) -> float:
-    """The likelihood where nothing can be told from what others did."""
+    """Return 1: the moves of others say nothing about a truth."""
     return 1.0
 
 
 @rule
 def no_losing_moves(v: Seen, mask: Ints, out: Ints) -> None:
-    """No move can be told to be lost."""
+    """Add nothing: no move is known to lose."""
 
 
 @dataclass(frozen=True)
 class GameSearch:
-    """All that a search must know of a game besides its rules. A game without it is searched as this is by default."""
+    """The search settings of a game besides its rules.
+
+    The defaults suit any game.
+    """
 
     tuning: Tuning = SAFE
     horizon: Horizon = NO_HORIZON
-    likelihood: Callable[..., float] = uniform  # a rule (s): how likely the truth s makes what others did
+    likelihood: Callable[..., float] = uniform  # a rule (s): how likely the truth s makes the others' moves
     losing_moves: Callable[..., None] = no_losing_moves  # a rule (v, mask, out): see `search.pruning`
     levels: Mapping[int, Strength] = field(default_factory=dict)  # besides the usual STRENGTHS, or in their place
 
     def strength(self, level: int) -> Strength:
-        """How a level thinks."""
+        """Return the parameters of a level."""
         return self.levels.get(level) or STRENGTHS[level]
 
     def tuned(self, strength: Strength) -> Tuning:
-        """The parameters as a level uses them."""
+        """Return the tuning with the values of a level."""
         tuning, prior, prob = self.tuning, strength.heuristic_prior, strength.rollout_heuristic_prob
         return replace(
             tuning,

@@ -1,4 +1,4 @@
-"""The component `terminal`: the picture of a game in the terminal, and how a person builds a move there."""
+"""The component `terminal`: a game's picture in the terminal, and building a move."""
 
 from typing import NamedTuple, Protocol
 
@@ -12,72 +12,84 @@ from takujo.interfaces.presenter import Ahead
 
 
 class Left(Exception):
-    """The person went away: `quit`, or the end of input."""
+    """The person left: `quit`, or the end of input."""
 
 
 class Words(Protocol):
     """The messages of one language: `i18n.Catalogue`."""
 
     def __call__(self, id: str, /, **args: int | str) -> str:
-        """The message with its arguments put in."""
+        """Return the text of a message with its arguments."""
 
     def __contains__(self, id: str) -> bool: ...
 
     def say(self, message: Message, viewer: int) -> str:
-        """A message in words, to a viewer, who is “you”."""
+        """Return the text of a message for a viewer, who is “you”."""
 
     def seat(self, seat: Seat, viewer: int) -> str:
-        """“You”, “you” or “Seat 2”."""
+        """Return “You”, “you” or “Seat 2”."""
 
 
 class Screen(Protocol):
-    """Where a prologue writes and reads: `cli.screen.Screen`."""
+    """The input and output of a prologue: `cli.screen.Screen`."""
 
     def show(self, *things: RenderableType) -> None:
-        """Print."""
+        """Print things."""
 
     def rule(self, title: str, style: str) -> None:
-        """Print a line with a title in it."""
+        """Print a line with a title."""
 
     def wipe(self) -> None:
-        """Begin a fresh screen."""
+        """Clear the screen."""
 
     def ask(self, prompt: str) -> str:
-        """The next line. Raises Left at the end of input."""
+        """Return the next line. Raises Left at the end of input."""
 
     def push_back(self, line: str) -> None:
-        """The next `ask` will give this line."""
+        """Make the next `ask` return this line."""
 
 
 class Path(NamedTuple):
-    """How a person builds a move: first these choices one after another, then those in any order."""
+    """The choices that build a move.
+
+    `first` are in order, `then` follow in any order.
+    """
 
     first: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
 
 
 class Terminal(Protocol[V]):
-    """The picture of one game, and how a move is built. What is said comes from `present`. `v` is a view."""
+    """The picture of one game, and how a move is built.
+
+    The texts come from `present`. `v` is a view.
+    """
 
     ACCENT: str  # colour of the frame
-    FLAT: int  # as many legal moves are listed whole; more are built choice by choice
+    FLAT: int  # up to this many legal moves are listed; more are built choice by choice
 
     def draw(self, v: V, words: Words, aid: bool) -> RenderableType:
-        """The table as the viewer sees it; with the memory aid, what a perfect memory knows besides."""
+        """Return the table as the viewer sees it; `aid` adds perfect memory."""
 
     def path(self, v: V, token: str) -> Path:
-        """The choices that make the move."""
+        """Return the choices that make the move."""
 
     def choice_text(
         self, ahead: Ahead[V], chosen: tuple[str, ...], choice: str, moves: list[str], words: Words
     ) -> tuple[str, str]:
-        """The next choice of a half-made move, and what is known of `moves`, those that it would leave open."""
+        """Return the texts of a choice and of its consequences.
+
+        The choice extends a half-made move; `moves` remain possible after it.
+        """
 
     def chosen_text(self, v: V, chosen: tuple[str, ...], words: Words) -> str:
-        """The half-made move so far."""
+        """Return the text of the half-made move."""
 
     def prologue(self, game: Game, seat: int, screen: Screen, words: Words, seed: int) -> JsonObject | None:
-        """What is settled before the match; a position to begin at, or None."""
+        """Decide what precedes the match.
+
+        Return a position to begin at, or None.
+        """
 
     def epilogue(self, v: V, winners: list[int], words: Words) -> RenderableType | None:
-        """What comes after the ranking."""
+        """Return what follows the ranking."""

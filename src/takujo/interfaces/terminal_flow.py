@@ -1,4 +1,7 @@
-"""Breaking text into lines as Japanese and English want it: at blanks, and between any two wide letters but some."""
+"""Breaks text into lines for Japanese and English.
+
+Lines break at blanks, and between most wide characters.
+"""
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -9,7 +12,7 @@ NOT_LAST = "（「『【〔《([{‘“"
 
 
 class Flowing:
-    """Text in lines that fit, hanging by `indent`."""
+    """Text in lines that fit, with a hanging indent."""
 
     def __init__(self, text: Text, indent: int = 0) -> None:
         self.text = text
@@ -27,7 +30,10 @@ class Bullet(Flowing):
 
 
 def flow(text: Text, width: int, indent: int = 0) -> list[Text]:
-    """The text in lines of at most `width` cells; all but the first begin with `indent` blanks."""
+    """Return the text in lines of at most `width` cells.
+
+    All lines but the first begin with `indent` blanks.
+    """
     lines = []
     for paragraph in text.split("\n", allow_blank=True):
         offsets = _breaks(paragraph.plain, width, indent)
@@ -38,7 +44,7 @@ def flow(text: Text, width: int, indent: int = 0) -> list[Text]:
 
 
 def _breaks(plain: str, width: int, indent: int) -> list[int]:
-    """Where lines begin, but for the first."""
+    """Return the beginnings of all lines but the first."""
     found: list[int] = []
     room = width
     used = start = 0

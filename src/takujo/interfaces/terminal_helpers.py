@@ -1,4 +1,4 @@
-"""Helpers for pictures in the terminal: grids, cells of seats, and components that do nothing."""
+"""Helpers for pictures in the terminal: grids, cells of seats, empty components."""
 
 from collections.abc import Iterable
 
@@ -16,12 +16,12 @@ ACTS = "▶"
 
 
 def seat_name(v: Seen, seat: Seat, words: Words) -> str:
-    """A seat as the viewer calls it: “You”, “you” or “Seat 2”."""
+    """Return a seat's name for the viewer: “You”, “you” or “Seat 2”."""
     return words.seat(seat, int(v.viewer))
 
 
 def seat_cell(v: Seen, seat: int, words: Words) -> Text:
-    """The first cell of a seat's line, marked where it acts."""
+    """Return the first cell of a seat's row, marked if the seat acts."""
     acts = int(v.actor) == seat
     text = Text(f"{ACTS if acts else ' '} {seat_name(v, who(seat), words)}")
     if acts:
@@ -32,7 +32,10 @@ def seat_cell(v: Seen, seat: int, words: Words) -> Text:
 
 
 def seat_grid(headings: Iterable[str], right: Iterable[int] = ()) -> Grid:
-    """One line a seat; the columns numbered in `right` hold numbers. Where it is too wide, headings break."""
+    """Return a grid with a row per seat.
+
+    Columns in `right` hold numbers. Headings break if the grid is too wide.
+    """
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     for i, heading in enumerate(headings):
         grid.add_column(heading, justify="right" if i in right else "left", no_wrap=i == 0, overflow="fold")
@@ -40,7 +43,7 @@ def seat_grid(headings: Iterable[str], right: Iterable[int] = ()) -> Grid:
 
 
 def facts() -> Grid:
-    """A label and what belongs to it, line by line."""
+    """Return a grid of labels and values."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column(overflow="fold", ratio=1)
@@ -52,10 +55,10 @@ def sign_style(n: int) -> str:
 
 
 def no_prologue(game: Game, seat: int, screen: Screen, words: Words, seed: int) -> dict[str, object] | None:
-    """Nothing to settle before the match."""
+    """Return None: nothing precedes the match."""
     return None
 
 
 def no_epilogue(v: Seen, winners: list[int], words: Words) -> RenderableType | None:
-    """Nothing after the ranking."""
+    """Return None: nothing follows the ranking."""
     return None

@@ -1,12 +1,12 @@
-"""CFR+ (Tammelin 2014): the equilibrium of a small game of two seats with hidden information.
+"""CFR+ (Tammelin 2014): solves small games of two seats with hidden information.
 
     solver = Cfr(InformationTree(game, utility=scores))
     solver.run(1000)
-    solver.value()           # what seat 0 may expect, and seat 1
-    solver.exploitability()  # how far from an equilibrium: what best answers would win, the mean of both seats
+    solver.value()           # the expected utility of each seat
+    solver.exploitability()  # the distance from an equilibrium: the mean gain of best responses
 
-Regrets never fall below 0, the seats are updated in turn, and the average strategy weighs iteration t by t. All of it
-is done in passes over the levels of the tree, with NumPy.
+Regrets never fall below 0, the seats are updated in turn, and the average strategy weighs iteration t by t. All work is
+done in passes over the levels of the tree, with NumPy.
 """
 
 from typing import Generic
@@ -21,7 +21,10 @@ from takujo.search.infosets import SEATS, InformationTree, Level
 
 
 class Cfr(Generic[S, V]):
-    """Self-play on one tree. `strategy` arguments are probabilities by slot (infosets.InformationTree)."""
+    """Self-play on one tree.
+
+    `strategy` arguments are probabilities by slot (infosets.InformationTree).
+    """
 
     def __init__(self, tree: InformationTree[S, V]) -> None:
         self.tree = tree
@@ -33,31 +36,31 @@ class Cfr(Generic[S, V]):
         self.iterations = 0
 
     def run(self, iterations: int) -> None:
-        """So many more: in each, first seat 0 and then seat 1 learns."""
+        """Run more iterations; in each, seat 0 learns and then seat 1."""
         for _ in range(iterations):
             self.iterations += 1
             for seat in range(SEATS):
                 self._learn(seat)
 
     def average(self) -> Doubles:
-        """The strategy that converges to an equilibrium."""
+        """Return the average strategy, which converges to an equilibrium."""
         return self._normalised(self._sums)
 
     def value(self, strategy: Doubles | None = None) -> tuple[float, float]:
-        """What each seat may expect."""
+        """Return the expected utility of each seat."""
         worth = self._roots(self._values(self.average() if strategy is None else strategy))
         return float(worth[0]), float(worth[1])
 
     def exploitability(self, strategy: Doubles | None = None) -> float:
-        """What a best answer to the other seat wins beyond what the strategy itself does: the mean over both seats."""
+        """Return the mean gain of a best response over the strategy."""
         used = self.average() if strategy is None else strategy
         own = self.value(used)
         return sum(self.best_response(seat, used) - own[seat] for seat in range(SEATS)) / SEATS
 
     def best_response(self, seat: int, strategy: Doubles) -> float:
-        """What the seat can expect at best while the other one keeps to the strategy.
+        """Return the seat's best expected utility against the other seat's strategy.
 
-        With perfect recall a decision depends on later ones of the same seat alone: so the last ones are taken first.
+        With perfect recall, a decision depends only on later ones of the same seat. So the last ones are solved first.
         """
         answer = np.array(strategy)
         reach = self._reach(answer)
@@ -71,7 +74,10 @@ class Cfr(Generic[S, V]):
         return float(self._roots(self._values(answer))[seat])
 
     def policy(self) -> Policy[S, V]:
-        """The average strategy as a policy of views, for games whose views tell all that perfect recall does."""
+        """Return the average strategy as a policy of views.
+
+        Raises ValueError for a game whose views do not tell all information sets apart.
+        """
         average = self.average()
         by_view: dict[bytes, dict[int, float]] = {}
         for known in self.tree.sets:
@@ -96,19 +102,22 @@ class Cfr(Generic[S, V]):
         self._sums[own] += (self.iterations * self._own_reach(seat, reach) * strategy)[own]
 
     def _normalised(self, weights: Doubles) -> Doubles:
-        """In proportion to the weights within each information set; all alike where they are 0."""
+        """Return weights normalised within each information set; uniform if all are 0."""
         sets = len(self.tree.sets)
         total = np.bincount(self._owners, weights, sets)[self._owners]
         size = np.bincount(self._owners, minlength=sets)[self._owners]
         return np.where(total > 0, weights / np.where(total > 0, total, 1), 1 / size)
 
     def _chances(self, level: Level, strategy: Doubles) -> Doubles:
-        """The probability of each edge."""
+        """Return the probability of each edge."""
         return np.where(level.actors == CHANCE, level.chances, strategy[level.slots] if self.tree.slots else 1.0)
 
     def _reach(self, strategy: Doubles) -> list[Doubles]:
-        """For the nodes of each level, nodes × 4: how far the others bring it there (chance and the other seat: summed
-        over the ways that are one node), for seats 0 and 1; then each seat's own part (the same for all of them)."""
+        """Return the reach of the nodes of each level, nodes × 4.
+
+        First, for seats 0 and 1, the probability that the others contribute (chance and the other seat, summed over the
+        paths that merge in a node). Then each seat's own contribution, equal for all of these paths.
+        """
         first = np.ones((self.tree.levels[0].nodes, 2 * SEATS))
         first[:, :SEATS] = self.tree.root_chances[:, None]
         reach = [first]
@@ -125,7 +134,7 @@ class Cfr(Generic[S, V]):
         return reach
 
     def _values(self, strategy: Doubles) -> list[Doubles]:
-        """What the nodes of each level are worth: nodes × seats."""
+        """Return the values of the nodes of each level: nodes × seats."""
         values: list[Doubles] = []
         after = np.zeros((0, SEATS))
         for level in reversed(self.tree.levels):
@@ -137,7 +146,7 @@ class Cfr(Generic[S, V]):
         return values[::-1]
 
     def _gains(self, seat: int, reach: list[Doubles], values: list[Doubles]) -> Doubles:
-        """The counterfactual value of each action of the seat's information sets."""
+        """Return the counterfactual value of each action of the seat's information sets."""
         gains = np.zeros(self.tree.slots)
         for level, before, after in zip(self.tree.levels, reach, values[1:], strict=False):
             own = level.actors == seat
@@ -146,7 +155,7 @@ class Cfr(Generic[S, V]):
         return gains
 
     def _own_reach(self, seat: int, reach: list[Doubles]) -> Doubles:
-        """How far the seat itself brings it to each of its information sets, by slot."""
+        """Return the seat's own reach of each of its information sets, by slot."""
         own_reach = np.zeros(self.tree.slots)
         for level, before in zip(self.tree.levels, reach, strict=True):
             own = level.actors == seat

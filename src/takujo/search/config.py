@@ -1,4 +1,4 @@
-"""Reads how a game is searched: `SEARCH` of its folder's `search.py`."""
+"""Finds the search settings of a game: `SEARCH` of its `search.py`."""
 
 from functools import cache
 
@@ -8,6 +8,6 @@ from takujo.interfaces.search import GameSearch
 
 @cache
 def config_for(game: str) -> GameSearch:
-    """How the game of that name is searched."""
+    """Return the search settings of the game of that name."""
     module = component(game, "search")
     return GameSearch() if module is None else module.SEARCH

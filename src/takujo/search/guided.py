@@ -1,11 +1,11 @@
-"""A search that a trained network guides, compiled once a game and network.
+"""A search guided by a trained network, compiled once per game and network.
 
-The searching seat plans; the others do what the network would do in their place, by what they see in the truth that is
-imagined (a best response to it, as POMCP finds one: Silver and Veness 2010), or, as often as a game says, what the
-heuristic would: who takes all others for the network plays worse among those who are weaker, and a heuristic takes less
-time (docs/training.md). The network is the prior of the seat's own decisions, and plays for it, too, from where a line
-leaves the tree: to its end, or for so many moves of the seat, after which the heuristic does. What the network expects
-is not asked for: lines that ended with that, at the seat's next move or sooner, were worth less.
+The searching seat plans. The others play as the network would in their place, by their views of the imagined truth: so
+the search finds a best response to it, as POMCP does (Silver and Veness 2010). With a probability that the game sets,
+they play the heuristic instead, because a model of stronger opponents plays worse among weaker ones, and the heuristic
+is faster (docs/training.md). The network is the prior of the seat's own decisions. It also plays for the seat below the
+tree: to the end, or for a number of the seat's moves, after which the heuristic does. The network's value output is not
+used: simulations that ended with it, at the seat's next move or sooner, were worth less.
 """
 
 from collections.abc import Callable
@@ -53,12 +53,15 @@ from takujo.search.network import Sizes, make_chances, make_think
 from takujo.search.pruning import make_pruner
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, new_edge
 
-EVEN = 0.1  # of the prior, shared equally among what is legal: no move is left unseen
-EDGES_EACH = 24  # room in the tree for each simulation: a node of the searching seat gets all its edges at once
+EVEN = 0.1  # of the prior, shared equally among the legal actions: no move is ignored
+EDGES_EACH = 24  # edges per simulation: a node of the searching seat gets all its edges at once
 
 
 def make_consult(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
-    """A rule (s, v, mask, weights, space, out): what the network would do in the place of the seat to act: out."""
+    """Return a rule (s, v, mask, weights, space, out) for the policy.
+
+    out becomes the actor's policy. The network computes it from the actor's view.
+    """
     observe, encode = spec.observe, spec.encode
     think, chances = make_think(sizes), make_chances(sizes, spec.words)
 
@@ -73,7 +76,7 @@ def make_consult(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
 
 
 def make_draw(actions: int) -> Callable[[Doubles, Stream], int]:
-    """A rule (chances, rng) → one of the actions."""
+    """Return a rule (chances, rng) → one of the actions."""
 
     @rule
     def draw_one(chances: Doubles, rng: Stream) -> int:
@@ -92,7 +95,10 @@ def make_draw(actions: int) -> Callable[[Doubles, Stream], int]:
 
 @rule
 def choose_edge(nodes: Batch, edges: Batch, node: int, mask: Ints, priors: Doubles, exploration: float) -> int:
-    """PUCT; what was not tried yet is taken to be worth what the node is. 0: no edge fits."""
+    """Return an edge by PUCT; 0 if none fits.
+
+    Untried edges have the value of the node.
+    """
     visits = nodes[node].visits
     worth = nodes[node].total / visits if visits else 0.0
     breadth = exploration * sqrt(visits + 1.0)
@@ -112,7 +118,7 @@ def choose_edge(nodes: Batch, edges: Batch, node: int, mask: Ints, priors: Doubl
 
 
 def make_expand(actions: int) -> Callable[..., None]:
-    """A rule that gives a node all its edges at once, with their priors."""
+    """Return a rule that gives a node all edges, with priors."""
 
     @rule
     def expand(
@@ -129,9 +135,11 @@ def make_expand(actions: int) -> Callable[..., None]:
 
 
 def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
-    """A rule: what the seat to act does in a simulation; `node` is where it stands in the tree, −1: outside. The
-    searching seat chooses among the edges of the node; others do what the heuristic would, in `heuristic_prob` of 2³²
-    cases, or what the network would."""
+    """Return a rule: the actor's action in a simulation.
+
+    `node` is the node in the tree, −1 outside. The searching seat chooses among the edges of the node. The others play
+    the heuristic in `heuristic_prob` of 2³² cases, else the network.
+    """
     consult, draw_one, expand = make_consult(spec, sizes), make_draw(sizes.actions), make_expand(sizes.actions)
     ask = make_ask(spec, config_for(spec.name).tuning.on_state)
 
@@ -147,7 +155,7 @@ def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
         edge = 0
         if chooses and nodes[node].first:
             edge = choose_edge(nodes, edges, node, mask, priors, exploration)
-        if edge == 0:  # in one place: compiled code has all of it wherever it is asked for
+        if edge == 0:  # in one place: compiled code contains a copy of it per call
             consult(s, v, mask, weights, space, chances)
             if chooses and nodes[node].first == 0:
                 expand(nodes, edges, used, node, mask, chances, priors)
@@ -158,8 +166,10 @@ def make_decide(spec: GameSpec, sizes: Sizes) -> Callable[..., int]:
 
 
 def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> Callable[..., int]:
-    """A rule that plays one simulation from states[1], an imagined truth, to its end; `got`: what each seat has of it.
-    Returns the decisions on `path`."""
+    """Return a rule that plays one simulation from states[1], an imagined truth.
+
+    `got` becomes each seat's share. The rule returns the number of decisions on `path`.
+    """
     legal_actions, apply_action, observe = spec.legal_actions, spec.apply_action, spec.observe
     let_chance, key_of, worth = make_let_chance(spec, horizon), make_key(spec), make_worth(spec, horizon)
     decide = make_decide(spec, sizes)
@@ -177,7 +187,7 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
         edge = depth = decisions = own_moves = 0
         in_tree = True
         is_told = False
-        is_careful = numbers[CAREFUL] != 0  # in the searching seat's own move, which is made first
+        is_careful = numbers[CAREFUL] != 0  # in the searching seat's own move, which comes first
         while decisions < numbers[HORIZON]:
             is_told |= let_chance(s, rng)
             if s.actor < 0:
@@ -216,7 +226,7 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
             if in_tree:
                 edges[edge].whole = s.step == 0
                 is_told = by_view and s.step == 0
-                # One new edge of the searching seat a simulation; but its move is made whole.
+                # One new edge of the searching seat per simulation; but its move is always completed.
                 in_tree = edges[edge].visits > 0 or path[depth - 1, 2] != viewer or s.step != 0
                 in_tree &= depth < DEPTH
         worth(s, numbers[SEATS], got)
@@ -226,7 +236,10 @@ def make_line(spec: GameSpec, horizon: Horizon, by_view: bool, sizes: Sizes) -> 
 
 
 def guided_loop(spec: GameSpec, horizon: Horizon, by_view: bool, weighs: bool, sizes: Sizes) -> Callable[..., None]:
-    """As `kernel.search_loop`, with the network: `simulations` more from views[0]."""
+    """Return the loop `kernel.search_loop` with the network.
+
+    It runs `simulations` more from views[0].
+    """
     imagine, line = make_imagine(spec, weighs), make_line(spec, horizon, by_view, sizes)
 
     def loop(
@@ -258,11 +271,11 @@ def guided_loop(spec: GameSpec, horizon: Horizon, by_view: bool, weighs: bool, s
 
 
 def compiled_guided(spec: GameSpec, by_view: bool, weighs: bool, sizes: Sizes) -> Callable[..., None]:
-    """The loop of a game and a network as machine code. Raises NoKernel."""
+    """Return the compiled loop of a game and a network. Raises NoKernel."""
     make = partial(guided_loop, spec, config_for(spec.name).horizon, by_view, weighs, sizes)
     return arena(spec, GUIDE).loop(name_of(by_view, weighs, sizes), make)
 
 
 def name_of(by_view: bool, weighs: bool, sizes: Sizes) -> str:
-    """Of the loop, in its arena."""
+    """Return the name of the loop in its arena."""
     return "-".join(map(str, (GUIDE, by_view, weighs, *sizes)))

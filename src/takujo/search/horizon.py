@@ -1,9 +1,9 @@
-"""Where rollouts end, and what is hoped for there.
+"""Where rollouts end, and the value of the state there.
 
-A match of many rounds is played to the end of the present one. There the totals decide: seat p wins with probability
-exp(total_p / T) / Σ exp(total_q / T), where T grows with the square root of the rounds that are left, as the spread of
-their results does. Games without rounds are played to the end, or as far as `Tuning.horizon`, by the same formula. The
-scales (in each game's `search.py`) were fitted to matches between heuristics (maximum likelihood; docs/search.md).
+A rollout of a match with many rounds ends with the present round. Seat p then wins with probability exp(total_p / T) /
+Σ exp(total_q / T). T grows with the square root of the rounds that are left, as the spread of their results does. Games
+without rounds are played to the end, or as far as `Tuning.horizon`, with the same formula. The scales (in each game's
+`search.py`) were fitted to matches between heuristics by maximum likelihood (docs/search.md).
 """
 
 from collections.abc import Callable
@@ -21,17 +21,17 @@ from takujo.interfaces.search import Horizon
 
 @rule
 def never(s: Record) -> bool:
-    """Rollouts end with the match."""
+    """Whether a rollout ends before the match: never."""
     return False
 
 
 def round_end(spec: GameSpec, horizon: Horizon) -> Callable[[Record], bool]:
-    """The rule (s) that says, where chance is to act, whether a rollout ends there."""
+    """Return the rule (s) whether a rollout ends at a chance node."""
     return spec.is_round_over if horizon.scale else never
 
 
 def make_worth(spec: GameSpec, horizon: Horizon) -> Callable[[Record, int, Doubles], None]:
-    """A rule (s, seats, out) → fills in what share of the win each seat has, or may hope for."""
+    """Return a rule (s, seats, out) that fills in each seat's expected share."""
     winners, scores, left, scale = spec.winners, spec.scores, horizon.left, horizon.scale
 
     @rule

@@ -1,8 +1,7 @@
-"""The whole tree of a two-seat game with its information sets, as arrays, level by level.
+"""The complete tree of a two-seat game with its information sets.
 
-A seat with perfect recall knows every view that it had and every action that it took: that history names its
-information set. Nodes of one level with the same state and the same two histories are one node: what follows is the
-same.
+A seat with perfect recall knows all its views and actions: that history names its information set. Nodes of one level
+with equal states and histories are one node, since their futures are equal.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,27 +20,27 @@ SEATS = 2
 
 @dataclass
 class Level:
-    """Nodes that are equally many actions away from the roots, and the edges to the next level."""
+    """Nodes at one number of actions from the roots, and the edges below."""
 
     nodes: int
     ends: Ints  # numbers of terminal nodes
-    utilities: Doubles  # … and what they are worth: ends × seats
+    utilities: Doubles  # … and their values: ends × seats
     parents: Ints  # of each edge
-    children: Ints  # … numbers in the next level
+    children: Ints  # … its number in the next level
     actors: Ints  # … a seat or CHANCE
-    chances: Doubles  # … its probability where CHANCE acts
-    slots: Ints  # … where a seat acts: which action of which information set
+    chances: Doubles  # … its probability, if CHANCE acts
+    slots: Ints  # … its action of an information set, if a seat acts
 
 
 @dataclass
 class Histories:
-    """What the seats have seen and done so far, each different history a number."""
+    """The observations and actions of the seats, each history with a number."""
 
     numbers: dict[tuple[int, int | bytes], int] = field(default_factory=dict)
     last_view: list[bytes] = field(default_factory=lambda: [b""])
 
     def looked(self, history: int, view: bytes) -> int:
-        """The history after a look; a view that has not changed adds nothing."""
+        """Return the history after an observation; an unchanged view adds nothing."""
         return history if self.last_view[history] == view else self._number(history, view, view)
 
     def acted(self, history: int, action: int) -> int:
@@ -56,20 +55,23 @@ class Histories:
 
 @dataclass(frozen=True)
 class InformationSet:
-    """What a seat cannot tell apart when it acts. Its actions have the slots `first`, `first` + 1, …"""
+    """States that a seat cannot tell apart when it acts.
+
+    Its actions have the slots `first`, `first` + 1, …
+    """
 
     seat: int
-    view: bytes  # the one that it has then
-    rank: int  # own decisions before
+    view: bytes  # the seat's view
+    rank: int  # the number of own decisions before
     first: int
     actions: tuple[int, ...]
 
 
-Node: TypeAlias = tuple[S, int, int, int, int]  # a state, both histories, and how many decisions both have made
+Node: TypeAlias = tuple[S, int, int, int, int]  # a state, both histories, and the number of decisions of each seat
 
 
 class InformationTree(Generic[S, V]):
-    """Everything that can happen from some roots on. `root_chances` are those of the nodes of the first level."""
+    """All continuations of some roots, whose probabilities are `root_chances`."""
 
     def __init__(
         self,
@@ -78,9 +80,9 @@ class InformationTree(Generic[S, V]):
         utility: Utility[S, V] = returns,
         most_nodes: int = MOST_NODES,
     ) -> None:
-        """`roots`: states with relative weights, such as all truths that fit what is known; without: a new game.
+        """`roots`: states with relative weights; None: a new game. Raises TooLarge.
 
-        Raises TooLarge.
+        The roots can be all truths that agree with some information.
         """
         if game.seats != SEATS:
             raise TooLarge("tree-seats", seats=game.seats)
@@ -102,14 +104,14 @@ class InformationTree(Generic[S, V]):
             nodes = self._add_level(nodes)
 
     def _look(self, s: S, *histories: int) -> tuple[int, int]:
-        """Both seats look, unless a move or an outcome is half made, of which nothing is to be seen yet."""
+        """Return the histories after both seats observe; half-made moves show nothing."""
         if s.step != 0:
             return histories[0], histories[1]
         looked = [self._histories.looked(h, bytes_of(self.game.observe(s, p))) for p, h in enumerate(histories)]
         return looked[0], looked[1]
 
     def _add_level(self, nodes: list[Node[S]]) -> list[Node[S]]:
-        """One level; the nodes of the next one."""
+        """Add one level; return the nodes of the next one."""
         ends = [i for i, (s, *_) in enumerate(nodes) if s.actor == TERMINAL]
         numbers: dict[tuple[bytes, int, int], int] = {}
         following: list[Node[S]] = []
@@ -133,7 +135,7 @@ class InformationTree(Generic[S, V]):
         return following
 
     def _edges(self, node: Node[S]) -> Iterator[tuple[Node[S], float, int]]:
-        """What can follow: the node after it, its chance, its slot."""
+        """Yield each next node with its probability and its slot."""
         s, *histories, made_0, made_1 = node
         actor = int(s.actor)
         if actor == CHANCE:
@@ -162,5 +164,5 @@ class InformationTree(Generic[S, V]):
 
     @property
     def owners(self) -> Ints:
-        """The number of the information set of each slot."""
+        """Return the number of the information set of each slot."""
         return np.repeat(np.arange(len(self.sets)), [len(known.actions) for known in self.sets])

@@ -1,8 +1,8 @@
-"""The search itself, compiled once a game.
+"""The search loop, compiled once per game.
 
-A simulation imagines a truth that agrees with the view, walks down the tree, goes on by rollout, and tells every
-decision on its way what the seat that made it got: information-set Monte Carlo tree search with one tree, seen by the
-searching seat (SO-ISMCTS: Cowling, Powley, Whitehouse 2012), every seat for itself.
+A simulation imagines a truth that agrees with the view, descends the tree, continues by rollout, and updates each
+decision on its path with the result of its seat. This is information-set Monte Carlo tree search with one tree, seen by
+the searching seat (SO-ISMCTS: Cowling, Powley, Whitehouse 2012). Each seat maximises its own result.
 """
 
 from collections.abc import Callable
@@ -23,21 +23,21 @@ from takujo.search.horizon import make_worth, round_end
 from takujo.search.pruning import make_pruner
 from takujo.search.tree import DEPTH, EDGES, NOWHERE, drop, hash_of, new_edge, new_node, node_of
 
-CERTAIN = 1 << 32  # what `draw` is always below
+CERTAIN = 1 << 32  # `draw` is always below
 
-# `knobs`, numbers; `sizes`, integers; `sums`, per first action: how often it was tried, then what each seat got
+# `knobs`: floats; `sizes`: integers; `sums`: per first action, its count, then the sum of each seat's shares
 C_PUCT, HEURISTIC_PRIOR = KNOBS = range(2)
 SIZES = range(10)
 SEATS, HORIZON, REUSE, TRUTHS, ROLLOUT_HEURISTIC_PROB, AHEAD, CAREFUL, DONE = range(8)
 NETWORK_ROLLOUT_MOVES, OPPONENT_HEURISTIC_PROB = range(8, 10)
 COUNT, SHARES = 0, 1
-MEAN, SQUARES = 0, 1  # in `moments`: of what the searching seat got; the sum of squared deviations
+MEAN, SQUARES = 0, 1  # in `moments`, of the searching seat's results: mean and sum of squared deviations
 NEVER = -1e9  # below every score
-FIRST_SPREAD = 0.3  # until there is something to measure
+FIRST_SPREAD = 0.3  # until there are enough results
 
 
 def make_ask(spec: GameSpec, on_state: bool) -> Callable[..., int]:
-    """A rule (s, v, mask, rng) → what the heuristic does in the place of the seat to act."""
+    """Return a rule (s, v, mask, rng) → the heuristic's action for the actor."""
     heuristic, observe = spec.heuristic, spec.observe
 
     @rule
@@ -53,7 +53,7 @@ def make_ask(spec: GameSpec, on_state: bool) -> Callable[..., int]:
 
 
 def make_key(spec: GameSpec) -> Callable[..., int]:
-    """A rule (s, viewer, views, words) → the name of what the viewer now knows."""
+    """Return a rule (s, viewer, views, words) → the hash of the viewer's view."""
     observe = spec.observe
 
     @rule
@@ -65,7 +65,7 @@ def make_key(spec: GameSpec) -> Callable[..., int]:
 
 
 def make_select(words: int) -> Callable[..., int]:
-    """A rule that chooses an edge at a node, perhaps a new one."""
+    """Return a rule that chooses or adds an edge at a node."""
     pick = make_pick(words)
 
     @rule
@@ -73,8 +73,10 @@ def make_select(words: int) -> Callable[..., int]:
         nodes: Batch, edges: Batch, used: Ints, node: int, mask: Ints, hint: int, exploration: float,
         heuristic_prior: float, rng: Stream,
     ) -> int:  # fmt: skip
-        """PUCT with availability counts; what was not tried yet is taken to be worth what the node is. 0: no edge fits,
-        and there is no room for one."""
+        """Return an edge by PUCT with availability counts; 0 if none fits.
+
+        Untried edges have the value of the node. 0 also means that a new edge has no room.
+        """
         left = local_ints()
         options = 0
         for w in range(words):
@@ -88,7 +90,7 @@ def make_select(words: int) -> Callable[..., int]:
             edge = edges[e]
             a = edge.action
             drop(left, a)
-            # Whether an action is there changes with every truth: a branch on it would be guessed wrong too often.
+            # Whether an action is available changes with every truth: a branch would be mispredicted too often.
             there = has(mask[a >> 6], a & 63)
             edge.seen += there
             prior = even + (heuristic_prior if a == hint else 0.0)
@@ -114,7 +116,10 @@ def make_select(words: int) -> Callable[..., int]:
 
 @rule
 def edge_of(nodes: Batch, edges: Batch, used: Ints, node: int, a: int) -> int:
-    """The edge of that action, perhaps a new one. 0: there is none, and no room for it."""
+    """Return the edge of an action, perhaps a new one.
+
+    Returns 0 if there is no room.
+    """
     e = nodes[node].first
     while e:
         if edges[e].action == a:
@@ -125,7 +130,7 @@ def edge_of(nodes: Batch, edges: Batch, used: Ints, node: int, a: int) -> int:
 
 @rule
 def back_up(nodes: Batch, edges: Batch, path: Ints, depth: int, got: Doubles) -> None:
-    """Tell every decision in the tree what its seat got."""
+    """Update every decision in the tree with the result of its seat."""
     for i in range(depth):
         share = got[path[i, 2]]
         node = nodes[path[i, 0]]
@@ -140,7 +145,7 @@ def back_up(nodes: Batch, edges: Batch, path: Ints, depth: int, got: Doubles) ->
 
 @rule
 def note(moments: Doubles, n: int, share: float) -> None:
-    """Welford's running mean and variance; n is the number with this one."""
+    """Update Welford's running mean and variance; n includes this share."""
     difference = share - moments[MEAN]
     moments[MEAN] += difference / n
     moments[SQUARES] += difference * (share - moments[MEAN])
@@ -148,14 +153,16 @@ def note(moments: Doubles, n: int, share: float) -> None:
 
 @rule
 def spread_of(moments: Doubles, n: int) -> float:
-    """Standard deviation of what the searching seat got."""
+    """Return the standard deviation of the searching seat's results."""
     return max(1e-3, sqrt(moments[SQUARES] / n)) if n >= 8 else FIRST_SPREAD
 
 
 @rule
 def follow(nodes: Batch, edges: Batch, slots: Ints, used: Ints, edge: int, is_told: bool, key: int) -> int:
-    """The node that an edge leads to, perhaps a new one: the one that the view names, where it says more than the
-    actions did. −1: there is no room for it."""
+    """Return the node below an edge, perhaps a new one.
+
+    Returns NOWHERE if no room. The view names the node if it says more than the actions did.
+    """
     if is_told:
         return node_of(nodes, slots, used, key)
     if edges[edge].child == 0:
@@ -164,7 +171,10 @@ def follow(nodes: Batch, edges: Batch, slots: Ints, used: Ints, edge: int, is_to
 
 
 def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Seen, Stream, Batch, int, int], None]:
-    """A rule that makes states[at] a truth that agrees with a view: where it `weighs`, one of `truths` drawn."""
+    """Return a rule that sets states[at] in agreement with a view.
+
+    If it `weighs`, the rule chooses one of `truths` draws.
+    """
     resample, likelihood = spec.resample, config_for(spec.name).likelihood
 
     @rule
@@ -185,7 +195,10 @@ def make_imagine(spec: GameSpec, weighs: bool) -> Callable[[Seen, Stream, Batch,
 
 
 def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Record, Stream], bool]:
-    """A rule that lets chance act until a seat is to act, or the round is over. Returns whether chance acted."""
+    """Return a rule that lets chance act.
+
+    Until a seat acts or the round ends. The rule returns whether chance acted.
+    """
     sample_chance, has_ended = spec.sample_chance, round_end(spec, horizon)
 
     @rule
@@ -200,7 +213,10 @@ def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Record, Strea
 
 
 def make_roll(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[..., int]:
-    """A rule (s, v, mask, rng, heuristic_prob, most) that plays on, at most `most` decisions. Returns their number."""
+    """Return a rule (s, v, mask, rng, heuristic_prob, most) that plays a rollout.
+
+    The rule makes at most `most` decisions and returns their number.
+    """
     legal_actions, apply_action, let_chance = spec.legal_actions, spec.apply_action, make_let_chance(spec, horizon)
     ask, pick = make_ask(spec, on_state), make_pick(spec.words)
 
@@ -219,8 +235,10 @@ def make_roll(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[...,
 
 
 def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool) -> Callable[..., int]:
-    """A rule that plays one simulation from states[1], an imagined truth, to its end. Returns the decisions on `path`,
-    which are those in the tree: node, edge and seat of each."""
+    """Return a rule that plays one simulation from states[1], an imagined truth.
+
+    The rule returns the number of decisions on `path`, those in the tree: node, edge and seat of each.
+    """
     legal_actions, apply_action, ask = spec.legal_actions, spec.apply_action, make_ask(spec, on_state)
     let_chance, roll = make_let_chance(spec, horizon), make_roll(spec, horizon, on_state)
     key_of, select = make_key(spec), make_select(spec.words)
@@ -236,7 +254,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
         edge = depth = decisions = 0
         in_tree = True
         is_told = False
-        is_careful = sizes[CAREFUL] != 0  # in the searching seat's own move, which is made first
+        is_careful = sizes[CAREFUL] != 0  # in the searching seat's own move, which comes first
         while in_tree and decisions < sizes[HORIZON]:
             is_told |= let_chance(s, rng)
             if s.actor < 0:
@@ -268,7 +286,7 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
             if in_tree:
                 edges[edge].whole = s.step == 0
                 is_told = by_view and s.step == 0
-                # One new edge a simulation; but the searching seat's own move is made whole.
+                # One new edge per simulation; but the searching seat's own move is always completed.
                 in_tree = edges[edge].visits > 0 or (path[depth - 1, 2] == viewer and s.step != 0)
                 in_tree &= depth < DEPTH
         roll(s, views[1], mask, rng, sizes[ROLLOUT_HEURISTIC_PROB], sizes[HORIZON] - decisions)
@@ -278,13 +296,14 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: boo
 
 
 def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool, weighs: bool) -> Callable[..., None]:
-    """`simulations` more simulations from views[0], whose seat is to act; they begin with the actions `ahead`.
+    """Return the loop that runs `simulations` more simulations from views[0].
 
-    states: three records to work in; views: the view and one to work in, `view_words` their integers. Ends early when
-    stop[0] is set, but not before the first one.
+    The actor of views[0] searches; each simulation begins with the actions `ahead`. states: three working records;
+    views: the view and a working one; `view_words`: the integers of both. The loop ends early if stop[0] is set, but
+    not before the first simulation.
 
-    The arrays come one by one: in a NamedTuple, which the lab's loops take (`lab.kernels`), simulations are 3 to 20 %
-    fewer a second here.
+    The arrays are separate arguments: with a NamedTuple, as in the lab's loops (`lab.kernels`), this loop does 3 to 20
+    % fewer simulations per second.
     """
     simulate, imagine = make_simulate(spec, horizon, on_state, by_view), make_imagine(spec, weighs)
     worth = make_worth(spec, horizon)
@@ -296,7 +315,7 @@ def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool,
     ) -> None:  # fmt: skip
         mask = local_ints()
         seats, reuse, truths = sizes[SEATS], sizes[REUSE], sizes[TRUTHS]
-        imagined = 1 if reuse == 1 else 0  # a truth that serves once need not be copied
+        imagined = 1 if reuse == 1 else 0  # a truth for one simulation need not be copied
         for _ in range(simulations):
             if stop[0] and sizes[DONE]:
                 return
@@ -322,7 +341,7 @@ def search_loop(spec: GameSpec, horizon: Horizon, on_state: bool, by_view: bool,
 
 
 def compiled_search(spec: GameSpec, on_state: bool, by_view: bool, weighs: bool) -> Callable[..., None]:
-    """The loop of a game as machine code. Raises NoKernel."""
+    """Return the compiled loop of a game. Raises NoKernel."""
     tuning = config_for(spec.name).tuning
     usual = (on_state, by_view, weighs) == (tuning.on_state, tuning.by_view, tuning.truths > 1)
     name = "search" if usual else f"search-{on_state}-{by_view}-{weighs}"

@@ -1,9 +1,8 @@
-"""A trained network as rules: from an encoding to what it would do (docs/training.md).
+"""A trained network as rules: from an encoding to a policy (docs/training.md).
 
-Two hidden layers, and above them a number for each action; what it expects for each seat serves training alone. All
-is float32, each sum adds in one order and nothing is fused, so that every machine finds the same bits; what is 0 is
-skipped, which is most of an encoding. The inner loops go over outputs: they need no other order to be done eight at a
-time.
+It has two hidden layers and a number per action; the expected shares of the seats are only for training. All is
+float32, each sum adds in one order, and nothing is fused, so every machine computes the same bits. Zeros, which are
+most of an encoding, are skipped. The inner loops run over outputs: so they can be vectorised without another order.
 """
 
 from collections.abc import Callable
@@ -21,7 +20,7 @@ from takujo.core.spec import GameSpec
 
 
 class Sizes(NamedTuple):
-    """Of a network."""
+    """The sizes of a network."""
 
     inputs: int
     first: int  # hidden
@@ -31,7 +30,10 @@ class Sizes(NamedTuple):
 
     @property
     def layers(self) -> dict[str, tuple[int, int]]:
-        """Inputs and outputs of each, as their weights lie one after another, each with its biases."""
+        """Return each layer's inputs and outputs, in the weights' order.
+
+        Biases follow the weights of each layer.
+        """
         return {
             "1": (self.inputs, self.first),
             "2": (self.first, self.second),
@@ -44,29 +46,41 @@ class Sizes(NamedTuple):
         return self.begin("")
 
     def begin(self, layer: str) -> int:
-        """Where the weights of a layer begin; of none: where they all end."""
+        """Return the index of a layer's first weight.
+
+        For no layer, the number of weights.
+        """
         each = takewhile(lambda name: name != layer, self.layers)
         return sum((rows + 1) * columns for rows, columns in map(self.layers.__getitem__, each))
 
     @property
     def room(self) -> int:
-        """Numbers to work in: an encoding, both hidden layers, what each action comes to."""
+        """Return the working memory in floats.
+
+        An encoding, both hidden layers, and the number of each action.
+        """
         return self.inputs + self.first + self.second + self.actions
 
 
 @rule
 def reached(x: Floats, there: Ints) -> int:
-    """How many numbers are not 0, and which: there, which has room for all."""
+    """Return the count of non-zero numbers; `there` gets their indices.
+
+    `there` has room for all indices.
+    """
     n = 0
-    for i in range(len(x)):  # no branch: in a hidden layer it would be guessed wrong half of the time
+    for i in range(len(x)):  # no branch: in a hidden layer half of them would be mispredicted
         there[n] = i
         n += x[i] != 0.0
     return int(n)
 
 
 def make_layer(inputs: int, outputs: int) -> Callable[[Floats, int, Floats, Floats], None]:
-    """A rule (weights, at, x, out): one layer, whose weights begin at `at`, row by row, then biases. Four inputs are
-    added in one pass, one after another: a third of the time of one input a pass."""
+    """Return a rule (weights, at, x, out) that computes one layer.
+
+    Its weights begin at `at`, row by row, then biases. Four inputs are added in one pass, one after another: a third of
+    the time of one input per pass.
+    """
 
     @rule
     def layer(weights: Floats, at: int, x: Floats, out: Floats) -> None:
@@ -98,13 +112,16 @@ def make_layer(inputs: int, outputs: int) -> Callable[[Floats, int, Floats, Floa
 
 @rule
 def cut_off(x: Floats) -> None:
-    """What is below 0 becomes 0."""
+    """Set negative numbers to 0."""
     for j in range(len(x)):
         x[j] = x[j] if x[j] > 0.0 else 0.0
 
 
 def make_think(sizes: Sizes) -> Callable[[Floats, Floats], None]:
-    """A rule (weights, room): room begins with an encoding; what follows becomes the hidden layers."""
+    """Return a rule (weights, room) that computes the hidden layers.
+
+    `room` begins with an encoding; the hidden layers follow.
+    """
     (inputs, first), (_, second) = sizes.layers["1"], sizes.layers["2"]
     layer_1, layer_2 = make_layer(inputs, first), make_layer(first, second)
     at_2, end_1, end_2 = (inputs + 1) * first, inputs + first, inputs + first + second
@@ -120,7 +137,10 @@ def make_think(sizes: Sizes) -> Callable[[Floats, Floats], None]:
 
 
 def make_chances(sizes: Sizes, words: int) -> Callable[[Floats, Floats, Ints, Doubles], None]:
-    """A rule (weights, room, mask, out): after `think`, the probability of each legal action, 0 of the others."""
+    """Return a rule (weights, room, mask, out): the probability of each action.
+
+    Runs after `think`. Illegal actions get 0.
+    """
     second, actions = sizes.layers["policy"]
     at = sizes.begin("policy")
     begin = sizes.room - sizes.actions
@@ -156,7 +176,10 @@ def make_chances(sizes: Sizes, words: int) -> Callable[[Floats, Floats, Ints, Do
 
 
 def advise_loop(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
-    """(views, mask, weights, room, out): how often the network would take each action in views[0], in plain Python."""
+    """Return the loop (views, mask, weights, room, out) for the policy.
+
+    out becomes the network's policy for views[0]. The loop is plain Python.
+    """
     encode, think, chances = spec.encode, make_think(sizes), make_chances(sizes, spec.words)
 
     def loop(views: Batch, mask: Ints, weights: Floats, space: Floats, out: Doubles) -> None:
@@ -169,5 +192,5 @@ def advise_loop(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
 
 @cache
 def compiled_advise(spec: GameSpec, sizes: Sizes) -> Callable[..., None]:
-    """The loop as machine code."""
+    """Return the compiled loop."""
     return kernel(advise_loop(spec, sizes))

@@ -1,4 +1,4 @@
-"""Reads what `numpy.savez` wrote, where there may be no NumPy: in a page.
+"""Reads files of `numpy.savez` without NumPy, for browser pages.
 
 The format: https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html.
 """
@@ -12,23 +12,23 @@ from typing import NamedTuple
 from zipfile import ZipFile
 
 MAGIC = b"\x93NUMPY\1\0"
-KINDS = {"<f8": "d", "<f4": "f", "|i1": "b", "|u1": "B"}  # as `array` calls them
+KINDS = {"<f8": "d", "<f4": "f", "|i1": "b", "|u1": "B"}  # NumPy's type → that of `array`
 
 
 class Numbers(NamedTuple):
-    """In rows, the last dimension fastest."""
+    """An array in rows, the last dimension fastest."""
 
     shape: tuple[int, ...]
     values: "array[int] | array[float]"
 
 
 def read(path: str | Path) -> dict[str, Numbers]:
-    """All that are of KINDS. Raises OSError, ValueError and BadZipFile."""
+    """Return all arrays with a type of KINDS. Raises OSError, ValueError and BadZipFile."""
     try:
         with ZipFile(path) as file:
             found = ((name.removesuffix(".npy"), _numbers(name, file.read(name))) for name in file.namelist())
             return {name: numbers for name, numbers in found if numbers is not None}
-    except (EOFError, NotImplementedError, RuntimeError, zlib.error) as error:  # what `zipfile` raises besides
+    except (EOFError, NotImplementedError, RuntimeError, zlib.error) as error:  # other errors of `zipfile`
         raise ValueError(f"{path} is broken: {error}") from error
 
 

@@ -1,4 +1,4 @@
-"""Takes moves that are plainly lost out of a bot's choices (docs/search.md).
+"""Removes clearly losing moves from a bot's choices (docs/search.md).
 
 Each game's `pruning.py` names them.
 """
@@ -11,9 +11,9 @@ from takujo.core.scratch import local_ints
 
 
 def make_pruner(losing_moves: Callable[..., None], words: int) -> Callable[[Seen, Ints], None]:
-    """A rule (v, mask) that takes what is plainly lost out of the legal actions, unless nothing else is left.
+    """Return a rule (v, mask) that removes losing actions unless all are.
 
-    `losing_moves(v, mask, out)` adds to `out` those of the legal actions after which every way to end the move is lost.
+    `losing_moves(v, mask, out)` adds to `out` the legal actions after which every way to end the move loses.
     """
 
     @rule

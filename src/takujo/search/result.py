@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 
 class Choice(NamedTuple):
-    """One move of the seat to act.
+    """A move of the actor, with its value.
 
-    `value`: the share of the win that the seat may expect with it, 0 … 1; solo: the chance of success.
+    `value`: the expected share of the win, 0 … 1; solo: the probability of success.
     """
 
-    actions: tuple[int, ...]  # what is left of the move, as the engine takes it
-    token: str | None  # the whole move as text; None where the view stands in the middle of one
+    actions: tuple[int, ...]  # the rest of the move, for the engine
+    token: str | None  # the complete move as text; None if the view is in the middle of one
     visits: int  # simulations that tried it
     value: float
 
@@ -20,16 +20,16 @@ class Choice(NamedTuple):
 class SearchResult:
     """The result of one search.
 
-    `choices` are the moves that were tried, best first: the first is the one to play. Visits say more than values: what
-    looked bad was tried a few times only. Moves that never looked worth a try are missing.
+    `choices` are the moves that were tried, best first; play the first. Visits say more than values: moves that looked
+    bad were tried only a few times. Moves that never looked good enough are missing.
     """
 
     seat: int
     choices: tuple[Choice, ...]
-    # The share of the win that each seat got where the first action was that of the best move, so that all moves that
-    # begin with it are in the mean; the sum is 1 (solo: at most 1).
+    # The mean share of each seat over all simulations that began with the best move's first action; the sum is 1
+    # (solo: at most 1).
     values: tuple[float, ...]
-    spread: float  # standard deviation of the outcomes for `seat`: the scale on which values differ
+    spread: float  # standard deviation of the results of `seat`: the scale of differences between values
     simulations: int
     seconds: float
 

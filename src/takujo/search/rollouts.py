@@ -1,10 +1,10 @@
-"""What a truth is worth: the mean of many matches played on from there, compiled.
+"""The value of a state: the mean of many compiled rollouts.
 
-Every seat does what the heuristic does most of the time, and otherwise any legal action. Without the latter a truth
-without chance would be worth all or nothing, and luck as much; without the former a good deal would be worth little.
+Seats follow the heuristic most of the time, and otherwise choose any legal action. With the heuristic alone, a state
+without chance would be worth all or nothing, and luck as much. With random play alone, a good deal would be worth
+little.
 
-The search asks what a seat may expect by its own view; this asks what is to come of the whole truth. It is for a
-referee, and for whoever looks back on a match that is over.
+The search values a view; this values the full truth. It is for referees and for the analysis of finished matches.
 """
 
 import threading
@@ -24,12 +24,15 @@ from takujo.interfaces.search import Horizon
 from takujo.search.config import config_for
 from takujo.search.kernel import CERTAIN, make_roll
 
-HEURISTIC_PROB = round(0.8 * CERTAIN)  # how often the heuristic is asked; docs/analysis.md tells of other values
-MOST = 100_000  # decisions of a rollout; one that is not over then counts as nobody's win
+HEURISTIC_PROB = round(0.8 * CERTAIN)  # how often the heuristic is asked; docs/analysis.md compares other values
+MOST = 100_000  # decisions of a rollout; one that has not ended then has no winner
 
 
 class Worth(NamedTuple):
-    """What a truth is worth to each seat: the share of the win, 0 … 1, and its standard error."""
+    """The value of a state per seat, with standard errors.
+
+    Values are shares of the win.
+    """
 
     shares: tuple[float, ...]
     errors: tuple[float, ...]
@@ -37,9 +40,9 @@ class Worth(NamedTuple):
 
 
 def rollout_loop(spec: GameSpec, on_state: bool) -> Callable[..., int]:
-    """`rollouts` matches from states[0] to their end, in plain Python; adds shares to sums[0], squares to sums[1].
+    """Return the loop that plays `rollouts` matches from states[0] to their end.
 
-    Returns the number of decisions.
+    The loop is plain Python. It adds shares to sums[0] and squares to sums[1], and returns the number of decisions.
     """
     winners, roll = spec.winners, make_roll(spec, Horizon(), on_state)
 
@@ -76,11 +79,11 @@ class Rollouts(threading.local, Generic[S, V]):
         self._sums, self._rng = memory.doubles(2, game.seats), memory.stream()
 
     def run(self, s: S, rollouts: int, seed: int = 0, number: int = 0) -> Worth:
-        """The worth of state `s`, whoever acts in it. Luck comes from the stream `number` of `seed`.
+        """Return the value of state `s`, with any actor.
 
-        At a chance node each rollout draws an outcome of its own: the result estimates the mean of what all outcomes
-        are worth, so that the worth after an outcome differs from it by nothing on average. Of a match that is over
-        the worth is known, and the error 0.
+        Luck is the stream `number` of `seed`. At a chance node each rollout draws its own outcome. So the result
+        estimates the mean over all outcomes, and the changes by outcomes are 0 on average. The value of a finished
+        match is exact, with error 0.
         """
         seats = self.game.seats
         if s.actor == TERMINAL:

@@ -1,4 +1,4 @@
-"""`Search`: what the rest of the package asks for moves and values."""
+"""`Search`: finds moves and values for a view."""
 
 import time
 from collections.abc import Iterable, Sequence
@@ -28,24 +28,26 @@ if TYPE_CHECKING:
     from takujo.search.trained import Trained
 
 USUAL_SIMULATIONS = 2_000
-MOST_EDGES = 1 << 18  # that a tree has room for
-SLICE_S = 0.01  # a search by the clock looks at it about so often
-PART = 1_000  # simulations after which a search for a move alone sees whether it is settled
+MOST_EDGES = 1 << 18  # room of a tree
+SLICE_S = 0.01  # a timed search checks the clock about this often
+PART = 1_000  # simulations between two checks whether the move is settled
 
 
 class SearchError(TakujoError):
-    """Nothing to search here: the match is over, the view is not that of the seat to act in a match of this game, or
-    its moves are made of too many actions."""
+    """The view cannot be searched.
+
+    The match is over, the view is not the actor's view of this game, or a move has too many actions.
+    """
 
 
 class Search(Generic[S, V]):
-    """A search for one game at one table. Working memory is made once; one `run` at a time.
+    """A search for one game at one table.
 
-    It ends after `simulations` or `seconds`, whichever comes first (one may be left out; without both it is
-    USUAL_SIMULATIONS). `threads` trees grow at once, and the simulations are shared among them. With a number of
-    simulations the result is a function of view, seed and threads alone. Where it is `careful`, moves that are plainly
-    lost are not looked into while there are others. With a `guide`, a trained network, it is `search.guided`, in one
-    thread. Raises InvalidOption.
+    One `run` at a time. Working memory is allocated once. A search ends after `simulations` or `seconds`, whichever
+    comes first; the default is USUAL_SIMULATIONS. `threads` trees grow at once and share the simulations. With a number
+    of simulations, the result depends on view, seed and threads only. If `careful`, clearly losing moves are not
+    searched while there are others. With a `guide`, a trained network, it is `search.guided` in one thread. Raises
+    InvalidOption.
     """
 
     def __init__(
@@ -72,14 +74,16 @@ class Search(Generic[S, V]):
         self.seconds = seconds
         self.tuning = tuning or config_for(game.name).tuning
         memory = arena(game.spec, GUIDE if guide else "")
-        self._stop = memory.ints(1)  # not 0: to end early
+        self._stop = memory.ints(1)  # not 0: end early
         each = MOST_EDGES if simulations is None else -(-simulations // threads)
         self._workers = [_Worker(game, memory, self.tuning, each, careful, self._stop, guide) for _ in range(threads)]
 
     def run(self, view: V, *, move: str | None = None) -> SearchResult:
-        """Search from a view of the seat to act, also one in the middle of its move. With `move` (a whole one, as a
-        token, between moves) only that one is looked into. Raises SearchError; IllegalMove and InvalidMove for the
-        move."""
+        """Search from a view of the actor, between moves or within its move.
+
+        With `move`, a complete move as a token, only that move is searched (between moves). Raises SearchError;
+        IllegalMove and InvalidMove for the move.
+        """
         self._check(view)
         if move is not None and view.step != 0:
             raise SearchError("search-half-made")
@@ -94,7 +98,10 @@ class Search(Generic[S, V]):
         return replace(found, choices=tuple(c._replace(token=names.get(c.actions)) for c in found.choices))
 
     def look(self, view: V, ahead: tuple[int, ...] = (), seed: int | None = None) -> SearchResult:
-        """The same without tokens, for bots, which need none; `ahead`: the actions of the only move to look into."""
+        """Search without tokens, for bots.
+
+        `ahead` are the actions of the only move to search.
+        """
         self._check(view)
         seed = self.seed if seed is None else seed
         start = time.perf_counter()
@@ -110,8 +117,10 @@ class Search(Generic[S, V]):
         return _merge(view, self._workers, time.perf_counter() - start, self.game.seats)
 
     def choose(self, view: V, seed: int | None = None) -> tuple[int, ...]:
-        """The actions of the move that `look` puts first, for who wants to know no more: found without the simulations
-        that cannot change it."""
+        """Return the actions of the move that `look` would put first.
+
+        Skips simulations that cannot change it.
+        """
         if self.simulations is None or self.seconds is not None or len(self._workers) > 1:
             return self.look(view, seed=seed).best.actions
         self._check(view)
@@ -122,8 +131,10 @@ class Search(Generic[S, V]):
         return max(worker.moves(), key=itemgetter(0, 1)).actions
 
     def stop(self) -> None:
-        """End the run under way, or else the next one; from any thread. It returns what it has found, at least one
-        simulation."""
+        """End the current or else the next run early.
+
+        Safe from any thread. The run returns its result of at least one simulation.
+        """
         self._stop[0] = 1
 
     def _check(self, view: V) -> None:
@@ -136,7 +147,7 @@ class Search(Generic[S, V]):
 
 
 class _Worker(Generic[S, V]):
-    """One tree and all that its thread needs."""
+    """One tree and its thread's memory."""
 
     def __init__(
         self,
@@ -152,7 +163,7 @@ class _Worker(Generic[S, V]):
         weighs = tuning.truths > 1
         if guide is None:
             self.loop = kernel.compiled_search(spec, tuning.on_state, tuning.by_view, weighs)
-            self.guide: tuple[Floats | Doubles, ...] = ()  # what its loop is given besides
+            self.guide: tuple[Floats | Doubles, ...] = ()  # extra arguments of its loop
             most = min(MOST_EDGES, 4 * simulations + MOST_ACTIONS)
         else:
             from takujo.search import guided
@@ -185,7 +196,7 @@ class _Worker(Generic[S, V]):
         self.stop = stop
 
     def begin(self, view: V, seed: int, thread: int, ahead: tuple[int, ...]) -> None:
-        """Forget all; the next simulations start here. Raises SearchError."""
+        """Reset the tree to a view. Raises SearchError."""
         if len(ahead) > MOST_ACTIONS:
             raise _too_long(self.game)
         self.views[0] = view
@@ -198,11 +209,11 @@ class _Worker(Generic[S, V]):
         seed_stream(self.rng, seed, thread)
 
     def work(self, simulations: int | None, seconds: float | None) -> None:
-        """Simulate until there are so many, or for so long, or until told to stop."""
+        """Simulate up to a number, a duration, or a stop."""
         if seconds is None:
             self._simulate(simulations or 0)
             return
-        until = inf  # the clock starts after the first slice: what is compiled for it is no thinking
+        until = inf  # the clock starts after the first slice, which may compile
         slice_size = 1
         while not (self.stop[0] and self.done):
             left = slice_size if simulations is None else min(slice_size, simulations - self.done)
@@ -215,12 +226,12 @@ class _Worker(Generic[S, V]):
                 slice_size *= 2
 
     def settle(self, simulations: int) -> None:
-        """Simulate until there are so many, or the rest could not change the move, or until told to stop."""
+        """Simulate up to a number, a stop, or a settled move."""
         while (left := simulations - self.done) and not (self.stop[0] and self.done) and not self.tree.is_settled(left):
             self._simulate(min(PART, left))
 
     def moves(self) -> list[Tried]:
-        """The whole moves that were tried, at least one. Raises SearchError."""
+        """Return the complete moves that were tried, at least one. Raises SearchError."""
         found = self.tree.moves()
         if not found:
             raise _too_long(self.game)
@@ -250,7 +261,7 @@ def _shares(simulations: int | None, threads: int) -> list[int | None]:
 
 
 def _merge(view: V, workers: Sequence[_Worker[S, V]], seconds: float, seats: int) -> SearchResult:
-    """What all trees say together."""
+    """Return the combined result of all trees."""
     tried = workers[0].moves() if len(workers) == 1 else _together(worker.moves() for worker in workers)
     tried.sort(key=itemgetter(0, 1), reverse=True)
     choices = tuple(Choice(actions, None, visits[-1], total / visits[-1]) for visits, total, actions in tried)
@@ -263,7 +274,7 @@ def _merge(view: V, workers: Sequence[_Worker[S, V]], seconds: float, seats: int
 
 
 def _together(trees: Iterable[list[Tried]]) -> list[Tried]:
-    """The same moves of several trees added up."""
+    """Return the moves of several trees, added up."""
     found: dict[tuple[int, ...], Tried] = {}
     for visits, total, actions in chain.from_iterable(trees):
         before = found.get(actions)

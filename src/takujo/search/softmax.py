@@ -1,4 +1,4 @@
-"""Picks a move by softmax over values, as weaker levels do."""
+"""Picks a move by softmax over values, for weaker levels."""
 
 from takujo.core.exponential import exp
 from takujo.core.rng import Stream, draw
@@ -6,10 +6,11 @@ from takujo.search.result import SearchResult
 
 
 def pick_move(result: SearchResult, temperature: float, rng: Stream) -> tuple[int, ...]:
-    """The actions of a good move, by visits and by how little it seems to lose. `temperature` is above 0.
+    """Return the actions of a good move, chosen by visits and value.
 
-    What was hardly looked at is hardly chosen; what is clearly bad is not chosen at all. The same choice from the same
-    stream on every machine: libraries differ in the last bit of an exponential, versions of Python in that of `sum`.
+    `temperature` is above 0. Moves with few visits are rarely chosen; clearly bad ones never. The same stream yields
+    the same choice on every machine: libraries differ in the last bit of an exponential, versions of Python in that of
+    `sum`.
     """
     width = temperature * max(result.spread, 1e-6)
     best = max(choice.value for choice in result.choices)

@@ -1,4 +1,4 @@
-"""Networks that `takujo lab train` has written, and the one that a game's folder may bring (docs/training.md)."""
+"""Reads networks of `takujo lab train`, and a game's own (docs/training.md)."""
 
 import json
 import sys
@@ -21,21 +21,24 @@ OWN = "network.npz"  # in a game's folder
 
 
 class Trained(NamedTuple):
-    """A network and the name of the game that it plays."""
+    """A network and the name of its game."""
 
     game: str
     sizes: Sizes
-    weights: "array[float]"  # single precision, as `network.make_think` takes them
+    weights: "array[float]"  # single precision, in the order of `network.make_think`
 
     def fits(self, spec: GameSpec) -> bool:
-        """Whether it is for this game, as the game is encoded now."""
+        """Whether the network is for this game with its current encoding."""
         inputs, actions = sum(piece.size for piece in spec.pieces), 64 * spec.words
         found = self.game, self.sizes.inputs, self.sizes.actions, self.sizes.seats
         return found == (spec.name, inputs, actions, spec.seats[1])
 
 
 def read(path: str | Path) -> Trained:
-    """Raises OSError, KeyError, TypeError, ValueError and BadZipFile."""
+    """Return the network of a file.
+
+    Raises OSError, KeyError, TypeError, ValueError and BadZipFile.
+    """
     file = npz.read(path)
     about = json.loads(file["about"].values.tobytes())
     sizes = Sizes(*(int(size) for size in about["sizes"]))
@@ -43,19 +46,22 @@ def read(path: str | Path) -> Trained:
 
 
 def path_of(spec: GameSpec) -> Path:
-    """Where the network of a game lies, if it has one."""
+    """Return the path of a game's own network, which may not exist."""
     return Path(sys.modules[spec.apply_action.__module__].__file__ or "").parent / OWN
 
 
 @cache
 def own(spec: GameSpec) -> Trained | None:
-    """The network of a game's folder, if there is one."""
+    """Return the network in a game's folder, if there is one."""
     path = path_of(spec)
     return read(path) if path.exists() else None
 
 
 def guide_of(spec: GameSpec) -> Trained:
-    """The network that guides level 6 of a game. Raises InvalidOption: there is none that fits."""
+    """Return the network that guides level 6 of a game.
+
+    Raises InvalidOption if there is none that fits.
+    """
     found = own(spec)
     if found is None or not found.fits(spec):
         raise InvalidOption("policy-no-network", bot=str(GUIDED), game=spec.name)
@@ -63,7 +69,7 @@ def guide_of(spec: GameSpec) -> Trained:
 
 
 def _flat(file: Mapping[str, npz.Numbers], sizes: Sizes) -> "array[float]":
-    """Raises KeyError, ValueError."""
+    """Return all weights in order. Raises KeyError, ValueError."""
     flat = array("f")
     for name, (rows, columns) in sizes.layers.items():
         for part, shape in ((f"weights_{name}", (rows, columns)), (f"biases_{name}", (columns,))):

@@ -1,8 +1,8 @@
-"""The tree of a search: fixed-size arrays, made once, and the few things that are done to them.
+"""The tree of a search: fixed-size arrays and the operations on them.
 
-A *node* stands for what the searching seat would know at a decision, an *edge* for an action there. The edges of a node
-are a linked list: which actions there are depends on the truth that a simulation imagines, so a node learns of them one
-by one. Node 0 is the root; 0 also means "none" where a node or an edge is named.
+A *node* is what the searching seat would know at a decision; an *edge* is an action there. The edges of a node are a
+linked list: the imagined truth decides which actions exist, so a node gets its edges one by one. Node 0 is the root;
+as a reference, 0 also means "none".
 """
 
 from collections.abc import Iterator
@@ -18,29 +18,29 @@ NODE = [("key", "i8"), ("first", "i8"), ("visits", "i8"), ("total", "f8")]
 EDGE = [
     ("action", "i8"),
     ("later", "i8"),  # the next edge of the same node
-    ("child", "i8"),  # the node that follows, where the action alone decides which
-    ("whole", "i8"),  # 1: the move is whole
+    ("child", "i8"),  # the next node, if the action alone decides it
+    ("whole", "i8"),  # 1: the move is complete
     ("visits", "i8"),
-    ("seen", "i8"),  # how often the action was there to be chosen
-    ("mean", "f8"),  # of what the seat that acts got
+    ("seen", "i8"),  # how often the action was available
+    ("mean", "f8"),  # of the acting seat's results
     ("rarity", "f8"),  # 1 / (1 + visits)
 ]
 
-DEPTH = MOST_ACTIONS  # decisions of a simulation that the tree may take: any move is made whole in it
+DEPTH = MOST_ACTIONS  # decisions of a simulation in the tree: room to complete any move
 NOWHERE = -1
-NODES, EDGES = 0, 1  # in `used`: how many there are
+NODES, EDGES = 0, 1  # in `used`: their counts
 
 
 class Tried(NamedTuple):
-    """A whole move at the root."""
+    """A complete move at the root."""
 
-    visits: tuple[int, ...]  # of each action on the way
+    visits: tuple[int, ...]  # of each of its actions
     total: float  # of its values
     actions: tuple[int, ...]
 
 
 class Tree:
-    """Room for `most` edges and as many nodes."""
+    """A tree of at most `most` edges and as many nodes."""
 
     def __init__(self, memory: Arena, most: int) -> None:
         self.nodes = memory.structs(NODE, most + 1)
@@ -50,14 +50,14 @@ class Tree:
         self.path = memory.ints(DEPTH + 1, 3)
 
     def clear(self) -> None:
-        """Nothing but the root."""
+        """Remove everything but the root."""
         for name, _ in NODE:
             self.nodes[name][0] = 0
         self.slots.fill(0)
         self.used.fill(1)
 
     def moves(self) -> list[Tried]:
-        """The whole moves at the root."""
+        """Return the complete moves at the root."""
         found: list[Tried] = []
         later, child, whole = (self.edges[name].item for name in ("later", "child", "whole"))
         action, visits, mean = (self.edges[name].item for name in ("action", "visits", "mean"))
@@ -75,7 +75,7 @@ class Tree:
         return found
 
     def is_settled(self, left: int) -> bool:
-        """Whether the most visited move remains that, whatever `left` more simulations do."""
+        """Whether `left` more simulations cannot change the most visited move."""
         child, whole, visits = (self.edges[name].item for name in ("child", "whole", "visits"))
         node = 0
         while True:
@@ -96,7 +96,7 @@ class Tree:
 
 @rule
 def new_node(nodes: Batch, used: Ints, key: int) -> int:
-    """A node without edges; NOWHERE when there is no room."""
+    """Return a new node without edges; NOWHERE if there is no room."""
     number = used[NODES]
     if number >= len(nodes):
         return NOWHERE
@@ -110,7 +110,7 @@ def new_node(nodes: Batch, used: Ints, key: int) -> int:
 
 @rule
 def new_edge(nodes: Batch, edges: Batch, used: Ints, node: int, a: int) -> int:
-    """An edge that was not tried yet. There must be room."""
+    """Return a new, untried edge. There must be room."""
     number = used[EDGES]
     used[EDGES] = number + 1
     edge = edges[number]
@@ -128,7 +128,10 @@ def new_edge(nodes: Batch, edges: Batch, used: Ints, node: int, a: int) -> int:
 
 @rule
 def node_of(nodes: Batch, slots: Ints, used: Ints, key: int) -> int:
-    """The node of that key, perhaps a new one; NOWHERE when there is no room."""
+    """Return the node with a key, perhaps new.
+
+    Returns NOWHERE if there is no room.
+    """
     last = len(slots) - 1
     at = key & last
     while slots[at]:
@@ -142,7 +145,10 @@ def node_of(nodes: Batch, slots: Ints, used: Ints, key: int) -> int:
 
 @rule
 def hash_of(words: Ints) -> int:
-    """Of the bytes of a view: four lanes, because a multiplication takes time."""
+    """Return a hash of the bytes of a view.
+
+    Four lanes hide the latency of multiplication.
+    """
     a, b, c, d = 1, 2, 3, 5
     n = len(words)
     for i in range(0, n - 3, 4):
@@ -164,5 +170,5 @@ def hash_of(words: Ints) -> int:
 
 @rule
 def drop(left: Ints, a: int) -> None:
-    """Action `a` is not among those left any more."""
+    """Remove action `a` from a mask."""
     left[a >> 6] &= ~bit(a & 63)

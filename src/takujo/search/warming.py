@@ -1,4 +1,7 @@
-"""Compiling the search of a game before it is needed; that takes seconds when its machine code is not on the disk."""
+"""Compiles the search of a game before it is needed.
+
+That takes seconds if the machine code is not in the cache.
+"""
 
 import threading
 from typing import TYPE_CHECKING
@@ -17,18 +20,20 @@ _warming = threading.Lock()
 
 
 def is_warm(spec: GameSpec, *, guided: bool = False) -> bool:
-    """Whether the search of this game, or the one that its network guides, has been warmed up: a bot that searches
-    answers as soon as it has thought."""
+    """Whether a game's search, or its guided search, has been warmed up.
+
+    Bots that search then answer without a delay for compilation.
+    """
     return (spec, guided) in _warm
 
 
 def warm_up(spec: GameSpec) -> None:
-    """Compile the search of a game, or read its machine code from the disk."""
+    """Compile the search of a game, or read it from the cache."""
     _warm_up(spec, None)
 
 
 def warm_up_guided(spec: GameSpec) -> None:
-    """The same for the search that its network guides, where the game has such a level."""
+    """Compile the guided search of a game that has that level."""
     if GUIDED in config_for(spec.name).levels:
         from takujo.search.trained import guide_of
 

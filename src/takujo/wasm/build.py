@@ -1,4 +1,4 @@
-"""`python -m takujo.wasm.build [GAME …]`: writes the modules of our own games whose sources have changed."""
+"""`python -m takujo.wasm.build [GAME …]`: writes the stale modules of our own games."""
 
 import sys
 from collections.abc import Sequence
@@ -13,7 +13,10 @@ from takujo.wasm.sources import FOLDER, digest_of, file_of, is_current, parts_of
 
 
 def main(names: Sequence[str]) -> None:
-    """Raises UnknownGame. Raises LinkError: its kernels need what WebAssembly alone does not have."""
+    """Write the stale modules.
+
+    Raises UnknownGame, and LinkError if a kernel needs more than WebAssembly provides.
+    """
     wanted = [(name, part) for name in names or NAMES for part in parts_of(spec(name))]
     stale = [(name, part) for name, part in wanted if not is_current(spec(name), part)]
     if stale:
@@ -23,16 +26,19 @@ def main(names: Sequence[str]) -> None:
 
 
 def write(name: str, part: str = "", folder: Path = FOLDER) -> None:
-    """Compile a part of a game, which takes a quarter of a minute or more."""
+    """Compile a part of a game.
+
+    It takes a quarter of a minute or more.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    digest = digest_of(spec(name), part)  # before: what is edited meanwhile is not in the module
+    digest = digest_of(spec(name), part)  # before compilation: later edits are not in the module
     module = compiled_module(spec(name), part)
     file_of(spec(name), part, folder).write_bytes(signed(module, digest))
 
 
 def compiled_module(game: GameSpec, part: str = "") -> bytes:
-    """Raises LinkError."""
-    from takujo.wasm.kernels import kernels  # here: Numba is not needed to see that all are current
+    """Return the compiled module. Raises LinkError."""
+    from takujo.wasm.kernels import kernels  # local: checking that all are current needs no Numba
     from takujo.wasm.module import Module
     from takujo.wasm.target import TARGET, WITH_VECTORS
 

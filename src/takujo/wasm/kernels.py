@@ -1,4 +1,4 @@
-"""Which functions of a game are compiled for WebAssembly, and what they take: what a table asks, searches, puzzles."""
+"""The functions to compile for WebAssembly, and their types: tables, searches, puzzles."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -22,7 +22,7 @@ from takujo.search.tree import EDGE, NODE
 
 
 class Kernel(NamedTuple):
-    """A loop in plain Python; `signature`: the types of its arguments."""
+    """A loop in plain Python, and the types of its arguments."""
 
     name: str
     loop: Callable[..., object]
@@ -34,7 +34,7 @@ FLOATS, DOUBLES, DOUBLE_ROWS = float32[::1], float64[::1], float64[:, ::1]
 
 
 def kernels(spec: GameSpec, part: str = "") -> Iterator[Kernel]:
-    """Those of a game, or of that part of it."""
+    """Yield the kernels of a game, or of its part."""
     yield from _guided(spec) if part == GUIDE else _usual(spec)
 
 
@@ -64,7 +64,7 @@ def _guided(spec: GameSpec) -> Iterator[Kernel]:
 
 
 def _searched(spec: GameSpec) -> tuple[types.Type, ...]:
-    """What both searches take first."""
+    """Return the first argument types of both searches."""
     nodes, edges = (numba.from_dtype(np.dtype(fields, align=True))[::1] for fields in (NODE, EDGE))
     tree = (nodes, edges, INTS, INTS, INT_ROWS)
     sums = (DOUBLE_ROWS, DOUBLES, DOUBLES, DOUBLES)

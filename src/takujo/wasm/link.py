@@ -1,28 +1,28 @@
-"""An object of LLVM's → a WebAssembly module that runs, without a linker.
+"""An LLVM object → a WebAssembly module that runs, without a linker.
 
-An object is a module already, and as it is the only one its indices are final. It lacks a memory and a stack pointer of
-its own instead of imported ones, its data must move up to above the stack, and the exports are missing. The stack lies
-lowest, so that it traps when it overflows. The format: WebAssembly's tool conventions, Linking.md.
+An object is already a module, and as there is only one, its indices are final. It needs its own memory and stack
+pointer instead of imported ones, its data above the stack, and exports. The stack is lowest, so an overflow traps.
+The format: WebAssembly's tool conventions, Linking.md.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-PAGE = 65_536  # bytes of memory; the stack has one
+PAGE = 65_536  # bytes of memory; the stack has one page
 HEADER = b"\0asm\1\0\0\0"
 CUSTOM, TYPE, IMPORT, FUNCTION, _TABLE, MEMORY, GLOBAL, EXPORT, _START, _ELEMENT, CODE, DATA, DATA_COUNT = range(13)
 ORDER = (TYPE, FUNCTION, MEMORY, GLOBAL, EXPORT, DATA_COUNT, CODE, DATA)
 KNOWN = {TYPE, IMPORT, FUNCTION, CODE, DATA, DATA_COUNT}
 I32, MUTABLE, I32_CONST, END = 0x7F, 1, 0x41, 0x0B
 MEMORY_LEB, MEMORY_SLEB, MEMORY_I32 = 3, 4, 5  # relocations of addresses
-INDICES = {0, 6, 7}  # those of functions, types and globals
+INDICES = {0, 6, 7}  # of functions, types and globals
 SYMBOLS, A_FUNCTION, SOME_DATA, A_SECTION = 8, 0, 1, 3
 UNDEFINED, NAMED = 0x10, 0x40
 ALIGNED = 16
 
 
 class LinkError(Exception):
-    """An object that needs more than a memory of its own."""
+    """An object needs more than a memory of its own."""
 
 
 @dataclass
@@ -39,7 +39,7 @@ class Reader:
         return bytes(self.data[self.at - n : self.at])
 
     def number(self, signed: bool = False) -> int:
-        """In LEB128."""
+        """Read a number in LEB128."""
         value = shift = 0
         while True:
             byte = self.byte()
@@ -57,9 +57,10 @@ class Reader:
 
 
 def link(data: bytes, exports: Sequence[str]) -> bytes:
-    """The module, which exports its memory, `__heap_base` (what lies above is free) and these functions.
+    """Return a module that exports its memory, `__heap_base` and some functions.
 
-    Raises LinkError: it would need an import, a table, or what this does not know.
+    The memory above `__heap_base` is free. Raises LinkError if the module needs an import or a table, or is not
+    understood.
     """
     sections, customs, order = _split(data)
     has_stack = _imports(Reader(sections.pop(IMPORT)))
@@ -85,7 +86,7 @@ def link(data: bytes, exports: Sequence[str]) -> bytes:
 
 
 def leb(value: int, width: int = 0, signed: bool = False) -> bytes:
-    """LEB128, padded to `width` bytes."""
+    """Return a number in LEB128, padded to `width` bytes."""
     out = bytearray()
     while True:
         byte = value & 127
@@ -110,7 +111,7 @@ def _constant(value: int) -> bytes:
 
 
 def _split(data: bytes) -> tuple[dict[int, bytes], dict[str, bytes], list[int]]:
-    """The sections by kind, the custom ones by name, and the kinds in order."""
+    """Return the sections by kind, the custom ones by name, the kinds."""
     if data[: len(HEADER)] != HEADER:
         raise LinkError("not a WebAssembly object")
     sections: dict[int, bytes] = {}
@@ -133,7 +134,10 @@ def _split(data: bytes) -> tuple[dict[int, bytes], dict[str, bytes], list[int]]:
 
 
 def _imports(reader: Reader) -> bool:
-    """Whether there is a stack pointer; nothing but that and the memory may be asked for."""
+    """Return whether the stack pointer is imported.
+
+    Only it and the memory may be.
+    """
     found = set()
     for _ in range(reader.number()):
         reader.name()
@@ -151,13 +155,13 @@ def _imports(reader: Reader) -> bool:
 
 
 def _relocate(reader: Reader, sections: dict[int, bytes], order: Sequence[int]) -> None:
-    """Addresses of data go up by the stack; each is in its place already, counted from 0."""
+    """Add the stack's size to addresses of data, which already count from 0."""
     kind_of_section = order[reader.number()]
     body = bytearray(sections[kind_of_section])
     for _ in range(reader.number()):
         kind, at, _symbol = reader.byte(), reader.number(), reader.number()
         if kind in (MEMORY_LEB, MEMORY_SLEB):
-            reader.number(signed=True)  # what is added is in the address already
+            reader.number(signed=True)  # the addend is already in the address
             signed = kind == MEMORY_SLEB
             body[at : at + 5] = leb(Reader(body, at).number(signed) + PAGE, 5, signed)
         elif kind == MEMORY_I32:
@@ -170,7 +174,7 @@ def _relocate(reader: Reader, sections: dict[int, bytes], order: Sequence[int]) 
 
 
 def _move(reader: Reader) -> tuple[bytes, int]:
-    """The data above the stack, and where it ends."""
+    """Return the data above the stack, and its end."""
     segments, top = [], PAGE
     for _ in range(reader.number()):
         kind, op, at, end = reader.number(), reader.byte(), reader.number(signed=True), reader.byte()
@@ -183,7 +187,7 @@ def _move(reader: Reader) -> tuple[bytes, int]:
 
 
 def _functions(reader: Reader) -> dict[str, int]:
-    """The functions that the object defines, with their indices."""
+    """Return the functions that the object defines, with their indices."""
     if reader.number() != 2:
         raise LinkError("another version of the linking section")
     found: dict[str, int] = {}

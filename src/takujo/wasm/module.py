@@ -1,5 +1,7 @@
-"""Kernels of a game → one WebAssembly module, whose entry points are called as `foreign.module` says (addresses and
-dimensions are i32) and return what the kernel returns."""
+"""Kernels of a game → one WebAssembly module with entry points as in `foreign.module`.
+
+Addresses and dimensions are i32. Entry points return what the kernel returns.
+"""
 
 from llvmlite import ir
 
@@ -12,12 +14,12 @@ I32 = ir.IntType(32)
 
 
 class Module(foreign.Module):
-    """A module in the making."""
+    """A module under construction."""
 
     def __init__(self, name: str, target: Target = TARGET) -> None:
         super().__init__(name, target, foreign.Convention(I32, I32))
 
     def linked(self) -> bytes:
-        """All of it as the bytes of a module without imports. Raises LinkError."""
+        """Return the module's bytes, without imports. Raises LinkError."""
         module, machine = self.optimised()
         return link(machine.emit_object(module), self.exports)

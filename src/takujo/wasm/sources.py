@@ -1,6 +1,7 @@
-"""What modules a game has, and what each comes from, as a digest that lies in it: its last section, which engines skip.
+"""The modules of a game, and the digest of their sources.
 
-It is asked at every `make test`, so it is told without Numba and without compiling anything.
+The digest is the last section of a module, which engines ignore. `make test` checks it, so it needs no Numba and no
+compilation.
 """
 
 import hashlib
@@ -25,14 +26,20 @@ HEAD = bytes([0, 1 + len(TITLE) + DIGITS, len(TITLE)]) + TITLE  # of a custom se
 
 
 def parts_of(spec: GameSpec) -> tuple[str, ...]:
-    """Each is a module: what a table needs, and, where the game has level 6 and a network that fits, its loop."""
+    """Return the modules of a game: the rules, and the guided search.
+
+    The second exists if the game has level 6 and a network that fits.
+    """
     network = own(spec) if GUIDED in config_for(spec.name).levels else None
     return ("", GUIDE) if network is not None and network.fits(spec) else ("",)
 
 
 def digest_of(spec: GameSpec, part: str = "") -> str:
-    """Of all that decides what a module does: the game's rules, core, search, `foreign`, this folder, the compiler, and
-    the size of the network. Raises InvalidOption: the game has no network."""
+    """Return the digest of everything that determines a module.
+
+    The game's rules, core, search, `foreign`, this folder, the compiler, and the size of the network. Raises
+    InvalidOption if the game has no network.
+    """
     rules = Path(sys.modules[spec.apply_action.__module__].__file__ or "").parent
     sizes = repr(tuple(guide_of(spec).sizes)) if part else ""
     ours = (PACKAGE / name for name in ("core", "interfaces/search.py", "search", "foreign", "wasm"))
@@ -40,7 +47,10 @@ def digest_of(spec: GameSpec, part: str = "") -> str:
 
 
 def digest(folders: Iterable[Path], more: str = "") -> str:
-    """Of the Python files in these folders, without components, of what compiles them, and of `more`."""
+    """Return the digest of the Python files in folders, the compilers and `more`.
+
+    Excludes components.
+    """
     found = hashlib.sha256(repr([version(name) for name in COMPILERS]).encode() + more.encode())
     for folder in folders:
         for path in kernel_files(folder):
@@ -49,22 +59,25 @@ def digest(folders: Iterable[Path], more: str = "") -> str:
 
 
 def signed(module: bytes, digest: str) -> bytes:
-    """A module with that digest in it."""
+    """Return a module with a digest appended."""
     return module + HEAD + digest.encode("ascii")
 
 
 def digest_in(module: bytes) -> str | None:
-    """What was put into a module; None where it has none or is cut off."""
+    """Return the digest in a module.
+
+    Returns None if there is none or it is truncated.
+    """
     head, digits = module[-len(HEAD) - DIGITS : -DIGITS], module[-DIGITS:]
     return digits.decode("ascii") if head == HEAD else None
 
 
 def file_of(spec: GameSpec, part: str = "", folder: Path = FOLDER) -> Path:
-    """Where the module of that part lies."""
+    """Return the path of a module."""
     return folder / f"{module_name(spec.name, part)}.wasm"
 
 
 def is_current(spec: GameSpec, part: str = "", folder: Path = FOLDER) -> bool:
-    """Whether the module of that part is there and comes from these sources."""
+    """Whether the module exists and comes from these sources."""
     path = file_of(spec, part, folder)
     return path.exists() and digest_in(path.read_bytes()) == digest_of(spec, part)

@@ -1,9 +1,9 @@
-"""WebAssembly as a machine of LLVM's."""
+"""WebAssembly as an LLVM target."""
 
 from takujo.foreign.target import Machine, Target
 
-# Rules of the search that stay functions of their own here: V8 allocates registers worse in a function that is huge, as
-# the search is with all of them in it. Called once a simulation; together they make it a quarter to a half faster.
+# Rules of the search that are not inlined: V8 allocates registers badly in a huge function, such as the search
+# with all rules inlined. Each runs once per simulation; together they make it a quarter to a half faster.
 APART = frozenset(
     (
         "make_imagine.<locals>.imagine_any",
@@ -12,7 +12,7 @@ APART = frozenset(
         "make_roll.<locals>.roll",
     )
 )
-# Features are named one by one, so that a newer LLVM's "generic" does not ask more of browsers.
+# Features are explicit, so that a newer LLVM's "generic" does not require more of browsers.
 FEATURES = "+mutable-globals,+sign-ext,+nontrapping-fptoint,+bulk-memory,+bulk-memory-opt,+multivalue,-atomics"
 
 
@@ -21,5 +21,5 @@ def _target(name: str, features: str) -> Target:
 
 
 TARGET = _target("wasm", FEATURES)
-# Safari learnt vectors last, in March 2023. They make thinking a network through faster, and nothing else.
+# Safari was the last to support vectors, in March 2023. They make only the network faster.
 WITH_VECTORS = _target("wasm_vectors", f"{FEATURES},+simd128")

@@ -1,11 +1,13 @@
-"""The promises that every game keeps, as checks in plain Python: for the tests, and for authors of a game.
+"""Checks of the promises that every game keeps, in plain Python.
+
+They are for the tests, and for authors of a game.
 
     from takujo.core.contracts import check_game
     check_game(GAME)
 
-A broken promise raises ContractError, one sentence that begins with the function at fault. Random play visits each
-*table*: every number of seats, with the default options and with every other value of each option. The same seed visits
-the same states.
+A broken promise raises ContractError with a sentence that begins with the function at fault. Random play visits each
+*table*: every number of seats, with the default options and with every other value of each option. Equal seeds visit
+equal states.
 """
 
 from takujo.core.contracts.chance import check_chance as check_chance
@@ -29,12 +31,15 @@ from takujo.core.contracts.views import check_views as check_views
 from takujo.core.game import Game
 from takujo.core.spec import GameSpec
 
-STATES = 80  # of a table that are looked at, in as many matches as that takes
+STATES = 80  # states checked per table, in as many matches as needed
 MOST_MATCHES = 8
 
 
 def check_game(spec: GameSpec, matches: int = 1, seed: int = 0) -> None:
-    """Check one game at all its tables. Takes seconds to a few minutes. Raises ContractError."""
+    """Check one game at all its tables. Raises ContractError.
+
+    Takes seconds to a few minutes.
+    """
     check_spec(spec)
     for game in tables(spec):
         check_table(game, matches, seed)

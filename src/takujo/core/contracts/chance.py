@@ -1,4 +1,4 @@
-"""Chance does what its weights say."""
+"""Checks that chance is distributed as its weights say."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -15,14 +15,14 @@ from takujo.core.moves import after
 from takujo.core.record import Record, S, V
 from takujo.core.rng import Stream, below, new_stream
 
-SMALL = 200  # chance nodes with no more than this many ends are compared exactly
-OUTCOMES = 24  # of a node, drawn at random, whose tokens are looked at
+SMALL = 200  # chance nodes with at most this many ends are compared exactly
+OUTCOMES = 24  # random outcomes of a node whose tokens are checked
 
 
 def check_chance(game: Game, seed: int = 0, samples: int = 300, nodes: int = 2) -> None:
-    """`sample_chance` draws as `chance_weights` says: at the deal and at some later nodes of a match.
+    """Check that `sample_chance` draws as `chance_weights` says. Raises ContractError.
 
-    Raises ContractError.
+    Checks the deal and some later nodes of a match.
     """
     met = [s for s in walk(game, seed) if s.actor == CHANCE and s.step == 0]
     rng = new_stream(seed + 3)
@@ -36,7 +36,7 @@ def check_chance(game: Game, seed: int = 0, samples: int = 300, nodes: int = 2) 
 
 
 def _check_outcome_tokens(game: Game[S, V], s: S, rng: Stream) -> None:
-    """An outcome has a token, which leads back to it and to no other one."""
+    """Check that each outcome has a token, which leads back to it alone."""
     ends: dict[str, S] = {}
     for _ in range(OUTCOMES):
         actions, now = random_move(game, s, rng)
@@ -61,7 +61,10 @@ def _check_outcome_tokens(game: Game[S, V], s: S, rng: Stream) -> None:
 
 
 def resolve(game: Game[S, V], s: S, most: int = SMALL) -> dict[bytes, Fraction] | None:
-    """The states where chance has done all it does now, with their probabilities; None: more than `most`."""
+    """Return the states after all chance outcomes, with probabilities.
+
+    Returns None if more than `most`.
+    """
     ends: dict[bytes, Fraction] = {}
     waiting = [(s, Fraction(1))]
     for _ in range(20 * most):
@@ -113,14 +116,20 @@ def _compare_ends(game: Game[S, V], s: S, ends: dict[bytes, Fraction], rng: Stre
 
 
 def _compare_bits(game: Game[S, V], s: S, rng: Stream, samples: int) -> None:
-    """Too many ends to count: the states are compared bit by bit."""
+    """Compare the states bit by bit.
+
+    There are too many ends to count.
+    """
     ours = [_by_sample(game, s, rng) for _ in range(samples)]
     theirs = [_by_weights(game, s, rng) for _ in range(samples)]
     require(game, alike(ours, theirs, rng), "sample_chance: draws as chance_weights says")
 
 
 def alike(ours: Sequence[Record], theirs: Sequence[Record], rng: Stream) -> bool:
-    """Whether as many states of each kind are of one distribution, by how often each bit is set and two bits agree."""
+    """Whether two equally large samples of states have the same distribution.
+
+    Compares how often each bit is set and how often two bits agree.
+    """
 
     def bits(states: Sequence[Record]) -> NDArray[np.uint8]:
         return np.unpackbits(np.array([list(record.bytes_of(s)) for s in states], np.uint8), axis=1)

@@ -1,4 +1,4 @@
-"""What the checks of all promises share: a broken one is an error, and matches at random lead to the states."""
+"""What all contract checks share: the error, tables, and random matches."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,10 @@ def require(game: Game, ok: bool, promise: str) -> None:
 
 
 def tables(spec: GameSpec) -> list[Game]:
-    """Every number of seats, with the default options and with every other value of each option by itself."""
+    """Return a game per number of seats and option value.
+
+    With the default options, and with every other value of each option alone.
+    """
     found = []
     for seats in range(spec.seats[0], spec.seats[1] + 1):
         usual = configure(spec, seats)
@@ -43,14 +46,17 @@ def tables(spec: GameSpec) -> list[Game]:
 
 
 def name_of(game: Game) -> str:
-    """A game in one word: its name and seats, `…-4`, or `…-4-mode=simple` where an option is not the default."""
+    """Return the name of a table, `…-4` or `…-4-mode=simple`.
+
+    Options with default values are omitted.
+    """
     usual = configure(game.spec, game.seats).options
     other = [f"{key}={value}".lower() for key, value in game.options.items() if value != usual[key]]
     return "-".join([game.name, str(game.seats), *other])
 
 
 def viewers(game: Game) -> tuple[int, ...]:
-    """Every seat, the spectator and the referee."""
+    """Return every seat, the spectator and the referee."""
     return (*range(game.seats), SPECTATOR, REFEREE)
 
 
@@ -59,7 +65,10 @@ def viewer_name(viewer: int) -> str:
 
 
 def walk(game: Game[S, V], seed: int, match: int = 0) -> Iterator[S]:
-    """The states of one match at random, half-made moves and outcomes included, from before the deal to the end."""
+    """Yield the states of a random match, from before the deal on.
+
+    Includes those with half-made moves and outcomes.
+    """
     rng = new_stream(seed, match)
     s = game.new_state()
     for _ in range(MOST_STEPS):
@@ -72,7 +81,7 @@ def walk(game: Game[S, V], seed: int, match: int = 0) -> Iterator[S]:
 
 
 def random_action(game: Game[S, V], s: S, rng: Stream) -> int:
-    """One of the legal actions, or a chance outcome by its weight."""
+    """Return a random legal action, or a chance outcome by weight."""
     if int(s.actor) != CHANCE:
         require(game, 0 <= s.actor < game.seats, f"apply_action: seat {s.actor} is to act, which there is not")
         actions = game.legal_actions(s)
@@ -93,7 +102,7 @@ def random_action(game: Game[S, V], s: S, rng: Stream) -> int:
 
 
 def random_move(game: Game[S, V], s: S, rng: Stream) -> tuple[tuple[int, ...], S]:
-    """The actions of a whole move or outcome at random, and the state after them."""
+    """Return a random complete move or outcome, and the state after it."""
     now = record.copy(s)
     actions: list[int] = []
     while not actions or now.step:

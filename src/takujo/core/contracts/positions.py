@@ -1,4 +1,7 @@
-"""A position holds all that the future needs, and what is none is refused."""
+"""Checks that positions contain everything that the future needs.
+
+Invalid positions must be rejected.
+"""
 
 import json
 
@@ -13,14 +16,14 @@ from takujo.core.position import FRAME, position_of, state_of
 from takujo.core.record import S, V
 from takujo.core.rng import below, new_stream
 
-WRONG: tuple[object, ...] = (None, "x", -1, 1 << 40, [], {}, [[[]]])  # a value of a key
-MOVES_TRIED = 6  # of those of one state
+WRONG: tuple[object, ...] = (None, "x", -1, 1 << 40, [], {}, [[[]]])  # invalid values of a key
+MOVES_TRIED = 6  # moves tried per state
 
 
 def check_positions(game: Game, seed: int = 0, match: int = 0, places: int = 5, ahead: int = 40) -> None:
-    """A state loaded from its position goes on like the state itself, at some places of a match.
+    """Check that states loaded from positions continue as the states themselves do.
 
-    Raises ContractError.
+    Checks some places of a match. Raises ContractError.
     """
     kept = [s for s in walk(game, seed, match) if s.step == 0]
     source = Sampled(seed)
@@ -62,7 +65,7 @@ def check_positions(game: Game, seed: int = 0, match: int = 0, places: int = 5, 
 
 
 def check_moves(game: Game[S, V], s: S) -> None:
-    """Where each of some moves leads there is a possible position. Raises ContractError."""
+    """Check that moves lead to possible positions. Raises ContractError."""
     if game.spec.has_position(s):
         load(game, s)
     listed = list(moves(game, s))
@@ -85,7 +88,7 @@ def check_moves(game: Game[S, V], s: S) -> None:
 
 
 def load(game: Game[S, V], s: S) -> S:
-    """A state loaded from the position of another. Raises ContractError."""
+    """Return the state loaded from another state's position. Raises ContractError."""
     position = position_of(game, s)
     try:
         text = json.dumps(position)
@@ -102,7 +105,7 @@ def load(game: Game[S, V], s: S) -> S:
 
 
 def _check_refusals(game: Game[S, V], s: S) -> None:
-    """What is no position is refused in words, whatever stands under its keys."""
+    """Check that an invalid position raises InvalidPosition, whatever its keys contain."""
     position = position_of(game, s)
     for key in position:
         if key in FRAME:

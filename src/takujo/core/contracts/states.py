@@ -1,4 +1,4 @@
-"""What a game declares, and what holds in every state of its matches."""
+"""Checks a game's declarations, and the promises that hold in every state."""
 
 import re
 from collections.abc import Iterator
@@ -25,13 +25,13 @@ from takujo.core.record import S, V
 from takujo.core.rng import Stream, new_stream
 from takujo.core.spec import GameSpec
 
-ENCODED = (-1.0, 2.0)  # the numbers of an encoding
+ENCODED = (-1.0, 2.0)  # the range of an encoding's numbers
 GUARD = -12345
 NONSENSE = ("no such move", "!no such outcome", "?")
 
 
 def check_spec(spec: GameSpec) -> None:
-    """Names, sizes and records. Raises ContractError."""
+    """Check names, sizes and records. Raises ContractError."""
 
     def require(ok: bool, promise: str) -> None:
         if not ok:
@@ -65,9 +65,11 @@ def check_spec(spec: GameSpec) -> None:
 
 
 def check_match(game: Game, seed: int = 0, match: int = 0, every: int = 7) -> int:
-    """One match at random: every `every`-th state, and each kind of state at least once. Gives how many states these
-    were. Raises ContractError."""
-    for _ in range(2):  # asked twice, it may have changed its mind
+    """Check states of a random match; return their number. Raises ContractError.
+
+    Checks every `every`-th state, and each kind of state at least once.
+    """
+    for _ in range(2):  # the second call must not differ
         begun = record.new(game.spec.state)
         game.spec.new_state(begun, game.seats, game.options)
         require(game, record.same(begun, game.new_state()), "new_state: every match begins in the same state")
@@ -85,9 +87,10 @@ def check_match(game: Game, seed: int = 0, match: int = 0, every: int = 7) -> in
 
 
 def check_ends(game: Game, seed: int = 0, matches: int = 200, decisions: int = 10_000) -> None:
-    """How matches end, and that the heuristic acts legally: half of the seats play by it, the others at random.
+    """Check the ends of matches, and that the heuristic acts legally.
 
-    As many matches as make about so many decisions, at least one. Raises ContractError.
+    Half of the seats play by it, the others at random, in at least one match and about `decisions` decisions. Raises
+    ContractError.
     """
     rng, made = new_stream(seed + 4), 0
     for match in range(matches):
@@ -110,7 +113,10 @@ def check_ends(game: Game, seed: int = 0, matches: int = 200, decisions: int = 1
 
 
 def check_state(game: Game[S, V], s: S, rng: Stream, eyes: dict[int, V] | None = None) -> None:
-    """All that holds in one state. `eyes` are views that were used before, one a viewer. Raises ContractError."""
+    """Check all promises about one state. Raises ContractError.
+
+    `eyes` are used views, one per viewer.
+    """
     eyes = {viewer: record.new(game.spec.view) for viewer in viewers(game)} if eyes is None else eyes
     before = record.bytes_of(s)
     actor, step = int(s.actor), int(s.step)
@@ -202,7 +208,7 @@ def _check_weights(game: Game[S, V], s: S) -> None:
 
 
 def _check_tally(game: Game[S, V], s: S, a: int) -> None:
-    """What counts reads the state, and writes its own counters alone."""
+    """Check that `tally` reads the state, and writes its own counters only."""
     counters = len(game.spec.counters)
     marks = np.zeros(MARKS, np.int64)
     game.spec.tally(s, a, marks)
@@ -210,7 +216,7 @@ def _check_tally(game: Game[S, V], s: S, a: int) -> None:
 
 
 def _check_tokens(game: Game[S, V], s: S) -> None:
-    """Each listed move is one sequence of actions and one token, and the token leads back to the actions."""
+    """Check that listed moves, sequences of actions and tokens correspond one to one."""
     listed = moves(game, s)
     require(
         game,
@@ -259,7 +265,7 @@ def _check_view(game: Game[S, V], s: S, viewer: int, used: V, rng: Stream) -> No
     require(game, record.same(v, used), f"observe: fills a view that was used before ({name})")
     require(game, v.viewer == viewer and v.actor == s.actor, "observe: a view knows its viewer and the actor")
     if s.actor == CHANCE and s.step:
-        return  # nobody looks while chance has drawn half of an outcome
+        return  # there are no views of half an outcome
     seen = s.step if viewer in (s.actor, REFEREE) else 0
     require(game, v.step == seen, f"observe: half of a move is seen by its maker alone (step, {name})")
     if viewer == s.actor:
@@ -271,7 +277,7 @@ def _check_view(game: Game[S, V], s: S, viewer: int, used: V, rng: Stream) -> No
 
 
 def _chosen(game: Game[S, V], v: V, rng: Stream, strategy: str | None = None) -> int:
-    """The action of the heuristic or of a strategy, which must be legal."""
+    """Return the action of the heuristic or a strategy, which must be legal."""
     name, play = ("heuristic", game.spec.heuristic) if strategy is None else (strategy, game.spec.strategies[strategy])
     mask = np.zeros(game.spec.words, np.int64)
     game.spec.legal_actions(v, mask)

@@ -1,7 +1,7 @@
-"""A game whose functions are watched: each reads what it may and writes what fits, and a fault is said in one sentence.
+"""Watches the functions of a game: their reads and writes.
 
-Compiled code truncates a fraction, and reads and writes beyond the end of an array, without a word. Here the rules run
-as plain Python on records and arrays that refuse both.
+Compiled code truncates fractions, and silently reads and writes beyond the end of an array. Here the rules run as plain
+Python on records and arrays that reject both, with a one-sentence error.
 """
 
 import ctypes
@@ -23,7 +23,7 @@ from takujo.core.errors import TakujoError
 from takujo.core.game import Game
 from takujo.core.spec import GameSpec
 
-# The functions of a game, with the positions of the arguments that they write to; all others they leave alone.
+# The functions of a game, with the positions of the arguments that they write to; others must not change.
 WRITES: Mapping[str, tuple[int, ...]] = {
     "new_state": (0,),
     "legal_actions": (1,),
@@ -47,12 +47,12 @@ WRITES: Mapping[str, tuple[int, ...]] = {
     "tolerates": (),
 }
 PLAIN = {"new_state", "witness", "to_token", "from_token", "to_position", "from_position"}  # never compiled
-LONGEST = 20.0  # seconds of computing that one call may take
-KEPT_EVERY, KEPT = 23, 400  # of the calls of a function, for `repeat`
+LONGEST = 20.0  # seconds of processor time that one call may take
+KEPT_EVERY, KEPT = 23, 400  # calls of a function that are kept for `repeat`
 
 
 class Whole(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
-    """An array that takes whole numbers alone."""
+    """An array that accepts integers only."""
 
     def __setitem__(self, at: Any, value: Any) -> None:
         _require_whole(value)
@@ -60,7 +60,7 @@ class Whole(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
 
 
 class Strict:
-    """A record that takes whole numbers alone: its memory, read and written without NumPy's slow way to a field."""
+    """A record that accepts integers only, without NumPy's slow access to fields."""
 
     __slots__ = ("_arrays", "_cells", "_places", "_record")
 
@@ -69,10 +69,10 @@ class Strict:
     _places: dict[str, int | tuple[int, int, tuple[int, ...]]]
 
     def __init__(self, record: np.record) -> None:
-        there = np.frombuffer(record, np.int64)  # may only be read
+        there = np.frombuffer(record, np.int64)  # read-only
         memory = (ctypes.c_int64 * len(there)).from_address(there.ctypes.data)
         for name, value in (
-            ("_record", record),  # keeps the memory
+            ("_record", record),  # keeps the memory alive
             ("_cells", np.ctypeslib.as_array(memory)),
             ("_places", _places(record.dtype)),
             ("_arrays", {}),
@@ -103,7 +103,10 @@ class Strict:
 
 @cache
 def _places(kind: "np.dtype[np.record]") -> dict[str, int | tuple[int, int, tuple[int, ...]]]:
-    """Where each field lies, in integers of 64 bits: a number, or first, size and shape of an array."""
+    """Return the place of each field, in units of 64 bits.
+
+    A place is a number, or first, size and shape of an array.
+    """
     found: dict[str, int | tuple[int, int, tuple[int, ...]]] = {}
     for name, (field, offset, *_) in (kind.fields or {}).items():
         found[name] = (offset // 8, field.itemsize // 8, field.shape) if field.shape else offset // 8
@@ -120,7 +123,7 @@ def _require_whole(value: object) -> None:
 
 @dataclass(frozen=True)
 class _Call:
-    """One call: what it was given, and what came of it."""
+    """One call: its arguments and its result."""
 
     name: str
     given: tuple[object, ...]
@@ -183,7 +186,7 @@ class Watch:
         return ContractError(f"{self.plain.name}: {name} {what}")
 
     def repeat(self) -> None:
-        """The same questions once more, in another order. Raises ContractError where an answer is another one."""
+        """Repeat calls in another order. Raises ContractError if a result differs."""
         for call in reversed(self.calls):
             given = tuple(map(_copy, call.given))
             function = (
@@ -197,9 +200,9 @@ class Watch:
 
     @contextmanager
     def timed(self) -> Iterator[None]:
-        """Interrupt any call that takes too long; compiled code could not be interrupted.
+        """Interrupt calls that take too long; compiled code could not be interrupted.
 
-        No garbage is collected meanwhile: an exception that is raised within a callback of the collector is lost.
+        The garbage collector is off meanwhile: an exception raised within its callback would be lost.
         """
         over, thread = threading.Event(), threading.get_ident()
 

@@ -1,4 +1,4 @@
-"""The keyhole: what `observe` shows, `witness` tells and `resample` imagines fit one another."""
+"""Checks that `observe`, `witness` and `resample` agree about hidden information."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,21 +26,23 @@ from takujo.core.position import position_of
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, below, new_stream
 
-TRIED = 8  # moves or outcomes of one state
+TRIED = 8  # moves or outcomes tried per state
 DRAWS = 200  # of `resample`
-FEW_DRAWS, FEW_WORLDS = 40, 6  # a hidden set so small that each of its truths is drawn before long
-LATE = 6  # moves and outcomes of the end of a match, where little is hidden
-ONE_WORLD = 200  # draws that all are the same: there is no other
+FEW_DRAWS, FEW_WORLDS = 40, 6  # a hidden set so small that each of its truths is soon drawn
+LATE = 6  # last moves and outcomes of a match, when little is hidden
+ONE_WORLD = 200  # equal draws after which there is only one truth
 
 
 def lookers(game: Game) -> tuple[int, ...]:
-    """From whom something may be hidden."""
+    """Return the viewers from whom something may be hidden."""
     return (*range(game.seats), SPECTATOR)
 
 
 def check_views(game: Game[S, V], seed: int = 0, match: int = 0, places: int = 12) -> None:
-    """At some places of a match: what is hidden is so in the view and in the words, and `resample` imagines what is
-    possible. Raises ContractError."""
+    """Check some places of a match. Raises ContractError.
+
+    View and witnessed move hide the same things, and `resample` draws possible states.
+    """
     rng = new_stream(seed + 5, match)
     kept = [s for s in walk(game, seed, match) if s.step == 0]
     first = next((i for i, s in enumerate(kept) if s.actor >= 0), 0)
@@ -60,7 +62,7 @@ def check_views(game: Game[S, V], seed: int = 0, match: int = 0, places: int = 1
 
 
 def _check_witness(game: Game[S, V], s: S, rng: Stream) -> None:
-    """What a viewer is told of a move, and what the view shows of it afterwards, are the same."""
+    """Check that witnessed moves and the views after them show the same."""
     actor, ways = int(s.actor), _ways(game, s, rng)
     for viewer in (actor, REFEREE):
         for token in ways if viewer != CHANCE else ():
@@ -101,8 +103,11 @@ def _check_witness(game: Game[S, V], s: S, rng: Stream) -> None:
 
 
 def _stays_hidden(game: Game[S, V], s: S, token: str, now: S, viewer: int) -> bool:
-    """Whether what a move hides from a viewer stays hidden at once: not where it ends a round, and to a seat not where
-    it is the last of its kind, as when all pass cards at the same time and then take up theirs."""
+    """Whether what a move hides from a viewer stays hidden at first.
+
+    A move that ends a round may reveal it. So may the last move of its kind, as when all pass cards at once and then
+    take theirs up.
+    """
     if game.spec.is_round_over(now):
         return False
     if viewer == SPECTATOR or s.actor == CHANCE:
@@ -114,7 +119,7 @@ def _stays_hidden(game: Game[S, V], s: S, token: str, now: S, viewer: int) -> bo
 def _check_several_worlds(
     game: Game[S, V], s: S, ways: dict[str, S], seen: dict[str, bytes], viewer: int, rng: Stream
 ) -> None:
-    """Where two truths look the same, `resample` does not always imagine one of them."""
+    """Check that `resample` varies if two truths look the same."""
     first: dict[bytes, str] = {}
     for token, now in ways.items():
         other = ways[first.setdefault(seen[token], token)]
@@ -134,7 +139,7 @@ def _check_several_worlds(
 
 
 def _ways(game: Game[S, V], s: S, rng: Stream) -> dict[str, S]:
-    """Some moves or outcomes, and the states after them."""
+    """Return some moves or outcomes, and the states after them."""
     found: dict[str, S] = {}
     if s.actor == CHANCE:
         for _ in range(TRIED):
@@ -151,14 +156,16 @@ def _ways(game: Game[S, V], s: S, rng: Stream) -> dict[str, S]:
 
 
 def _difference(game: Game[S, V], a: S, b: S, viewer: int) -> str:
-    """The fields of two views that differ."""
+    """Return the names of the fields that differ in two views."""
     left, right = (record.numbers_of(game.observe(s, viewer)) for s in (a, b))
     return ", ".join(f"“{name}”" for name in left if left[name] != right[name])
 
 
 def check_small_worlds(game: Game[S, V], seed: int = 0, match: int = 0) -> None:
-    """Where only a few truths are imagined, none is left out: each that differs from the match in one outcome that a
-    seat could not see, and looks the same to it. Raises ContractError."""
+    """Check that `resample` omits no truth if only a few are drawn.
+
+    A truth that differs in one unseen outcome and looks the same to a seat must be drawn too. Raises ContractError.
+    """
     rng = new_stream(seed + 7, match)
     past: list[tuple[S, str]] = []
     s = game.new_state()
@@ -185,7 +192,7 @@ def check_small_worlds(game: Game[S, V], seed: int = 0, match: int = 0) -> None:
 
 
 def _other_pasts(game: Game[S, V], past: list[tuple[S, str]], viewer: int, rng: Stream) -> Iterator[tuple[S, str, str]]:
-    """The present if one outcome that the viewer did not see had been another; that outcome, and the other one."""
+    """Yield present states with one unseen outcome changed, that outcome, and its replacement."""
     for number, (before, token) in enumerate(past):
         if before.actor != CHANCE or game.spec.witness(before, CHANCE, token, viewer) == token:
             continue
@@ -194,12 +201,12 @@ def _other_pasts(game: Game[S, V], past: list[tuple[S, str]], viewer: int, rng: 
                 for _, played in past[number + 1 :]:
                     now = after(game, now, played)[0]
             except TakujoError:
-                continue  # there it could not have been played
+                continue  # this move was not possible there
             yield now, token, instead
 
 
 def _check_half_made(game: Game[S, V], s: S) -> None:
-    """A half-made move changes nothing that others see."""
+    """Check that a half-made move changes nothing that others see."""
     before = {viewer: game.observe(s, viewer) for viewer in lookers(game) if viewer != s.actor}
     for a in game.legal_actions(s)[:TRIED]:
         now = record.copy(s)
@@ -215,7 +222,10 @@ def _check_half_made(game: Game[S, V], s: S) -> None:
 
 
 def _check_imagined(game: Game[S, V], s: S, viewer: int, rng: Stream, *, play_on: bool) -> None:
-    """What is imagined is a possible truth: a position has it, everybody's view is one, and it can be played on."""
+    """Check that a resampled state is possible.
+
+    It has a position, all views of it are valid, and it can be played to the end.
+    """
     v = game.observe(s, viewer)
     other = game.resample(v, rng)
     name = viewer_name(viewer)
@@ -247,9 +257,10 @@ def _check_imagined(game: Game[S, V], s: S, viewer: int, rng: Stream, *, play_on
 
 
 def check_deal(game: Game[S, V], seed: int = 0, deals: int = DRAWS) -> None:
-    """Until a seat acts only chance has spoken, so what a viewer may believe is known: `resample` draws just that.
+    """Check that `resample` draws the known distribution before a seat acts.
 
-    A short way into the deal every possible truth is counted; all of it is compared bit by bit. Raises ContractError.
+    Only chance has acted so far. All truths a short way into the deal are counted; the whole deal is compared bit by
+    bit. Raises ContractError.
     """
     rng = new_stream(seed + 6)
     worlds = {record.bytes_of(game.new_state()): (game.new_state(), Fraction(1))}
@@ -279,7 +290,10 @@ def check_deal(game: Game[S, V], seed: int = 0, deals: int = DRAWS) -> None:
 
 
 def _a_step_on(game: Game[S, V], worlds: dict[bytes, tuple[S, Fraction]]) -> dict[bytes, tuple[S, Fraction]]:
-    """The states after one more outcome, with their probabilities; none: there are too many."""
+    """Return the states after one more outcome, with probabilities.
+
+    Returns none if too many.
+    """
     found: dict[bytes, tuple[S, Fraction]] = {}
     for s, probability in worlds.values():
         weights = game.chance_weights(s)
@@ -297,7 +311,10 @@ def _a_step_on(game: Game[S, V], worlds: dict[bytes, tuple[S, Fraction]]) -> dic
 
 
 def _compare_worlds(game: Game[S, V], worlds: list[tuple[S, Fraction]], rng: Stream) -> None:
-    """All truths that look the same to a viewer are imagined as often as they come, and no others."""
+    """Check that possible truths are drawn with their probabilities.
+
+    No other truths may be drawn.
+    """
     for viewer in lookers(game):
         looks: dict[bytes, list[tuple[S, Fraction]]] = {}
         for s, probability in worlds:

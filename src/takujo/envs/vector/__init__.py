@@ -1,4 +1,4 @@
-"""Many matches of one game at once, NumPy in, NumPy out, compiled: `make`."""
+"""Compiled batches of matches of one game, with NumPy arrays: `make`."""
 
 import secrets
 
@@ -20,10 +20,11 @@ def make(
     device: str = "cpu",
     **options: Value,
 ) -> VectorEnv:
-    """`batch` matches of a game, begun; `device`: "cpu", or "gpu", where arrays are CuPy's and `threads` says nothing.
-    Without a seed (None) the operating system draws one. Compiles the game when it is first made, which takes seconds.
+    """Return `batch` matches of a game, started.
 
-    Raises UnknownGame, InvalidOption; for a GPU PackageMissing, NoCard.
+    `device`: "cpu", or "gpu" with CuPy's arrays, where `threads` is ignored. Without a seed (None), the operating
+    system draws one. The first call compiles the game, which takes seconds. Raises UnknownGame, InvalidOption; for a
+    GPU PackageMissing, NoCard.
     """
     configured = configure(spec(game), seats, **options)
     seed = secrets.randbelow(SEEDS[1]) if seed is None else seed

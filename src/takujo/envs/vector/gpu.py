@@ -1,4 +1,4 @@
-"""The batch on a graphics card: the same rows, the same results, CuPy's arrays instead of NumPy's."""
+"""The batch on a GPU: equal results, in CuPy's arrays instead of NumPy's."""
 
 from collections.abc import Callable
 from functools import cache
@@ -19,10 +19,10 @@ from takujo.gpu.card import Loop, Program, integers, record_of, records_of
 
 
 class CardEnv(VectorEnv):
-    """`batch` matches side by side, a thread each. Raises PackageMissing, NoCard.
+    """`batch` matches side by side, one thread each. Raises PackageMissing, NoCard.
 
-    Arrays are CuPy's and stay on the card; PyTorch and JAX take them over by DLPack without a copy
-    (`torch.from_dlpack(seen.observations)`), and actions may be theirs too.
+    Arrays are CuPy's and stay on the GPU; PyTorch and JAX share them by DLPack without a copy
+    (`torch.from_dlpack(seen.observations)`). Actions may be theirs too.
     """
 
     def __init__(self, game: Game, batch: int, seed: int) -> None:
@@ -44,7 +44,7 @@ class CardEnv(VectorEnv):
         arrays = new_arrays(self.game, self.batch)
         return Arrays._make(
             map(self._owned, arrays._replace(views=arrays.views[:1]))
-        )  # threads have views of their own
+        )  # each thread has a view of its own
 
     def _owned(self, array: T) -> T:
         owned: T = self._program.cupy.asarray(integers(cast(Batch, array)) if array.dtype.names else array)
@@ -72,7 +72,7 @@ class CardEnv(VectorEnv):
 
 
 def illegal_loop(words: int) -> Callable[..., None]:
-    """Whether the action of each row is not legal: illegal[i]."""
+    """Return the loop that sets illegal[i] if row i's action is illegal."""
 
     def loop(legal: Ints, actions: Ints, illegal: Bools, first: int, last: int) -> None:
         for i in range(first + thread(), last, threads()):
@@ -82,7 +82,7 @@ def illegal_loop(words: int) -> Callable[..., None]:
 
 
 def loops(spec: GameSpec) -> dict[str, Loop]:
-    """Those of a game, by name."""
+    """Return the loops of a game, by name."""
     states, views, streams, ints = records_of(spec.state), records_of(spec.view), uint64[::1], int64[::1]
     bools = boolean[::1]
     int_rows, float_rows, bool_rows = int64[:, ::1], float32[:, ::1], boolean[:, ::1]
