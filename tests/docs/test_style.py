@@ -32,6 +32,7 @@ FINISHED = [  # packages in plain words; the others follow
     "src/takujo/core/**/*.py",
     "src/takujo/envs/**/*.py",
     "src/takujo/foreign/**/*.py",
+    "src/takujo/games/**/*.py",
     "src/takujo/gpu/**/*.py",
     "src/takujo/i18n/**/*.py",
     "src/takujo/interfaces/**/*.py",

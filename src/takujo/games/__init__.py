@@ -1,8 +1,8 @@
 """The games, by name.
 
-One of our own is its folder and one line here; packages from elsewhere register the entry point `takujo.games`, which
-names a `GamePlugin` or, for a game without components, a `GameSpec`. Worked examples register `takujo.examples`: they
-are found by name, and listed where the variable TAKUJO_GAMES names them.
+Each of our own has a folder and one line here. Plug-in packages register the entry point `takujo.games`, which names a
+`GamePlugin` or, for a game without components, a `GameSpec`. Examples register `takujo.examples`: they are found by
+name, and listed if the variable TAKUJO_GAMES names them.
 """
 
 import copyreg
@@ -24,24 +24,27 @@ PLUG_INS, EXAMPLES = "takujo.games", "takujo.examples"
 
 
 def names() -> tuple[str, ...]:
-    """The games to list: our own, then those of installed packages; examples only where they are asked for."""
+    """Return the listed games: our own, plug-ins, and requested examples."""
     wanted = asked()
     found = {entry.name for entry in _external_entries() if entry.group != EXAMPLES or entry.name in wanted}
     return NAMES + tuple(sorted(found - set(NAMES)))
 
 
 def asked() -> set[str]:
-    """The names in TAKUJO_GAMES."""
+    """Return the names in TAKUJO_GAMES."""
     return {name.strip() for name in os.environ.get("TAKUJO_GAMES", "").split(",")} - {""}
 
 
 def is_taken(name: str) -> bool:
-    """Whether there is a game of that name, listed or not, whether it loads or not."""
+    """Whether a name is taken by a game, even if unlisted or broken."""
     return name in NAMES or any(entry.name == name for entry in _external_entries())
 
 
 def spec(name: str) -> GameSpec:
-    """The rules of the game of that name, listed or not. Raises what `plugin` raises."""
+    """Return the rules of a game by name, listed or not.
+
+    Raises as `plugin`.
+    """
     if not isinstance(name, str):
         raise UnknownGame("game-unknown", game=name, known=", ".join(names()))
     return plugin(name).spec
@@ -49,7 +52,10 @@ def spec(name: str) -> GameSpec:
 
 @cache
 def plugin(name: str) -> GamePlugin:
-    """The game of that name, listed or not. Raises UnknownGame, InvalidGame, and what somebody else's raises."""
+    """Return a game by name, listed or not.
+
+    Raises UnknownGame, InvalidGame, and the errors of a plug-in's import.
+    """
     if name in NAMES:
         own: GamePlugin = import_module(f"{__name__}.{name}").PLUGIN
         return own
@@ -70,7 +76,10 @@ def plugin(name: str) -> GamePlugin:
 
 
 def brought(name: str) -> EntryPoint:
-    """Where an installed package has its game of that name. Raises UnknownGame, InvalidGame: there are several."""
+    """Return the entry point of a plug-in game.
+
+    Raises UnknownGame, or InvalidGame if there are several.
+    """
     found = [entry for entry in _external_entries() if entry.name == name]
     if not found:
         raise UnknownGame("game-unknown", game=name, known=", ".join(names()))
@@ -80,21 +89,29 @@ def brought(name: str) -> EntryPoint:
 
 
 def component(name: str, kind: str) -> ModuleType | None:
-    """A component of the game of that name; None: it brings none. Raises InvalidGame."""
+    """Return a component of a game; None if it has none.
+
+    Raises InvalidGame.
+    """
     try:
         return plugin(name).component(kind)
-    except UnknownGame:  # a game that was never registered, as tests and trials make them
+    except UnknownGame:  # a game that is not registered, as in tests and experiments
         return None
 
 
 def rivals() -> list[tuple[str, str]]:
-    """Games from elsewhere that have a name of our own ones, which win, and the packages that bring them."""
+    """Return plug-ins with the name of our own games, and their packages.
+
+    Our own games win.
+    """
     return sorted({(entry.name, _package(entry)) for entry in _external_entries() if entry.name in NAMES})
 
 
 def _reduced(rules: GameSpec) -> Any:
-    """How a spec is pickled and copied: by its name, so that there is one of each, whose kernels are compiled. One that
-    is not registered goes as its fields, the functions by their own names."""
+    """Return how a spec is pickled: by name, to share compiled kernels.
+
+    A spec that is not registered is pickled as its fields, the functions by their own names.
+    """
     try:
         if spec(rules.name) is rules:
             return spec, (rules.name,)
@@ -107,7 +124,7 @@ copyreg.pickle(GameSpec, _reduced)
 
 
 def _external_entries() -> list[EntryPoint]:
-    known = entry_points()  # the groups one by one would read what is installed as often
+    known = entry_points()  # selecting each group separately would scan the installed packages twice
     return [entry for group in (EXAMPLES, PLUG_INS) for entry in known.select(group=group)]
 
 

@@ -60,5 +60,5 @@ PLUGIN = GamePlugin(
     components=("presenter", "terminal", "reasons", "search"),
     daily=Daily((1,), seats=3, level=3),
     spread=30.0,
-    minutes=(10, 15),  # counted: its box does not say
+    minutes=(10, 15),  # measured: its box does not say
 )

@@ -1,4 +1,4 @@
-"""Akumatrick: sets of cards, and the plays of a trick as `State.row` holds them."""
+"""Akumatrick: sets of cards, and the plays of a trick as in `State.row`."""
 
 from takujo.core.bits import upto
 from takujo.core.compile import rule
@@ -6,7 +6,7 @@ from takujo.games.akumatrick.state import CARDS, COLOURS, OWNER
 
 FREE = (1 << COLOURS) - 1  # no colour is locked out
 DECK = (1 << CARDS) - 1
-ONE_COLOUR = DECK // FREE  # card Y of every rank; times a set of colours: all cards of these
+ONE_COLOUR = DECK // FREE  # card Y of every rank; times a set of colours: all their cards
 ZEROS = FREE
 TWOS, FOURS, FIVES, EIGHTS = (FREE << COLOURS * rank for rank in (2, 4, 5, 8))
 SIX = COLOURS * 6  # the first 6
@@ -15,7 +15,7 @@ SIXES = FREE << SIX
 
 @rule
 def deck(seats: int) -> int:
-    """R1.1: the cards in use, as many colours as seats."""
+    """Return the cards in use: as many colours as seats (R1.1)."""
     return upto(seats) * ONE_COLOUR
 
 
@@ -26,17 +26,17 @@ def rank(c: int) -> int:
 
 @rule
 def play_of(cards: int, p: int) -> int:
-    """An entry of the row: cards that seat `p`, or NOBODY, laid together."""
+    """Return an entry of the row: cards that seat `p`, or NOBODY, played."""
     return cards | p << OWNER
 
 
 @rule
 def cards_of(play: int) -> int:
-    """The cards of an entry of the row."""
+    """Return the cards of an entry of the row."""
     return play & DECK
 
 
 @rule
 def owner_of(play: int) -> int:
-    """The seat of an entry of the row, or NOBODY."""
+    """Return the seat of an entry of the row, or NOBODY."""
     return play >> OWNER

@@ -1,4 +1,4 @@
-"""Akumatrick: what chance does: the deal (R1.1), and which card is stolen (R3.1)."""
+"""Akumatrick: the chance outcomes: the deal (R1.1), the stolen card (R3.1)."""
 
 from takujo.core.bits import bit, count, has, nth
 from takujo.core.compile import rule
@@ -10,7 +10,7 @@ from takujo.games.akumatrick.turn import seek_victims
 
 @rule
 def chance_weights(s: State, weights: Ints) -> None:
-    """Every card that is not dealt yet, or that the victim holds, is as likely as any other."""
+    """Weigh the undealt cards, or the victim's cards, equally."""
     cards = s.undealt if s.undealt else s.hand[s.victim[s.robberies]]
     for c in range(CARDS):
         weights[c] = has(cards, c)
@@ -18,7 +18,7 @@ def chance_weights(s: State, weights: Ints) -> None:
 
 @rule
 def apply_outcome(s: State, c: int) -> None:
-    """The next card of the deal, hands being filled one after another, or the stolen card."""
+    """Deal the next card, hand after hand, or steal a card."""
     if s.undealt == 0:
         _steal(s, c)
         return
@@ -31,7 +31,7 @@ def apply_outcome(s: State, c: int) -> None:
 
 @rule
 def sample_chance(s: State, rng: Stream) -> None:
-    """The whole deal (R1.1), or the stolen card (R3.1)."""
+    """Deal all hands (R1.1), or steal a card (R3.1)."""
     left = s.undealt
     if left == 0:
         hand = s.hand[s.victim[s.robberies]]
@@ -52,7 +52,7 @@ def sample_chance(s: State, rng: Stream) -> None:
 
 @rule
 def _start(s: State) -> None:
-    """All cards are dealt."""
+    """Begin the match after the deal."""
     s.undealt = 0
     s.step = 0
     # Ruling R1.1: seat 0 leads the first trick.
@@ -61,7 +61,7 @@ def _start(s: State) -> None:
 
 @rule
 def _steal(s: State, c: int) -> None:
-    """R3.1: card `c` changes hands."""
+    """Move card `c` from the victim to the thief (R3.1)."""
     i = s.robberies
     p = s.thief[i]
     s.hand[s.victim[i]] ^= bit(c)

@@ -1,4 +1,4 @@
-"""Akumatrick: how often its rules fire, for the lab."""
+"""Akumatrick: counts how often rules fire, for the lab."""
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import bit, count
@@ -15,8 +15,11 @@ RELEASES, LOCK, REVERSE, DOUBLE, STEALS, OUT_BY_RELEASE = range(6)
 
 @rule
 def tally(s: State, a: int, marks: Ints) -> None:
-    """Releases (R4), plays with 6s (R3.3), plays with an odd number of 5s (R3.2), 4s laid (R4.1), cards stolen (R3.1);
-    matches that end by a release (R2.5)."""
+    """Count releases, special plays, stolen cards, and matches ended by release.
+
+    Releases (R4); plays with 6s (R3.3) and with an odd number of 5s (R3.2); 4s played (R4.1); cards stolen (R3.1);
+    matches that end by a release (R2.5).
+    """
     if a == NO_ACTION:
         marks[OUT_BY_RELEASE] += s.actor == TERMINAL and s.plays == 0
     elif a < CARDS:
@@ -30,7 +33,7 @@ def tally(s: State, a: int, marks: Ints) -> None:
 
 @rule
 def _count_card(card: int, before: int, marks: Ints) -> None:
-    """One more card of a play that has the cards `before` so far."""
+    """Count one more card of a play that has the cards `before`."""
     marks[DOUBLE] += card & FOURS != 0
     marks[LOCK] += card & SIXES != 0 and before & SIXES == 0
     if card & FIVES:

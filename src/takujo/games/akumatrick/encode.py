@@ -1,4 +1,7 @@
-"""Akumatrick: a view as a tensor of named pieces, from the viewer's seat clockwise."""
+"""Akumatrick: a view as a float vector of named pieces.
+
+Seats are in clockwise order from the viewer.
+"""
 
 from takujo.core.bits import bit, has
 from takujo.core.compile import rule
@@ -24,12 +27,12 @@ PIECES = (
     Piece("known", SEATS * CARDS, "cards surely in the hand of each other seat, clockwise; the viewer's own part is 0"),
     Piece("laid", SEATS * CARDS, "cards that each seat laid in this trick, as far as it is known"),
     Piece("shown", SEATS * CARDS, "cards that each seat laid or discarded in this match"),
-    # Seats, as ones among zeros
+    # Seats, one-hot
     Piece("seats", SEATS, "how many seats play: a one at that number − 1"),
     Piece("turn", SEATS, "who acts, in places clockwise from the viewer"),
     Piece("releaser", SEATS, "who released last"),
     Piece("robberies", STEALS * 2 * SEATS, "thief and victim of each robbery"),
-    # Numbers of each seat
+    # Numbers per seat
     Piece("held", SEATS, "cards of each seat, of 10"),
     Piece("bare", SEATS, "1: the seat is known to hold 0s alone"),
     Piece("victims", SEATS, "1: the seat may be robbed now"),
@@ -56,7 +59,10 @@ ACTIONS = (
 
 @rule
 def encode(v: View, out: Floats) -> None:
-    """Sets are planes of ones. A spectator looks from seat 0."""
+    """Write the encoding of a view.
+
+    Sets are planes of ones. A spectator looks from seat 0.
+    """
     n = v.seats
     me = max(v.viewer, 0)
     at = put_set(out, 0, v.hand[me] if v.viewer >= 0 else 0, CARDS)
@@ -90,7 +96,7 @@ def encode(v: View, out: Floats) -> None:
 
 @rule
 def _trick(v: View) -> int:
-    """The cards of this trick."""
+    """Return the cards of this trick."""
     cards = 0
     for k in range(v.plays):
         cards |= cards_of(v.row[k])
@@ -111,13 +117,13 @@ def _put_cards_of_seats(v: View, out: Floats, at: int, me: int) -> int:
 
 @rule
 def _known(v: View, p: int) -> int:
-    """Cards that are surely with another seat."""
+    """Return the cards that another seat surely has."""
     return v.hand[p] if v.hand[p] else sure(v, p)
 
 
 @rule
 def _laid(v: View, p: int) -> int:
-    """Cards that a seat laid in this trick."""
+    """Return the cards that a seat played in this trick."""
     cards = 0
     for k in range(v.plays):
         if owner_of(v.row[k]) == p:
@@ -127,7 +133,7 @@ def _laid(v: View, p: int) -> int:
 
 @rule
 def _shown(v: View, p: int) -> int:
-    """Cards that a seat has shown in this match."""
+    """Return the cards that a seat has shown in this match."""
     cards = 0
     for k in range(STEALS + 1):
         cards |= v.shown[k, p]

@@ -1,12 +1,12 @@
-"""アクマトリック when hands are small: what each move is worth with perfect play, over the truths that fit a view.
+"""Solves アクマトリック with small hands: perfect play over the states of a view.
 
     endgame = solve_endgame(game, view, Values(game).of, new_stream(1))   # Values: takujo.search.exact
-    endgame.best, endgame.worth["release Y1"]   # utility of each seat, as Game.returns has it
+    endgame.best, endgame.worth["release Y1"]   # utility of each seat, as in Game.returns
 
-In each truth all cards are open and every seat plays for its own utility (max^n), so this is exact in the truth and,
-over several truths, the mean of what would be best if one knew (Frank and Basin, 1998, on what that overlooks: it never
-plays to learn or to hide). Where all ways to share out the unseen cards are equally likely, these are the truths;
-otherwise, or where there are too many, truths are drawn by `resample`.
+In each state all cards are open and every seat maximises its own utility (max^n). So the result is exact for one state;
+over several it is the mean of what would be best with full knowledge. That never plays to learn or to hide (Frank and
+Basin, 1998). If all distributions of the unseen cards are equally likely, the states are all of these. Otherwise, or if
+there are too many, `resample` draws them.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,34 +25,35 @@ from takujo.games.akumatrick.state import State, View
 MOST_TRUTHS = 60
 GAME = "akumatrick"
 
-Worth: TypeAlias = tuple[float, ...]  # one number a seat
+Worth: TypeAlias = tuple[float, ...]  # one number per seat
 
 
 class NoEndgame(TakujoError):
-    """Not a decision of Akumatrick between two moves."""
+    """The view is not a decision of Akumatrick between moves."""
 
 
 @dataclass(frozen=True)
 class Endgame:
-    """The moves of the seat to act with the utility of each seat after them."""
+    """The moves of the actor with the utilities of all seats after them."""
 
     seat: int
     worth: dict[str, Worth]
     truths: int
-    is_complete: bool  # whether these are all truths; otherwise they were drawn
+    is_complete: bool  # whether these are all states; otherwise they were drawn
 
     @property
     def best(self) -> str:
-        """The best move, the first of equals."""
+        """Return the best move, the first of equals."""
         return max(self.worth, key=lambda token: self.worth[token][self.seat])
 
 
 def solve_endgame(
     game: Game[State, View], v: View, value_of: Callable[[State], Worth], rng: Stream, most_truths: int = MOST_TRUTHS
 ) -> Endgame:
-    """What the moves of a view are worth. Raises NoEndgame, and what `value_of` raises where the hands are not small.
+    """Return the values of a view's moves.
 
-    `value_of`: the exact value of a truth. `most_truths`: more are not gone through; so many are drawn instead.
+    `value_of` returns the exact value of a state. If there are more than `most_truths` states, that many are drawn.
+    Raises NoEndgame, and the errors of `value_of` for large hands.
     """
     if game.name != GAME or not game.is_view(v) or v.actor < 0 or v.step != 0 or v.viewer not in (v.actor, REFEREE):
         raise NoEndgame("endgame-none")
@@ -70,16 +71,17 @@ def solve_endgame(
 
 
 def is_enumerable(v: View) -> bool:
-    """Whether all ways to share out the unseen cards are equally likely, but for hands that are known to be 0s alone.
+    """Whether all distributions of the unseen cards are equally likely.
 
-    A card that the viewer lost is more likely here than there, and so is a 0 that was stolen from such a hand.
+    Hands that are known to have only 0s get 0s. A card that the viewer lost is more likely in some hands than in
+    others, and so is a 0 that was stolen from such a hand.
     """
     known = v.viewer == REFEREE or all(v.victim[i] != v.viewer for i in range(v.robberies))
     return bool(known and not (v.robberies and any(v.bare)))
 
 
 def truths(game: Game[State, View], v: View, rng: Stream) -> Iterator[State]:
-    """Every state that fits an enumerable view, in a fixed order, once."""
+    """Yield every state of an enumerable view once, in a fixed order."""
     others = [p for p in range(game.seats) if v.viewer not in (p, REFEREE)]
     for hands in _splits(v, others, int(v.unseen)):
         s = game.resample(v, rng)
@@ -89,7 +91,10 @@ def truths(game: Game[State, View], v: View, rng: Stream) -> Iterator[State]:
 
 
 def _splits(v: View, seats: list[int], cards: int) -> Iterator[dict[int, int]]:
-    """The ways to give these seats as many of the cards as they hold; a seat known to hold 0s alone gets 0s."""
+    """Yield all distributions of cards that fit the sizes of the seats' hands.
+
+    A seat known to have only 0s gets 0s.
+    """
     if not seats:
         yield {}
         return

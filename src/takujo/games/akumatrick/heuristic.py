@@ -1,4 +1,4 @@
-"""Akumatrick: a sensible beginner. Keeps cards while the end is far, sheds points when it is near."""
+"""Akumatrick: a rule of thumb: keep cards early, shed points near the end."""
 
 from takujo.core.bits import bit, count, highest, lowest
 from takujo.core.compile import rule
@@ -8,17 +8,17 @@ from takujo.games.akumatrick.cards import DECK, EIGHTS, FOURS, TWOS, ZEROS, rank
 from takujo.games.akumatrick.rules import END, RELEASE, STEAL, STOP, hand_points, release_number
 from takujo.games.akumatrick.state import HAND, PLAYING, RELEASING, View
 
-# In the currency of `_worth`; found by trial against random players
-OUT = 10000  # what it costs to run out of cards
-CARD = 31  # what a card is worth, as time
+# In the units of `_worth`; tuned against random players
+OUT = 10000  # the cost of running out of cards
+CARD = 31  # the value of a card, as time
 FEW = 4  # each of the last few cards …
 LAST = 71  # … is worth that much more
-SHIELD = 23  # a 0 is never discarded: having one keeps a release from emptying the hand
-ZERO = 12  # points that a 0 is taken to cost
-THEFT = 10  # laying a 2 may bring a card
-LOUD = 20  # laying a 4 or an 8 raises N for everybody
+SHIELD = 23  # a 0 is never discarded: with one, a release cannot empty the hand
+ZERO = 12  # points that a 0 counts here
+THEFT = 10  # playing a 2 may bring a card
+LOUD = 20  # playing a 4 or an 8 raises N for all
 
-# What a point costs, by the fewest cards that another seat has
+# The cost of a point, by the fewest cards of another seat
 CLOSE, CLOSE_COST = 2, 35
 NEAR, NEAR_COST = 4, 7
 FAR_COST = 5
@@ -26,7 +26,10 @@ FAR_COST = 5
 
 @rule
 def heuristic(v: View, mask: Ints, rng: Stream) -> int:
-    """`mask` holds the legal actions. Looks at the hand that each play of one card, or a release, would leave."""
+    """Return an action of `mask` by comparing the hands after it.
+
+    Candidates are single cards and a release.
+    """
     hand = v.hand[v.actor]
     if v.step == RELEASING:
         return highest(mask[0])
@@ -54,7 +57,7 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def _urgency(v: View) -> int:
-    """What a point costs, by how soon another seat may run out."""
+    """Return the cost of a point, higher when another seat may run out."""
     fewest = HAND
     for p in range(v.seats):
         if p != v.actor:
@@ -73,7 +76,7 @@ def _worth(hand: int, urgency: int) -> int:
 
 @rule
 def _effect(c: int) -> int:
-    """What laying the card brings besides."""
+    """Return the value of a card's effect."""
     if bit(c) & TWOS:
         return THEFT
     return -LOUD if bit(c) & (FOURS | EIGHTS) else 0
@@ -81,7 +84,10 @@ def _effect(c: int) -> int:
 
 @rule
 def _easiest(v: View, victims: int) -> int:
-    """The victim with the fewest cards: so the end comes for somebody else."""
+    """Return the victim with the fewest cards.
+
+    That brings the end for another seat.
+    """
     choice = lowest(victims)
     for p in range(v.seats):
         if victims & bit(p) and v.held[p] < v.held[choice]:
@@ -91,7 +97,7 @@ def _easiest(v: View, victims: int) -> int:
 
 @rule
 def _after_release(hand: int, need: int) -> int:
-    """What is left when the highest cards are discarded that may be."""
+    """Return the hand after a release that discards the highest cards."""
     cards = hand & ~ZEROS
     while cards and need > 0:
         c = highest(cards)

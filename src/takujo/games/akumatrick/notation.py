@@ -1,4 +1,7 @@
-"""Akumatrick: moves as text, `Y3 Y4 Y5`, `release Y1 P9`, `steal 2`, `stop`, `!deal Y0 …|P0 …`, `!card P7`."""
+"""Akumatrick: moves as text: `Y3 Y4 Y5`, `release Y1 P9`, `steal 2`, `stop`.
+
+Outcomes are `!deal Y0 …|P0 …` and `!card P7`.
+"""
 
 import re
 from collections.abc import Iterable
@@ -22,7 +25,7 @@ def card_name(c: int) -> str:
 
 
 def card_number(name: str, seats: int) -> int:
-    """The card of that name, −1 where the match has none."""
+    """Return the card with a name; −1 if the match has none."""
     if not CARD.fullmatch(name) or LETTERS.index(name[0]) >= seats:
         return -1
     return int(name[1]) * COLOURS + LETTERS.index(name[0])
@@ -32,23 +35,23 @@ NAMES = tuple(card_name(c) for c in range(CARDS))
 
 
 def card_names(cards: int) -> list[str]:
-    """The names of a set of cards, sorted by rank, then colour."""
+    """Return the names of a set of cards, sorted by rank, then colour."""
     cards = int(cards)
     return [name for c, name in enumerate(NAMES) if cards >> c & 1]
 
 
 def words(cards: int) -> str:
-    """A set of cards as text."""
+    """Return a set of cards as text."""
     return " ".join(card_names(cards))
 
 
 def set_of(names: Iterable[str]) -> int:
-    """The set of the cards of these names."""
+    """Return the set of cards with these names."""
     return sum(bit(card_number(name, SEATS)) for name in names)
 
 
 def to_token(s: State, actions: tuple[int, ...]) -> str:
-    """The token of one whole move made in state `s`."""
+    """Return the token of a complete move from state `s`."""
     first = actions[0]
     if int(s.actor) == CHANCE:
         if not s.undealt:
@@ -65,7 +68,10 @@ def to_token(s: State, actions: tuple[int, ...]) -> str:
 
 
 def from_token(s: State, token: str) -> tuple[int, ...]:
-    """The actions of a token. Raises InvalidMove, or IllegalMove where the move is not allowed."""
+    """Return the actions of a token.
+
+    Raises InvalidMove, or IllegalMove if the move is not allowed.
+    """
     verb, *names = token.split(" ")
     if verb == "!deal":
         actions = _deal(s, token)
@@ -86,7 +92,10 @@ def from_token(s: State, token: str) -> tuple[int, ...]:
 
 
 def _release(s: State, token: str, cards: tuple[int, ...]) -> tuple[int, ...]:
-    """R4.2: RELEASE alone where that discards all by itself, else the cards as the engine has them chosen, falling."""
+    """Return the actions of a release: RELEASE, then the cards falling (R4.2).
+
+    RELEASE alone if it discards all cards.
+    """
     mine = int(s.hand[s.actor]) & ~ZEROS
     if rank_sum(mine) >= release_number(s):
         return (RELEASE, *reversed(cards))
@@ -96,7 +105,7 @@ def _release(s: State, token: str, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _cards(s: State, token: str, names: list[str]) -> tuple[int, ...]:
-    """Cards of the match in rising order."""
+    """Return the cards of the match with these names, which must be rising."""
     cards = tuple(card_number(name, int(s.seats)) for name in names)
     for name, card in zip(names, cards, strict=True):
         if card < 0:

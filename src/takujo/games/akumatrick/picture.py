@@ -1,4 +1,4 @@
-"""Akumatrick: the table as data."""
+"""Akumatrick: the table as plain data."""
 
 from functools import lru_cache
 from typing import Literal, TypeAlias, TypedDict
@@ -34,7 +34,7 @@ from takujo.games.akumatrick.state import CARDS, COLOURS, SEATS, View
 from takujo.games.akumatrick.view import sure
 from takujo.interfaces.presenter_helpers import members
 
-FEW = 3  # fewer cards than this in a hand are worth a warning
+FEW = 3  # a hand with fewer cards is marked
 
 Power: TypeAlias = Literal["", "free", "steal", "double", "reverse", "lock", "four"]
 POWERS: tuple[tuple[int, Power], ...] = (
@@ -48,39 +48,45 @@ POWERS: tuple[tuple[int, Power], ...] = (
 
 
 class Card(TypedDict):
-    """A card. N after a play is (points + the `worth` of its cards) × (factor + how many of them `doubles`)."""
+    """A card, and its effect on N.
+
+    N after a play is (points + the `worth` of its cards) × (factor + the number of them that `doubles`).
+    """
 
     card: str  # "Y3"
     colour: str  # Y P G V B W
     rank: int
     power: Power
-    worth: int  # what it adds to the points of N
+    worth: int  # the points that it adds to N
     doubles: int  # … and to its factor
 
 
 class HandCard(Card):
-    """A card that may be chosen."""
+    """A card that can be chosen."""
 
     element: str  # "hand:Y3"
 
 
 class Play(TypedDict):
-    """Cards laid together."""
+    """Cards that were played together."""
 
-    seat: int | None  # None: not known, as the match began at a position
+    seat: int | None  # None: unknown, if the match began at a position
     cards: list[Card]
     elements: list[str]  # "row:Y3"
 
 
 class Next(TypedDict):
-    """What may be played: anything to lead, any card, 0s alone, or cards above `rank` and 0s."""
+    """What can be played next.
+
+    Anything to lead, any card, 0s only, or cards above `rank`. 0s can also be played in the last case.
+    """
 
     kind: Literal["lead", "any", "zero", "above"]
     rank: int | None
 
 
 class Number(TypedDict):
-    """R4.1: N = points × factor."""
+    """N = points × factor (R4.1)."""
 
     value: int
     points: int
@@ -88,18 +94,18 @@ class Number(TypedDict):
 
 
 class Release(TypedDict):
-    """R4: what a release would be for the viewer."""
+    """The viewer's release (R4)."""
 
     total: int  # of all cards that could be discarded
-    whole: bool  # they do not exceed N, so all of them would go
+    whole: bool  # they do not exceed N, so all of them go
 
 
 class Stealing(TypedDict):
-    """R3.1."""
+    """A theft in progress (R3.1)."""
 
     thief: int
-    left: int  # cards that it may still take
-    victim: int | None  # while a card of it is being drawn
+    left: int  # cards that it may still steal
+    victim: int | None  # while one of its cards is drawn
 
 
 class Last(TypedDict):
@@ -111,34 +117,37 @@ class Last(TypedDict):
 
 
 class AkumatrickSeat(TypedDict):
-    """What everybody sees of a seat; `hand` is more, until the match is over."""
+    """Open information about a seat; the referee also sees `hand`.
+
+    All hands are open at the end of the match.
+    """
 
     seat: int
     element: str  # "seat:2"
     held: int
     few: bool
-    victim: bool  # it may be robbed now
+    victim: bool  # it can be robbed now
     hand: list[Card] | None
-    points: int | None  # of that hand; None for a hand without cards, which cannot win
-    won: bool  # when the match is over
+    points: int | None  # of that hand; None for an empty hand, which cannot win
+    won: bool  # at the end of the match
 
 
 class AkumatrickAid(TypedDict):
     """What a perfect memory knows."""
 
-    gone: list[str]  # cards that are out of the match
-    known: list[list[str]]  # of each other seat, cards that are known to be in its hand; the viewer's own is empty
+    gone: list[str]  # cards out of the match
+    known: list[list[str]]  # per other seat, cards known to be in its hand; empty for the viewer
 
 
 class AkumatrickShared(TypedDict):
-    """What everybody sees."""
+    """Open information."""
 
     direction: int  # 1 clockwise, −1 reversed
     seats: list[AkumatrickSeat]
     row: list[Play]  # of this trick, oldest first
-    next: Next | None  # None when the match is over
-    lock: list[str]  # the only colours that may be played; empty: all
-    n: Number | None  # None while nothing lies there
+    next: Next | None  # None at the end of the match
+    lock: list[str]  # the only playable colours; empty: all
+    n: Number | None  # None while no cards are on the table
     stealing: Stealing | None
     last: Last | None
 
@@ -146,9 +155,9 @@ class AkumatrickShared(TypedDict):
 class AkumatrickOwn(TypedDict):
     """What the viewer sees besides."""
 
-    release: Release | None  # where it has a hand and something lies there
-    hand: list[HandCard]  # its own
-    points: int | None  # … and what it counts now
+    release: Release | None  # with a hand, and cards on the table
+    hand: list[HandCard]  # its own hand
+    points: int | None  # … and its present points
 
 
 class AkumatrickTable(AkumatrickShared, AkumatrickOwn):
@@ -174,7 +183,7 @@ HAND: list[HandCard] = [{"element": f"hand:{card['card']}", **card} for card in 
 
 
 def show(v: View) -> AkumatrickTable:
-    """The table; from a view of a seat, the spectator or the referee."""
+    """Return the table of any viewer."""
     x = plain(v)
     return {**shared(x), **own(x), "aid": aid(x)}
 
@@ -239,7 +248,7 @@ def _last(seat: int, discard: int) -> Last:
 
 
 def _next(x: View) -> Next:
-    """R2.3, R2.4."""
+    """Return what can be played next (R2.3, R2.4)."""
     if not x.plays:
         return {"kind": "lead", "rank": None}
     last = highest(cards_of(x.row[x.plays - 1]))
@@ -247,7 +256,7 @@ def _next(x: View) -> Next:
 
 
 def follow_kind(last: int) -> Literal["any", "zero", "above"]:
-    """What may follow a play whose highest card is `last`, if no colour is locked out."""
+    """Return what can follow highest card `last`, if no colour is locked out."""
     above = int(ABOVE[last])
     return "any" if above == DECK else "zero" if above == ZEROS else "above"
 
@@ -270,7 +279,7 @@ def _stealing(x: View) -> Stealing:
 
 @lru_cache(maxsize=1 << 12)
 def points_of(hand: int) -> int:
-    """R5.1: what a hand counts."""
+    """Return the points of a hand (R5.1)."""
     return int(hand_points(hand))
 
 

@@ -13,12 +13,12 @@ from takujo.games.akumatrick.turn import may_rob
 
 
 def has_position(s: State) -> bool:
-    """Where a seat decides between two moves, and at the end."""
+    """Whether a seat decides between moves, or the match is over."""
     return bool(s.step == 0 and (s.actor >= 0 or s.actor == TERMINAL))
 
 
 def to_position(s: State) -> JsonObject:
-    """Every key, in the order of the rule file."""
+    """Return all keys, in the order of the rulebook."""
     n = int(s.seats)
     plays = [int(cards_of(play)) for play in s.row[: s.plays]]
     held = sum(int(s.hand[p]) for p in range(n))
@@ -33,7 +33,7 @@ def to_position(s: State) -> JsonObject:
 
 
 def from_position(s: State, given: JsonObject) -> None:
-    """Fill a new state. Raises InvalidPosition."""
+    """Fill a new state from a position. Raises InvalidPosition."""
     n = int(s.seats)
     keys = Keys(given, n)
     unplaced = _Unplaced(n)
@@ -61,14 +61,14 @@ def from_position(s: State, given: JsonObject) -> None:
 
 
 class _Unplaced:
-    """Cards not placed yet; each may lie in one place only."""
+    """Cards without a place; each may be in one place only."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.left = deck(seats)
 
     def take(self, key: str, cards: object) -> int:
-        """The set of cards that a text names, in any order."""
+        """Return the set of cards that a text names, in any order."""
         if not isinstance(cards, str):
             raise InvalidPosition(key, "position-form")
         taken = 0
@@ -84,7 +84,7 @@ class _Unplaced:
 
 
 def _lay(s: State, cards: int, text: str) -> None:
-    """One play onto the row. It must be one (R2.2) and have been allowed (R2.3, R2.4, R3.3)."""
+    """Add a play to the row. It must be valid (R2.2) and allowed (R2.3, R2.4, R3.3)."""
     if not _is_play(s, cards):
         raise InvalidPosition("row", "akumatrick-no-play", cards=text)
     if not bit(lowest(cards)) & s.playable or cards & ~(int(s.lock) * ONE_COLOUR):
@@ -105,7 +105,10 @@ def _is_play(s: State, cards: int) -> bool:
 
 
 def _require_hands(s: State) -> None:
-    """Nobody holds more than the deal gave; the match is over exactly when one seat is without cards (R2.5)."""
+    """Require hands of at most the deal's size.
+
+    One hand is empty exactly if the match is over (R2.5).
+    """
     n = int(s.seats)
     empty = [p for p in range(n) if s.hand[p] == 0]
     for p in range(n):
@@ -119,7 +122,10 @@ def _require_hands(s: State) -> None:
 
 
 def _require_steals(s: State) -> None:
-    """Steals are left while the match goes on and somebody has two cards to be robbed of one (R3.1)."""
+    """Require that steals are left only if a victim has two cards (R3.1).
+
+    The match must not be over.
+    """
     if not s.steals:
         return
     s.victims = may_rob(s, int(s.actor)) if s.actor >= 0 else 0

@@ -1,4 +1,4 @@
-"""Akumatrick in messages."""
+"""Akumatrick as messages."""
 
 from collections.abc import Mapping
 
@@ -36,7 +36,7 @@ show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
 
 
 def elements(v: View, token: str) -> tuple[str, ...]:
-    """Hand cards, with the word for a release; a victim; or the word that ends stealing."""
+    """Return hand cards, `release` and its cards, a victim, or `stop`."""
     verb, *names = token.split(" ")
     if verb == "steal":
         return (f"seat:{names[0]}",)
@@ -45,7 +45,10 @@ def elements(v: View, token: str) -> tuple[str, ...]:
 
 
 def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
-    """Locked, or too low (R2.3, R3.3); what a release could do with it; seats that cannot be robbed (R3.1)."""
+    """Return why cards and seats cannot be used.
+
+    Cards are locked or too low (R2.3, R3.3), perhaps useful for a release; seats cannot be robbed (R3.1).
+    """
     x, of_use = plain(v), needed(moves)
     discards = {e for elements in moves.values() if RELEASE in elements for e in elements}
     others = [seat for seat in shared(v)["seats"] if seat["seat"] != x.viewer]
@@ -58,7 +61,10 @@ def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]
 
 
 def _why_card(x: View, card: HandCard, can_go: bool) -> Message:
-    """`can_go`: a release may discard it."""
+    """Return why a card cannot be played.
+
+    `can_go`: a release may discard it.
+    """
     if x.steals:
         return message("akumatrick-why-stealing")
     is_locked = not has(x.lock, LETTERS.index(card["colour"]))
@@ -69,7 +75,7 @@ def _why_card(x: View, card: HandCard, can_go: bool) -> Message:
         why = message("akumatrick-why-above", rank=follows["rank"] or 0)
     else:
         why = message("akumatrick-why-zero")
-    # R4.2: no 0 is discarded, and no card too many
+    # R4.2: no 0 is discarded, and no superfluous card
     release = "release" if can_go else "spare" if card["rank"] else "kept"
     return clauses([why, message(f"akumatrick-why-{release}")])
 
@@ -79,7 +85,7 @@ def headline(v: View) -> Message:
 
 
 def listed(names: list[str]) -> Listing:
-    """Cards in a sentence."""
+    """Return cards for a sentence."""
     return listing([message("akumatrick-card", colour=name[0], rank=name[1]) for name in names])
 
 
@@ -100,7 +106,7 @@ def move_text(v: View, token: str) -> Message:
 
 
 def effect(ahead: Ahead[View], token: str) -> Effect | None:
-    """The hand's points after the move, and what the cards would do (R3, R4)."""
+    """Return the hand's points after the move, and the cards' effects (R3, R4)."""
     v: View = ahead.view
     verb, *names = token.split(" ")
     if verb == "stop":
@@ -171,7 +177,7 @@ def _event_release(before: View, after: View, actor: int, names: list[str]) -> l
     name = who(actor)
     n = int(release_number(before))
     if names:
-        short = "-short" if rank_sum(set_of(names)) < n else ""  # R4.2: then all but the 0s go
+        short = "-short" if rank_sum(set_of(names)) < n else ""  # R4.2: then all cards but the 0s go
         now = message(f"akumatrick-event-release{short}", who=name, n=n, cards=listed(names))
         released = message("akumatrick-event-released", who=name, n=n, count=len(names))
         happened = [Event(now, released, tuple(f"last:{card}" for card in names))]  # until the next release
@@ -183,18 +189,24 @@ def _event_release(before: View, after: View, actor: int, names: list[str]) -> l
 
 
 def _event_stolen(before: View, card: str) -> Event:
-    """Thief and victim see the card, others that one was stolen (R3.1)."""
+    """Return the event of a theft: thief and victim see the card (R3.1).
+
+    Others see that one was stolen.
+    """
     i = int(before.robberies)
     thief, victim = who(before.thief[i]), whom(before.victim[i])
     hidden = message("akumatrick-event-stole", who=thief, whom=victim)
     if card == "?":
         return Event(hidden)
     now = message("akumatrick-event-stolen", who=thief, whom=victim, card=listed([card]))
-    return Event(now, hidden, (f"hand:{card}",))  # the thief still has it before their eyes
+    return Event(now, hidden, (f"hand:{card}",))  # the thief sees the card in their hand
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    """A release, a lock and a theft change what everybody can do; whom a thief has chosen is seen with the theft."""
+    """Return the stage: releases, locks and thefts change all seats' options.
+
+    The thief's choice is displayed with the theft.
+    """
     verb, *names = seen.split(" ")
     if verb in ("!deal", "steal"):
         return UNSEEN
@@ -219,7 +231,7 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
 
 
 def result(before: View, v: View) -> Result | None:
-    """The hands that are left and their points (R5.1), and what decided."""
+    """Return the remaining hands, their points (R5.1), and what decided."""
     x = plain(v)
     rows = _rows(x)
     out = [message("akumatrick-event-out", who=who(p)) for p in range(x.seats) if not x.hand[p]]
@@ -236,7 +248,7 @@ def _rows(x: View) -> list[Row]:
 
 
 def _decision(x: View, rows: list[Row]) -> Message:
-    """R5.1: the fewest points; then the fewest cards; then it is shared."""
+    """Return what decided: fewest points, then fewest cards, then a tie (R5.1)."""
     best = min(row.points for row in rows if row.points is not None)
     level = listing([whom(row.seat) for row in rows if row.points == best])
     won = members(int(winners(x)))

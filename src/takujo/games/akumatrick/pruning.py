@@ -1,4 +1,4 @@
-"""Akumatrick: names moves that are plainly lost, for bots to leave."""
+"""Akumatrick: the moves that clearly lose, which bots omit."""
 
 from takujo.core.bits import count
 from takujo.core.compile import rule
@@ -9,7 +9,10 @@ from takujo.games.akumatrick.state import PLAYING, RELEASING, View
 
 @rule
 def losing_moves(v: View, mask: Ints, out: Ints) -> None:
-    """R5.1: the last card played, or all cards discarded. In a release that is begun it is settled (`releases_all`)."""
+    """Add plays of the last card and releases of the whole hand (R5.1).
+
+    A release that has begun is already decided (`releases_all`).
+    """
     if v.steals or v.step == RELEASING:
         return
     left = v.hand[v.actor]

@@ -1,4 +1,7 @@
-"""Why a hint proposes a move: the fewest points win, but an empty hand cannot (R5.1)."""
+"""Akumatrick: the reasons of hints.
+
+The fewest points win, except an empty hand (R5.1).
+"""
 
 from typing import cast
 
@@ -12,11 +15,11 @@ from takujo.interfaces.message import Message, listing, message
 from takujo.interfaces.presenter_helpers import members, whom
 from takujo.interfaces.reasons import Moves
 
-MANY = 8  # points that are a lot for one move
-BARE = 2  # cards: with so few the next play may be the last
-COMBO = 3  # cards laid at once
+MANY = 8  # a large number of points for one move
+BARE = 2  # cards; with so few the next play may be the last
+COMBO = 3  # cards played at once
 LOW = 3  # the highest rank that leaves room for others
-STEEP = 7  # from this rank on few can follow
+STEEP = 7  # from this rank on, few cards can follow
 
 
 def reasons(moves: Moves[View], token: str) -> list[Message]:
@@ -48,7 +51,7 @@ def _release(table: AkumatrickTable, cards: list[str]) -> list[Message]:
 
 
 def _play(cards: list[str], left: list[str], steals: int) -> list[Message]:
-    """`steals`: the cards that it lets the seat take."""
+    """Return reasons for a play, which allows `steals` thefts."""
     messages = []
     ranks = [int(card[1]) for card in cards]
     play = set_of(cards)

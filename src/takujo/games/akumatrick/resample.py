@@ -1,23 +1,23 @@
-"""Akumatrick: drawing a truth that a viewer cannot tell from the real one.
+"""Akumatrick: draws a state that a viewer cannot tell from the truth.
 
-Deal and steals are the only chance, and all hand sizes are public: so all histories (deal and stolen cards) that agree
-with what the viewer saw are equally likely. One of them is drawn, each as likely as any other:
+Deal and steals are the only chance, and all hand sizes are public. So all histories (deal and stolen cards) that agree
+with what the viewer saw are equally likely. One of them is drawn uniformly:
 
-1. A history is the hands now plus the card of each robbery: with both, every move can be taken back to the deal. Going
-   back, a robbery may have been about any card that the thief then held, and the hands now may be any split of the
+1. A history is the present hands and the card of each robbery: with both, every move can be taken back to the deal.
+   Backwards, a robbery may have taken any card that the thief then had. The present hands may be any split of the
    unseen cards.
-2. The viewer knows its own hand at all times, and the card where it was thief or victim. Cards that it won fit whatever
-   went before. Cards that it *lost* are a constraint: such a card was in the thief's hand right after the robbery and
-   has since been shown by some seat, or been won back from some seat, or is still unseen. In between only *hidden*
-   robberies, those between two others, can have moved it, each from its victim to its thief.
-3. A release that discards less than N shows that nothing but 0s is left. Such a *bare* seat will play no 2 and win no
-   card: it holds 0s alone for good. What is stolen from it later is a 0, and its hand now is 0s.
-4. *Tracked* are the lost cards and, where a bare seat was robbed unseen, the 0s. A *plan* says of each hidden robbery
-   which tracked card it moved (from a bare seat it may also begin to track one), or that it moved none. For a plan that
-   agrees with all that was seen, the number of histories is a product: for each hidden robbery that moved no tracked
-   card, the size of the thief's hand less the tracked cards in it; times the splits of the unseen cards with tracked
-   ones in place and 0s alone in bare hands. There are six 2s, so at most six robberies, and few plans: weigh them all,
-   draw one, deal the hands, and go back through the robberies.
+2. The viewer knows its own hand at all times, and the card of a robbery if it was thief or victim. Cards that it won
+   agree with any past. Cards that it *lost* are a constraint: such a card was in the thief's hand right after the
+   robbery. Since then some seat has shown it, the viewer has won it back, or it is still unseen. In between only
+   *hidden* robberies, those between two others, can have moved it, each from its victim to its thief.
+3. A release that discards less than N shows that only 0s are left. Such a *bare* seat will play no 2 and win no card,
+   so it keeps only 0s. A card stolen from it later is a 0, and its present hand is 0s.
+4. *Tracked* are the lost cards and, if a bare seat was robbed unseen, the 0s. A *plan* says which tracked card each
+   hidden robbery moved (from a bare seat it may also begin to track one), or that it moved none. For a plan that
+   agrees with all that was seen, the number of histories is a product: for each hidden robbery without a tracked card,
+   the size of the thief's hand less the tracked cards in it; times the splits of the unseen cards with tracked ones in
+   place and only 0s in bare hands. There are six 2s, so at most six robberies, and few plans. All of them are weighed,
+   one is drawn, the hands are dealt, and the robberies are taken back.
 """
 
 from itertools import accumulate
@@ -32,14 +32,17 @@ from takujo.core.sample import draw_cards
 from takujo.games.akumatrick.cards import ZEROS, deck
 from takujo.games.akumatrick.state import CARDS, COLOURS, SEATS, STEALS, State, View
 
-LOOSE = 7  # where a tracked card is: a seat or this; three bits each, see `_place`
+LOOSE = 7  # the place of a tracked card is a seat or this; three bits each, see `_place`
 ALL_LOOSE = (1 << 3 * (STEALS + COLOURS)) - 1
 FACTORIAL = arrays.reals(accumulate(map(float, range(1, CARDS + 1)), mul, initial=1.0))
 
 
 @rule
 def resample(v: View, rng: Stream, s: State) -> None:
-    """A truth that the viewer cannot tell from the real one, all equally likely as far as chance goes."""
+    """Fill `s` with a state that agrees with the view.
+
+    All are equally likely as far as chance goes.
+    """
     _copy_open(v, s)
     if v.viewer == REFEREE or v.undealt:
         return
@@ -91,31 +94,37 @@ def _copy_open(v: View, s: State) -> None:
 
 @rule
 def _place(where: int, j: int) -> int:
-    """Where the tracked card number `j` is."""
+    """Return the place of tracked card number `j`."""
     return where >> 3 * j & 7
 
 
 @rule
 def _put(where: int, j: int, place: int) -> int:
-    """The same with that card somewhere else."""
+    """Return the places with card `j` moved."""
     return where ^ (_place(where, j) ^ place) << 3 * j
 
 
 @rule
 def _item(numbers: int, i: int) -> int:
-    """Number `i` of a list of numbers below 16, four bits each: a plan, or sizes of hands."""
+    """Return number `i` of a list of 4-bit numbers.
+
+    The list is a plan, or sizes of hands.
+    """
     return numbers >> 4 * i & 15
 
 
 @rule
 def _only(n: int, i: int) -> int:
-    """Such a list with `n` as number `i` and 0 elsewhere; lists add up."""
+    """Return such a list with `n` as number `i` and 0 elsewhere.
+
+    Lists add up.
+    """
     return n << 4 * i
 
 
 @rule
 def _before(numbers: int, i: int) -> int:
-    """Such a list with nothing left from number `i` on."""
+    """Return such a list with 0 from number `i` on."""
     return numbers & upto(4 * i)
 
 
@@ -127,13 +136,13 @@ def _is_hidden(v: View, i: int) -> bool:
 
 @rule
 def _is_bare(v: View, p: int, i: int) -> bool:
-    """Whether seat `p` was known to hold 0s alone at robbery `i`."""
+    """Whether seat `p` was known to have only 0s at robbery `i`."""
     return bool(v.bare[p] != 0 and v.bare[p] <= i + 1)
 
 
 @rule
 def _tracked(v: View) -> int:
-    """Lost cards, and the 0s where a bare seat was robbed unseen."""
+    """Return lost cards, and the 0s if a bare seat was robbed unseen."""
     cards = 0
     for i in range(v.robberies):
         if v.victim[i] == v.viewer:
@@ -145,7 +154,10 @@ def _tracked(v: View) -> int:
 
 @rule
 def _draw_plan(v: View, tracked: int, rng: Stream) -> int:
-    """One plan, by its number of histories. Its number i: 0, or 1 + the number of the tracked card moved."""
+    """Draw a plan by its number of histories.
+
+    Its number i is 0, or 1 + the number of the tracked card that was moved.
+    """
     sizes = _thief_sizes(v)
     luck = (draw(rng) + draw(rng) / 4294967296.0) / 4294967296.0
     result = -1.0
@@ -156,7 +168,10 @@ def _draw_plan(v: View, tracked: int, rng: Stream) -> int:
 
 @rule
 def _sum_plans(v: View, tracked: int, sizes: int, target: float) -> float:
-    """The weights of all plans added up; with a target ≥ 0, the first plan where the sum exceeds it, or the last."""
+    """Return the sum of the weights of all plans.
+
+    With a target ≥ 0, return the first plan where the sum exceeds it, or the last.
+    """
     total = 0.0
     last = 0
     plan = 0
@@ -176,7 +191,10 @@ def _sum_plans(v: View, tracked: int, sizes: int, target: float) -> float:
 
 @rule
 def _next_plan(v: View, tracked: int, plan: int, at: int) -> int:
-    """The next plan that differs in robbery `at` or before; −1: that was the last."""
+    """Return the next plan that differs up to robbery `at`.
+
+    Returns −1 after the last.
+    """
     for i in range(at, -1, -1):
         if _is_hidden(v, i) and _item(plan, i) < count(tracked):
             return _before(plan, i + 1) + _only(1, i)
@@ -186,7 +204,10 @@ def _next_plan(v: View, tracked: int, plan: int, at: int) -> int:
 
 @rule
 def _weigh(v: View, tracked: int, plan: int, sizes: int) -> float:
-    """How many histories the plan stands for; 0 or −1 − i: none (that shows at robbery i)."""
+    """Return a plan's number of histories.
+
+    Returns 0 or −1 − i if robbery i contradicts it.
+    """
     weight = 1.0
     where = ALL_LOOSE
     for i in range(v.robberies):
@@ -204,7 +225,7 @@ def _weigh(v: View, tracked: int, plan: int, sizes: int) -> float:
 
 @rule
 def _thief_sizes(v: View) -> int:
-    """The size of the thief's hand after each robbery."""
+    """Return the size of the thief's hand after each robbery."""
     hands = 0  # the sizes of all hands
     for p in range(v.seats):
         hands += _only(v.held[p], p)
@@ -219,7 +240,10 @@ def _thief_sizes(v: View) -> int:
 
 @rule
 def _walk(v: View, tracked: int, plan: int, first: int, end: int, where: int) -> int:
-    """Where the tracked cards are after robberies `first` … `end` − 1; −1: the plan disagrees with what was seen."""
+    """Return the places of tracked cards after robberies `first` … `end` − 1.
+
+    −1 if the plan contradicts what was seen.
+    """
     for i in range(first, end):
         where = _show(v, tracked, i, where)
         if where >= 0:
@@ -231,7 +255,10 @@ def _walk(v: View, tracked: int, plan: int, first: int, end: int, where: int) ->
 
 @rule
 def _rob(v: View, tracked: int, moved: int, i: int, where: int) -> int:
-    """The same for robbery `i`, with what the plan says of it."""
+    """Return the places after robbery `i` of the plan.
+
+    Returns −1 as in `_walk`.
+    """
     thief = v.thief[i]
     hidden = _is_hidden(v, i)
     bare = _is_bare(v, v.victim[i], i)
@@ -246,14 +273,17 @@ def _rob(v: View, tracked: int, moved: int, i: int, where: int) -> int:
     at = _place(where, j)
     if thief == v.viewer:
         return where if at == LOOSE else _put(where, j, LOOSE) if at == v.victim[i] else -1
-    # A lost card comes from the viewer, and out of a bare hand may come a 0 that nobody tracked so far.
+    # A lost card comes from the viewer; a 0 from a bare hand may be untracked so far.
     loose = at == LOOSE and (bare or not hidden)
     return _put(where, j, thief) if loose or (hidden and at == v.victim[i]) else -1
 
 
 @rule
 def _show(v: View, tracked: int, i: int, where: int) -> int:
-    """Where the tracked cards are after those shown while the log was `i` long; −1 where another seat showed one."""
+    """Return the places after the cards shown while the log had length `i`.
+
+    −1 if another seat showed one.
+    """
     for p in range(v.seats):
         cards = v.shown[i, p] & tracked
         while cards:
@@ -268,7 +298,10 @@ def _show(v: View, tracked: int, i: int, where: int) -> int:
 
 @rule
 def _splits(v: View, tracked: int, where: int) -> float:
-    """In how many ways the unseen cards can lie, the tracked ones where they are and 0s alone in bare hands."""
+    """Return the number of ways to deal the unseen cards.
+
+    The tracked ones stay in place, and bare hands get only 0s.
+    """
     pool = v.unseen
     ways = 1.0
     zeros = 0  # that bare hands need
@@ -292,7 +325,7 @@ def _splits(v: View, tracked: int, where: int) -> float:
 
 @rule
 def _at(tracked: int, where: int, p: int) -> int:
-    """The tracked cards that are with seat `p`."""
+    """Return the tracked cards of seat `p`."""
     cards = 0
     for j in range(count(tracked)):
         if _place(where, j) == p:
@@ -302,7 +335,10 @@ def _at(tracked: int, where: int, p: int) -> int:
 
 @rule
 def _deal_unseen(v: View, tracked: int, plan: int, rng: Stream, s: State) -> None:
-    """The hands now: tracked cards in place, 0s into bare hands, then the rest."""
+    """Deal the present hands.
+
+    Tracked cards are in place, bare hands get 0s, then the rest is dealt.
+    """
     pool = v.unseen
     where = _show(v, tracked, v.robberies, _walk(v, tracked, plan, 0, v.robberies, ALL_LOOSE))
     for p in range(v.seats):
@@ -319,7 +355,10 @@ def _deal_unseen(v: View, tracked: int, plan: int, rng: Stream, s: State) -> Non
 
 @rule
 def _take_back(v: View, tracked: int, plan: int, i: int, rng: Stream, s: State) -> None:
-    """Hands back to before robbery `i`; where it was hidden, its card is the plan's or is drawn."""
+    """Take the hands back before robbery `i`.
+
+    Draw its card if the plan has none. Only for a hidden robbery.
+    """
     thief = v.thief[i]
     for p in range(v.seats):
         s.hand[p] |= v.shown[i + 1, p]

@@ -1,4 +1,4 @@
-"""Akumatrick: numbers of the rules that can be overridden."""
+"""Akumatrick: the rule numbers that can be overridden."""
 
 from takujo.core.rule_params import Constant
 

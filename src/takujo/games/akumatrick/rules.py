@@ -1,4 +1,4 @@
-"""Akumatrick: the rules. Paragraphs are those of rulebook.en.md; what chance does is in `chance`."""
+"""Akumatrick: the rules. Paragraphs are those of rulebook.en.md; `chance` has the outcomes."""
 
 from collections.abc import Mapping
 
@@ -27,9 +27,9 @@ from takujo.games.akumatrick.state import CARDS, COLOURS, PLAYING, RANKS, RELEAS
 from takujo.games.akumatrick.turn import next_turn, rob, seek_victims
 
 # Actions: 0 … 59 a card; then
-END = 60  # the play is whole
+END = 60  # the play is complete
 RELEASE = 61
-STOP = 62  # steal no more
+STOP = 62  # end stealing
 STEAL = 64  # + seat
 
 END_BIT = 1 << END
@@ -37,20 +37,23 @@ RELEASE_BIT = 1 << RELEASE
 STOP_BIT = 1 << STOP
 
 ZERO_POINTS = 15  # R5.1
-EIGHT_EXTRA = 3  # R4.1: what an 8 counts more than another card
+EIGHT_EXTRA = 3  # R4.1: the extra points of an 8
 RELEASE_MULTIPLIER = 1  # R4.1: times N
 
 
-FIRST, FIRST_ZERO, IN_SET, IN_RUN = KINDS = range(4)  # what a play is so far
+FIRST, FIRST_ZERO, IN_SET, IN_RUN = KINDS = range(4)  # the kind of an unfinished play
 
 
 def _above() -> Ints:
-    """By the last card laid: what may begin the next play (R2.3, R2.4)."""
+    """Return, by the last card played, what may begin the next play (R2.3, R2.4)."""
     return arrays.table([DECK & ~upto((rank(c) + 1) * COLOURS) | ZEROS for c in range(CARDS)])
 
 
 def _follow() -> Ints:
-    """By the card chosen last: what may be added to the play (R2.2). Rows: FIRST, FIRST_ZERO, IN_SET, IN_RUN."""
+    """Return, by the last card chosen, what may extend the play (R2.2).
+
+    Rows: FIRST, FIRST_ZERO, IN_SET, IN_RUN.
+    """
     added = arrays.zeros(len(KINDS), CARDS)
     for c in range(CARDS):
         equal = FREE << rank(c) * COLOURS & ~upto(c + 1)
@@ -67,7 +70,7 @@ FOLLOW = _follow()
 
 
 def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
-    """Before the deal (R1.1)."""
+    """Set the state before the deal (R1.1)."""
     s.actor = CHANCE
     s.seats = seats
     s.zero_in_runs = int(options["zero_in_runs"])
@@ -81,49 +84,52 @@ def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
 
 @rule
 def added_points(cards: int) -> int:
-    """R4.1: what a play adds to the points of N."""
+    """Return what a play adds to the points of N (R4.1)."""
     return count(cards) + EIGHT_EXTRA * count(cards & EIGHTS)
 
 
 @rule
 def added_factor(cards: int) -> int:
-    """R4.1: what a play adds to the factor of N."""
+    """Return what a play adds to the factor of N (R4.1)."""
     return count(cards & FOURS)
 
 
 @rule
 def number(points: int, factor: int) -> int:
-    """R4.1: N."""
+    """Return N (R4.1)."""
     return points * factor * RELEASE_MULTIPLIER
 
 
 @rule
 def release_number(x: State | View) -> int:
-    """R4.1: N as it stands."""
+    """Return the present N (R4.1)."""
     return number(x.points, x.factor)
 
 
 @rule
 def thefts(cards: int) -> int:
-    """R3.1: how many cards a play may steal."""
+    """Return the number of cards that a play may steal (R3.1)."""
     return count(cards & TWOS)
 
 
 @rule
 def reverses(cards: int) -> bool:
-    """R3.2: whether a play turns the direction round."""
+    """Whether a play reverses the direction (R3.2)."""
     return bool(count(cards & FIVES) & 1)
 
 
 @rule
 def locked(cards: int) -> int:
-    """R3.3: the only colours that may be played from now on; 0: the play locks none."""
+    """Return the only colours that may be played next; 0: no lock (R3.3)."""
     return cards >> SIX & FREE
 
 
 @rule
 def legal_actions(x: State | View, mask: Ints) -> None:
-    """R2.1. A half-made move has its choices written down; stealing is a choice of seats."""
+    """Fill in the legal actions (R2.1).
+
+    A half-made move has stored its choices; stealing is a choice of seats.
+    """
     mask[1] = 0
     if x.step != 0:
         mask[0] = x.follow
@@ -136,7 +142,7 @@ def legal_actions(x: State | View, mask: Ints) -> None:
 
 @rule
 def apply_action(s: State, a: int) -> None:
-    """An action of the seat to act, or the next card dealt or stolen."""
+    """Apply an action of the actor, or the next dealt or stolen card."""
     if s.actor < 0:
         apply_outcome(s, a)
     elif s.step == PLAYING:
@@ -156,14 +162,20 @@ def apply_action(s: State, a: int) -> None:
 
 @rule
 def addable(s: State, low: int, high: int) -> int:
-    """R2.2, R3.3: the actor's cards that may be added to a play that goes from card `low` to card `high` so far."""
+    """Return the actor's cards that may extend a play (R2.2, R3.3).
+
+    The play so far is from card `low` to card `high`.
+    """
     kind = s.zero_in_runs if low == high else IN_RUN if high - low >= COLOURS else IN_SET
     return int(FOLLOW[kind, high] & s.hand[s.actor] & s.lock * ONE_COLOUR)
 
 
 @rule
 def _begin(s: State, a: int) -> None:
-    """The lowest card of a play. A play that nothing can be added to is whole."""
+    """Choose the lowest card of a play.
+
+    The play is complete if nothing can be added.
+    """
     follow = addable(s, a, a)
     if follow == 0:
         _play(s, s.actor, bit(a))
@@ -175,7 +187,10 @@ def _begin(s: State, a: int) -> None:
 
 @rule
 def _continue(s: State, a: int) -> None:
-    """The next card, rising; the second one decides between set and run. Or END."""
+    """Add the next card, rising, or END.
+
+    The second card decides whether the play is a set or a run.
+    """
     if a == END:
         _play(s, s.actor, s.chosen)
         return
@@ -190,7 +205,7 @@ def _continue(s: State, a: int) -> None:
 
 @rule
 def _play(s: State, p: int, cards: int) -> None:
-    """R2, R3: the cards leave the hand and take effect: lock, reverse, steal; the last cards only lie there (R2.5)."""
+    """Play cards: lock, reverse, steal (R2, R3). The last cards have no effect (R2.5)."""
     hand = s.hand[p] ^ cards
     s.hand[p] = hand
     s.shown[s.robberies, p] |= cards
@@ -210,7 +225,7 @@ def _play(s: State, p: int, cards: int) -> None:
 
 @rule
 def lay(s: State, p: int, cards: int) -> None:
-    """What a play leaves behind: the row, N (R4.1), the lock (R3.3) and what may follow (R2.3)."""
+    """Record a play: the row, N (R4.1), the lock (R3.3), what may follow (R2.3)."""
     s.row[s.plays] = play_of(cards, p)
     s.plays += 1
     s.points += added_points(cards)
@@ -224,7 +239,11 @@ def lay(s: State, p: int, cards: int) -> None:
 
 @rule
 def _release(s: State) -> None:
-    """R4.2. Cards are chosen falling, and reaching N ends it: the last one is the smallest, so none is superfluous."""
+    """Begin a release (R4.2).
+
+    Cards are chosen falling, and the release ends when they reach N. So the last card is the smallest, and none is
+    superfluous.
+    """
     cards = s.hand[s.actor] & ~ZEROS
     s.need = release_number(s)
     s.follow = _enough(cards, s.need)
@@ -239,7 +258,7 @@ def _release(s: State) -> None:
 
 @rule
 def _enough(cards: int, need: int) -> int:
-    """Those cards of the set that reach `need` together with all lower ones."""
+    """Return the cards that reach `need` together with all lower ones."""
     while cards:
         need -= rank(lowest(cards))
         if need <= 0:
@@ -250,13 +269,16 @@ def _enough(cards: int, need: int) -> int:
 
 @rule
 def releases_all(hand: int, need: int) -> bool:
-    """R4.2: whether a release takes all cards: there is no 0, and without the smallest one they fall short of N."""
+    """Whether a release takes all cards (R4.2).
+
+    There is no 0, and without the smallest card they fall short of N.
+    """
     return bool(hand & ZEROS == 0 and rank_sum(hand) - rank(lowest(hand)) < need)
 
 
 @rule
 def _give_up(s: State, a: int) -> None:
-    """The next discard."""
+    """Choose the next discard."""
     s.chosen |= bit(a)
     s.need -= rank(a)
     if s.need <= 0:
@@ -267,7 +289,7 @@ def _give_up(s: State, a: int) -> None:
 
 @rule
 def _discard(s: State, p: int, cards: int) -> None:
-    """R4.3: the trick ends."""
+    """Discard cards; the trick ends (R4.3)."""
     s.hand[p] ^= cards
     s.shown[s.robberies, p] |= cards
     s.step = 0
@@ -286,13 +308,16 @@ def _discard(s: State, p: int, cards: int) -> None:
 
 @rule
 def hand_points(hand: int) -> int:
-    """R5.1: the sum of ranks, but for the 0s."""
+    """Return the points of a hand (R5.1).
+
+    They are the sum of the ranks, with a number of their own for 0s.
+    """
     return ZERO_POINTS * count(hand & ZEROS) + rank_sum(hand)
 
 
 @rule
 def rank_sum(cards: int) -> int:
-    """R4.2: what cards count towards N when they are discarded."""
+    """Return what discarded cards count towards N (R4.2)."""
     total = 0
     for r in range(1, RANKS):
         total += r * count(cards >> r * COLOURS & FREE)
@@ -301,20 +326,23 @@ def rank_sum(cards: int) -> int:
 
 @rule
 def is_round_over(s: State | View) -> bool:
-    """R2.5: the match is one round."""
+    """Whether the match is over, which is one round (R2.5)."""
     return bool(s.actor == TERMINAL)
 
 
 @rule
 def scores(s: State, out: Ints) -> None:
-    """R5.1: the hand as it stands; nothing for a seat without cards."""
+    """Fill in the points of the hands; none for an empty hand (R5.1)."""
     for p in range(s.seats):
         out[p] = hand_points(s.hand[p]) if s.hand[p] else NO_SCORE
 
 
 @rule
 def winners(s: State | View) -> int:
-    """R5.1: fewest points, then fewest cards; a seat without cards never wins. A view shows all hands at the end."""
+    """Return the winners: fewest points, then fewest cards (R5.1).
+
+    A seat without cards never wins. A view shows all hands at the end.
+    """
     best = 1 << 30
     won = 0
     for p in range(s.seats):

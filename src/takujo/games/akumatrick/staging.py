@@ -1,4 +1,7 @@
-"""Akumatrick: a release (R4), a lock (R3.3), a theft (R3.1) and the end (R2.5, R5.1) as scenes."""
+"""Akumatrick: scenes of releases (R4), locks (R3.3), thefts (R3.1) and the end (R5.1).
+
+The end: R2.5.
+"""
 
 from collections.abc import Sequence
 from typing import Literal, TypedDict
@@ -16,49 +19,49 @@ from takujo.interfaces.scenes import Beat, scene
 NUMBER = 1_000  # N is called
 LEAVES = 520  # a card leaves
 RELEASED = 2_000
-SNAP = 900  # the cards that lock lie there
+SNAP = 900  # the locking cards are shown
 LOCKED = 1_900
-REACH = 900  # a hand goes to another one …
-TAKE = 700  # … and back with a card
+REACH = 900  # a hand reaches for another …
+TAKE = 700  # … and returns with a card
 STOLEN = 1_200
-LAST = 1_300  # the last cards lie there
-HAND = 1_000  # a hand is laid open
+LAST = 1_300  # the last cards are shown
+HAND = 1_000  # a hand is revealed
 DECIDED = 2_600
 
 
 class ReleaseScene(TypedDict):
-    """Beats: number, card for each that leaves, end."""
+    """A release. Beats: number, card for each that leaves, end."""
 
     kind: Literal["release"]
     seat: int
     n: int
     cards: list[Card]
-    sums: list[int]  # what has left up to each card
+    sums: list[int]  # the sum of the discards up to each card
     leads: int | None
 
 
 class LockScene(TypedDict):
-    """Beats: cards, end."""
+    """A lock. Beats: cards, end."""
 
     kind: Literal["lock"]
     seat: int
     cards: list[Card]
     colours: list[str]
-    others: list[str]  # the colours of the match that are locked out
+    others: list[str]  # the locked colours of the match
 
 
 class TheftScene(TypedDict):
-    """A card that only the two see goes from hand to hand. Beats: reach, take, end."""
+    """A theft: two seats see the card. Beats: reach, take, end."""
 
     kind: Literal["theft"]
     thief: int
     victim: int
-    held: list[int]  # by the thief and the victim, before …
+    held: list[int]  # cards of the thief and the victim, before …
     after: list[int]  # … and after
 
 
 class LaidHand(TypedDict):
-    """A hand that is laid open at the end."""
+    """A hand that is revealed at the end."""
 
     seat: int
     cards: list[Card]
@@ -66,8 +69,10 @@ class LaidHand(TypedDict):
 
 
 class OutScene(TypedDict):
-    """The last card of a hand. Beats: cards, hand for each other one, the worst first, end; those of a release before,
-    where it went by one."""
+    """The end of the match. Beats: cards, hand per other seat, end.
+
+    The worst hand comes first. The beats of a release come before them if it emptied the hand.
+    """
 
     kind: Literal["out"]
     seat: int
@@ -78,14 +83,14 @@ class OutScene(TypedDict):
 
 
 def release(before: View, after: View, actor: int, names: Sequence[str], said: Message) -> Stage:
-    """`said`: the whole release in a sentence."""
+    """Return the stage of a release; `said`: the release as a sentence."""
     what, beats = _release(before, after, actor, names)
     leads = message("akumatrick-event-leads", who=who(after.actor))
     return Stage(MOVE.hold // 2, scene([*beats, Beat("end", RELEASED, said, leads)], {**what}))
 
 
 def _release(before: View, after: View, actor: int, names: Sequence[str]) -> tuple[ReleaseScene, list[Beat]]:
-    """All of it but the end."""
+    """Return the scene of a release without its end."""
     n = int(release_number(before))
     what: ReleaseScene = {
         "kind": "release",
@@ -101,7 +106,10 @@ def _release(before: View, after: View, actor: int, names: Sequence[str]) -> tup
 
 
 def lock(seats: int, actor: int, names: Sequence[str], colours: int, played: Message, said: Message) -> Stage:
-    """`seats`: so many colours are in the match (R1.1); `played`: the play, `said`: what it locks, in sentences."""
+    """Return the stage of a lock.
+
+    `seats`: the number of colours in the match (R1.1); `played` and `said`: the play and the lock as sentences.
+    """
     open_colours = [LETTERS[c] for c in members(colours)]
     what: LockScene = {
         "kind": "lock",
@@ -133,7 +141,10 @@ def theft(before: View, after: View, said: Message) -> Stage:
 def out(
     before: View, after: View, actor: int, names: Sequence[str], said: Message, decision: Message, *, released: bool
 ) -> Stage:
-    """`said`: that a hand is empty; `decision`: what decided."""
+    """Return the stage of the end.
+
+    `said`: a hand is empty; `decision`: what decided.
+    """
     release, leaving = _release(before, after, actor, names) if released else (None, [])
     left = [p for p in range(after.seats) if after.hand[p]]
     hands: list[LaidHand] = [

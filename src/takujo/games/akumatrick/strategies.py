@@ -1,4 +1,4 @@
-"""Akumatrick: ways to play that a designer would compare. Each does what the heuristic does but for one habit."""
+"""Akumatrick: strategies to compare. Each differs from the heuristic in one habit."""
 
 from takujo.core.bits import bit, count, highest, lowest
 from takujo.core.compile import rule
@@ -9,12 +9,12 @@ from takujo.games.akumatrick.heuristic import heuristic
 from takujo.games.akumatrick.rules import END, RELEASE, release_number, releases_all
 from takujo.games.akumatrick.state import PLAYING, View
 
-FEW = 3  # cards that nobody lays only to avoid a release
+FEW = 3  # cards that are kept rather than played to avoid a release
 
 
 @rule
 def early(v: View, mask: Ints, rng: Stream) -> int:
-    """Releases at the first chance that leaves it a card, while the number is small."""
+    """Release at the first chance that leaves a card, while N is small."""
     if v.step == 0 and mask[0] & bit(RELEASE) and not releases_all(v.hand[v.actor], release_number(v)):
         return RELEASE
     return heuristic(v, mask, rng)
@@ -22,7 +22,7 @@ def early(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def late(v: View, mask: Ints, rng: Stream) -> int:
-    """Leaves releasing to others: lays cards as long as it may and has more than a few."""
+    """Leave releases to others: play cards as long as there are enough."""
     legal = mask[0]
     if v.step == 0 and v.steals == 0 and legal & DECK and count(v.hand[v.actor]) > FEW:
         mask[0] = legal & DECK
@@ -33,7 +33,10 @@ def late(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def many(v: View, mask: Ints, rng: Stream) -> int:
-    """Lays as many cards at once as it can, the highest first, and releases when none may be laid; keeps one card."""
+    """Play as many cards at once as possible, highest first.
+
+    Keep one card. Release if none can be played.
+    """
     cards = mask[0] & DECK
     if v.step == PLAYING and count(v.hand[v.actor]) > count(v.chosen) + 1:
         return lowest(cards) if cards else END

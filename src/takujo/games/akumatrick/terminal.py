@@ -25,7 +25,10 @@ prologue, epilogue = no_prologue, no_epilogue
 
 
 def draw(v: View, words: Words, aid: bool) -> RenderableType:
-    """Seats, row, lock, N and hand. With the memory aid: what has left the match, and what is known of other hands."""
+    """Return seats, row, lock, N and hand.
+
+    `aid` adds the cards out of the match, and the known cards of other hands.
+    """
     grid = facts()
     grid.add_row(words("akumatrick-row"), _row(v, words))
     if v.plays and v.actor != TERMINAL:
@@ -60,7 +63,7 @@ def _seats(v: View, words: Words, aid: bool) -> RenderableType:
 
 
 def _row(v: View, words: Words) -> Text:
-    """The plays of the trick, oldest first, each with its seat."""
+    """Return the plays of the trick, oldest first, each with its seat."""
     if not v.plays:
         return Text(words("akumatrick-no-row"), style="dim")
     text = Text()
@@ -74,7 +77,7 @@ def _row(v: View, words: Words) -> Text:
 
 
 def _next(v: View, words: Words) -> Text:
-    """What may follow (R2.3, R2.4, R3.3)."""
+    """Return what may follow (R2.3, R2.4, R3.3)."""
     last = highest(cards_of(v.row[v.plays - 1]))
     text = Text(words(f"akumatrick-{follow_kind(last)}", rank=str(rank(last))), style="bold")
     if v.lock != FREE:
@@ -84,19 +87,19 @@ def _next(v: View, words: Words) -> Text:
 
 
 def _n(v: View, words: Words) -> Text:
-    """R4.1: N, and what it is made of."""
+    """Return N and its factors (R4.1)."""
     n = int(release_number(v))
     sum_up = f"{number(int(v.points), 1)} × {int(v.factor)} = {n}" if v.factor > 1 else str(n)
     return Text(sum_up, style="bold")
 
 
 def _names(cards: int) -> Text:
-    """Cards in their colours."""
+    """Return cards in their colours."""
     return Text(" ").join([Text(NAMES[c], style=f"bold {INKS[c % COLOURS]}") for c in members(int(cards))])
 
 
 def path(v: View, token: str) -> Path:
-    """A play: its cards in any order. A release: the word first."""
+    """Return a play's cards in any order; `release` first for a release."""
     names = token.split(" ")
     if names[0] == "release":
         return Path(("release",), tuple(names[1:]))

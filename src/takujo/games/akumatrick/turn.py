@@ -1,4 +1,4 @@
-"""Akumatrick: who acts next (R2.1, R3.1)."""
+"""Akumatrick: the next actor (R2.1, R3.1)."""
 
 from takujo.core.actors import CHANCE
 from takujo.core.bits import bit
@@ -8,14 +8,17 @@ from takujo.games.akumatrick.state import SEATS, State
 
 @rule
 def next_turn(s: State, p: int) -> None:
-    """R2.1, R3.2: the turn of seat `p` is over; the next one in the direction acts."""
+    """End the turn of seat `p`.
+
+    The next seat in the direction acts (R2.1, R3.2).
+    """
     p += s.direction
     s.actor = s.seats - 1 if p < 0 else 0 if p == s.seats else p
 
 
 @rule
 def may_rob(s: State, p: int) -> int:
-    """R3.1: the set of seats that seat `p` may rob: a victim keeps at least one card."""
+    """Return the seats that seat `p` may rob: a victim keeps a card (R3.1)."""
     victims = 0
     for q in range(SEATS):
         if s.hand[q] & (s.hand[q] - 1):
@@ -25,7 +28,7 @@ def may_rob(s: State, p: int) -> int:
 
 @rule
 def seek_victims(s: State, p: int) -> None:
-    """R3.1: with no steal or no victim left the turn ends by itself."""
+    """Continue stealing, or end the turn if no steal or victim is left (R3.1)."""
     s.victims = may_rob(s, p)
     if s.victims and s.steals:
         s.actor = p
@@ -36,7 +39,7 @@ def seek_victims(s: State, p: int) -> None:
 
 @rule
 def rob(s: State, thief: int, victim: int) -> None:
-    """R3.1: chance says which card of the victim is stolen."""
+    """Let chance steal a card of the victim (R3.1)."""
     s.thief[s.robberies] = thief
     s.victim[s.robberies] = victim
     s.actor = CHANCE

@@ -1,4 +1,7 @@
-"""Akumatrick: what a viewer may know. The only file that turns truth into knowledge; `resample` goes the other way."""
+"""Akumatrick: what a viewer may know.
+
+The only file that turns states into views; `resample` does the reverse.
+"""
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
 from takujo.core.bits import count
@@ -10,7 +13,10 @@ from takujo.games.akumatrick.state import CARDS, SEATS, STEALS, State, View
 
 @rule
 def observe(s: State, viewer: int, v: View) -> None:
-    """R6. A seat knows its hand and the cards that it stole or lost. When the match is over all hands are open."""
+    """Fill a view (R6).
+
+    A seat knows its hand and the cards that it stole or lost. At the end of the match all hands are open.
+    """
     whole = viewer == REFEREE
     dealt = s.undealt == 0
     laid = 0
@@ -50,7 +56,7 @@ def observe(s: State, viewer: int, v: View) -> None:
 
 @rule
 def _observe_half(s: State, own: bool, v: View) -> None:
-    """A half-made move is its maker's secret."""
+    """Show a half-made move to its actor only."""
     seen = own and s.step != 0
     v.step = s.step if seen else 0
     v.chosen = s.chosen if seen else 0
@@ -60,7 +66,10 @@ def _observe_half(s: State, own: bool, v: View) -> None:
 
 @rule
 def _observe_past(s: State, viewer: int, v: View) -> None:
-    """Who robbed whom and who showed which card are open; a stolen card is seen by thief and victim."""
+    """Show the past: robberies and shown cards are open.
+
+    Only thief and victim see a stolen card.
+    """
     pending = 1 if s.actor == CHANCE and s.undealt == 0 else 0
     v.robberies = s.robberies
     for i in range(STEALS):
@@ -75,7 +84,10 @@ def _observe_past(s: State, viewer: int, v: View) -> None:
 
 
 def witness(s: State, actor: int, token: str, viewer: int) -> str:
-    """A deal as each seat's own hand; a stolen card for thief and victim. All else is open."""
+    """Return a move as the viewer saw it.
+
+    Each seat sees its own hand of a deal; thief and victim see a stolen card. All else is open.
+    """
     if viewer == REFEREE or not token.startswith("!"):
         return token
     if is_deal(token):
@@ -86,7 +98,10 @@ def witness(s: State, actor: int, token: str, viewer: int) -> str:
 
 @rule
 def sure(v: View, p: int) -> int:
-    """Cards that the viewer knows to be with another seat `p`: lost to it, neither shown nor possibly stolen since."""
+    """Return the cards that the viewer knows seat `p` to have.
+
+    It lost them to `p`, and since then they were neither shown nor possibly stolen.
+    """
     cards = 0
     for i in range(v.robberies):
         if v.victim[i] == p:

@@ -21,7 +21,7 @@ from takujo.games.fourdigits.state import SEATS, State, View
 
 
 def modes(seats: int) -> tuple[str, ...]:
-    """R4; the first one is the default."""
+    """Return the modes; the first one is the default (R4)."""
     return ("solo", "solo-open") if seats == 1 else ("standard", "simple", "survival")
 
 

@@ -1,4 +1,4 @@
-"""FourDigits: heaps and decks of cards, and the numbers made of them (R1.1, R2.2, R2.3)."""
+"""FourDigits: heaps and decks of cards, and their numbers (R1.1, R2.2, R2.3)."""
 
 from itertools import accumulate
 
@@ -11,10 +11,10 @@ ALL_KINDS = range(0, KINDS * WIDTH, WIDTH)  # a card of each kind
 OPENERS = sum(COUNTS[: DIGITS // WIDTH])  # digits in the box; their places come first
 ONES = sum(1 << card for card in ALL_KINDS)  # a heap with one card of each kind
 BOX = sum(n << card for n, card in zip(COUNTS, ALL_KINDS, strict=True))  # the heap of all cards
-MOST = 7  # more cards of a kind than there are; its bits, of the four of a counter, hold any number of them
+MOST = 7  # more than the cards of a kind; three of the four bits of a counter, enough for any number of them
 FULL = (1 << CARDS) - 1  # … and the deck of all cards
 
-# A deck has a place for each card of the box; the cards of a kind fill the places of their kind from the lowest one on.
+# A deck has a place for each card of the box; the cards of a kind fill its places from the lowest.
 _FIRST = list(accumulate(COUNTS[:-1], initial=0))
 _GROUPS = [(1 << n) - 1 << place for n, place in zip(COUNTS, _FIRST, strict=True)]
 _KIND_AT = [kind for kind, n in enumerate(COUNTS) for _ in range(n)]
@@ -29,7 +29,7 @@ def _digits(number: int) -> list[int]:
 
 
 def _is_pattern(number: int) -> bool:
-    """R2.6: a repdigit, a multiple of 100 or a staircase."""
+    """Whether a number is a repdigit, a multiple of 100 or a staircase (R2.6)."""
     a, b, c = _digits(number)
     return a == b == c or b == c == 0 or (b - a == c - b and abs(b - a) == 1)
 
@@ -40,43 +40,52 @@ PATTERN = arrays.table([_is_pattern(number) for number in range(BURST)])
 
 @rule
 def one(card: int) -> int:
-    """The heap of one card."""
+    """Return the heap of one card."""
     return 1 << int(card)
 
 
 @rule
 def copies(heap: int, card: int) -> int:
-    """How many such cards a heap holds."""
+    """Return the number of such cards in a heap."""
     return heap >> card & MOST
 
 
 @rule
 def of_kind(kind: int) -> int:
-    """The card of kind 0 … 14; a digit's kind is what stands on it."""
+    """Return the card of kind 0 … 14.
+
+    A digit is its own kind.
+    """
     return kind * WIDTH
 
 
 @rule
 def kind_of(card: int) -> int:
-    """The kind of a card."""
+    """Return the kind of a card."""
     return card // WIDTH
 
 
 @rule
 def fresh_stock(seats: int) -> int:
-    """Cards of a deck after the deal; cards of a renewed one, too, because each turn takes one and discards one."""
+    """Return the size of a deck after the deal or a renewal.
+
+    They are equal because each turn draws one card and discards one.
+    """
     return CARDS - OPENING - HAND * seats
 
 
 @rule
 def kinds(heap: int) -> int:
-    """The kinds of a heap, as a heap with one card of each. (No kind has more than MOST cards.)"""
+    """Return the kinds of a heap, one card of each.
+
+    No kind has more than MOST cards.
+    """
     return (heap | heap >> 1 | heap >> 2) & ONES
 
 
 @rule
 def size(heap: int) -> int:
-    """How many cards a heap holds."""
+    """Return the number of cards in a heap."""
     pairs = (heap & 0x0F0F0F0F0F0F0F0F) + (heap >> 4 & 0x0F0F0F0F0F0F0F0F)
     pairs += pairs >> 8
     pairs += pairs >> 16
@@ -85,13 +94,13 @@ def size(heap: int) -> int:
 
 @rule
 def roles(heap: int) -> int:
-    """How many role cards a heap holds."""
+    """Return the number of role cards in a heap."""
     return count(heap >> DIGITS)
 
 
 @rule
 def field_heap(field: int) -> int:
-    """The cards of the field: none, three or, after a burst, four."""
+    """Return the cards of the field: none, three or, after a burst, four."""
     if field < 0:
         return 0
     heap: int = HEAP_OF[field % BURST] + (one(of_kind(field // BURST)) if field >= BURST else 0)
@@ -100,7 +109,7 @@ def field_heap(field: int) -> int:
 
 @rule
 def to_deck(heap: int) -> int:
-    """The deck of these cards."""
+    """Return the deck of a heap's cards."""
     deck = 0
     for kind in range(KINDS):
         deck |= (bit(copies(heap, of_kind(kind))) - 1) << PLACE[kind]
@@ -109,7 +118,7 @@ def to_deck(heap: int) -> int:
 
 @rule
 def to_heap(deck: int) -> int:
-    """The heap of a deck's cards."""
+    """Return the heap of a deck's cards."""
     heap = 0
     for kind in range(KINDS):
         heap |= count(deck & GROUP[kind]) << of_kind(kind)
@@ -118,14 +127,14 @@ def to_heap(deck: int) -> int:
 
 @rule
 def without(deck: int, place: int) -> int:
-    """The deck without one card of the kind that lies at a place."""
+    """Return the deck without one card of the kind at a place."""
     group: int = deck & GROUP_AT[place]
     return deck ^ group ^ (group & (group >> 1))
 
 
 @rule
 def tidied(deck: int) -> int:
-    """The deck with the cards of each kind moved to its lowest places."""
+    """Return the deck with the cards of each kind at its lowest places."""
     tidy = 0
     for kind in range(KINDS):
         tidy |= (bit(count(deck & GROUP[kind])) - 1) << PLACE[kind]
@@ -134,7 +143,7 @@ def tidied(deck: int) -> int:
 
 @rule
 def smallest(heap: int, first: int) -> int:
-    """The smallest number of three cards that begins with the card `first`."""
+    """Return the smallest number of three cards that begins with card `first`."""
     rest = heap - one(first)
     second = lowest(kinds(rest))
     third = lowest(kinds(rest - one(second)))
@@ -143,9 +152,10 @@ def smallest(heap: int, first: int) -> int:
 
 @rule
 def three(heap: int, target: int) -> int:
-    """R2.2: the smallest number ≥ target made of three of the digits, leading zeros allowed; −1: there is none.
+    """Return the smallest number ≥ target of three of the digits (R2.2).
 
-    Looking numbers up in a list of all 1,940 possible reserves was measured: a little slower than this.
+    Leading zeros are allowed; −1 if there is none. A lookup in a list of all 1,940 possible reserves is slightly
+    slower.
     """
     a = of_kind(target // 100)
     b = of_kind(target // 10 % 10)
@@ -169,9 +179,10 @@ def three(heap: int, target: int) -> int:
 
 @rule
 def four(heap: int, target: int) -> int:
-    """R2.3: the smallest number ≥ target made of four of the five digits, the first one not 0.
+    """Return the smallest number ≥ target of four of the five digits (R2.3).
 
-    That is the lowest one but 0: a target beyond 1000 is the field and a digit of the heap, which the rest then holds.
+    The first digit is not 0. It is the lowest other one: a target beyond 1000 is the field plus a digit of the heap,
+    which the rest then has.
     """
     first = lowest(kinds(heap) & _above(ZERO))
     thousands = BURST * kind_of(first)
@@ -180,11 +191,11 @@ def four(heap: int, target: int) -> int:
 
 @rule
 def _from(card: int) -> int:
-    """To cut kinds with: this one and all higher ones."""
+    """Return a mask of this kind and all higher ones."""
     return -one(card)
 
 
 @rule
 def _above(card: int) -> int:
-    """To cut kinds with: all higher ones."""
+    """Return a mask of all higher kinds."""
     return -one(card + WIDTH)

@@ -1,15 +1,15 @@
-"""FourDigits: hidden hands out of what is remembered since decks were renewed, for `resample`.
+"""FourDigits: draws hidden hands that agree with the memory, for `resample`.
 
-When a deck is renewed, everybody can work out what all hands hold together, and what the new deck holds. From then on
-a card in a hand that is not played stays there until the next renewal. So the hidden truth is a chain: the hands at
-each renewal, and the hands now. It is made link by link. First, the cards of the first renewal are shared out. Each
-next link follows the cards that others played since: each came from the hand, or was drawn from the new deck; in the
-end, what is left of the drawn cards is shared out. A link does not hold where a hand has a card that it neither plays
-nor can have at the next renewal. Of a few links that hold one is kept, by how likely it makes what was played next.
+When a deck is renewed, all can work out what all hands have together, and what the new deck has. From then on, a card
+in a hand that is not played stays there until the next renewal. So the hidden truth is a chain: the hands at each
+renewal, and the present hands. It is made link by link. First, the cards of the first renewal are dealt. Each next link
+follows the cards that others played since: each came from the hand, or was drawn from the new deck. In the end, the
+rest of the drawn cards is dealt. A link is invalid if a hand has a card that it neither plays nor can have at the next
+renewal. Of several valid links one is chosen, by how likely it makes the next plays.
 
 That is close to the distribution given the deal, the draws, and players who play any card with equal chance (a test
-compares it with brute force). Every truth that explains all that was seen can come out, and no other one, unless the
-round is so long that the search is given up (`RECENT`) or memory has begun anew (`MEMORY`).
+compares it with brute force). Every state that agrees with all that was seen can result, and no other. Exceptions are
+rounds so long that the search gives up (`RECENT`) or the memory restarts (`MEMORY`).
 """
 
 from typing import NamedTuple
@@ -36,30 +36,36 @@ from takujo.games.fourdigits.memory import first_after, nth_play, played_since, 
 from takujo.games.fourdigits.rules import round_score
 from takujo.games.fourdigits.state import BURST, HAND, MEMORY, WIDTH, State, View
 
-CHOICES = 8  # valid links, of which one is kept
-TRIES_A_LINK = 20  # to find them
-TRIES = 10_000  # for all links
-RECENT = 3  # so many of the last renewals are remembered where these tries do not suffice
-GUARDS = sum((MOST + 1) << card for card in ALL_KINDS)  # the highest bit of each counter, which no heap has
-POOLS = MEMORY + 1  # one for each renewal, and one for now
-PLAYED = 4  # how much rather a card is given to a hand that plays one later; the weight makes up for it
+CHOICES = 8  # valid links, of which one is chosen
+TRIES_A_LINK = 20  # attempts to find them
+TRIES = 10_000  # attempts for all links
+RECENT = 3  # the last renewals that are remembered if these attempts fail
+GUARDS = sum((MOST + 1) << card for card in ALL_KINDS)  # the highest bit of each counter, which is 0 in every heap
+POOLS = MEMORY + 1  # one per renewal, and one for the present
+PLAYED = 4  # preference for hands that play such a card later; the weight compensates for it
 
 
 class Search(NamedTuple):
-    """What a search works with: heaps, and sets of kinds as heaps of one card each."""
+    """The working memory of a search: heaps, and sets of kinds as heaps.
 
-    pools: Ints  # what the others hold together at each renewal, and at last all that the viewer does not see
-    # One a seat:
-    plays: Ints  # what it plays after the link at hand
-    keeps: Ints  # the kinds that its hand can hold at the link …
-    keeps_next: Ints  # … and at the one after it
-    hands: Ints  # the hands of the link at hand
-    chosen: Ints  # those of the link that is kept so far
+    A set of kinds is a heap with one card of each.
+    """
+
+    pools: Ints  # what the others have together at each renewal, and at last all that the viewer does not see
+    # One per seat:
+    plays: Ints  # its plays after this link
+    keeps: Ints  # the kinds that its hand can have at this link …
+    keeps_next: Ints  # … and at the next one
+    hands: Ints  # the hands of this link
+    chosen: Ints  # the hands of the link that is chosen so far
 
 
 @rule
 def _new_search() -> Search:
-    """It lies on the stack and is not cleared: all is written before it is read. (In NumPy arrays: twice as slow.)"""
+    """Return working memory on the stack, which is not cleared.
+
+    All of it is written before it is read. (NumPy arrays: twice as slow.)
+    """
     return Search(
         local_array(POOLS),
         local_ints(),
@@ -72,7 +78,7 @@ def _new_search() -> Search:
 
 @rule
 def take(s: State, n: int, places: int, rng: Stream) -> int:
-    """The heap of n random cards of the deck, from some of its places."""
+    """Return a heap of n random cards from some places of the deck."""
     heap = 0
     for _ in range(n):
         from_deck = s.deck & places
@@ -84,7 +90,10 @@ def take(s: State, n: int, places: int, rng: Stream) -> int:
 
 @rule
 def fits_scores(v: View, s: State) -> bool:
-    """After a burst the scores tell how many role cards a hand holds, as far as they halved anything (R3.2)."""
+    """Whether the hands agree with the scores of a burst (R3.2).
+
+    The scores reveal the number of role cards as far as they halved a gain.
+    """
     if v.field >= BURST:
         for p in range(v.seats):
             if round_score(v, p, roles(s.hand[p])) != v.gained[p]:
@@ -94,9 +103,10 @@ def fits_scores(v: View, s: State) -> bool:
 
 @rule
 def share_by_memory(v: View, rng: Stream, s: State) -> bool:
-    """The hands, now and at each renewal, and the deck. False: not found; `hand` and `kept` are then worth nothing.
+    """Draw the hands, now and at each renewal, and the deck.
 
-    In long rounds it can take too long to find a chain that explains all of it. Then the oldest part is let go.
+    Returns False if nothing was found; `hand` and `kept` are then invalid. In long rounds it can take too long to find
+    a chain that explains everything. Then the oldest part is ignored.
     """
     search = _new_search()
     if not _fill_pools(v, search):
@@ -118,7 +128,10 @@ def share_by_memory(v: View, rng: Stream, s: State) -> bool:
 
 @rule
 def _make_chain(v: View, rng: Stream, s: State, search: Search, first: int) -> bool:
-    """Make all links from renewal number `first` on. Where one cannot be made, some of the last ones are made anew."""
+    """Make all links from renewal `first` on.
+
+    Remake some of the last if one fails.
+    """
     link = first
     furthest = first
     back = 0
@@ -138,9 +151,9 @@ def _make_chain(v: View, rng: Stream, s: State, search: Search, first: int) -> b
 
 @rule
 def _fill_pools(v: View, search: Search) -> bool:
-    """From what all held together, each deck and each play.
+    """Fill the pools from all hands together, each deck and each play.
 
-    False where memory does not add up; that is so where it was not found for the viewer itself.
+    Returns False if the memory is inconsistent; that happens if it does not come from the viewer itself.
     """
     me = v.viewer
     others = v.pool[0] - (v.kept[0, me] if me >= 0 else 0)
@@ -158,14 +171,14 @@ def _fill_pools(v: View, search: Search) -> bool:
 
 @rule
 def _own_hand(v: View, r: int) -> int:
-    """The viewer's own hand at renewal number r, or now."""
+    """Return the viewer's own hand at renewal number r, or now."""
     hand: int = v.kept[r, v.viewer] if r < v.renewals else v.hand[v.viewer]
     return hand
 
 
 @rule
 def _drawn_by_others(v: View, r: int) -> int:
-    """The heap of renewed deck number r without the cards that the viewer drew from it."""
+    """Return the heap of renewed deck number r without the viewer's draws."""
     drawn: int = v.pool[r + 1]
     if v.viewer >= 0:
         drawn += _own_hand(v, r) - plays_of(v, v.viewer, r) - _own_hand(v, r + 1)
@@ -174,7 +187,7 @@ def _drawn_by_others(v: View, r: int) -> int:
 
 @rule
 def _find_link(v: View, rng: Stream, s: State, search: Search, link: int, is_first: bool) -> bool:
-    """Find the hands at renewal number `link`, or now, given those at the one before."""
+    """Find the hands at renewal number `link`, or now, given those before."""
     for p in range(v.seats):
         search.keeps[p] = _keepable(v, search, p, link)
         search.keeps_next[p] = _keepable(v, search, p, link + 1)
@@ -206,7 +219,10 @@ def _find_link(v: View, rng: Stream, s: State, search: Search, link: int, is_fir
 
 @rule
 def _worth_ahead(v: View, rng: Stream, s: State, search: Search, link: int) -> float:
-    """How likely hands at a renewal make what was played next; of hands now: whether they fit the scores."""
+    """Return how likely hands at a renewal make the next plays.
+
+    For present hands: whether they agree with the scores.
+    """
     if link == v.renewals:
         return 1.0 if fits_scores(v, s) else 0.0
     return _follow_plays(v, rng, s, search, link, _drawn_by_others(v, link), search.keeps_next)[2]
@@ -214,7 +230,10 @@ def _worth_ahead(v: View, rng: Stream, s: State, search: Search, link: int) -> f
 
 @rule
 def _keepable(v: View, search: Search, p: int, r: int) -> int:
-    """The kinds that hand `p` can hold at renewal number r: it plays them in time, or nobody needs to until now."""
+    """Return the kinds that hand `p` can have at renewal number r.
+
+    It plays them in time, or no seat needs them until now.
+    """
     keeps = ONES
     for q in range(v.renewals - 1, r - 1, -1):
         keeps = kinds(plays_of(v, p, q)) | (kinds(search.pools[q + 1]) & keeps)
@@ -223,9 +242,12 @@ def _keepable(v: View, search: Search, p: int, r: int) -> int:
 
 @rule
 def _make_link(v: View, rng: Stream, s: State, search: Search, link: int, is_first: bool) -> float:
-    """Hands at a renewal, or now, by the way of the plays before it; their weight, 0 where there is no such way."""
+    """Draw hands at a renewal, or now, through the plays before.
+
+    Return their weight. The weight is 0 if there is no such way.
+    """
     weight = 1.0
-    drawn = 0  # how many cards each hand drew since, a counter a seat
+    drawn = 0  # the number of cards that each hand drew since, a counter per seat
     for p in range(v.seats):
         s.hand[p] = 0 if is_first else s.kept[link - 1, p]
         drawn += HAND * _one_drawn(p)
@@ -251,11 +273,11 @@ def _make_link(v: View, rng: Stream, s: State, search: Search, link: int, is_fir
 def _follow_plays(
     v: View, rng: Stream, s: State, search: Search, r: int, heap: int, keeps: Ints
 ) -> tuple[int, int, float]:
-    """Take what others played since renewal number r from their hands or from the heap that they drew from.
+    """Take the others' plays since renewal number r from their hands or draws.
 
-    What hands keep unplayed must be among the cards held in the end, of the kinds `keeps`, one set a seat; `budget` is
-    how many more may be kept.
-    Returns the numbers of cards drawn and not played, what is left of the heap, and the chance of the plays.
+    Draws are from `heap`. The unplayed cards of hands must be among the cards held in the end, of the kinds `keeps`,
+    one set per seat; `budget` is how many more may stay. Returns the numbers of cards drawn and not played, the rest of
+    the heap, and the probability of the plays.
     """
     budget = _budget(v, s, search, r)
     drawn = 0
@@ -284,21 +306,21 @@ def _follow_plays(
 
 @rule
 def _one_drawn(p: int) -> int:
-    """One card drawn by seat p, as a counter of it among those of all seats."""
+    """Return one card drawn by seat p, in counters of all seats."""
     return one(p * WIDTH)
 
 
 @rule
 def _drawn_by(drawn: int, p: int) -> int:
-    """The counter of seat p."""
+    """Return the counter of seat p."""
     return copies(drawn, p * WIDTH)
 
 
 @rule
 def _budget(v: View, s: State, search: Search, r: int) -> int:
-    """How many more cards of each kind others can keep, unplayed, from renewal number r to the next one, or until now.
+    """Return how many more cards of each kind others can have unplayed.
 
-    `plays` becomes what each seat plays until then.
+    From renewal number r to the next one, or until now. `plays` becomes each seat's plays until then.
     """
     budget: int = search.pools[r + 1]
     for p in range(v.seats):
@@ -312,13 +334,16 @@ def _budget(v: View, s: State, search: Search, r: int) -> int:
 
 @rule
 def _is_overdrawn(heap: int) -> bool:
-    """Whether more cards of a kind were taken from a heap than it held."""
+    """Whether a heap is negative for some kind."""
     return heap < 0 or heap & GUARDS != 0
 
 
 @rule
 def _share_out(v: View, rng: Stream, s: State, search: Search, r: int, heap: int, drawn: int) -> float:
-    """Share a heap out among hands at renewal number r; each must be able to keep what it does not play then."""
+    """Deal a heap to the hands at renewal number r.
+
+    Each hand must be able to keep what it does not play until the next renewal.
+    """
     budget = _budget(v, s, search, r)
     if _is_overdrawn(budget):
         return 0.0
@@ -347,7 +372,10 @@ def _share_out(v: View, rng: Stream, s: State, search: Search, r: int, heap: int
 
 @rule
 def _lots(v: View, s: State, search: Search, p: int, card: int, drawn: int, budget: int) -> int:
-    """How many lots hand `p` has for a card: one for each place in hand, more where it plays such a card later."""
+    """Return the number of lots of hand `p` for a card.
+
+    One per place in hand, more if it plays such a card later.
+    """
     if p == v.viewer:
         return 0
     places = _drawn_by(drawn, p)
@@ -358,11 +386,11 @@ def _lots(v: View, s: State, search: Search, p: int, card: int, drawn: int, budg
 
 @rule
 def _plays_more(s: State, search: Search, p: int, card: int) -> bool:
-    """Whether hand `p` plays more such cards than it holds."""
+    """Whether hand `p` plays more such cards than it has."""
     return copies(s.hand[p], card) < copies(search.plays[p], card)
 
 
 @rule
 def _can_keep(keeps: Ints, p: int, card: int, budget: int) -> bool:
-    """Whether hand `p`, which can hold the kinds `keeps[p]`, can keep one more such card."""
+    """Whether hand `p`, which can have the kinds `keeps[p]`, can keep one more."""
     return has(keeps[p], card) and copies(budget, card) > 0

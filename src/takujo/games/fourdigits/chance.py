@@ -1,4 +1,7 @@
-"""FourDigits: chance deals a round (R1), draws a card (R2.1) and, in solo-open, orders a renewed deck (R4.4)."""
+"""FourDigits: the chance outcomes: deals (R1), draws (R2.1), deck orders (R4.4).
+
+Only solo-open orders a renewed deck.
+"""
 
 from takujo.core.bits import bit, count, lowest, nth, upto
 from takujo.core.compile import rule
@@ -50,13 +53,13 @@ def next_seat(s: State, p: int) -> int:
 
 @rule
 def is_in_play(s: State | View) -> bool:
-    """Whether a round is under way: dealt, and not burst."""
+    """Whether a round is in progress: dealt, and not burst."""
     return 0 <= s.field < BURST
 
 
 @rule
 def chance_weights(s: State, weights: Ints) -> None:
-    """Every card that can come next, by how many there are of it; 0 for all others."""
+    """Weigh every card that can come next by its copies; others 0."""
     heap = _next_cards(s)
     for a in range(OUTCOMES):
         weights[a] = 0
@@ -67,7 +70,10 @@ def chance_weights(s: State, weights: Ints) -> None:
 
 @rule
 def _next_cards(s: State) -> int:
-    """The heap that the next card comes from, or the next card alone where everybody knows it."""
+    """Return the heap of possible next cards.
+
+    The next card alone if it is open.
+    """
     if s.step >= RENEWING or (s.step == 0 and is_in_play(s) and s.deck == 0):
         return s.discard
     if s.step == 0 and is_in_play(s):
@@ -78,14 +84,17 @@ def _next_cards(s: State) -> int:
 
 @rule
 def _top(s: State) -> int:
-    """Solo-open: the card that is drawn next."""
+    """Return the next card to draw, in solo-open."""
     card: int = s.order[count(s.deck) - 1]
     return card
 
 
 @rule
 def apply_outcome(s: State, card: int) -> None:
-    """CHANCE takes one card: a draw, or a part of a deal or of the order of a renewed deck."""
+    """Take one card.
+
+    It is a draw, or part of a deal or of a renewed deck's order.
+    """
     if s.step >= RENEWING or (s.step == 0 and is_in_play(s) and s.deck == 0 and s.mode == SOLO_OPEN):
         _put_in_order(s, card)
     elif s.step == 0 and is_in_play(s):
@@ -98,7 +107,7 @@ def apply_outcome(s: State, card: int) -> None:
 
 @rule
 def _draw(s: State, place: int) -> None:
-    """R2.1: the card at a place of the deck comes to the hand whose turn it is."""
+    """Draw the card at a place of the deck for the turn's seat (R2.1)."""
     if s.mode == SOLO_OPEN:
         s.order[count(s.deck) - 1] = 0
     s.deck = without(s.deck, place)
@@ -108,7 +117,10 @@ def _draw(s: State, place: int) -> None:
 
 @rule
 def _renew(s: State) -> None:
-    """R2.1: the discards become the deck. Everybody can work out what it holds, and what all hands together hold."""
+    """Make the discards the deck (R2.1).
+
+    All can work out what it has, and what all hands have together.
+    """
     s.deck = to_deck(s.discard)
     if s.mode != SOLO_OPEN:
         remember_renewal(s)
@@ -117,7 +129,7 @@ def _renew(s: State) -> None:
 
 @rule
 def _put_in_order(s: State, card: int) -> None:
-    """R4.4: the discards become the deck, card after card, the first one on top."""
+    """Make the discards the deck, card by card, the first one on top (R4.4)."""
     s.step = RENEWING if s.step == 0 else s.step + 1
     s.order[STOCK - 1 - (s.step - RENEWING)] = card
     s.discard -= one(card)
@@ -128,13 +140,16 @@ def _put_in_order(s: State, card: int) -> None:
 
 @rule
 def _rest(s: State) -> int:
-    """Solo: the deck of all cards that lie nowhere else."""
+    """Return the deck of all cards that are nowhere else, in solo."""
     return to_deck(BOX - HEAP_OF[s.field] - s.reserve - s.discard - s.hand[0])
 
 
 @rule
 def _begin_round(s: State) -> None:
-    """R1.4, R1.5: all cards come together; after a round, the next seat starts; the start seat takes the crown."""
+    """Begin a round (R1.4, R1.5): gather all cards.
+
+    After a round, the next seat starts. The start seat takes the crown.
+    """
     if s.field >= BURST:
         s.round_no += 1
         s.start = next_seat(s, s.start)
@@ -153,7 +168,10 @@ def _begin_round(s: State) -> None:
 
 @rule
 def _open(s: State, opening: int) -> None:
-    """R1.2: the smallest number is the field, the other five digits are the reserve."""
+    """Open the field and the reserve (R1.2).
+
+    The field is the smallest number; the other five digits are the reserve.
+    """
     # Ruling R1.2: leading zeros count, so the field is always three cards.
     s.field = smallest(opening, lowest(kinds(opening)))
     s.reserve = opening - HEAP_OF[s.field]
@@ -161,7 +179,10 @@ def _open(s: State, opening: int) -> None:
 
 @rule
 def _deal_card(s: State, card: int) -> None:
-    """The next card of a deal: eight digits, the hands from seat 0 on and, in solo-open, the deck from the top."""
+    """Deal the next card.
+
+    Eight digits, the hands from seat 0 on, then the deck. The deck is dealt in solo-open only, from the top.
+    """
     if s.step == 0:
         _begin_round(s)
         s.deck = FULL
@@ -186,7 +207,7 @@ def _deal_card(s: State, card: int) -> None:
 
 @rule
 def sample_chance(s: State, rng: Stream) -> None:
-    """A whole outcome."""
+    """Play a complete outcome."""
     if is_in_play(s):
         if s.deck == 0:
             _renew(s)
@@ -206,7 +227,7 @@ def sample_chance(s: State, rng: Stream) -> None:
 
 @rule
 def _sample_deal(s: State, rng: Stream) -> None:
-    """R1.2–R1.4."""
+    """Deal a round (R1.2–R1.4)."""
     digits = upto(OPENERS)
     opening = 0
     for i in range(OPENING):
@@ -229,7 +250,7 @@ def _sample_deal(s: State, rng: Stream) -> None:
 
 @rule
 def _shuffle(s: State, rng: Stream) -> None:
-    """R4.4: put the deck in any order."""
+    """Shuffle the order of the deck (R4.4)."""
     left = s.deck
     for i in range(STOCK):
         place = nth(left, below(rng, STOCK - i))

@@ -1,4 +1,4 @@
-"""FourDigits: how often its rules fire, for the lab."""
+"""FourDigits: counts how often rules fire, for the lab."""
 
 from takujo.core.compile import rule
 from takujo.core.counters import NO_ACTION
@@ -12,7 +12,10 @@ CROWN, BURSTS, ROLE, RENEWAL = 0, 1, 2, 7
 
 @rule
 def tally(s: State, a: int, marks: Ints) -> None:
-    """Turns that take the crown (R2.6), bursts (R2.7), role cards by kind (R2.5), decks renewed (R2.1)."""
+    """Count crowns taken (R2.6), bursts (R2.7), role cards (R2.5), renewals (R2.1).
+
+    Role cards are counted by kind.
+    """
     if a == NO_ACTION:
         if s.field >= BURST:
             marks[BURSTS] += 1

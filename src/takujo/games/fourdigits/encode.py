@@ -1,4 +1,7 @@
-"""FourDigits: a view as a tensor of named pieces, from the viewer's seat clockwise."""
+"""FourDigits: a view as a float vector of named pieces.
+
+Seats are in clockwise order from the viewer.
+"""
 
 from takujo.core.bits import lowest
 from takujo.core.compile import rule
@@ -71,16 +74,16 @@ ACTIONS = (
         "discard", ZERO + DISCARD, DIGITS // WIDTH, "after a digit: that digit of the reserve goes, 0 … 9", every=WIDTH
     ),
 )
-POINTS = 2000  # how many points are 1.0
+POINTS = 2000  # points per 1.0
 MOST = 2.0
 
 
 @rule
 def encode(v: View, out: Floats) -> None:
-    """Heaps are shares of each kind's cards; a spectator looks from seat 0.
+    """Write the encoding of a view.
 
-    The last three pieces are memory: what the deck held when it was last renewed, what the other hands held together
-    then, and what each seat has played since.
+    Heaps are shares of each kind's cards; a spectator looks from seat 0. The last three pieces are memory: the cards of
+    the last renewed deck, the cards of the other hands together at that time, and each seat's plays since.
     """
     me = max(v.viewer, 0)
     at = _put_heap(out, 0, v.hand[me], KINDS)
@@ -99,7 +102,7 @@ def encode(v: View, out: Floats) -> None:
 
 @rule
 def _put_moves(out: Floats, at: int, v: View) -> None:
-    """What moves come to: sums and digits are hard to learn."""
+    """Write the results of moves: sums and digits are hard to learn."""
     put_index(out, at, -1, 3 * KINDS + 3 * TEN)
     if not is_in_play(v):
         return
@@ -116,8 +119,11 @@ def _put_moves(out: Floats, at: int, v: View) -> None:
 
 @rule
 def _put_digit(out: Floats, at: int, v: View, card: int) -> None:
-    """`_put_number` of a digit with all its discards. Of the six cards that are there with it any three may stay, since
-    another one can go; so the least number needs one look, and other discards a look where they take a card from it."""
+    """Write `_put_number` of a digit with all its discards.
+
+    Of the six cards that are then there any three may stay, since another one can go. So the least number needs one
+    computation. Other discards need one only if they take a card from it.
+    """
     six, target = v.reserve + one(card), target_of_digit(v.field, card)
     least = three(six, target)
     if least < 0:
@@ -135,7 +141,10 @@ def _put_digit(out: Floats, at: int, v: View, card: int) -> None:
 
 @rule
 def _put_number(out: Floats, at: int, width: int, v: View, card: int, choice: int) -> None:
-    """The least number that the card makes with one of these discards, and whether it bursts or one takes the crown."""
+    """Write the least number of a card with these discards, and burst or crown.
+
+    Burst: whether the least number bursts. Crown: whether any number takes it.
+    """
     least, crowns = BURST, False
     while choice:
         number = field_after(v.field, v.reserve, card, lowest(choice))
@@ -171,7 +180,7 @@ def _put_open(out: Floats, at: int, v: View) -> int:
 
 @rule
 def _put_order(out: Floats, at: int, v: View) -> int:
-    """Solo-open: the deck from the top."""
+    """Write the deck from the top, in solo-open."""
     if v.mode != SOLO_OPEN:
         return put_index(out, at, -1, STOCK * KINDS)
     for i in range(STOCK):
@@ -201,7 +210,7 @@ def _points(points: int) -> float:
 
 @rule
 def _put_memory(out: Floats, at: int, v: View, me: int) -> int:
-    """All 0 as long as no deck was renewed."""
+    """Write the memory; all 0 until a deck is renewed."""
     n = v.seats
     r = v.renewals - 1
     at = _put_heap(out, at, v.pool[r + 1] if r >= 0 else 0, KINDS)

@@ -1,4 +1,4 @@
-"""FourDigits: a sensible beginner. Bursts last of all, takes the crown when it can, otherwise keeps the field low."""
+"""FourDigits: a rule of thumb: avoid bursts, take crowns, stay low."""
 
 from takujo.core.bits import lowest
 from takujo.core.compile import rule
@@ -7,22 +7,23 @@ from takujo.core.rng import Stream
 from takujo.games.fourdigits.rules import discards, field_after, takes_crown
 from takujo.games.fourdigits.state import BURST, DIGITS, DISCARD, View
 
-BURSTING = -100_000  # worth of a burst; the points that it loses come on top
+BURSTING = -100_000  # value of a burst, besides the points that it loses
 CROWN = 1000
-ROLE = 100  # worth of getting rid of a role card, which halves what is won (R3.2)
+ROLE = 100  # value of playing a role card, which would halve the gain (R3.2)
 
 
 @rule
 def heuristic(v: View, mask: Ints, rng: Stream) -> int:
-    """Looks one move ahead; `mask` holds the legal actions."""
+    """Return the best action of `mask` by a search of one move."""
     return best(v, mask, ROLE, -1)
 
 
 @rule
 def best(v: View, mask: Ints, role: int, slope: int) -> int:
-    """The action worth most: `role` for playing a role card, `slope` a point of the field.
+    """Return the action with the highest value.
 
-    In a half-made move the digit is chosen already.
+    `role` is the value of playing a role card, `slope` that of a point of the field. In a half-made move the digit is
+    already chosen.
     """
     most = 2 * BURSTING
     chosen = 0
@@ -54,7 +55,7 @@ def _worth_of_best_discard(v: View, card: int, slope: int) -> int:
 
 @rule
 def _worth(v: View, card: int, discard: int, slope: int) -> int:
-    """Of the number that the move makes."""
+    """Return the value of the number that a move makes."""
     number = field_after(v.field, v.reserve, card, discard)
     if number >= BURST:
         return BURSTING - number

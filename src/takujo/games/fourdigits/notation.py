@@ -1,4 +1,4 @@
-"""FourDigits: moves as text, `4x9`, `CLEAR`, `!card 7`, `!deal 01356889|47P|123`, `!deck 40C9…`."""
+"""FourDigits: moves as text: `4x9`, `CLEAR`, `!card 7`, `!deal 01356889|47P|123`, `!deck 40C9…`."""
 
 import re
 
@@ -20,7 +20,7 @@ from takujo.games.fourdigits.state import (
     State,
 )
 
-LETTERS = "0123456789CHMPT"  # in this order they are sorted
+LETTERS = "0123456789CHMPT"  # in the order of sorting
 ROLES = {"CLEAR": CLEAR, "HALF": HALF, "MINUS": MINUS, "PASS": PASS, "TURN": TURN}
 ROLE_NAMES = {card: name for name, card in ROLES.items()}
 DIGIT_MOVE = re.compile(r"([0-9])x([0-9])")
@@ -33,17 +33,17 @@ CHANCE_MOVES = {
 
 
 def letter(card: int) -> str:
-    """The sign of a card."""
+    """Return the sign of a card."""
     return LETTERS[kind_of(card)]
 
 
 def card_of(sign: str) -> int:
-    """The card of a sign."""
+    """Return the card of a sign."""
     return of_kind(LETTERS.index(sign))
 
 
 def to_token(s: State, actions: tuple[int, ...]) -> str:
-    """The token of one whole move or outcome in state `s`."""
+    """Return the token of a complete move or outcome from state `s`."""
     if int(s.actor) == CHANCE:
         if not is_in_play(s):
             return _deal_token(s, [letter(a) for a in actions])
@@ -63,7 +63,10 @@ def _deal_token(s: State, signs: list[str]) -> str:
 
 
 def from_token(s: State, token: str) -> tuple[int, ...]:
-    """The actions of a token. Raises InvalidMove, or IllegalMove where something else must happen now."""
+    """Return the actions of a token.
+
+    Raises InvalidMove, or IllegalMove if something else must happen now.
+    """
     if token in ROLES:
         return (ROLES[token],)
     digits = DIGIT_MOVE.fullmatch(token)
@@ -86,7 +89,10 @@ def _verb_now(s: State) -> str:
 
 
 def _deal(s: State, token: str, text: str) -> tuple[int, ...]:
-    """The opening, a hand for each seat and, in solo-open, the deck; heaps sorted."""
+    """Return the actions of a deal: opening, hands and, in solo-open, deck.
+
+    Heaps must be sorted.
+    """
     sizes = [OPENING] + [HAND] * int(s.seats) + [STOCK] * int(s.mode == SOLO_OPEN)
     parts = text.split("|")
     heaps = parts[: 1 + int(s.seats)]

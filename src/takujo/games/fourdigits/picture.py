@@ -1,4 +1,4 @@
-"""FourDigits: the table as data."""
+"""FourDigits: the table as plain data."""
 
 from functools import lru_cache
 from typing import TypedDict
@@ -12,99 +12,99 @@ from takujo.games.fourdigits.rules import discards, field_after, loss_of, takes_
 from takujo.games.fourdigits.state import BURST, DIGITS, MODES, NOT_DEALT, SOLO_OPEN, View
 from takujo.games.fourdigits.view import knows_hand
 
-LINE = 300  # numbers that the number line spans
+LINE = 300  # length of the displayed number line
 CARD_OF = {sign: card_of(sign) for sign in LETTERS} | ROLES  # by letter and by name
 CROWNS = [number for number in range(BURST) if PATTERN[number]]
 
 
 class Card(TypedDict):
-    """A card that may be chosen."""
+    """A card that can be chosen."""
 
     element: str  # "reserve:9"
     card: str  # a digit, or CLEAR HALF MINUS PASS TURN
 
 
 class Outcome(TypedDict):
-    """What a move would make of the field."""
+    """The effect of a move on the field."""
 
     field: str  # three digits, four after a burst
-    crown: bool  # the seat that moves has the crown for it
+    crown: bool  # the seat then has the crown
     burst: bool
-    loss: int  # by how much it bursts
+    loss: int  # how far it bursts
 
 
 class HandCard(TypedDict):
-    """A card of the viewer's hand; its outcomes while it is the viewer's turn."""
+    """A card of the viewer's hand; with outcomes on the viewer's turn."""
 
     element: str  # "hand:4", "hand:CLEAR"
     card: str
-    discarding: list[Outcome | None]  # a digit, by place in `reserve`: that card is discarded; None: it may not be
+    discarding: list[Outcome | None]  # a digit, by place in `reserve`, the card to discard; None: not allowed
     alone: Outcome | None  # a role card
 
 
 class Count(TypedDict):
-    """How many of a card."""
+    """The number of a card."""
 
     card: str
     count: int
 
 
 class FourDigitsSeat(TypedDict):
-    """What everybody sees of a seat; the referee sees `hand` too."""
+    """Open information about a seat; the referee also sees `hand`."""
 
     seat: int
     held: int  # cards in hand
     crown: bool
-    total: int  # points; a burst that lies there is counted in
-    burst: bool  # it made the field burst that lies there
-    hand: list[str] | None  # where everybody knows it
+    total: int  # points, including a present burst
+    burst: bool  # it made the present burst
+    hand: list[str] | None  # if all know it
 
 
 class Line(TypedDict):
     """The part of the number line around the field."""
 
     low: int
-    high: int  # 1000 where the end can be seen
+    high: int  # 1000 if the end is visible
     crowns: list[int]  # numbers in it that take the crown
 
 
 class FourDigitsAid(TypedDict):
-    """What can be worked out from what lies open."""
+    """What follows from the open information."""
 
-    unseen: list[Count]  # in the deck or in hands that the viewer does not know
+    unseen: list[Count]  # in the deck, or in hands that the viewer does not know
 
 
 class FourDigitsShared(TypedDict):
-    """What everybody sees."""
+    """Open information."""
 
     mode: str  # simple, standard, survival, solo, solo-open
     round: int  # from 1
-    rounds: int  # the most that are played
+    rounds: int  # the maximum
     start: int  # the seat that began the round
     field: str | None  # None before the first deal
     burst: bool
     line: Line | None
     reserve: list[Card]
     seats: list[FourDigitsSeat]
-    deck: int  # how many cards it holds
+    deck: int  # the number of its cards
     order: list[str] | None  # solo-open: the cards of the deck, the next one first
-    discards: list[Count]  # they lie open
+    discards: list[Count]  # they are open
 
 
 class FourDigitsOwn(TypedDict):
     """What the viewer sees besides."""
 
-    hand: list[HandCard]  # its own
+    hand: list[HandCard]  # its own hand
 
 
 class FourDigitsTable(FourDigitsShared, FourDigitsOwn):
     """The table as the viewer sees it."""
 
-    aid: FourDigitsAid | None  # None where a table has no memory aid
+    aid: FourDigitsAid | None  # None if a table has no memory aid
 
 
 def show(v: View) -> FourDigitsTable:
-    """The table; from a view of a seat, the spectator or the referee."""
+    """Return the table of any viewer."""
     x = plain(v)
     return {**shared(x), **own(x), "aid": aid(x)}
 
@@ -149,7 +149,7 @@ def _seat(x: View, p: int) -> FourDigitsSeat:
 
 
 def hand_of(x: View, p: int) -> tuple[str, ...] | None:
-    """The cards of seat `p`, where the viewer sees them."""
+    """Return the cards of seat `p` if the viewer sees them."""
     return cards(x.hand[p]) if knows_hand(x.mode, x.viewer, p) else None
 
 
@@ -169,7 +169,10 @@ def _hand_card(x: View, shown: str, acts: bool) -> HandCard:
 
 @lru_cache(maxsize=1 << 14)
 def outcome(field: int, reserve: int, pass_takes_crown: int, card: int, discard: int) -> Outcome | None:
-    """What playing a card and, for a digit, discarding one of the reserve makes of the field; None: it may not be."""
+    """Return the effect of playing a card on the field.
+
+    Returns None if not allowed. A digit discards one of the reserve.
+    """
     if card < DIGITS and not has(discards(reserve, card), discard):
         return None
     number = int(field_after(field, reserve, card, discard))
@@ -185,18 +188,18 @@ def _line(field: int) -> Line:
 
 
 def digits(field: int) -> str:
-    """A number as it lies there."""
+    """Return a number as displayed."""
     return f"{field:03}"
 
 
 def name(card: int) -> str:
-    """A digit, or CLEAR HALF MINUS PASS TURN."""
+    """Return a digit, or CLEAR HALF MINUS PASS TURN."""
     return ROLE_NAMES.get(card) or letter(card)
 
 
 @lru_cache(maxsize=1 << 14)
 def cards(heap: int) -> tuple[str, ...]:
-    """The cards of a heap by name, sorted; two alike twice."""
+    """Return the names of a heap's cards, sorted, duplicates twice."""
     return tuple(name(card) for card in ALL_KINDS for _ in range(copies(heap, card)))
 
 

@@ -27,12 +27,15 @@ FIELD = re.compile("[0-9]{3}|[1-9][0-9]{3}")
 
 
 def has_position(s: State) -> bool:
-    """Always between moves: where chance acts, a draw is next, a round has ended or the match is not dealt yet."""
+    """Whether the state is between moves.
+
+    If chance acts, a draw is next, a round has ended or the match is not dealt.
+    """
     return bool(s.step == 0)
 
 
 def to_position(s: State) -> JsonObject:
-    """Every key, in the order of the rule file."""
+    """Return all keys, in the order of the rulebook."""
     n = int(s.seats)
     dealt = s.field != NOT_DEALT
     return {
@@ -51,7 +54,7 @@ def to_position(s: State) -> JsonObject:
 
 
 def text(heap: int) -> str:
-    """A heap as sorted signs."""
+    """Return a heap as sorted signs."""
     return "".join(sign * copies(int(heap), of_kind(kind)) for kind, sign in enumerate(LETTERS))
 
 
@@ -61,7 +64,7 @@ def _ordered(s: State) -> str:
 
 
 def from_position(s: State, given: JsonObject) -> None:
-    """Fill a new state. Raises InvalidPosition."""
+    """Fill a new state from a position. Raises InvalidPosition."""
     n = int(s.seats)
     keys = Keys(given, n)
     box = _Box()
@@ -87,13 +90,13 @@ def from_position(s: State, given: JsonObject) -> None:
 
 
 class _Box:
-    """Cards that lie nowhere yet."""
+    """Cards without a place."""
 
     def __init__(self) -> None:
         self.left = BOX
 
     def take(self, key: str, cards: Json) -> int:
-        """The heap of some cards, out of the box."""
+        """Return the heap of some cards, taken from the box."""
         if not isinstance(cards, str):
             raise InvalidPosition(key, "position-form")
         heap = 0
@@ -109,7 +112,7 @@ class _Box:
 
 
 def _read_undealt(s: State, keys: Keys) -> None:
-    """The match is not dealt yet: all cards lie in the deck, and nothing has happened."""
+    """Read a match that is not dealt: all cards are in the deck."""
     n = int(s.seats)
     nobody: dict[str, tuple[Json, ...]] = {
         "reserve": ("",),
@@ -146,7 +149,7 @@ def _read_reserve(s: State, box: _Box, cards: Json) -> int:
 
 
 def _read_deck(s: State, box: _Box, keys: Keys) -> None:
-    """By default the deck holds all cards that lie nowhere else; in solo-open its order must be given (R4.4)."""
+    """Read the deck: by default all other cards; in solo-open its order (R4.4)."""
     is_given = s.mode == SOLO_OPEN or "deck" in keys.left
     deck = keys.take("deck") if is_given else ""
     heap = box.take("deck", deck)
@@ -190,7 +193,10 @@ def _read_totals(s: State, keys: Keys) -> None:
 
 
 def _require_hands(s: State) -> None:
-    """Three cards each; the actor has four unless its draw is next or the round has burst."""
+    """Require three cards per hand; the actor has four.
+
+    The actor has three if its draw is next or the round has burst.
+    """
     for p in range(int(s.seats)):
         held = size(s.hand[p])
         most = HAND + 1 if p == s.turn and is_in_play(s) else HAND
@@ -200,7 +206,7 @@ def _require_hands(s: State) -> None:
 
 
 def _begin(s: State) -> None:
-    """Who acts."""
+    """Set the actor."""
     if is_in_play(s):
         s.actor = s.turn if size(s.hand[s.turn]) > HAND else CHANCE
         return

@@ -1,4 +1,4 @@
-"""FourDigits in messages."""
+"""FourDigits as messages."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ from takujo.interfaces.presenter_helpers import UNSEEN, by_points, needed, no_st
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
-DRAWN_AS_CARDS = frozenset({"field"})  # in a picture of the table, besides what always is one
+DRAWN_AS_CARDS = frozenset({"field"})  # drawn as cards, besides what always is
 NOT_DRAWN = frozenset({"line", "start"})
 SOLO_GRADES = ("failure", "success", "perfect")  # by points (R4.3)
 
@@ -24,13 +24,16 @@ show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
 
 
 def elements(v: View, token: str) -> tuple[str, ...]:
-    """The hand card and, with a digit, the card of the reserve that is discarded."""
+    """Return the hand card and, for a digit, the discarded card of the reserve."""
     card, is_digit, out = token.partition("x")
     return (f"hand:{card}", f"reserve:{out}") if is_digit else (f"hand:{card}",)
 
 
 def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
-    """Cards of the reserve: any hand card can be played (R2.1)."""
+    """Return why cards of the reserve cannot be used (R2.1).
+
+    Any hand card can.
+    """
     x, of_use = plain(v), needed(moves)
     has_digit = any(CARD_OF[card] < DIGITS for card in cards(x.hand[x.viewer]))
     why = message("fourdigits-why-zeros" if has_digit else "fourdigits-why-reserve")
@@ -49,7 +52,7 @@ def move_text(v: View, token: str) -> Message:
 
 
 def effect(ahead: Ahead[View], token: str) -> Effect | None:
-    """The field that the move makes and how, and whether it takes the crown or bursts."""
+    """Return the field after the move, how it comes about, crown and burst."""
     v: View = ahead.view
     card, _, out = token.partition("x")
     made = outcome(int(v.field), int(v.reserve), int(v.pass_takes_crown), CARD_OF[card], CARD_OF[out or card])
@@ -121,7 +124,7 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
 
 
 def result(before: View, v: View) -> Result | None:
-    """What the burst brought each seat (R3.2); solo: whether it was a success (R4.3)."""
+    """Return the points of a burst (R3.2); solo: the success (R4.3)."""
     x = plain(v)
     if not is_round_over(x):
         return None
@@ -137,7 +140,10 @@ def result(before: View, v: View) -> Result | None:
 
 
 def _why(x: View, burst: Message) -> list[Message]:
-    """R4.2: who won; before that what else mattered: a burst that forbade it, a fall that ended the match (R4.1)."""
+    """Return why the winners won (R4.2).
+
+    Before that, a burst that ruled out its seat, or a fall that ended the match (R4.1).
+    """
     able = [p for p in range(x.seats) if may_win(x, p)]
     fallen = [whom(p) for p in range(x.seats) if x.totals[p] < 0 and x.mode == SURVIVAL]
     before = [burst] if len(able) < x.seats else []
@@ -146,7 +152,10 @@ def _why(x: View, burst: Message) -> list[Message]:
 
 
 def _how(x: View, p: int) -> Message:
-    """R3.2 in figures; how many role cards halved a gain can be told from it."""
+    """Return the points of R3.2 in figures.
+
+    They reveal how many role cards halved a gain.
+    """
     loss = str(loss_of(x.field))
     if p == x.turn:
         return message("fourdigits-how-loser", loss=loss)

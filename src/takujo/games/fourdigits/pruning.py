@@ -1,4 +1,4 @@
-"""FourDigits: names moves that are plainly lost, for bots to leave."""
+"""FourDigits: the moves that clearly lose, which bots omit."""
 
 from takujo.core.bits import bit, lowest
 from takujo.core.compile import rule
@@ -10,7 +10,10 @@ from takujo.games.fourdigits.state import BURST, DIGITS, DISCARD, HAND, View
 
 @rule
 def losing_moves(v: View, mask: Ints, out: Ints) -> None:
-    """R2.7: cards that burst, a digit whatever is discarded for it. A half-made move has its digit already."""
+    """Add cards that burst with any discard (R2.7).
+
+    A half-made move has its digit already.
+    """
     actions = mask[0]
     while actions:
         a = lowest(actions)
@@ -37,7 +40,7 @@ def _loses_always(v: View, card: int) -> bool:
 
 @rule
 def _loses(v: View, card: int, discard: int) -> bool:
-    """Whether the move bursts and that costs points, or the match where that ends it (R4.1, R4.3)."""
+    """Whether the move bursts and costs points or the match (R4.1, R4.3)."""
     number = field_after(v.field, v.reserve, card, discard)
     if number < BURST:
         return False
@@ -52,7 +55,10 @@ def _loses(v: View, card: int, discard: int) -> bool:
 
 @rule
 def _best_other(v: View, loss: int) -> int:
-    """The highest total that another seat is sure to have after a burst (R3), with all the role cards it may hold."""
+    """Return the highest total that another seat surely has after a burst (R3).
+
+    It may have all the role cards.
+    """
     role_cards = min(HAND, roles(v.unseen))
     crown = crown_at_burst(v)
     best = -1

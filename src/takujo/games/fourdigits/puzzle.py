@@ -1,9 +1,8 @@
-"""Makes FourDigits solo-open puzzles: positions out of random play with exactly one shortest line to the goal.
+"""Makes FourDigits solo-open puzzles: positions with one shortest line to the goal.
 
-Candidates come out of random play from fresh deals, so every puzzle is a position that a match can come to. The solver
-looks for lines of one move, two, three …: a candidate that can be done in fewer moves than wanted, or in two ways, or
-that is easier or harder than wanted, or where the crown is held already, is thrown away. What is kept is proven by that
-search.
+Candidates come from random play after fresh deals, so every puzzle is a reachable position. The solver searches for
+lines of one move, two, three …. A candidate is rejected if it takes fewer moves than wanted, has two lines, is easier
+or harder than wanted, or holds the crown already. The search proves the others.
 """
 
 from collections.abc import Iterator
@@ -23,20 +22,20 @@ from takujo.games.fourdigits.solver_search import DIMENSIONS as DIMENSIONS
 from takujo.games.fourdigits.solver_search import search as search
 from takujo.games.fourdigits.state import BURST, CARDS, DIGITS, HAND, OPENING
 
-VERSION = 1  # count it up where recipes, rules or the way of making change, for old days change with them
+VERSION = 1  # increment it with changes of recipes, rules or generation, which change the puzzles of past days
 USUAL = "medium"
-ROWS = 1 << 12  # of the places that a search notes: a candidate's search is small
-MOST_NODES = 1_000_000  # … and given up beyond that
+ROWS = 1 << 12  # of the places in a search's memory: a candidate's search is small
+MOST_NODES = 1_000_000  # … and ends beyond that
 
 
 class Recipe(NamedTuple):
-    """What a puzzle shall be like."""
+    """The requirements of a puzzle."""
 
     goal: Goal
     length: int  # moves to the goal
-    played: int  # at most so many random moves come before
-    effort: tuple[int, int]  # moves that the solver looks at: at least, at most
-    near: int = 0  # at least so many near misses
+    played: int  # at most this many random moves come before
+    effort: tuple[int, int]  # moves that the solver examines: minimum, maximum
+    near: int = 0  # minimum of near misses
 
 
 LEVELS: dict[str, tuple[Recipe, ...]] = {
@@ -53,16 +52,16 @@ LEVELS: dict[str, tuple[Recipe, ...]] = {
 
 
 class Made(NamedTuple):
-    """A puzzle: its position, its only shortest line, and what the proof took."""
+    """A puzzle: its position, its only shortest line, and the proof's effort."""
 
     position: JsonObject
     moves: tuple[str, ...]
-    effort: int  # moves that the solver looked at to find the line and to prove that there is no other
-    near: int  # last moves of that length that miss the goal by a hair
+    effort: int  # moves that the solver examined to find the line and prove it unique
+    near: int  # last moves of that length that nearly reach the goal
 
 
 def make(recipe: Recipe, rng: Stream) -> Made:
-    """The first puzzle of that recipe among the candidates of a stream: the same one everywhere."""
+    """Return the first puzzle of a recipe in a stream, the same everywhere."""
     solver = Solver(recipe.goal, MOST_NODES, rows=ROWS)
     for place in _candidates(recipe.played, rng):
         if place.crown:
@@ -76,7 +75,10 @@ def make(recipe: Recipe, rng: Stream) -> Made:
 
 
 def _candidates(most: int, rng: Stream) -> Iterator[Place]:
-    """Deal after deal, each as it was dealt and after each of up to `most` random moves that do not burst."""
+    """Yield deals, and the positions after each of up to `most` random moves.
+
+    The moves do not burst.
+    """
     while True:
         place: Place | None = _deal(rng)
         for _ in range(most):
@@ -87,7 +89,10 @@ def _candidates(most: int, rng: Stream) -> Iterator[Place]:
 
 
 def _deal(rng: Stream) -> Place:
-    """R1.2–R1.4 and the first draw, out of a shuffled box: its first eight digits are field and reserve."""
+    """Return a deal and the first draw (R1.2–R1.4) from a shuffled box.
+
+    Its first eight digits are field and reserve.
+    """
     box = CARD_AT.tolist()
     for i in range(CARDS - 1):
         j = i + below(rng, CARDS - i)
@@ -102,7 +107,10 @@ def _deal(rng: Stream) -> Place:
 
 
 def _play_at_random(place: Place, rng: Stream) -> Place | None:
-    """A random card, with a random discard, and the next draw; None: the field has burst."""
+    """Play a random card with a random discard, and draw.
+
+    None after a burst.
+    """
     field, reserve, hand, crown, deck = place
     cards = kinds(hand)
     card, out = nth(cards, below(rng, count(cards))), 0
@@ -122,7 +130,7 @@ def _play_at_random(place: Place, rng: Stream) -> Place | None:
 
 
 def _position(place: Place) -> JsonObject:
-    """A candidate as a position; what lies nowhere else is discarded."""
+    """Return a candidate as a position; all remaining cards are discarded."""
     deck = list(place.deck)
     lying = int(HEAP_OF[place.field]) + place.reserve + place.hand + sum(map(one, deck))
     return {

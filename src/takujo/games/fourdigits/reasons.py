@@ -1,4 +1,9 @@
-"""Why a hint proposes a move: push the number up until another seat bursts it; the crown gains twice (R3.2)."""
+"""FourDigits: the reasons of hints.
+
+Push the number until another seat bursts it.
+
+The crown gains twice (R3.2).
+"""
 
 from functools import lru_cache
 
@@ -13,11 +18,11 @@ from takujo.interfaces.reasons import Moves
 
 GRADES = ("failure", "success", "exact")  # by points alone (R4.3)
 DIGIT_CARDS = [card for card in ALL_KINDS if card < DIGITS]
-HARD, EASY = 40, 5  # percent of digits that burst the number: hard for the next seat, nothing to fear
+HARD, EASY = 40, 5  # percent of digits that burst the number: hard for the next seat, or harmless
 TEMPTING = 20  # percent of digits that take the crown
-SMALL = 100  # points of a loss that is borne
-NEAR = 800  # from here on the end is near
-LOW, HIGH = 2, 7  # digits up to the one are worth keeping, digits from the other on are good to be rid of
+SMALL = 100  # points of an acceptable loss
+NEAR = 800  # from this number on the end is near
+LOW, HIGH = 2, 7  # digits up to LOW are worth keeping, digits from HIGH on are good to lose
 
 
 def reasons(moves: Moves[View], token: str) -> list[Message]:
@@ -57,7 +62,7 @@ def _burst(after: View) -> Message:
 
 
 def _number(moves: Moves[View], field: int) -> Message:
-    """What becomes of the number."""
+    """Return the effect on the number."""
     before, number = int(moves.view.field), digits(field)
     if field == before:
         return message("coach-fourdigits-same", field=number)
@@ -69,12 +74,15 @@ def _number(moves: Moves[View], field: int) -> Message:
 
 
 def _fields(moves: Moves[View]) -> list[int]:
-    """What the moves make of the number, but for those that burst it."""
+    """Return the numbers that moves make without a burst."""
     return [field for token in moves.tokens if (field := int(moves.after(token).field)) < BURST]
 
 
 def _next_crown(after: View, unseen: int) -> list[Message]:
-    """Who could take the crown next, and how easily. Alone, that is the seat itself with a card it keeps."""
+    """Return who could take the crown next, and how easily.
+
+    In solo, that is the seat itself with a card that stays in its hand.
+    """
     field, reserve = int(after.field), int(after.reserve)
     if after.seats == 1:
         for card in DIGIT_CARDS:
@@ -87,7 +95,7 @@ def _next_crown(after: View, unseen: int) -> list[Message]:
 
 
 def _exchange(before: View, after: View, token: str) -> list[Message]:
-    """Which digits go, and which stay."""
+    """Return which digits go, and which stay."""
     card, is_digit, out = token.partition("x")
     hand = int(before.hand[before.viewer]) - (one(card_of(card)) if is_digit else 0)
     left = [int(letter(digit)) for digit in DIGIT_CARDS if copies(hand, digit)]
@@ -106,18 +114,18 @@ def _exchange(before: View, after: View, token: str) -> list[Message]:
 
 @lru_cache(1 << 12)
 def bursting(field: int, reserve: int, unseen: int) -> int:
-    """How many of the unseen digits would burst the number whatever is discarded, in percent (R2.2, R2.3)."""
+    """Return the percentage of unseen digits that burst with any discard (R2.2, R2.3)."""
     return _percent(unseen, [card for card in DIGIT_CARDS if min(_made(field, reserve, card)) >= BURST])
 
 
 @lru_cache(1 << 12)
 def crowning(field: int, reserve: int, unseen: int) -> int:
-    """How many of the unseen digits would take the crown, in percent (R2.6)."""
+    """Return the percentage of unseen digits that would take the crown (R2.6)."""
     return _percent(unseen, [card for card in DIGIT_CARDS if _takes_crown(field, reserve, card)])
 
 
 def _percent(unseen: int, cards: list[int]) -> int:
-    """How many of the unseen digits are among these."""
+    """Return the percentage of unseen digits that are among these."""
     total = sum(copies(unseen, card) for card in DIGIT_CARDS)
     return 100 * sum(copies(unseen, card) for card in cards) // total if total else 0
 
@@ -127,6 +135,6 @@ def _takes_crown(field: int, reserve: int, card: int) -> bool:
 
 
 def _made(field: int, reserve: int, card: int) -> list[int]:
-    """What the digit can make of the number, with any discard."""
+    """Return the numbers that a digit can make, with any discard."""
     allowed = discards(reserve, card)
     return [int(field_after(field, reserve, card, out)) for out in DIGIT_CARDS if has(allowed, out)]

@@ -1,7 +1,7 @@
-"""FourDigits: a truth that a viewer cannot tell from the real one.
+"""FourDigits: draws a state that a viewer cannot tell from the truth.
 
-Until a deck is renewed, the unseen cards may lie anywhere, and each way to share them out is equally likely. `chain`
-makes what is remembered after that into hands.
+Until a deck is renewed, the unseen cards can be anywhere, and all distributions are equally likely. `chain` derives
+hands from the memory after that.
 """
 
 from takujo.core.actors import REFEREE
@@ -17,7 +17,7 @@ from takujo.games.fourdigits.view import knows_hand
 
 @rule
 def resample(v: View, rng: Stream, s: State) -> None:
-    """Fill `s`."""
+    """Fill `s` with a state that agrees with the view."""
     _copy_open(v, s)
     _copy_known(v, s)
     if v.renewals == 0 or v.viewer == REFEREE or not share_by_memory(v, rng, s):
@@ -27,7 +27,10 @@ def resample(v: View, rng: Stream, s: State) -> None:
 
 @rule
 def _share(v: View, rng: Stream, s: State) -> None:
-    """The unseen cards lie anywhere, in keeping with the scores of a burst: they tell the number of role cards."""
+    """Deal the unseen cards in agreement with a burst's scores.
+
+    They reveal the number of role cards.
+    """
     s.deck = to_deck(v.unseen)
     if v.field >= BURST and v.seats > 1:
         for p in range(v.seats):
@@ -43,7 +46,7 @@ def _share(v: View, rng: Stream, s: State) -> None:
 
 @rule
 def _copy_known(v: View, s: State) -> None:
-    """Hands, now and at each renewal, as far as the viewer knows them."""
+    """Copy the known hands, now and at each renewal."""
     for p in range(SEATS):
         s.hand[p] = v.hand[p]
         for r in range(MEMORY):

@@ -1,4 +1,4 @@
-"""FourDigits: numbers of the rules that can be overridden."""
+"""FourDigits: the rule numbers that can be overridden."""
 
 from takujo.core.rule_params import Constant
 

@@ -1,4 +1,4 @@
-"""FourDigits: turns and scoring; chance is in `chance`. Paragraphs are those of rulebook.en.md."""
+"""FourDigits: the rules. Paragraphs are those of rulebook.en.md; `chance` has the outcomes."""
 
 from collections.abc import Mapping
 
@@ -45,14 +45,14 @@ from takujo.games.fourdigits.state import (
     View,
 )
 
-BUILDS_NOTHING = -1  # as target: the field is what it shall be
+BUILDS_NOTHING = -1  # as target: the field is already determined
 MINUS_BY = 100  # R2.5
-SHARE = 4  # R3.2: the others share the loss out by this number …
-CROWN_TIMES = 2  # … and the crown takes so many of such shares
+SHARE = 4  # R3.2: the divisor of the loss for the others' gain …
+CROWN_TIMES = 2  # … and the crown's number of shares
 
 
 def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
-    """Before the first deal: all cards are in the deck."""
+    """Set the state before the first deal: all cards are in the deck."""
     s.actor = CHANCE
     s.seats = seats
     s.mode = MODES.index(options["mode"])
@@ -68,7 +68,10 @@ def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
 
 @rule
 def legal_actions(s: State | View, mask: Ints) -> None:
-    """R2.1: any card of the hand; with a digit, any card of the reserve is discarded."""
+    """Fill in the legal actions: any hand card.
+
+    A digit discards from the reserve (R2.1).
+    """
     if s.step == 0:
         mask[0] = kinds(s.hand[s.actor])
     else:
@@ -77,14 +80,14 @@ def legal_actions(s: State | View, mask: Ints) -> None:
 
 @rule
 def discards(reserve: int, card: int) -> int:
-    """The cards of the reserve that may go when this digit is played."""
+    """Return the cards of the reserve that may go for this digit."""
     # Ruling R2.4: not one that would leave five 0s; then discarding a 0 is the other possibility.
     return one(ZERO) if card == ZERO and copies(reserve, ZERO) == RESERVE - 1 else kinds(reserve)
 
 
 @rule
 def apply_action(s: State, a: int) -> None:
-    """An action of the seat to act, or a card that CHANCE takes."""
+    """Apply an action of the actor, or a card that CHANCE takes."""
     if s.actor == CHANCE:
         apply_outcome(s, a)
     elif s.step == 0 and a < DIGITS:
@@ -101,7 +104,7 @@ def apply_action(s: State, a: int) -> None:
 
 @rule
 def _leave(s: State, card: int, discard: int) -> None:
-    """A card leaves the hand; a card goes to the discards."""
+    """Play a card from the hand; a card goes to the discards."""
     s.hand[s.turn] -= one(card)
     s.discard += one(discard)
     if s.renewals:
@@ -110,7 +113,7 @@ def _leave(s: State, card: int, discard: int) -> None:
 
 @rule
 def _use_digit(s: State, card: int, discard: int) -> int:
-    """R2.2: the digit goes to the reserve, the discarded card leaves it; the target."""
+    """Exchange the digit for the discarded card; return the target (R2.2)."""
     s.step = 0
     s.card = 0
     _leave(s, card, discard)
@@ -120,14 +123,17 @@ def _use_digit(s: State, card: int, discard: int) -> int:
 
 @rule
 def _use_role(s: State, card: int) -> int:
-    """R2.5: the target, or BUILDS_NOTHING."""
+    """Play a role card; return the target, or BUILDS_NOTHING (R2.5)."""
     _leave(s, card, card)
     return target_of_role(s.field, card)
 
 
 @rule
 def _make(s: State, a: int, target: int) -> None:
-    """The new field, its crown, or the burst. The old field's cards go to the reserve."""
+    """Make the new field, and crown or burst.
+
+    The old cards go to the reserve.
+    """
     # Ruling R2.5: they do so after a role card as well.
     if target < 0:
         s.field = rearranged(s.field, a)
@@ -146,25 +152,28 @@ def _make(s: State, a: int, target: int) -> None:
 
 @rule
 def exchanged(reserve: int, card: int, discard: int) -> int:
-    """R2.2: the reserve when a digit has taken the place of the discarded card."""
+    """Return the reserve after a digit replaced the discarded card (R2.2)."""
     return reserve + one(card) - one(discard)
 
 
 @rule
 def left_of(field: int, reserve: int, number: int) -> int:
-    """R2.2: the reserve when `number`, below BURST, has been made of it and the old field has gone there."""
+    """Return the reserve after making `number`, below BURST (R2.2).
+
+    The old field's cards are in it.
+    """
     return int(reserve + HEAP_OF[field] - HEAP_OF[number])
 
 
 @rule
 def target_of_digit(field: int, card: int) -> int:
-    """R2.2."""
+    """Return the target of a digit (R2.2)."""
     return field + kind_of(card)
 
 
 @rule
 def target_of_role(field: int, card: int) -> int:
-    """R2.5: the target of CLEAR, HALF and MINUS; BUILDS_NOTHING for PASS and TURN."""
+    """Return the target of CLEAR, HALF and MINUS; BUILDS_NOTHING for others (R2.5)."""
     if card == CLEAR:
         return field
     if card == HALF:
@@ -174,13 +183,13 @@ def target_of_role(field: int, card: int) -> int:
 
 @rule
 def rearranged(field: int, card: int) -> int:
-    """R2.5: the number after a PASS, or a TURN: the first and the last digit swapped."""
+    """Return the number after PASS, or TURN: first and last digit swapped (R2.5)."""
     return field % 10 * 100 + field // 10 % 10 * 10 + field // 100 if card == TURN else field
 
 
 @rule
 def takes_crown(number: int, card: int, pass_takes_crown: int) -> bool:
-    """R2.6: whether the card that made `number`, which has not burst, takes the crown."""
+    """Whether the card that made `number`, without a burst, takes the crown (R2.6)."""
     # Ruling R2.7: a burst number takes no crown, whatever it looks like.
     # Ruling R2.6: a PASS takes it only where the field is a pattern, unless the option says otherwise.
     return bool(PATTERN[number] or (card == PASS and pass_takes_crown))
@@ -188,7 +197,7 @@ def takes_crown(number: int, card: int, pass_takes_crown: int) -> bool:
 
 @rule
 def _burst(s: State, number: int) -> None:
-    """R3: the round is scored and stays as it lies until the next deal."""
+    """Score the round (R3). It stays on the table until the next deal."""
     s.reserve += HEAP_OF[s.field] - field_heap(number)
     s.field = number
     s.crown = crown_at_burst(s)
@@ -200,13 +209,19 @@ def _burst(s: State, number: int) -> None:
 
 @rule
 def crown_at_burst(s: State | View) -> int:
-    """R3.1: who has the crown when the seat that acts bursts: not itself, where another one has acted before it."""
+    """Return who has the crown if the actor bursts (R3.1).
+
+    Not the actor, if another seat has acted before it.
+    """
     return int(s.previous if s.crown == s.turn and s.previous >= 0 else s.crown)
 
 
 @rule
 def field_after(field: int, reserve: int, card: int, discard: int) -> int:
-    """The number after playing `card` (a digit: discarding `discard`); from BURST on it has burst."""
+    """Return the number after playing `card`; from BURST on it has burst.
+
+    A digit discards `discard`.
+    """
     heap = reserve
     if card < DIGITS:
         target = target_of_digit(field, card)
@@ -221,32 +236,35 @@ def field_after(field: int, reserve: int, card: int, discard: int) -> int:
 
 @rule
 def reserve_after(field: int, reserve: int, card: int, discard: int, number: int) -> int:
-    """The reserve after a move that made `number`, below BURST, of the field."""
+    """Return the reserve after a move that made `number`, below BURST."""
     return left_of(field, exchanged(reserve, card, discard) if card < DIGITS else reserve, number)
 
 
 @rule
 def is_round_over(s: State | View) -> bool:
-    """R2.7: the burst lies there."""
+    """Whether the round is over by a burst (R2.7)."""
     return bool(s.field >= BURST and s.step == 0)
 
 
 @rule
 def loss_of(field: int) -> int:
-    """R3.2: by how much a field has burst."""
+    """Return how far a field has burst (R3.2)."""
     return field - BURST
 
 
 @rule
 def score_round(s: State) -> None:
-    """The points that each seat gains by this burst."""
+    """Compute each seat's points of this burst."""
     for p in range(s.seats):
         s.gained[p] = round_score(s, p, roles(s.hand[p]))
 
 
 @rule
 def round_score(s: State | View, p: int, role_cards: int) -> int:
-    """R3.2: what the burst gives to seat `p` with that many role cards in hand. Solo (R4.3): 0, 1 or 2."""
+    """Return a seat's points of the burst with that many role cards (R3.2).
+
+    Solo (R4.3): 0, 1 or 2.
+    """
     loss = loss_of(s.field)
     if s.seats == 1:
         return 0 if s.crown < 0 else 2 if loss == 0 else 1
@@ -257,13 +275,19 @@ def round_score(s: State | View, p: int, role_cards: int) -> int:
 
 @rule
 def share_of(loss: int, has_crown: bool, role_cards: int) -> int:
-    """R3.2: what another seat than the loser gains, with so many role cards in hand."""
+    """Return the gain of a seat by its role cards (R3.2).
+
+    The seat is not the loser.
+    """
     return loss // SHARE * (CROWN_TIMES if has_crown else 1) >> role_cards
 
 
 @rule
 def fewest_roles(v: View, p: int) -> int:
-    """The least number of role cards with which seat `p` gained what it did (R3.2): the only one, unless that is 0."""
+    """Return the fewest role cards that explain a seat's gain (R3.2).
+
+    The number is exact unless the gain is 0.
+    """
     n = 0
     while n < HAND and round_score(v, p, n) != v.gained[p]:
         n += 1
@@ -272,7 +296,7 @@ def fewest_roles(v: View, p: int) -> int:
 
 @rule
 def is_last_round(s: State) -> bool:
-    """R4.1: whether the match ends with the burst that lies there."""
+    """Whether the match ends with the present burst (R4.1)."""
     lowest_total = s.totals[0]
     for p in range(s.seats):
         lowest_total = min(lowest_total, s.totals[p])
@@ -281,26 +305,29 @@ def is_last_round(s: State) -> bool:
 
 @rule
 def ends_match(s: State | View, lowest_total: int) -> bool:
-    """R4.1: whether the match ends with this round, when the lowest total is then `lowest_total`."""
+    """Whether the match ends with this round, given the lowest total (R4.1)."""
     return bool(s.round_no + 1 == s.rounds or (s.mode == SURVIVAL and lowest_total < 0))
 
 
 @rule
 def scores(s: State, out: Ints) -> None:
-    """The totals; a round that has ended is counted in."""
+    """Fill in the totals, including a finished round."""
     for p in range(s.seats):
         out[p] = s.totals[p]
 
 
 @rule
 def may_win(s: State | View, p: int) -> bool:
-    """R4.2: in `simple` whoever burst never wins."""
+    """Whether a seat can win: in `simple` the loser of the burst cannot (R4.2)."""
     return bool(s.mode != SIMPLE or p != s.turn)
 
 
 @rule
 def winners(s: State) -> int:
-    """R4.2: the highest total, in `simple` among those who did not burst. R4.3: seat 0 where the crown was taken."""
+    """Return the winners: the highest total of those that can win (R4.2).
+
+    R4.3: seat 0 if the crown was taken.
+    """
     if s.seats == 1:
         return 1 if s.crown >= 0 else 0
     best = -1

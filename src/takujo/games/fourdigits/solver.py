@@ -1,9 +1,9 @@
-"""FourDigits solo-open solved: the shortest line to the crown or to exactly 1000, or the proof that there is none.
+"""Solves FourDigits solo-open: the shortest line to a goal, or none.
 
     solve(position, "perfect")  →  Solution(moves=("4x9", "TURN", …), …)  or  Impossible(…)
 
-Everything lies open (R4.4), so this is a puzzle, until the deck is empty: then it is renewed by chance. The solver
-looks as far as that, at most 31 moves.
+Everything is open (R4.4), so this is a puzzle until the deck is empty: then chance renews it. The solver searches up to
+that point, at most 31 moves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,27 +24,27 @@ from takujo.games.fourdigits.state import BURST, HAND, SOLO_OPEN, State
 
 Goal: TypeAlias = Literal["crown", "thousand", "perfect"]
 GOALS: tuple[Goal, ...] = get_args(Goal)
-MOST_NODES = 200_000_000  # moves to look at: ten seconds and more
-ROWS = 1 << 20  # of the places that a search notes
+MOST_NODES = 200_000_000  # moves to examine: more than ten seconds
+ROWS = 1 << 20  # of the places in a search's memory
 
 
 class Unsolvable(TakujoError):
-    """Not a position of solo-open in which a round is under way or over, or too much to look through."""
+    """Not a dealt position of solo-open, or too large to search."""
 
 
 class Place(NamedTuple):
-    """Where a line begins: four cards in hand, and the cards that come next."""
+    """The beginning of a line: four cards in hand, and the deck."""
 
     field: int
     reserve: int  # a heap, like the hand
     hand: int
-    crown: bool  # whether it is held
+    crown: bool  # whether it is taken
     deck: Sequence[int]  # in the order of drawing
 
 
 @dataclass(frozen=True)
 class Solution:
-    """A shortest line. `nodes`: moves that were looked at."""
+    """A shortest line. `nodes`: moves examined."""
 
     moves: tuple[str, ...]
     nodes: int
@@ -61,7 +61,10 @@ class Solution:
 
 @dataclass(frozen=True)
 class Impossible:
-    """No line reaches the goal before the deck is renewed. `is_final`: nor later; all were seen to burst before."""
+    """No line reaches the goal before the deck is renewed.
+
+    `is_final`: none does later either, because all lines burst before.
+    """
 
     nodes: int
     is_final: bool
@@ -71,13 +74,13 @@ class Impossible:
 def solve(
     start: Mapping[str, Json] | State, goal: Goal = "crown", most_nodes: int = MOST_NODES
 ) -> Solution | Impossible:
-    """The shortest line from a position (a mapping) or state of solo-open to a goal.
+    """Return the shortest line from a position or state to a goal.
 
     Goals: `crown`: it is taken (R2.6); `thousand`: the burst number is exactly 1000 (R4.3); `perfect`: both. Raises
-    InvalidPosition, and Unsolvable for another mode, before the deal, or beyond `most_nodes` moves looked at.
+    InvalidPosition, and Unsolvable for another mode, before the deal, or beyond `most_nodes` moves.
     """
     s = state_of(game_of(spec, start), start) if isinstance(start, Mapping) else start
-    if getattr(s, "mode", None) != SOLO_OPEN or s.field < 0 or s.step:  # another game has no modes
+    if getattr(s, "mode", None) != SOLO_OPEN or s.field < 0 or s.step:  # other games have no modes
         raise Unsolvable("solve-mode")
     reached = {"crown": s.crown >= 0, "thousand": s.field == BURST, "perfect": s.field == BURST and s.crown >= 0}
     if reached[goal]:
@@ -97,7 +100,10 @@ def solve(
 
 
 class Solver:
-    """Looks for one goal from place after place. The attributes tell about the last one."""
+    """Searches for one goal from several places.
+
+    The attributes describe the last search.
+    """
 
     def __init__(self, goal: Goal, most_nodes: int, pass_takes_crown: bool = False, rows: int = ROWS) -> None:
         self._goal = GOALS.index(goal)
@@ -113,7 +119,7 @@ class Solver:
         self.length = 0
 
     def shortest(self, place: Place, longest: int) -> Solution | None:
-        """Longer and longer lines, up to `longest` moves, until one is found or all have come to their end."""
+        """Return the shortest line of up to `longest` moves, or None."""
         self._deck[: len(place.deck)] = place.deck
         tally = self._tally
         tally[core.NODES] = tally[core.OUTLIVES] = tally[core.STOPPED] = 0
@@ -142,17 +148,17 @@ class Solver:
 
     @property
     def nodes(self) -> int:
-        """Moves that were looked at."""
+        """Return the number of moves examined."""
         return int(self._tally[core.NODES])
 
     @property
     def near(self) -> int:
-        """Last moves, of lines of the length looked at last, that miss the goal by a hair."""
+        """Return the last moves of the longest lines that nearly reach the goal."""
         return int(self._tally[core.NEAR])
 
     @property
     def may_outlive(self) -> bool:
-        """Whether some line lasts until the deck must be renewed, or was not followed to its end."""
+        """Whether a line reaches the renewal of the deck, or was cut off."""
         return bool(self._tally[core.OUTLIVES] or self._tally[core.CUT])
 
     @property
@@ -161,6 +167,6 @@ class Solver:
 
 
 def tokens_of(line: Ints) -> tuple[str, ...]:
-    """A line as moves."""
+    """Return a line as moves."""
     moves = [(int(move) % core.BASE, int(move) // core.BASE) for move in line]
     return tuple(ROLE_NAMES.get(card) or f"{letter(card)}x{letter(out)}" for card, out in moves)

@@ -1,8 +1,8 @@
-"""FourDigits solo-open, the compiled part: does a line of exactly so many moves reach a goal, and how many lines do?
+"""FourDigits solo-open: compiled search for lines of a fixed length.
 
-The deck lies open (R4.4), so until it is renewed nothing is left to chance, and a place in the search is five numbers:
-field, reserve, hand, who has the crown, and how many cards were drawn. `search` is depth-first to a fixed depth and
-notes the places it has been to; the caller asks for depth 1, 2, 3 … (Korf's iterative deepening, 1985).
+The deck is open (R4.4), so until it is renewed there is no chance. A place in the search is five numbers: field,
+reserve, hand, crown, and the number of cards drawn. `search` is depth-first to a fixed depth and remembers visited
+places; the caller asks for depth 1, 2, 3 … (Korf's iterative deepening, 1985).
 """
 
 from takujo.core.bits import lowest
@@ -14,9 +14,9 @@ from takujo.games.fourdigits.state import BURST, DIGITS, STOCK, ZERO
 
 CROWN, THOUSAND = range(2)  # goals: take the crown; burst at exactly 1000. Others: the same with the crown
 ONE = of_kind(1)
-DEEPEST = STOCK + 1  # moves until the deck must be renewed: one with each card drawn, one with the card in hand
+DEEPEST = STOCK + 1  # moves until the deck must be renewed: one per drawn card, one with the card in hand
 
-# columns of `frames`: a place on the way, and what is left to try there
+# columns of `frames`: a place on the path, and the moves left to try there
 FIELD, RESERVE, HAND, HAS_CROWN, CARDS, OUTS, CARD, OUT, LINES = range(9)
 COLUMNS = 9
 
@@ -24,26 +24,29 @@ COLUMNS = 9
 FOUND, NODES, NEAR, CUT, OUTLIVES, STOPPED, RUN = range(7)
 TALLIES = 7
 
-MANY = 2  # lines that are counted: is there more than one?
+MANY = 2  # lines counted: is there more than one?
 NEARLY = 10  # a burst of less than 1010 is a near miss of 1000
 
 DIMENSIONS = (0, 0, 1, 0, 0, 0, 2, 2, 1, 1)  # of the arguments of `search`; 0: an integer
 
-BASE = 64  # lines are noted as card + BASE * discard; a role card has the discard 0
+BASE = 64  # lines are stored as card + BASE * discard; a role card has the discard 0
 
 
 @rule
 def useful(heap: int) -> int:
-    """How many cards of a heap 1000 can be made of: up to three 0s and a 1."""
+    """Return the number of a heap's cards that 1000 can use.
+
+    Those are up to three 0s and a 1.
+    """
     return min(copies(heap, ZERO), 3) + min(copies(heap, ONE), 1)
 
 
 @rule
 def least_moves(goal: int, field: int, reserve: int) -> int:
-    """A number of moves that the goal takes at least.
+    """Return a lower bound of the moves to the goal.
 
-    The last move of a line to 1000 makes it from a reserve that holds 0, 0, 0 and 1, and brings in one card at most. A
-    reserve that is no longer the same holds the old field and two cards more.
+    The last move of a line to 1000 makes it from a reserve with 0, 0, 0 and 1, and brings one card at most. A reserve
+    that has changed has the old field and two more cards.
     """
     if goal == CROWN or useful(reserve) >= 3:
         return 1
@@ -52,9 +55,10 @@ def least_moves(goal: int, field: int, reserve: int) -> int:
 
 @rule
 def can_come(lying: int, hand: int, deck: Ints, made: int, limit: int) -> bool:
-    """Whether the cards of 1000 that do not lie there can still come there, one a move, by the last move.
+    """Whether the missing cards of 1000 can arrive in time.
 
-    They lie in the hand, or are drawn before the last move: `made` moves were made, and as many cards were drawn.
+    One may arrive per move, up to the last move. They are in the hand, or are drawn before the last move: `made` moves
+    were made, and as many cards were drawn.
     """
     zeros, ones = 3 - copies(lying, ZERO), 1 - copies(lying, ONE)
     if max(zeros, 0) + max(ones, 0) > limit - made:
@@ -71,7 +75,7 @@ def can_come(lying: int, hand: int, deck: Ints, made: int, limit: int) -> bool:
 
 @rule
 def enter(frames: Ints, depth: int, field: int, reserve: int, hand: int, crown: int) -> None:
-    """Begin with a place: everything is left to try."""
+    """Enter a place, with all moves left to try."""
     frames[depth, FIELD] = field
     frames[depth, RESERVE] = reserve
     frames[depth, HAND] = hand
@@ -83,7 +87,10 @@ def enter(frames: Ints, depth: int, field: int, reserve: int, hand: int, crown: 
 
 @rule
 def next_move(frames: Ints, depth: int) -> bool:
-    """The next move of a place into its columns CARD and OUT; False: there is none left."""
+    """Set CARD and OUT to the next move of a place.
+
+    False if none is left.
+    """
     if frames[depth, OUTS] == 0:
         cards = frames[depth, CARDS]
         if cards == 0:
@@ -103,8 +110,11 @@ def next_move(frames: Ints, depth: int) -> bool:
 
 @rule
 def slot(size: int, place: int, hand: int) -> int:
-    """Where a place stands in `visited` of `size` rows, a power of two."""
-    mixed = (int(place) ^ int(hand) * 0x2545F491) & 0x7FFFFFFFFFFFFFFF  # int: NumPy's own would overflow aloud
+    """Return the row of a place in `visited`.
+
+    `size` is the number of rows, a power of two.
+    """
+    mixed = (int(place) ^ int(hand) * 0x2545F491) & 0x7FFFFFFFFFFFFFFF  # int: NumPy's integers would warn of overflow
     mixed ^= mixed >> 29
     mixed = ((mixed & 0xFFFFFFFF) * 0x5851F42D) & 0x7FFFFFFFFFFFFFFF
     mixed ^= mixed >> 31
@@ -123,15 +133,14 @@ def search(
     line: Ints,
     tally: Ints,
 ) -> None:
-    """Counts the lines of exactly `limit` moves from the place in frames[0] that reach the goal in the last one.
+    """Count the lines of exactly `limit` moves from frames[0] to the goal.
 
-    Lines that reach it earlier are not followed further and not counted: ask for smaller limits first. The first
-    `drawn` of `cards` are drawn, one after each move. `visited` has four columns (place, hand, lines, run) and a power
-    of two of rows; rows of another run than tally[RUN] do not count, so each deck and goal needs a number of its own.
-    `line` gets the first line found. `tally`: FOUND lines, at most MANY; NODES: moves looked at, added up;
-    NEAR: last moves that nearly reach it, places that are alike counted once; CUT: lines went on at the limit, so a
-    larger one may find more; OUTLIVES: a line lasts until the deck must be renewed; STOPPED: `most_nodes` were reached
-    and nothing is known.
+    Lines that reach it earlier are neither continued nor counted: search smaller limits first. The first `drawn` of
+    `cards` are drawn, one after each move. `visited` has four columns (place, hand, lines, run) and a power of two of
+    rows; rows of another run than tally[RUN] are ignored, so each deck and goal needs its own number. `line` gets the
+    first line found. `tally`: FOUND lines, at most MANY; NODES: moves examined, in total; NEAR: last moves that nearly
+    reach the goal, equal places counted once; CUT: lines continued at the limit, so a larger one may find more;
+    OUTLIVES: a line reaches the renewal of the deck; STOPPED: `most_nodes` was reached and nothing is known.
     """
     deck = cards[:drawn]
     tally[FOUND] = 0
@@ -173,7 +182,10 @@ def _is_reached(goal: int, number: int, crown: int) -> bool:
 
 @rule
 def _is_near(goal: int, number: int) -> bool:
-    """Whether a number that misses the goal is next to one that takes the crown, or bursts just beyond 1000."""
+    """Whether a number narrowly misses the goal.
+
+    It is next to one that takes the crown, or bursts just beyond 1000.
+    """
     if goal != CROWN:
         return BURST <= number < BURST + NEARLY
     return bool(0 < number < BURST - 1 and (PATTERN[number - 1] or PATTERN[number + 1]))
@@ -183,7 +195,10 @@ def _is_near(goal: int, number: int) -> bool:
 def _go_on(
     goal: int, number: int, crown: int, deck: Ints, limit: int, frames: Ints, depth: int, visited: Ints, tally: Ints
 ) -> int:
-    """Beyond a move that made `number`: the depth to go on at, the same one where nothing is to be found there."""
+    """Return the depth after a move that made `number`.
+
+    It is unchanged if the move leads nowhere.
+    """
     if depth >= len(deck):
         tally[OUTLIVES] = 1
         return depth
@@ -207,7 +222,7 @@ def _go_on(
 
 @rule
 def _leave(frames: Ints, depth: int, limit: int, visited: Ints, tally: Ints) -> None:
-    """A place is done with: its lines are noted and handed on."""
+    """Leave a finished place: store its lines and pass them up."""
     lines = min(frames[depth, LINES], MANY)
     if depth == 0:
         tally[FOUND] = lines
@@ -224,7 +239,10 @@ def _leave(frames: Ints, depth: int, limit: int, visited: Ints, tally: Ints) -> 
 
 @rule
 def _place(frames: Ints, depth: int, limit: int) -> int:
-    """Everything of a place but the hand in one number; how far it is from the end belongs to it."""
+    """Return a place, without its hand, as one number.
+
+    The distance from the end is part of it.
+    """
     known = frames[depth, RESERVE] | frames[depth, FIELD] << 40 | frames[depth, HAS_CROWN] << 50
     key: int = known | depth << 51 | limit << 56
     return key

@@ -1,6 +1,6 @@
-"""FourDigits: role cards (R2.5), and a burst (R3.1) or a crown that changes hands (R2.6) as scenes.
+"""FourDigits: scenes of role cards (R2.5), bursts (R3.1) and new crowns (R2.6).
 
-Where much depends on the new field it comes digit by digit; after a role card it comes at once.
+If much depends on the new field, it appears digit by digit; after a role card at once.
 """
 
 from typing import Literal, TypeAlias, TypedDict
@@ -18,34 +18,40 @@ Kind: TypeAlias = Literal["burst", "crown", "role"]
 
 # Milliseconds.
 CARD = 900  # the card is played
-DIGIT = 320  # a digit of the new field comes, the last one first …
+DIGIT = 320  # a digit of the new field appears, the last one first …
 BREATH = 650  # … before the first one
 BURSTS = 2_600
 CROWN = 1_900
-ROLE = 1_200  # what a role card does
+ROLE = 1_200  # the effect of a role card
 MADE = 1_500
-PLAIN = Stage(1_700)  # any other move: a sum to be read, and which card was dropped
+PLAIN = Stage(1_700)  # any other move: a sum to read, and the discarded card
 AFTER = 1_200  # the table after a scene
 
 
 class FieldScene(TypedDict):
-    """A move that bursts or takes the crown, or a role card. Beats: card, a digit for each of the new field, breath
-    before the first one, end; of a role card, or where the field stays: card, end."""
+    """A move that bursts or takes the crown, or a role card.
+
+    Beats: card, a digit for each of the new field, breath before the first one, end. For a role card, or an unchanged
+    field: card, end.
+    """
 
     kind: Kind
     seat: int
     card: str
-    out: str | None  # what is dropped for a digit
-    reserve: list[str] | None  # what the new field is made of; None: not of the reserve
+    out: str | None  # discarded for a digit
+    reserve: list[str] | None  # the cards of the new field; None: not from the reserve
     field: str  # before
     made: str
     limit: int
-    loss: int  # how much is too much; 0 unless it bursts
-    crown_to: int | None  # None: it stays where it is
+    loss: int  # how far it bursts; 0 without a burst
+    crown_to: int | None  # None: it stays
 
 
 def stage(before: View, after: View, actor: int, seen: str, said: Message) -> Stage:
-    """A seat's move, `before` and `after` in plain numbers; `said`: the move in a sentence."""
+    """Return the stage of a seat's move.
+
+    `said`: the move as a sentence. `before` and `after` are plain.
+    """
     bursts = after.field >= BURST
     moves = after.crown != before.crown
     card, is_digit, out = seen.partition("x")
@@ -74,7 +80,7 @@ def stage(before: View, after: View, actor: int, seen: str, said: Message) -> St
 
 
 def aim_of(field: int, card: str) -> Message:
-    """What a card does with the field before the reserve answers (R2.2, R2.5): "764 − 100 = 664 or more"."""
+    """Return what a card demands of the reserve: "764 − 100 = 664 or more" (R2.2, R2.5)."""
     target = _target(field, card)
     aim = "digit" if CARD_OF[card] < DIGITS else card.lower()
     to = digits(target) if target >= 0 else ""
@@ -82,7 +88,7 @@ def aim_of(field: int, card: str) -> Message:
 
 
 def _answering(before: View, card: str, out: str) -> list[str] | None:
-    """The reserve that makes the new field (R2.2): a digit lies there instead of what is dropped. None: it does not."""
+    """Return the reserve that makes the new field, after the exchange (R2.2), or None."""
     if _target(before.field, card) < 0:
         return None
     swapped = one(CARD_OF[card]) - one(CARD_OF[out]) if out else 0

@@ -21,7 +21,10 @@ prologue, epilogue = no_prologue, no_epilogue
 
 
 def draw(v: View, words: Words, aid: bool) -> RenderableType:
-    """Seats, field, reserve, hand and the open discards; a perfect memory knows nothing more (R5)."""
+    """Return seats, field, reserve, hand and the open discards.
+
+    `aid` adds nothing: a perfect memory knows no more (R5).
+    """
     grid = facts()
     if v.field != NOT_DEALT:
         grid.add_row(words("fourdigits-field"), _field(v, words))
@@ -59,7 +62,7 @@ def _field(v: View, words: Words) -> Text:
 
 
 def _line(field: int) -> Text:
-    """Where the field is between 000 and the burst."""
+    """Return the place of the field between 000 and the burst."""
     at = min(field, BURST - 1) // (BURST // TRACK)
     text = Text("000 ", style="dim")
     text.append("━" * at + "●", style="bold not dim")
@@ -67,7 +70,7 @@ def _line(field: int) -> Text:
 
 
 def _spaced(heap: int) -> str:
-    """The cards of a heap; role cards by name."""
+    """Return the cards of a heap; role cards by name."""
     return " ".join(cards(heap))
 
 

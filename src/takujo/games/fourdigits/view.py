@@ -1,4 +1,7 @@
-"""FourDigits: what a viewer may know. The only file that turns truth into knowledge; `resample` goes back from it."""
+"""FourDigits: what a viewer may know.
+
+The only file that turns states into views; `resample` does the reverse.
+"""
 
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
@@ -9,13 +12,19 @@ from takujo.games.fourdigits.state import MEMORY, SEATS, SOLO_OPEN, STOCK, State
 
 @rule
 def knows_hand(mode: int, viewer: int, p: int) -> bool:
-    """R5: whose hands a viewer sees. In solo-open all other cards lie open, so everybody knows the hand."""
+    """Whether a viewer sees a hand (R5).
+
+    In solo-open all other cards are open, so all know the hand.
+    """
     return viewer in (p, REFEREE) or mode == SOLO_OPEN
 
 
 @rule
 def observe(s: State, viewer: int, v: View) -> None:
-    """R5. A seat knows its hand. When a deck is renewed, what it holds can be worked out, and what all hands hold."""
+    """Fill a view (R5).
+
+    A seat knows its hand. When a deck is renewed, its cards and those of all hands together can be worked out.
+    """
     _observe_open(s, viewer, v)
     makes_move = viewer in (REFEREE, s.actor)
     v.step = s.step if makes_move else 0
@@ -46,7 +55,7 @@ def observe(s: State, viewer: int, v: View) -> None:
 
 @rule
 def _observe_open(s: State, viewer: int, v: View) -> None:
-    """What lies open."""
+    """Fill in the open information."""
     v.viewer = viewer
     v.actor = s.actor
     v.seats = s.seats
@@ -64,7 +73,10 @@ def _observe_open(s: State, viewer: int, v: View) -> None:
 
 
 def witness(s: State, actor: int, token: str, viewer: int) -> str:
-    """A drawn card is seen by its drawer alone, of a deal each seat sees its own hand; all else is open."""
+    """Return a move as the viewer saw it.
+
+    Only its drawer sees a drawn card; each seat sees its own hand of a deal. All else is open.
+    """
     if token.startswith("!card "):
         return token if knows_hand(s.mode, viewer, s.turn) else "!card ?"
     if token.startswith("!deal "):

@@ -1,4 +1,4 @@
-"""FTW?!: which cards there are, how many are dealt, what they add up to."""
+"""FTW?!: the cards, the sizes of deals, and sums."""
 
 from takujo.core.bits import bit, count
 from takujo.core.compile import rule
@@ -12,19 +12,19 @@ DIGITS = tuple(sum(bit(n) for n in range(CARDS + 1) if n >> i & 1) for i in rang
 
 @rule
 def deck_size(seats: int) -> int:
-    """Cards are 0 … deck_size − 1 (R1.1)."""
+    """Return the size of the deck; cards are 0 … deck_size − 1 (R1.1)."""
     return DECK_SMALL if seats <= 3 else DECK_FOUR if seats == 4 else DECK_LARGE
 
 
 @rule
 def hand_size(seats: int) -> int:
-    """Cards dealt to each seat (R1.2)."""
+    """Return the number of cards dealt to each seat (R1.2)."""
     return HAND_OF_SIX if seats == 6 else HAND
 
 
 @rule
 def sum_of(cards: int) -> int:
-    """The sum of the numbers that the cards show, digit by binary digit."""
+    """Return the sum of the cards' numbers, binary digit by binary digit."""
     numbers = cards << 1
     total = 0
     for i in range(len(DIGITS)):

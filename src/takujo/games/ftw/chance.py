@@ -1,4 +1,4 @@
-"""FTW?!: what chance does: the deal (R1)."""
+"""FTW?!: the chance outcomes: the deal (R1)."""
 
 from takujo.core.bits import bit, count, has, nth, upto
 from takujo.core.compile import rule
@@ -11,7 +11,10 @@ from takujo.games.ftw.turn import next_seat, seat
 
 @rule
 def chance_weights(s: State, weights: Ints) -> None:
-    """Every card not dealt yet is as likely as any other; hands are filled one after another from seat 0."""
+    """Weigh all cards that are not dealt equally.
+
+    Hands are dealt in turn from seat 0.
+    """
     left = s.undealt if s.step else upto(deck_size(s.seats))
     for c in range(CARDS):
         weights[c] = has(left, c)
@@ -19,7 +22,7 @@ def chance_weights(s: State, weights: Ints) -> None:
 
 @rule
 def apply_outcome(s: State, c: int) -> None:
-    """The next card of the deal."""
+    """Deal the next card."""
     if s.step == 0:
         _begin_round(s)
         s.step = CHOOSING
@@ -33,7 +36,10 @@ def apply_outcome(s: State, c: int) -> None:
 
 @rule
 def sample_chance(s: State, rng: Stream) -> None:
-    """The whole deal (R1.2). Where it takes all cards, what is left is the last hand."""
+    """Deal all hands (R1.2).
+
+    If that takes all cards, the rest is the last hand.
+    """
     _begin_round(s)
     left = s.undealt
     cards = deck_size(s.seats)
@@ -55,7 +61,10 @@ def sample_chance(s: State, rng: Stream) -> None:
 
 @rule
 def _begin_round(s: State) -> None:
-    """R1: all cards come together again; after a round, the next seat starts (R1.4)."""
+    """Begin a round (R1): gather all cards.
+
+    After a round, the next seat starts (R1.4).
+    """
     if s.phase == PLAY:
         s.round_no += 1
         s.start = next_seat(s.start, s.seats)

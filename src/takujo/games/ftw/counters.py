@@ -1,4 +1,4 @@
-"""FTW?!: how often its rules fire, for the lab."""
+"""FTW?!: counts how often rules fire, for the lab."""
 
 from takujo.core.compile import rule
 from takujo.core.counters import NO_ACTION
@@ -12,7 +12,7 @@ HELP_USED, HELP_MADE, ZERO_HAND = range(3)
 
 @rule
 def tally(s: State, a: int, marks: Ints) -> None:
-    """Cards played with help (R2.2), cards made help (R2.3), hands that score nothing at the end of a round (R3.2)."""
+    """Count helped plays (R2.2), new help cards (R2.3), and hands without points (R3.2)."""
     if s.phase != PLAY:
         return
     if a == NO_ACTION:

@@ -1,4 +1,7 @@
-"""FTW?!: a view as a tensor of named pieces, from the viewer's seat clockwise."""
+"""FTW?!: a view as a float vector of named pieces.
+
+Seats are in clockwise order from the viewer.
+"""
 
 from takujo.core.bits import bit
 from takujo.core.compile import rule
@@ -44,7 +47,11 @@ MOST_POINTS = 60
 
 @rule
 def encode(v: View, out: Floats) -> None:
-    """Sets are planes of ones; counts are of 12 cards, totals of 60 points a round. A spectator looks from seat 0."""
+    """Write the encoding of a view.
+
+    Sets are planes of ones. Counts are in units of 12 cards, totals of 60 points per round. A spectator looks from seat
+    0.
+    """
     n = v.seats
     me = max(v.viewer, 0)
     own = v.viewer >= 0

@@ -1,4 +1,4 @@
-"""FTW?!: a sensible beginner. Keeps its highest card, sheds cheaply, helps itself to something small."""
+"""FTW?!: a rule of thumb: keep the highest card, shed the rest cheaply."""
 
 from takujo.core.bits import bit, highest, lowest
 from takujo.core.compile import rule
@@ -11,7 +11,7 @@ from takujo.games.ftw.state import GIVE, HELPED, TAKING, View
 
 @rule
 def heuristic(v: View, mask: Ints, rng: Stream) -> int:
-    """Gives its lowest cards; plays the lowest that will do, else makes the lowest one help. `mask`: what is legal."""
+    """Return an action of `mask`: give, play or make help the lowest."""
     hand = v.hand[v.actor]
     if v.step == TAKING:
         return _prize(mask[0], hand)
@@ -25,7 +25,10 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def _enough(v: View) -> int:
-    """Points to end the match with: one more than any other seat has, as theirs may still grow."""
+    """Return the points that surely win: one more than any other total.
+
+    Other totals may still grow.
+    """
     most = 0
     for p in range(v.seats):
         if p != v.actor:
@@ -35,5 +38,8 @@ def _enough(v: View) -> int:
 
 @rule
 def _prize(pile: int, hand: int) -> int:
-    """A card higher than all of one's own is worth its number; any other costs its number."""
+    """Return the best card to take.
+
+    A card above one's own gains its number; any other costs its number.
+    """
     return highest(pile) if highest(pile) > highest(hand) else lowest(pile)

@@ -1,4 +1,7 @@
-"""FTW?!: moves as text, `give 3 17 40`, `play 2 with 6 11`, `help 6 take 25`, `!deal 1 5 …|2 3 …`."""
+"""FTW?!: moves as text: `give 3 17 40`, `play 2 with 6 11`, `!deal 1 5 …|2 3 …`.
+
+Also `help 6 take 25`.
+"""
 
 import re
 from functools import lru_cache
@@ -23,7 +26,7 @@ FORMS = {
 
 
 def numbers(cards: int) -> list[int]:
-    """The numbers that a set of cards shows, rising."""
+    """Return the numbers on a set of cards, rising."""
     return list(_numbers(int(cards)))
 
 
@@ -33,11 +36,11 @@ def _numbers(cards: int) -> tuple[int, ...]:
 
 
 def to_token(s: State, actions: tuple[int, ...]) -> str:
-    """The token of one whole move made in state `s`."""
+    """Return the token of a complete move from state `s`."""
     if int(s.actor) == CHANCE:
         n = hand_size(int(s.seats))
         return deal_of([_words(sorted(actions[i : i + n])) for i in range(0, len(actions), n)])
-    if s.phase == GIVE:  # hundreds are listed at once
+    if s.phase == GIVE:  # hundreds of moves are listed at once
         return f"give {_words(actions)}"
     first = actions[0]
     if first >= HELP and has(s.hand[s.actor], first - HELP):
@@ -54,7 +57,10 @@ def _play_token(actions: tuple[int, ...]) -> str:
 
 
 def from_token(s: State, token: str) -> tuple[int, ...]:
-    """The actions of a token. Raises InvalidMove, or IllegalMove where the phase or a card's place is another one."""
+    """Return the actions of a token.
+
+    Raises InvalidMove, or IllegalMove if the phase or the place of a card differs.
+    """
     verb = token.split(" ", 1)[0]
     match = FORMS[verb].fullmatch(token) if verb in FORMS else None
     if match is None:
@@ -76,7 +82,7 @@ def from_token(s: State, token: str) -> tuple[int, ...]:
 
 
 def _play(s: State, card: int, help_cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Help that is needed comes in falling order after the card, superfluous help before it."""
+    """Return the actions of a play: superfluous help, the card, needed help falling."""
     need = int(s.top) - card
     used = []
     for h in reversed(help_cards):
@@ -94,7 +100,7 @@ def _deal(s: State, token: str) -> tuple[int, ...]:
 
 
 def _cards(s: State, token: str, text: str) -> tuple[int, ...]:
-    """Numbers as cards: of this deck, and rising."""
+    """Return numbers as cards, which must be in the deck and rising."""
     cards = tuple(int(word) - 1 for word in text.split(" "))
     for card in cards:
         if card >= deck_size(int(s.seats)):
@@ -105,7 +111,10 @@ def _cards(s: State, token: str, text: str) -> tuple[int, ...]:
 
 
 def _require_held(held: int, token: str, cards: tuple[int, ...]) -> None:
-    """Action HELP + c means the card of the hand or the help card, wherever c lies: so the token must mean the same."""
+    """Raises IllegalMove unless the cards are where the token says.
+
+    Action HELP + c is the card in hand or the help card c, wherever it is.
+    """
     if not all(has(held, card) for card in cards):
         raise IllegalMove("move-illegal", move=token)
 

@@ -1,4 +1,4 @@
-"""FTW?!: the table as data."""
+"""FTW?!: the table as plain data."""
 
 from functools import lru_cache
 from typing import Literal, TypedDict
@@ -14,25 +14,31 @@ from takujo.games.ftw.turn import receiver_of
 
 
 class Card(TypedDict):
-    """A card that may be chosen; `card` is the number that it shows."""
+    """A card that can be chosen, with its number."""
 
     element: str  # "hand:17", "help:6", "pile:12"
     card: int
 
 
 class HandCard(TypedDict):
-    """A card of the viewer's hand; on its own turn, what the hand would be worth without it."""
+    """A card of the viewer's hand, and the hand's score without it.
+
+    The scores are given on the viewer's turn.
+    """
 
     element: str  # "hand:17"
     card: int
-    played: int | None  # once it is played
-    taking: list[int] | None  # once it is a help card (R2.3), for each card of the pile that may be taken, as in `pile`
+    played: int | None  # the score after playing it
+    taking: list[int] | None  # after it becomes a help card (R2.3), for each card of the pile to take, as in `pile`
 
 
 class Score(TypedDict):
-    """What a hand is worth (R3.2): its highest card less the others, at least 0."""
+    """The score of a hand (R3.2).
 
-    top: int  # what the highest card counts
+    The highest card less the others, at least 0.
+    """
+
+    top: int  # the points of the highest card
     others: list[int]  # rising
     others_sum: int
     value: int
@@ -41,36 +47,36 @@ class Score(TypedDict):
 
 
 class FtwSeat(TypedDict):
-    """What everybody sees of a seat; `hand` is more than that."""
+    """Open information about a seat; the referee also sees `hand`."""
 
     seat: int
     held: int  # hand cards
     help: list[int]  # open help cards, rising
     help_sum: int
-    chosen: int  # cards that it has chosen to give
+    chosen: int  # cards chosen to give
     two_left: bool
-    ended: bool  # it has one card left, so the round is over
-    total: int  # points; a round that is over is counted in
-    hand: list[int] | None  # for the referee, who sees all
+    ended: bool  # it has one card left, which ended the round
+    total: int  # points, including a finished round
+    hand: list[int] | None  # for the referee
 
 
 class Gifts(TypedDict):
-    """R1.3: while everybody chooses cards to give away."""
+    """R1.3: all seats choose cards to give away."""
 
     to: int  # the viewer's right neighbour
-    count: int  # so many are given
-    given: list[int]  # what the viewer has chosen
+    count: int  # the number of cards to give
+    given: list[int]  # the viewer's choice
 
 
 class FtwAid(TypedDict):
     """What a perfect memory knows."""
 
-    aside: list[int]  # cards that are out of the round
-    known: list[list[int]]  # of each other seat, cards that are known to be in its hand; the viewer's own is empty
+    aside: list[int]  # cards out of the round
+    known: list[list[int]]  # per other seat, cards known to be in its hand; empty for the viewer
 
 
 class FtwShared(TypedDict):
-    """What everybody sees."""
+    """Open information."""
 
     round: int  # from 1
     rounds: int
@@ -85,10 +91,10 @@ class FtwShared(TypedDict):
 class FtwOwn(TypedDict):
     """What the viewer sees besides."""
 
-    hand: list[HandCard]  # its own, rising
+    hand: list[HandCard]  # its own hand, rising
     help: list[Card]  # … and its help cards
     help_sum: int
-    score: Score | None  # what the viewer's hand is worth now
+    score: Score | None  # the present score of the viewer's hand
     gifts: Gifts | None
 
 
@@ -99,7 +105,7 @@ class FtwTable(FtwShared, FtwOwn):
 
 
 def show(v: View) -> FtwTable:
-    """The table; from a view of a seat, the spectator or the referee."""
+    """Return the table of any viewer."""
     x = plain(v)
     return {**shared(x), **own(x), "aid": aid(x)}
 
@@ -142,7 +148,7 @@ def aid(v: View) -> FtwAid:
 
 
 def _pile(x: View) -> list[int]:
-    """Bottom to top."""
+    """Return the pile, bottom to top."""
     return [card + 1 for card in x.order[: count(x.pile)]]
 
 
@@ -172,12 +178,12 @@ def _cards(place: str, cards: list[int]) -> list[Card]:
 
 @lru_cache(1 << 14)
 def _waiting_hand(hand: int) -> list[HandCard]:
-    """The hand of a viewer who does not act; most are the same as before the last move."""
+    """Return the hand of a viewer who does not act, cached between moves."""
     return _hand(hand, None) if hand else []
 
 
 def _hand(hand: int, pile: list[int] | None) -> list[HandCard]:
-    """`pile` is None when the viewer does not act."""
+    """Return the hand; `pile` is None if the viewer does not act."""
     cards = numbers(hand)
     *_, below, top = (0, *cards)
     low = numbers(helpable(hand, pile[-1] - 1)) if pile else []
@@ -185,7 +191,10 @@ def _hand(hand: int, pile: list[int] | None) -> list[HandCard]:
 
 
 def _hand_card(number: int, rest: int, top: int, pile: list[int] | None, helps: bool) -> HandCard:
-    """`rest` and `top`: the sum and the highest of the other cards; `helps`: it may become a help card."""
+    """Return a card of the hand, and the scores without it.
+
+    `rest` and `top`: the sum and the highest of the other cards; `helps`: it may become a help card.
+    """
     return {
         "element": f"hand:{number}",
         "card": number,
@@ -196,7 +205,7 @@ def _hand_card(number: int, rest: int, top: int, pile: list[int] | None, helps: 
 
 @lru_cache(1 << 14)
 def score_in(hand: int) -> Score:
-    """R3.2: what a hand is worth, and what that is made of."""
+    """Return the score of a hand and its parts (R3.2)."""
     *others, top = numbers(hand)
     highest = str(top) if HIGH_CARD == 1 else f"{HIGH_CARD} × {top}"
     return {

@@ -15,12 +15,15 @@ MOST_POINTS = 10**6
 
 
 def has_position(s: State) -> bool:
-    """Always between moves: where chance acts, a round has ended or the match is not dealt yet."""
+    """Whether the state is between moves.
+
+    If chance acts, a round has ended or the match is not dealt.
+    """
     return bool(s.step == 0)
 
 
 def to_position(s: State) -> JsonObject:
-    """Every key, in the order of the rule file."""
+    """Return all keys, in the order of the rulebook."""
     n = int(s.seats)
     return {
         "hands": [numbers(s.hand[p]) for p in range(n)],
@@ -38,7 +41,7 @@ def to_position(s: State) -> JsonObject:
 
 
 def from_position(s: State, given: JsonObject) -> None:
-    """Fill a new state. Raises InvalidPosition."""
+    """Fill a new state from a position. Raises InvalidPosition."""
     n = int(s.seats)
     keys = Keys(given, n)
     unplaced = _Unplaced(deck_size(n))
@@ -83,7 +86,7 @@ def from_position(s: State, given: JsonObject) -> None:
 
 
 class _Unplaced:
-    """Cards not placed yet; each may lie in one place only."""
+    """Cards without a place; each may be in one place only."""
 
     def __init__(self, size: int) -> None:
         self.cards = size
@@ -103,7 +106,7 @@ class _Unplaced:
 
 
 def _require_undealt(s: State) -> None:
-    """The match is not dealt yet: nothing lies anywhere."""
+    """Require that the match is not dealt: there are no cards anywhere."""
     if s.phase == PLAY:
         raise InvalidPosition("phase", "ftw-not-dealt")
     for key, empty in (
@@ -121,7 +124,10 @@ def _require_undealt(s: State) -> None:
 
 
 def _require_giving(s: State) -> None:
-    """R1.3: full hands; the seats from the start seat up to the actor have chosen three cards each."""
+    """Require full hands, and three chosen cards of each seat before the actor (R1.3).
+
+    The seats count from the start seat.
+    """
     n = int(s.seats)
     s.actor = s.last
     for key, empty in (("pile", s.pile == 0), ("help", not any(s.help))):
@@ -135,13 +141,16 @@ def _require_giving(s: State) -> None:
             raise InvalidPosition("given", "position-count", expected=expected, found=count(s.given[p]))
         if count(s.hand[p]) != hand_size(n) - expected:
             raise InvalidPosition("hands", "position-count", expected=hand_size(n) - expected, found=count(s.hand[p]))
-    s.undealt |= s.aside  # two seats: nothing but the unseen cards can lie aside yet
+    s.undealt |= s.aside  # two seats: only undealt cards can be aside at this time
     s.aside = 0
     s.last = (int(s.actor) - 1) % n if chosen else 0
 
 
 def _require_playing(s: State) -> None:
-    """Everyone has two cards or more; an actor with one card has just ended the round (R3.1)."""
+    """Require two or more cards per hand.
+
+    An actor with one has ended the round (R3.1).
+    """
     n = int(s.seats)
     if any(s.given):
         raise InvalidPosition("given", "ftw-playing")

@@ -1,4 +1,4 @@
-"""FTW?! in messages."""
+"""FTW?! as messages."""
 
 from collections.abc import Mapping
 
@@ -16,12 +16,12 @@ from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
 from takujo.interfaces.presenter_helpers import by_points, members, needed, no_story, who, whom
 
 FLEETING = False
-PERSONAL = frozenset({"give"})  # the last one makes all gifts arrive (R1.3)
-DRAWN_AS_CARDS = frozenset({"help", "given"})  # in a picture of the table, besides what always is one
+PERSONAL = frozenset({"give"})  # all gifts arrive with the last one (R1.3)
+DRAWN_AS_CARDS = frozenset({"help", "given"})  # drawn as cards, besides what always is
 NOT_DRAWN = frozenset({"chosen", "highest", "start", "score", "two_left"})
 
 HIDDEN = message("ftw-how-hidden")
-LATER = message("ftw-how-later")  # the results lay all hands open
+LATER = message("ftw-how-later")  # the results show all hands
 
 story = no_story
 show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
@@ -30,16 +30,19 @@ HAND, HELP, PILE = ({str(n): f"{place}:{n}" for n in range(1, CARDS + 1)} for pl
 
 
 def elements(v: View, token: str) -> tuple[str, ...]:
-    """Hand cards, then own help cards, or the card of the pile that is taken."""
+    """Return the elements of a move: hand cards, then help or pile."""
     verb, card, *rest = token.split(" ")
     if verb == "give":
-        return tuple(map(HAND.__getitem__, (card, *rest)))  # hundreds are listed at once
+        return tuple(map(HAND.__getitem__, (card, *rest)))  # hundreds of moves are listed at once
     place = HELP if verb == "play" else PILE
     return (HAND[card], *[place[n] for n in rest[1:]])
 
 
 def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
-    """Help and the pile: a hand card can always be played, given or made help (R2.1–R2.3)."""
+    """Return why help cards and the pile cannot be used.
+
+    A hand card can always be played, given or made help (R2.1–R2.3).
+    """
     x, of_use = plain(v), needed(moves)
     if x.phase == GIVE:
         return {}
@@ -68,7 +71,7 @@ def move_text(v: View, token: str) -> Message:
 
 
 def score_sum(hand: int) -> str:
-    """The hand's worth, short: `34 − 22 = 12`, `9 − 30 → 0`."""
+    """Return the hand's score in short: `34 − 22 = 12`, `9 − 30 → 0`."""
     score = score_in(hand)
     return _with_value(score, score["formula"])
 
@@ -81,7 +84,7 @@ def _with_value(score: Score, formula: str) -> str:
 
 
 def effect(ahead: Ahead[View], token: str) -> Effect | None:
-    """What the hand would score after the move; whether it ends the round (R3.1)."""
+    """Return the hand's score after the move, and whether it ends the round (R3.1)."""
     if token.startswith("give"):
         return None
     verb, card, *rest = token.split(" ")
@@ -95,7 +98,7 @@ def effect(ahead: Ahead[View], token: str) -> Effect | None:
 
 
 def _card(number: str) -> int:
-    """The card of that number, as a set."""
+    """Return the card with a number, as a set."""
     return bit(int(number) - 1)
 
 
@@ -136,7 +139,7 @@ def _event_give(v: View, actor: int, named: list[str]) -> Event:
 
 
 def _event_gifts(before: View, after: View) -> Event:
-    """The gifts arrive (R1.3)."""
+    """Return the event that the gifts arrive (R1.3)."""
     if after.viewer < 0:
         return Event(message("ftw-event-gifts"), seat=-1)
     arrived = int(after.hand[after.viewer]) & ~int(before.hand[before.viewer])
@@ -146,13 +149,16 @@ def _event_gifts(before: View, after: View) -> Event:
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    """Gifts arrive all at once (R1.3), and a last card ends the round (R3.1)."""
+    """Return the stage: gifts arrive at once (R1.3), a last card ends the round (R3.1)."""
     played = events(before, after, actor, seen)[0].now if seen.startswith("play") else None
     return staging.stage(plain(before), plain(after), actor, seen, played)
 
 
 def result(before: View, v: View) -> Result | None:
-    """What the round gave each seat; how, for the viewer's own: the rules lay no hand open."""
+    """Return the points of the round, with details only for the viewer's hand.
+
+    The rules keep the other hands secret.
+    """
     x, totals = plain(v), plain(before).totals
     over = x.actor == TERMINAL
     rows = []

@@ -1,4 +1,4 @@
-"""FTW?!: names moves that are plainly lost, for bots to leave."""
+"""FTW?!: the moves that clearly lose, which bots omit."""
 
 from takujo.core.bits import bit, count, lowest
 from takujo.core.compile import rule
@@ -6,12 +6,15 @@ from takujo.core.record import Ints
 from takujo.games.ftw.rules import ends_round, is_last_round, round_score
 from takujo.games.ftw.state import PLAY, State, View
 
-PAIR = 2  # cards; they differ, so a hand of two is worth a point at least (R3.2)
+PAIR = 2  # cards; they differ, so a hand of two scores at least one point (R3.2)
 
 
 @rule
 def losing_moves(v: View, mask: Ints, out: Ints) -> None:
-    """Plays that end a match that is not won; with which help (R2.2) makes no difference."""
+    """Add plays that end a match without winning it.
+
+    The help used (R2.2) makes no difference.
+    """
     if v.phase != PLAY or v.step != 0:
         return
     best = 0
@@ -23,7 +26,7 @@ def losing_moves(v: View, mask: Ints, out: Ints) -> None:
 
 @rule
 def _least_score(v: View, p: int) -> int:
-    """What the hand of another seat is worth at least (R3.2), by what is known of it."""
+    """Return the least score of another seat's hand (R3.2), as far as known."""
     if count(v.hand[p]) == v.held[p]:
         return round_score(v.hand[p])
     return 1 if v.held[p] == PAIR else 0
@@ -31,7 +34,10 @@ def _least_score(v: View, p: int) -> int:
 
 @rule
 def lost_plays(v: State | View, cards: int, points: int) -> int:
-    """R3.1, R3.3: the cards of these that end the match when played, and leave the actor with fewer points than so."""
+    """Return the plays that end the match with fewer than `points` (R3.1, R3.3).
+
+    They are among `cards`.
+    """
     hand = v.hand[v.actor]
     found = 0
     if is_last_round(v) and ends_round(count(hand) - 1):

@@ -1,4 +1,4 @@
-"""Why a hint proposes a move: one high card counts, all others cost (R3.2)."""
+"""FTW?!: the reasons of hints. One high card counts, all others cost (R3.2)."""
 
 from typing import cast
 
@@ -8,10 +8,10 @@ from takujo.games.ftw.state import View
 from takujo.interfaces.message import Message, listing, message
 from takujo.interfaces.reasons import Moves
 
-FEW_ABOVE = 4  # unseen cards that beat a card which is hard to beat
-HIGH = 3  # quarters of the deck: a gift above that helps the neighbour
-DEAR = 10  # points of a card that is worth getting rid of
-LOW = 4  # parts of the deck: a card in the lowest one can be played on few others
+FEW_ABOVE = 4  # unseen cards that beat a card; with more it is easy to beat
+HIGH = 3  # quarters of the deck: a gift above them helps the neighbour
+DEAR = 10  # points of a card that is good to lose
+LOW = 4  # parts of the deck: a card in the lowest one fits on few others
 STEP = 3  # points above the top of the pile: hardly more than needed
 
 
@@ -94,7 +94,7 @@ def _worth(hand: list[int]) -> int:
 
 
 def _unseen_above(table: FtwTable, card: int) -> int:
-    """Higher cards that another hand may hold."""
+    """Return the number of higher cards that another hand may have."""
     seen = {c["card"] for c in [*table["hand"], *table["pile"]]} | set(table["aid"]["aside"])
     seen |= {n for seat in table["seats"] for n in seat["help"]}
     return sum(n not in seen for n in range(card + 1, table["highest"] + 1))

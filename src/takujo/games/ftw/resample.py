@@ -1,4 +1,4 @@
-"""FTW?!: drawing a truth that a viewer cannot tell from the real one."""
+"""FTW?!: draws a state that a viewer cannot tell from the truth."""
 
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count, upto
@@ -13,11 +13,12 @@ from takujo.games.ftw.turn import receiver_of
 
 @rule
 def resample(v: View, rng: Stream, s: State) -> None:
-    """A truth that the viewer cannot tell from the real one, all equally likely as far as deal and gifts go.
+    """Fill `s` with a state that agrees with the view.
 
-    The unknown cards are exactly the unknown hand cards, the chosen ones on their way and, with two seats, the unseen;
-    any split of them is possible. What other seats gave is three of the cards that the receiver held after R1.3.
-    (At the end of a round the hands matter no more: what its scores tell of them is not asked for.)
+    All such deals and gifts are equally likely. The unknown cards are exactly the unknown hand cards, the chosen ones
+    on their way and, with two seats, the unseen; any split of them is possible. The gifts of other seats are three of
+    the receiver's cards after R1.3. (At the end of a round the hands no longer matter: they need not agree with its
+    scores.)
     """
     _copy_open(v, s)
     unknown = upto(deck_size(v.seats)) & ~(v.pile | v.aside)
@@ -69,7 +70,10 @@ def _copy_open(v: View, s: State) -> None:
 
 @rule
 def _invent_gift(s: State, p: int, viewer: int, rng: Stream) -> None:
-    """What seat p may have given; where it has arrived, giver and receiver know."""
+    """Draw the gift of seat p.
+
+    After it has arrived, giver and receiver know it.
+    """
     right = receiver_of(p, s.seats)
     if s.phase == GIVE:
         s.passed[p] = s.given[p]

@@ -1,4 +1,7 @@
-"""FTW?!: numbers of the rules that can be overridden. In any combination the deck holds enough for all hands."""
+"""FTW?!: the rule numbers that can be overridden.
+
+In any combination the deck has enough cards for all hands.
+"""
 
 from takujo.core.rule_params import Constant
 

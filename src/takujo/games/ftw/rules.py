@@ -1,4 +1,4 @@
-"""FTW?!: the rules. Paragraphs are those of rulebook.en.md; what chance does is in `chance`."""
+"""FTW?!: the rules. Paragraphs are those of rulebook.en.md; `chance` has the outcomes."""
 
 from collections.abc import Mapping
 
@@ -12,14 +12,14 @@ from takujo.games.ftw.chance import apply_outcome
 from takujo.games.ftw.state import CARDS, CHOOSING, GIVE, HELPED, PLAY, SEATS, TAKING, WASTING, State, View
 from takujo.games.ftw.turn import next_seat, receiver_of, seat
 
-HELP = 64  # action HELP + c: card c becomes a help card. Action c: give, play, use as help or take card c.
+HELP = 64  # action HELP + c: card c becomes help; action c: give, play, use as help or take card c
 GIVES = 3  # R1.3: cards that each seat gives away
-LAST_CARDS = 1  # R3.1: as many in a hand end the round
-HIGH_CARD = 1  # R3.2: times that the highest card of a hand counts
+LAST_CARDS = 1  # R3.1: a hand of this size ends the round
+HIGH_CARD = 1  # R3.2: how often the highest card of a hand counts
 
 
 def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
-    """Before the first deal: all cards lie aside."""
+    """Set the state before the first deal: all cards are aside."""
     s.actor = CHANCE
     s.seats = seats
     s.rounds = int(options["rounds"])
@@ -30,7 +30,7 @@ def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
 
 @rule
 def legal_actions(s: State | View, mask: Ints) -> None:
-    """The listed actions of the actor; superfluous help is not among them (R2.2)."""
+    """Fill in the listed actions of the actor, without superfluous help (R2.2)."""
     p = seat(s.actor)
     top = s.top
     hand = s.hand[p]
@@ -46,18 +46,24 @@ def legal_actions(s: State | View, mask: Ints) -> None:
     else:
         mask[0] = hand & ~upto(max(0, top + 1 - s.help_sum[p]))
         if s.step == 0:
-            mask[1] = helpable(hand, top)  # R2.4: even where another card could be played
+            mask[1] = helpable(hand, top)  # R2.4: even if another card could be played
 
 
 @rule
 def helpable(hand: int, top: int) -> int:
-    """R2.3: the cards of a hand that may become help cards: lower than the top of the pile."""
+    """Return the hand cards that may become help (R2.3).
+
+    They are below the top of the pile.
+    """
     return hand & upto(top)
 
 
 @rule
 def _givable(hand: int, used: int) -> int:
-    """Cards that go on with a choice of GIVES in rising order: as many must remain above as are still to be chosen."""
+    """Return the cards that continue a rising choice of GIVES.
+
+    Enough cards must remain above for the rest of the choice.
+    """
     if used:
         hand &= ~upto(highest(used) + 1)
     for _ in range(GIVES - 1 - count(used)):
@@ -67,13 +73,16 @@ def _givable(hand: int, used: int) -> int:
 
 @rule
 def _bound(s: State | View) -> int:
-    """Help is used in falling order, so that each set of it is one sequence and none of it superfluous (R2.2)."""
+    """Return the upper bound of the next help card: help is used falling.
+
+    So each set of help is one sequence, and none of it is superfluous (R2.2).
+    """
     return lowest(s.used) if s.used else CARDS
 
 
 @rule
 def _reaching(cards: int, need: int) -> int:
-    """The cards that reach the sum `need` together with all lower ones of the set."""
+    """Return the cards that reach the sum `need` together with all lower ones."""
     total = 0
     while cards:
         total += lowest(cards) + 1
@@ -92,7 +101,7 @@ def is_wasteful(s: State, a: int) -> bool:
 
 @rule
 def apply_action(s: State, a: int) -> None:
-    """An action of the seat to act, or the next card dealt."""
+    """Apply an action of the actor, or deal the next card."""
     if s.actor == CHANCE:
         apply_outcome(s, a)
         return
@@ -125,7 +134,10 @@ def apply_action(s: State, a: int) -> None:
 
 @rule
 def _choose(s: State, p: int, a: int) -> None:
-    """R1.3: the third card makes the choice whole; the last seat's choice sets all the cards in motion."""
+    """Choose a card to give (R1.3); the third completes the choice.
+
+    The last seat's choice moves all gifts.
+    """
     used = s.used | bit(a)
     if count(used) < GIVES:
         s.used = used
@@ -146,7 +158,10 @@ def _choose(s: State, p: int, a: int) -> None:
 
 @rule
 def _take(s: State, p: int, c: int, a: int) -> None:
-    """R2.3: hand card `c` becomes a help card, card `a` of the pile comes to hand, the rest goes aside."""
+    """Make hand card `c` help and take card `a`.
+
+    The pile goes aside (R2.3).
+    """
     s.aside |= s.pile ^ bit(a)
     s.pile = 0
     s.top = -1
@@ -160,7 +175,7 @@ def _take(s: State, p: int, c: int, a: int) -> None:
 
 @rule
 def _lay(s: State, p: int, c: int) -> None:
-    """R2.1, R2.2: card `c` goes onto the pile; the help used goes aside."""
+    """Play card `c` onto the pile; the used help goes aside (R2.1, R2.2)."""
     pile = s.pile
     helped = s.used | s.wasted
     s.aside |= helped
@@ -195,7 +210,7 @@ def _end_move(s: State, p: int) -> None:
 
 @rule
 def _end_round(s: State) -> None:
-    """R3: the round is scored and stays as it lies until the next deal."""
+    """Score the round (R3). It stays on the table until the next deal."""
     for p in range(s.seats):
         s.totals[p] += round_score(s.hand[p])
     s.actor = TERMINAL if is_last_round(s) else CHANCE
@@ -203,50 +218,53 @@ def _end_round(s: State) -> None:
 
 @rule
 def is_last_round(s: State | View) -> bool:
-    """R3.3: whether the match ends with this round."""
+    """Whether the match ends with this round (R3.3)."""
     return bool(s.round_no + 1 == s.rounds)
 
 
 @rule
 def ends_round(held: int) -> bool:
-    """R3.1: whether a play that leaves so many cards in the hand ends the round."""
+    """Whether a play that leaves this many cards ends the round (R3.1)."""
     return bool(held == LAST_CARDS)
 
 
 @rule
 def round_score(hand: int) -> int:
-    """R3.2."""
+    """Return the score of a hand (R3.2)."""
     return score_of(highest(hand) + 1, sum_of(hand))
 
 
 @rule
 def score_of(top: int, total: int) -> int:
-    """R3.2: the highest card minus the sum of the others, at least 0; `total` is the sum of the whole hand."""
+    """Return the score: the highest card minus the others, at least 0 (R3.2).
+
+    `total` is the sum of the whole hand.
+    """
     return max(0, high_points(top) + top - total)
 
 
 @rule
 def high_points(top: int) -> int:
-    """R3.2: what the highest card of a hand counts."""
+    """Return the points of the highest card of a hand (R3.2)."""
     return HIGH_CARD * top
 
 
 @rule
 def is_round_over(s: State | View) -> bool:
-    """R3.1; nobody acts until the next deal."""
+    """Whether the round is over (R3.1); no seat acts until the next deal."""
     return bool(s.actor < 0 and s.phase == PLAY)
 
 
 @rule
 def scores(s: State, out: Ints) -> None:
-    """R3.3: the totals; a round that has ended is counted in."""
+    """Fill in the totals, including a finished round (R3.3)."""
     for p in range(s.seats):
         out[p] = s.totals[p]
 
 
 @rule
 def winners(s: State) -> int:
-    """R3.3: the highest total; ties share."""
+    """Return the seats with the highest total; ties share (R3.3)."""
     best = 0
     for p in range(s.seats):
         best = max(best, s.totals[p])

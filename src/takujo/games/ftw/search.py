@@ -1,4 +1,4 @@
-"""FTW?!: how it is searched."""
+"""FTW?!: the search settings."""
 
 from takujo.core.bits import bit, has, highest, upto
 from takujo.core.compile import rule
@@ -10,7 +10,10 @@ from takujo.interfaces.search import OFF_HEURISTIC, GameSearch, Horizon, Strengt
 
 @rule
 def likelihood(s: State) -> float:
-    """Nobody likes to give its highest card away (R1.3), or to lay a card over a cheaper one of its own (R2.1)."""
+    """Return the likelihood of a state's gifts and plays.
+
+    Seats rarely give their highest card (R1.3), or play a card above a cheaper one of their own (R2.1).
+    """
     weight = 1.0
     if s.phase != PLAY:
         return weight

@@ -1,4 +1,4 @@
-"""FTW?!: gifts that arrive (R1.3) and the card that ends a round (R3.1) as scenes."""
+"""FTW?!: scenes of arriving gifts (R1.3) and a card that ends a round (R3.1)."""
 
 from typing import Literal, TypedDict
 
@@ -13,7 +13,7 @@ from takujo.interfaces.scenes import Beat, scene
 
 # Milliseconds.
 CHOSEN = 1_100  # all have chosen
-PASS = 1_300  # the cards go from hand to hand
+PASS = 1_300  # the cards move from hand to hand
 ARRIVED = 1_500
 CARD = 1_100  # the card is played …
 LEFT = 900  # … and one remains
@@ -36,7 +36,7 @@ class GiftsScene(TypedDict):
 
 
 class LastScene(TypedDict):
-    """Beats: card, left, end."""
+    """A card ends the round. Beats: card, left, end."""
 
     kind: Literal["last"]
     seat: int
@@ -44,21 +44,24 @@ class LastScene(TypedDict):
     help: list[int]
     highest: int
     total: int  # card and help …
-    beat: int | None  # … and what they had to beat
-    held: list[int]  # cards that each seat is left with
+    beat: int | None  # … and the card to beat
+    held: list[int]  # the remaining cards of each seat
 
 
 def stage(before: View, after: View, actor: int, seen: str, played: Message | None) -> Stage:
-    """What a seat gives is not seen. `before` and `after` in plain numbers; `played`: a play in a sentence."""
+    """Return the stage of a change; gifts are hidden.
+
+    `before` and `after` are plain; `played` is a play as a sentence.
+    """
     if actor < 0:
         return UNSEEN
     verb, *named = seen.split(" ")
     if verb == "give":
         return UNSEEN if after.phase == GIVE else _gifts(after, len(named))
     if verb == "help":
-        return MOMENT  # a whole pile goes
+        return MOMENT  # the whole pile is removed
     if played is None or not ends_round(after.held[actor]):
-        return MOMENT if len(named) > 1 else MOVE  # with help there is a sum to be read
+        return MOMENT if len(named) > 1 else MOVE  # with help there is a sum to read
     return _last(before, after, actor, named, played)
 
 

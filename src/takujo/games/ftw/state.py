@@ -1,7 +1,7 @@
-"""FTW?!: the truth of a match, as one record.
+"""FTW?!: the state of a match, as one record.
 
-Card `c` is the card that shows c + 1. Sets of cards are bit sets. A half-made move (`step` ≠ 0) is noted in `used`,
-`wasted`, `card` and `need` alone and touches nothing that others see until it is whole.
+Card `c` has the number c + 1. Sets of cards are bit sets. A half-made move (`step` ≠ 0) changes only `used`, `wasted`,
+`card` and `need`; others see nothing of it until it is complete.
 """
 
 from typing import Annotated
@@ -11,20 +11,20 @@ from takujo.core.record import Ints
 SEATS = 6
 CARDS = 60
 
-GIVE = 0  # phase: everyone chooses three cards to give away (R1.3)
+GIVE = 0  # phase: all seats choose three cards to give (R1.3)
 PLAY = 1
 
 # step, in a half-made move
-CHOOSING = 1  # some cards to give are in `used` (also: CHANCE is dealing)
-HELPED = 2  # `card` is being played with help; what is used so far is in `used`
-TAKING = 3  # `card` becomes a help card; a card of the pile is to be taken
-WASTING = 4  # superfluous help is in `wasted`; the hand card is to be named (never listed)
+CHOOSING = 1  # some cards to give are in `used` (or CHANCE is dealing)
+HELPED = 2  # `card` is played with help; the help used so far is in `used`
+TAKING = 3  # `card` becomes help; a card of the pile is to be taken
+WASTING = 4  # superfluous help is in `wasted`; the hand card follows (never listed)
 
 Seats = Annotated[Ints, SEATS]
 
 
 class State:
-    """The truth. Single numbers come before arrays: see `_seat` in rules.py."""
+    """The full truth. Single numbers come before arrays: see `turn.seat`."""
 
     actor: int  # seat, CHANCE or TERMINAL
     step: int
@@ -35,26 +35,29 @@ class State:
     last: int  # the seat that acted last
     phase: int
     pile: int  # the cards of the pile
-    top: int  # the uppermost card of the pile; −1: there is none
+    top: int  # the top card of the pile; −1: none
     aside: int  # put aside this round
-    undealt: int  # not dealt (yet)
+    undealt: int  # not dealt
     used: int
     wasted: int
     card: int
     need: int
     hand: Seats
     help: Seats  # open help cards
-    help_sum: Seats  # … and what is left of their sum in a half-made move
+    help_sum: Seats  # … and the rest of their sum in a half-made move
     given: Seats  # chosen, on the way to the right neighbour
-    passed: Seats  # what each seat gave away this round
-    shown: Seats  # cards in hand that everybody saw being taken from the pile
-    spent: Seats  # cards of the hand after R1.3 that left it: open to all
+    passed: Seats  # the gifts of each seat this round
+    shown: Seats  # cards in hand that all saw taken from the pile
+    spent: Seats  # hand cards after R1.3 that have left the hand: open information
     totals: Seats
     order: Annotated[Ints, CARDS]  # the cards of the pile, bottom to top
 
 
 class View:
-    """What a viewer may know. Fields as in State; `hand`, `given` and `passed` hold what is known of each seat's."""
+    """What a viewer may know. Fields as in State.
+
+    `hand`, `given` and `passed` have the known cards of each seat.
+    """
 
     viewer: int
     actor: int
@@ -65,9 +68,9 @@ class View:
     start: int
     last: int
     phase: int
-    hand: Seats  # own hand; of other seats, the cards that are known to be there
-    held: Seats  # how many hand cards each seat has
-    chosen: Seats  # how many cards each seat has chosen to give
+    hand: Seats  # own hand; of other seats, the cards known to be there
+    held: Seats  # the number of hand cards of each seat
+    chosen: Seats  # the number of cards that each seat has chosen to give
     help: Seats
     help_sum: Seats
     given: Seats
@@ -78,7 +81,7 @@ class View:
     top: int
     order: Annotated[Ints, CARDS]
     aside: int
-    undealt: int  # the referee's alone
+    undealt: int  # for the referee only
     used: int
     wasted: int
     card: int

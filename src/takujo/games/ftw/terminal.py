@@ -24,7 +24,10 @@ prologue, epilogue = no_prologue, no_epilogue
 
 
 def draw(v: View, words: Words, aid: bool) -> RenderableType:
-    """Seats, pile, own help and hand. With the memory aid: what is known of other hands, and what lies aside."""
+    """Return seats, pile, own help and hand.
+
+    `aid` adds the known cards of other hands, and the cards aside.
+    """
     parts: list[RenderableType] = [_seats(v, words, aid), ""]
     grid = facts()
     if v.phase == PLAY:
@@ -66,7 +69,7 @@ def _seats(v: View, words: Words, aid: bool) -> RenderableType:
 
 
 def _pile(v: View, words: Words) -> Text:
-    """Bottom to top; all of it may be looked at (R4)."""
+    """Return the pile, bottom to top; all of it is open (R4)."""
     if v.top < 0:
         return Text(words("ftw-no-pile"), style="dim")
     below = [str(int(card) + 1) for card in v.order[: count(v.pile) - 1]]
@@ -77,13 +80,13 @@ def _pile(v: View, words: Words) -> Text:
 
 
 def _sum(cards: int) -> str:
-    """Help cards and what they add up to."""
+    """Return help cards and their sum."""
     named = [str(n) for n in numbers(cards)]
     return f"{' + '.join(named)} = {sum_of(cards)}" if len(named) > 1 else named[0]
 
 
 def _scales(hand: int) -> Text:
-    """What the hand would score now: its highest card less the others, at least 0 (R3.2)."""
+    """Return the present score of the hand (R3.2)."""
     text = Text(score_sum(hand))
     if round_score(hand):
         text.stylize("bold green")
@@ -95,7 +98,10 @@ def _cards(cards: int) -> str:
 
 
 def path(v: View, token: str) -> Path:
-    """Gifts in any order; otherwise the card first, then the help or the card to take."""
+    """Return gifts in any order.
+
+    Otherwise the card, then help or card to take.
+    """
     verb, *named = token.split(" ")
     if verb == "give":
         return Path(then=tuple(named))

@@ -1,4 +1,7 @@
-"""FTW?!: what a viewer may know. The only file that turns truth into knowledge; `resample` goes the other way."""
+"""FTW?!: what a viewer may know.
+
+The only file that turns states into views; `resample` does the reverse.
+"""
 
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
@@ -12,7 +15,10 @@ from takujo.games.ftw.turn import giver_of
 
 @rule
 def observe(s: State, viewer: int, v: View) -> None:
-    """R4. A seat knows its own cards, the three it gave while they are still there, and every card seen to be taken."""
+    """Fill a view (R4).
+
+    A seat knows its own cards, its three gifts while they are still there, and every card that was taken openly.
+    """
     all_seen = viewer == REFEREE
     v.viewer = viewer
     v.actor = s.actor
@@ -53,12 +59,18 @@ def observe(s: State, viewer: int, v: View) -> None:
 
 @rule
 def _knows_aside(s: State) -> bool:
-    """Nobody does where a position of two seats leaves open which of the cards aside were never dealt."""
+    """Whether the cards aside are known.
+
+    They are not in a position of two seats that leaves open which of them were never dealt.
+    """
     return bool(s.seats > 2 or s.undealt != 0 or s.phase == GIVE)
 
 
 def witness(s: State, actor: int, token: str, viewer: int) -> str:
-    """Gifts are seen by the giver alone, of a deal each seat sees its own hand; all else is open."""
+    """Return a move as the viewer saw it.
+
+    Only the giver sees a gift; each seat sees its own hand of a deal. All else is open.
+    """
     if viewer in (REFEREE, actor):
         return token
     if is_deal(token):

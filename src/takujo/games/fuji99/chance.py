@@ -1,7 +1,7 @@
-"""富士山地下99階: what chance does, and how likely.
+"""富士山地下99階: the chance outcomes: cubes and cards.
 
-A handful of cubes is two outcomes, how many of it are red and then how many yellow, with exact weights: drawn one by
-one, the same handful would come about in thousands of orders. A card is one outcome.
+A handful of cubes is two outcomes, its number of reds and then of yellows, with exact weights: cube by cube, the same
+handful would have thousands of orders. A card is one outcome.
 """
 
 from math import comb
@@ -36,7 +36,7 @@ from takujo.games.fuji99.turn import (
     yellows_in_bag,
 )
 
-# Outcomes: 0 … 8 that card; RED + n, then YELLOW + n: so many of the handful are red, yellow; the rest is plain.
+# Outcomes: 0 … 8 that card; RED + n, then YELLOW + n: n cubes of the handful are red, yellow; the rest is plain.
 RED = KINDS
 YELLOW = RED + REDS + 1
 OUTCOMES = YELLOW + MOST_YELLOWS + 1
@@ -47,7 +47,7 @@ ONES = sum(one(kind) for kind in range(KINDS))  # a card of each kind
 TOPS = ONES << COUNT_BITS - 1  # the highest bit of each count
 ALL_COUNTS = (1 << COUNT_BITS * KINDS) - 1
 
-# A frame of `frames`: a marker, the discoverer in two bits, and in three bits how many have drawn for this all_draw.
+# An entry of `frames`: a marker, the discoverer in two bits, and in three bits how many seats have drawn.
 FRAME_BITS = 6
 MARK = 0x20
 DREW = 0x07
@@ -55,7 +55,7 @@ DREW = 0x07
 
 @rule
 def count_out(s: State, a: int) -> None:
-    """R2.1: how many of the handful are red, then how many yellow."""
+    """Set the number of reds, then of yellows, in the handful (R2.1)."""
     if s.step == 0:
         s.drawn_red = a - RED
         s.step = 1
@@ -66,7 +66,7 @@ def count_out(s: State, a: int) -> None:
 
 @rule
 def _spill(s: State, reds: int, yellows: int) -> None:
-    """The handful lies on the table: danger (R2.2) or movement (R2.3)."""
+    """Resolve the handful: danger (R2.2) or movement (R2.3)."""
     cubes = s.handful
     s.handful = 0
     if is_danger(s, reds):
@@ -85,7 +85,10 @@ def _spill(s: State, reds: int, yellows: int) -> None:
 
 @rule
 def reveal(s: State, kind: int) -> None:
-    """The drawer gets this card from the deck; an all_draw is resolved at once (R5)."""
+    """Give the drawer this card from the deck.
+
+    Resolve an all_draw at once (R5).
+    """
     s.deck -= one(kind)
     if kind == ALL_DRAW:
         s.frames = s.frames << FRAME_BITS | MARK | s.drawer << 3
@@ -99,7 +102,10 @@ def reveal(s: State, kind: int) -> None:
 
 @rule
 def _go_on_drawing(s: State) -> None:
-    """R5, all_draw: the next seat draws for the latest one; its discoverer draws last, and then it is discarded."""
+    """Let the next seat draw for the latest all_draw (R5).
+
+    Its discoverer draws last, and then it is discarded.
+    """
     while s.frames:
         drew = have_drawn(s.frames)
         if drew == s.seats:
@@ -116,19 +122,22 @@ def _go_on_drawing(s: State) -> None:
 
 @rule
 def have_drawn(frames: int) -> int:
-    """How many seats have drawn for the latest all_draw."""
+    """Return the number of seats that have drawn for the latest all_draw."""
     return frames & DREW
 
 
 @rule
 def discoverer(frames: int) -> int:
-    """The seat that drew the latest all_draw."""
+    """Return the seat that drew the latest all_draw."""
     return frames >> 3 & 3
 
 
 @rule
 def chance_weights(s: State, weights: Ints) -> None:
-    """Cubes: how many of all handfuls hold so many reds, and then yellows. Cards: the copies in the deck."""
+    """Weigh the outcomes.
+
+    Handfuls by their cubes, cards by their copies in the deck.
+    """
     for i in range(OUTCOMES):
         weights[i] = 0
     if s.phase == CUBES:
@@ -149,7 +158,7 @@ def chance_weights(s: State, weights: Ints) -> None:
 
 @rule
 def sample_chance(s: State, rng: Stream) -> None:
-    """A whole handful, or one card."""
+    """Draw a complete handful, or one card."""
     if s.phase == CUBES:
         _sample_cubes(s, rng)
     else:
@@ -158,7 +167,7 @@ def sample_chance(s: State, rng: Stream) -> None:
 
 @rule
 def _sample_cubes(s: State, rng: Stream) -> None:
-    """The reds of the handful, then its yellows, unless the turn ends whatever they are."""
+    """Draw the handful's reds, then its yellows, unless the reds end the turn."""
     cubes = plains_in_bag(s) + yellows_in_bag(s)
     handful = s.handful
     reds = s.drawn_red
@@ -174,7 +183,7 @@ def _sample_cubes(s: State, rng: Stream) -> None:
 
 @rule
 def _hits(marked: int, cubes: int, handful: int, rng: Stream) -> int:
-    """How many of the marked ones among `cubes` are in a random handful."""
+    """Return the number of marked cubes in a random handful."""
     left = handful
     for i in range(marked):
         left -= below(rng, cubes - i) < left
@@ -183,7 +192,7 @@ def _hits(marked: int, cubes: int, handful: int, rng: Stream) -> int:
 
 @rule
 def _sample_kind(counts: int, rng: Stream) -> int:
-    """A random card: the first kind up to which the counts sum up to over a random number, all compared at once."""
+    """Return a random card by comparing all cumulative counts at once."""
     sums = (int(counts) * ONES) & ALL_COUNTS
     n = below(rng, sums >> COUNT_BITS * (KINDS - 1))
     return count(TOPS & ~((sums | TOPS) - (n + 1) * ONES))

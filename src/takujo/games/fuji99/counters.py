@@ -1,4 +1,4 @@
-"""富士山地下99階: how often its rules fire, for the lab."""
+"""富士山地下99階: counts how often rules fire, for the lab."""
 
 from takujo.core.compile import rule
 from takujo.core.counters import NO_ACTION, SCRATCH
@@ -12,9 +12,11 @@ DANGERS, CRISIS, AGAINS, STOPS, SHORT_PAGODA, CARD_USED = range(6)
 
 @rule
 def tally(s: State, a: int, marks: Ints) -> None:
-    """Turns ended by danger (R2.2) or crisis (R2.6); again and stop, and stops that find too few cubes on the pagoda
-    (R2.7); cards used (R2.4). A new turn tells how the one before has ended: what chance was asked for last is
-    remembered."""
+    """Count dangers (R2.2), crises (R2.6), agains, stops (R2.7) and cards used (R2.4).
+
+    Of the stops, also those that find too few cubes on the pagoda. A new turn shows how the one before has ended: the
+    last request to chance is remembered.
+    """
     if a == NO_ACTION:
         return
     if s.phase == DRAW:

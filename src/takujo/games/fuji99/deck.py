@@ -1,7 +1,7 @@
 """富士山地下99階: the deck (R6) as rows of a file.
 
-A file is CSV with the header `key,cost,value,copies,plain` and one row a kind; lines that begin with # are comments.
-As an option the same rows are one line of text, `move3,1,1,6,1;return_red,…`, so that a transcript stands alone.
+A file is CSV with the header `key,cost,value,copies,plain` and one row per kind; lines that begin with # are comments.
+As an option the same rows are one line of text, `move3,1,1,6,1;return_red,…`, so that transcripts are self-contained.
 Cost, value and plain of `all_draw` mean nothing: it is never in a hand.
 """
 
@@ -13,19 +13,19 @@ from takujo.games.fuji99.state import COPIES, KEYS, MOST_YELLOWS
 
 HEADER = ("key", "cost", "value", "copies", "plain")
 MOST = {"cost": MOST_YELLOWS, "value": 99, "copies": COPIES, "plain": 40}
-MOST_ALL_DRAWS = 4  # where no other card is left, n of them draw one another up to 4ⁿ times (R5)
+MOST_ALL_DRAWS = 4  # if no other card is left, n of them draw one another up to 4ⁿ times (R5)
 
 Row = tuple[int, int, int, int]  # cost, value, copies, plain
 
 
 @cache
 def usual() -> str:
-    """The reconstruction that comes with the game."""
+    """Return the reconstruction that is part of the game."""
     return read(Path(__file__).with_name("deck.csv").read_text(encoding="utf-8"))
 
 
 def read(text: str) -> str:
-    """The rows as one line. Raises InvalidOption naming the row."""
+    """Return the rows as one line. Raises InvalidOption naming the row."""
     numbered = [(n, line.strip()) for n, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)]
     lines = [(n, line) for n, line in numbered if line and not line.startswith("#")]
     if len(lines) == 1 and ";" in lines[0][1]:
@@ -48,7 +48,7 @@ def read(text: str) -> str:
 
 
 def rows(line: str) -> list[Row]:
-    """The rows of a line as `read` gives it, kind by kind."""
+    """Return the rows of a line by `read`, kind by kind."""
     return [_row(n, _cells(part))[1] for n, part in enumerate(line.split(";"), 1)]
 
 

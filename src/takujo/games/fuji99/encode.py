@@ -1,4 +1,7 @@
-"""富士山地下99階: a view as a tensor of named pieces, from the viewer's seat clockwise."""
+"""富士山地下99階: a view as a float vector of named pieces.
+
+Seats are in clockwise order from the viewer.
+"""
 
 from takujo.core.compile import rule
 from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
@@ -73,15 +76,16 @@ ACTIONS = (
         "of a card among the seat’s own of its kind, by cubes",
     ),
 )
-MANY_CUBES = 40  # as many as a bag or a handful may hold
-CARD_CUBES = 21  # half of what a card can carry: more than one does in most matches
+MANY_CUBES = 40  # the most in a bag or a handful
+CARD_CUBES = 21  # half of what a card can carry: more than in most matches
 
 
 @rule
 def encode(v: View, out: Floats) -> None:
-    """Cubes are of 40 (on a card of 21, on the pagoda of 10 a seat), floors of 99, cards of 7 copies, values of 7.
+    """Write the encoding of a view.
 
-    A spectator looks from seat 0.
+    Cubes are in units of 40 (on a card 21, on the pagoda 10 per seat), floors of 99, cards of 7 copies, values of 7. A
+    spectator looks from seat 0.
     """
     me = max(v.viewer, 0)
     at = _put_cards(v, out, 0, me)
@@ -101,19 +105,22 @@ def encode(v: View, out: Floats) -> None:
 
 @rule
 def _seat(v: View, me: int, i: int) -> int:
-    """The i-th seat clockwise from the viewer."""
+    """Return the i-th seat clockwise from the viewer."""
     return (me + i) % v.seats
 
 
 @rule
 def _worth(points: int) -> float:
-    """Values as parts of a crisis; two crises and more are all the same."""
+    """Return values in units of a crisis, at most two."""
     return min(2.0, points / CRISIS_LIMIT)
 
 
 @rule
 def _put_cards(v: View, out: Floats, at: int, me: int) -> int:
-    """A number a copy, the one with most cubes first: its cubes + 1. Then what the actor has placed in this stop."""
+    """Write each copy's cubes + 1, most first.
+
+    Then the actor's placements in this stop.
+    """
     put_index(out, at, -1, (SEATS + 1) * HELD_KINDS * COPIES)  # nearly all of it stays 0
     for i in range(v.seats):
         p = _seat(v, me, i)
@@ -127,7 +134,7 @@ def _put_cards(v: View, out: Floats, at: int, me: int) -> int:
 
 @rule
 def _put_lanes(out: Floats, at: int, lanes: int) -> None:
-    """The cards of a kind."""
+    """Write the cards of a kind."""
     while lanes:
         out[at] = lane_of(lanes, 0) / CARD_CUBES
         lanes = lanes >> LANE_BITS
@@ -153,7 +160,7 @@ def _put_seats(v: View, out: Floats, at: int, me: int) -> int:
 
 @rule
 def _draws_due(v: View, p: int) -> int:
-    """How many cards seat p is still to draw for the all_draw cards being resolved."""
+    """Return how many cards seat p must still draw for the present all_draws."""
     due = 0
     frames = v.frames
     while frames:

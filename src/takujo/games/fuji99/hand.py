@@ -1,7 +1,7 @@
 """富士山地下99階: the cards in a hand and the cubes on them.
 
-A *rank* names copies of one kind by their cubes: rank 0 are those with most, rank 1 those with the next number, and so
-on. Copies of one rank are interchangeable, so moves name kind and rank: bit 8 · rank + kind.
+A *rank* groups copies of one kind by their cubes: rank 0 has most, rank 1 the next number, and so on. Copies of one
+rank are interchangeable, so moves name kind and rank: bit 8 · rank + kind.
 """
 
 from takujo.core.bits import bit, lowest, upto
@@ -11,13 +11,13 @@ from takujo.games.fuji99.state import HELD_KINDS, LANE, LANE_BITS, LANES, State,
 
 @rule
 def lane_of(lanes: int, i: int) -> int:
-    """Lane i, 0 ≤ i ≤ 7."""
+    """Return lane i, 0 ≤ i ≤ 7."""
     return (int(lanes) >> (LANE_BITS * int(i))) & LANE
 
 
 @rule
 def gain(s: State, p: int, kind: int) -> None:
-    """A new card for seat p, with no cubes on it."""
+    """Add a card without cubes to the hand of seat p."""
     n = count_of(s.held[p], kind)
     lanes = s.hand[p, kind]
     if n == 0 or lane_of(lanes, n - 1) != 1:
@@ -31,7 +31,7 @@ def gain(s: State, p: int, kind: int) -> None:
 
 @rule
 def first_of_rank(lanes: int, rank: int) -> int:
-    """The lane of the first copy of that rank."""
+    """Return the lane of the first copy of a rank."""
     i = 0
     while rank > 0:
         if lane_of(lanes, i + 1) != lane_of(lanes, i):
@@ -42,7 +42,10 @@ def first_of_rank(lanes: int, rank: int) -> int:
 
 @rule
 def lose(s: State, p: int, kind: int, rank: int) -> int:
-    """A card of that rank leaves the hand of seat p; returns the cubes that lay on it."""
+    """Remove a card of a rank from the hand of seat p.
+
+    Return its cubes.
+    """
     lanes = s.hand[p, kind]
     i = first_of_rank(lanes, rank)
     lane = lane_of(lanes, i)
@@ -60,7 +63,10 @@ def lose(s: State, p: int, kind: int, rank: int) -> int:
 
 @rule
 def lose_all(s: State, p: int) -> int:
-    """All cards leave the hand of seat p; returns their counts. The cubes stay in `carried`, for the caller to move."""
+    """Remove all cards from the hand of seat p; return their counts.
+
+    The cubes stay in `carried`, for the caller to move.
+    """
     counts = int(s.held[p])
     kinds = s.ranks[p] & LANE
     while kinds:
@@ -75,7 +81,10 @@ def lose_all(s: State, p: int) -> int:
 
 @rule
 def fill_all(s: State, p: int) -> None:
-    """Every hand card of seat p gets its number of plain cubes from the pagoda, which holds enough."""
+    """Put each hand card's number of plain cubes on it.
+
+    The pagoda has enough.
+    """
     s.pagoda -= s.wanted[p]
     s.carried[p] += s.wanted[p]
     kinds = s.ranks[p] & LANE
@@ -87,7 +96,10 @@ def fill_all(s: State, p: int) -> None:
 
 @rule
 def with_room(s: State | View, p: int) -> int:
-    """The ranks with a copy that takes another cube in this stop. Of equal copies, the one with most room is first."""
+    """Return the ranks with a copy that takes another cube in this stop.
+
+    Of equal copies, the one with most room is first.
+    """
     ranks = 0
     for kind in range(HELD_KINDS):
         rank = 0
@@ -101,7 +113,10 @@ def with_room(s: State | View, p: int) -> int:
 
 @rule
 def place_one(s: State, p: int, kind: int, rank: int) -> None:
-    """One cube from the pagoda onto a card. Lanes stay in order: most cubes first, among equal ones most room first."""
+    """Move one cube from the pagoda onto a card.
+
+    Lanes stay in order: most cubes first, among equal ones most room first.
+    """
     i = first_of_rank(s.hand[p, kind], rank)
     lane = lane_of(s.hand[p, kind], i) + 1
     placed = lane_of(s.placed[kind], i) + 1
@@ -124,7 +139,7 @@ def _set_lane(s: State, p: int, kind: int, i: int, lane: int, placed: int) -> No
 
 @rule
 def rerank(s: State, p: int, kind: int) -> None:
-    """Work out the ranks of one kind afresh from its lanes."""
+    """Recompute the ranks of one kind from its lanes."""
     s.ranks[p] &= ~(LANES << kind)
     rank = 0
     for i in range(count_of(s.held[p], kind)):

@@ -1,6 +1,6 @@
-"""富士山地下99階: a sensible beginner.
+"""富士山地下99階: a rule of thumb: weigh gain against danger, and stop in time.
 
-Weighs what a handful brings against the chance of danger, uses cards that move it, and stops in time.
+It uses cards that move it.
 """
 
 from takujo.core.bits import lowest
@@ -43,16 +43,16 @@ from takujo.games.fuji99.turn import (
     yellows_in_bag,
 )
 
-WIN = 100.0  # what the goal is worth, in floors
-WINNING = 99  # … and a card that gets there
-CUBE = 0.5  # what a plain cube put on a card is worth, in floors
+WIN = 100.0  # value of the goal, in floors
+WINNING = 99  # … and of a card that reaches it
+CUBE = 0.5  # value of a plain cube on a card, in floors
 FULL = 4  # a hand of that value is a burden
-LOST = -100  # below what any card brings
+LOST = -100  # below the value of any card
 
 
 @rule
 def heuristic(v: View, mask: Ints, rng: Stream) -> int:
-    """`mask` holds the legal actions."""
+    """Return an action of `mask`."""
     if v.phase == DRAW:
         return _best_handful(v)
     if v.phase == USE:
@@ -64,7 +64,7 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def _safety(v: View, handful: int, plains: int, yellows: int, reds: int) -> float:
-    """The probability that a handful from this bag is no danger (R2.2)."""
+    """Return the probability that a handful from this bag is no danger (R2.2)."""
     spare = DANGER_LIMIT - 1 - danger(v)
     safe = 0
     for n in range(min(spare, reds, handful) + 1):
@@ -74,7 +74,7 @@ def _safety(v: View, handful: int, plains: int, yellows: int, reds: int) -> floa
 
 @rule
 def _worth(v: View, handful: int, safety: float) -> float:
-    """Floors that the turn brings, if this handful is its last one."""
+    """Return the expected floors of the turn, if this handful is its last."""
     token = floor_after(v, handful)
     if token >= GOAL:
         return safety * (WIN + float(GOAL - v.piece[v.turn]))
@@ -96,7 +96,10 @@ def _best_handful(v: View) -> int:
 
 @rule
 def _best_again(v: View) -> float:
-    """The worth of the best handful of another action: all that was drawn goes back first."""
+    """Return the value of the best handful after `again`.
+
+    Drawn cubes go back first.
+    """
     plains, yellows, reds = v.plain[v.turn], yellows_in_bag(v) + v.drawn_yellow, reds_in_bag(v)
     best = 0.0
     for handful in range(FEWEST_CUBES, plains + yellows + reds + 1):
@@ -106,7 +109,10 @@ def _best_again(v: View) -> float:
 
 @rule
 def _crisis_chance(v: View) -> float:
-    """The probability that the next card is too much (R2.6); an all_draw counts as harmless."""
+    """Return the probability of a crisis with the next card (R2.6).
+
+    An all_draw counts as harmless.
+    """
     cards = v.deck if v.deck else v.discard
     bad = 0
     total = 0
@@ -127,7 +133,10 @@ def _decide(v: View) -> int:
 
 @rule
 def _best_card(v: View, mask: Ints) -> int:
-    """The card that brings most; a full hand is worth emptying, and any card is better used than lost in a crisis."""
+    """Return the card that gains most.
+
+    A full hand is worth emptying, and any card is better used than lost in a crisis.
+    """
     best = LOST if mask[1] and is_crisis_sure(v) else 0
     choice = DONE
     for kind in range(HELD_KINDS):
@@ -143,7 +152,7 @@ def _best_card(v: View, mask: Ints) -> int:
 
 @rule
 def _gain(v: View, kind: int) -> int:
-    """Floors that the card brings, or what it seems worth in floors; less than 1 to keep it."""
+    """Return a card's gain, in floors; below 1, keep it."""
     if kind == RETURN_RED:
         return 2 if reds_returned(v) else -4
     if kind == DANGER:

@@ -1,6 +1,6 @@
-"""富士山地下99階: moves as text: `draw 7`, `use move3`, `use move3:1`, `done`, `again`, `stop`, `place move3`.
+"""富士山地下99階: moves as text: `draw 7`, `use move3`, `use move3:1`, `done`, `again`, `stop`.
 
-Chance says `!cubes 3p 2y 0r` and `!card move3`.
+Also `place move3`; outcomes are `!cubes 3p 2y 0r` and `!card move3`.
 """
 
 import re
@@ -54,7 +54,7 @@ WORDS = {"done": DONE, "again": AGAIN, "stop": STOP}
 
 
 def to_token(s: State, actions: tuple[int, ...]) -> str:
-    """The token of one whole move made in state `s`."""
+    """Return the token of a complete move from state `s`."""
     a = actions[0]
     if int(s.actor) == CHANCE:
         if s.phase == DISCOVER:
@@ -72,7 +72,10 @@ def to_token(s: State, actions: tuple[int, ...]) -> str:
 
 
 def from_token(s: State, token: str) -> tuple[int, ...]:
-    """The actions of a token. Raises InvalidMove, or IllegalMove where nothing of the kind can be done now."""
+    """Return the actions of a token.
+
+    Raises InvalidMove, or IllegalMove if no such move is possible now.
+    """
     verb = token.split(" ", 1)[0]
     match = FORMS[verb].fullmatch(token) if verb in FORMS else None
     if match is None:
@@ -102,7 +105,7 @@ def _handful(s: State, token: str, plain: str, yellow: str, red: str) -> tuple[i
 
 
 def _card(s: State, token: str, kind: int, cubes: str | None) -> int:
-    """The card that is meant: 8 · rank + kind."""
+    """Return the named card: 8 · rank + kind."""
     if kind == ALL_DRAW or not _column(s, kind):
         raise IllegalMove("move-illegal", move=token)
     if cubes is None:
@@ -120,13 +123,16 @@ def _within(token: str, text: str, low: int, high: int) -> int:
 
 
 def _column(s: State, kind: int) -> int:
-    """The ranks of that kind in the actor's hand, or those of them that take another cube: bit 8 · rank."""
+    """Return the ranks of that kind in the actor's hand: bit 8 · rank.
+
+    In phase PLACE, those that take another cube.
+    """
     ranks = with_room(s, s.turn) if s.phase == PLACE else s.ranks[s.turn]
     return int(ranks) >> kind & LANES
 
 
 def _first_rank(s: State, kind: int) -> int:
-    """The rank that is meant where no number is given."""
+    """Return the rank without a number."""
     return lowest(_column(s, kind)) // LANE_BITS
 
 

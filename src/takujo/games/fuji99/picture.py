@@ -1,4 +1,7 @@
-"""富士山地下99階: the table as data. All is open (R7); which cards lie in deck and discards is left to the aid."""
+"""富士山地下99階: the table as plain data.
+
+Everything is open (R7); only `aid` has the cards of deck and discards.
+"""
 
 from functools import lru_cache
 from math import comb
@@ -64,55 +67,55 @@ class Cubes(TypedDict):
 
 
 class Landing(TypedDict):
-    """Where a movement leads."""
+    """The end of a movement."""
 
     floor: int  # at most 99
     wins: bool
-    gifts: list[int]  # floors whose yellow cube it takes
+    gifts: list[int]  # floors of the yellow cubes that it takes
 
 
 class Draw(TypedDict):
-    """One handful that may be drawn now (R2.1)."""
+    """One possible handful (R2.1)."""
 
     element: str  # "draw:7"
     cubes: int
-    landing: Landing  # unless it is danger
-    danger: int  # chance of danger (R2.2), percent
+    landing: Landing  # without danger
+    danger: int  # probability of danger (R2.2), percent
 
 
 class Use(TypedDict):
-    """What using a card would do (R2.4, R5)."""
+    """The effect of using a card (R2.4, R5)."""
 
-    landing: Landing | None  # where it moves the token
-    danger: int | None  # reds and danger cards in force afterwards, where it changes them
+    landing: Landing | None  # if it moves the token
+    danger: int | None  # reds and danger cards in force afterwards, if it changes them
     receiver: int | None  # the seat that gets the danger card
-    idle: bool  # it does nothing
-    loses: int  # so many floors every later movement loses: a plus3 is gone
+    idle: bool  # no effect
+    loses: int  # floors that each later movement loses: a plus3 is gone
 
 
 class Card(TypedDict):
     """One hand card."""
 
-    element: str  # "hand:2:move3:1": seat, kind, plain cubes on it; copies with as many cubes share it
+    element: str  # "hand:2:move3:1": seat, kind, plain cubes on it; equal copies share it
     kind: str  # key of R6
     cubes: int  # plain cubes on it
     room: int  # phase place: how many more it takes in this stop
     value: int  # towards the crisis
     cost: int  # yellow cubes
-    number: int  # plain cubes that a stop puts on it
-    use: Use | None  # where the seat may use it now
+    number: int  # plain cubes that it gets at a stop
+    use: Use | None  # if the seat may use it now
 
 
 class Fuji99Seat(TypedDict):
-    """What a seat has."""
+    """Open information about a seat."""
 
     seat: int
-    floor: int  # its piece; in the end the winner's is where the token arrived
-    gifts: list[int]  # floors where a yellow cube still waits for it
-    owned: Cubes  # all its cubes but those on cards
+    floor: int  # its piece; at the end, the winner's is where the token arrived
+    gifts: list[int]  # floors where a yellow cube is left for it
+    owned: Cubes  # all its cubes except those on cards
     bag: Cubes
-    crisis: int  # values of its hand
-    waiting: int  # danger cards that will be in force in its next turn
+    crisis: int  # the sum of the values of its hand
+    waiting: int  # danger cards in force in its next turn
     hand: list[Card]
 
 
@@ -126,19 +129,19 @@ class Danger(TypedDict):
 
 
 class Again(TypedDict):
-    """What `again` leads to (R2.7)."""
+    """The result of `again` (R2.7)."""
 
     danger: int  # of `danger.limit`: it stays
     bag: Cubes
-    risk: int  # chance of danger of the smallest handful from that bag, percent
+    risk: int  # probability of danger of the smallest handful from that bag, percent
 
 
 class Stop(TypedDict):
-    """What `stop` leads to (R2.7)."""
+    """The result of `stop` (R2.7)."""
 
     floor: int
     cubes: int  # plain cubes from the pagoda onto the hand cards
-    wanted: int  # as many there would be if the pagoda held enough
+    wanted: int  # the number if the pagoda had enough
 
 
 class Fuji99Aid(TypedDict):
@@ -149,21 +152,19 @@ class Fuji99Aid(TypedDict):
 
 
 class Fuji99Shared(TypedDict):
-    """What everybody sees: all of it."""
+    """Open information, which is everything."""
 
     phase: Phase  # "cubes", "discover": chance acts
-    turn: int  # the seat whose turn it is; in the end the winner
+    turn: int  # the seat whose turn it is; at the end, the winner
     token: int  # floor of the token, which the seat of the turn moves
     goal: int
     seats: list[Fuji99Seat]
     danger: Danger
     crisis_limit: int
-    crisis_from: (
-        int | None
-    )  # a card worth so much or more is a crisis if the seat of the turn discovers it now; None: none is
+    crisis_from: int | None  # the smallest card value that is a crisis for the seat of the turn; None: no card is
     paid: int  # yellow cubes on the sheet
-    drawn: Cubes  # in front, drawn in this action; reds lie here only in the end
-    handful: int  # cubes being drawn, 0 where none are
+    drawn: Cubes  # on the table, drawn in this action; reds only at the end
+    handful: int  # cubes being drawn, else 0
     drawer: int | None  # the seat that draws the next Fuji card
     pagoda: int  # plain cubes
     deck: int  # cards
@@ -174,7 +175,7 @@ class Fuji99Shared(TypedDict):
 
 
 class Fuji99Own(TypedDict):
-    """Nothing is anybody's own."""
+    """What the viewer sees besides: nothing."""
 
 
 class Fuji99Table(Fuji99Shared, Fuji99Own):
@@ -229,12 +230,12 @@ def aid(v: View) -> Fuji99Aid:
 
 @lru_cache(4096)
 def _kinds(counts: int) -> tuple[tuple[int, int], ...]:
-    """Each kind that the counts hold, with how many cards of it."""
+    """Return each kind in the counts, with its number of cards."""
     return tuple((kind, count_of(counts, kind)) for kind in range(KINDS) if count_of(counts, kind))
 
 
 def _cards(counts: int) -> int:
-    """How many cards there are."""
+    """Return the number of cards."""
     return sum(copies for _, copies in _kinds(counts))
 
 
@@ -259,12 +260,12 @@ def _seat(v: View, p: int) -> Fuji99Seat:
 
 
 def bag_of(v: View) -> Cubes:
-    """That of the seat whose turn it is."""
+    """Return the bag of the seat whose turn it is."""
     return {"plain": plains_in_bag(v), "yellow": yellows_in_bag(v), "red": reds_in_bag(v)}
 
 
 def gifts_of(bits: int) -> list[int]:
-    """The floors of these yellow cubes."""
+    """Return the floors of these yellow cubes."""
     return [gift for i, gift in enumerate(GIFTS) if bits >> i & 1]
 
 
@@ -274,7 +275,7 @@ def card_element(seat: int, kind: int, cubes: int) -> str:
 
 @lru_cache(4096)
 def _cubes_on(lanes: int, copies: int) -> tuple[int, ...]:
-    """The plain cubes on each copy of a kind, most first."""
+    """Return the plain cubes on each copy of a kind, most first."""
     return tuple(lane_of(lanes, i) - 1 for i in range(copies))
 
 
@@ -293,7 +294,7 @@ def _hand(v: View, p: int) -> list[Card]:
 
 
 def card_of(v: View, p: int, kind: int, cubes: int = 0) -> Card:
-    """A card in the hand of a seat, while nothing can be done with it."""
+    """Return a card of a hand while it cannot be used."""
     return {
         "element": card_element(p, kind, cubes),
         "kind": KEYS[kind],
@@ -307,13 +308,16 @@ def card_of(v: View, p: int, kind: int, cubes: int = 0) -> Card:
 
 
 def crisis_from(v: View) -> int | None:
-    """R2.6: the smallest value of a card that is too much beside the hand of the turn. `v`: in plain numbers."""
+    """Return the smallest card value that is a crisis (R2.6).
+
+    The card joins the hand of the turn. `v` is plain.
+    """
     points = v.points[v.turn]
     return min((value for value in v.value if is_crisis(points + value)), default=None)
 
 
 def _landing(v: View, steps: int) -> Landing:
-    """Where a movement of so many steps ends (R3.1)."""
+    """Return the end of a movement by that many steps (R3.1)."""
     floor = floor_after(v, steps)
     if floor >= GOAL:
         return {"floor": GOAL, "wins": True, "gifts": []}
@@ -322,7 +326,7 @@ def _landing(v: View, steps: int) -> Landing:
 
 
 def draws_of(v: View) -> list[Draw]:
-    """`v`: in plain numbers, in phase draw."""
+    """Return the possible handfuls; `v` is plain, in phase draw."""
     bearable = DANGER_LIMIT - danger(v)
     bag = bag_of(v)
     reds, others = bag["red"], bag["plain"] + bag["yellow"]
@@ -339,14 +343,17 @@ def draws_of(v: View) -> list[Draw]:
 
 @lru_cache(65536)
 def danger_percent(reds: int, others: int, cubes: int, bearable: int) -> int:
-    """How likely a handful of so many cubes holds `bearable` reds or more (R2.2); 0 and 100 are certain."""
+    """Return the probability of `bearable` reds or more in a handful (R2.2).
+
+    In percent; 0 and 100 are certain.
+    """
     ways = sum(comb(reds, n) * comb(others, cubes - n) for n in range(max(0, bearable), min(reds, cubes) + 1))
     handfuls = comb(reds + others, cubes)
     return 100 * ways // handfuls if ways in (0, handfuls) else min(99, max(1, round(100 * ways / handfuls)))
 
 
 def use_of(v: View, kind: int) -> Use:
-    """`v`: in plain numbers, in phase use."""
+    """Return the effect of a card; `v` is plain, in phase use."""
     steps = steps_of(v, kind)
     returns = reds_returned(v) if kind == RETURN_RED else 0
     receiver = leader(v) if kind == DANGER else -1
@@ -360,7 +367,7 @@ def use_of(v: View, kind: int) -> Use:
 
 
 def again_of(v: View) -> Again:
-    """`v`: in plain numbers, in phase decide."""
+    """Return the result of `again`; `v` is plain, in phase decide."""
     bag = bag_of(v)
     bag["plain"] += v.drawn_plain
     bag["yellow"] += v.drawn_yellow
@@ -373,5 +380,5 @@ def again_of(v: View) -> Again:
 
 
 def stop_of(v: View) -> Stop:
-    """`v`: in plain numbers, in phase decide."""
+    """Return the result of `stop`; `v` is plain, in phase decide."""
     return {"floor": v.token, "cubes": cubes_at_stop(v), "wanted": v.wanted[v.turn]}

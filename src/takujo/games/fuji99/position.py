@@ -34,12 +34,12 @@ PHASES = {"draw": DRAW, "use": USE, "decide": DECIDE, "place": PLACE, "over": OV
 
 
 def has_position(s: State) -> bool:
-    """Where a seat decides, and in the end."""
+    """Whether a seat decides, or the match is over."""
     return bool(s.actor >= 0 or s.actor == TERMINAL)
 
 
 def to_position(s: State) -> JsonObject:
-    """Every key, in the order of the rule file."""
+    """Return all keys, in the order of the rulebook."""
     n = range(int(s.seats))
     turn = int(s.turn)
     return {
@@ -83,7 +83,7 @@ def _pile(counts: int) -> dict[str, int]:
 
 
 def from_position(s: State, given: JsonObject) -> None:
-    """Fill a new state. Raises InvalidPosition."""
+    """Fill a new state from a position. Raises InvalidPosition."""
     keys = Keys(given, int(s.seats))
     s.turn = keys.number("actor", 0, int(s.seats) - 1)
     s.phase = PHASES[keys.word("phase", tuple(PHASES), "draw")]
@@ -124,14 +124,14 @@ def _flags(value: Json) -> list[bool]:
 
 
 def _numbers(key: str, value: Json, most: dict[str, int]) -> list[int]:
-    """The numbers of an object that has exactly these keys."""
+    """Return the numbers of an object that has exactly these keys."""
     if not isinstance(value, dict) or set(value) != set(most):
         raise InvalidPosition(key, "fuji99-object", expected=", ".join(most))
     return [number(key, value[name], 0, high) for name, high in most.items()]
 
 
 def _read_cubes(s: State, keys: Keys) -> None:
-    """Sheet, drawn cubes and bags; each seat has its own cubes (R1.1)."""
+    """Read sheet, drawn cubes and bags; each seat has its own cubes (R1.1)."""
     cubes = {"plain": MOST_IN_BAG, "yellow": MOST_YELLOWS, "red": REDS}
     s.sheet_red, s.sheet_paid = _numbers("sheet", keys.take("sheet"), {"red": REDS, "paid": MOST_YELLOWS})
     s.drawn_plain, s.drawn_yellow, s.drawn_red = _numbers("drawn", keys.take("drawn"), cubes)
@@ -152,7 +152,7 @@ def _read_cubes(s: State, keys: Keys) -> None:
 
 
 class _Cards:
-    """The cards of the box that have not been placed yet."""
+    """Cards of the box without a place."""
 
     def __init__(self, s: State, keys: Keys) -> None:
         self.left = [int(s.copies[kind]) for kind in range(KINDS)]
@@ -236,7 +236,7 @@ def _kind(key: str, name: Json) -> int:
 
 
 def _require_all_plains(s: State) -> None:
-    """R1.1: no plain cube is lost."""
+    """Require that no plain cube is lost (R1.1)."""
     n = int(s.seats)
     expected = (PLAINS + PAGODA) * n
     found = int(sum(s.plain) + sum(s.carried) + s.pagoda)
@@ -245,7 +245,7 @@ def _require_all_plains(s: State) -> None:
 
 
 def _require_phase(s: State) -> None:
-    """What can lie in front of the actor in this phase."""
+    """Require drawn cubes that are possible in this phase."""
     p = int(s.turn)
     drawn = int(s.drawn_plain + s.drawn_yellow + s.drawn_red)
     if s.phase == DRAW and drawn:

@@ -1,4 +1,7 @@
-"""富士山地下99階 in messages. Everything is open (R7), but the story is for the winner alone (R1.3)."""
+"""富士山地下99階 as messages.
+
+Everything is open (R7), but the story is for the winner alone (R1.3).
+"""
 
 from collections.abc import Mapping
 
@@ -37,14 +40,20 @@ def elements(v: View, token: str) -> tuple[str, ...]:
 
 
 def _first_cubes(v: View, verb: str, kind: int) -> int:
-    """The cubes on the copy that is meant where no number is given: most, at a stop most among those with room."""
+    """Return the cubes on the copy that a move without a number means.
+
+    The most; at a stop, the most among those with room.
+    """
     lanes = v.hand[v.turn, kind]
     rank = lowest(int(with_room(v, v.turn)) >> kind & LANES) // LANE_BITS if verb == "place" else 0
     return lane_of(lanes, first_of_rank(lanes, rank)) - 1
 
 
 def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
-    """Cards: not the actor's, not now, too dear (R2.4), or full (R2.7); and what they do."""
+    """Return why cards cannot be used, and what they do.
+
+    They are not the actor's, not for now, too expensive (R2.4), or full (R2.7).
+    """
     x, of_use = plain(v), needed(moves)
     reasons: dict[str, Message] = {}
     for seat in shared(v)["seats"]:
@@ -72,7 +81,7 @@ def headline(v: View) -> Message:
 
 
 def card_name(kind: str, cubes: int = 0) -> Message:
-    """A card by its key, with the plain cubes on it."""
+    """Return a card by its key, with the plain cubes on it."""
     name = message(f"fuji99-card-{kind}")
     return message("fuji99-card-carrying", card=name, count=cubes) if cubes else name
 
@@ -103,7 +112,7 @@ def effect(ahead: Ahead[View], token: str) -> Effect | None:
 
 
 def _draw_effect(v: View, token: str) -> Effect:
-    """Where the cubes lead, and how likely they are too much; short, since there are many of them in a list."""
+    """Return a handful's landing and its danger; short, for a long list."""
     draw = next(draw for draw in draws_of(v) if f"draw {draw['cubes']}" == token)
     danger = message("fuji99-effect-danger", percent=draw["danger"])
     return Effect(clauses([_landing(draw["landing"])[0], danger]), "bad" if draw["danger"] == 100 else "")
@@ -180,7 +189,7 @@ def _card_used(b: View, a: View, kind: str) -> list[Message]:
 
 
 def _arrivals(b: View, a: View) -> list[Message]:
-    """What was reached on the way: yellow cubes, or the goal."""
+    """Return what was reached on the way: yellow cubes, or the goal."""
     if a.actor == TERMINAL:
         return [message("fuji99-event-wins", who=who(b.turn), floor=GOAL)]
     taken = a.taken[b.turn]
@@ -195,7 +204,7 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
 
 
 def result(before: View, v: View) -> Result | None:
-    """The match is one round: where everybody got to."""
+    """Return the result of the match, which is one round: the floors."""
     if v.actor != TERMINAL:
         return None
     floors = arrays.zeros(int(v.seats))
@@ -211,7 +220,7 @@ def result(before: View, v: View) -> Result | None:
 
 
 def story(v: View, winners: list[int]) -> tuple[Message, Message] | None:
-    """The winner's book, for the winner's eyes; whoever watches with everything open reads along."""
+    """Return the winner's story for the winner, and for the referee."""
     for winner in winners:
         if v.viewer in (winner, REFEREE):
             book = int(v.story[winner])

@@ -1,4 +1,4 @@
-"""富士山地下99階: names moves that are plainly lost, for bots to leave."""
+"""富士山地下99階: the moves that clearly lose, which bots omit."""
 
 from takujo.core.bits import bit, highest
 from takujo.core.compile import rule
@@ -10,7 +10,7 @@ from takujo.games.fuji99.turn import is_crisis, is_danger, plains_in_bag, yellow
 
 @rule
 def losing_moves(v: State | View, mask: Ints, out: Ints) -> None:
-    """What ends the turn with nothing: a handful that is danger, or no more cards used before a crisis."""
+    """Add certain dangers, and ending card use before a certain crisis."""
     if v.phase == DRAW:
         out[0] = _dangers(v, mask[0])
     elif v.phase == USE and is_crisis_sure(v):
@@ -19,7 +19,7 @@ def losing_moves(v: State | View, mask: Ints, out: Ints) -> None:
 
 @rule
 def _dangers(v: State | View, handfuls: int) -> int:
-    """R2.2: the handfuls so large that too many reds are in them, whatever is drawn."""
+    """Return the handfuls that always draw too many reds (R2.2)."""
     others = plains_in_bag(v) + yellows_in_bag(v)
     found = 0
     while handfuls:
@@ -33,7 +33,7 @@ def _dangers(v: State | View, handfuls: int) -> int:
 
 @rule
 def is_crisis_sure(v: State | View) -> bool:
-    """R2.5, R2.6: whether the actor's hand will be too much, whatever card it draws."""
+    """Whether any card makes the actor's hand a crisis (R2.5, R2.6)."""
     if is_crisis(v.points[v.turn]):
         return True
     drawn_from = v.deck if v.deck else v.discard
@@ -42,9 +42,9 @@ def is_crisis_sure(v: State | View) -> bool:
 
 @rule
 def _brings_crisis(v: State | View, cards: int) -> bool:
-    """Whether the actor's card comes out of these, and each of them is too much.
+    """Whether the actor must draw one of these, and all are crises.
 
-    For an all_draw, and for each one met meanwhile, others draw first: a card must be left for the actor.
+    For an all_draw, and for each further one, others draw first: a card must be left for the actor.
     """
     left = -(v.seats - 1) * count_of(cards, ALL_DRAW)
     for kind in range(HELD_KINDS):

@@ -1,4 +1,7 @@
-"""Why a hint proposes a move: how much danger is worth how many floors. Everything is open (R7)."""
+"""富士山地下99階: the reasons of hints. Danger is weighed against floors.
+
+Everything is open (R7).
+"""
 
 from typing import cast
 
@@ -9,7 +12,7 @@ from takujo.interfaces.presenter_helpers import whom
 from takujo.interfaces.reasons import Moves
 
 SAFE, RISKY = 10, 40  # percent
-CROWDED = 4  # card values in hand from which another card may be too many
+CROWDED = 4  # value of a hand for which another card may be too much
 
 
 def reasons(moves: Moves[View], token: str) -> list[Message]:
@@ -29,12 +32,15 @@ def reasons(moves: Moves[View], token: str) -> list[Message]:
 
 
 def _own(table: Fuji99Table) -> Fuji99Seat:
-    """What the seat has whose turn it is."""
+    """Return the seat whose turn it is."""
     return table["seats"][table["turn"]]
 
 
 def _card(table: Fuji99Table, name: str) -> Card:
-    """A card of the hand; of several copies the one with that many plain cubes, without a number the fullest."""
+    """Return a card of the hand by name.
+
+    Of several copies, the one with that many plain cubes; without a number, the fullest.
+    """
     key, _, cubes = name.partition(":")
     copies = [card for card in _own(table)["hand"] if card["kind"] == key and cubes in ("", str(card["cubes"]))]
     return max(copies, key=lambda card: int(card["cubes"]))
@@ -44,7 +50,7 @@ def _draw(table: Fuji99Table, cubes: int) -> list[Message]:
     draw = next(draw for draw in table["draws"] if draw["cubes"] == cubes)
     landing = draw["landing"]
     messages: list[Message] = []
-    if draw["danger"] == 100:  # nothing else comes of it
+    if draw["danger"] == 100:  # nothing else happens
         return [message("coach-fuji99-risky", percent=100)]
     if landing["wins"]:
         messages.append(message("coach-fuji99-wins", percent=100 - draw["danger"], floor=landing["floor"]))

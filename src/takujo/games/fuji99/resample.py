@@ -1,4 +1,4 @@
-"""富士山地下99階: a truth that looks like a view: there is only one, for a viewer knows all of it (R7)."""
+"""富士山地下99階: returns the truth: there is no hidden information (R7)."""
 
 from takujo.core.compile import rule
 from takujo.core.rng import Stream
@@ -8,5 +8,5 @@ from takujo.games.fuji99.view import copy_all
 
 @rule
 def resample(v: View, rng: Stream, s: State) -> None:
-    """The truth."""
+    """Fill `s` with the truth."""
     copy_all(v, s)

@@ -1,4 +1,7 @@
-"""富士山地下99階: numbers of the rules that can be overridden, and every number of the deck's rows (R6)."""
+"""富士山地下99階: the rule numbers that can be overridden.
+
+They include every number of the deck's rows (R6).
+"""
 
 from takujo.core.rule_params import Constant, RuleParam, Setting
 from takujo.games.fuji99.deck import HEADER, MOST, MOST_ALL_DRAWS, rows
@@ -6,7 +9,7 @@ from takujo.games.fuji99.state import ALL_DRAW, KEYS
 
 
 def _cell(kind: int, column: int) -> Setting:
-    """The number of one cell of the deck's rows."""
+    """Return the setting of one cell of the deck's rows."""
 
     def read(deck: str) -> int:
         return rows(deck)[kind][column]

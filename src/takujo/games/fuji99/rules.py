@@ -1,4 +1,7 @@
-"""富士山地下99階: the rules (rulebook.en.md); `turn` has what any turn is made of, `chance` the outcomes."""
+"""富士山地下99階: the rules. Paragraphs are those of rulebook.en.md.
+
+`turn` has the parts of any turn, `chance` the outcomes.
+"""
 
 from collections.abc import Mapping
 
@@ -47,7 +50,7 @@ from takujo.games.fuji99.turn import (
     yellows_in_bag,
 )
 
-# Actions: 5 … 55 draw so many cubes; CARD + 8 · rank + kind uses that card, or places a cube on it.
+# Actions: 5 … 55 draw that many cubes; CARD + 8 · rank + kind uses that card, or places a cube on it.
 DONE = 0
 AGAIN = 1
 STOP = 2
@@ -55,14 +58,17 @@ CARD = 64
 
 FEWEST_CUBES = 5
 ADVANCE = 3  # R5: floors of move3 …
-TEN = 10  # … the floors that next_ten goes to are multiples of this
+TEN = 10  # … the unit of floors for next_ten
 TWO_SEATS_UP = 10  # … of rank_up and rank_up5 with two seats
-MORE_UP = 5  # … that rank_up5 adds with more
+MORE_UP = 5  # … that rank_up5 adds with more seats
 
 
 def new_state(s: State, seats: int, options: Mapping[str, Json]) -> None:
-    """R1: full bags, a full pagoda, all cards in the deck; seat 0 is to draw."""
-    # Ruling R1.3: seat 0 starts. The rulebook: whoever was last at Mount Fuji.
+    """Set the first state: full bags and pagoda, all cards in the deck (R1).
+
+    Seat 0 draws first.
+    """
+    # Ruling R1.3: seat 0 starts. The rulebook: the last visitor of Mount Fuji.
     s.seats = seats
     s.pagoda = PAGODA * seats
     for p in range(seats):
@@ -77,7 +83,7 @@ def new_state(s: State, seats: int, options: Mapping[str, Json]) -> None:
 
 @rule
 def legal_actions(s: State | View, mask: Ints) -> None:
-    """The actions of the actor."""
+    """Fill in the legal actions of the actor."""
     mask[0] = 0
     mask[1] = 0
     if s.phase == DRAW:
@@ -93,20 +99,20 @@ def legal_actions(s: State | View, mask: Ints) -> None:
 
 @rule
 def handfuls(s: State | View) -> int:
-    """R2.1: the numbers of cubes that the actor may draw."""
+    """Return the numbers of cubes that the actor may draw (R2.1)."""
     # Ruling R2.1: the number is named before the draw. At a table the hand grabs what it grabs.
     return upto(reds_in_bag(s) + yellows_in_bag(s) + plains_in_bag(s) + 1) & ~upto(FEWEST_CUBES)
 
 
 @rule
 def payable(s: State | View) -> int:
-    """R2.4: the kinds that the drawn yellow cubes pay for, in each rank."""
+    """Return the kinds that the drawn yellow cubes pay for, in each rank (R2.4)."""
     return int(s.payable[s.drawn_yellow])
 
 
 @rule
 def apply_action(s: State, a: int) -> None:
-    """An action of the seat to act, or an outcome where CHANCE acts."""
+    """Apply an action of the actor, or an outcome of chance."""
     if s.phase == DRAW:
         s.handful = a
         s.phase = CUBES
@@ -132,7 +138,7 @@ def apply_action(s: State, a: int) -> None:
 
 @rule
 def _use(s: State, kind: int, rank: int) -> None:
-    """R2.4: pay, empty the card, discard it, and then its effect (R5)."""
+    """Use a card: pay, empty it, discard it, then apply its effect (R2.4, R5)."""
     p = s.turn
     s.drawn_yellow -= s.cost[kind]
     s.sheet_paid += s.cost[kind]
@@ -149,7 +155,10 @@ def _use(s: State, kind: int, rank: int) -> None:
 
 @rule
 def steps_of(s: State | View, kind: int) -> int:
-    """R5: how far that card moves the token, without what plus3 adds; 0: it does not."""
+    """Return how far that card moves the token, without plus3.
+
+    Returns 0: not at all (R5).
+    """
     if kind == MOVE3:
         return ADVANCE
     if kind == MOVE_PLAIN:
@@ -164,13 +173,16 @@ def steps_of(s: State | View, kind: int) -> int:
 
 @rule
 def reds_returned(s: State | View) -> int:
-    """R5: how many reds return_red takes off the sheet."""
+    """Return how many reds return_red takes off the sheet (R5)."""
     return int(s.sheet_red > 0)
 
 
 @rule
 def steps_up(s: State | View) -> int:
-    """R4.2: from the token to the nearest other piece above it, 0 where there is none; R5: 10 with two seats."""
+    """Return the steps from the token to the nearest piece above it (R4.2).
+
+    0 if there is none. R5: 10 with two seats.
+    """
     if s.seats == 2:
         return TWO_SEATS_UP
     nearest = 2 * GOAL
@@ -182,7 +194,10 @@ def steps_up(s: State | View) -> int:
 
 @rule
 def leader(s: State | View) -> int:
-    """R4.2: the sole seat in front, the actor with its token; −1 where several are level."""
+    """Return the only seat in front, the actor with its token.
+
+    Returns −1 if tied (R4.2).
+    """
     best = s.token
     first = s.turn
     for p in range(s.seats):
@@ -205,7 +220,7 @@ def _give_danger(s: State) -> None:
 
 @rule
 def _discover(s: State) -> None:
-    """R2.5: one card, unless there is none anywhere."""
+    """Discover one card, unless there is none anywhere (R2.5)."""
     if has_deck(s):
         s.phase = DISCOVER
         s.actor = CHANCE
@@ -216,7 +231,10 @@ def _discover(s: State) -> None:
 
 @rule
 def _stop(s: State) -> None:
-    """R2.7: cubes onto the hand cards, as far as the pagoda goes; then the piece moves."""
+    """Stop: put cubes onto the hand cards, then move the piece (R2.7).
+
+    The pagoda may have too few cubes.
+    """
     p = s.turn
     if cubes_at_stop(s) == s.wanted[p]:
         fill_all(s, p)
@@ -228,7 +246,7 @@ def _stop(s: State) -> None:
 
 @rule
 def cubes_at_stop(s: State | View) -> int:
-    """R2.7: plain cubes that the actor's hand cards get."""
+    """Return the plain cubes that the actor's hand cards get (R2.7)."""
     return int(min(s.wanted[s.turn], s.pagoda))
 
 
@@ -249,13 +267,13 @@ def _settle(s: State) -> None:
 
 @rule
 def is_round_over(s: State | View) -> bool:
-    """R3.1: the match is one round."""
+    """Whether the match is over, which is one round (R3.1)."""
     return bool(s.actor == TERMINAL)
 
 
 @rule
 def scores(s: State | View, out: Ints) -> None:
-    """R3.2: the floors; the winner has 99."""
+    """Fill in the floors; the winner has 99 (R3.2)."""
     # Ruling R3.2: the floors are the score; the rulebook knows none.
     for p in range(s.seats):
         out[p] = s.piece[p]
@@ -265,5 +283,5 @@ def scores(s: State | View, out: Ints) -> None:
 
 @rule
 def winners(s: State) -> int:
-    """R3.1: the seat whose token got there."""
+    """Return the seat whose token reached the goal (R3.1)."""
     return bit(s.turn)

@@ -1,4 +1,4 @@
-"""富士山地下99階: how it is searched."""
+"""富士山地下99階: the search settings."""
 
 from takujo.games.fuji99.pruning import losing_moves
 from takujo.interfaces.search import GameSearch, Horizon, Strength, Tuning
@@ -8,7 +8,7 @@ SEARCH = GameSearch(
     horizon=Horizon(scale=27.0),
     losing_moves=losing_moves,
     levels={
-        5: Strength(40_000),  # its matches are the longest to roll out, and a move takes a second at most
+        5: Strength(40_000),  # its rollouts are the longest, and a move takes a second at most
         6: Strength(9_000),
     },
 )

@@ -1,5 +1,7 @@
-"""富士山地下99階: handfuls cube by cube (R2.1), danger (R2.2), crisis (R2.6), all_draw (R5), a card that reaches the
-goal, as scenes."""
+"""富士山地下99階: scenes of handfuls (R2.1), danger (R2.2), crises (R2.6), all_draw (R5).
+
+Also of a card that reaches the goal.
+"""
 
 from typing import Literal, TypeAlias, TypedDict
 from zlib import crc32
@@ -18,31 +20,34 @@ Colour: TypeAlias = Literal["plain", "yellow", "red"]
 COLOURS: tuple[Colour, ...] = ("plain", "yellow", "red")
 
 # Milliseconds.
-GRAB = 400  # the hand goes into the bag
-CUBE = 200  # a cube comes out …
+GRAB = 400  # the hand reaches into the bag
+CUBE = 200  # a cube appears …
 RED = 420  # … and a red one lights a lamp
-FIRST_BREATH = 700  # before the first cube while one red more would be danger
-BREATH = 250  # before each after it
-FLOOR = 90  # the token goes down a floor
+FIRST_BREATH = 700  # before the first cube after which one more red would be danger
+BREATH = 250  # before each later cube
+FLOOR = 90  # the token moves down a floor
 LONGEST_WAY = 1_500
-SAFE = 1_200  # what it came to is looked at
-LOST = 2_600  # danger or a crisis is, and what is lost by it
+SAFE = 1_200  # a safe result is displayed
+LOST = 2_600  # danger or a crisis is displayed, and what is lost
 PLAYED = 1_100  # the card that leads to the goal
-FOUND = 1_400  # a card that somebody draws because of an all_draw
+FOUND = 1_400  # a card that a seat draws because of an all_draw
 
 
 class DrawScene(TypedDict):
-    """A handful. Beats: grab, then for each cube breath (where one red more would be danger) and cube, then end. With
-    the red that is danger the others come too, in a beat of their own: rest."""
+    """A handful. Beats: grab, per cube breath and cube, end.
+
+    There is a breath if one more red would be danger. After the red that is danger, the other cubes come in a beat of
+    their own: rest.
+    """
 
     kind: Literal["draw"]
-    cubes: list[Colour]  # in the order in which they come out
+    cubes: list[Colour]  # in the order of appearance
     bag: Cubes  # before
     lamps: int  # before
     limit: int
     start: int  # floor of the token
-    floor: int  # where it goes, or would have gone, at most 99
-    stays: int  # floor of the piece, where it stays in danger
+    floor: int  # its destination, also a missed one, at most 99
+    stays: int  # floor of the piece, which stays in danger
     ends: Literal["safe", "danger", "wins"]
 
 
@@ -55,36 +60,45 @@ class ArriveScene(TypedDict):
 
 
 class Found(TypedDict):
-    """A Fuji card that somebody discovers, the all_draw itself too."""
+    """A Fuji card that a seat discovers, the all_draw included."""
 
     seat: int
     card: Card
-    before: int  # values of that seat's hand cards
+    before: int  # sum of the values of that seat's hand
     after: int
 
 
 class AllDrawScene(TypedDict):
-    """Everybody draws (R5). One beat: the next card. What the next seat discovers goes on with it."""
+    """All seats draw (R5). One beat: the next card.
+
+    The next seat's discovery continues the scene.
+    """
 
     kind: Literal["all_draw"]
-    found: list[Found]  # in their order
+    found: list[Found]  # in order
     limit: int  # of a crisis
 
 
 class CrisisScene(TypedDict):
-    """Hand cards of too high a value. One beat, after one for each card in `found`."""
+    """Hand cards of too high a value.
+
+    One beat, after one per card in `found`.
+    """
 
     kind: Literal["crisis"]
-    found: list[Found]  # where everybody drew before
-    card: Card | None  # the one that was too many
-    value: int  # of all hand cards, that one too
+    found: list[Found]  # if all seats drew before
+    card: Card | None  # the card that was too much
+    value: int  # of all hand cards, including that one
     limit: int
     start: int  # floor of the token …
     floor: int  # … and of the piece, where it stays
 
 
 def stage(before: View, after: View, actor: int, seen: str, said: Message | None) -> Stage:
-    """`before` and `after` in plain numbers; `said`: the entry in a sentence."""
+    """Return the stage of a change; `said`: the entry as a sentence.
+
+    `before` and `after` are plain.
+    """
     verb, _, rest = seen.partition(" ")
     if verb == "!cubes":
         return _draw(before, after, rest)
@@ -92,7 +106,7 @@ def stage(before: View, after: View, actor: int, seen: str, said: Message | None
         return _discovered(before, after, rest)
     if after.turn != before.turn and verb == "done":
         return _crisis(before, None, [])
-    if verb in ("draw", "done"):  # what comes of it is seen in the same moment
+    if verb in ("draw", "done"):  # the result is displayed at the same moment
         return UNSEEN
     if after.actor == TERMINAL and said is not None:
         return _arrives(before, said)
@@ -165,7 +179,10 @@ def _end(what: DrawScene, seat: int, lamps: int) -> Beat:
 
 
 def order(counts: tuple[int, ...], before: View) -> list[Colour]:
-    """The handful in an order that is random, and the same for everybody who looks: it follows from the open table."""
+    """Return the handful in a random order, the same for all viewers.
+
+    The order follows from the open table.
+    """
     cubes = [colour for colour, count in zip(COLOURS, counts, strict=True) for _ in range(count)]
     rng = new_stream(crc32(repr((before, counts)).encode()))
     for last in range(len(cubes) - 1, 0, -1):
@@ -175,7 +192,10 @@ def order(counts: tuple[int, ...], before: View) -> list[Colour]:
 
 
 def _discovered(before: View, after: View, key: str) -> Stage:
-    """A card goes to its hand; where everybody draws, one after another, people see who gets which."""
+    """Return the stage of a discovered card.
+
+    If all seats draw one after another, it shows who gets which card.
+    """
     in_crisis = after.turn != before.turn
     if not before.frames and not after.frames:
         return _crisis(before, key, []) if in_crisis else MOVE

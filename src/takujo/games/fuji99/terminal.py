@@ -16,13 +16,16 @@ from takujo.interfaces.terminal_helpers import facts, seat_cell, seat_grid, seat
 ACCENT = "yellow"
 FLAT = 60
 NONE = "–"
-STEP = 2  # floors a cell of the way down
+STEP = 2  # floors per cell of the way down
 
 prologue, epilogue = terminal_story.prologue, terminal_story.epilogue
 
 
 def draw(v: View, words: Words, aid: bool) -> RenderableType:
-    """The way down, what everybody has, and the turn: danger, crisis, cubes. With the memory aid: the deck's cards."""
+    """Return the way down, the seats, and the turn: danger, crisis, cubes.
+
+    `aid` adds the cards of deck and discards.
+    """
     table = show(v)
     grid = facts()
     if table["phase"] != "over":
@@ -32,11 +35,11 @@ def draw(v: View, words: Words, aid: bool) -> RenderableType:
     if aid:
         grid.add_row(words("fuji99-deck"), Text(_kinds(table["aid"]["deck"], words), style="dim"))
         grid.add_row(words("fuji99-discard"), Text(_kinds(table["aid"]["discard"], words), style="dim"))
-    return Group(_way(v, table, words), _holdings(v, table, words), grid)  # no blank lines: 24 are few
+    return Group(_way(v, table, words), _holdings(v, table, words), grid)  # no blank lines: the screen has 24
 
 
 def _way(v: View, table: Fuji99Table, words: Words) -> Grid:
-    """One line a seat: its piece, and the token ahead of the actor's."""
+    """Return one line per seat: its piece, and the actor's token."""
     goal = table["goal"]
     scale = "".join(f"{floor:<5}" for floor in range(0, goal, 5 * STEP)) + str(goal)
     grid = seat_grid([words("fuji99-col-seat"), words("fuji99-col-floor"), scale], right=(1,))
@@ -65,7 +68,7 @@ def _holdings(v: View, table: Fuji99Table, words: Words) -> Grid:
 
 
 def _hand(seat: Fuji99Seat, words: Words) -> Text:
-    """Each card, with the plain cubes on it; danger cards that wait."""
+    """Return each card with its plain cubes, and waiting danger cards."""
     cards = words("list-separator").join(_card(card, words) for card in seat["hand"])
     text = Text(cards or NONE)
     if seat["waiting"]:

@@ -1,4 +1,4 @@
-"""The ten story books of 富士山地下99階 (R1.3): one is picked before the match, and the winner reads theirs."""
+"""The story books of 富士山地下99階 (R1.3), chosen before the match, for the winner."""
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -16,7 +16,10 @@ from takujo.interfaces.terminal_helpers import seat_name
 
 
 def prologue(game: Game, seat: int, screen: Screen, words: Words, seed: int) -> JsonObject | None:
-    """The person picks a book, the others take some of those that are left; the position to begin at says which."""
+    """Let the person pick a book, others at random.
+
+    Return the position to begin at.
+    """
     rng = new_stream(seed, game.seats)
     match = game.match(chance=Manual())
     left = list(range(BOOKS))
@@ -29,7 +32,10 @@ def prologue(game: Game, seat: int, screen: Screen, words: Words, seed: int) -> 
 
 
 def _pick(screen: Screen, words: Words, moves: list[str]) -> int | None:
-    """A book, or None where chance may choose. A move typed at once is kept for the match. Raises Left."""
+    """Return a book, or None for chance. Raises Left.
+
+    A move that is typed at once is kept for the match.
+    """
     screen.wipe()
     screen.rule(words("fuji99-story-choose"), "yellow")
     screen.show("")
@@ -51,7 +57,7 @@ def _pick(screen: Screen, words: Words, moves: list[str]) -> int | None:
 
 
 def epilogue(v: View, winners: list[int], words: Words) -> RenderableType | None:
-    """The winner's story, for the winner's eyes; whoever watches with everything open reads along."""
+    """Return the winner's story for the winner, and for the referee."""
     book = story(v, winners)
     if book is None:
         winner = winners[0]

@@ -1,4 +1,7 @@
-"""富士山地下99階: what any turn is made of: the bag, danger, movement, crisis, and how it ends (rulebook.en.md)."""
+"""富士山地下99階: the parts of a turn: the bag, danger, movement, crisis, its end.
+
+Paragraphs are those of rulebook.en.md.
+"""
 
 from takujo.core.actors import TERMINAL
 from takujo.core.bits import count
@@ -28,43 +31,46 @@ EXTRA = 3  # R5: floors that each plus3 adds to a movement
 
 @rule
 def reds_in_bag(s: State | View) -> int:
-    """The actor's."""
+    """Return the reds in the actor's bag."""
     return REDS - s.sheet_red - s.drawn_red
 
 
 @rule
 def yellows_in_bag(s: State | View) -> int:
-    """The actor's."""
+    """Return the yellows in the actor's bag."""
     return yellows_owned(s, s.turn) - s.sheet_paid - s.drawn_yellow
 
 
 @rule
 def yellows_owned(s: State | View, p: int) -> int:
-    """R1.1, R2.3: the yellow cubes of a seat."""
+    """Return the yellow cubes of a seat (R1.1, R2.3)."""
     return YELLOWS + count(s.taken[p])
 
 
 @rule
 def plains_in_bag(s: State | View) -> int:
-    """The actor's."""
+    """Return the plain cubes in the actor's bag."""
     return int(s.plain[s.turn] - s.drawn_plain)
 
 
 @rule
 def is_danger(s: State | View, reds: int) -> bool:
-    """R2.2: whether so many drawn reds end the turn."""
+    """Whether that many drawn reds end the turn (R2.2)."""
     return reds + danger(s) >= DANGER_LIMIT
 
 
 @rule
 def danger(s: State | View) -> int:
-    """R2.2: the reds on the sheet and the danger cards in force."""
+    """Return the reds on the sheet and the danger cards in force (R2.2)."""
     return int(s.sheet_red + s.danger_now)
 
 
 @rule
 def advance(s: State, steps: int) -> None:
-    """R4.1: a movement, with +3 for each plus3 in hand. R3.1: at the goal it is over. R2.3: the yellows on the way."""
+    """Move the token, +3 for each plus3 in hand (R4.1).
+
+    R3.1: the match ends at the goal. R2.3: the yellows on the way are taken.
+    """
     p = s.turn
     token = floor_after(s, steps)
     if token >= GOAL:
@@ -78,26 +84,29 @@ def advance(s: State, steps: int) -> None:
 
 @rule
 def floor_after(s: State | View, steps: int) -> int:
-    """R4.1: where a movement of so many steps leads; from GOAL on it wins (R3.1)."""
+    """Return the floor after that many steps; from GOAL on it wins (R4.1, R3.1)."""
     # Ruling R4.1: plus3 adds to moving cards too. The other reading: to cube moves alone.
     return int(s.token + steps + extra(s))
 
 
 @rule
 def extra(s: State | View) -> int:
-    """R4.1: what the plus3 in the actor's hand add to a movement."""
+    """Return what the plus3 in the actor's hand add to a movement (R4.1)."""
     return EXTRA * count_of(s.held[s.turn], PLUS3)
 
 
 @rule
 def gifts_down_to(floor: int) -> int:
-    """R2.3: the yellow cubes down to a floor, as bits of `taken`."""
+    """Return the yellow cubes down to a floor, as bits of `taken` (R2.3)."""
     return (floor >= FIRST_GIFT) | (floor >= SECOND_GIFT) << 1
 
 
 @rule
 def has_deck(s: State) -> bool:
-    """R2.5: an empty deck is made of the discards first."""
+    """Whether there is a deck.
+
+    An empty one is made of the discards first (R2.5).
+    """
     if s.deck == 0:
         s.deck = s.discard
         s.discard = 0
@@ -106,7 +115,7 @@ def has_deck(s: State) -> bool:
 
 @rule
 def judge(s: State) -> None:
-    """R2.6: crisis, or the decision (R2.7)."""
+    """Begin a crisis (R2.6), or the decision (R2.7)."""
     p = s.turn
     s.drawer = 0
     if is_crisis(s.points[p]):
@@ -121,13 +130,13 @@ def judge(s: State) -> None:
 
 @rule
 def is_crisis(points: int) -> bool:
-    """R2.6: whether hand cards of that value are too many."""
+    """Whether hand cards of that value are a crisis (R2.6)."""
     return bool(points >= CRISIS_LIMIT)
 
 
 @rule
 def return_drawn(s: State) -> None:
-    """R2.7, R2.8: the drawn cubes go back into the bag."""
+    """Return the drawn cubes to the bag (R2.7, R2.8)."""
     s.drawn_plain = 0
     s.drawn_yellow = 0
     s.drawn_red = 0
@@ -135,7 +144,10 @@ def return_drawn(s: State) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """R2.8: all cubes but those on cards into the bag; the next seat gets the token, its danger cards take effect."""
+    """End the turn: cubes return to the bag, the next seat acts (R2.8).
+
+    Cubes on cards stay. The next seat gets the token, and its danger cards take effect.
+    """
     return_drawn(s)
     s.sheet_red = 0
     s.sheet_paid = 0

@@ -1,6 +1,6 @@
 """富士山地下99階: what a viewer may know.
 
-Everything is open but the order of the deck and what a bag will give (R7), and neither exists before it is drawn.
+Everything is open except the order of the deck and what a bag will give (R7). Neither exists before it is drawn.
 """
 
 from takujo.core.compile import rule
@@ -9,14 +9,14 @@ from takujo.games.fuji99.state import HELD_KINDS, KINDS, MOST_YELLOWS, SEATS, St
 
 @rule
 def observe(s: State, viewer: int, v: View) -> None:
-    """R7: the same for everybody."""
+    """Fill a view (R7), which is the same for all viewers."""
     v.viewer = viewer
     copy_all(s, v)
 
 
 @rule
 def copy_all(source: State | View, target: State | View) -> None:
-    """Every field but `viewer`."""
+    """Copy every field except `viewer`."""
     target.actor = source.actor
     target.step = source.step
     target.seats = source.seats
@@ -65,5 +65,5 @@ def _copy_seat(source: State | View, target: State | View, p: int) -> None:
 
 
 def witness(s: State, actor: int, token: str, viewer: int) -> str:
-    """Everything is seen by everybody."""
+    """Return a move as the viewer saw it: everything is open."""
     return token

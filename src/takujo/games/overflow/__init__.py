@@ -58,5 +58,5 @@ PLUGIN = GamePlugin(
     components=("presenter", "terminal", "reasons", "search"),
     daily=Daily((2,), seats=3, level=3),
     spread=240.0,
-    minutes=(15, 30),  # counted: its box does not say
+    minutes=(15, 30),  # measured: its box does not say
 )

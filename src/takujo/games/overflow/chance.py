@@ -1,4 +1,4 @@
-"""Overflow: what chance does, and how likely: it deals, turns limits up, draws from the pile."""
+"""Overflow: the chance outcomes: deals, limits, draws from the pile."""
 
 from takujo.core.actors import CHANCE
 from takujo.core.bits import count
@@ -32,7 +32,7 @@ REVERSES = 0x40 * ONE_OF_EACH_COLOUR  # a bit of NO_LIMIT that no number has
 
 @rule
 def apply_outcome(s: State, a: int) -> None:
-    """A card of a limit deck (R2.1), or one that is dealt (R1.2) or drawn (R2.8)."""
+    """Turn up a limit (R2.1), deal a card (R1.2) or draw one (R2.8)."""
     if a >= SHOWN:
         _show_limit(s, a - SHOWN)
     elif s.phase == DEAL:
@@ -43,7 +43,7 @@ def apply_outcome(s: State, a: int) -> None:
 
 @rule
 def _draw(s: State, a: int) -> None:
-    """A card from the pile comes to the seat that draws."""
+    """Move a card from the pile to the hand of the drawing seat."""
     p = s.turn
     s.top -= one(a)
     s.hand[p] += one(a)
@@ -68,7 +68,10 @@ def _draw(s: State, a: int) -> None:
 
 @rule
 def refill(s: State) -> None:
-    """R2.7: the next seat from the marker on that has fewer than five cards draws."""
+    """Let the next seat with fewer than five cards draw (R2.7).
+
+    The order begins at the marker.
+    """
     p = s.marker
     for _ in range(s.seats):
         missing = HAND - cards_in(s.hand[p])
@@ -83,7 +86,7 @@ def refill(s: State) -> None:
 
 @rule
 def begin_limits(s: State) -> None:
-    """R2.1: none of the four is turned up yet."""
+    """Begin to turn up the four limits (R2.1)."""
     s.phase = LIMIT
     s.turn = s.marker
     s.limits = NO_LIMIT << WILD
@@ -92,7 +95,7 @@ def begin_limits(s: State) -> None:
 
 @rule
 def _show_limit(s: State, n: int) -> None:
-    """R2.1."""
+    """Turn up a limit (R2.1)."""
     s.limits |= (NO_LIMIT if n == REVERSE else n) << place_at(s.limits_set)
     s.limits_set += 1
     if s.limits_set == len(COLOURS):
@@ -102,7 +105,7 @@ def _show_limit(s: State, n: int) -> None:
 
 @rule
 def _deal(s: State, a: int) -> None:
-    """R1.2: one hand after another."""
+    """Deal a card, one hand after another (R1.2)."""
     p = (cards_in(s.deck) - cards_in(s.top)) // HAND
     s.top -= one(a)
     s.hand[p] += one(a)
@@ -114,13 +117,13 @@ def _deal(s: State, a: int) -> None:
 
 @rule
 def _limit_cards(s: State) -> int:
-    """R2.1: outcomes of the next limit deck: Reverse is not among them after two."""
+    """Return the outcomes of the next limit deck: no third Reverse (R2.1)."""
     return REVERSE if count(int(s.limits) & REVERSES) == MOST_REVERSES else REVERSE + 1
 
 
 @rule
 def chance_weights(s: State, weights: Ints) -> None:
-    """A card of the top batch as likely as any other; a card of a limit deck as well."""
+    """Weigh the cards of the top batch, or of a limit deck, equally."""
     for i in range(OUTCOMES):
         weights[i] = 0
     if s.phase == LIMIT:
@@ -133,7 +136,7 @@ def chance_weights(s: State, weights: Ints) -> None:
 
 @rule
 def sample_chance(s: State, rng: Stream) -> None:
-    """All that chance does before a seat acts again."""
+    """Play all outcomes until a seat acts again."""
     if s.phase == DEAL:
         _sample_deal(s, rng)
     else:
@@ -161,7 +164,10 @@ def _sample_deal(s: State, rng: Stream) -> None:
 
 @rule
 def _sample_limits(s: State, rng: Stream) -> None:
-    """All decks that are left from one random fraction: each takes its share of it, the rest is as good as new."""
+    """Turn up all remaining limits from one random fraction.
+
+    Each takes its share of it; the rest is as good as a new one.
+    """
     fraction = draw(rng)
     while s.phase == LIMIT:
         fraction *= _limit_cards(s)

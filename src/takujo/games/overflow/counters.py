@@ -1,4 +1,4 @@
-"""Overflow: how often its rules fire, for the lab."""
+"""Overflow: counts how often rules fire, for the lab."""
 
 from takujo.core.actors import TERMINAL
 from takujo.core.compile import rule
@@ -13,7 +13,10 @@ CALL_RIGHT, CALL_WRONG, BONUSES = range(3)
 
 @rule
 def tally(s: State, a: int, marks: Ints) -> None:
-    """Calls that were right and wrong (R2.6), bonuses (R2.4). A call is told by who has lost after it."""
+    """Count right and wrong calls (R2.6) and bonuses (R2.4).
+
+    The loser after a call shows which it was.
+    """
     if a == NO_ACTION:
         if marks[SCRATCH]:
             marks[SCRATCH] = 0

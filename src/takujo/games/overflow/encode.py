@@ -1,4 +1,7 @@
-"""Overflow: a view as a tensor of named pieces, from the viewer's seat clockwise. A spectator looks from seat 0."""
+"""Overflow: a view as a float vector of named pieces.
+
+Seats are in clockwise order from the viewer.
+"""
 
 from takujo.core.bits import has
 from takujo.core.compile import rule
@@ -23,9 +26,9 @@ from takujo.games.overflow.state import (
     View,
 )
 
-AHEAD = 4  # batches below the top one that are told apart
+AHEAD = 4  # batches below the top one with pieces of their own
 
-OVER = 6  # 0 … 5: more is told as 5, which the face-down cards of five seats lift at the most
+OVER = 6  # 0 … 5: more counts as 5, the most that the face-down cards of five seats add
 
 PIECES = (
     Piece("hand", KINDS, "own hand by kind (R Y G B W), of 5"),
@@ -68,7 +71,7 @@ assert max(CALL + SEATS, BONUS) < 63
 
 @rule
 def put_counts(out: Floats, at: int, cards: int, most: int) -> int:
-    """How many cards there are of each kind, as shares of `most`."""
+    """Write the number of cards of each kind, in units of `most`."""
     for i in range(KINDS):
         out[at + i] = count_of(cards, place_at(i)) / most
     return at + KINDS
@@ -76,8 +79,10 @@ def put_counts(out: Floats, at: int, cards: int, most: int) -> int:
 
 @rule
 def encode(v: View, out: Floats) -> None:
-    """Counts in hand are of 5 cards, all others of 20, the pile of 84; limits are of 3, points of 10 (cut off at −1
-    and 2).
+    """Write the encoding of a view.
+
+    Counts in hand are in units of 5 cards, all others of 20, the pile of 84; limits are of 3, points of 10 (clipped to
+    −1 and 2). A spectator looks from seat 0.
     """
     me = max(v.viewer, 0)
     own = v.viewer >= 0
@@ -116,19 +121,19 @@ def encode(v: View, out: Floats) -> None:
 
 @rule
 def _over(v: View, down: int, place: int, nth: int) -> int:
-    """By how much the nth card of a kind is over the limit, as far as one sees it."""
+    """Return how far the nth card of a kind exceeds the visible limit."""
     return max(0, min(OVER - 1, nth - limit_of(v.limits, down, place)))
 
 
 @rule
 def _may_be_called(v: View, p: int) -> bool:
-    """Whether a seat may be called now, whoever asks."""
+    """Whether a seat may be called now, by any other."""
     return bool(has(v.thrown, CALL + p) and v.phase == THROW and v.bonus_used == 0 and p != v.turn)
 
 
 @rule
 def _put_seats(v: View, out: Floats, at: int, me: int) -> int:
-    """The pieces that have a part for each seat; where there is no seat, zeros."""
+    """Write the pieces with a part per seat; zeros for absent seats."""
     for i in range(SEATS):
         p = (me + i) % v.seats
         there = i < v.seats

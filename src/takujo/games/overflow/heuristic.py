@@ -1,4 +1,4 @@
-"""Overflow: a sensible beginner. Counts the box, calls what is probably over, throws what is probably not."""
+"""Overflow: a rule of thumb: count the box, call likely overflows, throw safely."""
 
 from takujo.core import arrays
 from takujo.core.bits import has, lowest
@@ -10,28 +10,31 @@ from takujo.games.overflow.pruning import is_lost
 from takujo.games.overflow.rules import has_four, limit_of, shown_limit
 from takujo.games.overflow.state import BONUS, BREAK, CALL, NO_LIMIT, ONES, WILD, View
 
-# CHANCES[m, x]: in a thousand, how often fewer than x of m face-down cards lift a limit, each with chance 2/7 (a colour
-# or a wild)
+# CHANCES[m, x]: per mille, how often fewer than x of m face-down cards raise a limit, each with chance 2/7 (a
+# colour or a wild)
 CHANCES = arrays.table([[0, 1000, 1000, 1000, 1000, 1000]] * 6)
 for _m in range(1, 6):
     for _x in range(1, 6):
         CHANCES[_m, _x] = (5 * CHANCES[_m - 1, _x] + 2 * CHANCES[_m - 1, _x - 1]) // 7
 
-CARELESS = 500  # how probable an overflow must be to call it,
-PRESSED = 300  # or where no throw is safe
+CARELESS = 500  # probability of an overflow at which to call it,
+PRESSED = 300  # or if no throw is safe
 SAFE = 600
 
 
 @rule
 def over(v: View, place: int, number: int) -> int:
-    """In a thousand: how probable it is that the card with this number of its kind is over the limit (R2.6)."""
+    """Return the probability that a card is over the limit, per mille (R2.6).
+
+    `number`: which of its kind the card is.
+    """
     limit = limit_of(v.limits, v.down[v.actor], place)
     return int(CHANCES[v.seats - 1, max(0, min(5, number - limit))])
 
 
 @rule
 def heuristic(v: View, mask: Ints, rng: Stream) -> int:
-    """`mask` holds the legal actions."""
+    """Return an action of `mask`."""
     actions = int(mask[0])
     if has(actions, BONUS):
         return BONUS
@@ -55,9 +58,9 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def _safest(v: View, hand: int, cards: int, rng: Stream) -> tuple[int, int]:
-    """The card to throw and its risk.
+    """Return the card to throw and its risk.
 
-    Among equals, a wild last, then what there is little of: four of a colour are a bonus.
+    Among equals, a wild last, then the rarest: four of a colour are a bonus.
     """
     best, cost, least = -1, 1 << 30, 1000
     while cards:
@@ -72,7 +75,10 @@ def _safest(v: View, hand: int, cards: int, rng: Stream) -> tuple[int, int]:
 
 @rule
 def _choose_down(v: View, hand: int, cards: int, rng: Stream) -> int:
-    """What leaves four of a colour; else the colour with the most cards to throw, where there is a limit at all."""
+    """Return the card to lay face down.
+
+    Keep four of a colour, else raise the most common colour. Only colours with a limit count.
+    """
     best, value = -1, -1
     while cards:
         place = lowest(cards)

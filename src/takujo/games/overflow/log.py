@@ -1,12 +1,12 @@
-"""Overflow: the log of what everybody saw, from which a view's hard constraints follow (`past` draws the conclusions).
+"""Overflow: the log of what all saw, which constrains hidden cards (see `past`).
 
 An event has 9 bits: what happened, the seat and the kind of card; seven of them are in a word. An address is a bit
 address, 64 × word + shift.
 
-While only one batch has been drawn from since the memory began (the shuffled deck, in most matches to the very end),
-all that the past says about hidden cards is: each seat holds at least `known`. Then the log begins anew with every
-round. Once a second batch is opened, who drew what from which batch matters, and the log goes on until it is full or
-too many batches were opened. Then `forget` falls back on `known` alone.
+While all draws since the memory began are from one batch (the shuffled deck, in most matches to the very end), the past
+says only one thing about hidden cards: each seat has at least `known`. Then the log restarts with every round. After a
+second batch is opened, it matters who drew what from which batch. The log then continues until it is full or too many
+batches were opened. Then `forget` falls back on `known` alone.
 """
 
 from takujo.core.compile import rule
@@ -14,7 +14,7 @@ from takujo.core.record import Ints
 from takujo.games.overflow.cards import count_of, kind_at, one, place_of
 from takujo.games.overflow.state import LOG, OPENED, SEAT, SEAT_BITS, State
 
-# what happened
+# kinds of events
 OUT = 0  # thrown
 DREW = 1  # the kind is the drawer's secret
 SHOW = 2  # shown for a bonus and put under the pile
@@ -40,44 +40,44 @@ assert LONG < CROWDED < LOG * WORD
 
 @rule
 def event_of(op: int, p: int, kind: int) -> int:
-    """An event: this happened at seat p with a card of that kind."""
+    """Return an event at seat p with a card of that kind."""
     return op << OP_AT | int(p) << SEAT_AT | kind
 
 
 @rule
 def op_of(event: int) -> int:
-    """What happened."""
+    """Return what happened."""
     return event >> OP_AT
 
 
 @rule
 def seat_of(event: int) -> int:
-    """At which seat."""
+    """Return the seat of an event."""
     return event >> SEAT_AT & SEAT
 
 
 @rule
 def kind_of(event: int) -> int:
-    """With a card of which kind; UNKNOWN: it is a secret."""
+    """Return the kind of an event's card; UNKNOWN if it is secret."""
     return event & KIND
 
 
 @rule
 def next_address(at: int) -> int:
-    """The address after this one."""
+    """Return the address after this one."""
     at += EVENT_BITS
     return at + 1 if at & SHIFT == EVENTS * EVENT_BITS else at
 
 
 @rule
 def previous_address(at: int) -> int:
-    """The address before this one."""
+    """Return the address before this one."""
     return at - EVENT_BITS - 1 if at & SHIFT == 0 else at - EVENT_BITS
 
 
 @rule
 def event_at(log: Ints, at: int) -> int:
-    """The event at that address of a log."""
+    """Return the event at that address of a log."""
     return int(log[at >> WORD_AT]) >> (at & SHIFT) & EVENT
 
 
@@ -90,7 +90,7 @@ def put_event(log: Ints, at: int, event: int) -> None:
 
 @rule
 def note(s: State, op: int, p: int, place: int) -> None:
-    """Add to the log what happened at seat p with a card of that place."""
+    """Add an event at seat p with a card of that place."""
     add(s, event_of(op, p, kind_at(place)))
 
 
@@ -104,7 +104,7 @@ def add(s: State, event: int) -> None:
 
 @rule
 def begin(s: State) -> None:
-    """Begin a new memory with what everybody knows now; the log is empty."""
+    """Begin a new memory with the open information; the log is empty."""
     for p in range(s.seats):
         s.known_then[p] = s.known[p]
     s.opened_n = 0
@@ -115,7 +115,10 @@ def begin(s: State) -> None:
 
 @rule
 def forget(s: State) -> None:
-    """Begin a new memory in the middle of a round. What is in the box stays in the log, before the time that counts."""
+    """Begin a new memory within a round.
+
+    The log keeps the cards of the box, before the start of the memory.
+    """
     at = int(s.round_at)
     end = int(s.log_at)
     begin(s)
@@ -132,14 +135,17 @@ def forget(s: State) -> None:
 
 @rule
 def make_room(s: State) -> None:
-    """Before a throw or a bonus."""
+    """Make room in the log before a throw or a bonus."""
     if s.log_at >= CROWDED:
         forget(s)
 
 
 @rule
 def remember_round(s: State) -> None:
-    """After a judgement, face-down cards still lying: they are taken back, and the next round begins."""
+    """Record the end of a round after its judgement.
+
+    Face-down cards are taken back, and the next round begins.
+    """
     if s.opened_n == 0 or s.log_at >= LONG:
         begin(s)
         return
@@ -151,7 +157,7 @@ def remember_round(s: State) -> None:
 
 @rule
 def open_batch(s: State) -> None:
-    """The batch now on top has just got there."""
+    """Record that a batch has become the top one."""
     if s.opened_n == OPENED:
         forget(s)
     s.opened[s.opened_n] = s.top
@@ -160,8 +166,9 @@ def open_batch(s: State) -> None:
 
 @rule
 def lose_known(s: State, p: int, place: int) -> None:
-    """Seat p parts with a card that everybody sees: if one of the kind was known to be there, it may have been that
-    one.
+    """Update `known` after seat p openly parts with a card.
+
+    If one of the kind was known to be there, it may have been that one.
     """
     if count_of(s.known[p], place):
         s.known[p] -= one(place)

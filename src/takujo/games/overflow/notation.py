@@ -1,5 +1,6 @@
-"""Overflow: moves as text, `down R`, `throw W`, `bonus`, `call 2`, `!deal RRYGB|…`, `!limit R 2`, `!limit G rev`,
-`!card B`.
+"""Overflow: moves as text: `down R`, `throw W`, `bonus`, `call 2`.
+
+Outcomes are `!deal RRYGB|…`, `!limit R 2`, `!limit G rev`, `!card B`.
 """
 
 import re
@@ -38,12 +39,12 @@ SORTED_HAND = re.compile("".join(f"{name}*" for name in NAMES))
 
 @lru_cache(4096)
 def letters(cards: int) -> str:
-    """Cards as text, sorted R Y G B W."""
+    """Return cards as text, sorted R Y G B W."""
     return "".join(NAMES[i] * count_of(cards, place_at(i)) for i in range(KINDS))
 
 
 def to_token(s: State, actions: tuple[int, ...]) -> str:
-    """The token of one whole move, or outcome, made in state `s`."""
+    """Return the token of a complete move or outcome from state `s`."""
     a = int(actions[0])
     if int(s.actor) == CHANCE:
         return _outcome_token(s, actions)
@@ -67,7 +68,10 @@ def _outcome_token(s: State, actions: tuple[int, ...]) -> str:
 
 
 def from_token(s: State, token: str) -> tuple[int, ...]:
-    """The actions of a token. Raises InvalidMove, or IllegalMove where something else must happen now."""
+    """Return the actions of a token.
+
+    Raises InvalidMove, or IllegalMove if something else must happen now.
+    """
     verb = token.split(" ", 1)[0]
     match = FORMS[verb].fullmatch(token) if verb in FORMS else None
     if match is None:

@@ -1,20 +1,20 @@
-"""Overflow: a possible past, as far as the log has it. Which cards may others hold, after all that the viewer has seen?
+"""Overflow: finds a past that agrees with all that a viewer has seen.
 
-A *pool* holds those cards of one batch that the viewer does not know the place of: some are still in others' hands
-(their *shares*), some lie on top of the pile. The first pool is all that was unknown when the memory began, less what
-each seat was known to hold. As long as nothing says who holds which card of a pool, all ways to deal it are alike.
+A *pool* has the cards of one batch whose place the viewer does not know: some are still in others' hands (their
+*shares*), some are on top of the pile. The first pool is all that was unknown when the memory began, less what each
+seat was known to have. Without further information about a pool, all deals of it are alike.
 
-A past says of each card that another seat parted with (thrown, shown or laid) where it had it from: from
-what it was known to hold, or from a pool. The log is read forwards. A card that the seat is known to hold, or must have
-among its share of a pool because there are too few others in it, is that one: any other past leads to the same cards.
-Else the choice is at random, by the odds of such a card there. A face-down card that is not shown yet is set aside when
-it is laid; its kind comes out in the end.
+A past says of each card that another seat parted with (thrown, shown or laid) where it came from: from its known cards,
+or from a pool. The log is read forwards. A card that the seat is known to have, or must have in its share of a pool
+because there are too few others in it, is that one: any other past leads to the same cards. Otherwise the choice is
+random, by the odds of such a card there. A face-down card that is not shown yet is set aside when it is laid; its kind
+is determined at the end.
 
-An event that is impossible after such choices makes dear what was missing there, so that it is spent more rarely, and
-the search goes back some events, farther and farther; at last it begins anew. A past that comes to the end is a
-possible one, and every possible one may be found at the first try. The search is bounded, as it must be: matching cards
-with three things at once (batch, kind and seat) is hard in general. Of a million searches in random matches none was
-given up, of those in matches between heuristics one in ten thousand. Then the past counts only as far as `known` goes.
+If an event is impossible after such choices, the missing cards get a higher price, so that they are used less often.
+The search goes back some events, farther and farther; at last it restarts. A past that reaches the end is possible, and
+every possible one may be found at the first attempt. The search is bounded, as it must be: matching cards with three
+things at once (batch, kind and seat) is hard in general. Of a million searches in random matches none was given up, of
+those in matches between heuristics one in ten thousand. Then only `known` counts.
 """
 
 from typing import NamedTuple
@@ -43,32 +43,32 @@ from takujo.games.overflow.log import (
 from takujo.games.overflow.state import COUNT, COUNT_BITS, KINDS, LOG, OPENED, SEATS, View
 
 POOLS = OPENED + 1
-# A choice 0 … 4: a card of that kind which the seat is known to hold; KINDS + j: from pool j.
+# A choice 0 … 4: a known card of that kind of the seat; KINDS + j: a card from pool j.
 NONE = -1
 CERTAIN = 1 << 30
-SPAN = 8  # events gone back after an obstacle: up to SPAN, 2 SPAN … WAVE × SPAN, SPAN, …
+SPAN = 8  # events to go back after a failure: up to SPAN, 2 SPAN … WAVE × SPAN, SPAN, …
 WAVE = 16
-PATIENCE = 100  # obstacles in one try
+PATIENCE = 100  # failures per attempt
 TRIES = 50
 
 
 class Past(NamedTuple):
-    """A past as far as it has been found, and what the search for it works with."""
+    """A past as found so far, and the search's working memory."""
 
-    pools: Ints  # of each pool: the cards that nobody has parted with, as counts
-    shares: Ints  # of each pool: how many of them each seat holds, and how many lie on the pile (see `share_of`)
-    prices: Ints  # of each pool: how dear each kind is there, and a share of each seat (see `_price`)
-    known: Ints  # of each seat: what it is known to hold, as counts
-    sharing: Ints  # of each seat: the set of the pools that it has a share of
-    choices: Ints  # as the log is: a choice in the place of its event
+    pools: Ints  # of each pool: the cards that no seat has parted with, as counts
+    shares: Ints  # of each pool: the number that each seat has, and that on the pile (see `share_of`)
+    prices: Ints  # of each pool: the price of each kind, and of a share of each seat (see `_price`)
+    known: Ints  # of each seat: its known cards, as counts
+    sharing: Ints  # of each seat: the set of the pools of which it has a share
+    choices: Ints  # like the log: a choice in the place of its event
     top: Ints  # top[0]: the pool on top of the pile, the last one
 
 
-# `shares`: COUNT_BITS a seat, the first lowest, then what is on the pile.
+# `shares`: COUNT_BITS per seat, the first lowest, then those on the pile.
 PILE_AT = COUNT_BITS * SEATS
 ONE_ON_PILE = 1 << PILE_AT
 
-# `prices`: PRICE_BITS a kind, then as many a seat.
+# `prices`: PRICE_BITS per kind, then as many per seat.
 PRICE_BITS = 6
 DEAREST = 0x3F
 SEAT_PRICES_AT = PRICE_BITS * KINDS
@@ -76,7 +76,7 @@ SEAT_PRICES_AT = PRICE_BITS * KINDS
 
 @rule
 def new_past() -> Past:
-    """Room for one; nothing in it means anything yet."""
+    """Return memory for a past, uninitialised."""
     return Past(
         local_array(POOLS),
         local_array(POOLS),
@@ -90,56 +90,59 @@ def new_past() -> Past:
 
 @rule
 def share_of(shares: int, p: int) -> int:
-    """How many cards of a pool seat p holds."""
+    """Return the number of a pool's cards that seat p has."""
     return int(shares) >> COUNT_BITS * p & COUNT
 
 
 @rule
 def one_share(p: int) -> int:
-    """One card more for seat p, in shares."""
+    """Return one more card for seat p, in shares."""
     return bit(COUNT_BITS * p)
 
 
 @rule
 def on_pile(shares: int) -> int:
-    """How many cards of a pool lie on the pile."""
+    """Return the number of a pool's cards on the pile."""
     return int(shares) >> PILE_AT
 
 
 @rule
 def as_price_of_kind(kind: int) -> int:
-    """The price 1 of a kind, in prices."""
+    """Return the price 1 of a kind, in prices."""
     return bit(PRICE_BITS * kind)
 
 
 @rule
 def as_price_of_seat(p: int) -> int:
-    """The price 1 of a share of seat p, in prices."""
+    """Return the price 1 of a share of seat p, in prices."""
     return bit(SEAT_PRICES_AT + PRICE_BITS * p)
 
 
 @rule
 def price_of_kind(prices: int, kind: int) -> int:
-    """How dear a card of that kind is in a pool."""
+    """Return the price of a card of that kind in a pool."""
     return int(prices) >> PRICE_BITS * kind & DEAREST
 
 
 @rule
 def price_of_seat(prices: int, p: int) -> int:
-    """How dear a share of seat p is in a pool."""
+    """Return the price of a share of seat p in a pool."""
     return int(prices) >> SEAT_PRICES_AT + PRICE_BITS * p & DEAREST
 
 
 @rule
 def is_parting(event: int) -> bool:
-    """Whether the seat parts with a card: what a past has to explain."""
+    """Whether the seat parts with a card, which a past must explain."""
     op = op_of(event)
     return op in (OUT, SHOW, LAY)
 
 
 @rule
 def gather(v: View, past: Past, loose: bool) -> None:
-    """The first pool and the shares of it, counted back from now to where the memory begins; `loose`: to just now."""
+    """Compute the first pool and its shares at the memory's start.
+
+    They are counted back from the present. `loose`: to the present only.
+    """
     me = v.viewer
     pool = int(v.deck) - int(v.box) - int(v.under)
     shares = 0
@@ -180,11 +183,11 @@ def gather(v: View, past: Past, loose: bool) -> None:
 
 @rule
 def explain(v: View, past: Past, rng: Stream) -> bool:
-    """Find a past for the whole log. False: too many were impossible."""
+    """Find a past for the whole log. False after too many failures."""
     for j in range(POOLS):
         past.prices[j] = 0
     at = int(v.since)
-    back = 0  # so many events are to be undone
+    back = 0  # the number of events to undo
     failures = 0
     while failures < PATIENCE:
         if back and at > v.since:
@@ -205,7 +208,10 @@ def explain(v: View, past: Past, rng: Stream) -> bool:
 
 @rule
 def _read(v: View, past: Past, at: int, rng: Stream) -> bool:
-    """Go on by one event, with a choice if it needs one. False: it is impossible here."""
+    """Read one event, with a choice if it needs one.
+
+    False if it is impossible.
+    """
     event = event_at(v.log, at)
     choice = NONE
     if seat_of(event) != v.viewer and is_parting(event):
@@ -218,8 +224,9 @@ def _read(v: View, past: Past, at: int, rng: Stream) -> bool:
 
 @rule
 def _raise_prices(v: View, past: Past, event: int) -> None:
-    """An event was impossible: such a card where the seat holds cards, and a share of the seat where such cards are,
-    are worth more.
+    """Raise prices after an impossible event.
+
+    Such a card is worth more where the seat has cards, and a share of the seat where such cards are.
     """
     p, kind = seat_of(event), kind_of(event)
     top = int(past.top[0])
@@ -235,7 +242,10 @@ def _raise_prices(v: View, past: Past, event: int) -> None:
 
 @rule
 def _go(v: View, past: Past, event: int, choice: int, sign: int) -> bool:
-    """An event forwards, or undone (sign −1). False: the viewer drew what is not there."""
+    """Apply an event, or undo it (sign −1).
+
+    False if the viewer's draw is impossible.
+    """
     op, p, kind = op_of(event), seat_of(event), kind_of(event)
     if op == DREW:
         return _take(v, past, p, kind, sign)
@@ -247,14 +257,17 @@ def _go(v: View, past: Past, event: int, choice: int, sign: int) -> bool:
         past.known[p] -= sign * one(place_at(choice))
     else:
         _share(past, choice - KINDS, p, -sign)
-        if kind != UNKNOWN:  # one laid face down stays in its pool till the end
+        if kind != UNKNOWN:  # one laid face down stays in its pool until the end
             past.pools[choice - KINDS] -= sign * one(place_at(kind))
     return True
 
 
 @rule
 def _take(v: View, past: Past, p: int, kind: int, sign: int) -> bool:
-    """Seat p draws; the first card of a batch opens its pool. False: the viewer drew what is not there."""
+    """Let seat p draw.
+
+    The first card of a batch opens its pool. False if the viewer's draw is impossible.
+    """
     j = int(past.top[0])
     if sign > 0 and on_pile(past.shares[j]) == 0:
         j += 1
@@ -275,7 +288,7 @@ def _take(v: View, past: Past, p: int, kind: int, sign: int) -> bool:
 
 @rule
 def _choose(past: Past, event: int, rng: Stream) -> int:
-    """Where a card came from, at random. NONE: from nowhere."""
+    """Choose at random where a card came from; NONE if nowhere."""
     p, kind = seat_of(event), kind_of(event)
     known = int(past.known[p])
     total = 0
@@ -301,7 +314,10 @@ def _choose(past: Past, event: int, rng: Stream) -> int:
 
 @rule
 def _weight(past: Past, j: int, p: int, kind: int) -> int:
-    """How likely seat p parts with a card from pool j; 0: impossible, CERTAIN: it has such a card there in any case."""
+    """Return the weight of seat p parting with a card from pool j.
+
+    0: impossible; CERTAIN: it has such a card there in any case.
+    """
     share = share_of(past.shares[j], p)
     if kind == UNKNOWN:
         return share
@@ -315,7 +331,7 @@ def _weight(past: Past, j: int, p: int, kind: int) -> int:
 
 @rule
 def _share(past: Past, j: int, p: int, change: int) -> None:
-    """Seat p gets a card from pool j, or parts with one."""
+    """Change seat p's share of pool j by one card."""
     shares = int(past.shares[j]) + change * one_share(p)
     past.shares[j] = shares
     if share_of(shares, p):

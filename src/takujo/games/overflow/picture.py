@@ -1,4 +1,7 @@
-"""Overflow: the table as data. What was thrown before the last card is for the memory aid (R4)."""
+"""Overflow: the table as plain data.
+
+Throws before the last are for the memory aid only (R4).
+"""
 
 from typing import Literal, TypeAlias, TypedDict
 
@@ -26,9 +29,9 @@ PHASES: tuple[Phase, ...] = ("deal", "limit", "break", "throw", "refill")
 
 
 class HandCard(TypedDict):
-    """A card of one's own hand."""
+    """A card of the viewer's hand."""
 
-    element: str  # "hand:R"; two cards alike share it
+    element: str  # "hand:R"; equal cards share it
     card: str  # R Y G B W
 
 
@@ -37,10 +40,10 @@ class Limit(TypedDict):
 
     colour: str
     element: str | None  # "limit:R:2": turned up in round 2
-    shown: int | None  # the number turned up; None: not yet, or there is no limit
+    shown: int | None  # the number turned up; None: not yet, or no limit
     unlimited: bool
-    own: int  # what face-down cards that the viewer sees add: its own, in the end all
-    least: int | None  # what the limit can be, with the face-down cards of the others
+    own: int  # what visible face-down cards add: the viewer's own, at the end all
+    least: int | None  # the range of the limit, with the face-down cards of the others
     most: int | None
 
 
@@ -53,7 +56,7 @@ class Accuse(TypedDict):
 
 
 class Throw(TypedDict):
-    """The card in sight, and who threw it."""
+    """The visible card, and its thrower."""
 
     element: str  # "thrown:3": the third card of this round
     seat: int
@@ -61,16 +64,16 @@ class Throw(TypedDict):
 
 
 class OverflowSeat(TypedDict):
-    """What is seen of a seat."""
+    """What is seen of a seat; the referee also sees `hand`."""
 
     seat: int
     points: int
     near: bool  # one more lost judgement ends the match (R3.1)
     held: int  # hand cards
     laid: bool  # it has a card face down
-    down: str | None  # that card, where the viewer may see it
-    accuse: Accuse | None  # by the viewer, or for whoever watches by the seat to act; None for that one itself
-    hand: str | None  # for the referee, who sees all
+    down: str | None  # that card, if the viewer may see it
+    accuse: Accuse | None  # by the viewer, for spectators by the actor; None for the accuser itself
+    hand: str | None  # for the referee
 
 
 class FaceDown(TypedDict):
@@ -82,29 +85,29 @@ class FaceDown(TypedDict):
 
 
 class Winner(TypedDict):
-    """Whoever wins the match by a judgement."""
+    """A winner of the match by a judgement."""
 
     seat: int
     points: int
 
 
 class Judgement(TypedDict):
-    """R2.6, step by step."""
+    """A judgement, step by step (R2.6)."""
 
     caller: int
     accused: int
     card: str  # the accused card
     downs: list[FaceDown]
-    shown: int | None  # the limit turned up; None: a wild, or a colour without limit, and the caller is wrong
+    shown: int | None  # the limit turned up; None: a wild, or a colour without limit, so the caller is wrong
     limit: int | None  # with the face-down cards that count
-    throwers: list[int]  # who threw the cards of that kind, in order, up to the accused one
-    nth: int  # the accused card is the n-th of its kind
+    throwers: list[int]  # the seats that threw the cards of that kind, in order, up to the accused one
+    nth: int  # which of its kind the accused card is
     over: bool
     loser: int
     points_before: int  # the loser's
     points_after: int
     ends: bool  # the match, by these points (R3.1)
-    won: list[Winner]  # then
+    won: list[Winner]  # if it ends
 
 
 class Pile(TypedDict):
@@ -118,19 +121,19 @@ class OverflowAid(TypedDict):
     """What a perfect memory knows."""
 
     box: dict[str, int]  # cards in the box by kind
-    thrown: list[str | None]  # the last card that each seat threw in this round
-    known: list[str]  # of each seat, cards that are known to be in its hand or face down
+    thrown: list[str | None]  # each seat's last throw in this round
+    known: list[str]  # of each seat, cards known to be in its hand or face down
 
 
 class OverflowShared(TypedDict):
-    """What everybody sees."""
+    """Open information."""
 
-    round: int  # from 1; the one that has just been judged until the next limit is turned up
+    round: int  # from 1; the judged one until the next limit is turned up
     phase: Phase
     turn: int
     marker: int
-    lost: int  # who has no more points than that after a judgement ends the match (R3.1)
-    last: Throw | None  # the card in sight
+    lost: int  # points at or below which a judgement ends the match (R3.1)
+    last: Throw | None  # the visible card
     pile: Pile
     judged: Judgement | None  # of the round that has just ended
 
@@ -140,7 +143,7 @@ class OverflowOwn(TypedDict):
 
     limits: list[Limit]  # R Y G B
     seats: list[OverflowSeat]
-    hand: list[HandCard]  # its own
+    hand: list[HandCard]  # its own hand
 
 
 class OverflowTable(OverflowShared, OverflowOwn):
@@ -187,13 +190,19 @@ def aid(v: View) -> OverflowAid:
 
 
 def round_of(v: View) -> int:
-    """Its number, from 1; until the next limit is turned up, that of the round that has ended."""
+    """Return the number of the round, from 1.
+
+    Until the next limit is turned up, that of the round that has ended.
+    """
     counted = is_round_over(v) and v.actor != TERMINAL
     return int(v.round_no + (not counted))
 
 
 def limits_of(v: View) -> list[Limit]:
-    """Of each colour, as far as the viewer sees. `v` in plain numbers."""
+    """Return the limits as far as the viewer sees them.
+
+    `v` is plain.
+    """
     downs = sum(v.down)
     others = v.seats - sum(card != 0 for card in v.down)
     limits: list[Limit] = []
@@ -236,7 +245,7 @@ def _seat(v: View, p: int) -> OverflowSeat:
 
 
 def _accuse(v: View, p: int) -> Accuse | None:
-    """Of each other seat one card can be accused, its last throw of this round."""
+    """Return whether a seat's last throw of this round can be accused."""
     accuser = v.viewer if v.viewer >= 0 else v.turn
     if p == accuser:
         return None
@@ -253,7 +262,7 @@ def _why_not(v: View, p: int, accuser: int) -> str:
 
 
 def last_of(v: View) -> Throw | None:
-    """The card on top in the box, while it is in sight."""
+    """Return the card on top in the box, while it is visible."""
     if v.phase != THROW:
         return None
     draws_after_throw = v.actor == CHANCE and not v.bonus_used
@@ -263,12 +272,15 @@ def last_of(v: View) -> Throw | None:
 
 
 def thrown_by(v: View, p: int) -> str:
-    """The last card that a seat threw."""
+    """Return the last card that a seat threw."""
     return NAMES[kind_at(place_thrown(v.last[p]))]
 
 
 def judgement_of(v: View) -> Judgement | None:
-    """The last judgement; None where there was none, or it came before the position that the match began at."""
+    """Return the last judgement.
+
+    Returns None if there was none since the first position.
+    """
     if not v.judged_throw:
         return None
     place, nth = place_thrown(v.judged_throw), nth_thrown(v.judged_throw)

@@ -30,12 +30,12 @@ Box = list[tuple[int, int]]
 
 
 def has_position(s: State) -> bool:
-    """Where a seat must act, or the match is over."""
+    """Whether a seat must act, or the match is over."""
     return int(s.actor) != CHANCE
 
 
 def to_position(s: State) -> JsonObject:
-    """Every key, in the order of the rule file."""
+    """Return all keys, in the order of the rulebook."""
     n = int(s.seats)
     pile = [int(s.top)] if s.top else []
     pile += [int(s.waiting[(int(s.head) + i) % WAITING]) for i in range(int(s.waiting_n))]
@@ -55,7 +55,7 @@ def to_position(s: State) -> JsonObject:
 
 
 def thrown_cards(s: State) -> Box:
-    """Seat and kind of each card in the box, in order."""
+    """Return seat and kind of each card in the box, in order."""
     thrown = []
     at = int(s.round_at)
     while at < s.log_at:
@@ -67,7 +67,10 @@ def thrown_cards(s: State) -> Box:
 
 
 def from_position(s: State, given: JsonObject) -> None:
-    """Fill a new state. Raises InvalidPosition. What anybody saw before this round is unknown."""
+    """Fill a new state from a position. Raises InvalidPosition.
+
+    What was seen before this round is unknown.
+    """
     n = int(s.seats)
     keys = Keys(given, n)
     cards = _Cards()
@@ -104,13 +107,16 @@ def from_position(s: State, given: JsonObject) -> None:
 
 
 class _Cards:
-    """Cards not placed yet."""
+    """Cards without a place."""
 
     def __init__(self) -> None:
         self.left = DECK
 
     def take(self, key: str, cards: Json, most: int) -> int:
-        """At least nought and at most `most` cards, as text."""
+        """Return the cards of a text, at most `most`.
+
+        Only hands may be empty.
+        """
         if not isinstance(cards, str):
             raise InvalidPosition(key, "position-form")
         if len(cards) > most or (not cards and key != "hands"):
@@ -128,7 +134,7 @@ class _Cards:
 
 
 def _limits(limits: Json) -> int:
-    """R2.1: a number or null for each colour, no more than two of them null."""
+    """Return the limits: a number or null per colour, at most two null (R2.1)."""
     if not isinstance(limits, dict) or set(limits) != set(COLOURS):
         raise InvalidPosition("limits", "overflow-limits")
     packed = NO_LIMIT << WILD
@@ -141,7 +147,7 @@ def _limits(limits: Json) -> int:
 
 
 def _box(s: State, entries: Json, cards: _Cards) -> Box:
-    """Seat and kind of each card, and what follows from them (R2.5, R2.6)."""
+    """Return seat and kind of each card; set what follows from them (R2.5, R2.6)."""
     if not isinstance(entries, list):
         raise InvalidPosition("box", "position-form")
     box = []
@@ -167,7 +173,7 @@ def _fill_pile(s: State, batches: list[int]) -> None:
 
 
 def _require_turn(s: State, box: Box) -> None:
-    """R2.2, R2.3, R3.1: everybody lays, then throws, clockwise from the marker's seat, till one has lost."""
+    """Require turns clockwise from the marker: all lay, then throw (R2.2, R2.3, R3.1)."""
     n = int(s.seats)
     _require_end(s, box)
     for i, (p, _) in enumerate(box):
@@ -188,7 +194,7 @@ def _require_turn(s: State, box: Box) -> None:
 
 
 def _require_end(s: State, box: Box) -> None:
-    """R3.1: a match is over as soon as one seat has -8 or lower, and that comes of a call."""
+    """Require that the match is over exactly after a lost call (R3.1)."""
     lost = sum(int(s.points[p]) <= LOST for p in range(s.seats))
     if lost != (s.actor == TERMINAL):
         raise InvalidPosition("scores", "overflow-over" if lost else "overflow-not-over", lost=f"−{-LOST}")
@@ -197,7 +203,7 @@ def _require_end(s: State, box: Box) -> None:
 
 
 def _require_hands(s: State) -> None:
-    """R2.7, R2.8: everybody has five cards in hand and down. Once the pile has run out it may be fewer."""
+    """Require five cards in hand and down, fewer only without a pile (R2.7, R2.8)."""
     for p in range(s.seats):
         full, found = HAND - (s.down[p] != 0), cards_in(s.hand[p])
         if found > full or (s.top and found < full):
@@ -209,7 +215,10 @@ def _require_hands(s: State) -> None:
 
 
 def _fill_log(s: State, box: Box) -> None:
-    """The box was seen; what follows from it for hidden cards is not known any more. Face-down cards are among them."""
+    """Fill the log with the throws.
+
+    The box gives no more information about hidden cards. Face-down cards are among them.
+    """
     n = int(s.seats)
     for p, kind in box:
         note(s, OUT, p, place_at(kind))

@@ -1,4 +1,7 @@
-"""Overflow in messages. What was thrown is seen when it happens, and then remembering it is the game (R4)."""
+"""Overflow as messages.
+
+A throw is visible when it happens; remembering it is the game (R4).
+"""
 
 from collections.abc import Mapping
 
@@ -25,7 +28,7 @@ from takujo.interfaces.presenter_helpers import (
 
 FLEETING = True
 PERSONAL: frozenset[str] = frozenset()
-DRAWN_AS_CARDS = frozenset({"down"})  # in a picture of the table, besides what always is one
+DRAWN_AS_CARDS = frozenset({"down"})  # drawn as cards, besides what always is
 NOT_DRAWN = frozenset({"accuse", "own", "least", "most", "lost", "turn", "phase"})
 
 story = no_story
@@ -40,7 +43,7 @@ def elements(v: View, token: str) -> tuple[str, ...]:
 
 
 def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
-    """Whoever cannot be accused (R2.5): any hand card may be laid or thrown."""
+    """Return why seats cannot be accused (R2.5); any hand card can be used."""
     reasons: dict[str, Message] = {}
     for seat in own(v)["seats"]:
         accuse = seat["accuse"]
@@ -126,7 +129,10 @@ def _limits_shown(after: View) -> Event:
 
 
 def _four_shown(before: View, after: View, actor: int) -> Event:
-    """R2.4: the four cards are shown, and put under the pile as a batch."""
+    """Return the event of a bonus (R2.4).
+
+    The four cards are shown, then put under the pile.
+    """
     cards = listing([card_name(card) for card in _four(before, after)])
     points = signed(PRIZE)
     now = message("overflow-event-bonus", who=who(actor), cards=cards, points=points)
@@ -151,7 +157,7 @@ def _bonus(before: View, after: View, seat: int) -> Stage:
 
 
 def _judged(a: View) -> list[Message]:
-    """R2.6: all face-down cards are shown, the limit is worked out, and the card counted."""
+    """Return the judgement: face-down cards, the limit, the count (R2.6)."""
     judged = judgement_of(a)
     if judged is None:
         return []
@@ -168,7 +174,7 @@ def _judged(a: View) -> list[Message]:
 
 
 def _ends(judged: Judgement, a: View) -> Message:
-    """R3.1: who fell so low, and who wins by that."""
+    """Return which seat fell too low, and who wins by that (R3.1)."""
     best = listing([whom(p) for p in members(winners(a))])
     fallen, points = who(judged["loser"]), number(judged["points_after"])
     return message("overflow-event-end", who=fallen, points=points, lost=number(LOST), winners=best)
@@ -190,8 +196,10 @@ def _verdict(judged: Judgement) -> Message:
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    """A judgement is shown card by card (R2.6): the face-down cards, the limit, the cards that count; so are four of
-    one colour (R2.4)."""
+    """Return the stage: judgements (R2.6) and bonuses (R2.4) card by card.
+
+    A judgement shows the face-down cards, the limit, and the cards that count.
+    """
     if actor < 0:
         return UNSEEN
     judged = judgement_of(plain(after)) if is_round_over(plain(after)) else None
@@ -202,7 +210,7 @@ def stage(before: View, after: View, actor: int, seen: str) -> Stage:
 
 
 def result(before: View, v: View) -> Result | None:
-    """The judgement, and the points of the round and altogether."""
+    """Return the judgement, the points of the round and the totals."""
     v = plain(v)
     judged = judgement_of(v) if is_round_over(v) else None
     if judged is None:
@@ -218,7 +226,7 @@ def result(before: View, v: View) -> Result | None:
 
 
 def _how(judged: Judgement, p: int, change: int) -> Message | None:
-    """What a seat's points of the round are made of: bonuses (R2.4) and the judgement."""
+    """Return the parts of a seat's points: bonuses (R2.4) and the judgement."""
     loses = p == judged["loser"]
     bonuses = (change + LOSS * loses) // PRIZE if PRIZE else 0
     parts = [message("overflow-how-bonus", count=bonuses)] if bonuses else []

@@ -1,4 +1,4 @@
-"""Overflow: names moves that are plainly lost, for bots to leave."""
+"""Overflow: the moves that clearly lose, which bots omit."""
 
 from takujo.core.bits import bit, has
 from takujo.core.compile import rule
@@ -10,7 +10,7 @@ from takujo.games.overflow.state import CALL, THROW, State, View
 
 @rule
 def losing_moves(v: State | View, mask: Ints, out: Ints) -> None:
-    """Calls that cannot bring the caller anything."""
+    """Add calls that cannot gain anything for the caller."""
     if v.phase == THROW:
         for p in range(v.seats):
             if has(mask[0], CALL + p) and is_lost(v, p):
@@ -19,8 +19,10 @@ def losing_moves(v: State | View, mask: Ints, out: Ints) -> None:
 
 @rule
 def is_lost(v: State | View, accused: int) -> bool:
-    """R2.6: whether the actor is wrong to call, as far as its own face-down card and what lies open tell, or would end
-    the match (R3.1) and not win it if it were right.
+    """Whether a call by the actor clearly loses (R2.6).
+
+    It is wrong by the open cards and the actor's own face-down card, or it would end the match (R3.1) without winning
+    it.
     """
     place = place_thrown(v.last[accused])
     if not is_over(nth_thrown(v.last[accused]), limit_of(v.limits, v.down[v.actor], place)):

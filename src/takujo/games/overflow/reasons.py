@@ -1,5 +1,7 @@
-"""Why a hint proposes a move: whether a colour is over its limit (R2.6). What was thrown is neither named nor counted:
-remembering it is the game (R4)."""
+"""Overflow: the reasons of hints. A colour may be over its limit (R2.6).
+
+Throws are neither named nor counted: remembering them is the game (R4).
+"""
 
 from typing import cast
 
@@ -31,7 +33,10 @@ def _limit(table: OverflowTable, colour: str) -> Limit:
 
 
 def _range(table: OverflowTable, card: str) -> tuple[int, int] | None:
-    """The least and the most that the limit of a card can be; None: it has none."""
+    """Return the least and the greatest limit of a card.
+
+    Returns None if it has none.
+    """
     if card == WILD:
         return None
     least, most = _limit(table, card)["least"], _limit(table, card)["most"]
@@ -80,7 +85,10 @@ def _throw(table: OverflowTable, card: str, nth: int) -> list[Message]:
 
 
 def _call(v: View, table: OverflowTable, seat: int, tokens: tuple[str, ...]) -> list[Message]:
-    """The accused card is the seat's last one; how many of its colour lay in the box then was seen, and is not said."""
+    """Return reasons for a call of the seat's last card.
+
+    The number of its colour in the box was visible then, and is not revealed.
+    """
     card, nth = NAMES[kind_at(place_thrown(v.last[seat]))], nth_thrown(v.last[seat])
     limits = _range(table, card)
     if limits is None:

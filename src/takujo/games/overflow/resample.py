@@ -1,4 +1,7 @@
-"""Overflow: possible truths. The others' cards, what lies on top of the pile, and what the others drew are imagined."""
+"""Overflow: draws a state that a viewer cannot tell from the truth.
+
+Hidden are the others' cards, their draws, and the top of the pile.
+"""
 
 from takujo.core.actors import REFEREE
 from takujo.core.compile import rule
@@ -36,21 +39,20 @@ from takujo.games.overflow.state import KINDS, LOG, ONES, OPENED, SEATS, WAITING
 
 @rule
 def resample(v: View, rng: Stream, s: State) -> None:
-    """A truth that the viewer cannot tell from the real one.
+    """Fill `s` with a state that agrees with the view.
 
-    *What is possible.* Every card that others hold was drawn from a batch whose cards are known, or was taken back
-    after a judgement. So a world is: which card each draw gave, such that each batch gives what was in it, and every
-    card that a seat threw, showed or laid was in its hand at that time. That is exactly what a `past` says: one is
-    found whenever the memory holds one (the truth is one), and every possible one is found with positive probability.
+    *What is possible.* Every card of the others was drawn from a batch with known cards, or was taken back after a
+    judgement. So a world says which card each draw gave: each batch gives its own cards, and every card that a seat
+    threw, showed or laid was in its hand at that time. That is exactly a `past`: one is found whenever the memory has
+    one (the truth is one), and every possible one is found with positive probability.
 
-    *What is left out.* While only one batch has been drawn from, the lower bounds `known` say the same as the whole
-    past: a seat's draws come in random order, so the cards it is not known to hold may always be its latest draws.
-    Therefore the memory begins anew with each round until a second batch is opened. After that nothing is left out
-    until 50 words of the log or 21 batches are full; then it begins anew from `known`, and what was drawn from which
-    batch before that moment is no longer tied together.
+    *What is omitted.* While all draws are from one batch, the lower bounds `known` say the same as the whole past:
+    a seat's draws come in random order, so its unknown cards may always be its latest draws. Therefore the memory
+    restarts with each round until a second batch is opened. After that nothing is omitted until 50 words of the log or
+    21 batches are full. Then it restarts from `known`, and the draws before that moment are no longer tied to batches.
 
-    *How likely.* As long as one batch has been drawn from and nobody is known to hold anything, all deals of the
-    unknown cards are equally likely. Otherwise each is possible, and their shares are close to that.
+    *How likely.* While all draws are from one batch and no cards are known, all deals of the unknown cards are equally
+    likely. Otherwise each is possible, with probabilities close to that.
     """
     _copy_open(v, s)
     if v.viewer == REFEREE:
@@ -64,7 +66,7 @@ def resample(v: View, rng: Stream, s: State) -> None:
 
 @rule
 def _copy_open(v: View, s: State) -> None:
-    """All fields that a state has from any view of it."""
+    """Copy all fields that follow from any view of a state."""
     s.actor = v.actor
     s.step = v.step
     s.seats = v.seats
@@ -110,14 +112,14 @@ def _copy_open(v: View, s: State) -> None:
 
 @rule
 def _imagine(v: View, rng: Stream, s: State) -> None:
-    """Fill hands, face-down cards, the top of the pile and what the others drew."""
+    """Fill hands, face-down cards, the top of the pile and the others' draws."""
     past = new_past()
     loose = True
     for _ in range(TRIES):
         if loose:
             gather(v, past, False)
             loose = not explain(v, past, rng)
-    if loose:  # the search is given up: of the past, only `known` counts
+    if loose:  # the search failed: of the past, only `known` counts
         gather(v, past, True)
     dealt = local_array(POOLS)
     s.downs = 0
@@ -134,7 +136,7 @@ def _imagine(v: View, rng: Stream, s: State) -> None:
 
 @rule
 def _pick(cards: Ints, j: int, rng: Stream) -> int:
-    """A card of one of several piles, at random; it is gone from there."""
+    """Remove a random card from one of several piles, and return it."""
     card = one(nth_place(cards[j], below(rng, cards_in(cards[j]))))
     cards[j] -= card
     return card
@@ -142,8 +144,11 @@ def _pick(cards: Ints, j: int, rng: Stream) -> int:
 
 @rule
 def _deal(v: View, s: State, past: Past, dealt: Ints, p: int, loose: bool, rng: Stream) -> None:
-    """What seat p holds: its shares of the pools (`dealt`, pool by pool), and what it is known to hold."""
-    aside = NONE  # the pool that the hidden face-down card comes from
+    """Deal the hand of seat p: its shares and its known cards.
+
+    `dealt` has the pools.
+    """
+    aside = NONE  # the pool of the hidden face-down card
     if v.laid[p] and v.down[p] == 0 and not loose:
         at = int(max(v.since, v.round_at))
         while event_at(v.log, at) != event_of(LAY, p, UNKNOWN):
@@ -169,7 +174,10 @@ def _deal(v: View, s: State, past: Past, dealt: Ints, p: int, loose: bool, rng: 
 
 @rule
 def _date_draws(v: View, s: State, past: Past, dealt: Ints, p: int, loose: bool, rng: Stream) -> None:
-    """Which card came when: backwards, any card that seat p has from a pool may be the one it drew from there last."""
+    """Decide which draw gave which card.
+
+    Backwards, any card that seat p has from a pool may be its last draw from there.
+    """
     j = int(past.top[0])
     left = on_pile(past.shares[j])
     at = int(v.log_at)

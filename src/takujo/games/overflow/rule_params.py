@@ -1,4 +1,7 @@
-"""Overflow: numbers of the rules that can be overridden. More cards than usual would not fit into the records."""
+"""Overflow: the rule numbers that can be overridden.
+
+More cards than usual would not fit into the records.
+"""
 
 from takujo.core.rule_params import Constant
 

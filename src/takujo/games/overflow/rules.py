@@ -1,4 +1,4 @@
-"""Overflow: the rules. Paragraphs are those of rulebook.en.md."""
+"""Overflow: the rules. Paragraphs are those of rulebook.en.md; `chance` has the outcomes."""
 
 from collections.abc import Mapping
 
@@ -49,7 +49,7 @@ ALIKE = 4  # R2.4; as a bit of a count it is set in 4 and 5
 
 
 def new_state(s: State, seats: int, options: Mapping[str, Json]) -> None:
-    """R1: the play deck, shuffled, before the deal."""
+    """Set the state before the deal: the play deck, shuffled (R1)."""
     s.actor = CHANCE
     s.seats = seats
     s.phase = DEAL
@@ -60,7 +60,10 @@ def new_state(s: State, seats: int, options: Mapping[str, Json]) -> None:
 
 @rule
 def legal_actions(s: State | View, mask: Ints) -> None:
-    """Each kind in hand (R2.2, R2.3); who has thrown (R2.5); the bonus (R2.4)."""
+    """Fill in the legal actions.
+
+    Each kind in hand (R2.2, R2.3); seats that have thrown (R2.5); the bonus (R2.4).
+    """
     hand = int(s.hand[s.actor])
     actions = kinds_in(hand) | calls(s)
     if s.phase == THROW and s.bonus_used == 0 and has_four(hand):
@@ -70,38 +73,47 @@ def legal_actions(s: State | View, mask: Ints) -> None:
 
 @rule
 def calls(s: State | View) -> int:
-    """R2.5: the actions by which the actor accuses: whoever has thrown, but for itself, and not after a bonus."""
+    """Return the actions by which the actor accuses (R2.5).
+
+    All other seats that have thrown, but not after a bonus.
+    """
     may = s.phase == THROW and s.bonus_used == 0
     return int(s.thrown) & ~bit(CALL + s.actor) if may else 0
 
 
 @rule
 def has_four(hand: int) -> bool:
-    """R2.4: whether a hand of at most five cards holds four of a colour, wilds added to each."""
+    """Whether a hand of at most five cards has four of a colour (R2.4).
+
+    Wilds count for each colour.
+    """
     return bool((hand + (hand >> WILD) * ONE_OF_EACH_COLOUR) & ALIKE * ONE_OF_EACH_COLOUR)
 
 
 @rule
 def limit_of(limits: int, downs: int, place: int) -> int:
-    """R2.1, R2.2: the limit of a kind when these cards lie face down: those of its own and wilds raise it."""
+    """Return the limit of a kind with these face-down cards (R2.1, R2.2).
+
+    Its own kind and wilds raise it.
+    """
     return shown_limit(int(limits) + int(downs), place) + (int(downs) >> WILD)
 
 
 @rule
 def shown_limit(limits: int, place: int) -> int:
-    """R2.1: the number turned up for a kind, or NO_LIMIT."""
+    """Return the number turned up for a kind, or NO_LIMIT (R2.1)."""
     return count_of(limits, place)
 
 
 @rule
 def is_over(nth: int, limit: int) -> bool:
-    """R2.6: whether the n-th card of its kind is one too many."""
+    """Whether the n-th card of its kind is one too many (R2.6)."""
     return bool(nth > limit)
 
 
 @rule
 def apply_action(s: State, a: int) -> None:
-    """An action of the seat to act, or one outcome of chance."""
+    """Apply an action of the actor, or one outcome of chance."""
     if s.actor == CHANCE:
         apply_outcome(s, a)
     elif s.phase == BREAK:
@@ -116,7 +128,7 @@ def apply_action(s: State, a: int) -> None:
 
 @rule
 def _lay(s: State, a: int) -> None:
-    """R2.2: the last card laid begins the throwing."""
+    """Lay a card face down; the last one begins the throwing (R2.2)."""
     p = s.actor
     s.hand[p] -= one(a)
     s.down[p] = one(a)
@@ -129,7 +141,7 @@ def _lay(s: State, a: int) -> None:
 
 @rule
 def _throw(s: State, a: int) -> None:
-    """R2.3, R2.8: into the box, then a card from the pile while there is one."""
+    """Throw a card into the box, then draw if there is a pile (R2.3, R2.8)."""
     make_room(s)
     p = s.actor
     s.hand[p] -= one(a)
@@ -146,7 +158,10 @@ def _throw(s: State, a: int) -> None:
 
 @rule
 def put_in_box(s: State, p: int, a: int) -> None:
-    """R2.3: a card of seat p lies in the box, and may be accused (R2.5)."""
+    """Put a card of seat p into the box (R2.3).
+
+    It may then be accused (R2.5).
+    """
     s.box += one(a)
     nth = count_of(s.box, a)
     s.last[p] = throw_of(a, nth)
@@ -156,7 +171,10 @@ def put_in_box(s: State, p: int, a: int) -> None:
 
 @rule
 def _take_bonus(s: State) -> None:
-    """R2.4. Cards drawn come from above, so the shown ones may go under the pile at once, however many lie there."""
+    """Take the bonus (R2.4).
+
+    Draws are from the top, so the shown cards go under the pile at once, whatever its size.
+    """
     make_room(s)
     p = s.actor
     shown = int(s.hand[p])
@@ -175,7 +193,7 @@ def _take_bonus(s: State) -> None:
 
 @rule
 def _put_under(s: State, batch: int) -> None:
-    """A batch goes under the pile."""
+    """Put a batch under the pile."""
     if s.top == 0:
         s.top = batch
         open_batch(s)
@@ -188,7 +206,10 @@ def _put_under(s: State, batch: int) -> None:
 
 @rule
 def _judge(s: State, accused: int) -> None:
-    """R2.6, R3.1. No card is the 101st of its kind, so wilds and colours without limit need no case of their own."""
+    """Judge a call (R2.6, R3.1).
+
+    No card is the 101st of its kind, so wilds and colours without limit need no special case.
+    """
     a = place_thrown(s.last[accused])
     limit = limit_of(s.limits, s.downs, a)
     loser = accused if is_over(nth_thrown(s.last[accused]), limit) else s.actor
@@ -208,13 +229,13 @@ def _judge(s: State, accused: int) -> None:
 
 @rule
 def ends_match(points: int) -> bool:
-    """R3.1: whether a seat that has so many points after a judgement ends the match."""
+    """Whether that many points after a judgement end the match (R3.1)."""
     return bool(points <= LOST)
 
 
 @rule
 def _end_round(s: State, loser: int) -> None:
-    """R2.7. Whoever had a card face down is known to have it in hand."""
+    """End the round (R2.7). Seats openly take their face-down cards back."""
     held = 0
     for p in range(s.seats):
         card = int(s.down[p])
@@ -241,21 +262,24 @@ def _end_round(s: State, loser: int) -> None:
 
 @rule
 def is_round_over(s: State | View) -> bool:
-    """After a judgement, before the next limit is turned up (R2.7), or at the end."""
+    """Whether a judgement was made and the next limit is not turned up (R2.7).
+
+    Or the match is over.
+    """
     between = s.phase == REFILL or (s.phase == LIMIT and s.limits_set == 0 and s.round_no > 0)
     return bool(s.actor == TERMINAL or (s.actor == CHANCE and between))
 
 
 @rule
 def scores(s: State, out: Ints) -> None:
-    """The points of each seat."""
+    """Fill in the points of each seat."""
     for p in range(s.seats):
         out[p] = s.points[p]
 
 
 @rule
 def winners(s: State | View) -> int:
-    """R3.1: the most points; ties share."""
+    """Return the seats with the most points; ties share (R3.1)."""
     best = s.points[0]
     for p in range(s.seats):
         best = max(best, s.points[p])

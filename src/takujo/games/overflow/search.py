@@ -1,4 +1,4 @@
-"""Overflow: how it is searched."""
+"""Overflow: the search settings."""
 
 from takujo.core.compile import rule
 from takujo.games.overflow.cards import count_of, place_at, thrower
@@ -8,12 +8,15 @@ from takujo.games.overflow.rules import limit_of
 from takujo.games.overflow.state import COLOURS, State
 from takujo.interfaces.search import GameSearch, Horizon, Strength, Tuning
 
-CARE = 0.7  # how far a risk keeps from a throw: one that is over the limit for certain has the weight 1 − CARE
+CARE = 0.7  # how much a risk deters a throw: one that is certainly over the limit has the weight 1 − CARE
 
 
 @rule
 def likelihood(s: State) -> float:
-    """A card over the visible limit is thrown by those whose face-down card lifts it (R2.6)."""
+    """Return the likelihood of a state's throws.
+
+    A card over the visible limit is likelier from a seat whose face-down card raises it (R2.6).
+    """
     weight = 1.0
     for kind in range(len(COLOURS)):
         for nth in range(limit_of(s.limits, 0, place_at(kind)) + 1, count_of(s.box, place_at(kind)) + 1):

@@ -1,6 +1,6 @@
-"""Overflow: a judgement card by card (R2.6), and four cards that are shown (R2.4), as scenes.
+"""Overflow: scenes of judgements card by card (R2.6) and of bonuses (R2.4).
 
-Nothing in a judgement tells the verdict before the last card.
+Nothing in a judgement reveals the verdict before the last card.
 """
 
 from typing import Literal, TypedDict
@@ -12,26 +12,31 @@ from takujo.interfaces.presenter_helpers import number, who, whom
 from takujo.interfaces.scenes import Beat, scene
 
 # Milliseconds.
-CALL = 2_000  # somebody points at somebody
+CALL = 2_000  # one seat points at another
 DOWN = 450  # a face-down card turns
-LIMIT = 1_000  # the limit is summed up
+LIMIT = 1_000  # the limit is added up
 CARD = 320  # a card comes out of the box
 BREATH = 900  # one more would be too many
 VERDICT = 2_600
 SHOWN = 350  # one of four cards is turned up …
-FOUR = 2_600  # … and all of them are looked at
+FOUR = 2_600  # … and all of them are displayed
 
 
 class JudgeScene(TypedDict):
-    """A judgement. Beats: call, down for each face-down card, limit, card for each one that is counted, breath where
-    they have come up to the limit, end."""
+    """A judgement. Beats: call, down, limit, card, breath, end.
+
+    There is a down for each face-down card and a card for each that is counted; breath if they have reached the limit.
+    """
 
     kind: Literal["judge"]
     judged: Judgement
 
 
 class BonusScene(TypedDict):
-    """Four cards of one colour are shown. Beats: card for each but the last, end."""
+    """Four cards of one colour.
+
+    Beats: card for each but the last, end.
+    """
 
     kind: Literal["bonus"]
     seat: int
@@ -42,7 +47,7 @@ class BonusScene(TypedDict):
 
 
 def bonus(what: BonusScene, shown: Message) -> Scene:
-    """`shown`: who showed which cards, in a sentence."""
+    """Return the scene of a bonus; `shown`: the cards as a sentence."""
     points = _points(what["points_before"], what["points_after"])
     *first, _ = what["cards"]
     beats = [Beat("card", SHOWN, message("overflow-stage-shows", who=who(what["seat"]), card=_card(c))) for c in first]
@@ -50,7 +55,10 @@ def bonus(what: BonusScene, shown: Message) -> Scene:
 
 
 def judgement(judged: Judgement, counted: Message, verdict: Message, ends: Message | None) -> Scene:
-    """`counted`: said of the limit where there is none; `verdict`: in a sentence; `ends`: that it ends the match."""
+    """Return the scene of a judgement.
+
+    `counted`: the sentence in place of a missing limit; `verdict`: a sentence; `ends`: that it ends the match.
+    """
     called = message("overflow-event-call", who=who(judged["caller"]), whom=whom(judged["accused"]))
     card = _card(judged["card"])
     downs = [message("overflow-card-of", who=who(down["seat"]), card=_card(down["card"])) for down in judged["downs"]]
@@ -66,7 +74,7 @@ def judgement(judged: Judgement, counted: Message, verdict: Message, ends: Messa
     for n in range(nth + 1):
         if n:
             beats.append(Beat("card", CARD, message("overflow-stage-nth", card=card, n=n, limit=limit)))
-        if n == limit:  # said whether or not one more comes
+        if n == limit:  # also if no further card comes
             beats.append(_breath(limit))
     return scene([*beats, end], {**what})
 

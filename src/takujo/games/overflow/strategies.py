@@ -1,4 +1,4 @@
-"""Overflow: ways to play that a designer would compare. Each does what the heuristic does but for one habit."""
+"""Overflow: strategies to compare. Each differs from the heuristic in one habit."""
 
 from takujo.core.bits import has, lowest
 from takujo.core.compile import rule
@@ -9,12 +9,12 @@ from takujo.games.overflow.heuristic import heuristic, over
 from takujo.games.overflow.pruning import is_lost
 from takujo.games.overflow.state import BONUS, CALL, ONES, THROW, WILD, View
 
-SUSPICION = 300  # in a thousand: how probable an overflow must be for whoever calls early
+SUSPICION = 300  # per mille: the probability of an overflow at which to call early
 
 
 @rule
 def bold(v: View, mask: Ints, rng: Stream) -> int:
-    """Pushes its luck: never calls while it has a card to throw."""
+    """Push the luck: never call while there is a card to throw."""
     actions = mask[0]
     if v.phase == THROW and not has(actions, BONUS) and actions & ONES:
         mask[0] = actions & ONES
@@ -25,7 +25,7 @@ def bold(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def wary(v: View, mask: Ints, rng: Stream) -> int:
-    """Plays safe: calls at the first suspicion, before it has to throw itself."""
+    """Play safe: call at the first suspicion, before having to throw."""
     if v.phase == THROW and not has(mask[0], BONUS):
         accused, most = -1, SUSPICION
         for p in range(v.seats):
@@ -40,7 +40,10 @@ def wary(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def collect(v: View, mask: Ints, rng: Stream) -> int:
-    """Saves up four of a colour for the bonus: throws what it has fewest of, whatever the risk."""
+    """Collect four of a colour for the bonus.
+
+    Throw the rarest colour, at any risk.
+    """
     choice = heuristic(v, mask, rng)
     if v.phase != THROW or not has(ONES, choice):
         return choice

@@ -29,7 +29,10 @@ prologue, epilogue = no_prologue, no_epilogue
 
 
 def draw(v: View, words: Words, aid: bool) -> RenderableType:
-    """Limits, seats, the last card thrown, the hand. With the memory aid: the box, and what is known of other hands."""
+    """Return limits, seats, the last card thrown, and the hand.
+
+    `aid` adds the box, and the known cards of other hands.
+    """
     table = show(v)
     knows = aid or v.viewer == REFEREE
     grid = facts()
@@ -48,7 +51,7 @@ def draw(v: View, words: Words, aid: bool) -> RenderableType:
 
 
 def _limits(table: OverflowTable, words: Words, knows: bool) -> RenderableType:
-    """The numbers turned up, and what the limits can be with the face-down cards; the box, where it may be seen."""
+    """Return the numbers turned up, the limits' ranges, and the visible box."""
     names = ["colour", "shown", "range", *(["box"] if knows else [])]
     grid = seat_grid([words(f"overflow-col-{name}") for name in names], right=(1, 3))
     for limit in table["limits"]:
@@ -89,7 +92,7 @@ def _seats(v: View, table: OverflowTable, words: Words, knows: bool) -> Renderab
 
 
 def _call(table: OverflowTable, seat: OverflowSeat, words: Words, knows: bool) -> Text:
-    """Whether it can be accused, and of what."""
+    """Return whether a seat can be accused, and of which card."""
     accuse, thrown = seat["accuse"], table["aid"]["thrown"][seat["seat"]]
     if accuse is None or not accuse["can"]:
         return Text(NONE, style="dim")

@@ -1,6 +1,6 @@
 """Overflow: what a viewer may know.
 
-The only file that turns truth into knowledge; `resample` turns it into possible truths.
+The only file that turns states into views; `resample` does the reverse.
 """
 
 from takujo.core.actors import CHANCE, REFEREE, TERMINAL
@@ -15,10 +15,10 @@ EACH = sum(1 << EVENT_BITS * i for i in range(EVENTS))  # the lowest bit of each
 
 @rule
 def observe(s: State, viewer: int, v: View) -> None:
-    """R4.
+    """Fill a view (R4).
 
-    Own cards, what was thrown and shown, and which batches lie in the pile; not the batch on top once it was drawn
-    from.
+    A viewer knows its own cards, what was thrown and shown, and the batches in the pile; not the batch on top once a
+    card was drawn from it.
     """
     v.viewer = viewer
     v.actor = s.actor
@@ -64,7 +64,7 @@ def observe(s: State, viewer: int, v: View) -> None:
 
 @rule
 def _show_pile(s: State, v: View) -> None:
-    """What lies below the top batch was put there openly."""
+    """Show the pile: what is below the top batch was put there openly."""
     v.head = s.head
     v.waiting_n = s.waiting_n
     v.under = s.under
@@ -78,7 +78,10 @@ def _show_pile(s: State, v: View) -> None:
 
 @rule
 def _show_log(s: State, viewer: int, v: View) -> None:
-    """All events; UNKNOWN where the kind was another's secret (one laid face down: in this round)."""
+    """Show all events; UNKNOWN for the secret kinds of others.
+
+    A face-down card is secret in its round.
+    """
     v.since = s.since
     v.round_at = s.round_at
     v.log_at = s.log_at
@@ -93,8 +96,9 @@ def _show_log(s: State, viewer: int, v: View) -> None:
 
 @rule
 def _secrets(s: State, viewer: int, w: int, word: int) -> int:
-    """Those events of a word, each as its lowest bit, whose kind the viewer may not see: DREW and LAY are odd, and no
-    others; LAY alone of them has the next bit too.
+    """Return the events of a word whose kind is secret.
+
+    Each is given by its lowest bit. Only DREW and LAY are odd; of these, only LAY has the next bit too.
     """
     secret = word >> OP_AT & EACH
     laid = secret & word >> OP_AT + 1
@@ -104,12 +108,15 @@ def _secrets(s: State, viewer: int, w: int, word: int) -> int:
         secret ^= laid & upto(s.round_at & SHIFT)
     if viewer < 0:
         return secret
-    other = (word >> SEAT_AT) ^ viewer * EACH  # in the bits of a seat: 0 where it is the viewer's event
+    other = (word >> SEAT_AT) ^ viewer * EACH  # in the bits of a seat: 0 if it is the viewer's event
     return secret & (other | other >> 1 | other >> 2)
 
 
 def witness(s: State, actor: int, token: str, viewer: int) -> str:
-    """A card drawn or laid is seen by its owner alone, and of a deal each seat sees its own hand; all else is open."""
+    """Return a move as the viewer saw it.
+
+    Only its owner sees a drawn or laid card; each seat sees its own hand of a deal. All else is open.
+    """
     if viewer == REFEREE:
         return token
     verb, _, rest = token.partition(" ")
