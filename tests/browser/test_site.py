@@ -1,5 +1,6 @@
 """`takujo site`: the real client on a static host, below some folder, with all that answers it within the page."""
 
+import json
 import threading
 from collections import Counter
 from collections.abc import Callable
@@ -206,8 +207,14 @@ def test_site_survives_a_reload_a_newer_version_and_no_network(
         state = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
         assert guest.page.evaluate(state) in ("activating", "activated")
         before = guest.page.locator(".mat").inner_text()
+        guest.page.add_init_script(
+            f"""new MutationObserver(() => {{
+              if (document.body?.textContent.includes({json.dumps(guest.t("engine-elsewhere"))})) self.another = true;
+            }}).observe(document, {{ subtree: true, childList: true }})"""
+        )
         guest.page.reload()
         player.wait()
+        assert not guest.page.evaluate("self.another"), "the page that was left is no other tab"
         assert (guest.page.url, guest.page.locator(".mat").inner_text()) == (table, before)
         monkeypatch.setattr(write, "SITE_POLICY", {**write.SITE_POLICY, "media-src": "'none'"})
         site.write()

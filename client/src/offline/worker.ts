@@ -1,5 +1,6 @@
 /** Worker of the engine: the server's code under Pyodide, with tables from the browser's storage. */
 import { isNobodys, type Asked, type Found, type Told, type Wanted } from './messages';
+import { ownTables } from './ownership';
 import { base, loadPython } from './pyodide';
 import { noStorage, openTableStorage, type TableStorage } from './table-storage';
 
@@ -25,8 +26,6 @@ interface Searches {
 }
 
 const name = `takujo ${base.pathname}`; // other sites may share the host
-
-const HEARD_MS = 500; // another tab answers within this time, unless it sleeps
 
 const tell = (told: Told): void => postMessage(told);
 
@@ -72,7 +71,7 @@ async function act(it: Engine, what: Asked): Promise<void> {
 async function start(): Promise<Engine> {
   const [python, shelf] = await Promise.all([
     loadPython((n) => tell({ did: 'came', bytes: n })),
-    alone().then((is) => {
+    ownTables(name, tell).then((is) => {
       isMine = is;
       if (is) tell({ did: 'mine' });
       return is ? ownStorage() : noStorage;
@@ -104,56 +103,6 @@ async function start(): Promise<Engine> {
   ({ searches } = engine);
   if (isLost) searches.alone();
   return engine;
-}
-
-/** Return whether this tab is the one that owns the tables. Otherwise report `free` when it owns them later. */
-function alone(): Promise<boolean> {
-  const locks = (navigator as Partial<Navigator>).locks; // missing without https
-  if (!locks) return unheard();
-  const forEver = new Promise(() => {});
-  return new Promise((resolve) => {
-    void locks.request(name, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      if (lock) return forEver;
-      tell({ did: 'elsewhere' });
-      void locks.request(name, () => {
-        tell({ did: 'free' });
-        return forEver;
-      });
-      return undefined;
-    });
-  });
-}
-
-/** The same without locks: ask the other tabs until none answers. Of simultaneous ones the lowest number wins. */
-async function unheard(): Promise<boolean> {
-  const channel = new BroadcastChannel(name);
-  const own = Math.random();
-  const others = async (): Promise<boolean> => {
-    let isTheirs = false;
-    channel.onmessage = ({ data }: MessageEvent<number | 'mine'>) => {
-      if (data === 'mine') isTheirs = true;
-      else if (data > own) channel.postMessage('mine');
-    };
-    channel.postMessage(own);
-    await new Promise((heard) => setTimeout(heard, HEARD_MS));
-    return isTheirs;
-  };
-  const have = (): void => {
-    channel.onmessage = ({ data }) => data !== 'mine' && channel.postMessage('mine');
-  };
-  const wait = async (): Promise<void> => {
-    while (await others());
-    have();
-    tell({ did: 'free' });
-  };
-  if (!(await others())) {
-    have();
-    return true;
-  }
-  tell({ did: 'elsewhere' });
-  void wait();
-  return false;
 }
 
 async function ownStorage(): Promise<TableStorage> {

@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ownTables } from '../src/offline/ownership';
+
+const SLEEPING_MS = 20_000;
+
+/** The locks of a browser: one holder per name, the others wait in order. */
+class Locks {
+  private held = false;
+  private readonly queue: (() => unknown)[] = [];
+
+  request(_: string, use: () => unknown): void {
+    this.queue.push(use);
+    queueMicrotask(() => this.grant());
+  }
+  /** The holder's page is gone. */
+  release(): void {
+    this.held = false;
+    this.grant();
+  }
+  private grant(): void {
+    if (this.held || !this.queue.length) return;
+    this.held = true;
+    this.queue.shift()!();
+  }
+}
+
+/** A tab, which hears the others only while it is awake. */
+function tab(name: string): { told: string[]; owns: Promise<boolean>; isOwner: boolean | null } {
+  const one = { told: [] as string[], owns: Promise.resolve(false), isOwner: null as boolean | null };
+  one.owns = ownTables(name, ({ did }) => one.told.push(did)).then((is) => (one.isOwner = is));
+  return one;
+}
+
+const settled = () => new Promise((done) => setTimeout(done, 50));
+let names = 0;
+const fresh = (locks?: Locks): string => {
+  vi.stubGlobal('navigator', { locks });
+  return `tables ${++names}`;
+};
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a page that was left holds the lock for a while: the next one waits, and no other tab is named', async () => {
+  const locks = new Locks();
+  const name = fresh(locks);
+  locks.request(name, () => {}); // its Worker answers nothing
+  const next = tab(name);
+  await settled();
+  expect([next.isOwner, next.told]).toEqual([null, []]);
+  locks.release();
+  expect(await next.owns).toBe(true);
+  await settled();
+  expect(next.told).toEqual([]);
+});
+
+test('another tab answers, and this one has the tables after it', async () => {
+  const locks = new Locks();
+  const name = fresh(locks);
+  const [first, second] = [tab(name), tab(name)]; // at once, as after a restart of the browser
+  expect([await first.owns, await second.owns]).toEqual([true, false]);
+  expect([first.told, second.told]).toEqual([[], ['elsewhere']]);
+  const third = tab(name);
+  expect(await third.owns).toBe(false);
+  locks.release();
+  await settled();
+  expect([second.told, third.told]).toEqual([['elsewhere', 'free'], ['elsewhere']]);
+});
+
+test('a lock that stays held without an answer belongs to a tab that sleeps', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const locks = new Locks();
+  const name = fresh(locks);
+  locks.request(name, () => {});
+  const one = tab(name);
+  await vi.advanceTimersByTimeAsync(SLEEPING_MS);
+  expect([one.isOwner, one.told]).toEqual([false, ['elsewhere']]);
+});
+
+test('without locks, the tab that was first answers', async () => {
+  const name = fresh();
+  const first = tab(name);
+  expect(await first.owns).toBe(true);
+  const second = tab(name);
+  expect(await second.owns).toBe(false);
+  expect(second.told).toEqual(['elsewhere']);
+});
