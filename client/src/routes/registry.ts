@@ -1,7 +1,7 @@
-/** The pages: each is loaded when it is needed. */
+/** The pages, loaded on demand. */
 import type { Component } from 'svelte';
 
-/** The first page, and the same with a new table opened in it. */
+/** The lobby, also with the sheet for a new table. */
 export const lobby = () => import('./lobby/Lobby.svelte');
 export const LOBBY: readonly string[] = ['', 'new'];
 

@@ -1,4 +1,4 @@
-/** What luck did to a seat, in points of a hundred of the win; rollouts cannot tell a little of it from nothing. */
+/** A seat's luck in percent of the win; `none` within the error of the rollouts. */
 import type { MatchAnalysis } from '../../wire';
 import { percent } from './losses';
 

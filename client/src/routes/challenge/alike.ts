@@ -1,4 +1,4 @@
-/** Two matches at one deal, as they are shown beside each other. */
+/** Prepares two matches of one deal for display side by side. */
 import { colourOf, COLOURS, nameOf } from '../../lib/match/seats';
 import type { ListedSeat } from '../../wire';
 
@@ -8,10 +8,12 @@ interface Chairs {
 
 const botsAt = ({ seats }: Chairs): number => seats.filter(({ kind }) => kind === 'bot').length;
 
-/** A bot that sits in both is called and coloured the same: by what no person of either has. Where there are too few
- * colours for that, everybody has the same as whoever sits there in the other one. */
+/**
+ * Give a bot in both matches the same name and colour, which no person has. If colours run out, each seat has the same
+ * colour in both.
+ */
 export function alike<Room extends Chairs>(own: Room, other: Room): [own: Room, other: Room] {
-  const [more, less] = botsAt(other) > botsAt(own) ? [other, own] : [own, other]; // a bot sits where somebody else did
+  const [more, less] = botsAt(other) > botsAt(own) ? [other, own] : [own, other]; // the one with more bots
   const all = { seats: [...more.seats, ...less.seats.filter(({ kind }) => kind === 'person')] };
   const taken = new Set(all.seats.flatMap(({ colour }) => colour ?? []));
   const tight = COLOURS.length - taken.size < more.seats.filter(({ colour }) => !colour).length;

@@ -1,4 +1,4 @@
-/** The analysis of a match, from its beginning to its end. Workers keep their own: one that knows nothing of it begins anew. */
+/** The analysis of a match while it is computed. Each worker stores its own: another one starts again. */
 import { Refusal } from '../../lib/net/api';
 import type { Finished } from '../../lib/match/match-source';
 import type { AnalysisState } from '../../wire';
@@ -9,14 +9,14 @@ export class Analysing {
   progress = $state.raw<AnalysisState | null>(null);
   problem = $state.raw<Refusal | null>(null);
   analysis = $derived(this.progress?.analysis ?? null);
-  /** It has been asked for and is not there yet. */
+  /** It is requested and not ready yet. */
   busy = $derived(this.progress?.state === 'waiting' || this.progress?.state === 'running');
   private timer: ReturnType<typeof setTimeout> | undefined;
   private left = false;
 
   constructor(private readonly match: Finished) {}
 
-  /** How far it is; with `begin`, start it where it has not begun. */
+  /** Load the progress. `begin`: start it if necessary. */
   async look(begin: boolean): Promise<void> {
     clearTimeout(this.timer);
     try {
@@ -28,7 +28,7 @@ export class Analysing {
       if (lost || this.busy) this.timer = setTimeout(() => void this.look(lost), LOOK_MS);
     } catch (error) {
       if (this.left) return;
-      if (begin || this.busy) this.problem = Refusal.of(error); // who has not asked for it need not hear of it
+      if (begin || this.busy) this.problem = Refusal.of(error); // only people who requested it see its errors
       this.progress = null;
     }
   }

@@ -1,21 +1,21 @@
-/** What is worth a look in a match: mistakes, draws that changed much, and the turning point. */
+/** Moments of interest in a match: mistakes, draws with large changes, and the turning point. */
 import type { MatchAnalysis, MoveLoss } from '../../wire';
 import { figures, percent, worst } from '../analysis/losses';
 
 const CHANCE = -1;
-const MISTAKES = 6; // of one seat, and of all others together
+const MISTAKES = 6; // of one seat; and of all others together
 const DRAWS = 4;
-const BIG = 0.08; // of the win: what a draw must give or take
+const BIG = 0.08; // share of the win that a draw must change
 
 export interface Moment {
-  /** How many entries came before: the table as it was then. */
+  /** The number of entries before it. */
   entry: number;
   kind: 'mistake' | 'draw' | 'turn';
-  /** Who decided; null: chance, or it does not matter. */
+  /** The actor; null for chance. */
   seat: number | null;
-  /** Whose chance `before` and `after` are: of who made the mistake, of the seat that is looked at, of who turned the match. */
+  /** The seat of `before` and `after`: the one that made the mistake, the seat of interest, or the winner. */
   of: number;
-  /** A mistake: what the best move promised, and what was left; else the chance. In percent. */
+  /** In percent: for a mistake, the best move's chance and the played one's; else the chance before and after. */
   before: number;
   after: number;
   loss: MoveLoss | null;
@@ -26,7 +26,7 @@ export interface Moments {
   others: Moment[];
 }
 
-/** `actors`: who acted next, before each entry; `seat`: whose match it is. The worst mistakes come first. */
+/** Return the moments, worst mistakes first. `actors`: the actor before each entry. `seat`: the seat of interest. */
 export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], seat: number): Moments {
   const mistakes = worst(analysis.losses);
   const own = mistakes.filter((loss) => loss.seat === seat).slice(0, MISTAKES);
@@ -48,7 +48,7 @@ export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], se
   };
 }
 
-/** All of them in the order of the match. */
+/** Return all entries in order. */
 export function inOrder({ own, others }: Moments): number[] {
   return [...new Set([...own, ...others].map(({ entry }) => entry))].toSorted((a, b) => a - b);
 }
@@ -69,7 +69,7 @@ function plain(
   return { entry, kind, seat: by, of, before: percent(before), after: percent(after), loss: null };
 }
 
-/** The outcomes of chance that gave or took most of a seat's chance. */
+/** Return the chance outcomes that changed a seat's chance most. */
 function drawsOf(analysis: MatchAnalysis, actors: readonly number[], seat: number): Moment[] {
   const { chances } = analysis;
   const change = (entry: number): number => Math.abs((chances[entry + 1]?.[seat] ?? 0) - (chances[entry]?.[seat] ?? 0));
@@ -86,7 +86,7 @@ function leaderOf(shares: readonly number[]): number {
   return shares.indexOf(Math.max(...shares));
 }
 
-/** The entry with which whoever was ahead in the end got ahead for good; null: they were from the beginning. */
+/** Return the entry with which the final leader took the lead for good; null: led from the start. */
 function turnOf({ chances }: MatchAnalysis): number | null {
   const winner = leaderOf(chances.at(-1) ?? []);
   const entry = chances.findLastIndex((shares) => leaderOf(shares) !== winner);

@@ -1,13 +1,13 @@
-/** A finished match as somebody saw it. What was seen already is there at once; what cannot be had leaves the rest. */
+/** Replays of a match by perspective. Loaded ones are cached; after an error the previous one stays. */
 import { Refusal } from '../../lib/net/api';
 import { markSeen } from '../../lib/match/seen-deals';
 import type { Finished } from '../../lib/match/match-source';
 import type { Replay } from '../../wire';
 
-type Viewer = number | null; // null: the referee, who sees all
+type Viewer = number | null; // null: the referee, who sees everything
 
 export class Perspective {
-  /** What is shown, while another one may be on its way. */
+  /** The displayed replay, while another may be loading. */
   replay = $state.raw<Replay | null>(null);
   wanted = $state<Viewer>(null);
   problem = $state.raw<Refusal | null>(null);

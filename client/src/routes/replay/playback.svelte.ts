@@ -1,28 +1,28 @@
-/** Where one is in a replay, and how it goes on by itself: each entry is shown as it was shown at the table. */
+/** Playback of a replay: the position, and automatic play with each entry's display as at the table. */
 import { Highlights } from '../../stores/highlights.svelte';
 import { changed } from '../../lib/match/changed-elements';
 import { Stage } from '../../stores/stage.svelte';
 import type { ReplayFrame } from '../../wire';
 
-const LEAST = 400; // milliseconds for what nobody at the table saw
-const RESULT = 4_000; // … and for how a round ended, which waited for people then
+const LEAST = 400; // milliseconds for entries without a display
+const RESULT = 4_000; // milliseconds for results; at the table they wait for players
 
 export class Reel {
   frames = $state.raw<readonly ReplayFrame[]>([]);
-  /** How many entries have been made. */
+  /** The number of entries made. */
   at = $state(0);
   last = $derived(Math.max(0, this.frames.length - 1));
   playing = $state(false);
   readonly stage = new Stage();
   readonly fresh = new Highlights();
 
-  /** There at once; what was going on is over. */
+  /** Jump to a position and stop playback. */
   go(to: number): void {
     this.playing = false;
     this.leap(to);
   }
 
-  /** Show what comes next, or stop at the end. */
+  /** Show the next entry, or stop at the end. */
   step(): void {
     const next = this.frames[this.at + 1];
     if (!next) {
@@ -34,7 +34,7 @@ export class Reel {
     this.stage.play({ scene, play, display_ms: hold, title: play.result ? null : title, show: () => this.advance() });
   }
 
-  /** Play or stop; from the end it begins anew. */
+  /** Play or stop. At the end, start again. */
   toggle(): void {
     this.stage.clear();
     if (!this.playing && this.at === this.last) this.leap(0);

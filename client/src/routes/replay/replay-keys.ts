@@ -1,4 +1,7 @@
-/** Keys of a replay: arrows step, with Shift from round to round; Home, End; Space ends a scene, or plays; N and P lead from moment to moment; figures choose the perspective. */
+/**
+ * Keyboard shortcuts of a replay: arrows step, with Shift by rounds; Home, End; Space skips a scene or plays; N and P
+ * go to moments; digits choose the perspective.
+ */
 import type { Perspective } from './perspective.svelte';
 import type { Reel } from './playback.svelte';
 
@@ -6,7 +9,7 @@ interface Shown {
   reel: Reel;
   perspective: Perspective;
   seats: number;
-  /** Where rounds end, and what is worth a look, each in its order. */
+  /** Ends of rounds, and moments, both in order. */
   rounds: readonly number[];
   moments: readonly number[];
 }

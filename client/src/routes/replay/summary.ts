@@ -1,4 +1,4 @@
-/** A match in one sentence: what luck did to a seat, and its decision that mattered most. */
+/** A match in one sentence: a seat's luck, and its most important decision. */
 import { sentence, t, type Listener } from '../../lib/i18n/words.svelte';
 import type { MatchAnalysis } from '../../wire';
 import { figures, worst } from '../analysis/losses';

@@ -1,4 +1,4 @@
-/** The page of a match: what of the table it shows, what is open beside the cloth, and what keys and buttons do. */
+/** State of the match page: the displayed result, open sheets, and what keys and buttons do. */
 import type { Snippet } from 'svelte';
 import { tick, untrack } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
@@ -12,35 +12,35 @@ export interface MatchProps {
   room: Room;
   play: Play;
   link: Link;
-  /** Something to be read above the bar (a lesson). */
+  /** A text above the bar (lessons). */
   note?: Snippet;
-  /** What the bar says while there is nothing to choose; with a note, that it is to be read. */
+  /** The bar's text while there is nothing to choose; with a note, an invitation to read it. */
   reading?: string | undefined;
-  /** Nobody else is there: no chat, no link to share. */
+  /** There are no other people: no chat, no link to share. */
   alone?: boolean;
-  /** At a table that several people share: how the page goes to the next one … */
+  /** On a shared device: the button that hands over the page. */
   pass?: Snippet;
-  /** … and what comes once the last round was seen. */
+  /** On a shared device: called after the last round's result. */
   finish?: () => void;
 }
 
 export class MatchPage {
-  /** Log, chat and rules are always in sight. */
+  /** Log, chat and rules are always visible. */
   readonly desk = new MediaQuery('(width >= 56.25em) and (height > 30em)');
   sheet = $state<'rail' | 'more' | null>(null);
   tab = $state<Tab>('log');
-  /** How the last round ended has been seen. */
+  /** The last round's result has been seen. */
   private closed = $state(false);
-  /** The legal moves that hints were opened for; other moves close them. */
+  /** The moves with open hints; other moves close them. */
   private hinted = $state('');
 
   private stage = $derived.by(() => this.props.table.stage);
-  /** How the round has ended: how it came to that is seen before. */
+  /** The round's result, after the last event has been displayed. */
   result = $derived.by(() => (this.stage.title ? null : this.props.play.result));
   over = $derived.by(() => this.props.room.state === 'over' && !this.stage.title);
-  /** The end is shown: how the last round ended stays until somebody goes on to it. */
+  /** Whether the match end is displayed. The last round's result stays until the person continues. */
   ended = $derived.by(() => this.over && !this.props.alone && this.closed);
-  /** The moves that there are hints for, and after which entry; empty: none. */
+  /** Identifies the legal moves that have hints; empty: none. */
   hintable = $derived.by(() => {
     const { room, play, table } = this.props;
     if (!room.hints || !table.match.mine || this.stage.scene || !play.moves.length) return '';
@@ -56,13 +56,13 @@ export class MatchPage {
     this.hinted = this.hinting ? '' : this.hintable;
   }
 
-  /** Go on from the last round to the end of the match. */
+  /** Continue from the last round to the match end. */
   end(): void {
     if (this.props.finish) this.props.finish();
     else this.closed = true;
   }
 
-  /** What Enter does: go on, or play what is chosen; false: there is neither. */
+  /** Continue, or play the chosen move (Enter). Return false if there is neither. */
   confirm(): boolean {
     const { table, play, link } = this.props;
     const { picker, requests, stage } = table;
@@ -74,7 +74,7 @@ export class MatchPage {
     } else if (this.over && !this.ended) this.end();
     else if (picker.move === null) return table.skip();
     else if (picker.forced && stage.dozes)
-      return true; // nobody chose it, and the key was meant for what was before
+      return true; // the move was chosen automatically, and the key was meant for the previous content
     else if (link !== 'open') return false;
     else requests.confirm();
     return true;

@@ -1,8 +1,8 @@
-/** How far a tournament is, and what its rounds are called. */
+/** Progress of a tournament, and the names of its rounds. */
 import { t, words } from '../../lib/i18n/words.svelte';
 import type { OfTournament, Room, Tournament } from '../../wire';
 
-/** Of a table. One that was opened before tables knew the title says so without it. */
+/** Name a table's round. Old tables do not know the tournament's title. */
 export function roundOf({ round, name }: OfTournament): string {
   return name ? t('tournament-round-of', { round, name }) : t('tournament-round-here', { round });
 }
@@ -11,17 +11,17 @@ export function hasEnded({ state }: Pick<Tournament, 'state'>): boolean {
   return state === 'over' || state === 'expired';
 }
 
-/** How many deals are over at all tables. */
+/** Return the number of deals finished at all tables. */
 export function dealsOver({ state, round }: Pick<Tournament, 'round' | 'state'>): number {
   return state === 'playing' ? round - 1 : round;
 }
 
-/** Whether a match is over and others still play its deal at other tables: nothing more is told of it. */
+/** Whether a finished match stays closed because other tables still play its deal. */
 export function isHeldBack({ tournament, secret }: Pick<Room, 'tournament' | 'secret'>): boolean {
   return Boolean(tournament) && !secret;
 }
 
-/** A moment as people here write it, with the zone of this browser. */
+/** Format a moment with the browser's time zone. */
 export function moment(ms: number): string {
   const form: Intl.DateTimeFormatOptions = {
     month: 'short',

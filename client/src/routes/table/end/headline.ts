@@ -1,4 +1,4 @@
-/** Who has won, in one line. */
+/** The winners in one line. */
 import { t } from '../../../lib/i18n/words.svelte';
 
 export function headline(

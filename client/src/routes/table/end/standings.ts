@@ -1,25 +1,27 @@
-/** The table of a finished match: a line a seat, best first, and a column a round; many early rounds share one column. */
+/**
+ * The standings of a finished match: a line per seat, best first, and a column per round. Many early rounds share one.
+ */
 import type { Play, Result } from '../../../wire';
 
 export interface Standing {
   seat: number;
-  /** 1 for winners; null: the game does not say. */
+  /** 1 for winners; null if the game has no places. */
   place: number | null;
   won: boolean;
-  /** What each column brought; null: nothing is known of it. */
+  /** Points per column; null if unknown. */
   points: (number | null)[];
   total: number | null;
 }
 
 export interface Column {
-  /** Rounds from 1. */
+  /** Rounds, from 1. */
   first: number;
   last: number;
 }
 
-/** At most so many columns; where there are more rounds, the first column stands for all that have none of their own. */
+/** Divide rounds into at most `most` columns; the first covers all early ones. */
 export function columnsOf(rounds: number, most: number): Column[] {
-  if (rounds < 2) return []; // the total says it all
+  if (rounds < 2) return []; // the total is enough
   const early = rounds > most ? rounds - most + 1 : 1;
   const rest = Array.from({ length: rounds - early }, (_, i) => ({ first: early + 1 + i, last: early + 1 + i }));
   return [{ first: 1, last: early }, ...rest];
@@ -43,7 +45,7 @@ export function standingsOf(play: Play, columns: readonly Column[]): Standing[] 
   return lines.toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || a.seat - b.seat);
 }
 
-/** Which lines have the most of a column, as far as anybody has gained in it. */
+/** Return the lines with the most points in a column, if positive. */
 export function bestOf(lines: readonly Standing[], column: number): Set<number> {
   const most = Math.max(...lines.map(({ points }) => points[column] ?? -Infinity));
   return new Set(most > 0 ? lines.filter(({ points }) => points[column] === most).map(({ seat }) => seat) : []);
