@@ -1,54 +1,54 @@
-/** What a game brings to the table in the browser, and what it is given. */
+/** The interface between a game's components and the pages. */
 import type { Component } from 'svelte';
 import type { Picker } from '../stores/picker.svelte';
 import type { Listener } from '../lib/i18n/words.svelte';
 import type { Line, Result, Room, Scene, You } from '../wire';
 
 export interface BoardProps<Table = Record<string, unknown>> {
-  /** What the presenter's `show` gives (wire.ts: GameTables). All figures are in it; a board computes no rule. */
+  /** The data of the presenter's `show` (wire.ts: GameTables). It has all figures; a board computes no rule. */
   table: Table;
   room: Room;
-  /** The viewer. `you.seat` null: a spectator, or the referee in a replay. */
+  /** The viewer. `you.seat` is null for a spectator, and for the referee in a replay. */
   you: You;
   /** The seat to act; −1: chance; −2: the match is over. */
   actor: number;
-  /** What may be tapped and what is chosen. Without legal moves it is idle, and nothing is lit. */
+  /** Legal and chosen elements. Idle without legal moves. */
   picker: Picker;
-  /** A seat in words: “You” or a name. */
+  /** Return a seat's name: “You” or the person's. */
   names: (seat: number) => string;
-  /** The elements that have just come to where they are ("hand:17"), for about two seconds. */
+  /** New elements such as "hand:17", for about two seconds. */
   moments: ReadonlySet<string>;
-  /** How the round has just ended, until the next begins. */
+  /** The result of the round, until the next one starts. */
   result: Result | null;
-  /** What has happened so far. */
+  /** The log so far. */
   log: readonly Line[];
-  /** A moment that is shown step by step on the table as it was before; null: none. */
+  /** The current scene, on the table before it; null: none. */
   scene?: Scene | null;
   /** Its step, from 0. */
   step?: number;
 }
 
-/** What a scene is drawn from. */
+/** Properties of a scene's component. */
 export interface SceneProps<What = Record<string, unknown>> {
   room: Room;
   listener: Listener;
   what: What;
-  /** What is said of each step. */
+  /** The texts of each step. */
   says: Scene['says'];
   step: number;
-  /** The viewer's own table as it was before, and as it will be. */
+  /** The viewer's table before the scene, and after it. */
   before?: unknown;
   after?: unknown;
 }
 
-/** The second line of a seat, beside its score: cards in hand, help cards, a crown, a call. */
+/** A seat's second line, beside its score: cards in hand, help cards, a crown, a call. */
 export interface SeatLineProps<Table = Record<string, unknown>> extends BoardProps<Table> {
   seat: number;
-  /** Its points, once the match is over; null before, and where the game has none. */
+  /** Its points at the end; null before, or if the game has none. */
   score: number | null;
 }
 
-/** How a round ended, and the totals of the seats. */
+/** The result of a round, with the seats' totals. */
 export interface ResultProps {
   result: Result;
   room: Room;
@@ -62,20 +62,20 @@ export interface VerbsProps {
   game: string;
 }
 
-/** Only the board is needed: where a component is not there, nothing is shown. */
+/** A game's components. Only the board is required. */
 export interface GameModule {
   Board: Component<BoardProps<never>>;
   SeatLine?: Component<SeatLineProps<never>>;
-  /** Takes the place of board and seats when a round has ended; a board that shows that itself has none. */
+  /** Replaces board and seats after a round; not for boards that show the result. */
   Result?: Component<ResultProps>;
-  /** Buttons for verbs in the bar (“pass”); a board that has its own has none. */
+  /** Buttons for verbs in the bar (“pass”); not for boards that have their own. */
   Verbs?: Component<VerbsProps>;
-  /** Where the other seats are on a desk, if not around the board. */
+  /** Position of the other seats on a desktop, unless around the board. */
   seats?: 'above';
-  /** Shows scenes over the board; one that shows them itself has none. */
+  /** Shows scenes over the board; not for boards that show them. */
   Scene?: Component<SceneProps<never>>;
-  /** A hand that is laid open when the match is over, drawn from its cards' names; otherwise their names stand there. */
+  /** Draws an open hand at the end from card names; the default is the names. */
   Hand?: Component<{ hand: readonly string[] }>;
-  /** What the bar says while the choice is not a whole move; null: its usual sentence. */
+  /** Return the bar's text for an incomplete move; null: the default. */
   hint?: (props: BoardProps<never>) => string | null;
 }

@@ -1,6 +1,6 @@
 /**
- * What the first page shows of the games: a crest (on 40 × 40), the picture on the box, the colours. Each is a small file of the
- * game's folder, and none of them leads to a board.
+ * Pictures of games for the lobby: a crest on 40 × 40, the picture on the box, the colours. They are separate small
+ * files, so that the lobby loads no board.
  */
 import type { Component } from 'svelte';
 

@@ -1,4 +1,4 @@
-/** The boards: a folder a game, whose module is loaded when a table of it opens; a plug-in's own; else the generic one. */
+/** Loads boards on demand: a game's folder, a plug-in's own, or else the generic board. */
 import type { Component } from 'svelte';
 import type { GameModule } from './board';
 
@@ -8,7 +8,7 @@ const FIGURES = import.meta.glob<{ default: Component<{ part: string }> }>('./*/
 
 const arrived = new Map<string, GameModule>();
 
-/** Begin to load the board of a game that these pages were built with. */
+/** Preload the board of a built-in game. */
 export async function preload(game: string): Promise<void> {
   if (FOLDERS[`./${game}/index.ts`]) await gameModule(game);
 }
@@ -19,7 +19,7 @@ export async function gameModule(game: string): Promise<GameModule> {
   return module;
 }
 
-/** The board of a game if it has come already: a page that shows it at once is laid out once. */
+/** Return a board that is already loaded, for a page without a loading state. */
 export function moduleAtHand(game: string): GameModule | null {
   return arrived.get(game) ?? null;
 }
@@ -31,7 +31,7 @@ async function load(game: string): Promise<GameModule> {
   return (await brought(game)) ?? (await import('./generic')).default;
 }
 
-/** The pictures of a game's rulebook, by the numbers of its parts; null: it has none. */
+/** Load the figures of a game's rulebook, by part; null: none. */
 export async function figureOf(game: string): Promise<Component<{ part: string }> | null> {
   return (await FIGURES[`./${game}/Figure.svelte`]?.())?.default ?? null;
 }

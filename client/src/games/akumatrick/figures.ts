@@ -1,4 +1,4 @@
-/** Figures of what is chosen: sums of numbers that the table gives with each card, no rules. */
+/** Sums over the chosen cards, from the numbers of the table; no rules. */
 import type { Picker } from '../../stores/picker.svelte';
 import type { HandCard, Table } from './table';
 
@@ -12,12 +12,12 @@ export function chosenCards(table: Table, picker: Picker): HandCard[] {
   return table.hand.filter(({ element }) => picker.count(element) > 0);
 }
 
-/** The sum of the cards that are chosen to be discarded. */
+/** Return the sum of the cards chosen for release. */
 export function chosenSum(table: Table, picker: Picker): number {
   return chosenCards(table, picker).reduce((sum, { rank }) => sum + rank, 0);
 }
 
-/** N after the chosen play; what it is now where none is chosen. */
+/** Return N after the chosen play, or the current N. */
 export function numberAfter(table: Table, picker: Picker): number {
   if (!table.n) return 0;
   const cards = isReleasing(picker) ? [] : chosenCards(table, picker);

@@ -1,12 +1,12 @@
-/** Who played what last, as the log tells it: a page that has just been loaded knows it too. */
+/** Reads the latest plays from the log, which a reloaded page has too. */
 import type { Line, Message } from '../../wire';
 
 export interface Last {
   seat: number;
   card: string;
-  /** The card of the reserve that went for a digit. */
+  /** The reserve card discarded with a digit. */
   out: string | null;
-  /** What the card does with the field in figures. */
+  /** The card's effect on the field, in figures. */
   aim: Message;
   field: string;
 }
@@ -16,7 +16,7 @@ const PLAYS = new Set([DIGIT, 'fourdigits-event-role']);
 const DEAL = 'fourdigits-event-deal';
 const RENEWED = 'fourdigits-event-renewed';
 
-/** The plays of the round, the last one first. */
+/** Return the plays of the round, last one first. */
 export function plays(log: readonly Line[]): Last[] {
   const round = log.slice(log.findLastIndex(({ say: [id] }) => id === DEAL) + 1);
   return round
@@ -31,7 +31,7 @@ export function plays(log: readonly Line[]): Last[] {
     .reverse();
 }
 
-/** What lies on top of the discards; null: the log does not tell. */
+/** Return the top discard; null if the log does not say. */
 export function lastDiscard(log: readonly Line[]): string | null {
   const renewed = log.findLastIndex(({ say: [id] }) => id === RENEWED);
   const last = plays(log.slice(renewed + 1))[0];

@@ -1,9 +1,9 @@
-/** One pair of transitions for all parts of the table, so that cards and the crown travel from part to part. */
+/** Transitions of the table: cards and the crown travel between its parts. */
 import { ease, still, travel } from '../../lib/ui/motion.svelte';
 
-const ABOVE = 64; // pixels: where the cards of the others come from
+const ABOVE = 64; // pixels; the start of other players' cards
 
-/** A card that nobody saw before comes from the deck into a hand, and from across the table anywhere else. */
+/** Animate an unseen card: into a hand from the deck, elsewhere from across the table. */
 function arrive(node: Element): { duration: number; easing: typeof ease; css: (t: number, u: number) => string } {
   const deck = node.closest('[data-zone="hand"]') ? document.querySelector('[data-zone="deck"]') : null;
   const to = node.getBoundingClientRect();

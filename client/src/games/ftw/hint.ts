@@ -1,4 +1,4 @@
-/** What the bar says while the choice is not a whole move: only what can be done. */
+/** Hints in the action bar for an incomplete move. */
 import { t } from '../../lib/i18n/words.svelte';
 import type { BoardProps } from '../board';
 import { chosenOf, waysOf } from './figures';

@@ -5,7 +5,7 @@ import { given } from './received-cards';
 import SeatLine from './SeatLine.svelte';
 import type { Table } from './table';
 
-/** What is to be done in this phase, while nothing is chosen. */
+/** Say what to do in this phase, while nothing is chosen. */
 function hint({ table, picker, log, you }: BoardProps<Table>): string | null {
   if (!picker.active || picker.chosen.length) return null;
   const cards = table.phase === 'draw' ? given(log, you.seat) : [];

@@ -1,10 +1,10 @@
-/** Cards that came to a seat while others played, by the log: an “all draw” gives everybody one (R5). */
+/** Reads from the log the cards a seat got during others' turns: “all draw” gives everyone one (R5). */
 import type { Line, Message } from '../../wire';
 
 const ENDS = ['fuji99-event-stop', 'fuji99-event-danger', 'fuji99-event-crisis'];
 const CARD = 'fuji99-event-card';
 
-/** Those since the seat's last turn, the first one first; none once it has drawn in this one. */
+/** Return those since the seat's last turn, oldest first; none after it draws in this one. */
 export function given(log: readonly Line[], seat: number | null): Message[] {
   const cards: Message[] = [];
   for (const { say } of log.toReversed()) {

@@ -1,4 +1,4 @@
-/** Words for what a game calls by names of its own: those of its catalogue, or the name as it can be read. */
+/** Words for a game's names: from its catalogue, or made readable. */
 import { verbName } from '../../lib/i18n/element-names';
 import { t, words } from '../../lib/i18n/words.svelte';
 import type { GenericColumn, GenericFact, GenericValue } from './table';
@@ -17,7 +17,7 @@ interface Fields {
   facts: GenericFact[];
 }
 
-/** What the table holds: as the generic presenter has it, or read from that of a game that has a presenter and no board. */
+/** Return the fields of a table: the generic presenter's, or derived from a game's own presenter. */
 export function fieldsOf(game: string, table: Record<string, unknown>, seats: number): Fields {
   if ('columns' in table && 'facts' in table) return table as unknown as Fields;
   const found: Fields = { columns: [], facts: [] };
@@ -59,20 +59,20 @@ function textOf(game: string, held: unknown): string {
   return verbName(String(held as string | number), game);
 }
 
-/** A move as a button: the element, what stands on it, and its words. */
+/** A move as a button: element, text and label. */
 export interface Move {
   element: string;
   face: string;
   label: string;
 }
 
-/** Moves that begin with the same word. */
+/** Moves with the same first word. */
 export interface Group {
   verb: string;
   moves: Move[];
 }
 
-/** The moves by their first word; what follows it stands on the buttons, or the verb itself where nothing does. */
+/** Group moves by their first word. Buttons have the rest as text, or else the verb. */
 export function grouped(game: string, elements: readonly string[]): Group[] {
   const groups = new Map<string, Move[]>();
   for (const element of elements) {

@@ -1,4 +1,4 @@
-/** What the bar says while nothing is chosen. */
+/** Hints in the action bar while nothing is chosen. */
 import { t } from '../../lib/i18n/words.svelte';
 import type { BoardProps } from '../board';
 import type { Table } from './table';

@@ -1,6 +1,6 @@
 /**
- * A board that a game's package brings, `board.js`: a module of plain JavaScript, which knows nothing of Svelte or of these
- * sources. What it is given is written down in docs/adding-a-game.md; keep both true.
+ * Loads a plug-in's board, `board.js`: a plain JavaScript module without Svelte or these sources. docs/adding-a-game.md
+ * documents its interface; keep both in step.
  */
 import SeatScore from '../../components/seats/SeatScore.svelte';
 import Scoring from '../../components/table/Scoring.svelte';
@@ -13,18 +13,18 @@ import type { Room, You } from '../../wire';
 import type { BoardProps, GameModule } from '../board';
 import Board from './Board.svelte';
 
-/** Something that a legal move needs. */
+/** An element of legal moves. */
 export interface Choice {
-  /** As the presenter names it: "hand:17". */
+  /** The presenter's name for it: "hand:17". */
   element: string;
-  /** Which of several alike, from 0. */
+  /** Its index among equal elements, from 0. */
   nth: number;
-  /** In words, for a label. */
+  /** Its label. */
   name: string;
   state: State;
 }
 
-/** What a board is given, and given anew whenever something has changed. It belongs to the page and is not changed. */
+/** The input of a board, updated on every change. Read-only. */
 export interface Props {
   table: Record<string, unknown>;
   room: Room;
@@ -32,11 +32,11 @@ export interface Props {
   actor: number;
   names: (seat: number) => string;
   moments: ReadonlySet<string>;
-  /** Empty when there is nothing to choose. */
+  /** Empty if there is nothing to choose. */
   choices: readonly Choice[];
-  /** Choose it or take it back, as a tap does. */
+  /** Choose an element or take it back, like a tap. */
   toggle: (element: string, nth?: number) => void;
-  /** A text of the catalogues, in the language of the page. */
+  /** Return a text of the catalogues in the page's language. */
   t: (id: string, args?: Record<string, string | number>) => string;
 }
 
@@ -47,17 +47,17 @@ export interface Mounted {
 
 export interface Module {
   mount: (target: HTMLElement, props: Props) => Mounted;
-  /** The other seats stand side by side above it on a desk. */
+  /** On a desktop, the other seats are side by side above it. */
   abreast?: boolean;
-  /** False: it shows the points itself. */
+  /** False: it displays the points itself. */
   scores?: boolean;
-  /** It has buttons for verbs. */
+  /** It displays buttons for verbs itself. */
   verbs?: boolean;
 }
 
 const modules = new Map<string, Module | null>();
 
-/** What a game brings to the table; null: no board, or none that works. Throws Refusal. */
+/** Load a plug-in's board; null: none, or a broken one. Throws Refusal. */
 export async function brought(game: string): Promise<GameModule | null> {
   if (!modules.has(game)) {
     const info = (await api.games()).games.find(({ name }) => name === game);
@@ -74,12 +74,12 @@ export async function brought(game: string): Promise<GameModule | null> {
   };
 }
 
-/** A board that has been loaded and works so far. */
+/** Return a loaded board that works. */
 export function boardOf(game: string): Module | null {
   return modules.get(game) ?? null;
 }
 
-/** Its board does not work: from now on the generic one is shown. */
+/** Mark a board as broken: the generic one replaces it. */
 export function giveUp(game: string, error: unknown): void {
   modules.set(game, null);
   console.error(`the board of ${game} does not work, so the generic one is shown:`, error);

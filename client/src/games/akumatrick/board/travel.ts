@@ -1,7 +1,7 @@
-/** One pair of transitions for the whole table: a card travels from a hand to the row. */
+/** Transitions of the table: cards travel from a hand to the trick. */
 import { ease, still, travel } from '../../../lib/ui/motion.svelte';
 
-/** A card that nobody saw before comes from the seat that laid it (`data-from`), as far as that seat is on the screen. */
+/** Animate an unseen card from its seat (`data-from`), if the seat is on screen. */
 function arrive(node: Element): { duration: number; easing: typeof ease; css: (t: number, u: number) => string } {
   const seat = node instanceof HTMLElement ? node.dataset['from'] : undefined;
   const from = seat ? document.querySelector(`[data-place="seat:${seat}"]`)?.getBoundingClientRect() : undefined;

@@ -1,4 +1,4 @@
-/** A card in words: “Ball 5, reverses”. */
+/** Names a card in words: “Ball 5, reverses”. */
 import { t } from '../../../lib/i18n/words.svelte';
 import type { Card } from '../table';
 

@@ -1,4 +1,4 @@
-/** The outlines of the six demons on 100 × 100: the same for the demon and for its silhouette. */
+/** Outlines of the six demons on 100 × 100, for the demon and its silhouette. */
 export const BODY: Record<string, string> = {
   Y: 'M50 22a35 35 0 1 1 0 70 35 35 0 1 1 0-70z',
   P: 'M50 30C42 17 12 18 11 52c0 22 20 36 39 41 19-5 39-19 39-41C88 18 58 17 50 30z',
@@ -8,7 +8,7 @@ export const BODY: Record<string, string> = {
   W: 'M30 90c-15 3-25-8-21-19-8-8-5-20 5-23 0-13 13-20 24-14 7-10 23-10 29-1 12-4 23 4 22 15 9 5 11 16 3 23 3 12-8 22-21 19-12 8-29 8-41 0z',
 };
 
-/** Horns, above the body; the cloud's are a ram's. */
+/** Horns, above the body; the cloud has a ram's. */
 export const HORNS: Record<string, string> = {
   Y: 'M29 31c-8-3-11-11-9-21 5 7 11 10 18 13zM71 31c8-3 11-11 9-21-5 7-11 10-18 13z',
   P: 'M25 30c-7-3-10-10-9-18 5 5 10 7 16 9zM75 30c7-3 10-10 9-18-5 5-10 7-16 9z',

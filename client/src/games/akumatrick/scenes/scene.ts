@@ -1,4 +1,4 @@
-/** The scenes of this game (games/akumatrick/staging.py). */
+/** Scenes of the game, as in games/akumatrick/staging.py. */
 import type { Card, Table } from '../table';
 
 export interface ReleaseScene {
@@ -41,19 +41,19 @@ export interface OutScene {
 
 export type Scene = ReleaseScene | LockScene | TheftScene | OutScene;
 
-/** The card that a thief has in hand afterwards and had not before: by the viewer's own table, so for the thief alone. */
+/** Return the stolen card by comparing the viewer's tables; only the thief sees it. */
 export function stolen(scene: TheftScene, viewer: number | null, before: unknown, after: unknown): Card | null {
   if (viewer !== scene.thief || !before || !after) return null;
   const had = new Set((before as Table).hand.map(({ card }) => card));
   return (after as Table).hand.find(({ card }) => !had.has(card)) ?? null;
 }
 
-/** How many beats of that name have begun. */
+/** Return how many beats with this name have started. */
 export function count(scene: Scene, step: number, beat: string): number {
   return scene.beats.slice(0, step + 1).filter((one) => one === beat).length;
 }
 
-/** The release that ends a match, as long as it is shown. */
+/** Return the release that ends a match, while it is displayed. */
 export function releaseOf(scene: Scene, step: number): ReleaseScene | null {
   if (scene.kind === 'release') return scene;
   if (scene.kind !== 'out' || !scene.release || count(scene, step, 'cards')) return null;

@@ -1,4 +1,4 @@
-/** A card and what playing or discarding it would give, for people who do not see the chip below it. */
+/** Names a card with its outcome, for screen readers. */
 import { t } from '../../../lib/i18n/words.svelte';
 import type { Outcome } from '../table';
 

@@ -1,6 +1,6 @@
 /**
- * Which card went where. Two cards of a kind are the same to the rules and have no names, so what lies on the table before and
- * after is matched by kind: what can stay stays, and the rest travels. The identities serve motion only.
+ * Tracks which card moved where, for animations. Equal cards have no identity in the rules, so cards are matched by
+ * kind: those that can stay do, the others travel.
  */
 export const ZONES = ['field', 'reserve', 'discards', 'hand', 'deck'] as const;
 export type Zone = (typeof ZONES)[number];
@@ -14,7 +14,7 @@ export interface Placed extends Lying {
   id: number;
 }
 
-/** Gives every card of `now` the identity that it had in `before`, or a new one. Keeps the order of `now`. */
+/** Give each card of `now` its identity from `before`, or a new one. Keeps the order of `now`. */
 export function follow(before: readonly Placed[], now: readonly Lying[]): Placed[] {
   const left = new Set(before);
   const ids = new Map<Lying, number>();
@@ -35,13 +35,13 @@ export function follow(before: readonly Placed[], now: readonly Lying[]): Placed
   return now.map((lying) => ({ ...lying, id: ids.get(lying) ?? next++ }));
 }
 
-/** The cards that were not where they are now. */
+/** Return the cards that changed their zone. */
 export function arrived(before: readonly Placed[], now: readonly Placed[]): ReadonlySet<number> {
   const zones = new Map(before.map(({ id, zone }) => [id, zone]));
   return new Set(now.filter(({ id, zone }) => zones.get(id) !== zone).map(({ id }) => id));
 }
 
-/** The card on top of the discards: of the kind that is known to lie there (null: none is) the one that came last. */
+/** Return the top discard: the newest one of the kind known to be on top; null: unknown kind. */
 export function topDiscard(
   before: readonly Placed[],
   now: readonly Placed[],
@@ -51,7 +51,7 @@ export function topDiscard(
   const had = new Set(before.filter(({ zone }) => zone === 'discards').map(({ id }) => id));
   const all = now.filter(({ zone }) => zone === 'discards');
   const fit = all.filter(({ card }) => card === known);
-  const has = fit.length ? fit : all; // behind a scene the log may be ahead of the table
+  const has = fit.length ? fit : all; // during a scene the log may be ahead of the table
   const come = before.length ? has.filter(({ id }) => !had.has(id)) : [];
   return come.at(-1) ?? has.find(({ id }) => id === top?.id) ?? has.at(-1) ?? null;
 }

@@ -1,4 +1,4 @@
-/** What lies on the table, place by place, for `follow`. */
+/** Lists the cards on the table by zone, for `follow`. */
 import type { Lying } from './follow';
 import type { Table } from '../table';
 
@@ -14,7 +14,7 @@ export function layout(table: Table): Lying[] {
   ];
 }
 
-/** For each item, how many alike come before it: the picker's `nth`. */
+/** Return the index of each item among its equals: the picker's `nth`. */
 export function nths(elements: readonly string[]): number[] {
   const seen = new Map<string, number>();
   return elements.map((element) => {

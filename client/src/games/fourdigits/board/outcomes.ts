@@ -1,13 +1,15 @@
-/** What the view says that the moves which are still open would make of the field, laid beside the cards that make them. */
+/** Assigns the outcomes of open moves, from the view, to the cards that make them. */
 import type { Picker } from '../../../stores/picker.svelte';
 import type { Outcome, Table } from '../table';
 
 export interface Outcomes {
-  /** By place in the reserve: with the chosen digit. */
+  /** By position in the reserve, with the chosen digit. */
   reserve: (Outcome | null)[];
-  /** By place in the hand: a role card's own, unless another card is chosen; a digit's when the discard is chosen first. */
+  /**
+   * By position in the hand: a role card's, unless another card is chosen; a digit's, if the discard is chosen first.
+   */
   hand: (Outcome | null)[];
-  /** Of the whole move that is chosen. */
+  /** Of the chosen move. */
   chosen: Outcome | null;
 }
 

@@ -1,4 +1,4 @@
-/** The scenes of this game (games/fourdigits/staging.py), and what of them is seen in a step. */
+/** Scenes of the game, as in games/fourdigits/staging.py, and what each step shows. */
 export interface FieldScene {
   kind: 'burst' | 'crown' | 'role';
   beats: ('card' | 'digit' | 'breath' | 'end')[];
@@ -14,7 +14,7 @@ export interface FieldScene {
 }
 
 export interface Seen {
-  /** The places of four digits, from the left; null: nothing is known of it yet, "": nothing lies there. */
+  /** Four places from the left; null: not shown yet, "": empty. */
   digits: (string | null)[];
   breath: boolean;
   ended: boolean;

@@ -1,4 +1,4 @@
-/** What the log says of the cards on the table: the last move, or the gifts, and who has played which card. No rules. */
+/** Reads the log: the last move or the gifts, and who played which card. No rules. */
 import type { Line, Message, Part } from '../../../wire';
 
 export type Last =
@@ -7,8 +7,8 @@ export type Last =
   | { kind: 'gifts'; seat: number; cards: number[] };
 
 /**
- * The last move of this round, before that the gifts that have arrived; null: neither is there yet. `sum`: the card with its help,
- * and what they come to.
+ * Return the last move of the round, or else the gifts; null if there is neither. `sum`: the card with help, and their
+ * sum.
  */
 export function lastMove(log: readonly Line[]): Last | null {
   for (const { seat, say } of log.toReversed()) {
@@ -28,7 +28,7 @@ function listed(arg: Message[1][string] | undefined): readonly unknown[] {
   return typeof arg === 'object' && 'list' in arg ? ((arg as Part).list ?? []) : [];
 }
 
-/** The seat that played each card last. */
+/** Return the seat that last played each card. */
 export function playedBy(log: readonly Line[]): ReadonlyMap<number, number> {
   const plays = log.filter(({ say: [id] }) => id === 'ftw-event-play' || id === 'ftw-event-with');
   return new Map(plays.map(({ seat, say }) => [Number(say[1]['card']), seat]));

@@ -1,4 +1,4 @@
-/** One pair for the whole board, so that a card travels from the hand to the pile, and from the pile to the hand. */
+/** Transitions of the board: cards travel between hand and pile. */
 import { travel } from '../../../lib/ui/motion.svelte';
 
 export const [send, receive] = travel();

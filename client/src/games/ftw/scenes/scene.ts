@@ -1,4 +1,4 @@
-/** The scenes of this game (games/ftw/staging.py). */
+/** Scenes of the game, as in games/ftw/staging.py. */
 export interface GiftsScene {
   kind: 'gifts';
   beats: ('chosen' | 'pass' | 'end')[];

@@ -1,4 +1,4 @@
-/** Where the chosen element leads, by the figures of the table. */
+/** The destination of the chosen element, from the figures of the table. */
 import type { Landing, Table } from '../table';
 
 export interface Way {
@@ -15,7 +15,7 @@ function landingOf(table: Table, element: string): Landing | null {
   return draw ? draw.landing : (cardOf(table, element)?.use?.landing ?? null);
 }
 
-/** The way that the token would go, or the piece where the turn ends; null: nothing moves. */
+/** Return the path of the token, or of the piece if the turn ends; null: none moves. */
 export function wayOf(table: Table, chosen: string | undefined): Way | null {
   if (chosen === undefined) return null;
   if (chosen === 'verb:stop' && table.stop) return { from: table.seats[table.turn]!.floor, to: table.stop.floor };
@@ -23,7 +23,7 @@ export function wayOf(table: Table, chosen: string | undefined): Way | null {
   return landing ? { from: table.token, to: landing.floor } : null;
 }
 
-/** How the danger stands after the chosen card; null: as before. */
+/** Return the danger after the chosen card; null: unchanged. */
 export function dangerAfter(table: Table, chosen: string | undefined): number | null {
   return chosen === undefined ? null : (cardOf(table, chosen)?.use?.danger ?? null);
 }

@@ -1,16 +1,16 @@
-/** Where things lie in the mountain: pixels for floors. The gallery winds down ten floors a stratum, to and fro. */
+/** Geometry of the mountain: floors to pixels. The gallery winds down in rows of ten floors per stratum. */
 
 import { spread } from './spread';
 
 const STRATA = 10;
-const FLOORS = 10; // a stratum
-const ABOVE = 0.17; // of the height is Fuji, the rest its reflection
+const FLOORS = 10; // per stratum
+const ABOVE = 0.17; // of the height is above ground; the rest is the reflection
 const MARGIN = 6; // pixels below the tip, for the lamp
-const TIP = 0.26; // of the upper width remains at the bottom
+const TIP = 0.26; // of the upper width is left at the bottom
 const FLANK = 14; // pixels at each side, for figures
-const TOGETHER = 1.4; // times a piece: how wide several on one floor are …
-const LEAST = 12; // … and pixels that each has at least
-const INSET = 10; // pixels from the edge to the ends of a row; more where strata are high, less where they are low
+const TOGETHER = 1.4; // width of several pieces on one floor, in pieces
+const LEAST = 12; // least pixels of each
+const INSET = 10; // pixels from the edge to the ends of a row; more in high strata, less in low ones
 
 export interface Point {
   x: number;
@@ -20,9 +20,9 @@ export interface Point {
 export interface Mountain {
   width: number;
   height: number;
-  /** The ground line, in pixels from above. */
+  /** The ground line, in pixels from the top. */
   ground: number;
-  /** Pixels a stratum. */
+  /** Pixels per stratum. */
   stratum: number;
 }
 
@@ -31,12 +31,12 @@ export function mountainOf(width: number, height: number): Mountain {
   return { width, height, ground, stratum: Math.max(1, (height - ground - MARGIN) / STRATA) };
 }
 
-/** Half the width of the cut at a depth in strata: Fuji's slope, upside down. */
+/** Return half the width at a depth in strata: Fuji's slope, upside down. */
 function halfWidth({ width }: Mountain, depth: number): number {
   return (width / 2 - FLANK) * (TIP + (1 - TIP) * (1 - depth / STRATA) ** 1.2);
 }
 
-/** Where a floor lies; between two floors for a piece that is on its way. */
+/** Return the position of a floor; a fraction is a piece between two floors. */
 export function placeOf(mountain: Mountain, floor: number): Point {
   const upper = Math.floor(floor);
   const from = lying(mountain, upper);
@@ -61,12 +61,12 @@ function lying(mountain: Mountain, floor: number): Point {
   };
 }
 
-/** −1 where a row of the gallery begins at the left, 1 where it begins at the right. */
+/** Return −1 if a row of the gallery starts at the left, 1 if at the right. */
 export function sideOf(floor: number): number {
   return Math.floor(floor / FLOORS) % 2 ? 1 : -1;
 }
 
-/** Beside the row that begins with a floor, so many pixels outside of the mountain. */
+/** Return the point beside the row that starts with a floor, `away` pixels outside the mountain. */
 export function besideOf(mountain: Mountain, floor: number, away: number): Point {
   const row = rowOf(floor);
   return {
@@ -75,14 +75,16 @@ export function besideOf(mountain: Mountain, floor: number, away: number): Point
   };
 }
 
-/** How a piece stands on its floor: pixels from its middle, and how large it is there. */
+/** A piece's offset from its floor in pixels, and its scale. */
 export interface Stand {
   dx: number;
   dy: number;
   scale: number;
 }
 
-/** Pieces of one floor stand on it together, smaller, in rows; those of other floors of a row of the gallery keep clear of them. */
+/**
+ * Place pieces: those on one floor are smaller and in rows; those on other floors of the same row keep clear of them.
+ */
 export function standsOf(mountain: Mountain, floors: readonly number[], size: number): Stand[] {
   const stands = floors.map((): Stand => ({ dx: 0, dy: 0, scale: 1 }));
   for (const row of new Set(floors.map(rowOf))) {
@@ -110,14 +112,14 @@ function shapeOf(count: number, size: number): { columns: number; rows: number; 
   return { columns, rows: Math.ceil(count / columns), scale };
 }
 
-/** The way from one floor to another, corners included. */
+/** Return the path from floor to floor, including corners. */
 export function way(mountain: Mountain, from: number, to: number): string {
   const points: Point[] = [];
   for (let floor = from; floor <= to; floor++) points.push(placeOf(mountain, floor));
   return points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 }
 
-/** One stratum of the cut. */
+/** Return the outline of one stratum. */
 export function stratumPath(mountain: Mountain, row: number): string {
   const middle = mountain.width / 2;
   const depths = [0, 0.25, 0.5, 0.75, 1].map((part) => row + part);
@@ -131,7 +133,7 @@ function edge(mountain: Mountain, depth: number, middle: number, side: number): 
   return `${(middle + side * halfWidth(mountain, depth)).toFixed(1)} ${y.toFixed(1)}`;
 }
 
-/** Fuji above the ground, and its snow. */
+/** Return the outlines of Fuji above ground, and of its snow. */
 export function fujiPaths({ width, ground }: Mountain): { rock: string; snow: string } {
   const x = (part: number) => (FLANK + (width - 2 * FLANK) * part).toFixed(1);
   const y = (part: number) => (ground * part).toFixed(1);

@@ -1,6 +1,6 @@
-/** Large numbers of handfuls in pages: one cell of a page leads on, one back. */
+/** Pages for large numbers of handfuls: a cell leads forward, another back. */
 
-/** The items in pages of at most `size` cells, those that lead on and back among them. */
+/** Divide items into pages of at most `size` cells, including those that lead forward and back. */
 export function pagesOf<T>(items: readonly T[], size: number): T[][] {
   if (items.length <= size) return [[...items]];
   const pages = [items.slice(0, size - 1)];

@@ -1,12 +1,12 @@
-/** Pieces in a row, side by side. */
+/** Spreads pieces along a row. */
 
 /**
- * Places at least `size` apart and within `width`, as near to those wished as can be; all in pixels, the middles of what stands there.
- * In the order of `wished`, whatever that is.
+ * Return centres that are at least `size` apart, within `width`, and as close to the wished ones as possible; all in
+ * pixels. They have the order of `wished`.
  */
 export function spread(wished: readonly number[], size: number, width: number): number[] {
   const order = wished.map((_, i) => i).toSorted((a, b) => wished[a]! - wished[b]!);
-  const groups: { sum: number; count: number }[] = []; // of neighbours that touch; the sum of where the first would stand by each
+  const groups: { sum: number; count: number }[] = []; // touching neighbours; sum of where each wants the first
   for (const [nth, i] of order.entries()) {
     groups.push({ sum: wished[i]! - nth * size, count: 1 });
     while (groups.length > 1 && first(groups.at(-2)!) > first(groups.at(-1)!)) {

@@ -1,4 +1,4 @@
-/** Scenes of this game (games/fuji99/staging.py), and what of them is seen in a step. */
+/** Scenes of the game, as in games/fuji99/staging.py, and what each step shows. */
 import type { Card, Cubes } from '../table';
 
 export type Colour = keyof Cubes;
@@ -13,7 +13,7 @@ export interface DrawScene {
   limit: number;
   start: number;
   floor: number;
-  /** Floor of the piece, where it stays in danger. */
+  /** The piece's floor, where it stays in danger. */
   stays: number;
   ends: 'safe' | 'danger' | 'wins';
 }
@@ -26,7 +26,7 @@ export interface ArriveScene {
   floor: number;
 }
 
-/** A card that somebody discovers while everybody draws. */
+/** A card that a seat gets when everyone draws. */
 export interface Found {
   seat: number;
   card: Card;
@@ -38,7 +38,7 @@ export interface Found {
 export interface AllDrawScene {
   kind: 'all_draw';
   beats: Beat[];
-  /** One a step. */
+  /** One per step. */
   found: Found[];
   limit: number;
 }
@@ -46,9 +46,9 @@ export interface AllDrawScene {
 export interface CrisisScene {
   kind: 'crisis';
   beats: Beat[];
-  /** One a step, before what came of it. */
+  /** One per step, before the result. */
   found: Found[];
-  /** The one that was too many. */
+  /** The card that exceeded the limit. */
   card: Card | null;
   value: number;
   limit: number;
@@ -59,11 +59,11 @@ export interface CrisisScene {
 export type Scene = DrawScene | ArriveScene | AllDrawScene | CrisisScene;
 
 export interface Drawn {
-  /** The cubes that have come out. */
+  /** Drawn cubes. */
   out: readonly Colour[];
   bag: Cubes;
   lamps: number;
-  /** Nobody breathes: a red one would end it, from the first such moment on. */
+  /** From the first moment when a red cube would end it. */
   breath: boolean;
   ended: boolean;
 }
@@ -79,12 +79,12 @@ export function drawn(scene: DrawScene, step: number): Drawn {
   return { out, bag, lamps: scene.lamps + reds, breath, ended: beats.at(-1) === 'end' };
 }
 
-/** The cards that have come by now where everybody draws; empty: that is over, or nobody does. */
+/** Return the cards so far while everyone draws; otherwise empty. */
 export function found(scene: Scene | null, step: number): readonly Found[] {
   return scene && 'found' in scene && step < scene.found.length ? scene.found.slice(0, step + 1) : [];
 }
 
-/** What the hand of the turn is worth where a crisis is shown; null: none is yet. */
+/** Return the value of the hand in a crisis scene; null if not displayed. */
 export function crisisIn(scene: Scene | null, step: number): number | null {
   return scene?.kind === 'crisis' && !found(scene, step).length ? scene.value : null;
 }

@@ -1,9 +1,9 @@
-/** One pair of transitions for the whole table: between one's hand, one's face-down card and the box. */
+/** Transitions of the table: cards travel between hand, face-down place and box. */
 import { ease, still, travel } from '../../../lib/ui/motion.svelte';
 
-const ABOVE = 60; // pixels: a card that comes from nowhere on the screen
+const ABOVE = 60; // pixels; the start of a card without an origin on screen
 
-/** A card that nobody saw before comes from the place named in `data-from`: the pile, or the seat that threw it. */
+/** Animate an unseen card from the place in `data-from`: the pile, or the seat that threw it. */
 function arrive(node: Element): { duration: number; easing: typeof ease; css: (t: number, u: number) => string } {
   const place = node instanceof HTMLElement ? node.dataset['from'] : undefined;
   const from = place ? document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect() : undefined;
@@ -18,7 +18,7 @@ function arrive(node: Element): { duration: number; easing: typeof ease; css: (t
 
 export const [send, receive] = travel((node, _, intro) => (intro ? arrive(node) : { duration: 0 }));
 
-/** The card in the box goes down when the next one falls on it. */
+/** Sink the card in the box when the next one falls on it. */
 export function sink(node: Element): { duration: number; css: (t: number, u: number) => string } {
   const depth = node.clientHeight;
   return { duration: still() ? 0 : 220, css: (_t, u) => `transform: translateY(${u * depth}px)` };

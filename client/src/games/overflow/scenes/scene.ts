@@ -1,4 +1,4 @@
-/** The scenes of this game (games/overflow/staging.py), and what of a judgement is seen in a step. */
+/** Scenes of the game, as in games/overflow/staging.py, and what each step of a judgement shows. */
 import type { Judgement } from '../table';
 
 export interface JudgeScene {
@@ -11,7 +11,7 @@ export interface BonusScene {
   kind: 'bonus';
   beats: ('card' | 'end')[];
   seat: number;
-  /** Kinds; one is turned up a step. */
+  /** Kinds; one turns up per step. */
   cards: string[];
   prize: number;
   points_before: number;
@@ -19,14 +19,14 @@ export interface BonusScene {
 }
 
 export interface Seen {
-  /** Somebody has just called, and nothing is counted yet. */
+  /** A call was made, and nothing is counted yet. */
   called: boolean;
-  /** How many face-down cards have turned. */
+  /** Number of turned face-down cards. */
   downs: number;
   limit: boolean;
-  /** How many cards of the box have been counted. */
+  /** Number of counted cards of the box. */
   counted: number;
-  /** They have come up to the limit, and nobody knows whether one more comes. */
+  /** The count is at the limit, and the next card is unknown. */
   breath: boolean;
   verdict: boolean;
 }
@@ -44,7 +44,7 @@ export function seen({ beats }: JudgeScene, step: number): Seen {
   };
 }
 
-/** When it is over. */
+/** Return the state at the end. */
 export function all({ downs, nth }: Judgement): Seen {
   return { called: false, downs: downs.length, limit: true, counted: nth, breath: false, verdict: true };
 }
