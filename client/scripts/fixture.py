@@ -1,8 +1,8 @@
-"""A table in the middle of a match, as one frame of the wire, to work on a board without a server.
+"""Write a table in mid-match as a frame of the wire, to develop boards without a server.
 
     python client/scripts/fixture.py ftw --seats 4 --seat 0 --moves 20 --seed 3 > client/fixtures/ftw.json
 
-Bots play so many moves, then on until the seat has a choice (`--seat -1`: a spectator; `--end`: to a round's end).
+Bots play `--moves` moves, then on until the seat has a choice. `--seat -1`: a spectator. `--end`: to a round's end.
 """
 
 import argparse
@@ -79,7 +79,7 @@ def snapshot(match: Match, shows: Any, begun: Any, seat: int) -> dict[str, Any]:
         },
         "log": log(match, seat),
         "chat": [],
-        # what the server would answer to previews; the page for working on boards reads it
+        # the server's previews, for src/dev
         "previews": {token: preview(shows, v, ahead, token) for token in moves},
     }
 

@@ -1,4 +1,4 @@
-"""`python client/scripts/icons.py`: write the icons for phones (src/takujo/server/web/icons) from that of the pages."""
+"""Write icons for phones (src/takujo/server/web/icons) from client/src/icon.svg: `python client/scripts/icons.py`."""
 
 import re
 import struct
@@ -10,12 +10,12 @@ import vl_convert
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "client/src/icon.svg"
 FOLDER = ROOT / "src/takujo/server/web/icons"
-# Pixels; and whether the ground goes to the edges, where a phone cuts out its own shape.
+# size in pixels; whether the background fills the square, for phones that crop icons
 ICONS = {"icon-192": (192, False), "icon-512": (512, False), "maskable-512": (512, True), "touch-180": (180, True)}
 
 
 def picture(name: str) -> bytes:
-    """A PNG."""
+    """Return an icon as a PNG."""
     size, is_full = ICONS[name]
     svg = SOURCE.read_text(encoding="utf-8").replace("<svg ", f'<svg width="{size}" height="{size}" ', 1)
     if is_full:
@@ -24,7 +24,7 @@ def picture(name: str) -> bytes:
 
 
 def _packed(png: bytes) -> bytes:
-    """The same picture, its data packed as small as can be: a third."""
+    """Recompress a PNG to a third of its size."""
     head, data, rest = png[:8], b"", png[8:]
     chunks = {}
     while rest:

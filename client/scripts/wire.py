@@ -1,4 +1,4 @@
-"""The client's types, from the wire structs and the presenters' tables: `python client/scripts/wire.py`."""
+"""Write the client's types, from wire structs and presenters' tables: `python client/scripts/wire.py`."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ HEAD = "// Written by client/scripts/wire.py (make wire). Do not edit.\n"
 
 
 def type_of(schema: dict[str, Any], indent: str = "") -> str:
-    """One JSON schema as a TypeScript type."""
+    """Convert a JSON schema to a TypeScript type."""
     if "$ref" in schema:
         return str(schema["$ref"].rsplit("/", 1)[1])
     if "anyOf" in schema:
@@ -55,7 +55,7 @@ def structure(schema: dict[str, Any], indent: str) -> str:
 
 
 def declared(roots: dict[str, Any], components: dict[str, Any]) -> str:
-    """Every component as an exported type, and every root that is not one of them."""
+    """Export each component as a type, and each other root."""
     blocks = [HEAD.rstrip()]
     for name, schema in components.items():
         text = type_of(schema)
@@ -70,7 +70,7 @@ def declared(roots: dict[str, Any], components: dict[str, Any]) -> str:
 
 
 def files() -> dict[Path, str]:
-    """What each generated file holds: everything on the wire, and what the table of each game shows."""
+    """Return the content of each generated file: the wire, and the table of each game."""
     schema = wire.schema()
     written = {SOURCES / "wire.ts": declared(schema["roots"], schema["components"])}
     for name in [*NAMES, "generic"]:

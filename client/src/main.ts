@@ -1,3 +1,4 @@
+/** Mounts the application. */
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './fonts/latin.css';

@@ -23,6 +23,7 @@ PAGES = [
 FINISHED = [  # packages in plain words; the others follow
     "hatch_build.py",
     "benchmarks/**/*.py",
+    "client/scripts/*.py",
     "release/**/*.py",
     "src/takujo/*.py",
     "src/takujo/batch/**/*.py",
@@ -47,6 +48,15 @@ FINISHED = [  # packages in plain words; the others follow
     "src/takujo/site/**/*.py",
     "src/takujo/wasm/**/*.py",
 ]
+CLIENT = [
+    path
+    for pattern in ("client/build/*.ts", "client/src/**/*.ts", "client/src/**/*.svelte", "client/src/**/*.css")
+    for path in sorted(ROOT.glob(pattern))
+]
+GENERATED = "// Written by "  # from docstrings
+CLIENT_COMMENT = re.compile(
+    r"""(?P<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|<!--(?s:.*?)-->|/\*(?s:.*?)\*/|(?<!:)//.*"""
+)
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -64,6 +74,11 @@ def prose(source: str) -> list[str]:
         if token.type == tokenize.COMMENT
     ]
     return [*filter(None, map(ast.get_docstring, nodes)), *comments]
+
+
+def client_comments(source: str) -> list[str]:
+    """Return the comments of TypeScript, Svelte or CSS."""
+    return [found[0] for found in CLIENT_COMMENT.finditer(source) if found["string"] is None]
 
 
 def long_lines(text: str) -> list[int]:
@@ -88,6 +103,19 @@ def test_docstrings_and_comments_have_no_banned_word(pattern: str) -> None:
         str(path.relative_to(ROOT)): banned("\n".join(prose(path.read_text(encoding="utf-8")))) for path in modules
     }
     assert {name: words for name, words in found.items() if words} == {}
+
+
+def test_client_comments_have_no_banned_word() -> None:
+    assert CLIENT
+    sources = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in CLIENT}
+    written = {name: source for name, source in sources.items() if not source.startswith(GENERATED)}
+    found = {name: banned("\n".join(client_comments(source))) for name, source in written.items()}
+    assert {name: words for name, words in found.items() if words} == {}
+
+
+def test_client_comments_are_read_and_strings_are_not() -> None:
+    source = "<!-- a -->x = 'http://b' /* c\nd */ + \"// 'e\" // f's\ng('ws://h') // i"
+    assert client_comments(source) == ["<!-- a -->", "/* c\nd */", "// f's", "// i"]
 
 
 def test_prose_is_docstrings_and_comments() -> None:

@@ -1,3 +1,4 @@
+/** The current place: follows links and the history without reloads. */
 import { engine, href, root, where } from '../lib/routing/address';
 import { MISSING, pathOf, placeOf, type Place } from '../lib/routing/route';
 

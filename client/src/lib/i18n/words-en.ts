@@ -1,3 +1,4 @@
+/** The English catalogues that the pages need. */
 const files = import.meta.glob<string>(
   [
     '../../../../src/takujo/i18n/en/*.ftl',

@@ -1,3 +1,4 @@
+/** The Japanese catalogues that the pages need, and the Japanese fonts. */
 import '../../fonts/japanese.css';
 
 const files = import.meta.glob<string>(
