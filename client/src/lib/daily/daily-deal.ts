@@ -50,7 +50,9 @@ export function shareLines(deal: Deal, analysis: MatchAnalysis | null): string[]
     ? t('deal-share-both', { ...among, adjusted: nth(adjusted_place) })
     : t('deal-share-place', among);
   const points = result.score === null ? '' : t('deal-share-points', { points: String(result.score) });
-  const said = [deal.sealed && deal.finished > 1 ? place : points, margin(result)].filter(Boolean).join(t('list-separator'));
+  const said = [deal.sealed && deal.finished > 1 ? place : points, margin(result)]
+    .filter(Boolean)
+    .join(t('list-separator'));
   const head = t('deal-share-head', { game: gameName(deal.game), date: deal.date });
   return [head, said, ...(analysis ? [signs(analysis)] : [])].filter(Boolean);
 }
