@@ -169,3 +169,10 @@ def begin_match(host: Guest, friend: Guest) -> str:
     friend.post(table, "sit", name="Bo", colour="red")
     host.post(table, "start")
     return table
+
+
+def open_match(host: Guest, friend: Guest) -> None:
+    """The same, with the page of the table open at both."""
+    table = begin_match(host, friend)
+    for guest in (host, friend):
+        guest.go(table)

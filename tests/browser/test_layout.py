@@ -15,7 +15,7 @@ from playwright.sync_api import CDPSession, expect
 import takujo
 from takujo.core.spec import GameSpec
 from takujo.games import NAMES, spec
-from tests.browser.guest import DESK, SCRIPTS, Guest, NewGuest, Size, begin_match
+from tests.browser.guest import DESK, SCRIPTS, Guest, NewGuest, Size, open_match
 from tests.browser.pages import PAGES
 from tests.browser.player import LIT, Player
 
@@ -221,9 +221,7 @@ def test_progress_of_overflow_takes_one_line_on_a_phone(language: str, new_guest
 
 def test_undo_question_stands_beside_its_answers(new_guest: NewGuest) -> None:
     host, friend = (new_guest("ja", WINDOW) for _ in range(2))
-    table = begin_match(host, friend)
-    for guest in (host, friend):
-        guest.go(table)
+    open_match(host, friend)
     turn = host.page.locator(LIT).or_(host.page.get_by_text(host.t("bar-others", who="Bo"))).first
     turn.wait_for()
     first, other = (host, friend) if host.page.locator(LIT).count() else (friend, host)

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.guest import DAYS, DESK, PHONE, Guest, NewGuest, begin_match
+from tests.browser.guest import DAYS, DESK, PHONE, Guest, NewGuest, begin_match, open_match
 from tests.browser.player import Player
 
 
@@ -65,9 +65,7 @@ def test_full_table_is_watched_but_not_open(new_guest: NewGuest, host: Guest, fr
 
 
 def test_unread_chat_is_counted(host: Guest, friend: Guest) -> None:
-    table = begin_match(host, friend)
-    for guest in (host, friend):
-        guest.go(table)
+    open_match(host, friend)
     friend.press(friend.button("table-log-chat-rules"))
     friend.press(friend.page.get_by_role("tab", name=friend.t("chat")))
     friend.press(friend.button("phrase-hello"))
@@ -81,9 +79,7 @@ def test_unread_chat_is_counted(host: Guest, friend: Guest) -> None:
 
 
 def test_phrase_is_sent_with_one_tap_and_muted(host: Guest, friend: Guest) -> None:
-    table = begin_match(host, friend)
-    for guest in (host, friend):
-        guest.go(table)
+    open_match(host, friend)
     friend.press(friend.button("table-log-chat-rules"))
     host.press(host.button("phrase-thanks"))
     expect(host.page.locator(".aside p")).to_have_text(f"{host.t('seat-you')} {host.t('phrase-thanks')}")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from takujo.games.fourdigits.puzzle import LEVELS
 from takujo.puzzles import Attempt, Puzzle, daily
 from tests.browser.guest import PHONE, Guest, NewGuest
-from tests.browser.homes import at_both
+from tests.browser.homes import at_both, long_at_site
 from tests.browser.test_keyboard import Typist
 
 DAY = datetime.date(2026, 3, 5)
@@ -64,7 +64,7 @@ def result_lines(guest: Guest, puzzle: Puzzle, signs: str) -> list[str]:
     return [said, signs, f"http://{guest.host}{guest.base}/puzzle/{DAY}-{puzzle.level}"]
 
 
-@at_both
+@long_at_site
 def test_wrong_move_is_reported_and_taken_back(guest: Guest) -> None:
     puzzle = opened(guest, "hard")
     note = guest.page.locator(".note")

@@ -55,10 +55,13 @@ def says(guest: Guest, id: str, **args: str) -> None:
 
 @pytest.mark.usefixtures("axe")
 def test_addresses_that_lead_nowhere_say_so(guest: Guest) -> None:
+    seen: set[str] = set()
     for path, words, args in NOWHERE:
         guest.go(path)
         expect(guest.page.get_by_role("alert")).to_contain_text(guest.t(words, **args))
-        guest.check()
+        if words not in seen:
+            seen.add(words)
+            guest.check()
         guest.press(guest.page.get_by_role("link", name=guest.t("page-lobby")))
         expect(guest.page.get_by_role("list", name=guest.t("lobby-shelf"))).to_be_visible()
     guest.go("/")  # so that its next refresh, which takes refusals away, is far off

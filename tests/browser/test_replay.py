@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from takujo.core.spec import GameSpec
 from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
-from tests.browser.homes import at_both
+from tests.browser.homes import at_both, long_at_site
 from tests.browser.player import Player
 
 COMPILING_MS = 5 * WAIT_MS  # the search, on a new machine
@@ -80,7 +80,7 @@ def test_log_is_that_of_the_chosen_viewer(desktop: Guest) -> None:
     require_transcript(desktop, "overflow")
 
 
-@at_both
+@long_at_site
 def test_links_to_moments_work_in_an_open_replay(guest: Guest) -> None:
     """One beyond the end leads to the end, and says so."""
     table = guest.finished("akumatrick", 3)

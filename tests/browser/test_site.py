@@ -18,6 +18,7 @@ from tests.browser.homes import SITE
 from tests.browser.player import Player
 from tests.browser.site import FOLDER, Site
 from tests.browser.test_plugins import TITLES, install
+from tests.browser.test_transcripts import SHORT, open_file
 
 LIMIT_S = 300
 WITHOUT_LOCKS = b"Object.defineProperty(navigator, 'locks', { value: undefined });\n"  # as without https
@@ -169,16 +170,24 @@ def test_level_6_reports_a_missing_network(lost: str, site: Site, desktop: Guest
 @pytest.mark.parametrize(
     "before", [b"", pytest.param(WITHOUT_LOCKS, marks=pytest.mark.long)], ids=["locks", "no-locks"]
 )
-def test_second_tab_waits_for_the_first(before: bytes, site: Site, desktop: Guest) -> None:
+def test_second_tab_shows_a_file_and_waits_for_the_first(before: bytes, site: Site, phone: Guest) -> None:
     site.changed["/worker-"] = lambda script: before + script
-    sit_down(desktop, "overflow", "1")
-    Player(desktop, "overflow").wait()
-    second = desktop.context.new_page()
-    second.goto(desktop.page.url)
-    expect(second.get_by_text(desktop.t("engine-elsewhere"))).to_be_visible()
-    desktop.page.close()
-    expect(second.get_by_text(desktop.t("engine-elsewhere"))).to_have_count(0)
-    expect(second.locator("main")).to_be_visible()
+    sit_down(phone, "overflow", "1")
+    Player(phone, "overflow").wait()
+    first, table = phone.page, phone.page.url
+    phone.page = phone.context.new_page()
+    elsewhere = phone.page.get_by_text(phone.t("engine-elsewhere"))
+    for address in (table, f"{FOLDER}#/"):
+        phone.page.goto(address)
+        expect(elsewhere.first).to_be_visible()
+    open_file(phone, "match.txt", SHORT.read_bytes())
+    expect(phone.page.get_by_role("slider", name=phone.t("replay-place"))).to_be_visible()
+    first.close()
+    phone.page.goto(f"{FOLDER}#/")
+    expect(elsewhere).to_have_count(0)
+    expect(phone.page.get_by_role("heading", name=phone.t("lobby-recent"))).to_be_visible()
+    phone.page.goto(table)
+    Player(phone, "overflow").wait()
 
 
 def test_first_visit_is_sent_each_file_once_and_installable(site: Site, phone: Guest) -> None:

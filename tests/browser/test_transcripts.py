@@ -8,7 +8,7 @@ from takujo.bots import BOTS, choose
 from takujo.core.game import configure
 from takujo.core.rng import new_stream
 from takujo.games import spec
-from tests.browser.guest import DESK, PHONE, Guest, NewGuest
+from tests.browser.guest import DESK, Guest, NewGuest
 from tests.browser.site import FOLDER, Site
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -32,7 +32,7 @@ def open_file(guest: Guest, name: str, content: bytes) -> None:
 
 def test_link_holds_the_whole_match(desktop: Guest, phone: Guest) -> None:
     desktop.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    desktop.go(f"/replay/{desktop.finished('overflow', 3)}")
+    desktop.go(f"/replay/{desktop.finished('akumatrick', 3)}")
     last = desktop.page.get_by_role("slider", name=desktop.t("replay-place")).get_attribute("max")
     link = link_of(desktop)
     assert link.startswith(f"http://{desktop.host}/match#")
@@ -70,23 +70,6 @@ def test_site_opens_a_file_and_its_link(site: Site, new_guest: NewGuest) -> None
     guest.page.goto(link[:-40])
     expect(guest.page.get_by_role("alert")).to_be_visible()
     guest.looks_right()
-
-
-def test_waiting_tab_shows_a_match(site: Site, new_guest: NewGuest) -> None:
-    guest = new_guest("ja", PHONE, host=site.host)
-    first = guest.context.new_page()
-    first.goto(f"{FOLDER}#/")
-    first.wait_for_function("navigator.locks.query().then(({ held }) => held.length > 0)")
-    guest.go(f"{FOLDER}#/")
-    elsewhere = guest.page.get_by_text(guest.t("engine-elsewhere"))
-    expect(elsewhere.first).to_be_visible()
-    open_file(guest, "match.txt", SHORT.read_bytes())
-    slider = guest.page.get_by_role("slider", name=guest.t("replay-place"))
-    expect(slider).to_be_visible()
-    first.close()
-    guest.page.evaluate("location.hash = '#/'")
-    expect(elsewhere).to_have_count(0)
-    expect(guest.page.get_by_role("heading", name=guest.t("lobby-recent"))).to_be_visible()
 
 
 def test_broken_transcripts_are_refused_in_words(guest: Guest) -> None:

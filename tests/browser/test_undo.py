@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.guest import Guest, begin_match
+from tests.browser.guest import Guest, open_match
 from tests.browser.player import LIT, Player
 
 
@@ -19,9 +19,7 @@ def test_half_made_move_is_taken_back_freely(phone: Guest) -> None:
 
 
 def test_move_is_taken_back_if_the_other_agrees(host: Guest, friend: Guest) -> None:
-    table = begin_match(host, friend)  # of FTW, where giving cards away shows nothing until everybody has
-    for guest in (host, friend):
-        guest.go(table)
+    open_match(host, friend)  # of FTW, where giving cards away shows nothing until everybody has
     lit = {guest: guest.page.locator(LIT) for guest in (host, friend)}
     expect(lit[host].or_(host.page.get_by_text(host.t("bar-others", who="Bo"))).first).to_be_visible()
     first, other = (host, friend) if lit[host].count() else (friend, host)
