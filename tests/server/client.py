@@ -101,6 +101,10 @@ class Client:
     def sit(self, table: str, name: str, colour: str = "blue", **more: Any) -> Json:
         return self.post(f"/api/tables/{table}/sit", {"name": name, "colour": colour, **more})
 
+    def token(self, table: str) -> Headers:
+        """What a program sends to play in this person's seat."""
+        return bearer(self.post(f"/api/tables/{table}/token")["token"])
+
     def join(self, table: str) -> None:
         """Connect and say hello; the whole view comes."""
         self.leave()

@@ -20,7 +20,7 @@ from takujo.server.db.backup import COPIED
 from takujo.server.db.catalog import Catalog, TableRecord
 from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.db.database import Database
-from takujo.server.db.event_log import Store
+from takujo.server.db.event_log import Row, Store, chain
 from takujo.server.db.schema import table_log
 from takujo.server.table.setup import opening, sealed
 
@@ -40,8 +40,8 @@ async def open_catalog(address: str) -> OwnCatalog:
     return OwnCatalog(await Database.open(address))
 
 
-async def open_store(address: str, *, read_only: bool = False) -> Store:
-    database = await Database.open(address, read_only=read_only)
+async def open_store(address: str) -> Store:
+    database = await Database.open(address)
     store = await event_log.open_store(database)
     end = store.close
 
@@ -51,6 +51,32 @@ async def open_store(address: str, *, read_only: bool = False) -> Store:
 
     store.close = close  # type: ignore[method-assign]
     return store
+
+
+@asynccontextmanager
+async def stores(address: str) -> AsyncIterator[tuple[Store, OwnCatalog]]:
+    """The log and the catalog of a database."""
+    store, catalog = await open_store(address), await open_catalog(address)
+    yield store, catalog
+    await store.close()
+    await catalog.close()
+
+
+async def stored_table(address: str, table: str) -> tuple[bytes, list[Row]]:
+    """A table's secret and log."""
+    async with stores(address) as (store, catalog):
+        found, rows = await catalog.get_table(table), await store.load(table)
+    assert found is not None
+    assert chain.check(chain.start(table), 1, rows) == rows[-1].digest
+    return found.secret, rows
+
+
+async def stored_logs(address: str) -> dict[str, list[Row]]:
+    """The log of each table."""
+    store = await open_store(address)
+    found = {table: await store.load(table) for table in await store.tables()}
+    await store.close()
+    return found
 
 
 @asynccontextmanager

@@ -12,9 +12,14 @@ from tests.server.client import TIMEOUT
 from tests.server.environment import free_port
 from tests.server.serving import RATE_SCALE
 
+TAKUJO = [sys.executable, "-m", "takujo"]
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
 
 SERVER_FLAGS = ("--no-compile", "--lang", "en", "--bot-delay", "0", "--rate-limit-scale", str(RATE_SCALE))
+
+
+def takujo_command(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*TAKUJO, *arguments], capture_output=True, text=True, env=ENVIRONMENT, check=False)
 
 
 class ServerProcess:
@@ -24,7 +29,7 @@ class ServerProcess:
         self._errors = errors
         port = str(free_port())
         self.address = f"http://127.0.0.1:{port}"
-        self._command = [sys.executable, "-m", "takujo", "serve", "--port", port, "--no-browser", *usual, *flags]
+        self._command = [*TAKUJO, "serve", "--port", port, "--no-browser", *usual, *flags]
         self._answers = False
         self.start()
 

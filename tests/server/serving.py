@@ -4,7 +4,7 @@ import shutil
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractAsyncContextManager, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,16 @@ from tests.server.client import TIMEOUT
 from tests.server.databases import migrated_file
 
 from takujo.server.app import create
+from takujo.server.bus.local import LocalBus
 from takujo.server.db.address import is_sqlite, sqlite_file
+from takujo.server.db.memory import MemoryStore
 from takujo.server.http.api import API, Api
 from takujo.server.http.routes import ROUTES
+from takujo.server.ops.compiler import NoCompiler
 from takujo.server.ops.warmup import Warmup
 from takujo.server.ratelimit import Limits
 from takujo.server.run import Server
+from takujo.server.services import Services, serving
 from takujo.server.settings import Settings
 from takujo.server.web.pages import Page
 
@@ -38,6 +42,12 @@ class SharedWarmup(Warmup):
 def shared_warmup() -> Warmup:
     """Compiles, or reads from the disk, each part of a game once for all servers of this process."""
     return SharedWarmup()
+
+
+def serve_memory() -> AbstractAsyncContextManager[Services]:
+    """The services of a page, which have no server."""
+    store = MemoryStore(key=bytes(32))
+    return serving(store, store, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=RATE_SCALE)
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """Export and deletion of all that is known of a person."""
 
+import asyncio
 import io
 import json
 from collections.abc import Iterator
@@ -31,11 +32,6 @@ def server(database: str, tmp_path: Path, fast_admin: None, monkeypatch: pytest.
     monkeypatch.setattr("takujo.server.live.hub.LEAVE_S", 0.1)
     with serve(tmp_path, database=database, **SETTINGS) as address:
         yield address
-
-
-@pytest.fixture
-def headers() -> dict[str, str]:
-    return {"Origin": ORIGIN}
 
 
 def begun(ann: Client, bob: Client) -> str:
@@ -74,7 +70,6 @@ def taken(person: Client) -> tuple[Json, dict[str, str]]:
 
 def traces(database: str, *of: str) -> list[str]:
     """What of that lists and logs still hold."""
-    import asyncio
 
     async def look() -> list[str]:
         async with snapshot(database) as connection:
@@ -131,22 +126,10 @@ def test_deletion_during_a_match(database: str, ann: Client, bob: Client) -> Non
     wait_until(lambda: not traces(database, person, SAID, device.id.hex()))
     wait_until(lambda: bob.http.get(f"/api/tables/{table}/transcript").status_code == 200)
     assert verify(spec, bob.http.get(f"/api/tables/{table}/transcript").text)
+    assert asyncio.run(audit(database)).damaged == []
     assert bob.get(f"/api/tables/{table}")["seats"][0]["name"] == names.GONE
     new = bob.post(f"/api/tables/{table}/rematch")["id"]
     assert [chair["kind"] for chair in bob.get(f"/api/tables/{new}")["seats"]].count("person") == 1
-
-
-def test_logs_verify_after_deletion(database: str, ann: Client, bob: Client) -> None:
-    import asyncio
-
-    table = begun(ann, bob)
-    person = user_id(ann)
-    wait_until(lambda: len(ann.get("/api/mine")["tables"]) == 1)
-    ann.post("/api/me/forget")
-    bob.post(f"/api/tables/{table}/resign")
-    wait_until(lambda: not traces(database, person))
-    found = asyncio.run(audit(database))
-    assert (found.sound, found.damaged) == (1, [])
 
 
 def test_name_of_deleted_people_is_reserved(ann: Client) -> None:

@@ -9,7 +9,7 @@ from tests.cli.conftest import Run
 from tests.server.accounts.authenticator import Authenticator, Json
 from tests.server.accounts.passkeys import ORIGIN, prove, recover, register, sign_in, user_id
 from tests.server.accounts.test_passkeys import found_in
-from tests.server.client import ANN, BOB, Client, NewClient, bearer
+from tests.server.client import ANN, BOB, Client, NewClient
 from tests.server.databases import open_database
 from tests.server.notices.outbox_case import JSON
 from tests.server.serving import serve
@@ -36,11 +36,6 @@ def copied(new_client: NewClient) -> Copied:
     return copy
 
 
-def sensitive(passkey: str) -> list[tuple[str, Json]]:
-    """What takes a fresh proof."""
-    return [("keep/ask", {"name": "Ann"}), ("code", {}), (f"passkeys/{passkey}/remove", {}), ("forget", {})]
-
-
 def test_copied_cookie_cannot_change_the_account(ann: Client, copied: Copied, bob: Client) -> None:
     device = Authenticator(ORIGIN)
     me = register(ann, device)
@@ -48,7 +43,8 @@ def test_copied_cookie_cannot_change_the_account(ann: Client, copied: Copied, bo
     his = Authenticator(ORIGIN)
     register(bob, his)
     passkey = me["kept"]["passkeys"][0]["id"]
-    for path, body in sensitive(passkey):
+    sensitive: list[tuple[str, Json]] = [("code", {}), (f"passkeys/{passkey}/remove", {}), ("forget", {})]
+    for path, body in [("keep/ask", {"name": "Ann"}), *sensitive]:
         assert eve.post(f"/api/me/{path}", body, 403)["code"] == "proof-needed"
         options = eve.post("/api/me/prove/ask")["options"]
         wrong: list[tuple[Json, int, str]] = [
@@ -95,9 +91,8 @@ def test_first_passkey_ends_copied_guest_cookies(
     server: str, ann: Client, new_client: NewClient, copied: Copied
 ) -> None:
     table = ann.open_table("ftw", 2, sit=ANN)
-    token = ann.post(f"/api/tables/{table}/token")["token"]
-    eve = copied(ann)
-    tab = copied(ann)
+    token = ann.token(table)
+    eve, tab = copied(ann), copied(ann)
     tab.join(table)
     asked = eve.post("/api/me/keep/ask", {"name": "Eve"})["options"]
     register(ann, Authenticator(ORIGIN))
@@ -107,8 +102,7 @@ def test_first_passkey_ends_copied_guest_cookies(
     stolen = copied(ann)
     wish = {"answer": Authenticator(ORIGIN).make(asked), "name": "Eve"}
     assert stolen.post("/api/me/keep", wish, 409)["code"] == "passkey-late"
-    program = new_client(bearer(token))
-    assert program.post(f"/api/tables/{table}/stand", status=403)["code"] == "signed-out"
+    assert new_client(token).post(f"/api/tables/{table}/stand", status=403)["code"] == "signed-out"
     ann.join(table)
     assert ann.you["seat"] == 0
 
@@ -119,18 +113,16 @@ def test_signing_out_ends_copies_sockets_and_programs(
     device = Authenticator(ORIGIN)
     register(ann, device)
     table = ann.open_table("ftw", 2, sit=ANN)
-    token = ann.post(f"/api/tables/{table}/token")["token"]
+    token = ann.token(table)
     handover = ann.post(f"/api/tables/{table}/handover")["code"]
     eve = copied(ann)
-    other = new_client()
     eve.join(table)
     ann.post("/api/me/leave")
     eve.until(lambda frame: frame["t"] == "bye")
     assert eve.bye == {"t": "bye", "code": "signed-out", "args": {}, "retry": True}
     assert eve.get("/api/mine", 403)["code"] == "signed-out"
-    program = new_client(bearer(token))
-    assert program.post(f"/api/tables/{table}/stand", status=403)["code"] == "signed-out"
-    assert other.post("/api/claim", {"code": handover}, 404)["code"] == "code-unknown"
+    assert new_client(token).post(f"/api/tables/{table}/stand", status=403)["code"] == "signed-out"
+    assert new_client().post("/api/claim", {"code": handover}, 404)["code"] == "code-unknown"
     sign_in(ann, device)
     ann.join(table)
     assert ann.you["seat"] == 0
@@ -142,7 +134,7 @@ def test_sessions_are_listed_and_ended(server: str, ann: Client, new_client: New
     register(ann, device)
     sign_in(desk, device)
     table = desk.open_table("ftw", 2, sit=ANN)
-    token = desk.post(f"/api/tables/{table}/token")["token"]
+    program = new_client(desk.token(table))
     found = ann.get("/api/me")["kept"]["sessions"]
     assert {(one["label"], one["table"], one["here"]) for one in found} == {
         ("", None, True),
@@ -150,7 +142,6 @@ def test_sessions_are_listed_and_ended(server: str, ann: Client, new_client: New
         ("", table, False),
     }
     ids = {one["table"]: one["id"] for one in found if not one["here"]}
-    program = new_client(bearer(token))
     assert program.get(f"/api/tables/{table}")["id"] == table
     ann.post(f"/api/me/sessions/{ids[table]}/end")
     assert program.get(f"/api/tables/{table}", 403)["code"] == "signed-out"
@@ -190,10 +181,10 @@ def test_unverified_user_is_refused(ann: Client, new_client: NewClient) -> None:
 def test_oldest_program_session_is_ended(server: str, ann: Client) -> None:
     register(ann, Authenticator(ORIGIN))
     table = ann.open_table("ftw", 2, sit=ANN)
-    tokens = [ann.post(f"/api/tables/{table}/token")["token"] for _ in range(MOST + 1)]
+    tokens = [ann.token(table) for _ in range(MOST + 1)]
     assert len(ann.get("/api/me")["kept"]["sessions"]) == MOST + 1  # and her own
     for token, status in ((tokens[0], 403), (tokens[-1], 200)):
-        with Client(server, bearer(token)) as program:
+        with Client(server, token) as program:
             program.get(f"/api/tables/{table}", status)
 
 
@@ -263,9 +254,15 @@ def test_deleted_account_leaves_no_session(shared_database: str, ann: Client, co
 
 @pytest.mark.parametrize(
     ("root", "is_https", "name"),
-    [("", False, "takujo"), ("", True, "__Host-takujo"), ("/games", True, "__Secure-takujo-games")],
+    [
+        ("", False, "takujo"),
+        ("/a", False, "takujo-a"),
+        ("/a/b", False, "takujo-a-b"),
+        ("", True, "__Host-takujo"),
+        ("/games", True, "__Secure-takujo-games"),
+    ],
 )
-def test_https_cookies_have_a_prefix(root: str, is_https: bool, name: str) -> None:
+def test_cookie_name_follows_folder_and_https(root: str, is_https: bool, name: str) -> None:
     assert cookie_name(root, is_https) == name
 
 

@@ -19,9 +19,9 @@ import pytest
 from tests.server.client import Client, play_match
 from tests.server.daily import test_deals
 from tests.server.daily.test_deals import SetDate
-from tests.server.databases import open_catalog
+from tests.server.databases import stored_table, stores
 from tests.server.serving import serve
-from tests.server.wire.test_wire_leaks import LEAST, OPEN, Watch, stored
+from tests.server.wire.test_wire_leaks import LEAST, OPEN, Watch
 
 from takujo.games import plugin
 from takujo.server.daily.deals import ONE_DAY
@@ -78,7 +78,7 @@ def played(person: Client, table: str, paths: list[str]) -> list[bytes]:
 
 def require_no_leak(game: str, folder: Path, table: str, person: Client, said: list[bytes], *names: str) -> None:
     database = f"sqlite:///{folder / 'takujo.sqlite3'}"
-    secret, rows = asyncio.run(stored(database, table))
+    secret, rows = asyncio.run(stored_table(database, table))
     watch = Watch(table, secret, rows)
     assert watch.compare(0, [json.loads(frame) for frame in person.frames]) >= LEAST
     assert watch.other_truths > 0 or game in OPEN
@@ -92,11 +92,8 @@ def require_no_leak(game: str, folder: Path, table: str, person: Client, said: l
 
 
 async def key_of(database: str) -> bytes:
-    catalog = await open_catalog(database)
-    try:
+    async with stores(database) as (_, catalog):
         return await catalog.secret_key("lasting")
-    finally:
-        await catalog.close()
 
 
 def keys(watch: Watch) -> list[bytes]:

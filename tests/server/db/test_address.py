@@ -1,18 +1,14 @@
 """The server's files are private; files that others can read are reported."""
 
 import os
-import signal
 import sqlite3
 import stat
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.client import TIMEOUT
 from tests.server.databases import open_catalog, open_store
-from tests.server.ops.test_serve import ENVIRONMENT, TAKUJO
-from tests.server.processes import without_root_warning
+from tests.server.processes import run_servers, without_root_warning
 
 from takujo.server.db.address import exposed
 from takujo.server.db.event_log import Row
@@ -65,18 +61,13 @@ async def test_readable_files_are_reported_and_left(no_umask: None, tmp_path: Pa
         f"{folder} (mode 777, user {os.geteuid()})",
         f"{folder / 'takujo.sqlite3'} (mode 640, user {os.geteuid()})",
     ]
-    command = [*TAKUJO, "serve", "--port", "0", "--no-browser", "--data-dir", str(folder), "--lang", "en"]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT
-    ) as served:
-        assert served.stdout is not None
-        served.stdout.readline()
-        served.send_signal(signal.SIGTERM)
-        _, said = served.communicate(timeout=TIMEOUT)
+    errors = tmp_path / "errors"
+    with run_servers(1, "--data-dir", str(folder), errors=errors):
+        pass
+    said = errors.read_text()
     assert len(without_root_warning(said).splitlines()) == 1
     assert "takujo.sqlite3 (mode 640" in said
-    own = {"takujo.sqlite3.lock": "600"}
-    assert modes(folder) == {"takujo.sqlite3": "640", **own}
+    assert modes(folder) == {"takujo.sqlite3": "640", "takujo.sqlite3.lock": "600"}
 
 
 @pytest.mark.skipif("sys.platform == 'win32' or os.geteuid() != 0", reason="only root gives files away")

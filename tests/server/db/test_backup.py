@@ -6,7 +6,6 @@ import resource
 import shutil
 import sqlite3
 import stat
-import subprocess
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -15,10 +14,9 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Ran, Run
 from tests.cli.test_errors import require_one_line
-from tests.server.client import TIMEOUT
 from tests.server.databases import LISTS, open_catalog, open_store, snapshot
 from tests.server.filled_database import TABLES, filled_database
-from tests.server.ops.test_serve import ENVIRONMENT, TAKUJO
+from tests.server.processes import takujo_command
 from tests.server.serving import serve
 
 from takujo.i18n import LANGUAGES
@@ -198,8 +196,7 @@ def test_newer_schema_is_refused(language: str, filled: str, tmp_path: Path, run
             lists.execute("UPDATE alembic_version SET version_num = '9999'")
             lists.commit()
     before = {folder: files(folder) for folder in (newer, tmp_path / "filled")}
-    command = [*TAKUJO, "serve", "--no-browser", "--port", "0", "--data-dir", str(newer), "--lang", language]
-    serve = subprocess.run(command, capture_output=True, text=True, check=False, env=ENVIRONMENT, timeout=TIMEOUT)
+    serve = takujo_command("serve", "--no-browser", "--port", "0", "--data-dir", str(newer), "--lang", language)
     require_one_line(Ran(serve.returncode, serve.stdout, serve.stderr), language, "9999")
     for command in (
         ["backup", str(tmp_path / "second"), "--data-dir", str(newer)],

@@ -15,11 +15,9 @@ from pathlib import Path
 
 import pytest
 from tests.server.client import COMPILE_TIMEOUT, TIMEOUT
-from tests.server.databases import open_store
+from tests.server.databases import stored_logs
 from tests.server.postgres import create_database
-from tests.server.processes import ENVIRONMENT
-
-from takujo.server.db.event_log import Row
+from tests.server.processes import ENVIRONMENT, TAKUJO
 
 pytestmark = pytest.mark.ci
 
@@ -28,7 +26,6 @@ VICTIMS = ("backup", "player", "restore", None)
 MOVES = 200  # acknowledged before a backup begins
 MANY_ROWS = 10_000  # then a new database begins, so that checking does not take longer and longer
 SLOWEST_KILL_S = 3.0  # a command takes about a second, most of it until it begins
-TAKUJO = [sys.executable, "-m", "takujo"]
 
 
 class Player:
@@ -76,13 +73,6 @@ def command(*words: str, kill_after_s: float | None = None) -> int:
         return process.wait(TIMEOUT)
 
 
-async def logs(database: str) -> dict[str, list[Row]]:
-    store = await open_store(database)
-    found = {table: await store.load(table) for table in await store.tables()}
-    await store.close()
-    return found
-
-
 def play(new: Callable[[int], str], folder: Path, rounds: int, seed: int) -> None:
     """So many rounds; `new`: the address of a database that is not there or empty, by number."""
     dice = random.Random(seed)
@@ -117,7 +107,7 @@ def play(new: Callable[[int], str], folder: Path, rounds: int, seed: int) -> Non
         if victim == "restore" and status == 2:  # it was all there before it was killed: while it was checked
             status = command("verify", "--database", restored)
         assert status == 0
-        there, original = asyncio.run(logs(restored)), asyncio.run(logs(database))
+        there, original = asyncio.run(stored_logs(restored)), asyncio.run(stored_logs(database))
         for table, version in before.items():
             assert len(there[table]) >= version
         for table, rows in there.items():
@@ -125,28 +115,15 @@ def play(new: Callable[[int], str], folder: Path, rounds: int, seed: int) -> Non
         database = restored if sum(map(len, there.values())) < MANY_ROWS else new(-number)
 
 
-def sqlite_in(folder: Path) -> Callable[[int], str]:
-    return lambda number: f"sqlite:///{folder / str(number) / 'takujo.sqlite3'}"
-
-
-def postgres_in(cluster: str, name: str) -> Callable[[int], str]:
-    return lambda number: create_database(cluster, f"{name}{number}".replace("-", "_"))
-
-
-def test_sqlite_backups_survive_kills(tmp_path: Path) -> None:
-    play(sqlite_in(tmp_path), tmp_path, FEW, seed=1)
+@pytest.mark.parametrize("rounds", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
+def test_sqlite_backups_survive_kills(rounds: int, tmp_path: Path) -> None:
+    play(lambda number: f"sqlite:///{tmp_path / str(number) / 'takujo.sqlite3'}", tmp_path, rounds, seed=rounds)
 
 
 @pytest.mark.long
-def test_postgresql_backups_survive_kills(postgres_cluster: str, tmp_path: Path) -> None:
-    play(postgres_in(postgres_cluster, "kept"), tmp_path, FEW, seed=2)
+@pytest.mark.parametrize("rounds", [FEW, MANY])
+def test_postgresql_backups_survive_kills(rounds: int, postgres_cluster: str, tmp_path: Path) -> None:
+    def new(number: int) -> str:
+        return create_database(postgres_cluster, f"kept{rounds}_{number}".replace("-", "_"))
 
-
-@pytest.mark.long
-def test_sqlite_backups_survive_many_kills(tmp_path: Path) -> None:
-    play(sqlite_in(tmp_path), tmp_path, MANY, seed=3)
-
-
-@pytest.mark.long
-def test_postgresql_backups_survive_many_kills(postgres_cluster: str, tmp_path: Path) -> None:
-    play(postgres_in(postgres_cluster, "often"), tmp_path, MANY, seed=4)
+    play(new, tmp_path, rounds, seed=rounds)

@@ -313,16 +313,6 @@ async def test_concurrent_workers_migrate_once(empty_database: str) -> None:
     await asyncio.gather(*(catalog.close() for catalog in catalogs))
 
 
-async def test_catalog_survives_reopening(database: str) -> None:
-    catalog = await open_catalog(database)
-    made, key = await table(catalog), await catalog.secret_key("signing")
-    await catalog.close()
-    catalog = await open_catalog(database)
-    assert await catalog.get_table(made.id) == made
-    assert await catalog.secret_key("signing") == key
-    await catalog.close()
-
-
 async def test_migrations_match_the_schema(database: str) -> None:
     def differences(connection: sa.Connection) -> list[Any]:
         context = MigrationContext.configure(connection, opts={"compare_server_default": True})
@@ -341,13 +331,6 @@ async def test_migrations_match_the_schema(database: str) -> None:
         assert await connection.run_sync(constraints) == migrated  # the comparison above looks past these
         await connection.execute(sa.text("DROP TABLE keys"))
         assert await connection.run_sync(differences) != []
-
-
-@pytest.mark.parametrize("database", ["sqlite:////dev/null/no/takujo.sqlite3", "postgresql://127.0.0.1:1/nobody"])
-async def test_missing_database_is_one_line(database: str) -> None:
-    with pytest.raises(CatalogUnavailable) as refused:
-        await open_catalog(database)
-    assert len(str(refused.value).splitlines()) == 1
 
 
 async def test_memory_persists_tables() -> None:

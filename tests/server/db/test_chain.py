@@ -9,7 +9,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 from tests.server.client import eventually
-from tests.server.databases import create_table, open_catalog, open_store
+from tests.server.databases import create_table, stores
 from tests.server.live.test_hub import Looker, ftw, open_table
 
 from takujo.core.errors import TakujoError
@@ -69,14 +69,12 @@ async def execute(database: str, *statements: str) -> None:
 
 @asynccontextmanager
 async def worker(database: str, *, delay: float = 60, alone: bool = True) -> AsyncIterator[Hub]:
-    store, catalog = await open_store(database), await open_catalog(database)
-    hub = Hub(store, catalog, LocalBus(), Bots(delay), alone=alone)
-    await hub.start()
-    yield hub
-    await hub.close()
-    await hub.bus.close()
-    await store.close()
-    await catalog.close()
+    async with stores(database) as (store, catalog):
+        hub = Hub(store, catalog, LocalBus(), Bots(delay), alone=alone)
+        await hub.start()
+        yield hub
+        await hub.close()
+        await hub.bus.close()
 
 
 async def begun(database: str, said: int = 4) -> tuple[str, list[Row]]:

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from typing import NamedTuple
 
 import pytest
-from tests.server.databases import create_table, open_catalog, open_store
+from tests.server.databases import create_table, stores
 
 from takujo.server import wire
 from takujo.server.bus import Bus
@@ -51,10 +51,8 @@ class Worker(NamedTuple):
 
 @pytest.fixture
 async def worker(database: str) -> AsyncIterator[Worker]:
-    worker = Worker(await open_store(database), await open_catalog(database), LocalBus())
-    yield worker
-    await worker.store.close()
-    await worker.catalog.close()
+    async with stores(database) as (store, catalog):
+        yield Worker(store, catalog, LocalBus())
 
 
 async def test_unstarted_table_expires_and_is_deleted(worker: Worker) -> None:

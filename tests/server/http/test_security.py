@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-from tests.server.client import TIMEOUT, Client, Json, NewClient, bearer, get, play_match, request
+from tests.server.client import ANN, TIMEOUT, Client, Json, NewClient, bearer, get, play_match, request
 from tests.server.databases import open_catalog
 from tests.server.serving import operations, serve
 
@@ -28,7 +28,6 @@ from takujo.server.ratelimit import TRANSCRIPT_BYTES, WAITING
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
 
-ANN = {"name": "Ann", "colour": "blue"}
 SERVERS = ("takujo", "uvicorn", "starlette", "sqlalchemy")  # whose logs they are; the rest is the clients'
 MATCH = {"bots": [None, "random"], "sit": ANN, "start": True}
 
@@ -83,11 +82,11 @@ EVERYBODYS = {
 @pytest.mark.parametrize(("method", "path"), sorted(API))
 def test_token_opens_own_table_and_public_routes(method: str, path: str, ann: Client, new_client: NewClient) -> None:
     table, other = (ann.open_table("ftw", 2, sit=ANN) for _ in range(2))
-    token = ann.post(f"/api/tables/{table}/token")["token"]
+    token = ann.token(table)
     parts = {"game": "ftw", "language": "en", "code": "AAAAAA", "date": "1999-01-01", "level": "easy", "name": "0" * 64}
     parts |= {"notice": "x", "stop": "x", "passkey": "x", "block": "x", "session": "x"}
     parts |= {"challenge_id": "x", "tournament": "x", "season": "now"}
-    program = new_client(bearer(token))
+    program = new_client(token)
     codes = [
         program.http.request(method, path.format(table_id=which, **parts), json={}).text for which in (table, other)
     ]
@@ -101,8 +100,7 @@ def test_token_opens_own_table_and_public_routes(method: str, path: str, ann: Cl
 
 def test_token_sees_own_seat_and_no_private_table(ann: Client, new_client: NewClient) -> None:
     table, listed, private = (ann.open_table("ftw", 2, sit=ANN, listed=listed) for listed in (True, True, False))
-    token = ann.post(f"/api/tables/{table}/token")["token"]
-    program = new_client(bearer(token))
+    program = new_client(ann.token(table))
     require_refusal(program.http.get("/api/mine"), 403, "person-only")
     shown = program.get("/api/tables")["tables"]
     assert private not in json.dumps(shown)
@@ -184,11 +182,12 @@ def test_unwanted_spectators_see_only_the_room(ann: Client, server: str, new_cli
 def test_logs_hold_no_cookie_or_token(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.DEBUG), serve(tmp_path) as server, Client(server) as ann:
         table = ann.open_table("ftw", 2, **MATCH)
-        token = ann.post(f"/api/tables/{table}/token")["token"]
-        with Client(server, bearer(token)) as program:
+        own = ann.token(table)
+        token = own["Authorization"].removeprefix("Bearer ")
+        with Client(server, own) as program:
             program.join(table)
         ann.join(table)
-        get(f"{server}/api/mine", headers={"Authorization": f"Bearer {token}x"})
+        get(f"{server}/api/mine", headers=bearer(f"{token}x"))
         ours = [entry for entry in caplog.records if entry.name.partition(".")[0] in SERVERS]
         said = "\n".join(entry.getMessage() for entry in ours)
     for secret in (token, str(ann.http.cookies[COOKIE]), token.rpartition(".")[2]):

@@ -3,7 +3,9 @@
 import asyncio
 import concurrent.futures
 import threading
+from collections.abc import Iterator
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from tests.server.client import ANN, COMPILE_TIMEOUT, TIMEOUT, Client, Json, wait_until, watch_bots
@@ -11,8 +13,10 @@ from tests.server.client import ANN, COMPILE_TIMEOUT, TIMEOUT, Client, Json, wai
 import takujo
 from takujo.server.errors import TooMany
 from takujo.server.live import coach
-from takujo.server.ops.warmup import Warmup
+from takujo.server.ops.compiler import NoCompiler
 from takujo.server.ratelimit import WAITING
+
+FTW = takujo.game("ftw", 2)
 
 
 @pytest.fixture(autouse=True)
@@ -23,15 +27,18 @@ def few_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
 def with_bots(person: Client, **more: Any) -> str:
     table = person.open_table("akumatrick", 3, bots=[None, "random", "random"], sit=ANN, start=True, **more)
     person.join(table)
-    while person.play is None or person.play["actor"] != 0:
-        person.receive()
+    until_turn(person)
     return table
 
 
+def until_turn(person: Client) -> None:
+    while person.play is None or person.play["actor"] != 0:
+        person.receive()
+
+
 def ask(person: Client, table: str, status: int = 200, version: int | None = None) -> Json:
-    return person.post(
-        f"/api/tables/{table}/hints", {"version": person.version if version is None else version}, status
-    )
+    asked = {"version": person.version if version is None else version}
+    return person.post(f"/api/tables/{table}/hints", asked, status)
 
 
 def test_hints_are_legal_moves(ann: Client) -> None:
@@ -59,37 +66,30 @@ def test_hints_only_for_the_seat_to_act(ann: Client, bob: Client) -> None:
     assert ask(ann, waiting, 409, version=1)["code"] == "not-your-turn"
 
 
+@pytest.fixture
+def asked() -> Iterator[coach.Coach]:
+    """A coach that has nothing to compile."""
+    found = coach.Coach(NoCompiler())
+    yield found
+    found.close()
+
+
 @pytest.mark.anyio
 @pytest.mark.parametrize(
     ("failure", "seen"), [(OSError, OSError), (concurrent.futures.CancelledError, asyncio.CancelledError)]
 )
 async def test_failed_hints_are_computed_again(
-    failure: type[Exception], seen: type[BaseException], monkeypatch: pytest.MonkeyPatch
+    failure: type[Exception], seen: type[BaseException], asked: coach.Coach, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answers: list[Any] = [failure(), ["hint"], ["another"]]
-
-    def hints_for(*_: Any) -> Any:
-        answer = answers.pop(0)
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
-
-    async def ready(*_: Any) -> None:
-        pass
-
-    monkeypatch.setattr(coach, "hints_for", hints_for)
-    monkeypatch.setattr(Warmup, "ready", ready)
-    asked = coach.Coach(Warmup())
-    game = takujo.game("ftw", 2)
+    monkeypatch.setattr(coach, "hints_for", Mock(side_effect=[failure(), ["hint"], ["another"]]))
     with pytest.raises(seen):
-        await asked.hints("view", "ann", game, None)
+        await asked.hints("view", "ann", FTW, None)
     for _ in range(2):
-        assert await asked.hints("view", "ann", game, None) == ["hint"]
-    asked.close()
+        assert await asked.hints("view", "ann", FTW, None) == ["hint"]
 
 
 @pytest.mark.anyio
-async def test_many_hints_delay_others_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_hints_delay_others_by_one(asked: coach.Coach, monkeypatch: pytest.MonkeyPatch) -> None:
     may_end, has_begun = threading.Semaphore(0), threading.Event()
 
     def hints_for(_: Any, view: Any) -> Any:
@@ -97,19 +97,13 @@ async def test_many_hints_delay_others_by_one(monkeypatch: pytest.MonkeyPatch) -
         assert may_end.acquire(timeout=TIMEOUT)
         return [view]
 
-    async def ready(*_: Any) -> None:
-        pass
-
     monkeypatch.setattr(coach, "hints_for", hints_for)
-    monkeypatch.setattr(Warmup, "ready", ready)
-    asked = coach.Coach(Warmup())
-    game = takujo.game("ftw", 2)
-    eves = [asyncio.create_task(asked.hints("first", "eve", game, "first"))]
+    eves = [asyncio.create_task(asked.hints("first", "eve", FTW, "first"))]
     assert await asyncio.to_thread(has_begun.wait, TIMEOUT)  # it waits no more
-    eves += [asyncio.create_task(asked.hints(number, "eve", game, number)) for number in range(WAITING + 1)]
+    eves += [asyncio.create_task(asked.hints(number, "eve", FTW, number)) for number in range(WAITING + 1)]
     refused, _ = await asyncio.wait(eves, timeout=TIMEOUT, return_when=asyncio.FIRST_COMPLETED)
     assert [type(one.exception()) for one in refused] == [TooMany]
-    ann = asyncio.create_task(asked.hints("ann", "ann", game, "ann"))
+    ann = asyncio.create_task(asked.hints("ann", "ann", FTW, "ann"))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     may_end.release(2)
@@ -117,7 +111,6 @@ async def test_many_hints_delay_others_by_one(monkeypatch: pytest.MonkeyPatch) -
     may_end.release(WAITING)
     ended = await asyncio.gather(*eves, return_exceptions=True)
     assert sum(isinstance(one, list) for one in ended) == WAITING + 1
-    asked.close()
 
 
 @pytest.mark.parametrize(("hints", "allowed"), [(None, False), (False, False), (True, True)])
@@ -126,8 +119,7 @@ def test_host_allows_hints_between_people(hints: bool | None, allowed: bool, ann
     bob.sit(table, "Bob", "red")
     ann.join(table)
     ann.post(f"/api/tables/{table}/start")
-    while ann.play is None or ann.play["actor"] != 0:
-        ann.receive()
+    until_turn(ann)
     assert (ann.room["hints"], ann.room["hints_alone"]) == (allowed, hints is None)
     answer = ask(ann, table, 200 if allowed else 403)
     assert "hints" in answer if allowed else answer["code"] == "hints-off"

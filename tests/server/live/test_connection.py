@@ -96,8 +96,14 @@ class Connected:
         self.receive({"t": "hello"})
         await self.until(lambda: self.connection.viewer is not None)
 
-    def receive(self, frame: dict[str, Any]) -> None:
-        self.socket.listener.heard(json.dumps(frame).encode())
+    def receive(self, frame: dict[str, Any], times: int = 1) -> None:
+        for _ in range(times):
+            self.socket.listener.heard(json.dumps(frame).encode())
+
+    def offer(self, count: int) -> None:
+        """So many updates: 0, 1, 2 …"""
+        for number in range(count):
+            self.connection.offer(b"%d" % number)
 
     async def until(self, wanted: Any) -> None:
         async with asyncio.timeout(WAIT):
@@ -120,8 +126,7 @@ async def test_updates_come_in_order() -> None:
     ann = Connected(is_open=True)
     await ann.greet()
     assert ann.socket.taken == ["snapshot"]
-    for number in range(5):
-        ann.connection.offer(b"%d" % number)
+    ann.offer(5)
     assert ann.socket.taken[1:] == list("01234")
     await ann.end()
 
@@ -138,8 +143,7 @@ async def test_second_hello_rereads_the_log() -> None:
 async def test_updates_queue_for_a_slow_reader() -> None:
     ann = Connected()
     await ann.greet()
-    for number in range(MOST_WAITING):
-        ann.connection.offer(b"%d" % number)
+    ann.offer(MOST_WAITING)
     assert ann.socket.taken == ["snapshot"]
     ann.socket.open()
     assert ann.socket.taken == ["snapshot", *map(str, range(MOST_WAITING))]
@@ -149,8 +153,7 @@ async def test_updates_queue_for_a_slow_reader() -> None:
 async def test_slow_reader_gets_a_snapshot() -> None:
     ann = Connected()
     await ann.greet()  # the first view is on its way
-    for number in range(MOST_WAITING + 1):
-        ann.connection.offer(b"%d" % number)
+    ann.offer(MOST_WAITING + 1)
     ann.connection.offer(b"late")
     ann.socket.open()
     ann.connection.offer(b"news")
@@ -163,8 +166,7 @@ async def test_answers_are_never_dropped() -> None:
     await ann.greet()
     ann.receive({"t": "ping"})
     await ann.until(lambda: ann.connection._waiting(updates=False) == 1)
-    for number in range(MOST_WAITING + 1):
-        ann.connection.offer(b"%d" % number)
+    ann.offer(MOST_WAITING + 1)
     ann.socket.open()
     assert len(ann.socket.taken) == 3
     assert sum('"pong"' in frame for frame in ann.socket.taken) == 1
@@ -174,8 +176,7 @@ async def test_answers_are_never_dropped() -> None:
 async def test_client_that_does_not_read_is_not_read() -> None:
     ann = Connected(rates=1_000)
     await ann.greet()
-    for _ in range(3 * MOST_WAITING):
-        ann.receive({"t": "ping"})
+    ann.receive({"t": "ping"}, times=3 * MOST_WAITING)
     for _ in range(1_000):
         await asyncio.sleep(0)
     assert ann.connection._waiting(updates=False) <= MOST_WAITING
@@ -188,8 +189,7 @@ async def test_client_that_does_not_read_is_not_read() -> None:
 async def test_leaving_with_waiting_answers_ends() -> None:
     ann = Connected(rates=1_000)
     await ann.greet()
-    for _ in range(2 * MOST_WAITING):
-        ann.receive({"t": "ping"})
+    ann.receive({"t": "ping"}, times=2 * MOST_WAITING)
     await ann.until(lambda: ann.connection._waiting(updates=False) == MOST_WAITING)
     await ann.end()
 
@@ -215,12 +215,13 @@ async def test_dismissed_client_gets_no_more_views() -> None:
 @pytest.mark.parametrize(
     ("frame", "rate"),
     [
+        ({"t": "ping"}, FRAMES),
         ({"t": "hello"}, GREETINGS),
         ({"t": "preview", "token": "play 1", "version": 1}, PREVIEWS),
         ({"t": "undo", "version": 1}, UNDOS),
     ],
 )
-async def test_costly_frames_are_rate_limited(frame: dict[str, Any], rate: Rate) -> None:
+async def test_frames_are_rate_limited(frame: dict[str, Any], rate: Rate) -> None:
     ann = Connected(is_open=True)
     await ann.greet()
     for _ in range(int(rate.burst) + 15):  # more than what a slow machine gives back meanwhile
@@ -251,8 +252,7 @@ async def test_cancelled_connection_says_retry() -> None:
 async def test_too_many_mistakes_close() -> None:
     ann = Connected(is_open=True)
     await ann.greet()
-    for _ in range(30):
-        ann.receive({"t": "dance"})
+    ann.receive({"t": "dance"}, times=30)
     assert await ann.code() == 1000
     assert json.loads(ann.socket.taken[-1])["code"] == "abuse"
 
@@ -275,8 +275,7 @@ async def test_frame_rate_is_shared_per_address(monkeypatch: pytest.MonkeyPatch)
 async def test_endless_hellos_close() -> None:
     ann = Connected(is_open=True)
     await ann.greet()
-    for _ in range(int(GREETINGS.burst + STRIKES.burst) + 15):
-        ann.receive({"t": "hello"})
+    ann.receive({"t": "hello"}, times=int(GREETINGS.burst + STRIKES.burst) + 15)
     assert await ann.code() == 1000
     assert json.loads(ann.socket.taken[-1])["code"] == "abuse"
     assert ann.socket.taken.count("news") <= GREETINGS.burst + 2

@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.client import TIMEOUT, eventually
-from tests.server.databases import create_table, open_catalog, open_store
+from tests.server.client import eventually
+from tests.server.databases import create_table, stored_table, stores
 
 from takujo.core.errors import TakujoError
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.catalog import AdminState, CatalogUnavailable, SeatRecord
-from takujo.server.db.event_log import Row, Store, StoreUnavailable, chain
+from takujo.server.db.catalog import AdminState, CatalogUnavailable, TableRecord
+from takujo.server.db.event_log import Row, StoreUnavailable, chain
 from takujo.server.db.retention import DAY_MS, sweep
 from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.bots import Bots
@@ -51,49 +51,59 @@ class Looker:
         self.dismissed.append(code)
 
 
-class Flaky:
-    """A store that stores and then says that it could not."""
+class Gate:
+    """Holds the calls of an object's method back until it opens."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.fails = 0
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, owner: object, method: str) -> None:
+        self.held, self.begun = 0, asyncio.Event()
+        self._opened, self._call = asyncio.Event(), getattr(owner, method)
+        monkeypatch.setattr(owner, method, self._hold)
 
-    async def append(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
-        done = await self.store.append(table_id, first_seq, rows)
-        if self.fails:
-            self.fails -= 1
-            raise StoreUnavailable("database-unavailable", reason="pulled the plug")
-        return done
+    async def _hold(self, *arguments: Any) -> Any:
+        self.held += 1
+        self.begun.set()
+        await self._opened.wait()
+        return await self._call(*arguments)
 
-    async def load(self, table_id: str, after: int = 0) -> list[Row]:
-        return await self.store.load(table_id, after)
-
-    async def tables(self) -> list[str]:
-        return await self.store.tables()
-
-    async def close(self) -> None:
-        await self.store.close()
+    def open(self) -> None:
+        self._opened.set()
 
 
 @asynccontextmanager
 async def workers(folder: Path, count: int = 1, delay: float = 0.0) -> AsyncIterator[list[Hub]]:
     """So many workers on one database. Their buses do not reach one another: messages may be lost."""
     database = f"sqlite:///{folder / 'takujo.sqlite3'}"
-    catalog = await open_catalog(database)
-    store = Flaky(await open_store(database))
-    hubs = [Hub(store, catalog, LocalBus(), Bots(delay), alone=count == 1) for _ in range(count)]
-    for hub in hubs:
-        await hub.start()
-    yield hubs
-    for hub in hubs:
-        await hub.close()
-        await hub.bus.close()
-    await store.close()
-    await catalog.close()
+    async with stores(database) as (store, catalog):
+        hubs = [Hub(store, catalog, LocalBus(), Bots(delay), alone=count == 1) for _ in range(count)]
+        for hub in hubs:
+            await hub.start()
+        yield hubs
+        for hub in hubs:
+            await hub.close()
+            await hub.bus.close()
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    """A worker whose bots take a minute."""
+    async with workers(tmp_path, delay=60) as [found]:
+        yield found
+
+
+@pytest.fixture
+async def quick_hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    async with workers(tmp_path) as [found]:
+        yield found
 
 
 async def open_table(hub: Hub, wish: wire.NewTable) -> Live:
     return await hub.open((await create_table(hub.catalog, wish)).id)
+
+
+async def watch(hub: Hub, live: Live, person: str | None = None) -> Looker:
+    looker = Looker(person)
+    await hub.join(live, looker)
+    return looker
 
 
 def ftw(*bots: str | None, start: bool = True) -> wire.NewTable:
@@ -107,7 +117,7 @@ def among_bots(level: str) -> wire.NewTable:
 async def test_bots_play_a_whole_match(tmp_path: Path) -> None:
     async with workers(tmp_path) as [hub]:
         live = await open_table(hub, among_bots("heuristic"))
-        await hub.join(live, Looker(None))
+        await watch(hub, live)
         await eventually(lambda: live.table.state == "over")
     rows = [event for event in await _log(tmp_path, live.table.id) if isinstance(event.body, events.Moved)]
     assert rows
@@ -119,36 +129,33 @@ def stands_still(live: Live) -> bool:
     return live.timer is None and live.due is None and not live.thinking and not live.lock.locked()
 
 
-async def test_unwatched_table_stands_still(tmp_path: Path) -> None:
-    async with workers(tmp_path) as [hub]:
-        live = await open_table(hub, among_bots("heuristic"))
-        begun = live.table.version
-        assert stands_still(live)
-        looker = Looker(None)
-        live.watchers.add(looker)  # connected, and no word yet
-        hub._clockwork.plan(live)
-        assert stands_still(live)
-        await hub.join(live, looker)
-        await eventually(lambda: live.table.version > begun + 3)
-        hub.leave(live, looker)
-        await eventually(lambda: stands_still(live))
-        left = live.table.version
-        assert live.table.state == "playing"
-        await hub.join(live, looker)
-        await eventually(lambda: live.table.version > left)
+async def test_unwatched_table_stands_still(quick_hub: Hub) -> None:
+    live = await open_table(quick_hub, among_bots("heuristic"))
+    begun = live.table.version
+    assert stands_still(live)
+    looker = Looker(None)
+    live.watchers.add(looker)  # connected, and no word yet
+    quick_hub._clockwork.plan(live)
+    assert stands_still(live)
+    await quick_hub.join(live, looker)
+    await eventually(lambda: live.table.version > begun + 3)
+    quick_hub.leave(live, looker)
+    await eventually(lambda: stands_still(live))
+    left = live.table.version
+    assert live.table.state == "playing"
+    await quick_hub.join(live, looker)
+    await eventually(lambda: live.table.version > left)
 
 
-async def test_visitors_do_not_delay_a_bot(tmp_path: Path) -> None:
-    async with workers(tmp_path, delay=60) as [hub]:
-        live = await hub.open((await create_table(hub.catalog, among_bots("heuristic"), at_ms=now_ms())).id)
-        await hub.join(live, Looker(None))
-        planned = live.due
-        assert planned is not None
-        await asyncio.sleep(0.01)
-        passer = Looker(None)
-        await hub.join(live, passer)
-        hub.leave(live, passer)
-        assert live.due == planned
+async def test_visitors_do_not_delay_a_bot(hub: Hub) -> None:
+    live = await hub.open((await create_table(hub.catalog, among_bots("heuristic"), at_ms=now_ms())).id)
+    await watch(hub, live)
+    planned = live.due
+    assert planned is not None
+    await asyncio.sleep(0.01)
+    passer = await watch(hub, live)
+    hub.leave(live, passer)
+    assert live.due == planned
 
 
 async def test_bots_move_at_the_worker_with_viewers(tmp_path: Path) -> None:
@@ -156,92 +163,76 @@ async def test_bots_move_at_the_worker_with_viewers(tmp_path: Path) -> None:
         here = await open_table(one, among_bots("heuristic"))
         there = await two.live(here.table.id)
         begun = there.table.version
-        await two.join(there, Looker(None))
+        await watch(two, there)
         await eventually(lambda: there.table.version > begun + 3)
         await one._look_again(here)
         assert here.table.version > begun + 3
         assert stands_still(here)
 
 
-async def test_bot_chooses_one_move_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with workers(tmp_path) as [hub]:
-        choose, asked, go_on = hub.bots.choose, 0, asyncio.Event()
-
-        async def slow(*about: Any) -> str:
-            nonlocal asked
-            asked += 1
-            await go_on.wait()
-            return await choose(*about)
-
-        monkeypatch.setattr(hub.bots, "choose", slow)
-        live = await open_table(hub, ftw("random", "random", None))
-        await hub.join(live, Looker("ann"))
-        await eventually(lambda: asked)
-        for word in ("hurry", "up"):
-            await hub.run(live, c.By("ann", wire.Say(word)))
-            assert live.due is None
-        assert asked == 1
-        begun = live.table.play_version
-        go_on.set()
-        await eventually(lambda: live.table.play_version > begun)
+async def test_bot_chooses_one_move_at_a_time(quick_hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    choosing = Gate(monkeypatch, quick_hub.bots, "choose")
+    live = await open_table(quick_hub, ftw("random", "random", None))
+    await watch(quick_hub, live, "ann")
+    await choosing.begun.wait()
+    for word in ("hurry", "up"):
+        await quick_hub.run(live, c.By("ann", wire.Say(word)))
+        assert live.due is None
+    assert choosing.held == 1
+    begun = live.table.play_version
+    choosing.open()
+    await eventually(lambda: live.table.play_version > begun)
 
 
 @pytest.mark.parametrize("comes", ["ann", "bob", None])
-async def test_expired_daily_clock_counts_on_joining(tmp_path: Path, comes: str | None) -> None:
-    async with workers(tmp_path, delay=60) as [hub]:
-        wish = ftw(None, None, start=False)
-        live = await open_table(hub, msgspec.structs.replace(wish, pace=wire.Days(1)))  # opened in 1970
-        await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
-        await hub.run(live, c.By("ann", c.Start()))
-        clock = live.table.clock()
-        assert clock is not None
-        live.table.turn_ms -= clock.total_ms
-        assert stands_still(live)
-        await hub.join(live, Looker(comes))
-        late = live.table.chairs[clock.seat]
-        assert late.away == (comes != late.person)
-        assert next(said.note.id for said in live.table.chat if said.note) == "note-away"
+async def test_expired_daily_clock_counts_on_joining(hub: Hub, comes: str | None) -> None:
+    wish = ftw(None, None, start=False)
+    live = await open_table(hub, msgspec.structs.replace(wish, pace=wire.Days(1)))  # opened in 1970
+    await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
+    await hub.run(live, c.By("ann", c.Start()))
+    clock = live.table.clock()
+    assert clock is not None
+    live.table.turn_ms -= clock.total_ms
+    assert stands_still(live)
+    await watch(hub, live, comes)
+    late = live.table.chairs[clock.seat]
+    assert late.away == (comes != late.person)
+    assert next(said.note.id for said in live.table.chat if said.note) == "note-away"
 
 
 async def _log(folder: Path, table_id: str) -> list[events.Event]:
-    store = await open_store(f"sqlite:///{folder / 'takujo.sqlite3'}")
-    rows = await store.load(table_id)
-    await store.close()
-    assert chain.check(chain.start(table_id), 1, rows) == rows[-1].digest
+    _, rows = await stored_table(f"sqlite:///{folder / 'takujo.sqlite3'}", table_id)
     return [events.from_row(row) for row in rows]
 
 
-async def test_events_are_stored_before_they_are_sent(tmp_path: Path) -> None:
-    async with workers(tmp_path) as [hub]:
-        live = await open_table(hub, ftw(None, "random", "random", start=False))
-        looker = Looker(None)
+async def test_events_are_stored_before_they_are_sent(hub: Hub) -> None:
+    live = await open_table(hub, ftw(None, "random", "random", start=False))
+    looker = await watch(hub, live)
+    told: list[int] = []
+    append = hub.store.append
+
+    async def watched(table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
+        told.append(len(looker.frames))
+        done = await append(table_id, first_seq, rows)
+        told.append(len(looker.frames))
+        return done
+
+    hub.store.append = watched  # type: ignore[method-assign]
+    await hub.run(live, c.By("ann", wire.Say("hello")))
+    assert told == [0, 0]
+    assert len(looker.frames) == 1
+    assert looker.frames[0]["chat"][0]["text"] == "hello"
+
+
+async def test_each_watcher_gets_one_frame_per_change(hub: Hub) -> None:
+    live = await open_table(hub, ftw(None, "random", "random"))
+    lookers = [Looker("ann"), Looker(None), Looker("eve")]
+    for looker in lookers:
         await hub.join(live, looker)
-        told: list[int] = []
-        append = hub.store.append
-
-        async def watched(table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
-            told.append(len(looker.frames))
-            done = await append(table_id, first_seq, rows)
-            told.append(len(looker.frames))
-            return done
-
-        hub.store.append = watched  # type: ignore[method-assign]
-        await hub.run(live, c.By("ann", wire.Say("hello")))
-        assert told == [0, 0]
-        assert len(looker.frames) == 1
-        assert looker.frames[0]["chat"][0]["text"] == "hello"
-
-
-async def test_each_watcher_gets_one_frame_per_change(tmp_path: Path) -> None:
-    async with workers(tmp_path, delay=60) as [hub]:
-        live = await open_table(hub, ftw(None, "random", "random"))
-        lookers = [Looker("ann"), Looker(None), Looker("eve")]
-        for looker in lookers:
-            await hub.join(live, looker)
-            looker.frames.clear()
-        versions = [await hub.run(live, c.By("ann", wire.Phrase("hello"))) for _ in range(3)]
-        for looker in lookers:
-            assert [frame["version"] for frame in looker.frames] == versions
+        looker.frames.clear()
+    versions = [await hub.run(live, c.By("ann", wire.Phrase("hello"))) for _ in range(3)]
+    for looker in lookers:
+        assert [frame["version"] for frame in looker.frames] == versions
 
 
 async def test_worker_polls_logs_without_a_bus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -250,8 +241,7 @@ async def test_worker_polls_logs_without_a_bus(tmp_path: Path, monkeypatch: pyte
     async with workers(tmp_path, count=2, delay=60) as [one, two]:
         here = await open_table(one, ftw(None, "random", "random", start=False))
         there = await two.live(here.table.id)
-        looker = Looker(None)
-        await two.join(there, looker)
+        looker = await watch(two, there)
         await one.run(here, c.By("ann", wire.Say("over there?")))
         await eventually(lambda: looker.frames)
         assert looker.frames[0]["chat"][0]["text"] == "over there?"
@@ -284,20 +274,8 @@ async def test_shutdown_finishes_stores_and_refuses_the_rest(tmp_path: Path, mon
         live = await open_table(hub, ftw(None, "random", start=False))
         other = (await open_table(hub, ftw(None, "random", start=False))).table.id
         hub._forget(hub._live[other])
-        looker = Looker("eve")
-        await hub.join(live, looker)
-        append, load, go_on = hub.store.append, hub.store.load, asyncio.Event()
-
-        async def slow_append(*arguments: Any) -> bool:
-            await go_on.wait()
-            return await append(*arguments)
-
-        async def slow_load(*arguments: Any) -> list[Row]:
-            await go_on.wait()
-            return await load(*arguments)
-
-        monkeypatch.setattr(hub.store, "append", slow_append)
-        monkeypatch.setattr(hub.store, "load", slow_load)
+        looker = await watch(hub, live, "eve")
+        appending, loading = (Gate(monkeypatch, hub.store, method) for method in ("append", "load"))
         stored = asyncio.create_task(hub.run(live, c.By("ann", wire.Say("last words"))))
         await eventually(lambda: live.unsure)
         waits = [asyncio.create_task(hub.run(live, c.By("ann", wire.Say("too late")))) for _ in range(2)]
@@ -305,7 +283,8 @@ async def test_shutdown_finishes_stores_and_refuses_the_rest(tmp_path: Path, mon
         await eventually(lambda: other in hub._loading)
         hub.begin_shutdown()
         assert looker.dismissed == ["server-restarts"]
-        go_on.set()
+        appending.open()
+        loading.open()
         assert await stored == live.table.version
         refused = await asyncio.gather(*waits, hub.live(live.table.id), return_exceptions=True)
         assert [(type(error), str(getattr(error, "id", error))) for error in refused] == [(Away, "server-restarts")] * 5
@@ -331,29 +310,28 @@ async def test_racing_workers_lose_and_duplicate_nothing(tmp_path: Path) -> None
     assert sorted(map(str, spoken)) == sorted(said * 2)
 
 
-async def test_request_after_a_finished_load_loads_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_request_after_a_finished_load_loads_again(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a table that was begun meanwhile is taken for one that is there no more."""
-    async with workers(tmp_path) as (hub,):
-        record = await create_table(hub.catalog, ftw("1", None))
-        looks: list[str] = []
+    record = await create_table(hub.catalog, ftw("1", None))
+    looks: list[str] = []
 
-        def ask() -> None:
-            asked = hub.live(record.id)
-            with suppress(NotFound):
-                asked.send(None)
-                looks.append("anew")
-            asked.close()
+    def ask() -> None:
+        asked = hub.live(record.id)
+        with suppress(NotFound):
+            asked.send(None)
+            looks.append("anew")
+        asked.close()
 
-        async def load(table_id: str, after: int = 0) -> list[Row]:
-            if not looks:
-                looks.append("first")
-                asyncio.get_running_loop().call_soon(ask)  # before whoever waits for this look hears what it found
-            return []
+    async def load(table_id: str, after: int = 0) -> list[Row]:
+        if not looks:
+            looks.append("first")
+            asyncio.get_running_loop().call_soon(ask)  # before whoever waits for this look hears what it found
+        return []
 
-        monkeypatch.setattr(hub.store, "load", load)
-        with pytest.raises(NotFound):
-            await hub.live(record.id)
-        assert looks == ["first", "anew"]
+    monkeypatch.setattr(hub.store, "load", load)
+    with pytest.raises(NotFound):
+        await hub.live(record.id)
+    assert looks == ["first", "anew"]
 
 
 async def test_one_of_two_gets_the_seat(tmp_path: Path) -> None:
@@ -369,28 +347,19 @@ async def test_one_of_two_gets_the_seat(tmp_path: Path) -> None:
         assert [error.id for error in refused] == ["seat-taken"]
 
 
-async def test_cancelled_command_is_still_stored_and_sent(tmp_path: Path) -> None:
-    async with workers(tmp_path) as [hub]:
-        live = await open_table(hub, ftw(None, "random", "random", start=False))
-        looker = Looker(None)
-        await hub.join(live, looker)
-        append, begun, go_on = hub.store.append, asyncio.Event(), asyncio.Event()
-
-        async def slow(table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
-            begun.set()
-            await go_on.wait()
-            return await append(table_id, first_seq, rows)
-
-        hub.store.append = slow  # type: ignore[method-assign]
-        speaking = asyncio.create_task(hub.run(live, c.By("ann", wire.Say("last words"))))
-        await begun.wait()
-        speaking.cancel()
-        await asyncio.gather(speaking, return_exceptions=True)
-        assert speaking.cancelled()
-        go_on.set()
-        await eventually(lambda: looker.frames)
-        assert looker.frames[0]["chat"][0]["text"] == "last words"
-        assert not live.unsure
+async def test_cancelled_command_is_still_stored_and_sent(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await open_table(hub, ftw(None, "random", "random", start=False))
+    looker = await watch(hub, live)
+    appending = Gate(monkeypatch, hub.store, "append")
+    speaking = asyncio.create_task(hub.run(live, c.By("ann", wire.Say("last words"))))
+    await appending.begun.wait()
+    speaking.cancel()
+    await asyncio.gather(speaking, return_exceptions=True)
+    assert speaking.cancelled()
+    appending.open()
+    await eventually(lambda: looker.frames)
+    assert looker.frames[0]["chat"][0]["text"] == "last words"
+    assert not live.unsure
 
 
 async def test_failing_bot_does_not_stop_the_table(
@@ -402,28 +371,27 @@ async def test_failing_bot_does_not_stop_the_table(
     monkeypatch.setattr("takujo.server.live.bots.choose", fail)
     async with workers(tmp_path) as [hub]:
         live = await open_table(hub, among_bots("heuristic"))
-        await hub.join(live, Looker(None))
+        await watch(hub, live)
         await eventually(lambda: live.table.course is not None and len(live.table.course.match.entries) > 8)
     assert "the bot of seat" in caplog.text
 
 
-async def test_bot_retries_after_lost_races(tmp_path: Path) -> None:
-    async with workers(tmp_path) as [hub]:
-        append, lost = hub.store.append, 0
+async def test_bot_retries_after_lost_races(quick_hub: Hub) -> None:
+    append, lost = quick_hub.store.append, 0
 
-        async def beaten(table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
-            nonlocal lost
-            if first_seq > 1 and lost < MOST_RACES:
-                lost += 1
-                return False
-            return await append(table_id, first_seq, rows)
+    async def beaten(table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
+        nonlocal lost
+        if first_seq > 1 and lost < MOST_RACES:
+            lost += 1
+            return False
+        return await append(table_id, first_seq, rows)
 
-        hub.store.append = beaten  # type: ignore[method-assign]
-        live = await open_table(hub, among_bots("random"))
-        before = live.table.version
-        await hub.join(live, Looker(None))
-        await eventually(lambda: live.table.version > before)
-        assert lost == MOST_RACES
+    quick_hub.store.append = beaten  # type: ignore[method-assign]
+    live = await open_table(quick_hub, among_bots("random"))
+    before = live.table.version
+    await watch(quick_hub, live)
+    await eventually(lambda: live.table.version > before)
+    assert lost == MOST_RACES
 
 
 async def test_unusable_log_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -454,8 +422,7 @@ async def test_unusable_log_is_refused(tmp_path: Path, monkeypatch: pytest.Monke
 async def test_log_broken_in_use_ends_the_table(tmp_path: Path) -> None:
     async with workers(tmp_path, count=2, delay=60) as [one, _]:
         live = await open_table(one, ftw(None, "random", "random"))
-        looker = Looker(None)
-        await one.join(live, looker)
+        looker = await watch(one, live)
         rows, _ = chain.seal(live.digest, live.table.version + 1, [Row(1, 0, "nothing", "{}")])
         await one.store.append(live.table.id, live.table.version + 1, rows)
         with pytest.raises(Refusal) as error:
@@ -464,26 +431,31 @@ async def test_log_broken_in_use_ends_the_table(tmp_path: Path) -> None:
         assert looker.dismissed == ["table-broken"]
 
 
-async def test_append_without_answer_is_looked_up(tmp_path: Path) -> None:
-    async with workers(tmp_path) as [hub]:
-        live = await open_table(hub, ftw(None, "random", "random", start=False))
-        assert isinstance(hub.store, Flaky)
-        hub.store.fails = 1
+async def test_append_without_answer_is_looked_up(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await open_table(hub, ftw(None, "random", "random", start=False))
+    append = hub.store.append
+
+    async def without_answer(*arguments: Any) -> bool:
+        await append(*arguments)
+        raise StoreUnavailable("database-unavailable", reason="pulled the plug")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(hub.store, "append", without_answer)
         with pytest.raises(StoreUnavailable):
             await hub.run(live, c.By("ann", wire.Say("once")))
-        await hub.run(live, c.By("ann", wire.Say("twice")))
-        assert [said.text for said in live.table.chat] == ["once", "twice"]
+    await hub.run(live, c.By("ann", wire.Say("twice")))
+    assert [said.text for said in live.table.chat] == ["once", "twice"]
 
 
 async def test_crash_disconnects_everyone(tmp_path: Path) -> None:
     async with workers(tmp_path, delay=60) as [hub]:
         live = await open_table(hub, ftw(None, "random", "random"))
-        await hub.join(live, Looker("ann"))
+        await watch(hub, live, "ann")
         assert live.table.chairs[0].worker == hub.worker
     async with workers(tmp_path, delay=60) as [hub]:
         again = await hub.live(live.table.id)
         assert again.table.chairs[0].worker is None
-        await hub.join(again, Looker("ann"))
+        await watch(hub, again, "ann")
         assert again.table.chairs[0].worker == hub.worker
 
 
@@ -491,7 +463,7 @@ async def test_killed_workers_people_are_disconnected(tmp_path: Path, monkeypatc
     monkeypatch.setattr("takujo.server.live.hub.LOOK_S", 3600)  # they look around when they are told to
     async with workers(tmp_path, count=3, delay=60) as [one, two, three]:
         here = await open_table(one, ftw(None, "random", "random"))
-        await one.join(here, Looker("ann"))
+        await watch(one, here, "ann")
         there = await two.live(here.table.id)
         for _ in range(LOOKS):  # all of them alive
             for hub in (one, two, three):
@@ -508,25 +480,23 @@ async def test_killed_workers_people_are_disconnected(tmp_path: Path, monkeypatc
         assert here.table.chairs[0].worker == one.worker
 
 
-async def test_released_table_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_released_table_is_not_written(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its log may be written anew by then (see departures.py); who was sent away leaves some seconds later."""
     monkeypatch.setattr("takujo.server.live.hub.LEAVE_S", 0.0)
-    async with workers(tmp_path, delay=60) as [hub]:
-        live = await open_table(hub, ftw(None, "random", "random"))
-        ann = Looker("ann")
-        await hub.join(live, ann)
-        before = await hub.store.load(live.table.id)
+    live = await open_table(hub, ftw(None, "random", "random"))
+    ann = await watch(hub, live, "ann")
+    before = await hub.store.load(live.table.id)
 
-        async def changed() -> AdminState:
-            return AdminState(frozenset({live.table.id}))
+    async def changed() -> AdminState:
+        return AdminState(frozenset({live.table.id}))
 
-        monkeypatch.setattr(hub.catalog, "admin_state", changed)
-        await hub.apply_admin_state()
-        hub.leave(live, ann)
-        with pytest.raises(NotFound, match="closed"):
-            await hub.carry_out(live, c.By("ann", c.Resign()))
-        await asyncio.sleep(0.1)
-        assert await hub.store.load(live.table.id) == before
+    monkeypatch.setattr(hub.catalog, "admin_state", changed)
+    await hub.apply_admin_state()
+    hub.leave(live, ann)
+    with pytest.raises(NotFound, match="closed"):
+        await hub.carry_out(live, c.By("ann", c.Resign()))
+    await asyncio.sleep(0.1)
+    assert await hub.store.load(live.table.id) == before
 
 
 async def test_presence_ends_with_the_last_tab(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -534,9 +504,7 @@ async def test_presence_ends_with_the_last_tab(tmp_path: Path, monkeypatch: pyte
     async with workers(tmp_path, count=2, delay=60) as [one, two]:
         here = await open_table(one, ftw(None, "random", "random"))
         there = await two.live(here.table.id)
-        first, second = Looker("ann"), Looker("ann")
-        await one.join(here, first)
-        await two.join(there, second)
+        first, second = await watch(one, here, "ann"), await watch(two, there, "ann")
         two.leave(there, second)
         await eventually(lambda: there.table.chairs[0].worker is None)
         await one._look_again(here)
@@ -548,55 +516,47 @@ async def test_presence_ends_with_the_last_tab(tmp_path: Path, monkeypatch: pyte
         assert here.table.chairs[0].worker is None
 
 
-async def test_seat_change_sends_a_snapshot(tmp_path: Path) -> None:
-    async with workers(tmp_path, delay=60) as [hub]:
-        live = await open_table(hub, ftw(None, None, "random", start=False))
-        bob = Looker("bob")
-        await hub.join(live, bob)
-        assert bob.refreshed == 1
-        await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
-        assert bob.refreshed == 2
-        assert bob.viewer == 1
-        await hub.run(live, c.By("ann", wire.Kick(1)))
-        assert bob.refreshed == 3
-        assert bob.viewer == -3
+async def test_seat_change_sends_a_snapshot(hub: Hub) -> None:
+    live = await open_table(hub, ftw(None, None, "random", start=False))
+    bob = await watch(hub, live, "bob")
+    assert bob.refreshed == 1
+    await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
+    assert bob.refreshed == 2
+    assert bob.viewer == 1
+    await hub.run(live, c.By("ann", wire.Kick(1)))
+    assert bob.refreshed == 3
+    assert bob.viewer == -3
 
 
-async def test_catalog_follows_the_log(tmp_path: Path) -> None:
-    async with workers(tmp_path, delay=60) as [hub]:
-        live = await open_table(hub, ftw(None, None, "random", start=False))
-        await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
-        await hub.run(live, c.By("ann", c.Start()))
-
-        async def listed() -> list[tuple[int, str | None, str | None]]:
-            record = await hub.catalog.get_table(live.table.id)
-            assert record is not None
-            return [(seat.seat, seat.person, seat.bot) for seat in record.occupied] if record.state == "playing" else []
-
-        async with asyncio.timeout(TIMEOUT):
-            while await listed() != [(0, "ann", None), (1, "bob", None), (2, None, "random")]:
-                await asyncio.sleep(0.01)
+async def listed(hub: Hub, live: Live) -> TableRecord:
+    """The table in the catalog, once that has caught up."""
+    await eventually(lambda: not live.noting)
+    record = await hub.catalog.get_table(live.table.id)
+    assert record is not None
+    return record
 
 
-async def test_catalog_keeps_the_newest_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with workers(tmp_path, delay=60) as [hub]:
-        live = await open_table(hub, ftw(None, None, "random", start=False))
-        put, begun, go_on = hub.catalog.put_seat, asyncio.Event(), asyncio.Event()
+async def test_catalog_follows_the_log(hub: Hub) -> None:
+    live = await open_table(hub, ftw(None, None, "random", start=False))
+    await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
+    await hub.run(live, c.By("ann", c.Start()))
+    record = await listed(hub, live)
+    assert record.state == "playing"
+    assert [(seat.seat, seat.person, seat.bot) for seat in record.occupied] == [
+        (0, "ann", None),
+        (1, "bob", None),
+        (2, None, "random"),
+    ]
 
-        async def slow(table_id: str, seat: SeatRecord) -> None:
-            begun.set()
-            await go_on.wait()
-            await put(table_id, seat)
 
-        monkeypatch.setattr(hub.catalog, "put_seat", slow)
-        await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
-        await begun.wait()
-        await hub.run(live, c.By("bob", c.Stand()))
-        go_on.set()
-        await eventually(lambda: not live.noting)
-        record = await hub.catalog.get_table(live.table.id)
-        assert record is not None
-        assert [seat.person for seat in record.occupied] == ["ann", None]
+async def test_catalog_keeps_the_newest_state(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await open_table(hub, ftw(None, None, "random", start=False))
+    putting = Gate(monkeypatch, hub.catalog, "put_seat")
+    await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
+    await putting.begun.wait()
+    await hub.run(live, c.By("bob", c.Stand()))
+    putting.open()
+    assert [seat.person for seat in (await listed(hub, live)).occupied] == ["ann", None]
 
 
 async def test_catalog_is_written_after_an_outage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -614,18 +574,12 @@ async def test_catalog_is_written_after_an_outage(tmp_path: Path, monkeypatch: p
 
         monkeypatch.setattr(hub.catalog, "get_table", away)
         await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
-        await eventually(lambda: not live.noting)
-        record = await get(live.table.id)
-        assert record is not None
-        assert [seat.person for seat in record.occupied] == ["ann", "bob", None]
+        assert [seat.person for seat in (await listed(hub, live)).occupied] == ["ann", "bob", None]
 
 
-async def test_watchers_of_an_expired_table_are_dismissed(tmp_path: Path) -> None:
-    async with workers(tmp_path) as [hub]:
-        live = await open_table(hub, ftw(None, "heuristic", start=False))
-        ann, visitor = Looker("ann"), Looker(None)
-        for looker in (ann, visitor):
-            await hub.join(live, looker)
-        await sweep(hub.store, hub.catalog, hub.bus, 1, now_ms() + 2 * DAY_MS)
-        await eventually(lambda: ann.dismissed and visitor.dismissed)
-        assert ann.dismissed == visitor.dismissed == ["table-unknown"]
+async def test_watchers_of_an_expired_table_are_dismissed(hub: Hub) -> None:
+    live = await open_table(hub, ftw(None, "heuristic", start=False))
+    ann, visitor = await watch(hub, live, "ann"), await watch(hub, live)
+    await sweep(hub.store, hub.catalog, hub.bus, 1, now_ms() + 2 * DAY_MS)
+    await eventually(lambda: ann.dismissed and visitor.dismissed)
+    assert ann.dismissed == visitor.dismissed == ["table-unknown"]

@@ -10,14 +10,13 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 from tests.server.client import ANN, BOB, Client, play_match, wait_until
-from tests.server.databases import open_store
+from tests.server.databases import stored_logs
 from tests.server.filled_database import OVER, TABLES, cookie_of_its_person, filled_database
 from tests.server.serving import serve
 from websockets.exceptions import ConnectionClosed
 
 from takujo.i18n import LANGUAGES
 from takujo.server.accounts.redaction import GONE
-from takujo.server.db.event_log import Row
 from takujo.server.db.verify import audit
 
 pytestmark = pytest.mark.usefixtures("fast_admin")
@@ -57,13 +56,6 @@ def id_of(database: str, name: str, run: Run) -> str:
     return found()[0].split()[0]
 
 
-async def logs(database: str) -> dict[str, list[Row]]:
-    store = await open_store(database, read_only=True)
-    found = {table: await store.load(table) for table in await store.tables()}
-    await store.close()
-    return found
-
-
 def test_table_in_use_is_closed_reopened_and_deleted(database: str, run: Run, ann: Client) -> None:
     there = ("--database", database, "--lang", "en")
     table = ann.open_table("ftw", 2, bots=[None, "random"], sit=ANN, start=True)
@@ -81,7 +73,7 @@ def test_table_in_use_is_closed_reopened_and_deleted(database: str, run: Run, an
     play_match([ann])
     assert run("admin", "delete", table, *there).status == 0
     assert ann.get(f"/api/tables/{table}", 404)["code"] == "table-unknown"
-    assert [row for row in asyncio.run(logs(database)) if row == table] == []
+    assert [row for row in asyncio.run(stored_logs(database)) if row == table] == []
     assert run("verify", *there).status == 0
     require_one_line(run("admin", "delete", other, table, *there), "en", table)
     assert other in run("admin", "show", other, *there).out  # all of them or none
@@ -121,7 +113,7 @@ def test_forget_keeps_moves_of_others(database: str, run: Run, ann: Client, bob:
     for person, text in ((ann, "mine"), (bob, "secret words")):
         person.send({"t": "say", "text": text})
     ann.until(lambda _: len(ann.chat) == 2)
-    moves = [row for row in asyncio.run(logs(database))[both] if row.kind in ("moved", "drawn")]
+    moves = [row for row in asyncio.run(stored_logs(database))[both] if row.kind in ("moved", "drawn")]
     bob_id = id_of(database, "bob", run)
     assert run("admin", "forget", bob_id, *there).status == 0
     assert ann.get(f"/api/tables/{alone}", 404)["code"] == "table-unknown"
@@ -129,7 +121,7 @@ def test_forget_keeps_moves_of_others(database: str, run: Run, ann: Client, bob:
     assert [seat["name"] for seat in ann.room["seats"]] == ["Ann", GONE]
     assert {line["text"] for line in ann.chat if line["text"]} == {"mine", GONE}
     assert bob.get("/api/mine")["tables"] == []
-    rows = asyncio.run(logs(database))[both]
+    rows = asyncio.run(stored_logs(database))[both]
     assert [row[:4] for row in rows if row.kind in ("moved", "drawn")] == [row[:4] for row in moves]
     assert not [row for row in rows if bob_id in row.body or "Bob" in row.body or "secret" in row.body]
     assert asyncio.run(audit(database)).damaged == []
@@ -142,10 +134,10 @@ def test_forget_refuses_a_damaged_log(tmp_path: Path, run: Run) -> None:
         (table,) = moves.execute("SELECT min(table_id) FROM table_log WHERE seq = 3").fetchone()
         moves.execute("UPDATE table_log SET at_ms = at_ms + 1 WHERE table_id = ? AND seq = 3", (table,))
         moves.commit()
-    before = asyncio.run(logs(database))
+    before = asyncio.run(stored_logs(database))
     ran = run("admin", "forget", id_of(database, "ann", run), "--database", database, "--lang", "en")
     assert (ran.status, table in ran.err) == (2, True)
-    assert asyncio.run(logs(database)) == before
+    assert asyncio.run(stored_logs(database)) == before
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -168,7 +160,7 @@ def test_restored_database_can_be_played_on(
         file, database = tmp_path / "backup", request.getfixturevalue("postgres")
         assert run("backup", str(file), "--data-dir", str(tmp_path / "old")).status == 0
         assert run("restore", str(file), "--database", database).status == 0
-    before = asyncio.run(logs(database))
+    before = asyncio.run(stored_logs(database))
     with serve(tmp_path, database=database) as server, Client(server) as ann:
         ann.http.cookies.set("takujo", cookie_of_its_person(tmp_path / "old"))
         mine = ann.get("/api/mine")["tables"]
@@ -184,7 +176,7 @@ def test_restored_database_can_be_played_on(
         assert ann.play["winners"] is not None
         (waiting,) = [table["id"] for table in mine if table["state"] == "open"]
         ann.post(f"/api/tables/{waiting}/bots", {"seat": 1, "level": "random"})
-    after = asyncio.run(logs(database))
+    after = asyncio.run(stored_logs(database))
     assert all(after[table][: len(rows)] == rows for table, rows in before.items())
     found = asyncio.run(audit(database))
     assert (found.sound, found.damaged) == (TABLES, [])

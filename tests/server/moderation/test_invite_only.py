@@ -14,7 +14,7 @@ from starlette.routing import Route, WebSocketRoute
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 from tests.server.accounts.passkeys import user_id
-from tests.server.client import ANN, BOB, TIMEOUT, Client, NewClient, bearer, wait_until
+from tests.server.client import ANN, BOB, TIMEOUT, Client, NewClient, wait_until
 from tests.server.databases import LISTS, open_catalog, open_store, snapshot, transaction
 from tests.server.moderation.test_admin import id_of, until_bye, until_refused
 from tests.server.serving import operations, serve
@@ -81,19 +81,14 @@ def test_every_path_and_frame_is_closed_to_strangers(
     enter(bob, code)
     table = ann.open_table("ftw", 2, sit=ANN, listed=True)
     bob.sit(table, **BOB)
-    token = bob.post(f"/api/tables/{table}/token")["token"]
+    program = new_client(bob.token(table))
     table_code = ann.get(f"/api/tables/{table}")["code"]
     handover = bob.post(f"/api/tables/{table}/handover")["code"]
     assert run("admin", "withdraw", code, "--people", "--database", shared_database).status == 0
     known = new_client()
     enter(known, WRONG, 403)
     assert known.http.cookies
-    people = [
-        new_client(),
-        known,
-        new_client(bearer(token)),
-        bob,
-    ]  # the program of a former member
+    people = [new_client(), known, program, bob]  # the last two: a former member
     values = {"game": "ftw", "language": "en", "table_id": table, "code": table_code, "name": "x", "path": ""}
     values |= {"notice": "x", "stop": "x", "passkey": "x", "block": "x", "session": "x"}
     values |= {"challenge_id": "x", "tournament": "x", "season": "now"}

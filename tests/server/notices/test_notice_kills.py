@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.client import ANN, TIMEOUT, Client, post, wait_until
-from tests.server.databases import open_catalog, open_database
+from tests.server.databases import open_database, stores
 from tests.server.notices.mail_server import MailServer, run_mail_server
 from tests.server.notices.push_device import PushDevice
 from tests.server.notices.webhook_receiver import Receiver, run_receiver
@@ -78,19 +78,20 @@ async def add(database: str, addresses: Sequence[Address]) -> None:
 
 
 async def host(database: str, table: str) -> str:
-    catalog = await open_catalog(database)
-    found = await catalog.get_table(table)
-    await catalog.close()
+    async with stores(database) as (_, catalog):
+        found = await catalog.get_table(table)
     assert found is not None
     return found.owner
 
 
-def begin_and_kill(database: str, folder: Path, count: int, kill_every: int) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize(("count", "kill_every"), [(12, 3), (200, 1)])
+def test_each_turn_is_sent_despite_kills(count: int, kill_every: int, postgres: str, tmp_path: Path) -> None:
     dice = random.Random(5)
-    make_key(folder / "push.pem")
+    make_key(tmp_path / "push.pem")
     with run_receiver() as receiver, run_mail_server() as box:
-        ways = ("--push-key", str(folder / "push.pem"), "--mail", f"smtp://127.0.0.1:{box.port}")
-        there = ("--database", database, "--bus", "postgresql", *FLAGS, *ways, "--mail-from", "t@x.example")
+        ways = ("--push-key", str(tmp_path / "push.pem"), "--mail", f"smtp://127.0.0.1:{box.port}")
+        there = ("--database", postgres, "--bus", "postgresql", *FLAGS, *ways, "--mail-from", "t@x.example")
         with run_servers(2, *there) as workers:
             tables, cookies = [], []
             bob = Client(workers[0].address)
@@ -101,8 +102,8 @@ def begin_and_kill(database: str, folder: Path, count: int, kill_every: int) -> 
                     cookies.append(ann.http.cookies)
             bob.close()
             told = Told(tables, receiver, box)
-            owners = [asyncio.run(host(database, table)) for table in tables]
-            asyncio.run(add(database, [told.address(number, owner) for number, owner in enumerate(owners)]))
+            owners = [asyncio.run(host(postgres, table)) for table in tables]
+            asyncio.run(add(postgres, [told.address(number, owner) for number, owner in enumerate(owners)]))
             kills = 0
             for number, table in enumerate(tables):
                 through(workers, cookies[number], f"/api/tables/{table}/start", dice)
@@ -119,13 +120,3 @@ def begin_and_kill(database: str, folder: Path, count: int, kill_every: int) -> 
             others = told.counts("slack", "mail").values()
             assert max(others) == 1  # none twice …
             assert sum(not times for times in others) <= kills  # … nor lost but by one that was killed
-
-
-@pytest.mark.long
-def test_each_turn_is_sent_despite_kills(postgres: str, tmp_path: Path) -> None:
-    begin_and_kill(postgres, tmp_path, count=12, kill_every=3)
-
-
-@pytest.mark.long
-def test_many_turns_are_sent_despite_kills(postgres: str, tmp_path: Path) -> None:
-    begin_and_kill(postgres, tmp_path, count=200, kill_every=1)

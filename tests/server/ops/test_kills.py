@@ -12,22 +12,20 @@ import random
 import signal
 import threading
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
 import pytest
 from tests.server.client import TIMEOUT, Client, Json, wait_until
-from tests.server.databases import open_catalog, open_store
+from tests.server.databases import stored_table
 from tests.server.processes import ServerProcess, child_pids, run_servers
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from takujo.core.transcript import verify
-from takujo.server.db.event_log import chain
 from takujo.server.table import events, render
-from takujo.server.table.events import Event
 from takujo.server.table.game_specs import spec
 from takujo.server.table.state import Table
 
@@ -219,7 +217,7 @@ def play(workers: Sequence[ServerProcess], database: str, kills: int, seed: int)
     killer = Killer(workers, dice, kills)
     cookies = []
     for _ in NAMES:
-        with person_at(workers[0]) as person:
+        with Client(workers[0].address) as person:
             person.get("/api/games")
             cookies.append(person.http.cookies)
     refusals: set[str] = set()
@@ -242,16 +240,10 @@ def play(workers: Sequence[ServerProcess], database: str, kills: int, seed: int)
             return refusals
 
 
-@contextmanager
-def person_at(worker: ServerProcess) -> Iterator[Client]:
-    person = Client(worker.address)
-    yield person
-    person.close()
-
-
 def check(game: Game, database: str) -> None:
     """The log explains every attempt and everything that was told."""
-    secret, log = asyncio.run(read(database, game.table))
+    secret, rows = asyncio.run(stored_table(database, game.table))
+    log = [events.from_row(row) for row in rows]
     bodies = [event.body for event in log]
     window = 0  # the version from which on the next move could be made
     left = list(game.attempts)  # not yet explained
@@ -285,16 +277,6 @@ def check(game: Game, database: str) -> None:
     assert verify(spec, truth.course.match.transcript(truth.course.source))
 
 
-async def read(database: str, table: str) -> tuple[bytes, list[Event]]:
-    catalog, store = await open_catalog(database), await open_store(database)
-    record, rows = await catalog.get_table(table), await store.load(table)
-    await store.close()
-    await catalog.close()
-    assert record is not None
-    assert chain.check(chain.start(table), 1, rows) == rows[-1].digest
-    return record.secret, [events.from_row(row) for row in rows]
-
-
 def test_one_of_two_concurrent_moves_is_taken(postgres: str) -> None:
     with run_servers(2, "--database", postgres) as workers:
         refusals = play(workers, postgres, kills=0, seed=1)
@@ -302,26 +284,19 @@ def test_one_of_two_concurrent_moves_is_taken(postgres: str) -> None:
     assert refusals <= {"stale", "not-your-turn"}
 
 
-def test_match_survives_kills_on_postgresql(postgres: str) -> None:
+few_or_many = pytest.mark.parametrize("kills", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
+
+
+@few_or_many
+def test_match_survives_kills_on_postgresql(kills: int, postgres: str) -> None:
     with run_servers(2, "--database", postgres) as workers:
-        play(workers, postgres, FEW, seed=2)
+        play(workers, postgres, kills, seed=2)
 
 
-def test_match_survives_kills_on_sqlite(tmp_path: Path) -> None:
+@few_or_many
+def test_match_survives_kills_on_sqlite(kills: int, tmp_path: Path) -> None:
     with run_servers(1, "--data-dir", str(tmp_path)) as workers:
-        play(workers, f"sqlite:///{tmp_path / 'takujo.sqlite3'}", FEW, seed=3)
-
-
-@pytest.mark.long
-def test_match_survives_many_kills_on_postgresql(postgres: str) -> None:
-    with run_servers(2, "--database", postgres) as workers:
-        play(workers, postgres, MANY, seed=5)
-
-
-@pytest.mark.long
-def test_match_survives_many_kills_on_sqlite(tmp_path: Path) -> None:
-    with run_servers(1, "--data-dir", str(tmp_path)) as workers:
-        play(workers, f"sqlite:///{tmp_path / 'takujo.sqlite3'}", MANY, seed=6)
+        play(workers, f"sqlite:///{tmp_path / 'takujo.sqlite3'}", kills, seed=3)
 
 
 @pytest.mark.skipif("sys.platform != 'linux'", reason="finds processes by /proc")

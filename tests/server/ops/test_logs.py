@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.server.client import Client
+from tests.server.client import ANN, Client
 from tests.server.processes import run_servers, without_root_warning
 
 from takujo import __version__
@@ -20,7 +20,6 @@ from takujo.server.db.catalog.codes import new_code, new_entry_code, new_recover
 from takujo.server.ops import logs
 from takujo.server.settings import Settings
 
-ANN = {"name": "Ann", "colour": "blue"}
 PERSON, TABLE = "0123456789abcdef01234567", "0123456789abcdef"
 
 

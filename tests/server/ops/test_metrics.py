@@ -10,20 +10,19 @@ import sys
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import asyncpg
-import httpx
 import pytest
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
-from tests.server.client import TIMEOUT, Client, get, play_match, wait_until
+from tests.server.client import ANN, TIMEOUT, Client, get, play_match, wait_until
 from tests.server.environment import free_port
-from tests.server.ops.test_serve import takujo_command
-from tests.server.processes import ServerProcess, run_servers
+from tests.server.ops.test_workers import processes
+from tests.server.processes import run_servers, takujo_command
 
 from takujo.core.errors import TakujoError
 from takujo.server.http.guard import Guard
@@ -35,7 +34,6 @@ from takujo.server.settings import Address
 
 pytestmark = pytest.mark.ci
 
-ANN = {"name": "Ann", "colour": "blue"}
 DASHBOARD = Path(__file__).parents[3] / "deploy/grafana.json"
 linux = pytest.mark.skipif("sys.platform != 'linux'", reason="finds processes by /proc")
 
@@ -143,7 +141,7 @@ def test_metrics_sum_over_workers_dead_ones_too(postgres: str, tmp_path: Path, p
         assert figures.sum("takujo_moves_total", by="person") == moves > 0
         assert figures.sum("takujo_move_seconds_count", where="here") == moves
         before = figures.sum("takujo_commit_seconds_count")
-        for pid in workers(server):
+        for pid in processes(server):
             os.kill(pid, signal.SIGKILL)
         wait_until(lambda: errors.read_text().count("and is restarted") == 3)
         assert figures.sum("takujo_moves_total", by="person") == moves
@@ -152,12 +150,6 @@ def test_metrics_sum_over_workers_dead_ones_too(postgres: str, tmp_path: Path, p
         wait_until(lambda: "takujo_sockets 0.0" in figures.read())
         server.stop()
     assert "Traceback" not in errors.read_text()
-
-
-def workers(server: ServerProcess) -> list[int]:
-    from tests.server.ops.test_workers import processes
-
-    return processes(server)
 
 
 def test_metrics_of_moves_at_another_worker(postgres: str, people: Callable[[str], Client]) -> None:
@@ -217,10 +209,8 @@ def test_prometheus_is_imported_on_demand() -> None:
 
 
 def test_taken_metrics_address_is_one_line(tmp_path: Path) -> None:
-    registries = ExitStack()
     address = Address("127.0.0.1", free_port())
-    with registries, closing(httpx.Client()):
-        registries.enter_context(single_process(address))
+    with single_process(address):
         with pytest.raises(NoMetrics) as refused, single_process(address):
             pass
         assert isinstance(refused.value, TakujoError)

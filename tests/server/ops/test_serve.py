@@ -1,23 +1,16 @@
-"""`takujo serve` and `takujo verify`, as processes."""
+"""`takujo serve`, as a process."""
 
-import os
 import re
 import signal
 import socket
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 from tests.server.client import TIMEOUT, get
-from tests.server.processes import run_servers, without_root_warning
+from tests.server.processes import ENVIRONMENT, TAKUJO, run_servers, takujo_command, without_root_warning
 
-import takujo
 from takujo.i18n import LANGUAGES, catalogue
-
-TAKUJO = [sys.executable, "-m", "takujo"]
-ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("TAKUJO_")}
 
 
 def test_serve_prints_address_and_ends_on_signal(tmp_path: Path) -> None:
@@ -34,10 +27,6 @@ def test_serve_prints_address_and_ends_on_signal(tmp_path: Path) -> None:
         _, errors = served.communicate(timeout=TIMEOUT)
     assert without_root_warning(errors) == ""
     assert list(tmp_path.iterdir())
-
-
-def takujo_command(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*TAKUJO, *arguments], capture_output=True, text=True, env=ENVIRONMENT, check=False)
 
 
 def test_taken_port_is_one_line(tmp_path: Path) -> None:
@@ -87,19 +76,3 @@ def test_make_play_serves_without_a_terminal() -> None:
     makefile = (Path(__file__).parents[3] / "Makefile").read_text(encoding="utf-8")
     recipe = makefile.partition("\nplay:")[2].splitlines()[1]
     assert recipe.split()[-2:] == ["@$(BIN)/takujo", "serve"]
-
-
-@pytest.fixture
-def transcript(tmp_path: Path) -> Path:
-    match = takujo.game("ftw", seats=3).match(chance=takujo.Sealed())
-    while not match.is_over:
-        match.play(match.moves()[0])
-    path = tmp_path / "match.txt"
-    path.write_text(match.transcript(), encoding="utf-8")
-    return path
-
-
-def test_verify_reports_a_fair_match(transcript: Path, run: Run) -> None:
-    for language, said in (("en", "Fair:"), ("ja", "公正です")):
-        verified = run("verify", str(transcript), "--lang", language)
-        assert (verified.status, verified.out.startswith(said)) == (0, True)

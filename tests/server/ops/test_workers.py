@@ -18,7 +18,7 @@ import asyncpg
 import httpx
 import pytest
 from tests.server.client import TIMEOUT, Client, get, wait_until
-from tests.server.databases import create_table, open_catalog
+from tests.server.databases import create_table, stores
 from tests.server.postgres import Postgres, create_database, run_postgres
 from tests.server.processes import ServerProcess, child_pids, run_servers, without_root_warning
 from tests.server.serving import serve
@@ -204,10 +204,8 @@ def opened(database: str) -> list[str]:
     """New tables in a database that no server has loaded."""
 
     async def open_all() -> list[str]:
-        catalog = await open_catalog(database)
-        ids = [(await create_table(catalog, WISH, at_ms=now_ms())).id for _ in range(TABLES)]
-        await catalog.close()
-        return ids
+        async with stores(database) as (_, catalog):
+            return [(await create_table(catalog, WISH, at_ms=now_ms())).id for _ in range(TABLES)]
 
     return asyncio.run(open_all())
 

@@ -7,14 +7,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.client import ANN, Client, Json, NewClient, bearer, play_match, watch_bots
+from tests.server.client import ANN, Client, Json, NewClient, play_match, watch_bots
 from tests.server.serving import serve
 from tests.server.table.table_case import SECRET, START, apply_all, course_of
 
 from takujo.bots import BOTS, choose
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.chance import Manual
-from takujo.core.errors import TakujoError
 from takujo.core.game import configure
 from takujo.core.record import Record, from_numbers, numbers_of, same
 from takujo.core.rng import new_stream
@@ -116,22 +115,6 @@ def test_continued_match_ends_and_verifies(each_game: GameSpec) -> None:
                 assert points_of(play.rounds[-1]) == points_of(play.result)
 
 
-@pytest.mark.parametrize(
-    ("after", "eyes", "code"), [(10**6, None, "continue-beyond"), (0, None, "continue-nobody"), (1, 15, "seat-unknown")]
-)
-def test_bad_continuations_are_refused(after: int, eyes: int | None, code: str) -> None:
-    with pytest.raises(TakujoError) as error:
-        setup.continued(played("ftw"), wish(after, eyes), new_stream(1))
-    assert error.value.id == code
-
-
-def test_end_of_a_match_cannot_be_continued(each_game: GameSpec) -> None:
-    course = played(each_game.name)
-    with pytest.raises(TakujoError) as error:
-        setup.continued(course, wish(len(course.match.entries)), new_stream(1))
-    assert error.value.id == "continue-nobody"
-
-
 def test_state_of_other_rules_is_refused() -> None:
     course = played("ftw")
     state = numbers_of(turns(course)[1][1])
@@ -222,8 +205,7 @@ def test_bad_continue_requests_are_refused(ann: Client, bob: Client) -> None:
 
 def test_program_cannot_continue_a_match(ann: Client, new_client: NewClient) -> None:
     table = ann.open_table("akumatrick", 3, bots=[None, "random", "random"], sit=ANN, start=True)
-    token = ann.post(f"/api/tables/{table}/token")["token"]
-    assert go_on(new_client(bearer(token)), table, 403)["code"] == "person-only"
+    assert go_on(new_client(ann.token(table)), table, 403)["code"] == "person-only"
 
 
 def test_match_of_other_rules_cannot_be_continued(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -809,12 +809,8 @@ def replayed(stands_in: Callable[[int], bool]) -> TableCase:
     return case
 
 
-def moves_of_ann(case: TableCase) -> int:
-    return sum(entry.actor == 0 for entry in case.course.match.entries)
-
-
 def test_few_missed_moves_keep_the_result() -> None:
-    own = moves_of_ann(replayed(lambda move: False))
+    own = sum(entry.actor == 0 for entry in replayed(lambda move: False).course.match.entries)
     assert own >= 8
     for missed, is_by_bot in (
         ({0}, False),

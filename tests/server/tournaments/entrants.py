@@ -21,6 +21,30 @@ def join(person: Client, tournament: str, number: int, status: int = 200) -> Jso
     return person.post(f"/api/tournaments/{tournament}/join", who, status)
 
 
+def begin(people: Sequence[Client], **more: object) -> tuple[str, list["Entrant"]]:
+    """A tournament that the first person opens and starts, and the others, who play in it."""
+    host, *entrants = people
+    name = open_tournament(host, **more)
+    for number, person in enumerate(entrants):
+        join(person, name, number)
+    host.post(f"/api/tournaments/{name}/start")
+    return name, [Entrant(person, name, number) for number, person in enumerate(entrants)]
+
+
+def finish_first_table(guests: Sequence["Entrant"]) -> tuple[str, list["Entrant"], list["Entrant"]]:
+    """One table of the round is over. The guests who sat there, and those at the other one, where a match goes on."""
+    while not all(guest.table for guest in guests):
+        for guest in guests:
+            guest.look()
+    first = guests[0].table
+    assert first is not None
+    there = [guest for guest in guests if guest.table == first]
+    while any(guest.table for guest in there):
+        for guest in there:
+            guest.step()
+    return first, there, [guest for guest in guests if guest not in there]
+
+
 class Entrant:
     """Somebody who plays: `step` does what there is to be done now."""
 

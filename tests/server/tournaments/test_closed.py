@@ -13,9 +13,9 @@ from collections.abc import Iterator
 import httpx
 import pytest
 from tests.server.client import Client
+from tests.server.databases import stored_table
 from tests.server.serving import on_sqlite
-from tests.server.tournaments.entrants import Entrant, join, open_tournament, play_all
-from tests.server.wire.test_wire_leaks import stored
+from tests.server.tournaments.entrants import begin, finish_first_table, play_all
 
 from takujo.server.http.routes import ROUTES
 from takujo.server.table import events
@@ -34,7 +34,7 @@ class Hidden:
     """What nobody may hear of a table. `seats`: whose cards somebody has seen; `moves`: theirs are nobody's secret."""
 
     def __init__(self, database: str, table: str) -> None:
-        self.secret, rows = asyncio.run(stored(database, table))
+        self.secret, rows = asyncio.run(stored_table(database, table))
         bodies = [events.from_row(row).body for row in rows]
         dealt = next(body.token for body in bodies if isinstance(body, events.Drawn))
         self.hands = [hand.split() for hand in dealt.removeprefix("!deal ").split("|")]
@@ -99,34 +99,21 @@ def told(found: object, name: str = "") -> Iterator[tuple[str, object]]:
 @on_sqlite
 def test_no_route_leaks_a_running_deal(people: list[Client], database: str) -> None:
     assert len(OF_TABLE) >= 7
-    host, *entrants = people
-    name = open_tournament(host, rounds=1)
-    for number, person in enumerate(entrants):
-        join(person, name, number)
-    host.post(f"/api/tournaments/{name}/start")
-    guests = [Entrant(person, name, number) for number, person in enumerate(entrants)]
-    while not all(guest.table for guest in guests):
-        for guest in guests:
-            guest.look()
-    first = guests[0].table
-    there = [guest for guest in guests if guest.table == first]
-    others = [guest for guest in guests if guest.table != first]
+    _, guests = begin(people, rounds=1)
+    first, there, others = finish_first_table(guests)
     second = others[0].table
-    assert first is not None
     assert second is not None
     for _ in range(3):
         for guest in others:
             guest.step()  # its match has begun
-    while any(guest.table for guest in there):
-        for guest in there:
-            guest.step()
 
     tables = {table: Hidden(database, table) for table in (first, second)}
     assert tables[first].secret == tables[second].secret
     assert tables[second].moves
-    for person, own in ((there[0].person, first), (others[0].person, None), (host, None)):
+    asking = (there[0].person, first), (others[0].person, None), (people[0], None)
+    for person, own in asking:
         assert set(require_silence(person, tables, own)) <= {403, 409}
     play_all(others)
-    for person, own in ((there[0].person, first), (others[0].person, None), (host, None)):
+    for person, own in asking:
         with pytest.raises(AssertionError):  # it would have been noticed
             require_silence(person, tables, own)

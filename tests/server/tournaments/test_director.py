@@ -219,9 +219,7 @@ async def test_late_entries_and_withdrawals(one: Workers) -> None:
 async def test_bots_play_for_absent_entrants(one: Workers) -> None:
     """Nobody is connected anywhere; the clock runs, and the round ends all the same."""
     await one.open(4, rounds=1, pace=Live(5))
-    await one.start()
-    await one.until("playing", 1)
-    await one.directors[0].look()
+    await one.begin()
     for _ in range(PATIENCE):
         if (await one.now()).state == "over":
             break
@@ -238,9 +236,7 @@ async def test_bots_play_for_absent_entrants(one: Workers) -> None:
 
 async def test_daily_round_is_cut_short(one: Workers) -> None:
     await one.open(6, days=1, pace=Days(1))
-    await one.start()
-    await one.until("playing", 1)
-    await one.directors[0].look()
+    await one.begin()
     whole, broken = await one.tables(1)
     await one.play(whole)
     await one.play(broken, moves=2)
@@ -261,9 +257,7 @@ async def test_daily_round_is_cut_short(one: Workers) -> None:
 
 async def test_finished_daily_round_waits_for_the_next_day(one: Workers) -> None:
     await one.open(4, days=1, pace=Days(1))
-    await one.start()
-    await one.until("playing", 1)
-    await one.directors[0].look()
+    await one.begin()
     await one.play_all(1)
     waiting = await one.until("between")
     await one.directors[0].look()
@@ -275,9 +269,7 @@ async def test_finished_daily_round_waits_for_the_next_day(one: Workers) -> None
 @pytest.mark.parametrize("alone", [False, True])
 async def test_deleted_entrant_is_anonymous(one: Workers, alone: bool) -> None:
     await one.open(2 if alone else 6, rounds=1)
-    await one.start()
-    await one.until("playing", 1)
-    await one.directors[0].look()
+    await one.begin()
     table = next(table for table in await one.tables(1) if 1 in table.seating)
     running = await one.hubs[0].live(table.table_id)
     await one.hubs[0].run(running, commands.By(person_id(1), commands.LeaveForGood("0" * 24)))
@@ -323,9 +315,7 @@ async def test_too_few_entrants_wait_for_the_organiser(one: Workers) -> None:
 @on_sqlite
 async def test_one_timeout_voids_no_deal(one: Workers) -> None:
     await one.open(3, rounds=1, options={"rounds": 3}, pace=Live(5))  # so long that one move is not a quarter
-    await one.start()
-    await one.until("playing", 1)
-    await one.directors[0].look()
+    await one.begin()
     table = (await one.tables(1))[0]
     running = await one.hubs[0].live(table.table_id)
 

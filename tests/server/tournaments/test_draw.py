@@ -35,26 +35,22 @@ def test_each_entrant_sits_once_and_is_compared(people: int, seats: int) -> None
         assert not alone or people < 2 * len(at_seat)
 
 
+def times_at_seats(people: int, seats: int) -> Counter[tuple[int | None, int]]:
+    """How often each entrant sits at each seat in twice as many rounds as there are seats."""
+    tables = [seating for tables in rounds_of(people, seats, 2 * seats) for seating in tables]
+    return Counter((number, seat) for seating in tables for seat, number in enumerate(seating))
+
+
 @pytest.mark.parametrize(("people", "seats"), [(8, 4), (12, 3), (64, 4), (25, 5), (36, 6)])
 def test_full_tables_give_each_seat_equally_often(people: int, seats: int) -> None:
-    sat = Counter(
-        (number, seat)
-        for tables in rounds_of(people, seats, 2 * seats)
-        for s in tables
-        for seat, number in enumerate(s)
-    )
+    sat = times_at_seats(people, seats)
     assert set(sat.values()) == {2}
     assert len(sat) == people * seats
 
 
 @pytest.mark.parametrize(("people", "seats"), [(7, 4), (10, 4), (11, 3), (30, 6), (2, 5)])
 def test_seats_are_as_even_as_numbers_allow(people: int, seats: int) -> None:
-    sat = Counter(
-        (number, seat)
-        for tables in rounds_of(people, seats, 2 * seats)
-        for s in tables
-        for seat, number in enumerate(s)
-    )
+    sat = times_at_seats(people, seats)
     for number in range(people):
         assert max(sat[number, seat] for seat in range(seats)) <= 3
 

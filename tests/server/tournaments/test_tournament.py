@@ -2,20 +2,25 @@
 
 import hashlib
 import hmac
-import io
-import json
 import time
-import zipfile
 from pathlib import Path
 
 import pytest
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, register
 from tests.server.accounts.test_personal_data import taken
-from tests.server.client import TIMEOUT, Client
+from tests.server.client import Client, wait_until
 from tests.server.serving import on_sqlite, serve
 from tests.server.tournaments.conftest import PEOPLE
-from tests.server.tournaments.entrants import TOURNAMENT, Entrant, join, open_tournament, play_all
+from tests.server.tournaments.entrants import (
+    TOURNAMENT,
+    Entrant,
+    begin,
+    finish_first_table,
+    join,
+    open_tournament,
+    play_all,
+)
 
 from takujo.games import spec
 from takujo.server.table.names import GONE
@@ -82,33 +87,16 @@ def first_deal(transcript: str) -> str:
 
 
 def test_deal_stays_secret_while_others_play(people: list[Client]) -> None:
-    host, *entrants = people
-    name = open_tournament(host, rounds=1)
-    for number, person in enumerate(entrants):
-        join(person, name, number)
-    host.post(f"/api/tournaments/{name}/start")
-    guests = [Entrant(person, name, number) for number, person in enumerate(entrants)]
-    while not all(guest.table for guest in guests):
-        for guest in guests:
-            guest.look()
-    first = guests[0].table
-    assert first is not None
-    there = [guest for guest in guests if guest.table == first]
-    others = [guest for guest in guests if guest.table != first]
+    name, guests = begin(people, rounds=1)
+    first, there, others = finish_first_table(guests)
     assert len(there) == len(others) == 4
-    code = there[0].person.post(f"/api/tables/{first}/handover")["code"]
-    assert others[0].person.post("/api/claim", {"code": code}, 409)["code"] == "tournament-twice"
-    while any(guest.table for guest in there):
-        for guest in there:
-            guest.step()
-
-    ann, stranger = there[0].person, others[0].person
+    host, ann, stranger = people[0], there[0].person, others[0].person
+    second = stranger.get(f"/api/tournaments/{name}")["table"]
+    code = stranger.post(f"/api/tables/{second}/handover")["code"]
+    assert ann.post("/api/claim", {"code": code}, 409)["code"] == "tournament-twice"
     room = ann.get(f"/api/tables/{first}")
-    assert (room["state"], room["secret"], room["tournament"]) == (
-        "over",
-        None,
-        {"id": name, "round": 1, "name": "Evening"},
-    )
+    assert room["tournament"] == {"id": name, "round": 1, "name": "Evening"}
+    assert (room["state"], room["secret"]) == ("over", None)
     assert (room["spectators"], room["hints"]) == (False, False)
     for person in (ann, stranger, host):
         for path in ("transcript", "replay", "position", "analysis"):
@@ -120,13 +108,11 @@ def test_deal_stays_secret_while_others_play(people: list[Client]) -> None:
     stranger.join(first)
     assert stranger.bye is not None
     assert stranger.bye["code"] == "spectators-no"
-    with zipfile.ZipFile(io.BytesIO(ann.http.get("/api/me/export").content)) as own:
-        taken = {file: own.read(file).decode() for file in own.namelist()}
-    assert list(taken) == ["person.json"]
-    assert json.loads(taken["person.json"])["tournaments"][0]["called"] == "Guest 0"
-    ends = time.monotonic() + TIMEOUT
-    while (told := ann.get(f"/api/tournaments/{name}"))["finished"] == 0:
-        assert time.monotonic() < ends
+    own, transcripts = taken(ann)
+    assert transcripts == {}
+    assert own["tournaments"][0]["called"] == "Guest 0"
+    wait_until(lambda: ann.get(f"/api/tournaments/{name}")["finished"])
+    told = ann.get(f"/api/tournaments/{name}")
     assert (told["own"], told["secret"], told["state"], told["finished"]) == ([], None, "playing", 1)
     assert {row["total"] for row in told["standings"]} == {0.0}
     assert ann.get(f"/api/tournaments/{name}/proof", 409)["code"] == "tournament-going"

@@ -7,11 +7,10 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 
-from tests.server.databases import OwnCatalog, open_catalog, open_store
+from tests.server.databases import OwnCatalog, stores
 
 from takujo.server import wire
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.event_log import Store
 from takujo.server.errors import Refusal
 from takujo.server.live import live_table
 from takujo.server.live.bots import Bots
@@ -37,9 +36,7 @@ def person_id(number: int) -> str:
 class Workers:
     """`hubs` and `directors`: one each a worker; messages between workers are lost."""
 
-    database: str
     catalog: OwnCatalog
-    store: Store
     registry: Registry
     hubs: Sequence[Hub]
     directors: Sequence[Director]
@@ -65,6 +62,12 @@ class Workers:
     async def join(self, number: int) -> None:
         enter = partial(changes.entered, person=person_id(number), name=f"Guest {number}", colour="blue")
         await self.registry.enter(self.id, enter)
+
+    async def begin(self) -> None:
+        """The matches of the first round have begun."""
+        await self.start()
+        await self.until("playing", 1)
+        await self.directors[0].look()
 
     async def start(self) -> None:
         await self.registry.change(self.id, partial(changes.started, person=HOST, now_ms=now_ms()))
@@ -118,20 +121,17 @@ class Workers:
 
 @asynccontextmanager
 async def run_workers(database: str, workers: int = 1) -> AsyncIterator[Workers]:
-    catalog = await open_catalog(database)
-    store = await open_store(database)
-    registry = Registry(catalog.database)
-    hubs = [Hub(store, catalog, LocalBus(), Bots(0.0), alone=workers == 1, round_pause=0.0) for _ in range(workers)]
-    for hub in hubs:
-        await hub.start()
     began = live_table._BEGAN_NS
-    directors = [Director(registry, catalog, hub, open_days=14, pause_ms=0) for hub in hubs]
-    try:
-        yield Workers(database, catalog, store, registry, hubs, directors)
-    finally:
-        live_table._BEGAN_NS = began
+    async with stores(database) as (store, catalog):
+        registry = Registry(catalog.database)
+        hubs = [Hub(store, catalog, LocalBus(), Bots(0.0), alone=workers == 1, round_pause=0.0) for _ in range(workers)]
         for hub in hubs:
-            await hub.close()
-            await hub.bus.close()
-        await store.close()
-        await catalog.close()
+            await hub.start()
+        directors = [Director(registry, catalog, hub, open_days=14, pause_ms=0) for hub in hubs]
+        try:
+            yield Workers(catalog, registry, hubs, directors)
+        finally:
+            live_table._BEGAN_NS = began
+            for hub in hubs:
+                await hub.close()
+                await hub.bus.close()

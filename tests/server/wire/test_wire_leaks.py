@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 from tests.server.client import Client, Json, play_match
-from tests.server.databases import open_catalog, open_store
+from tests.server.databases import stored_table
 from tests.server.serving import serve
 
 from takujo.core import record
@@ -67,7 +67,7 @@ def record_match(game: GameSpec, folder: Path) -> Recording:
         replays = {viewer: ann.get(f"/api/tables/{table}/replay?viewer={viewer}")["frames"] for viewer in (0, 1)}
         for person in people:
             person.close()
-    secret, rows = asyncio.run(stored(f"sqlite:///{folder / 'takujo.sqlite3'}", table))
+    secret, rows = asyncio.run(stored_table(f"sqlite:///{folder / 'takujo.sqlite3'}", table))
     return Recording(table, {0: ann.frames, 1: bob.frames, SPECTATOR: eve.frames}, replays, secret, rows)
 
 
@@ -90,15 +90,6 @@ def require_no_leak(game: GameSpec, recording: Recording) -> None:
 
 def test_frames_do_not_depend_on_hidden_state(each_game: GameSpec, tmp_path: Path) -> None:
     require_no_leak(each_game, record_match(each_game, tmp_path))
-
-
-async def stored(database: str, table: str) -> tuple[bytes, list[Row]]:
-    catalog, store = await open_catalog(database), await open_store(database)
-    found, rows = await catalog.get_table(table), await store.load(table)
-    await store.close()
-    await catalog.close()
-    assert found is not None
-    return found.secret, rows
 
 
 class Watch:
