@@ -30,11 +30,6 @@ class Listener:
         return heard
 
 
-def connect(database: str) -> Bus:
-    """Another worker's bus."""
-    return open_bus(database)
-
-
 async def kill_all(database: str) -> None:
     """End all connections of all workers, as the other side."""
     admin = await asyncpg.connect(database)
@@ -44,18 +39,10 @@ async def kill_all(database: str) -> None:
     await admin.close()
 
 
-async def shout(database: str, texts: list[str]) -> None:
-    """Send texts over the channel, as a stranger."""
-    stranger = await asyncpg.connect(database)
-    for text in texts:
-        await stranger.execute("SELECT pg_notify('takujo', $1)", text)
-    await stranger.close()
-
-
 @pytest.fixture
 async def buses(postgres: str) -> AsyncIterator[list[Bus]]:
     """Of two workers; the second one has sent before, so both its connections are open."""
-    both = [connect(postgres), connect(postgres)]
+    both = [open_bus(postgres), open_bus(postgres)]
     for bus in both:
         await bus.start()
     both[1].publish("warm", 1)
@@ -94,7 +81,7 @@ async def test_only_newest_waiting_version_is_sent(buses: list[Bus]) -> None:
 
 
 async def test_each_worker_hears_of_each_table(postgres: str) -> None:
-    buses = [connect(postgres) for _ in range(4)]
+    buses = [open_bus(postgres) for _ in range(4)]
     listeners = [Listener(bus) for bus in buses]
     for bus in buses:
         await bus.start()
@@ -128,7 +115,7 @@ async def test_killed_connection_reconnects_and_reports(buses: list[Bus], postgr
 
 
 async def test_closing_sends_waiting_messages(postgres: str) -> None:
-    one, other = connect(postgres), connect(postgres)
+    one, other = open_bus(postgres), open_bus(postgres)
     listener = Listener(one)
     await one.start()
     await other.start()
@@ -151,7 +138,10 @@ async def test_failing_callback_does_not_stop_others(buses: list[Bus]) -> None:
 
 async def test_noise_on_the_channel_is_ignored(buses: list[Bus], postgres: str) -> None:
     listener = Listener(buses[0])
-    await shout(postgres, ["", "a", "a b", "a -1", "a 1 2", "卓"])
+    stranger = await asyncpg.connect(postgres)
+    for text in ("", "a", "a b", "a -1", "a 1 2", "卓"):
+        await stranger.execute("SELECT pg_notify('takujo', $1)", text)
+    await stranger.close()
     buses[1].publish("a", 1)
     assert await listener.until("a", 1) == [("a", 1)]
 

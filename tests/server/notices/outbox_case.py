@@ -28,6 +28,13 @@ class OutboxCase:
         await self.catalog.set_state(found.id, "playing")
         return found
 
+    async def pending(self, *addresses: Address) -> TableRecord:
+        """A table where it is Ann's turn, and these addresses to tell."""
+        await add_addresses(self, *addresses)
+        found = await self.table(ANN, BOB)
+        await self.outbox.note([pending_turn(found, 5, ANN)])
+        return found
+
     async def deliver_due(self, now_ms: int) -> dict[str, list[tuple[str, int]]]:
         """Take what is due and say that it is told: by address, the tables and turns that were new."""
         found = await self.outbox.claim(now_ms)

@@ -2,13 +2,14 @@
 
 import asyncio
 import socket
+from collections.abc import Sequence
 from contextlib import suppress
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Network, ip_address, ip_network
 from typing import Any
 
 import pytest
 from tests.server.client import TIMEOUT
-from tests.server.notices.webhook_receiver import run_receiver
+from tests.server.notices.webhook_receiver import Receiver, run_receiver
 
 from takujo.server.notices.outbound import OutboundBackend, Post, Unreachable, is_outside
 from takujo.server.notices.senders import Texts
@@ -23,18 +24,13 @@ INSIDE = (
     "2002:7f00:1::", "2002:a00:1::", "2001:0:4136:e378:8000:63bf:3fff:fdd2", "fc00::1", "fd12::1", "fe80::1", "fec0::1",
     "ff02::1", "ff0e::1", "2001:db8::1",
 )  # fmt: skip
-THERE = ("1.1.1.1", "8.8.8.8", "93.184.216.34", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808")
+OUTSIDE = ("1.1.1.1", "8.8.8.8", "93.184.216.34", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808")
 LOCAL = (ip_network("127.0.0.0/8"),)
 
 
-@pytest.mark.parametrize("address", INSIDE)
-async def test_private_addresses_are_refused(address: str) -> None:
-    assert not is_outside(ip_address(address))
-
-
-@pytest.mark.parametrize("address", THERE)
-async def test_public_addresses_are_allowed(address: str) -> None:
-    assert is_outside(ip_address(address))
+@pytest.mark.parametrize("address", [*INSIDE, *OUTSIDE])
+async def test_only_public_addresses_are_outside(address: str) -> None:
+    assert is_outside(ip_address(address)) == (address in OUTSIDE)
 
 
 def answering(monkeypatch: pytest.MonkeyPatch, *answers: list[str]) -> list[str]:
@@ -50,44 +46,43 @@ def answering(monkeypatch: pytest.MonkeyPatch, *answers: list[str]) -> list[str]
     return asked
 
 
+async def send(address: str, networks: Sequence[IPv4Network] = ()) -> int:
+    """The status of the answer."""
+    post = Post(networks)
+    try:
+        status, _ = await post.send(address, {}, b"{}")
+    finally:
+        await post.close()
+    return status
+
+
 @pytest.mark.parametrize("address", ["127.0.0.1", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]", "localhost", "2130706433"])
-async def test_connection_to_this_machine_is_refused(address: str) -> None:
-    with run_receiver() as receiver:
-        post = Post()
-        with pytest.raises(Unreachable):
-            await post.send(receiver.address.replace("127.0.0.1", address), {}, b"{}")
-        await post.close()
-        assert receiver.came == []
+async def test_connection_to_this_machine_is_refused(address: str, receiver: Receiver) -> None:
+    with pytest.raises(Unreachable):
+        await send(receiver.address.replace("127.0.0.1", address))
+    assert receiver.came == []
 
 
-async def test_name_with_one_private_address_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    with run_receiver() as receiver:
-        answering(monkeypatch, ["93.184.216.34", "127.0.0.1"])
-        post = Post()
-        with pytest.raises(Unreachable):
-            await post.send(receiver.address.replace("127.0.0.1", "rebinds.example"), {}, b"{}")
-        await post.close()
-        assert receiver.came == []
+async def test_name_with_one_private_address_is_refused(monkeypatch: pytest.MonkeyPatch, receiver: Receiver) -> None:
+    answering(monkeypatch, ["93.184.216.34", "127.0.0.1"])
+    with pytest.raises(Unreachable):
+        await send(receiver.address.replace("127.0.0.1", "rebinds.example"))
+    assert receiver.came == []
 
 
-async def test_resolved_address_is_the_connected_one(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_resolved_address_is_the_connected_one(monkeypatch: pytest.MonkeyPatch, receiver: Receiver) -> None:
     """The second answer, which leads elsewhere, is never asked for."""
-    with run_receiver() as receiver:
-        asked = answering(monkeypatch, ["127.0.0.1"], ["10.0.0.1"])
-        post = Post(LOCAL)
-        status, _ = await post.send(receiver.address.replace("127.0.0.1", "bot.example"), {}, b"{}")
-        await post.close()
-        assert (status, asked, len(receiver.came)) == (204, ["bot.example"], 1)
-        assert receiver.came[0][1]["host"].startswith("bot.example")
+    asked = answering(monkeypatch, ["127.0.0.1"], ["10.0.0.1"])
+    status = await send(receiver.address.replace("127.0.0.1", "bot.example"), LOCAL)
+    assert (status, asked, len(receiver.came)) == (204, ["bot.example"], 1)
+    assert receiver.came[0][1]["host"].startswith("bot.example")
 
 
-async def test_redirects_are_not_followed() -> None:
-    with run_receiver() as receiver, run_receiver() as inner:
+async def test_redirects_are_not_followed(receiver: Receiver) -> None:
+    with run_receiver() as inner:
         receiver.status, receiver.headers = 307, {"location": inner.address}
-        post = Post(LOCAL)
-        status, _ = await post.send(receiver.address, {}, b"{}")
-        await post.close()
-        assert (status, inner.came) == (307, [])
+        assert await send(receiver.address, LOCAL) == 307
+        assert inner.came == []
 
 
 async def test_endless_answer_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,10 +100,8 @@ async def test_endless_answer_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
         over.set()
 
     server = await asyncio.start_server(drip, "127.0.0.1", 0)
-    post = Post(LOCAL)
     with pytest.raises(Unreachable):
-        await post.send(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", {}, b"{}")
-    await post.close()
+        await send(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", LOCAL)
     await asyncio.wait_for(over.wait(), TIMEOUT)
     server.close()
 

@@ -17,9 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_turn_is_sent_once_per_address(case: OutboxCase) -> None:
-    await add_addresses(case, JSON, DISCORD, replace(JSON, id="b", person=BOB, stop="stop-b"))
-    table = await case.table(ANN, BOB)
-    await case.outbox.note([pending_turn(table, 5, ANN)])
+    table = await case.pending(JSON, DISCORD, replace(JSON, id="b", person=BOB, stop="stop-b"))
     assert await case.deliver_due(9) == {}
     assert await case.deliver_due(10) == {"d": [(table.id, 5)], "j": [(table.id, 5)]}
     await case.outbox.note([pending_turn(table, 5, ANN, version=6)])  # the same turn, and something said
@@ -45,9 +43,7 @@ async def test_several_turns_become_one_notice(case: OutboxCase) -> None:
 
 
 async def test_person_who_moved_is_not_notified(case: OutboxCase) -> None:
-    await add_addresses(case, JSON, DISCORD)
-    table = await case.table(ANN, BOB)
-    await case.outbox.note([pending_turn(table, 5, ANN)])
+    table = await case.pending(JSON, DISCORD)
     await case.outbox.note([pending_turn(table, 6, BOB)])
     assert await case.deliver_due(20) == {}
     await case.outbox.note([pending_turn(table, 5, ANN)])  # from a worker that is late
@@ -91,9 +87,7 @@ async def test_one_worker_claims_an_address(case: OutboxCase) -> None:
 
 
 async def test_killed_workers_notices_are_resent_if_idempotent(case: OutboxCase) -> None:
-    await add_addresses(case, JSON, DISCORD)
-    table = await case.table(ANN, BOB)
-    await case.outbox.note([pending_turn(table, 5, ANN)])
+    table = await case.pending(JSON, DISCORD)
     assert len(await case.outbox.claim(10)) == 2  # and is killed
     assert await case.deliver_due(10 + LEASE_MS - 1) == {}
     assert await case.deliver_due(10 + LEASE_MS) == {"j": [(table.id, 5)]}
@@ -101,9 +95,7 @@ async def test_killed_workers_notices_are_resent_if_idempotent(case: OutboxCase)
 
 
 async def test_turn_ending_while_sending_is_withdrawn(case: OutboxCase) -> None:
-    await add_addresses(case, JSON)
-    table = await case.table(ANN, BOB)
-    await case.outbox.note([pending_turn(table, 5, ANN)])
+    table = await case.pending(JSON)
     (found,) = await case.outbox.claim(10)
     await case.outbox.note([pending_turn(table, 6, BOB)])
     await case.outbox.done(found)

@@ -269,14 +269,10 @@ def test_message_fits_however_many_turns_wait() -> None:
         assert len(str(body["body"])) <= LETTERS
         assert len(json.dumps(body, ensure_ascii=False).encode()) <= MOST
     assert "40" in str(body_of(Delivery(PUSH, turns), TEXTS)["title"])
-    few = [Turn("a", 5, replace_others(said, ["Bob"])), Turn("b", 7, replace_others(said, ["Eve"]))]
+    few = [Turn("a", 5, said), Turn("b", 7, said)]
     both = body_of(Delivery(PUSH, few[:1], few[1:]), TEXTS)
     assert both["ids"] == ["a-5", "b-7"]
     assert both["path"] == ""
-
-
-def replace_others(said: Said, others: list[str]) -> Said:
-    return Said(said.game, said.code, others, said.ends_ms)
 
 
 def test_ttl_and_urgency() -> None:

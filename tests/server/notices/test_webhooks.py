@@ -30,6 +30,8 @@ ON: dict[str, Any] = {
     "webhook_networks": (ip_network("127.0.0.0/8"),),
 }
 DAYS = {"kind": "days", "days": 3}
+ADDRESS = Address("a", "p", "json", "t", "s", "stop", "en", everywhere=True)
+TEXTS = Texts("https://t.example")
 FEW_S = 0.6  # nothing comes for so long
 
 
@@ -41,9 +43,14 @@ def server(tmp_path_factory: pytest.TempPathFactory, fast_worker: None) -> Itera
 
 def begin(ann: Client, bob: Client) -> str:
     """A match that has begun; nobody is connected."""
+    table = seated(ann, bob)
+    ann.post(f"/api/tables/{table}/start")
+    return table
+
+
+def seated(ann: Client, bob: Client) -> str:
     table = ann.open_table("ftw", 2, pace=DAYS, sit=ANN)
     bob.sit(table, "Bob", "red")
-    ann.post(f"/api/tables/{table}/start")
     return table
 
 
@@ -113,8 +120,7 @@ def test_next_worker_sends_what_a_killed_one_left(
 
 def test_connected_person_is_notified_after_leaving(ann: Client, bob: Client, receiver: Receiver) -> None:
     add(ann, receiver)
-    table = ann.open_table("ftw", 2, pace=DAYS, sit=ANN)
-    bob.sit(table, "Bob", "red")
+    table = seated(ann, bob)
     ann.join(table)
     ann.post(f"/api/tables/{table}/start")
     ann.until(lambda _: ann.play is not None)
@@ -125,8 +131,7 @@ def test_connected_person_is_notified_after_leaving(ann: Client, bob: Client, re
 
 
 def test_notices_for_one_table_or_all(ann: Client, bob: Client, receiver: Receiver) -> None:
-    table = ann.open_table("ftw", 2, pace=DAYS, sit=ANN)
-    bob.sit(table, "Bob", "red")
+    table = seated(ann, bob)
     found = add(ann, receiver, table)
     assert (found["everywhere"], found["tables"]) == (False, [table])
     other = begin(ann, bob)
@@ -218,10 +223,8 @@ def test_notices_can_be_switched_off(live_server: str) -> None:
 
 
 def test_chat_messages_mention_nobody() -> None:
-    said = Said("ftw", "ABCDEF", ["@everyone", "**[x](y)"], None)
-    address = Address("a", "p", "discord", "t", "s", "stop", "en", everywhere=True)
-    texts = Texts("https://t.example")
-    body: Any = body_of(Delivery(address, [Turn("t1", 5, said)]), texts)
+    turn = Turn("t1", 5, Said("ftw", "ABCDEF", ["@everyone", "**[x](y)"], None))
+    body: Any = body_of(Delivery(replace(ADDRESS, kind="discord"), [turn]), TEXTS)
     assert body["allowed_mentions"] == {"parse": []}
     assert r"\@everyone" in body["content"]
     assert r"\*\*\[x\]\(y\)" in body["content"]
@@ -264,15 +267,12 @@ def test_account_change_is_sent(ann: Client, receiver: Receiver) -> None:
 
 
 def test_reminder_text() -> None:
-    said = Said("ftw", "ABCDEF", ["Bob"], 9, 9)
-    turn = Turn("t1", 5, said)
-    texts = Texts("https://t.example")
-    address = Address("a", "p", "json", "t", "s", "stop", "en", everywhere=True)
-    body: Any = body_of(Delivery(address, [], reminded=[turn]), texts)
+    reminder = Delivery(ADDRESS, [], reminded=[Turn("t1", 5, Said("ftw", "ABCDEF", ["Bob"], 9, 9))])
+    body: Any = body_of(reminder, TEXTS)
     assert (body["new"], body["reminded"], [one["id"] for one in body["turns"]]) == ([], ["t1-5"], ["t1-5"])
     assert "time is running out" in body["text"]
-    shown: Any = push.body_of(Delivery(address, [], reminded=[turn]), texts)
+    shown: Any = push.body_of(reminder, TEXTS)
     assert (shown["quiet"], shown["ids"], shown["path"]) == (False, ["t1-5-again"], "t/t1")
     assert "running out" in shown["title"]
-    slack: Any = body_of(Delivery(replace(address, kind="slack"), [], reminded=[turn]), texts)
+    slack: Any = body_of(replace(reminder, address=replace(ADDRESS, kind="slack")), TEXTS)
     assert "time is running out. https://t.example/t/t1" in slack["text"]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
-from tests.server.databases import open_database
+from tests.server.databases import migrate, open_database
 from tests.server.ratings.test_book import PEOPLE, SOME, match
 
 from takujo.i18n import LANGUAGES
@@ -60,11 +60,6 @@ def test_missing_game_is_one_line_and_changes_nothing(
 
 def test_nothing_rated_is_nothing_to_do(tmp_path: Path, run: Run) -> None:
     database = f"sqlite:///{tmp_path / 'takujo.sqlite3'}"
-    asyncio.run(_opened(database))
+    asyncio.run(migrate(database))
     ran = run("admin", "rate-again", "--database", database, "--lang", "en")
     assert (ran.status, ran.out) == (0, "No match has been rated yet.\n")
-
-
-async def _opened(database: str) -> None:
-    async with open_database(database):
-        pass
