@@ -1,32 +1,24 @@
 """A transcript is shown as the match of a table, and stored nowhere."""
 
 import json
-from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import msgspec
 import pytest
+from tests.server.serving import serve_memory
 from tests.server.table.test_continue import played
 
 from takujo.core.actors import REFEREE
 from takujo.core.spec import GameSpec
 from takujo.server.accounts.identity import Caller
-from takujo.server.bus.local import LocalBus
-from takujo.server.db.memory import MemoryStore
 from takujo.server.http.api import api_for
 from takujo.server.http.asgi import Response, call
-from takujo.server.ops.compiler import NoCompiler
-from takujo.server.services import Services, serving
+from takujo.server.services import Services
 from takujo.server.table.render_match import frames
 
 pytestmark = pytest.mark.anyio
 
 ANN = Caller("a" * 24)
-
-
-def services() -> AbstractAsyncContextManager[Services]:
-    store = catalog = MemoryStore(key=bytes(32))
-    return serving(store, catalog, LocalBus(), NoCompiler(), bot_delay=0, round_pause=0, rates=1_000)
 
 
 async def ask(services: Services, what: str, body: str | bytes, query: str = "") -> Response:
@@ -47,7 +39,7 @@ def text_of(name: str) -> str:
 
 async def test_replay_equals_that_of_the_table(each_game: GameSpec) -> None:
     course = played(each_game.name)
-    async with services() as here:
+    async with serve_memory() as here:
         for viewer in (None, *range(course.game.seats)):
             query = "" if viewer is None else f"viewer={viewer}"
             replay = await said(here, "replay", text_of(each_game.name), query)
@@ -60,7 +52,7 @@ async def test_replay_equals_that_of_the_table(each_game: GameSpec) -> None:
 async def test_replay_of_unsealed_and_position_transcripts() -> None:
     lines = text_of("ftw").splitlines(keepends=True)
     bare = "".join(line for line in lines if line.split()[0:1] not in (["commitment"], ["nonces"], ["secret"]))
-    async with services() as here:
+    async with serve_memory() as here:
         replay = await said(here, "replay", bare)
         assert replay["frames"] == (await said(here, "replay", text_of("ftw")))["frames"]
         position = await said(here, "position", bare, "after=5")
@@ -73,7 +65,7 @@ async def test_replay_of_unsealed_and_position_transcripts() -> None:
 
 async def test_positions_equal_those_of_the_match() -> None:
     text = text_of("overflow")
-    async with services() as here:
+    async with serve_memory() as here:
         assert await said(here, "position", text) == played("overflow").match.position()
         assert (await ask(here, "position", text, "after=99999")).status == 400
 
@@ -94,7 +86,7 @@ async def test_unfinished_matches_are_refused() -> None:
         text + "0 play 1": "transcript-after-end",
         unfinished: "transcript-open",
     }
-    async with services() as here:
+    async with serve_memory() as here:
         for body, code in wrong.items():
             for what in ("replay", "position", "analysis"):
                 found = await ask(here, what, body)
@@ -105,7 +97,7 @@ async def test_unfinished_matches_are_refused() -> None:
 
 async def test_analysis_is_computed_once_per_transcript() -> None:
     text = text_of("ftw")
-    async with services() as here:
+    async with serve_memory() as here:
         name = (await said(here, "replay", text))["room"]["id"]
         path = f"/api/transcripts/{name}/analysis"
 

@@ -17,7 +17,6 @@ pytestmark = pytest.mark.ci
 FEW, MANY = 20, 500  # examples an operation
 PATHS = describe("")["paths"]
 OPERATIONS = [f"{method.upper()} {path}" for path, methods in PATHS.items() for method in methods]
-each_operation = pytest.mark.parametrize("operation", OPERATIONS)
 
 
 @pytest.fixture(scope="module")
@@ -51,16 +50,11 @@ def test_all_operations_are_covered() -> None:
     assert list(fuzzing.OPERATIONS) == OPERATIONS
 
 
-@each_operation
-def test_few_requests_per_operation(operation: str, server: str, host: Client, tables: Iterator[str]) -> None:
+@pytest.mark.parametrize("operation", OPERATIONS)
+@pytest.mark.parametrize("examples", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
+def test_answers_match_the_description(
+    operation: str, examples: int, server: str, host: Client, tables: Iterator[str]
+) -> None:
     from tests.server.http.fuzzing import fuzz
 
-    fuzz(operation, FEW, server, host, tables, derandomize=True)
-
-
-@pytest.mark.long
-@each_operation
-def test_many_requests_per_operation(operation: str, server: str, host: Client, tables: Iterator[str]) -> None:
-    from tests.server.http.fuzzing import fuzz
-
-    fuzz(operation, MANY, server, host, tables, derandomize=False)
+    fuzz(operation, examples, server, host, tables, derandomize=examples == FEW)

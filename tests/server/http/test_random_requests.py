@@ -143,32 +143,6 @@ def transcripts(name: str) -> Iterator[str]:
     yield game.match(position=positions[0], chance=takujo.Manual()).transcript()
 
 
-def bombard(folder: Path, count: int, caplog: pytest.LogCaptureFixture) -> None:
-    dice = random.Random(9)
-    statuses: dict[int, int] = {}
-    with caplog.at_level(logging.WARNING), serve(folder) as server, Client(server) as ann:
-        me = ANN
-        over = ann.open_table("ftw", 2, bots=[None, "random"], options={"rounds": 1}, sit=me, start=True)
-        ann.join(over)
-        play_match([ann])
-        ann.leave()
-        played = ann.open_table("fuji99", 2, bots=[None, "random"], sit=me, start=True)
-        opened = ann.open_table("overflow", 3, sit=me, listed=True)
-        token = ann.post(f"/api/tables/{opened}/token")["token"]
-        cookie = f"takujo={ann.http.cookies['takujo']}".encode()
-        known = [("Cookie", cookie), ("Cookie", cookie), ("Authorization", f"Bearer {token}".encode())]
-        connection = http.client.HTTPConnection(urlsplit(server).netloc, timeout=COMPILE_TIMEOUT)
-        asked = iter(Requests(dice, [over, played, opened], known))
-        for _ in range(count):
-            status = require_sense(connection, next(asked))
-            statuses[status] = statuses.get(status, 0) + 1
-            assert not caplog.records, caplog.text
-        connection.close()
-        assert ann.http.get("/healthz").json()["ok"]
-    assert {200, *REFUSED} <= set(statuses), statuses
-    assert not caplog.records
-
-
 def require_sense(connection: http.client.HTTPConnection, asked: Asked) -> int:
     """An answer, or a refusal for which there are words in every language. Its status."""
     own_host = all(name != "Host" for name, _ in asked.headers)
@@ -204,10 +178,27 @@ def nothing_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Coach, "begin", lambda *_: wire.AnalysisState("waiting", 0.0, None))
 
 
-def test_thousand_random_requests(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    bombard(tmp_path, FEW, caplog)
-
-
-@pytest.mark.long
-def test_hundred_thousand_random_requests(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    bombard(tmp_path, MANY, caplog)
+@pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
+def test_random_requests_never_fail(count: int, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    dice = random.Random(9)
+    statuses: dict[int, int] = {}
+    with caplog.at_level(logging.WARNING), serve(tmp_path) as server, Client(server) as ann:
+        over = ann.open_table("ftw", 2, bots=[None, "random"], options={"rounds": 1}, sit=ANN, start=True)
+        ann.join(over)
+        play_match([ann])
+        ann.leave()
+        played = ann.open_table("fuji99", 2, bots=[None, "random"], sit=ANN, start=True)
+        opened = ann.open_table("overflow", 3, sit=ANN, listed=True)
+        token = ann.post(f"/api/tables/{opened}/token")["token"]
+        cookie = f"takujo={ann.http.cookies['takujo']}".encode()
+        known = [("Cookie", cookie), ("Cookie", cookie), ("Authorization", f"Bearer {token}".encode())]
+        connection = http.client.HTTPConnection(urlsplit(server).netloc, timeout=COMPILE_TIMEOUT)
+        asked = iter(Requests(dice, [over, played, opened], known))
+        for _ in range(count):
+            status = require_sense(connection, next(asked))
+            statuses[status] = statuses.get(status, 0) + 1
+            assert not caplog.records, caplog.text
+        connection.close()
+        assert ann.http.get("/healthz").json()["ok"]
+    assert {200, *REFUSED} <= set(statuses), statuses
+    assert not caplog.records
