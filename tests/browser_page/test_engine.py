@@ -18,7 +18,7 @@ def test_tables_within_a_page(node: str, tmp_path: Path, shared: Path) -> None:
     assert not engine.slow
     for name, content in engine.files.items():
         (tmp_path / name).write_bytes(content)
-    passes(node, "engine.test.ts", 9, TAKUJO_PAGE_ENGINE=str(tmp_path))
+    passes(node, "engine.test.ts", 14, TAKUJO_PAGE_ENGINE=str(tmp_path))
 
 
 def test_archive_is_reproducible() -> None:

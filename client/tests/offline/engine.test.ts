@@ -176,16 +176,37 @@ here.each(GAMES)(
   },
 );
 
-here('a whole match, its replay and its analysis, and a puzzle', { timeout: 240_000 }, async () => {
+here.each(GAMES)('%s: a whole match is verified and replayed', { timeout: 240_000 }, async (game) => {
   const page = new Page();
   const engine = await begin(page);
-  const table = await open(engine, 'akumatrick', '1');
-  await play(page, engine, 1, table);
+  const table = await open(engine, game, 'heuristic');
+  const version = await play(page, engine, 1, table, 1);
+  const [token] = page.frames.findLast(({ play }) => play?.moves.length)!.play!.moves[0]!;
+  const answered = new Promise((resolve) => (page.hear = ({ t }) => t === 'pong' && resolve(t)));
+  for (const frame of [
+    { t: 'say', text: 'hello' },
+    { t: 'preview', token, version },
+    { t: 'undo', version },
+    { t: 'ping' },
+  ])
+    engine.heard(1, JSON.stringify(frame));
+  await answered;
+  expect(page.frames.map(({ t }) => t)).toContain('preview');
+  engine.lost(1);
+  await play(page, engine, 2, table);
   const transcript = await said<string>(engine, 'GET', `/tables/${table}/transcript`);
   const [, , verified] = (await engine.ask('POST', '/api/verify', transcript)).toJs();
   expect(JSON.parse(verified)).toEqual({ ok: true });
   const { frames } = await said<{ frames: unknown[] }>(engine, 'GET', `/tables/${table}/replay?viewer=0`);
   expect(frames.length).toBeGreaterThan(3);
+  await engine.end();
+});
+
+here('an analysis, and a puzzle', { timeout: 240_000 }, async () => {
+  const page = new Page();
+  const engine = await begin(page);
+  const table = await open(engine, 'akumatrick', '1');
+  await play(page, engine, 1, table);
   await said(engine, 'POST', `/tables/${table}/analysis`);
   type Analysed = { state: string; analysis: { losses: unknown[] } | null };
   let found = await said<Analysed>(engine, 'GET', `/tables/${table}/analysis`);
