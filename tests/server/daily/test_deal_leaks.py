@@ -21,12 +21,12 @@ from tests.server.daily import test_deals
 from tests.server.daily.test_deals import SetDate
 from tests.server.databases import stored_table, stores
 from tests.server.serving import serve
+from tests.server.table.table_case import course_of
 from tests.server.wire.test_wire_leaks import LEAST, OPEN, Watch
 
 from takujo.games import plugin
 from takujo.server.daily.deals import ONE_DAY
 from takujo.server.table.bot_seeds import bot_seed
-from takujo.server.table.state import Table
 
 MONDAY = test_deals.TUESDAY - ONE_DAY
 ANN, BEN = {"name": "Ann", "colour": "blue"}, {"name": "Ben", "colour": "red"}
@@ -99,10 +99,9 @@ async def key_of(database: str) -> bytes:
 def keys(watch: Watch) -> list[bytes]:
     """What chance and bots are keyed by, from the secret and the nonces."""
     *_, (_, last) = watch.versions()
-    assert isinstance(last, Table)
-    assert last.course is not None
-    text = f"takujo nonces {last.course.source.nonces}".encode()
-    return [hmac.digest(watch.secret, text, hashlib.sha256), last.course.source.beside(b"books")]
+    source = course_of(last).source
+    text = f"takujo nonces {source.nonces}".encode()
+    return [hmac.digest(watch.secret, text, hashlib.sha256), source.beside(b"books")]
 
 
 @pytest.mark.ci

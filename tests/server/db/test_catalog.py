@@ -43,6 +43,13 @@ async def table(catalog: Catalog, now_ms: int = 1, **changes: Any) -> TableRecor
     return await catalog.create_table(**{**values, "listed": True, "now_ms": now_ms, **changes})
 
 
+async def again(catalog: Catalog, made: TableRecord) -> TableRecord:
+    """The table as it is now."""
+    found = await catalog.get_table(made.id)
+    assert found
+    return found
+
+
 async def test_created_table_is_found(catalog: Catalog) -> None:
     settings = {"name": "卓上 🎲", "pace": {"kind": "live", "seconds": 30}, "aid": None, "options": [1, "x", True]}
     made = await table(catalog, settings=settings, secret=bytes(range(32)), listed=False, now_ms=1_700_000_000_000)
@@ -206,21 +213,16 @@ async def test_bot_only_tables_are_counted_until_over(catalog: Catalog) -> None:
 
 
 async def test_opener_is_forgotten_when_over(catalog: Catalog) -> None:
-    async def opener() -> str | None:
-        found = await catalog.get_table(made.id)
-        assert found
-        return found.opener
-
     made = await table(catalog, opener="a")
     await catalog.set_state(made.id, "playing")
-    assert await opener() == "a"
+    assert (await again(catalog, made)).opener == "a"
     await catalog.set_state(made.id, "over", finished_ms=99)
-    assert await opener() is None
+    assert (await again(catalog, made)).opener is None
     await catalog.set_alone(made.id, "a", 100)  # of a worker that does not know yet
-    assert await opener() is None
+    assert (await again(catalog, made)).opener is None
     made = await table(catalog, opener="a")
     await catalog.forget_opener(made.id)
-    assert await opener() is None
+    assert (await again(catalog, made)).opener is None
 
 
 async def test_unbegun_tables_oldest_first(catalog: Catalog) -> None:
@@ -248,8 +250,7 @@ async def test_finished_table_stays_over(catalog: Catalog) -> None:
     await catalog.set_state(made.id, "playing")
     await catalog.set_state(made.id, "over", finished_ms=99, winners=[0, 2])
     await catalog.set_state(made.id, "playing")
-    found = await catalog.get_table(made.id)
-    assert found
+    found = await again(catalog, made)
     assert (found.state, found.finished_ms, found.winners) == ("over", 99, (0, 2))
 
 
@@ -265,24 +266,19 @@ async def test_removed_table_loses_seats_and_code(catalog: Catalog) -> None:
 
 
 async def test_seats_are_put_moved_and_cleared(catalog: Catalog) -> None:
-    async def occupied() -> tuple[SeatRecord, ...]:
-        found = await catalog.get_table(made.id)
-        assert found
-        return found.occupied
-
     made = await table(catalog)
     bots = [SeatRecord(seat, None, "", "blue", "heuristic") for seat in range(4)]
     for bot in bots:
         await catalog.put_seat(made.id, bot)
-    assert await occupied() == tuple(bots)
+    assert (await again(catalog, made)).occupied == tuple(bots)
     await catalog.put_seat(made.id, ANN)
-    assert await occupied() == (ANN, *bots[1:])
+    assert (await again(catalog, made)).occupied == (ANN, *bots[1:])
     moved = SeatRecord(3, "ann", "Anna", "gold")
     await catalog.put_seat(made.id, moved)
-    assert await occupied() == (*bots[1:3], moved)
+    assert (await again(catalog, made)).occupied == (*bots[1:3], moved)
     await catalog.clear_seat(made.id, 3)
     await catalog.clear_seat(made.id, 3)
-    assert await occupied() == tuple(bots[1:3])
+    assert (await again(catalog, made)).occupied == tuple(bots[1:3])
     with pytest.raises(LookupError):
         await catalog.put_seat("nothing", ANN)
 

@@ -57,8 +57,7 @@ def require_no_leak(game: GameSpec) -> None:
         table = case.table
         if table.state != "playing":
             break
-        course = table.course
-        assert course is not None
+        course = case.course
         before, truth, now = said(case), course.match.state, course.now
         other = record.new(course.game.spec.state)
         course.game.spec.resample(course.game.observe(truth, SPECTATOR), rng, other)

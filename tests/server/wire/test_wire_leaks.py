@@ -9,6 +9,7 @@ import json
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ import pytest
 from tests.server.client import Client, Json, play_match
 from tests.server.databases import stored_table
 from tests.server.serving import serve
+from tests.server.table.table_case import course_of
 
 from takujo.core import record
 from takujo.core.actors import REFEREE, SPECTATOR
@@ -108,24 +110,22 @@ class Watch:
         said = [line for frame in frames for line in frame.get("lines", frame.get("log", []))]
         for version, table in self.versions():
             if version in pictures:
-                assert table.course is not None
-                with_other = self.imagined(table.course, viewer, lambda table=table: render.Moment(table).play(viewer))
+                look = partial(render.Moment(table).play, viewer)
+                with_other = self.imagined(course_of(table), viewer, look)
                 # What a frame says of the people at the table depends on when it was sent, not on the truth.
                 # What is laid open when the match is over is in its transcript, which is open then too.
                 assert (pictures[version]["rounds"] is None) == (table.state != "over")
                 for key in ("waiting", "next_ms", "clock", "undo", "rounds"):
                     with_other[key] = pictures[version][key]
                 assert pictures[version] == with_other, f"version {version}, viewer {viewer}"
-        assert table.course is not None
-        lines = list(self.lines(table.course, viewer))
+        lines = list(self.lines(course_of(table), viewer))
         for line in said:
             assert line in lines, f"viewer {viewer}: {line}"
         return len(pictures)
 
     def compare_replay(self, viewer: int, frames: list[Json]) -> None:
         *_, (_, table) = self.versions()
-        course = table.course
-        assert course is not None
+        course = course_of(table)
         entries = course.match.entries
         states = [entry.before for entry in entries] + [course.match.state]
         assert len(frames) == len(states)
