@@ -1,4 +1,4 @@
-"""The reference pages that are generated from the code: settings, encodings, actions, routes and frames."""
+"""The reference pages that are generated from the code: settings, encodings, actions, limits, routes and frames."""
 
 import json
 import re
@@ -8,6 +8,7 @@ from inspect import getdoc, getsource
 from pathlib import Path
 from typing import Any, get_args
 
+from takujo.core import limits
 from takujo.envs.spaces import layout
 from takujo.games import NAMES, spec
 from takujo.i18n import catalogue
@@ -39,6 +40,13 @@ WIRE = """\
 How to use them: [protocol](protocol.md). A running server has the routes at `/api/docs` and `/api/openapi.json`, too.
 """
 REFUSALS = "challenge", "coach", "deal", "errors", "notices", "person", "puzzle", "ratings", "room", "tournament"
+
+LIMITS = """\
+# Limits of games
+
+Compiled code uses memory of fixed sizes (`core/limits.py`). A `GameSpec` that exceeds one of the first eight limits is
+refused with one sentence; `check_game` checks the others in random matches.
+"""
 
 
 def settings() -> str:
@@ -81,6 +89,14 @@ def actions() -> str:
         rows = (f"`{kind.name}` | {kind.count} | {_numbers(kind.numbers)} | {kind.about}" for kind in game.actions)
         parts.append(_table("action | count | numbers | effect", rows))
     return "\n".join(parts)
+
+
+def game_limits() -> str:
+    """Return the page of how large a game may be."""
+    found = re.findall(r"(?m)^(MOST_\w+) = [^#\n]+?(?:  # (.*))?$", getsource(limits))
+    return f"{LIMITS}\n" + _table(
+        "limit | at most | ", (f"`{name}` | {getattr(limits, name)} | {note}" for name, note in found)
+    )
 
 
 def routes_and_frames() -> str:
@@ -181,5 +197,6 @@ PAGES = {
     "settings.md": settings,
     "encodings.md": encodings,
     "actions.md": actions,
+    "limits.md": game_limits,
     "wire.md": routes_and_frames,
 }
