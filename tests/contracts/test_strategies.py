@@ -86,7 +86,7 @@ def test_list_of_bots_may_name_all_strategies() -> None:
 @pytest.mark.long
 def test_strength_of_strategies_is_as_documented(strategy: tuple[Game, str]) -> None:
     game, name = strategy
-    page = (Path(__file__).parents[2] / "docs/lab.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "benchmarks/results.md").read_text(encoding="utf-8")
     said = re.search(rf"\| `{name}` \|[^|]*\| ([\d.]+) \(([\d.]+) … ([\d.]+)\) \|", page)
     assert said
     share, low, high = (float(number) / 100 for number in said.groups())
