@@ -22,7 +22,7 @@ export interface AkumatrickAid {
   known: string[][];
 }
 
-/** A card that may be chosen. */
+/** A card that can be chosen. */
 export interface HandCard {
   card: string;
   colour: string;
@@ -40,7 +40,7 @@ export interface Last {
   seat: number;
 }
 
-/** A card. N after a play is (points + the `worth` of its cards) × (factor + how many of them `doubles`). */
+/** A card, and its effect on N. */
 export interface Card {
   card: string;
   colour: string;
@@ -50,33 +50,33 @@ export interface Card {
   worth: number;
 }
 
-/** R4.1: N = points × factor. */
+/** N = points × factor (R4.1). */
 export interface Number {
   factor: number;
   points: number;
   value: number;
 }
 
-/** What may be played: anything to lead, any card, 0s alone, or cards above `rank` and 0s. */
+/** What can be played next. */
 export interface Next {
   kind: 'above' | 'any' | 'lead' | 'zero';
   rank: number | null;
 }
 
-/** R4: what a release would be for the viewer. */
+/** The viewer's release (R4). */
 export interface Release {
   total: number;
   whole: boolean;
 }
 
-/** Cards laid together. */
+/** Cards that were played together. */
 export interface Play {
   cards: Card[];
   elements: string[];
   seat: number | null;
 }
 
-/** What everybody sees of a seat; `hand` is more, until the match is over. */
+/** Open information about a seat; the referee also sees `hand`. */
 export interface AkumatrickSeat {
   element: string;
   few: boolean;
@@ -88,7 +88,7 @@ export interface AkumatrickSeat {
   won: boolean;
 }
 
-/** R3.1. */
+/** A theft in progress (R3.1). */
 export interface Stealing {
   left: number;
   thief: number;

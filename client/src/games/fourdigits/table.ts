@@ -18,18 +18,18 @@ export interface FourDigitsTable {
   start: number;
 }
 
-/** What can be worked out from what lies open. */
+/** What follows from the open information. */
 export interface FourDigitsAid {
   unseen: Count[];
 }
 
-/** How many of a card. */
+/** The number of a card. */
 export interface Count {
   card: string;
   count: number;
 }
 
-/** A card of the viewer's hand; its outcomes while it is the viewer's turn. */
+/** A card of the viewer's hand; with outcomes on the viewer's turn. */
 export interface HandCard {
   alone: Outcome | null;
   card: string;
@@ -37,7 +37,7 @@ export interface HandCard {
   element: string;
 }
 
-/** What a move would make of the field. */
+/** The effect of a move on the field. */
 export interface Outcome {
   burst: boolean;
   crown: boolean;
@@ -52,13 +52,13 @@ export interface Line {
   low: number;
 }
 
-/** A card that may be chosen. */
+/** A card that can be chosen. */
 export interface Card {
   card: string;
   element: string;
 }
 
-/** What everybody sees of a seat; the referee sees `hand` too. */
+/** Open information about a seat; the referee also sees `hand`. */
 export interface FourDigitsSeat {
   burst: boolean;
   crown: boolean;

@@ -24,14 +24,14 @@ export interface FtwAid {
   known: number[][];
 }
 
-/** R1.3: while everybody chooses cards to give away. */
+/** R1.3: all seats choose cards to give away. */
 export interface Gifts {
   count: number;
   given: number[];
   to: number;
 }
 
-/** A card of the viewer's hand; on its own turn, what the hand would be worth without it. */
+/** A card of the viewer's hand, and the hand's score without it. */
 export interface HandCard {
   card: number;
   element: string;
@@ -39,13 +39,13 @@ export interface HandCard {
   taking: number[] | null;
 }
 
-/** A card that may be chosen; `card` is the number that it shows. */
+/** A card that can be chosen, with its number. */
 export interface Card {
   card: number;
   element: string;
 }
 
-/** What a hand is worth (R3.2): its highest card less the others, at least 0. */
+/** The score of a hand (R3.2). */
 export interface Score {
   formula: string;
   others: number[];
@@ -55,7 +55,7 @@ export interface Score {
   value: number;
 }
 
-/** What everybody sees of a seat; `hand` is more than that. */
+/** Open information about a seat; the referee also sees `hand`. */
 export interface FtwSeat {
   chosen: number;
   ended: boolean;

@@ -23,7 +23,7 @@ export interface Fuji99Table {
   turn: number;
 }
 
-/** What `again` leads to (R2.7). */
+/** The result of `again` (R2.7). */
 export interface Again {
   bag: Cubes;
   danger: number;
@@ -51,7 +51,7 @@ export interface Danger {
   total: number;
 }
 
-/** One handful that may be drawn now (R2.1). */
+/** One possible handful (R2.1). */
 export interface Draw {
   cubes: number;
   danger: number;
@@ -59,14 +59,14 @@ export interface Draw {
   landing: Landing;
 }
 
-/** Where a movement leads. */
+/** The end of a movement. */
 export interface Landing {
   floor: number;
   gifts: number[];
   wins: boolean;
 }
 
-/** What a seat has. */
+/** Open information about a seat. */
 export interface Fuji99Seat {
   bag: Cubes;
   crisis: number;
@@ -90,7 +90,7 @@ export interface Card {
   value: number;
 }
 
-/** What using a card would do (R2.4, R5). */
+/** The effect of using a card (R2.4, R5). */
 export interface Use {
   danger: number | null;
   idle: boolean;
@@ -99,7 +99,7 @@ export interface Use {
   receiver: number | null;
 }
 
-/** What `stop` leads to (R2.7). */
+/** The result of `stop` (R2.7). */
 export interface Stop {
   cubes: number;
   floor: number;

@@ -23,13 +23,13 @@ export interface OverflowAid {
   thrown: (string | null)[];
 }
 
-/** A card of one's own hand. */
+/** A card of the viewer's hand. */
 export interface HandCard {
   card: string;
   element: string;
 }
 
-/** R2.6, step by step. */
+/** A judgement, step by step (R2.6). */
 export interface Judgement {
   accused: number;
   caller: number;
@@ -54,13 +54,13 @@ export interface FaceDown {
   seat: number;
 }
 
-/** Whoever wins the match by a judgement. */
+/** A winner of the match by a judgement. */
 export interface Winner {
   points: number;
   seat: number;
 }
 
-/** The card in sight, and who threw it. */
+/** The visible card, and its thrower. */
 export interface Throw {
   card: string;
   element: string;
@@ -84,7 +84,7 @@ export interface Pile {
   cards: number;
 }
 
-/** What is seen of a seat. */
+/** What is seen of a seat; the referee also sees `hand`. */
 export interface OverflowSeat {
   accuse: Accuse | null;
   down: string | null;
