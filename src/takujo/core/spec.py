@@ -96,7 +96,7 @@ class GameSpec(Generic[S, V]):
     is_round_over: Callable[[S], bool]  # (s): between two rounds or at the end; a @rule
     lowest_wins: bool = False  # how scores are ranked
     tolerates: Callable[[S, int], bool] = never  # (s, a): legal, though never listed
-    actions: tuple[Actions, ...] = ()  # the meanings of listed actions, rising: docs/actions.md
+    actions: tuple[Actions, ...] = ()  # the meanings of listed actions, rising
 
     # counters.py, rule_params.py, strategies.py: for the lab
     counters: tuple[str, ...] = ()

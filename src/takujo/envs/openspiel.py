@@ -214,7 +214,7 @@ class TakujoState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """Tensors are the pieces of the encoding (docs/encodings.md).
+    """Tensors are the pieces of the encoding.
 
     Strings name the view's fields. With perfect recall `past` follows: zeros and ones that are equal for equal
     memories, and otherwise unrelated. In strings it is hexadecimal.
