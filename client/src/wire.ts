@@ -513,7 +513,7 @@ export interface QuietHours {
   zone: string;
 }
 
-/** A new tournament. `days`: length of a round; null: until all tables have finished. */
+/** A new tournament. `days`: length of a round; null: until all tables have finished, then a break of `break_s`. */
 export interface NewTournament {
   name: string;
   game: string;
@@ -522,6 +522,7 @@ export interface NewTournament {
   options?: Record<string, boolean | number | string>;
   pace?: Live | Days;
   days?: number | null;
+  break_s?: number;
   level?: string;
   by?: string | null;
   begins_ms?: number | null;
@@ -1123,6 +1124,7 @@ export interface Tournament {
   level: string;
   rounds: number;
   days: number | null;
+  break_s: number;
   state: 'between' | 'expired' | 'open' | 'over' | 'playing';
   round: number;
   commitment: string;
@@ -1164,7 +1166,7 @@ export interface TournamentDeal {
   round: number;
   table: string | null;
   seat: number | null;
-  kind: 'average' | 'missed' | 'played';
+  kind: 'average' | 'bot' | 'missed' | 'played';
   points: number;
   rows: TournamentRow[];
 }

@@ -3,9 +3,12 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../src/lib/net/api';
 import { words } from '../src/lib/i18n/words.svelte';
 import TournamentNext from '../src/routes/table/end/TournamentNext.svelte';
+import MatchNotices from '../src/routes/table/MatchNotices.svelte';
 import About from '../src/routes/tournament/About.svelte';
+import OrganiserActions from '../src/routes/tournament/OrganiserActions.svelte';
 import { isHeldBack, roundOf } from '../src/routes/tournament/rounds';
-import type { Tournament } from '../src/wire';
+import type { TableStore } from '../src/stores/table.svelte';
+import type { Room, Tournament } from '../src/wire';
 
 const of = { id: '0f', round: 1, name: 'Evening' };
 const now = (round: number, table: string | null) => ({ state: 'playing', round, table }) as Tournament;
@@ -24,13 +27,24 @@ test('a table says which round of which tournament it is, also one that knows no
 test('a tournament says who organises it, also when that is nobody by name', () => {
   for (const [by, said] of [
     ['Aki', 'Aki'],
-    ['', 'unknown'],
+    ['', 'Guest'],
   ] as const) {
     const pace = { kind: 'days', days: 1 };
     render(About, {
-      tournament: { game: 'ftw', options: {}, seats: 3, rounds: 3, days: null, pace, level: '3', by } as Tournament,
+      tournament: {
+        game: 'ftw',
+        options: {},
+        seats: 3,
+        rounds: 3,
+        days: null,
+        break_s: 120,
+        pace,
+        level: '3',
+        by,
+      } as Tournament,
     });
     expect(screen.getByText('Organised by').nextElementSibling?.textContent).toBe(said);
+    expect(screen.getByText('Break between rounds').nextElementSibling?.textContent).toBe('2 minutes');
     cleanup();
   }
 });
@@ -50,4 +64,36 @@ test('after a match it goes back to the tournament, and on to the next round onc
   vi.spyOn(api, 'tournament').mockResolvedValue(now(2, 'b2'));
   render(TournamentNext, { of });
   expect((await screen.findByRole('link', { name: 'To tournament round 2' })).getAttribute('href')).toBe('/t/b2');
+});
+
+test('in a break, the end of a match counts down to the next round', async () => {
+  const now = Date.now();
+  const resting = { state: 'between', round: 1, days: null, table: null, now, due_ms: now + 90_000 } as Tournament;
+  vi.spyOn(api, 'tournament').mockResolvedValue(resting);
+  render(TournamentNext, { of });
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^Round 2 starts in 1:(30|29)\.$/);
+});
+
+test('the organiser starts the next round during a break, and not while one is played', () => {
+  const entrants = [1, 2].map((number) => ({ number, state: 'in' }));
+  const shown = (state: Tournament['state']) => {
+    const tournament = { state, round: 1, rounds: 3, entrants } as Tournament;
+    render(OrganiserActions, { tournament, busy: false, change: async () => {} });
+    const found = screen.queryByRole('button', { name: 'Start round 2 now' }) !== null;
+    cleanup();
+    return found;
+  };
+  expect([shown('between'), shown('playing')]).toEqual([true, false]);
+});
+
+test('a bot at one’s seat is said while the match goes on, and not after it', () => {
+  const table = { match: { you: { seat: 0 }, listener: null }, picker: { chosen: [] }, requests: {} };
+  const shown = (state: Room['state']) => {
+    const room = { state, seats: [{ state: 'away' }] } as unknown as Room;
+    render(MatchNotices, { table: table as unknown as TableStore, room, link: 'open', deal: null });
+    const found = screen.queryByRole('button', { name: 'I am back' }) !== null;
+    cleanup();
+    return found;
+  };
+  expect([shown('playing'), shown('over')]).toEqual([true, false]);
 });

@@ -64,6 +64,15 @@ def test_match_ended_by_a_bot_counts_as_last_place() -> None:
     assert found.met == [wire.Met("Ann", "red", 2, 0, 0), wire.Met("Bob", "teal", 2, 0, 0)]
 
 
+def test_tournament_match_ended_by_a_bot_does_not_count() -> None:
+    seats = (SeatRecord(0, ME, "Me", "blue", place=3, left=True), ann, bob)
+    left = replace(table((1,), ann, bob), occupied=seats, settings={"tournament": ["0f", 1, "Evening"]})
+    played = replace(table((0,), ann, bob), settings=left.settings)
+    found = results(ME, [left, played])
+    assert found.games == [wire.GameResults("ftw", 1, 1, 1, 1, [])]
+    assert found.met == [wire.Met("Ann", "red", 1, 1, 0), wire.Met("Bob", "teal", 1, 1, 0)]
+
+
 def test_places_are_counted_by_game_and_seats() -> None:
     def placed(place: int | None, *others: SeatRecord, game: str = "ftw") -> TableRecord:
         found = table((), *others, game=game)

@@ -16,7 +16,6 @@ PEOPLE = 8
 @pytest.fixture
 def server(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(director, "LOOK_S", 0.05)
-    monkeypatch.setattr(director, "PAUSE_MS", 0)
     with serve(tmp_path, database=database, round_pause=0.0) as address:
         yield address
 

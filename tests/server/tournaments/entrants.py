@@ -8,7 +8,7 @@ from tests.server.client import Client, Json
 
 LONGEST_S = 240
 COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
-TOURNAMENT = {"name": "Evening", "game": "ftw", "seats": 4, "rounds": 2, "options": {"rounds": 1}}
+TOURNAMENT = {"name": "Evening", "game": "ftw", "seats": 4, "rounds": 2, "options": {"rounds": 1}, "break_s": 0}
 
 
 def open_tournament(host: Client, **more: object) -> str:

@@ -24,7 +24,7 @@ def totals(numbers: Iterable[int], outcomes: Sequence[Outcome]) -> dict[int, Fra
     for mine in outcomes:
         for seat, number in enumerate(mine.seating):
             result = mine.results[seat]
-            if number is None or result is None or result.kind == "missed":
+            if number is None or result is None or result.kind in ("bot", "missed"):
                 continue
             others = [
                 there.result

@@ -16,6 +16,7 @@ from tests.server.tournaments.workers import PATIENCE, Workers, person_id, run_w
 
 from takujo.server import wire
 from takujo.server.accounts.deletion import AccountDeletions
+from takujo.server.errors import Refusal
 from takujo.server.live import live_table
 from takujo.server.table import commands
 from takujo.server.table.bot_seeds import is_sealed
@@ -154,7 +155,7 @@ async def test_another_worker_resumes_after_any_crash(two: Workers) -> None:
         await two.start()
         left = [lives]
         hub, catalog, registry = two.hubs[0], Mortal(two.catalog, left), Mortal(two.registry, left)
-        mortal = Director(registry, catalog, Mortal(hub, left), open_days=14, pause_ms=0)  # type: ignore[arg-type]
+        mortal = Director(registry, catalog, Mortal(hub, left), open_days=14)  # type: ignore[arg-type]
         has_died = False
         try:
             for _ in range(4):
@@ -232,6 +233,50 @@ async def test_bots_play_for_absent_entrants(one: Workers) -> None:
     tables = await one.tables(1)
     assert {kind for table in tables for kind in kinds(table).values()} == {"missed"}
     assert all(row.total == 0 for row in standings(range(1, 5), [table.outcome for table in tables if table.outcome]))
+
+
+async def test_bot_that_takes_over_is_named(one: Workers) -> None:
+    """One entrant leaves after a move, another before any."""
+    await one.open(4, rounds=1)
+    await one.start()
+    await one.until("playing", 1)
+    await one.directors[0].look()
+    for table, moves in zip(await one.tables(1), (1, 0), strict=True):
+        await one.play(table, moves)
+        here = await one.table(table)
+        seat = next(
+            seat
+            for seat, number in enumerate(table.seating)
+            if number is not None and bool(here.chairs[seat].moves) == bool(moves)
+        )
+        leaver = next(number for number in table.seating if number is not None and number == table.seating[seat])
+        await one.registry.enter(one.id, partial(changes.left, person=person_id(leaver)))
+    await one.directors[0].look()
+    await one.play_all(1)
+    await one.until("over")
+    found = [sorted(set(kinds(table).values()) - {"played"}) for table in await one.tables(1)]
+    assert found == [["bot"], ["missed"]]
+
+
+async def test_break_lasts_unless_the_organiser_ends_it(one: Workers) -> None:
+    await one.open(4, rounds=3, break_s=120)
+    await one.start()
+    for number in (1, 2):
+        await one.until("playing", number)
+        await one.directors[0].look()
+        with pytest.raises(Refusal, match="begun already"):
+            await one.start()
+        await one.play_all(number)
+        resting = await one.until("between", number)
+        await one.directors[0].look()
+        assert await one.now() == resting
+        assert resting.due_ms is not None
+        assert 110_000 < resting.due_ms - live_table.now_ms() <= 120_000
+        if number == 1:
+            one.skip(120_000)
+        else:
+            await one.start()
+    await one.until("playing", 3)
 
 
 async def test_daily_round_is_cut_short(one: Workers) -> None:

@@ -55,7 +55,7 @@ class Workers:
         usual = Tournament(
             self.id, "Evening", HOST, "ftw", 3, {"rounds": 1}, wire.Live(600), "1", 2, None, bytes(range(32)), now_ms()
         )
-        await self.registry.add(replace(usual, **more))  # type: ignore[arg-type]
+        await self.registry.add(replace(usual, **{"break_s": 0, **more}))  # type: ignore[arg-type]
         for number in range(1, people + 1):
             await self.join(number)
 
@@ -127,7 +127,7 @@ async def run_workers(database: str, workers: int = 1) -> AsyncIterator[Workers]
         hubs = [Hub(store, catalog, LocalBus(), Bots(0.0), alone=workers == 1, round_pause=0.0) for _ in range(workers)]
         for hub in hubs:
             await hub.start()
-        directors = [Director(registry, catalog, hub, open_days=14, pause_ms=0) for hub in hubs]
+        directors = [Director(registry, catalog, hub, open_days=14) for hub in hubs]
         try:
             yield Workers(catalog, registry, hubs, directors)
         finally:

@@ -21,6 +21,12 @@ export function isHeldBack({ tournament, secret }: Pick<Room, 'tournament' | 'se
   return Boolean(tournament) && !secret;
 }
 
+/** Format a length in seconds or minutes. */
+export function duration(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute'];
+  return new Intl.NumberFormat(words.language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
 /** Format a moment with the browser's time zone. */
 export function moment(ms: number): string {
   const form: Intl.DateTimeFormatOptions = {

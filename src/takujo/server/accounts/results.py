@@ -25,14 +25,15 @@ class _Met:
 def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
     """Return a person's results from their tables, newest first.
 
-    A match that a bot finished, or played more than a quarter of, counts as a last place.
+    A match that a bot finished, or played more than a quarter of, counts as a last place; in a tournament it does not
+    count, as in its standings.
     """
     games: dict[str, Counter[str]] = {}
     places: dict[str, dict[int, Counter[int]]] = {}
     met: dict[str, _Met] = {}
     for record in records:
         seat = next((one for one in record.occupied if one.person == person), None)
-        if record.state != "over" or seat is None:
+        if record.state != "over" or seat is None or (seat.left and "tournament" in record.settings):
             continue
         others = [one for one in record.occupied if one.person not in (None, person)]
         won = _has_won(record, seat)

@@ -88,6 +88,7 @@ async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire
         level=data.level,
         rounds=data.rounds,
         days=data.days,
+        break_s=data.break_s,
         secret=secrets.token_bytes(32),
         created_ms=now_ms,
         due_ms=data.begins_ms,
@@ -129,7 +130,7 @@ async def remove_entrant(ctx: RequestContext, tournament: str, data: wire.Remove
 
 
 async def start_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
-    """Start the first round; for the organiser."""
+    """Start the next round, also before its break is over; for the organiser."""
     started = partial(changes.started, person=ctx.require_person(), now_ms=live_table.now_ms())
     return await _change(ctx, tournament, started)
 

@@ -385,6 +385,7 @@ tournaments = Table(
     Column("level", String, nullable=False),
     Column("rounds", Integer, nullable=False),
     Column("days", Integer),
+    Column("break_s", Integer, nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("state", String, nullable=False, index=True),
     Column("round", Integer, nullable=False),

@@ -62,10 +62,11 @@ def removed(tournament: Tournament, entrants: Sequence[Entrant], person: str, nu
 
 
 def started(tournament: Tournament, entrants: Sequence[Entrant], person: str, now_ms: int) -> Tournament:
-    """Return the tournament with its first round due. Raises Forbidden, Refusal."""
+    """Return the tournament with its next round due, the first or the one after a break. Raises Forbidden, Refusal."""
     require_organiser(tournament, person)
     _require_going(tournament)
-    if tournament.state != "open":
+    is_break = tournament.state == "between" and tournament.round > 0
+    if tournament.state != "open" and not is_break:
         raise Refusal("tournament-begun")
     if len(present(entrants)) < FEWEST:
         raise Refusal("tournament-few", fewest=FEWEST)

@@ -39,7 +39,6 @@ LOOK_S = 1.0
 IDLE_S = 5.0  # without running tournaments, until `wake`
 LEAD_MS = 10_000  # lease of a leader
 CLOSED_MS = 120_000  # before a closed table counts as lost
-PAUSE_MS = 15_000  # between live rounds
 DAY_MS = 86_400_000
 
 log = logging.getLogger("takujo.server")
@@ -48,14 +47,11 @@ log = logging.getLogger("takujo.server")
 class Director:
     """`open_days`: days before an unstarted tournament expires; 0: never."""
 
-    def __init__(
-        self, registry: Registry, catalog: Catalog, hub: Hub, open_days: int, pause_ms: int = PAUSE_MS
-    ) -> None:
+    def __init__(self, registry: Registry, catalog: Catalog, hub: Hub, open_days: int) -> None:
         self._registry = registry
         self._catalog = catalog
         self._hub = hub
         self._open_days = open_days
-        self._pause_ms = pause_ms
         self._tasks = Tasks()
         self._wake = asyncio.Event()
         self._led: set[str] = set()  # tables attended by this worker
@@ -138,11 +134,11 @@ class Director:
     def _is_due(self, tournament: Tournament, now: int) -> bool:
         """Whether the next round begins.
 
-        A pause longer than PAUSE_MS comes from a wrong clock and is ignored; announced days count.
+        A wait longer than the break comes from a wrong clock and is ignored; announced days count.
         """
         if tournament.due_ms is None or now >= tournament.due_ms:
             return True
-        return tournament.days is None and tournament.due_ms > now + self._pause_ms
+        return tournament.days is None and tournament.due_ms > now + 1_000 * tournament.break_s
 
     # A round begins.
 
@@ -254,8 +250,8 @@ class Director:
                 return old
             if old.round >= old.rounds:
                 return changes.over(old, now)
-            pause_ends = now + self._pause_ms if old.days is None else old.due_ms
-            return replace(old, state="between", due_ms=pause_ends)
+            break_ends = now + 1_000 * old.break_s if old.days is None else old.due_ms
+            return replace(old, state="between", due_ms=break_ends)
 
         await self._registry.change(tournament.id, lambda old, _: ended(old))
 

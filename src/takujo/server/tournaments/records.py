@@ -18,9 +18,9 @@ EntrantState = Literal["in", "left", "removed"]
 class Tournament:
     """A tournament. `owner`: the organising person. `level`: of bots. `secret`: hidden until the end.
 
-    `days`: length of a round; None: until all tables have finished. `round`: the last begun, from 1. `due_ms`: the end
-    of the current round, or the start of the next. `organiser`: the owner's name, if given. `listed`: shown to all
-    while open.
+    `days`: length of a round; None: until all tables have finished, then a break of `break_s`. `round`: the last begun,
+    from 1. `due_ms`: the end of the current round, or the start of the next. `organiser`: the owner's name, if given.
+    `listed`: shown to all while open.
     """
 
     id: str
@@ -40,6 +40,7 @@ class Tournament:
     due_ms: int | None = None
     finished_ms: int | None = None
     organiser: str | None = None
+    break_s: int = wire.BREAK_S
     listed: bool = True
 
 

@@ -6,7 +6,7 @@ from takujo.server.table.state import Table
 from takujo.server.tournaments.draw import Seating
 from takujo.server.tournaments.scoring import SeatResult
 
-AVERAGE, MISSED = SeatResult("average"), SeatResult("missed")
+AVERAGE, BOT, MISSED = SeatResult("average"), SeatResult("bot"), SeatResult("missed")
 
 
 def results_of(table: Table, seating: Seating) -> tuple[SeatResult | None, ...] | None:
@@ -24,5 +24,10 @@ def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
 
 def _result(table: Table, course: SealedMatch, seat: int) -> SeatResult:
     if seat in table.left:
-        return MISSED
+        return BOT if table.cut is None and _has_moved(table, course, seat) else MISSED
     return AVERAGE if table.cut is not None else SeatResult("played", outcome_of(course.match, seat))
+
+
+def _has_moved(table: Table, course: SealedMatch, seat: int) -> bool:
+    """Whether the person made a move; `stood_in` are those of bots."""
+    return any(entry.actor == seat and n not in table.stood_in for n, entry in enumerate(course.match.entries))

@@ -18,15 +18,20 @@ from takujo.server.tournaments.draw import Seating
 AVERAGE = 0.5
 DIGITS = 6  # rounds sums, so that equal ones compare equal
 
-Kind = Literal["played", "average", "missed"]
+Kind = Literal["played", "average", "bot", "missed"]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """The result of a person's seat; `result` if it was played to the end."""
+    """The result of a person's seat; `result` if it was played to the end. `bot`: a bot took over."""
 
     kind: Kind
     result: DealResult | None = None
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the deal counts as played by the person."""
+        return self.kind in ("played", "average")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,7 @@ class Standing:
     place: int
     total: float
     won: float
-    played: int  # deals that were not missed
+    played: int  # deals that are their own
 
 
 def compared(results: Sequence[DealResult]) -> list[float]:
@@ -62,7 +67,7 @@ def compared(results: Sequence[DealResult]) -> list[float]:
 
 
 def matchpoints(outcomes: Iterable[Outcome]) -> dict[tuple[int, int], float]:
-    """Return the matchpoints by round and entrant; 0 for missed deals."""
+    """Return the matchpoints by round and entrant; 0 for deals that are not the entrant's own."""
     at: dict[tuple[int, int], list[tuple[int, SeatResult]]] = defaultdict(list)
     for outcome in outcomes:
         for seat, (number, result) in enumerate(zip(outcome.seating, outcome.results, strict=True)):
@@ -87,7 +92,7 @@ def standings(numbers: Iterable[int], outcomes: Sequence[Outcome]) -> list[Stand
         totals[number] = totals.get(number, 0.0) + share
     for outcome in outcomes:
         for entrant, result in zip(outcome.seating, outcome.results, strict=True):
-            if entrant is not None and result is not None and result.kind != "missed":
+            if entrant is not None and result is not None and result.is_own:
                 played[entrant] = played.get(entrant, 0) + 1
                 won[entrant] = won.get(entrant, 0.0) + (result.result.share if result.result else 0.0)
     sums = {number: (round(total, DIGITS), round(won.get(number, 0.0), DIGITS)) for number, total in totals.items()}

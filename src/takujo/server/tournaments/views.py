@@ -33,6 +33,7 @@ def view_for(
         level=tournament.level,
         rounds=tournament.rounds,
         days=tournament.days,
+        break_s=tournament.break_s,
         state=tournament.state,
         round=tournament.round,
         commitment=commitment(tournament.secret),

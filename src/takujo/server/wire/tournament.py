@@ -8,12 +8,13 @@ from takujo.server.table.names import TITLE_LENGTH
 from takujo.server.wire.incoming import Colour, Incoming, Live, Name, Pace, Value
 
 SMALLEST, LARGEST = 3, 6  # seats of a table
+BREAK_S = 120  # seconds between rounds
 
 Title = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": TITLE_LENGTH})]
 
 
 class NewTournament(Incoming):
-    """A new tournament. `days`: length of a round; null: until all tables have finished.
+    """A new tournament. `days`: length of a round; null: until all tables have finished, then a break of `break_s`.
 
     `level`: of bots at free seats. `by`: the organiser's name. `begins_ms`: automatic start, with two entrants.
     `listed`: shown to all while open.
@@ -26,6 +27,7 @@ class NewTournament(Incoming):
     options: Annotated[dict[str, Value], Meta(max_length=16)] = field(default_factory=dict)
     pace: Pace = field(default_factory=lambda: Live(60))
     days: Annotated[int, Meta(ge=1, le=14)] | None = None
+    break_s: Annotated[int, Meta(ge=0, le=3_600)] = BREAK_S
     level: Annotated[str, Meta(max_length=16)] = "1"
     by: Name | None = None
     begins_ms: Annotated[int, Meta(ge=0, le=1 << 53)] | None = None
@@ -62,7 +64,7 @@ class TournamentEntrant(Struct, frozen=True):
 class TournamentStanding(Struct, frozen=True):
     """Over deals that all tables have finished. `total`: sum of matchpoints. `won`: sum of shares of wins.
 
-    `place`: by `total`, then `won`; ties share. `played`: deals not missed.
+    `place`: by `total`, then `won`; ties share. `played`: deals of their own, as in `TournamentDeal`.
     """
 
     number: int
@@ -85,14 +87,14 @@ class TournamentRow(Struct, frozen=True):
 class TournamentDeal(Struct, frozen=True):
     """The caller's deal, once over at all tables. `points`: the caller's matchpoints.
 
-    `kind`: `average` if the round ended first; `missed` if a bot played too much of it, or the caller was absent
-    (`seat` null). `rows`: all results at that seat, best first.
+    `kind`: `average` if the round ended first; `bot` if a bot played too much of it; `missed` if the caller made no
+    move, or was absent (`seat` null). `rows`: all results at that seat, best first.
     """
 
     round: int
     table: str | None
     seat: int | None
-    kind: Literal["played", "average", "missed"]
+    kind: Literal["played", "average", "bot", "missed"]
     points: float
     rows: list[TournamentRow]
 
@@ -141,6 +143,7 @@ class Tournament(Struct, frozen=True):
     level: str
     rounds: int
     days: int | None
+    break_s: int
     state: Literal["open", "between", "playing", "over", "expired"]
     round: int
     commitment: str
