@@ -141,7 +141,7 @@ def test_recovery_code_signs_in_by_keyboard(guest: Guest, new_guest: NewGuest) -
     field.press("Enter")
     expect(other.page.get_by_text(other.t("keep-passkeys"), exact=True)).to_have_count(0)
     expect(other.button("keep-code-new")).to_be_visible()
-    other.press(other.button("own-forget"))
+    other.press(other.button("own-forget", account="yes"))
     other.check()
     field.fill(newest)
     with other.page.expect_response("**/api/me/results"):
@@ -179,11 +179,11 @@ def test_data_is_exported_and_erased(guest: Guest, tmp_path: Path) -> None:
     with ZipFile(tmp_path / "takujo.zip") as archive:
         exported = json.loads(archive.read("person.json"))
     assert [f"/t/{found['id']}" for found in exported["tables"]] == [table]
-    guest.press(guest.button("own-forget"))
+    guest.press(guest.button("own-forget", account="no"))
     expect(guest.page.get_by_text(guest.t("own-forget-about"))).to_be_visible()
     guest.check()
     guest.press(guest.button("own-forget-not"))
-    guest.press(guest.button("own-forget"))
+    guest.press(guest.button("own-forget", account="no"))
     guest.press(guest.button("own-forget-sure"))
     expect(guest.page.get_by_text(guest.t("own-forgotten"))).to_be_visible()
     guest.check()

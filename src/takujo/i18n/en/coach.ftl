@@ -29,7 +29,7 @@ error-hints-off = There are no hints at this table.
 
 analysis-title = Analysis
 analysis-of = Analysis: { $game }
-analysis-begin = Analyse the match
+analysis-begin = Analyse
 analysis-waiting = Analysing… { $percent } %
 analysis-queued = Waiting for other analyses.
 analysis-again = Analyse again

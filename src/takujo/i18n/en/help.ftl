@@ -13,7 +13,7 @@ help-lang = language, ja or en (default: that of the system)
 
 help-file = a transcript
 help-game = name of a game, see takujo games
-help-seats = number of seats (default: the game's usual number)
+help-seats = number of seats (default: the game’s usual number)
 help-mode = short for --option mode=M
 help-option = an option of the game (repeatable), see takujo games
 help-bots = one for all seats, or one each (default: %(default)s)
@@ -34,13 +34,13 @@ help-serve-port = port to listen on; 0: any that is free
 help-serve-database = sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in the data folder)
 help-serve-workers = number of worker processes; more than one needs PostgreSQL
 help-serve-no-browser = do not open the browser
-help-serve-data-dir = folder of the SQLite files (default: the user's data folder)
-help-serve-bot-delay = minimum delay of a bot's move in seconds; with 0 it does not wait for animations either
+help-serve-data-dir = folder of the SQLite files (default: the user’s data folder)
+help-serve-bot-delay = minimum delay of a bot’s move in seconds; with 0 it does not wait for animations either
 help-serve-round-pause = time in seconds until the next round begins by itself
 help-serve-unstarted-table-days = days until a table without a match is deleted; 0: never
 help-serve-table-retention-days = days without activity until a table is deleted, finished or not; 0: never
 help-serve-rate-limit-scale = factor of all rate limits, see docs/hosting/limits.md
-help-serve-trusted-networks = networks in which many people share an address, such as a club's: 203.0.113.7,192.168.0.0/16; each of their addresses has 200 times the limits, see docs/hosting/limits.md
+help-serve-trusted-networks = networks in which many people share an address, such as a club’s: 203.0.113.7,192.168.0.0/16; each of their addresses has 200 times the limits, see docs/hosting/limits.md
 help-serve-invite-only = admit only people with a code from takujo admin invite
 help-serve-no-reports = turn off reports
 help-serve-no-deals = turn off the deal of the day
@@ -51,7 +51,7 @@ help-serve-tournaments-require-account = only people with an account may open to
 help-serve-no-compile = do not compile the rules of games (slower moves)
 help-serve-public-url = public address of a server behind a proxy, with its path if it has one (https://club.example/games/)
 help-serve-passkeys = accounts with passkeys and recovery codes (default: no); needs --public-url with https, see docs/hosting/accounts.md
-help-serve-webhooks = notices to webhooks of Discord, Slack or people's own programs (default: no); needs --public-url, see docs/hosting/notifications.md
+help-serve-webhooks = notices to webhooks of Discord, Slack or people’s own programs (default: no); needs --public-url, see docs/hosting/notifications.md
 help-serve-push-key = notices by Web Push, with the key file from takujo admin push-key (default: none); needs --public-url, see docs/hosting/notifications.md
 help-serve-mail = notices by e-mail through this SMTP server: smtps://user:password@mail.example, or smtp:// with STARTTLS (default: none); needs --mail-from and --public-url, see docs/hosting/notifications.md
 help-serve-mail-from = sender address of e-mail
@@ -61,17 +61,17 @@ help-serve-log-format = format of the log on standard error: text or json
 help-serve-log-level = lowest level that is logged: debug, info, warning or error
 help-backup =
     back up a server into one file; also while it runs
-    The file must not exist; only its owner can read it. Keep it secret: it contains the server's key and the cards of unfinished matches.
+    The file must not exist; only its owner can read it. Keep it secret: it contains the server’s key and the cards of unfinished matches.
 help-backup-file = the backup file to write
 help-backup-database = database to back up, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
-help-backup-data-dir = folder of the SQLite files to back up (default: the user's data folder)
+help-backup-data-dir = folder of the SQLite files to back up (default: the user’s data folder)
 help-restore =
     restore a backup into SQLite or PostgreSQL, and verify it
     No server may be running. Either everything is restored or nothing. Exit status 1: a table in it is damaged.
 help-restore-file = a file that takujo backup wrote
 help-restore-replace = delete existing tables first
 help-restore-database = database to restore into, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
-help-restore-data-dir = folder of the SQLite files to write (default: the user's data folder)
+help-restore-data-dir = folder of the SQLite files to write (default: the user’s data folder)
 help-admin =
     moderate a server: list tables and people, close, ban, delete
     It may be running: its workers follow within five seconds. TABLE is an id or a code, PERSON an id,
@@ -100,7 +100,7 @@ help-admin-unban-person = an id
 help-admin-sign-out = end all sessions and tokens of an account; passkeys and recovery code stay
 help-admin-sign-out-person = an id
 help-admin-rotate-key = replace the signing key, after a backup or the database leaked: everyone is signed out, and people without an account lose their seats for good
-help-admin-forget = delete a person's data, and tables where nobody else sat; takes ten seconds
+help-admin-forget = delete a person’s data, and tables where nobody else sat; takes ten seconds
 help-admin-forget-person = an id
 help-admin-invite = create an entry code for an invite-only server
 help-admin-invite-uses = number of people it admits (default: 1)
@@ -115,14 +115,14 @@ help-admin-withdraw-people = also remove the people it admitted, from every seat
 help-admin-push-key = create the key for Web Push (takujo serve --push-key)
 help-admin-push-key-file = a new file
 help-database = as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
-help-data-dir = folder of the SQLite files (default: the user's data folder)
+help-data-dir = folder of the SQLite files (default: the user’s data folder)
 help-site =
     write a static site in which all games are played without a server
     Any web host serves it; docs/site.md says how.
 help-site-dir = the folder: new, empty, or an older site
 help-site-games = names of the games to include, also of installed packages (default: the five games)
 help-site-server = address of a server for tables with friends (default: none)
-help-site-pyodide = folder of Pyodide's npm package (default: client/node_modules/pyodide of the checkout)
+help-site-pyodide = folder of Pyodide’s npm package (default: client/node_modules/pyodide of the checkout)
 help-site-wheels = folder with the wheels of requirements-page.txt (default: .venv/page of the checkout)
 help-site-check = check a folder or a host instead of writing; exit status 1 if something is wrong
 
@@ -173,11 +173,11 @@ help-check = run conformance cases
 help-check-files = cases (JSON)
 
 help-verify =
-    check that a match was dealt fairly; without FILE, that a server's database is intact
+    check that a match was dealt fairly; without FILE, that a server’s database is intact
     A database can be checked while servers use it; nothing is changed. Exit status 1: something is wrong.
 help-verify-file = a transcript with its secret, or the proof of a tournament
 help-verify-database = what to check, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
-help-verify-data-dir = folder of the SQLite files to check (default: the user's data folder)
+help-verify-data-dir = folder of the SQLite files to check (default: the user’s data folder)
 
 help-bench = measure speed
 help-bench-playouts =
@@ -203,7 +203,7 @@ help-lab-report = write a page of plots and a summary, of a game or of a file of
 help-lab-report-what = name of a game, or a file of simulate
 help-lab-report-levels = measure luck by level 5 against level 1; slow
 help-lab-report-out = the page (default: NAME.html)
-help-lab-sweep = compare settings of a game's rule parameters; without --set, list them
+help-lab-sweep = compare settings of a game’s rule parameters; without --set, list them
 help-lab-sweep-set = repeatable: all combinations
 help-lab-sweep-out = the page (default: GAME-sweep.html)
 help-lab-duel = play one A against B on all other seats, until one is clearly better

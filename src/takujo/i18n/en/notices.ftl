@@ -1,4 +1,4 @@
-### Notices that it is a person's turn.
+### Notices that it is a person’s turn.
 
 notices-title = Notify me when it is my turn
 notices-about = You get a notice when it is your turn and the table is not open. It contains nothing hidden. Several turns come as one notice.

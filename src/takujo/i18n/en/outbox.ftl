@@ -9,7 +9,7 @@ notice-account = { $what ->
     [passkey-removed] A passkey was removed from your account, and every other browser was signed out.
     [code] Your account has a new recovery code.
    *[code-used] Your recovery code was used to sign in.
- } If it wasn't you, see { $url }
+ } If it wasn’t you, see { $url }
 notice-title = { $count ->
     [0] Nobody is waiting for you any more
     [one] It is your turn

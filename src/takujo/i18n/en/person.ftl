@@ -3,7 +3,7 @@
 me-title = Profile
 me-link = Profile: results, devices, data
 results-title = Results
-results-none = You haven't finished a match yet.
+results-none = You haven’t finished a match yet.
 results-game = Game
 results-matches = Matches
 results-won = Won
@@ -13,7 +13,7 @@ results-name = Name
 results-met-won = You won
 results-met-lost = They won
 keep-title = Your account
-keep-about = You don't need this to play. A passkey, stored by your device or password manager, signs you in on all your devices: with your seats, your tables and your matches. No password, no email address.
+keep-about = You don’t need this to play. A passkey, stored by your device or password manager, signs you in on all your devices: with your seats, your tables and your matches. No password, no email address.
 keep-begin = Create an account with a passkey
 keep-more = Add a passkey
 keep-sign-in = I already have a passkey
@@ -39,9 +39,9 @@ keep-code-use = Sign in with this code
 keep-leave = Sign out
 keep-sessions = Where you are signed in
 keep-end = Sign out everywhere else
-keep-end-about = Signs you out of every other browser and app. Removing a passkey does this too. Your recovery code stays valid: make a new one if someone else may have seen it.
+keep-end-about = “Sign out everywhere else” signs out every other browser and app. Removing a passkey does this too. Your recovery code stays valid: make a new one if someone else may have seen it.
 keep-ended = You are signed out everywhere else.
-keep-sessions-about = Every browser and app signed in to your account. End those you don't recognise.
+keep-sessions-about = Every browser and app signed in to your account. Sign out any you don’t recognise.
 keep-session = { $label ->
     [none] Unknown browser
    *[other] { $label }
@@ -49,7 +49,7 @@ keep-session = { $label ->
 keep-session-program = App at a table
 keep-session-here = this one
 keep-session-seen = signed in { $date }, last seen { $seen }
-keep-session-end = End
+keep-session-end = Sign out
 keep-changes = Recent changes
 keep-change = { $what ->
     [passkey] Passkey added
@@ -61,20 +61,20 @@ keep-change = { $what ->
    *[other] { " " }({ $label })
  }, { $date }
 keep-news = Your account has changed
-keep-news-about = If it wasn't you, sign out everywhere else, remove unknown passkeys and make a new recovery code.
+keep-news-about = If it wasn’t you, sign out everywhere else, remove unknown passkeys and make a new recovery code.
 keep-news-link = See what changed
-keep-prove = Confirm that it's you
+keep-prove = Confirm that it’s you
 keep-prove-passkey = Use a passkey
 keep-prove-code = Use this code
 keep-prove-not = Cancel
 error-passkey-unverified = Your device did not verify you. Set up a fingerprint, face or PIN on it, or use another device.
-error-proof-needed = Confirm first that it's you, with a passkey or your recovery code.
+error-proof-needed = Confirm first that it’s you, with a passkey or your recovery code.
 error-session-unknown = That session has ended already.
-keep-unable = This browser doesn't support passkeys.
+keep-unable = This browser doesn’t support passkeys.
 error-passkey-dropped = Nothing has changed: your device gave no passkey. It has to verify you by fingerprint, face or PIN.
 error-passkeys-off = This server has no accounts; you can play without one.
 error-passkey-late = This request was used already, or it took too long. Try again.
-error-passkey-invalid = The passkey's answer is not valid. Nothing has changed.
+error-passkey-invalid = The passkey’s answer is not valid. Nothing has changed.
 error-passkey-unknown = No account on this server has that passkey.
 error-passkey-cloned = This passkey may have been copied: its counter went back. It was not accepted.
 error-passkey-there = This passkey is already registered.
@@ -85,8 +85,11 @@ error-kept-nobody = This browser has no account.
 own-title = Your data
 own-export = Download my data
 own-export-about = One file with everything this server stores about you, and the transcripts of your matches.
-own-forget = Delete my account
-own-forget-about = Your name becomes “someone” everywhere, your messages are deleted, and bots take your seats for good. Matches stay, because they belong to the other players too; your name leaves unfinished ones when they end. This can't be undone.
+own-forget = { $account ->
+    [yes] Delete my account
+   *[no] Delete my data
+ }
+own-forget-about = Your name becomes “someone” everywhere, your messages are deleted, and bots take your seats for good. Matches stay, because they belong to the other players too; your name leaves unfinished ones when they end. This can’t be undone.
 own-forget-sure = Delete for good
 own-forget-not = Cancel
 own-forgotten = Your data is deleted. This browser now belongs to a new player.
@@ -100,7 +103,7 @@ reliable = finishes { $finished } % of matches{ $time ->
 reliable-new = new player
 results-reliable = Others see:
 progress-title = Mistakes, and what to learn next
-progress-none = None of your matches has been analysed yet. Open a replay and press “Analyse the match”; your mistakes are listed here.
+progress-none = None of your matches has been analysed yet. Open a replay and press “Analyse”; your mistakes are listed here.
 progress-learn = What to learn next
 progress-other = Moves that only the search finds
 progress-better = Played: { $played }. Better: { $better }.
@@ -121,7 +124,7 @@ blocks-remove = Unblock
 blocks-remove-of = Unblock { $who }
 company-title = Other players
 company-block = Block { $who }
-company-block-about = You don't see each other’s tables in the lobby, they cannot sit at yours, and their messages are hidden. They are not notified.
+company-block-about = You don’t see each other’s tables in the lobby, they cannot sit at yours, and their messages are hidden. They are not notified.
 company-blocked = blocked
 company-blocked-about = You have blocked { $who }. You can unblock them on your profile.
 company-report-title = Report

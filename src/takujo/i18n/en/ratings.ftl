@@ -1,7 +1,7 @@
 ### Ratings: rated tables, boards, and what a match changed.
 
 ratings-title = Ratings
-ratings-about = Rating ± range: 95 % sure the true strength lies within it. New players are provisional. Ratings don't decay.
+ratings-about = Rating ± range: 95 % sure the true strength lies within it. New players are provisional. Ratings don’t decay.
 ratings-none = No rated match has ended in this season.
 ratings-mine = Your ratings
 ratings-need = You need a passkey account to play rated.

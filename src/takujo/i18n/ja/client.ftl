@@ -255,7 +255,7 @@ end-rounds-of = R{ $first }–{ $last }
 end-round-n = ラウンド{ $first }
 end-rounds = ラウンドごと
 end-hands = 残った手札
-end-analyse = 分析
+end-analyse = 分析する
 end-luck = { $kind ->
     [good] 運のよさで、勝率が{ $amount }ポイント上がりました。
     [bad] 運の悪さで、勝率が{ $amount }ポイント下がりました。

@@ -29,7 +29,7 @@ error-hints-off = このテーブルではヒントを使えません。
 
 analysis-title = 分析
 analysis-of = 分析：{ $game }
-analysis-begin = 対局を分析する
+analysis-begin = 分析する
 analysis-waiting = 対局を分析しています：{ $percent }％
 analysis-queued = 先にほかの対局を分析しています。
 analysis-again = もう一度

@@ -39,9 +39,9 @@ keep-code-use = このコードでサインイン
 keep-leave = サインアウト
 keep-sessions = サインイン中の端末
 keep-end = ほかの端末をすべてサインアウトする
-keep-end-about = ほかのブラウザとアプリをすべてサインアウトします。パスキーを外したときも同じです。復帰コードはそのまま使えます。だれかに見られたおそれがあれば、作り直してください。
+keep-end-about = 「ほかの端末をすべてサインアウトする」を押すと、ほかのブラウザとアプリをすべてサインアウトします。パスキーを外したときも同じです。復帰コードはそのまま使えます。だれかに見られたおそれがあれば、作り直してください。
 keep-ended = ほかの端末はすべてサインアウトしました。
-keep-sessions-about = ここであなたとして使えるブラウザとアプリです。心当たりのないものは終了してください。
+keep-sessions-about = ここであなたとして使えるブラウザとアプリです。心当たりのないものはサインアウトしてください。
 keep-session = { $label ->
     [none] 不明なブラウザ
    *[other] { $label }
@@ -49,7 +49,7 @@ keep-session = { $label ->
 keep-session-program = テーブルのアプリ
 keep-session-here = この端末
 keep-session-seen = サインイン：{ $date }、最後に使った日時：{ $seen }
-keep-session-end = 終了
+keep-session-end = サインアウト
 keep-changes = 最近の変更
 keep-change = { $what ->
     [passkey] パスキーを追加
@@ -85,7 +85,10 @@ error-kept-nobody = このブラウザにはアカウントがありません。
 own-title = あなたのデータ
 own-export = データを書き出す
 own-export-about = このサーバーにあるあなたのデータと、対局の棋譜をひとつのファイルにします。
-own-forget = 記録をすべて消す
+own-forget = { $account ->
+    [yes] アカウントを消す
+   *[no] 記録をすべて消す
+ }
 own-forget-about = 名前はどこでも「だれか」になり、発言は消え、席はこの先ずっとボットのものになります。対局そのものは、ほかの人のものでもあるので残ります。まだ続いている対局の記録からは、終わりしだい消えます。元には戻せません。
 own-forget-sure = すべて消す
 own-forget-not = やめておく
@@ -100,7 +103,7 @@ reliable = 最後まで遊ぶ { $finished }％{ $time ->
 reliable-new = はじめての人
 results-reliable = ほかの人に見える信頼度：
 progress-title = 苦手なところ
-progress-none = 分析した対局はまだありません。リプレイを開いて「対局を分析する」を押すと、結果がここに残ります。
+progress-none = 分析した対局はまだありません。リプレイを開いて「分析する」を押すと、結果がここに残ります。
 progress-learn = 次に練習するところ
 progress-other = 読みだけが見つける手
 progress-better = あなたの手：{ $played }／よりよい手：{ $better }

@@ -26,8 +26,8 @@ akumatrick-colour-W-client = Cloud
 akumatrick-board-choose = Play a card, equal numbers, or a run of one colour
 akumatrick-board-choose-release = Play, or release at least { $n }
 akumatrick-board-choose-whole = Play, or release everything but your 0s (together at most { $n })
-akumatrick-board-choose-only-release = You can't play a card: release at least { $n }
-akumatrick-board-choose-only-whole = You can't play a card: release everything but your 0s
+akumatrick-board-choose-only-release = You can’t play a card: release at least { $n }
+akumatrick-board-choose-only-whole = You can’t play a card: release everything but your 0s
 akumatrick-board-n-what = What is the release number?
 akumatrick-board-n-why = Release number = { $points } × { $factor }. Each card of the trick counts 1, an 8 counts 4; { $fours ->
     [0] each 4 among them raises the multiplier by 1
@@ -72,7 +72,7 @@ akumatrick-board-held = { $count ->
 akumatrick-board-points = Hand: { $points } points
 akumatrick-board-memory = Known cards
 akumatrick-board-unknown = unknown
-akumatrick-board-memory-key = Symbol: in that player's hand. Dashed: on the table. Crossed out: gone.
+akumatrick-board-memory-key = Symbol: in that player’s hand. Dashed: on the table. Crossed out: gone.
 
 ## The first round
 

@@ -63,7 +63,7 @@ fuji99-board-pagoda = Pagoda
 fuji99-board-deck = Deck
 fuji99-board-discards = Discards
 fuji99-board-cards = Cards
-fuji99-board-everyone = Everybody's cards and cubes
+fuji99-board-everyone = Everybody’s cards and cubes
 fuji99-board-does = What the cards do
 fuji99-board-crisis-from = { $value ->
     [0] crisis whatever you discover

@@ -65,13 +65,13 @@ story-3-teaser = A letter, tucked under the lid of a very old crock.
 story-3-text =
     Dear next one,
 
-    You have come ninety-nine floors, so I shall be brief. The crock in the corner is a pickling bed: rice bran, salt, a little kelp. It was already called old when my teacher's teacher came.
+    You have come ninety-nine floors, so I shall be brief. The crock in the corner is a pickling bed: rice bran, salt, a little kelp. It was already called old when my teacher’s teacher came.
 
     Stir it once a day, from the bottom, with bare hands. Talk to it or be silent, as you like, but never hurry. It is fond of cucumbers. It did not care for the celery.
 
     You will ask what happens if nobody stirs. In the winter of 1707 the keeper of that time had a cold and stayed in bed for a week. The bed sulked. You will have read about the ash on Edo.
 
-    I am ninety-one, and my hands are as soft as a baby's. There is no other wage. Put the lid on tight, please. The aubergines will be ready on Thursday.
+    I am ninety-one, and my hands are as soft as a baby’s. There is no other wage. Put the lid on tight, please. The aubergines will be ready on Thursday.
 
     Yours,
     the one before you
@@ -114,7 +114,7 @@ story-5-text =
 
 ## 6
 
-story-6-title = Tonight's Weather
+story-6-title = Tonight’s Weather
 story-6-teaser = A radio that nobody tuned gives the forecast for one listener.
 story-6-text =
     Good evening. Here is the weather for the ninety-ninth basement floor of Mount Fuji.
@@ -171,7 +171,7 @@ story-8-text =
 
 ## 9
 
-story-9-title = Owner's Manual
+story-9-title = Owner’s Manual
 story-9-teaser = Thank you for choosing this mountain. Please read before use.
 story-9-text =
     Congratulations on your mountain. Keep this manual on basement floor 99, beside the switch.

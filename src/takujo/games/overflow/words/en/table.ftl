@@ -1,4 +1,4 @@
-### Overflow: what happens, what may be done, and the terminal's table.
+### Overflow: what happens, what may be done, and the terminal’s table.
 
 overflow-headline = round { $number }, { $phase }
 overflow-headline-after = after round { $number }
