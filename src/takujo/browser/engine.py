@@ -128,20 +128,19 @@ class Engine:
         """
         shown = msgspec.json.decode(text, type=Prepared)
         wish, secret = shown.wish, bytes.fromhex(shown.secret)
-        if await self._store.get_table(shown.id) is None:
-            await self._store.create_table(
-                game=wish.game,
-                seats=wish.seats,
-                owner=PERSON,
-                settings=settings_of(wish),
-                secret=secret,
-                listed=False,
-                now_ms=shown.opened_ms,
-                first_rows=lambda new: setup.sealed(
-                    new.id, setup.opening(new.id, new.code, PERSON, secret, wish, shown.opened_ms)
-                ),
-                table_id=shown.id,
-            )
+        await self._store.create_table(
+            game=wish.game,
+            seats=wish.seats,
+            owner=PERSON,
+            settings=settings_of(wish),
+            secret=secret,
+            listed=False,
+            now_ms=shown.opened_ms,
+            first_rows=lambda new: setup.sealed(
+                new.id, setup.opening(new.id, new.code, PERSON, secret, wish, shown.opened_ms)
+            ),
+            table_id=shown.id,
+        )
         await self._here.hub.open(shown.id)
 
     def connect(self, number: int, table_id: str, seat: int | None = None) -> None:

@@ -16,6 +16,8 @@ from takujo.core.transcript import verify
 from takujo.games import NAMES, plugin, spec
 from takujo.server.daily import deals
 from takujo.server.daily.deals import FIRST, ONE_DAY, Deals, parse, today, unsealed, week_of
+from takujo.server.db.catalog import CatalogUnavailable
+from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.errors import BadRequest, NotFound
 
 TUESDAY = datetime.date(2026, 12, 1)
@@ -40,6 +42,21 @@ def begin(person: Client, who: Json, status: int = 201, date: object = "today", 
 def finish(person: Client, table: str) -> None:
     person.join(table)
     play_match([person])
+
+
+def test_attempt_that_was_not_noted_is_found_again(new_client: NewClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server dies between opening the table and noting the attempt."""
+    ann, ben = new_client(), new_client()
+
+    async def die(*_: object, **__: object) -> str:
+        raise CatalogUnavailable("database-unavailable", reason="killed")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(SqlCatalog, "begin_try", die)
+        begin(ann, ANN, 503)
+    table = begin(ann, ANN)["id"]
+    assert [one["id"] for one in ann.get("/api/mine")["tables"]] == [table]
+    assert begin(ben, BEN)["id"] != table
 
 
 def test_deal_of_the_day_from_open_to_over(new_client: NewClient, set_date: SetDate) -> None:

@@ -85,13 +85,13 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
         opened,
         owner,
         lambda new: setup.rematch(live.table, new.id, new.code, new.secret, owner, now_ms()),
+        setup.derived_id(live.record.secret, f"rematch {expired or ''}"),
     )
+    if opened.listed and not await _has_room(ctx):
+        await ctx.services.catalog.hide_table(record.id)
     try:
-        if opened.listed and not await _has_room(ctx):
-            await ctx.services.catalog.hide_table(record.id)
         await ctx.services.hub.run(live, commands.By(person, commands.SetRematch(record.id, instead=expired)))
     except Refusal as error:
-        await ctx.services.catalog.remove_table(record.id)
         if error.id != "rematch-there":
             raise
         return wire.TableId((await ctx.live(str(live.table.next))).table.id)
@@ -118,9 +118,13 @@ async def continue_match(ctx: RequestContext, table_id: str, data: wire.Continue
 
 
 async def _create(
-    ctx: RequestContext, table: wire.NewTable | Opened, owner: str, begin: Callable[[TableRecord], Sequence[Event]]
+    ctx: RequestContext,
+    table: wire.NewTable | Opened,
+    owner: str,
+    begin: Callable[[TableRecord], Sequence[Event]],
+    table_id: str | None = None,
 ) -> TableRecord:
-    """Create a table. `begin` returns the first events of its log."""
+    """Create a table, or return the one with that id. `begin` returns the first events of its log."""
     return await ctx.services.catalog.create_table(
         game=table.game,
         seats=table.seats,
@@ -131,6 +135,7 @@ async def _create(
         now_ms=now_ms(),
         opener=ctx.opener,
         first_rows=lambda new: setup.sealed(new.id, begin(new)),
+        table_id=table_id,
     )
 
 

@@ -67,7 +67,7 @@ async def play(ctx: RequestContext, shared: SharedDeal, *, counts: bool, known: 
     parts = {part for bot in wish.bots or () if (part := part_of(bot))}
     if parts:
         await ctx.services.compiler.ready(spec(wish.game), *parts)  # slow search would lead to another match
-    record = await _create(ctx, shared)
+    record = await _create(ctx, shared, setup.derived_id(shared.secret, f"{shared.key} {person}") if counts else None)
     if counts:
         name = clean_name(wish.sit.name if wish.sit else "")
         table_id = await ctx.services.catalog.begin_try(shared.key, person, record.id, name, known=known)
@@ -84,7 +84,7 @@ async def go_on(ctx: RequestContext, table_id: str) -> wire.TableRef:
     return wire.TableRef(table_id, live.table.opened.code)
 
 
-async def _create(ctx: RequestContext, shared: SharedDeal) -> TableRecord:
+async def _create(ctx: RequestContext, shared: SharedDeal, table_id: str | None) -> TableRecord:
     settings = settings_of(shared.wish)
     settings |= {"deal": shared.deal.date} if shared.deal is not None else {"challenge": True}
 
@@ -105,4 +105,5 @@ async def _create(ctx: RequestContext, shared: SharedDeal) -> TableRecord:
         now_ms=live_table.now_ms(),
         opener=ctx.opener,
         first_rows=begin,
+        table_id=table_id,
     )

@@ -96,6 +96,8 @@ class MemoryStore:
         async with self._changing:
             known = {one.code for one in self._tables.values()}
             record = new_table(**table)
+            if record.id in self._tables:
+                return self._tables[record.id]
             while record.code in known:
                 record = new_table(**table)
             await _finished(self._open(record, first_rows(record)))

@@ -1,6 +1,7 @@
 """The first events of a table: a new one, a rematch, a continued match."""
 
 import hashlib
+import hmac
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -20,6 +21,15 @@ from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
 CHAT_TAKEN_ALONG = 20  # chat lines
+ID_BYTES = 8  # of a table
+
+
+def derived_id(secret: bytes, what: str) -> str:
+    """Return the id of a rematch or an attempt.
+
+    If a server dies after opening the table and before noting it, the next request finds the table again.
+    """
+    return hmac.digest(secret, f"takujo table {what}".encode(), "sha256")[:ID_BYTES].hex()
 
 
 def sealed(table_id: str, first: Iterable[Event]) -> list[Row]:

@@ -45,11 +45,11 @@ class NewTable(TypedDict):
     listed: bool
     now_ms: int
     opener: NotRequired[str | None]
-    table_id: NotRequired[str]  # if it exists already
+    table_id: NotRequired[str | None]  # None: a random one
 
 
 def new_table(**table: Unpack[NewTable]) -> TableRecord:
-    """Return the record of an open, empty table with random code and id."""
+    """Return the record of an open, empty table with a random code."""
     return TableRecord(
         id=table.get("table_id") or secrets.token_hex(8),
         code=new_code(TABLE_CODE),
@@ -80,7 +80,10 @@ class Catalog(Protocol):
     """
 
     async def create_table(self, *, first_rows: FirstRows = no_rows, **table: Unpack[NewTable]) -> TableRecord:
-        """Create a table with the first rows of its log, and return its record."""
+        """Create a table with the first rows of its log, and return its record.
+
+        With the `table_id` of an existing table, return that table.
+        """
 
     async def get_table(self, table_id: str) -> TableRecord | None:
         """Return a table and its seats."""

@@ -61,8 +61,11 @@ class SqlCatalog:
             try:
                 async with self._database.write() as connection:
                     await insert_table(connection, record, rows)
-            except IntegrityError:  # another table has the code
-                continue
+            except IntegrityError:  # another table has the code, or the id
+                there = await self.get_table(record.id)
+                if there is None:
+                    continue
+                return there
             return record
 
     async def get_table(self, table_id: str) -> TableRecord | None:
