@@ -1,0 +1,22 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { words } from '../src/lib/i18n/words.svelte';
+import Leave from '../src/routes/table/Leave.svelte';
+import type { Snapshot } from '../src/wire';
+import ftw from '../fixtures/ftw.json';
+
+const { room } = ftw as unknown as Snapshot;
+
+beforeAll(() => words.load('en'));
+afterEach(cleanup);
+
+test('the answers to whether one resigns come into view', async () => {
+  const seen = vi.fn();
+  HTMLElement.prototype.scrollIntoView = function () {
+    seen(this.textContent);
+  };
+  render(Leave, { room, close: () => {} });
+  await fireEvent.click(screen.getByRole('button', { name: 'Resign' }));
+  expect(screen.getByRole('alert').textContent).toBeTruthy();
+  expect(seen).toHaveBeenCalledWith(expect.stringContaining('No'));
+});
