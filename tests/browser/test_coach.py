@@ -57,6 +57,7 @@ def test_no_hints_where_the_host_forbids_them(guest: Guest) -> None:
 def test_listed_decision_leads_to_its_table(guest: Guest) -> None:
     table = guest.finished("akumatrick", 3)
     guest.go(f"/analysis/{table}")
+    assert guest.page.evaluate("scrollY") == 0  # the table is seen first
     guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-figures")))
     summary = guest.page.get_by_text(guest.t("analysis-moves"), exact=True)
     expect(summary).to_be_visible(timeout=COMPILING_MS)
