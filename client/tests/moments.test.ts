@@ -34,12 +34,12 @@ const actors = [1, -1, 0, 1, -2];
 
 test("one's own moments are mistakes, draws that changed much, and the turning point", () => {
   const { own, others } = momentsOf(analysis, actors, 0);
-  expect(own.map(({ entry, kind, seat, before, after }) => [entry, kind, seat, before, after])).toEqual([
+  expect(own.map(({ entry, kind, of, before, after }) => [entry, kind, of, before, after])).toEqual([
     [2, 'mistake', 0, 50, 40],
-    [1, 'draw', null, 60, 45],
-    [3, 'turn', 1, 47, 100],
+    [1, 'draw', 0, 60, 45],
+    [3, 'turn', 0, 47, 100],
   ]);
-  expect(others.map(({ entry, kind, seat }) => [entry, kind, seat])).toEqual([[0, 'mistake', 1]]);
+  expect(others.map(({ entry, kind, of }) => [entry, kind, of])).toEqual([[0, 'mistake', 1]]);
   expect(inOrder({ own, others })).toEqual([0, 1, 2, 3]);
 });
 
@@ -49,8 +49,11 @@ test('what one seat did wrong is the other one’s “others”, and small draws
   expect(others.map(({ entry }) => entry)).toEqual([2]);
 });
 
-test('where the match turned, the figures are of whoever it turned to', () => {
+test('where the match turned, the figures are of the seat it turned to, and stand in its list', () => {
   const three = { ...analysis, chances: analysis.chances.map(([a = 0, b = 0]) => [a, b, 0]), losses: [] };
-  const turn = momentsOf(three, actors, 2).own.find(({ kind }) => kind === 'turn');
-  expect(turn).toMatchObject({ entry: 3, of: 0, before: 47, after: 100 });
+  const turn = { entry: 3, kind: 'turn', of: 0, before: 47, after: 100 };
+  expect(momentsOf(three, actors, 0).own).toContainEqual(expect.objectContaining(turn));
+  const { own, others } = momentsOf(three, actors, 2);
+  expect(own).toEqual([]);
+  expect(others).toEqual([expect.objectContaining(turn)]);
 });

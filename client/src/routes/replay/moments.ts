@@ -11,8 +11,6 @@ export interface Moment {
   /** The number of entries before it. */
   entry: number;
   kind: 'mistake' | 'draw' | 'turn';
-  /** The actor; null for chance. */
-  seat: number | null;
   /** The seat of `before` and `after`: the one that made the mistake, the seat of interest, or the winner. */
   of: number;
   /** In percent: for a mistake, the best move's chance and the played one's; else the chance before and after. */
@@ -34,17 +32,14 @@ export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], se
   const known = new Set(own.map(({ entry }) => entry));
   const draws = drawsOf(analysis, actors, seat);
   const turn = turnOf(analysis);
-  const more = turn === null || known.has(turn) || draws.some(({ entry }) => entry === turn) ? [] : [turn];
+  const told = turn !== null && (known.has(turn.entry) || draws.some(({ entry }) => entry === turn.entry));
+  const turns = turn === null || told ? [] : [turn];
   return {
-    own: [
-      ...own.map(mistake),
-      ...draws,
-      ...more.map((entry) => {
-        const by = actors[entry] === CHANCE ? null : (actors[entry] ?? null);
-        return plain('turn', analysis, entry, by, leaderOf(analysis.chances.at(-1) ?? []));
-      }),
+    own: [...own.map(mistake), ...draws, ...turns.filter(({ of }) => of === seat)],
+    others: [
+      ...others.filter(({ entry }) => !turns.some((one) => one.entry === entry)).map(mistake),
+      ...turns.filter(({ of }) => of !== seat),
     ],
-    others: others.filter(({ entry }) => !more.includes(entry)).map(mistake),
   };
 }
 
@@ -55,18 +50,12 @@ export function inOrder({ own, others }: Moments): number[] {
 
 function mistake(loss: MoveLoss): Moment {
   const { kept, best } = figures(loss);
-  return { entry: loss.entry, kind: 'mistake', seat: loss.seat, of: loss.seat, before: best, after: kept, loss };
+  return { entry: loss.entry, kind: 'mistake', of: loss.seat, before: best, after: kept, loss };
 }
 
-function plain(
-  kind: 'draw' | 'turn',
-  { chances }: MatchAnalysis,
-  entry: number,
-  by: number | null,
-  of: number,
-): Moment {
+function plain(kind: 'draw' | 'turn', { chances }: MatchAnalysis, entry: number, of: number): Moment {
   const [before = 0, after = 0] = [chances[entry]?.[of], chances[entry + 1]?.[of]];
-  return { entry, kind, seat: by, of, before: percent(before), after: percent(after), loss: null };
+  return { entry, kind, of, before: percent(before), after: percent(after), loss: null };
 }
 
 /** Return the chance outcomes that changed a seat's chance most. */
@@ -79,16 +68,16 @@ function drawsOf(analysis: MatchAnalysis, actors: readonly number[], seat: numbe
     .filter((entry) => actors[entry] === CHANCE && change(entry) >= BIG)
     .toSorted((a, b) => change(b) - change(a))
     .slice(0, DRAWS)
-    .map((entry) => plain('draw', analysis, entry, null, seat));
+    .map((entry) => plain('draw', analysis, entry, seat));
 }
 
 function leaderOf(shares: readonly number[]): number {
   return shares.indexOf(Math.max(...shares));
 }
 
-/** Return the entry with which the final leader took the lead for good; null: led from the start. */
-function turnOf({ chances }: MatchAnalysis): number | null {
-  const winner = leaderOf(chances.at(-1) ?? []);
-  const entry = chances.findLastIndex((shares) => leaderOf(shares) !== winner);
-  return entry < 0 ? null : entry;
+/** Return the moment in which the final leader took the lead for good; null: led from the start. */
+function turnOf(analysis: MatchAnalysis): Moment | null {
+  const winner = leaderOf(analysis.chances.at(-1) ?? []);
+  const entry = analysis.chances.findLastIndex((shares) => leaderOf(shares) !== winner);
+  return entry < 0 ? null : plain('turn', analysis, entry, winner);
 }
