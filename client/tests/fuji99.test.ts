@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../src/games/fuji99/received-cards';
+import { rowsOf } from '../src/games/fuji99/board/layout';
 import { pagesOf } from '../src/games/fuji99/board/paging';
 import { mountainOf, placeOf, standsOf, way } from '../src/games/fuji99/board/mountain';
 import { found, type AllDrawScene, type CrisisScene } from '../src/games/fuji99/scenes/scene';
@@ -117,4 +118,10 @@ describe('what came to a hand while others played', () => {
   it('and no more once the seat has drawn', () => {
     expect(given([...drawn, line('cubes-floor', 0), line('card', 0, 'move3'), line('again', 0)], 0)).toEqual([]);
   });
+});
+
+it('handfuls leave room for the cards of the other seats', () => {
+  const rows = [1, 2, 3].map((others) => rowsOf('desk', 468, others));
+  expect(rows).toEqual([4, 3, 2]);
+  expect(rowsOf('beside', 250, 0)).toBe(2);
 });

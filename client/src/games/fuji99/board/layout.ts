@@ -6,7 +6,8 @@ const HIGH = 27; // rem; a cloth this high has room for both, stacked
 const WIDE = 17; // rem; a cloth this wide, side by side
 const CORNER = 18; // rem; a mountain this wide has room for text in its lower corner
 const HANDFULS = 56; // pixels per row of handfuls
-const OTHERS = 130; // pixels for all else beside the mountain
+const SEAT = 62; // pixels for the cards of another seat
+const REST = 130; // pixels for all else beside the mountain
 
 export type Layout = 'above' | 'beside' | 'desk';
 
@@ -26,7 +27,7 @@ export function isLow(layout: Layout, height: number): boolean {
   return layout === 'desk' && height < LOW;
 }
 
-/** Return the number of rows of handfuls displayed at once. */
-export function rowsOf(layout: Layout, height: number): number {
-  return layout === 'above' ? 2 : Math.max(2, Math.min(4, Math.floor((height - OTHERS) / HANDFULS)));
+/** Return the number of rows of handfuls displayed at once, above the cards of `others` seats. */
+export function rowsOf(layout: Layout, height: number, others: number): number {
+  return layout === 'above' ? 2 : Math.max(2, Math.min(4, Math.floor((height - REST - others * SEAT) / HANDFULS)));
 }
