@@ -149,3 +149,12 @@ def test_puzzle_fits_a_phone(language: str, level: str, new_guest: NewGuest) -> 
     headline = guest.page.locator(".headline")
     expect(headline).to_have_text(guest.t("puzzle-of", date=str(DAY), level=guest.t(f"puzzle-level-{puzzle.level}")))
     assert headline.evaluate("line => line.scrollWidth <= line.clientWidth")
+
+
+def test_task_is_as_wide_as_the_cloth_and_below_it(desktop: Guest) -> None:
+    opened(desktop, "easy")
+    cloth, note = (desktop.page.locator(part).bounding_box() for part in (".mat", ".note"))
+    assert cloth
+    assert note
+    assert (note["x"], note["width"]) == pytest.approx((cloth["x"], cloth["width"]), abs=1)
+    assert note["y"] > cloth["y"] + cloth["height"]
