@@ -38,6 +38,15 @@ warming.close()
 stats = arena(spec("fourdigits")).loop("solve", lambda: None).stats
 print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
 """
+AGAIN = """
+from takujo.server.ops import warmup
+
+game = warmup.spec("fourdigits")
+print(warmup._is_compiled("puzzles", game), warmup._is_compiled("rules", game))
+file, text = warmup._mark("puzzles", game)
+file.write_text(text + "0")  # sources with another time
+print(warmup._is_compiled("puzzles", game))
+"""
 
 
 @pytest.fixture
@@ -51,6 +60,8 @@ def test_child_process_compiles(tmp_path: Path) -> None:
     environment = {**os.environ, "TAKUJO_CACHE_DIR": str(tmp_path)}
     said = subprocess.run([sys.executable, "-c", COLD], env=environment, capture_output=True, text=True, check=True)
     assert (said.stdout.split(), said.stderr) == (["1", "0"], "")
+    again = subprocess.run([sys.executable, "-c", AGAIN], env=environment, capture_output=True, text=True, check=True)
+    assert again.stdout.split() == ["True", "False", "False"]
 
 
 def test_match_of_warm_rules_compiles_nothing(each_game: GameSpec) -> None:

@@ -1,7 +1,7 @@
 """Compile games in a background process, ahead of use.
 
 A separate process compiles one part after another, as compilation would block the interpreter; the server then loads
-the machine code from disk.
+the machine code from disk. A mark beside that code saves the process after a restart.
 """
 
 import asyncio
@@ -11,9 +11,12 @@ import subprocess
 import sys
 import threading
 from concurrent.futures import Future
+from contextlib import suppress
 from itertools import count
+from pathlib import Path
 from queue import PriorityQueue
 
+from takujo.core.cache import PACKAGE, WITH_KERNELS, folder_of, kernel_files
 from takujo.core.spec import GameSpec
 from takujo.server.errors import Away
 from takujo.server.ops.warmup_steps import PARTS, PLAYED
@@ -80,7 +83,8 @@ class Warmup:
     def _warm_up(self, part: str, spec: GameSpec, future: Future[None]) -> None:
         failure: Exception | None = None
         try:
-            self._compile(part, spec.name)
+            if not _is_compiled(part, spec):
+                self._compile(part, spec.name)
             PARTS[part](spec)
         except Exception as error:
             failure = error
@@ -114,6 +118,31 @@ class NotCompiled(Exception):
     """The compiling process failed; its last line."""
 
 
+def _mark(part: str, spec: GameSpec) -> tuple[Path, str]:
+    """Return the file that marks a part as compiled, and its text, which changes with the times of the sources.
+
+    Numba compiles files with another time again, even if their text is the same.
+    """
+    rules = Path(sys.modules[spec.apply_action.__module__].__file__ or "").parent
+    sources = [path for folder in (*(PACKAGE / name for name in WITH_KERNELS), rules) for path in kernel_files(folder)]
+    return folder_of(spec.apply_action) / f"{part}.compiled", str(max(path.stat().st_mtime_ns for path in sources))
+
+
+def _is_compiled(part: str, spec: GameSpec) -> bool:
+    file, text = _mark(part, spec)
+    try:
+        return file.read_text() == text
+    except OSError:
+        return False
+
+
+def _compile_and_mark(part: str, spec: GameSpec) -> None:
+    file, text = _mark(part, spec)  # before: sources may be edited meanwhile
+    PARTS[part](spec)
+    with suppress(OSError):  # a read-only folder
+        file.write_text(text)
+
+
 def _follow() -> None:
     """Exit with the server, whose pipe closes."""
     os.read(sys.stdin.fileno(), 1)
@@ -124,4 +153,4 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(10)
     threading.Thread(target=_follow, daemon=True).start()
-    PARTS[sys.argv[1]](spec(sys.argv[2]))
+    _compile_and_mark(sys.argv[1], spec(sys.argv[2]))
