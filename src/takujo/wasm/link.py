@@ -1,7 +1,7 @@
 """An LLVM object → a WebAssembly module that runs, without a linker.
 
 An object is already a module, and as there is only one, its indices are final. It needs its own memory and stack
-pointer instead of imported ones, its data above the stack, and exports. The stack is lowest, so an overflow traps.
+pointer instead of imported ones, its data above the stack, and exports. The stack is lowest, so that it traps when it overflows.
 The format: WebAssembly's tool conventions, Linking.md.
 """
 
