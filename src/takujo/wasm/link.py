@@ -1,8 +1,8 @@
 """An LLVM object → a WebAssembly module that runs, without a linker.
 
 An object is already a module, and as there is only one, its indices are final. It needs its own memory and stack
-pointer instead of imported ones, its data above the stack, and exports. The stack is lowest, so that it traps when it overflows.
-The format: WebAssembly's tool conventions, Linking.md.
+pointer instead of imported ones, its data above the stack, and exports. The stack is lowest, so that it traps when it
+overflows. The format: WebAssembly's tool conventions, Linking.md.
 """
 
 from collections.abc import Iterable, Sequence
