@@ -149,7 +149,8 @@ def test_replay_plays_at_the_chosen_speed(desktop: Guest) -> None:
 def test_all_views_fit_a_phone(language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, PHONE)
     guest.go(f"/analysis/{guest.finished('akumatrick', 5)}")
-    expect(guest.page.get_by_role("tabpanel")).to_be_in_viewport()
+    expect(guest.page.get_by_role("tabpanel")).to_be_visible()
+    expect(guest.page.locator("main.mat")).to_be_in_viewport()
     eyes = guest.page.get_by_role("region", name=guest.t("replay-views")).get_by_role("button")
     expect(eyes).to_have_count(6)
     boxes = [one.bounding_box() for one in eyes.all()]

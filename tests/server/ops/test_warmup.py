@@ -96,6 +96,7 @@ def test_awaited_game_is_compiled_first(background: Warmup, monkeypatch: pytest.
         assert go_on.wait(TIMEOUT)
 
     monkeypatch.setattr(Warmup, "_compile", work)
+    monkeypatch.setattr(warmup, "_is_compiled", lambda part, spec: False)
     monkeypatch.setattr(warmup, "PARTS", dict.fromkeys(warmup.PARTS, id))
     ftw, fuji99 = spec("ftw"), spec("fuji99")
     background.begin(ftw)
