@@ -138,7 +138,7 @@ async () => {
     texts.push({
       element,
       node,
-      box: part,
+      lines: [...range.getClientRects()].map((line) => meet(line, part)),
       lost,
       scrolls,
       cover,
@@ -203,8 +203,13 @@ async () => {
         other.element.contains(one.element)
       )
         continue;
-      const both = meet(one.box, other.box);
-      if (wide(both) > SLACK && high(both) > SLACK)
+      const overlaps = one.lines.some((line) =>
+        other.lines.some((next) => {
+          const both = meet(line, next);
+          return wide(both) > SLACK && high(both) > SLACK;
+        }),
+      );
+      if (overlaps)
         say(
           "two texts on one another",
           one.element,
