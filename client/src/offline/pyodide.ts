@@ -40,7 +40,7 @@ async function isKept(): Promise<boolean> {
 
 /**
  * Cache responses for the other Worker and for the service worker (src/takujo/site/sw.js), so that each file is loaded
- * once whatever its cache headers. The result waits until all are stored.
+ * once, independent of its cache headers. The result waits until all are stored.
  */
 function fetchOnce(came: (bytes: number) => void): () => Promise<unknown> {
   const fetch = self.fetch.bind(self);

@@ -1,4 +1,4 @@
-/** Highlights for new elements. Each has its own time, whatever happens next. */
+/** Highlights for new elements. Each has its own time, independent of later events. */
 const FRESH_FOR = 2_000;
 
 export class Highlights {

@@ -108,7 +108,7 @@ async def test_removing_a_table_removes_its_log(any_store: str | None) -> None:
         store = await open_store(any_store)
     with pytest.raises(ValueError, match="gap"):
         await store.append("a", 3, rows("z"))
-    assert await store.append("a", 1, rows("anew"))
+    assert await store.append("a", 1, rows("again"))
     await store.close()
     await catalog.close()
 

@@ -319,19 +319,19 @@ async def test_request_after_a_finished_load_loads_again(hub: Hub, monkeypatch: 
         asked = hub.live(record.id)
         with suppress(NotFound):
             asked.send(None)
-            looks.append("anew")
+            looks.append("second")
         asked.close()
 
     async def load(table_id: str, after: int = 0) -> list[Row]:
         if not looks:
             looks.append("first")
-            asyncio.get_running_loop().call_soon(ask)  # before whoever waits for this look hears what it found
+            asyncio.get_running_loop().call_soon(ask)  # before those who wait for this look
         return []
 
     monkeypatch.setattr(hub.store, "load", load)
     with pytest.raises(NotFound):
         await hub.live(record.id)
-    assert looks == ["first", "anew"]
+    assert looks == ["first", "second"]
 
 
 async def test_one_of_two_gets_the_seat(tmp_path: Path) -> None:

@@ -119,13 +119,12 @@ class NotCompiled(Exception):
 
 
 def _mark(part: str, spec: GameSpec) -> tuple[Path, str]:
-    """Return the file that marks a part as compiled, and its text, which changes with the times of the sources.
+    """Return the file that marks a part as compiled, and its text.
 
-    Numba compiles files with another time again, even if their text is the same.
+    The text is the newest time of a file with kernels: Numba compiles such a file again if its time has changed.
     """
-    rules = Path(sys.modules[spec.apply_action.__module__].__file__ or "").parent
-    sources = [path for folder in (*(PACKAGE / name for name in WITH_KERNELS), rules) for path in kernel_files(folder)]
-    return folder_of(spec.apply_action) / f"{part}.compiled", str(max(path.stat().st_mtime_ns for path in sources))
+    newest = max(path.stat().st_mtime_ns for name in WITH_KERNELS for path in kernel_files(PACKAGE / name))
+    return folder_of(spec.apply_action) / f"{part}.compiled", str(newest)
 
 
 def _is_compiled(part: str, spec: GameSpec) -> bool:
