@@ -23,15 +23,17 @@ def main() -> None:
     given = parser.parse_args()
     with our_server("--lang", "en", "--round-pause", "0", *RATES) as server:
         tables, moves = asyncio.run(_play(server, given.sockets, given.seconds))
-        server.kill()
-        server.start()
-        if not server.answers(WAIT_S):
-            raise RuntimeError("the server did not start")
-        with closing(Pair(server.address)) as pair:
-            row = [f"{given.sockets:,}", str(moves), *_row(server, tables, pair)]
-    print(*row, flush=True)
+        found = []
+        for pages, places in (("reconnect", tables), ("loaded anew", [_without_log(table) for table in tables])):
+            server.kill()
+            server.start()
+            if not server.answers(WAIT_S):
+                raise RuntimeError("the server did not start")
+            with closing(Pair(server.address)) as pair:
+                found.append([f"{given.sockets:,} {pages}", str(moves), *_row(server, places, pair)])
+            print(*found[-1], flush=True)
     values = {"sockets": given.sockets, "seconds": given.seconds, "bar_s": BAR_S, "bar_ms": BAR_MS}
-    write(given.output, "storm", ("uvicorn", "websockets"), **values, rows=rows([row]))
+    write(given.output, "storm", ("uvicorn", "websockets"), **values, rows=rows(found))
 
 
 async def _play(server: ServerProcess, sockets: int, seconds: float) -> tuple[list[list[Place]], int]:
@@ -40,10 +42,14 @@ async def _play(server: ServerProcess, sockets: int, seconds: float) -> tuple[li
     await playing.connect(sockets)
     await playing.flat_out(seconds)
     await playing.settle()
-    tables = [[seat.place for seat in table.seats] for table in playing.tables]
+    tables = [[seat.place._replace(version=seat.version) for seat in table.seats] for table in playing.tables]
     moves = len(playing.latencies) // len(tables)
     await playing.close()
     return tables, moves
+
+
+def _without_log(places: Sequence[Place]) -> list[Place]:
+    return [place._replace(version=0) for place in places]
 
 
 async def _storm(server: ServerProcess, tables: Sequence[Sequence[Place]]) -> list[float]:

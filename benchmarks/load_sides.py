@@ -20,6 +20,7 @@ class Place(NamedTuple):
     table: str
     seat: int
     secret: str = ""
+    version: int = 0  # of the log that the page has (Takujo)
 
 
 @dataclass
@@ -108,7 +109,7 @@ class Takujo:
         return [Place(f"/ws/{table}", head, table, seat) for seat, head in enumerate(heads)]
 
     def hello(self, place: Place, frame: str) -> str | None:
-        return None if frame else '{"t":"hello"}'
+        return None if frame else f'{{"t":"hello","version":{place.version},"seat":{place.seat}}}'
 
     def read(self, place: Place, frame: str) -> Seen | None:
         found = self._decode(frame)

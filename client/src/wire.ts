@@ -4,6 +4,8 @@
 export interface Hello {
   t: 'hello';
   tempo?: 'fast' | 'normal' | 'slow';
+  version?: number;
+  seat?: number | null;
 }
 
 /** Play a move. `version`: the one seen. */
@@ -83,6 +85,7 @@ export interface Snapshot {
   play: Play | null;
   log: Line[];
   chat: Chat[];
+  truncate?: number;
 }
 
 /** The public part of a table. */

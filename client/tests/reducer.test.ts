@@ -73,6 +73,13 @@ describe('a snapshot', () => {
     expect(state.play).toEqual(whole.play);
   });
 
+  test('keeps the unchanged lines of the log', () => {
+    const before = { log: [line(1), line(2), line(3)] };
+    const { state, events } = after(before, { ...whole, log: [line(3), line(4)], truncate: 3 });
+    expect(state.log).toEqual([line(1), line(2), line(3), line(4)]);
+    expect(events).toContainEqual({ type: 'log-lines', lines: [line(4)] });
+  });
+
   test('brings what it has beyond the known log as events, and the first one nothing', () => {
     const first = reduce(EMPTY, { ...whole, play: others, log: [line(1)] });
     expect(typesOf(first.events)).toEqual(['snapshot', 'room-changed', 'play-changed']);

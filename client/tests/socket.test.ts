@@ -62,6 +62,14 @@ test('says hello, and is open once it hears something', () => {
   expect(received).toHaveLength(1);
 });
 
+test('hello names the log that the page has', () => {
+  const log = () => ({ version: 7, seat: 1 });
+  const other = new Socket({ url: 'x', receive: () => {}, log, connect: (url) => new Line(url) as unknown as WebSocket });
+  latest().accept();
+  expect(latest().sent).toEqual([{ t: 'hello', tempo: 'normal', version: 7, seat: 1 }]);
+  other.close();
+});
+
 test('another tempo is said to the server, once', () => {
   latest().accept();
   flushSync();

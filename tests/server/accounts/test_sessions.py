@@ -1,7 +1,6 @@
 """Sessions: what a copied cookie can do, and how sessions end."""
 
-import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -239,26 +238,6 @@ async def test_push_device_ends_with_its_session(database: str) -> None:
         assert {one.id for one in await outbox.of_person(JSON.person)} == {"j", "g"}
         await sessions.end(JSON.person, here)
         assert {one.id for one in await outbox.of_person(JSON.person)} == {"j"}
-
-
-@pytest.mark.anyio
-async def test_requests_during_a_query_share_the_next(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with open_database(database) as there:
-        sessions = Sessions(there)
-        queries = []
-        living = sessions._living
-
-        async def count(people: set[str]) -> Mapping[str, Mapping[str, int]]:
-            queries.append(people)
-            await asyncio.sleep(0)  # others arrive meanwhile
-            return await living(people)
-
-        monkeypatch.setattr(sessions, "_living", count)
-        first = asyncio.ensure_future(sessions.holds("p0", "", 0))
-        while not queries:
-            await asyncio.sleep(0)
-        assert all(await asyncio.gather(first, *(sessions.holds(f"p{n}", "", 0) for n in range(1, 9))))
-        assert [len(people) for people in queries] == [1, 8]
 
 
 def test_deleted_account_leaves_no_session(shared_database: str, ann: Client, copied: Copied) -> None:

@@ -66,7 +66,7 @@ class Hub:
         self.news = b"news"
 
     async def live(self, table_id: str) -> Any:
-        return SimpleNamespace(table=SimpleNamespace(id=table_id, version=1), snapshot=lambda person: self.news)
+        return SimpleNamespace(table=SimpleNamespace(id=table_id, version=1), snapshot=lambda watcher: self.news)
 
     async def join(self, live: Any, connection: Connection) -> None:
         connection.viewer = 0

@@ -36,7 +36,7 @@ class Looker:
         self.session = ""
         self.viewer: int | None = None
         self.seen = 0
-        self.tempo = 1.0
+        self.hello = wire.Hello()
         self.frames: list[Any] = []
         self.refreshed = 0
         self.dismissed: list[str] = []

@@ -145,9 +145,9 @@ async def test_bots_wait_for_the_slowest_seated_viewer(tmp_path: Path) -> None:
             await eventually(lambda: table.actor == 0)
             await hub.run(live, c.By("ann", wire.Move(course_of(table).moves()[0], table.version)))
         assert live.stage_ends_ms == table.stage_ends_ms() > now_ms()
-        onlooker.tempo = TEMPI["slow"]
+        onlooker.hello = wire.Hello("slow")
         assert live.stage_ends_ms == table.stage_ends_ms()
-        ann.tempo = TEMPI["fast"]
+        ann.hello = wire.Hello("fast")
         assert live.stage_ends_ms == table.stage_ends_ms(TEMPI["fast"])
         ann.seen = table.version
         assert live.stage_ends_ms == table.moved_ms

@@ -31,6 +31,7 @@ from takujo.core.transcript import verify
 from takujo.server import wire
 from takujo.server.accounts.progress import summaries
 from takujo.server.accounts.reliability import seat_record
+from takujo.server.live.live_table import Live
 from takujo.server.table import commands as c
 from takujo.server.table import events, render, render_match
 from takujo.server.table.decide import decide
@@ -635,6 +636,39 @@ def test_snapshots_are_cached(monkeypatch: pytest.MonkeyPatch) -> None:
     case.by(case.person(1 - (case.table.actor or 0)), wire.Undo(case.table.version))
     for person in people:
         assert shown.snapshot(person, 0, START) == render.Shown(case.table).snapshot(person, 0, START)
+
+
+def test_snapshot_completes_an_older_log() -> None:
+    case = seated("ann", "bob")
+    case.connect("ann", "bob")
+    table, logs = case.table, {}
+    for step in range(12):
+        if step % 4 == 3:
+            case.by(case.person(1 - (table.actor or 0)), wire.Undo(table.version))
+            case.by(case.mover, wire.Answer(yes=True))
+        else:
+            case.play()
+        whole = snapshot_of(table, "ann", 0, START)
+        logs[whole.version] = whole.log
+        for version, known in logs.items():
+            entries = table.unchanged_entries(version)
+            rest = msgspec.json.decode(render.Shown(table).snapshot("ann", 0, START, entries), type=wire.Snapshot)
+            assert [line for line in known if line.n < rest.truncate] + rest.log == whole.log
+        assert table.unchanged_entries(table.version + 1) == 0  # a version that the server does not have
+    assert len(rest.log) < len(whole.log)
+
+
+def test_only_the_same_seat_completes_its_log() -> None:
+    case = seated("ann", "bob")
+    case.play(moves=4)
+    live = Live(case.table, render.Shown(case.table), None, b"")  # type: ignore[arg-type]
+    for hello, first in (
+        (wire.Hello(version=case.table.version, seat=0), len(case.course.match.entries)),
+        (wire.Hello(version=case.table.version, seat=1), 0),
+        (wire.Hello(version=case.table.version), 0),
+        (wire.Hello(), 0),
+    ):
+        assert live.first_missing(SimpleNamespace(person="ann", hello=hello)) == first  # type: ignore[arg-type]
 
 
 def test_rematch_rotates_seats() -> None:

@@ -52,7 +52,7 @@ export const EMPTY: TableState = {
 };
 
 export type TableEvent =
-  /** A snapshot replaced everything. */
+  /** A snapshot replaced everything but unchanged lines of the log. */
   | { type: 'snapshot' }
   | { type: 'room-changed'; room: Room }
   /** An update waits in `pending`; the stage decides when to display it. */
@@ -123,8 +123,10 @@ export function snapshotOf({ version, you, play, log, chat }: TableState, room: 
   return { t: 'snapshot', version, now, room, you, play, log: [...log], chat: [...chat] };
 }
 
-function replaced(before: TableState, { version, room, you, play, log, chat }: Snapshot): Reduced {
+function replaced(before: TableState, snapshot: Snapshot): Reduced {
+  const { version, room, you, play, chat } = snapshot;
   const isNewVersion = version !== before.version;
+  const log = [...before.log.filter(({ n }) => n < (snapshot.truncate ?? 0)), ...snapshot.log];
   const state: TableState = {
     ...before,
     ...{ version, newest: version, roomVersion: version, room, you, play, log, chat },

@@ -14,6 +14,8 @@ const SILENCE = 45_000; // the connection counts as dead after so long without a
 interface Options {
   url: string;
   receive: (message: Sent) => void;
+  /** The version and the viewer's seat of the log that the page has. */
+  log?: () => { version: number; seat: number | null };
   connect?: (url: string) => WebSocket;
 }
 
@@ -59,9 +61,9 @@ export class Socket {
     this.open();
   }
 
-  /** Request a snapshot, and tell the server this person's tempo. */
+  /** Request a snapshot, and send this person's tempo. */
   private hello(): void {
-    this.send({ t: 'hello', tempo: settings.tempo });
+    this.send({ t: 'hello', tempo: settings.tempo, ...this.options.log?.() });
   }
 
   /** Send changes of the tempo: bots wait for the slowest viewer. */

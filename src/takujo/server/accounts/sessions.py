@@ -4,7 +4,6 @@ Cookies of people without an account name no session. With an account, a cookie 
 program's session ends with the session that created its token.
 """
 
-import asyncio
 import secrets
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass
@@ -14,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server.accounts.identity import COOKIE_SECONDS
 from takujo.server.db.database import Database
+from takujo.server.db.loader import Loader
 from takujo.server.db.schema import handovers, kept_people, notice_addresses, sessions
 from takujo.server.notices.outbox import forget
 
@@ -46,13 +46,11 @@ class Sessions:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._reading = asyncio.Lock()
-        self._wanted: set[str] = set()  # the people of the next query
-        self._next: asyncio.Future[Mapping[str, Mapping[str, int]]] | None = None
+        self._loader = Loader(self._living)
 
     async def holds(self, person: str, session: str, now_ms: int) -> bool:
         """Whether a cookie is valid, and mark its session as seen. `session`: "" if it names none."""
-        seen = await self._seen_by(person)
+        seen = await self._loader.get(person)
         if seen is None or session not in seen:
             return seen is None and not session
         if now_ms - seen[session] >= SEEN_MS:
@@ -64,18 +62,6 @@ class Sessions:
         """Return the (person, session) pairs that are no longer valid."""
         living = await self._living({person for person, _ in named})
         return {(who, by) for who, by in named if (by not in living[who] if who in living else by)}
-
-    async def _seen_by(self, person: str) -> Mapping[str, int] | None:
-        """Return a person's sessions. Requests that arrive during a query share the next one."""
-        self._wanted.add(person)
-        if self._next is None:
-            self._next = asyncio.ensure_future(self._seen_by_wanted())
-        return (await asyncio.shield(self._next)).get(person)
-
-    async def _seen_by_wanted(self) -> Mapping[str, Mapping[str, int]]:
-        async with self._reading:
-            people, self._wanted, self._next = self._wanted, set(), None
-            return await self._living(people)
 
     async def _living(self, people: Collection[str]) -> Mapping[str, Mapping[str, int]]:
         """Return the sessions of people with an account, with the time each was seen."""

@@ -22,7 +22,6 @@ from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.ratelimit import CROWD, FRAME_BYTES, FRAMES, GREETINGS, PREVIEWS, STRIKES, TALK, UNDOS, Limits, Rate
 from takujo.server.table import commands
-from takujo.server.table.staging import TEMPI
 
 MOST_WAITING = 64  # updates, and likewise answers
 MOST_UNREAD = 64  # frames, before reading pauses
@@ -69,7 +68,7 @@ class Connection:
         self.session = session
         self.viewer: int | None = None
         self.seen = 0
-        self.tempo = TEMPI["normal"]
+        self.hello = wire.Hello()
         self._socket = socket
         self._hub = hub
         self._address = address
@@ -147,7 +146,7 @@ class Connection:
             if frame is not None:
                 self._socket.send_frame(frame)
             elif self._bye is None and self._live is not None:  # not after `dismiss`: access may have ended
-                self._socket.send_frame(self._live.snapshot(self.person))
+                self._socket.send_frame(self._live.snapshot(self))
         if self._bye is not None and self._socket.is_writable:
             self._socket.send_frame(self._bye)
             self._code = _NORMAL
@@ -197,8 +196,8 @@ class Connection:
     async def _handle(self, live: Live, frame: wire.Frame) -> None:
         self._count(live, frame)
         match frame:
-            case wire.Hello(tempo):
-                self.tempo = TEMPI[tempo]
+            case wire.Hello():
+                self.hello = frame
                 await self._greet(live)
                 return
             case wire.Ping():

@@ -17,8 +17,8 @@ from takujo.core.errors import TakujoError
 from takujo.playable import playable
 from takujo.server import wire
 from takujo.server.bus import Bus
-from takujo.server.db.catalog import TABLE_ID, AdminState, Catalog, CatalogUnavailable, TableRecord
-from takujo.server.db.event_log import Row, Store, chain
+from takujo.server.db.catalog import TABLE_ID, AdminState, Catalog, CatalogUnavailable
+from takujo.server.db.event_log import Store, chain
 from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.background import Tasks
 from takujo.server.live.bots import Bots
@@ -41,6 +41,7 @@ from takujo.server.table.state import Table
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.sessions import Sessions
 
+LINES_AT_ONCE = 20  # rendered on the event loop
 MOST_RACES = 200  # in a row
 IDLE_S = 60.0  # before a table without watchers leaves memory
 LEAVE_S = 3.0  # time to reload a page
@@ -236,10 +237,17 @@ class Hub:
         live.watchers.add(watcher)
         if live.table.seat_of(watcher.person) is not None:
             await self.run(live, commands.By(str(watcher.person), commands.Connect(self.worker)))
+        await self._render_log(live, live.first_missing(watcher))
         watcher.viewer = live.table.viewer_of(watcher.person)
         watcher.refresh()
         if live.due is None:  # reconnections must not delay what is planned
             self._clockwork.plan(live)
+
+    async def _render_log(self, live: Live, first: int) -> None:
+        """Render many lines of the log in a thread."""
+        async with live.lock:  # the table must not change
+            if live.shown.missing_lines(first) > LINES_AT_ONCE:
+                await self.rebuilding.run(live.record.opener or live.table.id, live.shown.render_log, first)
 
     def plan(self, live: Live) -> None:
         """Plan again after a watcher has seen enough or changed tempo."""
@@ -282,10 +290,12 @@ class Hub:
             rows = await self.store.load(table_id)
             if not rows and record.state == "open":  # deleted meanwhile
                 raise NotFound("table-unknown")
-            table, shown, digest = await self.rebuilding.run(
+            table, digest = await self.rebuilding.run(
                 record.opener or table_id,
-                _rebuilt,
-                record,
+                rebuild,
+                table_id,
+                record.secret,
+                record.state,
                 rows,
                 self._pause_ms,
                 self.bots.delay_s > 0,
@@ -294,7 +304,7 @@ class Hub:
             raise _refused(table_id, error) from error
         if self._compiler is not None:
             self._compiler.begin(table.game.spec)
-        live = Live(table, shown, record, digest, used=time.monotonic())
+        live = Live(table, Shown(table), record, digest, used=time.monotonic())
         await self._notes.note(live, record)
         self._live[table_id] = live
         await self._correct_presence(live)
@@ -458,14 +468,6 @@ class Hub:
     def _forget(self, live: Live) -> None:
         live.stop_timer()
         self._live.pop(live.table.id, None)
-
-
-def _rebuilt(record: TableRecord, rows: Sequence[Row], pause_ms: int, stages: bool) -> tuple[Table, Shown, bytes]:
-    """Rebuild a table and render its log for the players."""
-    table, digest = rebuild(record.id, record.secret, record.state, rows, pause_ms, stages)
-    shown = Shown(table)
-    shown.prepare()
-    return table, shown, digest
 
 
 def _request(command: commands.Command) -> object:

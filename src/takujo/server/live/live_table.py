@@ -7,9 +7,11 @@ import time
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from takujo.server import wire
 from takujo.server.db.catalog import SeatRecord, TableRecord
 from takujo.server.table import render
 from takujo.server.table.clock import Due
+from takujo.server.table.staging import TEMPI
 from takujo.server.table.state import Table
 
 # The system clock may jump, which must not cost a turn. So the parent process reads it once, and all workers add the
@@ -32,7 +34,7 @@ class Watcher(Protocol):
     session: str  # see `identity.Caller`
     viewer: int | None  # the perspective of the last frame
     seen: int  # the version up to which animations were watched
-    tempo: float  # factor of all display times
+    hello: wire.Hello  # the last one
 
     def offer(self, frame: bytes) -> None:
         """Send a frame, unless too many wait."""
@@ -79,7 +81,7 @@ class Live:
         """The end of the last animation for the slowest seated watcher who has not skipped it."""
         table = self.table
         sitting = [watcher for watcher in self.watchers if table.seat_of(watcher.person) is not None]
-        tempi = [watcher.tempo for watcher in sitting if watcher.seen < table.play_version]
+        tempi = [TEMPI[watcher.hello.tempo] for watcher in sitting if watcher.seen < table.play_version]
         if sitting and not tempi:
             return table.moved_ms
         return table.stage_ends_ms(max(tempi, default=1.0))
@@ -89,9 +91,15 @@ class Live:
         """Whether a watcher has said hello, or the table is attended. Otherwise it stands still."""
         return self.attended or any(watcher.viewer is not None for watcher in self.watchers)
 
-    def snapshot(self, person: str | None) -> bytes:
-        """Return the encoded snapshot for a person."""
-        return self.shown.snapshot(person, self.watching, now_ms())
+    def first_missing(self, watcher: Watcher) -> int:
+        """Return the first entry whose lines a watcher lacks."""
+        hello = watcher.hello
+        is_same_view = hello.seat == self.table.seat_of(watcher.person)
+        return self.table.unchanged_entries(hello.version) if is_same_view else 0
+
+    def snapshot(self, watcher: Watcher) -> bytes:
+        """Return the encoded snapshot for a watcher."""
+        return self.shown.snapshot(watcher.person, self.watching, now_ms(), self.first_missing(watcher))
 
     def tell(self) -> None:
         """Send each watcher an update, encoded once per perspective."""

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from takujo.core.actors import SPECTATOR
 from takujo.server import wire
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.decide import has_drawn, is_free, undoable
@@ -78,14 +79,18 @@ class Shown:
         self._log: Log | None = None
         self._moment: tuple[int, Moment] | None = None  # with its `view_version`
 
-    def prepare(self) -> None:
-        """Render the log for the seated people, who will request it."""
+    def missing_lines(self, first: int) -> int:
+        """Return how many entries from `first` on are not rendered for spectators, and so for nobody."""
+        return self.log(self._table.course).missing(SPECTATOR, first) if self._table.course is not None else 0
+
+    def render_log(self, first: int) -> None:
+        """Render the log from entry `first` on for the people seated, in any thread while the table stays unchanged."""
         if self._table.course is not None:
             seated = [seat for seat, chair in enumerate(self._table.chairs) if chair.person is not None]
-            self.log(self._table.course).render(seated)
+            self.log(self._table.course).render([SPECTATOR, *seated], first)
 
-    def snapshot(self, person: str | None, watching: int, now_ms: int) -> bytes:
-        """Return an encoded `wire.Snapshot` for a person."""
+    def snapshot(self, person: str | None, watching: int, now_ms: int, first: int = 0) -> bytes:
+        """Return an encoded `wire.Snapshot` for a person, with the log from entry `first` on."""
         table = self._table
         viewer, course = table.viewer_of(person), table.course
         return encode(
@@ -95,8 +100,9 @@ class Shown:
                 room=room(table, watching, now_ms),
                 you=you(table, person),
                 play=self.moment().play(viewer) if course is not None else None,
-                log=self.log(course).lines(viewer) if course is not None else [],
+                log=self.log(course).lines(viewer, first) if course is not None else [],
                 chat=table.chat,
+                truncate=first,
             )
         )
 

@@ -4,8 +4,9 @@ Everything comes from the viewer's own view, or the spectator's where all see th
 encoded once.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 import msgspec
 from msgspec import UNSET
@@ -134,47 +135,56 @@ def _result_to_wire(ended: Ended) -> wire.Result:
     return wire.Result(ended.seal, to_wire(ended.say), rows, [to_wire(reason) for reason in ended.why])
 
 
+class _Lines(NamedTuple):
+    """The lines of an entry for one viewer. `seen`: what the viewer saw of it."""
+
+    entry: Entry
+    seen: str | None
+    encoded: bytes  # without brackets
+
+
 class Log:
     """The log lines of a match, rendered and encoded once per perspective."""
 
     def __init__(self, course: SealedMatch) -> None:
         self._course = course
-        self._entries: list[Entry] = []  # those in `_lines`
-        self._lines: dict[int, list[bytes]] = {}  # by viewer: the lines of each entry, without brackets
+        self._rendered: defaultdict[int, dict[int, _Lines]] = defaultdict(dict)  # by viewer and number of the entry
         self._personal = presenter(course.game.name).PERSONAL
 
     def lines(self, viewer: int, first: int = 0) -> list[wire.Line]:
         """Return the lines from entry `first` on, as the viewer saw them, encoded by `once`."""
-        self.render([viewer])
-        known = filter(None, self._lines[viewer][first:])
-        return cast(list[wire.Line], msgspec.Raw(b"[%b]" % b",".join(known)))
+        numbers = range(first, len(self._course.match.entries))
+        lines = [self._lines_of(self._course, number, viewer).encoded for number in numbers]
+        return cast(list[wire.Line], msgspec.Raw(b"[%b]" % b",".join(filter(None, lines))))
 
-    def render(self, viewers: Sequence[int]) -> None:
-        """Render new entries for viewers: one entry after the other, as only the last few states keep their views."""
-        self._forget_undone()
-        viewers = (SPECTATOR, *viewers)
-        rendered = [self._lines.setdefault(viewer, []) for viewer in viewers]
-        for number in range(min(map(len, rendered)), len(self._entries)):
-            entry, after = self._entries[number], self._course.match.after(number)
-            is_personal = entry.token.partition(" ")[0] in self._personal
-            seen_by_all = _witness(self._course, entry, SPECTATOR)
-            for viewer, lines in zip(viewers, rendered, strict=True):
-                if len(lines) > number:
-                    continue
-                seen = _witness(self._course, entry, viewer)
-                if viewer != SPECTATOR and not is_personal and seen == seen_by_all:
-                    lines.append(rendered[0][number])
-                else:
-                    lines.append(encode(_lines_of(self._course, number, entry, after, viewer, seen))[1:-1])
+    def missing(self, viewer: int, first: int) -> int:
+        """Return how many entries from `first` on are not rendered for a viewer."""
+        return sum(self._known(viewer, n) is None for n in range(first, len(self._course.match.entries)))
 
-    def _forget_undone(self) -> None:
-        entries = self._course.match.entries
-        count = min(len(self._entries), len(entries))
-        while count and self._entries[count - 1] is not entries[count - 1]:  # moves were taken back
-            count -= 1
-        for known in self._lines.values():
-            del known[count:]
-        self._entries[count:] = entries[count:]
+    def render(self, viewers: Sequence[int], first: int) -> None:
+        """Render entries from `first` on for viewers, in any thread while the match stays unchanged."""
+        course = self._course.apart()
+        for number in range(first, len(course.match.entries)):  # only the last few states keep their views
+            for viewer in viewers:
+                self._lines_of(course, number, viewer)
+
+    def _known(self, viewer: int, number: int) -> _Lines | None:
+        known = self._rendered[viewer].get(number)
+        # not if moves were taken back
+        return known if known is not None and known.entry is self._course.match.entries[number] else None
+
+    def _lines_of(self, course: SealedMatch, number: int, viewer: int) -> _Lines:
+        lines = self._known(viewer, number)
+        if lines is None:
+            entry = course.match.entries[number]
+            seen = _witness(course, entry, viewer)
+            if viewer != SPECTATOR and entry.token.partition(" ")[0] not in self._personal:
+                lines = self._lines_of(course, number, SPECTATOR)
+            if lines is None or lines.seen != seen:
+                after = course.match.after(number)
+                lines = _Lines(entry, seen, encode(_lines_of(course, number, entry, after, viewer, seen))[1:-1])
+            self._rendered[viewer][number] = lines
+        return lines
 
 
 def lines(course: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:

@@ -4,6 +4,7 @@
 the same table. `decide.py` turns commands into events.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -53,6 +54,7 @@ class Table:
         self.turn_ms = 0  # when the turn began or the round ended, plus pauses of clocks
         self.moved_ms = 0  # time of the last entries
         self.moved_from = 0  # number of the first of them
+        self._entry_versions: list[int] = []  # the version that added each entry
         self._staged: tuple[int, Stage] = (-1, NOTHING)  # with its version
         self.held_ms: int | None = 0  # since when no seated person is connected; None: one is
         self.alive_ms = 0  # time of the last row not caused by a worker's death
@@ -76,6 +78,10 @@ class Table:
         if not (isinstance(event.body, events.Disconnected) and event.body.lost):
             self.alive_ms = event.at_ms
         _APPLY[type(event.body)](self, event, event.body)
+
+    def unchanged_entries(self, version: int) -> int:
+        """Return how many entries have stayed the same since a version."""
+        return bisect_right(self._entry_versions, version) if version <= self.version else 0
 
     def begin_change(self) -> None:
         """Start to record changes for `render.Updates`."""
@@ -299,6 +305,7 @@ class Table:
         if event.at_ms != self.moved_ms or isinstance(body, events.Moved):
             self.moved_ms, self.moved_from = event.at_ms, len(course.match.entries)
         course.take(event.actor, body.token, event.step)
+        self._entry_versions.append(self.version)
         self._play_changed(event)
         if course.is_over:
             if self.cut is None:
@@ -307,6 +314,7 @@ class Table:
 
     def _undone(self, event: Event, body: events.Undone) -> None:
         self._course().undo(body.entries)
+        del self._entry_versions[body.entries :]
         self.stood_in = {entry for entry in self.stood_in if entry < body.entries}
         self.moved_ms, self.moved_from = event.at_ms, body.entries
         self.change.kept = min(self.change.kept, body.entries)

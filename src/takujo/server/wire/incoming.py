@@ -43,9 +43,14 @@ Pace: TypeAlias = Live | Days
 
 
 class Hello(Incoming, tag_field="t", tag="hello"):
-    """The first frame, answered by a snapshot. `tempo`: of animations."""
+    """The first frame, answered by a snapshot. `tempo`: of animations.
+
+    `version`, `seat`: of a log that the client has; the snapshot then omits the lines that are unchanged.
+    """
 
     tempo: Tempo = "normal"
+    version: Version = 0
+    seat: SeatNumber | None = None
 
 
 class Move(Incoming, tag_field="t", tag="move"):

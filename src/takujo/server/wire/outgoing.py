@@ -243,6 +243,7 @@ class Snapshot(Struct, tag_field="t", tag="snapshot", frozen=True):
     play: Play | None
     log: list[Line]
     chat: list[Chat]
+    truncate: int = 0  # of the client's log keep the lines of entries n < truncate, then add `log`
 
 
 class Scene(Struct, frozen=True):

@@ -2,7 +2,8 @@
 
 import hmac
 import secrets
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from typing import Unpack
@@ -29,6 +30,7 @@ from takujo.server.db.catalog.records import (
 )
 from takujo.server.db.database import Database
 from takujo.server.db.event_log.base import Row
+from takujo.server.db.loader import Loader
 from takujo.server.db.schema import (
     bans,
     challenges,
@@ -53,6 +55,7 @@ class SqlCatalog:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._insert = database.insert
+        self._tables = Loader(self._load_tables)
 
     async def create_table(self, *, first_rows: FirstRows = no_rows, **table: Unpack[NewTable]) -> TableRecord:
         while True:
@@ -69,8 +72,10 @@ class SqlCatalog:
             return record
 
     async def get_table(self, table_id: str) -> TableRecord | None:
-        records = await self._find(sa.select(tables).where(tables.c.id == table_id))
-        return records[0] if records else None
+        return await self._tables.get(table_id)
+
+    async def _load_tables(self, ids: Collection[str]) -> Mapping[str, TableRecord]:
+        return {record.id: record for record in await self._find(sa.select(tables).where(tables.c.id.in_(ids)))}
 
     async def all(self) -> list[Listed]:
         async with self._database.read() as connection:
@@ -357,7 +362,10 @@ class SqlCatalog:
             rows = (await connection.execute(which)).all()
             of_these = seats.c.table_id.in_([row.id for row in rows])
             sitting = (await connection.execute(sa.select(seats).where(of_these).order_by(seats.c.seat))).all()
-        return [_record(row, (seat for seat in sitting if seat.table_id == row.id)) for row in rows]
+        at_table: defaultdict[str, list[sa.Row[tuple[object, ...]]]] = defaultdict(list)
+        for seat in sitting:
+            at_table[seat.table_id].append(seat)
+        return [_record(row, at_table[row.id]) for row in rows]
 
     @asynccontextmanager
     async def _at(self, table_id: str) -> AsyncIterator[AsyncConnection]:
