@@ -5,7 +5,7 @@ Each commit flushes the disk, so commits are shared (group commit).
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
@@ -25,6 +25,11 @@ COLUMNS = len(table_log.columns)
 INSERT_MANY = f"INSERT INTO table_log ({', '.join(table_log.columns.keys())}) VALUES "
 VALUES = f"({', '.join('?' * COLUMNS)})"
 MOST_VALUES = 32_766  # SQLite's default limit per statement
+LOAD = (
+    sa.select(table_log)
+    .where(table_log.c.table_id == sa.bindparam("table"), table_log.c.seq > sa.bindparam("after"))
+    .order_by(table_log.c.seq)
+)
 LAST = "SELECT coalesce(max(seq), 0) FROM table_log WHERE table_id = ?"
 
 
@@ -87,9 +92,7 @@ class SqliteStore:
         return await waiting.done
 
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
-        of = table_log.c
-        which = sa.select(table_log).where(of.table_id == table_id, of.seq > after).order_by(of.seq)
-        return contiguous(await self._read(which), after)
+        return contiguous(await self._read(LOAD, {"table": table_id, "after": after}), after)
 
     async def tables(self) -> list[str]:
         return [row[0] for row in await self._read(sa.select(table_log.c.table_id).distinct())]
@@ -107,11 +110,11 @@ class SqliteStore:
         if self._closed:
             raise _unavailable("closed")
 
-    async def _read(self, which: "sa.Select[Any]") -> Sequence[Any]:
+    async def _read(self, which: "sa.Select[Any]", values: Mapping[str, object] | None = None) -> Sequence[Any]:
         self._require_open()
         try:
             async with self._database.read() as connection:
-                rows: Sequence[Any] = (await connection.execute(which)).all()
+                rows: Sequence[Any] = (await connection.execute(which, values)).all()
                 return rows
         except CatalogUnavailable as error:
             raise StoreUnavailable(error.id, **error.details) from error
