@@ -1,7 +1,7 @@
 """Decide a command: the events it leads to, or a refusal."""
 
 from functools import singledispatch
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from takujo.bots import known_bots
 from takujo.core.actors import CHANCE
@@ -266,14 +266,16 @@ def _undo(request: wire.Undo, person: str, table: Table) -> Happened:
     _require_stays(table, seat)
     course = _require_playing(table)
     _require_fresh(table, request.version)
-    entry = undoable(table, seat)
-    if entry is None:
-        raise Refusal("undo-drawn" if has_drawn(table, seat) else "undo-nothing")
+    last = last_move(table)
+    if last is None or last.seat != seat:
+        raise Refusal("undo-nothing")
+    if last.is_final:
+        raise Refusal("undo-drawn")
     if table.wish is not None:
         raise Refusal("undo-asked")
     if course.has_shown():
         raise Refusal("undo-shown")
-    return [(seat, events.Undone(entry) if is_free(table, seat) else events.UndoAsked(entry))]
+    return [(seat, events.Undone(last.entry) if is_free(table, seat) else events.UndoAsked(last.entry))]
 
 
 @_by_person.register
@@ -375,20 +377,29 @@ def _spoken(table: Table, seat: int, spoke: events.Spoke) -> Happened:
 # Helpers.
 
 
-def undoable(table: Table, seat: int) -> int | None:
-    """Return the entry of a person's move if no seat and no chance has acted since; else None.
+class LastMove(NamedTuple):
+    """A person's last move. `is_final`: chance has acted since, so it cannot be taken back."""
+
+    seat: int
+    entry: int
+    is_final: bool
+
+
+def last_move(table: Table) -> LastMove | None:
+    """Return the last move of the match, if it is a person's and the table allows undo.
 
     Ruling: a move that ended a round cannot be taken back. Its scores reveal hidden cards.
     """
-    last = _last_move(table, seat)
-    return (
-        last if last is not None and table.course is not None and last == len(table.course.match.entries) - 1 else None
-    )
-
-
-def has_drawn(table: Table, seat: int) -> bool:
-    """Whether that seat moved last and a draw followed, so that the move cannot be taken back."""
-    return _last_move(table, seat) is not None and undoable(table, seat) is None
+    course = table.course
+    if course is None or course.is_over or table.is_between:
+        return None
+    if table.is_duplicate or table.opened.rated:  # equal conditions for all
+        return None
+    entries = course.match.entries
+    entry = next((at for at in reversed(range(len(entries))) if entries[at].actor != CHANCE), None)
+    if entry is None or table.chairs[entries[entry].actor].is_played_by_bot:
+        return None
+    return LastMove(entries[entry].actor, entry, is_final=entry < len(entries) - 1)
 
 
 def is_free(table: Table, seat: int) -> bool:
@@ -405,17 +416,6 @@ def free_colour(table: Table, wish: wire.Colour) -> wire.Colour:
     taken = {chair.colour for chair in table.chairs}
     at = COLOURS.index(wish)
     return next((c for c in COLOURS[at:] + COLOURS[:at] if c not in taken), wish)
-
-
-def _last_move(table: Table, seat: int) -> int | None:
-    """Return the entry of a person's move if no other seat has acted since."""
-    if table.course is None or table.course.is_over or table.is_between or table.chairs[seat].is_played_by_bot:
-        return None
-    if table.is_duplicate or table.opened.rated:  # equal conditions for all
-        return None
-    entries = table.course.match.entries
-    last = next((at for at in reversed(range(len(entries))) if entries[at].actor != CHANCE), None)
-    return last if last is not None and entries[last].actor == seat else None
 
 
 def _begin(table: Table, nonces: Nonces) -> Happened:

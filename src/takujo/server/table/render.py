@@ -5,7 +5,7 @@ from typing import Literal
 from takujo.core.actors import SPECTATOR
 from takujo.server import wire
 from takujo.server.table.bot_seeds import is_sealed
-from takujo.server.table.decide import has_drawn, is_free, undoable
+from takujo.server.table.decide import is_free, last_move
 from takujo.server.table.render_match import Log, Picture, encode, once
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.seating import Chair
@@ -167,6 +167,7 @@ class Moment:
         self._table = table
         self._course = course
         self._plays: dict[int, wire.Play] = {}
+        self._last = last_move(table)
         self._asked = table.wish.seat if table.wish else None
         self._picture = Picture(
             course,
@@ -177,12 +178,6 @@ class Moment:
             next_ms=table.pause_ends_ms if table.is_between else None,
         )
 
-    def _has_drawn(self, viewer: int) -> bool:
-        """Whether to explain why undo is impossible; not before bots or on the own turn."""
-        actor = self._table.actor
-        is_shown = actor not in (None, viewer) and not self._table.chairs[actor or 0].is_played_by_bot
-        return viewer >= 0 and is_shown and has_drawn(self._table, viewer)
-
     def play(self, viewer: int) -> wire.Play:
         """Return the viewer's play, encoded by `once`."""
         if viewer not in self._plays:
@@ -191,11 +186,19 @@ class Moment:
 
     def _play(self, viewer: int) -> wire.Play:
         table = self._table
-        may_undo = viewer >= 0 and undoable(table, viewer) is not None
-        can = may_undo and table.wish is None and not self._course.is_settled()  # else it would be refused
         return self._picture.seen_by(
             viewer,
             aid=table.opened.memory_aid,
             moves=self._course.moves() if viewer == table.actor and not table.chairs[viewer].resigned else (),
-            undo=wire.UndoState(can, can and is_free(table, viewer), self._asked, self._has_drawn(viewer)),
+            undo=self._undo_of(viewer),
         )
+
+    def _undo_of(self, viewer: int) -> wire.UndoState:
+        table, last = self._table, self._last
+        if last is None or last.seat != viewer:
+            return wire.UndoState(can=False, free=False, asked=self._asked)
+        can = not last.is_final and table.wish is None and not self._course.is_settled()  # else it would be refused
+        # whether to explain why undo is impossible; not before bots or on the own turn
+        is_next_shown = table.actor not in (None, viewer) and not table.chairs[table.actor or 0].is_played_by_bot
+        drawn = last.is_final and is_next_shown
+        return wire.UndoState(can, can and is_free(table, viewer), self._asked, drawn)

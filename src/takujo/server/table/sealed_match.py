@@ -15,7 +15,7 @@ from takujo.core.game import Game
 from takujo.core.match import Entry, Match
 from takujo.core.moves import after, moves
 from takujo.core.nonces import Nonces
-from takujo.core.record import Record, Seen, plain, plain_all
+from takujo.core.record import Batch, Record, Seen, plain, plain_all
 from takujo.core.rng import new_stream
 from takujo.server.table.events import BrokenLog, Step
 
@@ -45,9 +45,13 @@ class Snapshot:
         return list(moves(self._game, self.state, self.plain)) if self.plain.actor >= 0 else []
 
     @cached_property
+    def records(self) -> Batch:
+        """The views of the seats in order, then the spectator's."""
+        return self._game.observe_all(self.state, self._eyes)
+
+    @cached_property
     def _views(self) -> dict[int, Seen]:
-        views = plain_all(self._game.observe_all(self.state, self._eyes))
-        return dict(zip(map(int, self._eyes), views, strict=True))
+        return dict(zip(map(int, self._eyes), plain_all(self.records), strict=True))
 
     def view(self, viewer: int) -> Seen:
         """Return a viewer's view as plain numbers."""
@@ -168,7 +172,7 @@ class SealedMatch:
         before = self.plain(entry.before)
         if len({spec.witness(before, entry.actor, entry.token, other) for other in others}) > 1:
             return True
-        then, now = self.game.observe(entry.before, entry.actor), self.match.view(entry.actor)
+        then, now = (self.at(state).records[entry.actor] for state in (entry.before, self.match.state))
         number = len(self.match.entries)
         if fast := compiled(spec):
             actions = spec.from_token(before, entry.token)
