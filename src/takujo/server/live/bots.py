@@ -36,7 +36,7 @@ class Bots:
         seed: int | None = None,
         waits: bool = False,
     ) -> str:
-        """Return the move of the seat to act; a usual bot stands in where there is no level.
+        """Return the move of the seat to act. A usual bot stands in where there is no level.
 
         `whose`: see FairQueue. `seed`: of its random stream. `waits`: for compiled code, instead of a weaker level.
         """

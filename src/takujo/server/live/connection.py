@@ -83,7 +83,7 @@ class Connection:
         self._code: int | None = None  # to close with
 
     async def run(self, table_id: str) -> int | None:
-        """Serve until one side closes; return the close code, or None if the socket is closed."""
+        """Serve until one side closes. Returns the close code, or None if the socket is closed."""
         try:
             self._live = live = await self._hub.live(table_id)
         except TakujoError as error:

@@ -1,4 +1,4 @@
-"""Slow work: in threads, or on the event loop where there are none, as in a browser.
+"""Slow work in threads, or on the event loop without them. A browser has no threads.
 
 Work may be a generator: it yields its progress (0 … 1) and returns its result.
 """
@@ -55,7 +55,7 @@ class Executor(Protocol):
 
 
 def make_executor(threads: int, name: str, begin: Callable[[], None]) -> Executor:
-    """Return an executor with named threads that each call `begin`, or of the event loop."""
+    """Return an executor with named threads, or of the event loop. Each thread calls `begin`."""
     return ThreadExecutor(threads, name, begin) if HAS_THREADS else LoopExecutor()
 
 

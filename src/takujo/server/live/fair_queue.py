@@ -34,7 +34,7 @@ class WorkItem(NamedTuple):
 
 
 class FairQueue:
-    """Owners take turns, so one owner's queue delays another only by running items and one per owner."""
+    """A queue whose owners take turns. One owner's queue delays another only by running items and one per owner."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class FairQueue:
     def submit(
         self, owner: str, work: Work[T], *, tell: Tell = ignore_progress, after: Sequence[Future[None]] = ()
     ) -> Future[T]:
-        """Queue work, which may be a generator (see executor); it fails if an `after` fails. Raises TooMany."""
+        """Queue work, which may be a generator (see executor). It fails if an `after` fails. Raises TooMany."""
         future: Future[T] = Future()
         with self._lock:
             if self._is_closed:
@@ -116,7 +116,7 @@ class FairQueue:
                 self._executor.do(piece.work, piece.tell).add_done_callback(partial(self._done, owner, piece.future))
 
     def _take(self) -> tuple[str, WorkItem] | None:
-        """Remove and return the next item, of an owner without running ones if possible."""
+        """Remove and return the next item. It is of an owner without running ones if possible."""
         ready = [owner for owner, pieces in self._waiting.items() if pieces[0].is_ready]
         owner = next((one for one in ready if not self._running[one]), next(iter(ready), None))
         if owner is None:

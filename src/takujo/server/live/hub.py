@@ -107,7 +107,7 @@ class Hub:
         self._tasks.spawn(self._look_while_deaf())
 
     async def _begin_to_compile(self) -> None:
-        """Compile the games of running matches, as all players return at once after a restart."""
+        """Compile the games of running matches. All their players return at once after a restart."""
         if self._compiler is not None:
             for game in (await self.catalog.played()) & set(playable()):
                 self._compiler.begin(spec(game))
@@ -217,7 +217,7 @@ class Hub:
             return await run_in_thread(render_match.preview, table.course, table.version, seat, token)
 
     async def _decide(self, live: Live, command: commands.Command) -> list[Event]:
-        """Decide a command, reading new rows before a refusal, which stale rows must not cause."""
+        """Decide a command, reading new rows before a refusal. Stale rows must not cause one."""
         if not self.alone:
             with suppress(TakujoError):
                 if happened := await _decided(live.table, command):
@@ -267,7 +267,7 @@ class Hub:
             await self._clockwork.do(live, commands.By(person, commands.Disconnect(self.worker)))
 
     def attend(self, live: Live, attended: bool = True) -> None:
-        """Let a table proceed without watchers, as a tournament waits for it, or stop that."""
+        """Let a table proceed without watchers, or stop that. A tournament waits for such a table."""
         if live.attended != attended:
             live.attended = attended
             self._clockwork.plan(live)
@@ -405,7 +405,7 @@ class Hub:
             await self._look_again(live)
 
     async def _look_at_all(self, tables: Iterable[Live]) -> None:
-        """Read the logs of tables, a few at a time; failures are retried later."""
+        """Read the logs of tables, a few at a time. Failures are retried later."""
         remaining = iter(list(tables))
 
         async def look() -> None:
@@ -450,7 +450,7 @@ class Hub:
                 self._forget(live)
 
     def states(self) -> Counter[str]:
-        """Count the live tables by state, each at the worker that wrote its last row."""
+        """Count the live tables by state. Each counts at the worker that wrote its last row."""
         return Counter(live.table.state for live in self._live.values() if live.leads or self.alone)
 
     def _require_time(self) -> None:

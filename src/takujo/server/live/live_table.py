@@ -20,7 +20,7 @@ _CLOCK: int | None = time.CLOCK_BOOTTIME if sys.platform == "linux" else None  #
 
 
 def _elapsed_ns() -> int:
-    """Return a monotonic time that includes sleep, if the system has such a clock."""
+    """Return a monotonic time. It includes sleep if the system has such a clock."""
     return time.clock_gettime_ns(_CLOCK) if _CLOCK is not None else time.monotonic_ns()
 
 
@@ -78,7 +78,7 @@ class Live:
 
     @property
     def stage_ends_ms(self) -> int:
-        """The end of the last animation for the slowest seated watcher who has not skipped it."""
+        """The end of the last animation for the slowest seated watcher. Those who have skipped it do not count."""
         table = self.table
         sitting = [watcher for watcher in self.watchers if table.seat_of(watcher.person) is not None]
         tempi = [TEMPI[watcher.hello.tempo] for watcher in sitting if watcher.seen < table.play_version]
@@ -130,7 +130,7 @@ class Live:
 
 
 def may_look(table: Table, person: str | None) -> bool:
-    """Whether a person may watch; open tables are visible to anyone with the link."""
+    """Whether a person may watch. Open tables are visible to anyone with the link."""
     return table.opened.spectators or table.state == "open" or table.is_player(person)
 
 

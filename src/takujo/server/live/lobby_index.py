@@ -20,10 +20,10 @@ log = logging.getLogger("takujo.server")
 
 
 class LobbyIndex:
-    """Writes one table at a time, so that the newest state is written last."""
+    """Writes tables to the catalog, each in one task at a time. So the newest state of a table is written last."""
 
     def __init__(self, catalog: Catalog, tasks: Tasks, ended: Ended | None = None) -> None:
-        """`ended` is called with each finished match before the catalog knows, possibly repeatedly."""
+        """`ended` is called with each finished match before the catalog knows. It may be called repeatedly."""
         self._catalog = catalog
         self._tasks = tasks
         self._ended = ended

@@ -479,7 +479,7 @@ def _require_stays(table: Table, seat: int) -> None:
 
 
 def _require_host(table: Table, person: str) -> None:
-    """Raise Forbidden unless the person is the host, or the owner of an empty table."""
+    """Raise Forbidden unless the person is the host. The owner counts as the host of an empty table."""
     host = table.host
     if person != (table.opened.owner if host is None else table.chairs[host].person):
         raise Forbidden("host-only")

@@ -80,17 +80,20 @@ class Shown:
         self._moment: tuple[int, Moment] | None = None  # with its `view_version`
 
     def missing_lines(self, first: int) -> int:
-        """Return how many entries from `first` on are not rendered for spectators, and so for nobody."""
+        """Count the entries from `first` on not rendered for spectators. Such entries are rendered for nobody."""
         return self.log(self._table.course).missing(SPECTATOR, first) if self._table.course is not None else 0
 
     def render_log(self, first: int) -> None:
-        """Render the log from entry `first` on for the people seated, in any thread while the table stays unchanged."""
+        """Render the log from entry `first` on for the people seated.
+
+        It may run in any thread while the table stays unchanged.
+        """
         if self._table.course is not None:
             seated = [seat for seat, chair in enumerate(self._table.chairs) if chair.person is not None]
             self.log(self._table.course).render([SPECTATOR, *seated], first)
 
     def snapshot(self, person: str | None, watching: int, now_ms: int, first: int = 0) -> bytes:
-        """Return an encoded `wire.Snapshot` for a person, with the log from entry `first` on."""
+        """Return a person's encoded `wire.Snapshot`, with the log from entry `first`."""
         table = self._table
         viewer, course = table.viewer_of(person), table.course
         return encode(

@@ -152,17 +152,17 @@ class Log:
         self._personal = presenter(course.game.name).PERSONAL
 
     def lines(self, viewer: int, first: int = 0) -> list[wire.Line]:
-        """Return the lines from entry `first` on, as the viewer saw them, encoded by `once`."""
+        """Return the viewer's lines from entry `first` on, encoded by `once`."""
         numbers = range(first, len(self._course.match.entries))
         lines = [self._lines_of(self._course, number, viewer).encoded for number in numbers]
         return cast(list[wire.Line], msgspec.Raw(b"[%b]" % b",".join(filter(None, lines))))
 
     def missing(self, viewer: int, first: int) -> int:
-        """Return how many entries from `first` on are not rendered for a viewer."""
+        """Count the entries from `first` on that a viewer's log lacks."""
         return sum(self._known(viewer, n) is None for n in range(first, len(self._course.match.entries)))
 
     def render(self, viewers: Sequence[int], first: int) -> None:
-        """Render entries from `first` on for viewers, in any thread while the match stays unchanged."""
+        """Render entries from `first` on for viewers. It may run in any thread while the match stays unchanged."""
         course = self._course.apart()
         for number in range(first, len(course.match.entries)):  # only the last few states keep their views
             for viewer in viewers:
@@ -198,7 +198,7 @@ def lines(course: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
 
 
 def preview(course: SealedMatch, version: int, seat: int, token: str) -> wire.Previewed:
-    """Return the effect of a move as far as the seat to act can know. Raises InvalidMove, IllegalMove.
+    """Return a move's effect as far as the seat to act knows. Raises InvalidMove, IllegalMove.
 
     Leaves the match and its caches unchanged, so it may run in a thread.
     """
@@ -214,7 +214,7 @@ def preview(course: SealedMatch, version: int, seat: int, token: str) -> wire.Pr
 
 
 def frames(course: SealedMatch, viewer: int, reader: int | None) -> Iterator[wire.ReplayFrame]:
-    """Yield a finished match entry by entry as a viewer saw it, with the memory aid.
+    """Yield a finished match entry by entry, as a viewer saw it. Includes the memory aid.
 
     `reader`: the reader's seat, or None; a winner's story is shown to the winner only.
     """
@@ -266,7 +266,7 @@ def _lines_of(
 
 
 def points_of(ended: Ended | None) -> Message | None:
-    """Return each seat's points of a round; None if the game has no points."""
+    """Return each seat's points of a round. None if the game has no points."""
     won = [
         message("points-of", who=who(row.seat), points=signed(row.points), total=points_in_words(row.total))
         for row in (ended.rows if ended else ())

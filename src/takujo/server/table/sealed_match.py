@@ -1,4 +1,4 @@
-"""The match of a table, with sealed chance: plans moves, then applies them."""
+"""The match of a table, with sealed chance. Plans moves, then applies them."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -105,7 +105,7 @@ class SealedMatch:
         return self.at(state).plain
 
     def plan_move(self, token: str) -> list[Step]:
-        """Return the steps of a move and of chance, up to a decision or the end of the round.
+        """Return the steps of a move and of chance after it. They go up to a decision or the end of the round.
 
         Raises InvalidMove, IllegalMove, MatchOver.
         """
@@ -162,7 +162,7 @@ class SealedMatch:
         return snapshot.is_settled
 
     def has_shown(self, truths: int = TRUTHS) -> bool:
-        """Whether the last move revealed hidden information beyond what its mover showed to all.
+        """Whether the last move revealed hidden information. What its mover showed to all does not count.
 
         Others learned something if they did not all see the same. The mover did if the move would look different in
         another state that was possible for it; `truths` such states are sampled, always the same ones.
@@ -228,7 +228,7 @@ class SealedMatch:
         return self._draws(self.match.state, self.source.counter, between=False)
 
     def _draws(self, state: Record, counter: int, between: bool) -> Iterator[Step]:
-        """Yield outcomes until a seat must act; with `between`, only to the end of a round."""
+        """Yield outcomes until a seat must act. With `between`, only to the end of a round."""
         spec = self.game.spec
         source = copy(self.source)
         source.counter = counter
