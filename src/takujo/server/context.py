@@ -34,7 +34,7 @@ class RequestContext:
 
     @property
     def party(self) -> str:
-        """The address, or address and person in a trusted network; counts tables and queued work."""
+        """The address; in a trusted network, address and person. Counts tables and queued work."""
         return f"{self.address} {self.id}" if self.services.limits.is_house(self.address) else self.address
 
     @property
@@ -51,7 +51,7 @@ class RequestContext:
         return await self.services.hub.live(table_id)
 
     async def finished(self, table_id: str) -> SealedMatch:
-        """Return the match of a table that is over, in a tournament at all tables.
+        """Return the match of a table that is over. In a tournament, it is over at all tables.
 
         Raises what `live` raises, Refusal.
         """

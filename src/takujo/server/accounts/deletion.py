@@ -1,4 +1,4 @@
-"""Delete accounts: the name at once, logs when no one plays at their tables.
+"""Delete accounts. Names go at once, logs when no one plays at their tables.
 
 A log is rewritten only while no worker uses its table (see admin.py). So a finished table is closed for some seconds;
 one where others still play waits for the end of its match, with a neutral name at the seat. All progress is in the

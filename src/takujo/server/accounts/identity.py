@@ -1,4 +1,4 @@
-"""Identify people by a signed cookie, and programs by a token for one seat.
+"""Identify people by a signed cookie, programs by a token. A token is for one seat.
 
 There are no passwords. The cookie of a person with an account (takujo.server.accounts) also names a session.
 """
@@ -20,7 +20,7 @@ PERSON = re.compile(r"[0-9a-f]{24}")
 
 
 def cookie_name(root: str, is_https: bool) -> str:
-    """Return the name of the cookie, distinct for each folder of a host.
+    """Return the name of the cookie. It is distinct for each folder of a host.
 
     `root`: see Settings. The prefix makes browsers reject such a cookie from other hosts.
     """
@@ -55,7 +55,7 @@ class Identities:
         return self._signed("person", _named(person, session))
 
     def token_of(self, table_id: str, person: str, session: str = "") -> str:
-        """Return a token for a program that plays the person's seat at a table."""
+        """Return a program's token to play the person's seat at a table."""
         return self._signed("seat", f"{table_id}.{_named(person, session)}")
 
     def user_handle(self, person: str) -> bytes:

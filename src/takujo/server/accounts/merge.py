@@ -1,4 +1,4 @@
-"""Merge a browser's data into the account that signs in (ruling in `__init__.py`)."""
+"""Merge a browser's data into the account that signs in. Ruling in `__init__.py`."""
 
 from takujo.core.errors import TakujoError
 from takujo.server.accounts.registry import Registry

@@ -116,7 +116,7 @@ def _descriptors(keys: Iterable[str]) -> list[PublicKeyCredentialDescriptor]:
 
 
 def _checked(verify: Callable[[], T]) -> T:
-    """Raise Forbidden for any error: parsers of untrusted bytes fail in many ways."""
+    """Raise Forbidden for any error. Parsers of untrusted bytes fail in many ways."""
     try:
         return verify()
     except Exception:

@@ -1,4 +1,4 @@
-"""Remove a person from a log: name and chat are deleted, moves stay."""
+"""Remove a person from a log. Name and chat are deleted, moves stay."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from takujo.server.table.names import GONE
 
 
 def redacted(person: str, rows: Sequence[Row], instead: str) -> list[Row]:
-    """Return the rows with another id for the person; they need new digests. Raises BrokenLog."""
+    """Return the rows with another id for the person. They need new digests. Raises BrokenLog."""
     seats: set[int] = set()  # of the person at that row
     return [_without(person, row, instead, seats) for row in rows]
 

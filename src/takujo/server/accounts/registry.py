@@ -43,7 +43,7 @@ class Registry:
         return made
 
     async def take(self, person: str, purpose: Purpose, now_ms: int) -> bytes | None:
-        """Return and delete a person's challenge; None if there is none or it has expired."""
+        """Return and delete a person's challenge. None if there is none or it has expired."""
         of = passkey_challenges.c
         which = (of.person == person) & (of.purpose == purpose)
         async with self._database.write() as connection:
@@ -96,7 +96,7 @@ class Registry:
             return None
 
     async def use(self, id: str, count: int, now_ms: int) -> bool:
-        """Store a passkey's signature count; False if it is not higher, so that the key was cloned."""
+        """Store a passkey's signature count. False if it is not higher, so that the key was cloned."""
         of = passkeys.c
         is_next = (of.count < count) | ((of.count == 0) & (sa.literal(count) == 0))
         used = passkeys.update().where(of.id == id, is_next).values(count=count, used_ms=now_ms)
@@ -119,7 +119,7 @@ class Registry:
             await connection.execute(account_changes.insert().values(values))
 
     async def changed_ms(self, session: str) -> int | None:
-        """Return the time of the last change of a session's account since it began."""
+        """Return the time of the last account change since a session began."""
         of, by = account_changes.c, sessions.c
         which = sa.select(sa.func.max(of.at_ms)).join(sessions, by.person == of.person)
         async with self._database.read() as connection:
@@ -160,7 +160,7 @@ class Registry:
             return person
 
     async def use_code(self, recovery: bytes, instead: bytes) -> bool:
-        """Replace a recovery code that is used; False if it was used already."""
+        """Replace a recovery code that is used. False if it was used already."""
         used = kept_people.update().where(kept_people.c.recovery == recovery).values(recovery=instead)
         async with self._database.write() as connection:
             return bool((await connection.execute(used)).rowcount)

@@ -39,7 +39,7 @@ def reliability_of(counts: Reliability) -> wire.Reliability:
 
 
 def _ended(table: Table, seat: int) -> Ended | None:
-    """Return how a person's match ended; None if it has not, or has no other persons."""
+    """Return how a person's match ended. None if it has not, or has no other persons."""
     chair = table.chairs[seat]
     persons = sum(other.kind == "person" for other in table.chairs)
     if table.course is None or chair.kind != "person" or persons < 2 or table.opened.shared:

@@ -64,7 +64,7 @@ class Sessions:
         return {(who, by) for who, by in named if (by not in living[who] if who in living else by)}
 
     async def _living(self, people: Collection[str]) -> Mapping[str, Mapping[str, int]]:
-        """Return the sessions of people with an account, with the time each was seen."""
+        """Return the sessions of people with an account. Each has the time when it was seen."""
         living: dict[str, dict[str, int]] = {}
         async with self._database.read() as connection:
             for person, session, seen_ms in await connection.execute(_LIVING, {"people": list(people)}):
@@ -99,7 +99,7 @@ class Sessions:
             return [Session(**row._mapping) for row in await connection.execute(which)]
 
     async def end(self, person: str, session: str) -> bool:
-        """End a session and those of its programs; False if it is not the person's."""
+        """End a session and those of its programs. False if it is not the person's."""
         async with self._database.write() as connection:
             return await end_where(connection, person, _of.id == session) > 0
 

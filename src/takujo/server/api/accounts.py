@@ -32,7 +32,10 @@ async def show_me(ctx: RequestContext) -> wire.Me:
 
 
 async def ask_to_prove(ctx: RequestContext) -> wire.PasskeyOptions:
-    """Return options for a passkey that proves the caller's presence now (`Proof`), once, within five minutes."""
+    """Return options for a passkey that proves the caller's presence (`Proof`).
+
+    The proof counts once, within five minutes.
+    """
     ctx.limit(HEAVY)
     accounts, person = _accounts(ctx), ctx.require_person()
     account = await accounts.registry.find(person)
@@ -45,7 +48,7 @@ async def ask_to_prove(ctx: RequestContext) -> wire.PasskeyOptions:
 
 
 async def registration_options(ctx: RequestContext, data: wire.AskPasskey) -> wire.PasskeyOptions:
-    """Return options to create a passkey, given proof of presence if there is an account."""
+    """Return options to create a passkey. If there is an account, it needs proof of presence."""
     ctx.limit(HEAVY)
     accounts, person = _accounts(ctx), ctx.require_person()
     account = await accounts.registry.find(person)
@@ -97,7 +100,7 @@ async def rename(ctx: RequestContext, data: wire.Rename) -> wire.Me:
 
 
 async def remove_passkey(ctx: RequestContext, passkey: str, data: wire.Prove) -> wire.Me:
-    """Remove a passkey, and sign out all other browsers, which a lost device may include. The recovery code stays."""
+    """Remove a passkey, and sign out all other browsers. These may include a lost device. The recovery code stays."""
     ctx.limit(CHANGES)
     accounts, person = _accounts(ctx), ctx.require_person()
     account = await accounts.registry.find(person)
@@ -168,7 +171,7 @@ async def sign_in(ctx: RequestContext, data: wire.PasskeyAnswer) -> Written:
 
 
 async def recover(ctx: RequestContext, data: wire.Recover) -> Written:
-    """Sign this browser in with the recovery code, which is used up; `Me` has a new one."""
+    """Sign this browser in with the recovery code. The code is used up; `Me` has a new one."""
     ctx.limit(ENTRIES)
     accounts, code = _accounts(ctx), new_recovery_code()
     ctx.require_person()
@@ -204,7 +207,7 @@ async def _bring_along(ctx: RequestContext, accounts: "Accounts", person: str) -
 
 
 def _purpose(ctx: RequestContext) -> "Purpose":
-    """Return the purpose of a challenge: one made before the account existed proves nothing after."""
+    """Return the purpose of a challenge. One made before the account existed proves nothing after."""
     return "add" if ctx.caller.session else "keep"
 
 
@@ -238,7 +241,7 @@ async def _require_signed(
 
 
 async def _become(ctx: RequestContext, accounts: "Accounts", person: str, code: str | None = None) -> Written:
-    """Sign this browser in as that person, with a new session in place of the old one."""
+    """Sign this browser in as that person. A new session replaces the old one."""
     if ctx.caller.session:
         await _sessions(ctx).end(ctx.id, ctx.caller.session)
     session = await _sessions(ctx).begin(person, ctx.device, now_ms())

@@ -9,7 +9,7 @@ from takujo.server.ratelimit import ANALYSES, HINTS
 
 
 async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> wire.Hints:
-    """Return the three best moves of the caller's seat, computed from its view, if `room.hints`."""
+    """Return the three best moves of the caller's seat. They are computed from its view, if `room.hints`."""
     table = (await ctx.live(table_id)).table
     seat = table.seat_of(ctx.id)
     if seat is None:
@@ -27,7 +27,7 @@ async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> 
 
 
 async def begin_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:
-    """Start to analyse a finished match, unless this worker has it; GET returns the progress."""
+    """Start to analyse a finished match, unless this worker has it. GET returns the progress."""
     course = await ctx.finished(table_id)
     coach = ctx.services.coach
     if not coach.knows(table_id):
@@ -42,7 +42,7 @@ async def get_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState
 
 
 async def _noted(ctx: RequestContext, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:
-    """Store the summaries of a finished analysis, and the adjusted result of an attempt at a shared deal."""
+    """Store the summaries of a finished analysis. An attempt at a shared deal gets its adjusted result."""
     if state.analysis is not None:
         table, catalog = (await ctx.live(table_id)).table, ctx.services.catalog
         await catalog.note_summaries(table_id, summaries(table, state.analysis))

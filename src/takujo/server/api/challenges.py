@@ -1,6 +1,7 @@
-"""/api: challenges (*play my deal*): a link to play the deal of a finished match at the same seat.
+"""/api: challenges (*play my deal*).
 
-The first attempt of a person counts.
+A challenge is a link to play the deal of a finished match at the same seat. The first attempt of a person
+counts.
 
 Ruling: the other seats have bots: those of the first match, and bots of the usual level in place of persons, who cannot
 be asked to repeat their moves. Bots draw from the deal, so two matches differ only after a different decision.
@@ -29,7 +30,7 @@ LISTED = 20  # challenges per person
 
 
 async def send_challenge(ctx: RequestContext, table_id: str) -> wire.ChallengeId:
-    """Create, or return, a challenge from the caller's seat in a finished match."""
+    """Create, or return, a challenge from the caller's seat. The match must be finished."""
     _allowed(ctx)
     ctx.limit(CHANGES)
     person = ctx.require_person()
@@ -47,7 +48,7 @@ async def send_challenge(ctx: RequestContext, table_id: str) -> wire.ChallengeId
 
 
 async def list_challenges(ctx: RequestContext) -> wire.SentChallenges:
-    """Return the caller's latest challenges, newest first; empty if the feature is off."""
+    """Return the caller's latest challenges, newest first. Empty if the feature is off."""
     ctx.limit(HEAVY)
     person, catalog = ctx.require_person(), ctx.services.catalog
     if not _sends(ctx):

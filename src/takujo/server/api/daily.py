@@ -10,7 +10,10 @@ from takujo.server.live import live_table
 
 
 async def get_deal(ctx: RequestContext, date: str) -> wire.Deal:
-    """Return a day's deal (2026-11-24, or today), at most tomorrow's: commitment and results."""
+    """Return the commitment and results of a day's deal.
+
+    The day is a date (2026-11-24), at most tomorrow, or `today`.
+    """
     now_ms = live_table.now_ms()
     deals = _deals(ctx)
     deal = deals.of(parse(date, now_ms))
@@ -42,7 +45,7 @@ async def get_deal(ctx: RequestContext, date: str) -> wire.Deal:
 
 
 async def play_deal(ctx: RequestContext, date: str, data: wire.PlayDeal) -> wire.TableRef:
-    """Open a table for a day's deal, or return the caller's unfinished attempt.
+    """Open a table for a day's deal. The caller's unfinished attempt is returned instead.
 
     An attempt may continue after the day, but is not ranked.
     """

@@ -28,7 +28,10 @@ log = logging.getLogger("takujo.server")
 
 
 async def list_games(ctx: RequestContext) -> wire.Games:
-    """Return the games with options per number of seats, bot levels, phrases, colours and whether ratings are on."""
+    """Return the games and their options per number of seats.
+
+    Includes bot levels, phrases, colours and whether ratings are on.
+    """
     return msgspec.structs.replace(all_games(), rates=ctx.services.ratings is not None)
 
 
@@ -94,7 +97,7 @@ def info(brings: GamePlugin) -> wire.GameInfo:
 
 
 def _has_board(brings: GamePlugin) -> bool:
-    """Whether the game brings a board that can load; logs one that cannot."""
+    """Whether the game brings a board that can load. Logs one that cannot."""
     text = brings.text("board.js")
     if text is None or MOUNT.search(text):
         return text is not None

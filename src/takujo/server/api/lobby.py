@@ -1,4 +1,4 @@
-"""/api: lists of tables: open ones, the caller's, and the table of a code."""
+"""/api: lists of tables. Open ones, the caller's, and the table of a code."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -24,7 +24,10 @@ NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
 
 
 async def list_tables(ctx: RequestContext, game: str | None = None, most: int = OFFERED) -> wire.Offers:
-    """Return listed tables with a free seat, and tables to watch: running, or full and about to begin."""
+    """Return listed tables with a free seat, and tables to watch.
+
+    The latter are running, or full and about to begin.
+    """
     services = ctx.services
     each, since = services.limits.most(LISTED), now_ms() - LISTED_MS
     most = max(1, min(most, MOST_OFFERED))
@@ -45,7 +48,7 @@ async def list_tables(ctx: RequestContext, game: str | None = None, most: int = 
 
 
 async def list_mine(ctx: RequestContext) -> wire.Tables:
-    """Return the caller's tables and recent matches; running ones with the seat to act."""
+    """Return the caller's tables and recent matches. Running ones have the seat to act."""
     records = await ctx.services.catalog.mine(ctx.id)
     playing = [record.id for record in records if record.state == "playing"][:TURNS_SHOWN]
     infos = [_info(record, ctx.caller) for record in records]
@@ -66,7 +69,7 @@ async def find_code(ctx: RequestContext, code: str) -> wire.TableId:
 
 
 async def _with_turn(ctx: RequestContext, info: wire.TableInfo) -> wire.TableInfo:
-    """Add the turn from the log, as the catalog lags behind; unreadable tables stay without."""
+    """Add the turn from the log, as the catalog lags behind. Unreadable tables stay without."""
     try:
         live = await ctx.live(info.id)
     except TakujoError:

@@ -22,7 +22,7 @@ from takujo.server.table.state import Table
 
 
 async def get_transcript(ctx: RequestContext, table_id: str) -> Written:
-    """Return the match as text, with commitment and secret; a running deal of the day hides its secret."""
+    """Return the match as text, with commitment and secret. A running deal of the day hides its secret."""
     course = await ctx.finished(table_id)
     table = (await ctx.live(table_id)).table
     name = f"{course.game.name}-{table_id}.txt"
@@ -30,7 +30,7 @@ async def get_transcript(ctx: RequestContext, table_id: str) -> Written:
 
 
 def transcript_of(table: Table, course: SealedMatch) -> str:
-    """Return the transcript of a finished match, without the secret while the deal is sealed."""
+    """Return the transcript of a finished match. It lacks the secret while the deal is sealed."""
     return course.match.transcript(course.source, tells=not is_sealed(table, now_ms()))
 
 
@@ -49,7 +49,7 @@ def position_at(match: Match, after: int | None) -> JsonObject:
 
 
 async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = None) -> Written:
-    """Return the finished match frame by frame (`Replay`), for a seat, or with all cards open.
+    """Return the finished match frame by frame (`Replay`). It is for a seat, or with all cards open.
 
     Only a winner gets `story`.
     """

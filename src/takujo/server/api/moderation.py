@@ -25,7 +25,7 @@ async def reliability(services: Services, people: Collection[str]) -> Mapping[st
 
 
 async def list_seats(ctx: RequestContext, table_id: str) -> wire.SeatPeople:
-    """Return the reliability of each seated person, and whether the caller has blocked them."""
+    """Return each seated person's reliability, and whether the caller blocked them."""
     chairs, moderation = (await _seen(ctx, table_id)).table.chairs, ctx.services.moderation
     people = [str(chair.person) if chair.has_person else None for chair in chairs]
     known = await reliability(ctx.services, [person for person in people if person])
@@ -82,7 +82,7 @@ async def report(ctx: RequestContext, table_id: str, data: wire.Report) -> wire.
 
 
 async def require_welcome(ctx: RequestContext, live: Live) -> None:
-    """Raise Forbidden if the host has blocked the caller, without giving the reason."""
+    """Raise Forbidden if the host has blocked the caller. The reason is not given."""
     table, moderation = live.table, ctx.services.moderation
     host = table.opened.owner if table.host is None else table.chairs[table.host].person
     if moderation is not None and host and await moderation.blocks.have([host], ctx.id):

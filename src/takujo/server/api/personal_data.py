@@ -56,7 +56,7 @@ async def export(ctx: RequestContext) -> Written:
 
 
 async def forget(ctx: RequestContext, data: wire.Prove) -> Written:
-    """Delete the caller's data: at once where others see it, in logs once their tables are idle.
+    """Delete the caller's data. It goes at once where others see it, in logs once their tables are idle.
 
     A caller with an account proves their presence first. Signs this browser out (`Me`).
     """
@@ -100,7 +100,7 @@ async def _table(ctx: RequestContext, record: TableRecord, transcript: str | Non
 
 
 async def _transcript(ctx: RequestContext, record: TableRecord) -> str | None:
-    """Return the transcript; None if it is unfinished, sealed by a tournament, or unreadable."""
+    """Return the transcript. None if it is unfinished, sealed by a tournament, or unreadable."""
     try:
         table = (await ctx.live(record.id)).table
     except TakujoError:

@@ -27,12 +27,15 @@ ONE_DAY = datetime.timedelta(days=1)
 
 
 async def get_puzzle(ctx: RequestContext, date: str, level: str) -> wire.Puzzle:
-    """Return the puzzle of a day (2026-11-21, or today) and a level (easy, medium, hard)."""
+    """Return the puzzle of a day and a level.
+
+    The day is a date (2026-11-21) or `today`; levels are easy, medium and hard.
+    """
     return await _answer(ctx, date, level, lambda puzzle: _picture(Attempt(puzzle)))
 
 
 async def play_puzzle(ctx: RequestContext, date: str, level: str, data: wire.PuzzleLine) -> wire.Puzzle:
-    """Return the puzzle after some moves, and whether they follow the best line."""
+    """Return the puzzle after some moves. Includes whether they follow the best line."""
     return await _answer(ctx, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
 
 
@@ -61,7 +64,7 @@ async def _answer(ctx: RequestContext, date: str, level: str, work: Callable[[Pu
 
 
 def _today() -> datetime.date:
-    """Return the server's day, at least FIRST: the clock of a browser may be wrong."""
+    """Return the server's day, at least FIRST. The clock of a browser may be wrong."""
     return max(FIRST, today(now_ms()))
 
 

@@ -43,7 +43,7 @@ async def show_own_ratings(ctx: RequestContext) -> wire.OwnRatings:
 
 
 async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRatings:
-    """Return the ratings of the players at a rated table, and their changes after the match."""
+    """Return the players' ratings at a rated table. Includes their changes after the match."""
     table, book = (await ctx.live(table_id)).table, _ratings(ctx).book
     game = table.opened.game
     if not table.opened.rated:
@@ -66,7 +66,7 @@ async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRa
 
 
 async def require_rated(ctx: RequestContext, person: str) -> None:
-    """Raise NotFound if ratings are off, Forbidden if the person has no account."""
+    """Raise NotFound if ratings are off. Raise Forbidden if the person has no account."""
     _ratings(ctx)
     accounts = ctx.services.accounts
     if accounts is None or await accounts.registry.find(person) is None:

@@ -12,7 +12,7 @@ ANALYSED = 200  # matches
 
 
 async def show_results(ctx: RequestContext) -> wire.Results:
-    """Return the results of the caller's finished matches, by game and by opponent."""
+    """Return the caller's results in finished matches, by game and opponent."""
     ctx.limit(HEAVY)
     person = ctx.require_person()
     summary = results(person, await ctx.services.catalog.mine(person, limit=MOST))

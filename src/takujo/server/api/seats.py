@@ -1,4 +1,4 @@
-"""/api: seats: sit, stand, rename, bots, tokens for programs, handover to another device."""
+"""/api: seats. Sit, stand, rename, bots, tokens for programs, handover to another device."""
 
 import time
 
@@ -24,12 +24,12 @@ async def sit(ctx: RequestContext, table_id: str, data: wire.Sit) -> wire.Done:
 
 
 async def stand(ctx: RequestContext, table_id: str) -> wire.Done:
-    """Leave the seat; in a match a bot plays until the person returns."""
+    """Leave the seat. In a match a bot plays until the person returns."""
     return await _run(ctx, table_id, commands.By(ctx.id, commands.Stand()))
 
 
 async def resign(ctx: RequestContext, table_id: str) -> wire.Done:
-    """Resign: a bot plays to the end, and the person may not return."""
+    """Resign. A bot plays to the end, and the person may not return."""
     return await _run(ctx, table_id, commands.By(ctx.id, commands.Resign()))
 
 
@@ -54,7 +54,7 @@ async def invite(ctx: RequestContext, table_id: str, data: wire.Invite) -> wire.
 
 
 async def hand_over(ctx: RequestContext, table_id: str) -> wire.HandoverCode:
-    """Create a code that moves the caller's seat to another device, once, within ten minutes."""
+    """Create a code that moves the caller's seat to another device. It works once, within ten minutes."""
     ctx.limit(HEAVY)
     live = await ctx.live(table_id)
     seat = _own_seat(ctx, live)
@@ -84,7 +84,7 @@ async def claim(ctx: RequestContext, data: wire.Claim) -> wire.TableId:
 
 
 async def _require_no_entrant(ctx: RequestContext, tournament: str, taker: str, giver: str) -> None:
-    """Raise Refusal if the taker plays in the tournament: each person sees one table of a round."""
+    """Raise Refusal if the taker plays in the tournament. Each person sees one table of a round."""
     if ctx.services.tournaments is not None and taker != giver:
         entrants = await ctx.services.tournaments.registry.entrants(tournament)
         if any(one.person == taker for one in entrants):

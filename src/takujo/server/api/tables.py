@@ -62,7 +62,7 @@ async def start(ctx: RequestContext, table_id: str) -> wire.Done:
 
 
 async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
-    """Open, or return, a table for the same people, each one seat further, with the recent chat."""
+    """Open, or return, a table for the same people. Each sits one seat further; the recent chat moves along."""
     live = await ctx.live(table_id)
     person = ctx.require_person()
     if not live.table.is_player(person):
@@ -100,7 +100,7 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
 
 
 async def continue_match(ctx: RequestContext, table_id: str, data: wire.Continue) -> wire.TableRef:
-    """Open a table that continues a finished match from one of its turns."""
+    """Open a table that continues a finished match. It begins at one of the match's turns."""
     ctx.limit(OPENINGS)
     person = ctx.require_person()
     course = await ctx.finished(table_id)
@@ -144,7 +144,7 @@ async def _create(
 
 
 async def _has_room(ctx: RequestContext) -> bool:
-    """Whether this address is within its limit of listed tables, including the new one."""
+    """Whether this address is within its limit of listed tables. The new one counts."""
     services = ctx.services
     listed = await services.catalog.count_listed(ctx.opener, since_ms=now_ms() - LISTED_MS)
     return listed <= services.limits.most(LISTED)

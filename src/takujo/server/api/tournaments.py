@@ -130,13 +130,13 @@ async def remove_entrant(ctx: RequestContext, tournament: str, data: wire.Remove
 
 
 async def start_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
-    """Start the next round, also before its break is over; for the organiser."""
+    """Start the next round, also before its break is over. Only the organiser may do so."""
     started = partial(changes.started, person=ctx.require_person(), now_ms=live_table.now_ms())
     return await _change(ctx, tournament, started)
 
 
 async def close_tournament(ctx: RequestContext, tournament: str) -> wire.Tournament:
-    """End after the current round, or cancel before the first; for the organiser."""
+    """End after the current round, or cancel before the first. Only the organiser may do so."""
     person, now_ms = ctx.require_person(), live_table.now_ms()
     return await _change(ctx, tournament, lambda old, _: changes.closed(old, person, now_ms))
 

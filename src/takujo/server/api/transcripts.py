@@ -31,12 +31,12 @@ async def replay_transcript(ctx: RequestContext, body: bytes, viewer: int | None
 
 
 async def transcript_position(ctx: RequestContext, body: bytes, after: int | None = None) -> JsonObject:
-    """Return the position of a transcript's match after `after` entries, by default at the end."""
+    """Return the position of a transcript's match after `after` entries. The default is the end."""
     return position_at(await ctx.services.heavy.run(ctx.party, _match, body), after)
 
 
 async def analyse_transcript(ctx: RequestContext, body: bytes) -> wire.AnalysisState:
-    """Start to analyse the match of a transcript; GET by its name returns the progress."""
+    """Start to analyse the match of a transcript. GET by its name returns the progress."""
     coach, name = ctx.services.coach, name_of(body)
     if not coach.knows(name):
         ctx.limit(ANALYSES)
@@ -84,7 +84,7 @@ def _course(match: Match) -> SealedMatch:
 
 
 def _room(name: str, match: Match) -> wire.Room:
-    """Return a room with what a transcript contains: no names and no chat."""
+    """Return a room with what a transcript contains. It has no names and no chat."""
     game = match.game
     return wire.Room(
         id=name,

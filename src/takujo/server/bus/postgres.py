@@ -1,4 +1,4 @@
-"""A bus with LISTEN and NOTIFY, for workers that share a PostgreSQL database.
+"""A bus with LISTEN and NOTIFY. Its workers share a PostgreSQL database.
 
 One task listens and one sends, each with a connection that reconnects. After a reconnection subscribers learn that
 messages may be missing. Queued messages are sent together, only the newest version of each table.

@@ -1,1 +1,1 @@
-"""The deal of the day and challenges: shared deals, and attempts at them."""
+"""Shared deals, and attempts at them. These are the deal of the day and challenges."""

@@ -18,7 +18,7 @@ Rank: TypeAlias = tuple[float, float]
 
 
 def result_of(table: Table) -> DealResult | None:
-    """Return the result of a shared deal; None if the match is unfinished, or ended after the day."""
+    """Return the result of a shared deal. None if the match is unfinished, or ended after the day."""
     deal, course, seat = table.opened.deal, table.course, seat_of(table)
     if seat is None or course is None or not course.is_over or (deal is not None and table.turn_ms >= deal.ends_ms):
         return None
@@ -65,9 +65,10 @@ def leads(ranked: Sequence[tuple[DealTry, wire.DealRow]]) -> list[tuple[int, int
 
 
 def rank(result: DealResult | None) -> Rank:
-    """Return a sort key: share of the win, then lead over the best other.
+    """Return a sort key: share of the win, then lead.
 
-    A player who alone has points leads by infinity; an eliminated one by minus infinity.
+    The lead is over the best other. A player who alone has points leads by infinity; an eliminated one by minus
+    infinity.
     """
     result = result or DealResult(0.0, None, None)
     none = -inf if result.score is None else inf

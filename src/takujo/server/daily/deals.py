@@ -1,4 +1,4 @@
-"""The deal of the day: the same for all, with a secret that only the server knows.
+"""The deal of the day, the same for all. Only the server knows its secret.
 
 Ruling: days are those of Japan, where the games come from. They begin at the same moment everywhere, so that a secret
 is published to all at once.
@@ -71,7 +71,7 @@ class Deals:
 
 
 def unsealed() -> Deals:
-    """Return the deals of static sites, which follow from the date and the version."""
+    """Return the deals of static sites. They follow from the date and the version."""
     return Deals(hashlib.sha256(f"takujo {__version__}".encode()).digest(), sealed=False)
 
 
@@ -96,7 +96,7 @@ def parse(text: str, now_ms: int) -> datetime.date:
 
 
 def week_of(date: datetime.date) -> list[tuple[datetime.date, str | None]]:
-    """Return the days of a week from Monday, with the game of each."""
+    """Return the days of a week from Monday, with their games."""
     monday = date - date.weekday() * ONE_DAY
     days = [monday + n * ONE_DAY for n in range(WEEKDAYS)]
     games = [_game_of(day) for day in days]

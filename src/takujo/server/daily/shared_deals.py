@@ -1,4 +1,4 @@
-"""Tables with a shared deal: the deal of the day or a challenge. A person's first attempt counts."""
+"""Tables with a shared deal, of the day or a challenge. A person's first attempt counts."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -33,7 +33,7 @@ class SharedDeal:
 def alone(
     game: str, options: dict[str, wire.Value], bots: Sequence[str | None], name: str, colour: wire.Colour
 ) -> wire.NewTable:
-    """Return a table with bots at all seats but one, without spectators, hints and nonces."""
+    """Return a table with bots at all seats but one. It has no spectators, hints and nonces."""
     return wire.NewTable(
         game=game,
         seats=len(bots),
@@ -47,7 +47,7 @@ def alone(
 
 
 async def my_attempt(ctx: RequestContext, key: str) -> DealTry | None:
-    """Return the caller's attempt that counts, with the result from the log if the catalog lags behind."""
+    """Return the caller's attempt that counts. Its result is from the log if the catalog lags behind."""
     catalog = ctx.services.catalog
     tried = await catalog.tries(key, ctx.id)
     if tried and tried[0].result is None:
