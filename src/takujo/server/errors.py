@@ -1,4 +1,4 @@
-"""Errors with an id of the catalogues (`error-<id>`), arguments and an HTTP status."""
+"""Errors with an id, arguments and an HTTP status. The catalogues have the id (`error-<id>`)."""
 
 import logging
 from collections.abc import Iterable, Mapping
@@ -65,7 +65,7 @@ class TooLarge(Refusal):
 
 
 class Away(Refusal):
-    """The service is unavailable for a moment; a retry may reach another worker."""
+    """The service is unavailable for a moment. A retry may reach another worker."""
 
     status = 503
 

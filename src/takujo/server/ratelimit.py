@@ -1,4 +1,4 @@
-"""Rate limits per address, person and connection: token buckets in each worker's memory."""
+"""Rate limits per address, person and connection. They are token buckets in each worker's memory."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
@@ -76,10 +76,10 @@ class Bucket:
 
 
 class Limits:
-    """Buckets by rate and name, in a cache that drops the least recently used."""
+    """Buckets by rate and name, in a cache. It drops the least recently used."""
 
     def __init__(self, scale: float = 1, trusted: Sequence[Network] = ()) -> None:
-        """`scale` multiplies all limits; `trusted`: networks in which many people share an address."""
+        """`scale` multiplies all limits. `trusted`: networks in which many people share an address."""
         self._scale = scale
         self._trusted = trusted
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
@@ -121,7 +121,7 @@ class Limits:
         return self._held.total()
 
     def hold_socket(self, address: str) -> bool:
-        """Reserve a WebSocket for an address, until `free_socket`; False if it has too many."""
+        """Reserve a WebSocket for an address, until `free_socket`. False if it has too many."""
         if self._held[address] >= self.most(SOCKETS, address):
             return False
         self._held[address] += 1
@@ -137,7 +137,7 @@ class Limits:
 
 
 def address_key(host: str) -> str:
-    """Return the name under which an address is counted: of IPv6, its /64 network."""
+    """Return the name under which an address is counted. Of IPv6, it is the /64 network."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

@@ -43,7 +43,7 @@ log = logging.getLogger("takujo.server")
 
 
 class Server(uvicorn.Server):
-    """One worker: reports readiness and a heartbeat, and shuts down without loss or traceback."""
+    """One worker. Reports readiness and a heartbeat, and shuts down without loss or traceback."""
 
     def __init__(
         self, app: Starlette, ready: Callable[[], None], limits: Limits, beat: Callable[[], None] | None = None
@@ -144,7 +144,7 @@ def serve(
 
 
 def _tune_gc() -> None:
-    """Collect garbage less often: a move creates thousands of objects and hardly a cycle.
+    """Collect garbage less often. A move creates thousands of objects and hardly a cycle.
 
     A collection after every 700 objects costs a tenth of a move, and one of a middle generation with 400,000 objects
     takes 130 ms. Long-lived cycles, such as closed connections, are collected by the clock in `on_tick`.
@@ -154,7 +154,7 @@ def _tune_gc() -> None:
 
 
 async def _try(settings: Settings) -> None:
-    """Open and migrate everything once, so that an error is one line, printed once."""
+    """Open and migrate everything once. So an error is one line, printed once."""
     async with await Database.open(settings.database) as database:
         await (await open_store(database)).close()
     if loose := exposed(settings.database):

@@ -1,4 +1,4 @@
-"""Settings of a server: a flag of `takujo serve`, else a TAKUJO_* variable, else a default."""
+"""Settings of a server. Each is a flag of `takujo serve`, else a TAKUJO_* variable, else a default."""
 
 import argparse
 import re
@@ -37,7 +37,7 @@ class Address(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """How the text of a setting is parsed, and the error if that fails. A switch has no metavar."""
+    """How a setting is parsed from text, and the error otherwise. A switch has no metavar."""
 
     parse: Callable[[str], Any]  # raises ValueError
     metavar: str
@@ -152,7 +152,7 @@ WEB_ADDRESS = Kind(_web_address, "URL", "setting-url")
 
 
 def _has_passkeys(public_url: str) -> bool:
-    """Whether browsers allow passkeys at that address: https with a name, or localhost."""
+    """Whether browsers allow passkeys at that address. It is https with a name, or localhost."""
     parts = urlsplit(public_url)
     host = parts.hostname or ""
     if host == "localhost" or host.endswith(".localhost"):
@@ -280,7 +280,7 @@ def variable_of(setting: Setting) -> str:
 
 
 def default_of(setting: Setting) -> str:
-    """Return the default of a setting as text; empty if it has none."""
+    """Return the default of a setting as text. Empty if it has none."""
     value = setting.default
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return f"{value:g}"

@@ -1,4 +1,4 @@
-"""Read the database setting, protect its file, and describe errors in one line."""
+"""Read the database setting and protect its file. Describe errors in one line."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ class DatabaseServed(TakujoError):
 
 
 def in_short(said: object, most: int = 200) -> str:
-    """Shorten a text from a user or library to one line for a message."""
+    """Shorten a user's or library's text to one line for a message."""
     line = " ".join(str(said).split())
     return line if len(line) <= most else line[: most - 1] + "…"
 
@@ -29,13 +29,13 @@ def is_sqlite(database: str) -> bool:
 
 
 def sqlite_file(database: str) -> Path | None:
-    """Return the file of an SQLite database; None if it is in memory, for tests."""
+    """Return the file of an SQLite database. None if it is in memory, for tests."""
     name = database.removeprefix(SQLITE)
     return None if name == ":memory:" else Path(name)
 
 
 def create_private(file: Path) -> None:
-    """Create a database file readable by its owner only, and its folder, if missing. Raises OSError.
+    """Create a database file readable by its owner only. Creates its folder if missing. Raises OSError.
 
     SQLite gives -wal, -shm and -journal the same mode. An existing file is never opened here: closing it would drop the
     locks of this process (sqlite.org/howtocorrupt.html, 2.2), and closing it elsewhere would remove its WAL.
@@ -100,7 +100,7 @@ def read_only_uri(file: Path) -> str:
 
 
 def exposed(database: str) -> list[str]:
-    """Return the files of an SQLite database that others can access, with mode and owner."""
+    """Return the files of an SQLite database that others can access. Includes mode and owner."""
     file = sqlite_file(database)
     if file is None or not is_sqlite(database) or os.name == "nt":
         return []

@@ -1,7 +1,8 @@
-"""Back up a whole database into one file, also while servers run, and restore it, also into another kind.
+"""Back up a whole database into one file, and restore it.
 
-A backup is an SQLite file in the database's schema (`alembic_version`). It omits logs of unknown tables. It contains
-the signing key and the secrets of all matches.
+Servers may run during a backup. A backup may be restored into another kind of database. It is an SQLite file in the
+database's schema (`alembic_version`). It omits logs of unknown tables. It contains the signing key and the secrets of
+all matches.
 """
 
 import asyncio
@@ -54,9 +55,10 @@ class Content(NamedTuple):
 
 
 async def backup(database: str, file: Path) -> Content:
-    """Write a snapshot of a `Settings.database` to a new file, complete or not at all.
+    """Write a snapshot of a database to a new file.
 
-    Raises BackupFailed, CatalogUnavailable, PackageMissing.
+    The file is complete or absent. The database is a `Settings.database`. Raises BackupFailed, CatalogUnavailable,
+    PackageMissing.
     """
     with _written_whole(file) as part:
         async with await Database.open(database, read_only=True) as opened, opened.read() as source:
@@ -70,7 +72,7 @@ async def backup(database: str, file: Path) -> Content:
 
 
 async def restore(file: Path, database: str, *, replace: bool = False) -> Content:
-    """Restore a backup into an empty database, or with `replace` over an existing one; all or nothing.
+    """Restore a backup into an empty database, all or nothing. With `replace`, it may replace an existing one.
 
     Raises NoBackup, NotEmpty, DatabaseInUse, CatalogUnavailable, PackageMissing.
     """
@@ -89,7 +91,7 @@ async def restore(file: Path, database: str, *, replace: bool = False) -> Conten
 
 
 async def _copy(source: AsyncConnection, target: AsyncConnection) -> Content:
-    """Copy the catalog and the logs of its tables, with the columns that the source has."""
+    """Copy the catalog and the logs of its tables. Copies the columns that the source has."""
     rows = 0
     for table in COPIED:
         if table is not table_log:
@@ -114,7 +116,7 @@ async def _batches(source: AsyncConnection, table: sa.Table) -> AsyncIterator[li
 
 
 def _columns(connection: sa.Connection, table: sa.Table) -> set[str]:
-    """Return the columns of a table in this database; empty if it is missing."""
+    """Return the columns of a table in this database. Empty if it is missing."""
     if not sa.inspect(connection).has_table(table.name):
         return set()
     return set(connection.execute(sa.text(f"SELECT * FROM {table.name} LIMIT 0")).keys())
@@ -215,7 +217,7 @@ async def _open_backup(file: Path) -> AsyncIterator[AsyncConnection]:
 
 
 def _engine(uri: str, failed: Callable[[BaseException], TakujoError]) -> AsyncEngine:
-    """Create an engine for one connection to a file, with errors of its own."""
+    """Create an engine for one connection to a file. It has errors of its own."""
 
     async def connect() -> aiosqlite.Connection:
         return await aiosqlite.connect(uri, uri=True)
@@ -231,7 +233,7 @@ def _engine(uri: str, failed: Callable[[BaseException], TakujoError]) -> AsyncEn
 
 @contextmanager
 def _written_whole(file: Path) -> Iterator[Path]:
-    """Create a private file that gets its name once it is complete and flushed."""
+    """Create a private file. It gets its name once it is complete and flushed."""
     if file.exists():
         raise BackupFailed("backup-exists", path=str(file))
     part = file.with_name(f".{file.name}.{os.getpid()}.part")

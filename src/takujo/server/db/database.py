@@ -108,7 +108,7 @@ class Database:
                 yield connection
 
     def is_in_use(self) -> bool:
-        """Whether another connection has an SQLite database open; only a single one can leave WAL mode."""
+        """Whether another connection has an SQLite database open. Only a single one can leave WAL mode."""
         connection = sqlite3.connect(self._uri, uri=True, timeout=0)
         try:
             connection.execute("PRAGMA journal_mode = DELETE")
@@ -156,7 +156,7 @@ class Database:
 
 
 def _text(data: bytes) -> str:
-    """Decode a text, also of a damaged file: the digest of its row reveals the damage."""
+    """Decode a text, also of a damaged file. The digest of its row reveals the damage."""
     return data.decode("utf-8", "replace")
 
 
@@ -173,14 +173,14 @@ def _sqlite_uri(address: str, read_only: bool) -> str:
 
 
 def _configure(execute: Callable[[str], object]) -> None:
-    """Set up a connection so that acknowledged commits are on the disk and reads do not wait."""
+    """Set up a connection. Then acknowledged commits are on the disk and reads do not wait."""
     _switch_to_wal(execute)
     for setting in ("synchronous = FULL", "fullfsync = ON", "foreign_keys = ON"):
         execute(f"PRAGMA {setting}")
 
 
 def _switch_to_wal(execute: Callable[[str], object]) -> None:
-    """Switch to WAL in short attempts, as two connections to a new file block each other."""
+    """Switch to WAL in short attempts. Two connections to a new file block each other."""
     attempts = round(TIMEOUT_S / SWITCH_S)
     execute(f"PRAGMA busy_timeout = {round(1_000 * SWITCH_S)}")
     for left in reversed(range(attempts)):

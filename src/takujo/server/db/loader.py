@@ -10,7 +10,10 @@ V = TypeVar("V")
 
 
 class Loader(Generic[K, V]):
-    """Calls that arrive during a query share the next one, so that each sees all that was written before it."""
+    """Loads values for concurrent calls.
+
+    Calls during a query share the next one, so each sees all that was written before it.
+    """
 
     def __init__(self, load: Callable[[set[K]], Awaitable[Mapping[K, V]]]) -> None:
         """`load`: queries the values of keys; keys without a value are absent."""

@@ -1,4 +1,4 @@
-"""Event logs and catalog in memory; a browser tab stores them through callbacks."""
+"""Event logs and catalog in memory. A browser tab stores them through callbacks."""
 
 import asyncio
 import secrets
@@ -39,7 +39,7 @@ async def _keep_nothing(*_: object) -> None: ...
 
 
 class MemoryStore:
-    """A `Store` and `Catalog` in one, for one worker; callbacks store each change first.
+    """A `Store` and `Catalog` in one, for one worker. Callbacks store each change first.
 
     Handovers last as long as the process, and so does the signing key unless `key` is given.
     """
@@ -351,7 +351,7 @@ class MemoryStore:
 
 
 async def _finished(change: Coroutine[object, object, T]) -> T:
-    """Complete a change even if the caller is cancelled, so that memory and storage agree."""
+    """Complete a change even if the caller is cancelled. So memory and storage agree."""
     return await asyncio.shield(asyncio.ensure_future(change))
 
 

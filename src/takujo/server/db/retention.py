@@ -1,4 +1,4 @@
-"""Delete tables that never began, and old ones if the settings say so.
+"""Delete tables that never began. Old ones are deleted too if the settings say so.
 
 Expiry is a row of the log, so of a worker that expires a table and a person who returns exactly one wins. An hour later
 the table is deleted.

@@ -1,4 +1,4 @@
-"""The API as an ASGI application, used by the server and in a browser tab."""
+"""The API as an ASGI application. The server and a browser tab use it."""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping

@@ -145,14 +145,14 @@ class FrameSocket(WebSocketsSansIOProtocol):
         return message
 
     def _count_control(self) -> bool:
-        """Count a frame that no listener counts; abort and return False beyond the limit."""
+        """Count a frame that no listener counts. Abort and return False beyond the limit."""
         if self._control.take(self.loop.time()):
             return True
         self.abort()
         return False
 
     def _regulate(self) -> None:
-        """Feed a few slices of what was received, then read on or pause."""
+        """Feed a few slices of what was received. Then read on or pause."""
         for _ in range(SLICES):
             if not self._unfed or not self._wants_more():
                 break

@@ -30,7 +30,7 @@ log = logging.getLogger("takujo.server")
 
 
 class Delay(NamedTuple):
-    """What a connection waits for, which changes with any progress, and for how long it may."""
+    """What a connection waits for, and for how long it may. Any progress changes what it waits for."""
 
     what: object
     most_s: float
@@ -43,7 +43,7 @@ class Guarded(Protocol):
 
     @property
     def is_idle(self) -> bool:
-        """Whether it may be closed in favour of another: no complete request is unanswered."""
+        """Whether it may be closed in favour of another. No complete request is then unanswered."""
 
     def delay(self) -> Delay | None: ...
 
@@ -77,7 +77,7 @@ class Guard:
         self._said: float | None = None
 
     def enter(self, protocol: Guarded) -> bool:
-        """Admit a new connection, if necessary in place of an idle one; False if it is refused."""
+        """Admit a new connection, if necessary in place of an idle one. False if it is refused."""
         transport = protocol.transport
         host = (transport.get_extra_info("peername") or ("",))[0]
         address = "" if self._trusted(host) else address_key(host)
@@ -136,7 +136,7 @@ class Guard:
 
 
 class GuardedHttp(H11Protocol):
-    """uvicorn's HTTP, fed in slices, so that a large upload does not block the event loop."""
+    """uvicorn's HTTP, fed in slices. So a large upload does not block the event loop."""
 
     def __init__(self, *, guard: Guard, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -200,7 +200,7 @@ def trusted_proxies(allowed: list[str] | str) -> Callable[[str], bool]:
 
 
 def _descriptors(wanted: int) -> int:
-    """Return how many connections this process may open, at most `wanted`, after raising the limit."""
+    """Return how many connections this process may open, at most `wanted`. Raises the limit first."""
     try:
         import resource
     except ImportError:  # Windows has no such limit

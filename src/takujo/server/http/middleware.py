@@ -96,7 +96,7 @@ class EarlyMiddleware:
         return None if services.limits.take(ANYTHING, client, time.monotonic()) else TooMany("too-many")
 
     def _within(self, scope: Scope) -> Scope:
-        """Return the scope with a path without root and superfluous slashes; mark others `outside`."""
+        """Return the scope with a path without root and superfluous slashes. Mark others `outside`."""
         state = scope.setdefault("state", {})
         path: str = scope["path"]
         if self._root and scope["raw_path"].startswith(f"{self._root}/".encode()):

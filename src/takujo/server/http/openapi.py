@@ -1,4 +1,4 @@
-"""The OpenAPI description of the API, from its routes and the structs of `wire`."""
+"""The OpenAPI description of the API. It is made from its routes and the structs of `wire`."""
 
 from http import HTTPStatus
 from inspect import Parameter, getdoc

@@ -21,7 +21,7 @@ PRIVATE = (*LOOPBACK, ".local", ".lan", ".home.arpa", ".internal")  # domains th
 
 
 def require_own(headers: Headers, scheme: str, settings: Settings) -> None:
-    """Require a host of this server, and an origin of its own if the request has one.
+    """Require a host of this server. An origin, if the request has one, must be its own.
 
     `scheme`: http, https, ws or wss. Raises BadRequest unless there is exactly one host, Forbidden.
     """

@@ -1,4 +1,4 @@
-"""What operators do to tables and people: in the database, also while workers use it.
+"""What operators do to tables and people. It is done in the database, also while workers use it.
 
 Every function works in an open transaction (`Database.write`). Workers read the state every few seconds
 (`Hub.poll_peers`); until then a closed table may be used, and a banned person may continue.
@@ -138,7 +138,7 @@ async def _tables(connection: AsyncConnection, which: "sa.Select[tuple[object, .
 
 
 async def find_people(connection: AsyncConnection, word: str, limit: int = 50) -> list[PersonFound]:
-    """Return people by a part of a name at any table, or by id."""
+    """Return people by id or part of a name at any table."""
     if PERSON.fullmatch(word):
         return await people_of(connection, [word])
     which = seats.c.name.icontains(word, autoescape=True) & seats.c.person.is_not(None)
@@ -213,7 +213,7 @@ async def tables_of(connection: AsyncConnection, person: str) -> list[str]:
 
 
 async def forget_person(connection: AsyncConnection, person: str, ids: Iterable[str]) -> None:
-    """Delete a person at tables that no worker uses; delete tables where no one else sat. Raises Damaged."""
+    """Delete a person at tables that no worker uses. Delete tables where no one else sat. Raises Damaged."""
     instead = secrets.token_hex(12)
     for table_id in ids:
         await forget_at(connection, table_id, person, instead)
@@ -242,7 +242,7 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
 
 
 async def forget_at(connection: AsyncConnection, table_id: str, person: str, instead: str) -> None:
-    """Replace a person in the log of an unused table, or delete the table if no one else sat there. Raises Damaged."""
+    """Replace a person in the log of an unused table. Delete the table if no one else sat there. Raises Damaged."""
     which = table_log.c.table_id == table_id
     records = await connection.execute(sa.select(table_log).where(which).order_by(table_log.c.seq))
     try:

@@ -24,7 +24,7 @@ class Block:
 
 
 class BlockSet(NamedTuple):
-    """The people that a person has blocked, and those that have blocked the person."""
+    """The people a person has blocked, and those who blocked the person."""
 
     blocked: frozenset[str] = frozenset()
     blocked_by: frozenset[str] = frozenset()

@@ -35,7 +35,7 @@ class Reports:
     async def add(
         self, reporter: str, table_id: str, person: str, *, name: str, reason: str, text: str, now_ms: int
     ) -> None:
-        """Store a report; it replaces one of the same person at the same table. Raises CatalogUnavailable."""
+        """Store a report. It replaces one of the same person at the same table. Raises CatalogUnavailable."""
         content = {"at_ms": now_ms, "name": name, "reason": reason, "text": text}
         of = {"id": secrets.token_hex(ID_BYTES), "reporter": reporter, "table_id": table_id, "person": person}
         new = self._insert(reports).values(**of, **content)

@@ -1,4 +1,4 @@
-"""Connections to addresses that users enter: to the internet, never to the local network.
+"""Connections to addresses that users enter. They lead to the internet, never to the local network.
 
 A name is resolved once, and its addresses are used for the connection, so DNS rebinding and redirects do not work.
 """
@@ -44,7 +44,7 @@ def is_outside(address: Address) -> bool:
 
 
 def is_postable(url: str, allowed: Sequence[Network] = ()) -> bool:
-    """Whether a URL may be posted to: https, or http in `allowed` networks."""
+    """Whether a URL may be posted to. It is https, or http in `allowed` networks."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port

@@ -1,4 +1,4 @@
-"""The queue of notices in the database, so that any worker can send them.
+"""The queue of notices in the database. Any worker can send them.
 
 A notice is a row per address and turn. It is `waiting`, then `sending` while one worker has its address, then `told`,
 and for a reminder `reminding` once and `told` again. After the move it is over: deleted, or withdrawn if it was sent. A
@@ -77,7 +77,7 @@ class Outbox:
         return True
 
     async def choose(self, person: str, id: str, everywhere: bool, table_ids: Sequence[str]) -> bool:
-        """Choose the tables of an address, and drop waiting notices of others; False if it is not the person's."""
+        """Choose the tables of an address. Drops waiting notices of others. False if it is not the person's."""
         async with self._write() as connection:
             own = (_of.id == id) & (_of.person == person)
             changed = await connection.execute(notice_addresses.update().where(own).values(everywhere=everywhere))
@@ -94,7 +94,7 @@ class Outbox:
             return True
 
     async def set_times(self, person: str, id: str, times: Times, now_ms: int) -> bool:
-        """Set the times of an address, also for waiting notices; False if it is not the person's."""
+        """Set the times of an address, also for waiting notices. False if it is not the person's."""
         async with self._write() as connection:
             own = (_of.id == id) & (_of.person == person)
             values = {**_times(times), "hushed_ms": None}
@@ -108,7 +108,7 @@ class Outbox:
             return True
 
     async def move(self, person: str, before: str, target: str, secret: str) -> bool:
-        """Change the endpoint of a device; False if it is not the person's, or exists."""
+        """Change the endpoint of a device. False if it is not the person's, or exists."""
         device = (_of.person == person) & (_of.kind == "push") & (_of.target == before)
         changed = notice_addresses.update().where(device).values(target=target, secret=secret, failures=0)
         try:
@@ -148,7 +148,7 @@ class Outbox:
     # Turns.
 
     async def behind(self, people: Iterable[str]) -> list[tuple[str, int]]:
-        """Return running tables of these people, with the last row processed for each.
+        """Return running tables of these people. Each has the last row processed for it.
 
         Includes tables that are open in the catalog, which may lag behind.
         """
@@ -300,7 +300,7 @@ async def _choose(connection: AsyncConnection, id: str, table_ids: Sequence[str]
 
 
 async def _end(connection: AsyncConnection, change: Waiting) -> None:
-    """End other turns of a table, and this one for people no longer awaited."""
+    """End other turns of a table. End this one for people no longer awaited."""
     due = sa.select(_of.id).where(_of.person.in_(list(change.due_ms)))
     gone = (_row.table_id == change.table_id) & ((_row.turn != change.turn) | _row.address_id.not_in(due))
     stays = sa.select(_of.id).where(_of.kind.in_(WITHDRAWS))

@@ -1,4 +1,4 @@
-"""The people a table waits for, and the public facts that a notice may contain."""
+"""The people a table waits for, and public facts for a notice."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -13,7 +13,7 @@ AT_THE_TABLE_MS = 300_000  # delay for connected people, whose page may be unatt
 
 
 class Said(Struct):
-    """The content of a notice: game, code, names of the others, deadline, and total time if in days.
+    """The content of a notice. It has game, code, names of the others, deadline, and total time if in days.
 
     Made from the room and the clock only, never from a state.
     """
@@ -36,7 +36,7 @@ class Waiting(NamedTuple):
 
 
 def waiting(table: Table, now_ms: int) -> Waiting:
-    """Return the people to notify; none if no other person waits, here or in the tournament."""
+    """Return the people to notify. There are none if no other person waits, here or in the tournament."""
     seats = _awaited(table)
     clock, pace = table.clock(), table.opened.pace
     due_ms, said = {}, {}
@@ -51,7 +51,7 @@ def waiting(table: Table, now_ms: int) -> Waiting:
 
 
 def _awaited(table: Table) -> list[int]:
-    """Return the seat to act; between rounds those not ready while no one is connected."""
+    """Return the seat to act. Between rounds, return those not ready while no one is connected."""
     attentive = table.attentive()
     is_awaited = len(attentive) > 1 or table.opened.tournament is not None  # by those at other tables
     if table.state != "playing" or table.opened.shared or not is_awaited:

@@ -1,4 +1,4 @@
-"""Web Push: a notice on a device, through a push service that cannot read it (RFC 8030)."""
+"""Web Push: a notice on a device (RFC 8030). The push service cannot read it."""
 
 import msgspec
 
@@ -67,7 +67,7 @@ class Push:
 
 
 def body_of(delivery: Delivery, texts: Texts) -> dict[str, object]:
-    """Return all pending turns, which replace the displayed notice; `ids` is empty if none are left."""
+    """Return all pending turns. They replace the displayed notice; `ids` is empty if none are left."""
     turns = [*delivery.new, *delivery.reminded, *delivery.known]
     language = delivery.address.language
     lines = [texts.short(turn, language) for turn in turns[:LINES]]

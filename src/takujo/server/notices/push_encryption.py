@@ -1,4 +1,4 @@
-"""Encryption of a push message (RFC 8291), in one record of RFC 8188."""
+"""Encryption of a push message (RFC 8291). It is one record of RFC 8188."""
 
 import base64
 from typing import NamedTuple
@@ -13,7 +13,7 @@ AUTH = 16  # bytes
 
 
 class Device(NamedTuple):
-    """The keys of a subscription: a point of the curve, and a secret of 16 bytes."""
+    """The keys of a subscription. They are a point of the curve, and a secret of 16 bytes."""
 
     point: bytes
     auth: bytes
@@ -31,7 +31,7 @@ class Device(NamedTuple):
 def sealed(
     content: bytes, device: Device, key: ec.EllipticCurvePrivateKey | None = None, salt: bytes | None = None
 ) -> bytes:
-    """Encrypt at most MOST bytes for a device, with a new key and salt except in tests."""
+    """Encrypt at most MOST bytes for a device. Key and salt are new except in tests."""
     import http_ece  # optional dependency
 
     if len(content) > MOST:

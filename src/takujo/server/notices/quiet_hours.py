@@ -1,4 +1,4 @@
-"""When a person is notified: not in quiet hours, and reminded in time."""
+"""When a person is notified. There are no notices in quiet hours, and reminders come in time."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -12,7 +12,7 @@ DAY_MINUTES = 1_440
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """No notices from one minute of the day (0 … 1439) until another, in an IANA time zone."""
+    """A daily time without notices. It is from one minute of the day (0 … 1439) until another, in an IANA time zone."""
 
     start: int
     until: int

@@ -49,7 +49,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """The content for one address: `new` turns, `known` pending ones, those `over`, and `reminded` ones."""
+    """The content for one address. It has `new` turns, `known` pending ones, those `over`, and `reminded` ones."""
 
     address: Address
     new: Sequence[Turn]

@@ -30,7 +30,7 @@ class Failed(Exception):
 
 
 def unsent(way: str, reason: str) -> Failed:
-    """Return a failure before any response, and log it for the operators, whose firewall may be the cause."""
+    """Return a failure before any response. Logs it for the operators, whose firewall may be the cause."""
     now = time.monotonic()
     if now - _said.get(way, -SAY_S) >= SAY_S:
         _said[way] = now

@@ -1,4 +1,4 @@
-"""Identification of the server to push services (RFC 8292), by the subscription's key."""
+"""Identification of the server to push services (RFC 8292). It uses the subscription's key."""
 
 import time
 from pathlib import Path

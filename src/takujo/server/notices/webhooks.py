@@ -1,4 +1,4 @@
-"""Webhooks: a notice as JSON, signed as in standardwebhooks.com, or for Discord and Slack."""
+"""Webhooks: a notice as JSON. It is signed as in standardwebhooks.com, or made for Discord or Slack."""
 
 import base64
 import hmac

@@ -50,7 +50,7 @@ class DeliveryWorker:
             await sender.close()
 
     async def tell(self, delivery: Delivery) -> None:
-        """Send a delivery and store the outcome; if the database is down, its lease expires."""
+        """Send a delivery and store the outcome. If the database is down, its lease expires."""
         try:
             await self._tell(delivery)
         except CatalogUnavailable as error:

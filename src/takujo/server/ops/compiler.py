@@ -13,7 +13,7 @@ class Compiler(Protocol):
         """Compile the parts that play needs."""
 
     def want(self, part: str, spec: GameSpec) -> Future[None]:
-        """Compile a part; the future fails with the compilation, and is cancelled by `close`."""
+        """Compile a part. The future fails with the compilation, and is cancelled by `close`."""
 
     async def ready(self, spec: GameSpec, *parts: str) -> None:
         """Wait until parts are compiled. Raises their failures, Away during shutdown."""

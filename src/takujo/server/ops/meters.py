@@ -14,7 +14,7 @@ class Meters:
         """Count a stored move."""
 
     def observe_delivery(self, where: Literal["here", "elsewhere"], seconds: float) -> None:
-        """Observe the time from a move to its updates: at the same worker (`here`), or another."""
+        """Observe the time from a move to its updates. They are at the same worker (`here`), or another."""
 
     def observe_commit(self, seconds: float) -> None:
         """Observe the time of an append."""

@@ -71,7 +71,7 @@ def for_worker() -> Meters:
 
 
 class AggregateCollector:
-    """Collects the metrics of all workers, including dead ones, and of each process."""
+    """Collects the metrics of all workers and of each process. Includes dead workers."""
 
     def __init__(self, folder: Path, pids: Pids) -> None:
         self._folder = folder

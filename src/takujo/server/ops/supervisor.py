@@ -66,7 +66,7 @@ class Worker:
 
     @property
     def sentinel(self) -> int | None:
-        """A handle that is ready when the process ends; None without a process."""
+        """A handle that is ready when the process ends. None without a process."""
         return None if self._process is None else self._process.sentinel
 
     @property

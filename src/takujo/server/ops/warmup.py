@@ -69,7 +69,7 @@ class Warmup:
             self._compiler.terminate()
 
     def _want(self, part: Part, order: int) -> Future[None]:
-        """Queue a part, possibly a second time with another priority; the first one counts."""
+        """Queue a part, possibly again with another priority. The first one counts."""
         future = self._known.setdefault(part, Future())
         self._waiting.put((order, next(self._numbers), part))
         return future

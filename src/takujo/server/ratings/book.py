@@ -86,7 +86,7 @@ class Book:
                 await self._fold(connection, outcome.table_id, outcome.game, outcome.season)
 
     async def rate_again(self, game: str) -> int:
-        """Recompute all ratings of a game, as after a change of the model; return the number of matches."""
+        """Recompute all ratings of a game, as after changing the model. Returns the number of matches."""
         async with self._database.write() as connection:
             await self._take_turns(connection)
             return await self._fold_again(connection, game, "")
@@ -136,7 +136,7 @@ class Book:
             return [standing.rating for standing in standings]
 
     async def changes(self, table_id: str) -> list[SeatChange]:
-        """Return the changes by the match of a table; empty until it is rated."""
+        """Return the changes by the match of a table. Empty until it is rated."""
         which = sa.select(rated_seats).where(rated_seats.c.table_id == table_id, rated_seats.c.mu.is_not(None))
         async with self._database.read() as connection:
             return [

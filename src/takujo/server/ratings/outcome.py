@@ -33,7 +33,7 @@ class Outcome:
 
 
 def outcome_of(table: Table) -> Outcome | None:
-    """Return the outcome; None if it is not rated, unfinished, or left by all.
+    """Return the outcome. None if it is not rated, unfinished, or left by all.
 
     Players who left share the last place.
     """

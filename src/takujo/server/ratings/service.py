@@ -1,4 +1,4 @@
-"""The ratings of one worker: rates matches as they end, and those that a dead worker left."""
+"""The ratings of one worker. Rates matches as they end, and those that a dead worker left."""
 
 import logging
 from collections.abc import Awaitable, Callable

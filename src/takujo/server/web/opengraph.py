@@ -1,4 +1,4 @@
-"""Link previews: a page's Open Graph tags (ogp.me), from what anyone with the link may see."""
+"""Link previews: a page's Open Graph tags (ogp.me). They show what anyone with the link may see."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -22,7 +22,7 @@ Facts: TypeAlias = Mapping[str, str | int | tuple[str, ...]]
 
 
 class Preview(NamedTuple):
-    """A page's preview: arguments of the messages `preview-<kind>-title` and `-about`, and its game."""
+    """A page's preview, and its game. It has arguments of the messages `preview-<kind>-title` and `-about`."""
 
     kind: str
     facts: Facts

@@ -74,7 +74,7 @@ class Page:
 
 
 async def serve_client(request: Request) -> Response:
-    """Serve a file of the client, or its first page, which routes itself. Raises NotFound."""
+    """Serve a file of the client, or its first page. That page routes itself. Raises NotFound."""
     root = settings(request).root
     assets = files(STATIC, root)
     name = request.scope["path"].strip("/")
@@ -95,7 +95,7 @@ async def serve_client(request: Request) -> Response:
 
 
 async def _previewed(request: Request, index: Asset, path: str) -> Asset:
-    """Return the first page with the preview of a path; on an invite-only server the general one."""
+    """Return the first page with the preview of a path. On an invite-only server, it is the general one."""
     chosen = settings(request)
     preview = opengraph.HOME if chosen.invite_only else await opengraph.preview(services(request), path)
     origin = chosen.public_url or f"{request.scope['scheme']}://{request.headers.get('host', '')}"

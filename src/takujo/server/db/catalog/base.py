@@ -74,13 +74,13 @@ class CatalogUnavailable(TakujoError):
 
 
 class Catalog(Protocol):
-    """Tables, seats, codes and keys of one database, for concurrent tasks and workers.
+    """Tables, seats, codes and keys of one database. Concurrent tasks and workers may use it.
 
     All methods raise CatalogUnavailable. Changes are durable on return.
     """
 
     async def create_table(self, *, first_rows: FirstRows = no_rows, **table: Unpack[NewTable]) -> TableRecord:
-        """Create a table with the first rows of its log, and return its record.
+        """Create a table with the first rows of its log. Returns its record.
 
         With the `table_id` of an existing table, return that table.
         """
@@ -108,7 +108,7 @@ class Catalog(Protocol):
         besides: str = "",
         full: bool = False,
     ) -> list[TableRecord]:
-        """Return listed tables of a state since a time, newest first, at most `each` of an opener.
+        """Return a state's listed tables since a time, newest first. At most `each` are of one opener.
 
         Open tables have a free seat, or with `full` none. `besides`: a person whose tables are left out.
         """
@@ -123,10 +123,10 @@ class Catalog(Protocol):
         """Remove a table from `listed`."""
 
     async def set_alone(self, table_id: str, opener: str, at_ms: int | None) -> None:
-        """Mark an open table as played by bots alone, for that opener; None unmarks it."""
+        """Mark an open table of that opener as played by bots alone. None unmarks it."""
 
     async def count_alone(self, opener: str, *, since_ms: int) -> int:
-        """Return the number of an opener's unfinished tables that are played by bots alone."""
+        """Count an opener's unfinished tables that are played by bots alone."""
 
     async def forget_opener(self, table_id: str) -> None:
         """Delete the opener of a table."""
@@ -144,7 +144,7 @@ class Catalog(Protocol):
         """Whether a person has joined by a code and was not removed."""
 
     async def admit(self, person: str, code: str, *, now_ms: int) -> bool:
-        """Use an invite code once; False if it is wrong, used up, expired or withdrawn."""
+        """Use an invite code once. False if it is wrong, used up, expired or withdrawn."""
 
     async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
         """Return the tables that a person opened or sits at, newest first."""
@@ -158,7 +158,7 @@ class Catalog(Protocol):
         """Delete a table, its seats and its log. No row may be appended afterwards."""
 
     async def put_seat(self, table_id: str, seat: SeatRecord) -> None:
-        """Store the occupant of a seat; a person leaves any other seat of the table. Raises LookupError."""
+        """Store the occupant of a seat. A person leaves any other seat of the table. Raises LookupError."""
 
     async def clear_seat(self, table_id: str, seat: int) -> None:
         """Make a seat empty."""
@@ -167,19 +167,19 @@ class Catalog(Protocol):
         """Create a code that moves a seat to another device, once. Raises LookupError."""
 
     async def find_handover(self, code: str, *, now_ms: int) -> Handover | None:
-        """Return the handover of a code; None if it is unknown, used or expired."""
+        """Return the handover of a code. None if it is unknown, used or expired."""
 
     async def close_handover(self, code: str) -> None:
         """Delete a used code."""
 
     async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
-        """Store a person's attempt at a deal, unless there is one; return the table that counts."""
+        """Store a person's attempt at a deal, unless there is one. Returns the table that counts."""
 
     async def finish_try(self, table_id: str, result: DealResult) -> None:
-        """Store the result of an attempt; does nothing if the table has none."""
+        """Store the result of an attempt. Does nothing if the table has none."""
 
     async def adjust_try(self, table_id: str, adjusted: float) -> None:
-        """Store an attempt's share without luck; does nothing if the table has none."""
+        """Store an attempt's share without luck. Does nothing if the table has none."""
 
     async def move_attempts(self, person: str, to: str) -> None:
         """Move attempts and challenges to another person. Of two at one deal the first counts."""

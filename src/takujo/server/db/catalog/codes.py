@@ -20,7 +20,7 @@ def new_code(length: int) -> str:
 
 
 def normal(code: str) -> str:
-    """Normalize a typed code: case, width, spaces, hyphens and punctuation do not matter."""
+    """Normalize a typed code. Case, width, spaces, hyphens and punctuation do not matter."""
     return "".join(sign for sign in unicodedata.normalize("NFKC", code) if sign.isascii() and sign.isalnum()).upper()
 
 

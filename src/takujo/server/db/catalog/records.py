@@ -11,7 +11,7 @@ Ended = Literal["played", "left", "late", "resigned"]
 
 @dataclass(frozen=True, slots=True)
 class SeatRecord:
-    """An occupied seat: a person (id, name, colour) or a bot (`bot` is its level).
+    """An occupied seat, by a person or a bot. A person has id, name and colour; `bot` is the level of a bot.
 
     Persons, after the match: `place`, from 1, and `left`: a bot finished the match or made more than a quarter of the
     moves. With other persons, once the match has ended for the seat: how (`late`: the clock ran out and the person did
@@ -32,7 +32,10 @@ class SeatRecord:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The analysis of a seat: decisions with a choice, mistakes, the share lost, and the worst (`wire.Mistake`)."""
+    """The analysis of a seat.
+
+    It has decisions with a choice, mistakes, the share lost, and the worst (`wire.Mistake`).
+    """
 
     seat: int
     decisions: int
@@ -53,7 +56,7 @@ class Summarised:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """The result of an attempt: share of the win, points, lead over the best other, and place."""
+    """The result of an attempt. It has share of the win, points, lead over the best other, and place."""
 
     share: float
     score: int | None
@@ -131,7 +134,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class AdminState:
-    """What operators have closed, banned or removed, and the key that signs cookies and tokens.
+    """What operators have closed, banned or removed, and the signing key. The key signs cookies and tokens.
 
     `closed`: tables. `banned`: people. `removed_members`: of an invite-only server.
     """
@@ -153,7 +156,7 @@ class Handover:
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """Counts of a person with an account: matches with others, finished ones, moves, timeouts."""
+    """Counts of a person with an account. They are matches with others, finished ones, moves and timeouts."""
 
     begun: int
     finished: int

@@ -62,7 +62,7 @@ class Store(Protocol):
         """
 
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
-        """Return the rows after a number; an unknown table has an empty log. Raises BrokenLog."""
+        """Return the rows after a number. An unknown table has an empty log. Raises BrokenLog."""
 
     async def tables(self) -> list[str]:
         """Return the ids of all tables with a log."""

@@ -1,4 +1,4 @@
-"""The digests that chain a log, so that missing, changed, added or moved rows are found.
+"""The digests that chain a log. They reveal missing, changed, added or moved rows.
 
 The digest of a row is the SHA-256 of the previous digest (32 bytes) and the row as UTF-8 text:
 

@@ -1,4 +1,4 @@
-"""Event logs in PostgreSQL: one statement per append; the primary key settles races.
+"""Event logs in PostgreSQL. Each append is one statement; the primary key settles races.
 
 They have their own pool: an autocommitted statement costs one round trip, the engine's transaction four.
 """
@@ -106,7 +106,7 @@ async def _make_durable(connection: "asyncpg.Connection[asyncpg.Record]") -> Non
 
 
 async def _leave(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
-    """Skip the reset and its round trip: a single statement leaves no state."""
+    """Skip the reset and its round trip. A single statement leaves no state."""
 
 
 def _unavailable(reason: object) -> StoreUnavailable:

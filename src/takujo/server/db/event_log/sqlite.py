@@ -1,4 +1,4 @@
-"""Event logs in SQLite: one thread commits all waiting rows in one transaction.
+"""Event logs in SQLite. One thread commits all waiting rows in one transaction.
 
 Each commit flushes the disk, so commits are shared (group commit).
 """
@@ -133,7 +133,7 @@ class SqliteStore:
     # In the thread.
 
     def _commit(self, batch: list[Append]) -> None:
-        """Commit a batch in one transaction; an invalid append does not fail the others."""
+        """Commit a batch in one transaction. An invalid append does not fail the others."""
         try:
             if self._connection is None:
                 self._connection = self._database.connect_log()
@@ -147,7 +147,7 @@ class SqliteStore:
                 waiting.outcome = _unavailable(error)
 
     def _insert(self, connection: sqlite3.Connection, batch: list[Append]) -> bool:
-        """Insert a batch that continues cached numbers, in one statement to hold the GIL once.
+        """Insert a batch that continues cached numbers. It is one statement, to hold the GIL once.
 
         Returns False, without changes, for other batches and after a race.
         """
