@@ -15,13 +15,13 @@ export interface Move {
   version: number;
 }
 
-/** The person has watched all up to that version; bots need not wait. */
+/** The person has watched all up to that version. Bots need not wait. */
 export interface Seen {
   t: 'seen';
   version: number;
 }
 
-/** Request the effect of a move, as far as the seat can know it. */
+/** Request the effect of a move. It is computed as far as the seat can know it. */
 export interface Preview {
   t: 'preview';
   token: string;
@@ -64,7 +64,7 @@ export interface Phrase {
   key?: string;
 }
 
-/** The seat's contribution to the deal: 16 random bytes in hexadecimal, drawn after the commitment. */
+/** The seat's contribution to the deal. It is 16 random bytes in hexadecimal, drawn after the commitment. */
 export interface Nonce {
   t: 'nonce';
   nonce: string;
@@ -141,7 +141,7 @@ export interface Days {
   days: number;
 }
 
-/** A person removed by the host with that row of the log; they need an invitation to sit. */
+/** A person removed by the host with that row of the log. The person needs an invitation to sit. */
 export interface RemovedInfo {
   row: number;
   name: string;
@@ -153,18 +153,18 @@ export interface Continued {
   perspective: number | null;
 }
 
-/** The match is at the deal of that day (2026-11-24); its secret is published afterwards. */
+/** The match is at the deal of that day (2026-11-24). Its secret is published afterwards. */
 export interface OfDeal {
   date: string;
   ends_ms: number;
 }
 
-/** The match is at the deal of that challenge: the same commitment and nonces. */
+/** The match is at the deal of that challenge. It has the same commitment and nonces. */
 export interface OfChallenge {
   id: string;
 }
 
-/** The match is part of that tournament round; other tables play the same deal. */
+/** The match is part of that tournament round. Other tables play the same deal. */
 export interface OfTournament {
   id: string;
   round: number;
@@ -198,10 +198,10 @@ export interface Play {
   story: Story | null;
 }
 
-/** A text by its id, with arguments: `["note-left", {"who": {"seat": 2, "inside": false}}]`. */
+/** A text by its id, with arguments. Example: `["note-left", {"who": {"seat": 2, "inside": false}}]`. */
 export type Message = [string, Record<string, number | string | Message | Part>];
 
-/** An argument that the client renders: a seat (`inside` a sentence or at its start), or a list. */
+/** An argument that the client renders. It is a seat (`inside` a sentence or at its start), or a list. */
 export interface Part {
   seat?: number;
   inside?: boolean;
@@ -224,7 +224,7 @@ export interface Result {
   why: Message[];
 }
 
-/** A seat's line of a result: explanation, points of the round, and total. */
+/** A seat's line of a result. It has explanation, points of the round, and total. */
 export interface ResultRow {
   seat: number;
   how: Message | null;
@@ -256,7 +256,7 @@ export interface Line {
   lies?: string[];
 }
 
-/** A chat message: a text, or the id of a phrase; or a note of the table. `key`: see Say. */
+/** A chat message. It has a text or the id of a phrase, or is a note of the table. `key`: see Say. */
 export interface Chat {
   n: number;
   at_ms: number;
@@ -567,7 +567,7 @@ export interface GameInfo {
   levels: string[];
 }
 
-/** An option for a number of seats: `low`, `high` of a number, `choices` of a word. */
+/** An option for a number of seats. It has `low` and `high` of a number, `choices` of a word. */
 export interface OptionInfo {
   name: string;
   kind: 'choice' | 'data' | 'flag' | 'number';
@@ -584,7 +584,7 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-/** The table as the learner, seat 0, sees it, with a sentence and usually a task. */
+/** The table as the learner, seat 0, sees it. It has a sentence and usually a task. */
 export interface LessonStep {
   say: string;
   play: Play;
@@ -639,7 +639,7 @@ export interface Reliability {
   in_time: number | null;
 }
 
-/** `open`: number of tables with free seats by game, possibly more than listed. */
+/** `open`: number of tables with free seats by game. There may be more than listed. */
 export interface Offers {
   tables: TableInfo[];
   open: Record<string, number>;
@@ -690,7 +690,7 @@ export interface Replay {
   you: number | null;
 }
 
-/** The table after an entry; the first frame is the beginning, without lines. */
+/** The table after an entry. The first frame is the beginning, without lines. */
 export interface ReplayFrame {
   play: Play;
   lines: Line[];
@@ -705,7 +705,7 @@ export interface Hints {
   hints: Hint[];
 }
 
-/** A good move, its elements on the table, its expected share of the win, and the reasons. */
+/** A good move and its elements on the table. Includes its expected share of the win, and the reasons. */
 export interface Hint {
   token: string;
   elements: string[];
@@ -714,7 +714,7 @@ export interface Hint {
   reasons: Message[];
 }
 
-/** The progress of an analysis: not requested, queued, running (`done`: 0 … 1), or ready. */
+/** The progress of an analysis. It is not requested, queued, running (`done`: 0 … 1), or ready. */
 export interface AnalysisState {
   state: 'none' | 'ready' | 'running' | 'waiting';
   done: number;
@@ -731,7 +731,7 @@ export interface MatchAnalysis {
   rollouts: number;
 }
 
-/** What a decision lost against the best move found, by what its seat knew. */
+/** What a decision lost against the best move found. The loss is measured by what its seat knew. */
 export interface MoveLoss {
   entry: number;
   seat: number;
@@ -746,7 +746,7 @@ export interface MoveLoss {
   why?: Message | null;
 }
 
-/** Where a seat's result comes from: result = start + luck + own + others; adjusted = result − luck. */
+/** Where a seat's result comes from. result = start + luck + own + others; adjusted = result − luck. */
 export interface SeatAccount {
   result: number;
   start: number;
@@ -881,7 +881,7 @@ export interface SentChallenges {
   challenges: SentChallenge[];
 }
 
-/** A challenge that the caller sent: the table of its match, attempts begun and finished. */
+/** A challenge that the caller sent. It has the table of its match, attempts begun and finished. */
 export interface SentChallenge {
   id: string;
   game: string;
@@ -1014,7 +1014,7 @@ export interface MatchMistakes {
   lost: number;
 }
 
-/** A kind of mistake: how often it was made recently, its total cost, and the worst one. */
+/** A kind of mistake. Includes how often it was made recently, its total cost, and the worst one. */
 export interface ToLearn {
   game: string;
   table: string;
@@ -1023,7 +1023,7 @@ export interface ToLearn {
   cost: number;
 }
 
-/** A move, the share of the win it lost, the better move, and the main reason for that. */
+/** A move, its lost share of the win, and the better move. Includes the main reason for that. */
 export interface Mistake {
   entry: number;
   loss: number;
@@ -1092,7 +1092,7 @@ export interface OwnRatings {
   ratings: OwnRating[];
 }
 
-/** A rating after a season's last match, and the matches of the season. */
+/** A rating after a season's last match. Includes the matches of the season. */
 export interface OwnRating {
   game: string;
   season: string;
@@ -1106,7 +1106,7 @@ export interface TableRatings {
   seats: SeatRating[];
 }
 
-/** A seat at a rated table; after the match with place, predicted chance and new rating. */
+/** A seat at a rated table. After the match, with place, predicted chance and new rating. */
 export interface SeatRating {
   seat: number;
   before: RatingInfo;

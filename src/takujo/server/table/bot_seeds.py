@@ -4,7 +4,7 @@ from takujo.server.table.state import Table
 
 
 def bot_seed(table: Table) -> int | None:
-    """Return the seed of the bot to act, from the deal: equal moves lead to equal matches."""
+    """Return the seed of the bot to act, from the deal. Equal moves lead to equal matches."""
     if table.course is None:
         return None
     purpose = f"bot {len(table.course.match.entries)}".encode()
@@ -12,6 +12,6 @@ def bot_seed(table: Table) -> int | None:
 
 
 def is_sealed(table: Table, now_ms: int) -> bool:
-    """Whether the secret must stay hidden: the match runs, or others may play the same deal."""
+    """Whether the secret must stay hidden. It must while the match runs, or others may play the same deal."""
     deal = table.opened.deal
     return table.state != "over" or table.is_closed or (deal is not None and now_ms < deal.ends_ms)

@@ -107,7 +107,7 @@ class TimeOut:
 
 @dataclass(frozen=True, slots=True)
 class ExpireRound:
-    """End a tournament round that was over at that time; bots finish the match."""
+    """End a tournament round that was over at that time. Bots finish the match."""
 
     ends_ms: int
 

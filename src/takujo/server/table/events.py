@@ -27,7 +27,7 @@ class Continued(Struct, frozen=True):
 
 
 class Challenged(Struct, frozen=True):
-    """The deal of another match: its nonces by seat and its stories; the secret is in the catalog.
+    """The deal of another match, with its nonces by seat and stories. The secret is in the catalog.
 
     `id`: of the challenge. `seat`: of the player.
     """
@@ -62,7 +62,7 @@ class Opened(Struct, frozen=True):
 
     @property
     def is_shared(self) -> bool:
-        """Whether others play the same deal, each alone and under the same conditions."""
+        """Whether others play the same deal. Each plays it alone and under the same conditions."""
         return self.deal is not None or self.challenge is not None
 
 
@@ -105,7 +105,7 @@ class NonceGiven(Struct, frozen=True):
 
 
 class Called(Struct, frozen=True):
-    """The match starts once the expected nonces are there, or after a while."""
+    """The match starts once the expected nonces are there. It also starts after a while."""
 
 
 class Started(Struct, frozen=True):
@@ -128,7 +128,7 @@ class Drawn(Struct, frozen=True):
 
 
 class UndoAsked(Struct, frozen=True):
-    """The actor asks to take back its move, entry number `entry`, and all after it."""
+    """The actor asks to take back its move and all after it. The move is entry number `entry`."""
 
     entry: int
 
@@ -195,17 +195,17 @@ class Followed(Struct, frozen=True):
 
 
 class CutShort(Struct, frozen=True):
-    """The tournament round ended before the match: bots finish it, and it does not count. `seat`: the seat to act."""
+    """The tournament round ended before the match. Bots finish it, and it does not count. `seat`: the seat to act."""
 
     seat: int | None
 
 
 class Unsealed(Struct, frozen=True):
-    """The deal is over at all tables of a tournament, and no longer secret."""
+    """The deal is over at all tables of a tournament. It is no longer secret."""
 
 
 class Expired(Struct, frozen=True):
-    """The table was unused: no row may follow, and the log will be deleted."""
+    """The table was unused. No row may follow, and the log will be deleted."""
 
 
 Body: TypeAlias = (

@@ -1,4 +1,4 @@
-"""Games as clients may configure them: data as text, never as a file name."""
+"""Games as clients may configure them. Data is text, never a file name."""
 
 from dataclasses import fields, replace
 from functools import cache

@@ -96,7 +96,7 @@ def skeleton(name: str) -> str:
 
 
 def is_plain(text: str) -> bool:
-    """Whether a text has no control, format (except joiners and flags), private or unassigned characters."""
+    """Whether a text has no control, format, private or unassigned characters. Joiners and flags are allowed."""
     return all(category(letter)[0] != "C" for letter in _JOINERS.sub("", _FLAGS.sub("", text)))
 
 
@@ -126,7 +126,7 @@ def _is_readable(name: str) -> bool:
 
 @cache
 def _of_the_table() -> frozenset[str]:
-    """Return the skeletons of the table's own words for seats, in all languages."""
+    """Return the skeletons of the table's own words for seats. Includes all languages."""
     words: set[str] = set()
     for language in LANGUAGES:
         words |= {written(language, word) for word in CALLED}

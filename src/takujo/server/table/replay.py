@@ -20,7 +20,7 @@ def rebuild(
     pause_ms: int = ROUND_PAUSE_MS,
     stages: bool = True,
 ) -> tuple[Table, bytes]:
-    """Return the table of a log, and the digest of its last row. Raises BrokenLog.
+    """Return the table of a log and its last row's digest. Raises BrokenLog.
 
     `secret` and `state` come from the catalog. As it lags behind, a log behind `state` lacks rows.
     """

@@ -1,4 +1,4 @@
-"""What a table has besides its match: chairs, removed people, undo requests, changes."""
+"""What a table has besides its match. These are chairs, removed people, undo requests and changes."""
 
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
@@ -49,7 +49,7 @@ class Removed(NamedTuple):
 
 @dataclass(slots=True)
 class Wish:
-    """A request to take back everything from an entry on, and the seats that agreed."""
+    """A request to take back everything from an entry on. It names the seats that agreed."""
 
     seat: int
     entry: int

@@ -1,4 +1,4 @@
-"""The first events of a table: a new one, a rematch, a continued match."""
+"""The first events of a table. It is new, a rematch, or continues a match."""
 
 import hashlib
 import hmac
@@ -119,7 +119,7 @@ def continued(course: SealedMatch, wish: wire.Continue, rng: Stream) -> events.C
 
 
 def table_of(old: Table, wish: wire.Continue) -> wire.NewTable:
-    """Return the settings of a continued match: the old table's, with bots for persons if wished."""
+    """Return the settings of a continued match. They are the old table's, with bots for persons if wished."""
     seats = len(old.chairs)
     seat = wish.sit.seat or 0
     bots = [None if i == seat else chair.level or PLEASANT for i, chair in enumerate(old.chairs)]
@@ -138,7 +138,7 @@ def table_of(old: Table, wish: wire.Continue) -> wire.NewTable:
 
 
 def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at_ms: int) -> list[Event]:
-    """Return the first events of a rematch: everyone one seat further, with recent chat.
+    """Return the first events of a rematch. Everyone sits one seat further, with recent chat.
 
     A match starts at once unless people on other devices are awaited.
     """
@@ -181,7 +181,7 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
 
 
 def _retold(old: Table) -> list[commands.Command]:
-    """Return the recent chat of people who stay, since the seating of the last match.
+    """Return the recent chat of people who stay. It begins with the seating of the last match.
 
     Spectators may read it at the new table, so tables without spectators keep it.
     """
@@ -201,7 +201,7 @@ def _retold(old: Table) -> list[commands.Command]:
 
 
 def _is_usual(wish: wire.NewTable, game: Game) -> bool:
-    """Whether a table has the settings of rated tables, so that ratings are comparable."""
+    """Whether a table has the settings of rated tables. They make ratings comparable."""
     usual = configure(game.spec, game.seats).stated_options
     return game.seats > 1 and game.stated_options == usual and not (wish.bots or wish.people or wish.hints)
 

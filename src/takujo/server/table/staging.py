@@ -1,4 +1,4 @@
-"""How long a change is displayed, and its animation, by the game's presenter."""
+"""How long a change is displayed, and its animation. The game's presenter decides."""
 
 from takujo.core.actors import SPECTATOR
 from takujo.interfaces.message import Message, to_json
@@ -13,7 +13,7 @@ NOTHING = Stage(0)
 
 
 def staged(course: SealedMatch, first: int) -> Stage:
-    """Return the stage of the entries from `first` on for all viewers, with the last scene and title."""
+    """Return the stage of the entries from `first` on. It is for all viewers, with the last scene and title."""
     hold, scene, title = 0, None, None
     for number in range(first, len(course.match.entries)):
         stage = of_entry(course, number)

@@ -1,4 +1,4 @@
-"""The state of a table, derived from its events: no sockets, clock or database.
+"""The state of a table, derived from its events. Uses no sockets, clock or database.
 
 `Table.apply` takes events of the log, and is the only way to change a table. Every worker that applies the same log has
 the same table. `decide.py` turns commands into events.
@@ -117,7 +117,7 @@ class Table:
         return None
 
     def is_player(self, person: str | None) -> bool:
-        """Whether a person sits here, or opened the page that the players share."""
+        """Whether a person sits here, or opened the page players share."""
         return self.seat_of(person) is not None or (self.opened.shared and person == self.opened.owner)
 
     def viewer_of(self, person: str | None) -> int:
@@ -140,7 +140,7 @@ class Table:
         return any(removed.person == person for removed in self.removed.values())
 
     def awaited(self) -> list[int]:
-        """Return the seats of connected persons who are not ready for the next round."""
+        """Return the seats of connected persons not ready for the next round."""
         present = [seat for seat in self.attentive() if self.chairs[seat].worker is not None]
         return [seat for seat in present if seat not in self.ready] if self.is_between else []
 
@@ -175,7 +175,7 @@ class Table:
 
     @property
     def pause_ends_ms(self) -> int | None:
-        """When the next round begins by itself; None if only a person can begin it."""
+        """When the next round begins by itself. None if only a person can begin it."""
         waiting = self.attentive()
         if not waiting:
             return self.turn_ms
@@ -187,7 +187,7 @@ class Table:
         return ends if self.held_ms is None and len(waiting) > 1 and not self.opened.shared else None
 
     def clock(self) -> wire.Clock | None:
-        """Return the clock of the turn; None if no one else waits or clocks hold.
+        """Return the clock of the turn. None if no one else waits or clocks hold.
 
         In a tournament other tables wait, so the clock never holds.
         """
@@ -210,13 +210,13 @@ class Table:
         return self.opened.is_shared or self.opened.tournament is not None
 
     def is_by_bot(self, seat: int) -> bool:
-        """Whether the match is over and the person's result there is a bot's."""
+        """Whether the match is over with a bot's result for the person."""
         is_cut = self.cut is not None and self.chairs[seat].kind == "person"
         return self.state == "over" and (is_cut or seat in self.left)
 
     @property
     def is_closed(self) -> bool:
-        """Whether the match is secret, as other tables of the tournament play the deal."""
+        """Whether the match is secret. Other tables of the tournament play the deal."""
         return self.opened.tournament is not None and not self.is_unsealed
 
     @property
@@ -424,7 +424,7 @@ class Table:
         self.view_version = self.version
 
     def _presence_changed(self, event: Event) -> None:
-        """Update what depends on who plays for themselves: clocks, awaited seats, free undo."""
+        """Update what depends on who plays for themselves. These are clocks, awaited seats and free undo."""
         if self.course is not None:
             self._view_changed()
         self._connection_changed(event)

@@ -1,4 +1,4 @@
-"""Duplicate tournaments: tables play the same deals, results at the same seat are compared.
+"""Duplicate tournaments: tables play the same deals. Results at the same seat are compared.
 
 As in duplicate bridge, this removes the luck of the deal. A round is one match of every entrant. Everything random
 follows from one secret, whose commitment is published at the start (`deal_secrets.py`): seats (`draw.py`) and deals.

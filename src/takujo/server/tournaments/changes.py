@@ -62,7 +62,10 @@ def removed(tournament: Tournament, entrants: Sequence[Entrant], person: str, nu
 
 
 def started(tournament: Tournament, entrants: Sequence[Entrant], person: str, now_ms: int) -> Tournament:
-    """Return the tournament with its next round due, the first or the one after a break. Raises Forbidden, Refusal."""
+    """Return the tournament with its next round due.
+
+    This is the first, or the one after a break. Raises Forbidden, Refusal.
+    """
     require_organiser(tournament, person)
     _require_going(tournament)
     is_break = tournament.state == "between" and tournament.round > 0
@@ -74,7 +77,7 @@ def started(tournament: Tournament, entrants: Sequence[Entrant], person: str, no
 
 
 def begun_by_itself(tournament: Tournament, entrants: Sequence[Entrant], now_ms: int) -> Tournament:
-    """Return the tournament at its announced time; with too few entrants it waits for its organiser."""
+    """Return the tournament at its announced time. With too few entrants it waits for its organiser."""
     if len(present(entrants)) < FEWEST:
         return replace(tournament, due_ms=None)
     return replace(tournament, state="between", due_ms=now_ms)

@@ -92,7 +92,7 @@ class Director:
         return bool(going)
 
     async def _leads(self, name: str) -> bool:
-        """Whether this worker leads; a lone worker always does, even if an old lease exists."""
+        """Whether this worker leads. A lone worker always does, even if an old lease exists."""
         now = now_ms()
         return self._hub.alone or await self._registry.lead(name, self._hub.worker, now_ms=now, until_ms=now + LEAD_MS)
 
@@ -186,7 +186,7 @@ class Director:
         return set()
 
     async def _settle(self, tournament: Tournament, table: TournamentTable, entrants: Sequence[Entrant]) -> bool:
-        """Store the results of a table if it is over; return whether it is.
+        """Store the results of a table if it is over. Returns whether it is.
 
         Raises CatalogUnavailable, StoreUnavailable, Away.
         """

@@ -1,4 +1,4 @@
-"""Draw the seats of a round: over the rounds, entrants sit at all seats and meet different people."""
+"""Draw the seats of a round. Over the rounds, entrants sit at all seats and meet different people."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,7 +29,7 @@ def draw(secret: bytes, round: int, people: Iterable[int], seats: int, before: I
 
 
 def _places(people: int, tables: int, seats: int, round: int) -> list[int]:
-    """Return the number of people per seat, at as few seats as possible so that all are compared.
+    """Return the number of people per seat. It uses as few seats as possible, so that all are compared.
 
     The seats with bots only rotate.
     """
@@ -42,7 +42,7 @@ def _places(people: int, tables: int, seats: int, round: int) -> list[int]:
 
 
 def _seats(order: Sequence[int], places: Sequence[int], sat: Mapping[tuple[int, int], int]) -> dict[int, int]:
-    """Assign each person the seat they have had least, as far as possible.
+    """Assign each person the seat they have had least, if possible.
 
     A bipartite matching by augmenting paths: first with the least used seats, then with those used once more, and so
     on.
@@ -83,7 +83,7 @@ def _seats(order: Sequence[int], places: Sequence[int], sat: Mapping[tuple[int, 
 def _tables(
     order: Sequence[int], seat_of: Mapping[int, int], tables: int, seats: int, met: Mapping[tuple[int, int], int]
 ) -> list[Seating]:
-    """Seat each person at the emptiest table with the fewest people they have met."""
+    """Seat each person at the emptiest table. Among these, at the one with the fewest people they have met."""
     seatings: list[list[int | None]] = [[None] * seats for _ in range(tables)]
     for number in sorted(order, key=lambda number: seat_of[number]):  # stable: keeps the order of the draw
         seat = seat_of[number]

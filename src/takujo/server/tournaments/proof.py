@@ -1,4 +1,4 @@
-"""The proof that all deals of a tournament were fair: its secret and all transcripts, as text.
+"""The proof that all deals of a tournament were fair, as text. It has the tournament's secret and all transcripts.
 
 takujo tournament 1
 commitment 5f1a…

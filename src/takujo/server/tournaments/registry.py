@@ -111,7 +111,7 @@ class Registry:
             await connection.execute(new.on_conflict_do_update(index_elements=["tournament_id", "number"], set_=values))
 
     async def bring(self, giver: str, taker: str, id: str | None = None) -> None:
-        """Move a person's entries, or one, to another person, except where that person has entered too."""
+        """Move a person's entries, or one, to another person. An entry stays where that person has entered too."""
         of = tournament_entrants.c
         taken = sa.select(of.tournament_id).where(of.person == taker).scalar_subquery()
         which = (of.person == giver) & of.tournament_id.not_in(taken)
@@ -153,7 +153,7 @@ class Registry:
         opened: Sequence[tuple[TournamentTable, TableRecord, Sequence[Row]]],
         due_ms: int | None,
     ) -> bool:
-        """Open the tables of the next round; False if another worker has begun it."""
+        """Open the tables of the next round. False if another worker has begun it."""
         of, following = tournaments.c, before.round + 1
         waits = (of.id == before.id) & (of.state == "between") & (of.round == before.round)
         begun = tournaments.update().where(waits).values(state="playing", round=following, due_ms=due_ms)

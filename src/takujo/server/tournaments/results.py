@@ -18,7 +18,7 @@ def results_of(table: Table, seating: Seating) -> tuple[SeatResult | None, ...] 
 
 
 def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
-    """Return the results of a deleted or unreadable table: the average for all."""
+    """Return the results of a deleted or unreadable table. All get the average."""
     return tuple(None if who is None else AVERAGE for who in seating)
 
 

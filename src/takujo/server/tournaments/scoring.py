@@ -1,4 +1,4 @@
-"""Matchpoints, as in duplicate bridge (Laws of Duplicate Bridge 2017, Law 78A): only order counts.
+"""Matchpoints, as in duplicate bridge. Only order counts (Laws of Duplicate Bridge 2017, Law 78A).
 
 At each deal and seat, every result is compared with all others: a point for each worse one, half a point for an equal
 one, divided by the number of others, so that deals of any game can be added. Results are ordered by share of the win,
@@ -23,7 +23,7 @@ Kind = Literal["played", "average", "bot", "missed"]
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """The result of a person's seat; `result` if it was played to the end. `bot`: a bot took over."""
+    """The result of a person's seat. `result` is there if it was played to the end. `bot`: a bot took over."""
 
     kind: Kind
     result: DealResult | None = None
@@ -55,7 +55,7 @@ class Standing:
 
 
 def compared(results: Sequence[DealResult]) -> list[float]:
-    """Return the matchpoints of the results at one deal and seat, from 0 to 1."""
+    """Return the matchpoints of the results at one deal and seat. They are from 0 to 1."""
     if len(results) == 1:
         return [AVERAGE]
     ranks = [rank(result) for result in results]
@@ -67,7 +67,7 @@ def compared(results: Sequence[DealResult]) -> list[float]:
 
 
 def matchpoints(outcomes: Iterable[Outcome]) -> dict[tuple[int, int], float]:
-    """Return the matchpoints by round and entrant; 0 for deals that are not the entrant's own."""
+    """Return the matchpoints by round and entrant. They are 0 for deals that are not the entrant's own."""
     at: dict[tuple[int, int], list[tuple[int, SeatResult]]] = defaultdict(list)
     for outcome in outcomes:
         for seat, (number, result) in enumerate(zip(outcome.seating, outcome.results, strict=True)):

@@ -1,4 +1,4 @@
-"""Set up the tables of a round, which differ only in their people."""
+"""Set up the tables of a round. They differ only in their people."""
 
 from collections.abc import Sequence
 

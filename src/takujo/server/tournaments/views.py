@@ -1,4 +1,4 @@
-"""What a viewer may see of a tournament: a deal only once it is over at all tables."""
+"""What a viewer may see of a tournament. A deal is visible only once it is over at all tables."""
 
 from collections.abc import Sequence
 

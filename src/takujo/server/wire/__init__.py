@@ -69,7 +69,7 @@ HTTP_OUT: tuple[type, ...] = (
 
 
 def schema() -> dict[str, object]:
-    """Return one JSON schema: `components` by name, `roots` with a reference for each kind of message."""
+    """Return one JSON schema. It has `components` by name, and `roots` with a reference for each kind of message."""
     roots: dict[str, object] = {"Frame": Frame, "Sent": Sent, **{kind.__name__: kind for kind in HTTP_IN + HTTP_OUT}}
     references, components = json.schema_components(roots.values())
     return {"roots": dict(zip(roots, references, strict=True)), "components": components}

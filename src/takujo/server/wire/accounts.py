@@ -139,7 +139,7 @@ class Results(Struct):
 
 
 class Mistake(Struct):
-    """A move, the share of the win it lost, the better move, and the main reason for that."""
+    """A move, its lost share of the win, and the better move. Includes the main reason for that."""
 
     entry: int
     loss: float
@@ -166,7 +166,7 @@ class GameProgress(Struct):
 
 
 class ToLearn(Struct):
-    """A kind of mistake: how often it was made recently, its total cost, and the worst one."""
+    """A kind of mistake. Includes how often it was made recently, its total cost, and the worst one."""
 
     game: str
     table: str

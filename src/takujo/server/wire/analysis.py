@@ -15,7 +15,7 @@ class AskHints(Incoming):
 
 
 class Hint(Struct, frozen=True):
-    """A good move, its elements on the table, its expected share of the win, and the reasons."""
+    """A good move and its elements on the table. Includes its expected share of the win, and the reasons."""
 
     token: str
     elements: list[str]
@@ -32,7 +32,7 @@ class Hints(Struct, frozen=True):
 
 
 class SeatAccount(Struct, frozen=True):
-    """Where a seat's result comes from: result = start + luck + own + others; adjusted = result − luck."""
+    """Where a seat's result comes from. result = start + luck + own + others; adjusted = result − luck."""
 
     result: float
     start: float
@@ -45,7 +45,7 @@ class SeatAccount(Struct, frozen=True):
 
 
 class MoveLoss(Struct, frozen=True):
-    """What a decision lost against the best move found, by what its seat knew."""
+    """What a decision lost against the best move found. The loss is measured by what its seat knew."""
 
     entry: int
     seat: int
@@ -72,7 +72,7 @@ class MatchAnalysis(Struct, frozen=True):
 
 
 class AnalysisState(Struct, frozen=True):
-    """The progress of an analysis: not requested, queued, running (`done`: 0 … 1), or ready."""
+    """The progress of an analysis. It is not requested, queued, running (`done`: 0 … 1), or ready."""
 
     state: Literal["none", "waiting", "running", "ready"]
     done: float

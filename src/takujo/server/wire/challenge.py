@@ -64,7 +64,7 @@ class Challenge(Struct, frozen=True):
 
 
 class SentChallenge(Struct, frozen=True):
-    """A challenge that the caller sent: the table of its match, attempts begun and finished."""
+    """A challenge that the caller sent. It has the table of its match, attempts begun and finished."""
 
     id: str
     game: str

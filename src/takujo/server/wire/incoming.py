@@ -61,13 +61,13 @@ class Move(Incoming, tag_field="t", tag="move"):
 
 
 class Seen(Incoming, tag_field="t", tag="seen"):
-    """The person has watched all up to that version; bots need not wait."""
+    """The person has watched all up to that version. Bots need not wait."""
 
     version: Version
 
 
 class Preview(Incoming, tag_field="t", tag="preview"):
-    """Request the effect of a move, as far as the seat can know it."""
+    """Request the effect of a move. It is computed as far as the seat can know it."""
 
     token: Token
     version: Version
@@ -108,7 +108,7 @@ class Phrase(Incoming, tag_field="t", tag="phrase"):
 
 
 class Nonce(Incoming, tag_field="t", tag="nonce"):
-    """The seat's contribution to the deal: 16 random bytes in hexadecimal, drawn after the commitment."""
+    """The seat's contribution to the deal. It is 16 random bytes in hexadecimal, drawn after the commitment."""
 
     nonce: NonceText
 

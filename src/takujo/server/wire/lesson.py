@@ -7,7 +7,7 @@ from takujo.server.wire.outgoing import Play, Previewed
 
 
 class LessonStep(Struct, frozen=True):
-    """The table as the learner, seat 0, sees it, with a sentence and usually a task."""
+    """The table as the learner, seat 0, sees it. It has a sentence and usually a task."""
 
     say: str  # a text of the game
     play: Play

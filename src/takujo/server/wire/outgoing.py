@@ -15,14 +15,14 @@ class Outgoing(Struct, omit_defaults=True):
 
 
 class Message(NamedTuple):
-    """A text by its id, with arguments: `["note-left", {"who": {"seat": 2, "inside": false}}]`."""
+    """A text by its id, with arguments. Example: `["note-left", {"who": {"seat": 2, "inside": false}}]`."""
 
     id: str
     args: dict[str, "Arg"]
 
 
 class Part(Struct, omit_defaults=True, frozen=True):
-    """An argument that the client renders: a seat (`inside` a sentence or at its start), or a list."""
+    """An argument that the client renders. It is a seat (`inside` a sentence or at its start), or a list."""
 
     seat: int | UnsetType = UNSET
     inside: bool | UnsetType = UNSET
@@ -52,7 +52,7 @@ class SeatInfo(Struct, frozen=True):
 
 
 class RemovedInfo(Struct, frozen=True):
-    """A person removed by the host with that row of the log; they need an invitation to sit."""
+    """A person removed by the host with that row of the log. The person needs an invitation to sit."""
 
     row: int
     name: str
@@ -69,20 +69,20 @@ class Continued(Struct, frozen=True):
 
 
 class OfDeal(Struct, frozen=True):
-    """The match is at the deal of that day (2026-11-24); its secret is published afterwards."""
+    """The match is at the deal of that day (2026-11-24). Its secret is published afterwards."""
 
     date: str
     ends_ms: int
 
 
 class OfChallenge(Struct, frozen=True):
-    """The match is at the deal of that challenge: the same commitment and nonces."""
+    """The match is at the deal of that challenge. It has the same commitment and nonces."""
 
     id: str
 
 
 class OfTournament(Struct, frozen=True):
-    """The match is part of that tournament round; other tables play the same deal."""
+    """The match is part of that tournament round. Other tables play the same deal."""
 
     id: str
     round: int
@@ -130,7 +130,7 @@ class You(Struct, frozen=True):
 
 
 class ResultRow(Struct, frozen=True):
-    """A seat's line of a result: explanation, points of the round, and total."""
+    """A seat's line of a result. It has explanation, points of the round, and total."""
 
     seat: int
     how: Message | None
@@ -214,7 +214,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 class Chat(Struct, frozen=True, omit_defaults=True):
-    """A chat message: a text, or the id of a phrase; or a note of the table. `key`: see Say."""
+    """A chat message. It has a text or the id of a phrase, or is a note of the table. `key`: see Say."""
 
     n: int
     at_ms: int
@@ -348,7 +348,7 @@ class Problem(Struct, frozen=True):
 
 
 class OptionInfo(Outgoing):
-    """An option for a number of seats: `low`, `high` of a number, `choices` of a word."""
+    """An option for a number of seats. It has `low` and `high` of a number, `choices` of a word."""
 
     name: str
     kind: Literal["flag", "number", "choice", "data"]
@@ -439,14 +439,14 @@ class Tables(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
-    """`open`: number of tables with free seats by game, possibly more than listed."""
+    """`open`: number of tables with free seats by game. There may be more than listed."""
 
     tables: list[TableInfo]
     open: dict[str, int]
 
 
 class ReplayFrame(Struct, frozen=True, omit_defaults=True):
-    """The table after an entry; the first frame is the beginning, without lines.
+    """The table after an entry. The first frame is the beginning, without lines.
 
     `scene`, `display_ms`, `title`: as in `Update`, equal for all viewers.
     """

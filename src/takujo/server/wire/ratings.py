@@ -14,7 +14,7 @@ class RatingInfo(Struct):
 
 
 class OwnRating(Struct):
-    """A rating after a season's last match, and the matches of the season."""
+    """A rating after a season's last match. Includes the matches of the season."""
 
     game: str
     season: str
@@ -51,7 +51,7 @@ class Board(Struct):
 
 
 class SeatRating(Struct):
-    """A seat at a rated table; after the match with place, predicted chance and new rating.
+    """A seat at a rated table. After the match, with place, predicted chance and new rating.
 
     `left`: lost by leaving it to a bot.
     """
