@@ -386,7 +386,7 @@ class LastMove(NamedTuple):
 
 
 def last_move(table: Table) -> LastMove | None:
-    """Return the last move of the match, if it is a person's and the table allows undo.
+    """Return the match's last move, or None. It is a person's, and the table allows undo.
 
     Ruling: a move that ended a round cannot be taken back. Its scores reveal hidden cards.
     """
