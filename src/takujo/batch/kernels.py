@@ -92,10 +92,7 @@ def make_finish(spec: GameSpec) -> Callable[[Record, int, Floats, Ints], None]:
 
 
 def make_look(spec: GameSpec) -> Callable[..., None]:
-    """Return a rule: what `viewer` sees of a state, and its legal actions.
-
-    None are legal if another seat acts.
-    """
+    """Return a rule for the view and legal actions of `viewer`. None are legal if another seat acts."""
     observe, legal_actions, encode, words = spec.observe, spec.legal_actions, spec.encode, spec.words
 
     @rule
@@ -163,10 +160,7 @@ def step_loop(spec: GameSpec) -> Callable[..., None]:
 
 
 def heuristic_loop(spec: GameSpec) -> Callable[..., None]:
-    """Return the loop that fills `out` with the heuristic's actions in some rows.
-
-    Rows `first` … `last` − 1.
-    """
+    """Return the loop that fills `out` with the heuristic's actions. It fills rows `first` … `last` − 1."""
     observe, legal_actions, heuristic = spec.observe, spec.legal_actions, spec.heuristic
 
     def loop(states: Batch, views: Batch, streams: Streams, out: Ints, first: int, last: int) -> None:

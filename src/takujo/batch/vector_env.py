@@ -57,7 +57,7 @@ class VectorEnv:
         self.reset(seed)
 
     def _make_ready(self) -> None:
-        """Create what is not pickled: threads, and the visible parts of the arrays."""
+        """Create what is not pickled: threads and the arrays' visible parts."""
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         a = self._arrays
         self._seen = Batch(

@@ -47,7 +47,7 @@ class NoKernel(Exception):
 
 
 def module_name(game: str, part: str = "") -> str:
-    """Return the name of the WebAssembly module of a game or its part."""
+    """Return the name of the WebAssembly module of a game or part."""
     return f"{game}-{part}" if part else game
 
 

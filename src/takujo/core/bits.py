@@ -12,10 +12,7 @@ from takujo.core.compile import rule
 
 @rule
 def bit(i: int) -> int:
-    """Return 2ⁱ: the set of card `i`, or 1 in a packed count.
-
-    0 ≤ i ≤ 62. A bare `1 << i` overflows in NumPy.
-    """
+    """Return 2ⁱ, 0 ≤ i ≤ 62. It is the set of card `i`, or 1 in a packed count. A bare `1 << i` overflows in NumPy."""
     return 1 << int(i)
 
 

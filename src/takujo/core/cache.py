@@ -1,7 +1,7 @@
-"""The disk cache of machine code: a folder per state of a game's sources.
+"""The disk cache of machine code.
 
-The games of a kernel are found through its closure. Kernels of no game have a folder of their own. The folders of each
-game that were used last are kept.
+Each state of a game's sources has a folder. The games of a kernel are found through its closure. Kernels of no game
+have a folder of their own. The folders of each game that were used last are kept.
 """
 
 import functools

@@ -75,7 +75,7 @@ class Sealed:
         return hashlib.sha256(self.secret).hexdigest()
 
     def beside(self, purpose: bytes) -> bytes:
-        """Return 32 bytes for another purpose, derived from the same secret and nonces."""
+        """Return 32 bytes for another purpose, from the same secret and nonces."""
         return hmac.digest(self._key, b"takujo " + purpose, "sha256")
 
     def draw(self, game: Rules[S, V], s: S) -> str | None:

@@ -1,4 +1,4 @@
-"""Loops that a server runs on every state: views, moves, chance weights, resampling.
+"""Loops that servers run on every state: views, moves, chance weights, resampling.
 
 `table_kernels.warm_up` compiles a game. That takes seconds if the machine code is not in the cache, so a thread of its
 own does it. Afterwards `compiled` returns the kernels, and `Game` and `moves` use them. Until then, and in programs
@@ -38,7 +38,7 @@ def observe_loop(spec: GameSpec) -> Callable[..., None]:
 
 
 def listing_loop(spec: GameSpec) -> Callable[..., int]:
-    """Return the loop that lists all moves of the actor, in rising order.
+    """Return the loop that lists all the actor's moves in rising order.
 
     moves[i] are the lengths[i] actions of move i. The loop returns their number, or −1 if they do not fit.
     """
@@ -116,7 +116,7 @@ def follow_loop(spec: GameSpec) -> Callable[..., int]:
 
 
 def weights_loop(spec: GameSpec) -> Callable[..., None]:
-    """Return the loop that fills the weights of all outcomes, where CHANCE acts."""
+    """Return the loop that fills all outcomes' weights, where CHANCE acts."""
     chance_weights = spec.chance_weights
 
     def loop(source: Batch, states: Batch, weights: Ints) -> None:

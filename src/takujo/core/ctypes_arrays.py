@@ -38,7 +38,7 @@ def _row(item: Number, width: int) -> type[Cells]:
 
 @cache
 def _grid(item: Number, height: int, width: int) -> type[Cells]:
-    """Return a type of two dimensions: `rows[i, j]` as in NumPy, and `rows[i][j]`."""
+    """Return a two-dimensional type: `rows[i, j]` as in NumPy, and `rows[i][j]`."""
 
     class Grid(Array):  # type: ignore[type-arg]
         _type_, _length_ = _row(item, width), height

@@ -1,4 +1,4 @@
-"""Compiled matches between players, one per seat, and the shares that they win."""
+"""Compiled matches between players, one per seat, and the shares they win."""
 
 from collections.abc import Callable, Sequence
 from functools import cache

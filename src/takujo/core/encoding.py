@@ -42,10 +42,7 @@ def put_place(out: Floats, at: int, p: int, me: int, n: int, seats: int) -> int:
 
 @rule
 def put_seats(out: Floats, at: int, numbers: Ints, unit: int, me: int, n: int) -> int:
-    """Write a number per seat, clockwise from seat `me`, in parts of `unit`.
-
-    Zeros follow for seats beyond n.
-    """
+    """Write a number per seat, clockwise from `me`, in parts of `unit`. Zeros follow for seats beyond n."""
     for i in range(len(numbers)):
         out[at + i] = numbers[(me + i) % n] / unit if i < n else 0.0
     return at + len(numbers)

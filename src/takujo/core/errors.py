@@ -42,7 +42,7 @@ class UnknownGame(TakujoError):
 
 
 class InvalidGame(TakujoError):
-    """A game exceeds the limits of the engine (`core.limits`) or breaks its contract."""
+    """A game exceeds the engine's limits (`core.limits`) or breaks its contract."""
 
 
 class InvalidOption(TakujoError):
@@ -54,7 +54,7 @@ class InvalidMove(TakujoError):
 
 
 class IllegalMove(TakujoError):
-    """A well-formed move or chance outcome that the rules do not allow now."""
+    """A well-formed move or chance outcome that the rules now forbid."""
 
 
 class MatchOver(TakujoError):

@@ -53,7 +53,7 @@ def _leading_zeros(typing_context: Context, x: types.Type) -> Typed:
 
 @intrinsic
 def _deposit(typing_context: Context, x: types.Type, mask: types.Type) -> Typed:
-    """BMI2's pdep: deposit the bits of x at the set bits of mask."""
+    """BMI2's pdep: deposit the bits of x at the mask's set bits."""
 
     def build(context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]) -> ir.Value:
         i64 = ir.IntType(64)
@@ -164,7 +164,7 @@ def _below(stream: types.Type, n: types.Type) -> Callable[[rng.Stream, int], int
 
 
 def _on_stack(item: types.Type, size: int) -> Callable[[], object]:
-    """Return an allocator of `size` numbers or records on the outermost function's stack."""
+    """Return an allocator of `size` items on the outermost function's stack. They are numbers or records."""
     kind = types.Array(item, 1, "C")
 
     @intrinsic

@@ -25,9 +25,10 @@ _caching = threading.Lock()
 
 
 def kernel(function: F) -> F:
-    """Compile an outermost loop: cached on disk, without the GIL, with C's division.
+    """Compile an outermost loop.
 
-    Kernels that call plug-in rules check array bounds: an error raises IndexError and does not write into other memory.
+    It is cached on disk, runs without the GIL, and divides as in C. Kernels that call plug-in rules check array bounds:
+    an error raises IndexError and does not write into other memory.
     """
     import numba
 

@@ -24,7 +24,7 @@ class Keys:
         self.seats = seats
 
     def take(self, key: str, default: Json = MISSING) -> Json:
-        """Return the raw value of a key, which is required without a default."""
+        """Return a key's raw value, which is required without a default."""
         if key not in self.left and default is MISSING:
             raise InvalidPosition(key, "position-missing")
         return self.left.pop(key, default)

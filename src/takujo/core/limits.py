@@ -1,4 +1,4 @@
-"""Limits of a game's size for kernels, their memory, search, lab and wire.
+"""Limits of a game's size for kernels, memory, search, lab and wire.
 
 Compiled code does not check the bounds of its memory, so nothing may exceed these. `GameSpec` rejects a declaration
 beyond them. `contracts` checks the second half, which only play shows. docs/adding-a-game.md has the list.

@@ -59,7 +59,7 @@ class Match(Generic[S, V]):
         return self.is_over or self.game.spec.is_round_over(self.state)
 
     def moves(self) -> list[str]:
-        """Return the listed legal moves of the actor, none if no seat acts."""
+        """Return the actor's listed legal moves, none if no seat acts."""
         return list(moves(self.game, self.state)) if self.actor >= 0 else []
 
     def play(self, token: str) -> None:

@@ -17,7 +17,7 @@ Value: TypeAlias = bool | int | str
 
 
 def plain(value: Any) -> Any:
-    """Return a value with NumPy's numbers and arrays as Python's, paths as text."""
+    """Return a value in plain types. NumPy's numbers and arrays become Python's, paths become text."""
     if isinstance(value, PathLike):
         return fspath(value)
     if hasattr(value, "dtype") and hasattr(value, "tolist"):
@@ -126,9 +126,10 @@ class Choice(Option):
 
 @dataclass(frozen=True)
 class DataFile(Option):
-    """A table in a file, whose value is its text as a line.
+    """A table in a file.
 
-    `read` converts the text of a file to that line; a line stays unchanged. Raises InvalidOption that names the row.
+    Its value is the file's text as a line. `read` converts the text of a file to that line; a line stays unchanged.
+    Raises InvalidOption that names the row.
     """
 
     usual: Callable[[], str]

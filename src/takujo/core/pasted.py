@@ -43,7 +43,7 @@ def plain(text: str) -> str:
 
 
 def lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines with their numbers, without blank lines, quotation marks and fences.
+    """Yield numbered lines, without blank ones, quotation marks and fences.
 
     Lookalikes of ASCII become plain ASCII.
     """

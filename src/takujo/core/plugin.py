@@ -71,7 +71,7 @@ class GamePlugin:
     spread: float = 120.0  # of people's strengths, in points (docs/ratings.md)
 
     def __post_init__(self) -> None:
-        """Raises InvalidGame for an unknown component, or a field that the view lacks."""
+        """Check components and fields. Raises InvalidGame for an unknown component, or a field that the view lacks."""
         for kind in self.components:
             if kind not in COMPONENTS:
                 raise InvalidGame("plugin-component", game=self.spec.name, component=kind, known=", ".join(COMPONENTS))
@@ -128,9 +128,9 @@ class GamePlugin:
 
 
 def words(folder: Traversable, language: str) -> list[tuple[str, str]]:
-    """Return names and texts of the Fluent files in `<folder>/<language>`, sorted by name.
+    """Return names and texts of Fluent files in `<folder>/<language>`, sorted by name.
 
-    Returns none if the folder does not exist.
+    There are none without the folder.
     """
     inside = folder.joinpath(language)
     found = sorted(inside.iterdir(), key=lambda file: file.name) if inside.is_dir() else []

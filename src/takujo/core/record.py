@@ -1,4 +1,4 @@
-"""Records: a class declares the fields and memory layout of states or views.
+"""Records: classes declare the fields and memory layout of states or views.
 
 Each field is an `int` or a fixed array of them, `Annotated[Ints, shape]`, stored as int64. So a record is a block of
 bytes: copying, comparing, hashing and storing it are byte operations. An array of records is a batch.
@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 
 class Record(Protocol):
-    """A state or view of any game, as NumPy's record or plain (`plain`)."""
+    """A state or view of any game: a NumPy record or `plain`."""
 
     actor: int  # seat, CHANCE or TERMINAL
     step: int  # 0 between moves

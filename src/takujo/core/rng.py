@@ -32,7 +32,7 @@ def new_streams(seed: int, first: int, n: int) -> Stream:
 
 
 def seed_stream(rng: Stream, seed: int, match: int) -> None:
-    """Set a stream to the beginning of a match of the run `seed`."""
+    """Set a stream to the beginning of a match of run `seed`."""
     rng[0] = _mix((_mix(int(seed) & MASK) + (int(match) + 1) * GOLDEN) & MASK)
 
 

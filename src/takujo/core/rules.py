@@ -18,7 +18,7 @@ from takujo.core.spec import GameSpec
 
 @dataclass(frozen=True, eq=False)
 class Rules(Generic[S, V]):
-    """The rules of one game with fixed parameters: the plain-Python API of `spec`."""
+    """The rules of one game with fixed parameters. This is the plain-Python API of `spec`."""
 
     spec: GameSpec[S, V]
     seats: int

@@ -1,4 +1,4 @@
-"""The thread of a compiled loop: one of many on a GPU only.
+"""The thread of a compiled loop, one of many only on GPUs.
 
 A loop over rows with `for i in range(first + thread(), last, threads())` is the same on both.
 """
@@ -18,10 +18,10 @@ def threads() -> int:
 
 
 def local_records(like: Batch, n: int) -> Batch:
-    """Return `n` (a constant) records of a batch's kind, for this thread alone.
+    """Return `n` (a constant) records of a batch's kind.
 
-    Not cleared in compiled code. They are on the stack; a GPU interleaves them so that neighbouring threads read
-    neighbouring bytes.
+    They are for this thread alone, and not cleared in compiled code. They are on the stack; a GPU interleaves them so
+    that neighbouring threads read neighbouring bytes.
     """
     return arrays.batch(arrays.kind_in(like), n)
 

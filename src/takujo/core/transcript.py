@@ -106,7 +106,7 @@ class _Head:
 
 
 def _split(text: str) -> tuple[_Head, list[Numbered]]:
-    """Return the head of a transcript, and its other lines with their numbers."""
+    """Return a transcript's head, and its other lines with their numbers."""
     found = list(lines_of(text))
     begins = next((at for at, (_, line) in enumerate(found) if line == HEADER), None)
     if begins is None:

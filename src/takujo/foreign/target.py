@@ -1,8 +1,8 @@
-"""A Numba target for an LLVM machine, whose code is never run here.
+"""A Numba target for an LLVM machine.
 
-Numba's `intp` stays 64 bits wide. LLVM lays out the few pointers in arrays by the module's data layout, so 32-bit
-pointers need nothing. References are not counted: a kernel borrows its arrays, and one that would allocate does not
-compile.
+Its code never runs here. Numba's `intp` stays 64 bits wide. LLVM lays out the few pointers in arrays by the module's
+data layout, so 32-bit pointers need nothing. References are not counted: a kernel borrows its arrays, and one that
+would allocate does not compile.
 
 This is built on numba.core.target_extension and overrides a few private names of Numba's code generator. So the build
 pins Numba's version, and tests/wasm and tests/gpu check the results.

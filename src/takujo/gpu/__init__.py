@@ -1,4 +1,4 @@
-"""The rules of a game on an NVIDIA GPU, from the same sources.
+"""A game's rules on an NVIDIA GPU, from the same sources.
 
     target      NVIDIA's GPUs as an LLVM target
     intrinsics  functions that only GPUs have

@@ -1,4 +1,4 @@
-"""A program on this machine's GPU: PTX, cached on disk, loaded by CuPy."""
+"""A program on this machine's GPU. Its PTX is cached on disk and loaded by CuPy."""
 
 import hashlib
 import os
@@ -99,7 +99,7 @@ def compiled(name: str, loops: Mapping[str, Loop], inlines: bool = False) -> str
 
 
 def integers(records: np.record | Batch) -> Ints:
-    """Return a NumPy record or batch as rows of integers, for a GPU."""
+    """Return a NumPy record or batch as integer rows for a GPU."""
     return np.atleast_1d(records).view(np.int64).reshape(np.size(records), -1)
 
 

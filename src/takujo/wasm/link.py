@@ -155,7 +155,7 @@ def _imports(reader: Reader) -> bool:
 
 
 def _relocate(reader: Reader, sections: dict[int, bytes], order: Sequence[int]) -> None:
-    """Add the stack's size to addresses of data, which already count from 0."""
+    """Add the stack's size to data addresses, which already count from 0."""
     kind_of_section = order[reader.number()]
     body = bytearray(sections[kind_of_section])
     for _ in range(reader.number()):

@@ -1,6 +1,6 @@
-"""Kernels of a game → one WebAssembly module with entry points as in `foreign.module`.
+"""Kernels of a game → one WebAssembly module.
 
-Addresses and dimensions are i32. Entry points return what the kernel returns.
+Entry points are as in `foreign.module`, and return what the kernel returns. Addresses and dimensions are i32.
 """
 
 from llvmlite import ir

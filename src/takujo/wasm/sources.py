@@ -47,10 +47,7 @@ def digest_of(spec: GameSpec, part: str = "") -> str:
 
 
 def digest(folders: Iterable[Path], more: str = "") -> str:
-    """Return the digest of the Python files in folders, the compilers and `more`.
-
-    Excludes components.
-    """
+    """Return the digest of Python files in folders, compilers and `more`. Components are excluded."""
     found = hashlib.sha256(repr([version(name) for name in COMPILERS]).encode() + more.encode())
     for folder in folders:
         for path in kernel_files(folder):

@@ -36,7 +36,7 @@ def check_chance(game: Game, seed: int = 0, samples: int = 300, nodes: int = 2) 
 
 
 def _check_outcome_tokens(game: Game[S, V], s: S, rng: Stream) -> None:
-    """Check that each outcome has a token, which leads back to it alone."""
+    """Check that each outcome's token exists and leads back to it alone."""
     ends: dict[str, S] = {}
     for _ in range(OUTCOMES):
         actions, now = random_move(game, s, rng)

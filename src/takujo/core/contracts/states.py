@@ -216,7 +216,7 @@ def _check_tally(game: Game[S, V], s: S, a: int) -> None:
 
 
 def _check_tokens(game: Game[S, V], s: S) -> None:
-    """Check that listed moves, sequences of actions and tokens correspond one to one."""
+    """Check that listed moves, action sequences and tokens correspond one to one."""
     listed = moves(game, s)
     require(
         game,
@@ -277,7 +277,7 @@ def _check_view(game: Game[S, V], s: S, viewer: int, used: V, rng: Stream) -> No
 
 
 def _chosen(game: Game[S, V], v: V, rng: Stream, strategy: str | None = None) -> int:
-    """Return the action of the heuristic or a strategy, which must be legal."""
+    """Return the action of the heuristic or a strategy. It must be legal."""
     name, play = ("heuristic", game.spec.heuristic) if strategy is None else (strategy, game.spec.strategies[strategy])
     mask = np.zeros(game.spec.words, np.int64)
     game.spec.legal_actions(v, mask)

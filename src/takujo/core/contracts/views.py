@@ -192,7 +192,7 @@ def check_small_worlds(game: Game[S, V], seed: int = 0, match: int = 0) -> None:
 
 
 def _other_pasts(game: Game[S, V], past: list[tuple[S, str]], viewer: int, rng: Stream) -> Iterator[tuple[S, str, str]]:
-    """Yield present states with one unseen outcome changed, that outcome, and its replacement."""
+    """Yield present states with one unseen outcome changed. Each comes with that outcome and its replacement."""
     for number, (before, token) in enumerate(past):
         if before.actor != CHANCE or game.spec.witness(before, CHANCE, token, viewer) == token:
             continue
