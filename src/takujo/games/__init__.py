@@ -36,7 +36,7 @@ def asked() -> set[str]:
 
 
 def is_taken(name: str) -> bool:
-    """Whether a name is taken by a game, even if unlisted or broken."""
+    """Whether a name is taken by a game, even unlisted or broken."""
     return name in NAMES or any(entry.name == name for entry in _external_entries())
 
 

@@ -1,4 +1,4 @@
-"""The component `presenter`: a view as plain data and messages, for any client.
+"""The component `presenter`: views as plain data and messages for any client.
 
 Presenters do not draw or format text. Clients do, and need no rules.
 """
@@ -78,9 +78,10 @@ class Scene(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """How a change is displayed: a scene, then the table for `hold` milliseconds.
+    """How a change is displayed.
 
-    Both are for a normal tempo. `title`: a large text on the table meanwhile.
+    A scene comes first, then the table for `hold` milliseconds, both for a normal tempo. `title`: a large text on the
+    table meanwhile.
     """
 
     hold: int
@@ -94,10 +95,7 @@ class Stage(NamedTuple):
 
 
 class Ahead(Generic[V, S]):
-    """What a viewer can foresee: its view, and the view after a move.
-
-    The state is drawn to agree with the view.
-    """
+    """What a viewer can foresee: its views before and after a move. The state is drawn to agree with the view."""
 
     def __init__(self, game: Game[S, V], v: V) -> None:
         self.game = game

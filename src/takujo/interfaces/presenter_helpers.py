@@ -53,7 +53,7 @@ def is_verb(element: str) -> bool:
 
 
 def places(scores: Sequence[int | None], winners: Sequence[int], lowest_wins: bool) -> list[int]:
-    """Return the place of each seat of a finished match: 1 for winners.
+    """Return each seat's place in a finished match: 1 for winners.
 
     Equal seats share a place. Seats without a score come last.
     """

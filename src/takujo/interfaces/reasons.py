@@ -34,4 +34,4 @@ class Reasons(Protocol[V]):
     """The reasons of one game."""
 
     def reasons(self, moves: Moves[V], token: str) -> list[Message]:
-        """Return the reasons for a move and remarks, most important first, or none."""
+        """Return reasons for a move and remarks, most important first, or none."""

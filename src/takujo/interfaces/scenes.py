@@ -12,9 +12,9 @@ LONGEST = 6_500  # milliseconds for all beats but the last; more beats are short
 
 
 class Beat(NamedTuple):
-    """A step of a scene: name for the board, milliseconds, a sentence, details.
+    """A step of a scene: its name, milliseconds, a sentence and details.
 
-    Only a sentence with details is read aloud: the others are too short.
+    The name is for the board. Only a sentence with details is read aloud: the others are too short.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""The component `terminal`: a game's picture in the terminal, and building a move."""
+"""The component `terminal`: a game's picture in the terminal, and building moves."""
 
 from typing import NamedTuple, Protocol
 

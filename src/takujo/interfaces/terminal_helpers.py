@@ -21,7 +21,7 @@ def seat_name(v: Seen, seat: Seat, words: Words) -> str:
 
 
 def seat_cell(v: Seen, seat: int, words: Words) -> Text:
-    """Return the first cell of a seat's row, marked if the seat acts."""
+    """Return a seat row's first cell, marked if the seat acts."""
     acts = int(v.actor) == seat
     text = Text(f"{ACTS if acts else ' '} {seat_name(v, who(seat), words)}")
     if acts:

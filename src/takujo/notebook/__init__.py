@@ -1,6 +1,6 @@
-"""Shows matches and views in notebooks as SVG pictures, without scripts or external files.
+"""Shows matches and views in notebooks as SVG pictures.
 
-`import takujo` calls `register_here` inside IPython.
+They need no scripts or external files. `import takujo` calls `register_here` inside IPython.
 """
 
 from functools import cache

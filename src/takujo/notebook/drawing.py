@@ -56,7 +56,7 @@ def text(x: float, y: float, said: str, size: int, kind: str = "ink", more: str 
 
 
 def panel(x: float, y: float, width: float, height: float, is_turn: bool = False) -> str:
-    """Return the ground of a seat or of the middle; the seat to act has a strong edge."""
+    """Return the ground of a seat or of the middle. The seat to act has a strong edge."""
     edge = (
         f'class="tk-panel tk-turn" stroke="{ACT}" stroke-width="3"' if is_turn else f'class="tk-panel" stroke="{LINE}"'
     )
@@ -103,7 +103,7 @@ def _drawn(item: Item, width: float, size: Size) -> Drawn:
 
 
 def _grouped(group: Group, width: float, size: Size) -> Drawn:
-    """Draw the name before the items, or above them if space is short."""
+    """Draw the name before the items, or above if space is short."""
     indent = wide(group.name, size.text) + 8
     if indent > width / 3:
         label = text(0, size.text + 2, group.name, size.text, "muted")

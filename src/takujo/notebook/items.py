@@ -57,7 +57,7 @@ class Reader:
         return [item for item in items if item is not None]
 
     def item(self, key: str, value: object) -> Item | None:
-        """Return the item under a key, or None if there is nothing to show."""
+        """Return the item under a key, or None if nothing is shown."""
         if key in self.quiet or value is None or value is False or value in ({}, [], ""):
             return None
         name = key.replace("_", " ")

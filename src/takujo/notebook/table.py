@@ -1,4 +1,4 @@
-"""A table as a picture: other seats above, the middle, and below the viewer's seat and hand."""
+"""A table as a picture. Other seats are above, then the middle, then the viewer's seat and hand."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -49,9 +49,9 @@ def table_svg(spec: GameSpec, v: Seen, words: Catalogue) -> str:
 
 
 def _flattened(shown: Mapping[str, Json]) -> tuple[Mapping[str, Json], set[str]]:
-    """Return a presenter's output, and its keys with cards, from the generic form too.
+    """Return a presenter's output, and its keys with cards.
 
-    One card per seat under `cards` becomes hands.
+    The generic form works too: one card per seat under `cards` becomes hands.
     """
     dealt = shown.get("cards")
     if isinstance(dealt, list) and len(dealt) == len(shown["seats"]):

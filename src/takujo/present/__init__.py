@@ -18,7 +18,7 @@ def presenter(name: str) -> Presenter:
 
 
 def tell(game: Game[S, V], before: S, now: S, actor: int, token: str, viewer: int) -> list[Event]:
-    """Return the events that a viewer sees of a move or chance outcome from `before` to `now`."""
+    """Return the events that a viewer sees of a change. A move or chance outcome leads from `before` to `now`."""
     seen = game.spec.witness(before, actor, token, viewer)
     if seen is None:
         return []

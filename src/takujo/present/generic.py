@@ -1,7 +1,8 @@
-"""The presenter of games without one: the fields of the view, plain tokens, and the final scores.
+"""The presenter of games without one.
 
-Fields are shown by the plug-in's `field_displays`. Texts come from its catalogues if it has them: `<game>-move-<verb>`
-and `<game>-chance-<verb>` take what follows the first word of a token as `$what` (`…-hidden` where that is `?`).
+It has the fields of the view, plain tokens, and the final scores. Fields are shown by the plug-in's `field_displays`.
+Texts come from its catalogues if it has them: `<game>-move-<verb>` and `<game>-chance-<verb>` take what follows the
+first word of a token as `$what` (`…-hidden` where that is `?`).
 """
 
 from collections.abc import Mapping
@@ -134,7 +135,7 @@ class Generic:
         return usual_stage(before, after, actor, seen)
 
     def result(self, before: Seen, v: Seen) -> Result | None:
-        """Return the scores after a round or the match, when every state that fits the view has the same."""
+        """Return the scores after a round or the match. Every state that fits the view must have the same."""
         if self.plugin is None:
             return None
         spec, seats = self.plugin.spec, self._seats(v)

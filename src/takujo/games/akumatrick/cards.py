@@ -1,4 +1,4 @@
-"""Akumatrick: sets of cards, and the plays of a trick as in `State.row`."""
+"""Akumatrick: sets of cards, and plays of a trick as in `State.row`."""
 
 from takujo.core.bits import upto
 from takujo.core.compile import rule
@@ -26,7 +26,7 @@ def rank(c: int) -> int:
 
 @rule
 def play_of(cards: int, p: int) -> int:
-    """Return an entry of the row: cards that seat `p`, or NOBODY, played."""
+    """Return an entry of the row: cards that `p` or NOBODY played."""
     return cards | p << OWNER
 
 

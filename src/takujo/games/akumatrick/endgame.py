@@ -1,4 +1,4 @@
-"""Solves アクマトリック with small hands: perfect play over the states of a view.
+"""Solves アクマトリック with small hands: perfect play over a view's states.
 
     endgame = solve_endgame(game, view, Values(game).of, new_stream(1))   # Values: takujo.search.exact
     endgame.best, endgame.worth["release Y1"]   # utility of each seat, as in Game.returns
@@ -34,7 +34,7 @@ class NoEndgame(TakujoError):
 
 @dataclass(frozen=True)
 class Endgame:
-    """The moves of the actor with the utilities of all seats after them."""
+    """The actor's moves with the utilities of all seats after them."""
 
     seat: int
     worth: dict[str, Worth]
@@ -91,10 +91,7 @@ def truths(game: Game[State, View], v: View, rng: Stream) -> Iterator[State]:
 
 
 def _splits(v: View, seats: list[int], cards: int) -> Iterator[dict[int, int]]:
-    """Yield all distributions of cards that fit the sizes of the seats' hands.
-
-    A seat known to have only 0s gets 0s.
-    """
+    """Yield all distributions of cards that fit the seats' hand sizes. A seat known to have only 0s gets 0s."""
     if not seats:
         yield {}
         return

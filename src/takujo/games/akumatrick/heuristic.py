@@ -1,4 +1,4 @@
-"""Akumatrick: a rule of thumb: keep cards early, shed points near the end."""
+"""Akumatrick: a rule of thumb: keep cards early, shed points late."""
 
 from takujo.core.bits import bit, count, highest, lowest
 from takujo.core.compile import rule
@@ -57,7 +57,7 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def _urgency(v: View) -> int:
-    """Return the cost of a point, higher when another seat may run out."""
+    """Return the cost of a point. It is higher when another seat may run out."""
     fewest = HAND
     for p in range(v.seats):
         if p != v.actor:

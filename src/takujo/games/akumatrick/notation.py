@@ -1,6 +1,6 @@
-"""Akumatrick: moves as text: `Y3 Y4 Y5`, `release Y1 P9`, `steal 2`, `stop`.
+"""Akumatrick: moves as text.
 
-Outcomes are `!deal Y0 …|P0 …` and `!card P7`.
+Moves are `Y3 Y4 Y5`, `release Y1 P9`, `steal 2` and `stop`. Outcomes are `!deal Y0 …|P0 …` and `!card P7`.
 """
 
 import re
@@ -35,7 +35,7 @@ NAMES = tuple(card_name(c) for c in range(CARDS))
 
 
 def card_names(cards: int) -> list[str]:
-    """Return the names of a set of cards, sorted by rank, then colour."""
+    """Return the names of a set's cards, sorted by rank, then colour."""
     cards = int(cards)
     return [name for c, name in enumerate(NAMES) if cards >> c & 1]
 
@@ -105,7 +105,7 @@ def _release(s: State, token: str, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _cards(s: State, token: str, names: list[str]) -> tuple[int, ...]:
-    """Return the cards of the match with these names, which must be rising."""
+    """Return the match's cards with these names, which must be rising."""
     cards = tuple(card_number(name, int(s.seats)) for name in names)
     for name, card in zip(names, cards, strict=True):
         if card < 0:

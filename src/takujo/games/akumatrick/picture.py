@@ -256,7 +256,7 @@ def _next(x: View) -> Next:
 
 
 def follow_kind(last: int) -> Literal["any", "zero", "above"]:
-    """Return what can follow highest card `last`, if no colour is locked out."""
+    """Return what can follow highest card `last`, if no colour is locked."""
     above = int(ABOVE[last])
     return "any" if above == DECK else "zero" if above == ZEROS else "above"
 

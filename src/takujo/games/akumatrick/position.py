@@ -122,10 +122,7 @@ def _require_hands(s: State) -> None:
 
 
 def _require_steals(s: State) -> None:
-    """Require that steals are left only if a victim has two cards (R3.1).
-
-    The match must not be over.
-    """
+    """Require that steals remain only if a victim has two cards (R3.1). The match must not be over."""
     if not s.steals:
         return
     s.victims = may_rob(s, int(s.actor)) if s.actor >= 0 else 0

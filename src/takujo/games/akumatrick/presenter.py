@@ -106,7 +106,7 @@ def move_text(v: View, token: str) -> Message:
 
 
 def effect(ahead: Ahead[View], token: str) -> Effect | None:
-    """Return the hand's points after the move, and the cards' effects (R3, R4)."""
+    """Return the hand's points after the move, and card effects (R3, R4)."""
     v: View = ahead.view
     verb, *names = token.split(" ")
     if verb == "stop":
@@ -189,10 +189,7 @@ def _event_release(before: View, after: View, actor: int, names: list[str]) -> l
 
 
 def _event_stolen(before: View, card: str) -> Event:
-    """Return the event of a theft: thief and victim see the card (R3.1).
-
-    Others see that one was stolen.
-    """
+    """Return the event of a theft (R3.1). Thief and victim see the card, others that one was stolen."""
     i = int(before.robberies)
     thief, victim = who(before.thief[i]), whom(before.victim[i])
     hidden = message("akumatrick-event-stole", who=thief, whom=victim)

@@ -9,7 +9,7 @@ from takujo.games.akumatrick.state import PLAYING, RELEASING, View
 
 @rule
 def losing_moves(v: View, mask: Ints, out: Ints) -> None:
-    """Add plays of the last card and releases of the whole hand (R5.1).
+    """Add plays of the last card and releases of all cards (R5.1).
 
     A release that has begun is already decided (`releases_all`).
     """

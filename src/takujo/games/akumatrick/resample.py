@@ -142,7 +142,7 @@ def _is_bare(v: View, p: int, i: int) -> bool:
 
 @rule
 def _tracked(v: View) -> int:
-    """Return lost cards, and the 0s if a bare seat was robbed unseen."""
+    """Return lost cards, and 0s if a bare seat was robbed unseen."""
     cards = 0
     for i in range(v.robberies):
         if v.victim[i] == v.viewer:
@@ -280,10 +280,7 @@ def _rob(v: View, tracked: int, moved: int, i: int, where: int) -> int:
 
 @rule
 def _show(v: View, tracked: int, i: int, where: int) -> int:
-    """Return the places after the cards shown while the log had length `i`.
-
-    −1 if another seat showed one.
-    """
+    """Return the places after cards shown while the log's length was `i`. −1 if another seat showed one."""
     for p in range(v.seats):
         cards = v.shown[i, p] & tracked
         while cards:

@@ -45,7 +45,7 @@ FIRST, FIRST_ZERO, IN_SET, IN_RUN = KINDS = range(4)  # the kind of an unfinishe
 
 
 def _above() -> Ints:
-    """Return, by the last card played, what may begin the next play (R2.3, R2.4)."""
+    """Return the next play's possible beginnings after the last card (R2.3, R2.4)."""
     return arrays.table([DECK & ~upto((rank(c) + 1) * COLOURS) | ZEROS for c in range(CARDS)])
 
 
@@ -120,7 +120,7 @@ def reverses(cards: int) -> bool:
 
 @rule
 def locked(cards: int) -> int:
-    """Return the only colours that may be played next; 0: no lock (R3.3)."""
+    """Return the only colours allowed next; 0: no lock (R3.3)."""
     return cards >> SIX & FREE
 
 
@@ -142,7 +142,7 @@ def legal_actions(x: State | View, mask: Ints) -> None:
 
 @rule
 def apply_action(s: State, a: int) -> None:
-    """Apply an action of the actor, or the next dealt or stolen card."""
+    """Apply the actor's action, or the next dealt or stolen card."""
     if s.actor < 0:
         apply_outcome(s, a)
     elif s.step == PLAYING:
@@ -225,7 +225,7 @@ def _play(s: State, p: int, cards: int) -> None:
 
 @rule
 def lay(s: State, p: int, cards: int) -> None:
-    """Record a play: the row, N (R4.1), the lock (R3.3), what may follow (R2.3)."""
+    """Record a play. It sets the row, N (R4.1), the lock (R3.3) and what may follow (R2.3)."""
     s.row[s.plays] = play_of(cards, p)
     s.plays += 1
     s.points += added_points(cards)
@@ -332,7 +332,7 @@ def is_round_over(s: State | View) -> bool:
 
 @rule
 def scores(s: State, out: Ints) -> None:
-    """Fill in the points of the hands; none for an empty hand (R5.1)."""
+    """Fill in the points of hands; none for an empty one (R5.1)."""
     for p in range(s.seats):
         out[p] = hand_points(s.hand[p]) if s.hand[p] else NO_SCORE
 

@@ -1,6 +1,6 @@
-"""Akumatrick: scenes of releases (R4), locks (R3.3), thefts (R3.1) and the end (R5.1).
+"""Akumatrick: scenes of releases, locks, thefts and the end.
 
-The end: R2.5.
+Releases: R4; locks: R3.3; thefts: R3.1; the end: R2.5, R5.1.
 """
 
 from collections.abc import Sequence

@@ -14,7 +14,7 @@ FEW = 3  # cards that are kept rather than played to avoid a release
 
 @rule
 def early(v: View, mask: Ints, rng: Stream) -> int:
-    """Release at the first chance that leaves a card, while N is small."""
+    """Release as soon as it leaves a card, while N is small."""
     if v.step == 0 and mask[0] & bit(RELEASE) and not releases_all(v.hand[v.actor], release_number(v)):
         return RELEASE
     return heuristic(v, mask, rng)

@@ -18,7 +18,7 @@ def next_turn(s: State, p: int) -> None:
 
 @rule
 def may_rob(s: State, p: int) -> int:
-    """Return the seats that seat `p` may rob: a victim keeps a card (R3.1)."""
+    """Return the seats that `p` may rob: victims keep a card (R3.1)."""
     victims = 0
     for q in range(SEATS):
         if s.hand[q] & (s.hand[q] - 1):
@@ -28,7 +28,7 @@ def may_rob(s: State, p: int) -> int:
 
 @rule
 def seek_victims(s: State, p: int) -> None:
-    """Continue stealing, or end the turn if no steal or victim is left (R3.1)."""
+    """Continue stealing. End the turn if no steal or victim is left (R3.1)."""
     s.victims = may_rob(s, p)
     if s.victims and s.steals:
         s.actor = p

@@ -29,7 +29,7 @@ def _digits(number: int) -> list[int]:
 
 
 def _is_pattern(number: int) -> bool:
-    """Whether a number is a repdigit, a multiple of 100 or a staircase (R2.6)."""
+    """Whether a number is a repdigit, multiple of 100 or staircase (R2.6)."""
     a, b, c = _digits(number)
     return a == b == c or b == c == 0 or (b - a == c - b and abs(b - a) == 1)
 
@@ -100,7 +100,7 @@ def roles(heap: int) -> int:
 
 @rule
 def field_heap(field: int) -> int:
-    """Return the cards of the field: none, three or, after a burst, four."""
+    """Return the field's cards: none, three or, after a burst, four."""
     if field < 0:
         return 0
     heap: int = HEAP_OF[field % BURST] + (one(of_kind(field // BURST)) if field >= BURST else 0)
@@ -134,7 +134,7 @@ def without(deck: int, place: int) -> int:
 
 @rule
 def tidied(deck: int) -> int:
-    """Return the deck with the cards of each kind at its lowest places."""
+    """Return the deck with each kind's cards at its lowest places."""
     tidy = 0
     for kind in range(KINDS):
         tidy |= (bit(count(deck & GROUP[kind])) - 1) << PLACE[kind]

@@ -46,10 +46,7 @@ PLAYED = 4  # preference for hands that play such a card later; the weight compe
 
 
 class Search(NamedTuple):
-    """The working memory of a search: heaps, and sets of kinds as heaps.
-
-    A set of kinds is a heap with one card of each.
-    """
+    """The working memory of a search: heaps, and sets of kinds. A set of kinds is a heap with one card of each."""
 
     pools: Ints  # what the others have together at each renewal, and at last all that the viewer does not see
     # One per seat:
@@ -78,7 +75,7 @@ def _new_search() -> Search:
 
 @rule
 def take(s: State, n: int, places: int, rng: Stream) -> int:
-    """Return a heap of n random cards from some places of the deck."""
+    """Return a heap of n random cards from part of the deck."""
     heap = 0
     for _ in range(n):
         from_deck = s.deck & places
@@ -273,7 +270,7 @@ def _make_link(v: View, rng: Stream, s: State, search: Search, link: int, is_fir
 def _follow_plays(
     v: View, rng: Stream, s: State, search: Search, r: int, heap: int, keeps: Ints
 ) -> tuple[int, int, float]:
-    """Take the others' plays since renewal number r from their hands or draws.
+    """Take the others' plays since renewal number r from hands or draws.
 
     Draws are from `heap`. The unplayed cards of hands must be among the cards held in the end, of the kinds `keeps`,
     one set per seat; `budget` is how many more may stay. Returns the numbers of cards drawn and not played, the rest of
@@ -392,5 +389,5 @@ def _plays_more(s: State, search: Search, p: int, card: int) -> bool:
 
 @rule
 def _can_keep(keeps: Ints, p: int, card: int, budget: int) -> bool:
-    """Whether hand `p`, which can have the kinds `keeps[p]`, can keep one more."""
+    """Whether hand `p`, which can have kinds `keeps[p]`, can keep one more."""
     return has(keeps[p], card) and copies(budget, card) > 0

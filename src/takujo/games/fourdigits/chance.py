@@ -107,7 +107,7 @@ def apply_outcome(s: State, card: int) -> None:
 
 @rule
 def _draw(s: State, place: int) -> None:
-    """Draw the card at a place of the deck for the turn's seat (R2.1)."""
+    """Draw the deck's card at a place for the turn's seat (R2.1)."""
     if s.mode == SOLO_OPEN:
         s.order[count(s.deck) - 1] = 0
     s.deck = without(s.deck, place)
@@ -129,7 +129,7 @@ def _renew(s: State) -> None:
 
 @rule
 def _put_in_order(s: State, card: int) -> None:
-    """Make the discards the deck, card by card, the first one on top (R4.4)."""
+    """Make the discards the deck, card by card, top first (R4.4)."""
     s.step = RENEWING if s.step == 0 else s.step + 1
     s.order[STOCK - 1 - (s.step - RENEWING)] = card
     s.discard -= one(card)

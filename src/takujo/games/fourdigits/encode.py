@@ -141,7 +141,7 @@ def _put_digit(out: Floats, at: int, v: View, card: int) -> None:
 
 @rule
 def _put_number(out: Floats, at: int, width: int, v: View, card: int, choice: int) -> None:
-    """Write the least number of a card with these discards, and burst or crown.
+    """Write a card's least number with these discards, burst and crown.
 
     Burst: whether the least number bursts. Crown: whether any number takes it.
     """

@@ -81,10 +81,7 @@ def first_after(x: State | View, r: int) -> int:
 
 @rule
 def plays_of(x: State | View, p: int, r: int) -> int:
-    """Return the heap of seat p's plays between renewals r and r + 1.
-
-    Or from the last one until now.
-    """
+    """Return the heap of seat p's plays since renewal r. They end at renewal r + 1, or now."""
     heap = 0
     for n in range((p - first_after(x, r) + x.seats) % x.seats, played_since(x, r), x.seats):
         heap += one(nth_play(x, r, n))

@@ -112,7 +112,7 @@ class _Box:
 
 
 def _read_undealt(s: State, keys: Keys) -> None:
-    """Read a match that is not dealt: all cards are in the deck."""
+    """Read a match that is not dealt. All cards are in the deck."""
     n = int(s.seats)
     nobody: dict[str, tuple[Json, ...]] = {
         "reserve": ("",),
@@ -149,7 +149,7 @@ def _read_reserve(s: State, box: _Box, cards: Json) -> int:
 
 
 def _read_deck(s: State, box: _Box, keys: Keys) -> None:
-    """Read the deck: by default all other cards; in solo-open its order (R4.4)."""
+    """Read the deck, in solo-open with its order (R4.4). By default it has all other cards."""
     is_given = s.mode == SOLO_OPEN or "deck" in keys.left
     deck = keys.take("deck") if is_given else ""
     heap = box.take("deck", deck)

@@ -24,7 +24,7 @@ show, shared, own, aid = picture.show, picture.shared, picture.own, picture.aid
 
 
 def elements(v: View, token: str) -> tuple[str, ...]:
-    """Return the hand card and, for a digit, the discarded card of the reserve."""
+    """Return the hand card and, for a digit, the reserve's discarded card."""
     card, is_digit, out = token.partition("x")
     return (f"hand:{card}", f"reserve:{out}") if is_digit else (f"hand:{card}",)
 
@@ -52,7 +52,7 @@ def move_text(v: View, token: str) -> Message:
 
 
 def effect(ahead: Ahead[View], token: str) -> Effect | None:
-    """Return the field after the move, how it comes about, crown and burst."""
+    """Return the field after the move, how it arises, crown and burst."""
     v: View = ahead.view
     card, _, out = token.partition("x")
     made = outcome(int(v.field), int(v.reserve), int(v.pass_takes_crown), CARD_OF[card], CARD_OF[out or card])

@@ -55,10 +55,7 @@ def _loses(v: View, card: int, discard: int) -> bool:
 
 @rule
 def _best_other(v: View, loss: int) -> int:
-    """Return the highest total that another seat surely has after a burst (R3).
-
-    It may have all the role cards.
-    """
+    """Return the highest sure total of another seat after a burst (R3). It may have all the role cards."""
     role_cards = min(HAND, roles(v.unseen))
     crown = crown_at_burst(v)
     best = -1

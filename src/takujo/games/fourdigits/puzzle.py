@@ -61,7 +61,7 @@ class Made(NamedTuple):
 
 
 def make(recipe: Recipe, rng: Stream) -> Made:
-    """Return the first puzzle of a recipe in a stream, the same everywhere."""
+    """Return the first puzzle of a recipe in a stream. It is the same everywhere."""
     solver = Solver(recipe.goal, MOST_NODES, rows=ROWS)
     for place in _candidates(recipe.played, rng):
         if place.crown:
@@ -75,10 +75,7 @@ def make(recipe: Recipe, rng: Stream) -> Made:
 
 
 def _candidates(most: int, rng: Stream) -> Iterator[Place]:
-    """Yield deals, and the positions after each of up to `most` random moves.
-
-    The moves do not burst.
-    """
+    """Yield deals, and the positions after each of up to `most` moves. The moves are random and do not burst."""
     while True:
         place: Place | None = _deal(rng)
         for _ in range(most):

@@ -114,7 +114,7 @@ def _exchange(before: View, after: View, token: str) -> list[Message]:
 
 @lru_cache(1 << 12)
 def bursting(field: int, reserve: int, unseen: int) -> int:
-    """Return the percentage of unseen digits that burst with any discard (R2.2, R2.3)."""
+    """Return the percentage of unseen digits bursting with any discard (R2.2, R2.3)."""
     return _percent(unseen, [card for card in DIGIT_CARDS if min(_made(field, reserve, card)) >= BURST])
 
 

@@ -52,7 +52,7 @@ CROWN_TIMES = 2  # … and the crown's number of shares
 
 
 def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
-    """Set the state before the first deal: all cards are in the deck."""
+    """Set the state before the first deal. All cards are in the deck."""
     s.actor = CHANCE
     s.seats = seats
     s.mode = MODES.index(options["mode"])
@@ -183,13 +183,13 @@ def target_of_role(field: int, card: int) -> int:
 
 @rule
 def rearranged(field: int, card: int) -> int:
-    """Return the number after PASS, or TURN: first and last digit swapped (R2.5)."""
+    """Return the number after PASS or TURN. TURN swaps first and last digit (R2.5)."""
     return field % 10 * 100 + field // 10 % 10 * 10 + field // 100 if card == TURN else field
 
 
 @rule
 def takes_crown(number: int, card: int, pass_takes_crown: int) -> bool:
-    """Whether the card that made `number`, without a burst, takes the crown (R2.6)."""
+    """Whether the card that made `number` takes the crown (R2.6). The number does not burst."""
     # Ruling R2.7: a burst number takes no crown, whatever it looks like.
     # Ruling R2.6: a PASS takes it only where the field is a pattern, unless the option says otherwise.
     return bool(PATTERN[number] or (card == PASS and pass_takes_crown))
@@ -261,10 +261,7 @@ def score_round(s: State) -> None:
 
 @rule
 def round_score(s: State | View, p: int, role_cards: int) -> int:
-    """Return a seat's points of the burst with that many role cards (R3.2).
-
-    Solo (R4.3): 0, 1 or 2.
-    """
+    """Return a seat's burst points with that many role cards (R3.2). Solo (R4.3): 0, 1 or 2."""
     loss = loss_of(s.field)
     if s.seats == 1:
         return 0 if s.crown < 0 else 2 if loss == 0 else 1
@@ -318,7 +315,7 @@ def scores(s: State, out: Ints) -> None:
 
 @rule
 def may_win(s: State | View, p: int) -> bool:
-    """Whether a seat can win: in `simple` the loser of the burst cannot (R4.2)."""
+    """Whether a seat can win. In `simple` the loser of the burst cannot (R4.2)."""
     return bool(s.mode != SIMPLE or p != s.turn)
 
 

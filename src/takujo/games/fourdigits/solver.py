@@ -153,12 +153,12 @@ class Solver:
 
     @property
     def near(self) -> int:
-        """Return the last moves of the longest lines that nearly reach the goal."""
+        """Return last moves of the longest lines that nearly reach the goal."""
         return int(self._tally[core.NEAR])
 
     @property
     def may_outlive(self) -> bool:
-        """Whether a line reaches the renewal of the deck, or was cut off."""
+        """Whether a line reaches the deck's renewal, or was cut off."""
         return bool(self._tally[core.OUTLIVES] or self._tally[core.CUT])
 
     @property

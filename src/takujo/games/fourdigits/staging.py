@@ -80,7 +80,7 @@ def stage(before: View, after: View, actor: int, seen: str, said: Message) -> St
 
 
 def aim_of(field: int, card: str) -> Message:
-    """Return what a card demands of the reserve: "764 − 100 = 664 or more" (R2.2, R2.5)."""
+    """Return what a card demands of the reserve (R2.2, R2.5). An example is "764 − 100 = 664 or more"."""
     target = _target(field, card)
     aim = "digit" if CARD_OF[card] < DIGITS else card.lower()
     to = digits(target) if target >= 0 else ""
@@ -88,7 +88,7 @@ def aim_of(field: int, card: str) -> Message:
 
 
 def _answering(before: View, card: str, out: str) -> list[str] | None:
-    """Return the reserve that makes the new field, after the exchange (R2.2), or None."""
+    """Return the reserve that makes the new field, or None. It is after the exchange (R2.2)."""
     if _target(before.field, card) < 0:
         return None
     swapped = one(CARD_OF[card]) - one(CARD_OF[out]) if out else 0

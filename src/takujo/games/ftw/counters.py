@@ -12,7 +12,7 @@ HELP_USED, HELP_MADE, ZERO_HAND = range(3)
 
 @rule
 def tally(s: State, a: int, marks: Ints) -> None:
-    """Count helped plays (R2.2), new help cards (R2.3), and hands without points (R3.2)."""
+    """Count helped plays (R2.2), new help (R2.3), and hands without points (R3.2)."""
     if s.phase != PLAY:
         return
     if a == NO_ACTION:

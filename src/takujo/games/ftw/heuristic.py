@@ -1,4 +1,4 @@
-"""FTW?!: a rule of thumb: keep the highest card, shed the rest cheaply."""
+"""FTW?!: a rule of thumb: keep the highest card, shed others cheaply."""
 
 from takujo.core.bits import bit, highest, lowest
 from takujo.core.compile import rule

@@ -1,6 +1,6 @@
-"""FTW?!: moves as text: `give 3 17 40`, `play 2 with 6 11`, `!deal 1 5 …|2 3 …`.
+"""FTW?!: moves as text.
 
-Also `help 6 take 25`.
+Moves are `give 3 17 40`, `play 2 with 6 11` and `help 6 take 25`, an outcome is `!deal 1 5 …|2 3 …`.
 """
 
 import re
@@ -82,7 +82,7 @@ def from_token(s: State, token: str) -> tuple[int, ...]:
 
 
 def _play(s: State, card: int, help_cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the actions of a play: superfluous help, the card, needed help falling."""
+    """Return the actions of a play. They are superfluous help, the card, then needed help falling."""
     need = int(s.top) - card
     used = []
     for h in reversed(help_cards):

@@ -178,7 +178,7 @@ def _cards(place: str, cards: list[int]) -> list[Card]:
 
 @lru_cache(1 << 14)
 def _waiting_hand(hand: int) -> list[HandCard]:
-    """Return the hand of a viewer who does not act, cached between moves."""
+    """Return a waiting viewer's hand, cached between moves."""
     return _hand(hand, None) if hand else []
 
 

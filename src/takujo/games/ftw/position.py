@@ -124,9 +124,9 @@ def _require_undealt(s: State) -> None:
 
 
 def _require_giving(s: State) -> None:
-    """Require full hands, and three chosen cards of each seat before the actor (R1.3).
+    """Require full hands, and the gifts of seats before the actor (R1.3).
 
-    The seats count from the start seat.
+    A gift is three chosen cards. The seats count from the start seat.
     """
     n = int(s.seats)
     s.actor = s.last

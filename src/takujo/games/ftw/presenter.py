@@ -84,7 +84,7 @@ def _with_value(score: Score, formula: str) -> str:
 
 
 def effect(ahead: Ahead[View], token: str) -> Effect | None:
-    """Return the hand's score after the move, and whether it ends the round (R3.1)."""
+    """Return the move's effect: the hand's score, and the round's end (R3.1)."""
     if token.startswith("give"):
         return None
     verb, card, *rest = token.split(" ")
@@ -149,16 +149,13 @@ def _event_gifts(before: View, after: View) -> Event:
 
 
 def stage(before: View, after: View, actor: int, seen: str) -> Stage:
-    """Return the stage: gifts arrive at once (R1.3), a last card ends the round (R3.1)."""
+    """Return the stage. Gifts arrive at once (R1.3), a last card ends the round (R3.1)."""
     played = events(before, after, actor, seen)[0].now if seen.startswith("play") else None
     return staging.stage(plain(before), plain(after), actor, seen, played)
 
 
 def result(before: View, v: View) -> Result | None:
-    """Return the points of the round, with details only for the viewer's hand.
-
-    The rules keep the other hands secret.
-    """
+    """Return the round's points, with details only for the viewer's hand. The rules keep the other hands secret."""
     x, totals = plain(v), plain(before).totals
     over = x.actor == TERMINAL
     rows = []

@@ -26,7 +26,7 @@ def losing_moves(v: View, mask: Ints, out: Ints) -> None:
 
 @rule
 def _least_score(v: View, p: int) -> int:
-    """Return the least score of another seat's hand (R3.2), as far as known."""
+    """Return the least score of another hand, as far as known (R3.2)."""
     if count(v.hand[p]) == v.held[p]:
         return round_score(v.hand[p])
     return 1 if v.held[p] == PAIR else 0
@@ -34,10 +34,7 @@ def _least_score(v: View, p: int) -> int:
 
 @rule
 def lost_plays(v: State | View, cards: int, points: int) -> int:
-    """Return the plays that end the match with fewer than `points` (R3.1, R3.3).
-
-    They are among `cards`.
-    """
+    """Return the plays that end the match below `points` (R3.1, R3.3). They are among `cards`."""
     hand = v.hand[v.actor]
     found = 0
     if is_last_round(v) and ends_round(count(hand) - 1):

@@ -73,16 +73,16 @@ def _givable(hand: int, used: int) -> int:
 
 @rule
 def _bound(s: State | View) -> int:
-    """Return the upper bound of the next help card: help is used falling.
+    """Return the upper bound of the next help card.
 
-    So each set of help is one sequence, and none of it is superfluous (R2.2).
+    Help is used falling. So each set of help is one sequence, and none of it is superfluous (R2.2).
     """
     return lowest(s.used) if s.used else CARDS
 
 
 @rule
 def _reaching(cards: int, need: int) -> int:
-    """Return the cards that reach the sum `need` together with all lower ones."""
+    """Return the cards that reach sum `need` with all lower ones."""
     total = 0
     while cards:
         total += lowest(cards) + 1
@@ -175,7 +175,7 @@ def _take(s: State, p: int, c: int, a: int) -> None:
 
 @rule
 def _lay(s: State, p: int, c: int) -> None:
-    """Play card `c` onto the pile; the used help goes aside (R2.1, R2.2)."""
+    """Play card `c` onto the pile; used help goes aside (R2.1, R2.2)."""
     pile = s.pile
     helped = s.used | s.wasted
     s.aside |= helped
@@ -236,10 +236,7 @@ def round_score(hand: int) -> int:
 
 @rule
 def score_of(top: int, total: int) -> int:
-    """Return the score: the highest card minus the others, at least 0 (R3.2).
-
-    `total` is the sum of the whole hand.
-    """
+    """Return the score: highest card minus the others, at least 0 (R3.2). `total` is the sum of the whole hand."""
     return max(0, high_points(top) + top - total)
 
 
@@ -251,7 +248,7 @@ def high_points(top: int) -> int:
 
 @rule
 def is_round_over(s: State | View) -> bool:
-    """Whether the round is over (R3.1); no seat acts until the next deal."""
+    """Whether the round is over (R3.1). No seat acts until the next deal."""
     return bool(s.actor < 0 and s.phase == PLAY)
 
 

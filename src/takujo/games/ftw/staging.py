@@ -1,4 +1,4 @@
-"""FTW?!: scenes of arriving gifts (R1.3) and a card that ends a round (R3.1)."""
+"""FTW?!: scenes of arriving gifts (R1.3) and a round's last card (R3.1)."""
 
 from typing import Literal, TypedDict
 

@@ -21,7 +21,7 @@ def hoard(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def high(v: View, mask: Ints, rng: Stream) -> int:
-    """Lead with the second-highest card of the hand, which is hard to beat."""
+    """Lead with the hand's second-highest card, which is hard to beat."""
     if v.phase == PLAY and v.step == 0 and v.top < 0:
         spare = mask[0] & ~bit(highest(v.hand[v.actor]))
         if spare:

@@ -14,7 +14,7 @@ def seat(p: int) -> int:
 
 @rule
 def next_seat(p: int, seats: int) -> int:
-    """Return the left neighbour, whose turn is after that of seat p (R2)."""
+    """Return the left neighbour, whose turn follows that of seat p (R2)."""
     return 0 if p + 1 == seats else p + 1
 
 

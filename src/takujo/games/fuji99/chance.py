@@ -167,7 +167,7 @@ def sample_chance(s: State, rng: Stream) -> None:
 
 @rule
 def _sample_cubes(s: State, rng: Stream) -> None:
-    """Draw the handful's reds, then its yellows, unless the reds end the turn."""
+    """Draw the handful's reds, then yellows, unless the reds end the turn."""
     cubes = plains_in_bag(s) + yellows_in_bag(s)
     handful = s.handful
     reds = s.drawn_red

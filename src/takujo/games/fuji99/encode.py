@@ -160,7 +160,7 @@ def _put_seats(v: View, out: Floats, at: int, me: int) -> int:
 
 @rule
 def _draws_due(v: View, p: int) -> int:
-    """Return how many cards seat p must still draw for the present all_draws."""
+    """Return how many cards seat p still draws for the present all_draws."""
     due = 0
     frames = v.frames
     while frames:

@@ -96,10 +96,7 @@ def fill_all(s: State, p: int) -> None:
 
 @rule
 def with_room(s: State | View, p: int) -> int:
-    """Return the ranks with a copy that takes another cube in this stop.
-
-    Of equal copies, the one with most room is first.
-    """
+    """Return ranks with a copy that takes another cube this stop. Of equal copies, the one with most room is first."""
     ranks = 0
     for kind in range(HELD_KINDS):
         rank = 0

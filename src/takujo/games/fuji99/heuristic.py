@@ -1,7 +1,4 @@
-"""富士山地下99階: a rule of thumb: weigh gain against danger, and stop in time.
-
-It uses cards that move it.
-"""
+"""富士山地下99階: a rule of thumb: weigh gain against danger, stop in time. It uses cards that move it."""
 
 from takujo.core.bits import lowest
 from takujo.core.compile import rule
@@ -64,7 +61,7 @@ def heuristic(v: View, mask: Ints, rng: Stream) -> int:
 
 @rule
 def _safety(v: View, handful: int, plains: int, yellows: int, reds: int) -> float:
-    """Return the probability that a handful from this bag is no danger (R2.2)."""
+    """Return the probability that a handful from this bag is safe (R2.2)."""
     spare = DANGER_LIMIT - 1 - danger(v)
     safe = 0
     for n in range(min(spare, reds, handful) + 1):
@@ -74,7 +71,7 @@ def _safety(v: View, handful: int, plains: int, yellows: int, reds: int) -> floa
 
 @rule
 def _worth(v: View, handful: int, safety: float) -> float:
-    """Return the expected floors of the turn, if this handful is its last."""
+    """Return the turn's expected floors, if this handful is its last."""
     token = floor_after(v, handful)
     if token >= GOAL:
         return safety * (WIN + float(GOAL - v.piece[v.turn]))

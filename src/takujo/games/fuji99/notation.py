@@ -1,6 +1,7 @@
-"""富士山地下99階: moves as text: `draw 7`, `use move3`, `use move3:1`, `done`, `again`, `stop`.
+"""富士山地下99階: moves as text.
 
-Also `place move3`; outcomes are `!cubes 3p 2y 0r` and `!card move3`.
+Moves are `draw 7`, `use move3`, `use move3:1`, `place move3`, `done`, `again` and `stop`. Outcomes are `!card move3`
+and `!cubes 3p 2y 0r`.
 """
 
 import re
@@ -123,10 +124,7 @@ def _within(token: str, text: str, low: int, high: int) -> int:
 
 
 def _column(s: State, kind: int) -> int:
-    """Return the ranks of that kind in the actor's hand: bit 8 · rank.
-
-    In phase PLACE, those that take another cube.
-    """
+    """Return that kind's ranks in the actor's hand: bit 8 · rank. In phase PLACE, those that take another cube."""
     ranks = with_room(s, s.turn) if s.phase == PLACE else s.ranks[s.turn]
     return int(ranks) >> kind & LANES
 

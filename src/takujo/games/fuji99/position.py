@@ -131,7 +131,7 @@ def _numbers(key: str, value: Json, most: dict[str, int]) -> list[int]:
 
 
 def _read_cubes(s: State, keys: Keys) -> None:
-    """Read sheet, drawn cubes and bags; each seat has its own cubes (R1.1)."""
+    """Read sheet, drawn cubes and bags. Each seat has its own cubes (R1.1)."""
     cubes = {"plain": MOST_IN_BAG, "yellow": MOST_YELLOWS, "red": REDS}
     s.sheet_red, s.sheet_paid = _numbers("sheet", keys.take("sheet"), {"red": REDS, "paid": MOST_YELLOWS})
     s.drawn_plain, s.drawn_yellow, s.drawn_red = _numbers("drawn", keys.take("drawn"), cubes)

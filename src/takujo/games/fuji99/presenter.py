@@ -40,9 +40,9 @@ def elements(v: View, token: str) -> tuple[str, ...]:
 
 
 def _first_cubes(v: View, verb: str, kind: int) -> int:
-    """Return the cubes on the copy that a move without a number means.
+    """Return the cubes on the copy of a move without a number.
 
-    The most; at a stop, the most among those with room.
+    That copy has the most; at a stop, the most among those with room.
     """
     lanes = v.hand[v.turn, kind]
     rank = lowest(int(with_room(v, v.turn)) >> kind & LANES) // LANE_BITS if verb == "place" else 0

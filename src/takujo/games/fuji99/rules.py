@@ -64,10 +64,7 @@ MORE_UP = 5  # … that rank_up5 adds with more seats
 
 
 def new_state(s: State, seats: int, options: Mapping[str, Json]) -> None:
-    """Set the first state: full bags and pagoda, all cards in the deck (R1).
-
-    Seat 0 draws first.
-    """
+    """Set the first state, where seat 0 draws first (R1). Bags and pagoda are full, and all cards are in the deck."""
     # Ruling R1.3: seat 0 starts. The rulebook: the last visitor of Mount Fuji.
     s.seats = seats
     s.pagoda = PAGODA * seats
@@ -106,7 +103,7 @@ def handfuls(s: State | View) -> int:
 
 @rule
 def payable(s: State | View) -> int:
-    """Return the kinds that the drawn yellow cubes pay for, in each rank (R2.4)."""
+    """Return the kinds that drawn yellows pay for in each rank (R2.4)."""
     return int(s.payable[s.drawn_yellow])
 
 
@@ -138,7 +135,7 @@ def apply_action(s: State, a: int) -> None:
 
 @rule
 def _use(s: State, kind: int, rank: int) -> None:
-    """Use a card: pay, empty it, discard it, then apply its effect (R2.4, R5)."""
+    """Use a card. Pay, empty it, discard it, then apply its effect (R2.4, R5)."""
     p = s.turn
     s.drawn_yellow -= s.cost[kind]
     s.sheet_paid += s.cost[kind]
@@ -179,10 +176,7 @@ def reds_returned(s: State | View) -> int:
 
 @rule
 def steps_up(s: State | View) -> int:
-    """Return the steps from the token to the nearest piece above it (R4.2).
-
-    0 if there is none. R5: 10 with two seats.
-    """
+    """Return the token's steps up to the nearest piece (R4.2). 0 if there is none above it. R5: 10 with two seats."""
     if s.seats == 2:
         return TWO_SEATS_UP
     nearest = 2 * GOAL

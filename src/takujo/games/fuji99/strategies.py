@@ -15,7 +15,7 @@ FULL = CRISIS_LIMIT - 2  # value of a hand at which even a rush stops
 
 @rule
 def rush(v: View, mask: Ints, rng: Stream) -> int:
-    """Draw large handfuls, and again unless danger or hand is nearly too much."""
+    """Draw large handfuls. Draw again unless danger or hand is nearly too much."""
     if v.phase == DRAW:
         return min(heuristic(v, mask, rng) + BRAVE, highest(mask[0]))
     if v.phase == DECIDE:

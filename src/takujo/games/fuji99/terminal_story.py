@@ -1,4 +1,4 @@
-"""The story books of 富士山地下99階 (R1.3), chosen before the match, for the winner."""
+"""The story books of 富士山地下99階 (R1.3), chosen before the match. They are for the winner."""
 
 from rich.console import Group, RenderableType
 from rich.text import Text

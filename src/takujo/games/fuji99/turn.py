@@ -1,6 +1,6 @@
-"""富士山地下99階: the parts of a turn: the bag, danger, movement, crisis, its end.
+"""富士山地下99階: the parts of a turn.
 
-Paragraphs are those of rulebook.en.md.
+They are the bag, danger, movement, crisis and the turn's end. Paragraphs are those of rulebook.en.md.
 """
 
 from takujo.core.actors import TERMINAL
@@ -61,7 +61,7 @@ def is_danger(s: State | View, reds: int) -> bool:
 
 @rule
 def danger(s: State | View) -> int:
-    """Return the reds on the sheet and the danger cards in force (R2.2)."""
+    """Return the sheet's reds and the danger cards in force (R2.2)."""
     return int(s.sheet_red + s.danger_now)
 
 
@@ -84,20 +84,20 @@ def advance(s: State, steps: int) -> None:
 
 @rule
 def floor_after(s: State | View, steps: int) -> int:
-    """Return the floor after that many steps; from GOAL on it wins (R4.1, R3.1)."""
+    """Return the floor after that many steps. From GOAL on it wins (R4.1, R3.1)."""
     # Ruling R4.1: plus3 adds to moving cards too. The other reading: to cube moves alone.
     return int(s.token + steps + extra(s))
 
 
 @rule
 def extra(s: State | View) -> int:
-    """Return what the plus3 in the actor's hand add to a movement (R4.1)."""
+    """Return what plus3 cards in hand add to the actor's movement (R4.1)."""
     return EXTRA * count_of(s.held[s.turn], PLUS3)
 
 
 @rule
 def gifts_down_to(floor: int) -> int:
-    """Return the yellow cubes down to a floor, as bits of `taken` (R2.3)."""
+    """Return the yellows down to a floor, as bits of `taken` (R2.3)."""
     return (floor >= FIRST_GIFT) | (floor >= SECOND_GIFT) << 1
 
 
@@ -144,9 +144,10 @@ def return_drawn(s: State) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """End the turn: cubes return to the bag, the next seat acts (R2.8).
+    """End the turn (R2.8).
 
-    Cubes on cards stay. The next seat gets the token, and its danger cards take effect.
+    Cubes return to the bag, except those on cards. The next seat acts and gets the token, and its danger cards take
+    effect.
     """
     return_drawn(s)
     s.sheet_red = 0

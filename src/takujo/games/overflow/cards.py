@@ -44,7 +44,7 @@ def kinds_in(cards: int) -> int:
 
 @rule
 def place_of(card: int) -> int:
-    """Return the place of a single card, or of the first of several."""
+    """Return the place of a card, or of the first of several."""
     return place_at(kind_at(lowest(card)))
 
 
@@ -62,7 +62,7 @@ def kind_at(place: int) -> int:
 
 @rule
 def throw_of(place: int, nth: int) -> int:
-    """Return a throw of the nth card of a kind in the box."""
+    """Return a throw of a kind's nth card in the box."""
     return nth << COUNT_BITS | place
 
 

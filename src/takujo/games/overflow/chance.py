@@ -32,7 +32,7 @@ REVERSES = 0x40 * ONE_OF_EACH_COLOUR  # a bit of NO_LIMIT that no number has
 
 @rule
 def apply_outcome(s: State, a: int) -> None:
-    """Turn up a limit (R2.1), deal a card (R1.2) or draw one (R2.8)."""
+    """Reveal a limit (R2.1), deal a card (R1.2) or draw one (R2.8)."""
     if a >= SHOWN:
         _show_limit(s, a - SHOWN)
     elif s.phase == DEAL:
@@ -43,7 +43,7 @@ def apply_outcome(s: State, a: int) -> None:
 
 @rule
 def _draw(s: State, a: int) -> None:
-    """Move a card from the pile to the hand of the drawing seat."""
+    """Move a card from the pile to the drawing seat's hand."""
     p = s.turn
     s.top -= one(a)
     s.hand[p] += one(a)
@@ -123,7 +123,7 @@ def _limit_cards(s: State) -> int:
 
 @rule
 def chance_weights(s: State, weights: Ints) -> None:
-    """Weigh the cards of the top batch, or of a limit deck, equally."""
+    """Weigh cards of the top batch, or of a limit deck, equally."""
     for i in range(OUTCOMES):
         weights[i] = 0
     if s.phase == LIMIT:

@@ -121,7 +121,7 @@ def encode(v: View, out: Floats) -> None:
 
 @rule
 def _over(v: View, down: int, place: int, nth: int) -> int:
-    """Return how far the nth card of a kind exceeds the visible limit."""
+    """Return how far a kind's nth card exceeds the visible limit."""
     return max(0, min(OVER - 1, nth - limit_of(v.limits, down, place)))
 
 

@@ -1,4 +1,4 @@
-"""Overflow: a rule of thumb: count the box, call likely overflows, throw safely."""
+"""Overflow: a rule of thumb. It counts the box, calls likely overflows and throws safely."""
 
 from takujo.core import arrays
 from takujo.core.bits import has, lowest
@@ -24,7 +24,7 @@ SAFE = 600
 
 @rule
 def over(v: View, place: int, number: int) -> int:
-    """Return the probability that a card is over the limit, per mille (R2.6).
+    """Return the probability per mille that a card exceeds the limit (R2.6).
 
     `number`: which of its kind the card is.
     """

@@ -1,7 +1,7 @@
-"""Overflow: the log of what all saw, which constrains hidden cards (see `past`).
+"""Overflow: the log of what all saw (see `past`).
 
-An event has 9 bits: what happened, the seat and the kind of card; seven of them are in a word. An address is a bit
-address, 64 × word + shift.
+It constrains hidden cards. An event has 9 bits: what happened, the seat and the kind of card; seven of them are in a
+word. An address is a bit address, 64 × word + shift.
 
 While all draws since the memory began are from one batch (the shuffled deck, in most matches to the very end), the past
 says only one thing about hidden cards: each seat has at least `known`. Then the log restarts with every round. After a

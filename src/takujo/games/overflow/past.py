@@ -1,4 +1,4 @@
-"""Overflow: finds a past that agrees with all that a viewer has seen.
+"""Overflow: finds a past that agrees with all a viewer has seen.
 
 A *pool* has the cards of one batch whose place the viewer does not know: some are still in others' hands (their
 *shares*), some are on top of the pile. The first pool is all that was unknown when the memory began, less what each
@@ -314,7 +314,7 @@ def _choose(past: Past, event: int, rng: Stream) -> int:
 
 @rule
 def _weight(past: Past, j: int, p: int, kind: int) -> int:
-    """Return the weight of seat p parting with a card from pool j.
+    """Return the weight of p parting with a card from pool j.
 
     0: impossible; CERTAIN: it has such a card there in any case.
     """

@@ -134,7 +134,7 @@ class _Cards:
 
 
 def _limits(limits: Json) -> int:
-    """Return the limits: a number or null per colour, at most two null (R2.1)."""
+    """Return each colour's limit, a number or null. At most two are null (R2.1)."""
     if not isinstance(limits, dict) or set(limits) != set(COLOURS):
         raise InvalidPosition("limits", "overflow-limits")
     packed = NO_LIMIT << WILD
@@ -147,7 +147,7 @@ def _limits(limits: Json) -> int:
 
 
 def _box(s: State, entries: Json, cards: _Cards) -> Box:
-    """Return seat and kind of each card; set what follows from them (R2.5, R2.6)."""
+    """Return seat and kind of each card. Sets what follows from them (R2.5, R2.6)."""
     if not isinstance(entries, list):
         raise InvalidPosition("box", "position-form")
     box = []
@@ -173,7 +173,7 @@ def _fill_pile(s: State, batches: list[int]) -> None:
 
 
 def _require_turn(s: State, box: Box) -> None:
-    """Require turns clockwise from the marker: all lay, then throw (R2.2, R2.3, R3.1)."""
+    """Require turns clockwise from the marker. All lay, then throw (R2.2, R2.3, R3.1)."""
     n = int(s.seats)
     _require_end(s, box)
     for i, (p, _) in enumerate(box):
@@ -203,7 +203,7 @@ def _require_end(s: State, box: Box) -> None:
 
 
 def _require_hands(s: State) -> None:
-    """Require five cards in hand and down, fewer only without a pile (R2.7, R2.8)."""
+    """Require five cards in hand and down. There are fewer only without a pile (R2.7, R2.8)."""
     for p in range(s.seats):
         full, found = HAND - (s.down[p] != 0), cards_in(s.hand[p])
         if found > full or (s.top and found < full):

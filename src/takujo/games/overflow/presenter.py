@@ -43,7 +43,7 @@ def elements(v: View, token: str) -> tuple[str, ...]:
 
 
 def why_not(v: View, moves: Mapping[str, tuple[str, ...]]) -> dict[str, Message]:
-    """Return why seats cannot be accused (R2.5); any hand card can be used."""
+    """Return why seats cannot be accused (R2.5). Any hand card can be used."""
     reasons: dict[str, Message] = {}
     for seat in own(v)["seats"]:
         accuse = seat["accuse"]

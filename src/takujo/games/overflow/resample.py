@@ -112,7 +112,7 @@ def _copy_open(v: View, s: State) -> None:
 
 @rule
 def _imagine(v: View, rng: Stream, s: State) -> None:
-    """Fill hands, face-down cards, the top of the pile and the others' draws."""
+    """Fill hands, face-down cards, the pile's top and the others' draws."""
     past = new_past()
     loose = True
     for _ in range(TRIES):

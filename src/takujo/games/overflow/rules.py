@@ -83,10 +83,7 @@ def calls(s: State | View) -> int:
 
 @rule
 def has_four(hand: int) -> bool:
-    """Whether a hand of at most five cards has four of a colour (R2.4).
-
-    Wilds count for each colour.
-    """
+    """Whether a hand has four of a colour (R2.4). It has at most five cards. Wilds count for each colour."""
     return bool((hand + (hand >> WILD) * ONE_OF_EACH_COLOUR) & ALIKE * ONE_OF_EACH_COLOUR)
 
 
@@ -141,7 +138,7 @@ def _lay(s: State, a: int) -> None:
 
 @rule
 def _throw(s: State, a: int) -> None:
-    """Throw a card into the box, then draw if there is a pile (R2.3, R2.8)."""
+    """Throw a card into the box. Then draw if there is a pile (R2.3, R2.8)."""
     make_room(s)
     p = s.actor
     s.hand[p] -= one(a)
@@ -262,10 +259,7 @@ def _end_round(s: State, loser: int) -> None:
 
 @rule
 def is_round_over(s: State | View) -> bool:
-    """Whether a judgement was made and the next limit is not turned up (R2.7).
-
-    Or the match is over.
-    """
+    """Whether the round is over (R2.7). A judgement was made and no new limit is turned up, or the match is over."""
     between = s.phase == REFILL or (s.phase == LIMIT and s.limits_set == 0 and s.round_no > 0)
     return bool(s.actor == TERMINAL or (s.actor == CHANCE and between))
 

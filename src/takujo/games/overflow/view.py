@@ -64,7 +64,7 @@ def observe(s: State, viewer: int, v: View) -> None:
 
 @rule
 def _show_pile(s: State, v: View) -> None:
-    """Show the pile: what is below the top batch was put there openly."""
+    """Show the pile. What is below the top batch was put there openly."""
     v.head = s.head
     v.waiting_n = s.waiting_n
     v.under = s.under
