@@ -38,10 +38,10 @@ def random(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
 
 @dataclass(frozen=True)
 class Level:
-    """A bot that searches, within a second per move: 1 is a beginner, 5 the strongest without a network.
+    """A bot that searches, within a second per move.
 
-    6, in games that have it, is guided by a trained network. Each may miss good moves, but rejects those that are
-    clearly lost (`search.lost`).
+    Level 1 is a beginner, level 5 the strongest without a network. Level 6, in games that have it, is guided by a
+    trained network. Each may miss good moves, but rejects those that are clearly lost (`search.lost`).
     """
 
     number: int
@@ -128,9 +128,9 @@ def known_bots(spec: GameSpec) -> tuple[str, ...]:
 
 
 def named(name: str, spec: GameSpec) -> Bot:
-    """Return the bot of a name: a strategy of the game, or an external policy (`takujo.policies`).
+    """Return the bot of a name.
 
-    Raises InvalidOption, PackageMissing.
+    It is a strategy of the game, or an external policy (`takujo.policies`). Raises InvalidOption, PackageMissing.
     """
     known = known_bots(spec)
     if name in known:
@@ -149,9 +149,9 @@ def named(name: str, spec: GameSpec) -> Bot:
 
 
 def part_of(bot: str | None) -> str | None:
-    """Return the part of a game that a bot needs compiled to search: `search` or `guided`, which is slow.
+    """Return the part of a game that a bot's search needs compiled.
 
-    None: it does not search.
+    It is `search`, or `guided`, which is slow. None: it does not search.
     """
     found = BOTS.get(bot or "")
     if not isinstance(found, Level):
@@ -160,7 +160,7 @@ def part_of(bot: str | None) -> str | None:
 
 
 def parse_bots(text: str, game: Game, person: int) -> dict[int, str]:
-    """Parse `heuristic,random,…`: one word per other seat in order, or one for all. Raises InvalidOption."""
+    """Parse `heuristic,random,…`: one for all other seats, or one each in order. Raises InvalidOption."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         named(name, game.spec)
@@ -173,7 +173,7 @@ def parse_bots(text: str, game: Game, person: int) -> dict[int, str]:
 
 
 def choose(bot: Bot, game: Game, s: Record, rng: Stream) -> str:
-    """Return the token of a bot's move in state `s`; it only gets the views of the seat to act."""
+    """Return the token of a bot's move in state `s`. The bot only gets the views of the seat to act."""
     seat = int(s.actor)
     if isinstance(bot, Level):
         return bot.token(game, game.observe(s, seat), rng)

@@ -1,4 +1,4 @@
-"""The games that can be played here: our own, and those of installed packages that load."""
+"""The games that can be played here. They are our own, and those of installed packages that load."""
 
 import logging
 from collections.abc import Callable

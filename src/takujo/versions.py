@@ -1,7 +1,7 @@
-"""Versions of heuristics and strategies, derived from their decisions: another behaviour is another version.
+"""Versions of heuristics and strategies, derived from their decisions.
 
-A published figure names the versions of its players; `games/<game>/bots.json` has the current ones, and tests check
-both. `python -m takujo.versions GAME …` writes that file.
+Another behaviour is another version. A published figure names the versions of its players; `games/<game>/bots.json` has
+the current ones, and tests check both. `python -m takujo.versions GAME …` writes that file.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ Rule = Callable[[V, Ints, Stream], int]
 
 @cache
 def versions(game: str) -> dict[str, str]:
-    """Return the versions of a game's bots by name, from its folder; empty without the file."""
+    """Return the versions of a game's bots by name. They are from its folder, empty without the file."""
     try:
         text = plugin(game).text(FILE)
     except UnknownGame:
@@ -45,7 +45,7 @@ def of_rules(spec: GameSpec) -> dict[str, str]:
 
 
 def _choices(spec: GameSpec[S, V], rule: Rule[V]) -> Iterator[int]:
-    """Yield the decisions of a rule in random matches and in its own, which reach other positions."""
+    """Yield a rule's decisions in random matches and in its own. Its own reach other positions."""
     for seats in sorted(set(spec.seats)):
         game = configure(spec, seats)
         for own in (False, True):

@@ -1,4 +1,4 @@
-"""The effects of chance and of decisions on a match, by control variates.
+"""The effects of chance and decisions on a match, by control variates.
 
 Let V(t) be a seat's value of the state after t entries (`search.rollouts`), and at the end its share of the win. Then
 V(end) − V(0) is the sum of all changes of V, and each change belongs to an actor:

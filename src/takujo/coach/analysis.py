@@ -62,9 +62,10 @@ def analyse(
     tell: Tell | None = None,
     stop: Event | None = None,
 ) -> Analysis:
-    """Return the analysis of a match: a function of match, simulations and seed.
+    """Return the analysis of a match.
 
-    `tell` is called with the finished part, 0 … 1, from any of the threads. Once `stop` is set, Stopped is raised soon.
+    It is a function of match, simulations and seed. `tell` is called with the finished part, 0 … 1, from any of the
+    threads. Once `stop` is set, Stopped is raised soon.
     """
     work = _Work(match, simulations, seed)
     ended = stop or Event()

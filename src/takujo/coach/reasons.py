@@ -1,4 +1,4 @@
-"""Why a move is good: the component `reasons`, from features of the move.
+"""Why a move is good: the component `reasons`, from the move's features.
 
 Reasons come from the actor's view and what it can foresee, never from the truth. A reason that applies to nearly every
 move is omitted unless there is no other.

@@ -36,9 +36,10 @@ LUCK = 1  # the stream of the bots; chance has stream 0
 
 
 class TakujoSeat(gymnasium.Env[Observation, np.int64]):
-    """One seat of a match: each step is a decision of the seat.
+    """One seat of a match.
 
-    Chance and the other seats play by themselves. The reward at the end is the seat's return of the match.
+    Each step is a decision of the seat. Chance and the other seats play by themselves. The reward at the end is the
+    seat's return of the match.
 
     An observation is {"observation": float32 (encoding), "action_mask": int8 (actions)}, a function of the seat's view
     alone. `illegal` is the treatment of an illegal action: "raise" raises IllegalMove without a change; "lose" ends the
@@ -132,10 +133,7 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
 
 
 def seat_bots(opponents: Opponents, game: Game, seat: int) -> dict[int, Bot]:
-    """Return the bots of the other seats: one for all, or one each.
-
-    Raises InvalidOption.
-    """
+    """Return the other seats' bots: one for all, or one each. Raises InvalidOption."""
     others = [other for other in range(game.seats) if other != seat]
     chosen: list[str | Bot]
     if isinstance(opponents, Iterable) and not isinstance(opponents, str):

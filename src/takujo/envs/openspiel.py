@@ -132,7 +132,7 @@ class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no anno
         return TakujoState(self)
 
     def state_from(self, view: np.record, rng: Stream) -> "TakujoState":
-        """Return a state that agrees with `view`, for bots that want a state.
+        """Return a state that agrees with `view`, for bots that need one.
 
         The view is at the beginning of its viewer's move. The memories of the seats begin here.
         """
@@ -186,9 +186,10 @@ class TakujoState(pyspiel.State):  # type: ignore[misc]
         self.play.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """Return the token of the move that the action completes, or `part 17`.
+        """Return the token of the move that the action completes.
 
-        The latter is an incomplete move, or one whose beginning is unknown (in a state that was resampled within it).
+        Otherwise `part 17`: an incomplete move, or one whose beginning is unknown (in a state that was resampled within
+        it).
         """
         before, after = self.play.moment.state, self.play.after(action)
         if after.step != 0 or before.step != 0:
@@ -266,7 +267,7 @@ def _looker(game: Game) -> Looker:
 
 
 def describe(s: np.record) -> str:
-    """Return a record as a line, `actor=0 step=0 hand=[3, 5]`, without fields of zeros."""
+    """Return a record as a line, without fields of zeros. For example `actor=0 step=0 hand=[3, 5]`."""
     return _described(s.dtype, s.tobytes())
 
 

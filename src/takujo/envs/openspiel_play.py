@@ -1,4 +1,4 @@
-"""A match in OpenSpiel's steps, one action or outcome each, with seats' memories."""
+"""A match in OpenSpiel's steps, with seats' memories. Each step is one action or outcome."""
 
 from collections.abc import Callable
 from functools import cache

@@ -63,10 +63,7 @@ class Single:
         self._do(action)
 
     def look(self, viewer: int) -> tuple[Floats, Bools]:
-        """Return copies of a viewer's encoding and legal actions, none unless it acts.
-
-        Raises ResetNeeded.
-        """
+        """Return copies of a viewer's encoding and legal actions. None are legal unless it acts. Raises ResetNeeded."""
         self.require_begun()
         a = self._arrays
         actor, a.actors[0] = self.actor, viewer

@@ -1,7 +1,8 @@
-"""External bots: `package.module:function`, an ONNX file, a network of `takujo lab train`, or an entry point.
+"""External bots, by name.
 
-A policy is a function (game, view, mask, rng) → action, like every bot: `view` is what the seat may know, `mask` the
-legal actions as sets, `rng` a random stream. `from_arrays` makes one from a function of arrays.
+A name is `package.module:function`, an ONNX file, a network of `takujo lab train`, or an entry point. A policy is a
+function (game, view, mask, rng) → action, like every bot: `view` is what the seat may know, `mask` the legal actions as
+sets, `rng` a random stream. `from_arrays` makes one from a function of arrays.
 """
 
 import sys
@@ -25,9 +26,10 @@ def installed() -> list[str]:
 
 @cache
 def policy(name: str) -> Guard | None:
-    """Return the guarded policy of a name, the same one each time; None if no policy has such a name.
+    """Return the guarded policy of a name, the same one each time.
 
-    Raises InvalidOption if it does not exist, PackageMissing for an ONNX file without takujo[onnx].
+    None if no policy has such a name. Raises InvalidOption if it does not exist, PackageMissing for an ONNX file
+    without takujo[onnx].
     """
     if name.endswith(".onnx"):
         from takujo.policies.onnx import load

@@ -14,7 +14,7 @@ BITS = np.arange(64, dtype=np.int64)
 
 
 def encoded(game: Game, v: Seen) -> Floats:
-    """Encode what the seat may know: float32 (encoding), see the page Encodings of the docs."""
+    """Encode what the seat may know: float32 (encoding). See the page Encodings of the docs."""
     out: Floats = np.zeros(sum(piece.size for piece in game.spec.pieces), np.float32)
     game.spec.encode(v, out)
     return out
@@ -27,7 +27,10 @@ def flags(mask: Ints) -> NDArray[np.bool_]:
 
 
 def from_arrays(function: Callable[[Floats, NDArray[np.bool_]], int]) -> Policy:
-    """Make a policy of a function (observation, action_mask) → action: float32 (encoding), bool (actions)."""
+    """Make a policy of a function (observation, action_mask) → action.
+
+    The arrays are float32 (encoding) and bool (actions).
+    """
 
     def policy(game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
         return function(encoded(game, v), flags(mask))

@@ -1,7 +1,8 @@
-"""A network of `takujo lab train` as a policy: it plays the legal action with the highest probability.
+"""A network of `takujo lab train` as a policy.
 
-`FILE.npz@N` is a search of N simulations guided by it (`search.guided`); `network` and `network@N` are those of a
-game's folder. It runs as compiled rules (`search.network`), without the training libraries.
+It plays the legal action with the highest probability. `FILE.npz@N` is a search of N simulations guided by it
+(`search.guided`); `network` and `network@N` are those of a game's folder. It runs as compiled rules (`search.network`),
+without the training libraries.
 """
 
 import zipfile
@@ -24,7 +25,10 @@ OWN = "network"  # as a bot
 
 
 def load(name: str) -> Policy:
-    """Raises InvalidOption: the file is missing or no network, or the number of simulations is invalid."""
+    """Return the policy of a name.
+
+    Raises InvalidOption: the file is missing or no network, or the number of simulations is invalid.
+    """
     path, at, number = name.partition(SEARCHES)
     if at and not (number.isascii() and number.isdecimal() and 1 <= int(number[:9]) <= MOST):
         raise InvalidOption("option-value", option=SEARCHES, allowed=f"1 … {MOST}", value=number)
@@ -84,7 +88,10 @@ class Network:
         return self._chances
 
     def check(self, game: Game) -> None:
-        """Raises PolicyError if it is for another game, or for an old encoding of this one."""
+        """Check that the network fits.
+
+        Raises PolicyError if it is for another game, or for an old encoding of this one.
+        """
         spec, found = game.spec, self.trained
         if found.game != spec.name:
             raise PolicyError("policy-other-game", bot=self.name, other_game=found.game, game=spec.name)

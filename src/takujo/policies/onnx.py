@@ -1,7 +1,8 @@
-"""A network in an ONNX file as a policy: it plays the legal action with the highest output.
+"""A network in an ONNX file as a policy.
 
-Its first input is a batch of encodings, float32 (1, encoding); an optional second one the legal actions, bool, int8 or
-float32 (1, actions). Its first output is a number for each action, float32 (1, actions).
+It plays the legal action with the highest output. Its first input is a batch of encodings, float32 (1, encoding); an
+optional second one the legal actions, bool, int8 or float32 (1, actions). Its first output is a number for each action,
+float32 (1, actions).
 """
 
 from pathlib import Path
@@ -41,7 +42,10 @@ def load(path: str) -> Policy:
 
 
 class Network:
-    """Raises PolicyError if the file is for another game; other numbers of seats are allowed."""
+    """The network as a policy.
+
+    Raises PolicyError if the file is for another game; other numbers of seats are allowed.
+    """
 
     def __init__(self, name: str, session: "InferenceSession") -> None:
         self.name = name

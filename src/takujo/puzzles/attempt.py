@@ -1,4 +1,4 @@
-"""An attempt at a puzzle: the moves so far, whether they are the best line, and its next move."""
+"""An attempt at a puzzle. It has the moves so far, whether they are the best line, and its next move."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -39,7 +39,7 @@ class Attempt:
 
     @property
     def right(self) -> int:
-        """Return how many moves from the first one are those of the best line."""
+        """Return how many moves, from the first, follow the best line."""
         pairs = zip(self.moves, self.puzzle.moves, strict=False)
         return next((i for i, (made, best) in enumerate(pairs) if made != best), len(self.moves))
 
@@ -51,6 +51,6 @@ class Attempt:
         return "missed" if self.match.is_over or len(self.moves) == self.puzzle.length else "open"
 
     def hint(self) -> str | None:
-        """Return the next move of the best line; None after another move, or at the end."""
+        """Return the next move of the best line. None after another move, or at the end."""
         on_line = self.right == len(self.moves) < self.puzzle.length
         return self.puzzle.moves[self.right] if on_line else None

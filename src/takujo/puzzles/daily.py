@@ -1,4 +1,4 @@
-"""The puzzles of a day, one per level; equal everywhere, as they are drawn from the date."""
+"""The puzzles of a day, one per level. They are equal everywhere, as they are drawn from the date."""
 
 import datetime
 import re
@@ -24,7 +24,7 @@ class InvalidPuzzle(InvalidOption):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position of solo-open, and the only line of `length` moves that reaches the goal; none is shorter."""
+    """A position of solo-open, and the only shortest line to the goal. It has `length` moves."""
 
     date: datetime.date
     level: str

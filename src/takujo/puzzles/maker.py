@@ -1,4 +1,4 @@
-"""Finds the game that makes and solves puzzles: the one with the component `puzzle`."""
+"""Finds the game that makes and solves puzzles. It has the component `puzzle`."""
 
 from functools import cache
 from typing import cast

@@ -155,7 +155,7 @@ class Cfr(Generic[S, V]):
         return gains
 
     def _own_reach(self, seat: int, reach: list[Doubles]) -> Doubles:
-        """Return the seat's own reach of each of its information sets, by slot."""
+        """Return the seat's own reach of its information sets, by slot."""
         own_reach = np.zeros(self.tree.slots)
         for level, before in zip(self.tree.levels, reach, strict=True):
             own = level.actors == seat

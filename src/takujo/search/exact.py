@@ -1,4 +1,4 @@
-"""Exact values of any small game by full traversal, to compare searches with.
+"""Exact values of small games by full traversal, to compare searches with.
 
     Values(game).of(s)                  # all cards open, every seat maximises its own utility
     Values(game, [policy, policy]).of(s)  # the result of fixed policies
@@ -90,7 +90,7 @@ class Values(Generic[S, V]):
         return known
 
     def after(self, s: S) -> dict[int, Worth]:
-        """Return the values after each listed action or possible outcome of the actor."""
+        """Return the values after each listed action or possible outcome."""
         actions = outcome_chances(self.game, s) if s.actor == CHANCE else self.game.legal_actions(s)
         return {a: self.of(self.game.apply(s, a)) for a in actions}
 

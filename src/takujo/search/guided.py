@@ -1,11 +1,12 @@
-"""A search guided by a trained network, compiled once per game and network.
+"""A search guided by a trained network.
 
-The searching seat plans. The others play as the network would in their place, by their views of the imagined truth: so
-the search finds a best response to it, as POMCP does (Silver and Veness 2010). With a probability that the game sets,
-they play the heuristic instead, because a model of stronger opponents plays worse among weaker ones, and the heuristic
-is faster (docs/training.md). The network is the prior of the seat's own decisions. It also plays for the seat below the
-tree: to the end, or for a number of the seat's moves, after which the heuristic does. The network's value output is not
-used: simulations that ended with it, at the seat's next move or sooner, were worth less.
+It is compiled once per game and network. The searching seat plans. The others play as the network would in their place,
+by their views of the imagined truth: so the search finds a best response to it, as POMCP does (Silver and Veness 2010).
+With a probability that the game sets, they play the heuristic instead, because a model of stronger opponents plays
+worse among weaker ones, and the heuristic is faster (docs/training.md). The network is the prior of the seat's own
+decisions. It also plays for the seat below the tree: to the end, or for a number of the seat's moves, after which the
+heuristic does. The network's value output is not used: simulations that ended with it, at the seat's next move or
+sooner, were worth less.
 """
 
 from collections.abc import Callable

@@ -31,7 +31,7 @@ def round_end(spec: GameSpec, horizon: Horizon) -> Callable[[Record], bool]:
 
 
 def make_worth(spec: GameSpec, horizon: Horizon) -> Callable[[Record, int, Doubles], None]:
-    """Return a rule (s, seats, out) that fills in each seat's expected share."""
+    """Return a rule (s, seats, out) that fills in the expected shares."""
     winners, scores, left, scale = spec.winners, spec.scores, horizon.left, horizon.scale
 
     @rule

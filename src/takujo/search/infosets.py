@@ -20,7 +20,7 @@ SEATS = 2
 
 @dataclass
 class Level:
-    """Nodes at one number of actions from the roots, and the edges below."""
+    """Nodes at one number of actions from the roots, and edges below."""
 
     nodes: int
     ends: Ints  # numbers of terminal nodes

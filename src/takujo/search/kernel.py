@@ -37,7 +37,7 @@ FIRST_SPREAD = 0.3  # until there are enough results
 
 
 def make_ask(spec: GameSpec, on_state: bool) -> Callable[..., int]:
-    """Return a rule (s, v, mask, rng) → the heuristic's action for the actor."""
+    """Return a rule (s, v, mask, rng) → the actor's heuristic action."""
     heuristic, observe = spec.heuristic, spec.observe
 
     @rule
@@ -53,7 +53,7 @@ def make_ask(spec: GameSpec, on_state: bool) -> Callable[..., int]:
 
 
 def make_key(spec: GameSpec) -> Callable[..., int]:
-    """Return a rule (s, viewer, views, words) → the hash of the viewer's view."""
+    """Return a rule (s, viewer, views, words) → the hash of its view."""
     observe = spec.observe
 
     @rule
@@ -213,9 +213,9 @@ def make_let_chance(spec: GameSpec, horizon: Horizon) -> Callable[[Record, Strea
 
 
 def make_roll(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[..., int]:
-    """Return a rule (s, v, mask, rng, heuristic_prob, most) that plays a rollout.
+    """Return a rule that plays a rollout.
 
-    The rule makes at most `most` decisions and returns their number.
+    The rule (s, v, mask, rng, heuristic_prob, most) makes at most `most` decisions and returns their number.
     """
     legal_actions, apply_action, let_chance = spec.legal_actions, spec.apply_action, make_let_chance(spec, horizon)
     ask, pick = make_ask(spec, on_state), make_pick(spec.words)

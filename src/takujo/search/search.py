@@ -79,7 +79,7 @@ class Search(Generic[S, V]):
         self._workers = [_Worker(game, memory, self.tuning, each, careful, self._stop, guide) for _ in range(threads)]
 
     def run(self, view: V, *, move: str | None = None) -> SearchResult:
-        """Search from a view of the actor, between moves or within its move.
+        """Search from a view of the actor, between or within moves.
 
         With `move`, a complete move as a token, only that move is searched (between moves). Raises SearchError;
         IllegalMove and InvalidMove for the move.

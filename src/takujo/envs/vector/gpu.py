@@ -1,4 +1,4 @@
-"""The batch on a GPU: equal results, in CuPy's arrays instead of NumPy's."""
+"""The batch on a GPU: equal results, in CuPy's arrays, not NumPy's."""
 
 from collections.abc import Callable
 from functools import cache
