@@ -19,7 +19,7 @@ SEARCHES = 1_000  # most matches of searching bots
 
 @dataclass(frozen=True)
 class Kind:
-    """The wins of each seat if one kind of bot plays on all."""
+    """Each seat's wins if one kind of bot plays on all."""
 
     bot: str
     matches: int
@@ -56,7 +56,10 @@ class Agreement:
 
     @cached_property
     def verdict(self) -> str:
-        """even: no kind finds any; same: all find the same; turns: some contradict; some: otherwise."""
+        """How the kinds agree on uneven seats.
+
+        `even`: no kind finds any; `same`: all find the same; `turns`: some contradict; `some`: otherwise.
+        """
         if not self.seats:
             return "even"
         if self.turning:
@@ -68,7 +71,7 @@ class Agreement:
 
 
 def runs_of(run: Run) -> list[Run]:
-    """Return a run for each kind, including the given one for its own kind."""
+    """Return a run for each kind. The given one serves for its own kind."""
     matches = {bot: min(run.matches, SEARCHES) if bot.isdecimal() else run.matches for bot in KINDS}
     runs = [replace(run, bots=(bot,) * run.seats, matches=matches[bot]) for bot in KINDS]
     return [run if other.bots == run.bots else other for other in runs]

@@ -1,4 +1,4 @@
-"""The exact best response to a bot, in games of two seats small enough to enumerate."""
+"""The exact best response to a bot, in two-seat games. The games are small enough to enumerate."""
 
 import time
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from takujo.search.infosets import InformationTree
 
 
 class Best(NamedTuple):
-    """What each seat gets against the bot: a best response, and the bot itself."""
+    """What a best response and the bot get against the bot. Each has a value per seat."""
 
     responses: tuple[float, ...]
     bots: tuple[float, ...]

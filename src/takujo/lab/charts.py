@@ -36,7 +36,7 @@ def _data(rows: Sequence[Mapping[str, object]]) -> alt.Data:
 
 
 def wins(summary: Summary, words: Catalogue) -> Chart:
-    """Return each seat's share of the win with its interval, and the fair share."""
+    """Return each seat's share of wins with interval, and the fair share."""
     rows = [
         {"seat": words("seat", seat=str(p)), "x": seat.value, "low": seat.low, "high": seat.high}
         for p, seat in enumerate(summary.wins)
@@ -97,9 +97,10 @@ def drama(summary: Summary, words: Catalogue) -> Chart:
 
 
 def comparison(compared: Comparison, number: int, words: Catalogue) -> Chart:
-    """Return one figure of every setting with its interval; real differences are filled.
+    """Return one figure of every setting with its interval.
 
-    A single parameter is the x axis, with a line at the printed rules; otherwise each setting is a row.
+    Real differences are filled. A single parameter is the x axis, with a line at the printed rules; otherwise each
+    setting is a row.
     """
     column = [settings[number] for settings in compared.figures]
     rows = [

@@ -1,6 +1,7 @@
-"""Simulations on a cluster: the same chunks as Ray tasks, with results in order.
+"""Simulations on a cluster: the same chunks as Ray tasks.
 
-Rows depend on the parameters and match numbers only, so the file is identical. Ray restarts tasks of lost workers.
+Results come in order. Rows depend on the parameters and match numbers only, so the file is identical. Ray restarts
+tasks of lost workers.
 """
 
 import hashlib
@@ -53,7 +54,7 @@ def _run(parameters: str) -> Run:
 
 
 def chunk_task(parameters: str, number: int, wanted: str) -> bytes | None:
-    """Return the rows of one chunk; None if this worker has other sources."""
+    """Return the rows of one chunk. Returns None if this worker has other sources."""
     if sources() != wanted:
         return None
     run = _run(parameters)
@@ -62,9 +63,9 @@ def chunk_task(parameters: str, number: int, wanted: str) -> bytes | None:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Work]:
-    """Work on a Ray cluster: `ray://host:port`, `auto`, `local`, or the one already joined.
+    """Work on a Ray cluster.
 
-    Raises PackageMissing, NoCluster.
+    It is `ray://host:port`, `auto`, `local`, or the one already joined. Raises PackageMissing, NoCluster.
     """
     require("ray", "cluster")
     import ray

@@ -1,7 +1,7 @@
-"""`takujo lab duel`: one A against Bs on all other seats, until the better one is clear.
+"""`takujo lab duel`: one A against Bs, until the better is clear.
 
-A rotates through the seats. One observation is A's mean share over one rotation; the duel stops when its confidence
-sequence (see `sequential`) excludes the fair share.
+Bs are on all other seats. A rotates through the seats. One observation is A's mean share over one rotation; the duel
+stops when its confidence sequence (see `sequential`) excludes the fair share.
 """
 
 import time
@@ -77,9 +77,9 @@ def duel(
     rivals: int = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Duel:
-    """Play up to `matches` matches, rounded up to whole rotations; all of them if `to_the_end`.
+    """Play up to `matches` matches, rounded up to whole rotations.
 
-    `rivals`: number of duels whose intervals hold jointly. Raises InvalidOption.
+    All are played if `to_the_end`. `rivals`: number of duels whose intervals hold jointly. Raises InvalidOption.
     """
     seats, start = game.seats, time.perf_counter()
     if seats == 1:

@@ -1,4 +1,4 @@
-"""`takujo lab ladder --enter`: rank a new bot, by a duel with each of the others."""
+"""`takujo lab ladder --enter`: rank a new bot. It plays a duel with each of the others."""
 
 from collections.abc import Callable, Sequence
 

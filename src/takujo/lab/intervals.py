@@ -25,7 +25,7 @@ def _reach(level: float) -> float:
 
 
 def share(wins: float, matches: int, level: float = LEVEL) -> Estimate:
-    """Return a share of matches with Wilson's interval, slightly wide for shared wins."""
+    """Return a share of matches with Wilson's interval. It is slightly wide for shared wins."""
     if matches == 0:
         return Estimate(float("nan"), 0.0, 1.0)
     found = wins / matches

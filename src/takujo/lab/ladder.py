@@ -33,7 +33,7 @@ def bots_of(game: Game, text: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Rung:
-    """A bot's place: `mu` and `sigma` of its strength, matches, and share of the win."""
+    """A bot's place: strength, matches, and share of the win. `mu` and `sigma` describe its strength."""
 
     bot: str
     mu: float

@@ -1,4 +1,4 @@
-"""How much of a win is luck: how often a good player beats a bad one, for several pairs."""
+"""How much of a win is luck. The measure is how often a good player beats a bad one, for several pairs."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -34,9 +34,9 @@ class Luck:
 
 
 def share_of(duel: Duel) -> Estimate | None:
-    """Return the share of luck: 1 if a good player wins no more than a bad one, 0 if always.
+    """Return the share of luck.
 
-    None if the first player is not the better one.
+    It is 1 if a good player wins no more than a bad one, 0 if always. None if the first player is not the better one.
     """
     if duel.verdict != "better":
         return None
@@ -53,7 +53,7 @@ def luck_of(
     workers: int,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Luck | None:
-    """Play a duel for each pair, to the end; None for solo games."""
+    """Play a duel for each pair, to the end. Returns None for solo games."""
     if game.seats == 1:
         return None
     return Luck(

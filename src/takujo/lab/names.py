@@ -14,7 +14,7 @@ def counter_name(game: str, name: str, words: Catalogue) -> str:
 
 
 def rule_param_name(game: str, name: str, words: Catalogue) -> str:
-    """Return the name of a rule parameter; cells of a deck table share a message."""
+    """Return the name of a rule parameter. Cells of a deck table share a message."""
     if f"param-{game}-{name}" in words:
         return words(f"param-{game}-{name}")
     card, _, column = name.rpartition("_")

@@ -1,4 +1,4 @@
-"""A report as one printable HTML page, with SVG charts and no scripts or external files."""
+"""A report as one printable HTML page. It has SVG charts and no scripts or external files."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -117,7 +117,7 @@ def _luck(luck: Luck, words: Catalogue) -> str:
 
 
 def comparison_body(comparison: Comparison, language: str) -> str:
-    """Return the content of a sweep: a chart and table for each figure."""
+    """Return a sweep's content: a chart and table for each figure."""
     words = catalogue(language)
     title = words("lab-sweep-title", game=words.title(comparison.run.game))
     lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(comparison.run, words))

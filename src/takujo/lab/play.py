@@ -70,7 +70,7 @@ class Player:
 
     @cached_property
     def strategies(self) -> tuple[str, ...]:
-        """All strategies of the game if any plays, so that at most two loops are compiled."""
+        """All strategies of the game if any plays. So at most two loops are compiled."""
         known = tuple(self.game.spec.strategies)
         return known if any(name in known for names in self.seatings for name in names) else ()
 
@@ -80,9 +80,10 @@ class Player:
         return np.array([[codes.get(name, OTHER) for name in names] for names in self.seatings], np.int64)
 
     def play(self, seed: int, first: int, last: int) -> Rows:
-        """Play matches `first` … `last` − 1 of the run `seed`; return rows × matches (see `Layout`).
+        """Play matches `first` … `last` − 1 of the run `seed`.
 
-        Where the lead is not followed, its first row is −1 and the others are undefined.
+        Returns rows × matches (see `Layout`). Where the lead is not followed, its first row is −1 and the others are
+        undefined.
         """
         numbers = np.arange(first, last, dtype=np.int64)
         if not self.is_compiled:

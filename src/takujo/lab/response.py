@@ -1,4 +1,4 @@
-"""A best response to a bot on all other seats, computed in two ways."""
+"""A best response to a bot on all other seats. There are two ways to compute it."""
 
 from dataclasses import replace
 from functools import cache
@@ -34,7 +34,7 @@ THOUGHTS = 0x9E6C63D0876A3F35  # separates the planner's random stream from the 
 
 @cache
 def played_by(spec: GameSpec, bot: str) -> GameSpec:
-    """Return the game with the bot's strategy in place of its heuristic, if it is a strategy."""
+    """Return the game with the bot's strategy in place of its heuristic. Other bots leave it unchanged."""
     return replace(spec, heuristic=spec.strategies[bot]) if bot in spec.strategies else spec
 
 
@@ -70,9 +70,9 @@ class Response:
         self._search = Search(game, simulations=simulations, careful=True) if way == SEARCH else None
 
     def play(self, seat: int | None, seed: int, number: int) -> list[int]:
-        """Return the winners of match `number`, with the response on that seat; None: the bot on all.
+        """Return the winners of match `number`, with the response on that seat.
 
-        Raises GivenUp.
+        None: the bot on all. Raises GivenUp.
         """
         m = self.memory
         m.players.fill(HEURISTIC if self.bot in self.game.spec.strategies else COMPILED.get(self.bot, OTHER))

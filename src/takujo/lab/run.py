@@ -53,7 +53,7 @@ class Run:
         return -(-self.matches // self.chunk)
 
     def bounds(self, number: int) -> tuple[int, int]:
-        """Return the first match of a chunk, and the one after its last."""
+        """Return a chunk's first match, and the one after its last."""
         return number * self.chunk, min(self.matches, (number + 1) * self.chunk)
 
     def to_dict(self) -> dict[str, object]:
@@ -88,7 +88,7 @@ def from_dict(values: Mapping[str, Json]) -> Run:
 
 
 def overridden_options(run: Run) -> dict[str, Value]:
-    """Return the options of a run, with overridden rule parameters that are parts of an option."""
+    """Return a run's options, with overridden rule parameters. Only those that are parts of an option count."""
     from takujo.lab.variants import override_options
 
     return override_options(run.game, run.seats, run.options, run.rule_params)

@@ -1,4 +1,4 @@
-"""A confidence sequence: an interval for a mean that holds after every observation.
+"""A confidence sequence: an interval for a mean, valid after every observation.
 
 The hedged capital process of Waudby-Smith and Ramdas, "Estimating means of bounded random variables by betting",
 Journal of the Royal Statistical Society B 86, 2024 (theorem 3): for each m, two gamblers bet that the mean of numbers

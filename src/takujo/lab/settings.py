@@ -163,7 +163,7 @@ def _moments(figure: Figure) -> tuple[float, float, int]:
 
 
 def _figures(summary: Summary) -> list[Figure]:
-    """Return the comparable figures of a summary, with upper bounds for deviations of shares."""
+    """Return the comparable figures of a summary. Deviations of shares are upper bounds."""
     n = summary.matches
 
     def of_share(name: str, estimate: Estimate) -> Figure:

@@ -167,7 +167,7 @@ def _frames(file: BinaryIO) -> Iterator[bytes]:
 
 
 def packed(rows: Rows, lead: int) -> bytes:
-    """Encode rows, each in its narrowest type; from `lead` on only for followed matches."""
+    """Encode rows, each in its narrowest type. From `lead` on they have only followed matches."""
     followed = np.flatnonzero(rows[lead] >= 0)
     columns = [_narrow(row) for row in (followed, *rows[:lead], *rows[lead:, followed])]
     return msgspec.msgpack.encode([(column.dtype.str, column.data) for column in columns])

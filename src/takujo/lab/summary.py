@@ -64,7 +64,7 @@ class Fired:
 
 @dataclass(frozen=True)
 class Lead:
-    """Of followed matches: changes of the lead, and how often the leader wins, by progress."""
+    """Changes of the lead, and how often the leader wins, by progress. Only followed matches count."""
 
     matches: int
     changes: Estimate
@@ -202,7 +202,7 @@ class _Reader:
         return Spread(average, deviation, tuple(quantiles), shares, self.matches, 1 - n / of)
 
     def margin(self, scores: Sequence[str]) -> Spread:
-        """Return the difference of the two best scores; seats without one do not count."""
+        """Return the difference of the two best scores. Seats without one do not count."""
         order = "" if spec(self.run.game).lowest_wins else ", 'DESC'"
         ranked = f"list_sort(list_filter([{', '.join(scores)}], lambda x: x IS NOT NULL){order})"
         return self.spread("m", f"(SELECT abs(r[1] - r[2]) AS m FROM (SELECT {ranked} AS r FROM matches))")

@@ -131,7 +131,7 @@ def _points(x: float) -> str:
 
 
 def comparison(compared: Comparison, words: Catalogue) -> RenderableType:
-    """Return settings as rows, with a few figures side by side; ● marks real differences."""
+    """Return settings as rows, with a few figures side by side. ● marks real differences."""
     grids = []
     for first in range(0, len(compared.telling), ABREAST):
         numbers = compared.telling[first : first + ABREAST]

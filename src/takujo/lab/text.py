@@ -29,7 +29,7 @@ def interval(figure: Estimate, form: Callable[[float], str] = number) -> str:
 
 
 def plus_minus(figure: Estimate) -> str:
-    """Format a figure and half its symmetric interval, to two digits of that half."""
+    """Format a figure and half its symmetric interval. Both are to two digits of that half."""
     half = figure.high - figure.value
     digits = max(0, 1 - floor(log10(half))) if half > 0 else 2
     return f"{figure.value:,.{digits}f} ± {half:,.{digits}f}"
@@ -116,7 +116,7 @@ def agreement_rows(agreement: Agreement, words: Catalogue) -> tuple[list[str], l
 
 
 def luck_rows(luck: Luck, words: Catalogue) -> tuple[list[str], list[list[str]]]:
-    """Return heads, and each pair's shares, in all and by seat, and the share of luck."""
+    """Return heads, pairs' shares and the share of luck. Each pair's shares are in all and by seat."""
     seats = range(luck.duels[0].game.seats)
     head = [words("lab-luck-pair"), words("lab-matches"), words("lab-luck"), words("lab-interval"), words("lab-share")]
     rows = []
@@ -129,14 +129,14 @@ def luck_rows(luck: Luck, words: Catalogue) -> tuple[list[str], list[list[str]]]
 
 
 def luck_in_words(luck: Luck, words: Catalogue) -> list[str]:
-    """Return the note on luck, after a warning if the heuristic is weak."""
+    """Return the note on luck. A warning precedes it if the heuristic is weak."""
     weak = luck.weak
     warning = [words("lab-luck-weak", share=percent(weak.share.value), fair=percent(weak.fair))] if weak else []
     return [*warning, words("lab-luck-note", fair=percent(luck.duels[0].fair))]
 
 
 def figure_rows(summary: Summary, words: Catalogue) -> list[tuple[str, str, str]]:
-    """Return the main figures and rule counts: name, value, and interval if any."""
+    """Return the main figures and rule counts. Each has a name, a value, and an interval if any."""
     averages = {
         "lab-decisions": summary.decisions.average,
         "lab-rounds": summary.rounds.average,

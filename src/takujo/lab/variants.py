@@ -1,8 +1,9 @@
-"""Builds a game with overridden rule parameters: the same source with other constants.
+"""Builds a game with overridden rule parameters.
 
-The game's package is imported a second time as `<its name>@0123456789ab`. After each assignment of an overridden
-constant another one sets the new value, and imports within the package stay in the copy. So derived values follow, and
-the compiler still sees constants. The name contains a digest of the settings, which also separates cached machine code.
+It is the same source with other constants. The game's package is imported a second time as `<its name>@0123456789ab`.
+After each assignment of an overridden constant another one sets the new value, and imports within the package stay in
+the copy. So derived values follow, and the compiler still sees constants. The name contains a digest of the settings,
+which also separates cached machine code.
 """
 
 import ast
@@ -86,7 +87,7 @@ def _package(spec: GameSpec) -> str:
 
 @cache
 def _variant(name: str, settings: str) -> GameSpec:
-    """Return the variant, built once: the spec is the key of compiled kernels."""
+    """Return the variant, built once. The spec is the key of compiled kernels."""
     original = _package(find(name))
     known, values = rule_params_of(name), json.loads(settings)
     constants: dict[str, dict[str, int]] = {}

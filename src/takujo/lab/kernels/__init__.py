@@ -1,1 +1,1 @@
-"""Whole matches as rows of numbers, compiled once a game."""
+"""Whole matches as rows of numbers, compiled once per game."""

@@ -1,9 +1,9 @@
-"""What one seat may believe of the truth, when it knows how all others play.
+"""What one seat may believe of the truth, knowing how others play.
 
-A belief is a set of truths that are equally likely. Whatever happens is tried in each of them, the others' choices by
-the rule that they are known to play by, and those in which the seat would see something else than it does are
-dropped: a bootstrap filter by rejection (Gordon, Salmond and Smith 1993). So a move tells of the cards behind it. Where
-too few are left, as after a deal, all are drawn anew from the view alone.
+A belief is a set of truths that are equally likely. Each event is tried in each of them, the others' choices by the
+rule that they are known to play by. Truths in which the seat would see something else are dropped: a bootstrap filter
+by rejection (Gordon, Salmond and Smith 1993). So a move tells of the cards behind it. If too few are left, as after a
+deal, all are drawn again from the view alone.
 """
 
 from collections.abc import Callable
@@ -24,8 +24,10 @@ FEWEST = 16  # truths; with less, the belief begins anew
 
 
 def make_act(spec: GameSpec, on_state: bool) -> Callable[..., int]:
-    """A rule (s, v, mask, rng, heuristic_prob) → an action of the seat to act: with that probability (of CERTAIN) the
-    heuristic's, else any legal one."""
+    """Return a rule (s, v, mask, rng, heuristic_prob) → the actor's action.
+
+    With that probability (of CERTAIN) it is the heuristic's, else any legal one.
+    """
     legal_actions, ask, pick = spec.legal_actions, make_ask(spec, on_state), make_pick(spec.words)
 
     @rule
@@ -39,7 +41,10 @@ def make_act(spec: GameSpec, on_state: bool) -> Callable[..., int]:
 
 
 def make_move(spec: GameSpec, on_state: bool) -> Callable[..., None]:
-    """A rule (s, v, mask, rng, heuristic_prob) that makes a whole move of the seat to act, by the same."""
+    """Return a rule that makes a whole move of the actor.
+
+    It is (s, v, mask, rng, heuristic_prob), with the actions of `make_act`.
+    """
     apply_action, act = spec.apply_action, make_act(spec, on_state)
 
     @rule
@@ -62,7 +67,10 @@ def is_same(a: Ints, b: Ints) -> bool:
 
 
 def make_believe(spec: GameSpec, on_state: bool) -> Callable[..., None]:
-    """A rule (m, seat, kind, a, heuristic_prob) that learns from what has happened; views[0]: what the seat sees."""
+    """Return a rule that learns from what has happened.
+
+    It is (m, seat, kind, a, heuristic_prob); views[0] is what the seat sees.
+    """
     apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
     resample, move = spec.resample, make_move(spec, on_state)
 

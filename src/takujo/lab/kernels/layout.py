@@ -1,4 +1,4 @@
-"""What a kernel writes of a match: one number a row of an array rows × matches, int32."""
+"""What a kernel writes of a match. Each number is a row of an array rows × matches, int32."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class Layout:
 
     @property
     def lead(self) -> int:
-        """Of a match that is followed: how often the lead changed, then the drama curve."""
+        """How often the lead changed, then the drama curve. Only a match that is followed has them."""
         return self.counts + self.counters
 
     @property

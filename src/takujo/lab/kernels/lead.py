@@ -1,7 +1,8 @@
-"""Who is in front, move by move: how often the lead changes, and how early the winner is known.
+"""Who is in front, move by move.
 
-The *front* is the set of seats with the best score so far. The trace of a match holds the front after every move; when
-it is full, every second entry goes and from then on only every second move is noted, and so on.
+That shows how often the lead changes, and how early the winner is known. The *front* is the set of seats with the best
+score so far. The trace of a match holds the front after every move; when it is full, every second entry goes and from
+then on only every second move is noted, and so on.
 """
 
 import numpy as np
@@ -24,7 +25,7 @@ def new_trace() -> Ints:
 
 @rule
 def begin_trace(trace: Ints, seats: int) -> None:
-    """All seats are level."""
+    """Begin a trace with all seats level."""
     trace[SIZE] = 1
     trace[STRIDE] = 1
     trace[SKIPPED] = 0
@@ -35,7 +36,7 @@ def begin_trace(trace: Ints, seats: int) -> None:
 
 @rule
 def front(points: Ints, seats: int, lowest_wins: bool) -> int:
-    """The seats with the best score; all of them where none has any."""
+    """Return the seats with the best score, all if none has any."""
     best = 0
     found = 0
     for p in range(seats):
@@ -48,7 +49,7 @@ def front(points: Ints, seats: int, lowest_wins: bool) -> int:
 
 @rule
 def note_front(trace: Ints, ahead: int) -> None:
-    """A move has been made. The lead changes when another single seat is in front than the last single one."""
+    """Record the front after a move. The lead changes when another single seat is in front than the last single one."""
     if count(ahead) == 1:
         p = lowest(ahead)
         trace[CHANGES] += trace[SOLE] not in (NOBODY, p)
@@ -68,7 +69,10 @@ def note_front(trace: Ints, ahead: int) -> None:
 
 @rule
 def write_lead(trace: Ints, won: int, out: Ints, row: int, i: int) -> None:
-    """Changes of the lead; then at each point of the match the share of the front that wins in the end, per mille."""
+    """Write the changes of the lead, then the drama curve.
+
+    At each point of the match, it is the share of the front that wins in the end, per mille.
+    """
     out[row, i] = trace[CHANGES]
     for k in range(POINTS):
         ahead = trace[HEAD + k * (trace[SIZE] - 1) // (POINTS - 1)]

@@ -34,7 +34,7 @@ SOUND, ENDLESS, ILLEGAL = range(3)  # what may be wrong with a match: more than 
 
 
 class Memory(NamedTuple):
-    """What the loop that follows the lead works with. It may stop at a player's choice, and goes on from here."""
+    """The memory of the loop that follows the lead. It may stop at a player's choice, and continues from here."""
 
     states: Batch  # (2): the state before the first deal, and the match
     views: Batch  # (1): what whoever has to choose may know
@@ -48,7 +48,7 @@ class Memory(NamedTuple):
 
 
 def new_memory(game: Game, players: Ints) -> Memory:
-    """For matches of a game by these seatings."""
+    """Return memory for matches of a game by these seatings."""
     spec = game.spec
     states = record.batch(spec.state, 2)
     states[0] = game.template
@@ -66,7 +66,10 @@ def new_memory(game: Game, players: Ints) -> Memory:
 
 
 def make_write(spec: GameSpec) -> Callable[..., None]:
-    """A rule: the numbers of a match that is over, all but those of the lead, in column `i` of `out`."""
+    """Return a rule that writes the numbers of a finished match.
+
+    It writes all but those of the lead, in column `i` of `out`.
+    """
     winners = spec.winners
     most_seats, counters = spec.seats[1], len(spec.counters)
     at_winners, at_counts = layout(spec).winners, layout(spec).counts
@@ -88,9 +91,10 @@ def make_write(spec: GameSpec) -> Callable[..., None]:
 
 
 def random_loop(spec: GameSpec) -> Callable[..., int]:
-    """Random play of the matches `numbers`, in plain Python: the fast way, which does not follow the lead.
+    """Return a loop that plays the matches `numbers` at random.
 
-    Returns SOUND, or what is wrong with one of them.
+    It is plain Python, and the fast way, which does not follow the lead. The loop returns SOUND, or what is wrong with
+    one of them.
     """
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
     scores, is_round_over, tally = spec.scores, spec.is_round_over, spec.tally
@@ -139,7 +143,10 @@ def random_loop(spec: GameSpec) -> Callable[..., int]:
 
 
 def make_choose(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., int]:
-    """A rule (player, view, mask, rng) → the action of a strategy, or of the heuristic where the player is none."""
+    """Return a rule (player, view, mask, rng) → the player's action.
+
+    It is a strategy's, or the heuristic's if the player is no strategy.
+    """
     heuristic = spec.heuristic
 
     @rule
@@ -163,7 +170,7 @@ def _either(code: int, strategy: Callable[..., int], otherwise: Callable[..., in
 
 
 def make_run_chance(spec: GameSpec) -> Callable[[Memory], None]:
-    """A rule: all that chance does until a seat acts, or until it has done too much."""
+    """Return a rule that plays chance until a seat acts. It stops when chance has done too much."""
     is_round_over, sample_chance, tally = spec.is_round_over, spec.sample_chance, spec.tally
 
     @rule
@@ -182,9 +189,10 @@ def make_run_chance(spec: GameSpec) -> Callable[[Memory], None]:
 
 
 def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., None]:
-    """A rule: from one choice of an OTHER player to the next, or to the end. A player gets a view, never a state.
+    """Return a rule that plays until an OTHER player has to choose.
 
-    `a` is that choice; −1: none has been made. Whoever has to choose finds its view and mask filled in.
+    It stops at the end, too. It begins with the last such choice, `a`; −1: none was made. Players get a view, never a
+    state. View and mask are filled in for the one that has to choose.
     """
     legal_actions, apply_action, run_chance = spec.legal_actions, spec.apply_action, make_run_chance(spec)
     observe, scores, choose = spec.observe, spec.scores, make_choose(spec, strategies)
@@ -233,11 +241,11 @@ def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., N
 
 
 def followed_loop(spec: GameSpec, strategies: tuple[str, ...] = ()) -> Callable[..., int]:
-    """Matches `numbers` with the lead followed, in plain Python.
+    """Return a loop that plays matches `numbers` and follows the lead.
 
-    Match i is played by row i mod n of the n seatings. With a single number, the match may stand at a choice of an
-    OTHER player: `a` is what it chose, −1 before the match begins. Of many, nobody may be OTHER. Returns SOUND, or what
-    is wrong with one of them.
+    It is plain Python. Match i is played by row i mod n of the n seatings. With a single number, the match may stand at
+    a choice of an OTHER player: `a` is what it chose, −1 before the match begins. Of many, nobody may be OTHER. The
+    loop returns SOUND, or what is wrong with one of them.
     """
     play_on, write = make_play_on(spec, strategies), make_write(spec)
     winners, at_lead = spec.winners, layout(spec).lead

@@ -1,4 +1,4 @@
-"""What the loops of a best response work in."""
+"""The memory of the loops of a best response."""
 
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ class Memory(NamedTuple):
 
 
 def new_memory(game: Game, simulations: int) -> Memory:
-    """Room for trees of so many simulations."""
+    """Return memory for trees of so many simulations."""
     spec = game.spec
     memory = arena(spec)
     states, views = memory.records(spec.state, 3), memory.records(spec.view, 3)

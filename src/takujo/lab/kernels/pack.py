@@ -1,4 +1,4 @@
-"""Encodings in a byte a number, as they wait for training: what moves to another device is a quarter of it."""
+"""Encodings with one byte per number, as they wait for training. Only a quarter moves to another device."""
 
 from collections.abc import Callable
 from functools import cache
@@ -16,7 +16,7 @@ Bytes: TypeAlias = NDArray[np.int8]
 
 
 def pack_loop(rows: Floats, out: Bytes, first: int, last: int) -> None:
-    """Rows `first` … `last` − 1, in bytes: `out`."""
+    """Fill `out` with rows `first` … `last` − 1, in bytes."""
     for i in range(first, last):
         for j in range(rows.shape[1]):
             out[i, j] = np.int8(min(127.0, rows[i, j] * UNIT + (0.5 if rows[i, j] > 0.0 else -0.5)))

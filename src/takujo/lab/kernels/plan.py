@@ -1,8 +1,9 @@
-"""Planning against seats that are known to play by a rule: Monte Carlo tree search over the decisions of one seat.
+"""Planning against seats that are known to play by a rule.
 
-The others belong to what happens to the seat, as chance does, and nothing is to be chosen for them; so this is POMCP
-(Silver and Veness 2010), with the selection of `search.kernel`. Nodes are told apart by what the seat would see.
-Rollouts go on with the heuristic in its place, so that the plan is at least an improvement on that.
+This is Monte Carlo tree search over the decisions of one seat. The others belong to what happens to the seat, as chance
+does, and nothing is to be chosen for them. So this is POMCP (Silver and Veness 2010), with the selection of
+`search.kernel`. Nodes differ by what the seat would see. Rollouts continue with the heuristic in its place, so that the
+plan is at least an improvement on that.
 """
 
 from collections.abc import Callable
@@ -34,7 +35,7 @@ LEAST = 4  # in the middle of a move, the tree is that of its beginning and a qu
 
 
 def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[..., int]:
-    """A rule: one simulation, from the truth in states[2] to its end. Returns the number of decisions on `path`."""
+    """Return a rule that simulates the truth in states[2] to its end. It returns the number of decisions on `path`."""
     legal_actions, apply_action, observe = spec.legal_actions, spec.apply_action, spec.observe
     let_chance, select = make_let_chance(spec, horizon), make_select(spec.words)
     ask, pick = make_ask(spec, on_state), make_pick(spec.words)
@@ -79,10 +80,11 @@ def make_simulate(spec: GameSpec, horizon: Horizon, on_state: bool) -> Callable[
 
 @rule
 def tell(nodes: Batch, edges: Batch, path: Ints, depth: int, outcome: float) -> None:
-    """Tell the decisions on the path, the last one first, what came of them; but none of what came of a later one that
-    was made to try something. Later outcomes count for more, as the decisions after them are better.
+    """Update the decisions on the path with an outcome, the last first.
 
-    `whole` of an edge is here the number of outcomes that it was told."""
+    A decision ignores outcomes of a later one that was made to try something. Later outcomes count for more, as the
+    decisions after them are better. `whole` of an edge is here the number of outcomes that it counted.
+    """
     was_best = True
     for j in range(depth):
         i = depth - 1 - j
@@ -107,7 +109,7 @@ def tell(nodes: Batch, edges: Batch, path: Ints, depth: int, outcome: float) -> 
 
 @rule
 def best_of(nodes: Batch, edges: Batch, node: int) -> int:
-    """The action with the best mean, of those that were tried often."""
+    """Return the action with the best mean, of those tried often."""
     most = 0
     e = nodes[node].first
     while e:
@@ -123,8 +125,10 @@ def best_of(nodes: Batch, edges: Batch, node: int) -> int:
 
 
 def make_plan(spec: GameSpec, horizon: Horizon, worth: Callable[..., None], on_state: bool) -> Callable[..., int]:
-    """A rule (m, seat, simulations, explore, heuristic_prob, most) → the best action found for the seat, which is to
-    act; views[0] is what it sees."""
+    """Return a rule that finds the best action of the seat.
+
+    It is (m, seat, simulations, explore, heuristic_prob, most). The seat is to act; views[0] is what it sees.
+    """
     simulate = make_simulate(spec, horizon, on_state)
 
     @rule

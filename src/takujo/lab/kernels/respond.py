@@ -1,4 +1,4 @@
-"""A match in which one seat plays a best response to the others, compiled."""
+"""A compiled match: one seat plays a best response to the others."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ NOBODY = -1
 
 
 def make_points(spec: GameSpec) -> Callable[[Record, int, Doubles], None]:
-    """A rule (s, seats, out): the game's own points, in the place of `search.horizon.make_worth`."""
+    """Return a rule (s, seats, out) that fills in the game's points. It replaces `search.horizon.make_worth`."""
     scores = spec.scores
     sign = -1.0 if spec.lowest_wins else 1.0
 
@@ -38,7 +38,7 @@ def make_points(spec: GameSpec) -> Callable[[Record, int, Doubles], None]:
 
 
 def make_only(words: int) -> Callable[[Ints], int]:
-    """A rule (mask) → the only legal action; −1: there are several."""
+    """Return a rule (mask) → the only legal action; −1: there are several."""
 
     @rule
     def only(mask: Ints) -> int:
@@ -54,11 +54,12 @@ def make_only(words: int) -> Callable[[Ints], int]:
 
 
 def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[..., None]:
-    """The match in states[1] from one choice of an OTHER player to the next, or to the end, in plain Python.
+    """Return a loop that plays until an OTHER player has to choose.
 
-    `a` is that choice, −1: none has been made; whoever has to choose finds its view in views[2]. `seat` is the one that
-    responds, an OTHER too, or NOBODY. `heuristic_prob`: how the others play as far as it knows (`belief.make_act`); a
-    planned line ends after `most` decisions.
+    It is plain Python, and stops at the end, too. The match is in states[1]. It begins with the last such choice, `a`;
+    −1: none was made. The player that has to choose finds its view in views[2]. `seat` is the one that responds, an
+    OTHER too, or NOBODY. `heuristic_prob`: how the others play as far as it knows (`belief.make_act`); a planned line
+    ends after `most` decisions.
     """
     apply_action, sample_chance, observe = spec.apply_action, spec.sample_chance, spec.observe
     legal_actions, only = spec.legal_actions, make_only(spec.words)
@@ -105,7 +106,7 @@ def respond_loop(spec: GameSpec, for_points: bool, on_state: bool) -> Callable[.
 
 
 def compiled_respond(spec: GameSpec, for_points: bool) -> Callable[..., None]:
-    """The loop of a game as machine code."""
+    """Return the loop of a game as machine code."""
     on_state = config_for(spec.name).tuning.on_state
     name = "respond-points" if for_points else "respond"
     return arena(spec).loop(name, lambda: respond_loop(spec, for_points, on_state))

@@ -1,4 +1,7 @@
-"""`python -m takujo.lab.training GAME …`: `takujo lab train` with only NumPy, Numba, JAX and optax."""
+"""`python -m takujo.lab.training GAME …`: `takujo lab train` with fewer packages.
+
+It needs only NumPy, Numba, JAX and optax.
+"""
 
 import argparse
 import json

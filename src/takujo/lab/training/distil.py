@@ -71,7 +71,7 @@ def _read(spec: GameSpec, path: Path) -> tuple[Parameters, JsonObject]:
 def loss(
     p: Parameters, large: Parameters, observations: Array, masks: Array, recipe: Distillation
 ) -> tuple[Array, Figures]:
-    """Return the loss; divergence of policies in nats, and squared error of values."""
+    """Return the loss and its parts. They are divergence of policies in nats, and squared error of values."""
     wanted, hopes = forward(large, observations, masks)
     logs, values = forward(p, observations, masks)
     divergence = (jnp.exp(wanted) * jnp.where(masks, wanted - logs, 0.0)).sum(1).mean()

@@ -17,7 +17,7 @@ _act = jax.jit(act)
 
 
 def share_of_wins(spec: GameSpec, p: Parameters, matches: int, threads: int) -> dict[int, float]:
-    """Return the network's share of the win against heuristics, by number of seats. Its seat rotates."""
+    """Return the network's share of the win, by number of seats. It plays against heuristics, and its seat rotates."""
     numbers = range(max(2, spec.seats[0]), spec.seats[1] + 1)
     rows = Rows([Table(configure(spec, seats), 1.0) for seats in numbers], matches, SEED, threads, breaks_off=False)
     looks = rows.new_looks()

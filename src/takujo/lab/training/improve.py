@@ -64,7 +64,7 @@ def improve(
 
 
 def minibatches(n: int, key: Array, recipe: Schedule) -> Array:
-    """Return a random permutation of n rows, one minibatch per row; the remainder is dropped."""
+    """Return a random permutation of n rows, one minibatch per row. The remainder is dropped."""
     size = min(recipe.minibatch, n)
     return jax.random.permutation(key, n)[: n // size * size].reshape(-1, size)
 

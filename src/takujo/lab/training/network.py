@@ -1,6 +1,7 @@
-"""The network in JAX: two hidden layers, then logits of all actions and values of all seats.
+"""The network in JAX.
 
-Values are expected returns, clockwise from the seat to act. `takujo.search.network` implements it as rules.
+It has two hidden layers, then logits of all actions and values of all seats. Values are expected returns, clockwise
+from the seat to act. `takujo.search.network` implements it as rules.
 """
 
 from typing import TypeAlias
@@ -18,7 +19,7 @@ NOT_LEGAL = -1e9
 
 
 def begin(sizes: Sizes, key: Array) -> Parameters:
-    """Return initial weights: He's in hidden layers, near zero above, for a uniform policy."""
+    """Return initial weights. They are He's in hidden layers, near zero above, for a uniform policy."""
     gains = {"1": 2.0, "2": 2.0, "policy": 0.0001, "value": 0.1}
     layers = {}
     for (name, (rows, columns)), part in zip(sizes.layers.items(), jax.random.split(key, len(gains)), strict=True):

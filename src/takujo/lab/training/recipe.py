@@ -38,7 +38,7 @@ class Recipe(Schedule):
 
 @dataclass(frozen=True)
 class Distillation(Schedule):
-    """Distillation of a large network (Hinton, Vinyals and Dean 2015) from its own play."""
+    """Distillation of a large network from its own play. See Hinton, Vinyals and Dean 2015."""
 
     minibatch: int = 512
     rate: tuple[float, float] = (2e-3, 2e-5)
@@ -80,7 +80,7 @@ class Table(NamedTuple):
 
 
 def tables(spec: GameSpec) -> list[Table]:
-    """Return all numbers of seats above one: two thirds with default options, the rest with others."""
+    """Return all numbers of seats above one. Two thirds are with default options, the rest with others."""
     fewest, most = spec.seats
     tables = []
     for seats in range(max(2, fewest), most + 1):

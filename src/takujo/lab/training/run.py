@@ -31,10 +31,10 @@ def run_training(
     teacher: Path | None = None,
     said: Callable[[JsonObject], None] = lambda _: None,
 ) -> bool:
-    """Train a network by self-play, or distil one from `teacher`, and write it to `output`.
+    """Train a network and write it to `output`.
 
-    Returns whether it was completed: SIGINT and SIGTERM end it early, with the results so far. Raises UnknownGame,
-    InvalidOption, PolicyError, PackageMissing, TrainingError.
+    It learns by self-play, or is distilled from `teacher`. Returns whether it was completed: SIGINT and SIGTERM end it
+    early, with the results so far. Raises UnknownGame, InvalidOption, PolicyError, PackageMissing, TrainingError.
     """
     spec = spec_of(game)
     require_sound(configure(spec))

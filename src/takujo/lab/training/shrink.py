@@ -1,6 +1,6 @@
-"""`python -m takujo.lab.training.shrink FILE SMALL`: quantize a network to one byte per weight.
+"""`python -m takujo.lab.training.shrink FILE SMALL`: quantize a network.
 
-Each output has its own scale; biases stay float32. `takujo.search.trained` reads both files.
+A weight has one byte. Each output has its own scale; biases stay float32. `takujo.search.trained` reads both files.
 """
 
 import json

@@ -44,7 +44,7 @@ _act = jax.jit(act)
 
 
 class Half:
-    """Half of the rows: one half plays while the device evaluates the other."""
+    """Half of the rows. One half plays while the device evaluates the other."""
 
     def __init__(self, rows: Rows, decisions: int) -> None:
         self.rows = rows
