@@ -1,4 +1,5 @@
-"""Takujo in a browser tab, under Pyodide: the server's tables and handlers, with the page's storage and kernels.
+"""Takujo in a browser tab, under Pyodide.
 
-Imports nothing that a tab lacks: NumPy, Numba, a web framework, a database, threads. See docs/design.md.
+The server's tables and handlers run with the page's storage and kernels. Imports nothing that a tab lacks: NumPy,
+Numba, a web framework, a database, threads. See docs/design.md.
 """

@@ -1,7 +1,7 @@
-"""The arena of a tab (`core.arena`): a game's loops in WebAssembly, and arrays in its memory.
+"""The arena of a tab (`core.arena`).
 
-Python and the module have separate memories, so reads and writes copy numbers or rows. Blocks are reused when their
-array is deleted, and released when all are.
+It has a game's loops in WebAssembly, and arrays in the module's memory. Python and the module have separate memories,
+so reads and writes copy numbers or rows. Blocks are reused when their array is deleted, and released when all are.
 """
 
 from array import array
@@ -110,7 +110,7 @@ class WasmArena:
 
 
 class Block:
-    """A part of the module's memory, owned by this object or by `of`."""
+    """A part of the module's memory, owned by itself or by `of`."""
 
     def __init__(self, arena: WasmArena, shape: tuple[int, ...], size: int, of: "Block | None" = None) -> None:
         self.arena, self.shape, self.size, self.of = arena, shape, size, of  # size: of an item, in bytes

@@ -1,4 +1,4 @@
-"""Precompiled kernels: a part is ready once the search Worker has loaded it."""
+"""Precompiled kernels: a part is ready once the search Worker loads it."""
 
 import asyncio
 import logging

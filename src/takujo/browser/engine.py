@@ -1,6 +1,7 @@
-"""The server's services in a tab: its person, searches in a Worker, storage in the browser.
+"""The server's services in a tab.
 
-The page (client/src/offline/worker.ts) passes a `Page` to `begin`, and then uses the `Engine`.
+It has a person of its own, searches in a Worker, and storage in the browser. The page (client/src/offline/worker.ts)
+passes a `Page` to `begin`, and then uses the `Engine`.
 """
 
 import asyncio
@@ -144,7 +145,7 @@ class Engine:
         await self._here.hub.open(shown.id)
 
     def connect(self, number: int, table_id: str, seat: int | None = None) -> None:
-        """Open a connection to a table, for a seat of a shared one. Frames may follow at once."""
+        """Open a connection to a table, at a seat if shared. Frames may follow at once."""
         socket = self._sockets[number] = Messages(self._page, number)
         task = asyncio.ensure_future(self._serve(number, table_id, seat, socket))
         self._running.add(task)
@@ -173,7 +174,7 @@ class Engine:
         self._page.closed(number)
 
     async def _person(self, table_id: str, seat: int | None) -> str:
-        """Return the person: at a shared table the one on that seat, else PERSON."""
+        """Return the person of a seat at a shared table, else PERSON."""
         if seat is None:
             return PERSON
         try:

@@ -31,7 +31,7 @@ class BrowserStorage(Protocol):
 
 
 def open_kept(kept: Kept, storage: BrowserStorage) -> MemoryStore:
-    """Return a store with the data of `Page.kept`; unreadable records are skipped, not deleted."""
+    """Return a store with the data of `Page.kept`. Unreadable records are skipped, not deleted."""
 
     async def keep_rows(table_id: str, first_seq: int, rows: Sequence[Row]) -> None:
         if rows:

@@ -1,6 +1,7 @@
-"""Searches, analyses and puzzles in a page's second Python; the first has the tables (see `worker_executor`).
+"""Searches, analyses and puzzles in a page's second Python.
 
-The page (client/src/offline/searcher.ts) passes a `Page` to `begin`, and then uses the `Searcher`.
+The first has the tables (see `worker_executor`). The page (client/src/offline/searcher.ts) passes a `Page` to `begin`,
+and then uses the `Searcher`.
 """
 
 import logging

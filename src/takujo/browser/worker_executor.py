@@ -1,4 +1,4 @@
-"""Runs a page's searches in another Python, so that the table stays responsive (`takujo.browser.searcher`)."""
+"""Runs a page's searches in another Python (`takujo.browser.searcher`). So the table stays responsive."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -22,7 +22,7 @@ class Searching(Protocol):
 
 
 class WorkerExecutor:
-    """An `Executor` in another Worker, with pickled work; without one, on the event loop."""
+    """An `Executor` in another Worker, with pickled work. Without a Worker, it runs work on the event loop."""
 
     def __init__(self, page: Searching) -> None:
         self.when_alone: Callable[[], None] = lambda: None

@@ -1,4 +1,4 @@
-"""The command line: `takujo serve`, `play`, `replay`, … Errors: one line on stderr, exit status 2."""
+"""The command line: `takujo serve`, `play`, `replay` and others. An error is one line on stderr, with exit status 2."""
 
 import codecs
 import os

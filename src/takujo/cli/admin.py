@@ -193,7 +193,7 @@ async def _rotate_key(arguments: argparse.Namespace, database: str, words: Catal
 
 
 async def _forget(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    """Delete a person, with their tables closed meanwhile so that no worker has them in memory."""
+    """Delete a person. Their tables are closed meanwhile, so that no worker has them in memory."""
     from takujo.server.moderation.admin import close_tables, find_table, forget_person, tables_of
 
     async with changing(database) as connection:

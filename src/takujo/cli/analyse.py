@@ -1,4 +1,4 @@
-"""`takujo analyse FILE`: win chances, luck and mistakes of a match, from its transcript."""
+"""`takujo analyse FILE`: win chances, luck and mistakes in a transcript."""
 
 import argparse
 import json
@@ -59,7 +59,7 @@ def _simulations(text: str) -> int:
 
 
 def _warn(match: Match, problem: InvalidTranscript | None, words: Catalogue) -> None:
-    """Warn on stderr of a broken or unfinished transcript; the readable part is analysed."""
+    """Warn on stderr of a broken or unfinished transcript. The readable part is analysed."""
     if problem is not None:
         print(words("analysis-cut", reason=words.error(problem)), file=sys.stderr)
     elif not match.is_over:

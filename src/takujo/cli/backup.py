@@ -1,4 +1,4 @@
-"""`takujo backup FILE`: back up a database to one file, also while a server runs."""
+"""`takujo backup FILE`: back up a database, even while a server runs."""
 
 import argparse
 from pathlib import Path

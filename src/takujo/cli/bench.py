@@ -72,7 +72,7 @@ class Measured(TypedDict):
 
 
 def measure(game: takujo.Game, seconds: float, threads: int) -> Measured:
-    """Play matches for about `seconds`, each thread in chunks of at least one match."""
+    """Play matches for about `seconds`. Each thread plays chunks of at least one match."""
     playouts = Playouts(game)
     chunk = _chunk(playouts)
     seed = int.from_bytes(os.urandom(4), "big")

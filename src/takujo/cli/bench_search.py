@@ -1,4 +1,4 @@
-"""`takujo bench search`: simulations per second of the search of bots, hints and analysis.
+"""`takujo bench search`: simulations per second, for bots, hints and analysis.
 
 Each search has the same number of simulations, in positions of several deals: at the first decision of a round, or in
 its middle (half the decisions of heuristics).

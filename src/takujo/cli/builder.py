@@ -31,7 +31,7 @@ class Builder:
         return [token for token, path in self.paths.items() if self._fits(path)]
 
     def options(self) -> list[Option]:
-        """Return the options: whole moves if there are few, else the next choices."""
+        """Return the options: whole moves if few, else the next choices."""
         left = self.left()
         if len(left) <= self.flat:
             return [Option((token,)) for token in left]

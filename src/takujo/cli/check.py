@@ -161,7 +161,7 @@ def _compare_position(actual: Mapping[str, object], expected: Mapping[str, objec
 
 
 def _same(key: str, actual: object, expected: object) -> bool:
-    """Compare values; lists are multisets unless they are ordered or have one entry per seat."""
+    """Compare values. Lists are multisets unless they are ordered or have one entry per seat."""
     if not (isinstance(actual, list) and isinstance(expected, list)):
         return bool(actual == expected)
     if key in HEAPS_BY_SEAT:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def chosen_database(arguments: argparse.Namespace) -> str:
-    """Return the database of the flags, or the one that `takujo serve` would use. Raises InvalidSetting."""
+    """Return the database of the flags, or that of `takujo serve`. Raises InvalidSetting."""
     flags = arguments.database or arguments.data_dir
     # A --data-dir flag takes precedence over a database in the environment.
     return Settings.read(arguments, {} if flags else os.environ).database

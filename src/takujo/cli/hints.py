@@ -1,4 +1,4 @@
-"""`hint` at the prompt of `takujo play`: the best moves by what the seat knows."""
+"""`hint` in `takujo play`: the best moves by what the seat knows."""
 
 from rich.text import Text
 

@@ -29,12 +29,12 @@ def ask(arguments: argparse.Namespace, screen: Screen) -> None:
 
 
 def name_of(id: str, words: Catalogue) -> str:
-    """Return a game, option or value in words, or the id of a plug-in's."""
+    """Return a game, option or value in words, or a plug-in's id."""
     return words(id) if id in words else id.split("-", 1)[1]
 
 
 def setting_of(key: str, game: str, words: Catalogue) -> str:
-    """Return a setting in words, from the game or the common catalogue, or its readable id."""
+    """Return a setting in words, or its readable id. The words are from the game or the common catalogue."""
     for named in (f"{game}-option-{key}", f"option-{key}"):
         if named in words:
             return words(named)
@@ -150,7 +150,7 @@ class Settings:
         screen.show(grid, "", Text(words("menu-settings"), style="dim"))
 
     def turn(self, key: str) -> str:
-        """Advance a setting to its next value; return the error of a typed one."""
+        """Advance a setting to its next value. Returns the error of a typed value."""
         arguments = self.arguments
         if key == "language":
             _turn_language(arguments)

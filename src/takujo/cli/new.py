@@ -1,4 +1,4 @@
-"""`takujo new NAME`: write a package with a small game, to be changed into another.
+"""`takujo new NAME`: write a package with a small game to adapt.
 
 The files are in `template/`, with the suffix `.tmpl` and placeholders of `string.Template`; its folder `package`
 becomes `takujo_NAME`.

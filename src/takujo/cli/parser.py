@@ -50,7 +50,7 @@ class Parser(argparse.ArgumentParser):
         return action
 
     def add_settings(self, *names: str) -> None:
-        """Add flags of server settings, or all; their help ends with default and variable."""
+        """Add flags of server settings, or all. Their help ends with default and variable."""
         for setting, action in add_flags(self, *names):
             default, variable = default_of(setting), variable_of(setting)
             kind = "help-setting-default" if default else "help-setting"
@@ -73,7 +73,7 @@ class Commands:
         self.inner = parser.add_subparsers(required=True, metavar=metavar)
 
     def add(self, name: str) -> Parser:
-        """Add a command; its first line of help is shown in the list."""
+        """Add a command. Its first line of help is shown in the list."""
         about, *_ = self.parser.words(f"{self.parser.id}-{name}").splitlines()
         return self.inner.add_parser(name, help=about, words=self.parser.words)
 

@@ -89,7 +89,7 @@ def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
 
 
 def _match(arguments: argparse.Namespace) -> Match:
-    """Return a new match, or one from a file; the session draws chance."""
+    """Return a new match, or one from a file. The session draws chance."""
     if arguments.resume:
         return replay.read(arguments.resume)
     if arguments.position:
@@ -100,7 +100,7 @@ def _match(arguments: argparse.Namespace) -> Match:
 
 
 def chosen_seats(arguments: argparse.Namespace) -> int | None:
-    """Return the number of seats, or the typed text for the game to refuse."""
+    """Return the number of seats, or typed text that the game refuses."""
     seats = arguments.seats
     return int(seats) if seats is not None and is_number(seats) else seats
 

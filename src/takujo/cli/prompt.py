@@ -1,4 +1,4 @@
-"""Ask for a move, from a list, step by step or typed, and run commands."""
+"""Ask for a move and run commands. Moves are chosen from a list, step by step, or typed."""
 
 from rich.text import Text
 
@@ -24,7 +24,7 @@ class Back(Exception):
 
 
 def command(session: Session, line: str) -> bool:
-    """Run a command that is always available; False if the line is none. Raises Left."""
+    """Run a command that is always available. Returns False if the line is no command. Raises Left."""
     verb, _, rest = line.partition(" ")
     words, screen = session.words, session.screen
     if verb == "?":
@@ -73,7 +73,7 @@ def pause(session: Session) -> None:
 
 
 def ask_move(session: Session) -> str:
-    """Return a move that is legal or at least parsed by the engine. Raises Left, Back."""
+    """Return a legal move, or one that the engine at least parses. Raises Left, Back."""
     v = session.view()
     ahead = Ahead(session.match.game, v)
     moves = session.match.moves()
@@ -97,7 +97,7 @@ class Asking:
         self.spelled = {token.casefold(): token for token in builder.paths}
 
     def ask(self) -> str | None:
-        """Read one line; return a token, or None if the line was something else."""
+        """Read one line. Returns a token, or None if the line was something else."""
         words = self.session.words
         line = self.session.screen.ask(words("play-prompt"))
         if line.casefold() in self.spelled:
@@ -120,7 +120,7 @@ class Asking:
         return None
 
     def _judge(self, line: str) -> str | None:
-        """Return a typed token that is legal although not listed; else show why it is not."""
+        """Return a typed token that is legal but not listed. Otherwise show why it is not legal."""
         from takujo.core.moves import after
 
         try:
@@ -145,7 +145,7 @@ class Asking:
         return None
 
     def _choose(self, line: str) -> bool:
-        """Choose an option that is typed in words, as `release`, `help 6` or a card."""
+        """Choose an option typed in words: `release`, `help 6`, a card."""
         for option in self.builder.options():
             if line and line.casefold() == option.choice.casefold():
                 self.builder.choose(option)

@@ -1,4 +1,4 @@
-"""`takujo puzzle`: the puzzle of the day in the terminal, with hints and the solution on request."""
+"""`takujo puzzle`: the puzzle of the day in the terminal. Hints and the solution come on request."""
 
 import argparse
 import datetime

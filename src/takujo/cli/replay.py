@@ -1,4 +1,4 @@
-"""`takujo replay FILE`: step through a transcript, as the referee or one seat."""
+"""`takujo replay FILE`: step through a transcript as referee or one seat."""
 
 import argparse
 
@@ -91,7 +91,7 @@ class Player:
                 self.frame()
 
     def obey(self, line: str) -> bool:
-        """Move as a line says; False if the table stays as it is."""
+        """Move as a line says. Returns False if the table stays as it is."""
         last = len(self.match.entries)
         verb, _, rest = line.partition(" ")
         places = {
@@ -169,7 +169,7 @@ class Player:
             self.screen.show(results(result, self.viewer, self.words), "")
 
     def _round_start(self) -> int:
-        """Return the place after the first chance outcome of this round, or 0."""
+        """Return the place after this round's first chance outcome, or 0."""
         entries, is_over = self.match.entries, self.match.game.spec.is_round_over
         for at in range(self.at - 1, -1, -1):
             if entries[at].actor == CHANCE and (at == 0 or is_over(self.states[at])):

@@ -1,4 +1,4 @@
-"""Show an analysis: chances, luck, decisions, and the biggest mistakes with their tables."""
+"""Show an analysis: chances, luck, decisions, and the biggest mistakes with tables."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ def percent(share: float) -> int:
 
 
 def figures(loss: "Loss") -> tuple[int, int, int]:
-    """Return the share lost, the share left and the best share, in percent that add up."""
+    """Return the lost, remaining and best shares in percent that add up."""
     lost = percent(loss.loss)
     left = min(percent(loss.value), 100 - lost)
     return lost, left, left + lost
@@ -64,7 +64,7 @@ class Report:
 
     @property
     def result(self) -> str:
-        """The label of the last chances, which are final only after the match."""
+        """The label of the last chances. They are final only after the match."""
         return "analysis-result" if self.analysis.is_over else "analysis-so-far"
 
     def seat(self, seat: int) -> str:
@@ -134,7 +134,7 @@ class Report:
 
 
 def bars(values: list[float], width: int) -> str:
-    """Return values from 0 to 1 as at most `width` bars, including first and last."""
+    """Return values from 0 to 1 as at most `width` bars. They include first and last."""
     if len(values) > width:
         values = [values[round(i * (len(values) - 1) / (width - 1))] for i in range(width)]
     return "".join(BARS[min(len(BARS) - 1, int(value * len(BARS)))] for value in values)

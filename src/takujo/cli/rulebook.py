@@ -20,7 +20,7 @@ LIST_MARK = re.compile(r"(?:- |\d+\. )")
 
 
 def page(game: str, words: Catalogue, wanted: str = "") -> RenderableType:
-    """Return the rulebook, or the blocks with a paragraph (`R2`: with R2.1, R2.2 …) or word."""
+    """Return the rulebook, or the blocks with a paragraph or word. Paragraph `R2` includes R2.1, R2.2 …"""
     text = read(game, words.language)
     if text is None:
         return Text(words("play-no-rulebook"))

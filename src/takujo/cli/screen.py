@@ -1,4 +1,4 @@
-"""Terminal input and output: colour and clearing for a person, plain lines for a pipe."""
+"""Terminal input and output. A person gets colour and clearing, a pipe plain lines."""
 
 import os
 import sys
@@ -113,9 +113,9 @@ class Screen:
         return line
 
     def _ask_person(self, prompt: str) -> str:
-        """Read a line with editing; Ctrl-C and Ctrl-D mean quit, so that a match can be saved.
+        """Read a line with editing.
 
-        Raises Left at a second Ctrl-D.
+        Ctrl-C and Ctrl-D mean quit, so that a match can be saved. Raises Left at a second Ctrl-D.
         """
         with suppress(ImportError):
             import readline  # noqa: F401  (editing and history for `input`)
@@ -156,7 +156,7 @@ def _piped_width() -> int:
 
 
 def pad(text: str, width: int) -> str:
-    """Pad a text to a number of terminal cells; wide characters take two."""
+    """Pad a text to a number of terminal cells. Wide characters take two."""
     return text + " " * max(0, width - cell_len(text))
 
 

@@ -99,7 +99,7 @@ class Session:
         self._tell(self.match.entries[-1])
 
     def may_undo(self) -> bool:
-        """Whether the last entry is the person's own move, so that nothing was revealed since."""
+        """Whether the last entry is the person's own move. If so, nothing was revealed since."""
         return bool(self.match.entries) and self.match.entries[-1].actor == self.seat and not self.match.is_over
 
     def undo(self) -> None:
@@ -114,7 +114,7 @@ class Session:
         self._note(events)
 
     def _note(self, events: list[Event]) -> None:
-        """Log events, shown above the next table, or at once in a pipe."""
+        """Log events. They are shown above the next table, or at once in a pipe."""
         self.log += events
         if self.screen.live:
             self.fresh += events
@@ -169,7 +169,7 @@ class Session:
             self.screen.show("", results(result, self.seat, self.words))
 
     def remembered(self, event: Event) -> str:
-        """Return an event as it can still be read; in full after the match."""
+        """Return an event as it can still be read. It is complete after the match."""
         tells_all = self.aid or self.match.is_over
         return self.say(event.now if tells_all or event.later is None else event.later)
 

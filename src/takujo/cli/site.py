@@ -1,4 +1,4 @@
-"""`takujo site DIR`: write a static site that plays all games without a server."""
+"""`takujo site DIR`: write a static site. It plays all games without a server."""
 
 import argparse
 from pathlib import Path

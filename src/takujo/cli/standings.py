@@ -29,7 +29,7 @@ def ranking(match: Match, v: Seen, words: Catalogue) -> RenderableType:
 
 
 def results(result: Result, viewer: int, words: Catalogue) -> RenderableType:
-    """Return a result: its sentence, and a line per seat if there is more."""
+    """Return a result. It is a sentence, with a line per seat if there is more."""
     sentence = Text(words.say(result.say, viewer), style="bold")
     if all(row.how is None and row.total is None for row in result.rows):
         return sentence  # the ranking has the rest

@@ -1,6 +1,7 @@
-"""`takujo verify FILE`: check that a finished match or tournament was dealt fairly, without a server.
+"""`takujo verify FILE`: check that a match or tournament was dealt fairly.
 
-Without a file: check that a server's database holds what was written.
+The match or tournament is finished, and no server is needed. Without a file: check that a server's database holds what
+was written.
 """
 
 import argparse

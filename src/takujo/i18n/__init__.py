@@ -1,4 +1,4 @@
-"""Fluent catalogues in Japanese and English: `<language>/<part>.ftl` here and in `words` of each game."""
+"""Fluent catalogues in Japanese and English. They are `<language>/<part>.ftl` here and in `words` of each game."""
 
 import logging
 import re
@@ -97,7 +97,7 @@ class Catalogue:
         return self(f"game-{game}") if f"game-{game}" in self else game
 
     def error(self, error: TakujoError) -> str:
-        """Return a refusal in one line, with the place in the file if there is one."""
+        """Return a refusal in one line, with any place in the file."""
         details = {name: _cut(str(value), QUOTED) for name, value in error.details.items()}
         for name in details.keys() & {"game", "other_game"}:
             details[name] = self.title(details[name])

@@ -1,4 +1,4 @@
-"""`takujo site`: a folder of static files that plays games without a server (docs/site.md).
+"""`takujo site`: static files that play games without a server (docs/site.md).
 
 games             chooses games, and collects plug-ins
 program           takujo's own code, as far as a page needs it

@@ -9,7 +9,7 @@ from platformdirs import user_cache_path
 
 
 def cached(name: str, make: Callable[[], bytes]) -> bytes:
-    """Return the cached result of a name, or make and store it if possible."""
+    """Return the cached result of a name, or make it. It is stored if possible."""
     file = _folder() / name
     try:
         return file.read_bytes()

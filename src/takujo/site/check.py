@@ -1,4 +1,4 @@
-"""`takujo site --check`: check that a site is complete and its host serves it correctly."""
+"""`takujo site --check`: check that a site is complete and served correctly."""
 
 import re
 from collections.abc import Iterator, Mapping

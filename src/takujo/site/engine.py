@@ -1,4 +1,4 @@
-"""The files of a site's folder `engine-…`: all that runs in the page."""
+"""The files of a site's folder `engine-…`. They are all that runs in the page."""
 
 import hashlib
 from base64 import b64encode

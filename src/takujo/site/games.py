@@ -31,7 +31,7 @@ def external_plugins(plugins: Sequence[GamePlugin]) -> list[GamePlugin]:
 
 
 def code(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
-    """Yield the packages and entry points of plug-ins, as files of an archive."""
+    """Yield the packages and entry points of plug-ins, as archive files."""
     entries = [brought(plugin.spec.name) for plugin in external_plugins(plugins)]
     for package in {entry.module.partition(".")[0] for entry in entries}:
         for root, file in _files(package):
@@ -42,7 +42,7 @@ def code(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
 
 
 def kernels(game: GamePlugin, part: str) -> bytes | None:
-    """Return the compiled module of a plug-in's part, cached; None if that fails."""
+    """Return the compiled module of a plug-in's part. It is cached; None if that fails."""
     try:
         name = f"{game.spec.name}-{digest_of(game.spec, part)}.wasm"
         return cached(name, lambda: compiled_module(game.spec, part))
@@ -51,7 +51,7 @@ def kernels(game: GamePlugin, part: str) -> bytes | None:
 
 
 def strangers(game: GamePlugin) -> list[str]:
-    """Return the packages that a plug-in imports and a page lacks; they may be optional."""
+    """Return the packages that a plug-in imports and a page lacks. They may be optional."""
     package = brought(game.spec.name).module.partition(".")[0]
     known = {*sys.stdlib_module_names, *OF_A_PAGE, package}
     found: set[str] = set()
@@ -66,7 +66,7 @@ def strangers(game: GamePlugin) -> list[str]:
 
 
 def _nodes(file: Path) -> Iterator[ast.AST]:
-    """Yield the syntax nodes of a file; none if it does not parse."""
+    """Yield a file's syntax nodes, none if it does not parse."""
     with suppress(SyntaxError, ValueError):
         yield from ast.walk(ast.parse(file.read_bytes()))
 

@@ -25,7 +25,7 @@ def digest(content: bytes) -> str:
 
 
 def kept_files(worker: str) -> dict[str, str] | None:
-    """Return the digests by path in a service worker, the index as ""; None if it is another."""
+    """Return the digests by path in a service worker. The index is ""; None if it is another."""
     match = re.search(r"^const FILES = ({.*});$", worker, re.MULTILINE)
     try:
         digests: dict[str, str] = json.loads(match[1]) if match else {}

@@ -39,7 +39,7 @@ def prefetched(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
 
 
 def _deals(game: wire.GameInfo) -> list[Deal]:
-    """Return deals where seat 0 moves first; none if the game is not listed."""
+    """Return deals where seat 0 moves first. There are none if the game is not listed."""
     if game.name not in playable():
         return []
     seats = min(max(USUAL_SEATS, game.fewest), game.most)

@@ -1,4 +1,4 @@
-"""Takujo's own code for a page: an archive of what `takujo.browser` may import."""
+"""Takujo's own code for a page. It is an archive of what `takujo.browser` may import."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Writes constant API answers as files, so that lobby, rules and lessons appear before Python."""
+"""Writes constant API answers as files. So lobby, rules and lessons appear before Python."""
 
 from collections.abc import Container, Iterator, Sequence
 

@@ -40,9 +40,10 @@ class Written(NamedTuple):
 
 
 def write(into: str, parts: Parts, plugins: Sequence[GamePlugin], server: str | None = None) -> Written:
-    """Write a site into a new or empty folder, or over an older site. `server`: where friends meet.
+    """Write a site into a folder.
 
-    Raises Unwritten, Missing; the folder may then be incomplete.
+    The folder is new, empty, or an older site. `server`: where friends meet. Raises Unwritten, Missing; the folder may
+    then be incomplete.
     """
     folder = Path(into)
     engine = Engine.of(parts, plugins)

@@ -1,4 +1,4 @@
-"""The terminal display of games without their own: a row per seat, the other fields, and tokens."""
+"""The terminal display of games without their own. It has a row per seat, the other fields, and tokens."""
 
 from rich.console import Group, RenderableType
 from rich.text import Text
