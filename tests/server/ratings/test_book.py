@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from tests.server.databases import open_database, transaction
 
 from takujo.server.api.ratings import board_rows
+from takujo.server.db.schema import kept_people
 from takujo.server.moderation.admin import forget_in_lists
 from takujo.server.ratings.book import Book, Standing
 from takujo.server.ratings.model import Rating, model_of
@@ -98,6 +99,14 @@ async def test_forgotten_person_leaves_the_board(book: Book, database: str) -> N
     assert {one.name for one in await all_of(book)} == {"P0", "P2", "P3", "P4"}
     assert len(await book.changes(f"{1:016x}")) == 3
     assert GONE not in {one.name for one in await all_of(book)}
+
+
+async def test_equal_names_are_numbered_on_the_board(book: Book, database: str) -> None:
+    await book.note(match(1, 0, 1, 2))
+    async with transaction(database) as connection:
+        for p, name, since_ms in ((0, "alice", 2), (1, "Alice", 1)):
+            await connection.execute(kept_people.insert().values(person=PEOPLE[p], name=name, since_ms=since_ms))
+    assert [one.name for one in await book.board("ftw", "2026-3")] == ["alice 2", "Alice", "P2"]
 
 
 def test_board_lists_provisional_people_last() -> None:

@@ -4,6 +4,7 @@ Ratings are a fold over the matches of a game. A match that is stored after a la
 season and later ones are recomputed.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -15,7 +16,7 @@ from takujo.server.db.schema import kept_people, rated_matches, rated_seats, rat
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.outcome import Outcome
 from takujo.server.ratings.seasons import between
-from takujo.server.table.names import GONE
+from takujo.server.table.names import GONE, distinct_name
 from takujo.server.wire import Colour
 
 BOARD = 100  # rows of a leaderboard
@@ -97,14 +98,20 @@ class Book:
             return sorted(await connection.scalars(sa.select(rated_matches.c.game).distinct()))
 
     async def board(self, game: str, season: str) -> list[Standing]:
-        """Return a season's standings, best first, with current names of accounts."""
+        """Return a season's standings, best first, with current names of accounts.
+
+        Of equal names the oldest account has it unchanged; the others get a number.
+        """
         of, who = ratings.c, kept_people.c
-        which = sa.select(ratings, who.name.label("called"), who.colour)
+        which = sa.select(ratings, who.name.label("called"), who.colour, who.since_ms)
         which = which.outerjoin(kept_people, who.person == of.person)
         which = which.where(of.game == game, of.season == season, of.name != GONE)
         async with self._database.read() as connection:
-            rows = await connection.execute(which.order_by(of.mu.desc(), of.person).limit(BOARD))
-            return [replace(_standing(row), name=row.called or row.name, colour=row.colour) for row in rows]
+            rows = (await connection.execute(which.order_by(of.mu.desc(), of.person).limit(BOARD))).all()
+        names: dict[str, str] = {}
+        for row in sorted(rows, key=lambda row: (row.since_ms or math.inf, row.person)):
+            names[row.person] = distinct_name(row.called or row.name, names.values())
+        return [replace(_standing(row), name=names[row.person], colour=row.colour) for row in rows]
 
     async def seasons(self, game: str) -> list[str]:
         """Return the seasons with rated matches of a game, newest first."""

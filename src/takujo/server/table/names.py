@@ -72,11 +72,17 @@ def new_name(wish: str, others: Iterable[str], *, guest: bool = False) -> str:
     A guest has not chosen the name, so a number is added if it is taken.
     """
     name = clean_name(wish)
+    distinct = distinct_name(name, others)
+    if distinct != name and not guest:
+        raise Refusal("name-taken", name=name)
+    return distinct
+
+
+def distinct_name(name: str, others: Iterable[str]) -> str:
+    """Return the name, with a number if another looks alike."""
     looks = {skeleton(other) for other in others}
     if skeleton(name) not in looks:
         return name
-    if not guest:
-        raise Refusal("name-taken", name=name)
     gap = " " if name.isascii() else ""  # 「ゲスト2」
     numbered = (f"{name}{gap}{number}" for number in count(2))
     return next(one for one in numbered if skeleton(one) not in looks)
