@@ -1,10 +1,10 @@
 ### 挑戦状: 自分の配りを送って、遊んでもらう。
 
-error-challenge-off = このサーバーから配りは送れません。
+error-challenge-off = このサーバーでは挑戦状を送れません。
 error-challenge-unknown = この挑戦状はありません。または、元の対局がもうありません。
 error-challenge-continued = ほかの対局の途中から始めた対局なので、送れる配りがありません。
-error-challenge-day = この配りは、今日はまだほかの人が遊んでいます。送れるのは1日が終わってからです。それまでは「今日の一局」を送ってください。
-error-challenge-own = 自分で送った配りです。もう知っています。
+error-challenge-day = この配りは、今日はまだほかの人が遊んでいます。挑戦状にできるのは、1日が終わってからです。それまでは「今日の一局」を共有してください。
+error-challenge-own = 自分で送った挑戦状です。配りを知っているので、遊べません。
 
 challenge-occasion = 挑戦
 challenge-title = この配りで勝負
@@ -14,14 +14,14 @@ challenge-link = このリンクを送ってください。開いた人は、同
 challenge-from = { $name }さんから
 challenge-same = { $name }さんが遊んだ配りを、同じ席で。終わったら、2つの対局を並べて見られます。
 challenge-fact-bots = { $count ->
-   *[other] ボット{ $count }人（{ $bots }）
+   *[other] ボット{ $count }体（{ $bots }）
 }
 challenge-fact-persons = { $count ->
-   *[other] 元の対局では、ほかに{ $count }人が遊んでいました。代わりにボットが打つので、早くから分かれることがあります
+   *[other] 元の対局では、ほかに{ $count }人が遊んでいました。ここではボットが代わりに打つので、早くから展開が変わることがあります
 }
-challenge-fact-aided = 元の対局ではヒントと「待った」が使えました。ここでは、終わるまでありません
-challenge-fact-sealed = 終わるまで封をしてあります。記録になるのは1回め
-challenge-fact-known = この配りは知っています（このブラウザで見たか、その席にいました）。遊べますが、結果にそう書かれます
+challenge-fact-aided = 元の対局ではヒントと「待った」が使えました。ここでは、どちらも使えません
+challenge-fact-sealed = 元の対局は、終わるまで見られません。記録になるのは1回め
+challenge-fact-known = この配りは知っています（このブラウザで見たか、その席にいました）。遊べますが、結果にその旨が出ます
 challenge-fact-time = 途中でやめても、あとで続けられます
 challenge-mine = 送った挑戦状
 challenge-see = 結果を見る
@@ -35,10 +35,10 @@ challenge-compare = 比べる
 challenge-compare-with = { $name }さんと比べる
 challenge-compare-now = 並べて見る
 challenge-lines = 並べて見る
-challenge-same-line = 2つの対局は、最後まで同じ手です。
+challenge-same-line = 2つの対局は、最後まで同じ手順です。
 challenge-parted = { $entries ->
    *[other] { $entries }番めまでは同じです。
 }
-challenge-parted-own = ここで2人の手が分かれました。
-challenge-parted-other = ここで、ほかの席の手が分かれました。
-challenge-parted-persons = （元の対局では人、今度はボットでした。）
+challenge-parted-own = ここで、2人が違う手を打ちました。
+challenge-parted-other = ここで、ほかの席が違う手を打ちました。
+challenge-parted-persons = （元の対局では人が、今回はボットが打ちました。）

@@ -16,7 +16,7 @@ percent = { $value }％
 
 points = このラウンドの点（合計）：{ $each }
 points-of = { $who } { $points }（{ $total }）
-why-most = { $who }は{ $points }点、2位の{ $whom }に{ $gap }点差の勝ちです。
+why-most = { $who }が{ $points }点で勝ちました。2位の{ $whom }とは{ $gap }点差です。
 why-level = { $names }が{ $points }点で並びました。
 
 ## オプション
@@ -34,12 +34,12 @@ value-false = なし
 value-true = あり
 value-simple = 短い（1ラウンド）
 value-standard = 標準（人数と同じ数のラウンド）
-value-survival = サバイバル（2000点から、誰かが0点を割るまで）
+value-survival = サバイバル（2000点から、だれかが0点を割るまで）
 value-solo = ソロ（1人用）
 value-solo-open = ソロ・全公開（1人用、山札を全部見せる）
 value-ja = 日本語
 value-en = English
-value-sealed = 封印された偶然
+value-sealed = 封印された乱数
 level-1 = 1 · 入門
 level-2 = 2 · 初級
 level-3 = 3 · 中級

@@ -1,14 +1,14 @@
 ### 今日の一局
 
 error-deal-date = 「{ $date }」の一局はありません。日付は 2026-11-24 のように書きます。最初は{ $first }です。
-error-deal-far = { $date }の一局はまだ決まっていません。いま分かるのは{ $last }までです。
-error-deal-none = { $date }の一局は、ここにないゲームです。
-error-deal-off = このサーバーに「今日の一局」はありません。
-error-deal-coming = { $date }はまだ始まっていません。
-error-deal-over = { $date }は終わりました。練習としてなら遊べます。
+error-deal-far = { $date }の一局はまだ決まっていません。いまわかるのは{ $last }までです。
+error-deal-none = { $date }の一局のゲームは、ここには入っていません。
+error-deal-off = このサーバーでは「今日の一局」を行っていません。
+error-deal-coming = { $date }の一局はまだ始まっていません。
+error-deal-over = { $date }の一局は終了しました。練習としてなら遊べます。
 error-deal-first = まず順位になる対局を終えてください。そのあとは何度でも練習できます。
 error-deal-done = この一局はもう遊びました。もう一度遊ぶと練習になります。
-error-deal-stays = この一局は、ほかの人に代わってもらえません。席を離れて、あとで続けてください。
+error-deal-stays = この一局では、ボットに代わってもらえません。離席して、あとで続けてください。
 error-deal-again = この一局に再戦はありません。もう一度練習するか、別のテーブルを開いてください。
 
 deal-title = 今日の一局
@@ -21,9 +21,9 @@ deal-played = { $count ->
 deal-you = あなた { $place }
 deal-you-playing = 続きから
 deal-same = だれが遊んでも同じ配り、同じ相手。同じ手なら、同じ結果になります。
-deal-closed = めくるのは、始めてから。
+deal-closed = カードは、始めると配られます。
 deal-fact-time = 5分ほど。途中でやめても、今日のうちに続けられます
-deal-fact-bots = ボット{ $count }人、レベル{ $level }
+deal-fact-bots = ボット{ $count }体、レベル{ $level }
 deal-fact-first = 順位になるのは1回め。そのあとは何度でも
 deal-fact-alone = 終わるまで、ヒントと「待った」はありません
 deal-new = はじめてのゲームなら
@@ -33,47 +33,47 @@ deal-go-on = 続きから
 deal-practise-first = 練習で遊ぶ
 deal-practise = もう一度、練習で遊ぶ
 deal-to-standings = 今日の結果
-deal-replay = 再生で見る
-deal-seal = 配りは封をして公開ずみです。1日が終わる{ $time }に封を開きます。
-deal-commitment = 封（秘密の SHA-256）
-deal-secret = この日は終わりました。配りの秘密:
-deal-check = 封を確かめる
-deal-check-right = 合っています。この秘密の封です。
-deal-check-wrong = 合いません。この秘密の封ではありません。
-deal-not-sealed = サーバーがないので、秘密は守れません。この配りは日付と Takujo のバージョンから決まります。同じバージョンなら、だれでも同じ配りです。その気になれば、前もって調べることもできます。
-deal-next = つぎの一局まで{ $hours }時間{ $minutes }分
-deal-next-game = つぎの一局まで{ $hours }時間{ $minutes }分（{ $game }）
+deal-replay = リプレイ
+deal-seal = 配りの封印は公開済みです。1日が終わる{ $time }に、封印を解きます。
+deal-commitment = 封印（秘密の値の SHA-256）
+deal-secret = この日は終わりました。配りの秘密の値:
+deal-check = 封印を確かめる
+deal-check-right = 一致しました。この秘密の値は、先に封印したものと同じです。
+deal-check-wrong = 一致しません。この秘密の値は、先に封印したものと違います。
+deal-not-sealed = サーバーがないので、配りは封印できません。配りは日付と Takujo のバージョンから決まり、バージョンが同じならだれでも同じです。前もって調べることもできてしまいます。
+deal-next = 次の一局まで{ $hours }時間{ $minutes }分
+deal-next-game = 次の一局まで{ $hours }時間{ $minutes }分（{ $game }）
 deal-only = まだあなただけです
 deal-among = 終えた{ $count }人のうち
 deal-points = 点数
 deal-luck = 運
-deal-seat-place = 卓の順位
-deal-at-table = 卓では{ $place }
+deal-seat-place = 対局順位
+deal-at-table = 対局では{ $place }
 deal-lead = 結果（点差）
 deal-margin = { $how ->
     [won-ahead] { $by }差で勝ち
     [won-level] 同点で勝ち
-    [won-behind] { $by }差の下から勝ち
-    [lost-ahead] { $by }差の上から負け
+    [won-behind] { $by }差で下回って勝ち
+    [lost-ahead] { $by }差で上回って負け
     [lost-level] 同点で負け
     [lost-behind] { $by }差で負け
    *[other] { $end ->
         [won] 勝ち
-        [shared] 同着の勝ち
+        [shared] 同点で勝ち
        *[lost] 負け
     }
  }
-deal-adjusted = 運を除いた勝ち
+deal-adjusted = 運を除いた結果
 deal-percent = { $value }％
-deal-units = 運と「運を除いた勝ち」は、勝ちを100%とした値
+deal-units = 運と「運を除いた結果」は、勝ちを100％とした値
 deal-analysing = 運を計算しています: { $percent }％
 deal-everybody = みんなの点差
 deal-chart = { $count }人の結果、点差は{ $least }から{ $most }。あなたは{ $mine }
 deal-best = 今日の結果
 deal-best-of = 結果
-deal-here-alone = サーバーがないので、ほかの人の結果は分かりません。結果を送って比べてください。
-deal-share = 知らせる
-deal-share-under = 札は書いてありません
+deal-here-alone = サーバーがないので、ほかの人の結果はわかりません。結果を共有して比べてください。
+deal-share = 共有する
+deal-share-under = 配りの中身は含みません
 deal-share-head = 卓上 Takujo 今日の一局 { $game } { $date }
 deal-share-place = { $count }人中{ $place }
 deal-share-both = { $count }人中{ $place }（運を除くと{ $adjusted }）
@@ -83,5 +83,5 @@ deal-copy = コピー
 deal-copied = コピーしました
 deal-week = 今週
 deal-yesterday = 前の日
-deal-tomorrow = あすの封
+deal-tomorrow = あすの封印
 deal-back-today = 今日の一局へ

@@ -9,8 +9,8 @@ error-move-syntax = 「{ $move }」はこのゲームの手ではありません
 error-move-card = 「{ $move }」: { $card }というカードはありません。
 error-move-seat = 「{ $move }」: 席{ $seat }はありません。
 error-move-illegal = 「{ $move }」は今はできません。
-error-move-chance = 「{ $move }」: 今は偶然の番です。偶然の結果は「!」で始まります。
-error-move-not-chance = 「{ $move }」: 今は偶然の番ではなく、席の手番です。
+error-move-chance = 「{ $move }」: いまはカードなどを引く場面です。引いた結果は「!」で始まります。
+error-move-not-chance = 「{ $move }」: いまはカードなどを引く場面ではなく、席の手番です。
 error-match-over = 対局は終わっています。
 error-position-object = 局面はJSONオブジェクトで書きます。
 error-position-missing = 局面: キー「{ $key }」がありません。
@@ -22,32 +22,32 @@ error-position-card = 局面「{ $key }」: 「{ $card }」というカードは
 error-position-twice = 局面「{ $key }」: カード{ $card }が箱にある枚数より多くあります。
 error-position-count = 局面「{ $key }」: { $expected }個必要ですが、{ $found }個あります。
 error-position-range = 局面「{ $key }」: { $value }は{ $low }〜{ $high }の範囲にありません。
-error-position-chance = 偶然の番には局面を書き出せません（「{ $key }」）。
+error-position-chance = カードなどを引く場面では、局面を書き出せません（「{ $key }」）。
 error-position-other-game = 局面「{ $key }」: { $game }の局面ではありません。
 error-transcript-header = { $line }行目: これは棋譜ではありません。棋譜は「{ $header }」で始まります。
-error-transcript-key = { $line }行目: 「{ $key }」は知らない項目か、二度目です。
+error-transcript-key = { $line }行目: 項目「{ $key }」は使えないか、重複しています。
 error-transcript-missing = { $line }行目: 見出しに「{ $key }」がありません。
 error-transcript-value = { $line }行目: 「{ $key }」の値を読めません。
-error-transcript-version = { $line }行目: この棋譜のルール版は{ $found }です。ここで使えるのは版{ $known }だけです。
+error-transcript-version = { $line }行目: この棋譜のルールは版{ $found }です。ここで使えるのは版{ $known }だけです。
 error-transcript-move = { $line }行目: 「{ $move }」: { $reason }
 error-transcript-actor = 手番は{ $expected }ですが、この行は「{ $found }」で始まっています。
 error-transcript-truncated = { $line }行目: 棋譜が途中で切れています。最後の行は「end」で始まります。
 error-transcript-end = { $line }行目: 「{ $found }」は「{ $expected }」のはずです。
-error-transcript-after-end = { $line }行目: 終わりの後には何も書けません。
-error-transcript-not-sealed = { $line }行目: この棋譜には約束（commitment）と秘密（secret）がないので、検証できません。
-error-script-empty = 偶然の台本が尽きました。
-error-script-left = 偶然の台本が{ $count }個余りました。
+error-transcript-after-end = { $line }行目: 「end」の行のあとには何も書けません。
+error-transcript-not-sealed = { $line }行目: この棋譜には封印（commitment）と秘密の値（secret）がないので、検証できません。
+error-script-empty = あらかじめ指定した抽選の結果が足りません。
+error-script-left = あらかじめ指定した抽選の結果が{ $count }個余りました。
 error-file = { $path }: { file-trouble }。
 file-trouble = { $code ->
     [ENOENT] そのファイルはありません
     [ENOTDIR] そのファイルはありません
     [EACCES] 許可されていません
-    [EISDIR] フォルダーです
-    [text] UTF-8の文章ではありません
+    [EISDIR] フォルダです
+    [text] UTF-8のテキストではありません
    *[other] { $reason }
  }
 error-json = { $path }: JSONとして読めません（{ $line }行目）。
-error-cases = { $path }: 事例のファイルは、position・do・expectを持つオブジェクトのJSONリストです。
+error-cases = { $path }: ケースのファイルは、position・do・expectを持つオブジェクトのJSONリストです。
 error-not-text = { $path }: UTF-8のテキストではありません。
 error-at-line = { $line }行目: { $said }
 error-at-key = 局面「{ $key }」: { $said }

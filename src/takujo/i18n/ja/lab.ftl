@@ -19,20 +19,20 @@ lab-rule-params = ルールの数値{ $rule_params }
 lab-figure = 項目
 lab-value = 値
 lab-interval = 95 %区間
-lab-wins = 席ごとの勝ち分
-lab-wins-of = 席{ $seat }の勝ち分
+lab-wins = 席ごとの勝率
+lab-wins-of = 席{ $seat }の勝率
 lab-wins-note = 同点は等分します。破線が公平な値、横棒は席ごとの95 %信頼区間（ウィルソン法）です。席に差があるかどうかは、席の数だけ比べていることを見込んで判定します（ボンフェローニ法）。
-lab-solo = 勝った対局の割合
+lab-solo = 成功した対局の割合
 lab-score = 得点
 lab-scoreless = 得点のつかない席
 lab-scoreless-note = { $share }の席には得点がつきません（{ $seats }）。割合の母数には入りますが、棒にはならず、平均や分位点にも数えません。
 lab-decisions = 選択の回数
 lab-rounds = ラウンド数
-lab-chances = 偶然の回数
+lab-chances = 抽選の回数
 lab-length = 長さ
 lab-length-note = 1局の中で全席がした選択の回数です。カードを選び、続けて取るものを選べば2回と数えます。
 lab-share-of-matches = 割合
-lab-rules = ルールの起こる頻度
+lab-rules = ルールが適用される頻度
 lab-times-a-match = 1局あたりの回数
 lab-sole = 勝者が1人の対局
 lab-margin = 勝者の点差
@@ -47,11 +47,11 @@ lab-drama-note = その時点で首位にいる席が、最後に勝つ割合で
 lab-level = レベル{ $level }
 lab-luck = 運の割合
 lab-luck-pair = 打ち手
-lab-luck-players = { $b }の中の{ $a }
+lab-luck-players = { $a }（ほかは{ $b }）
 lab-luck-none = 前者のほうが強いとは言えない
-lab-luck-note = 1席を前者、残りの席を後者が打ち、席は順に入れ替えます（公平なら勝ちの{ $fair }）。実力で説明できない残りが運で、100 %ならくじ引きと同じです。運の割合は、並べた2種類の打ち手の間だけのものです。
-lab-luck-weak = このゲームの経験則は、無作為より強いとは言えません。勝ちは{ $share }で、公平なら{ $fair }です。経験則どうしの対戦についての数字は、まともな打ち方についてのものではありません。
-lab-skill = 無作為の相手に経験則のボットが勝つ割合
+lab-luck-note = 1席を前者、残りの席を後者が打ち、席は順に入れ替えます（公平なら勝率{ $fair }）。実力で説明できない残りが運で、100 %ならくじ引きと同じです。運の割合は、その2種類の打ち手についての値です。
+lab-luck-weak = このゲームの経験則は、無作為より強いとは言えません。勝率は{ $share }で、公平なら{ $fair }です。経験則どうしの対局の数値は、まともな打ち方を表していません。
+lab-skill = 無作為の相手に対する経験則のボットの勝率
 lab-seat-fair = この対局数で見るかぎり、席による有利不利はありません。
 lab-seat-unfair = 席による差があります（{ $seats }）。
 lab-seat-off = { $seat } { $share }
@@ -69,48 +69,48 @@ lab-kinds-note = それぞれ全席を同じボットが打ちます。●は差
 lab-sweep-title = { $game }: ルールの数値
 lab-setting = 設定
 lab-setting-usual = { $setting }（元のルール）
-lab-real-note = ±は95 %信頼区間の半分の幅です。●は元のルールと差があるという印です。全項目を合わせて、偶然の印は5 %以下に抑えています（ベンジャミニ・イェクティエリ法）。図では塗りつぶした点が差のあるもの、破線が元のルールです。どの対局でも同じ値の項目は省いています。
+lab-real-note = ±は95 %信頼区間の半分の幅です。●は元のルールと差があるという印です。差がないのに付く印は、全項目を合わせて5 %以下に抑えています（ベンジャミニ・イェクティエリ法）。図では塗りつぶした点が差のあるもの、破線が元のルールです。どの対局でも同じ値の項目は省いています。
 lab-param-range = { $name }: { $text }。{ $low }〜{ $high }、元は{ $usual }
 lab-no-rule-params = { $game }には変えられるルールの数値がありません。
 
 ## 対決とレーティング
 
-lab-duel-line = { $a }は{ $b }を相手に、{ $matches }局で{ $share }を勝ちました（公平なら{ $fair }）。95 %区間: { $low }〜{ $high }
+lab-duel-line = { $a }の{ $b }に対する勝率は、{ $matches }局で{ $share }です（公平なら{ $fair }）。95 %区間: { $low }〜{ $high }
 lab-duel-better = { $a }のほうが強いといえます。
 lab-duel-worse = { $a }のほうが弱いといえます。
 lab-duel-open = まだ決着がつきません。
-lab-entry-place = { $a }より弱いのは { $better }。強いのは { $worse }。未決は { $open }。全部まとめて95 %で成り立ちます。
+lab-entry-place = { $a }より弱いのは { $better }。強いのは { $worse }。未決は { $open }。以上すべてを合わせた信頼水準は95 %です。
 lab-entry-nobody = なし
-lab-ladder-title = { $game }: レーティング
+lab-ladder-title = { $game }: レート
 lab-bot = ボット
 lab-rating = レート（95 %）
 lab-matches = 対局数
-lab-share = 勝ち分
+lab-share = 勝率
 
 ## ボットからどれだけ得られるか
 
 lab-exploit-of = { $game }（{ $seats }席）: 1席（{ $seat }）は見つかったいちばんよい応手を打ち、残りの席は{ $bot }が打ちます。
 lab-exploit-each = 各席を順に
 lab-exploit-returns = 1局あたりの利得: その席のボットより{ $gain }（95 %区間: { $low }〜{ $high }）
-lab-exploit-share = 勝率: { $own }ではなく{ $share }、差は{ $gain }ポイント（95 %区間: { $low }〜{ $high }）
+lab-exploit-share = 勝率: { $own } → { $share }、差は{ $gain }ポイント（95 %区間: { $low }〜{ $high }）
 lab-exploit-returns-exact = 1局あたりの利得: その席のボットより{ $gain }
-lab-exploit-share-exact = 勝率: { $own }ではなく{ $share }、差は{ $gain }ポイント
+lab-exploit-share-exact = 勝率: { $own } → { $share }、差は{ $gain }ポイント
 lab-exploit-exact = ゲーム全体を調べた正確な値です。
-lab-exploit-plan = ボットの打ち方を知ったうえでの計画によります（1アクションに{ $simulations }シミュレーション、{ $matches }局）。
-lab-exploit-search = ふつうの探索によります（1手に{ $simulations }シミュレーション、{ $matches }局）。
+lab-exploit-plan = ボットの打ち方を知ったうえで先読みした結果です（1アクションに{ $simulations }シミュレーション、{ $matches }局）。
+lab-exploit-search = ふつうの探索による結果です（1手に{ $simulations }シミュレーション、{ $matches }局）。
 lab-exploit-most = ボットの手が{ $most }手に達しても終わらない対局は打ち切り、得点でリードしていた席の勝ちとしました。
-error-lab-most = --most は考えるボットのためのものです。{ $bot }は一気に終わりまで遊びます。
-error-lab-exact-option = --exact はゲーム全体を調べるので、{ $option } は使いません。
-lab-exploit-trained = 練習では、計画が{ $plan }、ふつうの探索が{ $search }を勝ちました。
+error-lab-most = --most は探索するボットにだけ使えます。{ $bot }は探索しません。
+error-lab-exact-option = --exact はゲーム全体を調べるので、{ $option } とは一緒に使えません。
+lab-exploit-trained = 試した対局の勝率は、相手を知った先読みが{ $plan }、ふつうの探索が{ $search }でした。
 lab-exploit-bot = { $bot }は1手に{ $simulations }シミュレーションを使います。
 lab-exploit-seed = シード{ $seed }
-lab-exploit-bound = これは下限です。もっとよい応手なら、さらに得られるかもしれません。
-lab-exploit-none = 得をする応手は見つかりませんでした（ボットと同じに打てば差は0です）。もっとよい応手なら、得られるかもしれません。
+lab-exploit-bound = これは下限です。もっとよい応手なら、さらに得をするかもしれません。
+lab-exploit-none = 得をする応手は見つかりませんでした（ボットと同じに打てば差は0です）。もっとよい応手なら、得をするかもしれません。
 
 ## 学習したネットワーク
 
-lab-train-point = { $steps }手、{ $minutes }分。手堅い初心者を相手にした勝ち分（人数別）: { $shares }
-lab-train-done = ネットワークを{ $path }に書きました。
+lab-train-point = { $steps }手、{ $minutes }分。手堅い初心者に対する勝率（人数別、同点は等分）: { $shares }
+lab-train-done = ネットワークを{ $path }に書き出しました。
 lab-train-stopped = 中断しました。ここまでのネットワークは{ $path }にあります。--resumeで続きから始められます。
 
 ## お断り
@@ -118,14 +118,14 @@ lab-train-stopped = 中断しました。ここまでのネットワークは{ $
 error-lab-other-run = { $path }: このファイルの中身は別の実行のものです。名前を変えるか、ファイルを削除してください。
 error-lab-write = { $path }に書き込めません（{ $code ->
     [ENOSPC] ディスクがいっぱいです
-    [EACCES] 許可がありません
-    [ENOENT] フォルダーがありません
-    [EISDIR] フォルダーです
+    [EACCES] 許可されていません
+    [ENOENT] フォルダがありません
+    [EISDIR] フォルダです
    *[other] { $reason }
  }）。{ $kept }局は残っています。
 error-lab-busy = { $path }: ほかのプロセスがこの実行を書き込み中です。
 error-lab-no-run = { $path }: takujo lab simulateのファイルではありません。
-error-lab-file-option = { $path }はすでに対局を終えた記録です。{ $option }で変えることはできません。
+error-lab-file-option = { $path }はすでに終わった実行の記録です。{ $option }で変えることはできません。
 error-lab-duel-alone = 1席の{ $game }には対戦相手がいません。
 error-lab-seat = { $game }に席{ $value }はありません（最後の席は{ $last }）。
 error-lab-exact-bot = 正確な値を出すには打ち方の確率がわかるボットが要ります。「{ $bot }」ではわかりません。
@@ -137,26 +137,26 @@ error-param-range = ルールの数値{ $param }は{ $low }〜{ $high }です。
 error-param-form = 「{ $text }」は「名前=値,値…」の形で書いてください。
 error-param-form-one = 「{ $text }」は「名前=値」の形で、数値ごとに値を1つだけ書いてください。
 error-param-many = { $count }通りの設定は並べきれません。{ $most }通りまでです。
-error-train-alone = { $game }は1人用なので、学ぶ相手がいません。
+error-train-alone = { $game }は1人用なので、自己対戦の相手がいません。
 error-train-hours = --hours: 「{ $value }」は0より大きく{ $most }以下の数ではありません。
 error-train-device = JAXから使えるGPUがありません。--device cpuを指定するか、GPU対応のJAXを入れてください。
 error-train-file = { $path }を読み書きできません: { $code ->
     [ENOSPC] ディスクがいっぱいです
     [EACCES] 許可されていません
-    [ENOENT] ファイルかフォルダーがありません
-    [EISDIR] フォルダーです
+    [ENOENT] ファイルかフォルダがありません
+    [EISDIR] フォルダです
    *[other] { $code }
  }
 error-train-checkpoint = { $path }はtakujo lab trainのチェックポイントではありません。
 error-train-other = { $path }は別の学習のチェックポイントです（{ $what }が違います）。何も変更していません。
 error-train-exists = { $path }はすでにあります。--resumeで続きから始めるか、--outputで別のファイルを指定してください。
-error-policy-no-network = { $game }には学習済みのネットワークがないので、{ $bot }は遊べません。
+error-policy-no-network = { $game }には学習済みのネットワークがないので、{ $bot }は使えません。
 error-policy-load = { $bot }を読み込めません: { $reason }
-error-policy-file = { $bot }はファイルです。そのフォルダーで { $module }:bot のように関数を指定してください。
-error-policy-other-game = { $bot }は{ $other_game }用で、{ $game }は遊べません。
+error-policy-file = { $bot }はファイルです。そのフォルダで { $module }:bot のように関数を指定してください。
+error-policy-other-game = { $bot }は{ $other_game }用で、{ $game }では使えません。
 error-policy-form = { $bot }は (game, view, mask, rng) → action の関数ではありません。
 error-policy-no-file = { $bot }: そのようなファイルはありません。
-error-policy-crash = { $bot }は途中で止まりました: { $reason }
+error-policy-crash = { $bot }でエラーが起きました: { $reason }
 error-policy-late = { $bot }は1回の判断に{ $seconds }秒かかりました（{ $most }秒まで）。
 error-policy-answer = { $bot }の答え{ $answer }は手の番号ではありません。
 error-policy-illegal = { $bot }の答え{ $action }は、いまの{ $game }では許されない手です。

@@ -1,7 +1,7 @@
 ### お知らせ：自分の番になったことを、どこで受け取るか。
 
 notices-title = 自分の番になったら知らせる
-notices-about = テーブルを開いていないときに自分の番になると、お知らせが届きます。隠れたカードのことは書きません。いくつかの番は1通にまとめます。
+notices-about = テーブルを開いていないときに自分の番になると、お知らせが届きます。隠れたカードのことは書きません。複数の番は1通にまとめます。
 notices-device-here = このテーブル（この端末に）
 notices-device-all = 自分のすべてのテーブル（この端末に）
 notices-device-not = { $why ->
@@ -15,8 +15,8 @@ notices-mail = メールアドレス
 notices-mail-ask = 確認コードを送る
 notices-mail-sent = { $address } へ確認コードを送りました。1 時間以内にここへ入力してください。
 notices-mail-code = 確認コード
-notices-add-here = このテーブルを知らせる
-notices-add-all = 自分のすべてのテーブルを知らせる
+notices-add-here = このテーブルの番を知らせる
+notices-add-all = すべてのテーブルの番を知らせる
 notices-where = { $shown }（{ $kind ->
     [discord] Discord
     [slack] Slack
@@ -39,14 +39,14 @@ notices-remind-part = { $part ->
 notices-remove = やめる
 notices-secret = 署名の鍵（standardwebhooks.com）：
 notices-stopped = もうお知らせは届きません。
-error-notice-none = このサーバーは番のお知らせを送りません。
-error-notice-address = Webhook のアドレスは https:// で始まり、インターネットにあるものでなければなりません。
-error-notice-device = お知らせを受け取れる端末ではありません。
-error-notice-refused = 何も変えていません。このブラウザは今、このページからのお知らせを許していません。
+error-notice-none = このサーバーでは、番のお知らせを送っていません。
+error-notice-address = Webhook には、https:// で始まる、インターネット上のアドレスを指定してください。
+error-notice-device = この端末ではお知らせを受け取れません。
+error-notice-refused = このブラウザでは、このページの通知が許可されていません。何も変更していません。
 error-notice-unanswered = そのアドレスがテスト送信を受け付けなかったため、登録しませんでした。
-error-notice-most = すでに { $most } か所へ知らせています。先にどれかをやめてください。
-error-notice-there = そこへはすでに知らせています。
-error-notice-unknown = そこへはもう知らせていません。
+error-notice-most = お知らせの送り先がすでに { $most } か所あります。先にどれかをやめてください。
+error-notice-there = その通知先はすでに登録されています。
+error-notice-unknown = その通知先は登録されていません。
 error-notice-zone = そのような時間帯はありません。
 error-notice-mail-address = メールアドレスではありません。
 error-notice-mail-enough = コードの送信が多すぎます。明日もう一度お試しください。

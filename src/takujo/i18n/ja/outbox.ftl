@@ -2,18 +2,18 @@
 
 notice-turn = { $game }（相手：{ $others }）：あなたの番です。{ $url }
 notice-stop = （お知らせをやめる：{ $url } ）
-notice-greeting = Takujo は、あなたの番になるとここへお知らせします。
+notice-greeting = あなたの番になると、Takujo からのお知らせがここに届きます。
 notice-account-title = Takujo：アカウントの変更
 notice-account = { $what ->
     [passkey] アカウントにパスキーが追加されました。
-    [passkey-removed] アカウントのパスキーが外され、ほかの端末はすべてサインアウトされました。
+    [passkey-removed] アカウントのパスキーが削除され、ほかの端末はすべてサインアウトされました。
     [code] アカウントの復帰コードが作り直されました。
    *[code-used] 復帰コードでサインインがありました。
  }心当たりがなければ、こちらへ：{ $url }
 notice-title = { $count ->
-    [0] あなたを待つ人はもういません
+    [0] あなたの番のテーブルはもうありません
     [1] あなたの番です
-   *[other] { $count } つのテーブルがあなたを待っています
+   *[other] { $count } つのテーブルであなたの番です
  }
 notice-short = { $game }（相手：{ $others }）
 notice-more = ほか { $count } 件
@@ -22,5 +22,5 @@ notice-late = まだあなたの番です。残り時間が少なくなりまし
 notice-code-title = Takujo：確認コード
 notice-code = 確認コード：{ $code }
 
-    お申し込みの画面に 1 時間以内に入力すると、Takujo はあなたの番をここへお知らせします。
-    心当たりがなければ、アドレスの打ち間違いです。このメールは無視してください。
+    お申し込みの画面に 1 時間以内に入力すると、あなたの番のお知らせがここに届くようになります。
+    心当たりがない場合は、だれかがアドレスを打ち間違えたと思われます。このメールは無視してください。

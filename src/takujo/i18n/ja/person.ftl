@@ -17,8 +17,8 @@ keep-about = 遊ぶだけなら必要ありません。パスキー（端末や�
 keep-begin = パスキーでアカウントを作る
 keep-more = パスキーを追加する
 keep-sign-in = パスキーを持っている
-keep-sign-in-about = このブラウザでサインインします。ここでの席も一緒に移ります。
-keep-since = { $date }から「{ $name }」のアカウントです。レーティングにもこの名前が出ます。
+keep-sign-in-about = このブラウザでサインインします。このブラウザで座った席も、そのアカウントに引き継がれます。
+keep-since = { $date }からのアカウント、名前は「{ $name }」です。レートの順位表にもこの名前が出ます。
 keep-rename = 名前としるしを変える
 keep-renamed = 変えました
 keep-passkeys = パスキー
@@ -27,7 +27,7 @@ keep-passkey = { $label ->
    *[other] { $label }
  }、{ $date }
 keep-used = 最後に使った日：{ $date }
-keep-remove = 外す
+keep-remove = 削除
 keep-code-title = 復帰コード
 keep-code-about = 端末をすべて失くしても、このコードで一度だけサインインできます。紙に書き留めてください。表示は今だけです。
 keep-code-have = 一度だけサインインできる復帰コードがあります。
@@ -38,10 +38,10 @@ keep-code-label = 復帰コード
 keep-code-use = このコードでサインイン
 keep-leave = サインアウト
 keep-sessions = サインイン中の端末
-keep-end = ほかの端末をすべてサインアウトする
-keep-end-about = 「ほかの端末をすべてサインアウトする」を押すと、ほかのブラウザとアプリをすべてサインアウトします。パスキーを外したときも同じです。復帰コードはそのまま使えます。だれかに見られたおそれがあれば、作り直してください。
-keep-ended = ほかの端末はすべてサインアウトしました。
-keep-sessions-about = ここであなたとして使えるブラウザとアプリです。心当たりのないものはサインアウトしてください。
+keep-end = ほかのすべての端末でサインアウト
+keep-end-about = 「ほかのすべての端末でサインアウト」を押すと、ほかのブラウザとアプリからすべてサインアウトします。パスキーを削除したときも同じです。復帰コードはそのまま使えます。だれかに見られたおそれがあれば、作り直してください。
+keep-ended = ほかのすべての端末でサインアウトしました。
+keep-sessions-about = あなたのアカウントでサインインしているブラウザとアプリです。心当たりのないものはサインアウトしてください。
 keep-session = { $label ->
     [none] 不明なブラウザ
    *[other] { $label }
@@ -53,7 +53,7 @@ keep-session-end = サインアウト
 keep-changes = 最近の変更
 keep-change = { $what ->
     [passkey] パスキーを追加
-    [passkey-removed] パスキーを外しました
+    [passkey-removed] パスキーを削除
     [code] 復帰コードを作り直し
    *[code-used] 復帰コードでサインイン
  }{ $label ->
@@ -61,25 +61,25 @@ keep-change = { $what ->
    *[other] （{ $label }）
  }、{ $date }
 keep-news = アカウントに変更がありました
-keep-news-about = 心当たりがなければ、ほかの端末をすべてサインアウトし、知らないパスキーを外し、復帰コードを作り直してください。
+keep-news-about = 心当たりがなければ、ほかのすべての端末でサインアウトし、見覚えのないパスキーを削除して、復帰コードを作り直してください。
 keep-news-link = 変更を見る
 keep-prove = 本人確認
 keep-prove-passkey = パスキーを使う
 keep-prove-code = このコードを使う
 keep-prove-not = やめておく
-error-passkey-unverified = 端末が本人を確かめませんでした。端末に指紋・顔・PINのどれかを設定するか、別の端末を使ってください。
-error-proof-needed = 先に、パスキーか復帰コードで本人だと示してください。
+error-passkey-unverified = 端末で本人確認ができませんでした。端末に指紋・顔・PINのどれかを設定するか、別の端末を使ってください。
+error-proof-needed = 先に、パスキーか復帰コードで本人確認をしてください。
 error-session-unknown = そのサインインはすでに終わっています。
 keep-unable = このブラウザではパスキーを使えません。
-error-passkey-dropped = 何も変えていません。端末からパスキーを得られませんでした。指紋・顔・PINのどれかで本人を確かめられる端末が必要です。
-error-passkeys-off = このサーバーにはアカウントがありません。アカウントなしで遊べます。
+error-passkey-dropped = 端末からパスキーを受け取れませんでした。指紋・顔・PINのどれかで本人確認のできる端末が必要です。何も変更していません。
+error-passkeys-off = このサーバーにはアカウントの機能がありません。アカウントなしで遊べます。
 error-passkey-late = この確認は使用済みか、時間切れです。もう一度お試しください。
-error-passkey-invalid = パスキーの応答が正しくありません。何も変えていません。
+error-passkey-invalid = パスキーの応答が正しくありません。何も変更していません。
 error-passkey-unknown = そのパスキーのアカウントは、ここにはありません。
 error-passkey-cloned = このパスキーの使用回数が合いません。複製されたおそれがあるため、使えません。
 error-passkey-there = そのパスキーはすでに登録されています。
-error-passkey-most = パスキーはすでに { $most } 個あります。先にどれかを外してください。
-error-passkey-both = テーブル { $code } で、このブラウザとアカウントの2席に座っています。先にどちらかの席を立ってください。
+error-passkey-most = パスキーはすでに { $most } 個あります。先にどれかを削除してください。
+error-passkey-both = テーブル { $code } で、このブラウザとアカウントの両方で席に着いています。先にどちらかの席を立ってください。
 error-recovery-refused = このコードは使えません。打ち間違いか、使用済みか、新しいコードに替わっています。
 error-kept-nobody = このブラウザにはアカウントがありません。
 own-title = あなたのデータ
@@ -89,14 +89,14 @@ own-forget = { $account ->
     [yes] アカウントを消す
    *[no] 記録をすべて消す
  }
-own-forget-about = 名前はどこでも「だれか」になり、発言は消え、席はこの先ずっとボットのものになります。対局そのものは、ほかの人のものでもあるので残ります。まだ続いている対局の記録からは、終わりしだい消えます。元には戻せません。
+own-forget-about = 名前はどこでも「だれか」になり、発言は消え、席にはこの先ずっとボットが座ります。対局そのものは、ほかの人のものでもあるので残ります。続いている対局では、終わった時点で名前が消えます。元には戻せません。
 own-forget-sure = すべて消す
 own-forget-not = やめておく
-own-forgotten = 記録を消しました。このブラウザは、ここから新しいプレイヤーです。
-error-forget-off = ここではすべてがこのブラウザの中にあります。消すにはブラウザの設定で、このページの保存データを削除してください。
+own-forgotten = 記録を消しました。このブラウザは、新しいプレイヤーとして扱われます。
+error-forget-off = データはすべてこのブラウザの中にあります。消すには、ブラウザの設定でこのページの保存データを削除してください。
 places-title = 順位
 places-seats = { $count }人席
-reliable = 最後まで遊ぶ { $finished }％{ $time ->
+reliable = 完走率 { $finished }％{ $time ->
     [none] { "" }
    *[other] 、時間内 { $time }％
  }
@@ -105,9 +105,9 @@ results-reliable = ほかの人に見える信頼度：
 progress-title = 苦手なところ
 progress-none = 分析した対局はまだありません。リプレイを開いて「分析する」を押すと、結果がここに残ります。
 progress-learn = 次に練習するところ
-progress-other = 読みだけが見つける手
+progress-other = 先読みでしか見つからない手
 progress-better = あなたの手：{ $played }／よりよい手：{ $better }
-progress-cost = { $game }：最近のミス{ $count }回、勝率にして{ $cost }％
+progress-cost = { $game }：最近のミス{ $count }回、失った勝率{ $cost }％
 progress-moment = その場面を見る
 progress-lesson = レッスン：{ $game }
 progress-mistakes = 対局ごとのミス（古い順）
@@ -118,9 +118,9 @@ blocks-remove = 解除
 blocks-remove-of = { $who }のブロックを解除
 company-title = ここにいるほかの人
 company-block = { $who }をブロック
-company-block-about = お互いのテーブルは表示されなくなり、相手はあなたのテーブルに座れず、発言も見えなくなります。相手には知らされません。
+company-block-about = お互いのテーブルは、ロビーに表示されなくなります。相手はあなたのテーブルに座れず、相手の発言はあなたに表示されません。相手には知らされません。
 company-blocked = ブロック中
-company-blocked-about = { $who }をブロックしています。自分のページで解除できます。
+company-blocked-about = { $who }をブロックしています。「プロフィール」のページで解除できます。
 company-report-title = 通報
 company-reason-none = 選んでください
 company-reason = 理由
@@ -131,4 +131,4 @@ company-reason-cheating = 不正
 company-reason-other = その他
 company-text = くわしく（任意）
 company-report = { $who }を通報
-company-reported = 通報しました。サーバーの運営者が読めます。
+company-reported = 通報しました。サーバーの管理者に届きます。

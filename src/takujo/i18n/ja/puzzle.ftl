@@ -14,7 +14,7 @@ solve-line = { $length ->
  }
 solve-unique = これより短い手順はなく、同じ長さの手順もほかにありません。
 solve-others = これより短い手順はありません。同じ長さの手順はほかにもあります。
-solve-never = 不可能です。どの手順もその前にバーストします。
+solve-never = 不可能です。どの手順も、達成する前にバーストします。
 solve-not-yet = 山札が作り直されるまでには不可能です。
 
 puzzle-title = 今日のパズル
@@ -23,15 +23,15 @@ puzzle-level = 難しさ
 puzzle-level-easy = やさしい
 puzzle-level-medium = ふつう
 puzzle-level-hard = 難しい
-puzzle-goal-crown = { $length }手で王冠をとる。
-puzzle-goal-perfect = 王冠をとり、{ $length }手目でちょうど1000に。
+puzzle-goal-crown = { $length }手で王冠を取る。
+puzzle-goal-perfect = 王冠を取り、{ $length }手目でちょうど1000に。
 puzzle-near = { $near ->
     [0] 正解は1通りだけです。
-   *[other] 正解は1通り（あと一歩の手順は{ $near }通り）。
+   *[other] 正解は1通り（惜しい手順は{ $near }通り）。
  }
 puzzle-step = { $done }/{ $length }
 puzzle-right = 正解の手順です。
-puzzle-wrong = 正解の手順ではありません。戻すか、先を見てみましょう。
+puzzle-wrong = 正解の手順ではありません。手を戻すか、このまま先を試してみましょう。
 puzzle-off = 正解の手順から外れています。
 puzzle-solved = 正解！ これが唯一の手順です。
 puzzle-missed = 手数を使い切りましたが、達成できませんでした。

@@ -1,12 +1,12 @@
 ### レーティング：レート戦のテーブル、順位表、対局による変化。
 
-ratings-title = レーティング
-ratings-about = 点数は、わかっている幅とともに示します。100人いれば95人の強さがその幅に入ります。対局の少ない人は「暫定」です。遊ばないことで下がることはありません。
+ratings-title = レート
+ratings-about = レートは強さを表す点数です。±は誤差の幅で、本当の強さは95％の確率でこの幅に入ります。対局の少ない人は「暫定」です。遊ばなくても下がりません。
 ratings-none = このシーズンに終わったレート戦はまだありません。
-ratings-mine = あなたのレーティング
-ratings-need = レート戦（全員のレーティングが変わる対局）には、パスキーのアカウントが必要です。
+ratings-mine = あなたのレート
+ratings-need = レート戦（全員のレートが変わる対局）には、パスキーのアカウントが必要です。
 ratings-need-link = 作る
-ratings-mine-none = まだレーティングがありません。レート戦のテーブルでの最初の対局から始まります。
+ratings-mine-none = まだレートがありません。レート戦のテーブルでの最初の対局から付きます。
 ratings-place = 順位
 ratings-name = 名前
 ratings-points = 点数
@@ -23,13 +23,13 @@ ratings-value = { $points } ± { $within }
 ratings-provisional = 暫定
 ratings-boards = すべての順位表
 ratings-table = レート戦
-ratings-choose = レート戦：全員のレーティングが変わります
+ratings-choose = レート戦：全員のレートが変わります
 ratings-choose-about = 座れるのは、アカウントのある人だけです。ボット、ヒント、待ったはなく、オプションは標準のままです。投了するか、ボットが代わりに打ち終えるか、ボットがあなたの手の4分の1より多くを打つと、その対局は負けになります。
-ratings-change = { $name }：{ $before } → { $after }点。{ $place }位（対局前の勝つ見込みは{ $chance }％）。
+ratings-change = { $name }：{ $before } → { $after }点。{ $place }位（対局前の予想勝率は{ $chance }％）。
 ratings-change-left = { $name }：{ $before } → { $after }点。対局をボットに任せたため負けです。
-error-ratings-off = このサーバーにはレーティングがありません。
+error-ratings-off = このサーバーではレート戦を行っていません。
 error-rated-kept = このテーブルに座るには、パスキーのアカウントが必要です（「プロフィール」のページ）。
-error-rated-usual = レート戦のテーブルは、標準のオプション、2席以上、ボットなし、ヒントなしです。
+error-rated-usual = レート戦のテーブルは、2席以上で標準のオプションに限ります。ボットとヒントは使えません。
 error-rated-bots = レート戦のテーブルにボットは座れません。
 error-rated-seat = レート戦のテーブルでは、席をほかの人に渡せません。
 error-season-unknown = そのようなシーズンはありません：{ $season }

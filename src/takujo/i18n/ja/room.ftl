@@ -1,8 +1,8 @@
 ### テーブルの文：エラー、お知らせ、定型文。`takujo serve` と `takujo verify` の文も。
 
 serve-address = 卓上は { $address } で開いています（Ctrl+C で終了）
-verify-fair = 公正です：カードもキューブもすべて、秘密の値と各席の画面が加えた乱数から引かれたとおりで、その秘密は配る前に約束されたものです。
-verify-unfair = 公正ではありません：配られたものが秘密の値と各席の乱数に合わないか、約束された秘密ではありません。
+verify-fair = 公正です：カードもキューブもすべて、秘密の値と各席のブラウザが加えた乱数から決まったとおりで、その秘密の値は配る前に封印されたものと同じです。
+verify-unfair = 公正ではありません：配られたものが秘密の値と各席の乱数に合わないか、秘密の値が封印されたものと違います。
 
 ## エラー
 
@@ -14,7 +14,7 @@ error-serve-listen = { $host } のポート { $port } では待ち受けでき�
 error-table-closed = このテーブルは、サーバーの管理者が閉じました。
 error-banned = サーバーの管理者により、参加できなくなっています。
 error-invite-only = このサーバーは招待制です。入るにはコードが必要です。
-error-entry-refused = このコードでは入れません。くれた人に、新しいコードをもらってください。
+error-entry-refused = このコードでは入れません。コードをくれた人に、新しいものをもらってください。
 error-table-unknown = そのテーブルはありません。
 error-table-broken = このテーブルの記録が壊れているため、表示できません。
 error-table-other-rules = このテーブルは別の版のルールで対局されたため、表示できません。
@@ -24,7 +24,7 @@ error-nonce-there = この席からは、もう別の乱数が配りに加わっ
 error-seat-have = このテーブルにはもう座っています。
 error-seat-taken = 席{ $seat }は埋まっています。
 error-seat-unknown = 席{ $seat }はありません。
-error-seat-none = このテーブルに席がありません。
+error-seat-none = このテーブルにあなたの席はありません。
 error-seat-not-here = このテーブルには座れません。
 error-seat-nobody = その席にほかの人はいません。
 error-block-unknown = その人はブロックしていません。
@@ -42,14 +42,14 @@ error-name-of-table = 「{ $name }」はテーブルで別の意味に使う言�
 error-colour-taken = そのしるしはもう使われています。
 error-book-unknown = その物語の本はありません。
 error-not-your-turn = あなたの手番ではありません。
-error-stale = その間にテーブルが変わりました。選び直してください。
+error-stale = その間に場面が変わりました。選び直してください。
 error-match-not-begun = 対局はまだ始まっていません。
 error-match-open = 対局はまだ終わっていません。
 error-transcript-open = この棋譜の対局はまだ終わっていないので、見られません。
 error-transcript-line = { $line }行目：「{ $move }」はその場面では出せません。
 error-undo-nothing = 戻せる手がありません。まだ手を選んでいないか、そのあとにゲームが進みました。
-error-undo-drawn = このあとに引かれたものがあるので、戻せません。
-error-undo-shown = 隠れていたものが見えたので、戻せません。
+error-undo-drawn = そのあとにカードなどが引かれたので、戻せません。
+error-undo-shown = そのあとに隠れていたものが見えたので、戻せません。
 error-undo-asked = すでに待ったがかかっています。
 error-answer-nothing = 返事を待っている人はいません。
 error-next-not-now = ラウンドは終わっていません。
@@ -65,18 +65,18 @@ error-rules-unknown = そのゲームのあそびかたはありません。
 error-page-unknown = このアドレスにページはありません。
 error-method-unknown = このアドレスではその操作はできません。
 error-request-field = 「{ $field }」がないか、値が正しくありません。
-error-request-invalid = リクエストが読めません。
+error-request-invalid = リクエストを読めません。
 error-request-too-large = リクエストが大きすぎます。
-error-frame-invalid = メッセージが読めません：{ $reason }
+error-frame-invalid = メッセージを読めません：{ $reason }
 error-frame-too-large = メッセージが { $most } バイトを超えています。
-error-hello-first = 最初のメッセージは hello でなければなりません。
+error-hello-first = 最初に hello メッセージを送ってください。
 error-too-many = 操作が多すぎます。少し待ってください。
 error-tables-listed = 同じネットワークからロビーに載せられるテーブルは{ $most }までです。どれかを始めるか、載せずに開いてください。
-error-tables-alone = 同じネットワークのボットだけの対局は、同時に{ $most }までです。自分も座るか、1時間ほどしてからもう一度どうぞ。
+error-tables-alone = 同じネットワークのボットだけの対局は、同時に{ $most }局までです。自分も座るか、1時間ほどしてからもう一度どうぞ。
 error-abuse = 誤ったメッセージや不要なメッセージが多すぎたため、接続を閉じました。
 error-busy = このテーブルは混み合っています。もう一度どうぞ。
 error-spectators-no = このテーブルは参加者だけが見られます。
-error-signed-out = サインアウトされました。このブラウザは、ここから新しいプレイヤーです。
+error-signed-out = サインアウトされました。このブラウザは、新しいプレイヤーとして扱われます。
 error-cookies-off = このブラウザはクッキーを保存しないため、席に座れません。このサイトのクッキーを許可して、読み込み直してください。
 error-cookie-forged = このブラウザのクッキーは無効です。新しいものに替えます。
 error-token-forged = このトークンは無効です。
@@ -84,15 +84,15 @@ error-token-other-table = このトークンは別のテーブルのものです
 error-person-only = プログラムからは操作できません。
 error-origin = ほかのサイトからは操作できません。
 error-path-outside = このサーバーのページは { $root } にあります。手前のプロキシは、パスを変えずに渡してください。
-error-host-unknown = このサーバーは「{ $host }」という名前では使えません。管理する人は --public-url { $address } を付けて起動してください。
-error-server-failed = サーバーでエラーが起きました。記録しました。
+error-host-unknown = このサーバーは「{ $host }」という名前では使えません。管理者は --public-url { $address } を付けて起動してください。
+error-server-failed = サーバーでエラーが起きました。内容は記録してあります。
 error-server-away = サーバーがいまデータベースにつながりません。少し待ってから、もう一度どうぞ。
 error-server-restarts = サーバーが再起動します。
 
 ## テーブルのお知らせ
 
-note-away = { $who }：時間切れ、ボットが代わります
-note-left = { $who }：離席、ボットが代わります
+note-away = { $who }：時間切れ、ボットが代わりに打ちます
+note-left = { $who }：離席、ボットが代わりに打ちます
 note-resigned = { $who }：投了、ボットが続けます
 note-back = { $who }：戻りました
 note-undo-asked = { $who }が待ったをかけました

@@ -9,17 +9,17 @@ backup-written = { $path }：テーブル{ $tables }、行{ $rows }。
 restore-done = 戻しました：テーブル{ $tables }、行{ $rows }。確かめています…
 error-backup-exists = { $path }はすでにあります。別の名前を指定してください。
 error-backup-failed = { $path }に書き込めません。途中のファイルは残していません：{ $code ->
-    [ENOENT] フォルダーがありません
+    [ENOENT] フォルダがありません
     [EACCES] 許可されていません
     [ENOSPC] ディスクがいっぱいです
    *[other] { $reason }
  }。
 error-backup-none = { $path }はバックアップではありません。バックアップはtakujo backupで書き出します。
 error-backup-damaged = バックアップ{ $path }は壊れています。何も戻していません：{ $reason }
-error-restore-not-empty = すでにテーブルがあるため、何も変えていません。--replaceを付けると、バックアップと入れ替えます。
-error-restore-running = このデータベースをサーバーか別のプログラムが使っているため、何も変えていません。先に止めてください。
-error-database-served = { $path } の卓は別のサーバーが使用中です。2つのサーバーでは互いの手が見えません。そちらを止めるか、--data-dir で別のフォルダーを指定してください。
-error-database-newer = このデータベースは、より新しい版のTakujoのものです（スキーマ{ $revision }）。この版では何も変えません。
+error-restore-not-empty = すでにテーブルがあります。何も変更していません。--replaceを付けると、バックアップと入れ替えます。
+error-restore-running = このデータベースをサーバーか別のプログラムが使っています。何も変更していません。先に止めてください。
+error-database-served = { $path } は別のサーバーが使用中です。そのサーバーを止めるか、--data-dir で別のフォルダを指定してください。
+error-database-newer = このデータベースは、より新しい版のTakujoのものです（スキーマ{ $revision }）。Takujoを更新してください。
 
 admin-table = { $id }  { $code }  { $game }  { $state ->
     [open] 開始前
@@ -28,14 +28,14 @@ admin-table = { $id }  { $code }  { $game }  { $state ->
    *[closed] 閉鎖
  }  { $opened }  { $who }
 admin-tables = テーブル：{ $count }（最大{ $most }まで表示）。
-admin-closed = 閉じました：{ $count }。ワーカーは5秒以内に従います。
+admin-closed = 閉じました：{ $count }。5秒以内に全ワーカーへ反映されます。
 admin-reopened = また使えるようにしました：{ $count }。
 admin-deleted = 削除しました：{ $count }。
 admin-person = { $id }  { $names }  テーブル：{ $tables }{ $banned ->
     [yes] {"  "}参加禁止
    *[no] {""}
  }
-admin-people = 人：{ $count }（最大{ $most }まで表示）。
+admin-people = プレイヤー：{ $count }（最大{ $most }まで表示）。
 admin-report = { $id }  { $at_ms }  { $name }（{ $person }）  テーブル { $code }  { $reason ->
     [name] 名前
     [talk] 発言
@@ -49,13 +49,13 @@ admin-report = { $id }  { $at_ms }  { $name }（{ $person }）  テーブル { $
 admin-reports = 通報：{ $count }（最大{ $most }まで表示）。
 admin-settled = 処理済み：{ $count }。
 admin-rated-again = { $game }：{ $count }局から計算し直しました。
-admin-rated-none = レーティング対局はまだありません。
-admin-banned = 参加を禁じました。ワーカーは5秒以内に従います。
-admin-unbanned = また参加できるようにしました。ワーカーは5秒以内に従います。
-admin-signed-out = サインアウトした端末とプログラム：{ $count }。要求はすぐに断られ、接続は5秒以内に切れます。
+admin-rated-none = レート戦はまだありません。
+admin-banned = 参加を禁じました。5秒以内に全ワーカーへ反映されます。
+admin-unbanned = 参加の禁止を解きました。5秒以内に全ワーカーへ反映されます。
+admin-signed-out = サインアウトさせた端末とプログラム：{ $count }。新しい要求はすぐに拒否され、接続は5秒以内に切れます。
 admin-key-rotated = 署名の鍵を作り直しました。5秒以内に反映され、全員がサインアウトされます。
 admin-forgotten = 消しました（テーブル：{ $count }）。
-admin-waits = 閉じました。すべてのワーカーが手放すまで{ $seconds }秒待ちます…
+admin-waits = 閉じました。全ワーカーに反映されるまで{ $seconds }秒待ちます…
 admin-invited =
     { $code }
     { $link }
@@ -67,14 +67,14 @@ admin-code = { $id }  { $state ->
    *[withdrawn] 取り消し済み
  }  残り：{ $left }/{ $uses }  期限：{ $until }  { $label }
 admin-codes = コード：{ $count }。
-admin-withdrawn = { $code }では、もう誰も入れません。
-admin-put-out = 外に出しました：{ $count }人。ワーカーは5秒以内に従います。
-admin-push-key = { $path } を作りました。ほかの誰も読めません。控えを取ってください。鍵が変わると、すべての端末で登録し直しになります。
+admin-withdrawn = { $code }では、もうだれも入れません。
+admin-put-out = 退出させました：{ $count }人。5秒以内に全ワーカーへ反映されます。
+admin-push-key = { $path } を作りました。読めるのは所有者だけです。控えを取ってください。鍵が変わると、すべての端末で登録し直しになります。
     TAKUJO_PUSH_KEY={ $path }
-error-admin-code-unknown = 「{ $code }」というコードはありません。takujo admin codesで調べられます。何も変えていません。
-error-admin-table-unknown = テーブル「{ $table }」はありません。何も変えていません。
-error-admin-person-unknown = 「{ $person }」は人のIDではありません。takujo admin peopleで調べられます。何も変えていません。
-error-admin-account-unknown = 「{ $person }」にはアカウントがなく、サインインし直せません。takujo admin ban か forget を使ってください。何も変えていません。
+error-admin-code-unknown = 「{ $code }」というコードはありません。takujo admin codesで調べられます。何も変更していません。
+error-admin-table-unknown = テーブル「{ $table }」はありません。何も変更していません。
+error-admin-person-unknown = 「{ $person }」というIDのプレイヤーはいません。IDはtakujo admin peopleで調べられます。何も変更していません。
+error-admin-account-unknown = 「{ $person }」にはアカウントがなく、サインインし直せません。takujo admin ban か forget を使ってください。何も変更していません。
 error-admin-damaged = テーブル{ $table }は{ $row }行目から壊れているため、何も消していません。takujo admin deleteで削除できます。
 error-setting-empty = { $setting }の値が空です。
 error-setting-number = { $setting }には{ $low }から{ $high }までの整数を指定してください（「{ $value }」は指定できません）。
@@ -92,45 +92,45 @@ error-setting-database-twice = --databaseと--data-dirはどちらもデータ�
 error-setting-networks = { $setting }には203.0.113.7や192.168.0.0/16のようなネットワークをコンマ区切りで指定してください（「{ $value }」は指定できません）。
 error-setting-url = { $setting }にはhttps://tables.exampleやhttps://club.example/gamesのようなアドレスを指定してください（「{ $value }」は指定できません）。
 error-setting-workers-sqlite = ワーカーを{ $workers }個にするにはPostgreSQLが必要です（--database postgresql://…）。SQLiteでは1個だけです。
-error-setting-passkeys-url = --passkeys には、https と名前のある --public-url（または localhost）が必要です。ブラウザはほかのアドレスのパスキーを保管しません。
-error-setting-tournaments-require-account = --tournaments-require-account には --passkeys が必要です。なければ、残っている人がいません。
+error-setting-passkeys-url = --passkeys には、https とホスト名の --public-url（または localhost）が必要です。ほかのアドレスでは、ブラウザがパスキーを使えません。
+error-setting-tournaments-require-account = --tournaments-require-account には --passkeys が必要です。--passkeys がなければ、アカウントを持つ人がいません。
 error-setting-notices-url = { $setting } には --public-url が必要です。お知らせからテーブルへ行けるようにするためです。
 error-setting-mail = { $setting } には smtps://USER:PASSWORD@HOST か smtp://… を指定します（「{ $scheme }」は使えません）。
 error-setting-mail-from = { $setting } には tables@club.example のようなアドレスを指定します（「{ $value }」は使えません）。
 error-setting-mail-both = --mail と --mail-from は両方とも指定するか、どちらも指定しないでください。
 error-push-key = { $path } はプッシュ通知の鍵ではありません。takujo admin push-key で作れます。
-error-push-key-there = { $path } はすでにあります。何も変えていません。
+error-push-key-there = { $path } はすでにあります。何も変更していません。
 error-package-missing = パッケージ{ $package }が必要です: pip install "takujo[{ $extra }]"
 error-database-unavailable = データベースが使えません: { $reason }
 error-bus-unavailable = ワーカー間の通信が使えません: { $reason }
 error-limit-name = 「{ $game }」はゲームのパッケージ名にできません。英小文字で始まり、英小文字と数字だけの{ $most }字以内にしてください。画面に出る題名は自由で、あとから文言のファイルに書きます。
-error-limit-seats = { $game }: 席を{ $value }席にはできません。{ $least }〜{ $most }席です。
+error-limit-seats = { $game }: 席の数を{ $value }にはできません。{ $least }〜{ $most }席です。
 error-limit-options = { $game }: オプションは{ $value }個にはできません。最大{ $most }個です。
 error-limit-words = { $game }: 合法手マスクを{ $value }語にはできません。{ $least }〜{ $most }語です。
-error-limit-outcomes = { $game }: 偶然の結果は{ $value }通りにはできません。{ $least }〜{ $most }通りです。
+error-limit-outcomes = { $game }: 抽選の結果は{ $value }通りにはできません。{ $least }〜{ $most }通りです。
 error-limit-counters = { $game }: カウンターは{ $value }個にはできません。最大{ $most }個です。
 error-limit-state = { $game }: 状態を{ $value }バイトにはできません。最大{ $most }バイトです。
 error-limit-view = { $game }: ビューを{ $value }バイトにはできません。最大{ $most }バイトです。
 error-plugin-component = { $game }：「{ $component }」という部品はありません。あるのは { $known } です。
 error-plugin-module = { $game }：部品「{ $component }」がありません（モジュール { $module }）。
 error-plugin-function = { $game }：部品「{ $component }」（{ $module }）に「{ $function }」がありません。
-error-plugin-words = { $game }：文「{ $message }」の「{ $language }」のことばがありません。
+error-plugin-words = { $game }：メッセージ「{ $message }」に、言語「{ $language }」の文がありません。
 error-plugin-variable = { $game }: メッセージ「{ $message }」の「${ $variable }」は片方の言語にしかありません。
-error-game-unsound = { $game }はルールの約束が守られていないため、測定しません: { $promise }。
+error-game-unsound = { $game }のルールが満たすべき条件に反しているため、測定しません: { $promise }。
 error-game-bounds = { $game }: ルールが配列の範囲の外を読み書きしました。
-error-game-endless = { $game }: 対戦が{ $most }手以内に終わりません。
-error-game-illegal = { $game }: 経験則か戦略が、合法でない行動を選びました。
-error-plugin-name = ゲーム「{ $game }」が自分を「{ $found }」と名乗っています。エントリポイントと同じ名前にしてください。
+error-game-endless = { $game }: 対局が{ $most }手以内に終わりません。
+error-game-illegal = { $game }: 経験則か作戦が、合法でない手を選びました。
+error-plugin-name = ゲーム「{ $game }」の名前が「{ $found }」になっています。エントリポイントと同じ名前にしてください。
 error-plugin-none = ゲーム「{ $game }」：{ $value } は GamePlugin でも GameSpec でもありません。
-error-plugin-twice = ゲーム「{ $game }」を持つパッケージがいくつもあります：{ $packages }。
+error-plugin-twice = ゲーム「{ $game }」を含むパッケージが複数あります：{ $packages }。
 error-plugin-field = { $game }：ビューに項目「{ $field }」がないので、表示できません。
 error-new-taken = 「{ $name }」というゲームはもうあります。別の名前にしてください。
-error-new-folder = { $path } はもうあり、空のフォルダではありません。--dir で別の場所を選んでください。
-error-site-folder = { $path } はもうあり、卓上のサイトではありません。別のフォルダを選んでください。
-error-source-no-site = { $where } は卓上のサイトではありません。takujo site が書き出した index.html がありません。
+error-new-folder = { $path } はすでにあり、空のフォルダではありません。--dir で別の場所を選んでください。
+error-site-folder = { $path } はすでにあり、Takujo のサイトではありません。別のフォルダを選んでください。
+error-source-no-site = { $where } は Takujo のサイトではありません。takujo site が書き出した index.html がありません。
 error-source-unreachable = { $where } を読めません: { $reason }
 error-source-address = 「{ $url }」はサイトのアドレスではありません。https:// か http:// で始めてください。
-error-site-client = ブラウザの画面が { $path } にありません。チェックアウトなら make client で組み立てられます。
+error-site-client = ブラウザの画面が { $path } にありません。チェックアウトなら make client でビルドできます。
 error-site-kernels = ゲームのカーネルがありません: { $path }。チェックアウトなら make kernels で作れます。
 error-site-pyodide = Pyodide のファイルがありません: { $path }。チェックアウトなら make client で入ります。そうでなければ --pyodide で npm パッケージの場所を指定してください。
 error-site-wheels = { $path } に Pyodide 用の msgspec の wheel がありません。チェックアウトなら make check で入ります。そうでなければ --wheels で場所を指定してください。

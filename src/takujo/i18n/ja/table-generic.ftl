@@ -1,9 +1,9 @@
 ### 専用の画面のないゲーム。
 
 generic-headline = 手番: { $who }
-generic-dealing = 偶然の番です
+generic-dealing = カードなどを引いています
 generic-over = 対局は終わりました
-generic-chance = 偶然
+generic-chance = 抽選
 generic-event = { $who }: { $move }
 generic-result-round = ラウンドが終わりました。
 generic-result = { $count ->
