@@ -116,7 +116,7 @@ def test_error_names_a_game_by_its_title(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("path", "english", "japanese"),
-    [("nowhere.txt", "the file does not exist", "そのファイルはありません"), (".", "it is a folder", "フォルダーです")],
+    [("nowhere.txt", "the file does not exist", "そのファイルはありません"), (".", "it is a folder", "フォルダです")],
 )
 def test_unreadable_file_is_named_with_the_reason(path: str, english: str, japanese: str, run: Run) -> None:
     assert run("replay", path, "--lang", "en").err == f"{path}: {english}.\n"

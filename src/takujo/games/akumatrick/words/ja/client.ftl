@@ -6,8 +6,8 @@ end-score-akumatrick = 手札の点
 verb-akumatrick-release = アクマカイホウ
 verb-akumatrick-stop = 盗むのをやめる
 
-akumatrick-clockwise-client = 時計まわり
-akumatrick-reversed-client = 反時計まわり
+akumatrick-clockwise-client = 時計回り
+akumatrick-reversed-client = 反時計回り
 akumatrick-card-client = { $colour ->
     [Y] マル
     [P] モモ
@@ -67,11 +67,11 @@ akumatrick-board-memory-key = 印：その席の手札　破線：場　斜線�
 ## はじめの1回
 
 akumatrick-lesson-goal = 手札のアクマを減らして、点の合計をいちばん少なくすれば勝ち。0は15点です。ただし、手札がなくなった人は勝てません。
-akumatrick-lesson-run = 最初の人は何でも出せます。マル3とマル4を続きで出してください。同じ色の続きは何枚でも出せます。
+akumatrick-lesson-run = 最初の人は何でも出せます。マル3とマル4を続き番号で出してください。同じ色の続き番号なら、何枚でも出せます。
 akumatrick-lesson-run-again = マル3とマル4を選んでから、決めてください。
 akumatrick-lesson-set = 5で向きが逆になり、またあなたの番です。5より上を出せます。同じ数字のモモ6とハコ6を一緒に出しましょう。
 akumatrick-lesson-set-again = モモ6とハコ6の2枚を選んでください。
-akumatrick-lesson-lock = 6のロック！ このトリックのあいだ、モモとハコのほかは出せません。0も同じです。カイホウ数を見ましょう。場は5枚、4が1枚あるので 5 × 2 = 10です。
+akumatrick-lesson-lock = 6のロック！ このトリックのあいだ、モモとハコのほかは出せません。0も例外ではありません。カイホウ数を見ましょう。場は5枚、4が1枚あるので 5 × 2 = 10です。
 akumatrick-lesson-released = 次の人はアクマカイホウ。カイホウ数が10なので、合計が10になるように2枚捨てました。トリックが終わり、場は空です。
 akumatrick-lesson-release = こんどはあなた。8は4枚分、4が2枚で3倍、カイホウ数は 6 × 3 = 18です。まずアクマカイホウを押し、次に3・7・9（合計19）を選んで捨てましょう。
 akumatrick-lesson-release-again = 出すこともできますが、アクマカイホウなら一度に3枚減ります。3と7と9で19です。
@@ -80,4 +80,4 @@ akumatrick-lesson-steal = 2はスティール。手札がなくなりそうな�
 akumatrick-lesson-steal-again = マル2を出してみましょう。
 akumatrick-lesson-rob = 光っている席から1枚盗みましょう。手札が1枚だけの人からは盗めません。
 akumatrick-lesson-stolen = モモ1を盗みました。1点増えますが、手札がなくなる心配は減りました。
-akumatrick-lesson-end = となりの人の手札がなくなり、そこで対局終了。その人は勝てず、残りの人で点の少ないあなたの勝ちです。
+akumatrick-lesson-end = 隣の人の手札がなくなり、そこで対局終了。その人は勝てず、残りの人で点の少ないあなたの勝ちです。

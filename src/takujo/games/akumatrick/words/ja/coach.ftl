@@ -15,7 +15,7 @@ coach-akumatrick-lock = { $count ->
    *[other] { $colours }でロックし、その色を{ $count }枚残せる
  }
 coach-akumatrick-may-steal = スティールで、手札切れを遠ざけられる
-coach-akumatrick-raises-n = 次に放す人のカイホウ数が大きくなる
+coach-akumatrick-raises-n = 次にカイホウする人のカイホウ数が大きくなる
 coach-akumatrick-nine = 9のあとには0しか出せない
 coach-akumatrick-steep = このあと出せるのは、{ $rank }より上のランクと0だけ
 coach-akumatrick-low = 低く出して、高いカードをあとに回せる

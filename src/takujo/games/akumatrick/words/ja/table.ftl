@@ -1,7 +1,7 @@
 ### アクマトリックの画面。
 
 akumatrick-clockwise = 時計回り（0→1→2…）
-akumatrick-reversed = 逆回り（2→1→0…）
+akumatrick-reversed = 反時計回り（2→1→0…）
 akumatrick-col-seat = { "  " }席
 akumatrick-col-cards = 手札
 akumatrick-col-known = わかっているカード
@@ -54,10 +54,10 @@ akumatrick-event-lock = ロック！ トリックが終わるまで{ $colours }�
 akumatrick-event-stop = { $who }は盗むのをやめました。
 akumatrick-event-stole = { $who }は{ $whom }から1枚盗みました。
 akumatrick-event-stolen = { $who }は{ $whom }から{ $card }を盗みました。
-akumatrick-event-release = { $who }はアクマカイホウ（カイホウ数{ $n }）、{ $cards }を捨てました。
-akumatrick-event-release-short = { $who }はアクマカイホウ。カイホウ数{ $n }に届かないので、0以外の全部（{ $cards }）を捨てました。
-akumatrick-event-released = { $who }はアクマカイホウ（カイホウ数{ $n }）、{ $count }枚捨てました。
-akumatrick-event-release-none = { $who }はアクマカイホウ（カイホウ数{ $n }）、捨てるカードはありませんでした。
+akumatrick-event-release = { $who }はアクマカイホウで{ $cards }を捨てました（カイホウ数{ $n }）。
+akumatrick-event-release-short = { $who }はアクマカイホウをしましたが、カイホウ数{ $n }に届かないので、0以外の全部（{ $cards }）を捨てました。
+akumatrick-event-released = { $who }はアクマカイホウで{ $count }枚捨てました（カイホウ数{ $n }）。
+akumatrick-event-release-none = { $who }はアクマカイホウをしました（カイホウ数{ $n }）。捨てるカードはありませんでした。
 akumatrick-event-leads = トリックが終わり、次は{ $who }から始めます。
 akumatrick-event-out = { $who }の手札がなくなりました。対局終了です。
 
@@ -66,13 +66,13 @@ akumatrick-how-out = 手札なし
 akumatrick-result-out = 手札なし（勝てません）
 akumatrick-result = いちばん少ない{ $points }点で、{ $names }の勝ちです。
 akumatrick-result-cards = { $names }はいずれも{ $points }点。手札の枚数が少ない{ $winners }の勝ちです。
-akumatrick-result-shared = { $names }は{ $points }点で手札の枚数も同じ。勝ちを分け合います。
+akumatrick-result-shared = { $names }は{ $points }点で、手札の枚数も同じ。ともに勝ちです。
 
 akumatrick-why-lock = ロック中：出せるのは{ $colours }だけです
 akumatrick-why-above = { $rank }より大きいカードだけ出せます
 akumatrick-why-zero = いま出せるのは0だけです
 akumatrick-why-release = 捨てるなら、先にアクマカイホウを選びます
-akumatrick-why-spare = アクマカイホウにも不要です
+akumatrick-why-spare = アクマカイホウには必要ありません
 akumatrick-why-kept = アクマカイホウで0は捨てられません
 akumatrick-why-stealing = 盗む席を選ぶか、やめるかです
 akumatrick-why-last-card = 最後の1枚は盗めません

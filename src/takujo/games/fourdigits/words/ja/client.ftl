@@ -22,13 +22,13 @@ fourdigits-board-reserve-card = 控えの{ $card }
 fourdigits-board-hand-card = 手札の{ $card }
 fourdigits-board-hand-of = { $who }の手札
 fourdigits-board-outcome = { $card }、場は{ $field }になる
-fourdigits-board-outcome-crown = { $card }、場は{ $field }になり王冠をとる
+fourdigits-board-outcome-crown = { $card }、場は{ $field }になり王冠を取る
 fourdigits-board-outcome-burst = { $card }、{ $field }でバーストする
 
 fourdigits-lesson-field = まん中の3枚が「場の数値」。013は13です。順に大きくしていき、4桁にした人が負けです。場の下の5枚は、次の数を作る「控え」です。
 fourdigits-lesson-digit = 4を出し、控えの9を捨てます。出した4が控えに入り、13＋4＝17以上でいちばん小さい数を、控えの5枚のうち3枚で作ります。場の3枚は控えに移ります。
 fourdigits-lesson-digit-again = 今回は4を出して、控えの9を捨ててみましょう。
-fourdigits-lesson-crown = 456は階段なので王冠をとりました。ゾロ目（222）や100の倍数（300）でもとれます（数直線の小さな王冠の数）。最後の得点が2倍です。
+fourdigits-lesson-crown = 456は階段なので王冠を取りました。ゾロ目（222）や100の倍数（300）でもとれます（数直線の小さな王冠の数）。最後の得点が2倍です。
 fourdigits-lesson-role = 相手が813まで上げました。役札のHALFは、場の半分の406を目標にします。出してみましょう。
 fourdigits-lesson-role-again = 数字ではまだ上がります。HALFを出してみましょう。
 fourdigits-lesson-roles = 435まで下がりました。CLEARは今の数以上、MINUSは100引いた数以上に作り直し、TURNは両端を入れ替え、PASSは数を変えずに番を回します。

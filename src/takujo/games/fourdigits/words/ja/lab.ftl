@@ -1,11 +1,11 @@
-counter-fourdigits-crown = 王冠を取る・取りなおす（R2.6）
+counter-fourdigits-crown = 王冠を取る・取り直す（R2.6）
 counter-fourdigits-burst = バースト（R2.7）
 counter-fourdigits-clear = CLEARを出す
 counter-fourdigits-half = HALFを出す
 counter-fourdigits-minus = MINUSを出す
 counter-fourdigits-pass = PASSを出す
 counter-fourdigits-turn = TURNを出す
-counter-fourdigits-renewal = 山札の作りなおし（R2.1）
+counter-fourdigits-renewal = 山札の作り直し（R2.1）
 param-fourdigits-hand_size = 手番の間の手札の枚数（R1.4）
 param-fourdigits-share = ほかの人の得点を出すとき、失点を割る数（R3.2）
 param-fourdigits-crown_times = 王冠の持ち主がもらう分の倍率（R3.2）

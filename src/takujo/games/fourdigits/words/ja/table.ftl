@@ -19,7 +19,7 @@ fourdigits-left = { $count }枚
 fourdigits-discards = 捨て札
 
 fourdigits-choice = { $card }を出す…
-fourdigits-move-digit = { $card }を出し{ $out }を捨てる
+fourdigits-move-digit = { $card }を出し、{ $out }を捨てる
 fourdigits-move-role = { $card }を出す
 # カードが場の数値をどうするか（控えで作る前）
 fourdigits-aim-digit = { $field } + { $card } → { $target }以上
@@ -29,12 +29,12 @@ fourdigits-aim-minus = { $field } − { $by } → { $target }以上
 fourdigits-aim-turn = { $field }の両端を入れ替え
 fourdigits-aim-pass = 場の数値はそのまま
 fourdigits-effect = { $aim } → { $field }
-fourdigits-effect-crown = { $aim } → { $field }、王冠をとる
+fourdigits-effect-crown = { $aim } → { $field }、王冠を取る
 fourdigits-effect-burst = { $aim } → { $field } バースト
 fourdigits-effect-burst-loss = { $aim } → { $field } バースト（−{ $loss }）
 
 fourdigits-event-deal = ラウンド{ $number }の準備ができました。場の数値は{ $field }です。
-fourdigits-event-starts = 王冠は先手の{ $who }が持って始めます。
+fourdigits-event-starts = 先手の{ $who }が王冠を持って始めます。
 fourdigits-event-renewed = 捨て札を混ぜて新しい山札にしました。
 fourdigits-event-drew = { $who }は{ $card }を引きました。
 fourdigits-event-digit = { $who }は{ $card }を出して{ $out }を捨てました。{ $aim } → { $field }

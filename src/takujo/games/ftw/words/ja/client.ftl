@@ -15,9 +15,9 @@ ftw-board-choose-hand = { $ways ->
    *[play] 出す手札を1枚選んでください
  }
 ftw-board-choose-more = { $ways ->
-    [both] 足すヘルプか、山から取るカードを選んでください
+    [both] 添えるヘルプか、山から取るカードを選んでください
     [take] 山から取るカードを選んでください
-   *[play] 足すヘルプを選んでください
+   *[play] 添えるヘルプを選んでください
  }
 ftw-board-hand-card = 手札の{ $card }
 ftw-board-help-card = ヘルプカードの{ $card }

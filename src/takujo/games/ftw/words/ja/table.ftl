@@ -35,7 +35,7 @@ ftw-event-gave = { $who }は{ $count }枚を{ $whom }に渡しました。
 ftw-event-gifts = 渡したカードが届きました。
 ftw-event-received = { $who }に{ $whom }から{ $cards }が届きました。
 ftw-event-play = { $who }は{ $card }を出しました。
-ftw-event-with = { $who }は{ $card }にヘルプ{ $help }を足して出しました（合計{ $total }）。
+ftw-event-with = { $who }は{ $card }にヘルプ{ $help }を添えて出しました（合計{ $total }）。
 ftw-event-help = { $who }は{ $card }をヘルプカードにし、山から{ $taken }を取りました。
 ftw-event-two = { $who }：残り2枚！
 ftw-event-one = { $who }の手札は残り1枚。これでラウンド終了です。
@@ -49,11 +49,11 @@ ftw-how-later = 手札は結果で見られます
 ftw-how-hidden = 手札は対局のあとで公開
 
 ftw-why-no-pile = 山がないときは、ヘルプはいりません
-ftw-why-help = どの手札も、これがなくても{ $top }を超えるか、これを足しても超えません
+ftw-why-help = どの手札も、このヘルプがなくても{ $top }を超えるか、添えても超えません
 ftw-why-pile = 取れるのは、{ $top }より小さい手札をヘルプカードにするときだけです
 
 # 見せ場を一歩ずつ見せるときのことば
 ftw-stage-chosen = 全員が選びました。
-ftw-stage-right = { $count }枚ずつ右どなりへ。
+ftw-stage-right = { $count }枚ずつ右隣へ。
 ftw-stage-left = { $who }の手札は残り1枚。
 ftw-stage-count = いちばん大きいカードから、残りの合計を引いて得点にします。

@@ -10,8 +10,8 @@ verb-fuji99-stop = ここまで
 
 fuji99-board-mountain = 山
 fuji99-board-piece = { $who }：{ $floor }階、{ $gifts ->
-    [0] 待っている黄はなし
-   *[other] 待っている黄{ $gifts }個
+    [0] もらえる黄はなし
+   *[other] もらえる黄{ $gifts }個
  }
 fuji99-token = 移動用駒
 fuji99-board-token = 移動用駒：{ $floor }階
@@ -31,7 +31,7 @@ fuji99-board-draw = { $count }個：{ $floor }階へ{ $gifts ->
  }、脅威{ $danger }％
 fuji99-board-draw-wins = { $count }個：{ $floor }階で勝ち、脅威{ $danger }％
 fuji99-board-handfuls = { $range }個を見る
-fuji99-board-percent = %は脅威になる確率
+fuji99-board-percent = ％は脅威になる確率
 fuji99-board-drawing = { $count }個取り出しています
 fuji99-board-drawn = 取り出した
 fuji99-board-drawn-cubes = 木地{ $plain } 黄{ $yellow }
@@ -50,7 +50,7 @@ fuji99-board-own-hand = 自分の手札
 fuji99-board-held = 手札{ $count }枚、危機{ $crisis }
 fuji99-board-owned = 持ち分
 fuji99-board-again = 脅威は{ $danger }/{ $limit }のまま
-fuji99-board-risk = もう一度引くと、{ $percent }％以上で脅威
+fuji99-board-risk = もう一度引くと、脅威の確率は{ $percent }％以上
 fuji99-board-stop = カードに
 fuji99-board-short = 五重塔の木地が足りません（必要{ $wanted }個）
 fuji99-board-pagoda = 五重塔
@@ -74,7 +74,7 @@ fuji99-board-hint-place = 木地をどのカードに載せますか
 fuji99-board-bag = 袋
 
 fuji99-lesson-goal = 地下99階にいちばん早く着いた人の勝ち。先を行くのが黒い移動用駒で、止まると自分の駒が追いつきます。
-fuji99-lesson-draw = 袋から5個以上取り出し、その数だけ降ります。赤が3つたまると脅威で、この手番に降りた分は消えます。%がその確率。まず7個を。
+fuji99-lesson-draw = 袋から5個以上取り出し、その数だけ降ります。赤が3つたまると脅威で、この手番に降りた分は消えます。％がその確率です。まず7個を取り出しましょう。
 fuji99-lesson-draw-else = それもできますが、いまは7個取り出してみましょう。
 fuji99-lesson-use = 19階です。赤は2つ、あと1つで脅威。取り出した黄でカードを使えます。「3進む」なら20階を越え、そこの黄ももらえます。
 fuji99-lesson-use-else = できますが、いまは「3進む」を使ってみましょう。
@@ -89,7 +89,7 @@ fuji99-lesson-again-else = 止まってもよいのですが、いまは「も�
 fuji99-lesson-went = キューブは袋に戻り、また取り出せます。ここからは、終盤を見てみましょう。
 fuji99-lesson-win = 90階です。6個取り出せば、+3と合わせて99階に届きます。それより多くても届きます。
 fuji99-lesson-win-else = 6個で足ります。多いほど脅威に近づくので、6個にしましょう。
-fuji99-lesson-end = 99階に着きました。だれもが短い物語の本を1冊持っていき、読めるのは勝った人だけ。これで全部です。さあ、テーブルへ。
+fuji99-lesson-end = 99階に着きました。全員が短い物語の本を1冊ずつ持っていき、読めるのは勝った人だけです。説明はこれで全部です。さあ、テーブルへ。
 
 ## 1個ずつ出てくるキューブ、脅威、危機。
 fuji99-stage-floors = 階

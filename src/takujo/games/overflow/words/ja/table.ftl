@@ -43,7 +43,7 @@ overflow-effect-pass = パス。どの色にも数えない
 overflow-effect-draw = そのあと1枚引く
 overflow-effect-no-draw = 山札がないので引かない
 overflow-effect-bonus = { $points }点。4枚引き、その中から投入する
-overflow-effect-call = 外れた方が{ $points }点。ラウンド終了
+overflow-effect-call = 負けた方が{ $points }点。ラウンド終了
 overflow-effect-call-idle = あなたが{ $points }点。限界のない色です
 
 overflow-event-deal = 5枚ずつ配られました。{ $who }から始めます。
@@ -65,7 +65,7 @@ overflow-event-wild = 投入されたのはワイルドで、どの色にも数�
 overflow-event-unlimited = 投入された{ $card }に限界はありません。
 overflow-event-over = あふれていました。{ $whom }が{ $points }点。
 overflow-event-not-over = あふれていませんでした。{ $whom }が{ $points }点。
-overflow-event-end = { $who }が{ $points }点になり（{ $lost }点以下で終了）、ゲーム終了。{ $winners }の勝ち。
+overflow-event-end = { $who }が{ $points }点になり（{ $lost }点以下で終了）、対局終了。{ $winners }の勝ち。
 
 overflow-why-phase = 投入フェイズのあいだだけです
 overflow-why-not-thrown = { $who }は、このラウンドではまだ投入していません
@@ -76,7 +76,7 @@ overflow-how-bonus = { $count ->
    *[other] 同色4枚を{ $count }回
  }
 overflow-how-over = あふれさせた
-overflow-how-wrong = 宣言が外れた
+overflow-how-wrong = コールが外れた
 
 # 判定を一歩ずつ見せるときのことば
 overflow-stage-question = { $card }はあふれていたか。
