@@ -1,4 +1,4 @@
-"""The docs, docstrings and comments follow docs/style.md: no banned words, no long lines."""
+"""The docs, docstrings, comments and names of tests follow docs/style.md."""
 
 import ast
 import io
@@ -15,39 +15,13 @@ BANNED = re.compile(
 )
 CODE = re.compile(r"(?ms)^```.*?^```|`[^`\n]*`")
 LONGEST = 140
+SENTENCE, FIRST, NAME = 20, 12, 60  # words of a sentence, words of a docstring's first one, characters of a test's name
 PAGES = [
     page
     for page in [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
     if "ja" not in page.relative_to(ROOT).parts
 ]
-FINISHED = [  # packages in plain words; the others follow
-    "hatch_build.py",
-    "benchmarks/**/*.py",
-    "client/scripts/*.py",
-    "release/**/*.py",
-    "src/takujo/*.py",
-    "src/takujo/batch/**/*.py",
-    "src/takujo/browser/**/*.py",
-    "src/takujo/cli/**/*.py",
-    "src/takujo/coach/**/*.py",
-    "src/takujo/core/**/*.py",
-    "src/takujo/envs/**/*.py",
-    "src/takujo/foreign/**/*.py",
-    "src/takujo/games/**/*.py",
-    "src/takujo/gpu/**/*.py",
-    "src/takujo/i18n/**/*.py",
-    "src/takujo/interfaces/**/*.py",
-    "src/takujo/lab/*.py",
-    "src/takujo/lab/training/*.py",
-    "src/takujo/notebook/**/*.py",
-    "src/takujo/policies/**/*.py",
-    "src/takujo/present/**/*.py",
-    "src/takujo/puzzles/**/*.py",
-    "src/takujo/search/**/*.py",
-    "src/takujo/server/**/*.py",
-    "src/takujo/site/**/*.py",
-    "src/takujo/wasm/**/*.py",
-]
+SOURCES = ["hatch_build.py", "benchmarks/**/*.py", "client/scripts/*.py", "release/**/*.py", "src/takujo/**/*.py"]
 CLIENT = [
     path
     for pattern in ("client/build/*.ts", "client/src/**/*.ts", "client/src/**/*.svelte", "client/src/**/*.css")
@@ -76,6 +50,24 @@ def prose(source: str) -> list[str]:
     return [*filter(None, map(ast.get_docstring, nodes)), *comments]
 
 
+def words(sentence: str) -> int:
+    return sum(re.search(r"\w", word) is not None for word in sentence.split())
+
+
+def long_sentences(text: str) -> list[str]:
+    """Return the sentences of a page with too many words; inline code is one word."""
+    text = re.sub(r"`[^`\n]*`", "x", re.sub(r"(?ms)^```.*?^```", "", text))
+    blocks = [block for block in re.split(r"\n\s*\n|\n(?=[-*|#\d])", text) if not block.startswith(("|", "#", "    "))]
+    return [one for block in blocks for one in re.split(r"(?<=[.!?:;])\s+", block) if words(one) > SENTENCE]
+
+
+def long_first_sentences(source: str) -> list[str]:
+    """Return the first sentences of docstrings with too many words."""
+    docstrings = filter(None, (ast.get_docstring(n) for n in ast.walk(ast.parse(source)) if isinstance(n, DOCUMENTED)))
+    firsts = [re.split(r"(?<=[.!?])\s", doc.split("\n\n")[0].replace("\n", " "))[0] for doc in docstrings]
+    return [first for first in firsts if words(first) > FIRST]
+
+
 def client_comments(source: str) -> list[str]:
     """Return the comments of TypeScript, Svelte or CSS."""
     return [found[0] for found in CLIENT_COMMENT.finditer(source) if found["string"] is None]
@@ -92,10 +84,10 @@ def test_page_has_no_banned_word_and_no_long_line(page: Path) -> None:
     name = str(page.relative_to(ROOT))
     text = page.read_text(encoding="utf-8")
     found = [] if name == "docs/style.md" else banned(text)  # that page lists them
-    assert (found, long_lines(text)) == ([], [])
+    assert (found, long_lines(text), long_sentences(text)) == ([], [], [])
 
 
-@pytest.mark.parametrize("pattern", FINISHED)
+@pytest.mark.parametrize("pattern", SOURCES)
 def test_docstrings_and_comments_have_no_banned_word(pattern: str) -> None:
     modules = [path for path in ROOT.glob(pattern) if "node_modules" not in path.parts and ".venv" not in path.parts]
     assert modules
@@ -103,6 +95,28 @@ def test_docstrings_and_comments_have_no_banned_word(pattern: str) -> None:
         str(path.relative_to(ROOT)): banned("\n".join(prose(path.read_text(encoding="utf-8")))) for path in modules
     }
     assert {name: words for name, words in found.items() if words} == {}
+
+
+def test_docs_are_small() -> None:
+    assert sum(page.stat().st_size for page in (ROOT / "docs").rglob("*.md")) <= 150_000
+    assert (ROOT / "README.md").stat().st_size <= 4_000
+
+
+def test_docstrings_begin_with_a_short_sentence() -> None:
+    modules = sorted((ROOT / "src/takujo").rglob("*.py"))
+    found = {str(path.relative_to(ROOT)): long_first_sentences(path.read_text(encoding="utf-8")) for path in modules}
+    assert {name: firsts for name, firsts in found.items() if firsts} == {}
+
+
+def test_names_of_tests_are_short_and_plain() -> None:
+    named = re.compile(r"^\s*(?:async )?def (test_\w+)", re.MULTILINE)
+    names = [
+        name for path in (ROOT / "tests").rglob("*.py") for name in named.findall(path.read_text(encoding="utf-8"))
+    ]
+    assert names
+    rule = re.compile(r"test_[RE]\d\w*")  # the name of a rule test begins with its paragraph
+    assert [name for name in names if len(name) > NAME and not rule.fullmatch(name)] == []
+    assert [name for name in names if banned(name.replace("_", " "))] == []
 
 
 def test_client_comments_have_no_banned_word() -> None:
@@ -125,3 +139,8 @@ def test_prose_is_docstrings_and_comments() -> None:
 def test_banned_word_and_long_line_are_found() -> None:
     assert banned("Whoever is told\n```\nanew\n```\n`mend`") == ["Whoever", "is told"]
     assert long_lines("x" * 141 + "\n|" + "x" * 140) == [1]
+
+
+def test_long_sentence_is_found() -> None:
+    assert long_sentences("a " * 20 + "`b c d`. e") == ["a " * 20 + "x."]
+    assert long_first_sentences('"""' + "a " * 12 + "b. " + "c " * 20 + '"""') == ["a " * 12 + "b."]

@@ -20,7 +20,7 @@ from takujo.search.kernel import CERTAIN, make_ask
 MOVE, DRAW, OWN = range(3)  # what has happened: a move of another seat, an outcome of chance, an action of the seat
 TRIES = 8  # passes over the truths, at most
 ENOUGH = 4  # a pass is the last one when one truth of so many is left
-FEWEST = 16  # truths; with less, the belief begins anew
+FEWEST = 16  # truths; with less, the belief begins again
 
 
 def make_act(spec: GameSpec, on_state: bool) -> Callable[..., int]:

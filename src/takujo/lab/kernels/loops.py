@@ -37,7 +37,7 @@ class Memory(NamedTuple):
     """The memory of the loop that follows the lead. It may stop at a player's choice, and continues from here."""
 
     states: Batch  # (2): the state before the first deal, and the match
-    views: Batch  # (1): what whoever has to choose may know
+    views: Batch  # (1): what the seat to act may know
     mask: Ints  # its legal actions
     rng: Stream
     players: Ints  # (seatings, seats): RANDOM, HEURISTIC, OTHER or a strategy
