@@ -2,9 +2,9 @@
 
 ## ヒント：探索だけから言えること
 
-coach-only = ほかに手がありません
+coach-only = ほかに手がない
 coach-clear = ほかの手よりはっきりよい
-coach-best = 先まで読むと、これがいちばん勝てる
+coach-best = 先まで読むと、これがいちばん勝率が高い
 coach-lost = どの手でも望みは薄い
 coach-close = 1番めとほとんど変わらない
 coach-tried = 1番めに少し劣る

@@ -87,7 +87,7 @@ lab-rating = レート（95 %）
 lab-matches = 対局数
 lab-share = 勝率
 
-## ボットからどれだけ得られるか
+## ボットを相手にどれだけ得をするか
 
 lab-exploit-of = { $game }（{ $seats }席）: 1席（{ $seat }）は見つかったいちばんよい応手を打ち、残りの席は{ $bot }が打ちます。
 lab-exploit-each = 各席を順に

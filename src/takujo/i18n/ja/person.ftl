@@ -13,7 +13,7 @@ results-name = 名前
 results-met-won = あなたの勝ち
 results-met-lost = 相手の勝ち
 keep-title = アカウント
-keep-about = 遊ぶだけなら必要ありません。パスキー（端末やパスワード管理アプリが保管する鍵）を作ると、どの端末でもサインインでき、席・テーブル・これまでの対局をそのまま使えます。パスワードもメールアドレスも要りません。
+keep-about = 遊ぶだけなら必要ありません。パスキー（端末やパスワード管理アプリが保管する鍵）を作ると、どの端末でもサインインでき、席・テーブル・これまでの対局を引き継げます。パスワードもメールアドレスも要りません。
 keep-begin = パスキーでアカウントを作る
 keep-more = パスキーを追加する
 keep-sign-in = パスキーを持っている
@@ -46,7 +46,7 @@ keep-session = { $label ->
     [none] 不明なブラウザ
    *[other] { $label }
  }
-keep-session-program = テーブルのアプリ
+keep-session-program = テーブルに参加中のアプリ
 keep-session-here = この端末
 keep-session-seen = サインイン：{ $date }、最後に使った日時：{ $seen }
 keep-session-end = サインアウト
@@ -116,7 +116,7 @@ progress-axis = 最多：{ $count }
 blocks-title = ブロックした人
 blocks-remove = 解除
 blocks-remove-of = { $who }のブロックを解除
-company-title = ここにいるほかの人
+company-title = ほかのプレイヤー
 company-block = { $who }をブロック
 company-block-about = お互いのテーブルは、ロビーに表示されなくなります。相手はあなたのテーブルに座れず、相手の発言はあなたに表示されません。相手には知らされません。
 company-blocked = ブロック中

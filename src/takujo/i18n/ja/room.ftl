@@ -12,7 +12,7 @@ error-serve-listen = { $host } のポート { $port } では待ち受けでき�
    *[other] { $reason }
  }。
 error-table-closed = このテーブルは、サーバーの管理者が閉じました。
-error-banned = サーバーの管理者により、参加できなくなっています。
+error-banned = サーバーの管理者が、あなたの参加を禁じています。
 error-invite-only = このサーバーは招待制です。入るにはコードが必要です。
 error-entry-refused = このコードでは入れません。コードをくれた人に、新しいものをもらってください。
 error-table-unknown = そのテーブルはありません。
@@ -36,7 +36,7 @@ error-resigned = この対局は投了しました。ボットが続けます。
 error-seats-empty = あと{ $count }席空いています。待つか、ボットを座らせてください。
 error-kick-nobody = 席{ $seat }に外せる人はいません。
 error-host-only = ホストだけができます。
-error-name-invalid = 名前は1〜{ $most }文字で入れてください。見えない文字や、重なりすぎた記号は使えません。
+error-name-invalid = 名前は1〜{ $most }文字で入れてください。見えない文字や、記号を重ねすぎた文字は使えません。
 error-name-taken = その名前はもう使われています。別の名前を入れてください。
 error-name-of-table = 「{ $name }」はテーブルで別の意味に使う言葉です。ほかの名前にしてください。
 error-colour-taken = そのしるしはもう使われています。
@@ -52,7 +52,7 @@ error-undo-drawn = そのあとにカードなどが引かれたので、戻せ�
 error-undo-shown = そのあとに隠れていたものが見えたので、戻せません。
 error-undo-asked = すでに待ったがかかっています。
 error-answer-nothing = 返事を待っている人はいません。
-error-next-not-now = ラウンドは終わっていません。
+error-next-not-now = ラウンドはまだ終わっていません。
 error-rematch-there = 次のテーブルはもうあります。
 error-continue-beyond = この対局は{ $last }で終わっています。その先からは続けられません。
 error-continue-nobody = ここはだれの番でもありません。前後の場面から続けてください。

@@ -5,7 +5,7 @@ coach-overflow-down-wild = { $left ->
  }
 coach-overflow-down-idle = { $card }には限界がないので、何も変わらない
 coach-overflow-down-many = 手に残る{ $card }{ $count }枚が入りやすくなる
-coach-overflow-down-last = 1枚だけの{ $card }を伏せ、ほかの色を投入に残せる
+coach-overflow-down-last = 1枚だけの{ $card }を伏せ、ほかの色を投入用に残せる
 coach-overflow-down-tight = { $card }は{ $limit }枚までしか入らない
 coach-overflow-pass = パスになり、どの色にも数えない
 coach-overflow-unlimited = { $card }には限界がない
