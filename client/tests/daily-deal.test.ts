@@ -1,8 +1,11 @@
 /** The deal of the day: what is told of a try names no card, and how long is left. */
+import { render } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
 import { beforeAll, expect, test } from 'vitest';
 import { left, margin, marginName, scoreName, shareLines, signs } from '../src/lib/daily/daily-deal';
-import { words } from '../src/lib/i18n/words.svelte';
-import type { Deal, MatchAnalysis, MoveLoss } from '../src/wire';
+import { t, words } from '../src/lib/i18n/words.svelte';
+import Result from '../src/routes/deal/Result.svelte';
+import type { Deal, DealRow, MatchAnalysis, MoveLoss } from '../src/wire';
 
 beforeAll(() => words.load('en'));
 
@@ -62,4 +65,22 @@ test('a margin has its unit, in the words of the game where it has some', async 
   await words.bring('fuji99');
   expect(marginName('fuji99')).toBe('Result (floors)');
   expect([scoreName('ftw'), marginName('ftw')]).toEqual(['Points', 'Result (points)']);
+});
+
+test('no percentage stands still at nought', () => {
+  expect(t('deal-analysing', { percent: 0 })).toBe('Computing luck…');
+  expect(t('deal-analysing', { percent: 3 })).toContain('3');
+});
+
+test('a result alone says its points once, and its luck once that is known', () => {
+  const { container } = render(Result, {
+    deal: { ...deal(true, null), finished: 1 },
+    result: { ...result, share: 0, lead: -27, seat_place: 2 } as unknown as DealRow,
+    adjustedPlace: null,
+    progress: null,
+    children: createRawSnippet(() => ({ render: () => '<p></p>' })),
+  });
+  expect(container.textContent.match(/17/g)).toHaveLength(1);
+  expect(container.textContent).not.toContain('–');
+  expect(container.querySelector('.won')).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { words } from '../src/lib/i18n/words.svelte';
+import Scoring from '../src/components/table/Scoring.svelte';
 import Actions from '../src/routes/table/end/Actions.svelte';
 import { headline } from '../src/routes/table/end/headline';
 import { plain, signed } from '../src/lib/i18n/points';
@@ -80,6 +82,18 @@ describe('the ranking', () => {
     expect(second?.className).toContain('mine');
     expect(second?.textContent).toContain('You');
   });
+});
+
+test('at the end the hands lie open, under the reason', () => {
+  const ended: Result = { ...round(0, 33), why: [['why-most-two', { who: { seat: 1 }, points: '33', gap: 33 }]] };
+  ended.rows[1]!.hand = ['33'];
+  const props = { result: ended, room, listener: { seat: 0, name: names }, names, scores: [0, 33] };
+  const { rerender } = render(Scoring, { ...props, hands: true });
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('33');
+  expect(screen.getByText('Matsu: 33 points, 33 ahead.')).toBeTruthy();
+  void rerender({ hands: false });
+  flushSync();
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('figures', () => {

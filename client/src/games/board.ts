@@ -55,6 +55,8 @@ export interface ResultProps {
   listener: Listener;
   names: (seat: number) => string;
   scores: readonly (number | null)[];
+  /** Show the hands, which are open at the end of the match. */
+  hands?: boolean;
 }
 
 export interface VerbsProps {

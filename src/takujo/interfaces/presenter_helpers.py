@@ -66,18 +66,23 @@ def places(scores: Sequence[int | None], winners: Sequence[int], lowest_wins: bo
     return [1 + sum(p not in winners and standing(q) < standing(p) for q in seats) for p in seats]
 
 
-def by_points(points: Mapping[int, int]) -> Message:
+def by_points(points: Mapping[int, int], seats: int) -> Message:
     """Return why the seat with the most points won.
 
-    Seats that cannot win do not count.
+    Of the match's `seats`, those that cannot win have no points here.
     """
     best = max(points.values())
     first, *shared = [p for p, own in points.items() if own == best]
     if shared:
         return message("why-level", names=listing([whom(p) for p in (first, *shared)]), points=number(best))
     second = max(own for own in points.values() if own < best)
-    behind = listing([whom(p) for p, own in points.items() if own == second])
-    return message("why-most", who=who(first), points=number(best), gap=best - second, whom=behind)
+    behind = [whom(p) for p, own in points.items() if own == second]
+    if len(behind) == seats - 1 > 1:
+        rest = number(second)
+        return message("why-most-rest", who=who(first), points=number(best), count=len(behind), rest=rest)
+    if seats == 2:
+        return message("why-most-two", who=who(first), points=number(best), gap=best - second)
+    return message("why-most", who=who(first), points=number(best), gap=best - second, whom=listing(behind))
 
 
 def no_story(v: Seen, winners: list[int]) -> tuple[Message, Message] | None:

@@ -98,8 +98,14 @@ def test_places(scores: list[int | None], winners: list[int], lowest_wins: bool,
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_reason_for_winning_by_points(language: str) -> None:
     words = catalogue(language)
-    ahead = words.say(by_points({0: 12, 1: 40, 2: 30}), 0)
+    ahead = words.say(by_points({0: 12, 1: 40, 2: 30}, 3), 0)
     assert all(figure in ahead for figure in ("40", "10"))
-    level = words.say(by_points({0: 40, 1: 40, 2: 30}), 2)
+    level = words.say(by_points({0: 40, 1: 40, 2: 30}, 3), 2)
     assert "40" in level
     assert "30" not in level
+
+
+def test_reason_names_no_seat_where_all_others_are_equal() -> None:
+    assert by_points({0: 0, 1: 27, 2: 0, 3: 0}, 4)[0] == "why-most-rest"
+    assert by_points({0: 0, 1: 33}, 2)[0] == "why-most-two"
+    assert by_points({0: 0, 1: 33}, 4)[0] == "why-most"  # two seats cannot win

@@ -35,8 +35,11 @@ export class MatchPage {
   private hinted = $state('');
 
   private stage = $derived.by(() => this.props.table.stage);
-  /** The round's result, after the last event has been displayed. */
-  result = $derived.by(() => (this.stage.title ? null : this.props.play.result));
+  /** The round's result, after the last event has been displayed; at the end of the match with all hands. */
+  result = $derived.by(() => {
+    const { result, rounds } = this.props.play;
+    return result && !this.stage.title ? { ...result, rows: rounds?.at(-1)?.rows ?? result.rows } : null;
+  });
   over = $derived.by(() => this.props.room.state === 'over' && !this.stage.title);
   /** Whether the match end is displayed. The last round's result stays until the person continues. */
   ended = $derived.by(() => this.over && !this.props.alone && this.closed);

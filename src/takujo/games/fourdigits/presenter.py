@@ -148,7 +148,7 @@ def _why(x: View, burst: Message) -> list[Message]:
     fallen = [whom(p) for p in range(x.seats) if x.totals[p] < 0 and x.mode == SURVIVAL]
     before = [burst] if len(able) < x.seats else []
     before += [message("fourdigits-why-fell", names=listing(fallen))] if fallen else []
-    return [*before, by_points({p: x.totals[p] for p in able})] if len(able) > 1 else before
+    return [*before, by_points({p: x.totals[p] for p in able}, x.seats)] if len(able) > 1 else before
 
 
 def _how(x: View, p: int) -> Message:

@@ -168,4 +168,4 @@ def result(before: View, v: View) -> Result | None:
         said = message("ftw-result-only")
     else:
         said = message("ftw-result-last" if over else "ftw-result", number=x.round_no + 1)
-    return Result("done", said, rows, [by_points(dict(enumerate(x.totals[: x.seats])))] if over else [])
+    return Result("done", said, rows, [by_points(dict(enumerate(x.totals[: x.seats])), x.seats)] if over else [])

@@ -221,7 +221,7 @@ def result(before: View, v: View) -> Result | None:
         rows.append(Row(seat=p, how=_how(judged, p, change), points=change, total=v.points[p]))
     why: list[Message] = []
     if judged["ends"]:
-        why = [_ends(judged, v), by_points({p: v.points[p] for p in range(v.seats)})]
+        why = [_ends(judged, v), by_points({p: v.points[p] for p in range(v.seats)}, v.seats)]
     return Result("over" if judged["over"] else "wrong", _verdict(judged), rows, why)
 
 

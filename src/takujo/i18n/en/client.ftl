@@ -257,6 +257,11 @@ end-mine = You are { $place ->
     [3] 3rd
    *[other] { $place }th
  }.
+end-mine-tied = You tied for { $place ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+ }.
 end-place = { $place ->
     [1] 1st
     [2] 2nd

@@ -30,7 +30,10 @@ error-hints-off = There are no hints at this table.
 analysis-title = Analysis
 analysis-of = Analysis: { $game }
 analysis-begin = Analyse
-analysis-waiting = Analysing… { $percent } %
+analysis-waiting = { $percent ->
+    [0] Analysing…
+   *[other] Analysing… { $percent } %
+ }
 analysis-queued = Waiting for other analyses.
 analysis-again = Analyse again
 analysis-graph = Win chances

@@ -17,6 +17,8 @@ percent = { $value } %
 points = Round points (total): { $each }
 points-of = { $who } { $points } ({ $total })
 why-most = { $who }: { $points } points, { $gap } ahead of { $whom }.
+why-most-rest = { $who }: { $points } points; the other { $count } players have { $rest } each.
+why-most-two = { $who }: { $points } points, { $gap } ahead.
 why-level = Level at { $points } points: { $names }.
 
 ## Options

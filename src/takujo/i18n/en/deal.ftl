@@ -70,7 +70,10 @@ deal-margin = { $how ->
 deal-adjusted = Luck-adjusted
 deal-percent = { $value } %
 deal-units = Luck and luck-adjusted result, in percent of a win
-deal-analysing = Computing luck: { $percent } %
+deal-analysing = { $percent ->
+    [0] Computing luck…
+   *[other] Computing luck: { $percent } %
+ }
 deal-everybody = Everyone’s margins
 deal-chart = { $count } results, from { $least } to { $most }; yours: { $mine }
 deal-best = Results today

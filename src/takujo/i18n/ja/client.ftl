@@ -244,6 +244,7 @@ end-you-win = あなたの勝ち
 end-alone-won = 成功です
 end-alone-lost = 今回は成功しませんでした
 end-mine = あなたは{ $place }位です。
+end-mine-tied = あなたは{ $place }位タイです。
 end-place = { $place }位
 end-rank = 順位
 end-who = プレイヤー

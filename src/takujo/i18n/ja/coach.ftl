@@ -30,7 +30,10 @@ error-hints-off = このテーブルではヒントを使えません。
 analysis-title = 分析
 analysis-of = 分析：{ $game }
 analysis-begin = 分析する
-analysis-waiting = 対局を分析しています：{ $percent }％
+analysis-waiting = { $percent ->
+    [0] 対局を分析しています…
+   *[other] 対局を分析しています：{ $percent }％
+ }
 analysis-queued = 先にほかの対局を分析しています。
 analysis-again = もう一度
 analysis-graph = 勝率

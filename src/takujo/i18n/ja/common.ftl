@@ -17,6 +17,8 @@ percent = { $value }％
 points = このラウンドの点（合計）：{ $each }
 points-of = { $who } { $points }（{ $total }）
 why-most = { $who }が{ $points }点で勝ちました。2位の{ $whom }とは{ $gap }点差です。
+why-most-rest = { $who }が{ $points }点で勝ちました。ほかの{ $count }人は{ $rest }点でした。
+why-most-two = { $who }が{ $points }点で勝ちました。{ $gap }点差です。
 why-level = { $names }が{ $points }点で並びました。
 
 ## オプション

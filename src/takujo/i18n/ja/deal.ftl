@@ -66,7 +66,10 @@ deal-margin = { $how ->
 deal-adjusted = 運を除いた結果
 deal-percent = { $value }％
 deal-units = 運と「運を除いた結果」は、勝ちを100％とした値
-deal-analysing = 運を計算しています: { $percent }％
+deal-analysing = { $percent ->
+    [0] 運を計算しています…
+   *[other] 運を計算しています: { $percent }％
+ }
 deal-everybody = みんなの点差
 deal-chart = { $count }人の結果、点差は{ $least }から{ $most }。あなたは{ $mine }
 deal-best = 今日の結果
