@@ -80,4 +80,4 @@ akumatrick-lesson-steal = 2はスティール。手札がなくなりそうな�
 akumatrick-lesson-steal-again = マル2を出してみましょう。
 akumatrick-lesson-rob = 光っている席から1枚盗みましょう。手札が1枚だけの人からは盗めません。
 akumatrick-lesson-stolen = モモ1を盗みました。1点増えますが、手札がなくなる心配は減りました。
-akumatrick-lesson-end = 隣の人の手札がなくなり、そこで対局終了。その人は勝てず、残りの人で点の少ないあなたの勝ちです。
+akumatrick-lesson-end = 隣の人の手札がなくなり、そこで対局終了。その人は勝てません。残りの人のうち、点がいちばん少ないあなたの勝ちです。
