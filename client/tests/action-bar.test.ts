@@ -22,6 +22,15 @@ function shown(change: Partial<Play>): TableStore {
 beforeAll(() => words.load('en'));
 afterEach(cleanup);
 
+test('the news stands in the ticker where there is one, and what is awaited in the bar', () => {
+  const table = shown({ actor: 1, moves: [] });
+  expect(document.querySelector('.news')?.className).not.toContain('above');
+  cleanup();
+  render(ActionBar, { table, connected: true, ticker: true });
+  expect(document.querySelector('.news')?.className).toContain('above');
+  expect(document.querySelector('.news + small')?.textContent).toContain('is thinking');
+});
+
 test('among people it counts down to the next round', () => {
   shown({ waiting: [0, 1], moves: [], actor: -1, next_ms: Date.now() + 17_000 });
   expect(screen.getByRole('timer').textContent).toMatch(/1[67] seconds/);

@@ -67,8 +67,8 @@ describe('the last move', () => {
 
   it('is told by the log, so that a page loaded anew shows the same', () => {
     expect(plays([deal, digit, role])).toEqual([
-      { seat: 1, card: 'PASS', out: null, aim, field: '456' },
-      { seat: 0, card: '4', out: '9', aim, field: '456' },
+      { entry: 4, seat: 1, card: 'PASS', out: null, aim, field: '456' },
+      { entry: 2, seat: 0, card: '4', out: '9', aim, field: '456' },
     ]);
     expect(lastDiscard([deal, digit])).toBe('9');
     expect(lastDiscard([deal, digit, role])).toBe('PASS');

@@ -90,7 +90,7 @@ test('a bot at one’s seat is said while the match goes on, and not after it', 
   const table = { match: { you: { seat: 0 }, listener: null }, picker: { chosen: [] }, requests: {} };
   const shown = (state: Room['state']) => {
     const room = { state, seats: [{ state: 'away' }] } as unknown as Room;
-    render(MatchNotices, { table: table as unknown as TableStore, room, link: 'open', deal: null });
+    render(MatchNotices, { table: table as unknown as TableStore, room, deal: null });
     const found = screen.queryByRole('button', { name: 'I am back' }) !== null;
     cleanup();
     return found;

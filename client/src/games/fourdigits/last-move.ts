@@ -2,6 +2,8 @@
 import type { Line, Message } from '../../wire';
 
 export interface Last {
+  /** Its entry in the log. */
+  entry: number;
   seat: number;
   card: string;
   /** The reserve card discarded with a digit. */
@@ -21,7 +23,8 @@ export function plays(log: readonly Line[]): Last[] {
   const round = log.slice(log.findLastIndex(({ say: [id] }) => id === DEAL) + 1);
   return round
     .filter(({ say: [id] }) => PLAYS.has(id))
-    .map(({ seat, say: [id, { card, out, aim, field }] }) => ({
+    .map(({ n, seat, say: [id, { card, out, aim, field }] }) => ({
+      entry: n,
       seat,
       card: String(card),
       out: id === DIGIT ? String(out) : null,
