@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { t, words } from '../src/lib/i18n/words.svelte';
 import { chosenOf, dots, fan, outlook, row, runningSum, scales, spread, waysOf } from '../src/games/ftw/figures';
 import { lastMove, playedBy } from '../src/games/ftw/board/last-move';
 import type { Line } from '../src/wire';
@@ -191,4 +192,10 @@ describe('what the log says of the cloth', () => {
       [28, 2],
     ]);
   });
+});
+
+test('two seats swap cards: neither is left or right', async () => {
+  await words.load('ja');
+  expect(t('ftw-board-give', { who: 'まつ', count: 3, seats: 2 })).toBe('まつと3枚ずつ交換');
+  expect(t('ftw-board-give', { who: 'まつ', count: 3, seats: 3 })).toContain('右隣');
 });

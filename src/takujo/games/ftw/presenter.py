@@ -80,7 +80,7 @@ def _with_value(score: Score, formula: str) -> str:
     if formula == str(score["value"]):
         return formula
     sign = "=" if score["top"] >= score["others_sum"] else "→"
-    return f"{formula} {sign} {score['value']}"
+    return f"{formula} {sign}\N{NO-BREAK SPACE}{score['value']}"
 
 
 def effect(ahead: Ahead[View], token: str) -> Effect | None:

@@ -86,7 +86,7 @@ akumatrick-event-leads = Trick over. { $who } will lead.
 akumatrick-event-out = Out of cards: { $who }. The match is over.
 
 akumatrick-card = { $colour }{ $rank }
-akumatrick-how-out = no cards
+akumatrick-how-out = no cards: cannot win
 akumatrick-result-out = no cards: cannot win
 akumatrick-result = Fewest points wins: { $names }, with { $points }.
 akumatrick-result-cards = Level on points ({ $points }): { $names }. Fewer cards decide: { $winners }.

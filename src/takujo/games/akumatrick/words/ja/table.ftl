@@ -62,7 +62,7 @@ akumatrick-event-leads = トリックが終わり、次は{ $who }から始め�
 akumatrick-event-out = { $who }の手札がなくなりました。対局終了です。
 
 akumatrick-card = { $colour }{ $rank }
-akumatrick-how-out = 手札なし
+akumatrick-how-out = 手札なし（勝てません）
 akumatrick-result-out = 手札なし（勝てません）
 akumatrick-result = いちばん少ない{ $points }点で、{ $names }の勝ちです。
 akumatrick-result-cards = { $names }はいずれも{ $points }点。手札の枚数が少ない{ $winners }の勝ちです。

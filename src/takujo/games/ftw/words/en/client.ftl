@@ -50,16 +50,28 @@ ftw-board-held = { $count ->
 ftw-board-their-help = Help cards
 ftw-board-two-left = 2 left!
 ftw-board-chosen = ready
-ftw-board-give = { $count ->
-    [one] Pass a card to the right, to { $who }
-   *[other] Pass { $count } cards to the right, to { $who }
+ftw-board-give = { $seats ->
+    [2] { $count ->
+        [one] Swap a card with { $who }
+       *[other] Swap { $count } cards with { $who }
+    }
+   *[other] { $count ->
+        [one] Pass a card to the right, to { $who }
+       *[other] Pass { $count } cards to the right, to { $who }
+    }
  }
 ftw-board-given = { $count ->
     [one] A card for { $who }
    *[other] { $count } cards for { $who }
  }
-ftw-board-give-blind = You’ll see your { $count } cards from the left after passing.
-ftw-board-give-wait = { $count } will come from the left when everybody has chosen.
+ftw-board-give-blind = { $seats ->
+    [2] You’ll see the { $count } cards that you get after passing.
+   *[other] You’ll see your { $count } cards from the left after passing.
+ }
+ftw-board-give-wait = { $seats ->
+    [2] { $count } will come when { $who } has chosen.
+   *[other] { $count } will come from the left when everybody has chosen.
+ }
 ftw-board-giving = Everybody chooses cards for the right neighbour
 ftw-board-memory = Where the cards are
 ftw-board-memory-card = { $card }: { $kind ->

@@ -41,10 +41,19 @@ ftw-board-held = 手札{ $count }枚
 ftw-board-their-help = ヘルプカード
 ftw-board-two-left = 残り2枚
 ftw-board-chosen = 選んだ
-ftw-board-give = 右隣の{ $who }に{ $count }枚渡す
+ftw-board-give = { $seats ->
+    [2] { $who }と{ $count }枚ずつ交換
+   *[other] 右隣の{ $who }に{ $count }枚渡す
+ }
 ftw-board-given = { $who }に渡したカード（{ $count }枚）
-ftw-board-give-blind = 左隣からも{ $count }枚届きます。中身は渡してからのお楽しみ。
-ftw-board-give-wait = 全員が選び終わると、左隣から{ $count }枚届きます。
+ftw-board-give-blind = { $seats ->
+    [2] 届くカードの中身は、渡してからのお楽しみ。
+   *[other] 左隣からも{ $count }枚届きます。中身は渡してからのお楽しみ。
+ }
+ftw-board-give-wait = { $seats ->
+    [2] { $who }が選び終わると、{ $count }枚届きます。
+   *[other] 全員が選び終わると、左隣から{ $count }枚届きます。
+ }
 ftw-board-giving = 全員が右隣に渡すカードを選んでいます
 ftw-board-memory = カードのありか
 ftw-board-memory-card = { $card }：{ $kind ->
