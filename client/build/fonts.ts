@@ -89,8 +89,8 @@ function characters(project: string, sources: Source[]): Set<string> {
     for (const path of readdirSync(join(project, folder), { recursive: true, encoding: 'utf-8' })) {
       if (!files.test(path)) continue;
       const text = readFileSync(join(project, folder, path), 'utf-8');
-      const kept = lines ? text.split('\n').filter((line) => lines.test(line)) : [text];
-      for (const character of kept.join('')) if (/[^\p{C}\p{Zl}\p{Zp}]/u.test(character)) found.add(character);
+      const saved = lines ? text.split('\n').filter((line) => lines.test(line)) : [text];
+      for (const character of saved.join('')) if (/[^\p{C}\p{Zl}\p{Zp}]/u.test(character)) found.add(character);
     }
   }
   return found;

@@ -7,13 +7,13 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const LANGUAGES = ['ja', 'en'];
 
 export function old(root: string): Plugin {
-  const said = (id: string): HtmlTagDescriptor[] =>
+  const paragraphs = (id: string): HtmlTagDescriptor[] =>
     LANGUAGES.map((lang) => ({ tag: 'p', attrs: { lang }, children: message(root, lang, id) }));
   return {
     name: 'takujo-old',
     transformIndexHtml: () => [
-      { tag: 'div', injectTo: 'body-prepend', attrs: { id: 'old', hidden: true }, children: said('page-old') },
-      { tag: 'noscript', injectTo: 'body-prepend', children: said('page-no-script') },
+      { tag: 'div', injectTo: 'body-prepend', attrs: { id: 'old', hidden: true }, children: paragraphs('page-old') },
+      { tag: 'noscript', injectTo: 'body-prepend', children: paragraphs('page-no-script') },
       { tag: 'script', injectTo: 'body', attrs: { defer: true, src: './old.js' } },
     ],
   };

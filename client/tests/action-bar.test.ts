@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ASLEEP_AT_MOST_MS, RESTED_MS } from '../src/lib/ui/focus';
+import { MAX_GUARD_MS, QUIET_MS } from '../src/lib/ui/focus';
 import { TableStore } from '../src/stores/table.svelte';
 import { words } from '../src/lib/i18n/words.svelte';
 import ActionBar from '../src/components/table/ActionBar.svelte';
@@ -22,7 +22,7 @@ function shown(change: Partial<Play>): TableStore {
 beforeAll(() => words.load('en'));
 afterEach(cleanup);
 
-test('the news stands in the ticker where there is one, and what is awaited in the bar', () => {
+test('the bar repeats no news of a visible ticker', () => {
   const table = shown({ actor: 1, moves: [] });
   expect(document.querySelector('.news')?.className).not.toContain('above');
   cleanup();
@@ -31,12 +31,12 @@ test('the news stands in the ticker where there is one, and what is awaited in t
   expect(document.querySelector('.news + small')?.textContent).toContain('is thinking');
 });
 
-test('among people it counts down to the next round', () => {
+test('with people it counts down to the next round', () => {
   shown({ waiting: [0, 1], moves: [], actor: -1, next_ms: Date.now() + 17_000 });
   expect(screen.getByRole('timer').textContent).toMatch(/1[67] seconds/);
 });
 
-test('against bots a round waits; Next takes no press at first, and then has the keyboard', () => {
+test('with bots “Next” ignores presses at first, then has focus', () => {
   vi.useFakeTimers();
   shown({ waiting: [0], moves: [], actor: -1, next_ms: null });
   expect(screen.queryByRole('timer')).toBeNull();
@@ -48,18 +48,18 @@ test('against bots a round waits; Next takes no press at first, and then has the
   vi.useRealTimers();
 });
 
-describe('a tap meant for what was there before plays nothing', () => {
+describe('a tap on the previous content plays nothing', () => {
   const play = () => screen.getByText<HTMLButtonElement>('Play');
   const takesTaps = () => play().style.pointerEvents !== 'none';
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('where the button of a scene was', async () => {
+  test('in place of a scene’s button', async () => {
     const table = shown({ moves: ONLY, actor: 0 });
     await tick();
     expect(play().disabled).toBe(false); // the only move is chosen
     expect(takesTaps()).toBe(false);
-    vi.advanceTimersByTime(RESTED_MS - 1);
+    vi.advanceTimersByTime(QUIET_MS - 1);
     expect(takesTaps()).toBe(false);
     vi.advanceTimersByTime(1);
     expect(takesTaps()).toBe(true);
@@ -68,7 +68,7 @@ describe('a tap meant for what was there before plays nothing', () => {
     expect(table.requests.pending).toBe(false);
   });
 
-  test.each([100, 200, 330, 499])('but a tap every %i ms gets through', async (rhythm) => {
+  test.each([100, 200, 330, 499])('but taps every %i ms get through', async (rhythm) => {
     shown({ moves: ONLY, actor: 0 });
     await tick();
     let taps = 0;
@@ -77,28 +77,28 @@ describe('a tap meant for what was there before plays nothing', () => {
       vi.advanceTimersByTime(rhythm);
       await fireEvent.pointerDown(play().parentElement!);
     }
-    expect(taps * rhythm).toBeGreaterThan(RESTED_MS);
-    expect((taps - 1) * rhythm).toBeLessThan(ASLEEP_AT_MOST_MS);
+    expect(taps * rhythm).toBeGreaterThan(QUIET_MS);
+    expect((taps - 1) * rhythm).toBeLessThan(MAX_GUARD_MS);
   });
 
-  test('and what is asleep is said to be', async () => {
+  test('and a guarded button is aria-disabled', async () => {
     shown({ moves: ONLY, actor: 0 });
     await tick();
     expect(play().ariaDisabled).toBe('true');
-    vi.advanceTimersByTime(RESTED_MS);
+    vi.advanceTimersByTime(QUIET_MS);
     expect(play().ariaDisabled).toBe(null);
   });
 
-  test('where one more move comes that nobody chose', async () => {
+  test('with a new automatically chosen move', async () => {
     const table = shown({ moves: [...ONLY, ['play 30', ['hand:30']]], actor: 0 });
-    vi.advanceTimersByTime(RESTED_MS);
+    vi.advanceTimersByTime(QUIET_MS);
     expect(takesTaps()).toBe(true);
-    table.picker.offer(ONLY);
+    table.picker.setMoves(ONLY);
     await tick();
     expect(takesTaps()).toBe(false);
   });
 
-  test('keys count at once', async () => {
+  test('but keys work at once', async () => {
     const table = shown({ moves: ONLY, actor: 0 });
     await tick();
     play().click();
@@ -106,7 +106,7 @@ describe('a tap meant for what was there before plays nothing', () => {
   });
 });
 
-test('what is tapped in vain says why', async () => {
+test('a tapped impossible element has a reason', async () => {
   const moves: Play['moves'] = [
     ['play 20', ['hand:20']],
     ['play 30', ['hand:30']],

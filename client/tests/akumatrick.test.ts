@@ -23,11 +23,11 @@ function card(name: string, worth: number, doubles: number): HandCard {
 const HAND = [card('P4', 1, 1), card('B7', 1, 0), card('B8', 4, 0)];
 const table = { n: { value: 14, points: 7, factor: 2 }, hand: HAND } as unknown as Table;
 
-describe('figures of what is chosen', () => {
+describe('figures of the chosen cards', () => {
   let picker: Picker;
   beforeEach(() => {
     picker = new Picker();
-    picker.offer([
+    picker.setMoves([
       ['B7 B8', ['hand:B7', 'hand:B8']],
       ['P4', ['hand:P4']],
       ['release B7 B8', [RELEASE, 'hand:B7', 'hand:B8']],
@@ -52,7 +52,7 @@ describe('figures of what is chosen', () => {
     expect(numberAfter(table, picker)).toBe(14);
   });
 
-  test('nothing lies there: no N', () => {
+  test('an empty row has no N', () => {
     expect(numberAfter({ ...table, n: null }, picker)).toBe(0);
   });
 });
@@ -77,8 +77,8 @@ describe('a theft', () => {
   const table = (...names: string[]) => ({ hand: names.map(card) });
   const room = { game: 'akumatrick', seats: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] } as unknown as Room;
   const faces = (seat: number | null, step: number, before: unknown, after: unknown) => {
-    const listener = { seat, name: () => 'A' };
-    render(Theft, { what, step, room, listener, before, after });
+    const reader = { seat, name: () => 'A' };
+    render(Theft, { what, step, room, reader, before, after });
     return screen.queryAllByRole('img').map((image) => image.ariaLabel ?? '');
   };
   beforeAll(() => words.load('en'));

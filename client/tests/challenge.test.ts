@@ -3,7 +3,7 @@ import { hasSeen, markSeen } from '../src/lib/match/seen-deals';
 import { firstDifference } from '../src/lib/match/diff-replays';
 import { colourOf, nameOf, type Colour } from '../src/lib/match/seats';
 import { words } from '../src/lib/i18n/words.svelte';
-import { alike } from '../src/routes/challenge/alike';
+import { alignSeats } from '../src/routes/challenge/align-seats';
 import type { Line, ListedSeat, ReplayFrame } from '../src/wire';
 
 const replay = (...said: string[]) => ({
@@ -20,12 +20,12 @@ const look = (room: { seats: ListedSeat[] }) =>
 
 beforeAll(() => words.load('en'));
 
-test('a bot is called and coloured the same in both matches, as no person of either', () => {
+test('a bot has the same name and colour in both matches', () => {
   const first = nameOf({ seats: bots(1) }, 0) ?? '';
   const mine = { seats: [person('Aki', 'blue'), BOT, BOT, BOT] };
   const theirs = { seats: [person(first, 'red'), BOT, person('Ume', 'green'), BOT] }; // where Ume sat I met a bot
   for (const turned of [false, true]) {
-    const pair = alike(...((turned ? [theirs, mine] : [mine, theirs]) as [typeof mine, typeof mine])).map(look);
+    const pair = alignSeats(...((turned ? [theirs, mine] : [mine, theirs]) as [typeof mine, typeof mine])).map(look);
     const [own, other] = turned ? [pair[1], pair[0]] : pair;
     expect([own?.[0], other?.[0], other?.[2]]).toEqual(['Aki blue', `${first} red`, 'Ume green']);
     expect([own?.[1], own?.[3]]).toEqual([other?.[1], other?.[3]]);
@@ -35,24 +35,27 @@ test('a bot is called and coloured the same in both matches, as no person of eit
   }
 });
 
-test('where colours are too few, a seat has the same one in both matches', () => {
-  const pair = alike({ seats: [person('Aki', 'blue'), ...bots(5)] }, { seats: [person('Ume', 'red'), ...bots(5)] });
+test('without free colours a seat has one colour in both', () => {
+  const pair = alignSeats(
+    { seats: [person('Aki', 'blue'), ...bots(5)] },
+    { seats: [person('Ume', 'red'), ...bots(5)] },
+  );
   const [own, other] = pair.map(({ seats }) => seats.map(({ colour }) => colour));
   expect(new Set(own).size).toBe(6);
   expect(other).toEqual(own);
 });
 
-test('two matches part after what both have alike', () => {
+test('two matches diverge after their common entries', () => {
   expect(firstDifference(replay('deal', 'a', 'b'), replay('deal', 'a', 'c'))).toBe(2);
   expect(firstDifference(replay('deal', 'a'), replay('other', 'a'))).toBe(0);
   expect(firstDifference(replay('deal', 'a'), replay('deal', 'a'))).toBeNull();
 });
 
-test('one that is over sooner parts where it ends', () => {
+test('a shorter match diverges at its end', () => {
   expect(firstDifference(replay('deal'), replay('deal', 'a'))).toBe(1);
 });
 
-test('a deal that was shown is known, and no other', () => {
+test('only displayed deals count as seen', () => {
   markSeen('ab'.repeat(32));
   expect(hasSeen('ab'.repeat(32))).toBe(true);
   expect(hasSeen('cd'.repeat(32))).toBe(false);

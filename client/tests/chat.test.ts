@@ -10,7 +10,7 @@ import ftw from '../fixtures/ftw.json';
 let table: TableStore;
 
 /** Receive a line of the chat. */
-async function hear(n: number, seat: number, text: string): Promise<void> {
+async function receiveLine(n: number, seat: number, text: string): Promise<void> {
   const line: Chat = { n, at_ms: 0, seat, text, phrase: null, note: null };
   table.receive({ t: 'update', version: table.state.version, now: 0, chat: [line] } as never);
   await tick();
@@ -27,16 +27,16 @@ afterEach(() => {
   cleanup();
 });
 
-test('what another seat says stands on the table for four seconds', async () => {
+test('a line of another seat is displayed for four seconds', async () => {
   const mine = table.match.you.seat ?? 0;
   const other = mine === 0 ? 1 : 0;
-  await hear(1, other, 'said before');
+  await receiveLine(1, other, 'said before');
   render(SpeechBubble, { chat: table.chat, match: table.match, others: [other], live: true });
   expect(screen.queryByText(/said before/)).toBeNull();
 
-  await hear(2, mine, 'my own');
+  await receiveLine(2, mine, 'my own');
   expect(screen.queryByText(/my own/)).toBeNull();
-  await hear(3, other, 'Hello');
+  await receiveLine(3, other, 'Hello');
   expect(screen.getByText(/Hello/).closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   await vi.advanceTimersByTimeAsync(3_900);
   expect(screen.queryByText(/Hello/)).not.toBeNull();
@@ -44,15 +44,15 @@ test('what another seat says stands on the table for four seconds', async () => 
   expect(screen.queryByText(/Hello/)).toBeNull();
 
   table.chat.mute(other);
-  await hear(4, other, 'muted');
+  await receiveLine(4, other, 'muted');
   expect(screen.queryByText(/muted/)).toBeNull();
 });
 
-test('what is said behind a hidden page waits until it is looked at', async () => {
+test('a line on a hidden page waits until the page is visible', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const other = table.match.you.seat === 0 ? 1 : 0;
   render(SpeechBubble, { chat: table.chat, match: table.match, others: [other], live: true });
-  await hear(1, other, 'Hello');
+  await receiveLine(1, other, 'Hello');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(screen.queryByText(/Hello/)).not.toBeNull();
   hidden.mockReturnValue('visible');

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeAll, expect, test } from 'vitest';
-import { left, margin, marginName, scoreName, shareLines, signs } from '../src/lib/daily/daily-deal';
+import { timeLeft, formatMargin, marginName, scoreName, shareLines, signs } from '../src/lib/daily/daily-deal';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import Result from '../src/routes/deal/Result.svelte';
 import type { Deal, DealRow, MatchAnalysis, MoveLoss } from '../src/wire';
@@ -29,11 +29,11 @@ function deal(sealed: boolean, adjusted_place: number | null): Deal {
   return { date: '2026-12-01', game: 'akumatrick', sealed, finished: 9, own } as unknown as Deal;
 }
 
-test('a sign for each of one’s own decisions', () => {
+test('each own decision has a sign', () => {
   expect(signs(analysis)).toBe('○△✕');
 });
 
-test('place and luck where there are others, points where there are none', () => {
+test('results have place and luck, solo ones points', () => {
   expect(shareLines(deal(true, 1), analysis)).toEqual([
     '卓上 Takujo · today’s deal 2026-12-01 · Akumatrick',
     '2nd of 9 (1st without luck), won by 3',
@@ -44,25 +44,25 @@ test('place and luck where there are others, points where there are none', () =>
   expect(shareLines({ ...deal(true, null), own: null }, null)).toEqual([]);
 });
 
-test('the only one to finish has no place yet', () => {
+test('a single result has no place', () => {
   expect(shareLines({ ...deal(true, 1), finished: 1 }, null)[1]).toBe('17 points, won by 3');
 });
 
-test('what is left is told in whole minutes, and never less than nothing', () => {
-  expect(left(3_660_001, 0)).toEqual({ hours: 1, minutes: 2 });
-  expect(left(0, 5)).toEqual({ hours: 0, minutes: 0 });
+test('the time left is in whole minutes, at least 0', () => {
+  expect(timeLeft(3_660_001, 0)).toEqual({ hours: 1, minutes: 2 });
+  expect(timeLeft(0, 5)).toEqual({ hours: 0, minutes: 0 });
 });
 
-test('a result says what it is compared by: the win, and the margin', () => {
-  const said = (share: number, lead: number | null): string => margin({ share, lead });
+test('a result names win and margin', () => {
+  const said = (share: number, lead: number | null): string => formatMargin({ share, lead });
   expect([said(1, 2), said(0, -10), said(0.5, 0)]).toEqual(['won by 2', 'lost by 10', 'shared the win']);
   expect([said(1, 0), said(0, 0)]).toEqual(['won, level on points', 'lost, level on points']); // fewer cards won
   expect([said(0, 3), said(1, -3)]).toEqual(['lost, 3 points ahead', 'won, 3 points behind']); // who burst cannot win
   expect([said(1, null), said(0, null)]).toEqual(['won', 'lost']); // nobody else is left, or one is out
 });
 
-test('a margin has its unit, in the words of the game where it has some', async () => {
-  await words.bring('fuji99');
+test('a margin has the game’s unit', async () => {
+  await words.loadGames('fuji99');
   expect(marginName('fuji99')).toBe('Result (floors)');
   expect([scoreName('ftw'), marginName('ftw')]).toEqual(['Points', 'Result (points)']);
 });

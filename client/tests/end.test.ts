@@ -5,7 +5,7 @@ import { words } from '../src/lib/i18n/words.svelte';
 import Scoring from '../src/components/table/Scoring.svelte';
 import Actions from '../src/routes/table/end/Actions.svelte';
 import { headline } from '../src/routes/table/end/headline';
-import { plain, signed } from '../src/lib/i18n/points';
+import { formatPoints, formatSigned } from '../src/lib/i18n/points';
 import { winnerOf } from '../src/lib/match/seats';
 import { bestOf, columnsOf, standingsOf } from '../src/routes/table/end/standings';
 import Standings from '../src/routes/table/end/Standings.svelte';
@@ -41,7 +41,7 @@ beforeAll(() => words.load('en'));
 afterEach(cleanup);
 
 describe('the ranking', () => {
-  test('begins with the winners, and has a column a round', () => {
+  test('starts with the winners, with a column per round', () => {
     const columns = columnsOf(2, 5);
     const lines = standingsOf(play, columns);
     expect(lines.map(({ seat, place, won, total }) => [seat, place, won, total])).toEqual([
@@ -57,11 +57,11 @@ describe('the ranking', () => {
     expect([...bestOf(lines, 0)]).toEqual([1]);
   });
 
-  test('a single round has no column of its own', () => {
+  test('a single round has no column', () => {
     expect(columnsOf(1, 5)).toEqual([]);
   });
 
-  test('where there are more rounds than columns, the first one sums up the early ones', () => {
+  test('with too many rounds the first column sums early ones', () => {
     expect(columnsOf(7, 3)).toEqual([
       { first: 1, last: 5 },
       { first: 6, last: 6 },
@@ -71,11 +71,11 @@ describe('the ranking', () => {
     expect(first?.points).toEqual([30]);
   });
 
-  test('nobody is best where nobody gained', () => {
+  test('no seat is best without gains', () => {
     expect(bestOf(standingsOf({ ...play, rounds: [round(0, 0, -3)] }, [{ first: 1, last: 1 }]), 0).size).toBe(0);
   });
 
-  test('lights the winner and frames mine', () => {
+  test('highlights the winner and the viewer’s row', () => {
     render(Standings, { room, play, mine: 0, names });
     const [, first, second] = screen.getAllByRole('row');
     expect(first?.className).toContain('won');
@@ -87,7 +87,7 @@ describe('the ranking', () => {
 test('at the end the hands lie open, under the reason', () => {
   const ended: Result = { ...round(0, 33), why: [['why-most-two', { who: { seat: 1 }, points: '33', gap: 33 }]] };
   ended.rows[1]!.hand = ['33'];
-  const props = { result: ended, room, listener: { seat: 0, name: names }, names, scores: [0, 33] };
+  const props = { result: ended, room, reader: { seat: 0, name: names }, names, scores: [0, 33] };
   const { rerender } = render(Scoring, { ...props, hands: true });
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('33');
   expect(screen.getByText('Matsu: 33 points, 33 ahead.')).toBeTruthy();
@@ -97,10 +97,10 @@ test('at the end the hands lie open, under the reason', () => {
 });
 
 test('figures', () => {
-  expect([plain(-3), signed(3), signed(-3), signed(0)]).toEqual(['−3', '+3', '−3', '±0']);
+  expect([formatPoints(-3), formatSigned(3), formatSigned(-3), formatSigned(0)]).toEqual(['−3', '+3', '−3', '±0']);
 });
 
-test('who has won, in one line', () => {
+test('the headline names the winners', () => {
   expect(headline(3, [0], 0, names)).toBe('You win');
   expect(headline(3, [1], 0, names)).toBe('Matsu wins');
   expect(headline(3, [1, 2], 0, names)).toBe('Shared win: Matsu, Ume');
@@ -111,10 +111,10 @@ test('who has won, in one line', () => {
   expect(headline(1, [], 0, names)).toBe('Not this time');
 });
 
-describe('what can be done after a match', () => {
+describe('actions after a match', () => {
   beforeEach(() => vi.useFakeTimers());
 
-  test('takes no press in the first moments', async () => {
+  test('ignore presses at first', async () => {
     const { container } = render(Actions, { room, play, seat: 0 });
     const buttons = container.querySelector<HTMLElement>('.go');
     expect(buttons?.inert).toBe(true);
@@ -123,7 +123,7 @@ describe('what can be done after a match', () => {
     vi.useRealTimers();
   });
 
-  test('a spectator is offered no rematch', () => {
+  test('a spectator has no rematch', () => {
     render(Actions, { room, play, seat: null });
     expect(screen.queryByRole('button')).toBeNull();
     vi.useRealTimers();

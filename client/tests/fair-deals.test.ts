@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { areDealsOf, askedFor, judge, nonceFor, standing, tookOver } from '../src/lib/match/fair-deals';
-import { alone } from '../src/lib/match/local-match';
+import {
+  verifyDeals,
+  markRequested,
+  verifyMatch,
+  nonceFor,
+  nonceStatus,
+  markClaimed,
+} from '../src/lib/match/fair-deals';
+import { localSnapshot } from '../src/lib/match/local-match';
 import { TableStore } from '../src/stores/table.svelte';
 import type { Frame, Play, Room } from '../src/wire';
 
@@ -12,7 +19,12 @@ let open: Room;
 
 /** A table of its own for each test: what is remembered of others does not matter. */
 beforeEach(() => {
-  open = { ...alone('ftw', 2, 0, {} as Play).room, id: `table-${++tables}`, state: 'open', commitment: COMMITMENT };
+  open = {
+    ...localSnapshot('ftw', 2, 0, {} as Play).room,
+    id: `table-${++tables}`,
+    state: 'open',
+    commitment: COMMITMENT,
+  };
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,24 +36,24 @@ const over = (...nonces: (string | null)[]): Room => ({ ...begun(...nonces), sta
 const transcript = (line: string, secret = SECRET): string =>
   `takujo transcript 1\ngame ftw\ncommitment ${COMMITMENT}\n${line}secret ${secret}\n\n!deal 1\nend 1 over\n`;
 
-test('a nonce is drawn once a table, and for each table another one', () => {
+test('each table has one nonce of its own', () => {
   const nonce = nonceFor(open);
   expect(nonce).toMatch(/^[0-9a-f]{32}$/);
   expect(nonceFor(open)).toBe(nonce);
   expect(nonceFor({ ...open, id: 'another' })).not.toBe(nonce);
 });
 
-test('it is remembered with the storage of the browser, and without', () => {
+test('nonces are stored, in memory if storage is blocked', () => {
   const nonce = nonceFor(open)!;
   expect(Object.values<string>(localStorage).some((text) => text.includes(nonce))).toBe(true);
   open = { ...open, id: `${open.id}-without` };
   vi.stubGlobal('localStorage', undefined);
   const other = nonceFor(open);
   expect(nonceFor(open)).toBe(other);
-  expect(standing(begun(other), 0)).toBe('in');
+  expect(nonceStatus(begun(other), 0)).toBe('in');
 });
 
-test('what others keep in the storage does no harm, and old notes go', () => {
+test('foreign storage keys stay, old notes are dropped', () => {
   localStorage.setItem('takujo-deal x', '{');
   localStorage.setItem('other', 'x');
   for (let n = 0; n < 210; n++) nonceFor({ ...open, id: `${open.id}-${n}` });
@@ -50,80 +62,87 @@ test('what others keep in the storage does no harm, and old notes go', () => {
   localStorage.clear();
 });
 
-test('a deal with the own nonce at the own seat is as it should be', () => {
+test('a deal with the own nonce is “in”', () => {
   const nonce = nonceFor(open);
-  expect(standing(open, 0)).toBeNull();
-  expect(standing(begun(nonce, OTHER), 0)).toBe('in');
+  expect(nonceStatus(open, 0)).toBeNull();
+  expect(nonceStatus(begun(nonce, OTHER), 0)).toBe('in');
 });
 
-test('a server that leaves the nonce out is noticed', () => {
+test('a deal without the nonce is “out”', () => {
   nonceFor(open);
-  expect(standing(begun(null, OTHER), 0)).toBe('out');
-  expect(standing({ ...begun(), nonces: null }, 0)).toBe('out');
+  expect(nonceStatus(begun(null, OTHER), 0)).toBe('out');
+  expect(nonceStatus({ ...begun(), nonces: null }, 0)).toBe('out');
 });
 
-test('a server that begins before the page could add anything is noticed too, where the page has asked for its seat', () => {
-  expect(standing(begun(null, null), 0)).toBeNull(); // a program sat down here
-  askedFor(open.id);
-  expect(standing(begun(null, null), 0)).toBe('out');
-  expect(standing(begun(null, null), null)).toBeNull(); // and stood up
+test('a start before the nonce is “out” if the page took the seat', () => {
+  expect(nonceStatus(begun(null, null), 0)).toBeNull(); // a program sat down here
+  markRequested(open.id);
+  expect(nonceStatus(begun(null, null), 0)).toBe('out');
+  expect(nonceStatus(begun(null, null), null)).toBeNull(); // and stood up
 });
 
-test('a server that puts another nonce in its place is noticed', () => {
+test('a deal with another nonce is “broken”', () => {
   const nonce = nonceFor(open);
-  expect(standing(begun(OTHER, nonce), 0)).toBe('broken');
+  expect(nonceStatus(begun(OTHER, nonce), 0)).toBe('broken');
 });
 
-test('a server that commits itself anew once it knows the nonce is noticed, and gets none', () => {
+test('a changed commitment is “broken” and gets no nonce', () => {
   const nonce = nonceFor(open);
-  const anew = '00'.repeat(32);
-  expect(nonceFor({ ...open, commitment: anew })).toBeNull();
-  expect(standing({ ...open, commitment: anew }, 0)).toBe('broken');
-  expect(standing({ ...begun(nonce), commitment: anew }, 0)).toBe('broken');
+  const changed = '00'.repeat(32);
+  expect(nonceFor({ ...open, commitment: changed })).toBeNull();
+  expect(nonceStatus({ ...open, commitment: changed }, 0)).toBe('broken');
+  expect(nonceStatus({ ...begun(nonce), commitment: changed }, 0)).toBe('broken');
 });
 
-test('a seat from another device may have the nonce of that one', () => {
-  tookOver(open.id);
-  expect(standing(begun(OTHER), 0)).toBeNull();
-  expect(standing(begun(nonceFor(open)), 0)).toBe('in');
+test('a claimed seat may have the other device’s nonce', () => {
+  markClaimed(open.id);
+  expect(nonceStatus(begun(OTHER), 0)).toBeNull();
+  expect(nonceStatus(begun(nonceFor(open)), 0)).toBe('in');
 });
 
-test('after the match the page computes the seal itself and looks for its nonce', async () => {
+test('the page verifies seal and nonce after the match', async () => {
   const nonce = nonceFor(open)!;
-  const said = transcript(`nonces ${nonce} -\n`);
-  expect(await judge(over(nonce, null), 0, said, true)).toBe('own');
-  expect(await judge(over(nonce, null), 0, said, false)).toBe('unfair');
+  const text = transcript(`nonces ${nonce} -\n`);
+  expect(await verifyMatch(over(nonce, null), 0, text, true)).toBe('own');
+  expect(await verifyMatch(over(nonce, null), 0, text, false)).toBe('unfair');
   expect(
-    await judge({ ...over(nonce, null), secret: '11'.repeat(32) }, 0, said.replace(SECRET, '11'.repeat(32)), true),
+    await verifyMatch(
+      { ...over(nonce, null), secret: '11'.repeat(32) },
+      0,
+      text.replace(SECRET, '11'.repeat(32)),
+      true,
+    ),
   ).toBe('unfair');
-  expect(await judge(over(null, null), 0, transcript(''), true)).toBe('out');
+  expect(await verifyMatch(over(null, null), 0, transcript(''), true)).toBe('out');
 });
 
-test('a transcript that says something else than the table is unfair, whatever the server says of it', async () => {
+test('a transcript that differs from the table is unfair', async () => {
   const nonce = nonceFor(open)!;
   for (const line of ['', `nonces - ${nonce}\n`, `nonces ${OTHER} -\n`, `nonces ${nonce} -\nnonces ${OTHER} -\n`]) {
-    expect(await judge(over(nonce, null), 0, transcript(line), true)).toBe('unfair');
+    expect(await verifyMatch(over(nonce, null), 0, transcript(line), true)).toBe('unfair');
   }
-  expect(await judge(over(nonce, null), 0, transcript(`nonces ${nonce} -\n`, '11'.repeat(32)), true)).toBe('unfair');
+  expect(await verifyMatch(over(nonce, null), 0, transcript(`nonces ${nonce} -\n`, '11'.repeat(32)), true)).toBe(
+    'unfair',
+  );
 });
 
-test('who looks on, or plays by an old table, checks the seal', async () => {
-  expect(await judge(over(null, null), null, transcript(''), true)).toBe('checked');
-  expect(await judge(over(OTHER, null), null, transcript(`nonces ${OTHER} -\n`), true)).toBe('checked');
+test('spectators and old tables check the seal', async () => {
+  expect(await verifyMatch(over(null, null), null, transcript(''), true)).toBe('checked');
+  expect(await verifyMatch(over(OTHER, null), null, transcript(`nonces ${OTHER} -\n`), true)).toBe('checked');
 });
 
-test('without https the page says that only the server has computed the seal', async () => {
+test('without https only the server verifies the seal', async () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   const nonce = nonceFor(open)!;
-  expect(await judge(over(nonce), 0, transcript(`nonces ${nonce}\n`), true)).toBe('server');
-  expect(await judge(over(OTHER), 0, transcript(`nonces ${OTHER}\n`), true)).toBe('unfair');
+  expect(await verifyMatch(over(nonce), 0, transcript(`nonces ${nonce}\n`), true)).toBe('server');
+  expect(await verifyMatch(over(OTHER), 0, transcript(`nonces ${OTHER}\n`), true)).toBe('unfair');
 });
 
-test('a table sends the nonce as soon as one has a seat there, again after a reconnection, and never once it has begun', () => {
+test('the nonce is sent once per connection, at open tables only', () => {
   const sent: Frame[] = [];
   const table = new TableStore((frame) => sent.push(frame) > 0);
-  const whole = { ...alone('ftw', 2, 1, {} as Play), play: null, room: open };
+  const whole = { ...localSnapshot('ftw', 2, 1, {} as Play), play: null, room: open };
   const you = { seat: 0, host: true };
   table.receive({ ...whole, you: { seat: null, host: false } });
   expect(sent).toEqual([]);
@@ -142,16 +161,16 @@ test('a table sends the nonce as soon as one has a seat there, again after a rec
   expect(table.requests.refusal).toBeNull();
 });
 
-test('one check tells whether all deals of a tournament follow from its secret', async () => {
+test('one check verifies all deals of a tournament', async () => {
   const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
   const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd';
   const deals = [
     'bf66172d4d2dd0017c41f2da4e9b64b3ad29086b98dbb15fe300614aadf7ae0f',
     'f3804e9a1fb868a35000bd9c121fa536aeb506bb5c1770b558084608a5f5569b',
   ];
-  expect(await areDealsOf(secret, commitment, deals)).toBe(true);
-  expect(await areDealsOf(secret, commitment, deals.toReversed())).toBe(false);
-  expect(await areDealsOf(secret, deals[0] ?? '', deals)).toBe(false);
+  expect(await verifyDeals(secret, commitment, deals)).toBe(true);
+  expect(await verifyDeals(secret, commitment, deals.toReversed())).toBe(false);
+  expect(await verifyDeals(secret, deals[0] ?? '', deals)).toBe(false);
   vi.stubGlobal('crypto', {});
-  expect(await areDealsOf(secret, commitment, deals)).toBe(null);
+  expect(await verifyDeals(secret, commitment, deals)).toBe(null);
 });

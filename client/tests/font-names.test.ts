@@ -27,7 +27,7 @@ function names(font: Buffer): [number, string][] {
   });
 }
 
-test('a font says one name more, in its place, and still what it said before', async () => {
+test('a font gets one more name and keeps the others', async () => {
   const font = await convert(readFileSync(FONT), 'truetype');
   const before = names(font);
   const packed = await convert(withName(font, 13, 'free as in ‘free’'), 'woff2');
@@ -36,6 +36,6 @@ test('a font says one name more, in its place, and still what it said before', a
   expect(after).toEqual([...before.slice(0, -1), [13, 'free as in ‘free’'], ...before.slice(-1)]);
 });
 
-test('what is no font is refused', () => {
+test('other files are refused', () => {
   expect(() => withName(Buffer.alloc(12), 13, '')).toThrow('table name');
 });

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
-import { isNewTo } from '../src/lib/match/new-table';
+import { isFirstMatch } from '../src/lib/match/new-table';
 import NewTable from '../src/routes/lobby/NewTable.svelte';
 import NewTournament from '../src/routes/tournament/NewTournament.svelte';
 import type { GameInfo, OptionInfo, TableInfo } from '../src/wire';
@@ -78,7 +78,7 @@ for (const company of ['bots', 'here', 'friends'] as const) {
   });
 }
 
-test('names that people before a page have typed come back with their seats', async () => {
+test('typed names return with their seats', async () => {
   render(NewTable, { game: game(), company: 'here', first: false, close: () => undefined });
   const names = (): Field[] =>
     fields().filter(({ type, maxLength }: Partial<HTMLInputElement>) => type === 'text' && maxLength === 24);
@@ -94,9 +94,9 @@ test('names that people before a page have typed come back with their seats', as
   expect(names().map(said)).toContain('Zoe');
 });
 
-test('a game is new until a match of it was finished', () => {
+test('a game is new until a match of it is finished', () => {
   const table = (game: string, state: TableInfo['state']) => ({ game, state }) as TableInfo;
-  expect(isNewTo('ftw', [])).toBe(true);
-  expect(isNewTo('ftw', [table('ftw', 'playing'), table('fuji99', 'over')])).toBe(true);
-  expect(isNewTo('ftw', [table('ftw', 'over')])).toBe(false);
+  expect(isFirstMatch('ftw', [])).toBe(true);
+  expect(isFirstMatch('ftw', [table('ftw', 'playing'), table('fuji99', 'over')])).toBe(true);
+  expect(isFirstMatch('ftw', [table('ftw', 'over')])).toBe(false);
 });

@@ -19,7 +19,7 @@ describe('follow', () => {
   const before = follow([], lying({ field: '013', reserve: '56889', hand: '047' }));
   const after = follow(before, lying({ field: '456', reserve: '01388', hand: '07', discards: '9' }));
 
-  it('sends every card from where it lay to where it goes', () => {
+  it('moves every card from its old place to its new one', () => {
     const [zero, one, three, five, six, eight, other, nine] = before.map(({ id }) => id);
     const four = where(before, 'hand')[1];
     expect(where(after, 'field')).toEqual([four, five, six]);
@@ -65,7 +65,7 @@ describe('the last move', () => {
   const digit = line(2, 0, ['fourdigits-event-digit', { who: { seat: 0 }, card: '4', out: '9', aim, field: '456' }]);
   const role = line(4, 1, ['fourdigits-event-role', { who: { seat: 1 }, card: 'PASS', aim, field: '456' }]);
 
-  it('is told by the log, so that a page loaded anew shows the same', () => {
+  it('comes from the log, so a reloaded page shows the same', () => {
     expect(plays([deal, digit, role])).toEqual([
       { entry: 4, seat: 1, card: 'PASS', out: null, aim, field: '456' },
       { entry: 2, seat: 0, card: '4', out: '9', aim, field: '456' },
@@ -98,7 +98,7 @@ describe('outcomes', () => {
 
   function chosen(...elements: string[]): ReturnType<typeof outcomes> {
     const picker = new Picker();
-    picker.offer([
+    picker.setMoves([
       ...['4', '7'].flatMap((card) =>
         ['5', '9'].map((out): [string, string[]] => [`${card}x${out}`, [`hand:${card}`, `reserve:${out}`]]),
       ),
@@ -108,23 +108,23 @@ describe('outcomes', () => {
     return outcomes(table, picker);
   }
 
-  it('shows what role cards make before anything is chosen', () => {
+  it('of role cards are there before a choice', () => {
     expect(fields(chosen().hand)).toEqual([null, null, '006']);
     expect(fields(chosen().reserve)).toEqual([null, null]);
   });
-  it('lays what each discard makes under the reserve once a digit is chosen', () => {
+  it('of discards are under the reserve after a digit is chosen', () => {
     expect(fields(chosen('hand:7').reserve)).toEqual(['567', '890']);
     expect(chosen('hand:7').chosen).toBeNull();
   });
-  it('lays what each digit makes under the hand once the discard is chosen', () => {
+  it('of digits are under the hand after the discard is chosen', () => {
     expect(fields(chosen('reserve:9').hand)).toEqual(['789', '890', '006']);
   });
-  it('names what the whole move makes', () => {
+  it('names the outcome of the move', () => {
     expect(chosen('hand:4', 'reserve:9').chosen?.field).toBe('789');
     expect(chosen('hand:HALF').chosen?.field).toBe('006');
   });
 });
 
-it('counts alike cards', () => {
+it('numbers equal cards', () => {
   expect(nths(['reserve:8', 'reserve:9', 'reserve:8'])).toEqual([0, 0, 1]);
 });

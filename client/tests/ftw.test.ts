@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
-import { chosenOf, dots, fan, outlook, row, runningSum, scales, spread, waysOf } from '../src/games/ftw/figures';
+import { chosenOf, dots, fan, outlook, row, runningSum, scales, spread, moveKinds } from '../src/games/ftw/figures';
 import { lastMove, playedBy } from '../src/games/ftw/board/last-move';
 import type { Line } from '../src/wire';
 import type { Table } from '../src/games/ftw/table';
@@ -28,7 +28,7 @@ test('the chosen cards of a place', () => {
   expect(chosenOf('help', ['hand:2', 'help:6', 'help:11'])).toEqual([6, 11]);
 });
 
-describe('help cards lie in one row', () => {
+describe('help cards in one row', () => {
   test.each([1, 4, 5, 9, 14])('of %i', (count) => {
     const { card, step } = row(240, 60, count);
     expect(card).toBeGreaterThanOrEqual(44);
@@ -36,19 +36,19 @@ describe('help cards lie in one row', () => {
     expect((count - 1) * step + card).toBeLessThanOrEqual(240);
   });
 
-  test('side by side as long as a finger finds each', () => {
+  test('do not overlap while each is large enough to tap', () => {
     for (const count of [2, 3, 4]) expect(row(240, 60, count).step).toBeGreaterThanOrEqual(44);
     expect(row(240, 60, 9).step).toBeLessThan(44);
   });
 });
 
 describe('the pile', () => {
-  test('lies open as long as a finger finds each card', () => {
+  test('is open while each card is large enough to tap', () => {
     expect(fan(240, 120, 3)).toMatchObject({ direct: true, shown: 3 });
     expect(fan(240, 120, 12).direct).toBe(false);
   });
 
-  test('does so at any height', () => {
+  test('is open at any height', () => {
     for (const count of [2, 4, 5, 7]) {
       for (const height of [70, 250, 400]) expect(fan(240, height, count).direct).toBe(fan(240, 90, count).direct);
     }
@@ -65,22 +65,22 @@ describe('the pile', () => {
   });
 });
 
-describe('a pile that is spread', () => {
+describe('a spread pile', () => {
   const NUMBER = 26; // pixels that show the number of a card under others
 
-  test('lies side by side where there is room, in one row or several', () => {
+  test('has cards side by side if there is room', () => {
     expect(spread(320, 80, 5)).toEqual({ card: 46, step: 53, columns: 5 });
     expect(spread(320, 250, 11)).toEqual({ card: 46, step: 53, columns: 6 });
   });
 
-  test('is drawn together where there is not', () => {
+  test('overlaps otherwise', () => {
     const { card, step, columns } = spread(312, 70, 11);
     expect(columns).toBe(11);
     expect(step).toBeGreaterThanOrEqual(NUMBER);
     expect(card + (columns - 1) * step).toBeLessThanOrEqual(312);
   });
 
-  test.each([1, 2, 12, 40, 60])('of %i cards is no higher than its place, and every number can be read', (count) => {
+  test.each([1, 2, 12, 40, 60])('of %i cards fits, with readable numbers', (count) => {
     for (const width of [120, 312, 420, 560]) {
       for (const height of [0, 70, 120, 250]) {
         const { card, step, columns } = spread(width, height, count);
@@ -93,7 +93,7 @@ describe('a pile that is spread', () => {
 });
 
 describe('the running sum', () => {
-  test('is that of the chosen cards', () => {
+  test('sums the chosen cards', () => {
     expect(runningSum(TABLE, ['hand:2', 'help:6', 'help:11'])).toEqual({ parts: [2, 6, 11], total: 19, beat: 17 });
   });
   test('is there only with help', () => {
@@ -129,7 +129,7 @@ describe('the scales', () => {
     expect(whole(bar)).toBeCloseTo(100);
     expect(bar.change).toBeNull();
   });
-  test('show gain and loss from where the worth is now', () => {
+  test('show gain and loss from the current value', () => {
     expect(scales(score, 14).change).toEqual({
       from: expect.closeTo(1200 / 34),
       width: expect.closeTo(200 / 34),
@@ -137,7 +137,7 @@ describe('the scales', () => {
     });
     expect(scales(score, 4).change).toMatchObject({ from: expect.closeTo(400 / 34), gain: false });
   });
-  test('are all bitten when the others weigh more', () => {
+  test('belong to the others if those weigh more', () => {
     const bar = scales({ ...score, top: 10, others: [8, 9], others_sum: 17, value: 0 }, 0);
     expect(bar).toMatchObject({ value: 0, change: null });
     expect(whole(bar)).toBeCloseTo(100);
@@ -153,11 +153,11 @@ test.each([
   [[['hand:2', 'pile:9']], [], 'take'],
   [[['hand:2', 'pile:9']], ['hand:2'], 'take'],
   [[['hand:12', 'help:8']], ['hand:12'], 'play'],
-])('of the moves %j, with %j chosen, there is said: %s', (moves, chosen, expected) => {
-  expect(waysOf(moves, chosen)).toBe(expected);
+])('the moves %j, with %j chosen, are of kind %s', (moves, chosen, expected) => {
+  expect(moveKinds(moves, chosen)).toBe(expected);
 });
 
-describe('what the log says of the cloth', () => {
+describe('the last move in the log', () => {
   const line = (seat: number, id: string, args: Record<string, string | number>): Line => ({
     n: 0,
     seat,
@@ -172,10 +172,10 @@ describe('what the log says of the cloth', () => {
     expect(lastMove([play, help, line(2, 'ftw-event-two', {})])).toMatchObject({ seat: 2, sum: '28 + 15 + 4 = 47' });
     expect(lastMove([help, play])).toMatchObject({ card: 44, sum: null });
   });
-  test('who took what of the pile', () => {
+  test('a take names seat and card', () => {
     expect(lastMove([play, take])).toEqual({ kind: 'take', seat: 3, card: 15, taken: 19 });
   });
-  test('what came before the first move', () => {
+  test('gifts before the first move', () => {
     const gifts: Line = {
       ...line(3, 'ftw-event-received', {}),
       say: ['ftw-event-received', { cards: { list: [6, 14] } }],
@@ -186,7 +186,7 @@ describe('what the log says of the cloth', () => {
   test('nothing of the round before', () => {
     expect(lastMove([help, line(-1, 'ftw-event-deal', {})])).toBeNull();
   });
-  test('who played each card last', () => {
+  test('the last player of each card', () => {
     expect([...playedBy([play, help, take, line(0, 'ftw-event-play', { card: '44' })])]).toEqual([
       [44, 0],
       [28, 2],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { given } from '../src/games/fuji99/received-cards';
+import { receivedCards } from '../src/games/fuji99/received-cards';
 import { rowsOf } from '../src/games/fuji99/board/layout';
 import { pagesOf } from '../src/games/fuji99/board/paging';
 import { mountainOf, placeOf, standsOf, way } from '../src/games/fuji99/board/mountain';
-import { found, type AllDrawScene, type CrisisScene } from '../src/games/fuji99/scenes/scene';
+import { foundCards, type AllDrawScene, type CrisisScene } from '../src/games/fuji99/scenes/scene';
 import { spread } from '../src/games/fuji99/board/spread';
 import type { Line, Message } from '../src/wire';
 
@@ -26,7 +26,7 @@ describe('handfuls in pages', () => {
 describe('the mountain', () => {
   const mountain = mountainOf(320, 150);
 
-  it('has every floor inside of it, each at least as deep as the one before', () => {
+  it('contains all floors, each at least as deep as the one before', () => {
     for (let floor = 1; floor <= 99; floor++) {
       const [above, { x, y }] = [placeOf(mountain, floor - 1), placeOf(mountain, floor)];
       expect(x).toBeGreaterThan(0);
@@ -84,10 +84,10 @@ describe('pieces on the mountain', () => {
   });
 });
 
-describe('where everybody draws', () => {
+describe('when everyone draws', () => {
   const cards = [2, 0, 1].map((seat) => ({ seat }));
   const seats = (scene: object, step: number) =>
-    found(scene as AllDrawScene | CrisisScene, step).map(({ seat }) => seat);
+    foundCards(scene as AllDrawScene | CrisisScene, step).map(({ seat }) => seat);
 
   it('one card more is seen at each step', () => {
     const scene = { kind: 'all_draw', found: cards };
@@ -101,7 +101,7 @@ describe('where everybody draws', () => {
   });
 });
 
-describe('what came to a hand while others played', () => {
+describe('cards received in others’ turns', () => {
   const line = (id: string, seat: number, kind = ''): Line => {
     const args: Message[1] = { who: { seat } };
     if (kind) args.card = [`fuji99-card-${kind}`, {}];
@@ -111,12 +111,14 @@ describe('what came to a hand while others played', () => {
   const drawn = [...before, line('card', 0, 'plus3'), line('card', 1, 'danger'), line('stop', 1)];
 
   it('is told at the beginning of the turn', () => {
-    expect(given(drawn, 0)).toEqual([['fuji99-card-plus3', {}]]);
-    expect(given([...before, line('stop', 1)], 0)).toEqual([]);
+    expect(receivedCards(drawn, 0)).toEqual([['fuji99-card-plus3', {}]]);
+    expect(receivedCards([...before, line('stop', 1)], 0)).toEqual([]);
   });
 
   it('and no more once the seat has drawn', () => {
-    expect(given([...drawn, line('cubes-floor', 0), line('card', 0, 'move3'), line('again', 0)], 0)).toEqual([]);
+    expect(receivedCards([...drawn, line('cubes-floor', 0), line('card', 0, 'move3'), line('again', 0)], 0)).toEqual(
+      [],
+    );
   });
 });
 

@@ -12,7 +12,7 @@ test('crests and pictures are found by the names of the folders', () => {
   expect(Object.keys(ART).sort()).toEqual(GAMES.toSorted());
 });
 
-test('no picture of the first page leads to a board', () => {
+test('pictures of the first page import no board', () => {
   for (const game of GAMES) {
     for (const picture of ['Crest.svelte', 'Art.svelte']) {
       expect(readFileSync(join(TABLES, game, picture), 'utf-8')).not.toMatch(/Board|index'/);

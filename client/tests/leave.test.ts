@@ -10,7 +10,7 @@ const { room } = ftw as unknown as Snapshot;
 beforeAll(() => words.load('en'));
 afterEach(cleanup);
 
-test('the answers to whether one resigns come into view', async () => {
+test('the confirmation of resigning scrolls into view', async () => {
   const seen = vi.fn();
   HTMLElement.prototype.scrollIntoView = function () {
     seen(this.textContent);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { licenceOf, packagesOf } from '../build/licences';
 
-test('whatever is in the pages brings its licence along, the fonts too, and what those who build put in', () => {
+test('all bundled packages and fonts have their licence', () => {
   const names = packagesOf([
     '/x/node_modules/svelte/src/a.js',
     '/x/node_modules/@fluent/bundle/b.js',

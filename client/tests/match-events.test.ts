@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { announcements } from '../src/lib/match/announcements';
+import { announceEvents } from '../src/lib/match/announcements';
 import { peopleLoader } from '../src/lib/match/people';
 import { EMPTY, type TableEvent } from '../src/lib/match/reducer';
-import { sounds } from '../src/lib/match/sounds';
+import { playEvents } from '../src/lib/match/sounds';
 import type { Sound } from '../src/lib/browser/sound';
 import type { Line, Message, Room, SeatPeople } from '../src/wire';
 
@@ -13,37 +13,37 @@ const lines: TableEvent = { type: 'log-lines', lines: [line('a'), line('b')] };
 /** What is heard of events that happen at once. */
 async function heardOf(...types: ('log-lines' | 'match-won' | 'round-burst' | 'your-turn')[]): Promise<Sound[]> {
   const played: Sound[] = [];
-  const subscriber = sounds((sound) => played.push(sound));
+  const subscriber = playEvents((sound) => played.push(sound));
   for (const type of types) subscriber(type === 'log-lines' ? lines : { type });
   await Promise.resolve();
   return played;
 }
 
-test('what happens in a match has a sound, which is played once for all that is shown together', async () => {
+test('each event has a sound, played once per display', async () => {
   expect(await heardOf('log-lines', 'log-lines', 'your-turn')).toEqual(['paper', 'turn']);
   expect(await heardOf('match-won')).toEqual(['win']);
 });
 
-test('a round that ends by a burst sounds like that, also to the winner', async () => {
+test('a burst has its sound, also for the winner', async () => {
   expect(await heardOf('log-lines', 'round-burst', 'match-won')).toEqual(['paper', 'danger']);
 });
 
-test('the rest is silent', async () => {
+test('other events are silent', async () => {
   const played: Sound[] = [];
-  sounds((sound) => played.push(sound))({ type: 'undone' });
+  playEvents((sound) => played.push(sound))({ type: 'undone' });
   await Promise.resolve();
   expect(played).toEqual([]);
 });
 
-test('lines of the log and the own turn are announced in their order', () => {
-  const said: Message[] = [];
-  const subscriber = announcements((message) => said.push(message));
+test('log lines and the own turn are announced in order', () => {
+  const announced: Message[] = [];
+  const subscriber = announceEvents((message) => announced.push(message));
   const events: TableEvent[] = [{ type: 'snapshot' }, lines, { type: 'your-turn' }, { type: 'match-won' }];
   events.forEach(subscriber);
-  expect(said.map(([id]) => id)).toEqual(['a', 'b', 'bar-your-turn']);
+  expect(announced.map(([id]) => id)).toEqual(['a', 'b', 'bar-your-turn']);
 });
 
-test('who the others are is asked whenever another person has come', async () => {
+test('people are loaded when another person joins', async () => {
   const found: SeatPeople[] = [];
   let asked = 0;
   const table = {

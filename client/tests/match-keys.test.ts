@@ -23,30 +23,30 @@ afterEach(() => {
 });
 
 describe('Enter', () => {
-  test.each(['ol', 'body', '.taken'])('plays what is chosen, from %s', (on) => {
+  test.each(['ol', 'body', '.taken'])('plays the chosen move, from %s', (on) => {
     expect(press('Enter', on)).toBe(true);
     expect(actions.confirm).toHaveBeenCalledOnce();
   });
 
-  test.each(['.free', '.other', 'input'])('does what it always does on %s', (on) => {
+  test.each(['.free', '.other', 'input'])('keeps its default on %s', (on) => {
     expect(press('Enter', on)).toBe(false);
     expect(actions.confirm).not.toHaveBeenCalled();
   });
 
-  test('is left to the button where there is nothing to play', () => {
+  test('is left to the button if nothing can be played', () => {
     actions.confirm.mockReturnValue(false);
     expect(press('Enter', '.taken')).toBe(false);
   });
 });
 
-test('Escape takes the choice back, ? opens the rules', () => {
+test('Escape clears the choice, ? opens the rules', () => {
   press('Escape', '.taken');
   expect(actions.clear).toHaveBeenCalledOnce();
   press('?', '.other', { shiftKey: true });
   expect(actions.rules).toHaveBeenCalledOnce();
 });
 
-test('nothing happens in a field, under an open sheet, or with a modifier', () => {
+test('fields, open sheets and modifiers keep their own keys', () => {
   press('?', 'input');
   press('Escape', 'body', { ctrlKey: true });
   document.body.append(Object.assign(document.createElement('dialog'), { open: true }));

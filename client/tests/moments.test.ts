@@ -32,7 +32,7 @@ const analysis: MatchAnalysis = {
 };
 const actors = [1, -1, 0, 1, -2];
 
-test("one's own moments are mistakes, draws that changed much, and the turning point", () => {
+test('own moments: mistakes, large draws, the turning point', () => {
   const { own, others } = momentsOf(analysis, actors, 0);
   expect(own.map(({ entry, kind, of, before, after }) => [entry, kind, of, before, after])).toEqual([
     [2, 'mistake', 0, 50, 40],
@@ -43,13 +43,13 @@ test("one's own moments are mistakes, draws that changed much, and the turning p
   expect(inOrder({ own, others })).toEqual([0, 1, 2, 3]);
 });
 
-test('what one seat did wrong is the other one’s “others”, and small draws are nobody’s', () => {
+test('others’ mistakes are separate, small draws are omitted', () => {
   const { own, others } = momentsOf({ ...analysis, chances: analysis.chances.map(() => [0.5, 0.5]) }, actors, 1);
   expect(own.map(({ entry, kind }) => [entry, kind])).toEqual([[0, 'mistake']]);
   expect(others.map(({ entry }) => entry)).toEqual([2]);
 });
 
-test('where the match turned, the figures are of the seat it turned to, and stand in its list', () => {
+test('the turning point is listed for the new leader', () => {
   const three = { ...analysis, chances: analysis.chances.map(([a = 0, b = 0]) => [a, b, 0]), losses: [] };
   const turn = { entry: 3, kind: 'turn', of: 0, before: 47, after: 100 };
   expect(momentsOf(three, actors, 0).own).toContainEqual(expect.objectContaining(turn));

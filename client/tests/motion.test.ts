@@ -13,7 +13,7 @@ function card(rect: DOMRect): HTMLElement {
 }
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is hidden has no size and does not move', () => {
+describe('hidden elements do not move', () => {
   test.each([
     ['it comes into sight', THERE, 1],
     ['it is hidden', HIDDEN, 0],

@@ -2,24 +2,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Outbox } from '../src/lib/net/outbox.svelte';
 import type { Chat, Frame } from '../src/wire';
 
-type Said = Extract<Frame, { t: 'say' | 'phrase' }>;
+type ChatFrame = Extract<Frame, { t: 'say' | 'phrase' }>;
 let online: boolean;
-let sent: Said[];
+let sent: ChatFrame[];
 let outbox: Outbox;
 const open = (place = '') =>
   new Outbox((frame) => {
-    if (online) sent.push(frame as Said);
+    if (online) sent.push(frame as ChatFrame);
     return online;
   }, place);
 const say = (text: string): void => {
   outbox.draft = text;
-  outbox.say();
+  outbox.sendDraft();
 };
 /** As the table repeats it. */
-const chat = (said: Said | undefined): Chat[] => [
-  { n: 1, at_ms: 0, seat: 0, text: null, phrase: null, note: null, key: said?.key ?? '' },
+const chat = (frame: ChatFrame | undefined): Chat[] => [
+  { n: 1, at_ms: 0, seat: 0, text: null, phrase: null, note: null, key: frame?.key ?? '' },
 ];
-const texts = (): string[] => sent.map((said) => (said.t === 'say' ? said.text : said.id));
+const texts = (): string[] => sent.map((frame) => (frame.t === 'say' ? frame.text : frame.id));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,38 +29,38 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('what is said offline follows in order, each once', () => {
+test('lines written offline are sent once, in order', () => {
   online = false;
   say('one');
-  outbox.phrase('thanks');
+  outbox.sendPhrase('thanks');
   say('two');
   expect([outbox.draft, outbox.late, outbox.waiting.length]).toEqual(['', true, 3]);
   online = true;
-  outbox.reconnected([]);
-  for (let at = 0; at < 3; at++) outbox.arrived(chat(sent[at]));
+  outbox.resume([]);
+  for (let at = 0; at < 3; at++) outbox.acknowledge(chat(sent[at]));
   expect(texts()).toEqual(['one', 'thanks', 'two']);
   expect([outbox.waiting, outbox.late]).toEqual([[], false]);
 });
 
-test('what got there before the connection was lost is not sent again', () => {
+test('delivered lines are not sent again', () => {
   say('one');
-  outbox.reconnected(chat(sent[0]));
+  outbox.resume(chat(sent[0]));
   say('two');
-  outbox.reconnected([]);
+  outbox.resume([]);
   expect(texts()).toEqual(['one', 'two', 'two']);
   expect(sent[1]?.key).toBe(sent[2]?.key);
 });
 
-test('what is refused for good comes back into the field', () => {
+test('a permanently refused line returns to the field', () => {
   say('one');
   outbox.draft = 'two';
   outbox.refuse({ code: 'text-empty', args: {} });
   expect([outbox.draft, outbox.waiting, outbox.refused?.code]).toEqual(['one two', [], 'text-empty']);
-  outbox.say();
+  outbox.sendDraft();
   expect(outbox.refused).toBeNull();
 });
 
-test('what is too much now is sent a little later', () => {
+test('a rate-limited line is sent later', () => {
   say('one');
   outbox.refuse({ code: 'too-many', args: {} });
   say('two');
@@ -69,18 +69,18 @@ test('what is too much now is sent a little later', () => {
   expect(texts()).toEqual(['one', 'one']);
 });
 
-test('where too much waits the rest stays in the field', () => {
+test('a full queue leaves the text in the field', () => {
   online = false;
   for (let n = 0; n < 9; n++) say(String(n));
   expect([outbox.draft, outbox.waiting.length, outbox.refused?.code]).toEqual(['8', 8, 'too-many']);
 });
 
-test('a reloaded page still has what was not said', () => {
+test('a reloaded page has the unsent lines', () => {
   online = false;
   outbox = open('here');
   say('one');
   outbox.draft = 'two';
-  outbox.keep();
+  outbox.save();
   outbox = open('here');
   expect([outbox.draft, outbox.waiting.length]).toEqual(['two', 1]);
 });

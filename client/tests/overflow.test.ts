@@ -4,7 +4,7 @@ import { seen, type JudgeScene } from '../src/games/overflow/scenes/scene';
 
 const hand = (cards: string) => [...cards].map((card) => ({ card, element: `hand:${card}` }));
 
-test('equal cards are numbered from left to right, and the last is the newest', () => {
+test('equal cards are numbered from the left, the last is newest', () => {
   expect(numbered(hand('RRRB')).map(({ nth, newest }) => [nth, newest])).toEqual([
     [0, false],
     [1, false],
@@ -19,7 +19,7 @@ describe('the steps of a judgement', () => {
   } as JudgeScene;
   const at = (step: number) => seen(scene, step);
 
-  test('nothing is seen before its beat', () => {
+  test('nothing appears before its beat', () => {
     expect(scene.beats.map((_, step) => at(step).downs)).toEqual([0, 1, 2, 2, 2, 2, 2, 2, 2]);
     expect(scene.beats.map((_, step) => at(step).limit).indexOf(true)).toBe(3);
     expect(scene.beats.map((_, step) => at(step).called).lastIndexOf(true)).toBe(0);

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that was left holds the lock for a while: the next one waits, and no other tab is named', async () => {
+test('a tab waits for the lock of a closed page', async () => {
   const locks = new Locks();
   const name = fresh(locks);
   locks.request(name, () => {}); // its Worker answers nothing
@@ -55,7 +55,7 @@ test('a page that was left holds the lock for a while: the next one waits, and n
   expect(next.told).toEqual([]);
 });
 
-test('another tab answers, and this one has the tables after it', async () => {
+test('another tab owns the tables until it closes', async () => {
   const locks = new Locks();
   const name = fresh(locks);
   const [first, second] = [tab(name), tab(name)]; // at once, as after a restart of the browser
@@ -68,7 +68,7 @@ test('another tab answers, and this one has the tables after it', async () => {
   expect([second.told, third.told]).toEqual([['elsewhere', 'free'], ['elsewhere']]);
 });
 
-test('a lock that stays held without an answer belongs to a tab that sleeps', async () => {
+test('a silent lock belongs to a sleeping tab', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const locks = new Locks();
   const name = fresh(locks);
@@ -78,7 +78,7 @@ test('a lock that stays held without an answer belongs to a tab that sleeps', as
   expect([one.isOwner, one.told]).toEqual([false, ['elsewhere']]);
 });
 
-test('without locks, the tab that was first answers', async () => {
+test('without locks the first tab answers', async () => {
   const name = fresh();
   const first = tab(name);
   expect(await first.owns).toBe(true);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Picker, type Choice } from '../src/stores/picker.svelte';
+import { Picker, type LegalMove } from '../src/stores/picker.svelte';
 
-const FTW: Choice[] = [
+const FTW: LegalMove[] = [
   ['play 2 with 6 11', ['hand:2', 'help:6', 'help:11']],
   ['play 2 with 19', ['hand:2', 'help:19']],
   ['play 34', ['hand:34']],
@@ -12,10 +12,10 @@ describe('a move of several elements', () => {
   let picker: Picker;
   beforeEach(() => {
     picker = new Picker();
-    picker.offer(FTW);
+    picker.setMoves(FTW);
   });
 
-  test('everything a move needs is lit, and what makes a whole move alone says so', () => {
+  test('its elements can be chosen, single ones complete it', () => {
     expect(picker.state('hand:2')).toBe('can');
     expect(picker.state('help:6')).toBe('can');
     expect(picker.state('hand:34')).toBe('completes');
@@ -39,13 +39,13 @@ describe('a move of several elements', () => {
     expect(picker.state('hand:2')).toBe('chosen');
   });
 
-  test('a second tap takes back', () => {
+  test('a second tap removes the element', () => {
     picker.tap('hand:2');
     picker.tap('hand:2');
     expect(picker.chosen).toEqual([]);
   });
 
-  test('back takes back the latest, clear all', () => {
+  test('back removes the latest element, clear all', () => {
     picker.tap('hand:2');
     picker.tap('help:6');
     picker.back();
@@ -54,7 +54,7 @@ describe('a move of several elements', () => {
     expect(picker.chosen).toEqual([]);
   });
 
-  test('what belongs to another move begins that one and keeps what fits', () => {
+  test('an element of another move starts that move', () => {
     picker.tap('hand:2');
     picker.tap('help:6');
     picker.tap('help:19');
@@ -63,25 +63,25 @@ describe('a move of several elements', () => {
     expect(picker.chosen).toEqual(['hand:34']);
   });
 
-  test('what no move needs cannot be chosen', () => {
+  test('impossible elements cannot be chosen', () => {
     expect(picker.tap('hand:7')).toBe(false);
     expect(picker.chosen).toEqual([]);
   });
 
-  test('new moves keep the choice while it is possible', () => {
+  test('new moves keep a choice that is still possible', () => {
     picker.tap('hand:2');
-    picker.offer([['play 2', ['hand:2']]]);
+    picker.setMoves([['play 2', ['hand:2']]]);
     expect(picker.move).toBe('play 2');
-    picker.offer([
+    picker.setMoves([
       ['play 34', ['hand:34']],
       ['play 9', ['hand:9']],
     ]);
     expect(picker.chosen).toEqual([]);
   });
 
-  test('without moves nothing can be chosen and nothing is dimmed', () => {
+  test('without moves all elements are idle', () => {
     picker.tap('hand:2');
-    picker.offer([]);
+    picker.setMoves([]);
     expect(picker.active).toBe(false);
     expect(picker.chosen).toEqual([]);
     expect(picker.state('hand:2')).toBe('idle');
@@ -89,16 +89,16 @@ describe('a move of several elements', () => {
   });
 });
 
-describe('two alike', () => {
+describe('two equal elements', () => {
   const picker = new Picker();
   beforeEach(() =>
-    picker.offer([
+    picker.setMoves([
       ['discard 5 5', ['hand:5', 'hand:5']],
       ['discard 6', ['hand:6']],
     ]),
   );
 
-  test('count twice, each with a state of its own', () => {
+  test('count twice, each with its state', () => {
     expect(picker.state('hand:5', 0)).toBe('can');
     picker.tap('hand:5', 0);
     expect(picker.state('hand:5', 0)).toBe('chosen');
@@ -114,7 +114,7 @@ describe('two alike', () => {
 describe('several tokens of the same elements', () => {
   test('are candidates until one is chosen', () => {
     const picker = new Picker();
-    picker.offer([
+    picker.setMoves([
       ['4 left', ['hand:4']],
       ['4 right', ['hand:4']],
     ]);
@@ -128,9 +128,9 @@ describe('several tokens of the same elements', () => {
     expect(picker.move).toBeNull();
   });
 
-  test('a whole move may still grow', () => {
+  test('a complete move may be extended', () => {
     const picker = new Picker();
-    picker.offer([
+    picker.setMoves([
       ['play 4', ['hand:4']],
       ['play 4 with 2', ['hand:4', 'help:2']],
     ]);
@@ -140,15 +140,15 @@ describe('several tokens of the same elements', () => {
   });
 });
 
-describe('a verb with things', () => {
-  const RELEASE: Choice[] = [
+describe('a verb with elements', () => {
+  const RELEASE: LegalMove[] = [
     ['B7', ['hand:B7']],
     ['release B7 Y9', ['verb:release', 'hand:B7', 'hand:Y9']],
   ];
 
-  test('what only the verb needs lights up once the verb is chosen', () => {
+  test('its elements can be chosen after the verb', () => {
     const picker = new Picker();
-    picker.offer(RELEASE);
+    picker.setMoves(RELEASE);
     expect(picker.state('hand:B7')).toBe('completes');
     expect(picker.state('hand:Y9')).toBe('impossible');
     expect(picker.state('verb:release')).toBe('can');
@@ -158,9 +158,9 @@ describe('a verb with things', () => {
     expect(picker.state('hand:B7')).toBe('completes');
   });
 
-  test('what was chosen before goes with the verb; without the verb nothing stays', () => {
+  test('earlier choices fit the verb and end with it', () => {
     const picker = new Picker();
-    picker.offer(RELEASE);
+    picker.setMoves(RELEASE);
     picker.tap('hand:B7');
     picker.tap('verb:release');
     expect(picker.chosen).toEqual(['hand:B7', 'verb:release']);
@@ -169,9 +169,9 @@ describe('a verb with things', () => {
   });
 });
 
-test('a move is final when no other move needs what is chosen and more', () => {
+test('a move is final if no other move extends it', () => {
   const picker = new Picker();
-  picker.offer([
+  picker.setMoves([
     ['one', ['hand:1']],
     ['both', ['hand:1', 'hand:2']],
   ]);
@@ -183,44 +183,44 @@ test('a move is final when no other move needs what is chosen and more', () => {
 });
 
 describe('the only move', () => {
-  const only: Choice[] = [['play 2 with 6', ['hand:2', 'help:6']]];
+  const only: LegalMove[] = [['play 2 with 6', ['hand:2', 'help:6']]];
 
-  test('is chosen at once, and nobody chose it', () => {
+  test('is chosen automatically', () => {
     const picker = new Picker();
-    picker.offer(only);
+    picker.setMoves(only);
     expect(picker.move).toBe('play 2 with 6');
-    expect(picker.forced).toBe(true);
+    expect(picker.autoSelected).toBe(true);
   });
 
-  test('can be taken back, and does not come back by itself', () => {
+  test('can be removed, and is not chosen again', () => {
     const picker = new Picker();
-    picker.offer(only);
+    picker.setMoves(only);
     picker.clear();
-    picker.offer(only);
+    picker.setMoves(only);
     expect(picker.chosen).toEqual([]);
     picker.tap('hand:2');
     picker.tap('help:6');
     expect(picker.move).toBe('play 2 with 6');
-    expect(picker.forced).toBe(false);
+    expect(picker.autoSelected).toBe(false);
   });
 
-  test('is chosen anew in a later turn', () => {
+  test('is chosen again in a later turn', () => {
     const picker = new Picker();
-    for (const moves of [only, [], only]) picker.offer(moves);
-    expect(picker.forced).toBe(true);
+    for (const moves of [only, [], only]) picker.setMoves(moves);
+    expect(picker.autoSelected).toBe(true);
   });
 
   test('is left to the learner in a lesson', () => {
     const picker = new Picker();
-    picker.eager = false;
-    picker.offer(only);
+    picker.autoSelect = false;
+    picker.setMoves(only);
     expect(picker.chosen).toEqual([]);
   });
 });
 
-test('what is of no use says why when it is tapped, until something else is', () => {
+test('a tapped impossible element has a reason', () => {
   const picker = new Picker();
-  picker.offer(
+  picker.setMoves(
     [
       ['a', ['hand:5']],
       ['b', ['hand:6']],
@@ -228,24 +228,24 @@ test('what is of no use says why when it is tapped, until something else is', ()
     { 'hand:3': ['akumatrick-why-above', { rank: 4 }] },
   );
   expect(picker.tap('hand:3')).toBe(false);
-  expect(picker.tried).toBe('hand:3');
-  expect(picker.whyNot('hand:3')?.[0]).toBe('akumatrick-why-above');
-  expect(picker.whyNot('hand:5')).toBeNull();
+  expect(picker.rejected).toBe('hand:3');
+  expect(picker.reasonAgainst('hand:3')?.[0]).toBe('akumatrick-why-above');
+  expect(picker.reasonAgainst('hand:5')).toBeNull();
   picker.tap('hand:5');
-  expect(picker.tried).toBeNull();
+  expect(picker.rejected).toBeNull();
 });
 
 describe('equal elements', () => {
   let picker: Picker;
   beforeEach(() => {
     picker = new Picker();
-    picker.offer([
+    picker.setMoves([
       ['7 4', ['hand:7', 'reserve:4']],
       ['drop 4 4', ['reserve:4', 'reserve:4']],
     ]);
   });
 
-  test('the copy that was tapped is the chosen one', () => {
+  test('the tapped copy is chosen', () => {
     picker.tap('hand:7');
     picker.tap('reserve:4', 1);
     expect([picker.state('reserve:4', 0), picker.state('reserve:4', 1)]).toEqual(['idle', 'chosen']);
@@ -253,15 +253,15 @@ describe('equal elements', () => {
   });
 
   test('a tap on another copy moves the choice to it', () => {
-    picker.offer([['7 4', ['hand:7', 'reserve:4']]]);
+    picker.setMoves([['7 4', ['hand:7', 'reserve:4']]]);
     picker.tap('reserve:4', 1);
     expect([picker.state('reserve:4', 0), picker.state('reserve:4', 1)]).toEqual(['idle', 'chosen']);
     expect(picker.move).toBe('7 4');
   });
 
-  test('a whole move takes as many copies as it needs', () => {
+  test('a move takes as many copies as it needs', () => {
     picker.tap('hand:7');
-    picker.take(['reserve:4', 'reserve:4']);
+    picker.select(['reserve:4', 'reserve:4']);
     expect(picker.move).toBe('drop 4 4');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  arrival,
+  connectEvents,
   CHAT_LIMIT,
   EMPTY,
   isMyTurn,
@@ -40,7 +40,7 @@ function after(snapshot: Partial<Snapshot>, ...messages: TableMessage[]): { stat
 }
 const typesOf = (events: readonly TableEvent[]) => events.map(({ type }) => type);
 
-test('nothing that goes in is changed', () => {
+test('reduce does not mutate its input', () => {
   const freeze = <T>(value: T): T => {
     if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
       Object.freeze(value);
@@ -80,31 +80,31 @@ describe('a snapshot', () => {
     expect(events).toContainEqual({ type: 'log-lines', lines: [line(4)] });
   });
 
-  test('brings what it has beyond the known log as events, and the first one nothing', () => {
+  test('reports new lines as events, but not the first one', () => {
     const first = reduce(EMPTY, { ...whole, play: others, log: [line(1)] });
     expect(typesOf(first.events)).toEqual(['snapshot', 'room-changed', 'play-changed']);
     const again = reduce(first.state, { ...whole, play: others, log: [line(1), line(2)] });
     expect(again.events).toContainEqual({ type: 'log-lines', lines: [line(2)] });
   });
 
-  test('says again that it is the viewer’s turn', () => {
+  test('reports the viewer’s turn again', () => {
     expect(typesOf(after({ play: mine }, { ...whole, play: mine }).events)).toContain('your-turn');
     expect(typesOf(after({ play: others }, { ...whole, play: others }).events)).not.toContain('your-turn');
   });
 
-  test('can be made of the state again', () => {
+  test('can be rebuilt from the state', () => {
     expect(snapshotOf(after({}).state, whole.room, whole.now)).toEqual({ ...whole, previews: undefined });
   });
 });
 
 describe('an update', () => {
-  test('changes what it names and nothing else', () => {
+  test('changes only its fields', () => {
     const { state } = after({}, update(1, { lines: [line(99)] }));
     expect(state).toMatchObject({ room: whole.room, play: whole.play, version: whole.version + 1 });
     expect(state.log).toEqual([...whole.log, line(99)]);
   });
 
-  test('waits until it is shown where it changes the match', () => {
+  test('waits for display if it changes the match', () => {
     const waiting = after({ play: mine }, update(1, { play: others, lines: [line(90)] }));
     expect(typesOf(waiting.events)).toEqual(['update-pending']);
     expect(waiting.state).toMatchObject({ play: mine, log: whole.log, version: whole.version });
@@ -113,19 +113,19 @@ describe('an update', () => {
     expect(state).toMatchObject({ play: others, version: whole.version + 1, pending: [] });
   });
 
-  test('is shown with its own version while more wait, and the last one with the newest', () => {
+  test('is displayed with its version, the last with the newest', () => {
     const two = [update(1, { play: others }), update(2, { play: mine }), update(3, { chat: [] })];
     const first = after({}, ...two, { t: 'show' }).state;
     expect([first.version, first.newest]).toEqual([whole.version + 1, whole.version + 3]);
     expect(reduce(first, { t: 'show' }).state.version).toBe(whole.version + 3);
   });
 
-  test('shows nothing where nothing waits', () => {
+  test('displays nothing if nothing waits', () => {
     const { state } = after({});
     expect(reduce(state, { t: 'show' })).toEqual({ state, events: [] });
   });
 
-  test('has news: its lines, and what was last where it has none', () => {
+  test('has its lines as news, else the last entry’s', () => {
     const { state } = after({}, update(1, { lines: [line(90), points(90)] }));
     expect(state.news).toEqual([line(90)]);
     expect(reduce(state, update(2, { lines: [points(91)] })).state.news).toEqual([line(90)]);
@@ -133,14 +133,14 @@ describe('an update', () => {
 });
 
 describe('an undo', () => {
-  test('keeps whole entries of the log, however many lines each of them has', () => {
+  test('keeps whole entries of the log', () => {
     const log = [line(0), line(0), line(1), line(2)];
     const { state, events } = after({ log }, update(1, { truncate: 1 }));
     expect(state.log).toEqual([line(0), line(0)]);
     expect(typesOf(events)).toContain('undone');
   });
 
-  test('says what came after it, and that it is the viewer’s turn', () => {
+  test('reports later lines and the viewer’s turn', () => {
     const log = [line(0), line(1), line(2)];
     const back = update(1, { truncate: 1, lines: [line(1)], play: mine });
     const { state, events } = after({ log, play: mine }, back, { t: 'show' });
@@ -149,7 +149,7 @@ describe('an undo', () => {
     expect(typesOf(events)).toContain('your-turn');
   });
 
-  test('is not offered again where it was refused, until something is played', () => {
+  test('is unavailable after a refusal, until the next move', () => {
     const { state } = after({}, refusal('undo', 'undo-shown'));
     expect(state.undoRefusedAt).toBe(state.version);
     const next = after({}, refusal('undo', 'undo-shown'), update(1, { play }), { t: 'show' }).state;
@@ -169,12 +169,12 @@ describe('the chat', () => {
     expect(state.chat).toEqual([said(1)]);
   });
 
-  test('says that somebody has resigned', () => {
+  test('reports a resignation', () => {
     const note: Message = ['note-resigned', { who: { seat: 1 } }];
     expect(after({}, update(1, { chat: [said(1, note)] })).events).toContainEqual({ type: 'resigned', note });
   });
 
-  test('tells the viewer who has asked for an undo that it was declined, and nobody else', () => {
+  test('reports a declined undo to its requester only', () => {
     const note: Message = ['note-undo-refused', { who: { seat: 1 } }];
     const no = update(1, { chat: [said(1, note)] });
     expect(typesOf(after({}, no).events)).not.toContain('undo-declined');
@@ -192,14 +192,14 @@ describe('the room', () => {
     expect(typesOf(events)).toContain('room-changed');
   });
 
-  test('that is older than the one known is dropped', () => {
+  test('is ignored if it is older', () => {
     const late = update(1, { play: others, lines: [line(90)], room: watched(1) });
     const { state } = after({}, late, update(2, { room: watched(2) }), { t: 'show' });
     expect(state.room?.watching).toBe(2);
     expect(state.log.at(-1)).toEqual(line(90));
   });
 
-  test('does not say that the match is over before its last moments have been seen', () => {
+  test('does not reveal the end of the match early', () => {
     const messages = [
       update(1, { play: others, lines: [line(90)] }),
       update(2, { play: { ...others, actor: -2 }, lines: [line(91)], room: over }),
@@ -215,7 +215,7 @@ describe('the room', () => {
     expect(after({}, ...messages, ...Array<TableMessage>(3).fill({ t: 'show' })).state.room?.watching).toBe(7);
   });
 
-  test('changes seat and rights of the viewer', () => {
+  test('changes the viewer’s seat and rights', () => {
     expect(after({}, update(1, { room: whole.room, you: { seat: null, host: true } })).state.you.seat).toBeNull();
   });
 });
@@ -229,12 +229,12 @@ describe('a preview', () => {
     effect: null,
   });
 
-  test('of another version is dropped', () => {
+  test('of another version is ignored', () => {
     expect(after({}, preview(whole.version - 1)).state.previews.size).toBe(0);
     expect([...after({}, preview(whole.version)).state.previews.keys()]).toEqual(['x']);
   });
 
-  test('goes with its version', () => {
+  test('ends with its version', () => {
     const kept = after({}, preview(whole.version), update(1, { chat: [said(1)] })).state;
     expect(kept.previews.size).toBe(1);
     expect(after({}, preview(whole.version), update(1, { play }), { t: 'show' }).state.previews.size).toBe(0);
@@ -250,11 +250,11 @@ test.each([
   ['say', 'text-empty', ['refused']],
   ['preview', 'stale', []],
   ['nonce', 'nonce-there', []],
-])('a refusal of “%s” (%s) says: %j', (about, code, types) => {
+])('a refusal of “%s” (%s) is reported as %j', (about, code, types) => {
   expect(typesOf(after({}, refusal(about, code)).events)).toEqual(types);
 });
 
-test('why the server closes the connection is kept', () => {
+test('the reason of a closed connection is stored', () => {
   const bye = { t: 'bye', code: 'table-gone', args: {}, retry: false } as const;
   expect(after({}, bye, { t: 'pong', now: 0 }).state.bye).toEqual(bye);
 });
@@ -270,7 +270,7 @@ describe('the turn', () => {
     expect(moved(mine, others, { lines: [line(90)] })).not.toContain('your-turn');
   });
 
-  test('is nobody’s who has resigned or looks on', () => {
+  test('is not for resigned players and spectators', () => {
     const room = structuredClone(whole.room);
     room.seats[seat]!.state = 'resigned';
     expect(isMyTurn(after({ play: mine }).state)).toBe(true);
@@ -291,7 +291,7 @@ describe('how it ends', () => {
     expect(ended({}, { result: result('done') })).not.toContain('round-burst');
   });
 
-  test('so is the viewer’s victory, unless a bot has won in their place', () => {
+  test('a victory of the viewer’s is one too, unless a bot’s', () => {
     expect(ended({}, { winners: [seat] })).toContain('match-won');
     expect(ended({ winners: [seat] }, { winners: [seat] })).not.toContain('match-won');
     expect(ended({}, { winners: [seat + 1] })).not.toContain('match-won');
@@ -300,8 +300,8 @@ describe('how it ends', () => {
     expect(ended({}, { winners: [seat] }, room)).not.toContain('match-won');
   });
 
-  test('who comes to the table finds turn and outcome there', () => {
-    const found = (change: Partial<Play>) => typesOf(arrival(after({ play: { ...mine, ...change } }).state));
+  test('a new page gets turn and outcome', () => {
+    const found = (change: Partial<Play>) => typesOf(connectEvents(after({ play: { ...mine, ...change } }).state));
     expect(found({})).toEqual(['your-turn']);
     expect(found({ actor: -2, result: result('burst'), winners: [seat] })).toEqual(['round-burst', 'match-won']);
   });

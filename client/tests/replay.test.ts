@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ASLEEP_MS } from '../src/lib/ui/focus';
+import { GUARD_MS } from '../src/lib/ui/focus';
 import type { Perspective } from '../src/routes/replay/perspective.svelte';
 import { replayKey } from '../src/routes/replay/replay-keys';
-import { Reel } from '../src/routes/replay/playback.svelte';
+import { Playback } from '../src/routes/replay/playback.svelte';
 import type { ReplayFrame, Scene } from '../src/wire';
 
 const frame = (n: number): ReplayFrame => ({
@@ -12,9 +12,9 @@ const frame = (n: number): ReplayFrame => ({
 });
 const frames = Array.from({ length: 10 }, (_, n) => frame(n));
 const SCENE: Scene = { cues: [500, 1_000], what: {}, says: [] };
-const reel = new Reel();
-const look = vi.fn();
-const perspective = { look } as unknown as Perspective;
+const reel = new Playback();
+const load = vi.fn();
+const perspective = { load } as unknown as Perspective;
 const listen = (event: KeyboardEvent) =>
   replayKey(event, { reel, perspective, seats: 3, rounds: [4, 9], moments: [2, 7] });
 
@@ -28,12 +28,12 @@ beforeEach(() => {
   window.addEventListener('keydown', listen);
   vi.useFakeTimers();
   reel.frames = frames;
-  reel.go(5);
+  reel.jumpTo(5);
 });
 afterEach(() => {
   window.removeEventListener('keydown', listen);
-  look.mockReset();
-  reel.go(0);
+  load.mockReset();
+  reel.jumpTo(0);
   vi.useRealTimers();
 });
 
@@ -59,12 +59,12 @@ describe('keys of a replay', () => {
     expect(reel.playing).toBe(true);
   });
 
-  test('figures choose the perspective, as many as there are seats', () => {
+  test('digits choose the perspective of a seat', () => {
     for (const key of ['0', '3', '4']) press(key);
-    expect(look.mock.calls).toEqual([[null], [2]]);
+    expect(load.mock.calls).toEqual([[null], [2]]);
   });
 
-  test('the slider has the same keys, a field and a list have their own', () => {
+  test('the slider has the same keys, fields and lists their own', () => {
     expect(press('End', '[type=range]')).toBe(true);
     for (const on of ['[type=text]', 'select']) expect(press('Home', on)).toBe(false);
     expect(press('Home', 'body', { ctrlKey: true })).toBe(false);
@@ -72,9 +72,9 @@ describe('keys of a replay', () => {
   });
 });
 
-describe('a reel', () => {
-  test('stops at its end and begins anew from there', () => {
-    reel.go(8);
+describe('playback', () => {
+  test('stops at its end and restarts from the beginning', () => {
+    reel.jumpTo(8);
     reel.toggle();
     reel.step();
     expect([reel.at, reel.playing]).toEqual([9, true]);
@@ -84,9 +84,9 @@ describe('a reel', () => {
     expect([reel.at, reel.playing]).toEqual([0, true]);
   });
 
-  test('looks at each entry as long as people did, and a little at what nobody saw', () => {
+  test('displays each entry as long as the table, at least briefly', () => {
     reel.frames = [frames[0]!, { ...frames[1]!, display_ms: 1_200 }, ...frames.slice(2)];
-    reel.go(0);
+    reel.jumpTo(0);
     reel.step();
     expect([reel.at, reel.stage.busy, [...reel.fresh.names]]).toEqual([1, true, ['hand:1']]);
     vi.advanceTimersByTime(1_199);
@@ -100,34 +100,34 @@ describe('a reel', () => {
     expect(reel.stage.busy).toBe(false);
   });
 
-  test('plays a scene before the entry is shown, which Space ends', () => {
+  test('plays a scene before its entry; Space ends it', () => {
     reel.frames = frames.with(1, { ...frames[1]!, scene: SCENE });
-    reel.go(0);
+    reel.jumpTo(0);
     reel.toggle();
     reel.step();
     expect([reel.at, reel.stage.step]).toEqual([0, 0]);
     press(' ');
     expect([reel.at, reel.stage.step, reel.playing]).toEqual([0, 1, true]);
-    vi.advanceTimersByTime(ASLEEP_MS);
+    vi.advanceTimersByTime(GUARD_MS);
     press(' ');
     expect([reel.at, reel.stage.scene]).toEqual([1, null]);
   });
 
-  test('shows nothing of a scene to who steps or jumps', () => {
+  test('steps and jumps skip scenes', () => {
     reel.frames = frames.with(1, { ...frames[1]!, scene: SCENE });
-    reel.go(0);
+    reel.jumpTo(0);
     reel.toggle();
     reel.step();
-    reel.go(1);
+    reel.jumpTo(1);
     expect([reel.at, reel.stage.scene, reel.playing]).toEqual([1, null, false]);
     vi.advanceTimersByTime(5_000);
     expect(reel.at).toBe(1);
   });
 
-  test('does not go beyond', () => {
-    reel.go(99);
+  test('stays within the match', () => {
+    reel.jumpTo(99);
     expect(reel.at).toBe(9);
-    reel.go(-1);
+    reel.jumpTo(-1);
     expect(reel.at).toBe(0);
   });
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { codeIn, found } from '../src/lib/routing/pasted-address';
-import { MISSING, pathOf, placeOf } from '../src/lib/routing/route';
+import { findCode, findRoute } from '../src/lib/routing/pasted-address';
+import { MISSING, formatRoute, parseRoute } from '../src/lib/routing/route';
 import addresses from './addresses.json';
 
 const TABLE = '/t/4e2b59c47d02dff0';
 
 test.each(Object.entries(addresses))('the address %s leads to %s', (path, clean) => {
-  const place = placeOf(path);
-  expect(clean === null ? place : pathOf(place)).toEqual(clean ?? MISSING);
-  expect(placeOf(encodeURI(path).replaceAll('%25', '%'))).toEqual(place);
+  const place = parseRoute(path);
+  expect(clean === null ? place : formatRoute(place)).toEqual(clean ?? MISSING);
+  expect(parseRoute(encodeURI(path).replaceAll('%25', '%'))).toEqual(place);
 });
 
-test('an address that was cut within a letter leads where it can', () => {
-  expect(pathOf(placeOf(`${TABLE}%E3%80`))).toBe(TABLE);
-  expect(placeOf('/analysis/%E0%A4%A')).toEqual(MISSING);
+test('an address cut within a character still works', () => {
+  expect(formatRoute(parseRoute(`${TABLE}%E3%80`))).toBe(TABLE);
+  expect(parseRoute('/analysis/%E0%A4%A')).toEqual(MISSING);
 });
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ['bZ_-x」', 'bZ_-x'],
   ['R2.3.', 'R2.3'],
   ['', ''],
-])('behind the # %s is %s', (hash, clean) => {
-  expect(placeOf('/replay/a', encodeURIComponent(hash)).hash).toBe(clean);
+])('the hash %s is read as %s', (hash, clean) => {
+  expect(parseRoute('/replay/a', encodeURIComponent(hash)).hash).toBe(clean);
 });
 
 test.each([
@@ -38,13 +38,13 @@ test.each([
   ['https://x.example/replay/4e2b59c47d02dff0#7', '/replay/4e2b59c47d02dff0#7'],
   ['https://x.example/deal/2026-11-21', '/deal/2026-11-21'],
   ['4e2b59c47d02dff0', TABLE],
-])('in %s there is %s', (text, path) => {
-  expect(pathOf(found(text)!)).toBe(path);
+])('the text %s has the address %s', (text, path) => {
+  expect(formatRoute(findRoute(text)!)).toBe(path);
 });
 
-test('other texts hold no address of ours', () => {
+test('other texts have no address', () => {
   for (const text of ['BP8H39', 'https://example.org/', 'a/b', '', '1/2 me', 'example.org/news/me-too'])
-    expect(found(text)).toBeNull();
+    expect(findRoute(text)).toBeNull();
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['BP8-H39', 'BP8-H39'],
   [' BP8 H39 ', 'BP8 H39'],
 ])('the code in %s is %s', (text, code) => {
-  expect(codeIn(text)).toBe(code);
+  expect(findCode(text)).toBe(code);
 });

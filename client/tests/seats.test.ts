@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { isClocked, nameOf } from '../src/lib/match/seats';
-import { sentence, words } from '../src/lib/i18n/words.svelte';
+import { hasClock, nameOf } from '../src/lib/match/seats';
+import { formatSentence, words } from '../src/lib/i18n/words.svelte';
 
 const person = (name: string) => ({ name, kind: 'person' as const });
 const BOT = { name: '', kind: 'bot' as const };
@@ -8,16 +8,16 @@ const NOBODY = { name: '', kind: 'empty' as const };
 
 beforeAll(() => words.load('en'));
 
-test('a clock is named where somebody may wait for somebody else', () => {
+test('tables have clocks if people may wait for each other', () => {
   const kinds = (...all: ('bot' | 'empty' | 'person')[]) => ({ seats: all.map((kind) => ({ kind })) });
-  expect(isClocked(kinds('person', 'bot', 'bot'))).toBe(false);
-  expect(isClocked(kinds('person', 'empty'))).toBe(true);
-  expect(isClocked(kinds('person', 'person'))).toBe(true);
-  expect(isClocked({ ...kinds('person', 'bot'), tournament: {} })).toBe(true);
-  expect(isClocked({ ...kinds('person', 'person'), shared: true })).toBe(false);
+  expect(hasClock(kinds('person', 'bot', 'bot'))).toBe(false);
+  expect(hasClock(kinds('person', 'empty'))).toBe(true);
+  expect(hasClock(kinds('person', 'person'))).toBe(true);
+  expect(hasClock({ ...kinds('person', 'bot'), tournament: {} })).toBe(true);
+  expect(hasClock({ ...kinds('person', 'person'), shared: true })).toBe(false);
 });
 
-test('bots are called differently from each other and from everybody else', () => {
+test('names of bots are unique at a table', () => {
   const room = { seats: [person('Ume'), BOT, BOT, NOBODY, BOT, BOT] };
   const names = room.seats.map((_, seat) => nameOf(room, seat));
   expect(names[0]).toBe('Ume');
@@ -27,7 +27,7 @@ test('bots are called differently from each other and from everybody else', () =
   expect(called).toHaveLength(5);
 });
 
-test('a seat that no name is left for goes by its number', () => {
+test('a bot without a free name has its number', () => {
   const room = { seats: Array.from({ length: 9 }, () => BOT) };
   expect(nameOf(room, 0)).not.toBeNull();
   expect(nameOf(room, 8)).toBeNull();
@@ -43,6 +43,6 @@ test('bots have names in every language', async () => {
 });
 
 test('a sentence begins with a capital letter', () => {
-  expect(sentence(['ftw-headline', { number: 1, rounds: 3 }])).toBe('Round 1 of 3');
-  expect(sentence(['verbatim', { text: '6 is high' }])).toBe('6 is high');
+  expect(formatSentence(['ftw-headline', { number: 1, rounds: 3 }])).toBe('Round 1 of 3');
+  expect(formatSentence(['verbatim', { text: '6 is high' }])).toBe('6 is high');
 });

@@ -6,8 +6,8 @@ import { settings } from '../src/stores/settings.svelte';
 import type { Sent } from '../src/wire';
 
 /** A WebSocket whose other end is the test. */
-class Line extends EventTarget {
-  static all: Line[] = [];
+class FakeSocket extends EventTarget {
+  static all: FakeSocket[] = [];
   readyState = 0;
   sent: unknown[] = [];
   onopen: (() => void) | null = null;
@@ -15,7 +15,7 @@ class Line extends EventTarget {
   onmessage: ((event: { data: string }) => void) | null = null;
   constructor(readonly url: string) {
     super();
-    Line.all.push(this);
+    FakeSocket.all.push(this);
   }
   send(text: string): void {
     this.sent.push(JSON.parse(text));
@@ -28,7 +28,7 @@ class Line extends EventTarget {
     this.readyState = 1;
     this.onopen?.();
   }
-  say(message: Sent): void {
+  deliver(message: Sent): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
@@ -38,12 +38,12 @@ let socket: Socket;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Line.all = [];
+  FakeSocket.all = [];
   received.length = 0;
   socket = new Socket({
     url: 'ws://x/ws/1',
     receive: (message) => received.push(message),
-    connect: (url) => new Line(url) as unknown as WebSocket,
+    connect: (url) => new FakeSocket(url) as unknown as WebSocket,
   });
 });
 afterEach(() => {
@@ -51,26 +51,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const latest = (): Line => Line.all.at(-1)!;
+const latest = (): FakeSocket => FakeSocket.all.at(-1)!;
 
-test('says hello, and is open once it hears something', () => {
+test('opens after the first message', () => {
   latest().accept();
   expect(latest().sent).toEqual([{ t: 'hello', tempo: 'normal' }]);
-  expect(socket.link).toBe('connecting');
-  latest().say({ t: 'pong', now: 0 });
-  expect(socket.link).toBe('open');
+  expect(socket.status).toBe('connecting');
+  latest().deliver({ t: 'pong', now: 0 });
+  expect(socket.status).toBe('open');
   expect(received).toHaveLength(1);
 });
 
 test('hello names the log that the page has', () => {
   const log = () => ({ version: 7, seat: 1 });
-  const other = new Socket({ url: 'x', receive: () => {}, log, connect: (url) => new Line(url) as unknown as WebSocket });
+  const other = new Socket({
+    url: 'x',
+    receive: () => {},
+    log,
+    connect: (url) => new FakeSocket(url) as unknown as WebSocket,
+  });
   latest().accept();
   expect(latest().sent).toEqual([{ t: 'hello', tempo: 'normal', version: 7, seat: 1 }]);
   other.close();
 });
 
-test('another tempo is said to the server, once', () => {
+test('a changed tempo is sent once', () => {
   latest().accept();
   flushSync();
   expect(latest().sent).toHaveLength(1);
@@ -80,109 +85,109 @@ test('another tempo is said to the server, once', () => {
   settings.tempo = 'normal';
 });
 
-test('comes back after a loss, with growing pauses, and says hello again', () => {
+test('reconnects with growing delays and sends hello', () => {
   latest().accept();
-  latest().say({ t: 'pong', now: 0 });
+  latest().deliver({ t: 'pong', now: 0 });
   latest().close();
-  expect(socket.link).toBe('lost');
+  expect(socket.status).toBe('lost');
   expect(socket.send({ t: 'next' })).toBe(false);
   vi.advanceTimersByTime(700);
-  expect(Line.all).toHaveLength(2);
+  expect(FakeSocket.all).toHaveLength(2);
   latest().close();
   vi.advanceTimersByTime(700);
-  expect(Line.all).toHaveLength(2);
+  expect(FakeSocket.all).toHaveLength(2);
   vi.advanceTimersByTime(700);
-  expect(Line.all).toHaveLength(3);
+  expect(FakeSocket.all).toHaveLength(3);
   latest().accept();
   expect(latest().sent).toEqual([{ t: 'hello', tempo: 'normal' }]);
 });
 
-test('does not wait once the device is online again', () => {
+test('reconnects at once when the device is online', () => {
   latest().close();
   window.dispatchEvent(new Event('online'));
-  expect(Line.all).toHaveLength(2);
+  expect(FakeSocket.all).toHaveLength(2);
 });
 
-test('says at once that the device is offline, and goes on where it was not', () => {
+test('is lost when offline, and open again with a message', () => {
   latest().accept();
-  latest().say({ t: 'pong', now: 0 });
+  latest().deliver({ t: 'pong', now: 0 });
   window.dispatchEvent(new Event('offline'));
-  expect(socket.link).toBe('lost');
-  latest().say({ t: 'pong', now: 1 });
-  expect(socket.link).toBe('open');
+  expect(socket.status).toBe('lost');
+  latest().deliver({ t: 'pong', now: 1 });
+  expect(socket.status).toBe('open');
   vi.advanceTimersByTime(2_000);
-  expect(Line.all).toHaveLength(1);
+  expect(FakeSocket.all).toHaveLength(1);
 });
 
-test('connects anew when asked to, and hears no more of the old connection', () => {
+test('reconnects on request and ignores the old connection', () => {
   latest().accept();
-  latest().say({ t: 'pong', now: 0 });
+  latest().deliver({ t: 'pong', now: 0 });
   const old = latest();
-  socket.again();
-  expect(Line.all).toHaveLength(2);
+  socket.reconnect();
+  expect(FakeSocket.all).toHaveLength(2);
   expect(old.readyState).toBe(3);
-  old.say({ t: 'pong', now: 1 });
+  old.deliver({ t: 'pong', now: 1 });
   expect(received).toHaveLength(1);
-  expect(socket.link).toBe('open');
+  expect(socket.status).toBe('open');
 });
 
 test('a silent connection counts as dead', () => {
   latest().accept();
-  latest().say({ t: 'pong', now: 0 });
+  latest().deliver({ t: 'pong', now: 0 });
   vi.advanceTimersByTime(100_000);
-  expect(Line.all.length).toBeGreaterThan(1);
+  expect(FakeSocket.all.length).toBeGreaterThan(1);
 });
 
-test('after a last farewell it stays away', () => {
+test('a final goodbye closes the connection', () => {
   latest().accept();
-  latest().say({ t: 'bye', code: 'table-unknown', args: {}, retry: false });
+  latest().deliver({ t: 'bye', code: 'table-unknown', args: {}, retry: false });
   latest().close();
   vi.advanceTimersByTime(60_000);
-  expect(Line.all).toHaveLength(1);
-  expect(socket.link).toBe('closed');
+  expect(FakeSocket.all).toHaveLength(1);
+  expect(socket.status).toBe('closed');
 });
 
-test('after a farewell for now it comes back', () => {
+test('a temporary goodbye is followed by a reconnect', () => {
   latest().accept();
-  latest().say({ t: 'bye', code: 'server-stops', args: {}, retry: true });
+  latest().deliver({ t: 'bye', code: 'server-stops', args: {}, retry: true });
   latest().close();
   vi.advanceTimersByTime(60_000);
-  expect(Line.all.length).toBeGreaterThan(1);
+  expect(FakeSocket.all.length).toBeGreaterThan(1);
 });
 
-test('a connection that was begun early is taken over, open or not, and only once', () => {
+test('an early connection is used once, open or not', () => {
   vi.stubGlobal(
     'WebSocket',
-    class extends Line {
+    class extends FakeSocket {
       static OPEN = 1;
     },
   );
   for (const isOpen of [false, true]) {
-    Line.all = [];
+    FakeSocket.all = [];
     preconnect('ws://x/ws/2');
     const early = latest();
     if (isOpen) early.accept();
     const taker = new Socket({ url: 'ws://x/ws/2', receive: () => {} });
-    expect(Line.all).toHaveLength(1);
+    expect(FakeSocket.all).toHaveLength(1);
     if (!isOpen) early.accept();
     expect(early.sent).toEqual([{ t: 'hello', tempo: 'normal' }]);
     early.close();
     vi.advanceTimersByTime(1_000);
-    expect(Line.all).toHaveLength(2);
+    expect(FakeSocket.all).toHaveLength(2);
     taker.close();
   }
   vi.unstubAllGlobals();
 });
 
-test('one that was begun for another table, or is closed, is not', () => {
+test('an early connection to another table, or closed, is not', () => {
   vi.stubGlobal(
     'WebSocket',
-    class extends Line {
+    class extends FakeSocket {
       static OPEN = 1;
     },
   );
   preconnect('ws://x/ws/3');
-  expect(connection('ws://x/ws/4')).not.toBe(Line.all[0]);
+  expect(connection('ws://x/ws/4')).not.toBe(FakeSocket.all[0]);
   preconnect('ws://x/ws/3');
   const gone = latest();
   gone.readyState = 3;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ASLEEP_MS } from '../src/lib/ui/focus';
+import { GUARD_MS } from '../src/lib/ui/focus';
 import { settings } from '../src/stores/settings.svelte';
 import { Stage } from '../src/stores/stage.svelte';
 import { TableStore } from '../src/stores/table.svelte';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first is shown at once, the next one when it has been looked at', () => {
+test('the first is displayed at once, the next one after it', () => {
   stage.play(act('one'));
   stage.play(act('two'));
   expect(seen).toEqual(['one']);
@@ -47,20 +47,20 @@ test.each([
   expect(seen).toEqual(['one', 'two']);
 });
 
-test('what has no time of its own holds nobody up', () => {
+test('events without a time do not delay others', () => {
   for (const name of ['one', 'two', 'three']) stage.play({ show: () => void seen.push(name) });
   expect(seen).toEqual(['one', 'two', 'three']);
   expect(stage.busy).toBe(false);
 });
 
-test('who lags behind catches up, in order', () => {
+test('a long queue skips ahead, in order', () => {
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) stage.play(act(name));
   expect(seen).toEqual(['one', 'two', 'three']);
   vi.advanceTimersByTime(3 * HOLD);
   expect(seen).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
 });
 
-test('a scene is played before anything of it is shown', () => {
+test('a scene precedes its result', () => {
   stage.play({ ...act('one'), scene: SCENE });
   expect([stage.scene, stage.step, seen]).toEqual([SCENE, 0, []]);
   vi.advanceTimersByTime(400);
@@ -73,7 +73,7 @@ test('a scene is played before anything of it is shown', () => {
   expect([stage.scene, seen]).toEqual([null, ['one']]);
 });
 
-test('skipping leads to the end of a scene and never past it', () => {
+test('a skip leads to the end of a scene, never past it', () => {
   stage.play({ ...act('one'), scene: SCENE });
   stage.play(act('two'));
   expect(stage.skip()).toBe(true);
@@ -86,10 +86,10 @@ test('skipping leads to the end of a scene and never past it', () => {
   expect(stage.skip()).toBe(false);
 });
 
-test('a second tap on what skips a scene does not wipe how it ends', () => {
+test('a double tap does not skip the end of a scene', () => {
   stage.play({ ...act('one'), scene: SCENE });
   stage.skip();
-  vi.advanceTimersByTime(ASLEEP_MS - 1);
+  vi.advanceTimersByTime(GUARD_MS - 1);
   expect(stage.skip()).toBe(true);
   expect([stage.step, seen]).toEqual([2, []]);
   vi.advanceTimersByTime(1);
@@ -97,17 +97,17 @@ test('a second tap on what skips a scene does not wipe how it ends', () => {
   expect(seen).toEqual(['one']);
 });
 
-test('who wants nothing to move sees how a scene ends, and no longer than the scene', () => {
+test('without motion only the last step is displayed', () => {
   settings.motion = false;
   stage.play({ ...act('one'), scene: SCENE });
-  expect([stage.step, stage.ends, seen]).toEqual([2, true, []]);
+  expect([stage.step, stage.atLastStep, seen]).toEqual([2, true, []]);
   vi.advanceTimersByTime(1_999);
   expect(stage.step).toBe(2);
   vi.advanceTimersByTime(1);
   expect(seen).toEqual(['one']);
 });
 
-test('a title stands as long as people look at what it tells of', () => {
+test('a title lasts as long as its event', () => {
   const title: Message = ['ftw-event-gifts', {}];
   stage.play({ ...act('one'), title });
   stage.play(act('two'));
@@ -121,7 +121,7 @@ test('a title stands as long as people look at what it tells of', () => {
   expect(stage.title).toBeNull();
 });
 
-test('what is forgotten is not shown later', () => {
+test('dropped events are not displayed', () => {
   stage.play({ ...act('one'), scene: SCENE });
   stage.play(act('two'));
   stage.clear();
@@ -148,7 +148,7 @@ function line(n: number): Line {
   return { n, seat: 1, say: ['seat-you', {}], later: null };
 }
 
-test('the own turn comes when the stage has come to it', () => {
+test('the turn starts when the stage displays it', () => {
   const [table] = sit();
   table.receive(update(1, { play: waits, lines: [line(90)], display_ms: HOLD }));
   table.receive(update(2, { play, lines: [line(91)], display_ms: HOLD }));
@@ -161,7 +161,7 @@ test('the own turn comes when the stage has come to it', () => {
   expect(table.match.version).toBe(whole.version + 2);
 });
 
-test('who sits there and what is said wait for nothing', () => {
+test('seats and chat do not wait for the stage', () => {
   const [table] = sit();
   table.receive(update(1, { play: waits, lines: [line(90)], display_ms: HOLD }));
   const room = { ...whole.room, watching: 7 };
@@ -181,7 +181,7 @@ test('the end of a match waits for its turn', () => {
   expect(table.match.room?.state).toBe('over');
 });
 
-test('what is said while others are looked at does not make the next frame stale', () => {
+test('chat during a scene keeps the version', () => {
   const [table] = sit();
   table.receive(update(1, { play: waits, lines: [line(90)], display_ms: HOLD }));
   table.receive(update(2, { play, lines: [line(91)] }));
@@ -190,7 +190,7 @@ test('what is said while others are looked at does not make the next frame stale
   expect(table.match.version).toBe(whole.version + 3);
 });
 
-test('a scene takes the moves away that led to it', () => {
+test('a scene removes the previous moves', () => {
   const [table] = sit();
   expect(table.picker.active).toBe(true);
   table.receive(update(1, { play, lines: [line(90)], scene: SCENE }));
@@ -201,18 +201,18 @@ test('a scene takes the moves away that led to it', () => {
   expect(table.match.log.at(-1)?.n).toBe(90);
 });
 
-test('who has seen enough says so, once nothing waits any more', () => {
+test('a skip sends “seen” once nothing waits', () => {
   const [table, sent] = sit();
   table.receive(update(1, { play: waits, lines: [line(90)], scene: SCENE, display_ms: HOLD }));
   table.skip();
   expect(sent).toEqual([]);
-  vi.advanceTimersByTime(ASLEEP_MS);
+  vi.advanceTimersByTime(GUARD_MS);
   table.skip();
   expect(sent).toEqual([{ t: 'seen', version: whole.version + 1 }]);
   expect(table.skip()).toBe(false);
 });
 
-test('each element keeps its ring for two seconds, whatever comes next', () => {
+test('each highlight lasts two seconds', () => {
   const [table] = sit();
   const with_ = (...names: string[]): Play => ({ ...waits, table: { shown: names } });
   table.receive(update(1, { play: with_('hand:1'), lines: [line(90)] }));
@@ -225,7 +225,7 @@ test('each element keeps its ring for two seconds, whatever comes next', () => {
   expect(table.match.moments.size).toBe(0);
 });
 
-test('news of the room does not tell the end of a match before it has been seen', () => {
+test('the room does not reveal the end of a match early', () => {
   const [table] = sit();
   table.receive(update(1, { play: waits, lines: [line(90)], display_ms: HOLD }));
   const over = { ...whole.room, state: 'over' as const };
@@ -238,7 +238,7 @@ test('news of the room does not tell the end of a match before it has been seen'
   expect(table.match.room).toMatchObject({ state: 'over', watching: 7 });
 });
 
-test('a page that nobody looks at shows everything at once', () => {
+test('a hidden page displays everything at once', () => {
   vi.stubGlobal('document', { hidden: true });
   stage.play(act('one'));
   stage.play({ ...act('two'), scene: SCENE });
@@ -246,7 +246,7 @@ test('a page that nobody looks at shows everything at once', () => {
   vi.unstubAllGlobals();
 });
 
-test('the news are all that a change brought, and what was last where it brought no words', () => {
+test('news are the new lines, else the last entry’s', () => {
   const [table] = sit();
   table.receive(update(1, { play: waits, lines: [line(90), line(91)] }));
   expect(table.match.news.map(({ n }) => n)).toEqual([90, 91]);
@@ -254,19 +254,19 @@ test('the news are all that a change brought, and what was last where it brought
   expect(table.match.news.map(({ n }) => n)).toEqual([91]);
 });
 
-test('after it was ended by hand it dozes for a moment, and not when it ends by itself', () => {
+test('only a skip is followed by a guard time', () => {
   stage.play({ ...act('one'), display_ms: 0, scene: SCENE });
   vi.advanceTimersByTime(2_000);
-  expect(stage.dozes).toBe(false);
+  expect(stage.justSkipped).toBe(false);
   stage.play({ ...act('two'), display_ms: 0, scene: { ...SCENE, cues: [400] } });
   expect(stage.skip()).toBe(true);
-  expect([stage.busy, stage.dozes]).toEqual([false, true]);
-  vi.advanceTimersByTime(ASLEEP_MS);
-  expect(stage.dozes).toBe(false);
+  expect([stage.busy, stage.justSkipped]).toEqual([false, true]);
+  vi.advanceTimersByTime(GUARD_MS);
+  expect(stage.justSkipped).toBe(false);
 });
 
-test('a scene knows the table that comes of it', () => {
+test('a scene has the table after it', () => {
   const table = { hand: [] };
   stage.play({ ...act('one'), scene: SCENE, play: { table } });
-  expect(stage.comes).toEqual(table);
+  expect(stage.tableAfter).toEqual(table);
 });

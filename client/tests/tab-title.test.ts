@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { optionsSaid, paceName } from '../src/lib/i18n/options';
+import { describeOptions, paceName } from '../src/lib/i18n/options';
 import { setTabTitle } from '../src/lib/browser/tab-title';
-import { left, until } from '../src/lib/i18n/time-left';
+import { formatTimeLeft, formatDeadline } from '../src/lib/i18n/time-left';
 import { words } from '../src/lib/i18n/words.svelte';
 import type { GameInfo } from '../src/wire';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   Object.assign(navigator, badge);
 });
 
-test('the tab says where one is, and when it is one’s turn', () => {
+test('the tab’s title has the game and the turns', () => {
   setTabTitle('FTW?!', 0);
   expect(document.title).toBe('FTW?! · 卓上 Takujo');
   setTabTitle('FTW?!', 1);
@@ -26,34 +26,34 @@ test('the tab says where one is, and when it is one’s turn', () => {
   expect(document.title).toBe('卓上 Takujo');
 });
 
-test('so does the badge', () => {
+test('the badge has the turns', () => {
   setTabTitle('', 3);
   expect(badge.setAppBadge).toHaveBeenLastCalledWith(3);
   setTabTitle('', 0);
   expect(badge.clearAppBadge).toHaveBeenCalledOnce();
 });
 
-test('a clock that runs for days says until when, and what is left of it', () => {
+test('a clock of days has the deadline and the time left', () => {
   const now = Date.UTC(2026, 0, 5, 12);
-  expect(until(now + HOUR, now)).toMatch(/^until \d{1,2}:00 [AP]M today$/);
-  expect(until(now + 24 * HOUR, now)).toMatch(/^until Tuesday, \d{1,2}:00 [AP]M$/);
-  expect(until(now + 9 * 24 * HOUR, now)).toMatch(/^until Jan 14, \d{1,2}:00 [AP]M$/);
-  expect(left(42 * HOUR + 1)).toBe('1 d 18 h left');
-  expect(left(3.9 * HOUR)).toBe('3 h left');
-  expect(left(90_000)).toBe('2 min left');
-  expect(left(-5)).toBe('0 min left');
+  expect(formatDeadline(now + HOUR, now)).toMatch(/^until \d{1,2}:00 [AP]M today$/);
+  expect(formatDeadline(now + 24 * HOUR, now)).toMatch(/^until Tuesday, \d{1,2}:00 [AP]M$/);
+  expect(formatDeadline(now + 9 * 24 * HOUR, now)).toMatch(/^until Jan 14, \d{1,2}:00 [AP]M$/);
+  expect(formatTimeLeft(42 * HOUR + 1)).toBe('1 d 18 h left');
+  expect(formatTimeLeft(3.9 * HOUR)).toBe('3 h left');
+  expect(formatTimeLeft(90_000)).toBe('2 min left');
+  expect(formatTimeLeft(-5)).toBe('0 min left');
 });
 
-test('a table is described by what is not as usual', () => {
+test('a table is described by its unusual options', () => {
   const option = { name: 'mode', kind: 'choice', default: 'standard' } as const;
   const game = { options: { '3': [option, { name: 'zero_in_runs', kind: 'flag', default: false }] } };
   const usual = game as unknown as GameInfo;
-  expect(optionsSaid('fourdigits', { mode: 'standard', zero_in_runs: false }, usual, 3)).toEqual([]);
-  expect(optionsSaid('fourdigits', { mode: 'solo', zero_in_runs: true }, usual, 3)).toEqual([
+  expect(describeOptions('fourdigits', { mode: 'standard', zero_in_runs: false }, usual, 3)).toEqual([]);
+  expect(describeOptions('fourdigits', { mode: 'solo', zero_in_runs: true }, usual, 3)).toEqual([
     'solo',
     'Runs may start with 0',
   ]);
-  expect(optionsSaid('fourdigits', { mode: 'solo', zero_in_runs: false })).toEqual(['solo']);
-  expect(optionsSaid('fuji99', { rounds: 4, deck: 'x'.repeat(300) })).toEqual(['rounds 4']);
+  expect(describeOptions('fourdigits', { mode: 'solo', zero_in_runs: false })).toEqual(['solo']);
+  expect(describeOptions('fuji99', { rounds: 4, deck: 'x'.repeat(300) })).toEqual(['rounds 4']);
   expect(paceName({ kind: 'live', seconds: 30 })).toBe('30 seconds per move');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changed } from '../src/lib/match/changed-elements';
+import { changedElements } from '../src/lib/match/changed-elements';
 import { TableStore } from '../src/stores/table.svelte';
 import type { Frame, Line, Message, Play, Snapshot } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
@@ -27,14 +27,14 @@ function chooseOne(): string {
   return token;
 }
 
-test('a move is sent once, with the version that was seen', () => {
+test('a move is sent once, with the displayed version', () => {
   const token = chooseOne();
   table.requests.confirm();
   table.requests.confirm();
   expect(sent).toEqual([{ t: 'move', token, version: whole.version }]);
 });
 
-test('without a connection the choice is kept and can be sent later', () => {
+test('without a connection the choice remains', () => {
   online = false;
   const token = chooseOne();
   table.requests.confirm();
@@ -46,7 +46,7 @@ test('without a connection the choice is kept and can be sent later', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a refused move says why for a while and can be tried again', () => {
+test('a refused move has a reason and can be retried', () => {
   vi.useFakeTimers();
   chooseOne();
   table.requests.confirm();
@@ -58,9 +58,9 @@ test('a refused move says why for a while and can be tried again', () => {
   vi.useRealTimers();
 });
 
-test('a refused word is told where it was said, and other refusals in the bar', () => {
+test('refused chat lines show in the chat, others in the bar', () => {
   table.chat.outbox.draft = 'a';
-  table.chat.outbox.say();
+  table.chat.outbox.sendDraft();
   table.receive({ t: 'refused', code: 'text-empty', args: {}, about: 'say' });
   expect([table.requests.refusal, table.chat.outbox.refused?.code, table.chat.outbox.draft]).toEqual([
     null,
@@ -71,17 +71,17 @@ test('a refused word is told where it was said, and other refusals in the bar', 
   expect(table.requests.refusal?.code).toBe('frame-invalid');
 });
 
-test('taking back is not offered again where it was refused, until something is played', () => {
+test('a refused undo is unavailable until the next move', () => {
   const undo = { ...play.undo, can: true };
   table.receive({ ...structuredClone(whole), play: { ...play, undo } });
-  expect(table.undo.can).toBe(true);
+  expect(table.undo.possible).toBe(true);
   table.receive({ t: 'refused', code: 'undo-shown', args: {}, about: 'undo' });
-  expect(table.undo.can).toBe(false);
+  expect(table.undo.possible).toBe(false);
   table.receive({ t: 'update', version: whole.version + 1, now: 0, play: { ...play, undo } });
-  expect(table.undo.can).toBe(true);
+  expect(table.undo.possible).toBe(true);
 });
 
-test('an update changes what it names and nothing else', () => {
+test('an update changes only its fields', () => {
   const line: Line = { n: 99, seat: 1, say: ['seat-you', {}], later: null };
   const before = table.match.log.length;
   table.receive({ t: 'update', version: whole.version + 1, now: 0, lines: [line] });
@@ -92,28 +92,28 @@ test('an update changes what it names and nothing else', () => {
   expect(table.match.log).toEqual([...whole.log.filter(({ n }) => n < 3), line]);
 });
 
-test('after an undo the log keeps whole entries, however many lines each of them has', () => {
+test('an undo removes whole entries from the log', () => {
   const line = (n: number): Line => ({ n, seat: 0, say: ['seat-you', {}], later: null });
   table.receive({ ...structuredClone(whole), log: [line(0), line(0), line(1), line(2)] });
   table.receive({ t: 'update', version: whole.version + 1, now: 0, truncate: 1 });
   expect(table.match.log.map(({ n }) => n)).toEqual([0, 0]);
 });
 
-test('of what is said the latest 200 are kept', () => {
+test('the chat has the latest 200 lines', () => {
   const said = (n: number) => ({ n, at_ms: 0, seat: 0, text: `${n}`, phrase: null, note: null });
   for (let n = 1; n <= 201; n++) table.receive({ t: 'update', version: n, now: 0, chat: [said(n)] });
   expect(table.chat.all).toHaveLength(200);
   expect(table.chat.all[0]?.n).toBe(2);
 });
 
-test('when the turn has passed nothing is chosen any more', () => {
+test('after the turn nothing is chosen', () => {
   chooseOne();
   table.receive({ t: 'update', version: whole.version + 1, now: 0, play: { ...play, actor: 1, moves: [] } });
   expect(table.picker.chosen).toEqual([]);
   expect(table.picker.active).toBe(false);
 });
 
-test('a preview is asked for once a version, and an old answer is dropped', () => {
+test('a preview is requested once per version', () => {
   table.requests.preview('x');
   table.requests.preview('x');
   expect(sent).toHaveLength(1);
@@ -123,7 +123,7 @@ test('a preview is asked for once a version, and an old answer is dropped', () =
   expect(table.match.previews.has('x')).toBe(true);
 });
 
-test('what has changed is marked and forgotten', () => {
+test('changed elements are highlighted for a while', () => {
   vi.useFakeTimers();
   const shown = { ...play.table, pile: [{ element: 'pile:48', card: 48 }] };
   table.receive({ t: 'update', version: whole.version + 1, now: 0, play: { ...play, table: shown } });
@@ -133,19 +133,19 @@ test('what has changed is marked and forgotten', () => {
   vi.useRealTimers();
 });
 
-test('moments count two alike', () => {
-  expect([...changed({ hand: ['hand:5'] }, { hand: ['hand:5', 'hand:5'], round: 2 })]).toEqual(['hand:5']);
-  expect([...changed({ hand: ['hand:5'] }, { hand: ['hand:5'], text: 'Name: x' })]).toEqual([]);
+test('highlights count equal elements', () => {
+  expect([...changedElements({ hand: ['hand:5'] }, { hand: ['hand:5', 'hand:5'], round: 2 })]).toEqual(['hand:5']);
+  expect([...changedElements({ hand: ['hand:5'] }, { hand: ['hand:5'], text: 'Name: x' })]).toEqual([]);
 });
 
-test('after a move nothing stays chosen, though the same thing could be chosen again', () => {
+test('after a move nothing is chosen', () => {
   chooseOne();
   table.requests.confirm();
   table.receive({ ...structuredClone(whole), version: whole.version + 1 });
   expect(table.picker.chosen).toEqual([]);
 });
 
-test('the wish to go on is sent once, and that it came too late is nobody’s concern', () => {
+test('“next” is sent once; its late refusal is ignored', () => {
   table.requests.next();
   expect(table.requests.pending).toBe(true);
   table.receive({ t: 'refused', code: 'next-not-now', args: {}, about: 'next' });
@@ -153,7 +153,7 @@ test('the wish to go on is sent once, and that it came too late is nobody’s co
   expect(table.requests.refusal).toBeNull();
 });
 
-test('that an answer is late is said after three seconds, until it comes', () => {
+test('an answer is late after three seconds', () => {
   vi.useFakeTimers();
   chooseOne();
   table.requests.confirm();
@@ -168,7 +168,7 @@ test('that an answer is late is said after three seconds, until it comes', () =>
   vi.useRealTimers();
 });
 
-test('whoever asked to take a move back is told of a no, and nobody else', () => {
+test('a declined undo is reported to its requester only', () => {
   vi.useFakeTimers();
   const no = { n: 9, at_ms: 0, seat: 1, text: null, phrase: null };
   const note: Message = ['note-undo-refused', { who: { seat: 1, inside: false } }];
@@ -184,33 +184,33 @@ test('whoever asked to take a move back is told of a no, and nobody else', () =>
   vi.useRealTimers();
 });
 
-test('that somebody has resigned is told in the bar', () => {
+test('a resignation is reported in the bar', () => {
   const note: Message = ['note-resigned', { who: { seat: 1, inside: false } }];
   const chat = [{ n: 9, at_ms: 0, seat: 1, text: null, phrase: null, note }];
   table.receive({ t: 'update', version: whole.version + 1, now: 0, chat });
   expect(table.requests.notice).toEqual(note);
 });
 
-test('who shares a page reads how a round ended by names', () => {
+test('a shared page names all players in results', () => {
   const result = { rows: [] } as unknown as Play['result'];
   const shared = { ...structuredClone(whole), room: { ...whole.room, shared: true } };
   table.receive(shared);
-  expect(table.match.listener.seat).toBe(whole.you.seat);
+  expect(table.match.reader.seat).toBe(whole.you.seat);
   table.receive({ ...shared, play: { ...play, result } });
-  expect(table.match.listener.seat).toBeNull();
+  expect(table.match.reader.seat).toBeNull();
 });
 
-test('who has resigned has no turn', () => {
+test('a resigned player has no turn', () => {
   const seat = whole.you.seat!;
   const room = structuredClone(whole.room);
   table.receive({ ...structuredClone(whole), play: { ...play, actor: seat } });
-  expect(table.match.mine).toBe(true);
+  expect(table.match.isMyTurn).toBe(true);
   room.seats[seat]!.state = 'resigned';
   table.receive({ t: 'update', version: whole.version + 1, now: 0, room });
-  expect(table.match.mine).toBe(false);
+  expect(table.match.isMyTurn).toBe(false);
 });
 
-test('what is late is said until the server answers, though the answer is shown later', () => {
+test('“late” ends with the answer, displayed or not', () => {
   vi.useFakeTimers();
   chooseOne();
   table.requests.confirm();
@@ -224,7 +224,7 @@ test('what is late is said until the server answers, though the answer is shown 
   vi.useRealTimers();
 });
 
-test('whoever is muted is not heard, until they are again', () => {
+test('muted seats have no lines until unmuted', () => {
   const lines = [0, 1, null].map((seat, n) => ({
     ...whole.chat[0],
     n,

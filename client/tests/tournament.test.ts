@@ -6,11 +6,11 @@ import TournamentNext from '../src/routes/table/end/TournamentNext.svelte';
 import MatchNotices from '../src/routes/table/MatchNotices.svelte';
 import About from '../src/routes/tournament/About.svelte';
 import OrganiserActions from '../src/routes/tournament/OrganiserActions.svelte';
-import { isHeldBack, roundOf } from '../src/routes/tournament/rounds';
+import { isHeldBack, roundName } from '../src/routes/tournament/rounds';
 import type { TableStore } from '../src/stores/table.svelte';
 import type { Room, Tournament } from '../src/wire';
 
-const of = { id: '0f', round: 1, name: 'Evening' };
+const previous = { id: '0f', round: 1, name: 'Evening' };
 const now = (round: number, table: string | null) => ({ state: 'playing', round, table }) as Tournament;
 
 beforeAll(() => words.load('en'));
@@ -19,12 +19,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a table says which round of which tournament it is, also one that knows no title', () => {
-  expect(roundOf(of)).toBe('Tournament round 1: Evening');
-  expect(roundOf({ id: '0f', round: 3 })).toBe('Tournament round 3');
+test('a table names its tournament round, with or without title', () => {
+  expect(roundName(previous)).toBe('Tournament round 1: Evening');
+  expect(roundName({ id: '0f', round: 3 })).toBe('Tournament round 3');
 });
 
-test('a tournament says who organises it, also when that is nobody by name', () => {
+test('a tournament names its organiser, or nobody', () => {
   for (const [by, said] of [
     ['Aki', 'Aki'],
     ['', 'Guest'],
@@ -49,32 +49,32 @@ test('a tournament says who organises it, also when that is nobody by name', () 
   }
 });
 
-test('a match is held back until its deal is over at all tables', () => {
-  expect([isHeldBack({ secret: null }), isHeldBack({ tournament: of, secret: null })]).toEqual([false, true]);
-  expect(isHeldBack({ tournament: of, secret: 'ab' })).toBe(false);
+test('a match stays closed until its deal is over everywhere', () => {
+  expect([isHeldBack({ secret: null }), isHeldBack({ tournament: previous, secret: null })]).toEqual([false, true]);
+  expect(isHeldBack({ tournament: previous, secret: 'ab' })).toBe(false);
 });
 
-test('after a match it goes back to the tournament, and on to the next round once one has a table there', async () => {
+test('after a match a link leads to the next round’s table', async () => {
   const asked = vi.spyOn(api, 'tournament').mockResolvedValue(now(1, 'a1')); // this very table
-  render(TournamentNext, { of });
+  render(TournamentNext, { previous });
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   expect(screen.getByRole('link', { name: 'To the tournament' }).getAttribute('href')).toBe('/tournament/0f');
   cleanup();
 
   vi.spyOn(api, 'tournament').mockResolvedValue(now(2, 'b2'));
-  render(TournamentNext, { of });
+  render(TournamentNext, { previous });
   expect((await screen.findByRole('link', { name: 'To tournament round 2' })).getAttribute('href')).toBe('/t/b2');
 });
 
-test('in a break, the end of a match counts down to the next round', async () => {
+test('the end of a match counts down to the next round', async () => {
   const now = Date.now();
   const resting = { state: 'between', round: 1, days: null, table: null, now, due_ms: now + 90_000 } as Tournament;
   vi.spyOn(api, 'tournament').mockResolvedValue(resting);
-  render(TournamentNext, { of });
+  render(TournamentNext, { previous });
   expect((await screen.findByRole('timer')).textContent).toMatch(/^Round 2 starts in 1:(30|29)\.$/);
 });
 
-test('the organiser starts the next round during a break, and not while one is played', () => {
+test('the organiser can start rounds only during a break', () => {
   const entrants = [1, 2].map((number) => ({ number, state: 'in' }));
   const shown = (state: Tournament['state']) => {
     const tournament = { state, round: 1, rounds: 3, entrants } as Tournament;
@@ -86,11 +86,11 @@ test('the organiser starts the next round during a break, and not while one is p
   expect([shown('between'), shown('playing')]).toEqual([true, false]);
 });
 
-test('a bot at one’s seat is said while the match goes on, and not after it', () => {
-  const table = { match: { you: { seat: 0 }, listener: null }, picker: { chosen: [] }, requests: {} };
+test('a bot at the own seat is reported until the end', () => {
+  const table = { match: { you: { seat: 0 }, reader: null }, picker: { chosen: [] }, requests: {} };
   const shown = (state: Room['state']) => {
     const room = { state, seats: [{ state: 'away' }] } as unknown as Room;
-    render(MatchNotices, { table: table as unknown as TableStore, room, deal: null });
+    render(MatchNotices, { table: table as unknown as TableStore, room, nonceStatus: null });
     const found = screen.queryByRole('button', { name: 'I am back' }) !== null;
     cleanup();
     return found;

@@ -13,26 +13,26 @@ beforeAll(async () => {
 
 const letters = (bytes: Buffer): string => bytes.toString('base64url');
 
-test('a transcript comes out as it went in, in letters that an address takes', async () => {
-  const data = await packed.pack(TEXT);
+test('a transcript survives compression into an address', async () => {
+  const data = await packed.compress(TEXT);
   expect(data).toMatch(/^[\w-]+$/);
   expect(data.length).toBeLessThan(TEXT.length / 5);
-  expect(await packed.unpack(data)).toBe(TEXT);
+  expect(await packed.decompress(data)).toBe(TEXT);
 });
 
-test('a link that breaks off or was changed is damaged, whatever is left of it', async () => {
-  const data = await packed.pack(TEXT);
+test('a truncated or changed link is damaged', async () => {
+  const data = await packed.compress(TEXT);
   const cut = [1, 2, 7, data.length >> 1, data.length - 8].map((length) => data.slice(0, length));
   for (const wrong of ['', '!', 'a b', '日本', ...cut, letters(deflateRawSync(Buffer.from([255, 254])))]) {
-    await expect(packed.unpack(wrong), wrong).rejects.toMatchObject({ code: 'match-link-damaged' });
+    await expect(packed.decompress(wrong), wrong).rejects.toMatchObject({ code: 'match-link-damaged' });
   }
 });
 
-test('a few letters that stand for very many are not unpacked to their end', async () => {
+test('decompression stops at the size limit', async () => {
   const bomb = letters(deflateRawSync(Buffer.alloc(64 * 1024 * 1024), { level: 9 }));
   expect(bomb.length).toBeLessThan(100_000);
-  await expect(packed.unpack(bomb)).rejects.toMatchObject({ code: 'transcript-large' });
-  await expect(packed.pack('x'.repeat(packed.MOST_BYTES + 1))).rejects.toMatchObject({ code: 'transcript-large' });
+  await expect(packed.decompress(bomb)).rejects.toMatchObject({ code: 'transcript-large' });
+  await expect(packed.compress('x'.repeat(packed.MAX_BYTES + 1))).rejects.toMatchObject({ code: 'transcript-large' });
 });
 
 test('a file is read as text, or refused', async () => {
@@ -42,12 +42,12 @@ test('a file is read as text, or refused', async () => {
     expect(await packed.readText(new File([new Uint8Array(bytes)], 'a.txt'))).toBe(TEXT); // UTF-16 of Windows
   const picture = new File([new Uint8Array([137, 80, 78, 71, 255, 0])], 'a.png');
   await expect(packed.readText(picture)).rejects.toMatchObject({ code: 'transcript-unreadable' });
-  const large = new File(['x'.repeat(packed.MOST_BYTES + 1)], 'a.txt');
+  const large = new File(['x'.repeat(packed.MAX_BYTES + 1)], 'a.txt');
   await expect(packed.readText(large)).rejects.toMatchObject({ code: 'transcript-large' });
 });
 
-test('a browser that cannot do it says so', async () => {
+test('an old browser is refused', async () => {
   vi.stubGlobal('DecompressionStream', undefined);
-  await expect(packed.unpack('abc')).rejects.toMatchObject({ code: 'match-link-browser' });
+  await expect(packed.decompress('abc')).rejects.toMatchObject({ code: 'match-link-browser' });
   vi.unstubAllGlobals();
 });

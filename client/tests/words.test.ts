@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { gameName, refusal, say, t, words } from '../src/lib/i18n/words.svelte';
+import { gameName, refusalText, formatMessage, t, words } from '../src/lib/i18n/words.svelte';
 import type { Message } from '../src/wire';
 
 const ANNA = { seat: 0, name: (seat: number) => (seat === 1 ? 'アンナ' : null) };
@@ -11,28 +11,32 @@ describe('messages of the wire', () => {
 
   test('seats are you, a name, or a number', () => {
     const line = (seat: number, inside = false): Message => ['generic-event', { who: { seat, inside }, move: 'x' }];
-    expect(say(line(0), ANNA)).toBe('You: x');
-    expect(say(line(0, true), ANNA)).toBe('you: x');
-    expect(say(line(1), ANNA)).toBe('アンナ: x');
-    expect(say(line(2), ANNA)).toBe('Seat 3: x');
+    expect(formatMessage(line(0), ANNA)).toBe('You: x');
+    expect(formatMessage(line(0, true), ANNA)).toBe('you: x');
+    expect(formatMessage(line(1), ANNA)).toBe('アンナ: x');
+    expect(formatMessage(line(2), ANNA)).toBe('Seat 3: x');
   });
 
   test('lists, clauses and messages inside messages', () => {
-    expect(say(['generic-event', { who: { list: [{ seat: 0 }, 'a', 12] }, move: 'x' }], ANNA)).toBe('You, a, 12: x');
-    expect(say(['generic-event', { who: ['seat-you', {}], move: { clause: ['a', 'b'] } }], ANNA)).toBe('You: a · b');
+    expect(formatMessage(['generic-event', { who: { list: [{ seat: 0 }, 'a', 12] }, move: 'x' }], ANNA)).toBe(
+      'You, a, 12: x',
+    );
+    expect(formatMessage(['generic-event', { who: ['seat-you', {}], move: { clause: ['a', 'b'] } }], ANNA)).toBe(
+      'You: a · b',
+    );
   });
 
   test('numbers have no grouping', () => {
-    expect(say(['generic-event', { who: 'a', move: 2000 }], ANNA)).toBe('a: 2000');
+    expect(formatMessage(['generic-event', { who: 'a', move: 2000 }], ANNA)).toBe('a: 2000');
   });
 
-  test('a refusal without words says its code', () => {
-    expect(refusal('no-such-refusal', {})).toContain('no-such-refusal');
+  test('an unknown refusal shows its code', () => {
+    expect(refusalText('no-such-refusal', {})).toContain('no-such-refusal');
   });
 
   test('Japanese after a change of language', async () => {
     await words.load('ja');
-    expect(say(['generic-event', { who: { seat: 0 }, move: 'x' }], ANNA)).toBe('あなた: x');
+    expect(formatMessage(['generic-event', { who: { seat: 0 }, move: 'x' }], ANNA)).toBe('あなた: x');
     await words.load('en');
   });
 });
@@ -51,10 +55,10 @@ describe('words of a plug-in', () => {
     asked.length = 0;
   });
 
-  test('are asked for once, and not where the pages hold them', async () => {
+  test('are requested once, unless built in', async () => {
     serve((path) => new Response(`game-climb = ${path.endsWith('en') ? 'The Climb' : 'のぼり'}`));
-    await words.bring('ftw', 'climb');
-    await words.bring('climb');
+    await words.loadGames('ftw', 'climb');
+    await words.loadGames('climb');
     expect(asked).toEqual(['/api/games/climb/words/en']);
     expect(gameName('climb')).toBe('The Climb');
     expect(t('yes')).toBe('Yes');
@@ -64,23 +68,23 @@ describe('words of a plug-in', () => {
     expect(gameName('climb')).toBe('The Climb');
   });
 
-  test('do not replace a text of the pages', async () => {
+  test('do not replace built-in texts', async () => {
     serve(() => new Response('game-rise = Rise\nyes = Perhaps'));
-    await words.bring('rise');
+    await words.loadGames('rise');
     expect(gameName('rise')).toBe('Rise');
     expect(t('yes')).toBe('Yes');
   });
 
-  test('that cannot be had leave the id, and are asked for again', async () => {
+  test('that fail to load leave the id, and are retried', async () => {
     serve(() => new Response('{}', { status: 503 }));
-    await words.bring('late');
+    await words.loadGames('late');
     expect(gameName('late')).toBe('late');
     serve(() => new Response('game-late = Late'));
-    await words.bring('late');
+    await words.loadGames('late');
     expect(gameName('late')).toBe('Late');
   });
 
-  test('of the language that was asked for last', async () => {
+  test('follow the latest language', async () => {
     serve(() => new Response(''));
     await Promise.all([words.load('ja'), words.load('en')]);
     expect(words.language).toBe('en');
@@ -106,7 +110,7 @@ function said(): Map<string, string> {
 }
 
 describe.each(['ja', 'en'] as const)('words in %s', (language) => {
-  test('everything that the pages say is there', async () => {
+  test('have all texts of the pages', async () => {
     await words.load(language);
     const ids = said();
     expect(ids.size).toBeGreaterThan(100);
@@ -114,6 +118,6 @@ describe.each(['ja', 'en'] as const)('words in %s', (language) => {
   });
 });
 
-test('an unknown text is told by its id', () => {
+test('an unknown text is its id', () => {
   expect(t('no-such-text')).toBe('no-such-text');
 });

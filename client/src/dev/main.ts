@@ -12,16 +12,16 @@ import '../styles/tokens.css';
 import type { Previewed, Snapshot } from '../wire';
 import Dev from './Dev.svelte';
 
-const asked = new URLSearchParams(location.search);
+const params = new URLSearchParams(location.search);
 const fixtures = import.meta.glob<{
   default: Snapshot & { previews: Record<string, Pick<Previewed, 'say' | 'effect'>> };
 }>('../../fixtures/*.json');
 
-settings.language = (asked.get('lang') ?? 'ja') as Language;
+settings.language = (params.get('lang') ?? 'ja') as Language;
 document.documentElement.lang = settings.language;
-document.documentElement.dataset['theme'] = asked.get('theme') ?? 'light';
+document.documentElement.dataset['theme'] = params.get('theme') ?? 'light';
 await words.load(settings.language);
-const name = asked.get('fixture');
+const name = params.get('fixture');
 const load = name ? fixtures[`../../fixtures/${name}.json`] : Object.values(fixtures)[0];
 if (!load) throw new Error('no such fixture; client/scripts/fixture.py writes one');
 const fixture = (await load()).default;

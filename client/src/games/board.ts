@@ -1,7 +1,7 @@
 /** The interface between a game's components and the pages. */
 import type { Component } from 'svelte';
 import type { Picker } from '../stores/picker.svelte';
-import type { Listener } from '../lib/i18n/words.svelte';
+import type { Reader } from '../lib/i18n/words.svelte';
 import type { Line, Result, Room, Scene, You } from '../wire';
 
 export interface BoardProps<Table = Record<string, unknown>> {
@@ -31,7 +31,7 @@ export interface BoardProps<Table = Record<string, unknown>> {
 /** Properties of a scene's component. */
 export interface SceneProps<What = Record<string, unknown>> {
   room: Room;
-  listener: Listener;
+  reader: Reader;
   what: What;
   /** The texts of each step. */
   says: Scene['says'];
@@ -52,7 +52,7 @@ export interface SeatLineProps<Table = Record<string, unknown>> extends BoardPro
 export interface ResultProps {
   result: Result;
   room: Room;
-  listener: Listener;
+  reader: Reader;
   names: (seat: number) => string;
   scores: readonly (number | null)[];
   /** Show the hands, which are open at the end of the match. */

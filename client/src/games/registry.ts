@@ -6,7 +6,7 @@ const FOLDERS = import.meta.glob<{ default: GameModule }>(['./*/index.ts', '!./g
 
 const FIGURES = import.meta.glob<{ default: Component<{ part: string }> }>('./*/Figure.svelte');
 
-const arrived = new Map<string, GameModule>();
+const loaded = new Map<string, GameModule>();
 
 /** Preload the board of a built-in game. */
 export async function preload(game: string): Promise<void> {
@@ -15,23 +15,23 @@ export async function preload(game: string): Promise<void> {
 
 export async function gameModule(game: string): Promise<GameModule> {
   const module = await load(game);
-  arrived.set(game, module);
+  loaded.set(game, module);
   return module;
 }
 
 /** Return a board that is already loaded, for a page without a loading state. */
-export function moduleAtHand(game: string): GameModule | null {
-  return arrived.get(game) ?? null;
+export function loadedModule(game: string): GameModule | null {
+  return loaded.get(game) ?? null;
 }
 
 async function load(game: string): Promise<GameModule> {
   const folder = FOLDERS[`./${game}/index.ts`];
   if (folder) return (await folder()).default;
-  const { brought } = await import('./plugin/module');
-  return (await brought(game)) ?? (await import('./generic')).default;
+  const { pluginModule } = await import('./plugin/module');
+  return (await pluginModule(game)) ?? (await import('./generic')).default;
 }
 
 /** Load the figures of a game's rulebook, by part; null: none. */
-export async function figureOf(game: string): Promise<Component<{ part: string }> | null> {
+export async function loadFigures(game: string): Promise<Component<{ part: string }> | null> {
   return (await FIGURES[`./${game}/Figure.svelte`]?.())?.default ?? null;
 }

@@ -1,5 +1,5 @@
 /** Reactive load progress of the engine. */
-import { watch, type Arrival } from './rpc-client';
+import { followProgress, type LoadProgress } from './rpc-client';
 
-export const arrival = $state<Arrival>({ part: null, state: 'coming' });
-watch((now) => Object.assign(arrival, now));
+export const loadProgress = $state<LoadProgress>({ fraction: null, state: 'coming' });
+followProgress((now) => Object.assign(loadProgress, now));

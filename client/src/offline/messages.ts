@@ -1,28 +1,28 @@
 /** Messages between the page and the Worker of the engine. */
 
 /** Whether a request needs no table: transcripts in the body, and puzzles. */
-export const isNobodys = (address: string): boolean => /^\/api\/(transcripts|verify|puzzles)\b/.test(address);
+export const isTableless = (address: string): boolean => /^\/api\/(transcripts|verify|puzzles)\b/.test(address);
 
 /** From the page. `n`: number of a request or connection. `seat`: the viewer at a shared table. */
-export type Asked =
+export type WorkerRequest =
   | { do: 'ask'; n: number; method: string; address: string; body: string; seat: number | undefined }
   /** Open a table that is already displayed (prefetched-deals.ts). */
-  | { do: 'prepare'; table: string; told: string }
+  | { do: 'prepare'; table: string; deal: string }
   | { do: 'connect'; n: number; table: string; seat: number | undefined }
   | { do: 'send'; n: number; text: string }
   | { do: 'close'; n: number };
 
 /** States of the Worker, which any component may follow. */
-export type News =
+export type EngineStatus =
   | { did: 'ready' }
   /** It failed to load. */
   | { did: 'failed' }
   /** Another tab owns the tables: only requests without a table work here. */
   | { did: 'elsewhere' }
   /** Storage is blocked: tables last as long as the page. */
-  | { did: 'fleeting' }
+  | { did: 'storage-blocked' }
   /** Storage is full: the change was not stored and did not happen. */
-  | { did: 'unkept' }
+  | { did: 'storage-full' }
   /** A new version of the site is available. */
   | { did: 'newer' }
   /**
@@ -32,8 +32,8 @@ export type News =
   | { did: 'missed'; game: string; part: '' | 'guided' };
 
 /** From the Worker. */
-export type Told =
-  | News
+export type WorkerMessage =
+  | EngineStatus
   /** This tab owns the tables. */
   | { did: 'mine' }
   /** A prepared table was opened, or cannot be. */
@@ -41,7 +41,7 @@ export type Told =
   /** The other tab released the tables; this one owns them after a reload. */
   | { did: 'free' }
   /** More bytes of the engine have loaded. Not sent if it is cached. */
-  | { did: 'came'; bytes: number }
+  | { did: 'progress'; bytes: number }
   | { did: 'answer'; n: number; status: number; kind: string; text: string }
   | { did: 'frame'; n: number; text: string }
   | { did: 'closed'; n: number };
@@ -50,11 +50,11 @@ export type Told =
  * From the engine's Worker to the search Worker. `work`: packed by `takujo.browser.pickling`. `needs`: the game whose
  * level 6 must be loaded first.
  */
-export type Wanted = { do: 'work'; n: number; work: Uint8Array; needs: string } | { do: 'stop'; n: number };
+export type SearchRequest = { do: 'work'; n: number; work: Uint8Array; needs: string } | { do: 'stop'; n: number };
 
 /** From the search Worker to the engine's. */
-export type Found =
-  | { did: 'told'; n: number; done: number }
+export type SearchMessage =
+  | { did: 'progress'; n: number; done: number }
   | { did: 'found'; n: number; work: Uint8Array }
   /** It failed to load. */
   | { did: 'failed' };

@@ -1,32 +1,32 @@
 /** Which tab of a site owns its tables. */
 
-const HEARD_MS = 500; // another tab answers within this time, unless it sleeps
+const ANSWER_MS = 500; // another tab answers within this time, unless it sleeps
 const ASLEEP_MS = 20_000; // a lock held for so long without an answer is that of a sleeping tab
 
-type Tell = (told: { did: 'elsewhere' | 'free' }) => void;
+type Report = (message: { did: 'elsewhere' | 'free' }) => void;
 
 /** Return whether this tab owns the tables. Otherwise report `elsewhere`, and `free` when it owns them later. */
-export function ownTables(name: string, tell: Tell): Promise<boolean> {
+export function ownTables(name: string, report: Report): Promise<boolean> {
   const channel = new BroadcastChannel(name);
   const locks = (navigator as Partial<Navigator>).locks; // missing without https
-  return locks ? locked(name, locks, channel, tell) : unheard(channel, tell);
+  return locks ? withLock(name, locks, channel, report) : withoutLocks(channel, report);
 }
 
 /** The Worker of a page that was left may hold the lock for seconds: only a tab that answers is another tab. */
-function locked(name: string, locks: LockManager, channel: BroadcastChannel, tell: Tell): Promise<boolean> {
+function withLock(name: string, locks: LockManager, channel: BroadcastChannel, report: Report): Promise<boolean> {
   return new Promise((resolve) => {
     let state: 'waiting' | 'elsewhere' | 'mine' = 'waiting';
     const others = (): void => {
       if (state !== 'waiting') return;
       state = 'elsewhere';
-      tell({ did: 'elsewhere' });
+      report({ did: 'elsewhere' });
       resolve(false);
     };
     channel.onmessage = ({ data }) => data === 'mine' && others();
     void locks.request(name, () => {
-      if (state === 'elsewhere') tell({ did: 'free' });
+      if (state === 'elsewhere') report({ did: 'free' });
       state = 'mine';
-      answer(channel);
+      answerOthers(channel);
       channel.postMessage('mine'); // a tab that asked before this one could answer
       resolve(true);
       return new Promise(() => {});
@@ -37,7 +37,7 @@ function locked(name: string, locks: LockManager, channel: BroadcastChannel, tel
 }
 
 /** The same without locks: ask the other tabs until none answers. Of simultaneous ones the lowest number wins. */
-async function unheard(channel: BroadcastChannel, tell: Tell): Promise<boolean> {
+async function withoutLocks(channel: BroadcastChannel, report: Report): Promise<boolean> {
   const own = Math.random();
   const others = async (): Promise<boolean> => {
     let isTheirs = false;
@@ -46,24 +46,24 @@ async function unheard(channel: BroadcastChannel, tell: Tell): Promise<boolean> 
       else if (data > own) channel.postMessage('mine');
     };
     channel.postMessage(own);
-    await new Promise((heard) => setTimeout(heard, HEARD_MS));
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
     return isTheirs;
   };
-  const wait = async (): Promise<void> => {
+  const waitForTables = async (): Promise<void> => {
     while (await others());
-    answer(channel);
-    tell({ did: 'free' });
+    answerOthers(channel);
+    report({ did: 'free' });
   };
   if (!(await others())) {
-    answer(channel);
+    answerOthers(channel);
     return true;
   }
-  tell({ did: 'elsewhere' });
-  void wait();
+  report({ did: 'elsewhere' });
+  void waitForTables();
   return false;
 }
 
 /** Answer the questions of other tabs from now on. */
-function answer(channel: BroadcastChannel): void {
+function answerOthers(channel: BroadcastChannel): void {
   channel.onmessage = ({ data }) => data !== 'mine' && channel.postMessage('mine');
 }

@@ -4,7 +4,7 @@
  * twice.
  */
 import type { NewTable, Snapshot } from '../wire';
-import { drop, notes, ofSite, put } from '../lib/browser/storage';
+import { removeItem, itemsWithPrefix, sitePrefix, setItem } from '../lib/browser/storage';
 
 interface Deal {
   secret: string;
@@ -12,52 +12,52 @@ interface Deal {
 }
 
 /** By table: what the engine needs to open it. */
-const openedKey = (table: string): string => ofSite('opened') + table;
-const dealtKey = (secret: string): string => ofSite('dealt') + secret;
+const unopenedKey = (table: string): string => sitePrefix('opened') + table;
+const usedKey = (secret: string): string => sitePrefix('dealt') + secret;
 
 const random = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const frames = new Map<string, Snapshot>();
 
 /** Whether a table has a prefetched deal, and so no nonce of this page. */
-export function isPrepared(table: string): boolean {
+export function isPrefetched(table: string): boolean {
   return frames.has(table);
 }
 
 /** Return the snapshot of such a table to display before the engine is ready. */
-export function frameOf(table: string): Snapshot | null {
+export function prefetchedFrame(table: string): Snapshot | null {
   return frames.get(table) ?? null;
 }
 
 /** Return the tables that the engine has to open, with their data. */
-export function toBeOpened(): [table: string, told: string][] {
-  return notes(openedKey(''));
+export function unopenedDeals(): [table: string, data: string][] {
+  return itemsWithPrefix(unopenedKey(''));
 }
 
 /** Forget a table that the engine opened, or cannot open. */
-export function settled(table: string): void {
-  drop(openedKey(table));
+export function forgetDeal(table: string): void {
+  removeItem(unopenedKey(table));
 }
 
 /** Choose a prefetched deal for a new table. Return its id and its data for the engine; null if none fits. */
-export async function prepare(engine: string, wish: NewTable): Promise<[table: string, told: string] | null> {
+export async function chooseDeal(engine: string, wish: NewTable): Promise<[table: string, data: string] | null> {
   const answer = await fetch(`${engine}/prepared-${wish.game}.json`).catch(() => null);
   if (!answer?.ok) return null;
-  const dealt = new Set(notes(dealtKey('')).map(([secret]) => secret));
-  const deals = ((await answer.json()) as Deal[]).filter(({ secret }) => !dealt.has(secret));
+  const used = new Set(itemsWithPrefix(usedKey('')).map(([secret]) => secret));
+  const deals = ((await answer.json()) as Deal[]).filter(({ secret }) => !used.has(secret));
   const deal = deals[Math.floor(Math.random() * deals.length)];
-  if (!deal || !isSuch(wish, deal.frame)) return null;
+  if (!deal || !fits(wish, deal.frame)) return null;
   const id = random(8);
   const sit = { ...wish.sit, nonce: false };
-  const told = JSON.stringify({ id, secret: deal.secret, opened_ms: Date.now(), wish: { ...wish, sit } });
-  put(dealtKey(deal.secret), '');
-  put(openedKey(id), told);
-  frames.set(id, asWished(deal.frame, id, wish));
-  return [id, told];
+  const data = JSON.stringify({ id, secret: deal.secret, opened_ms: Date.now(), wish: { ...wish, sit } });
+  setItem(usedKey(deal.secret), '');
+  setItem(unopenedKey(id), data);
+  frames.set(id, personalise(deal.frame, id, wish));
+  return [id, data];
 }
 
 /** Whether the request and the deal differ only in what does not affect the deal. */
-function isSuch(wish: NewTable, { room }: Snapshot): boolean {
+function fits(wish: NewTable, { room }: Snapshot): boolean {
   const { options = {}, bots, sit } = wish;
   return (
     wish.seats === room.seats.length &&
@@ -70,7 +70,7 @@ function isSuch(wish: NewTable, { room }: Snapshot): boolean {
   );
 }
 
-function asWished(frame: Snapshot, id: string, { bots, sit, hints, pace }: NewTable): Snapshot {
+function personalise(frame: Snapshot, id: string, { bots, sit, hints, pace }: NewTable): Snapshot {
   const seats = frame.room.seats.map((one, seat) =>
     seat === 0 ? { ...one, name: sit!.name, colour: sit!.colour } : { ...one, level: bots![seat]! },
   );

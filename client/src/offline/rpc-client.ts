@@ -1,56 +1,56 @@
 /** The page's side of the connection to the engine's Worker: requests and sockets over messages. */
-import { size } from '../lib/routing/address';
+import { engineBytes } from '../lib/routing/address';
 import type { NewTable, Sent, TableRef, Update, Snapshot } from '../wire';
-import { isNobodys, type Asked, type News, type Told } from './messages';
-import { frameOf, prepare, settled, toBeOpened } from './prefetched-deals';
-import { remembered } from './cached-frames';
+import { isTableless, type WorkerRequest, type EngineStatus, type WorkerMessage } from './messages';
+import { prefetchedFrame, chooseDeal, forgetDeal, unopenedDeals } from './prefetched-deals';
+import { cachedFrame } from './cached-frames';
 
 /** Load progress of the engine: the loaded fraction (null: cached), and its state. */
-export interface Arrival {
-  part: number | null;
+export interface LoadProgress {
+  fraction: number | null;
   state: 'coming' | 'elsewhere' | 'there';
 }
 
-type Answer = Extract<Told, { did: 'answer' }>;
-interface Waiting {
+type Answer = Extract<WorkerMessage, { did: 'answer' }>;
+interface PendingRequest {
   resolve: (answer: Response) => void;
   reject: (error: Error) => void;
 }
 
 /** Responses that are the same for everyone. They are static files, available before the engine. */
 const FILES = /^games(\/\w+\/(lesson|rules\/\w+|words\/\w+))?$/;
-const ENDINGS: Record<string, string> = { rules: 'md', words: 'ftl' };
-const fileOf = (path: string) => `${path.replaceAll('/', '-')}.${ENDINGS[path.split('/')[2]!] ?? 'json'}`;
+const EXTENSIONS: Record<string, string> = { rules: 'md', words: 'ftl' };
+const fileOf = (path: string) => `${path.replaceAll('/', '-')}.${EXTENSIONS[path.split('/')[2]!] ?? 'json'}`;
 
 let worker: Worker | null = null;
 let failed = false;
-let isFree = false; // another tab owned the tables, and released them
-let numbers = 0;
-const asked = new Map<number, Waiting>();
+let isReleased = false; // another tab owned the tables, and released them
+let lastNumber = 0;
+const pending = new Map<number, PendingRequest>();
 const sockets = new Map<number, PageSocket>();
-const news: News[] = [];
-let listener: (what: News) => void = () => {};
-const arrival: Arrival = { part: null, state: 'coming' };
-let watcher: (now: Readonly<Arrival>) => void = () => {};
-let came = 0; // loaded bytes
-let have: () => void = () => {};
+const statuses: EngineStatus[] = [];
+let statusListener: (status: EngineStatus) => void = () => {};
+const progress: LoadProgress = { fraction: null, state: 'coming' };
+let progressListener: (now: Readonly<LoadProgress>) => void = () => {};
+let loadedBytes = 0;
+let resolveOwned: () => void = () => {};
 /** Resolves when this tab owns the tables, or the engine has failed. Stays pending while another tab owns them. */
-const mine = new Promise<void>((resolve) => (have = resolve));
+const owned = new Promise<void>((resolve) => (resolveOwned = resolve));
 
 /** Follow the Worker's states, including past ones. */
-export function listen(to: (what: News) => void): void {
-  listener = to;
-  news.forEach(to);
+export function followStatus(listener: (status: EngineStatus) => void): void {
+  statusListener = listener;
+  statuses.forEach(listener);
 }
 
 /** Follow the load progress. Not Svelte state: the first script must not load Svelte. */
-export function watch(to: (now: Readonly<Arrival>) => void): void {
-  watcher = to;
-  to(arrival);
+export function followProgress(listener: (now: Readonly<LoadProgress>) => void): void {
+  progressListener = listener;
+  listener(progress);
 }
 
 /** Fetch a path from the engine, for a seat at a shared table. Throws if the Worker fails. */
-export async function ask(
+export async function requestEngine(
   engine: string,
   path: string,
   { method = 'GET', body }: RequestInit,
@@ -58,30 +58,30 @@ export async function ask(
 ): Promise<Response> {
   if (method === 'GET' && FILES.test(path)) return fetch(`${engine}/${fileOf(path)}`);
   if (method === 'POST' && path === 'tables') {
-    const table = await prepared(engine, JSON.parse(String(body)) as NewTable);
+    const table = await openPrefetched(engine, JSON.parse(String(body)) as NewTable);
     if (table) return Response.json(table, { status: 201 });
   }
   return new Promise((resolve, reject) => {
-    const n = ++numbers;
-    asked.set(n, { resolve, reject });
+    const n = ++lastNumber;
+    pending.set(n, { resolve, reject });
     send(engine, { do: 'ask', n, method, address: `/api/${path}`, body: typeof body === 'string' ? body : '', seat });
   });
 }
 
 /** Return a table with a prefetched deal; null: the engine has to open one. */
-async function prepared(engine: string, wish: NewTable): Promise<TableRef | null> {
-  if (arrival.state !== 'coming') return null;
-  await mine;
+async function openPrefetched(engine: string, wish: NewTable): Promise<TableRef | null> {
+  if (progress.state !== 'coming') return null;
+  await owned;
   if (failed) return null;
-  const found = await prepare(engine, wish);
+  const found = await chooseDeal(engine, wish);
   if (!found) return null;
-  const [table, told] = found;
-  send(engine, { do: 'prepare', table, told });
+  const [table, data] = found;
+  send(engine, { do: 'prepare', table, deal: data });
   return { id: table, code: '' };
 }
 
 /** Connect to a table, like `new WebSocket`. `seat`: the viewer at a shared table. */
-export function open(engine: string, table: string, seat?: number): WebSocket {
+export function connectEngine(engine: string, table: string, seat?: number): WebSocket {
   void (navigator as Partial<Navigator>).storage?.persist?.().catch(() => {}); // now there is a table to keep
   return new PageSocket(engine, table, seat) as unknown as WebSocket; // Socket uses only these members
 }
@@ -92,11 +92,11 @@ class PageSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: MessageEvent<string>) => void) | null = null;
   onclose: (() => void) | null = null;
-  private readonly n = ++numbers;
-  private isGreeted = false;
-  private isHeard = false;
+  private readonly n = ++lastNumber;
+  private hasSent = false;
+  private hasReceived = false;
   /** The snapshot displayed before the engine's first message. */
-  private early: Snapshot | null = null;
+  private cached: Snapshot | null = null;
 
   constructor(
     private readonly engine: string,
@@ -114,8 +114,8 @@ class PageSocket {
 
   send(text: string): void {
     send(this.engine, { do: 'send', n: this.n, text });
-    if (!this.isGreeted && this.seat === undefined) void mine.then(() => this.show());
-    this.isGreeted = true;
+    if (!this.hasSent && this.seat === undefined) void owned.then(() => this.showCached());
+    this.hasSent = true;
   }
 
   close(): void {
@@ -124,10 +124,10 @@ class PageSocket {
     this.closed();
   }
 
-  hear(text: string): void {
-    this.say(this.early ? sequel(this.early, text) : text);
-    this.early = null;
-    this.isHeard = true;
+  receive(text: string): void {
+    this.emit(this.cached ? asUpdate(this.cached, text) : text);
+    this.cached = null;
+    this.hasReceived = true;
   }
 
   closed(): void {
@@ -136,76 +136,78 @@ class PageSocket {
     this.onclose?.();
   }
 
-  private show(): void {
-    if (failed || this.isHeard || this.readyState !== WebSocket.OPEN) return;
-    this.early = frameOf(this.url) ?? remembered(this.engine, this.url);
-    if (this.early) this.say(JSON.stringify(this.early));
+  private showCached(): void {
+    if (failed || this.hasReceived || this.readyState !== WebSocket.OPEN) return;
+    this.cached = prefetchedFrame(this.url) ?? cachedFrame(this.engine, this.url);
+    if (this.cached) this.emit(JSON.stringify(this.cached));
   }
 
-  private say(text: string): void {
+  private emit(text: string): void {
     this.onmessage?.(new MessageEvent('message', { data: text }));
   }
 }
 
 /** Reduce the engine's first snapshot to an update if the displayed match is the same, to keep the chosen elements. */
-function sequel(early: Snapshot, text: string): string {
-  const said = JSON.parse(text) as Sent;
-  if (said.t !== 'snapshot' || said.log.length !== early.log.length) return text;
-  if (JSON.stringify(said.play) !== JSON.stringify(early.play)) return text;
-  const { version, now, room, you } = said;
+function asUpdate(cached: Snapshot, text: string): string {
+  const message = JSON.parse(text) as Sent;
+  if (message.t !== 'snapshot' || message.log.length !== cached.log.length) return text;
+  if (JSON.stringify(message.play) !== JSON.stringify(cached.play)) return text;
+  const { version, now, room, you } = message;
   return JSON.stringify({ t: 'update', version, now, room, you } satisfies Update);
 }
 
-function send(engine: string, message: Asked): void {
+function send(engine: string, message: WorkerRequest): void {
   if (!worker && !failed) {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: engine });
-    worker.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
+    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => handleMessage(data);
     worker.onerror = () => fail(); // it failed to load, or this browser is too old
-    for (const [table, told] of toBeOpened()) worker.postMessage({ do: 'prepare', table, told } satisfies Asked);
+    for (const [table, data] of unopenedDeals())
+      worker.postMessage({ do: 'prepare', table, deal: data } satisfies WorkerRequest);
   }
-  if (isFree && !(message.do === 'ask' && isNobodys(message.address))) location.reload();
+  if (isReleased && !(message.do === 'ask' && isTableless(message.address))) location.reload();
   if (failed) queueMicrotask(fail);
   else worker?.postMessage(message);
 }
 
-function hear(told: Told): void {
-  if (told.did === 'frame') sockets.get(told.n)?.hear(told.text);
-  else if (told.did === 'closed') sockets.get(told.n)?.closed();
-  else if (told.did === 'answer') answer(told);
-  else if (told.did === 'came') arrives({ part: Math.min(1, (came += told.bytes) / size) });
-  else if (told.did === 'mine') have();
-  else if (told.did === 'settled') settled(told.table);
-  else if (told.did === 'failed') fail();
-  else if (told.did === 'free') take();
-  else tell(told);
+function handleMessage(message: WorkerMessage): void {
+  if (message.did === 'frame') sockets.get(message.n)?.receive(message.text);
+  else if (message.did === 'closed') sockets.get(message.n)?.closed();
+  else if (message.did === 'answer') answer(message);
+  else if (message.did === 'progress')
+    setProgress({ fraction: Math.min(1, (loadedBytes += message.bytes) / engineBytes) });
+  else if (message.did === 'mine') resolveOwned();
+  else if (message.did === 'settled') forgetDeal(message.table);
+  else if (message.did === 'failed') fail();
+  else if (message.did === 'free') takeOver();
+  else report(message);
 }
 
 function answer({ n, status, kind, text }: Answer): void {
-  asked.get(n)?.resolve(new Response(text, { status, headers: { 'Content-Type': kind } }));
-  asked.delete(n);
+  pending.get(n)?.resolve(new Response(text, { status, headers: { 'Content-Type': kind } }));
+  pending.delete(n);
 }
 
 /** Take over the released tables by a reload: at once at a table, else with the next request that needs them. */
-function take(): void {
-  isFree = true;
+function takeOver(): void {
+  isReleased = true;
   if (sockets.size) location.reload();
 }
 
 function fail(): void {
-  if (!failed) tell({ did: 'failed' });
+  if (!failed) report({ did: 'failed' });
   failed = true;
-  have();
-  for (const { reject } of asked.values()) reject(new Error('nobody answers within this page'));
-  asked.clear();
+  resolveOwned();
+  for (const { reject } of pending.values()) reject(new Error('nobody answers within this page'));
+  pending.clear();
 }
 
-function arrives(change: Partial<Arrival>): void {
-  watcher(Object.assign(arrival, change));
+function setProgress(change: Partial<LoadProgress>): void {
+  progressListener(Object.assign(progress, change));
 }
 
-function tell(what: News): void {
-  if (what.did === 'elsewhere') arrives({ state: 'elsewhere' });
-  if (what.did === 'ready' || what.did === 'failed') arrives({ state: 'there' });
-  news.push(what);
-  listener(what);
+function report(status: EngineStatus): void {
+  if (status.did === 'elsewhere') setProgress({ state: 'elsewhere' });
+  if (status.did === 'ready' || status.did === 'failed') setProgress({ state: 'there' });
+  statuses.push(status);
+  statusListener(status);
 }

@@ -1,7 +1,7 @@
 /** Worker for searches, with its own Python and kernels, so that the engine stays responsive. */
 import { Kernels } from './kernels';
-import { bytes, loadPython, type Python } from './pyodide';
-import type { Found, Wanted } from './messages';
+import { fetchBytes, loadPython, type Python } from './pyodide';
+import type { SearchMessage, SearchRequest } from './messages';
 
 /** `takujo.browser.searcher.Searcher` */
 interface Searcher {
@@ -18,7 +18,7 @@ interface Packed {
   toJs(): Uint8Array<ArrayBuffer>;
 }
 
-const tell = (found: Found, ...moved: ArrayBuffer[]): void => postMessage(found, { transfer: moved });
+const post = (message: SearchMessage, ...transfer: ArrayBuffer[]): void => postMessage(message, { transfer: transfer });
 
 const LOADING_MS = 20_000; // bots of all levels wait at most so long for the network of one
 
@@ -29,54 +29,54 @@ let python: Python;
 const searcher = start();
 const fail = (error: unknown): void => {
   console.error(error);
-  tell({ did: 'failed' }); // the engine then searches by itself
+  post({ did: 'failed' }); // the engine then searches by itself
 };
 
 searcher.catch(fail);
 let turn = Promise.resolve(); // work starts in order, after what it needs has loaded
-onmessage = ({ data }: MessageEvent<Wanted>) => {
+onmessage = ({ data }: MessageEvent<SearchRequest>) => {
   if (data.do === 'work') turn = turn.then(() => searcher).then((it) => work(it, data));
   const done = data.do === 'work' ? turn : searcher.then((it) => it.stop(data.n));
   done.catch(fail);
 };
 
-async function work(it: Searcher, { n, work, needs }: Extract<Wanted, { do: 'work' }>): Promise<void> {
-  if (needs) await guided(it, needs);
+async function work(it: Searcher, { n, work, needs }: Extract<SearchRequest, { do: 'work' }>): Promise<void> {
+  if (needs) await ensureGuide(it, needs);
   it.work(n, work);
 }
 
 async function start(): Promise<Searcher> {
-  const modules = told<Digests>('kernels.json').then((all) => Promise.all(Object.entries(all).map(fetched)));
+  const modules = fetchJson<Digests>('kernels.json').then((all) => Promise.all(Object.entries(all).map(fetchKernel)));
   python = await loadPython();
   for (const [game, module] of await modules) await load(game, module);
   return python.pyimport('takujo.browser.searcher').begin({
     modules: (name: string) => kernels.get(name),
-    told: (n: number, done: number) => tell({ did: 'told', n, done }),
+    told: (n: number, done: number) => post({ did: 'progress', n, done }),
     found: (n: number, packed: Packed) => {
       const work = packed.toJs();
-      tell({ did: 'found', n, work }, work.buffer);
+      post({ did: 'found', n, work }, work.buffer);
     },
   }) as Searcher;
 }
 
-async function told<T>(file: string, signal?: AbortSignal): Promise<T> {
-  return JSON.parse(new TextDecoder().decode(await bytes(file, signal && { signal }))) as T;
+async function fetchJson<T>(file: string, signal?: AbortSignal): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await fetchBytes(file, signal && { signal }))) as T;
 }
 
 /** Resolves when level 6 of a game has loaded or failed. */
-function guided(it: Searcher, game: string): Promise<void> {
-  const known = guides.get(game) ?? loadGuide(it, game).catch(console.error);
-  guides.set(game, known);
-  return known;
+function ensureGuide(it: Searcher, game: string): Promise<void> {
+  const loading = guides.get(game) ?? loadGuide(it, game).catch(console.error);
+  guides.set(game, loading);
+  return loading;
 }
 
 async function loadGuide(it: Searcher, game: string): Promise<void> {
   const signal = AbortSignal.timeout(LOADING_MS);
-  const digests = (await told<Guides>('guided.json', signal))[game];
+  const digests = (await fetchJson<Guides>('guided.json', signal))[game];
   if (!digests) throw new Error(`nothing guides ${game}`);
   const [code, weights] = await Promise.all([
-    bytes(`${game}-guided.wasm`, { integrity: digests[0], signal }),
-    bytes(`${game}-network.npz`, { integrity: digests[1], signal }),
+    fetchBytes(`${game}-guided.wasm`, { integrity: digests[0], signal }),
+    fetchBytes(`${game}-network.npz`, { integrity: digests[1], signal }),
   ]);
   it.guide(game, weights);
   await load(`${game}-guided`, code);
@@ -86,9 +86,9 @@ async function loadGuide(it: Searcher, game: string): Promise<void> {
  * Load the kernels of a game, checked by their digest: those of another version would compute other numbers. Null if
  * that fails.
  */
-async function fetched([game, integrity]: [string, string]): Promise<[string, Uint8Array<ArrayBuffer> | null]> {
+async function fetchKernel([game, integrity]: [string, string]): Promise<[string, Uint8Array<ArrayBuffer> | null]> {
   try {
-    return [game, await bytes(`${game}.wasm`, { integrity })];
+    return [game, await fetchBytes(`${game}.wasm`, { integrity })];
   } catch (error) {
     console.error(error);
     return [game, null];

@@ -1,14 +1,14 @@
 import { account } from './account.svelte';
-import { stranger } from '../lib/net/transport';
+import { forgetCookie } from '../lib/net/transport';
 
 /** Whether an invite-only server refused this person. Then every page is the one for entry codes. */
 export const access = $state({ shut: false });
 
 /** Update access and account from a refusal or goodbye of the server. */
-export function noteRefusal(code: string): void {
+export function handleRefusal(code: string): void {
   if (code === 'invite-only') access.shut = true;
   if (code === 'cookie-forged' || code === 'signed-out') {
-    stranger();
-    account.lose();
+    forgetCookie();
+    account.signedOut();
   }
 }

@@ -1,43 +1,43 @@
-/** The person's account on the server. `turn` grows with each change of identity, which reloads personal data. */
+/** The person's account on the server. `identity` grows with each change of identity, which reloads personal data. */
 import type { Me } from '../wire';
-import { drop, notes, put } from '../lib/browser/storage';
+import { removeItem, itemsWithPrefix, setItem } from '../lib/browser/storage';
 
-const SEEN = 'takujo-account-seen';
-const TURN = 'takujo-account-turn'; // notifies other tabs
+const SEEN_KEY = 'takujo-account-seen';
+const IDENTITY_KEY = 'takujo-account-turn'; // notifies other tabs
 
 class Account {
   me = $state.raw<Me | null>(null);
-  turn = $state(0);
+  identity = $state(0);
 
   /** Store the account from a response; its latest changes count as seen. */
-  take(me: Me): void {
+  update(me: Me): void {
     this.me = me;
     const newest = me.kept?.changes[0];
-    if (newest) put(SEEN, String(newest.at_ms));
+    if (newest) setItem(SEEN_KEY, String(newest.at_ms));
   }
 
   /** Change to another identity. */
-  become(me: Me): void {
-    drop(SEEN);
-    this.take(me);
-    put(TURN, String(Date.now()));
-    this.turn += 1;
+  changeIdentity(me: Me): void {
+    removeItem(SEEN_KEY);
+    this.update(me);
+    setItem(IDENTITY_KEY, String(Date.now()));
+    this.identity += 1;
   }
 
   /** Handle a change of identity in another tab. */
-  hear({ key }: StorageEvent): void {
-    if (key === TURN) this.lose();
+  onStorage({ key }: StorageEvent): void {
+    if (key === IDENTITY_KEY) this.signedOut();
   }
 
   /** Handle being signed out. */
-  lose(): void {
+  signedOut(): void {
     this.me = null;
-    this.turn += 1;
+    this.identity += 1;
   }
 
   /** Whether the account has a change that was not seen here. */
-  isNew(changed: number | null | undefined): boolean {
-    return !!changed && changed > Number(notes(SEEN)[0]?.[1] ?? 0);
+  isUnseen(changed: number | null | undefined): boolean {
+    return !!changed && changed > Number(itemsWithPrefix(SEEN_KEY)[0]?.[1] ?? 0);
   }
 }
 

@@ -1,20 +1,20 @@
 /** Announcements for screen readers: lines of the log, “your turn”, the last seconds, in the order of events. */
 import { untrack } from 'svelte';
 
-const KEPT = 6;
+const LIMIT = 6;
 
-class Spoken {
+class Announcements {
   lines = $state.raw<readonly { n: number; text: string }[]>([]);
 }
 
-export const spoken = new Spoken();
+export const announcements = new Announcements();
 let count = 0;
 
 /** Clear the announcements, because another person reads now. */
-export function hush(): void {
-  spoken.lines = [];
+export function clearAnnouncements(): void {
+  announcements.lines = [];
 }
 
 export function announce(text: string): void {
-  untrack(() => (spoken.lines = [...spoken.lines.slice(1 - KEPT), { n: count++, text }]));
+  untrack(() => (announcements.lines = [...announcements.lines.slice(1 - LIMIT), { n: count++, text }]));
 }

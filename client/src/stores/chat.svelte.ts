@@ -1,6 +1,6 @@
 /** The chat of a table: lines, people, muted seats, unread lines and the outbox. */
 import { SvelteSet } from 'svelte/reactivity';
-import { ofSite } from '../lib/browser/storage';
+import { sitePrefix } from '../lib/browser/storage';
 import { Outbox } from '../lib/net/outbox.svelte';
 import type { Refused, SeatPeople } from '../wire';
 import type { TableStore } from './table.svelte';
@@ -26,7 +26,7 @@ export class ChatStore {
     private readonly table: Pick<TableStore, 'state' | 'send'>,
     id: string,
   ) {
-    this.outbox = new Outbox((frame) => table.send(frame), id && ofSite(`unsaid ${id}`));
+    this.outbox = new Outbox((frame) => table.send(frame), id && sitePrefix(`unsaid ${id}`));
   }
 
   /** Mark all lines as read. */
@@ -49,7 +49,7 @@ export class ChatStore {
   }
 
   /** Whether a refusal concerns the chat. An unreadable frame may be a chat line. */
-  isOf({ about }: Refused): boolean {
-    return about === 'say' || about === 'phrase' || (about === 'frame' && this.outbox.sends);
+  concerns({ about }: Refused): boolean {
+    return about === 'say' || about === 'phrase' || (about === 'frame' && this.outbox.isSending);
   }
 }

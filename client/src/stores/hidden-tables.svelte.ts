@@ -2,9 +2,9 @@
 import type { TableInfo } from '../wire';
 
 const KEY = 'takujo-hidden';
-const MOST = 100;
+const LIMIT = 100;
 
-function kept(): string[] {
+function storedIds(): string[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
@@ -16,8 +16,8 @@ function kept(): string[] {
 /** Whether others wait for the person's move. Such a table is always shown. */
 export const isAwaited = ({ turn, you, clock }: TableInfo): boolean => Boolean(clock) && turn === you;
 
-export class Hidden {
-  private ids = $state.raw<readonly string[]>(kept());
+export class HiddenTables {
+  private ids = $state.raw<readonly string[]>(storedIds());
 
   has(table: TableInfo): boolean {
     return this.ids.includes(table.id) && !isAwaited(table);
@@ -26,7 +26,7 @@ export class Hidden {
   /** Hide a table, or show it again. */
   toggle({ id }: TableInfo): void {
     const others = this.ids.filter((one) => one !== id);
-    this.ids = this.ids.includes(id) ? others : [...others, id].slice(-MOST);
+    this.ids = this.ids.includes(id) ? others : [...others, id].slice(-LIMIT);
     try {
       localStorage.setItem(KEY, JSON.stringify(this.ids));
     } catch {

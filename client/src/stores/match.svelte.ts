@@ -1,8 +1,8 @@
-/** The displayed match of a table: its view, the listener of its texts, and new elements. */
-import { changed } from '../lib/match/changed-elements';
+/** The displayed match of a table: its view, the reader of its texts, and new elements. */
+import { changedElements } from '../lib/match/changed-elements';
 import { isMyTurn } from '../lib/match/reducer';
 import { nameOf } from '../lib/match/seats';
-import { seatName, type Listener } from '../lib/i18n/words.svelte';
+import { seatName, type Reader } from '../lib/i18n/words.svelte';
 import type { Play } from '../wire';
 import { Highlights } from './highlights.svelte';
 import type { TableStore } from './table.svelte';
@@ -18,9 +18,9 @@ export class MatchStore {
   /** Consequences of moves, by token. */
   previews = $derived.by(() => this.table.state.previews);
   /** Whether it is the viewer's turn; not if a bot plays on. */
-  mine = $derived.by(() => isMyTurn(this.table.state));
+  isMyTurn = $derived.by(() => isMyTurn(this.table.state));
   /** The result of a match on a shared page addresses nobody as “you”. */
-  listener: Listener = $derived({
+  reader: Reader = $derived({
     seat: this.room?.shared && this.play?.result ? null : this.you.seat,
     name: (seat) => (this.room ? nameOf(this.room, seat) : null),
   });
@@ -28,14 +28,14 @@ export class MatchStore {
   /** New elements, to highlight. */
   moments = $derived(this.highlights.names);
   /** Milliseconds that the server's clock is ahead. */
-  ahead = 0;
+  clockOffset = 0;
 
   constructor(private readonly table: Pick<TableStore, 'state'>) {}
 
-  names = (seat: number): string => seatName(seat, this.listener);
+  names = (seat: number): string => seatName(seat, this.reader);
 
   /** Highlight the changes of the table. */
   highlight(before: Play | null): void {
-    if (before && this.play) this.highlights.mark(changed(before.table, this.play.table));
+    if (before && this.play) this.highlights.mark(changedElements(before.table, this.play.table));
   }
 }

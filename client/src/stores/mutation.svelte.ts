@@ -6,11 +6,11 @@ export class Mutation {
   problem = $state.raw<Refusal | null>(null);
 
   /** Run a request. Return whether it succeeded. */
-  async run(what: () => Promise<unknown>): Promise<boolean> {
+  async run(action: () => Promise<unknown>): Promise<boolean> {
     this.busy = true;
     this.problem = null;
     try {
-      await what();
+      await action();
     } catch (error) {
       this.problem = Refusal.of(error);
     }

@@ -6,7 +6,7 @@
 import type { Message } from '../wire';
 
 /** A legal move: its token and its elements. */
-export type Choice = [token: string, elements: string[]];
+export type LegalMove = [token: string, elements: string[]];
 
 /**
  * idle        not your turn, or part of another move: a tap starts that move
@@ -15,7 +15,7 @@ export type Choice = [token: string, elements: string[]];
  * completes   completes a move
  * impossible  your turn, but no legal move needs it
  */
-export type State = 'idle' | 'can' | 'chosen' | 'completes' | 'impossible';
+export type ElementState = 'idle' | 'can' | 'chosen' | 'completes' | 'impossible';
 
 interface Copy {
   element: string;
@@ -36,47 +36,49 @@ function isVerb(element: string): boolean {
 }
 
 /** Number equal elements from 0. */
-function copiesOf(elements: readonly string[]): Copy[] {
+function numberCopies(elements: readonly string[]): Copy[] {
   return elements.map((element, at) => ({
     element,
     nth: elements.slice(0, at).filter((one) => one === element).length,
   }));
 }
 
-function holds(outer: Bag, inner: Bag): boolean {
+function contains(outer: Bag, inner: Bag): boolean {
   for (const [element, count] of inner) if ((outer.get(element) ?? 0) < count) return false;
   return true;
 }
 
 export class Picker {
   /** Whether a single legal move is chosen at once; lessons leave it to the learner. */
-  eager = true;
+  autoSelect = true;
   /** The server's reasons why elements are impossible; others have none. */
   private reasons = $state.raw<Readonly<Record<string, Message>>>({});
   /** The impossible element that was tapped last. */
-  tried = $state<string | null>(null);
+  rejected = $state<string | null>(null);
   /** Elements that a lesson points at. */
-  marked = $state.raw<ReadonlySet<string>>(new Set());
+  highlighted = $state.raw<ReadonlySet<string>>(new Set());
   private picks = $state.raw<readonly Copy[]>([]);
   /** The chosen elements, in order. */
   chosen = $derived(this.picks.map(({ element }) => element));
   private moves = $state.raw<readonly { token: string; size: number; needs: Bag }[]>([]);
-  private focus = $state<string | null>(null);
+  private focusedToken = $state<string | null>(null);
   private touched = $state(false);
 
   private picked = $derived(bag(this.chosen));
-  private open = $derived(this.moves.filter((move) => holds(move.needs, this.picked)));
-  private known = $derived(
+  private open = $derived(this.moves.filter((move) => contains(move.needs, this.picked)));
+  private tappable = $derived(
     new Set(
-      this.moves.flatMap(({ needs }) => [...needs.keys()].filter((element) => isVerb(element) || !this.waits(needs))),
+      this.moves.flatMap(({ needs }) =>
+        [...needs.keys()].filter((element) => isVerb(element) || !this.needsVerb(needs)),
+      ),
     ),
   );
-  private next = $derived.by(() => {
-    const states = new Map<string, State>();
+  private states = $derived.by(() => {
+    const states = new Map<string, ElementState>();
     for (const move of this.open) {
-      const waits = this.waits(move.needs);
+      const needsVerb = this.needsVerb(move.needs);
       for (const [element, count] of move.needs) {
-        if (count <= (this.picked.get(element) ?? 0) || (waits && !isVerb(element))) continue;
+        if (count <= (this.picked.get(element) ?? 0) || (needsVerb && !isVerb(element))) continue;
         if (move.size === this.chosen.length + 1) states.set(element, 'completes');
         else if (!states.has(element)) states.set(element, 'can');
       }
@@ -87,7 +89,7 @@ export class Picker {
   /** Whether there are legal moves: it is your turn. */
   active = $derived(this.moves.length > 0);
   /** The elements of each move that is still possible. */
-  ways = $derived(this.open.map(({ needs }) => [...needs.keys()]));
+  possibleMoves = $derived(this.open.map(({ needs }) => [...needs.keys()]));
   /** Each element of a legal move, as often as any one move needs it: all that a person can tap. */
   copies = $derived.by(() => {
     const most: Bag = new Map();
@@ -105,14 +107,14 @@ export class Picker {
     const [only, another] = this.candidates;
     if (only === undefined) return null;
     if (another === undefined) return only;
-    return this.focus !== null && this.candidates.includes(this.focus) ? this.focus : null;
+    return this.focusedToken !== null && this.candidates.includes(this.focusedToken) ? this.focusedToken : null;
   });
 
   /** The chosen move, if no legal move needs more elements. */
   final = $derived(this.open.every((move) => move.size === this.chosen.length) ? this.move : null);
 
   /** Whether the only legal move was chosen automatically. */
-  forced = $derived(this.moves.length === 1 && !this.touched && this.chosen.length > 0);
+  autoSelected = $derived(this.moves.length === 1 && !this.touched && this.chosen.length > 0);
 
   /** `onComplete`: called when the chosen elements are a move that cannot be extended. */
   constructor(private readonly onComplete: () => unknown = () => {}) {}
@@ -121,22 +123,22 @@ export class Picker {
    * Set the legal moves; empty: not your turn. Chosen elements remain if still possible. A single move is chosen at
    * once, unless it was offered before. `reasons`: why other elements are impossible.
    */
-  offer(moves: readonly Choice[], reasons: Readonly<Record<string, Message>> = {}): void {
+  setMoves(moves: readonly LegalMove[], reasons: Readonly<Record<string, Message>> = {}): void {
     const known = this.moves;
     this.reasons = reasons;
-    this.tried = null;
+    this.rejected = null;
     this.moves = moves.map(([token, elements]) => ({ token, size: elements.length, needs: bag(elements) }));
-    this.focus = null;
-    if (!this.fits(this.chosen)) this.picks = [];
+    this.focusedToken = null;
+    if (!this.isPossible(this.chosen)) this.picks = [];
     const [only, another] = moves;
-    if (!this.eager || only === undefined || another !== undefined) return;
+    if (!this.autoSelect || only === undefined || another !== undefined) return;
     if (known.length === 1 && known[0]?.token === only[0]) return;
     this.touched = false;
-    this.picks = copiesOf(only[1]);
+    this.picks = numberCopies(only[1]);
   }
 
   /** Return why an element is impossible; null if it is not, or no reason is known. */
-  whyNot(element: string): Message | null {
+  reasonAgainst(element: string): Message | null {
     return this.state(element) === 'impossible' ? (this.reasons[element] ?? null) : null;
   }
 
@@ -146,11 +148,11 @@ export class Picker {
   }
 
   /** Return the state of a copy of an element. */
-  state(element: string, nth = 0): State {
+  state(element: string, nth = 0): ElementState {
     if (this.isPicked({ element, nth })) return 'chosen';
-    const next = this.next.get(element);
+    const next = this.states.get(element);
     if (next) return next;
-    return !this.active || this.known.has(element) ? 'idle' : 'impossible';
+    return !this.active || this.tappable.has(element) ? 'idle' : 'impossible';
   }
 
   /**
@@ -159,69 +161,69 @@ export class Picker {
    */
   tap(element: string, nth = 0): boolean {
     const state = this.state(element, nth);
-    this.tried = state === 'impossible' ? element : null;
-    if (state === 'impossible' || !this.known.has(element)) return false;
-    this.focus = null;
+    this.rejected = state === 'impossible' ? element : null;
+    if (state === 'impossible' || !this.tappable.has(element)) return false;
+    this.focusedToken = null;
     this.touched = true;
     if (state === 'chosen') {
       this.picks = isVerb(element) ? [] : this.picks.filter((pick) => pick.element !== element || pick.nth !== nth);
     } else if (state === 'idle') {
-      this.picks = this.beginWith({ element, nth });
+      this.picks = this.startWith({ element, nth });
     } else {
       this.picks = [...this.picks, { element, nth }];
     }
-    this.completed();
+    this.checkComplete();
     return true;
   }
 
   /** Choose these elements in place of all others. */
-  take(elements: readonly string[]): void {
+  select(elements: readonly string[]): void {
     this.clear();
-    for (const { element, nth } of copiesOf(elements)) this.tap(element, nth);
+    for (const { element, nth } of numberCopies(elements)) this.tap(element, nth);
   }
 
   /** Choose one of several candidates. */
   choose(token: string): void {
-    this.focus = token;
-    this.completed();
+    this.focusedToken = token;
+    this.checkComplete();
   }
 
   /** Take back the last element. */
   back(): void {
-    this.focus = null;
-    this.tried = null;
+    this.focusedToken = null;
+    this.rejected = null;
     this.picks = this.picks.slice(0, -1);
   }
 
   clear(): void {
-    this.focus = null;
-    this.tried = null;
+    this.focusedToken = null;
+    this.rejected = null;
     this.picks = [];
   }
 
-  private completed(): void {
+  private checkComplete(): void {
     if (this.final !== null && this.chosen.length) this.onComplete();
   }
 
   /** Whether a verb of the move is not chosen yet. */
-  private waits(needs: Bag): boolean {
+  private needsVerb(needs: Bag): boolean {
     return [...needs.keys()].some((element) => isVerb(element) && !this.picked.has(element));
   }
 
-  private fits(elements: readonly string[]): boolean {
+  private isPossible(elements: readonly string[]): boolean {
     const wanted = bag(elements);
-    return this.moves.some((move) => holds(move.needs, wanted));
+    return this.moves.some((move) => contains(move.needs, wanted));
   }
 
   private isPicked({ element, nth }: Copy): boolean {
     return this.picks.some((pick) => pick.element === element && pick.nth === nth);
   }
 
-  private beginWith(copy: Copy): Copy[] {
+  private startWith(copy: Copy): Copy[] {
     let picks = [copy];
     for (const earlier of this.picks.toReversed()) {
       const more = [earlier, ...picks];
-      if (this.fits(more.map(({ element }) => element))) picks = more;
+      if (this.isPossible(more.map(({ element }) => element))) picks = more;
     }
     return picks;
   }

@@ -28,13 +28,13 @@ export class RequestStore {
   confirm(): void {
     const token = this.table.picker.move;
     if (token === null || this.pending) return;
-    this.hold(this.table.send({ t: 'move', token, version: this.table.match.version }));
-    if (this.pending) this.table.stage.hurry();
+    this.setPending(this.table.send({ t: 'move', token, version: this.table.match.version }));
+    if (this.pending) this.table.stage.flush();
   }
 
   /** Continue to the next round. */
   next(): void {
-    this.hold(this.table.send({ t: 'next' }));
+    this.setPending(this.table.send({ t: 'next' }));
   }
 
   /** Take the seat back from the bot that stands in. */
@@ -49,7 +49,7 @@ export class RequestStore {
   }
 
   /** Expect an answer, if the frame was sent. */
-  expect(sent: boolean): void {
+  awaitAnswer(sent: boolean): void {
     this.answered();
     if (sent) this.lateTimer = setTimeout(() => (this.late = true), LATE_AFTER_MS);
   }
@@ -62,7 +62,7 @@ export class RequestStore {
 
   /** Stop waiting for the request. */
   settle(): void {
-    this.hold(false);
+    this.setPending(false);
   }
 
   /** Forget requested previews: the moves have changed. */
@@ -83,8 +83,8 @@ export class RequestStore {
     this.noticeTimer = setTimeout(() => (this.notice = null), SHOWN_MS);
   }
 
-  private hold(sent: boolean): void {
+  private setPending(sent: boolean): void {
     this.pending = sent;
-    this.expect(sent);
+    this.awaitAnswer(sent);
   }
 }

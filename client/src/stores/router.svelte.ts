@@ -1,34 +1,34 @@
 /** The current place: follows links and the history without reloads. */
-import { engine, href, root, where } from '../lib/routing/address';
-import { MISSING, pathOf, placeOf, type Place } from '../lib/routing/route';
+import { engine, href, root, splitAddress } from '../lib/routing/address';
+import { MISSING, formatRoute, parseRoute, type Route } from '../lib/routing/route';
 
 /** Return the current place. Removes foreign parts from the address bar, so that people do not share them. */
-function here(): Place {
-  const { path, hash } = where(location);
-  const place = placeOf(path, hash);
-  if (place !== MISSING && /[^\w/.-]/.test(path)) history.replaceState(history.state, '', href(pathOf(place)));
-  return place;
+function currentRoute(): Route {
+  const { path, hash } = splitAddress(location);
+  const route = parseRoute(path, hash);
+  if (route !== MISSING && /[^\w/.-]/.test(path)) history.replaceState(history.state, '', href(formatRoute(route)));
+  return route;
 }
 
 class Router {
-  place = $state.raw<Place>(here());
+  route = $state.raw<Route>(currentRoute());
 
   constructor() {
     // links within a page cause hashchange, and only in some browsers also popstate
-    for (const event of ['popstate', 'hashchange']) window.addEventListener(event, () => (this.place = here()));
+    for (const event of ['popstate', 'hashchange']) window.addEventListener(event, () => (this.route = currentRoute()));
     document.addEventListener('click', this.follow);
   }
 
-  go(path: string, replace = false): void {
+  navigate(path: string, replace = false): void {
     history[replace ? 'replaceState' : 'pushState'](null, '', href(path));
-    this.place = here();
+    this.route = currentRoute();
     window.scrollTo(0, 0);
   }
 
   /** Put a position on the current page into the address. */
-  mark(place: string): void {
-    const { path, hash } = where(location);
-    if (hash !== place) history.replaceState(history.state, '', href(`${path}#${place}`));
+  setPosition(position: string): void {
+    const { path, hash } = splitAddress(location);
+    if (hash !== position) history.replaceState(history.state, '', href(`${path}#${position}`));
   }
 
   // follow links between pages without a reload
@@ -38,11 +38,11 @@ class Router {
     if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return;
     const { origin, pathname } = link;
     if (origin !== location.origin || !pathname.startsWith(`${root}/`) || pathname.startsWith(`${root}/api/`)) return;
-    const here = pathname === location.pathname;
-    if (engine ? !here || !link.hash.startsWith('#/') : here && link.hash) return; // the browser handles these
+    const samePage = pathname === location.pathname;
+    if (engine ? !samePage || !link.hash.startsWith('#/') : samePage && link.hash) return; // the browser handles these
     event.preventDefault();
-    const { path, hash } = where(link);
-    this.go(hash ? `${path}#${hash}` : path);
+    const { path, hash } = splitAddress(link);
+    this.navigate(hash ? `${path}#${hash}` : path);
   };
 }
 

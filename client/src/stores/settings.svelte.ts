@@ -1,13 +1,13 @@
 /** The person's settings in this browser, stored in localStorage if possible. */
 import type { Hello } from '../wire';
-import { KEY, kept, language, type Language } from '../lib/i18n/language';
+import { SETTINGS_KEY, storedSettings, language, type Language } from '../lib/i18n/language';
 import type { Colour } from '../lib/match/seats';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Tempo = NonNullable<Hello['tempo']>;
 export const TEMPI: readonly Tempo[] = ['slow', 'normal', 'fast'];
 
-interface Kept {
+interface StoredSettings {
   language: Language;
   theme: Theme;
   sound: boolean;
@@ -18,7 +18,7 @@ interface Kept {
   colour: Colour;
 }
 
-function defaults(): Kept {
+function defaults(): StoredSettings {
   return {
     language: language(),
     theme: 'auto',
@@ -31,7 +31,7 @@ function defaults(): Kept {
   };
 }
 
-class Settings implements Kept {
+class Settings implements StoredSettings {
   language = $state<Language>('ja');
   theme = $state<Theme>('auto');
   sound = $state(false);
@@ -43,20 +43,20 @@ class Settings implements Kept {
   name = $state('');
   colour = $state<Colour>('blue');
   /** Whether the browser can store them. */
-  lasts = $state(true);
+  isPersistent = $state(true);
 
   constructor() {
-    Object.assign(this, { ...defaults(), ...kept() });
+    Object.assign(this, { ...defaults(), ...storedSettings() });
   }
 
-  keep(): void {
+  save(): void {
     const { language, theme, sound, motion, tempo, atOnce, name, colour } = this;
-    const now: Kept = { language, theme, sound, motion, tempo, atOnce, name, colour };
+    const stored: StoredSettings = { language, theme, sound, motion, tempo, atOnce, name, colour };
     try {
-      localStorage.setItem(KEY, JSON.stringify(now));
-      this.lasts = true;
+      localStorage.setItem(SETTINGS_KEY, JSON.stringify(stored));
+      this.isPersistent = true;
     } catch {
-      this.lasts = false;
+      this.isPersistent = false;
     }
   }
 }

@@ -1,16 +1,16 @@
 /** Counts slow requests, so that App.svelte can ask for patience. */
-const USUAL_MS = 3_000;
+const SLOW_MS = 3_000;
 
 export const slowRequests = $state({ needed: 0 });
 
-export async function trackRequest<T>(work: Promise<T>): Promise<T> {
+export async function trackRequest<T>(request: Promise<T>): Promise<T> {
   let late = 0;
   const timer = setTimeout(() => {
     late = 1;
     slowRequests.needed += 1;
-  }, USUAL_MS);
+  }, SLOW_MS);
   try {
-    return await work;
+    return await request;
   } finally {
     clearTimeout(timer);
     slowRequests.needed -= late;

@@ -3,12 +3,12 @@
  * all times. Without motion, a scene shows its last step only.
  */
 import type { Message, Play, Scene } from '../wire';
-import { ASLEEP_MS } from '../lib/ui/focus';
-import { still } from '../lib/ui/motion.svelte';
+import { GUARD_MS } from '../lib/ui/focus';
+import { isStill } from '../lib/ui/motion.svelte';
 import { settings, type Tempo } from './settings.svelte';
 
 /** An event. `scene` precedes it; its result is displayed for `display_ms` milliseconds. */
-export interface Act {
+export interface StagedEvent {
   show: () => void;
   display_ms?: number;
   scene?: Scene | null;
@@ -19,8 +19,8 @@ export interface Act {
 }
 
 const FACTOR: Record<Tempo, number> = { slow: 1.5, normal: 1, fast: 0.5 };
-const PICTURE = 2_500; // milliseconds of a scene without motion
-const MOST_WAITING = 3; // a longer queue skips ahead
+const STILL_MS = 2_500; // milliseconds of a scene without motion
+const MAX_WAITING = 3; // a longer queue skips ahead
 
 /** Scale a time by the person's tempo. */
 export function paced(ms: number): number {
@@ -31,48 +31,48 @@ export class Stage {
   /** The current scene, on the table before it. */
   scene = $state.raw<Scene | null>(null);
   /** The viewer's table after the scene. */
-  comes = $state.raw<Play['table'] | null>(null);
+  tableAfter = $state.raw<Play['table'] | null>(null);
   /** Its step, from 0; the last one shows the result. */
   step = $state(0);
   /** Whether a press counts as meant for the previous content. */
-  asleep = $state(false);
+  guarded = $state(false);
   /** Whether the scene is at its last step. */
-  ends = $derived(this.scene !== null && this.step === this.scene.cues.length - 1);
+  atLastStep = $derived(this.scene !== null && this.step === this.scene.cues.length - 1);
   /** The large title on the cloth. */
   title = $state.raw<Message | null>(null);
   private holding = $state(false);
-  private act: Act | null = null; // of the current scene
-  private waiting: Act[] = [];
+  private act: StagedEvent | null = null; // of the current scene
+  private waiting: StagedEvent[] = [];
   private ended = 0; // time of the last skip
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether there is something to skip. */
   busy = $derived(this.scene !== null || this.holding);
 
   /** Whether events are not displayed yet. */
-  get behind(): boolean {
+  get hasPending(): boolean {
     return this.act !== null || this.waiting.length > 0;
   }
 
   /** Whether something ended just now: the key may have been pressed twice. */
-  get dozes(): boolean {
-    return Date.now() < this.ended + ASLEEP_MS;
+  get justSkipped(): boolean {
+    return Date.now() < this.ended + GUARD_MS;
   }
 
-  play(act: Act): void {
+  play(act: StagedEvent): void {
     this.waiting.push(act);
-    while (this.waiting.length > MOST_WAITING) this.end();
+    while (this.waiting.length > MAX_WAITING) this.end();
     this.proceed();
-    if (globalThis.document?.hidden) this.hurry(); // nobody watches, and timers are throttled
+    if (globalThis.document?.hidden) this.flush(); // nobody watches, and timers are throttled
   }
 
   /** Skip to the last step of a scene, or past it. Return false if there is nothing to skip. */
   skip(): boolean {
     if (!this.busy) return false;
-    if (this.asleep) return true;
+    if (this.guarded) return true;
     const last = (this.scene?.cues.length ?? 0) - 1;
     if (this.scene && this.step < last) {
-      this.asleep = true;
-      setTimeout(() => (this.asleep = false), ASLEEP_MS);
+      this.guarded = true;
+      setTimeout(() => (this.guarded = false), GUARD_MS);
       this.stepTo(last);
     } else {
       this.ended = Date.now();
@@ -83,7 +83,7 @@ export class Stage {
   }
 
   /** Show all waiting events at once. */
-  hurry(): void {
+  flush(): void {
     while (this.busy || this.waiting.length) this.end();
   }
 
@@ -91,7 +91,7 @@ export class Stage {
   clear(): void {
     clearTimeout(this.timer);
     this.scene = this.act = null;
-    this.rest();
+    this.stopHolding();
     this.waiting = [];
   }
 
@@ -100,7 +100,7 @@ export class Stage {
     clearTimeout(this.timer);
     const act = this.act ?? (this.holding ? null : this.waiting.shift());
     this.scene = this.act = null;
-    this.rest();
+    this.stopHolding();
     act?.show();
   }
 
@@ -111,8 +111,8 @@ export class Stage {
       if (act.scene) {
         this.act = act;
         this.scene = act.scene;
-        this.comes = act.play?.table ?? null;
-        this.stepTo(still() ? act.scene.cues.length - 1 : 0);
+        this.tableAfter = act.play?.table ?? null;
+        this.stepTo(isStill() ? act.scene.cues.length - 1 : 0);
       } else this.show(act);
     }
   }
@@ -120,10 +120,10 @@ export class Stage {
   private stepTo(step: number): void {
     this.step = step;
     const cues = this.scene?.cues ?? [];
-    const lasts = (cues[step] ?? 0) - (step ? (cues[step - 1] ?? 0) : 0);
+    const duration = (cues[step] ?? 0) - (step ? (cues[step - 1] ?? 0) : 0);
     // at most as long as the scene: others wait no longer
-    const stays = still() ? Math.min(cues.at(-1) ?? 0, Math.max(lasts, PICTURE)) : lasts;
-    this.after(stays, () => {
+    const time = isStill() ? Math.min(cues.at(-1) ?? 0, Math.max(duration, STILL_MS)) : duration;
+    this.after(time, () => {
       if (step + 1 < cues.length) this.stepTo(step + 1);
       else this.showScene();
     });
@@ -136,18 +136,18 @@ export class Stage {
     this.proceed();
   }
 
-  private show(act: Act): void {
+  private show(act: StagedEvent): void {
     act.show();
     if (!act.display_ms) return;
     this.holding = true;
     this.title = act.title ?? null;
     this.after(act.display_ms, () => {
-      this.rest();
+      this.stopHolding();
       this.proceed();
     });
   }
 
-  private rest(): void {
+  private stopHolding(): void {
     this.holding = false;
     this.title = null;
   }

@@ -41,14 +41,14 @@ export class TableStore {
   }
 
   receive(message: Sent): void {
-    if ('now' in message) this.match.ahead = message.now - Date.now();
+    if ('now' in message) this.match.clockOffset = message.now - Date.now();
     this.dispatch(message);
   }
 
   /** Skip the animation. Return false if there is none. */
   skip(): boolean {
     if (!this.stage.skip()) return false;
-    if (!this.stage.behind) this.send({ t: 'seen', version: this.state.newest });
+    if (!this.stage.hasPending) this.send({ t: 'seen', version: this.state.newest });
     return true;
   }
 
@@ -66,32 +66,32 @@ export class TableStore {
     switch (event.type) {
       case 'snapshot':
         stage.clear();
-        chat.outbox.reconnected(chat.all);
+        chat.outbox.resume(chat.all);
         break;
       case 'undone':
-        stage.hurry(); // a move that was taken back need not be displayed
+        stage.flush(); // a move that was taken back need not be displayed
         break;
       case 'update-pending':
         requests.answered();
-        if (event.update.scene) picker.offer([]);
+        if (event.update.scene) picker.setMoves([]);
         stage.play({ ...event.update, show: () => this.dispatch({ t: 'show' }) });
         break;
       case 'play-changed':
         if (requests.pending && event.isNewVersion) picker.clear(); // the move was made: start with an empty choice
         if (event.isNewVersion || !match.play) requests.forgetPreviews();
         requests.settle();
-        picker.offer(match.play?.moves ?? [], match.play?.why_not);
+        picker.setMoves(match.play?.moves ?? [], match.play?.why_not);
         match.highlight(event.before);
         break;
       case 'chat-lines':
-        chat.outbox.arrived(event.lines);
+        chat.outbox.acknowledge(event.lines);
         break;
       case 'undo-declined':
       case 'resigned':
         requests.notify(event.note);
         break;
       case 'refused':
-        (chat.isOf(event.refusal) ? chat.outbox : requests).refuse(event.refusal);
+        (chat.concerns(event.refusal) ? chat.outbox : requests).refuse(event.refusal);
         break;
       case 'next-too-late':
         requests.settle();

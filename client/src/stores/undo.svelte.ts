@@ -4,15 +4,17 @@ import type { TableStore } from './table.svelte';
 
 export class UndoStore {
   private undo = $derived.by(() => this.table.state.play?.undo);
-  can = $derived.by(() => (this.undo?.can ?? false) && this.table.state.undoRefusedAt !== this.table.state.version);
+  possible = $derived.by(
+    () => (this.undo?.can ?? false) && this.table.state.undoRefusedAt !== this.table.state.version,
+  );
   /** Whether something was drawn since the move: undo is impossible, and a press says why. */
   drawn = $derived(this.undo?.drawn ?? false);
   /** The seat that requests an undo. */
-  asker = $derived(this.undo?.asked ?? null);
+  requester = $derived(this.undo?.asked ?? null);
   /** Whether the viewer has to answer. */
-  isAsked = $derived.by(() => {
+  mustAnswer = $derived.by(() => {
     const { seat } = this.table.state.you;
-    return this.asker !== null && seat !== null && this.asker !== seat;
+    return this.requester !== null && seat !== null && this.requester !== seat;
   });
 
   constructor(
@@ -22,10 +24,10 @@ export class UndoStore {
 
   request(): void {
     if (this.drawn) this.requests.refuse({ t: 'refused', code: 'undo-drawn', args: {}, about: 'undo' });
-    else this.requests.expect(this.table.send({ t: 'undo', version: this.table.state.version }));
+    else this.requests.awaitAnswer(this.table.send({ t: 'undo', version: this.table.state.version }));
   }
 
   answer(yes: boolean): void {
-    this.requests.expect(this.table.send({ t: 'answer', yes }));
+    this.requests.awaitAnswer(this.table.send({ t: 'answer', yes }));
   }
 }

@@ -13,7 +13,7 @@ const {
 const GAMES = ['fourdigits', 'akumatrick', 'ftw', 'fuji99', 'overflow'];
 const MODULES = GAMES.flatMap((game) => [game, `${game}-guided`]);
 
-test.skipIf(!TAKUJO_PAGE_PROGRAM)('Python says the same in a page', { timeout: 900_000 }, async () => {
+test.skipIf(!TAKUJO_PAGE_PROGRAM)('Python gives the same results in a page', { timeout: 900_000 }, async () => {
   const py = await python(TAKUJO_PAGE_WHEELS.split(':'));
   const modules = new Map<string, unknown>();
   for (const name of MODULES) modules.set(name, await kernels(py, name));

@@ -11,6 +11,6 @@ export function hint({ table, picker }: BoardProps<Table>): string | null {
   if (table.stealing && !picker.chosen.length) return t('akumatrick-board-rob-whom');
   if (picker.chosen.length || table.stealing) return null;
   if (!table.release || !table.n) return t('akumatrick-board-choose');
-  const only = picker.ways.every((elements) => elements.includes(RELEASE)) ? 'only-' : '';
+  const only = picker.possibleMoves.every((elements) => elements.includes(RELEASE)) ? 'only-' : '';
   return t(`akumatrick-board-choose-${only}${table.release.whole ? 'whole' : 'release'}`, { n: table.n.value });
 }

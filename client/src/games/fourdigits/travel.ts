@@ -1,5 +1,5 @@
 /** Transitions of the table: cards and the crown travel between its parts. */
-import { ease, still, travel } from '../../lib/ui/motion.svelte';
+import { ease, isStill, travel } from '../../lib/ui/motion.svelte';
 
 const ABOVE = 64; // pixels; the start of other players' cards
 
@@ -10,7 +10,7 @@ function arrive(node: Element): { duration: number; easing: typeof ease; css: (t
   const from = deck?.getBoundingClientRect();
   const [x, y] = from ? [from.left - to.left, from.top - to.top] : [0, -ABOVE];
   return {
-    duration: still() ? 0 : 260,
+    duration: isStill() ? 0 : 260,
     easing: ease,
     css: (t, u) => `transform: translate(${u * x}px, ${u * y}px); opacity: ${t}`,
   };

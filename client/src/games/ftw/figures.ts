@@ -123,7 +123,7 @@ export function scales(score: Score, after: number | null): Scales {
 }
 
 /** Return what the open moves can be: a play (perhaps with help), or taking from the pile. */
-export function waysOf(moves: readonly (readonly string[])[], chosen: readonly string[]): 'play' | 'take' | 'both' {
+export function moveKinds(moves: readonly (readonly string[])[], chosen: readonly string[]): 'play' | 'take' | 'both' {
   const rest = moves.map((elements) => elements.filter((element) => !chosen.includes(element)));
   const take = rest.some((elements) => elements.some((element) => element.startsWith('pile:')));
   const play = rest.some((elements) => !elements.some((element) => element.startsWith('pile:')));

@@ -1,12 +1,12 @@
 /** Hints in the action bar for an incomplete move. */
 import { t } from '../../lib/i18n/words.svelte';
 import type { BoardProps } from '../board';
-import { chosenOf, waysOf } from './figures';
+import { chosenOf, moveKinds } from './figures';
 import type { Table } from './table';
 
 export function hint({ table, picker }: BoardProps<Table>): string | null {
   if (table.phase === 'give') return t('ftw-board-choose-give', { count: table.gifts?.count ?? 0 });
-  const ways = waysOf(picker.ways, picker.chosen);
+  const ways = moveKinds(picker.possibleMoves, picker.chosen);
   if (chosenOf('hand', picker.chosen).length) return t('ftw-board-choose-more', { ways });
   if (picker.chosen.length)
     return t('ftw-board-choose-hand', { ways: chosenOf('pile', picker.chosen).length ? 'take' : 'play' });

@@ -1,16 +1,16 @@
-import { say, t } from '../../lib/i18n/words.svelte';
+import { formatMessage, t } from '../../lib/i18n/words.svelte';
 import type { BoardProps, GameModule } from '../board';
 import Board from './board/Board.svelte';
-import { given } from './received-cards';
+import { receivedCards } from './received-cards';
 import SeatLine from './SeatLine.svelte';
 import type { Table } from './table';
 
 /** Say what to do in this phase, while nothing is chosen. */
 function hint({ table, picker, log, you }: BoardProps<Table>): string | null {
   if (!picker.active || picker.chosen.length) return null;
-  const cards = table.phase === 'draw' ? given(log, you.seat) : [];
+  const cards = table.phase === 'draw' ? receivedCards(log, you.seat) : [];
   if (cards.length) {
-    const quoted = cards.map((card) => t('fuji99-board-quoted', { card: say(card) }));
+    const quoted = cards.map((card) => t('fuji99-board-quoted', { card: formatMessage(card) }));
     return t('fuji99-board-hint-given', { cards: quoted.join(t('list-separator')) });
   }
   const none = table.phase === 'use' && !picker.copies.some(({ element }) => element.startsWith('hand:'));

@@ -5,7 +5,7 @@ const ENDS = ['fuji99-event-stop', 'fuji99-event-danger', 'fuji99-event-crisis']
 const CARD = 'fuji99-event-card';
 
 /** Return those since the seat's last turn, oldest first; none after it draws in this one. */
-export function given(log: readonly Line[], seat: number | null): Message[] {
+export function receivedCards(log: readonly Line[], seat: number | null): Message[] {
   const cards: Message[] = [];
   for (const { say } of log.toReversed()) {
     const [id, { who, card }] = say;

@@ -8,7 +8,7 @@ export function fieldName(game: string, field: string): string {
   return words.has(id) ? t(id) : field.replaceAll('_', ' ');
 }
 
-export function isSomething(value: GenericValue | undefined): value is GenericValue {
+export function isShown(value: GenericValue | undefined): value is GenericValue {
   return !!value && (!!value.text || !!value.cards?.length || value.seat !== null);
 }
 
@@ -25,38 +25,38 @@ export function fieldsOf(game: string, table: Record<string, unknown>, seats: nu
   for (const name of Object.keys(rows[0] ?? {})) {
     if (name !== 'seat') found.columns.push({ name, values: rows.map((row) => valueOf(game, row[name])) });
   }
-  for (const [name, held] of Object.entries(table)) {
+  for (const [name, cards] of Object.entries(table)) {
     if (name === 'seats' || name === 'aid') continue;
-    if (Array.isArray(held) && held.length === seats) {
-      found.columns.push({ name, values: held.map((each) => valueOf(game, each)) });
+    if (Array.isArray(cards) && cards.length === seats) {
+      found.columns.push({ name, values: cards.map((each) => valueOf(game, each)) });
     } else {
-      found.facts.push({ name, value: valueOf(game, held) });
+      found.facts.push({ name, value: valueOf(game, cards) });
     }
   }
   return found;
 }
 
-function valueOf(game: string, held: unknown): GenericValue {
-  if (Array.isArray(held) && held.every((each) => typeof each === 'string')) {
-    return { cards: held.map((each) => verbName(each, game)), seat: null, text: null };
+function valueOf(game: string, cards: unknown): GenericValue {
+  if (Array.isArray(cards) && cards.every((each) => typeof each === 'string')) {
+    return { cards: cards.map((each) => verbName(each, game)), seat: null, text: null };
   }
-  return { cards: null, seat: null, text: textOf(game, held) };
+  return { cards: null, seat: null, text: textOf(game, cards) };
 }
 
-function textOf(game: string, held: unknown): string {
-  if (held === null || held === undefined || held === false) return '';
-  if (held === true) return '✓';
-  if (Array.isArray(held))
-    return held
+function textOf(game: string, cards: unknown): string {
+  if (cards === null || cards === undefined || cards === false) return '';
+  if (cards === true) return '✓';
+  if (Array.isArray(cards))
+    return cards
       .map((each) => textOf(game, each))
       .join(' ')
       .trim();
-  if (typeof held === 'object')
-    return Object.values(held)
+  if (typeof cards === 'object')
+    return Object.values(cards)
       .map((each) => textOf(game, each))
       .join(' ')
       .trim();
-  return verbName(String(held as string | number), game);
+  return verbName(String(cards as string | number), game);
 }
 
 /** A move as a button: element, text and label. */

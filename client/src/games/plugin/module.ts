@@ -7,7 +7,7 @@ import Scoring from '../../components/table/Scoring.svelte';
 import Verbs from '../../components/table/Verbs.svelte';
 import { api } from '../../lib/net/api';
 import { elementName } from '../../lib/i18n/element-names';
-import type { State } from '../../stores/picker.svelte';
+import type { ElementState } from '../../stores/picker.svelte';
 import { t } from '../../lib/i18n/words.svelte';
 import type { Room, You } from '../../wire';
 import type { BoardProps, GameModule } from '../board';
@@ -21,7 +21,7 @@ export interface Choice {
   nth: number;
   /** Its label. */
   name: string;
-  state: State;
+  state: ElementState;
 }
 
 /** The input of a board, updated on every change. Read-only. */
@@ -58,7 +58,7 @@ export interface Module {
 const modules = new Map<string, Module | null>();
 
 /** Load a plug-in's board; null: none, or a broken one. Throws Refusal. */
-export async function brought(game: string): Promise<GameModule | null> {
+export async function pluginModule(game: string): Promise<GameModule | null> {
   if (!modules.has(game)) {
     const info = (await api.games()).games.find(({ name }) => name === game);
     modules.set(game, info?.board ? await load(game) : null);
@@ -80,7 +80,7 @@ export function boardOf(game: string): Module | null {
 }
 
 /** Mark a board as broken: the generic one replaces it. */
-export function giveUp(game: string, error: unknown): void {
+export function markBroken(game: string, error: unknown): void {
   modules.set(game, null);
   console.error(`the board of ${game} does not work, so the generic one is shown:`, error);
 }
@@ -111,7 +111,7 @@ async function load(game: string): Promise<Module | null> {
     if (typeof module.mount !== 'function') throw new TypeError('it exports no function mount');
     return module as Module;
   } catch (error) {
-    giveUp(game, error);
+    markBroken(game, error);
     return null;
   }
 }

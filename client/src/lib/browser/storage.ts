@@ -3,11 +3,11 @@
 const memory = new Map<string, string>();
 
 /** Return the key prefix of this site: other sites may share the host. */
-export function ofSite(kind: string): string {
+export function sitePrefix(kind: string): string {
   return `takujo ${location.pathname} ${kind} `;
 }
 
-export function put(key: string, text: string): void {
+export function setItem(key: string, text: string): void {
   memory.set(key, text);
   try {
     localStorage.setItem(key, text);
@@ -16,7 +16,7 @@ export function put(key: string, text: string): void {
   }
 }
 
-export function drop(key: string): void {
+export function removeItem(key: string): void {
   memory.delete(key);
   try {
     localStorage.removeItem(key);
@@ -25,18 +25,18 @@ export function drop(key: string): void {
   }
 }
 
-export function has(key: string): boolean {
-  return stored().some(([name]) => name === key);
+export function hasItem(key: string): boolean {
+  return allItems().some(([name]) => name === key);
 }
 
 /** Return the texts whose keys have this prefix, with the rest of the key. */
-export function notes(prefix: string): [name: string, text: string][] {
-  return stored()
+export function itemsWithPrefix(prefix: string): [name: string, text: string][] {
+  return allItems()
     .filter(([key]) => key.startsWith(prefix))
     .map(([key, text]) => [key.slice(prefix.length), text]);
 }
 
-function stored(): [string, string][] {
+function allItems(): [string, string][] {
   try {
     return [...new Map<string, string>([...memory, ...Object.entries<string>(localStorage)])];
   } catch {

@@ -2,17 +2,17 @@
 import { root } from '../routing/address';
 
 /** `none`: not supported, or no https. `home`: only for pages on the home screen. `denied`: no permission. */
-export type Ability = 'able' | 'none' | 'home' | 'denied';
+export type PushSupport = 'supported' | 'none' | 'home' | 'denied';
 
-export function ability(): Ability {
+export function pushSupport(): PushSupport {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     // iPhones and iPads, which have this field, allow Web Push only to pages on the home screen
     return (navigator as { standalone?: boolean }).standalone === false ? 'home' : 'none';
   }
-  return Notification.permission === 'denied' ? 'denied' : 'able';
+  return Notification.permission === 'denied' ? 'denied' : 'supported';
 }
 
-export interface Keys {
+export interface Subscription {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -20,19 +20,19 @@ export interface Keys {
 
 /** Return the push address of this device, or null if it is not subscribed. */
 export async function endpoint(): Promise<string | null> {
-  const found = await (await registered())?.pushManager.getSubscription();
-  return found?.endpoint ?? null;
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  return subscription?.endpoint ?? null;
 }
 
 /** Ask for permission and subscribe. Return null if the person or the browser refuses. `key`: the server's. */
-export async function subscribe(key: string): Promise<Keys | null> {
+export async function subscribe(key: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   try {
     await navigator.serviceWorker.register(`${root}/notices.js`, { scope: `${root}/` });
     const { pushManager } = await navigator.serviceWorker.ready;
-    const wanted = { userVisibleOnly: true, applicationServerKey: key };
+    const options = { userVisibleOnly: true, applicationServerKey: key };
     await (await pushManager.getSubscription())?.unsubscribe(); // it may have another key
-    const { endpoint, keys } = (await pushManager.subscribe(wanted)).toJSON();
+    const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON();
     return endpoint && keys?.['p256dh'] && keys['auth']
       ? { endpoint, p256dh: keys['p256dh'], auth: keys['auth'] }
       : null;
@@ -42,19 +42,19 @@ export async function subscribe(key: string): Promise<Keys | null> {
 }
 
 export async function unsubscribe(): Promise<void> {
-  await (await (await registered())?.pushManager.getSubscription())?.unsubscribe();
+  await (await (await registration())?.pushManager.getSubscription())?.unsubscribe();
 }
 
 /** Close a turn notice that concerns only this table, which is now open. */
-export async function seen(table: string): Promise<void> {
-  const shown = (await (await registered())?.getNotifications({ tag: 'turns' })) ?? [];
+export async function closeNotifications(table: string): Promise<void> {
+  const shown = (await (await registration())?.getNotifications({ tag: 'turns' })) ?? [];
   for (const notice of shown) {
     const { ids } = notice.data as { ids: string[] };
     if (ids.every((id) => id.startsWith(`${table}-`))) notice.close();
   }
 }
 
-async function registered(): Promise<ServiceWorkerRegistration | undefined> {
-  if (['none', 'home'].includes(ability())) return undefined;
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (['none', 'home'].includes(pushSupport())) return undefined;
   return navigator.serviceWorker.getRegistration(`${root}/`).catch(() => undefined);
 }

@@ -6,12 +6,12 @@ const SMALL = 0.02; // below the resolution of an analysis of this length
 const SEAT = 0; // the player's
 
 /** Format a date such as 2026-11-24. */
-export function dayName(date: string, form: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' }): string {
+export function formatDate(date: string, form: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' }): string {
   return new Intl.DateTimeFormat(words.language, { ...form, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Return the time until `until`, in whole minutes. */
-export function left(until: number, now: number): { hours: number; minutes: number } {
+export function timeLeft(until: number, now: number): { hours: number; minutes: number } {
   const minutes = Math.max(0, Math.ceil((until - now) / 60_000));
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
@@ -22,7 +22,7 @@ export const marginName = (game: string): string => first(`deal-lead-${game}`, '
 const first = (own: string, usual: string): string => t(words.has(own) ? own : usual);
 
 /** Say whether a match was won, and by what margin. Only these two rank results. Without points, no one is ahead. */
-export function margin({ share, lead }: Pick<DealRow, 'lead' | 'share'>): string {
+export function formatMargin({ share, lead }: Pick<DealRow, 'lead' | 'share'>): string {
   const side = lead === null ? 'none' : lead > 0 ? 'ahead' : lead < 0 ? 'behind' : 'level';
   const end = share === 1 ? 'won' : share > 0 ? 'shared' : 'lost';
   return t('deal-margin', { how: `${end}-${side}`, end, by: Math.abs(lead ?? 0) });
@@ -50,9 +50,9 @@ export function shareLines(deal: Deal, analysis: MatchAnalysis | null): string[]
     ? t('deal-share-both', { ...among, adjusted: nth(adjusted_place) })
     : t('deal-share-place', among);
   const points = result.score === null ? '' : t('deal-share-points', { points: String(result.score) });
-  const said = [deal.sealed && deal.finished > 1 ? place : points, margin(result)]
+  const summary = [deal.sealed && deal.finished > 1 ? place : points, formatMargin(result)]
     .filter(Boolean)
     .join(t('list-separator'));
   const head = t('deal-share-head', { game: gameName(deal.game), date: deal.date });
-  return [head, said, ...(analysis ? [signs(analysis)] : [])].filter(Boolean);
+  return [head, summary, ...(analysis ? [signs(analysis)] : [])].filter(Boolean);
 }

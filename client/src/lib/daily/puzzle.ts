@@ -1,6 +1,6 @@
 /** The puzzle of the day: which one a page shows, and the result to share. */
 import type { Puzzle } from '../../wire';
-import { link } from '../routing/address';
+import { absoluteUrl } from '../routing/address';
 import { gameName, t } from '../i18n/words.svelte';
 
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
@@ -11,7 +11,7 @@ const SIGNS: Record<Mark, string> = { right: '🟩', later: '🟨', helped: '�
 const STILL_TO_COME = '⬜';
 
 /** Unchecked: the server knows which dates and levels exist. */
-export interface Which {
+export interface PuzzleId {
   date: string;
   level: string;
 }
@@ -20,38 +20,38 @@ export interface Which {
  * Parse `2026-11-21-hard` or a part of it. The date defaults to the server's today, the level to the middle one. An
  * unknown level is read as part of the date.
  */
-export function which(id: string): Which {
+export function parsePuzzleId(id: string): PuzzleId {
   if (LEVELS.some((name) => name === id)) return { date: 'today', level: id };
   const [, date = id, level] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(id) ?? [];
   return { date: date || 'today', level: level ?? 'medium' };
 }
 
-export function path({ date, level }: Which): string {
+export function puzzlePath({ date, level }: PuzzleId): string {
   return `/puzzle/${date}-${level}`;
 }
 
 /** Mark all moves after the first `found` as helped. */
-export function withSolution(marks: readonly Mark[], found: number): readonly Mark[] {
+export function markHelped(marks: readonly Mark[], found: number): readonly Mark[] {
   return marks.map((mark, i) => (i < found ? mark : 'helped'));
 }
 
 /** Return a sign per move of the best line, of which the first `right` are found. */
-export function signs(marks: readonly Mark[], right: number): string {
+export function markSigns(marks: readonly Mark[], right: number): string {
   return marks.map((mark, i) => (i < right ? SIGNS[mark] : STILL_TO_COME)).join('');
 }
 
 /** Return the lines to share: the puzzle, the result and the address. */
-export function resultOf(puzzle: Puzzle, marks: readonly Mark[]): string {
+export function shareText(puzzle: Puzzle, marks: readonly Mark[]): string {
   const { date, level } = puzzle;
   return [
     t('puzzle-share', { game: gameName(puzzle.game), date, level: t(`puzzle-level-${level}`) }),
-    signs(marks, puzzle.right),
-    link(path({ date, level })),
+    markSigns(marks, puzzle.right),
+    absoluteUrl(puzzlePath({ date, level })),
   ].join('\n');
 }
 
 /** Return the next puzzle: the day's next level, else the day before; null if there is none. */
-export function nextOf({ date, level, before }: Pick<Puzzle, 'before' | 'date' | 'level'>): Which | null {
+export function nextPuzzle({ date, level, before }: Pick<Puzzle, 'before' | 'date' | 'level'>): PuzzleId | null {
   const harder = LEVELS[LEVELS.findIndex((name) => name === level) + 1];
   if (harder) return { date, level: harder };
   return before ? { date: before, level } : null;

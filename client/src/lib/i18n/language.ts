@@ -2,19 +2,19 @@
 export type Language = 'ja' | 'en';
 
 /** Storage key of the settings. */
-export const KEY = 'takujo-settings';
+export const SETTINGS_KEY = 'takujo-settings';
 
 /** Return the stored settings; empty if they are unreadable. */
-export function kept(): Record<string, unknown> {
+export function storedSettings(): Record<string, unknown> {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Record<string, unknown>;
+    return (JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') ?? {}) as Record<string, unknown>;
   } catch {
     return {}; // storage is blocked, or the text is not JSON
   }
 }
 
 export function language(): Language {
-  const chosen = kept()['language'];
+  const chosen = storedSettings()['language'];
   if (chosen === 'ja' || chosen === 'en') return chosen;
   return navigator.language.startsWith('ja') ? 'ja' : 'en';
 }

@@ -12,14 +12,14 @@ export function optionsOf(game: GameInfo, seats: number): OptionInfo[] {
   return (game.options[String(seats)] ?? []).filter(({ kind }) => kind !== 'data');
 }
 
-export function chosenOf(option: OptionInfo, chosen: Chosen): Value {
+export function chosenValue(option: OptionInfo, chosen: Chosen): Value {
   const value = chosen[option.name];
   const allowed = value !== undefined && (option.kind !== 'choice' || option.choices?.includes(String(value)));
   return allowed ? value : option.default;
 }
 
 export function allChosen(options: readonly OptionInfo[], chosen: Chosen): Record<string, Value> {
-  return Object.fromEntries(options.map((option) => [option.name, chosenOf(option, chosen)]));
+  return Object.fromEntries(options.map((option) => [option.name, chosenValue(option, chosen)]));
 }
 
 export function optionName(game: string, name: string): string {
@@ -43,7 +43,7 @@ export function paceName(pace: Room['pace']): string {
 }
 
 /** Say one option in a list: a set flag by its name, a word by itself, a number with its name. */
-function said(game: string, name: string, value: Value): string {
+function describeOption(game: string, name: string, value: Value): string {
   if (typeof value === 'string') return valueName(value);
   const named = optionName(game, name);
   return value === true ? named : `${named} ${value}`;
@@ -53,12 +53,12 @@ function said(game: string, name: string, value: Value): string {
  * Say the options of a table. With `usual`, only those that differ from the game's defaults. Leaves out data, such as a
  * deck.
  */
-export function optionsSaid(game: string, options: Room['options'], usual?: GameInfo, seats = 0): string[] {
+export function describeOptions(game: string, options: Room['options'], usual?: GameInfo, seats = 0): string[] {
   const known = usual?.options[String(seats)] ?? [];
   const isUsual = (name: string, value: Value) => known.some((o) => o.name === name && o.default === value);
   return Object.entries(options)
     .filter(
       ([name, value]) => value !== false && !isUsual(name, value) && !(typeof value === 'string' && value.length > 40),
     )
-    .map(([name, value]) => said(game, name, value));
+    .map(([name, value]) => describeOption(game, name, value));
 }

@@ -1,9 +1,9 @@
 /** Format points with a true minus sign. */
-export function plain(points: number): string {
+export function formatPoints(points: number): string {
   return points < 0 ? `−${-points}` : String(points);
 }
 
 /** Format a change of points, with its sign. */
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? plain(points) : '±0';
+export function formatSigned(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? formatPoints(points) : '±0';
 }

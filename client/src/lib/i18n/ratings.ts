@@ -9,7 +9,7 @@ export function seasonName(season: string): string {
 }
 
 /** Say in one line how a match changed a seat's rating, and why. */
-export function changeSaid(one: SeatRating, name: string): string {
+export function describeChange(one: SeatRating, name: string): string {
   const points = { name, before: String(one.before.points), after: String(one.after?.points ?? one.before.points) };
   if (one.left) return t('ratings-change-left', points);
   return t('ratings-change', { ...points, place: one.place ?? 0, chance: Math.round(100 * (one.chance ?? 0)) });

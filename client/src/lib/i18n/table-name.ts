@@ -1,19 +1,19 @@
 /** The name of a table in a list: its deal, challenge or tournament, else its game. */
-import { roundOf } from '../../routes/tournament/rounds';
+import { roundName } from '../../routes/tournament/rounds';
 import type { TableInfo } from '../../wire';
-import { dayName } from '../daily/daily-deal';
+import { formatDate } from '../daily/daily-deal';
 import { gameName, t } from './words.svelte';
 
 type Listed = Pick<TableInfo, 'challenge' | 'deal' | 'game' | 'tournament'>;
 
 /** `today`: the date of today's deal. */
-export function occasion({ deal, challenge, tournament }: Listed, today: string | undefined): string {
-  if (deal) return deal === today ? t('deal-title') : t('deal-of', { day: dayName(deal) });
-  if (tournament) return roundOf(tournament);
+export function occasionName({ deal, challenge, tournament }: Listed, today: string | undefined): string {
+  if (deal) return deal === today ? t('deal-title') : t('deal-of', { day: formatDate(deal) });
+  if (tournament) return roundName(tournament);
   return challenge ? t('challenge-occasion') : '';
 }
 
 /** Name a table for screen readers: its occasion and its game. */
 export function tableName(table: Listed, today: string | undefined): string {
-  return [occasion(table, today), gameName(table.game)].filter(Boolean).join(t('clause-separator'));
+  return [occasionName(table, today), gameName(table.game)].filter(Boolean).join(t('clause-separator'));
 }

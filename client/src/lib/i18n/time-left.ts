@@ -6,17 +6,17 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Name a moment: by weekday within six days, else by date. `at`, `now`: milliseconds since the epoch. */
-export function until(at: number, now = Date.now()): string {
-  const said = (form: Intl.DateTimeFormatOptions, when = at) =>
+export function formatDeadline(at: number, now = Date.now()): string {
+  const format = (form: Intl.DateTimeFormatOptions, when = at) =>
     new Intl.DateTimeFormat(words.language, form).format(when);
-  const time = said({ hour: 'numeric', minute: '2-digit' });
-  if (said({ dateStyle: 'short' }) === said({ dateStyle: 'short' }, now)) return t('clock-until-today', { time });
-  const day = at - now < 6 * DAY ? said({ weekday: 'long' }) : said({ month: 'short', day: 'numeric' });
+  const time = format({ hour: 'numeric', minute: '2-digit' });
+  if (format({ dateStyle: 'short' }) === format({ dateStyle: 'short' }, now)) return t('clock-until-today', { time });
+  const day = at - now < 6 * DAY ? format({ weekday: 'long' }) : format({ month: 'short', day: 'numeric' });
   return t('clock-until', { day, time });
 }
 
 /** Say the time left. Minutes are rounded up, hours down, so that it never promises more than there is. */
-export function left(ms: number): string {
+export function formatTimeLeft(ms: number): string {
   if (ms < HOUR) return t('clock-left-minutes', { count: Math.max(0, Math.ceil(ms / MINUTE)) });
   const hours = Math.floor(ms / HOUR);
   return ms < DAY

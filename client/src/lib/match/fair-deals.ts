@@ -4,7 +4,7 @@
  */
 import type { Frame, Room } from '../../wire';
 import type { TableEvent, TableState } from './reducer';
-import { drop, notes as kept, put } from '../browser/storage';
+import { removeItem, itemsWithPrefix, setItem } from '../browser/storage';
 
 /** A stored note on a table: a nonce with the commitment seen before it, or the origin of the seat. */
 interface Note {
@@ -13,17 +13,17 @@ interface Note {
   commitment: string;
   at: number;
 }
-const ASKED = 'asked';
-const TAKEN = 'taken';
+const REQUESTED = 'asked';
+const CLAIMED = 'taken';
 const NONCE = /^[0-9a-f]{32}$/;
 const PREFIX = 'takujo-deal';
-const KEPT = 200; // notes; the oldest are dropped
+const MAX_NOTES = 200; // notes; the oldest are dropped
 
 /**
  * `in`: the deal has this browser's nonce. `out`: it has no nonce of the seat. `broken`: the server broke its
  * commitment. null: nothing to report.
  */
-export type Standing = 'in' | 'out' | 'broken' | null;
+export type NonceStatus = 'in' | 'out' | 'broken' | null;
 
 /**
  * `checked`: the page verified the seal. `own`: the deal also has the own nonce. `server`: only the server can verify.
@@ -31,13 +31,13 @@ export type Standing = 'in' | 'out' | 'broken' | null;
 export type Verdict = 'unfair' | 'out' | 'checked' | 'own' | 'server';
 
 /** Note that this page requested a seat; its nonce will follow. */
-export function askedFor(table: string): void {
-  note({ table, what: ASKED, commitment: '', at: Date.now() });
+export function markRequested(table: string): void {
+  note({ table, what: REQUESTED, commitment: '', at: Date.now() });
 }
 
 /** Note that the seat came from another device, which may have added a nonce. */
-export function tookOver(table: string): void {
-  note({ table, what: TAKEN, commitment: '', at: Date.now() });
+export function markClaimed(table: string): void {
+  note({ table, what: CLAIMED, commitment: '', at: Date.now() });
 }
 
 /** Return this browser's nonce for a table; null if the server's commitment has changed since. */
@@ -54,75 +54,80 @@ export function nonceSender(table: {
   readonly state: Pick<TableState, 'you'>;
   send: (frame: Frame) => boolean;
 }): (event: TableEvent) => void {
-  let served: number | null = null; // the seat that this connection sent a nonce for
+  let sentFor: number | null = null; // the seat that this connection sent a nonce for
   return (event) => {
-    if (event.type === 'snapshot') served = null;
+    if (event.type === 'snapshot') sentFor = null;
     if (event.type !== 'room-changed') return;
     const seat = event.room.state === 'open' ? table.state.you.seat : null;
-    const nonce = seat === null || seat === served ? null : nonceFor(event.room);
-    served = seat;
+    const nonce = seat === null || seat === sentFor ? null : nonceFor(event.room);
+    sentFor = seat;
     if (nonce !== null) table.send({ t: 'nonce', nonce });
   };
 }
 
 /** Say whether a table's deal has this browser's nonce. */
-export function standing(room: Room, seat: number | null): Standing {
+export function nonceStatus(room: Room, seat: number | null): NonceStatus {
   const own = nonces(room.id);
   if (own.some(({ commitment }) => commitment !== room.commitment)) return 'broken';
   if (seat === null || room.state === 'open') return null;
-  const there = room.nonces?.[seat] ?? null;
-  if (own.some(({ what }) => what === there)) return 'in';
+  const recorded = room.nonces?.[seat] ?? null;
+  if (own.some(({ what }) => what === recorded)) return 'in';
   const known = notes(room.id);
-  if (!known.length || known.some(({ what }) => what === TAKEN)) return null;
-  return there === null ? 'out' : 'broken';
+  if (!known.length || known.some(({ what }) => what === CLAIMED)) return null;
+  return recorded === null ? 'out' : 'broken';
 }
 
 /** Judge a finished match. `verified`: the server's check of the transcript; the page checks the rest. */
-export async function judge(room: Room, seat: number | null, transcript: string, verified: boolean): Promise<Verdict> {
-  const own = standing(room, seat);
-  const seal = await isSealOf(room.secret ?? '', room.commitment);
-  if (!verified || !isOf(room, transcript) || own === 'broken' || seal === false) return 'unfair';
+export async function verifyMatch(
+  room: Room,
+  seat: number | null,
+  transcript: string,
+  verified: boolean,
+): Promise<Verdict> {
+  const own = nonceStatus(room, seat);
+  const seal = await matchesCommitment(room.secret ?? '', room.commitment);
+  if (!verified || !matchesRoom(room, transcript) || own === 'broken' || seal === false) return 'unfair';
   if (own === 'out') return 'out';
   if (seal === null) return 'server';
   return own === 'in' ? 'own' : 'checked';
 }
 
 /** Whether a transcript names this table's commitment, nonces and secret. Any valid transcript can be verified. */
-function isOf(room: Room, transcript: string): boolean {
+function matchesRoom(room: Room, transcript: string): boolean {
   const [head = ''] = transcript.split('\n\n');
   const nonces = room.nonces?.some((nonce) => nonce !== null) ? room.nonces : null;
-  const wanted = [
+  const expected = [
     `commitment ${room.commitment}`,
     ...(nonces ? [`nonces ${nonces.map((nonce) => nonce ?? '-').join(' ')}`] : []),
     `secret ${room.secret}`,
   ];
-  const said = head.split('\n').filter((line) => /^(commitment|nonces|secret) /.test(line));
-  return said.join('\n') === wanted.join('\n');
+  const headers = head.split('\n').filter((line) => /^(commitment|nonces|secret) /.test(line));
+  return headers.join('\n') === expected.join('\n');
 }
 
 /**
  * Whether a secret matches a commitment; null if the page cannot tell: browsers have `crypto.subtle` under https only.
  */
-export async function isSealOf(secret: string, commitment: string): Promise<boolean | null> {
+export async function matchesCommitment(secret: string, commitment: string): Promise<boolean | null> {
   const subtle = (crypto as Partial<Crypto>).subtle;
   if (!subtle) return null;
   return hex(new Uint8Array(await subtle.digest('SHA-256', bytesOf(secret)))) === commitment;
 }
 
 /** Whether a secret matches a commitment and gives the deals of a tournament; null as above. */
-export async function areDealsOf(
+export async function verifyDeals(
   secret: string,
   commitment: string,
   deals: readonly string[],
 ): Promise<boolean | null> {
-  const seal = await isSealOf(secret, commitment);
+  const seal = await matchesCommitment(secret, commitment);
   if (!seal) return seal;
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const fitting = deals.map(async (deal, i) => {
+  const checks = deals.map(async (deal, i) => {
     const text = new TextEncoder().encode(`takujo tournament deal ${i + 1}`);
-    return isSealOf(hex(new Uint8Array(await crypto.subtle.sign('HMAC', key, text))), deal);
+    return matchesCommitment(hex(new Uint8Array(await crypto.subtle.sign('HMAC', key, text))), deal);
   });
-  return (await Promise.all(fitting)).every((right) => right === true);
+  return (await Promise.all(checks)).every((right) => right === true);
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
@@ -138,7 +143,7 @@ function nonces(table: string): Note[] {
 }
 
 function notes(table?: string): Note[] {
-  return kept(PREFIX)
+  return itemsWithPrefix(PREFIX)
     .flatMap(([, text]) => parsed(text))
     .filter((note) => table === undefined || note.table === table)
     .sort((a, b) => a.at - b.at);
@@ -155,6 +160,6 @@ function parsed(text: string): Note[] {
 /** Store a note under its own key, so that two tabs never overwrite each other. */
 function note(note: Note): void {
   const key = ({ table, what }: Note) => `${PREFIX} ${table} ${what}`;
-  put(key(note), JSON.stringify(note));
-  for (const old of notes().slice(0, -KEPT)) drop(key(old));
+  setItem(key(note), JSON.stringify(note));
+  for (const old of notes().slice(0, -MAX_NOTES)) removeItem(key(old));
 }

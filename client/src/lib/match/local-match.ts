@@ -2,12 +2,12 @@
 import type { Line, Play, Room, Snapshot } from '../../wire';
 import { COLOURS } from './seats';
 
-export function alone(game: string, seats: number, version: number, play: Play, log: Line[] = []): Snapshot {
+export function localSnapshot(game: string, seats: number, version: number, play: Play, log: Line[] = []): Snapshot {
   return {
     t: 'snapshot',
     version,
     now: Date.now(),
-    room: room(game, seats),
+    room: localRoom(game, seats),
     you: { seat: 0, host: true },
     play,
     log,
@@ -15,7 +15,7 @@ export function alone(game: string, seats: number, version: number, play: Play, 
   };
 }
 
-function room(game: string, seats: number): Room {
+function localRoom(game: string, seats: number): Room {
   return {
     id: '',
     code: '',

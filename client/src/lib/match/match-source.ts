@@ -2,7 +2,7 @@
 import type { AnalysisState, Replay } from '../../wire';
 import { api } from '../net/api';
 
-export interface Finished {
+export interface MatchSource {
   /** For file names. */
   name: string;
   /** The table of the match on this server, if any. */
@@ -17,7 +17,7 @@ export interface Finished {
   position(after: number): Promise<string>;
 }
 
-export function ofTable(id: string): Finished {
+export function tableSource(id: string): MatchSource {
   return {
     name: id,
     table: id,
@@ -29,13 +29,13 @@ export function ofTable(id: string): Finished {
   };
 }
 
-/** `whole`: its replay with all cards open. */
-export function ofTranscript(text: string, whole: Replay): Finished {
-  const name = whole.room.id;
+/** `openReplay`: its replay with all cards open. */
+export function transcriptSource(text: string, openReplay: Replay): MatchSource {
+  const name = openReplay.room.id;
   return {
     name: name.slice(0, -16), // enough to tell files apart
     table: null,
-    replay: (viewer) => (viewer === null ? Promise.resolve(whole) : api.replayOf(text, viewer)),
+    replay: (viewer) => (viewer === null ? Promise.resolve(openReplay) : api.replayOf(text, viewer)),
     analyse: () => api.analyseOf(text),
     analysis: () => api.analysisOf(name),
     transcript: () => Promise.resolve(text),

@@ -1,25 +1,25 @@
 /** A new table with bots, where the person is seated and the match starts at once. */
-import { isPrepared } from '../../offline/prefetched-deals';
+import { isPrefetched } from '../../offline/prefetched-deals';
 import type { GameInfo, NewTable, TableInfo } from '../../wire';
 import { api } from '../net/api';
-import { askedFor } from './fair-deals';
+import { markRequested } from './fair-deals';
 import type { Colour } from './seats';
 import { settings } from '../../stores/settings.svelte';
 import { t } from '../i18n/words.svelte';
 
-const USUAL_SEATS = 4;
+const DEFAULT_SEATS = 4;
 const FIRST_LEVEL = '1';
 
-export function usualSeats(game: GameInfo): number {
-  return Math.min(Math.max(USUAL_SEATS, game.fewest), game.most);
+export function defaultSeats(game: GameInfo): number {
+  return Math.min(Math.max(DEFAULT_SEATS, game.fewest), game.most);
 }
 
 /** Whether the person never finished a match of a game. A match that they left does not count. */
-export const isNewTo = (game: string, mine: readonly TableInfo[]): boolean =>
+export const isFirstMatch = (game: string, mine: readonly TableInfo[]): boolean =>
   !mine.some((table) => table.game === game && table.state === 'over');
 
 /** Return the default level of bots: the easiest in the first match of a game. */
-export function usualLevel(levels: readonly string[], first: boolean): string {
+export function defaultLevel(levels: readonly string[], first: boolean): string {
   return first && levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : (levels[0] ?? '');
 }
 
@@ -28,12 +28,12 @@ export function isGuest(): boolean {
   return !settings.name.trim();
 }
 
-export function named(): { name: string; colour: Colour } {
+export function ownProfile(): { name: string; colour: Colour } {
   return { name: isGuest() ? t('person-default') : settings.name.trim(), colour: settings.colour };
 }
 
-export function oneself(): NonNullable<NewTable['sit']> {
-  return { ...named(), guest: isGuest(), nonce: true };
+export function ownSeat(): NonNullable<NewTable['sit']> {
+  return { ...ownProfile(), guest: isGuest(), nonce: true };
 }
 
 export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 'start'> {
@@ -41,23 +41,23 @@ export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 
 }
 
 /** Open a table and return its id. Throws what `api` throws. */
-export async function open(table: NewTable): Promise<string> {
+export async function openTable(table: NewTable): Promise<string> {
   const { id } = await api.open(table);
-  if (table.sit && !isPrepared(id)) askedFor(id);
+  if (table.sit && !isPrefetched(id)) markRequested(id);
   return id;
 }
 
 /** Open the first match of a game after its lesson, with the same options. */
-export async function playFirst(name: string, options: NewTable['options'] = {}): Promise<string> {
+export async function openFirstMatch(name: string, options: NewTable['options'] = {}): Promise<string> {
   const { games } = await api.games();
   const game = games.find((known) => known.name === name);
-  const seats = game ? usualSeats(game) : USUAL_SEATS;
-  return open({
+  const seats = game ? defaultSeats(game) : DEFAULT_SEATS;
+  return openTable({
     game: name,
     seats,
     options,
-    sit: oneself(),
+    sit: ownSeat(),
     hints: true,
-    ...withBots(seats, usualLevel(game?.levels ?? [], true)),
+    ...withBots(seats, defaultLevel(game?.levels ?? [], true)),
   });
 }

@@ -9,16 +9,16 @@ interface Table {
 
 /** Return a subscriber of a table's events that reloads when another person sits down. */
 export function peopleLoader(table: Table, load: () => Promise<SeatPeople>): (event: TableEvent) => void {
-  let known = '';
+  let loadedFor = '';
   return (event) => {
     if (event.type !== 'room-changed') return;
     const others = namesOf(event.room, table.state.you.seat);
-    if (others !== known && others)
+    if (others !== loadedFor && others)
       load().then(
         (people) => table.chat.setPeople(people),
         () => null,
       ); // optional: the table works without
-    known = others;
+    loadedFor = others;
   };
 }
 

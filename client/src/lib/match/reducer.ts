@@ -114,7 +114,7 @@ export function isMyTurn({ you, play, room }: Pick<TableState, 'you' | 'play' | 
 }
 
 /** Return the events for a page that just opened the table. */
-export function arrival(state: TableState): TableEvent[] {
+export function connectEvents(state: TableState): TableEvent[] {
   return [...outcome({ ...state, play: null }, state), ...(isMyTurn(state) ? [{ type: 'your-turn' } as const] : [])];
 }
 
@@ -157,7 +157,7 @@ function updated(before: TableState, update: Update): Reduced {
     state = { ...state, chat: [...state.chat, ...update.chat].slice(-CHAT_LIMIT) };
     events.push({ type: 'chat-lines', lines: update.chat }, ...notes(before, update.chat));
   }
-  if (!update.play && !endsEarly) return joined(events, shown(state, update));
+  if (!update.play && !endsEarly) return withEvents(events, shown(state, update));
   // a change of the match waits for all before it; a change of seats does not
   if (!update.lines && !endsEarly) {
     const entered = withRoom(state, update);
@@ -212,10 +212,10 @@ function refused(state: TableState, refusal: Refused): Reduced {
 
 /** Return the events of new chat lines. */
 function notes({ you, play }: TableState, chat: readonly Chat[]): TableEvent[] {
-  const hasAsked = you.seat !== null && play?.undo.asked === you.seat;
+  const hasRequested = you.seat !== null && play?.undo.asked === you.seat;
   return chat.flatMap(({ note }): TableEvent[] => {
     if (note?.[0] === RESIGNED) return [{ type: 'resigned', note }];
-    return hasAsked && note?.[0] === UNDO_DECLINED ? [{ type: 'undo-declined', note }] : [];
+    return hasRequested && note?.[0] === UNDO_DECLINED ? [{ type: 'undo-declined', note }] : [];
   });
 }
 
@@ -233,7 +233,7 @@ function logLines(lines: readonly Line[]): TableEvent[] {
   return lines.length ? [{ type: 'log-lines', lines }] : [];
 }
 
-function joined(events: readonly TableEvent[], { state, events: more }: Reduced): Reduced {
+function withEvents(events: readonly TableEvent[], { state, events: more }: Reduced): Reduced {
   return { state, events: [...events, ...more] };
 }
 

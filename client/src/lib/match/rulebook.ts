@@ -21,7 +21,7 @@ const PROGRAMS = /<!-- programs -->.*?<!-- \/programs -->/gs; // for programmers
 const WIDE_BREAK = /(?<=[\u3000-\u9fff\uff00-\uffef](?:<[^>]*>)*)\n|\n(?=(?:<[^>]*>)*[\u3000-\u9fff\uff00-\uffef])/g;
 
 /** Return the parts of a rulebook in order, except those titled as in `without`. */
-export function bookOf(text: string, without: readonly string[]): Part[] {
+export function parseRulebook(text: string, without: readonly string[]): Part[] {
   const parts: { title: string; heading: Token[]; rest: Token[] }[] = [{ title: '', heading: [], rest: [] }];
   for (const token of marked.lexer(text.replace(PROGRAMS, ''))) {
     if (token.type === 'heading' && token['depth'] === 2)

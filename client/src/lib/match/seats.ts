@@ -1,6 +1,6 @@
 /** Colours, signs and names of seats. A seat without a chosen colour gets the first free one. */
 import type { ListedSeat } from '../../wire';
-import { plain } from '../i18n/points';
+import { formatPoints } from '../i18n/points';
 import { t, words } from '../i18n/words.svelte';
 
 export const COLOURS = ['blue', 'red', 'green', 'violet', 'ochre', 'teal'] as const;
@@ -20,7 +20,7 @@ export const isFull = ({ seats }: { seats: readonly Pick<ListedSeat, 'kind'>[] }
   seats.every(({ kind }) => kind !== 'empty');
 
 /** Whether a table has clocks. A person alone with bots plays without. */
-export function isClocked(table: {
+export function hasClock(table: {
   seats: readonly Pick<ListedSeat, 'kind'>[];
   tournament?: unknown;
   shared?: boolean;
@@ -30,8 +30,8 @@ export function isClocked(table: {
 }
 
 /** Format a score in words, with a minus sign as wide as a digit. */
-export function pointsOf(score: number): string {
-  return t('seat-points', { points: plain(score), count: score });
+export function pointsText(score: number): string {
+  return t('seat-points', { points: formatPoints(score), count: score });
 }
 
 /** Return the other seats in playing order, from the one after mine; for a spectator, all. */
@@ -42,15 +42,15 @@ export function othersOf(room: { seats: readonly unknown[] }, mine: number | nul
 }
 
 /** the name of a deleted account */
-const GONE = '—';
+const DELETED_NAME = '—';
 
 /** Return a name of a list in readable form. */
-export const calledAs = (name: string): string => (name === GONE ? t('seat-someone') : name);
+export const displayName = (name: string): string => (name === DELETED_NAME ? t('seat-someone') : name);
 
 /** Return the name of a seat's player, for a bot from the catalogue; null if the seat is empty. */
 export function nameOf(room: { seats: readonly Pick<ListedSeat, 'name' | 'kind'>[] }, seat: number): string | null {
   const info = room.seats[seat];
-  if (info?.kind === 'person') return calledAs(info.name) || null;
+  if (info?.kind === 'person') return displayName(info.name) || null;
   if (info?.name || info?.kind !== 'bot') return info?.name || null;
   const taken = new Set(room.seats.map(({ name }) => name));
   const before = room.seats.slice(0, seat).filter(({ kind }) => kind === 'bot').length;

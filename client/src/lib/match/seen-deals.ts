@@ -1,13 +1,13 @@
 /** The deals that this browser has displayed: viewing a match reveals its deal (ruling in server/api/challenges.py). */
 import { root } from '../routing/address';
-import { notes, put } from '../browser/storage';
+import { itemsWithPrefix, setItem } from '../browser/storage';
 
 const KEY = `takujo ${root} deal `;
 
 export function markSeen(commitment: string): void {
-  put(KEY + commitment, '');
+  setItem(KEY + commitment, '');
 }
 
 export function hasSeen(commitment: string): boolean {
-  return notes(KEY).some(([name]) => name === commitment);
+  return itemsWithPrefix(KEY).some(([name]) => name === commitment);
 }

@@ -10,7 +10,7 @@ const SOUNDS: Partial<Record<TableEvent['type'], Sound>> = {
 };
 
 /** Return a subscriber of a table's events. */
-export function sounds(play: (sound: Sound) => void): (event: TableEvent) => void {
+export function playEvents(play: (sound: Sound) => void): (event: TableEvent) => void {
   const due = new Set<Sound>();
   function flush(): void {
     if (due.has('danger')) due.delete('win'); // a win by another's burst has the sound of the burst

@@ -1,4 +1,4 @@
-/** The server's HTTP API. Errors are thrown as `Refusal`, whose code `refusal()` puts into words. */
+/** The server's HTTP API. Errors are thrown as `Refusal`, whose code `refusalText()` puts into words. */
 import type {
   AnalysisState,
   AskMail,
@@ -57,10 +57,10 @@ import type {
   Verified,
 } from '../../wire';
 import { engine } from '../routing/address';
-import { noteRefusal } from '../../stores/access.svelte';
-import { moduleAt, request } from './transport';
+import { handleRefusal } from '../../stores/access.svelte';
+import { moduleUrl, request } from './transport';
 import { trackRequest } from '../../stores/slow-requests.svelte';
-import type { Which } from '../daily/puzzle';
+import type { PuzzleId } from '../daily/puzzle';
 
 export class Refusal extends Error {
   constructor(
@@ -77,29 +77,29 @@ export class Refusal extends Error {
 }
 
 // a proxy's answers when the server is down
-const AWAY = new Set([502, 504]);
+const GATEWAY_ERRORS = new Set([502, 504]);
 // these report their own progress
-const TOLD = /\b(hints?|analysis|transcripts|verify)\b/;
+const OWN_PROGRESS = /\b(hints?|analysis|transcripts|verify)\b/;
 
-const posted = (body: string, type: string): RequestInit => ({
+const postBody = (body: string, type: string): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': type },
   body,
 });
-const post = (body: unknown): RequestInit => posted(JSON.stringify(body), 'application/json');
+const post = (body: unknown): RequestInit => postBody(JSON.stringify(body), 'application/json');
 
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    const asked = request(path, init);
-    response = await (init.method === 'POST' && !TOLD.test(path) ? trackRequest(asked) : asked);
+    const pending = request(path, init);
+    response = await (init.method === 'POST' && !OWN_PROGRESS.test(path) ? trackRequest(pending) : pending);
   } catch {
     throw new Refusal(engine ? 'engine-missing' : 'offline', {});
   }
   if (response.ok) return response;
-  if (AWAY.has(response.status)) throw new Refusal('offline', {});
+  if (GATEWAY_ERRORS.has(response.status)) throw new Refusal('offline', {});
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
-  noteRefusal(problem?.code ?? '');
+  handleRefusal(problem?.code ?? '');
   throw new Refusal(problem?.code ?? 'unknown', problem?.args ?? { code: response.status });
 }
 
@@ -107,25 +107,25 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await call(path, init)).json() as Promise<T>;
 }
 
-let keeps = Boolean(engine); // a static site has a single user and no cookies
+let hasCookies = Boolean(engine); // a static site has a single user and no cookies
 
 /** Whether this browser stores the cookie that identifies the person. */
-export async function keepsCookies(): Promise<boolean> {
-  const comes = async () => !(await json<Me>('me')).fresh;
-  keeps ||= navigator.cookieEnabled && ((await comes()) || (await comes())); // the first response may have set it
-  return keeps;
+export async function acceptsCookies(): Promise<boolean> {
+  const isRecognised = async () => !(await json<Me>('me')).fresh;
+  hasCookies ||= navigator.cookieEnabled && ((await isRecognised()) || (await isRecognised())); // the first response may have set it
+  return hasCookies;
 }
 
 /** Post a request that seats the person. Throws at once if cookies are off: the server could not recognise them. */
-async function seated<T>(path: string, body: unknown): Promise<T> {
-  if (!(await keepsCookies())) throw new Refusal('cookies-off', {});
+async function seatPerson<T>(path: string, body: unknown): Promise<T> {
+  if (!(await acceptsCookies())) throw new Refusal('cookies-off', {});
   return json<T>(path, post(body));
 }
 
 const seg = encodeURIComponent;
-const seen = (viewer: number | null): string => (viewer === null ? '' : `?viewer=${viewer}`);
-const transcript = (text: string): RequestInit => posted(text, 'text/plain; charset=utf-8');
-const puzzle = ({ date, level }: Which): string => `puzzles/${seg(date)}/${seg(level)}`;
+const viewerQuery = (viewer: number | null): string => (viewer === null ? '' : `?viewer=${viewer}`);
+const transcript = (text: string): RequestInit => postBody(text, 'text/plain; charset=utf-8');
+const puzzle = ({ date, level }: PuzzleId): string => `puzzles/${seg(date)}/${seg(level)}`;
 
 export const api = {
   games: () => json<Games>('games'),
@@ -133,16 +133,16 @@ export const api = {
   lesson: (game: string) => json<Lesson>(`games/${seg(game)}/lesson`),
   words: async (game: string, language: string) => (await call(`games/${seg(game)}/words/${language}`)).text(),
   /** Return the address of a plug-in's board. */
-  board: (game: string) => moduleAt(`games/${seg(game)}/board.js`),
+  board: (game: string) => moduleUrl(`games/${seg(game)}/board.js`),
   /** Enter an invite-only server. */
   enter: (code: string) => call('enter', post({ code })),
   tables: (game: string | null = null, most = 50) =>
     json<Offers>(`tables?most=${most}${game === null ? '' : `&game=${seg(game)}`}`),
-  mine: () => json<Tables>('mine'),
+  myTables: () => json<Tables>('mine'),
   room: (id: string) => json<Room>(`tables/${seg(id)}`),
   find: (code: string) => json<TableId>(`codes/${seg(code)}`),
-  open: (table: NewTable) => seated<TableRef>('tables', table),
-  sit: (id: string, sit: Sit) => seated<Done>(`tables/${seg(id)}/sit`, sit),
+  open: (table: NewTable) => seatPerson<TableRef>('tables', table),
+  sit: (id: string, sit: Sit) => seatPerson<Done>(`tables/${seg(id)}/sit`, sit),
   stand: (id: string) => call(`tables/${seg(id)}/stand`, post({})),
   resign: (id: string) => call(`tables/${seg(id)}/resign`, post({})),
   start: (id: string) => call(`tables/${seg(id)}/start`, post({})),
@@ -150,15 +150,15 @@ export const api = {
   kick: (id: string, seat: number) => call(`tables/${seg(id)}/kick`, post({ seat })),
   invite: (id: string, row: number) => call(`tables/${seg(id)}/invite`, post({ row })),
   /** Continue a finished match at a new table. */
-  goOn: (id: string, wish: Continue) => seated<TableRef>(`tables/${seg(id)}/continue`, wish),
+  continueMatch: (id: string, wish: Continue) => seatPerson<TableRef>(`tables/${seg(id)}/continue`, wish),
   rematch: (id: string) => json<TableId>(`tables/${seg(id)}/rematch`, post({})),
   /** Return the people at the seats, as this person knows them. */
   people: (id: string) => json<SeatPeople>(`tables/${seg(id)}/people`),
   block: (id: string, seat: number) => json<Blocks>(`tables/${seg(id)}/block`, post({ seat })),
   report: (id: string, report: Report) => call(`tables/${seg(id)}/report`, post(report)),
   handover: (id: string) => json<HandoverCode>(`tables/${seg(id)}/handover`, post({})),
-  claim: (code: string) => seated<TableId>('claim', { code }),
-  replay: (id: string, viewer: number | null) => json<Replay>(`tables/${seg(id)}/replay${seen(viewer)}`),
+  claim: (code: string) => seatPerson<TableId>('claim', { code }),
+  replay: (id: string, viewer: number | null) => json<Replay>(`tables/${seg(id)}/replay${viewerQuery(viewer)}`),
   transcript: async (id: string) => (await call(`tables/${seg(id)}/transcript`)).text(),
   hints: (id: string, version: number) => json<Hints>(`tables/${seg(id)}/hints`, post({ version })),
   /** Start the analysis of a finished match, or return its progress. */
@@ -167,7 +167,7 @@ export const api = {
   verify: (text: string) => json<Verified>('verify', transcript(text)),
   /** The same for the match of a transcript. */
   replayOf: (text: string, viewer: number | null) =>
-    json<Replay>(`transcripts/replay${seen(viewer)}`, transcript(text)),
+    json<Replay>(`transcripts/replay${viewerQuery(viewer)}`, transcript(text)),
   analyseOf: (text: string) => json<AnalysisState>('transcripts/analysis', transcript(text)),
   analysisOf: (name: string) => json<AnalysisState>(`transcripts/${seg(name)}/analysis`),
   positionOf: async (text: string, after: number) =>
@@ -176,8 +176,8 @@ export const api = {
   notices: () => json<Notices>('notices'),
   addNotice: (wish: NewNotice) => json<NoticeAddress>('notices', post(wish)),
   addDevice: (wish: NewDevice) => json<NoticeAddress>('notices/device', post(wish)),
-  askMail: (wish: AskMail) => json<Notices>('notices/mail', post(wish)),
-  addMail: (wish: NewMail) => json<NoticeAddress>('notices/mail/confirm', post(wish)),
+  requestMailCode: (wish: AskMail) => json<Notices>('notices/mail', post(wish)),
+  confirmMail: (wish: NewMail) => json<NoticeAddress>('notices/mail/confirm', post(wish)),
   noticeTables: (id: string, tables: NoticeTables) => json<Notices>(`notices/${seg(id)}/tables`, post(tables)),
   noticeTimes: (id: string, times: NoticeTimes) => json<Notices>(`notices/${seg(id)}/times`, post(times)),
   removeNotice: (id: string) => json<Notices>(`notices/${seg(id)}/remove`, post({})),
@@ -188,19 +188,19 @@ export const api = {
   ratingBoard: (game: string, season: string) => json<Board>(`ratings/${seg(game)}/${seg(season)}`),
   ownRatings: () => json<OwnRatings>('me/ratings'),
   tableRatings: (id: string) => json<TableRatings>(`tables/${seg(id)}/ratings`),
-  askToKeep: (wish: AskPasskey) => json<PasskeyOptions>('me/keep/ask', post(wish)),
-  keep: (passkey: NewPasskey) => json<Me>('me/keep', post(passkey)),
+  creationOptions: (wish: AskPasskey) => json<PasskeyOptions>('me/keep/ask', post(wish)),
+  addPasskey: (passkey: NewPasskey) => json<Me>('me/keep', post(passkey)),
   rename: (name: Rename) => json<Me>('me/name', post(name)),
-  askToProve: () => json<PasskeyOptions>('me/prove/ask', post({})),
+  confirmationOptions: () => json<PasskeyOptions>('me/prove/ask', post({})),
   removePasskey: (id: string, proof: Proof) => json<Me>(`me/passkeys/${seg(id)}/remove`, post({ proof })),
   /** Sign out everywhere else. */
   endSessions: () => json<Me>('me/sessions/end', post({})),
   endSession: (id: string) => json<Me>(`me/sessions/${seg(id)}/end`, post({})),
   renewCode: (proof: Proof) => json<Me>('me/code', post({ proof })),
-  askWho: () => json<PasskeyOptions>('me/sign-in/ask', post({})),
+  signInOptions: () => json<PasskeyOptions>('me/sign-in/ask', post({})),
   signIn: (answer: PasskeyAnswer) => json<Me>('me/sign-in', post(answer)),
   recover: (code: string) => json<Me>('me/recover', post({ code })),
-  leave: () => json<Me>('me/leave', post({})),
+  signOut: () => json<Me>('me/leave', post({})),
   /** Return the people whom this person blocks. */
   blocks: () => json<Blocks>('me/blocks'),
   unblock: (id: string) => json<Blocks>(`me/blocks/${seg(id)}/remove`, post({})),
@@ -209,24 +209,24 @@ export const api = {
   /** Return all stored data of the person as a ZIP file. */
   export: async () => (await call('me/export')).blob(),
   /** Delete the data. `proof` is required with an account. */
-  forget: (proof: Proof | null) => json<Me>('me/forget', post({ proof })),
-  puzzle: (which: Which) => json<Puzzle>(puzzle(which)),
-  puzzleAfter: (which: Which, moves: readonly string[]) => json<Puzzle>(puzzle(which), post({ moves })),
-  puzzleHint: (which: Which, moves: readonly string[]) => json<PuzzleHint>(`${puzzle(which)}/hint`, post({ moves })),
-  puzzleSolution: (which: Which) => json<PuzzleSolution>(`${puzzle(which)}/solution`),
+  deleteData: (proof: Proof | null) => json<Me>('me/forget', post({ proof })),
+  puzzle: (which: PuzzleId) => json<Puzzle>(puzzle(which)),
+  puzzleAfter: (which: PuzzleId, moves: readonly string[]) => json<Puzzle>(puzzle(which), post({ moves })),
+  puzzleHint: (which: PuzzleId, moves: readonly string[]) => json<PuzzleHint>(`${puzzle(which)}/hint`, post({ moves })),
+  puzzleSolution: (which: PuzzleId) => json<PuzzleSolution>(`${puzzle(which)}/solution`),
   /** Return the deal of a date, or of `today`. */
   deal: (date: string) => json<Deal>(`deals/${seg(date)}`),
-  playDeal: (date: string, wish: PlayDeal) => seated<TableRef>(`deals/${seg(date)}`, wish),
+  playDeal: (date: string, wish: PlayDeal) => seatPerson<TableRef>(`deals/${seg(date)}`, wish),
   /** Challenges: create one from a finished match, list, read, play. */
   sendChallenge: (table: string) => json<ChallengeId>(`tables/${seg(table)}/challenge`, post({})),
   sentChallenges: () => json<SentChallenges>('me/challenges'),
   challenge: (id: string) => json<Challenge>(`challenges/${seg(id)}`),
-  playChallenge: (id: string, wish: PlayChallenge) => seated<TableRef>(`challenges/${seg(id)}`, wish),
+  playChallenge: (id: string, wish: PlayChallenge) => seatPerson<TableRef>(`challenges/${seg(id)}`, wish),
   /** Duplicate tournaments. */
   tournaments: () => json<TournamentList>('tournaments'),
-  openTournament: (wish: NewTournament) => seated<TournamentRef>('tournaments', wish),
+  openTournament: (wish: NewTournament) => seatPerson<TournamentRef>('tournaments', wish),
   tournament: (id: string) => json<Tournament>(`tournaments/${seg(id)}`),
-  joinTournament: (id: string, wish: JoinTournament) => seated<Tournament>(`tournaments/${seg(id)}/join`, wish),
+  joinTournament: (id: string, wish: JoinTournament) => seatPerson<Tournament>(`tournaments/${seg(id)}/join`, wish),
   removeEntrant: (id: string, number: number) => json<Tournament>(`tournaments/${seg(id)}/remove`, post({ number })),
   changeTournament: (id: string, how: 'close' | 'leave' | 'start') =>
     json<Tournament>(`tournaments/${seg(id)}/${how}`, post({})),

@@ -4,94 +4,96 @@
  */
 import type { Chat, Frame, Refused } from '../../wire';
 
-type Unsaid = { key: string } & ({ t: 'say'; text: string } | { t: 'phrase'; id: string });
+type Outgoing = { key: string } & ({ t: 'say'; text: string } | { t: 'phrase'; id: string });
 
-const MOST = 8; // the server's own limit
-const AGAIN_AFTER = 3_000;
-const LATE_AFTER = 2_000;
-const FOR_NOW = new Set(['too-many', 'server-away', 'server-restarts', 'busy']);
+const LIMIT = 8; // the server's own limit
+const RETRY_MS = 3_000;
+const LATE_MS = 2_000;
+const TEMPORARY = new Set(['too-many', 'server-away', 'server-restarts', 'busy']);
 
 export class Outbox {
   /** The text in the field. */
   draft = $state('');
-  waiting = $state.raw<readonly Unsaid[]>([]);
+  waiting = $state.raw<readonly Outgoing[]>([]);
   /** Why the last line was refused or delayed. */
   refused = $state.raw<Pick<Refused, 'code' | 'args'> | null>(null);
   /** There is no connection, or no answer yet. */
   late = $state(false);
-  private flying = '';
-  private pauses = false;
+  private inFlight = '';
+  private paused = false;
   private count = 0;
-  private readonly name = Math.random().toString(36).slice(2, 12);
+  private readonly prefix = Math.random().toString(36).slice(2, 12);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `place`: its key in session storage. */
+  /** `storageKey`: its key in session storage. */
   constructor(
     private readonly transmit: (frame: Frame) => boolean,
-    private readonly place = '',
+    private readonly storageKey = '',
   ) {
-    if (!place) return;
+    if (!storageKey) return;
     try {
-      const kept = JSON.parse(sessionStorage.getItem(place) ?? '{}') as Partial<Pick<Outbox, 'draft' | 'waiting'>>;
-      [this.draft, this.waiting] = [kept.draft ?? '', kept.waiting ?? []];
+      const saved = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<
+        Pick<Outbox, 'draft' | 'waiting'>
+      >;
+      [this.draft, this.waiting] = [saved.draft ?? '', saved.waiting ?? []];
     } catch {
       // storage is blocked
     }
   }
 
   /** Send the text of the field. It stays there if too many lines wait. */
-  say(): void {
+  sendDraft(): void {
     const text = this.draft.trim();
     if (text && this.add({ t: 'say', text, key: this.key() })) this.draft = '';
-    this.keep();
+    this.save();
   }
 
-  phrase(id: string): void {
+  sendPhrase(id: string): void {
     this.add({ t: 'phrase', id, key: this.key() });
   }
 
   /** Send again over a new connection. */
-  reconnected(chat: readonly Chat[]): void {
-    this.flying = '';
-    this.pauses = false;
-    this.arrived(chat);
+  resume(chat: readonly Chat[]): void {
+    this.inFlight = '';
+    this.paused = false;
+    this.acknowledge(chat);
   }
 
   /** Drop the lines that the table has, and send the next. */
-  arrived(chat: readonly Chat[]): void {
-    const said = new Set(chat.map(({ key }) => key));
-    const left = this.waiting.filter(({ key }) => !said.has(key));
+  acknowledge(chat: readonly Chat[]): void {
+    const delivered = new Set(chat.map(({ key }) => key));
+    const left = this.waiting.filter(({ key }) => !delivered.has(key));
     if (left.length < this.waiting.length) this.refused = null;
-    if (said.has(this.flying)) this.flying = '';
+    if (delivered.has(this.inFlight)) this.inFlight = '';
     this.waiting = left;
-    this.send();
+    this.sendNext();
   }
 
   refuse({ code, args }: Pick<Refused, 'code' | 'args'>): void {
     const [first, ...rest] = this.waiting;
     if (!first) return;
-    this.flying = '';
+    this.inFlight = '';
     this.refused = { code, args };
-    if (FOR_NOW.has(code)) {
-      this.pauses = true;
-      this.after(AGAIN_AFTER, () => this.reconnected([]));
+    if (TEMPORARY.has(code)) {
+      this.paused = true;
+      this.after(RETRY_MS, () => this.resume([]));
       return;
     }
     this.waiting = rest;
     if (first.t === 'say') this.draft = [first.text, this.draft].filter(Boolean).join(' ');
-    this.send();
+    this.sendNext();
   }
 
   /** Whether a line is on its way, which a refusal may concern. */
-  get sends(): boolean {
-    return this.flying !== '';
+  get isSending(): boolean {
+    return this.inFlight !== '';
   }
 
-  keep(): void {
-    if (!this.place) return;
+  save(): void {
+    if (!this.storageKey) return;
     const { draft, waiting } = this;
     try {
-      sessionStorage.setItem(this.place, JSON.stringify({ draft, waiting }));
+      sessionStorage.setItem(this.storageKey, JSON.stringify({ draft, waiting: waiting }));
     } catch {
       // storage is blocked
     }
@@ -99,27 +101,27 @@ export class Outbox {
 
   private key(): string {
     this.count += 1;
-    return `${this.name}${this.count}`;
+    return `${this.prefix}${this.count}`;
   }
 
-  private add(said: Unsaid): boolean {
-    const taken = this.waiting.length < MOST;
-    this.refused = taken ? null : { code: 'too-many', args: {} };
-    if (taken) this.waiting = [...this.waiting, said];
-    this.send();
-    return taken;
+  private add(message: Outgoing): boolean {
+    const accepted = this.waiting.length < LIMIT;
+    this.refused = accepted ? null : { code: 'too-many', args: {} };
+    if (accepted) this.waiting = [...this.waiting, message];
+    this.sendNext();
+    return accepted;
   }
 
-  private send(): void {
+  private sendNext(): void {
     const [first] = this.waiting;
-    this.keep();
-    if (this.pauses || this.flying) return;
+    this.save();
+    if (this.paused || this.inFlight) return;
     clearTimeout(this.timer);
     if (!first) this.late = false;
     else if (this.transmit(first)) {
-      this.flying = first.key;
-      this.after(LATE_AFTER, () => (this.late = true));
-    } else this.late = true; // a new connection calls `reconnected`
+      this.inFlight = first.key;
+      this.after(LATE_MS, () => (this.late = true));
+    } else this.late = true; // a new connection calls `resume`
   }
 
   private after(ms: number, then: () => void): void {

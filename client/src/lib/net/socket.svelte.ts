@@ -4,12 +4,12 @@ import type { Frame, Sent } from '../../wire';
 import { connection } from './transport';
 import { settings } from '../../stores/settings.svelte';
 
-export type Link = 'connecting' | 'open' | 'lost' | 'closed';
+export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'closed';
 
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 10_000;
-const PING_EVERY = 20_000;
-const SILENCE = 45_000; // the connection counts as dead after so long without a message
+const FIRST_DELAY = 500;
+const MAX_DELAY = 10_000;
+const PING_INTERVAL = 20_000;
+const TIMEOUT = 45_000; // the connection counts as dead after so long without a message
 
 interface Options {
   url: string;
@@ -20,19 +20,19 @@ interface Options {
 }
 
 export class Socket {
-  link = $state<Link>('connecting');
+  status = $state<ConnectionStatus>('connecting');
   private socket: WebSocket | null = null;
-  private pause = FIRST_PAUSE;
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private heart: ReturnType<typeof setInterval> | undefined;
+  private retryDelay = FIRST_DELAY;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private pingTimer: ReturnType<typeof setInterval> | undefined;
   private receivedAt = 0;
-  private readonly unfollow: () => void;
+  private readonly unwatchTempo: () => void;
 
   constructor(private readonly options: Options) {
-    window.addEventListener('online', this.wake);
-    window.addEventListener('offline', this.cut);
-    document.addEventListener('visibilitychange', this.wake);
-    this.unfollow = this.followTempo();
+    window.addEventListener('online', this.retryNow);
+    window.addEventListener('offline', this.onOffline);
+    document.addEventListener('visibilitychange', this.retryNow);
+    this.unwatchTempo = this.watchTempo();
     this.open();
   }
 
@@ -44,36 +44,36 @@ export class Socket {
   }
 
   close(): void {
-    this.link = 'closed';
-    this.unfollow();
-    window.removeEventListener('online', this.wake);
-    window.removeEventListener('offline', this.cut);
-    document.removeEventListener('visibilitychange', this.wake);
-    clearTimeout(this.retry);
-    clearInterval(this.heart);
+    this.status = 'closed';
+    this.unwatchTempo();
+    window.removeEventListener('online', this.retryNow);
+    window.removeEventListener('offline', this.onOffline);
+    document.removeEventListener('visibilitychange', this.retryNow);
+    clearTimeout(this.retryTimer);
+    clearInterval(this.pingTimer);
     this.socket?.close();
     this.socket = null;
   }
 
   /** Reconnect at once, because the cookie changed and with it the identity. */
-  again(): void {
-    clearTimeout(this.retry);
+  reconnect(): void {
+    clearTimeout(this.retryTimer);
     this.open();
   }
 
   /** Request a snapshot, and send this person's tempo. */
-  private hello(): void {
+  private sendHello(): void {
     this.send({ t: 'hello', tempo: settings.tempo, ...this.options.log?.() });
   }
 
   /** Send changes of the tempo: bots wait for the slowest viewer. */
-  private followTempo(): () => void {
+  private watchTempo(): () => void {
     let tempo = untrack(() => settings.tempo);
     return $effect.root(() => {
       $effect(() => {
         if (settings.tempo === tempo) return;
         tempo = settings.tempo;
-        this.hello();
+        this.sendHello();
       });
     });
   }
@@ -83,50 +83,50 @@ export class Socket {
     const socket = (this.options.connect ?? connection)(this.options.url);
     this.socket = socket;
     before?.close();
-    socket.onopen = () => this.hello();
-    if (socket.readyState === WebSocket.OPEN) this.hello();
+    socket.onopen = () => this.sendHello();
+    if (socket.readyState === WebSocket.OPEN) this.sendHello();
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.socket) this.receive(JSON.parse(event.data) as Sent);
     };
-    socket.onclose = () => this.lost(socket);
+    socket.onclose = () => this.onLost(socket);
   }
 
   private receive(message: Sent): void {
     this.receivedAt = Date.now();
-    if (this.link !== 'open') {
-      this.link = 'open';
-      this.pause = FIRST_PAUSE;
-      clearTimeout(this.retry);
-      clearInterval(this.heart);
-      this.heart = setInterval(this.beat, PING_EVERY);
+    if (this.status !== 'open') {
+      this.status = 'open';
+      this.retryDelay = FIRST_DELAY;
+      clearTimeout(this.retryTimer);
+      clearInterval(this.pingTimer);
+      this.pingTimer = setInterval(this.ping, PING_INTERVAL);
     }
     this.options.receive(message);
     if (message.t === 'bye' && !message.retry) this.close();
   }
 
-  private readonly beat = (): void => {
-    if (Date.now() - this.receivedAt > SILENCE) this.socket?.close();
+  private readonly ping = (): void => {
+    if (Date.now() - this.receivedAt > TIMEOUT) this.socket?.close();
     else this.send({ t: 'ping' });
   };
 
-  private lost(socket: WebSocket): void {
-    if (socket !== this.socket || this.link === 'closed') return;
-    this.link = 'lost';
-    clearInterval(this.heart);
-    clearTimeout(this.retry);
-    this.retry = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  private onLost(socket: WebSocket): void {
+    if (socket !== this.socket || this.status === 'closed') return;
+    this.status = 'lost';
+    clearInterval(this.pingTimer);
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(() => this.open(), this.retryDelay * (0.75 + Math.random() / 2));
+    this.retryDelay = Math.min(this.retryDelay * 2, MAX_DELAY);
   }
 
   // otherwise the loss would show only after SILENCE
-  private readonly cut = (): void => {
-    if (this.socket) this.lost(this.socket);
+  private readonly onOffline = (): void => {
+    if (this.socket) this.onLost(this.socket);
   };
 
   // online or visible again: reconnect without waiting
-  private readonly wake = (): void => {
-    if (this.link !== 'lost' || document.visibilityState === 'hidden') return;
-    clearTimeout(this.retry);
+  private readonly retryNow = (): void => {
+    if (this.status !== 'lost' || document.visibilityState === 'hidden') return;
+    clearTimeout(this.retryTimer);
     this.open();
   };
 }

@@ -7,18 +7,18 @@ export const root = document.querySelector<HTMLMetaElement>('meta[name="takujo-r
 const site = document.querySelector<HTMLMetaElement>('meta[name="takujo-site"]');
 export const engine = site?.content ?? null;
 /** In a site: the server for tables with friends, if any. */
-export const friends = site?.dataset['server'] ?? null;
+export const friendsServer = site?.dataset['server'] ?? null;
 /** Bytes that a site loads before the first table. */
-export const size = Number(site?.dataset['bytes']);
+export const engineBytes = Number(site?.dataset['bytes']);
 
-export interface Where {
+export interface Address {
   path: string;
   /** A position on the page. */
   hash: string;
 }
 
 /** Split the address of a page or link. */
-export function where({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Where {
+export function splitAddress({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Address {
   if (!engine) return { path: pathname.slice(root.length), hash: hash.slice(1) };
   const [path = '', inner = ''] = hash.slice(1).split('#');
   return { path, hash: inner };
@@ -30,6 +30,6 @@ export function href(path: string): string {
 }
 
 /** Return the complete address of a page, to share. */
-export function link(path: string): string {
+export function absoluteUrl(path: string): string {
   return `${location.origin}${engine ? location.pathname : ''}${href(path)}`;
 }

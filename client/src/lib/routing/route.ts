@@ -5,14 +5,14 @@
  * `/enter#{code}`. Tolerates what people copy along: punctuation, trailing words, full-width letters, spaces. The
  * server does the same in page_routes.py.
  */
-export interface Place {
+export interface Route {
   page: string;
   id: string;
   /** The part after `#`: a moment of a replay, a match (lib/routing/transcript-url.ts), or an entry code. */
   hash: string;
 }
 
-export const MISSING: Place = { page: 'missing', id: '', hash: '' };
+export const MISSING: Route = { page: 'missing', id: '', hash: '' };
 export const WITH_ID = new Set(['new', 't', 'c', 'replay', 'analysis', 'rules', 'learn', 'stop', 'challenge']);
 export const WITHOUT_ID = new Set(['', 'deal', 'puzzle', 'match', 'enter', 'me', 'ratings', 'tournament']);
 const NUMBERED = new Set(['t', 'replay', 'analysis', 'challenge', 'tournament']);
@@ -20,19 +20,19 @@ const NUMBER = /^[0-9a-f]{16}/i;
 const CODE = /(?:[a-z0-9][ -]*){6}/i;
 
 /** Parse a path and the part after its `#`. The page is empty if the path is misspelt, too long or incomplete. */
-export function placeOf(path: string, hash = ''): Place {
-  const [first = '', second = '', ...more] = plain(path)
+export function parseRoute(path: string, hash = ''): Route {
+  const [first = '', second = '', ...more] = normalise(path)
     .split('/')
     .filter((part) => /\w/.test(part));
   const page = /^\W*([a-z]+)(?![\w-])/i.exec(first)?.[1]?.toLowerCase() ?? first;
   const id = idOf(page, second);
   const known = id ? WITH_ID.has(page) || WITHOUT_ID.has(page) : WITHOUT_ID.has(page);
   if (!known || (more.length && id === second)) return MISSING;
-  return { page, id, hash: /[\w.-]*[\w-]/.exec(plain(hash))?.[0] ?? '' };
+  return { page, id, hash: /[\w.-]*[\w-]/.exec(normalise(hash))?.[0] ?? '' };
 }
 
 /** Return the canonical address. */
-export function pathOf({ page, id, hash }: Place): string {
+export function formatRoute({ page, id, hash }: Route): string {
   return `/${[page, id].filter(Boolean).join('/')}${hash && `#${hash}`}`;
 }
 
@@ -43,7 +43,7 @@ function idOf(page: string, part: string): string {
 }
 
 /** Normalise to plain letters, without invisible characters. */
-export function plain(text: string): string {
+export function normalise(text: string): string {
   return decoded(text)
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, '')

@@ -3,22 +3,22 @@ import { engine } from './address';
 import { Refusal } from '../net/api';
 
 /** The limit on a transcript everywhere, in bytes. */
-export const MOST_BYTES = 163_840;
+export const MAX_BYTES = 163_840;
 /**
  * The longest link that common messengers accept in one message: Telegram takes 4,096 letters, Slack 4,000, others
  * more. Nearly all matches stay below 2,500.
  */
-export const MOST_LETTERS = 4_000;
+export const MAX_LETTERS = 4_000;
 
 const FORMAT = 'deflate-raw';
 
 /** Compress a transcript. Throws Refusal if it is too large or the browser cannot. */
-export async function pack(text: string): Promise<string> {
+export async function compress(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
-  if (bytes.length > MOST_BYTES) throw new Refusal('transcript-large', { most: MOST_BYTES / 1_024 });
-  const packed = await through(
+  if (bytes.length > MAX_BYTES) throw new Refusal('transcript-large', { most: MAX_BYTES / 1_024 });
+  const packed = await pipe(
     bytes,
-    ableTo(() => new CompressionStream(FORMAT)),
+    requireStream(() => new CompressionStream(FORMAT)),
     Infinity,
   );
   return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''))
@@ -28,11 +28,11 @@ export async function pack(text: string): Promise<string> {
 }
 
 /** Decompress a transcript. Throws Refusal if it is damaged or too large, or the browser cannot. */
-export async function unpack(data: string): Promise<string> {
-  const stream = ableTo(() => new DecompressionStream(FORMAT));
+export async function decompress(data: string): Promise<string> {
+  const stream = requireStream(() => new DecompressionStream(FORMAT));
   try {
     const packed = Uint8Array.from(atob(data.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-    const bytes = await through(packed, stream, MOST_BYTES);
+    const bytes = await pipe(packed, stream, MAX_BYTES);
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('match-link-damaged', {});
@@ -40,13 +40,13 @@ export async function unpack(data: string): Promise<string> {
 }
 
 /** Return the path of a packed match. With a server it follows the `#`, which browsers do not send. */
-export function pathOf(data: string): string {
+export function transcriptPath(data: string): string {
   return engine ? `/match/${data}` : `/match#${data}`;
 }
 
 /** Read a transcript from a file. Throws Refusal. */
 export async function readText(file: File): Promise<string> {
-  if (file.size > MOST_BYTES) throw new Refusal('transcript-large', { most: MOST_BYTES / 1_024 });
+  if (file.size > MAX_BYTES) throw new Refusal('transcript-large', { most: MAX_BYTES / 1_024 });
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -61,7 +61,7 @@ function encodingOf([first, second]: Uint8Array): string {
   return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';
 }
 
-function ableTo<T>(make: () => T): T {
+function requireStream<T>(make: () => T): T {
   try {
     return make();
   } catch {
@@ -70,7 +70,7 @@ function ableTo<T>(make: () => T): T {
 }
 
 /** Read a stream to its end, at most `most` bytes: a few bytes may decompress to very many. */
-async function through(
+async function pipe(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
   most: number,
@@ -85,7 +85,7 @@ async function through(
     size += part.value.length;
     if (size > most) {
       void reader.cancel();
-      throw new Refusal('transcript-large', { most: MOST_BYTES / 1_024 });
+      throw new Refusal('transcript-large', { most: MAX_BYTES / 1_024 });
     }
     found.push(part.value);
   }

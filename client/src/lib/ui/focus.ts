@@ -1,7 +1,7 @@
 /** Focus and taps after a change of the page: a press meant for the old content must not hit the new. */
 
 /** New content ignores presses for this long, in case of a double tap. */
-export const ASLEEP_MS = 300;
+export const GUARD_MS = 300;
 
 /** Focus this node, unless a field or a sheet has the focus. */
 export function focusUnlessTyping(node: HTMLElement): void {
@@ -9,42 +9,42 @@ export function focusUnlessTyping(node: HTMLElement): void {
 }
 
 /** Attachment: a button in the place of one just pressed. It is inert for a moment and then takes the focus. */
-export function wake(node: HTMLElement): () => void {
+export function focusAfterGuard(node: HTMLElement): () => void {
   node.inert = true;
   const timer = setTimeout(() => {
     node.inert = false;
     focusUnlessTyping(node);
-  }, ASLEEP_MS);
+  }, GUARD_MS);
   return () => clearTimeout(timer);
 }
 
 /** A pause of this length ends a series of taps; people tap faster within one. */
-export const RESTED_MS = 500;
+export const QUIET_MS = 500;
 /** The longest time without taps: a person who keeps tapping means the button. */
-export const ASLEEP_AT_MOST_MS = 700;
+export const MAX_GUARD_MS = 700;
 
 /**
  * Attachment: a button that may appear under a finger ignores taps until no tap has come nearby for a while. Keys work
  * at once.
  */
-export function afterRest(node: HTMLElement): () => void {
+export function guardTaps(node: HTMLElement): () => void {
   const around = node.parentElement;
-  const last = setTimeout(awake, ASLEEP_AT_MOST_MS);
+  const last = setTimeout(enable, MAX_GUARD_MS);
   let timer: ReturnType<typeof setTimeout>;
-  function awake(): void {
+  function enable(): void {
     clearTimeout(timer);
     clearTimeout(last);
     node.style.pointerEvents = '';
     node.removeAttribute('aria-disabled');
-    around?.removeEventListener('pointerdown', sleep);
+    around?.removeEventListener('pointerdown', disable);
   }
-  function sleep(): void {
+  function disable(): void {
     node.style.pointerEvents = 'none';
     node.ariaDisabled = 'true';
     clearTimeout(timer);
-    timer = setTimeout(awake, RESTED_MS);
+    timer = setTimeout(enable, QUIET_MS);
   }
-  sleep();
-  around?.addEventListener('pointerdown', sleep);
-  return awake;
+  disable();
+  around?.addEventListener('pointerdown', disable);
+  return enable;
 }

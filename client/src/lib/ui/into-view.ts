@@ -1,4 +1,4 @@
 /** Attachment: scroll the least that shows this node, which a press has just opened. */
-export function intoView(node: HTMLElement): void {
+export function scrollIntoView(node: HTMLElement): void {
   node.scrollIntoView({ block: 'nearest' });
 }

@@ -6,7 +6,7 @@ import { settings } from '../../stores/settings.svelte';
 
 const TRAVEL = 260;
 
-export function still(): boolean {
+export function isStill(): boolean {
   return prefersReducedMotion.current || !settings.motion;
 }
 
@@ -20,19 +20,19 @@ export function ease(t: number): number {
  * between two places. A card without a partner fades in.
  */
 export function travel(fallback: Fallback = appear): ReturnType<typeof crossfade> {
-  const [send, receive] = crossfade({ duration: () => (still() ? 0 : TRAVEL), easing: ease, fallback });
-  return [inSight(send), inSight(receive)];
+  const [send, receive] = crossfade({ duration: () => (isStill() ? 0 : TRAVEL), easing: ease, fallback });
+  return [skipHidden(send), skipHidden(receive)];
 }
 
 type Half = ReturnType<typeof crossfade>[number];
 
 /** Skip the transition of hidden nodes: their size is zero, and the path divides by it. */
-function inSight(half: Half): Half {
+function skipHidden(half: Half): Half {
   return (node: Element, params) => {
     const begin = half(node, params);
     return () => {
-      const way = begin();
-      return hasSize(node.getBoundingClientRect()) ? way : { duration: 0 };
+      const animation = begin();
+      return hasSize(node.getBoundingClientRect()) ? animation : { duration: 0 };
     };
   };
 }
@@ -45,11 +45,11 @@ function hasSize({ width, height }: DOMRect): boolean {
 export type Fallback = (node: Element, params: CrossfadeParams, intro: boolean) => TransitionConfig;
 
 function appear(): TransitionConfig {
-  return { duration: still() ? 0 : 120, css: (t) => `opacity:${t}` };
+  return { duration: isStill() ? 0 : 120, css: (t) => `opacity:${t}` };
 }
 
-/** For `in:comes`: enter from an offset in pixels, another scale, width or angle. */
-export function comes(
+/** For `in:enter`: enter from an offset in pixels, another scale, width or angle. */
+export function enter(
   _: Element,
   { x = 0, y = 0, scale = 1, width = 1, rotate = 0, duration = TRAVEL } = {},
 ): TransitionConfig {
@@ -57,15 +57,15 @@ export function comes(
   const at = (left: number) =>
     `translate(${x * left}px, ${y * left}px) rotate(${rotate * left}deg) scale(${by(scale * width, left)}, ${by(scale, left)})`;
   return {
-    duration: still() ? 0 : duration,
+    duration: isStill() ? 0 : duration,
     easing: ease,
     css: (t, left) => `opacity: ${width ? t : 1}; transform: ${at(left)}`,
   };
 }
 
-/** For `in:turns`: turn a card face up. */
-export function turns(card: Element): TransitionConfig {
-  return comes(card, { width: 0 });
+/** For `in:turnUp`: turn a card face up. */
+export function turnUp(card: Element): TransitionConfig {
+  return enter(card, { width: 0 });
 }
 
 /** For `animate:`: Svelte's flip, except for hidden nodes. */
@@ -75,5 +75,5 @@ export function flip(node: Element, ends: { from: DOMRect; to: DOMRect }, params
 
 /** For `animate:flip={slide()}`: the rest of a row closes up. */
 export function slide(): { duration: number; easing: typeof ease } {
-  return { duration: still() ? 0 : TRAVEL, easing: ease };
+  return { duration: isStill() ? 0 : TRAVEL, easing: ease };
 }

@@ -1,7 +1,7 @@
 /** Shows a message when a field cuts off pasted text at its `maxlength`. */
 import { t } from '../i18n/words.svelte';
 
-export function warnOfOverlong({ target, clipboardData }: ClipboardEvent): void {
+export function limitPaste({ target, clipboardData }: ClipboardEvent): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.maxLength < 0) return;
   const pasted = clipboardData?.getData('text') ?? '';
   const replaced = (target.selectionEnd ?? 0) - (target.selectionStart ?? 0);

@@ -6,7 +6,7 @@ export function percent(share: number): number {
 }
 
 /** Format a share in percent; a change has its sign. */
-export function signed(share: number, change: boolean): string {
+export function formatPercent(share: number, change: boolean): string {
   const n = percent(share);
   return n < 0 ? `−${-n}` : change && n > 0 ? `+${n}` : String(n);
 }
@@ -15,17 +15,17 @@ export function signed(share: number, change: boolean): string {
  * Round a decision to percent. The measured loss is rounded directly. The best move is the played one plus the loss, so
  * that the figures add up.
  */
-export function figures({ value, loss }: Pick<MoveLoss, 'value' | 'loss'>): {
-  kept: number;
+export function percentages({ value, loss }: Pick<MoveLoss, 'value' | 'loss'>): {
+  played: number;
   lost: number;
   best: number;
 } {
   const lost = percent(loss);
-  const kept = Math.min(percent(value), 100 - lost); // both may round up
-  return { kept, lost, best: kept + lost };
+  const played = Math.min(percent(value), 100 - lost); // both may round up
+  return { played, lost, best: played + lost };
 }
 
 /** Return the mistakes, worst first. */
-export function worst(losses: readonly MoveLoss[]): MoveLoss[] {
+export function worstMistakes(losses: readonly MoveLoss[]): MoveLoss[] {
   return losses.filter(({ mistake }) => mistake).toSorted((a, b) => b.loss - a.loss);
 }

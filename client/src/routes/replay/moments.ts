@@ -1,11 +1,11 @@
 /** Moments of interest in a match: mistakes, draws with large changes, and the turning point. */
 import type { MatchAnalysis, MoveLoss } from '../../wire';
-import { figures, percent, worst } from '../analysis/losses';
+import { percentages, percent, worstMistakes } from '../analysis/losses';
 
 const CHANCE = -1;
 const MISTAKES = 6; // of one seat; and of all others together
 const DRAWS = 4;
-const BIG = 0.08; // share of the win that a draw must change
+const MIN_CHANGE = 0.08; // share of the win that a draw must change
 
 export interface Moment {
   /** The number of entries before it. */
@@ -26,14 +26,14 @@ export interface Moments {
 
 /** Return the moments, worst mistakes first. `actors`: the actor before each entry. `seat`: the seat of interest. */
 export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], seat: number): Moments {
-  const mistakes = worst(analysis.losses);
+  const mistakes = worstMistakes(analysis.losses);
   const own = mistakes.filter((loss) => loss.seat === seat).slice(0, MISTAKES);
   const others = mistakes.filter((loss) => loss.seat !== seat).slice(0, MISTAKES);
-  const known = new Set(own.map(({ entry }) => entry));
+  const ownEntries = new Set(own.map(({ entry }) => entry));
   const draws = drawsOf(analysis, actors, seat);
   const turn = turnOf(analysis);
-  const told = turn !== null && (known.has(turn.entry) || draws.some(({ entry }) => entry === turn.entry));
-  const turns = turn === null || told ? [] : [turn];
+  const isListed = turn !== null && (ownEntries.has(turn.entry) || draws.some(({ entry }) => entry === turn.entry));
+  const turns = turn === null || isListed ? [] : [turn];
   return {
     own: [...own.map(mistake), ...draws, ...turns.filter(({ of }) => of === seat)],
     others: [
@@ -49,11 +49,11 @@ export function inOrder({ own, others }: Moments): number[] {
 }
 
 function mistake(loss: MoveLoss): Moment {
-  const { kept, best } = figures(loss);
-  return { entry: loss.entry, kind: 'mistake', of: loss.seat, before: best, after: kept, loss };
+  const { played, best } = percentages(loss);
+  return { entry: loss.entry, kind: 'mistake', of: loss.seat, before: best, after: played, loss };
 }
 
-function plain(kind: 'draw' | 'turn', { chances }: MatchAnalysis, entry: number, of: number): Moment {
+function shareMoment(kind: 'draw' | 'turn', { chances }: MatchAnalysis, entry: number, of: number): Moment {
   const [before = 0, after = 0] = [chances[entry]?.[of], chances[entry + 1]?.[of]];
   return { entry, kind, of, before: percent(before), after: percent(after), loss: null };
 }
@@ -65,10 +65,10 @@ function drawsOf(analysis: MatchAnalysis, actors: readonly number[], seat: numbe
   return chances
     .slice(1)
     .map((_, entry) => entry)
-    .filter((entry) => actors[entry] === CHANCE && change(entry) >= BIG)
+    .filter((entry) => actors[entry] === CHANCE && change(entry) >= MIN_CHANGE)
     .toSorted((a, b) => change(b) - change(a))
     .slice(0, DRAWS)
-    .map((entry) => plain('draw', analysis, entry, seat));
+    .map((entry) => shareMoment('draw', analysis, entry, seat));
 }
 
 function leaderOf(shares: readonly number[]): number {
@@ -79,5 +79,5 @@ function leaderOf(shares: readonly number[]): number {
 function turnOf(analysis: MatchAnalysis): Moment | null {
   const winner = leaderOf(analysis.chances.at(-1) ?? []);
   const entry = analysis.chances.findLastIndex((shares) => leaderOf(shares) !== winner);
-  return entry < 0 ? null : plain('turn', analysis, entry, winner);
+  return entry < 0 ? null : shareMoment('turn', analysis, entry, winner);
 }

@@ -1,13 +1,13 @@
 /** Playback of a replay: the position, and automatic play with each entry's display as at the table. */
 import { Highlights } from '../../stores/highlights.svelte';
-import { changed } from '../../lib/match/changed-elements';
+import { changedElements } from '../../lib/match/changed-elements';
 import { Stage } from '../../stores/stage.svelte';
 import type { ReplayFrame } from '../../wire';
 
-const LEAST = 400; // milliseconds for entries without a display
-const RESULT = 4_000; // milliseconds for results; at the table they wait for players
+const MIN_MS = 400; // milliseconds for entries without a display
+const RESULT_MS = 4_000; // milliseconds for results; at the table they wait for players
 
-export class Reel {
+export class Playback {
   frames = $state.raw<readonly ReplayFrame[]>([]);
   /** The number of entries made. */
   at = $state(0);
@@ -17,9 +17,9 @@ export class Reel {
   readonly fresh = new Highlights();
 
   /** Jump to a position and stop playback. */
-  go(to: number): void {
+  jumpTo(to: number): void {
     this.playing = false;
-    this.leap(to);
+    this.moveTo(to);
   }
 
   /** Show the next entry, or stop at the end. */
@@ -30,25 +30,25 @@ export class Reel {
       return;
     }
     const { scene, title, play } = next;
-    const hold = Math.max(next.display_ms ?? 0, play.result ? RESULT : LEAST);
+    const hold = Math.max(next.display_ms ?? 0, play.result ? RESULT_MS : MIN_MS);
     this.stage.play({ scene, play, display_ms: hold, title: play.result ? null : title, show: () => this.advance() });
   }
 
   /** Play or stop. At the end, start again. */
   toggle(): void {
     this.stage.clear();
-    if (!this.playing && this.at === this.last) this.leap(0);
+    if (!this.playing && this.at === this.last) this.moveTo(0);
     this.playing = !this.playing;
   }
 
-  private leap(to: number): void {
+  private moveTo(to: number): void {
     this.stage.clear();
     this.fresh.clear();
     this.at = Math.min(Math.max(to, 0), this.last);
   }
 
   private advance(): void {
-    this.fresh.mark(changed(this.frames[this.at]?.play.table, this.frames[this.at + 1]?.play.table));
+    this.fresh.mark(changedElements(this.frames[this.at]?.play.table, this.frames[this.at + 1]?.play.table));
     this.at += 1;
   }
 }

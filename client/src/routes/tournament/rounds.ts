@@ -3,7 +3,7 @@ import { t, words } from '../../lib/i18n/words.svelte';
 import type { OfTournament, Room, Tournament } from '../../wire';
 
 /** Name a table's round. Old tables do not know the tournament's title. */
-export function roundOf({ round, name }: OfTournament): string {
+export function roundName({ round, name }: OfTournament): string {
   return name ? t('tournament-round-of', { round, name }) : t('tournament-round-here', { round });
 }
 
@@ -12,7 +12,7 @@ export function hasEnded({ state }: Pick<Tournament, 'state'>): boolean {
 }
 
 /** Return the number of deals finished at all tables. */
-export function dealsOver({ state, round }: Pick<Tournament, 'round' | 'state'>): number {
+export function finishedDeals({ state, round }: Pick<Tournament, 'round' | 'state'>): number {
   return state === 'playing' ? round - 1 : round;
 }
 
@@ -22,13 +22,13 @@ export function isHeldBack({ tournament, secret }: Pick<Room, 'tournament' | 'se
 }
 
 /** Format a length in seconds or minutes. */
-export function duration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute'];
   return new Intl.NumberFormat(words.language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 /** Format a moment with the browser's time zone. */
-export function moment(ms: number): string {
+export function formatMoment(ms: number): string {
   const form: Intl.DateTimeFormatOptions = {
     month: 'short',
     day: 'numeric',

@@ -2,7 +2,7 @@
 import { t } from '../../../lib/i18n/words.svelte';
 import type { Card } from '../table';
 
-export function spoken({ colour, rank, power, worth }: Card): string {
+export function cardLabel({ colour, rank, power, worth }: Card): string {
   const card = t('akumatrick-card-client', { colour, rank });
   return power ? t('akumatrick-board-power', { card, power, worth }) : card;
 }

@@ -2,7 +2,7 @@
 import { t } from '../../../lib/i18n/words.svelte';
 import type { Outcome } from '../table';
 
-export function spoken(card: string, outcome: Outcome | null): string {
+export function cardLabel(card: string, outcome: Outcome | null): string {
   if (!outcome) return card;
   const kind = outcome.burst ? '-burst' : outcome.crown ? '-crown' : '';
   return t(`fourdigits-board-outcome${kind}`, { card, field: outcome.field });

@@ -1,7 +1,7 @@
 /** The destination of the chosen element, from the figures of the table. */
 import type { Landing, Table } from '../table';
 
-export interface Way {
+export interface Path {
   from: number;
   to: number;
 }
@@ -16,7 +16,7 @@ function landingOf(table: Table, element: string): Landing | null {
 }
 
 /** Return the path of the token, or of the piece if the turn ends; null: none moves. */
-export function wayOf(table: Table, chosen: string | undefined): Way | null {
+export function pathOf(table: Table, chosen: string | undefined): Path | null {
   if (chosen === undefined) return null;
   if (chosen === 'verb:stop' && table.stop) return { from: table.seats[table.turn]!.floor, to: table.stop.floor };
   const landing = landingOf(table, chosen);

@@ -9,7 +9,7 @@ const MARGIN = 6; // pixels below the tip, for the lamp
 const TIP = 0.26; // of the upper width is left at the bottom
 const FLANK = 14; // pixels at each side, for figures
 const TOGETHER = 1.4; // width of several pieces on one floor, in pieces
-const LEAST = 12; // least pixels of each
+const MIN_PIXELS = 12; // least pixels of each
 const INSET = 10; // pixels from the edge to the ends of a row; more in high strata, less in low ones
 
 export interface Point {
@@ -108,7 +108,7 @@ export function standsOf(mountain: Mountain, floors: readonly number[], size: nu
 function shapeOf(count: number, size: number): { columns: number; rows: number; scale: number } {
   if (count === 1) return { columns: 1, rows: 1, scale: 1 };
   const columns = count > 4 ? 3 : 2;
-  const scale = Math.min(1, Math.max(TOGETHER / columns, LEAST / size));
+  const scale = Math.min(1, Math.max(TOGETHER / columns, MIN_PIXELS / size));
   return { columns, rows: Math.ceil(count / columns), scale };
 }
 

@@ -27,7 +27,7 @@ export interface ArriveScene {
 }
 
 /** A card that a seat gets when everyone draws. */
-export interface Found {
+export interface FoundCard {
   seat: number;
   card: Card;
   /** Values of that seat's hand cards. */
@@ -39,7 +39,7 @@ export interface AllDrawScene {
   kind: 'all_draw';
   beats: Beat[];
   /** One per step. */
-  found: Found[];
+  found: FoundCard[];
   limit: number;
 }
 
@@ -47,7 +47,7 @@ export interface CrisisScene {
   kind: 'crisis';
   beats: Beat[];
   /** One per step, before the result. */
-  found: Found[];
+  found: FoundCard[];
   /** The card that exceeded the limit. */
   card: Card | null;
   value: number;
@@ -68,7 +68,7 @@ export interface Drawn {
   ended: boolean;
 }
 
-export function drawn(scene: DrawScene, step: number): Drawn {
+export function drawnAt(scene: DrawScene, step: number): Drawn {
   const beats = scene.beats.slice(0, step + 1);
   const all = beats.includes('rest') || beats.at(-1) === 'end';
   const out = all ? scene.cubes : scene.cubes.slice(0, beats.filter((beat) => beat === 'cube').length);
@@ -80,11 +80,11 @@ export function drawn(scene: DrawScene, step: number): Drawn {
 }
 
 /** Return the cards so far while everyone draws; otherwise empty. */
-export function found(scene: Scene | null, step: number): readonly Found[] {
+export function foundCards(scene: Scene | null, step: number): readonly FoundCard[] {
   return scene && 'found' in scene && step < scene.found.length ? scene.found.slice(0, step + 1) : [];
 }
 
 /** Return the value of the hand in a crisis scene; null if not displayed. */
-export function crisisIn(scene: Scene | null, step: number): number | null {
-  return scene?.kind === 'crisis' && !found(scene, step).length ? scene.value : null;
+export function crisisValue(scene: Scene | null, step: number): number | null {
+  return scene?.kind === 'crisis' && !foundCards(scene, step).length ? scene.value : null;
 }

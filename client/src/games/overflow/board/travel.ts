@@ -1,5 +1,5 @@
 /** Transitions of the table: cards travel between hand, face-down place and box. */
-import { ease, still, travel } from '../../../lib/ui/motion.svelte';
+import { ease, isStill, travel } from '../../../lib/ui/motion.svelte';
 
 const ABOVE = 60; // pixels; the start of a card without an origin on screen
 
@@ -10,7 +10,7 @@ function arrive(node: Element): { duration: number; easing: typeof ease; css: (t
   const to = node.getBoundingClientRect();
   const [x, y] = from ? [from.left - to.left, from.top - to.top] : [0, -ABOVE];
   return {
-    duration: still() ? 0 : 260,
+    duration: isStill() ? 0 : 260,
     easing: ease,
     css: (t, u) => `transform: translate(${u * x}px, ${u * y}px); opacity: ${Math.min(1, 2 * t)}`,
   };
@@ -21,5 +21,5 @@ export const [send, receive] = travel((node, _, intro) => (intro ? arrive(node) 
 /** Sink the card in the box when the next one falls on it. */
 export function sink(node: Element): { duration: number; css: (t: number, u: number) => string } {
   const depth = node.clientHeight;
-  return { duration: still() ? 0 : 220, css: (_t, u) => `transform: translateY(${u * depth}px)` };
+  return { duration: isStill() ? 0 : 220, css: (_t, u) => `transform: translateY(${u * depth}px)` };
 }

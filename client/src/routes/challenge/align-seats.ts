@@ -2,22 +2,22 @@
 import { colourOf, COLOURS, nameOf } from '../../lib/match/seats';
 import type { ListedSeat } from '../../wire';
 
-interface Chairs {
+interface Seats {
   seats: readonly Pick<ListedSeat, 'name' | 'kind' | 'colour'>[];
 }
 
-const botsAt = ({ seats }: Chairs): number => seats.filter(({ kind }) => kind === 'bot').length;
+const countBots = ({ seats }: Seats): number => seats.filter(({ kind }) => kind === 'bot').length;
 
 /**
  * Give a bot in both matches the same name and colour, which no person has. If colours run out, each seat has the same
  * colour in both.
  */
-export function alike<Room extends Chairs>(own: Room, other: Room): [own: Room, other: Room] {
-  const [more, less] = botsAt(other) > botsAt(own) ? [other, own] : [own, other]; // the one with more bots
+export function alignSeats<Room extends Seats>(own: Room, other: Room): [own: Room, other: Room] {
+  const [more, less] = countBots(other) > countBots(own) ? [other, own] : [own, other]; // the one with more bots
   const all = { seats: [...more.seats, ...less.seats.filter(({ kind }) => kind === 'person')] };
   const taken = new Set(all.seats.flatMap(({ colour }) => colour ?? []));
   const tight = COLOURS.length - taken.size < more.seats.filter(({ colour }) => !colour).length;
-  const dressed = (room: Room): Room => ({
+  const aligned = (room: Room): Room => ({
     ...room,
     seats: room.seats.map((info, seat) => ({
       ...info,
@@ -25,5 +25,5 @@ export function alike<Room extends Chairs>(own: Room, other: Room): [own: Room, 
       colour: tight || info.kind === 'bot' ? colourOf(tight ? more : all, seat) : info.colour,
     })),
   });
-  return [dressed(own), dressed(other)];
+  return [aligned(own), aligned(other)];
 }
