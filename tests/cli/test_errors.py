@@ -158,7 +158,7 @@ def test_transcript_line_of_another_seat_is_refused(
 ) -> None:
     transcript.write_text(TRANSCRIPT.replace("end 1", f"{line}\nend 1"), encoding="utf-8")
     number = line_of(TRANSCRIPT, "end")
-    english = f"Line {number}: “{line}”: it is 0’s turn, and this line begins with “{actor}”.\n"
+    english = f"Line {number}: “{line}”: it is 0’s turn, but this line begins with “{actor}”.\n"
     japanese = f"{number}行目: 「{line}」: 手番は0ですが、この行は「{actor}」で始まっています。\n"
     assert run(command, str(transcript), "--lang", "en").err == english
     assert run(command, str(transcript), "--lang", "ja").err == japanese

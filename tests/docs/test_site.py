@@ -60,7 +60,7 @@ def test_settings_page_lists_every_setting() -> None:
     for setting in fields(Settings):
         assert f"`--{setting.name.replace('_', '-')}" in page
         assert f"`TAKUJO_{setting.name.upper()}`" in page
-    assert "| `--port N` | `TAKUJO_PORT` | `8000` | port to listen on; 0: any that is free |" in page
+    assert "| `--port N` | `TAKUJO_PORT` | `8000` | port to listen on; 0: any free port |" in page
 
 
 def test_encodings_and_actions_pages_list_every_piece_and_action(own_game: str) -> None:

@@ -32,7 +32,7 @@ def test_simulate_writes_a_file_and_resumes_it(run: Run, tmp_path: Path) -> None
     assert (found["matches"], found["played"], found["bots"]) == (60, 60, bots.split(","))
     assert found["decisions"] == pytest.approx(60 * summarise(out).decisions.mean)
     again = run("lab", "simulate", "akumatrick", *SMALL, "--bots", bots, "--out", str(out), "--lang", "en")
-    assert "60 of them were played before" in again.out
+    assert "60 had been played before" in again.out
 
 
 def test_simulate_takes_1e2_parameters_and_options(run: Run, tmp_path: Path) -> None:

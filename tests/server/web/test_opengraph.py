@@ -55,7 +55,7 @@ def test_match_preview_hides_the_winner(ann: Client) -> None:
     wait_until(lambda: shown(ann, f"/t/{table}")["title"].endswith("replay"))
     for page in ("t", "replay", "analysis"):
         said = shown(ann, f"/{page}/{table}")
-        assert said["description"] == "A match of Ann & <b>, move by move."
+        assert said["description"] == "A match with Ann & <b>, move by move."
     challenge = ann.post(f"/api/tables/{table}/challenge")["id"]
     assert shown(ann, f"/challenge/{challenge}")["title"].endswith(": Ann & <b> challenges you")
 

@@ -1,29 +1,29 @@
 ### Challenges: a deal that somebody sends to be played.
 
-error-challenge-off = This server has no challenges.
-error-challenge-unknown = There is no such challenge, or its match was deleted.
-error-challenge-continued = This match continued another one, so it has no deal to send.
-error-challenge-day = Others still play this deal today. Send it when the day is over; until then share today’s deal.
-error-challenge-own = This is your own challenge; you know the deal.
+error-challenge-off = Challenges are turned off on this server.
+error-challenge-unknown = This challenge does not exist, or its match has been deleted.
+error-challenge-continued = This match was continued from another one, so its deal cannot be sent.
+error-challenge-day = Others are still playing this deal today. You can send it once the day is over; until then, share today’s deal.
+error-challenge-own = This is your own challenge: you already know the deal.
 
 challenge-occasion = Challenge
 challenge-title = Play my deal
 challenge-send = Challenge: play my deal
-challenge-copied = Link copied. Your friend plays your deal at your seat, and sees your match only afterwards.
-challenge-link = Send this link. Your friend plays your deal at your seat, and sees your match only afterwards.
+challenge-copied = Link copied. Your friend will play your deal from your seat and see your match only afterwards.
+challenge-link = Send this link. Your friend will play your deal from your seat and see your match only afterwards.
 challenge-from = from { $name }
-challenge-same = The deal that { $name } played, at the same seat. Afterwards you see both matches side by side.
+challenge-same = The deal that { $name } played, from the same seat. Afterwards you can compare both matches side by side.
 challenge-fact-bots = { $count ->
     [one] { $count } bot: { $bots }
    *[other] { $count } bots: { $bots }
 }
 challenge-fact-persons = { $count ->
-    [one] In the first match another person sat there; here a bot plays in their place, so the matches may differ early.
-   *[other] In the first match { $count } other people sat there; here bots play in their places, so the matches may differ early.
+    [one] Another person played in the first match. Here a bot takes their place, so the matches may soon differ.
+   *[other] { $count } other people played in the first match. Here bots take their places, so the matches may soon differ.
 }
-challenge-fact-aided = The first match had hints and undo; here there are none
-challenge-fact-sealed = Sealed until you have finished; your first try counts
-challenge-fact-known = You know this deal: it was shown in this browser, or you sat there. You may play it; the results mention it.
+challenge-fact-aided = The first match had hints and undo; this one has neither
+challenge-fact-sealed = The first match stays hidden until you finish; your first try counts
+challenge-fact-known = You already know this deal: it was shown in this browser, or you played it. You can still play; the results will mention this.
 challenge-fact-time = You can stop and continue later
 challenge-mine = Challenges you have sent
 challenge-see = See the results
@@ -43,6 +43,6 @@ challenge-parted = { $entries ->
     [one] The first step is the same in both.
    *[other] The first { $entries } steps are the same in both.
 }
-challenge-parted-own = Here you two decided differently:
+challenge-parted-own = Here the two of you decided differently:
 challenge-parted-other = Here another player moved differently:
-challenge-parted-persons = (A person sat there in the first match, now a bot.)
+challenge-parted-persons = (This player was a person in the first match and is a bot now.)

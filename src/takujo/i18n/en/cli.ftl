@@ -3,49 +3,52 @@
 ## Menu
 
 menu-title = 卓上 Takujo
-menu-commands = A number or a name chooses a game · l 日本語 · q quit
+menu-commands = Type a number or a name to choose a game · l 日本語 · q quit
 menu-prompt = { "Game: " }
-menu-settings = Enter begins · a number changes a line · b back · q quit
+menu-settings = Enter to begin · a number to change a setting · b back · q quit
 menu-begin = { "> " }
 menu-ask = New value ({ $allowed }):{ " " }
-menu-seed = Seed, a whole number; just Enter: sealed chance:{ " " }
-menu-unknown = “{ $typed }”: choose 1 to { $most }.
+menu-seed = Seed (a whole number), or Enter for a sealed deal:{ " " }
+menu-unknown = “{ $typed }” is not in the list: choose 1 to { $most }.
 
 ## Play
 
-play-prompt = Your move (number or token, ? rules, h help):{ " " }
+play-prompt = Your move (number or notation, ? rules, h help):{ " " }
 play-enter = Press Enter to continue:{ " " }
 play-more = { "⏎ more, q ⏎ back " }
 play-help =
-    Type a number of the list, or a whole move in the notation of the rulebook.
+    Type a number from the list, or a whole move in the rulebook’s notation.
       u, undo     undo: a half-made move, or your last move if nothing has happened since
       +           the next part of a long list
-      hint        good moves by what you can know, and why
+      hint        good moves, judging by what your seat knows, and why
       Enter       show the table again
-      ?           the rulebook; “? R2” only section R2, “? word” only paragraphs with a word
-      log         everything that happened
+      ?           the rulebook; “? R2” for section R2 only, “? word” for paragraphs with that word
+      log         everything that has happened
       save FILE   save the match as a transcript; takujo play --resume FILE continues it
       q, quit     leave
 play-so-far = So far: { $chosen }   (u: undo)
-play-page = up to { $shown } of { $all }; + shows more
+play-page = { $shown } of { $all } shown; + for more
 play-no-number = { $number } is not in the list. Choose 1 to { $most }, or type the whole move.
 play-no-undo = Nothing to undo: another player has moved, or something was revealed.
-play-undone = Your last move is taken back.
+play-undone = Your last move was taken back.
 play-bot = { $who } ({ $level })
-play-earlier = … { $count } earlier lines: log
+play-earlier = { $count ->
+    [one] … 1 earlier line; type log to see it
+   *[other] … { $count } earlier lines; type log to see them
+ }
 play-no-log = Nothing has happened yet.
 play-no-rulebook = This game has no rulebook.
-play-not-in-rulebook = The rulebook does not say “{ $wanted }”.
+play-not-in-rulebook = “{ $wanted }” does not appear in the rulebook.
 play-save-name = Give a file name: save FILE
 play-saved = Transcript saved: { $path }.
-play-keep = Save the match as a transcript? File name, or Enter for no:{ " " }
+play-keep = Save the match as a transcript? Type a file name, or Enter to skip:{ " " }
 play-left = You left. The match is not finished.
 play-left-early = You left before a match began.
 play-commitment = The deal is sealed. Commitment: { $commitment }.
 play-secret = The deal was sealed. Secret: { $secret }
 play-not-sealed = The deal was not sealed: it came from a seed, or the match was resumed.
 play-over-unknown = “{ $typed }” is not a command here.
-play-over = Enter leaves, save FILE saves the transcript:{ " " }
+play-over = Enter to leave, or save FILE to save the transcript:{ " " }
 
 rank-place = { "#" }
 rank-seat = seat
@@ -65,14 +68,14 @@ result-total = total
 ## Replay
 
 replay-prompt = { $at }/{ $all } (Enter next, b back, h help):{ " " }
-replay-end = That was the end. q leaves.
+replay-end = That was the end. Type q to leave.
 replay-left = End of input.
 replay-help =
     Enter, n     next           b            back
     r            next round     p            previous round
-    NUMBER       that place     e            the end
+    NUMBER       that step     e            the end
     s S          what seat S saw; s alone: everything
-    log          all so far     ? rulebook   q leave
+    log          everything so far     ? rulebook   q leave
 replay-all = everything open
 replay-seat = as seat { $seat } saw it
 
@@ -80,26 +83,26 @@ replay-seat = as seat { $seat } saw it
 
 warm-done = { $game }: ready after { $seconds } s
 checking = takujo: checking the rules of this game for the first time …
-terminal-ascii = This terminal shows no Japanese ({ $encoding }); the words are English.
+terminal-ascii = This terminal cannot show Japanese ({ $encoding }), so the text is in English.
 compiling = takujo: compiling the rules for the first time …
-bench-playouts = { $game } { $seats } seats  { $speed } M decisions/s  { $each } decisions a match  { $threads } threads
-bench-search = { $game } { $seats } seats  { $where } { $speed } k simulations/s  { $each } a move  { $threads } threads
+bench-playouts = { $game } { $seats } seats  { $speed } M decisions/s  { $each } decisions per match  { $threads } threads
+bench-search = { $game } { $seats } seats  { $where } { $speed } k simulations/s  { $each } per move  { $threads } threads
 bench-opening = opening
 bench-middle = middle
 
 site-written = { $path }: { $files } files, { $megabytes } MB, { $packed } MB compressed
-site-imports = { $game } imports packages that a page does not have: { $names }. If it needs them, it does not work there.
-site-without-kernels = { $game }: its kernels cannot be compiled here, so its bots play simple rules.
-site-manifest = Small number games against bots, also offline.
-site-slow = Node is missing, so Python modules are not precompiled: a page takes twice as long to start.
+site-imports = { $game } imports packages that are not available in the browser: { $names }. If it needs them, it will not work there.
+site-without-kernels = { $game }: its kernels cannot be compiled here, so its bots will play by simple rules.
+site-manifest = Small number games against bots, even offline.
+site-slow = Node is missing, so Python modules are not precompiled: pages will take twice as long to start.
 site-check-ok = ok
 site-check-warn = warn
 site-check-bad = bad
 site-check-https = https: browsers can store the files for offline use.
-site-check-http = No https: browsers store nothing for offline use, and two tabs may conflict.
+site-check-http = No https: browsers cannot store the files for offline use, and two tabs may conflict.
 site-check-policy = The content security policy is set.
 site-check-no-policy = The content security policy is missing, or the host sends one without 'wasm-unsafe-eval'.
-site-check-no-worker = sw.js is missing or not the site’s, so the list of files is unknown.
+site-check-no-worker = sw.js is missing or not this site’s, so the list of files is unknown.
 site-check-whole = All { $files } files are complete.
 site-check-missing = Missing: { $files }
 site-check-wrong = Changed: { $files }
@@ -109,14 +112,14 @@ site-check-brotli = All compressible files are sent with Brotli: { $megabytes } 
 site-check-gzip = Sent with gzip instead of Brotli, { $megabytes } MB in all: { $files }
 site-check-plain = Sent uncompressed, { $megabytes } MB in all: { $files }
 site-check-kept = Browsers may cache files that never change.
-site-check-not-kept = These never change, but browsers may cache them for less than a day: { $files }
+site-check-not-kept = These files never change, but browsers may cache them for less than a day: { $files }
 site-check-fresh = index.html and sw.js are revalidated each time.
 site-check-unsure = Sent without cache-control: no-cache, so a new version may arrive late: { $files }
-site-check-stale = Browsers may cache these for a day or longer, so they miss new versions: { $files }
+site-check-stale = Browsers may cache these files for a day or longer, and so miss new versions: { $files }
 site-check-packed = Each file has a Brotli and a gzip version beside it.
-site-check-packed-wrong = These differ from the file beside them: { $files }
+site-check-packed-wrong = These compressed files differ from the originals beside them: { $files }
 site-check-unpacked = Compressed files are missing: { $files }
-new-written = { $path }: { $title } is created. Next:
+new-written = { $path }: { $title } was created. Next:
 
 ## Refusals
 
@@ -127,12 +130,12 @@ error-usage-value = { $command }: { $option } needs a value (see --help).
 error-usage-choice = { $command }: { $option } cannot be { $value }; choose from { $known }.
 error-usage-verify = takujo verify takes a file or a database, not both.
 error-option-form = “{ $text }”: write an option as name=value.
-error-bot-unknown = There is no bot “{ $bot }”. Choose from { $known }, package.module:function, or a file .onnx or .npz.
+error-bot-unknown = There is no bot “{ $bot }”. Choose from { $known }, package.module:function, or a .onnx or .npz file.
 error-bot-count = Give { $expected } bots, or one for all seats; you gave { $found }.
 error-play-seed = “{ $value }” is not a seed; give a whole number.
 error-play-seat = “{ $value }” is not a seat of this match; choose 0 to { $most }.
-error-save-exists = { $path } exists already; choose another name.
-error-save-failed = { $path } cannot be written: { $code ->
+error-save-exists = { $path } already exists; choose another name.
+error-save-failed = { $path } could not be written: { $code ->
     [ENOENT] the folder does not exist
     [ENOTDIR] the folder does not exist
     [EACCES] permission denied

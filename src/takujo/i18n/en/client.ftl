@@ -7,17 +7,17 @@ no = No
 close = Close
 field-overlong = Only the first { $most } characters fit.
 page-lobby = To the lobby
-page-patience = This takes longer than usual. Still trying…
+page-patience = This is taking longer than usual. Still trying…
 page-loading = Loading
 page-missing = This page does not exist.
-page-outdated = This page could not be loaded. The server is unreachable, or it has a newer version.
+page-outdated = This page could not be loaded. The server is unreachable, or it has been updated.
 page-reload = Reload
 page-old = This browser is too old for Takujo. Update it, or use a newer one.
 page-no-script = Takujo needs JavaScript. Allow it for this page.
 link-lost = Reconnecting
 link-kept = Your choice is saved.
 error-offline = The server is unreachable. Check your connection.
-error-unknown = That did not work ({ $code }).
+error-unknown = Something went wrong ({ $code }).
 
 ## What can be chosen
 
@@ -50,8 +50,8 @@ bar-over = The match is over
 bar-watching = You are watching
 bar-next = Round over
 bar-next-in = { $seconds ->
-    [one] The next one begins in 1 second
-   *[other] The next one begins in { $seconds } seconds
+    [one] The next round begins in 1 second
+   *[other] The next round begins in { $seconds } seconds
  }
 bar-waiting-next = Waiting for the others
 bar-next-button = Next round
@@ -61,8 +61,8 @@ bar-skip = Skip
 bar-confirm = Play
 bar-anyway = Play anyway
 bar-sending = Still sending…
-bar-coming = The table is being set up; your move follows.
-bar-resigned = A bot plays for you to the end
+bar-coming = The table is being set up; your move will follow.
+bar-resigned = A bot is finishing the match for you
 bar-undo-asked = { $who } wants to undo. Allow?
 bar-undo-waiting = You asked to take your move back
 clock-short = { $count } seconds left
@@ -107,8 +107,8 @@ seat-points = { $count ->
    *[other] { $points } pts
  }
 seat-acting = { $name }, to move
-seat-away = a bot plays
-seat-resigned = resigned, a bot plays
+seat-away = bot playing
+seat-resigned = resigned, bot playing
 seat-gone = offline
 scoring = How the round ended
 table-log-chat-rules = Log, chat and rules
@@ -119,7 +119,7 @@ table-seats = Other players
 table-watching = You are watching: you see what everyone sees.
 table-away = A bot is playing for you.
 table-back = I am back
-table-resigned = You have resigned. A bot plays for you.
+table-resigned = You have resigned. A bot is playing for you.
 
 ## Waiting
 
@@ -130,9 +130,9 @@ wait-stand = Stand up
 wait-add-bot = Add a bot
 wait-remove = Remove
 wait-host = host
-wait-fill = Bots for the rest
+wait-fill = Fill with bots
 wait-start = Start
-wait-absent = { $who } is offline. If a turn runs out of time, a bot plays it.
+wait-absent = { $who } is offline. If they run out of time, a bot will move for them.
 wait-start-anyway = Start anyway
 wait-missing = { $count ->
     [one] One seat is still empty. Send the link to a friend, or let a bot take it.
@@ -151,10 +151,10 @@ wait-removed = The host removed you from your seat.
 wait-removed-text = You can sit down again once the host invites you back.
 wait-was-removed = { $name } was removed
 wait-invite = Invite back
-wait-level = Level of { $who }
+wait-level = { $who }’s level
 fact-memory-aid = memory aid
 fact-hints = hints allowed
-fact-hints-alone = hints with one person only
+fact-hints-alone = hints while only one person plays
 fact-hints-off = no hints with two people
 fact-spectators = spectators allowed
 fact-no-spectators = no spectators
@@ -163,7 +163,7 @@ share-link = Link to this table
 share-copy = Copy
 share-copied = Copied
 share-code = Table code
-share-qr = The link as a QR code
+share-qr = Link as a QR code
 person-name = Name
 person-default = Guest
 person-colour = Symbol
@@ -179,19 +179,19 @@ colour-teal = teal plum blossom
 ## More
 
 more-device = Move to another device
-more-device-text = Get a code, and type it into the lobby on the other device. Your seat moves there.
+more-device-text = Get a code and enter it in the lobby on the other device. Your seat will move there.
 more-device-button = Get a code
 more-device-code = Type this on the other device:
 more-fair = Fair dealing
-more-fair-text = Chance was sealed before the match. Then each player’s page added a random number, so that the server alone cannot choose the deal. The secret is published afterwards, so that anyone can check.
-fair-broken = This deal is not fair: it does not follow from the sealed secret and the random number of this page.
-fair-out = The random number of this page is not in the deal: it arrived too late.
+more-fair-text = Everything random was sealed before the match. Then each player’s page added a random number, so the server alone cannot choose the deal. The secret is published afterwards, so anyone can check.
+fair-broken = This deal is not fair: it does not follow from the sealed secret and this page’s random number.
+fair-out = This page’s random number is not part of the deal: it arrived too late.
 fair-checked = The deal was fixed before the match and has not changed since. Checked in your browser.
 fair-own = The deal was fixed before the match and has not changed since; your browser’s random number went into it. Checked in your browser.
 fair-server = Only the server has checked this deal. With https, your browser checks it too.
 set-language = Language
 set-theme = Appearance
-set-theme-auto = like the device
+set-theme-auto = same as device
 set-theme-light = light
 set-theme-dark = dark
 set-dark = Dark
@@ -211,17 +211,17 @@ keys-space = choose, or skip the animation
 keys-escape = clear the choice
 keys-rules = open the rules
 leave-title = Leave or resign
-leave-text = A bot plays for you until you return.
-leave-text-alone = The match waits for you.
+leave-text = A bot will play for you until you return.
+leave-text-alone = The match will wait for you.
 leave-button = Leave for now
-resign-text = A bot plays for you to the end, and you cannot come back.
+resign-text = A bot will finish the match for you, and you cannot come back.
 resign-button = Resign
-resign-sure = Give this match up for good?
+resign-sure = Resign this match for good?
 resign-yes = Yes, resign
 
 ## The end
 
-over = The end of the match
+over = End of the match
 seal-win = Win
 seal-burst = Burst
 seal-over = Over
@@ -280,8 +280,8 @@ end-rounds = Round by round
 end-hands = The hands at the end
 end-analyse = Analyse
 end-luck = { $kind ->
-    [good] Luck raised your chance to win by { $amount } points in all.
-    [bad] Bad luck lowered your chance to win by { $amount } points in all.
+    [good] Good luck raised your win chance by { $amount } points in all.
+    [bad] Bad luck lowered your win chance by { $amount } points in all.
    *[none] Chance gave you as much as it took.
  }
 end-mistake = Step { $entry }, better: { $better }
@@ -290,8 +290,8 @@ end-mistake = Step { $entry }, better: { $better }
 
 enter-title = This server is invite-only
 enter-invited = You are invited
-enter-text = You need a code from the operator of the server. You enter it once; this browser is remembered.
-enter-invited-text = You do this once; this browser is remembered.
+enter-text = You need a code from this server’s operator. You enter it once; this browser will be remembered.
+enter-invited-text = You only do this once; this browser will be remembered.
 enter-code = Your code
 enter-in = Enter
 
@@ -319,7 +319,7 @@ lobby-continue = Continue
 lobby-continue-game = Continue { $game }
 lobby-turn = { $who } to move
 lobby-resigned = resigned
-lobby-filter = Show tables of
+lobby-filter = Show tables for
 lobby-all = All
 lobby-watch = Watch
 lobby-more = Show more ({ $count } left)
@@ -334,7 +334,7 @@ lobby-none-open = No open tables. Start one with “With friends”.
 lobby-mine-all = Show all ({ $count })
 lobby-mine-fewer = Show fewer
 lobby-end = End this match
-lobby-end-game = End the match of { $game }
+lobby-end-game = End the { $game } match
 lobby-end-sure = End this match? You cannot continue it afterwards.
 lobby-end-yes = End it
 lobby-hide = Hide
@@ -387,7 +387,7 @@ replay-beyond = There is no step { $wanted }. The match ends at step { $last }.
 replay-tab-moments = Moments
 replay-tab-log = Log
 replay-tab-figures = Figures
-replay-analyse-about = Who was lucky, which moves were mistakes, when the match turned: the analysis checks every decision.
+replay-analyse-about = See who was lucky, which moves were mistakes and when the match turned. The analysis checks every decision.
 replay-position = Position
 replay-image = Image
 replay-image-failed = This browser could not create the image.
@@ -406,10 +406,10 @@ continue-cards = Hidden cards
 continue-real = with the real cards
 continue-imagined = with reshuffled hidden cards
 continue-about-real = All hidden cards stay as they were. Your seat: { $who }.
-continue-about-imagined = What { $who } could not see here is reshuffled. That is your seat.
+continue-about-imagined = Everything that { $who } could not see here is reshuffled. Your seat: { $who }.
 continued-title = This match continues another one from step { $entry }.
-continued-real = The hidden cards are the same as there, so people who saw that match may know them. They were not sealed here; all chance from now on is.
-continued-imagined = The server reshuffled what { $who } could not see there. That was not sealed; all chance from now on is.
+continued-real = The hidden cards are the same as in that match, so people who saw it may know them. These cards were not sealed; everything drawn from now on is.
+continued-imagined = The server reshuffled everything that { $who } could not see in that match. This was not sealed; everything drawn from now on is.
 learn-none = { $game } has no lesson yet. The rules are here:
 learn-later = Later on…
 learn-play-now = Play now
@@ -418,16 +418,16 @@ learn-first = Your first match of { $game }: the bots start at level 1.
 ## A site, in which all answers come from within the page
 
 error-engine-missing = The games could not be loaded. Reload the page, or try a newer browser.
-error-kernels-missing = The search for this game could not be loaded. Reload the page.
-engine-loading = Loading the games. The first time takes a moment; rules and lessons are ready already.
+error-kernels-missing = The bots’ engine for this game could not be loaded. Reload the page.
+engine-loading = Loading the games. This takes a moment the first time; you can already open the rules and lessons.
 engine-elsewhere = Your tables are open in another tab. Close it to play here.
-engine-unkept = Storage is full, so this was not saved. Free some space in the browser, and try again.
+engine-unkept = Storage is full, so this was not saved. Free up some space in the browser and try again.
 engine-newer = A newer version is ready. Close this page and open it again to update.
-engine-fleeting = This browser stores nothing here: a match lasts until you close the page.
-settings-fleeting = This browser stores nothing for this page: your name, language and settings last until you close it.
-engine-missed = { $game }: a part of the program could not be loaded. All bots play simple rules, and there are no hints. Reload the page.
-engine-missed-guided = { $game }: the network of level 6 could not be loaded. Its bots play at level 5. Reload the page.
-fair-here = The cards were drawn in this page. Nobody else saw them, but you could find them in the page’s memory.
+engine-fleeting = This browser does not store anything here: a match lasts only until you close the page.
+settings-fleeting = This browser does not store anything for this page: your name, language and settings last only until you close it.
+engine-missed = { $game }: part of the program could not be loaded. All bots play by simple rules, and hints are not available. Reload the page.
+engine-missed-guided = { $game }: the level 6 network could not be loaded. Level 6 bots play at level 5 instead. Reload the page.
+fair-here = The cards were drawn on this page. Nobody else saw them, but you could find them in the page’s memory.
 
 ## Several people before one page
 
@@ -438,8 +438,8 @@ pass-back = Back to { $who }
 pass-give = Pass the device
 pass-person = Player { $n }
 pass-people = Players on this device
-pass-name = Name of player { $n }
-pass-colour = Symbol of player { $n }: { $colour }
+pass-name = Player { $n }’s name
+pass-colour = Player { $n }’s symbol: { $colour }
 pass-bots = { $count ->
     [one] A bot takes the other seat.
    *[other] Bots take the other { $count } seats.
@@ -455,8 +455,8 @@ match-link-copied = Link copied. It contains the whole match, without names: any
 match-link-long = This match is too long for a link. Send the file instead:
 match-open = Open a transcript
 match-fair = A saved match. The deal is verified: it was sealed before the match. The moves are as recorded in the file.
-match-unfair = The cards of this transcript are not those that were sealed: the file was changed.
-match-bare = From a transcript without a seal: the deal cannot be verified.
+match-unfair = The cards in this transcript are not the ones that were sealed: the file has been changed.
+match-bare = This transcript has no seal, so the deal cannot be verified.
 error-match-link-damaged = This link is incomplete or damaged. Ask for it again, or for the transcript file.
 error-match-link-browser = This browser is too old for match links. Open the transcript in a newer one.
 error-transcript-large = This is not a transcript: it is larger than { $most } KiB.

@@ -14,7 +14,7 @@ coach-seldom = a quick estimate
 ## Hints at the prompt and at the table
 
 hint-title = Hints
-hint-none = There are no hints now.
+hint-none = No hints are available right now.
 hint-button = Hint
 hint-waiting = Looking for good moves …
 hint-first = The first hint in a game may take up to a minute.
@@ -23,7 +23,7 @@ hint-share-solo = succeeds { $percent } % of the time
 hint-choose = Choose
 hint-about = Based on what your seat knows; hidden cards were not used.
 new-hints = Allow hints
-error-hints-off = There are no hints at this table.
+error-hints-off = Hints are turned off at this table.
 
 ## The analysis of a match
 
@@ -43,7 +43,7 @@ analysis-table = The numbers as a table
 analysis-entry = Step
 analysis-now = Chances here
 analysis-luck-title = Luck and decisions
-analysis-luck-about = A win counts 100 points. { $result } = start + luck + own decisions + those of the others. Luck evens out at 0.
+analysis-luck-about = A win is worth 100 points. { $result } = start + luck + own decisions + the others’ decisions. In the long run, luck averages 0.
 analysis-seat = Seat
 analysis-result = Result
 analysis-so-far = Now
@@ -61,20 +61,20 @@ analysis-mistake-of = Step { $entry }, { $who }
 analysis-played = Played: { $move } ({ $percent } %)
 analysis-cost = −{ $percent } %
 analysis-moves = Every decision
-analysis-moves-about = The win chance that each move kept, from what the seat knew, and what it lost against the best move found. Forced moves are left out.
+analysis-moves-about = The win chance that each move kept, judging by what the seat knew, and how much it lost compared with the best move found. Forced moves are left out.
 analysis-kept = Kept
 analysis-move = Move
 analysis-is-mistake = mistake
 analysis-moves-marks = ✗ marks a mistake.
-analysis-bars = What { $count } decisions lost: at most { $percent } %
-analysis-bars-about = The bars show what each decision lost against the best move found; strong bars are mistakes.
+analysis-bars = Losses in { $count } decisions: at most { $percent } %
+analysis-bars-about = The bars show how much each decision lost compared with the best move found; darker bars are mistakes.
 analysis-decision = { $who }: { $move } ({ $percent } %)
 analysis-open-match = The match is not over: only the moves so far are analysed.
-analysis-cut = The transcript breaks off: { $reason } Only the part before is analysed.
-analysis-nothing = There is nothing to analyse: nobody has moved.
-analysis-numbers = { $simulations } simulations a decision, { $rollouts } rollouts a step.
+analysis-cut = The transcript breaks off: { $reason } Only the part before that is analysed.
+analysis-nothing = There is nothing to analyse yet: nobody has moved.
+analysis-numbers = { $simulations } simulations per decision, { $rollouts } rollouts per step.
 error-analysis-busy = Too many matches are being analysed. Try again in a minute.
-error-analysis-simulations = “{ $value }” is not a number of simulations; give { $least } to { $most }.
+error-analysis-simulations = “{ $value }” is not a valid number of simulations; give { $least } to { $most }.
 
 ## The analysis in the replay
 
@@ -95,5 +95,5 @@ moment-turn = the match turned in favour of { $who }
 decision = Next: step { $entry }
 decision-played = Played
 decision-better = Better
-decision-about = These use only what the player could see; the graph sees all hands.
+decision-about = These percentages use only what the player could see; the graph uses all hands.
 decision-best = No better move was found.

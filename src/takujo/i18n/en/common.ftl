@@ -19,7 +19,7 @@ points-of = { $who } { $points } ({ $total })
 why-most = { $who }: { $points } points, { $gap } ahead of { $whom }.
 why-most-rest = { $who }: { $points } points; the other { $count } players have { $rest } each.
 why-most-two = { $who }: { $points } points, { $gap } ahead.
-why-level = Level at { $points } points: { $names }.
+why-level = Level on { $points } points: { $names }.
 
 ## Options
 
@@ -38,7 +38,7 @@ value-simple = simple (one round)
 value-standard = standard (a round for each seat)
 value-survival = survival (2000 points, until a player falls below 0)
 value-solo = solo
-value-solo-open = solo, the whole deck open
+value-solo-open = solo, open deck
 value-ja = 日本語
 value-en = English
 value-sealed = sealed (fair dealing)

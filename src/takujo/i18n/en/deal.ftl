@@ -1,18 +1,18 @@
 ### The deal of the day.
 
-error-deal-date = There is no deal of “{ $date }”. A day is written 2026-11-24; the first one is { $first }.
-error-deal-far = The deal of { $date } is not known yet. The last known one is that of { $last }.
-error-deal-none = There is no deal on { $date }: its game is not installed.
-error-deal-off = There is no deal of the day on this server.
-error-deal-coming = The day of { $date } has not begun.
-error-deal-over = The day of { $date } is over. You can still play it for practice.
-error-deal-first = First finish the match that counts; then practise as often as you like.
-error-deal-done = You have played this deal. You can play it again for practice.
+error-deal-date = There is no deal for “{ $date }”. Write a date like 2026-11-24; the first deal is from { $first }.
+error-deal-far = The deal for { $date } is not known yet. The last known deal is the one for { $last }.
+error-deal-none = There is no deal for { $date }: its game is not installed.
+error-deal-off = The deal of the day is turned off on this server.
+error-deal-coming = The deal for { $date } has not opened yet.
+error-deal-over = The deal for { $date } has closed. You can still play it for practice.
+error-deal-first = First finish the match that counts; then you can practise as often as you like.
+error-deal-done = You have already played this deal. You can play it again for practice.
 error-deal-stays = A bot cannot play this deal for you. You can leave the table and continue later.
-error-deal-again = This deal has no rematch. Play it again for practice, or open another table.
+error-deal-again = You cannot have a rematch of this deal. Play it again for practice, or open another table.
 
 deal-title = Today’s deal
-deal-of = Deal of { $day }
+deal-of = Deal for { $day }
 deal-minutes = Today’s deal · 5 min
 deal-played = { $count ->
     [0] No one has finished yet
@@ -21,30 +21,30 @@ deal-played = { $count ->
  }
 deal-you = you: { $place }
 deal-you-playing = you are playing
-deal-same = The same cards and the same opponents for everyone. The same moves lead to the same result.
-deal-closed = The cards are dealt when you start.
+deal-same = Everyone gets the same cards and the same opponents. The same moves lead to the same result.
+deal-closed = The cards will be dealt when you start.
 deal-fact-time = About 5 minutes; you can stop and continue later today
 deal-fact-bots = { $count ->
-    [one] 1 bot of level { $level }
-   *[other] { $count } bots of level { $level }
+    [one] 1 bot at level { $level }
+   *[other] { $count } bots at level { $level }
  }
 deal-fact-first = The first try counts; then practise as often as you like
 deal-fact-alone = No hints and no undo
 deal-new = New to the game?
-deal-preparing = Preparing the bots. The first time may take half a minute.
+deal-preparing = Preparing the bots. This may take half a minute the first time.
 deal-begin = Start
 deal-go-on = Continue
 deal-practise-first = Play it for practice
 deal-practise = Play it again for practice
 deal-to-standings = Today’s results
 deal-replay = Watch the replay
-deal-seal = Sealed and published; the seal is opened when the day ends, at { $time }.
+deal-seal = Sealed and published; the seal will be opened when the day ends, at { $time }.
 deal-commitment = Commitment (SHA-256 of the secret)
-deal-secret = The day is over. Secret of its deal:
+deal-secret = The day is over. Secret for its deal:
 deal-check = Check the seal
 deal-check-right = Verified: the secret matches the commitment.
 deal-check-wrong = Not verified: the secret does not match the commitment.
-deal-not-sealed = Without a server there is no secret: this deal follows from the date and the version of Takujo. It is the same for everyone with this version, and could be computed beforehand.
+deal-not-sealed = Without a server there is no secret: the deal depends only on the date and the version of Takujo. It is the same for everyone with this version, and could be worked out in advance.
 deal-next = Next deal in { $hours } h { $minutes } min
 deal-next-game = Next deal in { $hours } h { $minutes } min: { $game }
 deal-only = you are the first to finish
@@ -57,8 +57,8 @@ deal-lead = Result (points)
 deal-margin = { $how ->
     [won-ahead] won by { $by }
     [won-level] won, level on points
-    [won-behind] won, { $by } points behind
-    [lost-ahead] lost, { $by } points ahead
+    [won-behind] won, behind by { $by }
+    [lost-ahead] lost, ahead by { $by }
     [lost-level] lost, level on points
     [lost-behind] lost by { $by }
    *[other] { $end ->
@@ -69,7 +69,7 @@ deal-margin = { $how ->
  }
 deal-adjusted = Luck-adjusted
 deal-percent = { $value } %
-deal-units = Luck and luck-adjusted result, in percent of a win
+deal-units = Luck and luck-adjusted result, as a percentage of a win
 deal-analysing = { $percent ->
     [0] Computing luck…
    *[other] Computing luck: { $percent } %
@@ -78,7 +78,7 @@ deal-everybody = Everyone’s margins
 deal-chart = { $count } results, from { $least } to { $most }; yours: { $mine }
 deal-best = Results today
 deal-best-of = Results
-deal-here-alone = Without a server there are no results of other players. Share yours.
+deal-here-alone = Without a server you cannot see other players’ results. Share yours to compare.
 deal-share = Share
 deal-share-under = without spoilers
 deal-share-head = 卓上 Takujo · today’s deal { $date } · { $game }

@@ -4,9 +4,9 @@
 
 lab-simulating = { $game }: matches
 lab-simulated = { $path }: { $matches } matches.
-lab-resumed = { $count } of them were played before.
+lab-resumed = Of these, { $count } had been played before.
 lab-speed = { $decisions } decisions in { $seconds } s
-lab-interrupted = Interrupted. Finished matches are in { $path }; the same command continues.
+lab-interrupted = Interrupted. Finished matches are in { $path }; run the same command again to continue.
 lab-stopped = Interrupted.
 lab-written = Report written: { $path }.
 
@@ -25,34 +25,34 @@ lab-wins-note = Tied winners share the win. The dashed line is an even share. Ba
 lab-solo = matches won
 lab-score = score
 lab-scoreless = seats that score nothing
-lab-scoreless-note = { $share } of the seats have no score ({ $seats }). They count under “all”, but have no bar and are not in means and quantiles.
+lab-scoreless-note = { $share } of the seats have no score ({ $seats }). They count under “all”, but have no bar and are left out of means and quantiles.
 lab-decisions = decisions
 lab-rounds = rounds
 lab-chances = chance outcomes
 lab-length = length
-lab-length-note = Decisions of all seats in a match; choosing a card and then its target are two.
+lab-length-note = Decisions by all seats in a match; choosing a card and then its target counts as two.
 lab-share-of-matches = share of matches
 lab-rules = how often each rule applies
 lab-times-a-match = times per match
 lab-sole = matches with a single winner
-lab-margin = margin of the winner
+lab-margin = winning margin
 lab-decisiveness = decisiveness
 lab-decisiveness-note = The winner’s mean margin over the next score, in standard deviations of a score.
-lab-lead-changes = changes of the lead
+lab-lead-changes = lead changes
 lab-never = matches in which the lead never changes
 lab-drama = drama curve
 lab-progress = part of the match played
 lab-front-wins = leaders who win
-lab-drama-note = How often the leader at that time wins in the end. A curve that is high early means an early decision; a late rise means suspense. { $count } matches.
+lab-drama-note = How often the leader at each point wins in the end. A curve that is high early on means an early decision; a late rise means suspense. { $count } matches.
 lab-level = level { $level }
 lab-luck = share of luck
 lab-luck-pair = players
 lab-luck-players = { $a } among { $b }
 lab-luck-none = the first is not better
-lab-luck-note = One seat plays as the first player, all others as the second, each seat in turn; { $fair } is an even share. Luck is the part of the win that skill does not explain: 100 % is a lottery. A share of luck holds for these two players only.
-lab-luck-weak = The heuristic is not better than random play here: it wins { $share }, and { $fair } is an even share. Figures of matches between heuristics do not describe sensible play.
-lab-skill = share of wins of a heuristic among random players
-lab-seat-fair = The seats are even within the error of this number of matches.
+lab-luck-note = The first player takes one seat, each in turn, and the second player all the others; { $fair } is an even share. Luck is the part of the win that skill does not explain: 100 % is a lottery. A share of luck applies to these two players only.
+lab-luck-weak = The heuristic is not better than random play here: it wins { $share }, and { $fair } is an even share. Figures from matches between heuristics do not describe sensible play.
+lab-skill = share of wins for a heuristic among random players
+lab-seat-fair = The seats are even, within the margin of error for this number of matches.
 lab-seat-unfair = Uneven seats: { $seats }.
 lab-seat-off = { $seat } { $share }
 lab-kinds = Do different players agree on the seats?
@@ -62,14 +62,14 @@ lab-kinds-some = Only some of them: { $seats }.
 lab-kinds-turns = No, it depends on the player: { $seats }.
 lab-kinds-seat = { $seat } ({ $shares })
 lab-kinds-share = { $bot } { $share }
-lab-kinds-note = Each player plays on all seats. ● marks an uneven seat (95 %, corrected for the number of seats). The following figures are of the heuristic alone.
+lab-kinds-note = Each player plays in every seat. ● marks an uneven seat (95 %, corrected for the number of seats). The following figures are for the heuristic alone.
 
 ## Rule parameters
 
 lab-sweep-title = { $game }: rule parameters
 lab-setting = setting
 lab-setting-usual = { $setting } (printed rules)
-lab-real-note = ± is half of a 95 % interval. ● differs from the printed rules; at most 5 % of these marks are chance, over all figures together (Benjamini and Yekutieli). In the plots filled points differ, and the dashed line marks the printed rules. Constant figures are left out.
+lab-real-note = ± is half a 95 % interval. ● marks a difference from the printed rules; at most 5 % of these marks are due to chance, over all figures together (Benjamini and Yekutieli). In the plots, filled points differ, and the dashed line marks the printed rules. Constant figures are left out.
 lab-param-range = { $name }: { $text }; { $low } … { $high }, printed { $usual }
 lab-no-rule-params = { $game } has no rule parameters.
 
@@ -78,8 +78,8 @@ lab-no-rule-params = { $game } has no rule parameters.
 lab-duel-line = Against { $b }, { $a } wins { $share } of { $matches } matches; { $fair } is an even share. 95 %: { $low } – { $high }.
 lab-duel-better = { $a } is better.
 lab-duel-worse = { $a } is worse.
-lab-duel-open = Not decided.
-lab-entry-place = { $a } is better than: { $better }. Worse than: { $worse }. Undecided: { $open }. All together hold at 95 %.
+lab-duel-open = Undecided.
+lab-entry-place = { $a } is better than: { $better }. Worse than: { $worse }. Undecided: { $open }. All of these hold jointly at the 95 % level.
 lab-entry-nobody = nobody
 lab-ladder-title = { $game }: ladder
 lab-bot = bot
@@ -91,20 +91,20 @@ lab-share = share of wins
 
 lab-exploit-of = { $game }, { $seats } seats: one seat ({ $seat }) plays the best response found, and { $bot } plays all others.
 lab-exploit-each = each in turn
-lab-exploit-returns = Return per match: { $gain } more than the bot in that seat (95 %: { $low } – { $high }).
-lab-exploit-share = Chance to win: { $share } instead of { $own }, { $gain } percentage points (95 %: { $low } – { $high }).
-lab-exploit-returns-exact = Return per match: { $gain } more than the bot in that seat.
-lab-exploit-share-exact = Chance to win: { $share } instead of { $own }, { $gain } percentage points.
+lab-exploit-returns = Return per match: { $gain } more than the bot gets in that seat (95 %: { $low } – { $high }).
+lab-exploit-share = Win chance: { $share } instead of { $own }, a gain of { $gain } percentage points (95 %: { $low } – { $high }).
+lab-exploit-returns-exact = Return per match: { $gain } more than the bot gets in that seat.
+lab-exploit-share-exact = Win chance: { $share } instead of { $own }, a gain of { $gain } percentage points.
 lab-exploit-exact = Exact, by searching the whole game tree.
-lab-exploit-plan = Found by planning against the bot, { $simulations } simulations per action; { $matches } matches.
-lab-exploit-search = Found by the usual search, { $simulations } simulations per move; { $matches } matches.
+lab-exploit-plan = Found by planning against the bot, with { $simulations } simulations per action; { $matches } matches.
+lab-exploit-search = Found by the usual search, with { $simulations } simulations per move; { $matches } matches.
 lab-exploit-most = Matches that were not over after { $most } { $most ->
     [one] move
    *[other] moves
-} of the bot were stopped, and the leader won.
+} by the bot were stopped, and the leader won.
 error-lab-most = --most is for bots that search; { $bot } does not.
 error-lab-exact-option = --exact searches the whole game tree: { $option } does not apply.
-lab-exploit-trained = In training planning won { $plan }, the usual search { $search }.
+lab-exploit-trained = In training, planning won { $plan } and the usual search { $search }.
 lab-exploit-bot = { $bot } uses { $simulations } simulations per move.
 lab-exploit-seed = Seed { $seed }.
 lab-exploit-bound = These are lower bounds: a better response may gain more.
@@ -112,37 +112,37 @@ lab-exploit-none = No response gained anything. A better response may exist.
 
 ## A trained network
 
-lab-train-point = { $steps } decisions, { $minutes } min; share of the win against the rule of thumb, by seats: { $shares }
+lab-train-point = { $steps } decisions, { $minutes } min; share of wins against the heuristic, by number of seats: { $shares }
 lab-train-done = Network written: { $path }.
-lab-train-stopped = Stopped. The network so far is in { $path }; --resume continues.
+lab-train-stopped = Stopped. The network so far is in { $path }; use --resume to continue.
 
 ## Refusals
 
 error-lab-other-run = { $path } belongs to another run. Choose another name, or delete it.
-error-lab-write = { $path } cannot be written: { $code ->
+error-lab-write = { $path } could not be written: { $code ->
     [ENOSPC] the disk is full
     [EACCES] permission denied
     [ENOENT] the folder does not exist
     [EISDIR] it is a folder
    *[other] { $reason }
- }. { $kept } matches are saved.
+ }. Matches saved: { $kept }.
 error-lab-busy = { $path }: another process is writing this run.
-error-lab-no-run = { $path } is not a file of takujo lab simulate.
+error-lab-no-run = { $path } was not written by takujo lab simulate.
 error-lab-file-option = { $path } is a finished run: { $option } does not apply.
-error-lab-duel-alone = { $game } with one seat has no opponent.
+error-lab-duel-alone = { $game } with one seat has no opponents.
 error-lab-seat = { $game } has no seat { $value }; choose 0 to { $last }.
 error-lab-exact-bot = --exact needs a bot with known probabilities; “{ $bot }” has none.
 error-lab-number = { $option } takes a whole number from { $low } to { $high }, not “{ $value }”.
 error-lab-cluster = The cluster { $address } cannot be reached: { $reason }
 error-lab-cluster-version = The cluster { $address } runs another version of Takujo, Python or Numba than this machine.
-error-param-unknown = { $game } has no rule parameter “{ $param }”. It has: { $known }.
+error-param-unknown = { $game } has no rule parameter “{ $param }”. Its parameters: { $known }.
 error-param-range = The rule parameter { $param } takes { $low } to { $high }, not “{ $value }”.
 error-param-form = “{ $text }”: write NAME=VALUE,VALUE…
 error-param-form-one = “{ $text }”: write NAME=VALUE, one value per parameter.
-error-param-many = { $count } settings are too many to compare; at most { $most }.
+error-param-many = { $count } settings are too many to compare; the maximum is { $most }.
 error-train-alone = { $game } has one seat: self-play needs opponents.
 error-train-hours = --hours takes a number above 0 and up to { $most }, not “{ $value }”.
-error-train-device = JAX finds no GPU. Use --device cpu, or install JAX with GPU support.
+error-train-device = JAX found no GPU. Use --device cpu, or install JAX with GPU support.
 error-train-file = { $path } cannot be read or written: { $code ->
     [ENOSPC] the disk is full
     [EACCES] permission denied
@@ -150,12 +150,12 @@ error-train-file = { $path } cannot be read or written: { $code ->
     [EISDIR] it is a folder
    *[other] { $code }
  }.
-error-train-checkpoint = { $path } is not a checkpoint of takujo lab train.
-error-train-other = { $path } is a checkpoint of another run: { $what } differs. Nothing was changed.
-error-train-exists = { $path } exists already: --resume continues it, --output names another file.
+error-train-checkpoint = { $path } is not a checkpoint from takujo lab train.
+error-train-other = { $path } is a checkpoint from another run: { $what } differs. Nothing was changed.
+error-train-exists = { $path } already exists. Use --resume to continue it, or --output to name another file.
 error-policy-no-network = { $game } has no trained network for { $bot }.
 error-policy-load = { $bot } cannot be loaded: { $reason }
-error-policy-file = { $bot } is a file. Give the function in it as { $module }:bot, from its folder.
+error-policy-file = { $bot } is a file. Name the function in it as { $module }:bot, and run the command in its folder.
 error-policy-other-game = { $bot } plays { $other_game }, not { $game }.
 error-policy-form = { $bot } is not a function (game, view, mask, rng) → action.
 error-policy-no-file = { $bot }: the file does not exist.
@@ -163,4 +163,4 @@ error-policy-crash = { $bot } raised an error: { $reason }
 error-policy-late = { $bot } took { $seconds } seconds for a decision; the limit is { $most }.
 error-policy-answer = { $bot } returned { $answer }, which is not an action.
 error-policy-illegal = { $bot } chose action { $action }, which is not legal now in { $game }.
-error-policy-shape = { $bot } is not for { $game }: its shape is { $shape }, and { $size } numbers are needed.
+error-policy-shape = { $bot } is not for { $game }: its shape is { $shape }, but { $size } numbers are needed.

@@ -1,11 +1,11 @@
 ### Notices that it is a person’s turn.
 
 notices-title = Notify me when it is my turn
-notices-about = You get a notice when it is your turn and the table is not open. It contains nothing hidden. Several turns come as one notice.
+notices-about = You will get a notice when it is your turn and you do not have the table open. Notices contain nothing hidden. Several turns are combined into one notice.
 notices-device-here = This table, on this device
 notices-device-all = All my tables, on this device
 notices-device-not = { $why ->
-    [denied] This browser blocks notices from this page. Allow them in its settings for this page.
+    [denied] This browser blocks notices from this page. Allow them in the browser’s settings for this page.
     [home] Add this page to the home screen (Share, then Add to Home Screen), and open it from there.
    *[none] This browser cannot show notices: they need Web Push and https.
  }
@@ -13,7 +13,7 @@ notices-device = This device
 notices-webhook = Webhook address (Discord, Slack, or your own program)
 notices-mail = E-mail address
 notices-mail-ask = Send me a code
-notices-mail-sent = We sent a code to { $address }. Type it here within an hour.
+notices-mail-sent = We sent a code to { $address }. Enter it here within an hour.
 notices-mail-code = Code
 notices-add-here = Notify me of this table
 notices-add-all = Notify me of all my tables
@@ -39,17 +39,17 @@ notices-remind-part = { $part ->
 notices-remove = Stop
 notices-secret = Signing secret (standardwebhooks.com):
 notices-stopped = Notices stopped.
-error-notice-none = This server sends no notices.
-error-notice-address = A webhook address begins with https:// and is on the public internet.
+error-notice-none = This server does not send notices.
+error-notice-address = A webhook address must begin with https:// and be on the public internet.
 error-notice-device = This device cannot receive notices.
 error-notice-refused = Nothing has changed: this browser does not allow notices.
 error-notice-unanswered = That address did not accept the test message, so it was not saved.
 error-notice-most = You already get notices at { $most } addresses. Stop one of them first.
 error-notice-there = You already get notices there.
-error-notice-unknown = You get no notices there.
+error-notice-unknown = You do not get notices there.
 error-notice-zone = This is not a time zone.
 error-notice-mail-address = This is not an e-mail address.
-error-notice-mail-enough = Too many codes were sent. Try again tomorrow.
+error-notice-mail-enough = Too many codes have been sent. Try again tomorrow.
 error-notice-often = Too many attempts. Try again in an hour.
 error-notice-mail-unsent = The e-mail could not be sent.
 error-notice-mail-code = The code is wrong or expired.

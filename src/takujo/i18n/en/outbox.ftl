@@ -1,7 +1,7 @@
 ### What notices say.
 
 notice-turn = { $game }, with { $others }: it is your turn. { $url }
-notice-stop = (No more of these: { $url })
+notice-stop = (To stop these notices: { $url })
 notice-greeting = Takujo will notify you here when it is your turn.
 notice-account-title = Takujo: your account has changed
 notice-account = { $what ->
@@ -22,5 +22,5 @@ notice-late = It is still your turn, and time is running out
 notice-code-title = Takujo: your code
 notice-code = Your code: { $code }
 
-    Type it where you asked for it, within an hour. Takujo then notifies you here when it is your turn.
-    If you did not ask for it, ignore this message: an address was mistyped.
+    Enter it where you asked for it, within an hour. Takujo will then notify you here when it is your turn.
+    If you did not ask for a code, ignore this message: someone probably mistyped their address.

@@ -13,11 +13,11 @@ results-name = Name
 results-met-won = You won
 results-met-lost = They won
 keep-title = Your account
-keep-about = You don’t need this to play. A passkey, stored by your device or password manager, signs you in on all your devices: with your seats, your tables and your matches. No password, no email address.
+keep-about = You don’t need an account to play. A passkey, stored by your device or password manager, signs you in on all your devices, with your seats, your tables and your matches. No password, no e-mail address.
 keep-begin = Create an account with a passkey
 keep-more = Add a passkey
 keep-sign-in = I already have a passkey
-keep-sign-in-about = Signs you in here; seats you took in this browser move to your account.
+keep-sign-in-about = Signs you in here; seats you took in this browser will move to your account.
 keep-since = Account since { $date }, as { $name }. This is how you appear in the ratings.
 keep-rename = Change name and symbol
 keep-renamed = Saved
@@ -29,8 +29,8 @@ keep-passkey = { $label ->
 keep-used = last used { $date }
 keep-remove = Remove
 keep-code-title = Recovery code
-keep-code-about = If you lose all your devices, this code signs you in, once. Write it down; it is shown only now.
-keep-code-have = You have a recovery code that signs you in, once.
+keep-code-about = If you lose all your devices, this code will sign you in once. Write it down: it will not be shown again.
+keep-code-have = You have a recovery code. It will sign you in once.
 keep-code-none = You have no recovery code yet.
 keep-code-new = Make a new code
 keep-code-hide = I have written it down
@@ -46,8 +46,8 @@ keep-session = { $label ->
     [none] Unknown browser
    *[other] { $label }
  }
-keep-session-program = App at a table
-keep-session-here = this one
+keep-session-program = App connected to a table
+keep-session-here = this browser
 keep-session-seen = signed in { $date }, last seen { $seen }
 keep-session-end = Sign out
 keep-changes = Recent changes
@@ -68,19 +68,19 @@ keep-prove-passkey = Use a passkey
 keep-prove-code = Use this code
 keep-prove-not = Cancel
 error-passkey-unverified = Your device did not verify you. Set up a fingerprint, face or PIN on it, or use another device.
-error-proof-needed = Confirm first that it’s you, with a passkey or your recovery code.
-error-session-unknown = That session has ended already.
+error-proof-needed = First confirm that it’s you, with a passkey or your recovery code.
+error-session-unknown = That session has already ended.
 keep-unable = This browser doesn’t support passkeys.
-error-passkey-dropped = Nothing has changed: your device gave no passkey. It has to verify you by fingerprint, face or PIN.
-error-passkeys-off = This server has no accounts; you can play without one.
-error-passkey-late = This request was used already, or it took too long. Try again.
-error-passkey-invalid = The passkey’s answer is not valid. Nothing has changed.
+error-passkey-dropped = Nothing has changed: your device did not provide a passkey. It has to verify you by fingerprint, face or PIN.
+error-passkeys-off = Accounts are turned off on this server; you can play without one.
+error-passkey-late = This request has already been used, or it took too long. Try again.
+error-passkey-invalid = The passkey response was not valid. Nothing has changed.
 error-passkey-unknown = No account on this server has that passkey.
-error-passkey-cloned = This passkey may have been copied: its counter went back. It was not accepted.
+error-passkey-cloned = This passkey may have been copied: its counter went backwards. It was not accepted.
 error-passkey-there = This passkey is already registered.
 error-passkey-most = You already have { $most } passkeys. Remove one first.
-error-passkey-both = You sit at table { $code } with this browser and with your account. Leave one of the two seats first.
-error-recovery-refused = This code is not valid: it is mistyped, used, or replaced by a newer one.
+error-passkey-both = You have a seat at table { $code } both in this browser and with your account. Leave one of the two seats first.
+error-recovery-refused = This code is not valid: it was mistyped, has been used, or was replaced by a newer one.
 error-kept-nobody = This browser has no account.
 own-title = Your data
 own-export = Download my data
@@ -89,28 +89,31 @@ own-forget = { $account ->
     [yes] Delete my account
    *[no] Delete my data
  }
-own-forget-about = Your name becomes “someone” everywhere, your messages are deleted, and bots take your seats for good. Matches stay, because they belong to the other players too; your name leaves unfinished ones when they end. This can’t be undone.
+own-forget-about = Your name will become “someone” everywhere, your messages will be deleted, and bots will take your seats for good. Matches stay, because they belong to the other players too; your name will be removed from unfinished ones when they end. This can’t be undone.
 own-forget-sure = Delete for good
 own-forget-not = Cancel
-own-forgotten = Your data is deleted. This browser now belongs to a new player.
-error-forget-off = All data is in this browser. Delete the data of this site in its settings.
+own-forgotten = Your data has been deleted. This browser now belongs to a new player.
+error-forget-off = All your data is in this browser. Delete this site’s data in the browser’s settings.
 places-title = Places
-places-seats = { $count } seats
+places-seats = { $count ->
+    [one] 1 seat
+   *[other] { $count } seats
+ }
 reliable = finishes { $finished } % of matches{ $time ->
     [none] { "" }
-   *[other] , moves in time { $time } %
+   *[other] , makes { $time } % of moves in time
  }
 reliable-new = new player
 results-reliable = Others see:
 progress-title = Mistakes, and what to learn next
-progress-none = None of your matches has been analysed yet. Open a replay and press “Analyse”; your mistakes are listed here.
+progress-none = None of your matches has been analysed yet. Open a replay and press “Analyse”; your mistakes will be listed here.
 progress-learn = What to learn next
 progress-other = Moves that only the search finds
 progress-better = Played: { $played }. Better: { $better }.
 progress-cost = { $game }: { $count ->
     [one] one mistake
    *[other] { $count } mistakes
- } lately, { $cost } % of the win
+ } lately, costing { $cost } % of the win
 progress-moment = Show the moment
 progress-lesson = Lesson: { $game }
 progress-mistakes = Mistakes in each match, oldest first
@@ -124,11 +127,11 @@ blocks-remove = Unblock
 blocks-remove-of = Unblock { $who }
 company-title = Other players
 company-block = Block { $who }
-company-block-about = You don’t see each other’s tables in the lobby, they cannot sit at yours, and their messages are hidden. They are not notified.
+company-block-about = You won’t see each other’s tables in the lobby, they can’t sit at yours, and their messages are hidden. They won’t be notified.
 company-blocked = blocked
 company-blocked-about = You have blocked { $who }. You can unblock them on your profile.
 company-report-title = Report
-company-reason-none = choose
+company-reason-none = Choose…
 company-reason = What is wrong
 company-reason-name = The name
 company-reason-talk = Messages
@@ -137,4 +140,4 @@ company-reason-cheating = Cheating
 company-reason-other = Something else
 company-text = Details (optional)
 company-report = Report { $who }
-company-reported = Reported to the operator of this server.
+company-reported = Reported to this server’s operator.

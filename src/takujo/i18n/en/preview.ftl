@@ -2,7 +2,7 @@
 
 preview-between = {", "}
 preview-home-title = 卓上 Takujo
-preview-home-about = Small number games for the browser, with friends by a link or against bots.
+preview-home-about = Small number games for the browser: invite friends with a link, or play against bots.
 preview-game-title = { $game }
 preview-game-about = { $line }
 preview-open-title = { $game }: { $free ->
@@ -24,7 +24,7 @@ preview-playing-about = { $count ->
 preview-over-title = { $game }: replay
 preview-over-about = { $count ->
     [0] A match between bots, move by move.
-   *[other] A match of { $names }, move by move.
+   *[other] A match with { $names }, move by move.
  }
 preview-challenge-title = { $game }: { $name } challenges you
 preview-challenge-about = Play the same deal and compare the results.

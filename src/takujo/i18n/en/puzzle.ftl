@@ -1,25 +1,25 @@
 ### Solvers and the puzzle of the day.
 
-error-solve-large = The search is too large: no solution of up to { $length } moves among { $most } moves searched.
+error-solve-large = The search is too large: no solution of up to { $length } moves was found among { $most } moves searched.
 error-tree-large = The game is too large for an exact solution: more than { $most } nodes.
-error-tree-seats = This needs a game of two seats, not { $seats }.
-error-puzzle-date = There is no puzzle of “{ $date }”. A day is written 2026-11-21; the first one is { $first }.
-error-puzzle-future = The puzzle of { $date } is not out yet.
-error-puzzle-no-hint = The best line cannot be reached from here. Take moves back first.
-error-puzzle-level = There is no level “{ $level }”. There are: { $known }.
+error-tree-seats = This needs a game with two seats, not { $seats }.
+error-puzzle-date = There is no puzzle for “{ $date }”. Write a date like 2026-11-21; the first puzzle is from { $first }.
+error-puzzle-future = The puzzle for { $date } is not out yet.
+error-puzzle-no-hint = The best line cannot be reached from here. Take back some moves first.
+error-puzzle-level = There is no level “{ $level }”. Choose from { $known }.
 
 solve-line = { $length ->
-    [0] The goal is reached already.
+    [0] The goal has already been reached.
     [one] 1 move: { $moves }
    *[other] { $length } moves: { $moves }
  }
-solve-unique = This is the only shortest line.
+solve-unique = No other line is this short.
 solve-others = No line is shorter; others are equally short.
 solve-never = Impossible: every line bursts first.
 solve-not-yet = Impossible before the deck is reshuffled.
 
 puzzle-title = Puzzle of the day
-puzzle-of = Puzzle of { $date }, { $level }
+puzzle-of = Puzzle for { $date }, { $level }
 puzzle-level = Level
 puzzle-level-easy = easy
 puzzle-level-medium = medium
@@ -39,19 +39,19 @@ puzzle-near = { $near ->
  }
 puzzle-step = { $done }/{ $length }
 puzzle-right = Right, this is the best line.
-puzzle-wrong = Not the best line. Take it back, or see where it leads.
+puzzle-wrong = Not the best line. Take the move back, or see where it leads.
 puzzle-off = This is no longer the best line.
 puzzle-solved = Solved! That’s the only solution.
-puzzle-missed = No moves left, and the goal is not reached.
+puzzle-missed = No moves left, and the goal was not reached.
 puzzle-hint = The next move: { $move }
 puzzle-solution = The solution: { $moves }
 puzzle-share = 卓上 Takujo · { $game } { $date } ({ $level })
 
 ## In the terminal
 
-puzzle-help = hint, solution, again; u takes a move back, q leaves.
+puzzle-help = hint, solution, again; u to take a move back, q to leave.
 puzzle-prompt = u, again, solution or q:{ " " }
-puzzle-left = Left the puzzle.
+puzzle-left = You left the puzzle.
 
 ## In the browser
 
@@ -71,4 +71,4 @@ puzzle-days = Other days
 puzzle-next = Next: { $level }
 puzzle-then-open = Now the next move.
 puzzle-then-solved = There is a new puzzle every day.
-puzzle-then-missed = Take moves back and try again.
+puzzle-then-missed = Take back some moves and try again.

@@ -1,23 +1,23 @@
 ### What a table says: refusals, news, preset phrases. Also `takujo serve` and `takujo verify`.
 
-serve-address = Takujo is at { $address } (Ctrl+C ends it)
-verify-fair = Fair: every card and cube follows from the secret that was committed to before the deal, and from the random numbers of the players’ pages.
-verify-unfair = Not fair: the deal does not follow from the secret and the random numbers of the players’ pages, or the secret does not match its commitment.
+serve-address = Takujo is running at { $address } (Ctrl+C to stop)
+verify-fair = Fair: every card and cube follows from the secret that was committed to before the deal, and from the random numbers from the players’ pages.
+verify-unfair = Not fair: the deal does not follow from the secret and the random numbers from the players’ pages, or the secret does not match its commitment.
 
 ## Refusals
 
 error-serve-listen = Cannot listen on { $host }, port { $port }: { $code ->
-    [EADDRINUSE] the port is taken (--port 0 takes any that is free)
-    [EACCES] that is not allowed
+    [EADDRINUSE] the port is taken (--port 0 uses any free port)
+    [EACCES] permission denied
    *[other] { $reason }
  }.
-error-table-closed = The operator of this server closed this table.
-error-banned = The operator of this server has banned you.
+error-table-closed = This server’s operator has closed this table.
+error-banned = This server’s operator has banned you.
 error-invite-only = This server is invite-only: you need a code.
 error-entry-refused = This code is not valid. Ask for a new one.
 error-table-unknown = There is no such table.
 error-table-broken = This table cannot be shown: its record is damaged.
-error-table-other-rules = This table cannot be shown: it was played by other rules.
+error-table-other-rules = This table cannot be shown: it was played under different rules.
 error-table-full = Every seat is taken.
 error-table-started = The match has already begun.
 error-nonce-there = This seat has already added another random number to the deal.
@@ -29,17 +29,17 @@ error-seat-not-here = You cannot sit at this table.
 error-seat-nobody = No other person sits there.
 error-block-unknown = You have not blocked that person.
 error-blocks-off = This server does not support blocking.
-error-reports-off = This server accepts no reports.
+error-reports-off = This server does not accept reports.
 error-seat-removed = The host removed you: you need an invitation to sit here again.
-error-invite-nobody = Nobody was removed here.
-error-resigned = You have resigned this match; a bot plays for you.
+error-invite-nobody = Nobody has been removed from this table.
+error-resigned = You have resigned this match; a bot is playing for you.
 error-seats-empty = { $count ->
     [one] One seat is still empty: wait, or put a bot there.
    *[other] { $count } seats are still empty: wait, or put bots there.
  }
-error-kick-nobody = Nobody to remove sits on seat { $seat }.
-error-host-only = Only the host may do that.
-error-name-invalid = A name has 1 to { $most } characters, without invisible ones or stacked accents.
+error-kick-nobody = There is nobody to remove in seat { $seat }.
+error-host-only = Only the host can do that.
+error-name-invalid = A name must be 1 to { $most } characters long, with no invisible characters or stacked accents.
 error-name-taken = That name is taken (or too similar). Please enter another one.
 error-name-of-table = “{ $name }” means something else at a table. Choose another name.
 error-colour-taken = Another player has that symbol.
@@ -48,22 +48,22 @@ error-not-your-turn = It is not your turn.
 error-stale = The table has changed. Choose again.
 error-match-not-begun = The match has not begun yet.
 error-match-open = The match is not over yet.
-error-transcript-open = The match of this transcript is not over, so it cannot be shown yet.
-error-transcript-line = Line { $line }: “{ $move }” cannot be played there.
+error-transcript-open = The match in this transcript is not over, so it cannot be shown yet.
+error-transcript-line = Line { $line }: “{ $move }” cannot be played at this point.
 error-undo-nothing = There is nothing to undo: you have not moved, or others have moved since.
 error-undo-drawn = This move cannot be undone: something has been drawn since.
 error-undo-shown = This move cannot be undone: it revealed something hidden.
 error-undo-asked = Another player has already asked to undo.
 error-answer-nothing = There is nothing to answer.
-error-next-not-now = The round is not over.
-error-rematch-there = The next table is already there.
+error-next-not-now = The round is not over yet.
+error-rematch-there = The next table already exists.
 error-continue-beyond = This match ends at step { $last }; it cannot be continued from a later one.
-error-continue-nobody = Nobody is to move here. Step back or forward.
+error-continue-nobody = It is nobody’s turn here. Step back or forward.
 error-phrase-unknown = There is no such phrase.
 error-text-empty = The message is empty, so it was not sent.
 error-text-long = The message is too long: at most { $most } characters.
 error-text-invalid = The message has characters that cannot be sent.
-error-code-unknown = This code is unknown, used or expired.
+error-code-unknown = This code is unknown, already used or expired.
 error-rules-unknown = There is no such rulebook.
 error-page-unknown = There is no page at this address.
 error-method-unknown = This address does not allow that method.
@@ -74,19 +74,19 @@ error-frame-invalid = The message cannot be read: { $reason }
 error-frame-too-large = The message is larger than { $most } bytes.
 error-hello-first = The first message must be hello.
 error-too-many = Too many requests. Wait a moment.
-error-tables-listed = Your network already lists { $most } tables in the lobby. Start one of them, or create this one unlisted.
-error-tables-alone = Bots already play alone at { $most } tables of your network. Take a seat yourself, or try again in an hour.
+error-tables-listed = Your network already has { $most } tables in the lobby. Start one of them, or create this one without listing it.
+error-tables-alone = Bots are already playing alone at { $most } tables from your network. Take a seat yourself, or try again in an hour.
 error-abuse = The connection was closed after too many invalid messages.
 error-busy = This table is busy. Try again.
-error-spectators-no = This table has no spectators.
+error-spectators-no = This table does not allow spectators.
 error-signed-out = You were signed out here. This browser now belongs to a new player.
 error-cookies-off = This browser blocks cookies, so the server cannot tell which seat is yours. Allow cookies for this site and reload the page.
-error-cookie-forged = The cookie of this browser is not valid; a new one is set.
+error-cookie-forged = This browser’s cookie is not valid; a new one has been set.
 error-token-forged = This token is not valid.
 error-token-other-table = This token is for another table.
 error-person-only = A token cannot do that; use a browser session.
 error-origin = Requests from other sites are not allowed.
-error-path-outside = The pages of this server are at { $root }. A proxy in front of it must not change paths.
+error-path-outside = This server’s pages are at { $root }. A proxy in front of it must not change paths.
 error-host-unknown = This server is not known as “{ $host }”. Its operator can start it with --public-url { $address }
 error-server-failed = Something went wrong on the server. It has been logged.
 error-server-away = The server cannot reach its database. Try again in a moment.
@@ -94,10 +94,10 @@ error-server-restarts = The server is restarting.
 
 ## News at the table
 
-note-away = { $who } ran out of time; a bot plays
-note-left = { $who } is away; a bot plays
-note-resigned = { $who } resigned; a bot plays
-note-back = { $who } is back
+note-away = { $who } ran out of time; a bot is playing
+note-left = { $who } left for now; a bot is playing
+note-resigned = { $who } resigned; a bot is playing
+note-back = { $who } came back
 note-undo-asked = { $who } asked to undo
 note-undo-refused = { $who } declined the undo
 note-undone = { $who } undid a move

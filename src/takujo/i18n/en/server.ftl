@@ -1,24 +1,24 @@
 ### The server: settings, what it needs, and what `takujo verify`, `backup` and `restore` say of its database.
 
 verify-damaged = Table { $table }: row { $row } is missing or was changed.
-verify-other-rules = Table { $table }: played by other rules, so only the digests of its rows were checked.
+verify-other-rules = Table { $table }: played under different rules, so only the digests of its rows were checked.
 verify-unlisted = Table { $table }: not in the catalog, so only the digests of its rows were checked.
 verify-logs = Intact tables: { $tables }, with { $rows } rows. Damaged tables: { $damaged }.
 
 backup-written = { $path }: { $tables } tables, with { $rows } rows.
-restore-done = Restored: { $tables } tables, with { $rows } rows. Checking them …
-error-backup-exists = { $path } exists already; choose another name.
-error-backup-failed = { $path } cannot be written and was removed: { $code ->
+restore-done = Restored: { $tables } tables, with { $rows } rows. Checking them…
+error-backup-exists = { $path } already exists; choose another name.
+error-backup-failed = { $path } could not be written and was removed: { $code ->
     [ENOENT] its folder does not exist
     [EACCES] permission denied
     [ENOSPC] the disk is full
    *[other] { $reason }
  }.
-error-backup-none = { $path } is not a backup. takujo backup writes one.
+error-backup-none = { $path } is not a backup. Use takujo backup to create one.
 error-backup-damaged = { $path } is a damaged backup. Nothing was restored: { $reason }
-error-restore-not-empty = The database has tables already. Nothing was changed. --replace deletes them first.
-error-restore-running = A server or another program uses this database. Nothing was changed. Stop it first.
-error-database-served = Another server uses { $path }. Stop it, or choose another folder with --data-dir.
+error-restore-not-empty = The database already has tables. Nothing was changed. Use --replace to delete them first.
+error-restore-running = A server or another program is using this database. Nothing was changed. Stop it first.
+error-database-served = Another server is using { $path }. Stop it, or choose another folder with --data-dir.
 error-database-newer = This database was written by a newer version of Takujo (schema { $revision }). Upgrade Takujo.
 
 admin-table = { $id }  { $code }  { $game }  { $state ->
@@ -28,7 +28,7 @@ admin-table = { $id }  { $code }  { $game }  { $state ->
    *[closed] closed
  }  { $opened }  { $who }
 admin-tables = Tables: { $count } (at most { $most } are shown).
-admin-closed = Closed: { $count }. Workers follow within five seconds.
+admin-closed = Closed: { $count }. This takes effect on all workers within five seconds.
 admin-reopened = Reopened: { $count }.
 admin-deleted = Deleted: { $count }.
 admin-person = { $id }  { $names }  tables: { $tables }{ $banned ->
@@ -50,12 +50,12 @@ admin-reports = Reports: { $count } (at most { $most } are shown).
 admin-settled = Settled: { $count }.
 admin-rated-again = { $game }: ratings recomputed from { $count } matches.
 admin-rated-none = No match has been rated yet.
-admin-banned = Banned. Workers follow within five seconds.
-admin-unbanned = Unbanned. Workers follow within five seconds.
+admin-banned = Banned. This takes effect on all workers within five seconds.
+admin-unbanned = Unbanned. This takes effect on all workers within five seconds.
 admin-signed-out = Sessions ended: { $count }. Requests are refused at once; open connections end within five seconds.
-admin-key-rotated = The signing key was replaced. Workers follow within five seconds; everyone is signed out.
-admin-forgotten = Deleted, at { $count } tables.
-admin-waits = Closed; waiting { $seconds } seconds for all workers …
+admin-key-rotated = The signing key was replaced. Within five seconds this takes effect on all workers, and everyone is signed out.
+admin-forgotten = Deleted. Tables affected: { $count }.
+admin-waits = Closed; waiting { $seconds } seconds for all workers…
 admin-invited =
     { $code }
     { $link }
@@ -67,18 +67,18 @@ admin-code = { $id }  { $state ->
    *[withdrawn] withdrawn
  }  left: { $left } of { $uses }  until { $until }  { $label }
 admin-codes = Codes: { $count }.
-admin-withdrawn = Code { $code } is withdrawn.
-admin-put-out = Members removed: { $count }. Workers follow within five seconds.
-admin-push-key = Written: { $path }, readable by you alone. Keep a copy: with a new key all devices have to subscribe again.
+admin-withdrawn = Code { $code } was withdrawn.
+admin-put-out = Members removed: { $count }. This takes effect on all workers within five seconds.
+admin-push-key = Written: { $path }, readable only by you. Keep a copy: with a new key, all devices have to subscribe again.
     TAKUJO_PUSH_KEY={ $path }
-error-admin-code-unknown = There is no code “{ $code }”. Nothing was changed. takujo admin codes lists them.
+error-admin-code-unknown = There is no code “{ $code }”. Nothing was changed. Use takujo admin codes to list all codes.
 error-admin-table-unknown = There is no table “{ $table }”. Nothing was changed.
-error-admin-person-unknown = There is no person “{ $person }”. Nothing was changed. takujo admin people finds ids.
+error-admin-person-unknown = There is no person “{ $person }”. Nothing was changed. Use takujo admin people to find ids.
 error-admin-account-unknown = “{ $person }” has no account and could not sign in again. Nothing was changed. Use takujo admin ban or forget.
-error-admin-damaged = Table { $table } is damaged from row { $row } on. Nothing was deleted. takujo admin delete deletes the table.
+error-admin-damaged = Table { $table } is damaged from row { $row } on. Nothing was deleted. Use takujo admin delete to delete the table.
 error-setting-empty = { $setting } is empty.
 error-setting-number = { $setting } takes a whole number from { $low } to { $high }, not “{ $value }”.
-error-setting-seconds = { $setting } takes seconds from 0 to { $most }, not “{ $value }”.
+error-setting-seconds = { $setting } takes a number of seconds from 0 to { $most }, not “{ $value }”.
 error-setting-switch = { $setting } takes yes or no, not “{ $value }”.
 error-setting-choice = { $setting } takes one of { $known }, not “{ $value }”.
 error-setting-address = { $setting } takes an address and a port, like 127.0.0.1:9100, not “{ $value }”.
@@ -88,26 +88,26 @@ error-metrics-listen = Metrics cannot be served at { $host }, port { $port }: { 
    *[other] { $reason }
  }.
 error-setting-database = { $setting } takes sqlite:///FILE or postgresql://USER@HOST/NAME; “{ $scheme }” is neither.
-error-setting-database-twice = --database and --data-dir both say where the database is; give one of them.
+error-setting-database-twice = --database and --data-dir both say where the database is; give only one of them.
 error-setting-networks = { $setting } takes networks such as 203.0.113.7 or 192.168.0.0/16, separated by commas, not “{ $value }”.
 error-setting-url = { $setting } takes an address like https://tables.example or https://club.example/games, not “{ $value }”.
 error-setting-workers-sqlite = { $workers } workers need PostgreSQL (--database postgresql://…). SQLite supports one.
-error-setting-passkeys-url = --passkeys needs --public-url with https and a host name, or localhost: browsers allow passkeys nowhere else.
+error-setting-passkeys-url = --passkeys needs --public-url with https and a host name, or localhost: browsers do not allow passkeys anywhere else.
 error-setting-tournaments-require-account = --tournaments-require-account needs --passkeys: without passkeys there are no accounts.
 error-setting-notices-url = { $setting } needs --public-url, for the links in notices.
 error-setting-mail = { $setting } takes smtps://USER:PASSWORD@HOST or smtp://…, not “{ $scheme }”.
 error-setting-mail-from = { $setting } takes an address like tables@club.example, not “{ $value }”.
 error-setting-mail-both = --mail and --mail-from need each other: give both or neither.
-error-push-key = { $path } is not a push key. takujo admin push-key makes one.
-error-push-key-there = { $path } exists already and was not changed.
+error-push-key = { $path } is not a push key. Use takujo admin push-key to create one.
+error-push-key-there = { $path } already exists and was not changed.
 error-package-missing = The package { $package } is missing: pip install "takujo[{ $extra }]".
 error-database-unavailable = The database is not available: { $reason }
 error-bus-unavailable = The message bus between workers is not available: { $reason }
-error-limit-name = “{ $game }” cannot name a game’s package: use up to { $most } characters of a–z and 0–9, beginning with a letter. The title that people read is in the words.
+error-limit-name = “{ $game }” cannot name a game’s package: use up to { $most } characters of a–z and 0–9, beginning with a letter. The title that players see can be anything; it belongs in the catalogues.
 error-limit-seats = { $game } cannot have { $value } seats; a game has { $least } to { $most }.
 error-limit-options = { $game } cannot have { $value } options; a game has at most { $most }.
 error-limit-words = { $game }: a mask of legal actions cannot have { $value } words; { $least } to { $most } are possible.
-error-limit-outcomes = { $game } cannot have { $value } outcomes of chance; a game has { $least } to { $most }.
+error-limit-outcomes = { $game } cannot have { $value } chance outcomes; a game has { $least } to { $most }.
 error-limit-counters = { $game } cannot have { $value } counters; a game has at most { $most }.
 error-limit-state = { $game }: a state cannot have { $value } bytes; the maximum is { $most }.
 error-limit-view = { $game }: a view cannot have { $value } bytes; the maximum is { $most }.
@@ -116,7 +116,7 @@ error-plugin-module = { $game }: its component “{ $component }” is missing: 
 error-plugin-function = { $game }: its component “{ $component }” ({ $module }) lacks “{ $function }”.
 error-plugin-words = { $game }: the message “{ $message }” has no text in “{ $language }”.
 error-plugin-variable = { $game }: the message “{ $message }” uses “${ $variable }” in one language only.
-error-game-unsound = { $game } is not measured, because its rules break a promise: { $promise }.
+error-game-unsound = { $game } cannot be measured, because its rules break a promise: { $promise }.
 error-game-bounds = { $game }: a rule reads or writes beyond the end of an array.
 error-game-endless = { $game }: a match does not end within { $most } steps.
 error-game-illegal = { $game }: its heuristic or a strategy chose an illegal action.
@@ -124,13 +124,13 @@ error-plugin-name = The game “{ $game }” calls itself “{ $found }”: its 
 error-plugin-none = The game “{ $game }”: { $value } is neither a GamePlugin nor a GameSpec.
 error-plugin-twice = Several packages provide a game “{ $game }”: { $packages }.
 error-plugin-field = { $game }: “{ $field }” is not a field of its view, so it cannot be shown.
-error-new-taken = The game “{ $name }” exists already. Choose another name.
-error-new-folder = { $path } exists already and is not an empty folder. Choose another one with --dir.
-error-site-folder = { $path } exists already and is not a site of Takujo. Choose another folder.
-error-source-no-site = { $where } is not a site of Takujo: it has no index.html that takujo site wrote.
+error-new-taken = The game “{ $name }” already exists. Choose another name.
+error-new-folder = { $path } already exists and is not an empty folder. Choose another one with --dir.
+error-site-folder = { $path } already exists and is not a Takujo site. Choose another folder.
+error-source-no-site = { $where } is not a Takujo site: it has no index.html written by takujo site.
 error-source-unreachable = { $where } cannot be read: { $reason }
-error-source-address = “{ $url }” is not the address of a site. It begins with https:// or http://.
-error-site-client = The client is not built: { $path } is missing. In a checkout, make client builds it.
-error-site-kernels = The kernels of a game are missing: { $path }. In a checkout, make kernels compiles them.
-error-site-pyodide = A file of Pyodide is missing: { $path }. In a checkout, make client fetches it; otherwise give the folder of its npm package with --pyodide.
-error-site-wheels = There is no wheel of msgspec for Pyodide in { $path }. In a checkout, make check fetches it; otherwise give its folder with --wheels.
+error-source-address = “{ $url }” is not a site’s address. It must begin with https:// or http://.
+error-site-client = The client is not built: { $path } is missing. In a checkout, run make client.
+error-site-kernels = The kernels of a game are missing: { $path }. In a checkout, run make kernels.
+error-site-pyodide = A Pyodide file is missing: { $path }. In a checkout, run make client; otherwise give the folder of its npm package with --pyodide.
+error-site-wheels = There is no msgspec wheel for Pyodide in { $path }. In a checkout, run make check; otherwise give the folder of the wheel with --wheels.

@@ -1,13 +1,13 @@
 ### Games without a table of their own.
 
 generic-headline = to act: { $who }
-generic-dealing = chance is to act
+generic-dealing = to act: chance
 generic-over = the match is over
 generic-chance = Chance
 generic-event = { $who }: { $move }
 generic-result-round = The round is over.
 generic-result = { $count ->
     [0] The match is over, and nobody wins.
-   *[other] The match is over. It goes to { $who }.
+   *[other] The match is over, won by { $who }.
  }
 generic-known = What is known
