@@ -75,7 +75,7 @@ def test_effect_of_plus3_is_nothing_and_the_loss_of_its_3() -> None:
     position = table(phase="use", token=5, drawn=(4, 1), hands={0: [["plus3", 0]]})
     (use,) = uses(position).values()
     assert use == {"landing": None, "danger": None, "receiver": None, "idle": True, "loses": 3}
-    assert effect(position, "use plus3") == "costs 1 yellow · moves nothing, and its +3 per move is lost"
+    assert effect(position, "use plus3") == "costs 1 yellow · does not move you, and its +3 per move is lost"
     assert effect(position, "use plus3", "ja") == "黄1 · 使っても進まず、移動のたびの+3を失うだけ".replace(
         " · ", catalogue("ja")("clause-separator")
     )
@@ -87,7 +87,7 @@ def test_effect_of_plus3_is_nothing_and_the_loss_of_its_3() -> None:
         ("rank_up", "costs 2 yellow · floor 15"),
         ("rank_up5", "costs 2 yellow · floor 20 · a yellow cube on the way"),
         ("return_red", "costs 1 yellow · danger down to 1 of 3"),
-        ("danger", "costs 1 yellow · nothing happens; it only leaves your hand"),  # seats 1 and 2 are level in front
+        ("danger", "costs 1 yellow · has no effect; it only leaves your hand"),  # seats 1 and 2 are level in front
         ("move_plain", "costs 1 yellow · floor 14"),
     ],
 )

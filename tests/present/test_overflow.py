@@ -199,7 +199,7 @@ def test_result_adds_bonus_and_judgement_up() -> None:
             "en",
             [
                 "Overflow! You pointed at Seat 2.",
-                "Face down lay: red (you), blue (Seat 1), wild (Seat 2).",
+                "The face-down cards: red (you), blue (Seat 1), wild (Seat 2).",
                 "Limit of red: 2 + 2 = 4. The card thrown was number 5.",
                 "Overflow! −3 for Seat 2.",
                 "Seat 2 fell to −9 (−8 or less): the match is over, won by you, Seat 1.",

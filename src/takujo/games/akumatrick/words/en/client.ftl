@@ -29,11 +29,11 @@ akumatrick-board-choose-whole = Play, or release everything but your 0s (togethe
 akumatrick-board-choose-only-release = You can’t play a card: release at least { $n }
 akumatrick-board-choose-only-whole = You can’t play a card: release everything but your 0s
 akumatrick-board-n-what = What is the release number?
-akumatrick-board-n-why = Release number = { $points } × { $factor }. Each card of the trick counts 1, an 8 counts 4; { $fours ->
+akumatrick-board-n-why = Release number = { $points } × { $factor }. Each card in the trick counts 1, an 8 counts 4; { $fours ->
     [0] each 4 among them raises the multiplier by 1
     [one] one 4 doubles the sum
    *[other] { $fours } fours make it { $factor } times as much
- }. To release, discard cards that add up to at least this much; the trick is then over.
+ }. To release, discard cards that add up to at least this much; this ends the trick.
 akumatrick-board-empty = No cards yet
 akumatrick-board-power = { $card }, { $power ->
     [free] fits anywhere
@@ -52,7 +52,7 @@ akumatrick-board-only = only
 akumatrick-board-n-label = release
 akumatrick-board-n = Release number { $n } ({ $formula })
 akumatrick-board-no-n = Nothing on the table
-akumatrick-board-release = Release, discard { $n } or more
+akumatrick-board-release = Release: discard { $n } or more
 akumatrick-board-whole = all
 akumatrick-board-counted = Release: { $sum } / { $n }
 akumatrick-board-stealing = { $count ->
@@ -61,15 +61,15 @@ akumatrick-board-stealing = { $count ->
  }
 akumatrick-board-rob-whom = Steal from whom?
 akumatrick-board-rob = { $count ->
-    [one] Steal from { $who }, 1 card
-   *[other] Steal from { $who }, { $count } cards
+    [one] Steal from { $who } (1 card)
+   *[other] Steal from { $who } ({ $count } cards)
  }
 akumatrick-board-last-of = Last release, { $who }: { $cards }
 akumatrick-board-held = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
  }
-akumatrick-board-points = Hand: { $points } points
+akumatrick-board-points = Hand points: { $points }
 akumatrick-board-memory = Known cards
 akumatrick-board-unknown = unknown
 akumatrick-board-memory-key = Symbol: in that player’s hand. Dashed: on the table. Crossed out: gone.
@@ -88,6 +88,6 @@ akumatrick-lesson-release-again = You could play on, but a release rids you of t
 akumatrick-lesson-let-go = Three demons are gone at once, 19 points. The trick is over, and the next player leads.
 akumatrick-lesson-steal = A 2 steals, which helps when your hand is nearly empty. Play Ball 2.
 akumatrick-lesson-steal-again = Try Ball 2.
-akumatrick-lesson-rob = Take a card from the highlighted seat. A last card cannot be stolen.
+akumatrick-lesson-rob = Take a card from the highlighted seat. You cannot steal a player’s last card.
 akumatrick-lesson-stolen = You stole Peach 1. It costs you a point, but it keeps your hand from running empty.
 akumatrick-lesson-end = Your neighbour has no cards left, so the match is over. A player without cards cannot win; of the others you have the fewest points.

@@ -23,13 +23,13 @@ coach-akumatrick-raises-n = raises the release number for the next player
 coach-akumatrick-nine = on the 9 only 0s can follow
 coach-akumatrick-steep = only ranks above { $rank } and 0s can follow
 coach-akumatrick-low = stays low, so your higher cards can follow later
-coach-akumatrick-top = you hold no rank higher than this { $rank }
-coach-akumatrick-stop = takes no more cards, which would cost points
-coach-akumatrick-refill = you need cards: without cards you cannot win
+coach-akumatrick-top = you hold nothing higher than this { $rank }
+coach-akumatrick-stop = takes no more cards, as they would cost points
+coach-akumatrick-refill = you need cards: without any you cannot win
 coach-akumatrick-empties = { $count ->
     [one] leaves { $whom } a single card
    *[other] leaves { $whom } { $count } cards
  }
-coach-akumatrick-fewest = takes from { $whom }, who has the fewest cards to lose
-coach-akumatrick-most = takes from { $whom }, who has the most cards
+coach-akumatrick-fewest = steals from { $whom }, who has the fewest cards to lose
+coach-akumatrick-most = steals from { $whom }, who has the most cards
 akumatrick-hand-told = Hand

@@ -75,13 +75,13 @@ akumatrick-event-lock = Locked until the trick ends: { $colours } only.
 akumatrick-event-stop = { $who } stopped stealing.
 akumatrick-event-stole = { $who } stole a card from { $whom }.
 akumatrick-event-stolen = { $who } stole { $card } from { $whom }.
-akumatrick-event-release = { $who } released (at least { $n }): discarded { $cards }.
-akumatrick-event-release-short = { $who } released, but could not reach { $n }: discarded everything except 0s ({ $cards }).
+akumatrick-event-release = { $who } released (at least { $n }) and discarded { $cards }.
+akumatrick-event-release-short = { $who } released, but could not reach { $n }, and discarded everything except 0s ({ $cards }).
 akumatrick-event-released = { $count ->
-    [one] { $who } released (at least { $n }): discarded a card.
-   *[other] { $who } released (at least { $n }): discarded { $count } cards.
+    [one] { $who } released (at least { $n }) and discarded a card.
+   *[other] { $who } released (at least { $n }) and discarded { $count } cards.
  }
-akumatrick-event-release-none = { $who } released (at least { $n }): nothing to discard.
+akumatrick-event-release-none = { $who } released (at least { $n }) and had nothing to discard.
 akumatrick-event-leads = Trick over. { $who } will lead.
 akumatrick-event-out = Out of cards: { $who }. The match is over.
 
@@ -89,27 +89,27 @@ akumatrick-card = { $colour }{ $rank }
 akumatrick-how-out = no cards: cannot win
 akumatrick-result-out = no cards: cannot win
 akumatrick-result = Fewest points wins: { $names }, with { $points }.
-akumatrick-result-cards = Level on points ({ $points }): { $names }. Fewer cards decide: { $winners }.
+akumatrick-result-cards = Level on points ({ $points }): { $names }. Fewest cards wins: { $winners }.
 akumatrick-result-shared = Level on points ({ $points }) and on cards: { $names }.
 
 akumatrick-why-lock = Locked: { $colours } only
 akumatrick-why-above = Must be above { $rank }
-akumatrick-why-zero = Only a 0 goes now
+akumatrick-why-zero = Only a 0 can be played now
 akumatrick-why-release = to discard it, first choose Release
-akumatrick-why-spare = a release does not need it
+akumatrick-why-spare = the release does not need it
 akumatrick-why-kept = a release never discards a 0
 akumatrick-why-stealing = You are stealing: choose a seat, or stop
-akumatrick-why-last-card = The last card of a hand cannot be stolen
-akumatrick-why-no-two = Stealing takes a 2
+akumatrick-why-last-card = You cannot steal a player’s last card
+akumatrick-why-no-two = You need a 2 to steal
 
 # What is said while a moment is shown step by step
 akumatrick-stage-release = { $who } released. Release number: { $n }
 akumatrick-stage-as-much = Discard demons worth at least that much.
-akumatrick-stage-sum = { $sum } so far; at least { $n } must leave
-akumatrick-stage-lock = No other demon can be played.
+akumatrick-stage-sum = { $sum } so far; at least { $n } must go
+akumatrick-stage-lock = No other demons can be played.
 akumatrick-stage-reach = { $who } stole from { $whom }.
 akumatrick-stage-held = Cards in hand now: { $thief } and { $victim }
-akumatrick-stage-open = The other hands are laid open.
+akumatrick-stage-open = The other hands are revealed.
 akumatrick-stage-hand = { $who }: { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -8,7 +8,7 @@ fourdigits-board-deck = { $count ->
     [one] Deck, 1 card
    *[other] Deck, { $count } cards
  }
-fourdigits-board-order = The deck, in the order of drawing
+fourdigits-board-order = The deck, in drawing order
 fourdigits-board-look = look through them
 fourdigits-board-unseen = Not seen yet
 fourdigits-board-none = none
@@ -28,16 +28,16 @@ fourdigits-board-reserve-card = { $card } in the reserve
 fourdigits-board-hand-card = { $card } in hand
 fourdigits-board-hand-of = { $who }: hand
 fourdigits-board-outcome = { $card }, the field becomes { $field }
-fourdigits-board-outcome-crown = { $card }, the field becomes { $field } and takes the crown
+fourdigits-board-outcome-crown = { $card }, the field becomes { $field } and you take the crown
 fourdigits-board-outcome-burst = { $card }, bursts at { $field }
 
 fourdigits-lesson-field = The three cards in the middle are the field: 013 is thirteen. In turn you push it up; whoever makes it four digits loses. The five cards below, the reserve, make the next number.
 fourdigits-lesson-digit = Tap your 4 and the 9 in the reserve, and play. Your 4 takes the place of the 9, and three of the five cards make the smallest number from 13 + 4 = 17 up. The old field joins the reserve.
 fourdigits-lesson-digit-again = This time, play the 4 and discard the 9.
-fourdigits-lesson-crown = 456 is a staircase, so you took the crown. 222 or 300 would take it too: small crowns mark all these on the line. It doubles what you gain at the end.
+fourdigits-lesson-crown = 456 is a staircase, so you took the crown. 222 or 300 would take it too: small crowns mark all these on the line. The crown doubles what you gain at the end.
 fourdigits-lesson-role = Your opponent pushed it to 813. The role card HALF aims at half of it, 406. Play it.
 fourdigits-lesson-role-again = A digit would push it up again. Play HALF.
 fourdigits-lesson-roles = Down to 435. CLEAR builds at least the number again, MINUS at least 100 less, TURN swaps the first and the last digit, PASS leaves the number as it is.
-fourdigits-lesson-danger = Choose a digit: red numbers burst, and here all of them do. Play PASS and let the other one burst.
+fourdigits-lesson-danger = Choose a digit: red numbers burst, and here all of them do. Play PASS and let your opponent burst.
 fourdigits-lesson-danger-again = That would burst. Play PASS.
-fourdigits-lesson-burst = Your opponent loses the 234 beyond 1000, you gain a quarter: 58. Doubled by the crown, halved for each role card still in hand.
+fourdigits-lesson-burst = Your opponent loses the 234 beyond 1000, and you gain a quarter: 58. Doubled by the crown, halved for each role card still in hand.

@@ -1,14 +1,14 @@
 game-fourdigits = FourDigits
-game-fourdigits-line = Push the shared number up, but leave the last push to somebody else.
+game-fourdigits-line = Push the shared number up, but leave the last push to someone else.
 
 error-fourdigits-field = Position, “{ $key }”: the field is three digits or, after a burst, four that do not begin with 0, not “{ $value }”.
-error-fourdigits-not-dealt = Position, “{ $key }”: without a field the match is not dealt yet, and nothing else has happened.
-error-fourdigits-digits = Position, “{ $key }”: only digits lie there, not “{ $card }”.
-error-fourdigits-zeros = Position, “{ $key }”: there are never five 0s in the reserve.
-error-fourdigits-missing-cards = Position, “{ $key }”: these cards are nowhere: { $cards }.
-error-fourdigits-no-crown = Position, “{ $key }”: with two seats and more, somebody always has the crown.
-error-fourdigits-previous = Position, “{ $key }”: only seat { $seat } can have acted just before, or nobody (null).
-error-fourdigits-survival-over = Position, “{ $key }”: seat { $seat } is below 0, so the match has ended with the last round.
+error-fourdigits-not-dealt = Position, “{ $key }”: without a field the match has not been dealt, so nothing else can have happened.
+error-fourdigits-digits = Position, “{ $key }”: only digits can be there, not “{ $card }”.
+error-fourdigits-zeros = Position, “{ $key }”: the reserve can never hold five 0s.
+error-fourdigits-missing-cards = Position, “{ $key }”: these cards are missing: { $cards }.
+error-fourdigits-no-crown = Position, “{ $key }”: with two or more seats, someone always has the crown.
+error-fourdigits-previous = Position, “{ $key }”: only seat { $seat }, or nobody (null), can have acted just before.
+error-fourdigits-survival-over = Position, “{ $key }”: seat { $seat } is below 0, so the match ended with the last round.
 error-fourdigits-hand-size = Position, “{ $key }”: seat { $seat } holds { $found } cards; it must hold { $expected }.
 
-error-solve-mode = Only a FourDigits position of mode solo-open can be solved, once it is dealt.
+error-solve-mode = Only a FourDigits position in solo-open mode can be solved, once it has been dealt.

@@ -62,8 +62,8 @@ fourdigits-how-crown = { $halved ->
    *[other] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved for each of { $halved } role cards
  }
 
-fourdigits-why-reserve = Needs a digit from your hand, and you hold none
-fourdigits-why-zeros = With your 0 only a 0 can be dropped: otherwise the reserve would be five 0s
+fourdigits-why-reserve = You need a digit from your hand, and you hold none
+fourdigits-why-zeros = With your 0 you can drop only a 0: otherwise the reserve would be five 0s
 fourdigits-why-fell = Below 0, which ended the match: { $names }.
 
 # What is said while a moment is shown step by step
@@ -71,4 +71,4 @@ fourdigits-stage-plays = { $who } played { $card }.
 fourdigits-stage-becomes = The field becomes…
 fourdigits-stage-over = { $loss } over { $limit }
 fourdigits-stage-over-crown = { $over }; the crown goes to { $whom }
-fourdigits-stage-made = The field is { $field }.
+fourdigits-stage-made = The field is now { $field }.

@@ -10,7 +10,7 @@ ftw-confirm-give = Pass
 ftw-board-choose-any = Play any card
 ftw-board-choose-beat = { $ways ->
     [both] Beat { $beat }, or turn a card into help and take one from the pile
-    [take] Nothing of yours beats { $beat }: turn a card into help and take one from the pile
+    [take] None of your cards beats { $beat }: turn a card into help and take one from the pile
    *[play] Beat { $beat }
  }
 ftw-board-choose-hand = { $ways ->
@@ -18,9 +18,9 @@ ftw-board-choose-hand = { $ways ->
    *[play] Choose the hand card to play
  }
 ftw-board-choose-more = { $ways ->
-    [both] Now help to add, or the pile card to take
-    [take] Now the pile card to take
-   *[play] Now help to add
+    [both] Now choose help to add, or the pile card to take
+    [take] Now choose the pile card to take
+   *[play] Now choose help to add
  }
 ftw-board-hand-card = { $card } in hand
 ftw-board-help-card = help card { $card }
@@ -65,14 +65,14 @@ ftw-board-given = { $count ->
    *[other] { $count } cards for { $who }
  }
 ftw-board-give-blind = { $seats ->
-    [2] You’ll see the { $count } cards that you get after passing.
+    [2] You’ll see the { $count } cards you get after passing.
    *[other] You’ll see your { $count } cards from the left after passing.
  }
 ftw-board-give-wait = { $seats ->
-    [2] { $count } will come when { $who } has chosen.
-   *[other] { $count } will come from the left when everybody has chosen.
+    [2] You will get { $count } once { $who } has chosen.
+   *[other] You will get { $count } from the left once everyone has chosen.
  }
-ftw-board-giving = Everybody chooses cards for the right neighbour
+ftw-board-giving = Everyone is choosing cards for their right neighbour
 ftw-board-memory = Where the cards are
 ftw-board-memory-card = { $card }: { $kind ->
     [mine] in your hand
@@ -96,7 +96,7 @@ ftw-lesson-lead = There is no pile, so any card may lead. Low cards are hard to 
 ftw-lesson-lead-else = You could do that, but try the 3 now.
 ftw-lesson-higher = The top of the pile is 15. Play a higher card: the 20, since you want to keep the 33.
 ftw-lesson-higher-else = You could do that, but try the 20 now.
-ftw-lesson-help = Only the 33 beats 26, and you want to keep it. So choose 8: it becomes a help card, and you take one card of the pile. The 3 costs you least.
+ftw-lesson-help = Only the 33 beats 26, and you want to keep it. So choose 8: it becomes a help card, and you take one card from the pile. The 3 costs you least.
 ftw-lesson-help-else = You could do that, but turn the 8 into a help card now and take the 3.
 ftw-lesson-with = 12 does not beat 13, but with your help card 8 it makes 20. Choose 12 and 8.
 ftw-lesson-with-else = You could do that, but play the 12 with the help of the 8 now.

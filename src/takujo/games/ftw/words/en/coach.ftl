@@ -6,7 +6,7 @@ coach-ftw-ends = ends the round, with { $points ->
     [one] 1 point
    *[other] { $points } points
  } for you
-coach-ftw-worth = your hand is then worth { $points }
+coach-ftw-worth = your hand will then be worth { $points }
 coach-ftw-blocks = { $count ->
     [0] nobody can hold a higher card than the { $card }
     [one] only one unseen card is higher than the { $card }
@@ -23,7 +23,7 @@ coach-ftw-takes-top = the { $card } becomes your highest card and counts for you
 coach-ftw-takes-less = the { $taken } costs less than the { $card } did
 coach-ftw-must-help = nothing you hold can be played
 coach-ftw-goes-on = the round continues, although you are down to two cards
-coach-ftw-help = your help then adds up to { $sum }
+coach-ftw-help = your help will then add up to { $sum }
 ftw-hand-told = Hand
 ftw-own-help-told = Help
 ftw-given-told = Passed

@@ -40,7 +40,7 @@ ftw-event-gave = { $count ->
     [3] { $who } passed three cards to { $whom }.
    *[other] { $who } passed { $count } cards to { $whom }.
  }
-ftw-event-gifts = All cards are passed.
+ftw-event-gifts = All cards have been passed.
 ftw-event-received = { $who } received { $cards } from { $whom }.
 ftw-event-play = { $who } played { $card }.
 ftw-event-with = { $who } played { $card } with help { $help }, { $total } in all.

@@ -10,9 +10,9 @@ verb-fuji99-stop = Stop
 
 fuji99-board-mountain = The mountain
 fuji99-board-piece = { $who }: floor { $floor }, { $gifts ->
-    [0] no yellow cube waits
-    [one] a yellow cube waits
-   *[other] { $gifts } yellow cubes wait
+    [0] no yellow cube waiting
+    [one] a yellow cube waiting
+   *[other] { $gifts } yellow cubes waiting
  }
 fuji99-token = token
 fuji99-board-token = The token: floor { $floor }
@@ -49,7 +49,7 @@ fuji99-board-idle = nothing now
 fuji99-board-lasting = loses +{ $count }
 fuji99-board-no-cards = no cards
 fuji99-board-hand = Cards: { $who }
-fuji99-board-own-hand = Own cards
+fuji99-board-own-hand = Your cards
 fuji99-board-held = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -57,24 +57,24 @@ fuji99-board-held = { $count ->
 fuji99-board-owned = owns
 fuji99-board-again = danger stays at { $danger }/{ $limit }
 fuji99-board-risk = danger at least { $percent } %
-fuji99-board-stop = on the cards
-fuji99-board-short = the pagoda is short of { $wanted }
+fuji99-board-stop = onto the cards
+fuji99-board-short = pagoda too low: needs { $wanted }
 fuji99-board-pagoda = Pagoda
 fuji99-board-deck = Deck
 fuji99-board-discards = Discards
 fuji99-board-cards = Cards
-fuji99-board-everyone = Everybody’s cards and cubes
+fuji99-board-everyone = Everyone’s cards and cubes
 fuji99-board-does = What the cards do
 fuji99-board-crisis-from = { $value ->
     [0] crisis whatever you discover
    *[other] crisis if you discover a { $value } or more
  }
-fuji99-board-heavy = { $limit } or more: it is crisis if it still is when you discover a card on your turn
+fuji99-board-heavy = { $limit } or more: if it is still that high when you discover a card on your turn, there is a crisis
 fuji99-board-hint-draw = How many cubes do you draw?
 fuji99-board-hint-given = Everyone drew a card: you got { $cards }. How many cubes now?
 fuji99-board-quoted = “{ $card }”
 fuji99-board-hint-use = Use cards if you like, then discover one
-fuji99-board-hint-none = No card can be used: discover one
+fuji99-board-hint-none = You cannot use any cards: discover one
 fuji99-board-hint-decide = Draw again, or stop here?
 fuji99-board-hint-place = Which card gets the cube?
 fuji99-board-bag = Bag
@@ -84,7 +84,7 @@ fuji99-lesson-draw = Draw 5 cubes or more and go down as many floors. Three reds
 fuji99-lesson-draw-else = That is legal too. For now, draw 7.
 fuji99-lesson-use = Floor 19, two reds: one more is danger. The yellow cubes you drew pay for cards. “Advance 3” takes you past floor 20 and gets you its yellow cube.
 fuji99-lesson-use-else = That is legal too. For now, use “advance 3”.
-fuji99-lesson-done = Floor 22, and one more yellow. Now discover a Fuji card: the top one of the deck comes into your hand.
+fuji99-lesson-done = Floor 22, and one more yellow. Now discover a Fuji card: the top card of the deck goes into your hand.
 fuji99-lesson-stop = The new card in your hand is a +3. You may act again, but reds stay on the sheet: danger stays at 2 of 3. Stop here.
 fuji99-lesson-stop-else = That is legal too. For now, choose “stop”.
 fuji99-lesson-stopped = Your piece is on 22, and two plain cubes of the pagoda lie on the card. Use it later and they go into your bag: larger handfuls.

@@ -1,4 +1,4 @@
-coach-fuji99-wins = reaches floor { $floor }, with { $percent } %
+coach-fuji99-wins = { $percent } % chance of reaching floor { $floor }
 coach-fuji99-certain = cannot fail: too few reds are left in the bag
 coach-fuji99-safe = danger is only { $percent } %
 coach-fuji99-risky = bold: { $percent } % danger
@@ -6,7 +6,10 @@ coach-fuji99-gift = takes the yellow cube of floor { $floor }
 coach-fuji99-smallest = the smallest handful, { $percent } % danger
 coach-fuji99-floors = { $floors } floors at once
 coach-fuji99-goal = wins at once
-coach-fuji99-moves = { $floors } floors without any danger
+coach-fuji99-moves = { $floors ->
+    [one] one floor without any danger
+   *[other] { $floors } floors without any danger
+ }
 coach-fuji99-returns = brings the danger down to { $reds }
 coach-fuji99-hinders = endangers { $whom }, who leads
 coach-fuji99-own-danger = the danger card comes to you, because you lead
@@ -16,8 +19,11 @@ coach-fuji99-bag = { $count ->
  }
 coach-fuji99-lightens = brings your hand down to { $points } of { $limit }
 coach-fuji99-room = your hand is at { $points }: using the card makes room for the next one
-coach-fuji99-secures = secures { $floors } floors
-coach-fuji99-threat = another handful would fail with { $percent } %
+coach-fuji99-secures = { $floors ->
+    [one] secures one floor
+   *[other] secures { $floors } floors
+ }
+coach-fuji99-threat = another handful would fail { $percent } % of the time
 coach-fuji99-crisis = your hand is at { $points } of { $limit }: the next card may be a crisis
 coach-fuji99-cubes = { $count ->
     [one] brings one plain cube, so that danger is less likely
@@ -26,10 +32,13 @@ coach-fuji99-cubes = { $count ->
 coach-fuji99-again-certain = the next handful cannot fail
 coach-fuji99-again-safe = the next handful fails only { $percent } % of the time
 coach-fuji99-again-risky = bold: the next handful fails { $percent } % of the time
-coach-fuji99-behind = you are { $floors } floors behind
+coach-fuji99-behind = { $floors ->
+    [one] you are one floor behind
+   *[other] you are { $floors } floors behind
+ }
 coach-fuji99-cost = { $cost ->
-    [one] its cubes cost one yellow later
-   *[other] its cubes cost { $cost } yellow later
+    [one] its cubes will cost one yellow later
+   *[other] its cubes will cost { $cost } yellow later
  }
 coach-fuji99-keeps = { $count ->
     [one] keeps a card that you could pay for now

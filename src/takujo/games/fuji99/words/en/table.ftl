@@ -10,8 +10,8 @@ fuji99-col-hand = hand (+ plain cubes on a card)
 fuji99-cubes = { $plain } plain, { $yellow } yellow, { $red } red
 fuji99-owned = { $plain }p { $yellow }y { $red }r
 fuji99-danger-next = { $count ->
-    [one] a danger card waits
-   *[other] { $count } danger cards wait
+    [one] a danger card is waiting
+   *[other] { $count } danger cards are waiting
  }
 fuji99-danger = Danger
 fuji99-danger-parts = { $sheet } on the sheet, { $cards ->
@@ -19,7 +19,7 @@ fuji99-danger-parts = { $sheet } on the sheet, { $cards ->
    *[other] { $cards } danger cards
  }
 fuji99-bag = In the bag
-fuji99-bag-and-drawn = { $bag } · in front { $plain } plain, { $yellow } yellow to pay with
+fuji99-bag-and-drawn = { $bag } · drawn: { $plain } plain, { $yellow } yellow to pay with
 fuji99-pagoda = Stock
 fuji99-stock = { $plain ->
     [one] 1 plain cube
@@ -42,12 +42,12 @@ fuji99-card-danger = danger
 fuji99-card-all_draw = everyone draws
 fuji99-does-move3 = 3 floors down
 fuji99-does-return_red = a red from the sheet goes back into the bag
-fuji99-does-move_plain = as many floors down as plain cubes were just drawn
-fuji99-does-plus3 = while in hand, it adds 3 floors to every move; there is no need to use it
+fuji99-does-move_plain = 1 floor down for each plain cube just drawn
+fuji99-does-plus3 = adds 3 floors to every move while in hand; there is no need to use it
 fuji99-does-next_ten = down to the next multiple of ten
 fuji99-does-rank_up = down to the next piece ahead (10 floors with two players)
 fuji99-does-rank_up5 = 5 floors beyond the next piece ahead (10 floors with two players)
-fuji99-does-danger = counts as a red in the next turn of the sole leader
+fuji99-does-danger = counts as a red in the sole leader’s next turn
 fuji99-does-all_draw = everyone else discovers a card too
 fuji99-card-carrying = { $card } (+{ $count })
 
@@ -65,12 +65,12 @@ fuji99-effect-gifts = { $count ->
     [one] a yellow cube
    *[other] { $count } yellow cubes
  } on the way
-fuji99-effect-loses = moves nothing, and its +{ $count } per move is lost
-fuji99-effect-idle = nothing happens; it only leaves your hand
+fuji99-effect-loses = does not move you, and its +{ $count } per move is lost
+fuji99-effect-idle = has no effect; it only leaves your hand
 fuji99-effect-returns = danger down to { $reds } of { $limit }
 fuji99-effect-gives = the danger card comes to { $whom }
 fuji99-effect-done = draw one Fuji card into your hand
-fuji99-effect-again = all cubes but the reds back into the bag; danger stays at { $reds } of { $limit }
+fuji99-effect-again = all cubes except the reds go back into the bag; danger stays at { $reds } of { $limit }
 fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
     [0] {""}
     [one] {", 1 plain cube onto your cards"}
@@ -86,14 +86,14 @@ fuji99-event-card = { $who } drew “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
 fuji99-event-use-idle = { $who } used “{ $card }”. Nothing happened.
 fuji99-event-use-floor = { $who } used “{ $card }”. Down to floor { $floor }.
-fuji99-event-given = A danger card waits for { $whom }.
-fuji99-event-again = { $who } went on from floor { $floor }.
+fuji99-event-given = A danger card is waiting for { $whom }.
+fuji99-event-again = { $who } continued from floor { $floor }.
 fuji99-event-crisis = Crisis! { $who } lost all hand cards and the descent of this turn.
 fuji99-event-stop = { $who } stopped on floor { $floor }.
 
 fuji99-story-choose = Which book do you take along? Only the winner gets to read.
-fuji99-story-prompt = A number, Enter for any, q to quit:{ " " }
-fuji99-story-fell = The book that you took along: { $title }.
+fuji99-story-prompt = Type a number, Enter for any, q to quit:{ " " }
+fuji99-story-fell = The book you took along: { $title }.
 fuji99-story-other = { $who } sat down at the bottom and read “{ $title }”. Quietly.
 
 fuji99-why = Runner-up: { $whom }, floor { $floor }.
@@ -101,10 +101,10 @@ fuji99-why-book = Only the winner, { $whom }, gets to read their story.
 fuji99-why-book-own = Only you, the winner, get to read your story.
 fuji99-why-card = { $why }. Its effect: { $does }
 fuji99-why-other = Not your card
-fuji99-why-draw = Draw first; then cards can be used
+fuji99-why-draw = Draw first; then you can use cards
 fuji99-why-cost = Costs { $cost } yellow; you have { $left } drawn to pay with
 fuji99-why-decide = No more cards in this action: draw again, or stop
-fuji99-why-full = It takes no more cubes
+fuji99-why-full = This card cannot take any more cubes
 
 # What is said while a moment is shown step by step
 fuji99-stage-grab = { $who }: { $count } cubes
@@ -112,7 +112,7 @@ fuji99-stage-goal = Floor { $floor } if all goes well
 fuji99-stage-nth = { $nth } of { $count }
 fuji99-stage-red = Red: danger { $before } → { $after }
 fuji99-stage-breath = If the next one is red: danger…
-fuji99-stage-next = { $left } to come; the next is red with { $percent } %
+fuji99-stage-next = { $left } to come; { $percent } % chance that the next is red
 fuji99-stage-rest = { $count ->
     [one] The last one comes out too
    *[other] The other { $count } come out too

@@ -21,7 +21,7 @@ overflow-board-pile = { $count ->
  }
 overflow-board-call = Call overflow
 overflow-board-call-on = call overflow on { $who }
-overflow-board-not = no call on { $who }: { $why }
+overflow-board-not = cannot call on { $who }: { $why }
 overflow-board-downs = Face down
 overflow-board-laid = { $who }: laid
 overflow-board-not-laid = { $who }: not yet
@@ -35,7 +35,7 @@ overflow-board-lost = the match ends at { $lost }
 overflow-board-nearly = one more loss ends it: { $names }
 overflow-board-near = one more loss ends the match
 overflow-board-first = began this round
-overflow-board-range = the limit with the cards face down
+overflow-board-range = the limit with the face-down cards
 overflow-board-marker = starts
 overflow-board-known = { $count ->
     [one] known to hold 1 card
@@ -55,7 +55,7 @@ overflow-board-limit-of = Limit of { $card }
 overflow-board-wall = the limit: { $limit }
 overflow-board-counted = { $card } in the box, in order
 
-overflow-lesson-limits = These are the limits. When more cards of a colour go into the box, it overflows. Blue has no limit.
+overflow-lesson-limits = These are the limits. When more cards of a colour than its limit go into the box, it overflows. Blue has no limit.
 overflow-lesson-down = First everyone lays a card face down, in secret. It raises the limit of its colour by one. Lay red.
 overflow-lesson-down-again = This time, lay one of your two red cards.
 overflow-lesson-range = Red +1. You do not see what the two others laid, so its limit is somewhere from 3 to 5.

@@ -9,8 +9,8 @@ coach-overflow-down-wild = { $left ->
  }
 coach-overflow-down-idle = { $card } has no limit: it reveals nothing and changes nothing
 coach-overflow-down-many = { $count ->
-    [one] you keep one more { $card }, which then fits better
-   *[other] you keep { $count } more { $card }, which then fit better
+    [one] you keep one more { $card }, which will then fit better
+   *[other] you keep { $count } more { $card }, which will then fit better
  }
 coach-overflow-down-last = your only { $card }: you keep the other colours for throwing
 coach-overflow-down-tight = the limit of { $card } is low, { $limit }
@@ -18,12 +18,12 @@ coach-overflow-pass = passes: it counts for no colour
 coach-overflow-unlimited = { $card } has no limit
 coach-overflow-sure = cannot overflow, even if the limit of { $card } is only { $least }
 coach-overflow-open = may overflow: the limit of { $card } is { $least } to { $most }
-coach-overflow-over = surely overflows, even if the limit of { $card } is { $most }
+coach-overflow-over = certain to overflow, even if the limit of { $card } is { $most }
 coach-overflow-many = you hold more { $card } than any other colour
-coach-overflow-call-sure = surely right: the card of { $whom } exceeds even the highest possible limit
-coach-overflow-call-likely = may be right: the card of { $whom } may exceed its limit
-coach-overflow-call-wrong = cannot succeed: the card of { $whom } fits even the lowest possible limit
-coach-overflow-call-idle = cannot succeed: the card of { $whom } has no limit
+coach-overflow-call-sure = certainly right: the card { $whom } threw exceeds even the highest possible limit
+coach-overflow-call-likely = may be right: the card { $whom } threw may exceed its limit
+coach-overflow-call-wrong = cannot succeed: the card { $whom } threw fits even the lowest possible limit
+coach-overflow-call-idle = cannot succeed: the colour { $whom } threw has no limit
 coach-overflow-no-safe-throw = none of your throws is safe
 overflow-down-told = Laid
 overflow-hand-told = Hand
