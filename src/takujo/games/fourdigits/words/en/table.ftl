@@ -62,7 +62,7 @@ fourdigits-how-crown = { $halved ->
    *[other] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved for each of { $halved } role cards
  }
 
-fourdigits-why-reserve = You need a digit from your hand, and you hold none
+fourdigits-why-reserve = You need a digit from your hand, but hold none
 fourdigits-why-zeros = With your 0 you can drop only a 0: otherwise the reserve would be five 0s
 fourdigits-why-fell = Below 0, which ended the match: { $names }.
 
