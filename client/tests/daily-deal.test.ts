@@ -57,7 +57,7 @@ test('a result names win and margin', () => {
   const said = (share: number, lead: number | null): string => formatMargin({ share, lead });
   expect([said(1, 2), said(0, -10), said(0.5, 0)]).toEqual(['won by 2', 'lost by 10', 'shared the win']);
   expect([said(1, 0), said(0, 0)]).toEqual(['won, level on points', 'lost, level on points']); // fewer cards won
-  expect([said(0, 3), said(1, -3)]).toEqual(['lost, 3 points ahead', 'won, 3 points behind']); // who burst cannot win
+  expect([said(0, 3), said(1, -3)]).toEqual(['lost, ahead by 3', 'won, behind by 3']); // who burst cannot win
   expect([said(1, null), said(0, null)]).toEqual(['won', 'lost']); // nobody else is left, or one is out
 });
 

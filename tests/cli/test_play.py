@@ -149,7 +149,7 @@ def test_commands_answer(play: Play, tmp_path: Path) -> None:
     assert ran.status == 0
     for answer in ("R1.3", "R2.3 Make a help card.", "undo:"):
         assert answer in ran.out
-    assert "exists already" in " ".join(ran.out.split())
+    assert "already exists" in " ".join(ran.out.split())
     assert takujo.load_transcript(saved.read_text(encoding="utf-8")).actor == 0
 
 

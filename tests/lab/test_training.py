@@ -96,7 +96,7 @@ def test_checkpoint_of_another_training_is_refused(trained: Path, given: dict[st
 
 def test_existing_network_is_not_overwritten(trained: Path) -> None:
     before = trained.read_bytes()
-    with pytest.raises(TrainingError, match="exists already"):
+    with pytest.raises(TrainingError, match="already exists"):
         run_training("leduc", output=trained, steps=STEPS)
     assert trained.read_bytes() == before
 

@@ -35,8 +35,7 @@ def test_taken_port_is_one_line(tmp_path: Path) -> None:
         served = takujo_command("serve", "--port", port, "--no-browser", "--data-dir", str(tmp_path), "--lang", "en")
     assert (served.returncode, served.stdout) == (2, "")
     assert (
-        served.stderr
-        == f"Cannot listen on 127.0.0.1, port {port}: the port is taken (--port 0 uses any free port).\n"
+        served.stderr == f"Cannot listen on 127.0.0.1, port {port}: the port is taken (--port 0 uses any free port).\n"
     )
 
 

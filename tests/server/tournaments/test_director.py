@@ -264,7 +264,7 @@ async def test_break_lasts_unless_the_organiser_ends_it(one: Workers) -> None:
     for number in (1, 2):
         await one.until("playing", number)
         await one.directors[0].look()
-        with pytest.raises(Refusal, match="begun already"):
+        with pytest.raises(Refusal, match="already begun"):
             await one.start()
         await one.play_all(number)
         resting = await one.until("between", number)
