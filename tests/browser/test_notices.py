@@ -69,7 +69,7 @@ def test_server_without_notices_does_not_mention_them(new_guest: NewGuest, plain
     guest.go("/")
     with guest.page.expect_response("**/api/notices"):
         guest.press(guest.button("lobby-settings"))
-    expect(guest.page.get_by_text(guest.t("lobby-licences"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.t("me-link"))).to_be_visible()
     expect(guest.page.get_by_text(guest.t("notices-title"))).to_have_count(0)
 
 

@@ -204,3 +204,10 @@ def test_sheets_of_a_match(guest: Guest) -> None:
         guest.press(guest.page.get_by_role("tab", name=guest.t(tab), exact=True))
         guest.button("phrase-hello").or_(guest.page.locator("article.rulebook:visible")).first.wait_for()
         guest.check()
+
+
+def test_lobby_says_what_is_stored(guest: Guest) -> None:
+    guest.go("/")
+    guest.press(guest.button("lobby-about"))
+    expect(guest.page.get_by_text(guest.t("lobby-about-stored"))).to_be_visible()
+    guest.looks_right()

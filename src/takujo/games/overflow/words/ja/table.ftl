@@ -63,8 +63,9 @@ overflow-event-count = { $card }の限界は{ $raised ->
  }。投入されたのは{ $nth }枚めでした。
 overflow-event-wild = 投入されたのはワイルドで、どの色にも数えません。
 overflow-event-unlimited = 投入された{ $card }に限界はありません。
-overflow-event-over = あふれていました。{ $whom }が{ $points }点。
-overflow-event-not-over = あふれていませんでした。{ $whom }が{ $points }点。
+# U+2060: the browsers' model of phrases takes あ for a word
+overflow-event-over = あ{"\u2060"}ふれていました。{ $whom }が{ $points }点。
+overflow-event-not-over = あ{"\u2060"}ふれていませんでした。{ $whom }が{ $points }点。
 overflow-event-end = { $who }が{ $points }点になり（{ $lost }点以下で終了）、対局終了。{ $winners }の勝ち。
 
 overflow-why-phase = 投入フェイズのあいだだけです
