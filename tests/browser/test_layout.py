@@ -56,6 +56,7 @@ LOOKS = [
     Look(2560, 1440),
     Look(1280, 720, text=200),
     Look(390, 844, text=200),
+    Look(1920, 1080, text=200),
     Look(844, 330),  # a phone on its side, below the browser's bar
     Look(WINDOW.width, WINDOW.height),  # where the match goes on, once all has arrived
 ]
