@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_GUARD_MS, QUIET_MS } from '../src/lib/ui/focus';
 import { TableStore } from '../src/stores/table.svelte';
-import { words } from '../src/lib/i18n/words.svelte';
+import { t, words } from '../src/lib/i18n/words.svelte';
 import ActionBar from '../src/components/table/ActionBar.svelte';
 import type { Play, Snapshot } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
@@ -46,6 +46,14 @@ test('with bots “Next” ignores presses at first, then has focus', () => {
   expect(next.inert).toBe(false);
   expect(document.activeElement).toBe(next);
   vi.useRealTimers();
+});
+
+test('the tooltip of an impossible undo says why', () => {
+  const undo = { can: false, free: false, asked: null, drawn: true };
+  shown({ moves: [], actor: 1, undo });
+  const button = screen.getByLabelText(t('bar-undo'));
+  expect(button.ariaDisabled).toBe('true');
+  expect(button.title).toBe(t('error-undo-drawn'));
 });
 
 describe('a tap on the previous content plays nothing', () => {
