@@ -4,11 +4,12 @@ import { api } from '../src/lib/net/api';
 import { words } from '../src/lib/i18n/words.svelte';
 import TournamentNext from '../src/routes/table/end/TournamentNext.svelte';
 import MatchNotices from '../src/routes/table/MatchNotices.svelte';
+import MyDeals from '../src/routes/tournament/MyDeals.svelte';
 import About from '../src/routes/tournament/About.svelte';
 import OrganiserActions from '../src/routes/tournament/OrganiserActions.svelte';
 import { isHeldBack, roundName } from '../src/routes/tournament/rounds';
 import type { TableStore } from '../src/stores/table.svelte';
-import type { Room, Tournament } from '../src/wire';
+import type { Room, Tournament, TournamentRow } from '../src/wire';
 
 const previous = { id: '0f', round: 1, name: 'Evening' };
 const now = (round: number, table: string | null) => ({ state: 'playing', round, table }) as Tournament;
@@ -96,4 +97,15 @@ test('a bot at the own seat is reported until the end', () => {
     return found;
   };
   expect([shown('playing'), shown('over')]).toEqual([true, false]);
+});
+
+test('a deal is compared with others only if you have played it', () => {
+  const row = (number: number) => ({ number, score: 3, lead: 1, matchpoints: 0.5 }) as TournamentRow;
+  const deal = { round: 1, seat: 0, points: 0, table: null };
+  const own = [
+    { ...deal, kind: 'bot', rows: [row(2)] },
+    { ...deal, round: 2, kind: 'played', points: 0.5, rows: [row(1), row(2)] },
+  ];
+  render(MyDeals, { tournament: { you: 1, entrants: [], own } as unknown as Tournament });
+  expect(screen.getAllByRole('row').map((one) => one.querySelector('.strip') !== null)).toEqual([false, false, true]);
 });
