@@ -1,8 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/svelte';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { api } from '../src/lib/net/api';
 import { hasSeen, markSeen } from '../src/lib/match/seen-deals';
 import { firstDifference } from '../src/lib/match/diff-replays';
 import { colourOf, nameOf, type Colour } from '../src/lib/match/seats';
-import { words } from '../src/lib/i18n/words.svelte';
+import { t, words } from '../src/lib/i18n/words.svelte';
+import Challenge from '../src/routes/challenge/Challenge.svelte';
 import { alignSeats } from '../src/routes/challenge/align-seats';
 import type { Line, ListedSeat, ReplayFrame } from '../src/wire';
 
@@ -59,4 +62,25 @@ test('only displayed deals count as seen', () => {
   markSeen('ab'.repeat(32));
   expect(hasSeen('ab'.repeat(32))).toBe(true);
   expect(hasSeen('cd'.repeat(32))).toBe(false);
+});
+
+test('a player of the first match sees what a challenge is, and the result to beat', async () => {
+  vi.spyOn(api, 'challenge').mockResolvedValue({
+    game: 'overflow',
+    seat: 0,
+    levels: [null, '3'],
+    persons: 1,
+    name: 'Aki',
+    commitment: 'ef'.repeat(32),
+    begun: 0,
+    finished: 0,
+    there: true,
+    own: null,
+    rows: [{ table: 'a1', name: 'Aki', score: -9, lead: -11, place: 4, sent: true, yours: false }],
+  } as unknown as Awaited<ReturnType<typeof api.challenge>>);
+  render(Challenge, { id: '0c' });
+  expect(await screen.findByText(t('challenge-same', { name: 'Aki' }))).toBeTruthy();
+  expect(screen.getByText(t('challenge-fact-known'))).toBeTruthy();
+  expect(screen.getByText('−9')).toBeTruthy();
+  expect(screen.getByRole('button', { name: t('deal-begin') }).classList).toContain('primary');
 });
