@@ -1,5 +1,15 @@
+import { render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
-import { nextPuzzle, puzzlePath, markSigns, markHelped, parsePuzzleId } from '../src/lib/daily/puzzle';
+import { t, words } from '../src/lib/i18n/words.svelte';
+import PuzzleStatus from '../src/routes/puzzle/PuzzleStatus.svelte';
+import {
+  formatPuzzleDate,
+  nextPuzzle,
+  puzzlePath,
+  markSigns,
+  markHelped,
+  parsePuzzleId,
+} from '../src/lib/daily/puzzle';
 
 describe('the puzzle of an address', () => {
   test.each([
@@ -39,4 +49,32 @@ test('a solved puzzle leads to the next one', () => {
     level: 'hard',
   });
   expect(nextPuzzle({ date: '2026-01-01', level: 'hard', before: null })).toBeNull();
+});
+
+test('its day is named as elsewhere', async () => {
+  await words.load('en');
+  expect(formatPuzzleDate({ date: '2026-03-05' })).toBe('Mar 5, 2026');
+});
+
+test('the verdict says how many moves were found with help', async () => {
+  await words.load('en');
+  const puzzle = {
+    state: 'solved',
+    game: 'fourdigits',
+    date: '2026-03-05',
+    level: 'hard',
+    before: null,
+    moves: ['a', 'b', 'c'],
+    right: 3,
+  };
+  const nothing = () => {};
+  render(PuzzleStatus, {
+    puzzle: { ...puzzle, length: 3, goal: ['puzzle-goal-crown', { length: 3 }] } as never,
+    marks: ['right', 'helped', 'helped'],
+    hint: '',
+    requestHint: nothing,
+    undo: nothing,
+    openMenu: nothing,
+  });
+  expect(screen.getByText(t('puzzle-solved-helped', { helped: 2, length: 3 }))).toBeTruthy();
 });

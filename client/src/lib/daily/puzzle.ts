@@ -2,6 +2,7 @@
 import type { Puzzle } from '../../wire';
 import { absoluteUrl } from '../routing/address';
 import { gameName, t } from '../i18n/words.svelte';
+import { formatDate } from './daily-deal';
 
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
 
@@ -14,6 +15,11 @@ const STILL_TO_COME = '⬜';
 export interface PuzzleId {
   date: string;
   level: string;
+}
+
+/** Format the date of a puzzle. */
+export function formatPuzzleDate({ date }: Pick<PuzzleId, 'date'>): string {
+  return formatDate(date, { dateStyle: 'medium' });
 }
 
 /**

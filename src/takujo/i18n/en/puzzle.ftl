@@ -72,3 +72,4 @@ puzzle-next = Next: { $level }
 puzzle-then-open = Now the next move.
 puzzle-then-solved = There is a new puzzle every day.
 puzzle-then-missed = Take back some moves and try again.
+puzzle-solved-helped = Solved, { $helped } of { $length } moves with help.

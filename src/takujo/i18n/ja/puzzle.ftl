@@ -64,3 +64,4 @@ puzzle-next = 次へ：{ $level }
 puzzle-then-open = 次の手をどうぞ。
 puzzle-then-solved = パズルは毎日新しくなります。
 puzzle-then-missed = 手を戻して、別の手を試してみましょう。
+puzzle-solved-helped = 正解！ { $length }手のうち{ $helped }手は手助けつきです。
