@@ -54,6 +54,7 @@ test('a table is described by its unusual options', () => {
     'Runs may start with 0',
   ]);
   expect(describeOptions('fourdigits', { mode: 'solo', zero_in_runs: false })).toEqual(['solo']);
-  expect(describeOptions('fuji99', { rounds: 4, deck: 'x'.repeat(300) })).toEqual(['rounds 4']);
+  expect(describeOptions('fuji99', { rounds: 4, deck: 'x'.repeat(300) })).toEqual(['4 rounds']);
+  expect(describeOptions('ftw', { rounds: 1 })).toEqual(['1 round']);
   expect(paceName({ kind: 'live', seconds: 30 })).toBe('30 seconds per move');
 });

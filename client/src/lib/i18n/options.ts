@@ -42,9 +42,10 @@ export function paceName(pace: Room['pace']): string {
     : t('pace-a-move-days', { count: pace.days });
 }
 
-/** Say one option in a list: a set flag by its name, a word by itself, a number with its name. */
+/** Say one option in a list: a set flag by its name, a word by itself, a number in its own words or with its name. */
 function describeOption(game: string, name: string, value: Value): string {
   if (typeof value === 'string') return valueName(value);
+  if (typeof value === 'number' && words.has(`option-${name}-said`)) return t(`option-${name}-said`, { count: value });
   const named = optionName(game, name);
   return value === true ? named : `${named} ${value}`;
 }

@@ -1,9 +1,14 @@
-/** The end of a turn in words: the moment, and the time left. */
+/** Moments in words: days, the end of a turn, and the time left. */
 import { t, words } from './words.svelte';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/** Name the day of a moment. */
+export function formatDay(at: number): string {
+  return new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' }).format(at);
+}
 
 /** Name a moment: by weekday within six days, else by date. `at`, `now`: milliseconds since the epoch. */
 export function formatDeadline(at: number, now = Date.now()): string {

@@ -32,6 +32,10 @@ option-bots = bot level
 option-memory-aid = memory aid
 option-language = language
 option-seed = seed
+option-rounds-said = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}
 value-false = no
 value-true = yes
 value-simple = simple (one round)

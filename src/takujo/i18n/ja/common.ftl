@@ -32,6 +32,7 @@ option-bots = 相手
 option-memory-aid = 記憶の助け
 option-language = ことば
 option-seed = シード
+option-rounds-said = { $count }ラウンド
 value-false = なし
 value-true = あり
 value-simple = 短い（1ラウンド）
