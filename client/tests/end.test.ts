@@ -123,6 +123,12 @@ describe('actions after a match', () => {
     vi.useRealTimers();
   });
 
+  test('a score has the unit of its game', () => {
+    render(Actions, { room: { ...room, game: 'fuji99' }, play, seat: 0 });
+    expect(screen.getByText('floor 10')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
   test('a spectator has no rematch', () => {
     render(Actions, { room, play, seat: null });
     expect(screen.queryByRole('button')).toBeNull();

@@ -2,6 +2,7 @@
 
 lobby-line-akumatrick = Let the little demons go, a few at a time
 end-score-akumatrick = Hand
+end-scored-akumatrick = hand { $score }
 
 verb-akumatrick-release = Release
 verb-akumatrick-stop = Stop stealing

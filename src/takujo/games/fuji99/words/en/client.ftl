@@ -2,6 +2,7 @@
 
 lobby-line-fuji99 = Draw from the bag, be first on floor 99
 end-score-fuji99 = Floor
+end-scored-fuji99 = floor { $score }
 deal-lead-fuji99 = Result (floors)
 
 verb-fuji99-done = Discover a card
