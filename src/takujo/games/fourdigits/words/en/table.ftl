@@ -50,7 +50,7 @@ fourdigits-solo-success = Success: the crown was taken before the burst.
 fourdigits-solo-perfect = Perfect: the crown was taken, and the burst is exactly 1000.
 fourdigits-solo-failure = Failed: the crown was never taken.
 
-fourdigits-how-loser = { $loss } over 1,000
+fourdigits-how-loser = { $loss } over 1000
 fourdigits-how = { $halved ->
     [0] the loss { $loss } ÷ { $share }
     [one] the loss { $loss } ÷ { $share }, halved for a role card

@@ -6,15 +6,15 @@
 story-0-title = Going Down
 story-0-teaser = The lift was taken out long ago. Nobody has told the attendant.
 story-0-text =
-    "Going down, please mind your sleeves. Ninety-six: umbrellas left on trains. Ninety-seven: words on the tip of the tongue. Ninety-eight is closed for stocktaking."
+    “Going down, please mind your sleeves. Ninety-six: umbrellas left on trains. Ninety-seven: words on the tip of the tongue. Ninety-eight is closed for stocktaking.”
 
     She wears white gloves and a small blue hat, and through her I can read the safety notice. There is no lift any more. There is only the shaft, and she is holding its door open for me with one hand.
 
-    "Ninety-nine," she says, and here her voice wavers. "Nobody has ever ridden this far. I am afraid I do not know what we sell."
+    “Ninety-nine,” she says, and here her voice wavers. “Nobody has ever ridden this far. I am afraid I do not know what we sell.”
 
     We look in together. A bare floor, a bench, and on the bench a paper cup of barley tea, still steaming.
 
-    "Oh," says the attendant. "It is the staff room."
+    “Oh,” says the attendant. “It is the staff room.”
 
     She sits down, takes off her gloves finger by finger, and begins, very politely, to fade.
 
@@ -25,19 +25,19 @@ story-1-teaser = Please take a number. Yours is 3,776.
 story-1-text =
     At the bottom of the mountain stands a ticket machine. My number was 3,776. The board said: now serving 12.
 
-    "Complaints?" asked the tanuki at window nine, without looking up. "Suggestions? Lost snow?"
+    “Complaints?” asked the tanuki at window nine, without looking up. “Suggestions? Lost snow?”
 
-    "I only wanted to know what is down here."
+    “I only wanted to know what is down here.”
 
-    "Form 99, then. It needs a stamp from floor 98."
+    “Form 99, then. It needs a stamp from floor 98.”
 
-    "I came through 98. There was nobody."
+    “I came through 98. There was nobody.”
 
-    "The stamp is at lunch."
+    “The stamp is at lunch.”
 
     So I sat down to wait, as so many had before me: a monk, two mountaineers, a general in wooden shoes, a boy with a kite. They had a noodle stall. They had a choir. They had a baseball team without a pitcher.
 
-    Toward evening, or so we judged, the board went clack. "Thirteen!" cried the tanuki. The whole hall rose and cheered, and thirteen, who was in the bath, sent word that there was no hurry.
+    Toward evening, or so we judged, the board went clack. “Thirteen!” cried the tanuki. The whole hall rose and cheered, and thirteen, who was in the bath, sent word that there was no hurry.
 
     That was some years ago. My curve ball is coming along nicely.
 
@@ -98,17 +98,17 @@ story-5-text =
 
     At the bottom I found one suspect: the caretaker, eighty-four, sweeping where there was nothing to sweep.
 
-    "I hear that your knees are bad."
+    “I hear that your knees are bad.”
 
-    "Terrible, Inspector."
+    “Terrible, Inspector.”
 
-    "And yet of late you whistle on the way up."
+    “And yet of late you whistle on the way up.”
 
     He put down his broom and opened the cupboard. There it was, between the buckets, folded in four: floor 57, landing, handrail and all, the lamp still burning. He only took it out for the climb, he said. He always put it back.
 
     I got out my notebook. I looked up, at all those stairs.
 
-    "Witness miscounted," I wrote.
+    “Witness miscounted,” I wrote.
 
     Then I lowered my voice and asked, as one man with bad knees may ask another, whether 58 would fold as well.
 
@@ -138,15 +138,15 @@ story-7-teaser = A lighthouse, far underground. It is waiting for something very
 story-7-text =
     Ninety-nine floors down there was a door, and behind the door a lighthouse was burning.
 
-    "You want to hear about the ship," said the keeper, trimming the wick. "When she left the south there were no people yet to wave. A cliff for a bow, hot springs, orange groves, a good many passengers. She makes four centimetres a year."
+    “You want to hear about the ship,” said the keeper, trimming the wick. “When she left the south there were no people yet to wave. A cliff for a bow, hot springs, orange groves, a good many passengers. She makes four centimetres a year.”
 
-    "An island," I said.
+    “An island,” I said.
 
-    "Used to be. She came alongside long ago, but you cannot stop a thing like that all at once. She is still coming in."
+    “Used to be. She came alongside long ago, but you cannot stop a thing like that all at once. She is still coming in.”
 
     I asked how long she had been on watch.
 
-    "This year? About so long." She held finger and thumb apart, as if around a plum.
+    “This year? About so long.” She held finger and thumb apart, as if around a plum.
 
     I stayed the night. Once, toward morning, the floor moved a very little, the way a quay does when a boat touches it. Without waking up, the keeper put out a hand and patted the wall.
 
@@ -159,11 +159,11 @@ story-8-text =
 
     It was a good night: the sunken bell, the nurse with the long neck, the eye in the soup bowl. Ninety-nine. We reached for the matches.
 
-    "Excuse me," said a voice from the corner where nobody sat.
+    “Excuse me,” said a voice from the corner where nobody sat.
 
     None of us moved.
 
-    "Three hundred years," said the voice. "Every night I listen through the wall. Every night I put on the face and stand behind the door. I would not do anything. I only wish that somebody would tell one to me."
+    “Three hundred years,” said the voice. “Every night I listen through the wall. Every night I put on the face and stand behind the door. I would not do anything. I only wish that somebody would tell one to me.”
 
     Then the tofu seller, the youngest of us, moved over on her cushion, and quite softly she began. Once upon a time.
 
@@ -186,4 +186,4 @@ story-9-text =
 
     DISPOSAL. Please do not.
 
-    TROUBLESHOOTING. "I cannot see my mountain." We are asked this often, above all in summer. Make sure that you are facing it. Make sure again tomorrow. The mountain is present in cloud, at night, and in distant countries. If it still does not appear, close your eyes. Most users report that it comes up at once.
+    TROUBLESHOOTING. “I cannot see my mountain.” We are asked this often, above all in summer. Make sure that you are facing it. Make sure again tomorrow. The mountain is present in cloud, at night, and in distant countries. If it still does not appear, close your eyes. Most users report that it comes up at once.
