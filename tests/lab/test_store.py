@@ -142,7 +142,7 @@ def test_second_writer_is_refused(path: Path) -> None:
 
 
 def test_full_disk_loses_no_stored_chunk(path: Path, whole: bytes) -> None:
-    with full_disk(len(whole) // 2), pytest.raises(Unwritable, match="cannot be written") as refused:
+    with full_disk(len(whole) // 2), pytest.raises(Unwritable, match="could not be written") as refused:
         simulate(RUN, path, local(1))
     assert "\n" not in str(refused.value)
     stored = refused.value.details["kept"]
