@@ -247,7 +247,7 @@ class Hub:
         """Render many lines of the log in a thread."""
         async with live.lock:  # the table must not change
             if live.shown.missing_lines(first) > LINES_AT_ONCE:
-                await self.rebuilding.run(live.record.opener or live.table.id, live.shown.render_log, first)
+                await self.rebuilding.run(live.table.id, live.shown.render_log, first)
 
     def plan(self, live: Live) -> None:
         """Plan again after a watcher has seen enough or changed tempo."""
