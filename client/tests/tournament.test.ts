@@ -59,7 +59,7 @@ test('after a match a link leads to the next round’s table', async () => {
   const asked = vi.spyOn(api, 'tournament').mockResolvedValue(now(1, 'a1')); // this very table
   render(TournamentNext, { previous });
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-  expect(screen.getByRole('link', { name: 'To the tournament' }).getAttribute('href')).toBe('/tournament/0f');
+  expect(screen.getByRole('link', { name: 'Back to the tournament' }).getAttribute('href')).toBe('/tournament/0f');
   cleanup();
 
   vi.spyOn(api, 'tournament').mockResolvedValue(now(2, 'b2'));

@@ -25,7 +25,7 @@ pick-state = { $label }, { $state ->
     [can] can be chosen
     [chosen] chosen
     [completes] completes a move
-   *[idle] for another move
+   *[idle] part of another move
  }
 pick-why = { $label }, not now: { $why }
 pick-marked = tap here
@@ -234,7 +234,7 @@ over-winners = { $count ->
 over-nobody = Nobody wins.
 over-story = Story: { $title }
 over-again = Play again
-over-join-again = To the next table
+over-join-again = Go to the next table
 over-next-waits = The others want to play again. Your seat is ready at the next table.
 over-next-begun = The next match has begun, and you have a seat in it.
 over-watch-again = Watch the next table

@@ -108,7 +108,7 @@ tournament-close-now = End now
 tournament-sure = Are you sure?
 tournament-standings = Standings so far
 tournament-standings-over = Final standings
-tournament-standings-what = matchpoints of { $count ->
+tournament-standings-what = matchpoints from { $count ->
     [one] one deal
    *[other] { $count } deals
  }
@@ -140,7 +140,7 @@ tournament-check = Check all deals
 tournament-check-right = Verified: the secret matches the commitment, and every deal follows from it.
 tournament-check-wrong = Not verified: the secret does not match the commitments.
 tournament-proof = File for takujo verify
-tournament-table-end = To the tournament
+tournament-table-end = Back to the tournament
 tournament-table-sealed = You can watch the replay once all tables have finished this deal.
 tournament-table-resign = If a bot finishes this match for you, or makes more than a quarter of your moves, you score nothing for the deal.
 tournament-options = Match options

@@ -1,4 +1,4 @@
-coach-akumatrick-out = leaves you without cards, and so you cannot win
+coach-akumatrick-out = leaves you without cards, so you cannot win
 coach-akumatrick-bare = { $count ->
     [one] leaves you one card, and with none you cannot win
    *[other] leaves you { $count } cards, and with none you cannot win

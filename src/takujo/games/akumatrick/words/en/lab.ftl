@@ -8,5 +8,5 @@ param-akumatrick-release_multiplier = multiplier of the release number N (R4.1)
 param-akumatrick-eight_extra = what an 8 adds to N in addition to 1 (R4.1)
 param-akumatrick-zero_points = points for a 0 left in hand (R5.1)
 strategy-akumatrick-early = releases at the first chance that leaves it a card, while the release number is small
-strategy-akumatrick-late = plays cards as long as it can and has more than a few, and leaves releasing to others
+strategy-akumatrick-late = plays cards whenever it can while it holds more than a few, and leaves releasing to others
 strategy-akumatrick-many = plays as many cards at once as it can, high ones first, and keeps one

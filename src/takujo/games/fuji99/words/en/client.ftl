@@ -32,7 +32,7 @@ fuji99-board-draw = { $count } cubes: floor { $floor }{ $gifts ->
     [one] , a yellow cube on the way
    *[other] , { $gifts } yellow cubes on the way
  }, danger { $danger } %
-fuji99-board-draw-wins = { $count } cubes: floor { $floor } and the match, danger { $danger } %
+fuji99-board-draw-wins = { $count } cubes: floor { $floor } wins the match, danger { $danger } %
 fuji99-board-handfuls = Show { $range } cubes
 fuji99-board-percent = % = chance of danger
 fuji99-board-drawing = drawing { $count }
@@ -89,7 +89,7 @@ fuji99-lesson-done = Floor 22, and one more yellow. Now discover a Fuji card: th
 fuji99-lesson-stop = The new card in your hand is a +3. You may act again, but reds stay on the sheet: danger stays at 2 of 3. Stop here.
 fuji99-lesson-stop-else = That is legal too. For now, choose “stop”.
 fuji99-lesson-stopped = Your piece is on 22, and two plain cubes of the pagoda lie on the card. Use it later and they go into your bag: larger handfuls.
-fuji99-lesson-crisis = When the numbers on the left of your cards add up to 7, there is a crisis: cards and descent are lost. You have 6, so use “to the next 10th floor”: down to 40, and 3 more for the +3 you hold.
+fuji99-lesson-crisis = When the numbers on the left of your cards add up to 7 or more, there is a crisis: you lose your cards and this turn’s descent. You have 6, so use “to the next 10th floor”: down to 40, and 3 more for the +3 you hold.
 fuji99-lesson-crisis-else = That is legal too. For now, use “to the next 10th floor”.
 fuji99-lesson-again = Floor 43. You discovered “advance 3”; no reds yet, and your cards add up to only 4. Draw again.
 fuji99-lesson-again-else = You may stop. For now, choose “draw again”.

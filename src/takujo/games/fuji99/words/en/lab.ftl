@@ -15,6 +15,6 @@ param-fuji99-cell-cost = cost of “{ $card }” (R6)
 param-fuji99-cell-value = value of “{ $card }” (R6)
 param-fuji99-cell-copies = copies of “{ $card }” (R6)
 param-fuji99-cell-plain = cubes that “{ $card }” gets at a stop (R6)
-strategy-fuji99-rush = draws large handfuls, and draws again until it is nearly too much
+strategy-fuji99-rush = draws large handfuls, and draws again until one more would be too risky
 strategy-fuji99-steady = draws one handful per turn, then stops
 strategy-fuji99-spend = uses every card as soon as it can pay for it, to keep its hand light
