@@ -89,7 +89,7 @@ function characters(project: string, sources: Source[]): Set<string> {
     for (const path of readdirSync(join(project, folder), { recursive: true, encoding: 'utf-8' })) {
       if (!files.test(path)) continue;
       const text = readFileSync(join(project, folder, path), 'utf-8');
-      const saved = lines ? text.split('\n').filter((line) => lines.test(line)) : [text];
+      const saved = lines ? text.split(/\n(?=\S)/).filter((message) => lines.test(message)) : [text];
       for (const character of saved.join('')) if (/[^\p{C}\p{Zl}\p{Zp}]/u.test(character)) found.add(character);
     }
   }

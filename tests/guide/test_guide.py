@@ -109,7 +109,7 @@ def play_in_the_terminal(shell: Shell, command: str) -> None:
     assert "cards in hand" in output  # a field, in the words of the plugin
     assert "You: play " in output
     assert "play a card face down" in output
-    assert "The match is over." in output
+    assert "The match is over" in output
 
 
 def play_in_a_browser(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
