@@ -72,5 +72,5 @@ def test_ftw_says_why_help_is_of_no_use() -> None:
 def test_fuji99_says_what_a_card_costs() -> None:
     dear = fuji_start(fuji_table(phase="use", token=5, drawn=(5, 0), hands={0: [["plus3", 0]]}))
     why, does = said(dear, "hand:0:plus3:0").split(". ")
-    assert why == "Costs 1 yellow; you have 0 drawn to pay with"
+    assert why == "Costs 1 yellow; you have drawn none"
     assert "adds 3 floors" in does

@@ -26,7 +26,7 @@ akumatrick-colour-W-client = Cloud
 
 akumatrick-board-choose = Play a card, equal numbers, or a run of one colour
 akumatrick-board-choose-release = Play, or release at least { $n }
-akumatrick-board-choose-whole = Play, or release everything but your 0s (together at most { $n })
+akumatrick-board-choose-whole = Play, or release everything but your 0s (your other cards total { $n } or less)
 akumatrick-board-choose-only-release = You can’t play a card: release at least { $n }
 akumatrick-board-choose-only-whole = You can’t play a card: release everything but your 0s
 akumatrick-board-n-what = What is the release number?
@@ -77,7 +77,7 @@ akumatrick-board-memory-key = Symbol: in that player’s hand. Dashed: on the ta
 
 ## The first round
 
-akumatrick-lesson-goal = Let the demons in your hand go: the fewest points win, and a 0 counts 15. But a player without cards cannot win.
+akumatrick-lesson-goal = Let the demons in your hand go: the fewest points wins, and a 0 counts 15. But a player without cards cannot win.
 akumatrick-lesson-run = The leader may play anything. Play Ball 3 and Ball 4 as a run: cards of one colour in order, as many as you like.
 akumatrick-lesson-run-again = Choose Ball 3 and Ball 4, then play them.
 akumatrick-lesson-set = The 5 reversed the direction, so it is your turn again. Beat the 5 with a set: Peach 6 and Box 6 together.

@@ -40,4 +40,4 @@ fourdigits-lesson-role-again = A digit would push it up again. Play HALF.
 fourdigits-lesson-roles = Down to 435. CLEAR builds a number no lower than this one, MINUS one no lower than this minus 100, TURN swaps the first and last digits, PASS leaves the number as it is.
 fourdigits-lesson-danger = Choose a digit: red numbers burst, and here all of them do. Play PASS and let your opponent burst.
 fourdigits-lesson-danger-again = That would burst. Play PASS.
-fourdigits-lesson-burst = Your opponent loses the 234 beyond 1000, and you gain a quarter: 58. Doubled by the crown, halved for each role card still in hand.
+fourdigits-lesson-burst = Your opponent loses the 234 beyond 1000, and you gain a quarter of that: 58. The crown doubles your gain; each role card still in hand halves it.

@@ -102,7 +102,10 @@ fuji99-why-book-own = Only you, the winner, get to read your story.
 fuji99-why-card = { $why }. Its effect: { $does }
 fuji99-why-other = Not your card
 fuji99-why-draw = Draw first; then you can use cards
-fuji99-why-cost = Costs { $cost } yellow; you have drawn only { $left }
+fuji99-why-cost = Costs { $cost } yellow; you have drawn { $left ->
+    [0] none
+   *[other] only { $left }
+ }
 fuji99-why-decide = No more cards in this action: draw again, or stop
 fuji99-why-full = This card cannot take any more cubes
 
