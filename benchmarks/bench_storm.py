@@ -24,7 +24,7 @@ def main() -> None:
     with our_server("--lang", "en", "--round-pause", "0", *RATES) as server:
         tables, moves = asyncio.run(_play(server, given.sockets, given.seconds))
         found = []
-        for pages, places in (("reconnect", tables), ("loaded anew", [_without_log(table) for table in tables])):
+        for pages, places in (("reconnect", tables), ("reloaded", [_without_log(table) for table in tables])):
             server.kill()
             server.start()
             if not server.answers(WAIT_S):
