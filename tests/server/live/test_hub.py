@@ -528,6 +528,22 @@ async def test_seat_change_sends_a_snapshot(hub: Hub) -> None:
     assert bob.viewer == -3
 
 
+async def test_spectator_is_refused_if_the_match_begins_meanwhile(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    wish = wire.NewTable("ftw", 2, bots=[None, "random"], sit=wire.Sit("Ann", "blue"), start=False, spectators=False)
+    live = await open_table(hub, wish)
+    gate, bob = Gate(monkeypatch, hub, "_render_log"), Looker("bob")
+    joining = asyncio.create_task(hub.join(live, bob))
+    await gate.begun.wait()
+    owner = live.table.chairs[0].person
+    assert owner is not None
+    await hub.run(live, c.By(owner, c.Start()))
+    await eventually(lambda: live.table.course is not None)
+    gate.open()
+    with pytest.raises(Refusal) as refused:
+        await joining
+    assert (refused.value.id, bob.refreshed, live.watchers) == ("spectators-no", 0, set())
+
+
 async def listed(hub: Hub, live: Live) -> TableRecord:
     """The table in the catalog, once that has caught up."""
     await eventually(lambda: not live.noting)

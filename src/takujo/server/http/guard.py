@@ -30,7 +30,7 @@ log = logging.getLogger("takujo.server")
 
 
 class Delay(NamedTuple):
-    """What a connection waits for, and for how long it may. Any progress changes what it waits for."""
+    """What a connection waits for, and for how long it may. Each step forward changes what it waits for."""
 
     what: object
     most_s: float

@@ -238,6 +238,9 @@ class Hub:
         if live.table.seat_of(watcher.person) is not None:
             await self.run(live, commands.By(str(watcher.person), commands.Connect(self.worker)))
         await self._render_log(live, live.first_missing(watcher))
+        if not may_look(live.table, watcher.person):  # the match began meanwhile
+            live.watchers.discard(watcher)
+            raise Refusal("spectators-no")
         watcher.viewer = live.table.viewer_of(watcher.person)
         watcher.refresh()
         if live.due is None:  # reconnections must not delay what is planned

@@ -1,4 +1,4 @@
-"""The queue of notices in the database. Any worker can send them.
+"""The queue of notices in the database. Every worker can send them.
 
 A notice is a row per address and turn. It is `waiting`, then `sending` while one worker has its address, then `told`,
 and for a reminder `reminding` once and `told` again. After the move it is over: deleted, or withdrawn if it was sent. A
