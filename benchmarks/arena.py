@@ -22,7 +22,7 @@ from takujo.lab.response import ahead
 from takujo.search import Search
 
 THINKER = 2  # in `players`: asked from outside the kernel
-CONFIDENCE = 1.96  # standard errors either way: 95 %
+CONFIDENCE = 1.96  # standard errors either way: 95%
 
 SHORT = {"ftw": {"rounds": 1}}  # shorter matches: one round instead of one a seat
 MOST = {"overflow": 300}  # decisions: good players lose few points there, and play thousands
@@ -158,7 +158,7 @@ def _shared(winners: Sequence[int]) -> Floats:
 
 @dataclass(frozen=True)
 class Measured:
-    """A share, and half the width of its 95 % interval."""
+    """A share, and half the width of its 95% interval."""
 
     share: float
     margin: float

@@ -12,7 +12,7 @@ TABLES = {"pool": "a pool: random and heuristic", "heuristics": "three heuristic
 
 
 def draw(folder: Path) -> None:
-    """The policy's share of the win over the time of training, with 95 % intervals; dashed, the heuristic's."""
+    """The policy's share of the win over the time of training, with 95% intervals; dashed, the heuristic's."""
     found = json.loads((folder / "curve.json").read_text(encoding="utf-8"))
     rows = [
         {

@@ -77,7 +77,7 @@ def test_listed_decision_leads_to_its_table(guest: Guest) -> None:
         lost, kept = (floor(100 * loss[share] + 0.5) for share in ("loss", "value"))
         best = min(kept + lost, 100)  # what is printed adds up
         assert str(loss["entry"] + 1) in said.splitlines()
-        assert f"{'−' if lost else ''}{lost} %" in said.splitlines()[-1]
+        assert f"{'−' if lost else ''}{lost}%" in said.splitlines()[-1]
         assert (guest.t("analysis-is-mistake") in said) == loss["mistake"]
         played = guest.t("analysis-decision", who="", move="|", percent=best - lost).split("|")[1]
         assert played in said

@@ -38,7 +38,7 @@ class Look(NamedTuple):
     text: int = 100  # per cent
 
     def __str__(self) -> str:
-        return f"{self.width}x{self.height}" + ("" if self.text == 100 else f" at {self.text} %")
+        return f"{self.width}x{self.height}" + ("" if self.text == 100 else f" at {self.text}%")
 
 
 LOOKS = [

@@ -111,8 +111,8 @@ def test_every_move_is_listed_on_request(language: str, capsys: pytest.CaptureFi
             words.say(presenter("akumatrick").move_text(view, token), -3) for token in (loss.token, loss.best)
         )
         lost = round(100 * loss.loss)
-        cost = f"−{lost} %" if lost else "0 %"
-        wanted = [str(loss.entry + 1), words("seat", seat=str(loss.seat)), "40 %", cost]
+        cost = f"−{lost}%" if lost else "0%"
+        wanted = [str(loss.entry + 1), words("seat", seat=str(loss.seat)), "40%", cost]
         wanted += [MISTAKE] * loss.is_mistake + [move]
         wanted += [words("analysis-better", move=best, percent=40 + lost)] * bool(lost)
         assert joined(row) == joined("".join(wanted))

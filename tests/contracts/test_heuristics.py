@@ -1,4 +1,4 @@
-"""A heuristic is a sensible beginner: it takes at least 70 % of the win from random play (how that is counted:
+"""A heuristic is a sensible beginner: it takes at least 70% of the win from random play (how that is counted:
 `Duels.strength`).
 """
 

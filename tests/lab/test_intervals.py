@@ -39,7 +39,7 @@ def test_correction_limits_false_discoveries() -> None:
 @pytest.mark.parametrize("matches", [1_000, 20_000])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_even_seats_are_uneven_in_at_most_5_percent(seats: int, matches: int) -> None:
-    """Without the correction: 12 % with three seats, 17 % with four."""
+    """Without the correction: 12% with three seats, 17% with four."""
     rng = np.random.default_rng(seats)
     wins = rng.multinomial(matches, np.full(seats, 1 / seats), 10_000)
     alarms = sum(bool(uneven(list(won), matches)) for won in wins)

@@ -97,14 +97,14 @@ def test_duel_prints_the_interval(run: Run) -> None:
     assert found["interval"][0] <= found["share"] <= found["interval"][1]
     assert found["matches"] % 3 == 0
     text = run("lab", "duel", "heuristic", "random", "akumatrick", *SMALL, "--lang", "en").out
-    assert "33.3 % is an even share" in text
+    assert "33.3% is an even share" in text
 
 
 def test_ladder_rates_the_bots(run: Run) -> None:
     found = answer(run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic,random", "--json"))
     assert {rung["bot"] for rung in found["ladder"]} == {"heuristic", "random"}
     text = run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic,random", "--lang", "en").out
-    for rung in found["ladder"]:  # ± is half of a 95 % interval, as everywhere
+    for rung in found["ladder"]:  # ± is half of a 95% interval, as everywhere
         line = next(line for line in text.splitlines() if rung["bot"] in line)
         half = float(line.split("±")[1].split()[0])
         assert half == pytest.approx(1.96 * rung["sigma"], abs=0.06)

@@ -122,7 +122,7 @@ def test_page_loads_nothing_and_has_the_charts(language: str, found: Report) -> 
 def test_terminal_shows_the_figures_of_the_page(language: str, found: Report) -> None:
     text = rendered(report_text(found, catalogue(language)), width=100)
     assert catalogue(language)("lab-luck") in text
-    assert f"{100 * found.summary.wins[1].value:.1f} %" in text
+    assert f"{100 * found.summary.wins[1].value:.1f}%" in text
     page = Report(found.summary, found.luck, language).to_html()
     for name, value, interval in figure_rows(found.summary, catalogue(language)):
         assert name in text
@@ -147,7 +147,7 @@ def test_uneven_seats_are_named(found: Report) -> None:
     assert seats_in_words(even, words) == words("lab-seat-fair")
     off = replace(summary, matches=3000, wins=[share(won, 3000) for won in (1150.0, 1000.0, 850.0)])
     assert off.uneven == off.to_dict()["uneven"] == [0, 2]
-    assert seats_in_words(off, words) == "Uneven seats: Seat 0 38.3 %, Seat 2 28.3 %."
+    assert seats_in_words(off, words) == "Uneven seats: Seat 0 38.3%, Seat 2 28.3%."
 
 
 def test_luck_is_1_minus_skill(found: Report) -> None:
@@ -173,8 +173,8 @@ def test_weak_heuristic_is_a_warning(language: str, found: Report) -> None:
     assert found.luck.weak is None
     one, words = found.luck.duels[0], catalogue(language)
     weak = Luck((replace(one, share=Estimate(0.34, 0.31, 0.37)), *found.luck.duels[1:]))
-    sentence = words("lab-luck-weak", share="34.0 %", fair="33.3 %")
-    assert luck_in_words(weak, words) == [sentence, words("lab-luck-note", fair="33.3 %")]
+    sentence = words("lab-luck-weak", share="34.0%", fair="33.3%")
+    assert luck_in_words(weak, words) == [sentence, words("lab-luck-note", fair="33.3%")]
     assert sentence in unescape(Report(found.summary, weak, language).to_html())
     assert weak.to_dict()["heuristic_beats_random"] is False
 

@@ -49,7 +49,7 @@ def test_E1_draw_lands_three_deeper_with_a_plus3() -> None:
     assert (plain["element"], plain["landing"]) == ("draw:7", {"floor": 19, "wins": False, "gifts": []})
     aided = shown(table(pieces=(12,), hands={0: [["plus3", 0]]}))["draws"][2]
     assert aided["landing"] == {"floor": 22, "wins": False, "gifts": [20]}
-    assert effect(table(pieces=(12,), hands={0: [["plus3", 0]]}), "draw 7") == "floor 22 · danger 12 %"
+    assert effect(table(pieces=(12,), hands={0: [["plus3", 0]]}), "draw 7") == "floor 22 · danger 12%"
 
 
 def test_E7_draw_that_wins() -> None:

@@ -77,7 +77,7 @@ class Report:
         grid = Grid.grid(padding=(0, 1, 0, 0))
         for p in seats:
             values = [shares[p] for shares in self.analysis.chances]
-            grid.add_row(self.seat(p), bars(values, width), f"{percent(values[-1]):>3} %")
+            grid.add_row(self.seat(p), bars(values, width), f"{percent(values[-1]):>3}%")
         return grid
 
     def luck(self) -> RenderableType:
@@ -103,8 +103,8 @@ class Report:
             if lost:
                 lines.append(Flowing(Text(self.better(loss), style="green")))
             style = "bold red" if loss.is_mistake else "" if lost else "dim"
-            cost, mark = Text(f"{number(-lost)} %", style), Text(MISTAKE if loss.is_mistake else "", style)
-            grid.add_row(str(loss.entry + 1), self.seat(loss.seat), f"{left} %", cost, mark, Group(*lines))
+            cost, mark = Text(f"{number(-lost)}%", style), Text(MISTAKE if loss.is_mistake else "", style)
+            grid.add_row(str(loss.entry + 1), self.seat(loss.seat), f"{left}%", cost, mark, Group(*lines))
         return grid
 
     def mistakes(self) -> None:

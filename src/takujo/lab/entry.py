@@ -18,7 +18,7 @@ def enter(
 ) -> list[Duel]:
     """Play a duel with each rival, weakest first, each stopping when decided.
 
-    All verdicts hold jointly at 95 % (Bonferroni). Raises InvalidOption, PolicyError.
+    All verdicts hold jointly at 95% (Bonferroni). Raises InvalidOption, PolicyError.
     """
     duels = []
     for rival in rivals:

@@ -1,4 +1,4 @@
-"""Confidence intervals (95 %), and corrections for multiple comparisons."""
+"""Confidence intervals (95%), and corrections for multiple comparisons."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -11,7 +11,7 @@ LEVEL = 0.95
 
 
 class Estimate(NamedTuple):
-    """A figure with its 95 % interval."""
+    """A figure with its 95% interval."""
 
     value: float
     low: float
@@ -38,7 +38,7 @@ def share(wins: float, matches: int, level: float = LEVEL) -> Estimate:
 def uneven(wins: Sequence[float], matches: int) -> list[int]:
     """Return the seats that win more or less than their fair share.
 
-    Even seats are reported in at most 5 % of runs (Bonferroni).
+    Even seats are reported in at most 5% of runs (Bonferroni).
     """
     seats = len(wins)
     level = 1 - (1 - LEVEL) / seats

@@ -43,7 +43,7 @@ class Rung:
 
     @property
     def rating(self) -> Estimate:
-        """Its strength with a 95 % interval, by OpenSkill's model."""
+        """Its strength with a 95% interval, by OpenSkill's model."""
         return mean(self.mu, self.sigma, 1)
 
     def to_dict(self) -> dict[str, object]:

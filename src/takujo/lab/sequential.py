@@ -2,8 +2,8 @@
 
 The hedged capital process of Waudby-Smith and Ramdas, "Estimating means of bounded random variables by betting",
 Journal of the Royal Statistical Society B 86, 2024 (theorem 3): for each m, two gamblers bet that the mean of numbers
-in 0 … 1 is above and below m. If it were m, their joint capital would ever reach 20 with probability 5 % at most. So
-the m that never made them so rich are a 95 % interval at all times, and a duel may stop at any time. Several sequences
+in 0 … 1 is above and below m. If it were m, their joint capital would ever reach 20 with probability 5% at most. So
+the m that never made them so rich are a 95% interval at all times, and a duel may stop at any time. Several sequences
 that hold jointly need a higher capital.
 """
 

@@ -42,7 +42,7 @@ class Spread:
 
     mean: float
     deviation: float
-    quantiles: tuple[float, ...]  # 5, 25, 50, 75, 95 %
+    quantiles: tuple[float, ...]  # 5, 25, 50, 75, 95%
     bins: list[Bin]
     matches: int
     none: float

@@ -21,7 +21,7 @@ def number(x: float) -> str:
 
 
 def percent(x: float) -> str:
-    return f"{100 * x:.1f} %"
+    return f"{100 * x:.1f}%"
 
 
 def interval(figure: Estimate, form: Callable[[float], str] = number) -> str:

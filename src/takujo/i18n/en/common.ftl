@@ -10,7 +10,7 @@ list-separator = {", "}
 clause-separator = {" · "}
 clauses = { $parts }
 verbatim = { $text }
-percent = { $value } %
+percent = { $value }%
 
 ## Points, and why a player won
 

@@ -68,11 +68,11 @@ deal-margin = { $how ->
     }
  }
 deal-adjusted = Luck-adjusted
-deal-percent = { $value } %
+deal-percent = { $value }%
 deal-units = Luck and luck-adjusted result, as a percentage of a win
 deal-analysing = { $percent ->
     [0] Computing luck…
-   *[other] Computing luck: { $percent } %
+   *[other] Computing luck: { $percent }%
  }
 deal-everybody = Everyone’s margins
 deal-chart = { $count } results, from { $least } to { $most }; yours: { $mine }

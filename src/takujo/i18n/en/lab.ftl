@@ -18,10 +18,10 @@ lab-options = options { $options }
 lab-rule-params = rule parameters { $rule_params }
 lab-figure = figure
 lab-value = value
-lab-interval = 95 %
+lab-interval = 95%
 lab-wins = share of wins by seat
 lab-wins-of = share of wins, seat { $seat }
-lab-wins-note = Tied winners share the win. The dashed line is an even share. Bars are 95 % intervals (Wilson) for single seats; the verdict on the seats is corrected for their number (Bonferroni).
+lab-wins-note = Tied winners share the win. The dashed line is an even share. Bars are 95% intervals (Wilson) for single seats; the verdict on the seats is corrected for their number (Bonferroni).
 lab-solo = matches won
 lab-score = score
 lab-scoreless = seats that score nothing
@@ -49,7 +49,7 @@ lab-luck = share of luck
 lab-luck-pair = players
 lab-luck-players = { $a } among { $b }
 lab-luck-none = the first is not better
-lab-luck-note = The first player takes one seat, each in turn, and the second player all the others; { $fair } is an even share. Luck is the part of the win that skill does not explain: 100 % is a lottery. A share of luck applies to these two players only.
+lab-luck-note = The first player takes one seat, each in turn, and the second player all the others; { $fair } is an even share. Luck is the part of the win that skill does not explain: 100% is a lottery. A share of luck applies to these two players only.
 lab-luck-weak = The heuristic is not better than random play here: it wins { $share }, and { $fair } is an even share. Figures from matches between heuristics do not describe sensible play.
 lab-skill = share of wins for a heuristic among random players
 lab-seat-fair = The seats are even, within the margin of error for this number of matches.
@@ -62,28 +62,28 @@ lab-kinds-some = Only some of them: { $seats }.
 lab-kinds-turns = No, it depends on the player: { $seats }.
 lab-kinds-seat = { $seat } ({ $shares })
 lab-kinds-share = { $bot } { $share }
-lab-kinds-note = Each player plays in every seat. ● marks an uneven seat (95 %, corrected for the number of seats). The following figures are for the heuristic alone.
+lab-kinds-note = Each player plays in every seat. ● marks an uneven seat (95%, corrected for the number of seats). The following figures are for the heuristic alone.
 
 ## Rule parameters
 
 lab-sweep-title = { $game }: rule parameters
 lab-setting = setting
 lab-setting-usual = { $setting } (printed rules)
-lab-real-note = ± is half a 95 % interval. ● marks a difference from the printed rules; at most 5 % of these marks are due to chance, over all figures together (Benjamini and Yekutieli). In the plots, filled points differ, and the dashed line marks the printed rules. Constant figures are left out.
+lab-real-note = ± is half a 95% interval. ● marks a difference from the printed rules; at most 5% of these marks are due to chance, over all figures together (Benjamini and Yekutieli). In the plots, filled points differ, and the dashed line marks the printed rules. Constant figures are left out.
 lab-param-range = { $name }: { $text }; { $low } … { $high }, printed { $usual }
 lab-no-rule-params = { $game } has no rule parameters.
 
 ## Duel and ladder
 
-lab-duel-line = Against { $b }, { $a } wins { $share } of { $matches } matches; { $fair } is an even share. 95 %: { $low } – { $high }.
+lab-duel-line = Against { $b }, { $a } wins { $share } of { $matches } matches; { $fair } is an even share. 95%: { $low } – { $high }.
 lab-duel-better = { $a } is better.
 lab-duel-worse = { $a } is worse.
 lab-duel-open = Undecided.
-lab-entry-place = { $a } is better than: { $better }. Worse than: { $worse }. Undecided: { $open }. All of these hold jointly at the 95 % level.
+lab-entry-place = { $a } is better than: { $better }. Worse than: { $worse }. Undecided: { $open }. All of these hold jointly at the 95% level.
 lab-entry-nobody = nobody
 lab-ladder-title = { $game }: ladder
 lab-bot = bot
-lab-rating = rating (95 %)
+lab-rating = rating (95%)
 lab-matches = matches
 lab-share = share of wins
 
@@ -91,8 +91,8 @@ lab-share = share of wins
 
 lab-exploit-of = { $game }, { $seats } seats: one seat ({ $seat }) plays the best response found, and { $bot } plays all others.
 lab-exploit-each = each in turn
-lab-exploit-returns = Return per match: { $gain } more than the bot gets in that seat (95 %: { $low } – { $high }).
-lab-exploit-share = Win chance: { $share } instead of { $own }, a gain of { $gain } percentage points (95 %: { $low } – { $high }).
+lab-exploit-returns = Return per match: { $gain } more than the bot gets in that seat (95%: { $low } – { $high }).
+lab-exploit-share = Win chance: { $share } instead of { $own }, a gain of { $gain } percentage points (95%: { $low } – { $high }).
 lab-exploit-returns-exact = Return per match: { $gain } more than the bot gets in that seat.
 lab-exploit-share-exact = Win chance: { $share } instead of { $own }, a gain of { $gain } percentage points.
 lab-exploit-exact = Exact, by searching the whole game tree.

@@ -99,9 +99,9 @@ places-seats = { $count ->
     [one] 1 seat
    *[other] { $count } seats
  }
-reliable = finishes { $finished } % of matches{ $time ->
+reliable = finishes { $finished }% of matches{ $time ->
     [none] { "" }
-   *[other] , makes { $time } % of moves in time
+   *[other] , makes { $time }% of moves in time
  }
 reliable-new = new player
 results-reliable = Others see:
@@ -113,7 +113,7 @@ progress-better = Played: { $played }. Better: { $better }.
 progress-cost = { $game }: { $count ->
     [one] one mistake
    *[other] { $count } mistakes
- } lately, costing { $cost } % of the win
+ } lately, costing { $cost }% of the win
 progress-moment = Show the moment
 progress-lesson = Lesson: { $game }
 progress-mistakes = Mistakes in each match, oldest first

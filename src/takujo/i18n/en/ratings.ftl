@@ -1,7 +1,7 @@
 ### Ratings: rated tables, boards, and what a match changed.
 
 ratings-title = Ratings
-ratings-about = Rating ± range: the true strength lies in this range with 95 % certainty. New players’ ratings are provisional. Ratings don’t decay.
+ratings-about = Rating ± range: the true strength lies in this range with 95% certainty. New players’ ratings are provisional. Ratings don’t decay.
 ratings-none = No rated match has ended this season.
 ratings-mine = Your ratings
 ratings-need = You need a passkey account to play rated matches.
@@ -25,7 +25,7 @@ ratings-boards = All leaderboards
 ratings-table = Rated
 ratings-choose = Rated: changes the players’ ratings
 ratings-choose-about = Only people with an account can sit down. No bots, no hints, no undo, and only the usual options. You lose the match if you resign, if a bot finishes it for you, or if a bot makes more than a quarter of your moves.
-ratings-change = { $name }: { $before } → { $after } points. Place { $place }; expected win chance { $chance } %.
+ratings-change = { $name }: { $before } → { $after } points. Place { $place }; expected win chance { $chance }%.
 ratings-change-left = { $name }: { $before } → { $after } points. Lost by leaving the match to a bot.
 error-ratings-off = Ratings are turned off on this server.
 error-rated-kept = You need a passkey account to sit at this table: see the “Profile” page.

@@ -18,10 +18,10 @@ lab-options = オプション{ $options }
 lab-rule-params = ルールの数値{ $rule_params }
 lab-figure = 項目
 lab-value = 値
-lab-interval = 95 %区間
+lab-interval = 95%区間
 lab-wins = 席ごとの勝率
 lab-wins-of = 席{ $seat }の勝率
-lab-wins-note = 同点は等分します。破線が公平な値、横棒は席ごとの95 %信頼区間（ウィルソン法）です。席に差があるかどうかは、席の数だけ比べていることを見込んで判定します（ボンフェローニ法）。
+lab-wins-note = 同点は等分します。破線が公平な値、横棒は席ごとの95%信頼区間（ウィルソン法）です。席に差があるかどうかは、席の数だけ比べていることを見込んで判定します（ボンフェローニ法）。
 lab-solo = 成功した対局の割合
 lab-score = 得点
 lab-scoreless = 得点のつかない席
@@ -49,7 +49,7 @@ lab-luck = 運の割合
 lab-luck-pair = 打ち手
 lab-luck-players = { $a }（ほかは{ $b }）
 lab-luck-none = 前者のほうが強いとは言えない
-lab-luck-note = 1席を前者、残りの席を後者が打ち、席は順に入れ替えます（公平なら勝率{ $fair }）。実力で説明できない残りが運で、100 %ならくじ引きと同じです。運の割合は、その2種類の打ち手についての値です。
+lab-luck-note = 1席を前者、残りの席を後者が打ち、席は順に入れ替えます（公平なら勝率{ $fair }）。実力で説明できない残りが運で、100%ならくじ引きと同じです。運の割合は、その2種類の打ち手についての値です。
 lab-luck-weak = このゲームの経験則は、無作為より強いとは言えません。勝率は{ $share }で、公平なら{ $fair }です。経験則どうしの対局の数値は、まともな打ち方を表していません。
 lab-skill = 無作為の相手に対する経験則のボットの勝率
 lab-seat-fair = この対局数で見るかぎり、席による有利不利はありません。
@@ -62,28 +62,28 @@ lab-kinds-some = 差の出ない打ち手もあります（{ $seats }）。
 lab-kinds-turns = 同じではありません。打ち手によって逆になります（{ $seats }）。
 lab-kinds-seat = { $seat }：{ $shares }
 lab-kinds-share = { $bot }は{ $share }
-lab-kinds-note = それぞれ全席を同じボットが打ちます。●は差があるもの（95 %、席の数で補正）。以下の数字は経験則のボットだけのものです。
+lab-kinds-note = それぞれ全席を同じボットが打ちます。●は差があるもの（95%、席の数で補正）。以下の数字は経験則のボットだけのものです。
 
 ## ルールの数値
 
 lab-sweep-title = { $game }: ルールの数値
 lab-setting = 設定
 lab-setting-usual = { $setting }（元のルール）
-lab-real-note = ±は95 %信頼区間の半分の幅です。●は元のルールと差があるという印です。差がないのに付く印は、全項目を合わせて5 %以下に抑えています（ベンジャミニ・イェクティエリ法）。図では塗りつぶした点が差のあるもの、破線が元のルールです。どの対局でも同じ値の項目は省いています。
+lab-real-note = ±は95%信頼区間の半分の幅です。●は元のルールと差があるという印です。差がないのに付く印は、全項目を合わせて5%以下に抑えています（ベンジャミニ・イェクティエリ法）。図では塗りつぶした点が差のあるもの、破線が元のルールです。どの対局でも同じ値の項目は省いています。
 lab-param-range = { $name }: { $text }。{ $low }〜{ $high }、元は{ $usual }
 lab-no-rule-params = { $game }には変えられるルールの数値がありません。
 
 ## 対決とレート
 
-lab-duel-line = { $a }の{ $b }に対する勝率は、{ $matches }局で{ $share }です（公平なら{ $fair }）。95 %区間: { $low }〜{ $high }
+lab-duel-line = { $a }の{ $b }に対する勝率は、{ $matches }局で{ $share }です（公平なら{ $fair }）。95%区間: { $low }〜{ $high }
 lab-duel-better = { $a }のほうが強いといえます。
 lab-duel-worse = { $a }のほうが弱いといえます。
 lab-duel-open = まだ決着がつきません。
-lab-entry-place = { $a }より弱いのは { $better }。強いのは { $worse }。未決は { $open }。以上すべてを合わせた信頼水準は95 %です。
+lab-entry-place = { $a }より弱いのは { $better }。強いのは { $worse }。未決は { $open }。以上すべてを合わせた信頼水準は95%です。
 lab-entry-nobody = なし
 lab-ladder-title = { $game }: レート
 lab-bot = ボット
-lab-rating = レート（95 %）
+lab-rating = レート（95%）
 lab-matches = 対局数
 lab-share = 勝率
 
@@ -91,8 +91,8 @@ lab-share = 勝率
 
 lab-exploit-of = { $game }（{ $seats }席）: 1席（{ $seat }）は見つかったいちばんよい応手を打ち、残りの席は{ $bot }が打ちます。
 lab-exploit-each = 各席を順に
-lab-exploit-returns = 1局あたりの利得: その席のボットより{ $gain }（95 %区間: { $low }〜{ $high }）
-lab-exploit-share = 勝率: { $own } → { $share }、差は{ $gain }ポイント（95 %区間: { $low }〜{ $high }）
+lab-exploit-returns = 1局あたりの利得: その席のボットより{ $gain }（95%区間: { $low }〜{ $high }）
+lab-exploit-share = 勝率: { $own } → { $share }、差は{ $gain }ポイント（95%区間: { $low }〜{ $high }）
 lab-exploit-returns-exact = 1局あたりの利得: その席のボットより{ $gain }
 lab-exploit-share-exact = 勝率: { $own } → { $share }、差は{ $gain }ポイント
 lab-exploit-exact = ゲーム全体を調べた正確な値です。

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from takujo.core.spec import GameSpec
 
 NONE = -(1 << 31)  # a score of nothing at all
-POINTS = 11  # of the drama curve: after 0, 10 … 100 % of the moves
+POINTS = 11  # of the drama curve: after 0, 10 … 100% of the moves
 PER_MILLE = 1000
 
 

@@ -20,7 +20,7 @@ BETA = 400 / log(10) / sqrt(2)  # as in Elo: 400 points are 10 : 1 between known
 DRIFT = 0.02  # change per match, as a fraction of the spread
 SEASON_DRIFT = 1 / 3  # change per season, likewise
 SETTLED = 0.8  # provisional above this sigma, likewise
-CONFIDENCE = 1.96  # standard deviations either way: 95 %
+CONFIDENCE = 1.96  # standard deviations either way: 95%
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Rating:
 
     @property
     def within(self) -> int:
-        """Half the width of the 95 % interval."""
+        """Half the width of the 95% interval."""
         return round(CONFIDENCE * self.sigma)
 
 

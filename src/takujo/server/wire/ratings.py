@@ -1,4 +1,4 @@
-"""Ratings on the wire, in points. `within`: half the width of the 95 % interval."""
+"""Ratings on the wire, in points. `within`: half the width of the 95% interval."""
 
 from msgspec import Struct
 

@@ -31,8 +31,8 @@ fuji99-board-draw = { $count } cubes: floor { $floor }{ $gifts ->
     [0] {""}
     [one] , a yellow cube on the way
    *[other] , { $gifts } yellow cubes on the way
- }, danger { $danger } %
-fuji99-board-draw-wins = { $count } cubes: floor { $floor } wins the match, danger { $danger } %
+ }, danger { $danger }%
+fuji99-board-draw-wins = { $count } cubes: floor { $floor } wins the match, danger { $danger }%
 fuji99-board-handfuls = Show { $range } cubes
 fuji99-board-percent = % = chance of danger
 fuji99-board-drawing = drawing { $count }
@@ -57,7 +57,7 @@ fuji99-board-held = { $count ->
  }, crisis { $crisis }
 fuji99-board-owned = owns
 fuji99-board-again = danger stays at { $danger }/{ $limit }
-fuji99-board-risk = danger at least { $percent } %
+fuji99-board-risk = danger at least { $percent }%
 fuji99-board-stop = onto the cards
 fuji99-board-short = pagoda too low: needs { $wanted }
 fuji99-board-pagoda = Pagoda

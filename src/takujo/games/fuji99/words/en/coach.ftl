@@ -1,9 +1,9 @@
-coach-fuji99-wins = { $percent } % chance of reaching floor { $floor }
+coach-fuji99-wins = { $percent }% chance of reaching floor { $floor }
 coach-fuji99-certain = cannot fail: too few reds are left in the bag
-coach-fuji99-safe = danger is only { $percent } %
-coach-fuji99-risky = bold: { $percent } % danger
+coach-fuji99-safe = danger is only { $percent }%
+coach-fuji99-risky = bold: { $percent }% danger
 coach-fuji99-gift = takes the yellow cube of floor { $floor }
-coach-fuji99-smallest = the smallest handful, { $percent } % danger
+coach-fuji99-smallest = the smallest handful, { $percent }% danger
 coach-fuji99-floors = { $floors } floors at once
 coach-fuji99-goal = wins at once
 coach-fuji99-moves = { $floors ->
@@ -23,15 +23,15 @@ coach-fuji99-secures = { $floors ->
     [one] secures one floor
    *[other] secures { $floors } floors
  }
-coach-fuji99-threat = another handful would fail { $percent } % of the time
+coach-fuji99-threat = another handful would fail { $percent }% of the time
 coach-fuji99-crisis = your hand is at { $points } of { $limit }: the next card may be a crisis
 coach-fuji99-cubes = { $count ->
     [one] brings one plain cube, so that danger is less likely
    *[other] brings { $count } plain cubes, so that danger is less likely
  }
 coach-fuji99-again-certain = the next handful cannot fail
-coach-fuji99-again-safe = the next handful fails only { $percent } % of the time
-coach-fuji99-again-risky = bold: the next handful fails { $percent } % of the time
+coach-fuji99-again-safe = the next handful fails only { $percent }% of the time
+coach-fuji99-again-risky = bold: the next handful fails { $percent }% of the time
 coach-fuji99-behind = { $floors ->
     [one] you are one floor behind
    *[other] you are { $floors } floors behind

@@ -59,7 +59,7 @@ fuji99-move-again = draw again
 fuji99-move-stop = stop
 fuji99-effect-floor = floor { $floor }
 fuji99-effect-wins = floor { $floor }!
-fuji99-effect-danger = danger { $percent } %
+fuji99-effect-danger = danger { $percent }%
 fuji99-effect-cost = costs { $count } yellow
 fuji99-effect-gifts = { $count ->
     [one] a yellow cube
@@ -115,7 +115,7 @@ fuji99-stage-goal = Floor { $floor } if all goes well
 fuji99-stage-nth = { $nth } of { $count }
 fuji99-stage-red = Red: danger { $before } → { $after }
 fuji99-stage-breath = If the next one is red: danger…
-fuji99-stage-next = { $left } to come; { $percent } % chance that the next is red
+fuji99-stage-next = { $left } to come; { $percent }% chance that the next is red
 fuji99-stage-rest = { $count ->
     [one] The last one comes out too
    *[other] The other { $count } come out too
