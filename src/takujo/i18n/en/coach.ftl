@@ -43,7 +43,7 @@ analysis-table = The numbers as a table
 analysis-entry = Step
 analysis-now = Chances here
 analysis-luck-title = Luck and decisions
-analysis-luck-about = A win is worth 100 points. { $result } = start + luck + own decisions + the others’ decisions. In the long run, luck averages 0.
+analysis-luck-about = A win is worth 100 points. { $result } = start + luck + the player’s own decisions + the others’ decisions. In the long run, luck averages 0.
 analysis-seat = Seat
 analysis-result = Result
 analysis-so-far = Now

@@ -70,7 +70,7 @@ lab-sweep-title = { $game }: rule parameters
 lab-setting = setting
 lab-setting-usual = { $setting } (printed rules)
 lab-real-note = ± is half a 95% interval. ● marks a difference from the printed rules; at most 5% of these marks are due to chance, over all figures together (Benjamini and Yekutieli). In the plots, filled points differ, and the dashed line marks the printed rules. Constant figures are left out.
-lab-param-range = { $name }: { $text }; { $low } … { $high }, printed { $usual }
+lab-param-range = { $name }: { $text }; { $low } … { $high }, printed rules: { $usual }
 lab-no-rule-params = { $game } has no rule parameters.
 
 ## Duel and ladder

@@ -43,4 +43,4 @@ preview-tournament-about = { $game } tournament, { $rounds ->
    *[other] In progress.
  }
 preview-puzzle-title = Puzzle of the day
-preview-puzzle-about = The deck is face up. Find the one best line.
+preview-puzzle-about = The deck is face up. Find the single best line.

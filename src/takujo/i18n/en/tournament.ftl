@@ -28,6 +28,7 @@ error-title-invalid = A title must be 1 to { $most } characters long, with no in
 error-proof-invalid = This is not a tournament’s proof, or it is incomplete.
 proof-fair = { $tables ->
     [one] Fair: the deal at { $tables } table follows from the secret that was committed to before the tournament.
+    [2] Fair: the deals at both tables follow from the secret that was committed to before the tournament, and both tables had the same deal in each round.
    *[other] Fair: the deals at all { $tables } tables follow from the secret that was committed to before the tournament, and all tables in a round had the same deal.
  }
 proof-unfair = Not fair: the deal at table { $table } does not follow from the secret.
@@ -44,7 +45,7 @@ tournament-how-deal = In each round every table gets the same cards. Aki sits in
 tournament-how-result = Aki loses by 2, Ben loses by 9. With those cards Aki did better: 100% for Aki, 0% for Ben. Good cards alone win nothing.
 tournament-how-rounds = In the next round everyone changes seats. The highest percentage at the end wins the tournament.
 tournament-joinable = Open tournaments
-tournament-joinable-none = No tournament is open to join right now.
+tournament-joinable-none = No tournaments are open to join right now.
 tournament-begins-at = begins { $time }
 tournament-when = Start time (optional)
 tournament-when-about = If you set no time, you start it yourself. If you set one (time zone: { $zone }), it starts automatically then, or earlier if you start it. If fewer than two players have joined by then, it waits for you.

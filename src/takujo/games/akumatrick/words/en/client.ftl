@@ -77,7 +77,7 @@ akumatrick-board-memory-key = Symbol: in that player’s hand. Dashed: on the ta
 
 ## The first round
 
-akumatrick-lesson-goal = Let the demons in your hand go: the fewest points wins, and a 0 counts 15. But a player without cards cannot win.
+akumatrick-lesson-goal = Let go of the demons in your hand: the fewest points wins, and a 0 counts 15. But a player without cards cannot win.
 akumatrick-lesson-run = The leader may play anything. Play Ball 3 and Ball 4 as a run: cards of one colour in order, as many as you like.
 akumatrick-lesson-run-again = Choose Ball 3 and Ball 4, then play them.
 akumatrick-lesson-set = The 5 reversed the direction, so it is your turn again. Beat the 5 with a set: Peach 6 and Box 6 together.

@@ -8,7 +8,7 @@ fourdigits-board-deck = { $count ->
     [one] Deck, 1 card
    *[other] Deck, { $count } cards
  }
-fourdigits-board-order = The deck, in drawing order
+fourdigits-board-order = The deck, in draw order
 fourdigits-board-look = look through them
 fourdigits-board-unseen = Not seen yet
 fourdigits-board-none = none

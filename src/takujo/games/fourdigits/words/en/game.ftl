@@ -2,7 +2,7 @@ game-fourdigits = FourDigits
 game-fourdigits-line = Push the shared number up, but leave the last push to someone else.
 
 error-fourdigits-field = Position, “{ $key }”: the field is three digits or, after a burst, four that do not begin with 0, not “{ $value }”.
-error-fourdigits-not-dealt = Position, “{ $key }”: without a field the match has not been dealt, so nothing else can have happened.
+error-fourdigits-not-dealt = Position, “{ $key }”: with no number on the table, the cards have not been dealt yet, so nothing else can have happened.
 error-fourdigits-digits = Position, “{ $key }”: only digits can be there, not “{ $card }”.
 error-fourdigits-zeros = Position, “{ $key }”: the reserve can never hold five 0s.
 error-fourdigits-missing-cards = Position, “{ $key }”: these cards are missing: { $cards }.

@@ -104,4 +104,4 @@ ftw-lesson-end = Two cards left. Ume made a help card, so the pile is gone and a
 ftw-lesson-end-else = Then the 33 would be gone. Play the 3.
 ftw-lesson-score = The 33 is all yours. The others lost what they still held.
 ftw-lesson-give = A round begins with passing three cards to the right. Choose 21, 25 and 29: too low to keep, and costly to hold.
-ftw-lesson-done = Three cards came from your left. That is all: take a seat!
+ftw-lesson-done = Three cards came from your left. That’s all: take a seat!

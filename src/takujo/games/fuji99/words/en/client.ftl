@@ -1,6 +1,6 @@
 ### The table in the browser: Fuji 99.
 
-lobby-line-fuji99 = Draw from the bag, be first on floor 99
+lobby-line-fuji99 = Draw from the bag, be first to reach floor 99
 end-score-fuji99 = Floor
 end-scored-fuji99 = floor { $score }
 deal-lead-fuji99 = Result (floors)
@@ -96,7 +96,7 @@ fuji99-lesson-again-else = You may stop. For now, choose “draw again”.
 fuji99-lesson-went = The cubes are back in the bag, and you could draw the next handful. Now let us look at the end of a match.
 fuji99-lesson-win = Floor 90. Six cubes and the +3 are enough for 99; more would be, too.
 fuji99-lesson-win-else = Six are enough, and more is riskier. Draw 6.
-fuji99-lesson-end = Floor 99! Everyone takes along a book with a short story, and only the winner gets to read. That is all: to the table.
+fuji99-lesson-end = Floor 99! Everyone brings a book with a short story, and only the winner gets to read theirs. That’s all: take a seat!
 
 ## A handful that comes out cube by cube, danger and crisis.
 fuji99-stage-floors = floors

@@ -91,9 +91,9 @@ fuji99-event-again = { $who } continued from floor { $floor }.
 fuji99-event-crisis = Crisis! { $who } lost all hand cards and the descent of this turn.
 fuji99-event-stop = { $who } stopped on floor { $floor }.
 
-fuji99-story-choose = Which book do you take along? Only the winner gets to read.
+fuji99-story-choose = Which book will you take with you? Only the winner gets to read theirs.
 fuji99-story-prompt = Type a number, Enter for any, q to quit:{ " " }
-fuji99-story-fell = The book you took along: { $title }.
+fuji99-story-fell = The book you took with you: { $title }.
 fuji99-story-other = { $who } sat down at the bottom and read “{ $title }”. Quietly.
 
 fuji99-why = Runner-up: { $whom }, floor { $floor }.
