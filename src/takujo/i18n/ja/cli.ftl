@@ -18,7 +18,7 @@ play-enter = Enter で進む:{ " " }
 play-more = { "⏎ 続き、q ⏎ 戻る " }
 play-help =
     番号で一覧から選びます。あそびかたにある表記で、手をそのまま打つこともできます。
-      u, undo     1つ戻す。選びかけの手か、そのあと何も起きていなければ自分の最後の手
+      u, undo     1つ戻す。選びかけの手か、自分の最後の手（打ってから何も起きていないときだけ）
       +           長い一覧の続き
       hint        見えているものだけで考えた、よい手とその理由
       Enter       テーブルをもう一度表示
@@ -87,7 +87,7 @@ bench-opening = 序盤
 bench-middle = 中盤
 
 site-written = { $path }: { $files } 個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
-site-imports = { $game } は、ページにないパッケージを読み込みます: { $names }。それがないと動かないなら、ページでは遊べません。
+site-imports = { $game } は、ページにないパッケージを読み込みます: { $names }。それがないと動かないゲームは、ページでは遊べません。
 site-without-kernels = { $game }: カーネルをここでコンパイルできないため、ボットは簡単な方針で打ちます。
 site-manifest = 数で遊ぶ小さなゲーム。ボットを相手に、オフラインでも遊べます。
 site-slow = Pyodide を動かせる Node がないため、Python の部分はソースのままです。ページの起動に2倍ほど時間がかかります。
@@ -127,7 +127,7 @@ error-usage-choice = { $command }: { $option } に { $value } は使えません
 error-usage-verify = takujo verify で確かめられるのは、ファイルかデータベースのどちらか一方です。
 error-option-form = 「{ $text }」: オプションは 名前=値 と書きます。
 error-bot-unknown = 「{ $bot }」というボットはいません。使えるのは { $known }、パッケージ.モジュール:関数、.onnx・.npzファイルです。
-error-bot-count = ボットは{ $expected }体、または全員に共通の1語が必要です（{ $found }体が指定されています）。
+error-bot-count = ボットは{ $expected }体か、全席に共通の1体を指定してください（{ $found }体が指定されています）。
 error-play-seed = 「{ $value }」はシードになりません。シードは整数です。
 error-play-seat = 「{ $value }」という席はこの対局にありません。席は0〜{ $most }です。
 error-save-exists = { $path }はもうあります。別の名前にしてください。

@@ -16,7 +16,7 @@ help-game = ゲームの名前（takujo games で一覧）
 help-seats = 席の数（指定しなければそのゲームの標準）
 help-mode = --option mode=M の短い書き方
 help-option = ゲームのオプション（くり返し可。takujo games で一覧）
-help-bots = 全席に1つ、または席ごとに1つずつ（指定しなければ %(default)s）
+help-bots = 全席に共通の1つ、または席ごとに1つずつ（指定しなければ %(default)s）
 help-json = プログラム向けに JSON で出力する
 help-memory-aid = すべてを記憶していればわかることも表示する
 help-set = ルールの数値（くり返し可。takujo lab sweep GAME で一覧）
@@ -39,7 +39,7 @@ help-serve-bot-delay = ボットが手を打つまでの最短の秒数。0 な�
 help-serve-round-pause = 次のラウンドが自動で始まるまでの秒数
 help-serve-unstarted-table-days = 対局が始まらないテーブルを削除するまでの日数。0なら削除しない
 help-serve-table-retention-days = 操作のないテーブルを削除するまでの日数（終わった対局も含む）。0なら削除しない
-help-serve-rate-limit-scale = アドレスと席ごとの回数制限を何倍にするか（docs/hosting/limits.md を参照）
+help-serve-rate-limit-scale = アドレスごと・席ごとの回数制限を何倍にするか（docs/hosting/limits.md を参照）
 help-serve-trusted-networks = サークルの会場など、大勢が1つのアドレスを使うネットワーク（例: 203.0.113.7,192.168.0.0/16）。1つのアドレスに200人分の回数を認める（docs/hosting/limits.md を参照）
 help-serve-invite-only = takujo admin invite のコードで入った人だけが使えるようにする
 help-serve-no-reports = このサーバーでは通報を受け付けない
@@ -54,7 +54,7 @@ help-serve-passkeys = パスキーと復帰コードのアカウントを使え�
 help-serve-webhooks = 番のお知らせを、プレイヤーが指定した Webhook（Discord、Slack、自作のプログラム）へ送れるようにする（指定しなければ送らない）。--public-url が必要。docs/hosting/notifications.md を参照
 help-serve-push-key = 番のお知らせを端末へ送れるようにする（Web Push）：takujo admin push-key が作った鍵のファイル（指定しなければなし）。--public-url が必要。docs/hosting/notifications.md を参照
 help-serve-mail = 番のお知らせをメールで送れるようにする。使う SMTP サーバー：smtps://user:password@mail.example、または STARTTLS の smtp://（指定しなければなし）。--mail-from と --public-url が必要。docs/hosting/notifications.md を参照
-help-serve-mail-from = そのメールの差出人のアドレス
+help-serve-mail-from = 番のお知らせのメールの差出人アドレス
 help-serve-webhook-networks = Webhook やプッシュサービスの送り先として認めるプライベートネットワーク（例: 192.168.7.20）。指定しなければ、インターネット上のアドレスだけ
 help-serve-metrics = Prometheus 用の数値を公開するアドレス（例: 127.0.0.1:9100）。外には公開しないこと（指定しなければなし。pip install 'takujo[metrics]' が必要。docs/hosting/monitoring.md を参照）
 help-serve-log-format = 標準エラーに出すログの形式。text か json
@@ -74,8 +74,8 @@ help-restore-database = 戻す先のデータベース。takujo serve に指定�
 help-restore-data-dir = 書き込む SQLite のファイルのフォルダ（指定しなければ利用者のデータのフォルダ）
 help-admin =
     サーバーのテーブルとプレイヤーを管理する（一覧、閉鎖、参加禁止、削除）
-    サーバーが動いていても使えます。5秒以内に全ワーカーへ反映されます。TABLE は ID かコード、PERSON は ID、CODE は入るためのコードの最初の4文字です。
-help-admin-tables = 新しいテーブルの一覧
+    サーバーが動いていても使えます。5秒以内に全ワーカーへ反映されます。TABLE は ID かコード、PERSON は ID、CODE は招待制のサーバーに入るためのコードの最初の4文字です。
+help-admin-tables = テーブルの一覧（新しい順）
 help-admin-tables-state = この状態のものだけ
 help-admin-show = テーブルと、その参加者
 help-admin-show-table = ID かコード
@@ -85,7 +85,7 @@ help-admin-reopen = 閉じたテーブルをまた使えるようにする
 help-admin-reopen-tables = ID かコード
 help-admin-delete = テーブルを閉じ、すべて削除する。10秒かかる
 help-admin-delete-tables = ID かコード
-help-admin-people = その名前で席に着いているプレイヤー、着いていたプレイヤー
+help-admin-people = 席に着いている（着いていた）プレイヤーを名前か ID で探す
 help-admin-people-name = 名前の一部か ID
 help-admin-reports = 届いた通報（新しい順）
 help-admin-settle = 通報を処理済みにして消す
@@ -96,7 +96,7 @@ help-admin-ban = プレイヤーの参加を禁じる。すべての席から外
 help-admin-ban-person = ID
 help-admin-unban = 参加の禁止を解く
 help-admin-unban-person = ID
-help-admin-sign-out = アカウントのある人と、その人のプログラムを、すべての端末でサインアウトさせる。パスキーと復帰コードは残る
+help-admin-sign-out = アカウントのある人を、すべての端末とプログラムからサインアウトさせる。パスキーと復帰コードは残る
 help-admin-sign-out-person = ID
 help-admin-rotate-key = 署名の鍵を作り直す（バックアップやデータベースを見られたとき）。全員がサインアウトされ、アカウントのない人は席を失う
 help-admin-forget = プレイヤーの名前、発言、ID を消し、ほかにだれも座らなかったテーブルは削除する。10秒かかる
@@ -119,16 +119,16 @@ help-site =
     サーバーなしで全ゲームを遊べる、静的ファイルのフォルダを書き出す
     どのウェブホストでも配信できます（docs/site.md）。
 help-site-dir = 書き出すフォルダ。新しいもの、空のもの、または前に書き出したサイト
-help-site-games = 入れるゲームの名前。インストールしたパッケージのゲームも選べます（指定しなければ Takujo の5つのゲーム）
+help-site-games = 入れるゲームの名前。インストールしたパッケージのゲームも選べる（指定しなければ Takujo の5つのゲーム）
 help-site-server = 友だちと遊ぶテーブルを開くサーバーのアドレス（指定しなければなし）
 help-site-pyodide = Pyodide の npm パッケージのフォルダ（指定しなければチェックアウトの client/node_modules/pyodide）
 help-site-wheels = requirements-page.txt の wheel があるフォルダ（指定しなければチェックアウトの .venv/page）
-help-site-check = 書き出す代わりに、フォルダが揃っているか、ホストが正しく配信しているかを調べます（問題があれば終了コード 1）
+help-site-check = 書き出す代わりに、フォルダが揃っているか、ホストが正しく配信しているかを調べる（問題があれば終了ステータスは1）
 
 help-play = ターミナルでボットと対局する
-help-play-game = ゲームの名前。なければメニューで選ぶ
+help-play-game = ゲームの名前。指定しなければメニューで選ぶ
 help-play-seat = 自分の席（指定しなければ %(default)s）
-help-play-bots = 1（入門）〜5（名人）、ゲームによっては6（鉄人）、heuristic、random、作戦（takujo games ゲーム名）のどれか。ほかの全席に1つ、または席ごとに1つずつ（指定しなければ %(default)s）
+help-play-bots = 1（入門）〜5（名人）、ゲームによっては6（鉄人）、heuristic、random、作戦（takujo games ゲーム名 で一覧）のどれか。ほかの全席に共通の1つ、または席ごとに1つずつ（指定しなければ %(default)s）
 help-play-seed = シード。同じ値なら毎回同じカードになる（指定しなければ封印された乱数で配る）
 help-play-position = 局面（JSON）から始める
 help-play-resume = 保存した棋譜の続きから対局する
@@ -163,7 +163,7 @@ help-games-game = この名前のゲームだけ
 
 help-warm =
     ゲームを今のうちにコンパイルし、あとで待たずにすむようにする
-    機械語はゲームごとにディスクに残り、更新のあとは作り直します。できあがるまで、サーバーのボットは簡単な方針で打ちます。
+    機械語はゲームごとにディスクに保存し、更新のあとは作り直します。できあがるまで、サーバーのボットは簡単な方針で打ちます。
 help-warm-game = ゲームの名前（複数可。指定しなければすべて）
 
 ## 確かめる、測る
@@ -184,7 +184,7 @@ help-bench-playouts =
     選択とは、1つの席によるエンジンの動作1回のことです。カードを選び、続けて取るものを選べば2回と数えます。配りや引きは数えません。
 help-bench-search =
     ボットやヒントや分析が使う探索について、1秒あたりのシミュレーションの数を測る
-    いくつかの配りの局面で、毎回同じ数のシミュレーションを使って手を探します。局面はラウンドの最初の選択か、ラウンドのなかばです。
+    いくつかの配りの局面で、毎回同じ数のシミュレーションを使って手を探します。使うのは、ラウンドの最初かなかばの局面です。
 help-bench-playouts-game = ゲームの名前（くり返し可。指定しなければすべて）
 help-bench-search-game = ゲームの名前（くり返し可。指定しなければすべて）
 help-seconds = ゲームごとの秒数。コンパイルは含まない（指定しなければ %(default)s）
@@ -194,7 +194,7 @@ help-bench-search-simulations = 1手、1スレッドあたりのシミュレー�
 
 help-lab =
     ゲームを数字で測る
-    ワーカーがいくつでも、i番目の対局は同じになります。
+    スレッドの数が違っても、i番目の対局は同じになります。
 help-lab-simulate = 対局を Parquet ファイルに書き出す。中断しても続きからできる
 help-lab-simulate-out = 書き出すファイル
 help-lab-simulate-cluster = Ray。ray://host:port、auto、local のどれか
@@ -203,23 +203,23 @@ help-lab-report-what = ゲームの名前か simulate のファイル
 help-lab-report-levels = レベル5とレベル1の対戦で運を測る。時間がかかる
 help-lab-report-out = 書き出すページ（指定しなければ NAME.html）
 help-lab-sweep = ルールの数値を変えて比べる。--set がなければ変えられる数値の一覧
-help-lab-sweep-set = くり返すと、すべての組み合わせ
+help-lab-sweep-set = ルールの数値と、その値（くり返すと、すべての組み合わせを試す）
 help-lab-sweep-out = 書き出すページ（指定しなければ GAME-sweep.html）
 help-lab-duel = 1席のボットAと、残り全席のボットBの対決。どちらが強いかわかるまで続ける
 help-lab-duel-a = ボット
 help-lab-duel-b = 相手のボット
-help-lab-duel-to-the-end = はっきりしても全対局を遊ぶ
+help-lab-duel-to-the-end = どちらが強いかわかっても、全対局を打つ
 help-lab-ladder = すべてのボットのレートを OpenSkill で求める
 help-lab-ladder-game = ゲームの名前（指定しなければすべて）
 help-lab-ladder-bots = このボットだけ。strategies は heuristic とそのゲームの作戦すべて
 help-lab-ladder-enter = 新しいボット（名前、パッケージ.モジュール:関数、FILE.onnx、FILE.npz）。ほかの1体ずつと、決着がつくまで対決する
 help-lab-exploit =
-    ボットの打ち方を利用すると、どれだけ得をするかを測る（下限）
-    1席が見つかったいちばんよい応手を打ち、残りの席はそのボットが打ちます。その席にもボットが座ったときとの差を測ります。
+    ボットの打ち方を利用すると、どれだけ得ができるかを測る（下限）
+    1席では見つかった中でいちばんよい応手を打ち、残りの席ではそのボットが打ちます。全席をそのボットが打ったときとの差を測ります。
 help-lab-exploit-bot = random、heuristic、作戦、レベル、ネットワーク、自作のポリシーのどれか
 help-lab-exploit-seat = 応手を打つ席（指定しなければ各席を順に）
 help-lab-exploit-simulations = 応手の1アクションあたりのシミュレーション数（指定しなければ 1000）
-help-lab-exploit-training = はじめに応手の見つけ方をそれぞれ試す対局数。0なら試さない（指定しなければ40）
+help-lab-exploit-training = はじめに、応手の見つけ方1つにつき試す対局数。0なら試さない（指定しなければ40）
 help-lab-exploit-most = ボットの手がこの数に達したら対局を打ち切り、得点でリードしている席の勝ちとする（指定しなければ打ち切らない）
 help-lab-exploit-exact = 正確な最適応手。小さな2席のゲームで、相手は random か heuristic だけ
 help-lab-train =
