@@ -6,7 +6,7 @@ lab-simulating = { $game }: 対局数
 lab-simulated = { $matches }局を{ $path }に書き出しました。
 lab-resumed = うち{ $count }局は前回までの分です。
 lab-speed = { $seconds }秒で{ $decisions }回の選択
-lab-interrupted = 中断しました。済んだ分は{ $path }に残っていて、同じコマンドで続きから再開します。
+lab-interrupted = 中断しました。済んだ分は{ $path }に残っています。同じコマンドを実行すると、続きから再開できます。
 lab-stopped = 中断しました。
 lab-written = レポートを{ $path }に書き出しました。
 
@@ -14,18 +14,18 @@ lab-written = レポートを{ $path }に書き出しました。
 
 lab-title = { $game }の分析
 lab-parameters = { $matches }局、{ $seats }席、ボット{ $bots }、シード{ $seed }
-lab-options = オプション{ $options }
-lab-rule-params = ルールの数値{ $rule_params }
+lab-options = オプション: { $options }
+lab-rule-params = ルールの数値: { $rule_params }
 lab-figure = 項目
 lab-value = 値
 lab-interval = 95%区間
 lab-wins = 席ごとの勝率
 lab-wins-of = 席{ $seat }の勝率
-lab-wins-note = 同点は等分します。破線が公平な値、横棒は席ごとの95%信頼区間（ウィルソン法）です。席に差があるかどうかは、席の数だけ比べていることを見込んで判定します（ボンフェローニ法）。
+lab-wins-note = 同点は等分します。破線は席に差がないときの値、横棒は席ごとの95%信頼区間（ウィルソン法）です。席に差があるかどうかは、席の数だけ比べていることを見込んで判定します（ボンフェローニ法）。
 lab-solo = 成功した対局の割合
 lab-score = 得点
 lab-scoreless = 得点のつかない席
-lab-scoreless-note = { $share }の席には得点がつきません（{ $seats }）。割合の母数には入りますが、棒にはならず、平均や分位点にも数えません。
+lab-scoreless-note = { $share }の席には得点がつきません（{ $seats }）。割合の母数には入れますが、グラフの棒にはせず、平均や分位点にも含めません。
 lab-decisions = 選択の回数
 lab-rounds = ラウンド数
 lab-chances = 抽選の回数
@@ -49,8 +49,8 @@ lab-luck = 運の割合
 lab-luck-pair = 打ち手
 lab-luck-players = { $a }（ほかは{ $b }）
 lab-luck-none = 前者のほうが強いとは言えない
-lab-luck-note = 1席を前者、残りの席を後者が打ち、席は順に入れ替えます（公平なら勝率{ $fair }）。実力で説明できない残りが運で、100%ならくじ引きと同じです。運の割合は、その2種類の打ち手についての値です。
-lab-luck-weak = このゲームの経験則は、無作為より強いとは言えません。勝率は{ $share }で、公平なら{ $fair }です。経験則どうしの対局の数値は、まともな打ち方を表していません。
+lab-luck-note = 1席を前者、残りの席を後者が打ち、席は順に入れ替えます（互角なら勝率{ $fair }）。実力で説明できない残りが運で、100%ならくじ引きと同じです。運の割合は、その2種類の打ち手についての値です。
+lab-luck-weak = 経験則のボットは、無作為に打つボットより強いとは言えません。勝率は{ $share }です（互角なら{ $fair }）。経験則のボットどうしの対局の数値は、まともな打ち方によるものとは言えません。
 lab-skill = 無作為の相手に対する経験則のボットの勝率
 lab-seat-fair = この対局数で見るかぎり、席による有利不利はありません。
 lab-seat-unfair = 席による差があります（{ $seats }）。
@@ -62,7 +62,7 @@ lab-kinds-some = 差の出ない打ち手もあります（{ $seats }）。
 lab-kinds-turns = 同じではありません。打ち手によって逆になります（{ $seats }）。
 lab-kinds-seat = { $seat }：{ $shares }
 lab-kinds-share = { $bot }は{ $share }
-lab-kinds-note = それぞれ全席を同じボットが打ちます。●は差があるもの（95%、席の数で補正）。以下の数字は経験則のボットだけのものです。
+lab-kinds-note = どの打ち手の値も、全席に同じボットを座らせて測ったものです。●は差があるもの（95%、席の数で補正）。以下の数字は経験則のボットだけのものです。
 
 ## ルールの数値
 
@@ -75,7 +75,7 @@ lab-no-rule-params = { $game }には変えられるルールの数値があり�
 
 ## 対決とレート
 
-lab-duel-line = { $a }の{ $b }に対する勝率は、{ $matches }局で{ $share }です（公平なら{ $fair }）。95%区間: { $low }〜{ $high }
+lab-duel-line = { $a }の{ $b }に対する勝率は、{ $matches }局で{ $share }です（互角なら{ $fair }）。95%区間: { $low }〜{ $high }
 lab-duel-better = { $a }のほうが強いといえます。
 lab-duel-worse = { $a }のほうが弱いといえます。
 lab-duel-open = まだ決着がつきません。
@@ -87,9 +87,9 @@ lab-rating = レート（95%）
 lab-matches = 対局数
 lab-share = 勝率
 
-## ボットを相手にどれだけ得をするか
+## ボットを相手にどれだけ得ができるか
 
-lab-exploit-of = { $game }（{ $seats }席）: 1席（{ $seat }）は見つかったいちばんよい応手を打ち、残りの席は{ $bot }が打ちます。
+lab-exploit-of = { $game }（{ $seats }席）: 1席（{ $seat }）では見つかった中でいちばんよい応手を打ち、残りの席では{ $bot }が打ちます。
 lab-exploit-each = 各席を順に
 lab-exploit-returns = 1局あたりの利得: その席のボットより{ $gain }（95%区間: { $low }〜{ $high }）
 lab-exploit-share = 勝率: { $own } → { $share }、差は{ $gain }ポイント（95%区間: { $low }〜{ $high }）
@@ -104,8 +104,8 @@ error-lab-exact-option = --exact はゲーム全体を調べるので、{ $optio
 lab-exploit-trained = 試した対局の勝率は、相手を知った先読みが{ $plan }、ふつうの探索が{ $search }でした。
 lab-exploit-bot = { $bot }は1手に{ $simulations }シミュレーションを使います。
 lab-exploit-seed = シード{ $seed }
-lab-exploit-bound = これは下限です。もっとよい応手なら、さらに得をするかもしれません。
-lab-exploit-none = 得をする応手は見つかりませんでした（ボットと同じに打てば差は0です）。もっとよい応手なら、得をするかもしれません。
+lab-exploit-bound = これは下限です。見つかっていないだけで、もっと得をする応手があるかもしれません。
+lab-exploit-none = 得をする応手は見つかりませんでした（ボットと同じように打てば差は0です）。ただし、見つかっていないだけで、得をする応手があるかもしれません。
 
 ## 学習したネットワーク
 
@@ -152,7 +152,7 @@ error-train-other = { $path }は別の学習のチェックポイントです（
 error-train-exists = { $path }はすでにあります。--resumeで続きから始めるか、--outputで別のファイルを指定してください。
 error-policy-no-network = { $game }には学習済みのネットワークがないので、{ $bot }は使えません。
 error-policy-load = { $bot }を読み込めません: { $reason }
-error-policy-file = { $bot }はファイルです。そのフォルダで { $module }:bot のように関数を指定してください。
+error-policy-file = { $bot }はファイル名です。そのファイルのあるフォルダでコマンドを実行し、{ $module }:bot のように関数を指定してください。
 error-policy-other-game = { $bot }は{ $other_game }用で、{ $game }では使えません。
 error-policy-form = { $bot }は (game, view, mask, rng) → action の関数ではありません。
 error-policy-no-file = { $bot }: そのようなファイルはありません。

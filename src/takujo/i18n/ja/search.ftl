@@ -2,4 +2,4 @@ error-search-over = 対局は終わっているので、探す手がありませ
 error-search-not-to-act = 手を探せるのは、手番の席から見た盤面だけです。
 error-search-half-made = 手の途中です。調べられるのは、手を選びはじめる前だけです。
 error-search-foreign = この人数の{ $game }の盤面ではありません。
-error-search-long = { $game }のこの局面では手を探せません。1手が{ $most }個を超えるアクションでできています。
+error-search-long = 1手に含まれるアクションが{ $most }個を超えるため、{ $game }のこの局面では手を探せません。
