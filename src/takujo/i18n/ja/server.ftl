@@ -1,7 +1,7 @@
 ### サーバーの設定、動くのに必要なもの、`takujo verify`・`backup`・`restore` がデータベースについて言うこと。
 
 verify-damaged = テーブル { $table }：{ $row }行目がないか、書かれたものと違います。
-verify-other-rules = テーブル { $table }：別の版のルールで対局されたため、行のダイジェストだけを確かめました。
+verify-other-rules = テーブル { $table }：別の版のルールで行われた対局のため、行のダイジェストだけを確かめました。
 verify-unlisted = テーブル { $table }：一覧にないため、行のダイジェストだけを確かめました。
 verify-logs = 異常のないテーブル：{ $tables }（{ $rows }行）。壊れているテーブル：{ $damaged }。
 
@@ -59,7 +59,7 @@ admin-waits = 閉じました。全ワーカーに反映されるまで{ $second
 admin-invited =
     { $code }
     { $link }
-    招待制のサーバーで、このリンクを開くかこのコードを入力した人が入れます。表示は今回限りです。
+    このリンクを開くか、このコードを入力すると、招待制のサーバーに入れます。コードを表示するのは今回だけです。
 admin-code = { $id }  { $state ->
     [usable] 使用可
     [used] 使用済み
@@ -69,13 +69,13 @@ admin-code = { $id }  { $state ->
 admin-codes = コード：{ $count }。
 admin-withdrawn = { $code }では、もうだれも入れません。
 admin-put-out = 退出させました：{ $count }人。5秒以内に全ワーカーへ反映されます。
-admin-push-key = { $path } を作りました。読めるのは所有者だけです。控えを取ってください。鍵が変わると、すべての端末で登録し直しになります。
+admin-push-key = { $path } を作りました。読めるのは所有者だけです。控えを取ってください。鍵が変わると、すべての端末で登録し直す必要があります。
     TAKUJO_PUSH_KEY={ $path }
 error-admin-code-unknown = 「{ $code }」というコードはありません。takujo admin codesで調べられます。何も変更していません。
 error-admin-table-unknown = テーブル「{ $table }」はありません。何も変更していません。
 error-admin-person-unknown = 「{ $person }」というIDのプレイヤーはいません。IDはtakujo admin peopleで調べられます。何も変更していません。
-error-admin-account-unknown = 「{ $person }」にはアカウントがなく、サインインし直せません。takujo admin ban か forget を使ってください。何も変更していません。
-error-admin-damaged = テーブル{ $table }は{ $row }行目から壊れているため、何も消していません。takujo admin deleteで削除できます。
+error-admin-account-unknown = 「{ $person }」にはアカウントがないため、サインアウトさせるともうサインインできません。何も変更していません。takujo admin ban か forget を使ってください。
+error-admin-damaged = テーブル{ $table }は{ $row }行目から壊れているため、何も消していません。テーブルごと削除するには takujo admin delete を使ってください。
 error-setting-empty = { $setting }の値が空です。
 error-setting-number = { $setting }には{ $low }から{ $high }までの整数を指定してください（「{ $value }」は指定できません）。
 error-setting-seconds = { $setting }には0から{ $most }までの秒数を指定してください（「{ $value }」は指定できません）。
