@@ -24,7 +24,7 @@ akumatrick-colour-V-client = ユラリ
 akumatrick-colour-B-client = シズク
 akumatrick-colour-W-client = ワタ
 
-akumatrick-board-choose = 1枚、同じ数字、または同じ色の続き番号を出せます
+akumatrick-board-choose = 1枚か、同じ数字か、同じ色の続き番号を出せます
 akumatrick-board-choose-release = 出すか、合計{ $n }以上になるようにカイホウします
 akumatrick-board-choose-whole = 出すか、0以外の手札をすべてカイホウします（合計が{ $n }以下のため）
 akumatrick-board-choose-only-release = 出せるカードがありません。合計{ $n }以上になるようにカイホウします

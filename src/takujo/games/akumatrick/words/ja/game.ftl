@@ -2,7 +2,7 @@ game-akumatrick = アクマトリック
 game-akumatrick-line = アクマは少しずつ放してやろう。でも最初に空っぽになってはいけない。
 
 error-akumatrick-move-order = 「{ $move }」: カードはランクの小さい順、同じランクは Y P G V B W の順に、1枚ずつ書きます。
-error-akumatrick-no-play = 局面「{ $key }」: 「{ $cards }」は1枚・同ランク・同色の連番のどれでもありません。
+error-akumatrick-no-play = 局面「{ $key }」: 「{ $cards }」は1枚・同じランク・同じ色の続き番号のどれでもありません。
 error-akumatrick-not-higher = 局面「{ $key }」: 「{ $cards }」はその前の場札の次には出せません。
 error-akumatrick-missing-cards = 局面「{ $key }」: 次のカードがどこにもありません: { $cards }
 error-akumatrick-hand-size = 局面「{ $key }」: 席{ $seat }の手札が{ $found }枚になることはありません（ここでは{ $most }枚まで）。

@@ -7,6 +7,6 @@ counter-akumatrick-out_by_release = カイホウで終わった対局（R2.5）
 param-akumatrick-release_multiplier = カイホウ数Nに掛ける数（R4.1）
 param-akumatrick-eight_extra = 8がNに加える数のうち、1を超える分（R4.1）
 param-akumatrick-zero_points = 手札に残った0の失点（R5.1）
-strategy-akumatrick-early = カードが1枚でも残るなら、数が小さいうちにすぐカイホウする
+strategy-akumatrick-early = カードが1枚でも残るなら、カイホウ数が小さいうちにすぐカイホウする
 strategy-akumatrick-late = カードが少なくなるまでは、出せるかぎり出し、カイホウは人に任せる
 strategy-akumatrick-many = 高いカードから、一度に出せるだけ出す。最後の1枚は残す

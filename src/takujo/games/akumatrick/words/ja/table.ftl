@@ -74,7 +74,7 @@ akumatrick-why-zero = いま出せるのは0だけです
 akumatrick-why-release = 捨てるなら、先にアクマカイホウを選びます
 akumatrick-why-spare = アクマカイホウには必要ありません
 akumatrick-why-kept = アクマカイホウで0は捨てられません
-akumatrick-why-stealing = 盗む席を選ぶか、やめるかです
+akumatrick-why-stealing = いまできるのは、だれから盗むかを選ぶか、盗むのをやめるかです
 akumatrick-why-last-card = 最後の1枚は盗めません
 akumatrick-why-no-two = 盗むには2を出します
 

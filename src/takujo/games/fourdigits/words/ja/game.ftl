@@ -2,7 +2,7 @@ game-fourdigits = FourDigits
 game-fourdigits-line = 数を押し上げろ。ただし、最後のひと押しは人に任せること。
 
 error-fourdigits-field = 局面「{ $key }」: 場の数値は3桁、バースト後は0で始まらない4桁です（「{ $value }」は使えません）。
-error-fourdigits-not-dealt = 局面「{ $key }」: 場の数値がないのは配る前なので、ほかには何も起きていないはずです。
+error-fourdigits-not-dealt = 局面「{ $key }」: 場の数値がない局面は配る前のものなので、ほかのことはまだ何も起きていないはずです。
 error-fourdigits-digits = 局面「{ $key }」: 置けるのは数字だけです（「{ $card }」は置けません）。
 error-fourdigits-zeros = 局面「{ $key }」: 控えの数字が0だけの5枚になることはありません。
 error-fourdigits-missing-cards = 局面「{ $key }」: 次のカードがどこにもありません: { $cards }

@@ -59,8 +59,8 @@ fourdigits-how-crown = { $halved ->
    *[other] 失点{ $loss } ÷ { $share }、王冠で × { $times }、残った役札1枚ごとに半分（{ $halved }枚）
  }
 
-fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけで、手札に数字がありません
-fourdigits-why-zeros = 0を出すなら捨てられるのは0だけです（控えが0だけの5枚になるため）
+fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけですが、手札に数字がありません
+fourdigits-why-zeros = 0を出すなら捨てられるのは0だけです（ほかを捨てると控えが0だけになるため）
 fourdigits-why-fell = { $names }が0点を割り、対局が終わりました。
 
 # 見せ場を一歩ずつ見せるときのことば

@@ -1,6 +1,6 @@
 coach-ftw-keeps-top = いちばん高い{ $card }を手もとに残せる
 coach-ftw-gift-dear = 減点になるカードを{ $sum }点ぶん手放せる
-coach-ftw-gift-low = ほとんど減点にならない{ $cards }は残る
+coach-ftw-gift-low = ほとんど減点にならない{ $cards }を手もとに残せる
 coach-ftw-gift-mean = 隣に高いカードを渡さない
 coach-ftw-ends = { $points }点でラウンドを終えられる
 coach-ftw-worth = 残る手札は{ $points }点になる

@@ -32,7 +32,7 @@ ftw-effect-ends = ラウンド終了、{ $score }点
 ftw-event-deal = ラウンド{ $number }：カードが配られました。{ $who }から始めます。
 ftw-event-give = { $who }は{ $cards }を{ $whom }に渡しました。
 ftw-event-gave = { $who }は{ $count }枚を{ $whom }に渡しました。
-ftw-event-gifts = 渡したカードが届きました。
+ftw-event-gifts = 全員がカードを渡し終えました。
 ftw-event-received = { $who }に{ $whom }から{ $cards }が届きました。
 ftw-event-play = { $who }は{ $card }を出しました。
 ftw-event-with = { $who }は{ $card }にヘルプ{ $help }を添えて出しました（合計{ $total }）。
@@ -49,7 +49,7 @@ ftw-how-later = 手札は結果で見られます
 ftw-how-hidden = 手札は対局のあとで公開
 
 ftw-why-no-pile = 山がないときは、ヘルプはいりません
-ftw-why-help = どの手札も、このヘルプがなくても{ $top }を超えるか、添えても超えません
+ftw-why-help = 手札は、このヘルプがなくても{ $top }を超えるか、添えても超えないものばかりです
 ftw-why-pile = 取れるのは、{ $top }より小さい手札をヘルプカードにするときだけです
 
 # 見せ場を一歩ずつ見せるときのことば

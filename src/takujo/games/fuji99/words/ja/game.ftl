@@ -2,13 +2,13 @@ game-fuji99 = 富士山地下99階
 game-fuji99-line = 富士山の真下へ、99階。袋からいくつつかみ取る？
 
 error-fuji99-deck-header = オプション{ $option }、{ $row }行目: 表の見出しは「{ $expected }」のはずですが、「{ $found }」です。
-error-fuji99-deck-cells = オプション{ $option }、{ $row }行目: 欄は{ $expected }個必要ですが、{ $found }個あります。
+error-fuji99-deck-cells = オプション{ $option }、{ $row }行目: 欄の数は{ $expected }のはずですが、{ $found }です。
 error-fuji99-deck-card = オプション{ $option }、{ $row }行目: 「{ $card }」というカードはありません。
 error-fuji99-deck-twice = オプション{ $option }、{ $row }行目: カード{ $card }が二度書かれています。
 error-fuji99-deck-missing = オプション{ $option }、{ $row }行目のあと: カード{ $card }がありません。
 error-fuji99-deck-number = オプション{ $option }、{ $row }行目、{ $column }: 「{ $found }」は整数ではありません。
 error-fuji99-deck-range = オプション{ $option }、{ $row }行目、{ $column }: { $found }は{ $low }〜{ $high }の範囲にありません。
-error-fuji99-object = 局面「{ $key }」: キーがちょうど{ $expected }のオブジェクトが必要です。
+error-fuji99-object = 局面「{ $key }」: キーが過不足なく{ $expected }のオブジェクトが必要です。
 error-fuji99-not-taken = 局面「{ $key }」: 席{ $seat }は{ $floor }階にいるので、{ $gift }階の黄色キューブを取っているはずです。
 error-fuji99-taken-order = 局面「{ $key }」: 席{ $seat }が{ $first }階の黄色キューブを取らずに{ $second }階のものを取ることはできません。
 error-fuji99-cubes = 局面「{ $key }」: 席{ $seat }の{ $colour ->

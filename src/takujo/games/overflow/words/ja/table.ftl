@@ -80,7 +80,7 @@ overflow-how-over = あふれさせた
 overflow-how-wrong = コールが外れた
 
 # 判定を一歩ずつ見せるときのことば
-overflow-stage-question = { $card }はあふれていたか。
+overflow-stage-question = { $card }はあふれていたか？
 overflow-stage-limit = { $card }の限界：{ $raised ->
     [0] { $limit }枚
    *[other] { $shown }＋{ $raised }＝{ $limit }枚
@@ -90,5 +90,5 @@ overflow-stage-nth = { $card }の{ $n }枚め（限界は{ $limit }枚）
 overflow-stage-shows = { $who }：{ $card }
 overflow-stage-none = 限界は0枚。1枚でもあればあふれます。
 overflow-stage-full = ちょうど{ $limit }枚、ここが限界です。
-overflow-stage-more = もう1枚出るか。
+overflow-stage-more = もう1枚出るか？
 overflow-stage-points = { $before } → { $after }
