@@ -1,16 +1,16 @@
-### 挑戦状: 自分の配りを送って、遊んでもらう。
+### 挑戦状：自分の配りを送って、遊んでもらう。
 
 error-challenge-off = このサーバーでは挑戦状を送れません。
-error-challenge-unknown = この挑戦状はありません。または、元の対局がもうありません。
+error-challenge-unknown = この挑戦状はないか、元の対局がすでに削除されています。
 error-challenge-continued = ほかの対局の途中から始めた対局なので、送れる配りがありません。
 error-challenge-day = この配りは、今日はまだほかの人が遊んでいます。挑戦状にできるのは、1日が終わってからです。それまでは「今日の一局」を共有してください。
 error-challenge-own = 自分で送った挑戦状です。配りを知っているので、遊べません。
 
 challenge-occasion = 挑戦
 challenge-title = この配りで勝負
-challenge-send = 挑戦状: この配りで勝負
-challenge-copied = リンクをコピーしました。開いた人は、同じ配りを同じ席で遊びます。あなたの対局が見えるのは、遊び終わってからです。
-challenge-link = このリンクを送ってください。開いた人は、同じ配りを同じ席で遊びます。あなたの対局が見えるのは、遊び終わってからです。
+challenge-send = 挑戦状：この配りで勝負
+challenge-copied = リンクをコピーしました。開いた人は、同じ配り・同じ席で遊べます。あなたの対局が見えるのは、遊び終わってからです。
+challenge-link = このリンクを送ってください。開いた人は、同じ配り・同じ席で遊べます。あなたの対局が見えるのは、遊び終わってからです。
 challenge-from = { $name }さんから
 challenge-same = { $name }さんが遊んだ配りを、同じ席で。終わったら、2つの対局を並べて見られます。
 challenge-fact-bots = { $count ->
@@ -20,8 +20,8 @@ challenge-fact-persons = { $count ->
    *[other] 元の対局では、ほかに{ $count }人が遊んでいました。ここではボットが代わりに打つので、早くから展開が変わることがあります
 }
 challenge-fact-aided = 元の対局ではヒントと「待った」が使えました。ここでは、どちらも使えません
-challenge-fact-sealed = 元の対局は、終わるまで見られません。記録になるのは1回め
-challenge-fact-known = この配りは知っています（このブラウザで見たか、その席にいました）。遊べますが、結果にその旨が出ます
+challenge-fact-sealed = 元の対局は、遊び終わるまで見られません。記録になるのは1回め
+challenge-fact-known = この配りはもう知っているはずです（このブラウザで見たか、その対局で遊びました）。遊べますが、結果に「配りを知っていた」と出ます
 challenge-fact-time = 途中でやめても、あとで続けられます
 challenge-mine = 送った挑戦状
 challenge-see = 結果を見る
