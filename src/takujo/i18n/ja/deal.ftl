@@ -36,7 +36,7 @@ deal-to-standings = 今日の結果
 deal-replay = リプレイ
 deal-seal = 配りの封印は公開済みです。1日が終わる{ $time }に、封印を解きます。
 deal-commitment = 封印（秘密の値の SHA-256）
-deal-secret = この日は終わりました。配りの秘密の値:
+deal-secret = この日は終わりました。配りの秘密の値：
 deal-check = 封印を確かめる
 deal-check-right = 一致しました。この秘密の値は、先に封印したものと同じです。
 deal-check-wrong = 一致しません。この秘密の値は、先に封印したものと違います。
@@ -53,8 +53,8 @@ deal-lead = 結果（点差）
 deal-margin = { $how ->
     [won-ahead] { $by }差で勝ち
     [won-level] 同点で勝ち
-    [won-behind] { $by }差で下回って勝ち
-    [lost-ahead] { $by }差で上回って負け
+    [won-behind] { $by }下回ったが勝ち
+    [lost-ahead] { $by }上回ったが負け
     [lost-level] 同点で負け
     [lost-behind] { $by }差で負け
    *[other] { $end ->
@@ -68,7 +68,7 @@ deal-percent = { $value }％
 deal-units = 運と「運を除いた結果」は、勝ちを100％とした値
 deal-analysing = { $percent ->
     [0] 運を計算しています…
-   *[other] 運を計算しています: { $percent }％
+   *[other] 運を計算しています：{ $percent }％
  }
 deal-everybody = みんなの点差
 deal-chart = { $count }人の結果、点差は{ $least }から{ $most }。あなたは{ $mine }
