@@ -13,14 +13,14 @@ notice-account = { $what ->
 notice-title = { $count ->
     [0] あなたの番のテーブルはもうありません
     [1] あなたの番です
-   *[other] { $count } つのテーブルであなたの番です
+   *[other] あなたの番のテーブルが{ $count }件あります
  }
 notice-short = { $game }（相手：{ $others }）
-notice-more = ほか { $count } 件
+notice-more = ほか{ $count }件
 notice-reminder = { $game }（相手：{ $others }）：まだあなたの番です。残り時間が少なくなりました。{ $url }
 notice-late = まだあなたの番です。残り時間が少なくなりました
 notice-code-title = Takujo：確認コード
 notice-code = 確認コード：{ $code }
 
-    お申し込みの画面に 1 時間以内に入力すると、あなたの番のお知らせがここに届くようになります。
+    お申し込みの画面に1時間以内に入力すると、あなたの番のお知らせがここに届くようになります。
     心当たりがない場合は、だれかがアドレスを打ち間違えたと思われます。このメールは無視してください。
