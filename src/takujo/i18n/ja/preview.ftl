@@ -2,7 +2,7 @@
 
 preview-between = 、
 preview-home-title = 卓上 Takujo
-preview-home-about = 数で遊ぶ小さなゲーム。リンクで友だちを呼んで、またはボットを相手に、ブラウザで遊べます。
+preview-home-about = 数で遊ぶ小さなゲーム。リンクで呼んだ友だちや、ボットを相手に、ブラウザで遊べます。
 preview-game-title = { $game }
 preview-game-about = { $line }
 preview-open-title = { $game }：{ $free ->
