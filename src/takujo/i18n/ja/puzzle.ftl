@@ -1,8 +1,8 @@
 ### 解析と、今日のパズル。
 
-error-solve-large = 手順が多すぎます。{ $most }手を調べても、{ $length }手以内には見つかりませんでした。
+error-solve-large = 手順が多すぎます。{ $most }手を調べましたが、{ $length }手以内の答えは見つかりませんでした。
 error-tree-large = ゲームが大きすぎて正確な値を出せません（節点が{ $most }を超えます）。
-error-tree-seats = 2席のゲームでしか使えません（{ $seats }席です）。
+error-tree-seats = 2席のゲームでしか使えません（このゲームは{ $seats }席です）。
 error-puzzle-date = 「{ $date }」のパズルはありません。日付は2026-11-21のように書きます。最初の日は{ $first }です。
 error-puzzle-future = { $date }のパズルはまだ出ていません。
 error-puzzle-no-hint = ここからは正解の手順に戻れません。先に手を取り消してください。
@@ -14,8 +14,8 @@ solve-line = { $length ->
  }
 solve-unique = これより短い手順はなく、同じ長さの手順もほかにありません。
 solve-others = これより短い手順はありません。同じ長さの手順はほかにもあります。
-solve-never = 不可能です。どの手順も、達成する前にバーストします。
-solve-not-yet = 山札が作り直されるまでには不可能です。
+solve-never = 達成できません。どの手順でも、その前にバーストします。
+solve-not-yet = 山札が作り直されるまでは達成できません。
 
 puzzle-title = 今日のパズル
 puzzle-of = { $date }のパズル（{ $level }）
