@@ -1,12 +1,12 @@
 ### レート：レート戦のテーブル、順位表、対局による変化。
 
 ratings-title = レート
-ratings-about = レートは強さを表す点数です。±は誤差の幅で、本当の強さは95％の確率でこの幅に入ります。対局の少ない人は「暫定」です。遊ばなくても下がりません。
+ratings-about = レートは強さを表す点数です。±は誤差の幅で、本当の強さは95％の確率でこの幅に入ります。対局の少ない人は「暫定」です。遊ばなくても、レートは下がりません。
 ratings-none = このシーズンに終わったレート戦はまだありません。
 ratings-mine = あなたのレート
 ratings-need = レート戦（全員のレートが変わる対局）には、パスキーのアカウントが必要です。
 ratings-need-link = 作る
-ratings-mine-none = まだレートがありません。レート戦のテーブルでの最初の対局から付きます。
+ratings-mine-none = まだレートがありません。レート戦で1局打つと付きます。
 ratings-place = 順位
 ratings-name = 名前
 ratings-points = 点数
@@ -28,8 +28,8 @@ ratings-choose-about = 座れるのは、アカウントのある人だけです
 ratings-change = { $name }：{ $before } → { $after }点。{ $place }位（対局前の予想勝率は{ $chance }％）。
 ratings-change-left = { $name }：{ $before } → { $after }点。対局をボットに任せたため負けです。
 error-ratings-off = このサーバーではレート戦を行っていません。
-error-rated-kept = このテーブルに座るには、パスキーのアカウントが必要です（「プロフィール」のページ）。
-error-rated-usual = レート戦のテーブルは、2席以上で標準のオプションに限ります。ボットとヒントは使えません。
+error-rated-kept = このテーブルに座るには、パスキーのアカウントが必要です（「プロフィール」のページで作れます）。
+error-rated-usual = レート戦ができるのは、席が2つ以上で、オプションが標準のテーブルだけです。ボットとヒントは使えません。
 error-rated-bots = レート戦のテーブルにボットは座れません。
 error-rated-seat = レート戦のテーブルでは、席をほかの人に渡せません。
 error-season-unknown = そのようなシーズンはありません：{ $season }
