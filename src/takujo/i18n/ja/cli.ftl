@@ -65,7 +65,7 @@ result-total = 累計
 
 replay-prompt = { $at }/{ $all }（Enter 次へ、b 戻る、h ヘルプ）:{ " " }
 replay-end = ここで終わりです。q でやめます。
-replay-left = 入力が終わりました。
+replay-left = 入力がなくなったので、再生を終えます。
 replay-help =
     Enter, n     次へ           b            戻る
     r            次のラウンド   p            前のラウンド
@@ -78,9 +78,9 @@ replay-seat = 席{ $seat }から見たテーブル
 ## 速さ
 
 warm-done = { $game }：準備ができました（{ $seconds }秒）
-checking = takujo：このゲームのルールを初めて検査しています …
+checking = takujo：初回なので、このゲームのルールを検査しています …
 terminal-ascii = この端末は日本語を表示できないため（{ $encoding }）、英語で表示します。
-compiling = takujo：ルールを初めてコンパイルしています …
+compiling = takujo：初回なので、ルールをコンパイルしています …
 bench-playouts = { $game } { $seats }人  毎秒{ $speed }百万回の選択  1対局{ $each }回  スレッド{ $threads }
 bench-search = { $game } { $seats }人  { $where } 毎秒{ $speed }千回  1手{ $each }回  スレッド{ $threads }
 bench-opening = 序盤

@@ -26,7 +26,7 @@ help-workers = スレッドの数（指定しなければコアの数）
 
 ## 遊ぶ
 
-help-serve = サーバーを起動してブラウザで開く。takujo だけでも同じ
+help-serve = サーバーを起動してブラウザで開く。takujo とだけ打っても同じ
 help-setting = { $about }。{ $variable }
 help-setting-default = { $about }（指定しなければ { $default }）。{ $variable }
 help-serve-host = 待ち受けるアドレス。127.0.0.1 ならこのコンピューターだけ

@@ -69,7 +69,7 @@ lab-kinds-note = どの打ち手の値も、全席に同じボットを座らせ
 lab-sweep-title = { $game }: ルールの数値
 lab-setting = 設定
 lab-setting-usual = { $setting }（元のルール）
-lab-real-note = ±は95%信頼区間の半分の幅です。●は元のルールと差があるという印です。差がないのに付く印は、全項目を合わせて5%以下に抑えています（ベンジャミニ・イェクティエリ法）。図では塗りつぶした点が差のあるもの、破線が元のルールです。どの対局でも同じ値の項目は省いています。
+lab-real-note = ±は95%信頼区間の半分の幅です。●は元のルールと差があるという印です。差がないのに付いた印の割合は、全項目を合わせて5%以下に抑えています（ベンジャミニ・イェクティエリ法）。図では塗りつぶした点が差のあるもの、破線が元のルールです。どの対局でも同じ値の項目は省いています。
 lab-param-range = { $name }: { $text }。{ $low }〜{ $high }、元は{ $usual }
 lab-no-rule-params = { $game }には変えられるルールの数値がありません。
 
@@ -122,7 +122,7 @@ error-lab-write = { $path }に書き込めません（{ $code ->
     [ENOENT] フォルダがありません
     [EISDIR] フォルダです
    *[other] { $reason }
- }）。{ $kept }局は残っています。
+ }）。{ $kept }局分は書き込み済みです。
 error-lab-busy = { $path }: ほかのプロセスがこの実行を書き込み中です。
 error-lab-no-run = { $path }: takujo lab simulateのファイルではありません。
 error-lab-file-option = { $path }はすでに終わった実行の記録です。{ $option }で変えることはできません。

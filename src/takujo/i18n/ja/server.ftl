@@ -8,14 +8,14 @@ verify-logs = 異常のないテーブル：{ $tables }（{ $rows }行）。壊�
 backup-written = { $path }：テーブル{ $tables }、行{ $rows }。
 restore-done = 戻しました：テーブル{ $tables }、行{ $rows }。確かめています…
 error-backup-exists = { $path }はすでにあります。別の名前を指定してください。
-error-backup-failed = { $path }に書き込めません。途中のファイルは残していません：{ $code ->
+error-backup-failed = { $path }に書き込めません（{ $code ->
     [ENOENT] フォルダがありません
     [EACCES] 許可されていません
     [ENOSPC] ディスクがいっぱいです
    *[other] { $reason }
- }。
+ }）。途中のファイルは残していません。
 error-backup-none = { $path }はバックアップではありません。バックアップはtakujo backupで書き出します。
-error-backup-damaged = バックアップ{ $path }は壊れています。何も戻していません：{ $reason }
+error-backup-damaged = バックアップ{ $path }は壊れているため、何も戻していません。理由：{ $reason }
 error-restore-not-empty = すでにテーブルがあります。何も変更していません。--replaceを付けると、バックアップと入れ替えます。
 error-restore-running = このデータベースをサーバーか別のプログラムが使っています。何も変更していません。先に止めてください。
 error-database-served = { $path } は別のサーバーが使用中です。そのサーバーを止めるか、--data-dir で別のフォルダを指定してください。
