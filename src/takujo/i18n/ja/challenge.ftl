@@ -3,7 +3,7 @@
 error-challenge-off = このサーバーでは挑戦状を送れません。
 error-challenge-unknown = この挑戦状はないか、元の対局がすでに削除されています。
 error-challenge-continued = ほかの対局の途中から始めた対局なので、送れる配りがありません。
-error-challenge-day = この配りは、今日はまだほかの人が遊んでいます。挑戦状にできるのは、1日が終わってからです。それまでは「今日の一局」を共有してください。
+error-challenge-day = この配りは、今日はまだほかの人が遊んでいます。挑戦状にできるのは、今日が終わってからです。それまでは「今日の一局」を共有してください。
 error-challenge-own = 自分で送った挑戦状です。配りを知っているので、遊べません。
 
 challenge-occasion = 挑戦
