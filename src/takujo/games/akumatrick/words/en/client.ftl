@@ -33,7 +33,7 @@ akumatrick-board-n-what = What is the release number?
 akumatrick-board-n-why = Release number = { $points } × { $factor }. Each card in the trick counts 1, an 8 counts 4; { $fours ->
     [0] each 4 among them raises the multiplier by 1
     [one] one 4 doubles the sum
-   *[other] { $fours } fours make it { $factor } times as much
+   *[other] the { $fours } fours multiply the sum by { $factor }
  }. To release, discard cards that add up to at least this much; this ends the trick.
 akumatrick-board-empty = No cards yet
 akumatrick-board-power = { $card }, { $power ->
@@ -82,13 +82,13 @@ akumatrick-lesson-run = The leader may play anything. Play Ball 3 and Ball 4 as 
 akumatrick-lesson-run-again = Choose Ball 3 and Ball 4, then play them.
 akumatrick-lesson-set = The 5 reversed the direction, so it is your turn again. Beat the 5 with a set: Peach 6 and Box 6 together.
 akumatrick-lesson-set-again = Choose the two cards Peach 6 and Box 6.
-akumatrick-lesson-lock = The 6s lock: until the trick ends only Peaches and Boxes may be played, and no other 0s. Now the release number: five cards lie here, one of them a 4, so it is 5 × 2 = 10.
-akumatrick-lesson-released = The next player released: the release number was 10, so two cards that add up to 10 are gone. The trick is over, and the table is empty.
-akumatrick-lesson-release = Your turn. An 8 counts as four cards, and two 4s multiply by 3: 6 × 3 = 18. Press Release, then choose 3, 7 and 9: 19 in all, and no card too many.
-akumatrick-lesson-release-again = You could play on, but a release rids you of three cards at once: 3, 7 and 9 make 19.
-akumatrick-lesson-let-go = Three demons are gone at once, 19 points. The trick is over, and the next player leads.
-akumatrick-lesson-steal = A 2 steals, which helps when your hand is nearly empty. Play Ball 2.
+akumatrick-lesson-lock = The two 6s lock their colours: until the trick ends, only Peaches and Boxes can be played, and no other 0s. Now the release number: there are five cards on the table, one of them a 4, so it is 5 × 2 = 10.
+akumatrick-lesson-released = The next player released: the release number was 10, so they discarded two cards that add up to 10. The trick is over, and the table is empty.
+akumatrick-lesson-release = Your turn. An 8 counts as four cards, and two 4s multiply by 3: 6 × 3 = 18. Press Release, then choose 3, 7 and 9, which add up to 19.
+akumatrick-lesson-release-again = You could play on, but releasing gets rid of three cards at once: 3, 7 and 9 add up to 19.
+akumatrick-lesson-let-go = That’s three demons gone in one go, worth 19 points. The trick is over, and the next player leads.
+akumatrick-lesson-steal = A 2 lets you steal, which helps when your hand is nearly empty. Play Ball 2.
 akumatrick-lesson-steal-again = Try Ball 2.
 akumatrick-lesson-rob = Take a card from the highlighted seat. You cannot steal a player’s last card.
-akumatrick-lesson-stolen = You stole Peach 1. It costs you a point, but it keeps your hand from running empty.
-akumatrick-lesson-end = Your neighbour has no cards left, so the match is over. A player without cards cannot win; of the others you have the fewest points.
+akumatrick-lesson-stolen = You stole Peach 1. It costs you a point, but keeps you from running out of cards.
+akumatrick-lesson-end = Your neighbour is out of cards, so the match is over. A player without cards cannot win. Of the others, you have the fewest points: you win!

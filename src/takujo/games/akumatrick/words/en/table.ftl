@@ -52,7 +52,7 @@ akumatrick-effect-points = { $points ->
     [one] 1 point left
    *[other] { $points } points left
  }
-akumatrick-effect-last = 1 card left, and with none you cannot win
+akumatrick-effect-last = 1 card left; without any, you cannot win
 akumatrick-effect-reverse = reverse
 akumatrick-effect-lock = lock { $colours }
 akumatrick-effect-steal = { $count ->
@@ -70,7 +70,7 @@ akumatrick-event-played = { $count ->
     [one] { $who } played a card.
    *[other] { $who } played { $count } cards.
  }
-akumatrick-event-reverse = The direction turned: { $now }.
+akumatrick-event-reverse = The direction changed: { $now }.
 akumatrick-event-lock = Locked until the trick ends: { $colours } only.
 akumatrick-event-stop = { $who } stopped stealing.
 akumatrick-event-stole = { $who } stole a card from { $whom }.
@@ -96,7 +96,7 @@ akumatrick-why-lock = Locked: { $colours } only
 akumatrick-why-above = Must be above { $rank }
 akumatrick-why-zero = Only a 0 can be played now
 akumatrick-why-release = to discard it, first choose Release
-akumatrick-why-spare = the release does not need it
+akumatrick-why-spare = not needed for this release
 akumatrick-why-kept = a release never discards a 0
 akumatrick-why-stealing = You are stealing: choose a seat, or stop
 akumatrick-why-last-card = You cannot steal a player’s last card
@@ -105,7 +105,7 @@ akumatrick-why-no-two = You need a 2 to steal
 # What is said while a moment is shown step by step
 akumatrick-stage-release = { $who } released. Release number: { $n }
 akumatrick-stage-as-much = Discard demons worth at least that much.
-akumatrick-stage-sum = { $sum } so far; at least { $n } must go
+akumatrick-stage-sum = { $sum } so far; at least { $n } needed
 akumatrick-stage-lock = No other demons can be played.
 akumatrick-stage-reach = { $who } stole from { $whom }.
 akumatrick-stage-held = Cards in hand now: { $thief } and { $victim }
