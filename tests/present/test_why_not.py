@@ -57,16 +57,16 @@ def test_akumatrick_says_locked_or_too_low() -> None:
 
 
 def test_fourdigits_says_what_the_reserve_is_for() -> None:
-    assert said(fourdigits_at("013", "56889", "CHMP"), "reserve:9") == "You need a digit from your hand, but hold none"
+    assert said(fourdigits_at("013", "56889", "CHMP"), "reserve:9") == "You need a digit from your hand, but have none"
     assert "five 0s" in said(fourdigits_at("123", "00005", "0CHM", seats=1), "reserve:5")
 
 
 def test_ftw_says_why_help_is_of_no_use() -> None:
     high = takujo.load_position(ftw_table([30, 34], [9, 20], help=[[6], []], pile=[3, 17], actor=0), seed=1)
-    assert said(high, "help:6") == "None of your cards needs this help to beat 17, or it is not enough"
+    assert said(high, "help:6") == "This help is not needed, or not enough, to beat 17"
     assert said(high, "pile:3") == "First choose a card below 17 to turn into help; then take one of these"
     empty = takujo.load_position(ftw_table([30, 34], [9, 20], help=[[6], []], actor=0), seed=1)
-    assert said(empty, "help:6") == "An empty pile needs no help"
+    assert said(empty, "help:6") == "No help is needed while the pile is empty"
 
 
 def test_fuji99_says_what_a_card_costs() -> None:

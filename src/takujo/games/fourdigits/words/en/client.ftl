@@ -1,6 +1,6 @@
 ### The table of FourDigits in the browser.
 
-lobby-line-fourdigits = Push the number up, never to four digits
+lobby-line-fourdigits = Push the number up, but not to four digits
 
 fourdigits-board-field = Field { $field }
 fourdigits-board-line = Number line from { $low } to { $high }, field at { $field }
@@ -9,7 +9,7 @@ fourdigits-board-deck = { $count ->
    *[other] Deck, { $count } cards
  }
 fourdigits-board-order = The deck, in draw order
-fourdigits-board-look = look through them
+fourdigits-board-look = view the cards
 fourdigits-board-unseen = Not seen yet
 fourdigits-board-none = none
 fourdigits-board-held = { $count ->
@@ -22,7 +22,7 @@ fourdigits-board-crown = crown
 fourdigits-board-reserve-becomes = Reserve ─ discard one, and the field becomes
 fourdigits-board-choose = Play a digit and drop a reserve card, or play a role card
 fourdigits-board-choose-digit = Play a digit and drop a reserve card
-fourdigits-board-choose-role = You hold no digit: play a role card
+fourdigits-board-choose-role = You have no digits: play a role card
 fourdigits-board-choose-drop = Now choose a reserve card to discard
 fourdigits-board-reserve-card = { $card } in the reserve
 fourdigits-board-hand-card = { $card } in hand
@@ -31,13 +31,13 @@ fourdigits-board-outcome = { $card }, the field becomes { $field }
 fourdigits-board-outcome-crown = { $card }, the field becomes { $field } and you take the crown
 fourdigits-board-outcome-burst = { $card }, bursts at { $field }
 
-fourdigits-lesson-field = The three cards in the middle are the field: 013 is thirteen. In turn you push it up; whoever makes it four digits loses. The five cards below, the reserve, make the next number.
-fourdigits-lesson-digit = Tap your 4 and the 9 in the reserve, and play. Your 4 takes the place of the 9, and three of the five cards make the smallest number from 13 + 4 = 17 up. The old field joins the reserve.
+fourdigits-lesson-field = The three cards in the middle are the field: 013 is thirteen. Players take turns pushing it up; the one who makes it four digits loses. The five cards below are the reserve: they make the next number.
+fourdigits-lesson-digit = Tap your 4 and the 9 in the reserve, and play. Your 4 takes the place of the 9, and three of the five cards make the smallest possible number that is at least 13 + 4 = 17. The old field joins the reserve.
 fourdigits-lesson-digit-again = This time, play the 4 and discard the 9.
-fourdigits-lesson-crown = 456 is a staircase, so you took the crown. 222 or 300 would take it too: small crowns mark all these on the line. The crown doubles what you gain at the end.
+fourdigits-lesson-crown = 456 is a staircase, so you took the crown. 222 or 300 would have worked too: small crowns mark all such numbers on the line. The crown doubles what you gain at the end.
 fourdigits-lesson-role = Your opponent pushed it to 813. The role card HALF aims at half of it, 406. Play it.
 fourdigits-lesson-role-again = A digit would push it up again. Play HALF.
-fourdigits-lesson-roles = Down to 435. CLEAR builds a number no lower than this one, MINUS one no lower than this minus 100, TURN swaps the first and last digits, PASS leaves the number as it is.
-fourdigits-lesson-danger = Choose a digit: red numbers burst, and here all of them do. Play PASS and let your opponent burst.
+fourdigits-lesson-roles = Down to 435. CLEAR builds a number no lower than the field, MINUS one no lower than the field minus 100, TURN swaps the first and last digits, and PASS leaves the number as it is.
+fourdigits-lesson-danger = If you choose a digit, you will see that every number is red: they all burst. Play PASS and let your opponent burst.
 fourdigits-lesson-danger-again = That would burst. Play PASS.
-fourdigits-lesson-burst = Your opponent loses the 234 beyond 1000, and you gain a quarter of that: 58. The crown doubles your gain; each role card still in hand halves it.
+fourdigits-lesson-burst = Your opponent loses the 234 points over 1000, and you gain a quarter of that: 58. The crown doubles your gain; each role card still in hand halves it.

@@ -3,8 +3,8 @@ coach-fourdigits-lowers = brings the number down by { $count }, to { $field }
 coach-fourdigits-least = raises the number the least, to { $field }
 coach-fourdigits-same = leaves the number as it is, at { $field }
 coach-fourdigits-raises = raises the number by { $count }, to { $field }
-coach-fourdigits-hard = { $percent }% of the unseen digits would then burst it
-coach-fourdigits-calm = few of the unseen digits could then burst it
+coach-fourdigits-hard = { $percent }% of the unseen digits would then burst
+coach-fourdigits-calm = few of the unseen digits could then burst
 coach-fourdigits-crown-next = the { $card } in your hand could take the crown next
 coach-fourdigits-tempting = { $percent }% of the unseen digits could then take the crown
 coach-fourdigits-no-crown = no unseen digit could then take the crown
@@ -14,7 +14,7 @@ coach-fourdigits-keeps-role = { $count ->
    *[other] keeps your { $count } role cards for a tighter spot
  }
 coach-fourdigits-thins = with the { $card } gone, nothing above { $top } is left in the reserve
-coach-fourdigits-sheds = gets rid of the { $card }, your largest digit, without a burst
+coach-fourdigits-sheds = gets rid of the { $card }, your largest digit, without bursting
 coach-fourdigits-keeps-low = keeps the low { $cards } for a tighter spot
 coach-fourdigits-holds = you hold the crown: if another player bursts now, you gain double
 coach-fourdigits-exact = the number becomes exactly 1000

@@ -1,9 +1,9 @@
 game-fourdigits = FourDigits
 game-fourdigits-line = Push the shared number up, but leave the last push to someone else.
 
-error-fourdigits-field = Position, “{ $key }”: the field is three digits or, after a burst, four that do not begin with 0, not “{ $value }”.
+error-fourdigits-field = Position, “{ $key }”: “{ $value }” is not a field. Give three digits or, after a burst, four that do not begin with 0.
 error-fourdigits-not-dealt = Position, “{ $key }”: with no number on the table, the cards have not been dealt yet, so nothing else can have happened.
-error-fourdigits-digits = Position, “{ $key }”: only digits can be there, not “{ $card }”.
+error-fourdigits-digits = Position, “{ $key }”: only digits are allowed, not “{ $card }”.
 error-fourdigits-zeros = Position, “{ $key }”: the reserve can never hold five 0s.
 error-fourdigits-missing-cards = Position, “{ $key }”: these cards are missing: { $cards }.
 error-fourdigits-no-crown = Position, “{ $key }”: with two or more seats, someone always has the crown.
@@ -11,4 +11,4 @@ error-fourdigits-previous = Position, “{ $key }”: only seat { $seat }, or no
 error-fourdigits-survival-over = Position, “{ $key }”: seat { $seat } is below 0, so the match ended with the last round.
 error-fourdigits-hand-size = Position, “{ $key }”: seat { $seat } holds { $found } cards; it must hold { $expected }.
 
-error-solve-mode = Only a FourDigits position in solo-open mode can be solved, once it has been dealt.
+error-solve-mode = Only FourDigits positions in solo-open mode can be solved, and only after the deal.

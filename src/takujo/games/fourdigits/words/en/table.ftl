@@ -27,7 +27,7 @@ fourdigits-move-role = play { $card }
 # What a card does with the field, before the reserve answers
 fourdigits-aim-digit = { $field } + { $card } → { $target } or more
 fourdigits-aim-clear = { $field } or more
-fourdigits-aim-half = half of { $field }, { $target }, or more
+fourdigits-aim-half = half of { $field } → { $target } or more
 fourdigits-aim-minus = { $field } − { $by } → { $target } or more
 fourdigits-aim-turn = { $field } with its ends swapped
 fourdigits-aim-pass = the field stays as it is
@@ -36,7 +36,7 @@ fourdigits-effect-crown = { $aim } → { $field }, takes the crown
 fourdigits-effect-burst = { $aim } → { $field } bursts!
 fourdigits-effect-burst-loss = { $aim } → { $field } bursts: −{ $loss }
 
-fourdigits-event-deal = Round { $number } is set up; the field is { $field }.
+fourdigits-event-deal = Round { $number } begins. The field is { $field }.
 fourdigits-event-starts = { $who } went first and got the crown.
 fourdigits-event-renewed = The discards were reshuffled into a new deck.
 fourdigits-event-drew = { $who } drew { $card }.
@@ -47,28 +47,28 @@ fourdigits-event-burst = Burst! { $who } pushed the field to { $field }.
 fourdigits-event-crown-goes = The crown goes to { $whom }.
 
 fourdigits-solo-success = Success: the crown was taken before the burst.
-fourdigits-solo-perfect = Perfect: the crown was taken, and the burst is exactly 1000.
+fourdigits-solo-perfect = Perfect: the crown was taken, and the burst was exactly 1000.
 fourdigits-solo-failure = Failed: the crown was never taken.
 
-fourdigits-how-loser = { $loss } over 1000
+fourdigits-how-loser = over 1000 by { $loss }
 fourdigits-how = { $halved ->
-    [0] the loss { $loss } ÷ { $share }
-    [one] the loss { $loss } ÷ { $share }, halved for a role card
-   *[other] the loss { $loss } ÷ { $share }, halved for each of { $halved } role cards
+    [0] loss { $loss } ÷ { $share }
+    [one] loss { $loss } ÷ { $share }, halved for a role card
+   *[other] loss { $loss } ÷ { $share }, halved for each of { $halved } role cards
  }
 fourdigits-how-crown = { $halved ->
-    [0] the loss { $loss } ÷ { $share }, × { $times } for the crown
-    [one] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved for a role card
-   *[other] the loss { $loss } ÷ { $share }, × { $times } for the crown, halved for each of { $halved } role cards
+    [0] loss { $loss } ÷ { $share }, × { $times } for the crown
+    [one] loss { $loss } ÷ { $share }, × { $times } for the crown, halved for a role card
+   *[other] loss { $loss } ÷ { $share }, × { $times } for the crown, halved for each of { $halved } role cards
  }
 
-fourdigits-why-reserve = You need a digit from your hand, but hold none
+fourdigits-why-reserve = You need a digit from your hand, but have none
 fourdigits-why-zeros = With your 0 you can drop only a 0: otherwise the reserve would be five 0s
-fourdigits-why-fell = Below 0, which ended the match: { $names }.
+fourdigits-why-fell = Fell below 0 and ended the match: { $names }.
 
 # What is said while a moment is shown step by step
 fourdigits-stage-plays = { $who } played { $card }.
 fourdigits-stage-becomes = The field becomes…
-fourdigits-stage-over = { $loss } over { $limit }
+fourdigits-stage-over = Over { $limit } by { $loss }
 fourdigits-stage-over-crown = { $over }; the crown goes to { $whom }
 fourdigits-stage-made = The field is now { $field }.

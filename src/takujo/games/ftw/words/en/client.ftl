@@ -31,7 +31,7 @@ ftw-board-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
  }
-ftw-board-no-pile = Any card may lead
+ftw-board-no-pile = Any card can be led
 ftw-board-taken = taken
 ftw-board-came = received
 ftw-board-made-help = now help
@@ -65,43 +65,55 @@ ftw-board-given = { $count ->
    *[other] { $count } cards for { $who }
  }
 ftw-board-give-blind = { $seats ->
-    [2] You’ll see the { $count } cards you get after passing.
-   *[other] You’ll see your { $count } cards from the left after passing.
+    [2] { $count ->
+        [one] You’ll see the card you get after passing.
+       *[other] You’ll see the { $count } cards you get after passing.
+    }
+   *[other] { $count ->
+        [one] You’ll see the card from your left after passing.
+       *[other] You’ll see the { $count } cards from your left after passing.
+    }
  }
 ftw-board-give-wait = { $seats ->
-    [2] You will get { $count } once { $who } has chosen.
-   *[other] You will get { $count } from the left once everyone has chosen.
+    [2] { $count ->
+        [one] You will get a card once { $who } has chosen.
+       *[other] You will get { $count } cards once { $who } has chosen.
+    }
+   *[other] { $count ->
+        [one] You will get a card from your left once everyone has chosen.
+       *[other] You will get { $count } cards from your left once everyone has chosen.
+    }
  }
 ftw-board-giving = Everyone is choosing cards for their right neighbour
 ftw-board-memory = Where the cards are
 ftw-board-memory-card = { $card }: { $kind ->
     [mine] in your hand
     [open] on the table
-    [aside] put aside
+    [aside] set aside
     [held] { $who } has it
-   *[unknown] not known
+   *[unknown] unknown
  }
 ftw-board-memory-key = { $kind ->
     [mine] your hand
     [open] on the table
-    [aside] put aside
+    [aside] set aside
     [held] known to be in a hand
-   *[unknown] not known
+   *[unknown] unknown
  }
 
 ## A first round
 
-ftw-lesson-goal = Keep one high card and get rid of the rest. Your highest card counts, less the sum of the others: the bar shows it.
-ftw-lesson-lead = There is no pile, so any card may lead. Low cards are hard to play later: play the 3.
+ftw-lesson-goal = Keep one high card and get rid of the rest. Your score is your highest card minus the sum of the others: the bar shows it.
+ftw-lesson-lead = The pile is empty, so you can lead any card. Low cards are hard to play later: play the 3.
 ftw-lesson-lead-else = You could do that, but try the 3 now.
 ftw-lesson-higher = The top of the pile is 15. Play a higher card: the 20, since you want to keep the 33.
 ftw-lesson-higher-else = You could do that, but try the 20 now.
-ftw-lesson-help = Only the 33 beats 26, and you want to keep it. So choose 8: it becomes a help card, and you take one card from the pile. The 3 costs you least.
+ftw-lesson-help = Only the 33 beats 26, and you want to keep it. So choose the 8: it becomes a help card, and you take one card from the pile. Take the 3, which costs you the least.
 ftw-lesson-help-else = You could do that, but turn the 8 into a help card now and take the 3.
-ftw-lesson-with = 12 does not beat 13, but with your help card 8 it makes 20. Choose 12 and 8.
+ftw-lesson-with = The 12 does not beat the 13, but with your help card 8 it makes 20. Choose the 12 and the 8.
 ftw-lesson-with-else = You could do that, but play the 12 with the help of the 8 now.
-ftw-lesson-end = Two cards left. Ume made a help card, so the pile is gone and any card may lead. Play the 3: with one card left, the round ends.
+ftw-lesson-end = Two cards left. Ume made a help card, so the pile is gone and you can lead any card. Play the 3: the round ends when you have one card left.
 ftw-lesson-end-else = Then the 33 would be gone. Play the 3.
-ftw-lesson-score = The 33 is all yours. The others lost what they still held.
-ftw-lesson-give = A round begins with passing three cards to the right. Choose 21, 25 and 29: too low to keep, and costly to hold.
+ftw-lesson-score = Your 33 counts in full. The others lost points for the cards they still held.
+ftw-lesson-give = A round begins with passing three cards to the right. Choose the 21, 25 and 29: too low to keep, and costly to hold.
 ftw-lesson-done = Three cards came from your left. That’s all: take a seat!

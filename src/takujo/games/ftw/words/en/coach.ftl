@@ -1,7 +1,7 @@
 coach-ftw-keeps-top = keeps the { $card }, your highest card
 coach-ftw-gift-dear = gets rid of { $sum } points that would count against you
 coach-ftw-gift-low = keeps { $cards }, which cost next to nothing
-coach-ftw-gift-mean = passes your neighbour nothing high
+coach-ftw-gift-mean = passes nothing high to your neighbour
 coach-ftw-ends = ends the round, with { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -16,7 +16,7 @@ coach-ftw-spends-top = gives up the { $card }, your highest card
 coach-ftw-sheds = the { $card } would cost the most in your hand
 coach-ftw-rid = gets rid of the { $card }, which counts against you
 coach-ftw-cheap = the { $card } is the lowest card that will do
-coach-ftw-low = the low { $card } goes best while the pile is empty
+coach-ftw-low = the low { $card } is best played while the pile is empty
 coach-ftw-step = the { $card } barely beats the { $beat }
 coach-ftw-with-help = your help gets the low { $card } out of your hand
 coach-ftw-takes-top = the { $card } becomes your highest card and counts for you
@@ -28,7 +28,7 @@ ftw-hand-told = Hand
 ftw-own-help-told = Help
 ftw-given-told = Passed
 ftw-choose-told = { $count ->
-    [one] A card goes to { $whom }, the right neighbour.
-    [3] Three cards go to { $whom }, the right neighbour.
-   *[other] { $count } cards go to { $whom }, the right neighbour.
+    [one] A card will go to { $whom }, the right neighbour.
+    [3] Three cards will go to { $whom }, the right neighbour.
+   *[other] { $count } cards will go to { $whom }, the right neighbour.
  }

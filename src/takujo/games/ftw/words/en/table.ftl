@@ -18,7 +18,7 @@ ftw-choose = { $count ->
     [3] Choose three cards for { $whom }, your right neighbour.
    *[other] Choose { $count } cards for { $whom }, your right neighbour.
  }
-ftw-aside = Put aside
+ftw-aside = Set aside
 
 ftw-ways = { $count } ways …
 ftw-choice-give = pass { $card }
@@ -30,10 +30,10 @@ ftw-move-give = pass { $cards } to { $whom }
 ftw-move-play = play { $card }
 ftw-move-with = play { $card } with help { $help } = { $total }
 ftw-move-help = turn { $card } into a help card, take { $taken }
-ftw-effect = your hand then: { $score }
+ftw-effect = your hand will score { $score }
 ftw-effect-ends = ends the round with { $score }
 
-ftw-event-deal = Round { $number }: cards are dealt. { $who } will lead.
+ftw-event-deal = Round { $number }: the cards have been dealt. { $who } will lead.
 ftw-event-give = { $who } passed { $cards } to { $whom }.
 ftw-event-gave = { $count ->
     [one] { $who } passed a card to { $whom }.
@@ -56,8 +56,8 @@ ftw-result-last = Round { $number } was the last: the match is over.
 ftw-how-later = hand shown in the results
 ftw-how-hidden = hand shown after the match
 
-ftw-why-no-pile = An empty pile needs no help
-ftw-why-help = None of your cards needs this help to beat { $top }, or it is not enough
+ftw-why-no-pile = No help is needed while the pile is empty
+ftw-why-help = This help is not needed, or not enough, to beat { $top }
 ftw-why-pile = First choose a card below { $top } to turn into help; then take one of these
 
 # What is said while a moment is shown step by step
