@@ -101,7 +101,7 @@ def test_E11_effect_of_each_card(card: str, said: str) -> None:
 
 def test_danger_card_names_its_receiver() -> None:
     position = table(pieces=(0, 15, 12), token=10, phase="use", drawn=(4, 2), hands={0: [["danger", 0]]})
-    assert effect(position, "use danger") == "costs 1 yellow · the danger card comes to Seat 1"
+    assert effect(position, "use danger") == "costs 1 yellow · the danger card goes to Seat 1"
 
 
 def test_copies_differ_by_the_cubes_on_them() -> None:
@@ -197,7 +197,7 @@ def test_events_in_both_languages() -> None:
     assert said == [
         "You drew 3 plain, 2 yellow, 2 red. Down to floor 22.",
         "あなたは木地3・黄2・赤2を取り出し、22階へ降りました。",
-        "You took the yellow cube of floor 20.",
+        "You took the yellow cube on floor 20.",
         "あなたは20階の黄を手に入れました。",
         "You used “+3 each move”. Nothing happened.",
         "あなたは「移動のたびに+3」を使いましたが、何も起こりませんでした。",

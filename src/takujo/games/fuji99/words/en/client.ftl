@@ -1,6 +1,6 @@
 ### The table in the browser: Fuji 99.
 
-lobby-line-fuji99 = Draw from the bag, be first to reach floor 99
+lobby-line-fuji99 = Draw from the bag and race to floor 99
 end-score-fuji99 = Floor
 end-scored-fuji99 = floor { $score }
 deal-lead-fuji99 = Result (floors)
@@ -46,8 +46,8 @@ fuji99-board-card = { $card }: value { $value }, costs { $cost } yellow, { $cube
    *[other] { $cubes } plain cubes on it
  }
 fuji99-board-less-danger = danger { $danger }
-fuji99-board-idle = nothing now
-fuji99-board-lasting = loses +{ $count }
+fuji99-board-idle = no effect now
+fuji99-board-lasting = no more +{ $count }
 fuji99-board-no-cards = no cards
 fuji99-board-hand = Cards: { $who }
 fuji99-board-own-hand = Your cards
@@ -68,34 +68,34 @@ fuji99-board-everyone = Everyone’s cards and cubes
 fuji99-board-does = What the cards do
 fuji99-board-crisis-from = { $value ->
     [0] crisis whatever you discover
-   *[other] crisis if you discover a { $value } or more
+   *[other] crisis if you discover a { $value } or higher
  }
 fuji99-board-heavy = { $limit } or more: if it is still that high when you discover a card on your turn, there is a crisis
-fuji99-board-hint-draw = How many cubes do you draw?
+fuji99-board-hint-draw = How many cubes will you draw?
 fuji99-board-hint-given = Everyone drew a card: you got { $cards }. How many cubes now?
 fuji99-board-quoted = “{ $card }”
-fuji99-board-hint-use = Use cards if you like, then discover one
-fuji99-board-hint-none = You cannot use any cards: discover one
+fuji99-board-hint-use = Use cards if you like, then discover a new one
+fuji99-board-hint-none = You cannot use any cards: discover a new one
 fuji99-board-hint-decide = Draw again, or stop here?
 fuji99-board-hint-place = Which card gets the cube?
 fuji99-board-bag = Bag
 
 fuji99-lesson-goal = The first player to reach basement floor 99 wins. The black token goes ahead; when you stop, your piece follows.
-fuji99-lesson-draw = Draw 5 cubes or more and go down as many floors. Three reds mean danger, and the descent of this turn is lost: the % shows how likely. Draw 7.
-fuji99-lesson-draw-else = That is legal too. For now, draw 7.
-fuji99-lesson-use = Floor 19, two reds: one more is danger. The yellow cubes you drew pay for cards. “Advance 3” takes you past floor 20 and gets you its yellow cube.
-fuji99-lesson-use-else = That is legal too. For now, use “advance 3”.
+fuji99-lesson-draw = Draw 5 or more cubes and go down that many floors. Three reds mean danger, and this turn’s descent is lost: the % shows how likely that is. Draw 7.
+fuji99-lesson-draw-else = You could do that too. For now, draw 7.
+fuji99-lesson-use = Floor 19, two reds: one more means danger. The yellow cubes you drew pay for cards. “Advance 3” takes you past floor 20 and gets you its yellow cube.
+fuji99-lesson-use-else = You could do that too. For now, use “advance 3”.
 fuji99-lesson-done = Floor 22, and one more yellow. Now discover a Fuji card: the top card of the deck goes into your hand.
-fuji99-lesson-stop = The new card in your hand is a +3. You may act again, but reds stay on the sheet: danger stays at 2 of 3. Stop here.
-fuji99-lesson-stop-else = That is legal too. For now, choose “stop”.
-fuji99-lesson-stopped = Your piece is on 22, and two plain cubes of the pagoda lie on the card. Use it later and they go into your bag: larger handfuls.
-fuji99-lesson-crisis = When the numbers on the left of your cards add up to 7 or more, there is a crisis: you lose your cards and this turn’s descent. You have 6, so use “to the next 10th floor”: down to 40, and 3 more for the +3 you hold.
-fuji99-lesson-crisis-else = That is legal too. For now, use “to the next 10th floor”.
+fuji99-lesson-stop = The new card in your hand is a +3. You could draw again, but the reds stay on the sheet: danger stays at 2 of 3. Stop here.
+fuji99-lesson-stop-else = You could do that too. For now, choose “stop”.
+fuji99-lesson-stopped = Your piece is on 22, and two plain cubes from the pagoda are on the card. When you use it, they go into your bag, so you can draw larger handfuls.
+fuji99-lesson-crisis = When the numbers on the left of your cards add up to 7 or more, there is a crisis: you lose your cards and this turn’s descent. You have 6, so use “to the next ten”: down to 40, and 3 more for the +3 you hold.
+fuji99-lesson-crisis-else = You could do that too. For now, use “to the next ten”.
 fuji99-lesson-again = Floor 43. You discovered “advance 3”; no reds yet, and your cards add up to only 4. Draw again.
-fuji99-lesson-again-else = You may stop. For now, choose “draw again”.
-fuji99-lesson-went = The cubes are back in the bag, and you could draw the next handful. Now let us look at the end of a match.
-fuji99-lesson-win = Floor 90. Six cubes and the +3 are enough for 99; more would be, too.
-fuji99-lesson-win-else = Six are enough, and more is riskier. Draw 6.
+fuji99-lesson-again-else = You could stop. For now, choose “draw again”.
+fuji99-lesson-went = The cubes are back in the bag, and you could draw the next handful. Now let’s look at the end of a match.
+fuji99-lesson-win = Floor 90. Six cubes plus the +3 are enough to reach 99; more cubes would work too.
+fuji99-lesson-win-else = Six is enough, and more is riskier. Draw 6.
 fuji99-lesson-end = Floor 99! Everyone brings a book with a short story, and only the winner gets to read theirs. That’s all: take a seat!
 
 ## A handful that comes out cube by cube, danger and crisis.

@@ -2,7 +2,7 @@ coach-fuji99-wins = { $percent }% chance of reaching floor { $floor }
 coach-fuji99-certain = cannot fail: too few reds are left in the bag
 coach-fuji99-safe = danger is only { $percent }%
 coach-fuji99-risky = bold: { $percent }% danger
-coach-fuji99-gift = takes the yellow cube of floor { $floor }
+coach-fuji99-gift = takes the yellow cube on floor { $floor }
 coach-fuji99-smallest = the smallest handful, { $percent }% danger
 coach-fuji99-floors = { $floors } floors at once
 coach-fuji99-goal = wins at once
@@ -11,8 +11,8 @@ coach-fuji99-moves = { $floors ->
    *[other] { $floors } floors without any danger
  }
 coach-fuji99-returns = brings the danger down to { $reds }
-coach-fuji99-hinders = endangers { $whom }, who leads
-coach-fuji99-own-danger = the danger card comes to you, because you lead
+coach-fuji99-hinders = endangers { $whom }, who is in the lead
+coach-fuji99-own-danger = the danger card comes to you, because you are in the lead
 coach-fuji99-bag = { $count ->
     [one] puts one plain cube into your bag
    *[other] puts { $count } plain cubes into your bag
@@ -24,10 +24,10 @@ coach-fuji99-secures = { $floors ->
    *[other] secures { $floors } floors
  }
 coach-fuji99-threat = another handful would fail { $percent }% of the time
-coach-fuji99-crisis = your hand is at { $points } of { $limit }: the next card may be a crisis
+coach-fuji99-crisis = your hand is at { $points } of { $limit }: the next card may cause a crisis
 coach-fuji99-cubes = { $count ->
-    [one] brings one plain cube, so that danger is less likely
-   *[other] brings { $count } plain cubes, so that danger is less likely
+    [one] brings one plain cube, making danger less likely
+   *[other] brings { $count } plain cubes, making danger less likely
  }
 coach-fuji99-again-certain = the next handful cannot fail
 coach-fuji99-again-safe = the next handful fails only { $percent }% of the time
@@ -37,10 +37,10 @@ coach-fuji99-behind = { $floors ->
    *[other] you are { $floors } floors behind
  }
 coach-fuji99-cost = { $cost ->
-    [one] its cubes will cost one yellow later
-   *[other] its cubes will cost { $cost } yellow later
+    [one] getting its cubes later will cost one yellow
+   *[other] getting its cubes later will cost { $cost } yellow
  }
 coach-fuji99-keeps = { $count ->
-    [one] keeps a card that you could pay for now
-   *[other] keeps { $count } cards that you could pay for now
+    [one] keeps a card that you could use now
+   *[other] keeps { $count } cards that you could use now
  }

@@ -1,14 +1,14 @@
 game-fuji99 = Fuji 99
 game-fuji99-line = Ninety-nine floors down, and a bag of cubes that cannot be trusted.
 
-error-fuji99-deck-header = { $option }, line { $row }: the table must begin with “{ $expected }”, not with “{ $found }”.
+error-fuji99-deck-header = { $option }, line { $row }: the table must begin with “{ $expected }”, not “{ $found }”.
 error-fuji99-deck-cells = { $option }, row { $row }: expected { $expected } cells, found { $found }.
-error-fuji99-deck-card = { $option }, row { $row }: there is no card “{ $card }”.
-error-fuji99-deck-twice = { $option }, row { $row }: the card { $card } appears a second time.
+error-fuji99-deck-card = { $option }, row { $row }: unknown card “{ $card }”.
+error-fuji99-deck-twice = { $option }, row { $row }: the card { $card } appears twice.
 error-fuji99-deck-missing = { $option }, after row { $row }: the card { $card } is missing.
 error-fuji99-deck-number = { $option }, row { $row }, { $column }: “{ $found }” is not a whole number.
 error-fuji99-deck-range = { $option }, row { $row }, { $column }: { $found } is not between { $low } and { $high }.
-error-fuji99-object = Position, “{ $key }”: an object with exactly { $expected } is needed.
+error-fuji99-object = Position, “{ $key }”: this must be an object with exactly { $expected }.
 error-fuji99-not-taken = Position, “{ $key }”: seat { $seat } is on floor { $floor }, so it must have taken the yellow cube from floor { $gift }.
 error-fuji99-taken-order = Position, “{ $key }”: seat { $seat } cannot have the yellow cube from floor { $second } without the one from floor { $first }.
 error-fuji99-cubes = Position, “{ $key }”: seat { $seat } must own { $expected } { $colour } cubes in all; there are { $found }.
@@ -22,5 +22,5 @@ error-fuji99-drawn = Position, “{ $key }”: in the “draw” phase nothing c
 error-fuji99-drawn-red = Position, “{ $key }”: when a seat decides, any reds it drew must already be on the sheet.
 error-fuji99-sheet = Position, “{ $key }”: at the start of a turn the sheet must be empty.
 error-fuji99-danger = Position, “{ $key }”: with { $found } reds and danger cards the turn would have ended.
-error-fuji99-crisis = Position, “{ $key }”: with hand cards worth { $found } the turn of seat { $seat } would have ended.
+error-fuji99-crisis = Position, “{ $key }”: with hand cards worth { $found }, seat { $seat }’s turn would have ended.
 error-fuji99-pagoda = Position, “{ $key }”: in the “place” phase the pagoda holds 1 to { $most } cubes, not { $found }.

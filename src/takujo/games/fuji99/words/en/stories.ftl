@@ -69,7 +69,7 @@ story-3-text =
 
     Stir it once a day, from the bottom, with bare hands. Talk to it or be silent, as you like, but never hurry. It is fond of cucumbers. It did not care for the celery.
 
-    You will ask what happens if nobody stirs. In the winter of 1707 the keeper of that time had a cold and stayed in bed for a week. The bed sulked. You will have read about the ash on Edo.
+    You will ask what happens if nobody stirs. In the winter of 1707 the keeper at the time had a cold and stayed in bed for a week. The bed sulked. You will have read about the ash on Edo.
 
     I am ninety-one, and my hands are as soft as a baby’s. There is no other wage. Put the lid on tight, please. The aubergines will be ready on Thursday.
 
@@ -163,7 +163,7 @@ story-8-text =
 
     None of us moved.
 
-    “Three hundred years,” said the voice. “Every night I listen through the wall. Every night I put on the face and stand behind the door. I would not do anything. I only wish that somebody would tell one to me.”
+    “Three hundred years,” said the voice. “Every night I listen through the wall. Every night I put on the face and stand behind the door. I would not do anything. I only wish somebody would tell me one.”
 
     Then the tofu seller, the youngest of us, moved over on her cushion, and quite softly she began. Once upon a time.
 

@@ -35,7 +35,7 @@ fuji99-card-move3 = advance 3
 fuji99-card-return_red = return a red
 fuji99-card-move_plain = 1 floor per plain cube
 fuji99-card-plus3 = +3 each move
-fuji99-card-next_ten = to the next 10th floor
+fuji99-card-next_ten = to the next ten
 fuji99-card-rank_up = catch the player ahead
 fuji99-card-rank_up5 = catch the player ahead, +5
 fuji99-card-danger = danger
@@ -43,11 +43,11 @@ fuji99-card-all_draw = everyone draws
 fuji99-does-move3 = 3 floors down
 fuji99-does-return_red = a red from the sheet goes back into the bag
 fuji99-does-move_plain = 1 floor down for each plain cube just drawn
-fuji99-does-plus3 = adds 3 floors to every move while in hand; there is no need to use it
+fuji99-does-plus3 = adds 3 floors to every move while in your hand; you need not use it
 fuji99-does-next_ten = down to the next multiple of ten
 fuji99-does-rank_up = down to the next piece ahead (10 floors with two players)
 fuji99-does-rank_up5 = 5 floors beyond the next piece ahead (10 floors with two players)
-fuji99-does-danger = counts as a red in the sole leader’s next turn
+fuji99-does-danger = counts as a red on the sole leader’s next turn
 fuji99-does-all_draw = everyone else discovers a card too
 fuji99-card-carrying = { $card } (+{ $count })
 
@@ -68,7 +68,7 @@ fuji99-effect-gifts = { $count ->
 fuji99-effect-loses = does not move you, and its +{ $count } per move is lost
 fuji99-effect-idle = has no effect; it only leaves your hand
 fuji99-effect-returns = danger down to { $reds } of { $limit }
-fuji99-effect-gives = the danger card comes to { $whom }
+fuji99-effect-gives = the danger card goes to { $whom }
 fuji99-effect-done = draw one Fuji card into your hand
 fuji99-effect-again = all cubes except the reds go back into the bag; danger stays at { $reds } of { $limit }
 fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
@@ -79,8 +79,8 @@ fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
 
 fuji99-event-cubes = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red.
 fuji99-event-cubes-floor = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red. Down to floor { $floor }.
-fuji99-event-gift = { $who } took the yellow cube of floor { $floor }.
-fuji99-event-danger = Danger, { $lamps } of { $limit }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red and stayed on { $floor }.
+fuji99-event-gift = { $who } took the yellow cube on floor { $floor }.
+fuji99-event-danger = Danger, { $lamps } of { $limit }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red and stayed on floor { $floor }.
 fuji99-event-wins = { $who } reached floor { $floor }!
 fuji99-event-card = { $who } drew “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
@@ -88,7 +88,7 @@ fuji99-event-use-idle = { $who } used “{ $card }”. Nothing happened.
 fuji99-event-use-floor = { $who } used “{ $card }”. Down to floor { $floor }.
 fuji99-event-given = A danger card is waiting for { $whom }.
 fuji99-event-again = { $who } continued from floor { $floor }.
-fuji99-event-crisis = Crisis! { $who } lost all hand cards and the descent of this turn.
+fuji99-event-crisis = Crisis! { $who } lost all hand cards and this turn’s descent.
 fuji99-event-stop = { $who } stopped on floor { $floor }.
 
 fuji99-story-choose = Which book will you take with you? Only the winner gets to read theirs.
@@ -106,7 +106,7 @@ fuji99-why-cost = Costs { $cost } yellow; you have drawn { $left ->
     [0] none
    *[other] only { $left }
  }
-fuji99-why-decide = No more cards in this action: draw again, or stop
+fuji99-why-decide = You cannot use any more cards now: draw again, or stop
 fuji99-why-full = This card cannot take any more cubes
 
 # What is said while a moment is shown step by step
@@ -124,7 +124,7 @@ fuji99-stage-safe = { $who }: down to floor { $floor }
 fuji99-stage-wins = { $who }: floor { $floor }!
 fuji99-stage-way = { $start } → { $floor }
 fuji99-stage-danger = Danger for { $whom }, { $lamps } of { $limit }: the piece stays on floor { $stays }
-fuji99-stage-lost = Floor { $floor } was in reach: { $count ->
+fuji99-stage-lost = Floor { $floor } was within reach: { $count ->
     [one] 1 floor
    *[other] { $count } floors
  } lost.
