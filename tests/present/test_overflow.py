@@ -200,7 +200,7 @@ def test_result_adds_bonus_and_judgement_up() -> None:
             [
                 "Overflow! You pointed at Seat 2.",
                 "The face-down cards: red (you), blue (Seat 1), wild (Seat 2).",
-                "Limit of red: 2 + 2 = 4. The card thrown was number 5.",
+                "Limit for red: 2 + 2 = 4. The card thrown was number 5.",
                 "Overflow! −3 for Seat 2.",
                 "Seat 2 fell to −9 (−8 or less): the match is over, won by you, Seat 1.",
             ],
@@ -242,7 +242,7 @@ def test_bonus_of_the_whole_pile_names_its_cards() -> None:
     ("played", "token", "said"),
     [
         (match(), "throw R", "then draw one"),
-        (match(hands=["RYGW", "RYGG", "YGBB"]), "throw W", "counts for no colour · then draw one"),
+        (match(hands=["RYGW", "RYGG", "YGBB"]), "throw W", "counts towards no colour · then draw one"),
         (late(["RRRY", "YYGG", "YGBB"]), "throw R", "the pile is empty: nothing to draw"),
         (match(box=box("R", "R", "R")), "call 1", "−3 for one of you; the round ends"),
         (match(box=box("R", "R", "B")), "call 2", "−3 for you: that colour has no limit"),

@@ -14,7 +14,10 @@ overflow-board-in-box = { $count } in the box
 overflow-board-box = The box
 overflow-board-last = Last in: { $card } ({ $who })
 overflow-board-empty = The box is empty
-overflow-board-wilds = { $count } wild in the box
+overflow-board-wilds = { $count ->
+    [one] 1 wild in the box
+   *[other] { $count } wilds in the box
+ }
 overflow-board-pile = { $count ->
     [one] Pile, 1 card
    *[other] Pile, { $count } cards
@@ -34,8 +37,8 @@ overflow-board-held = { $count ->
 overflow-board-lost = the match ends at { $lost }
 overflow-board-nearly = one more loss ends it: { $names }
 overflow-board-near = one more loss ends the match
-overflow-board-first = began this round
-overflow-board-range = the limit with the face-down cards
+overflow-board-first = started this round
+overflow-board-range = the limit, counting the face-down cards
 overflow-board-marker = starts
 overflow-board-known = { $count ->
     [one] known to hold 1 card
@@ -51,20 +54,20 @@ overflow-board-won = The match is over. Won by
 overflow-board-judgement = Was { $card } ({ $who }) one too many?
 overflow-board-called-by = { $who } called
 overflow-board-card-of = { $card } ({ $who })
-overflow-board-limit-of = Limit of { $card }
+overflow-board-limit-of = Limit for { $card }
 overflow-board-wall = the limit: { $limit }
 overflow-board-counted = { $card } in the box, in order
 
-overflow-lesson-limits = These are the limits. When more cards of a colour than its limit go into the box, it overflows. Blue has no limit.
-overflow-lesson-down = First everyone lays a card face down, in secret. It raises the limit of its colour by one. Lay red.
+overflow-lesson-limits = These are the limits. If more cards of a colour go into the box than its limit allows, the box overflows. Blue has no limit.
+overflow-lesson-down = First everyone lays a card face down, in secret. It raises the limit of its colour by one. Lay a red card.
 overflow-lesson-down-again = This time, lay one of your two red cards.
-overflow-lesson-range = Red +1. You do not see what the two others laid, so its limit is somewhere from 3 to 5.
-overflow-lesson-throw = On your turn you throw a card into the box and draw one. Blue has no limit: throw it, it is safe.
-overflow-lesson-throw-again = Yellow and green overflow soon. Throw blue.
-overflow-lesson-remember = Both other players threw yellow. You see only the last card: remember how many of each colour are in the box.
-overflow-lesson-call = You threw red, and then a third yellow went in. Its limit is 2 at most. Call overflow on the player who threw it: a call is about a player’s last card.
+overflow-lesson-range = Red +1. You cannot see what the other two laid, so the red limit is somewhere between 3 and 5.
+overflow-lesson-throw = On your turn you throw a card into the box and draw one. Blue has no limit, so it is safe: throw a blue card.
+overflow-lesson-throw-again = Yellow and green will overflow soon. Throw blue.
+overflow-lesson-remember = Both of the other players threw yellow. You see only the last card: remember how many of each colour are in the box.
+overflow-lesson-call = You threw red, and then a third yellow went in. The yellow limit is 2 at most. Call overflow on the player who threw it: you always call on a player’s last card.
 overflow-lesson-call-again = The last yellow was one too many. Call overflow on the player who threw it.
-overflow-lesson-judged = The face-down cards are turned up, the limit is computed, and the box is counted. If you had been wrong, you would have lost 3.
-overflow-lesson-bonus = Four cards of one colour: show them before you throw, for +2. A wild counts as any colour.
+overflow-lesson-judged = The face-down cards are turned up, the limit is worked out, and the box is counted. If you had been wrong, you would have lost 3.
+overflow-lesson-bonus = You hold four cards of one colour: show them before you throw, and you get 2 points. A wild counts as any colour.
 overflow-lesson-bonus-again = Show your four cards first.
-overflow-lesson-end = Four new cards; now you throw one of them. When a player falls to −8 or less, the match ends, and the highest score wins.
+overflow-lesson-end = You drew four new cards; now throw one of them. When a player falls to −8 or less, the match ends, and the highest score wins.

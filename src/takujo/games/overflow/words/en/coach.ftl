@@ -3,22 +3,22 @@ coach-overflow-bonus = { $points ->
    *[other] { $points } points
  } for nothing, and four new cards
 coach-overflow-down-wild = { $left ->
-    [0] raises all four limits, but leaves you no card that passes
-    [one] raises all four limits, and you keep another card that passes
-   *[other] raises all four limits, and you keep { $left } more that pass
+    [0] raises all four limits, but leaves you no wild
+    [one] raises all four limits, and you keep another wild
+   *[other] raises all four limits, and you keep { $left } more wilds
  }
-coach-overflow-down-idle = { $card } has no limit: it reveals nothing and changes nothing
+coach-overflow-down-idle = { $card } has no limit, so laying it reveals and changes nothing
 coach-overflow-down-many = { $count ->
-    [one] you keep one more { $card }, which will then fit better
-   *[other] you keep { $count } more { $card }, which will then fit better
+    [one] you keep one more { $card }, which will be safer to throw
+   *[other] you keep { $count } more { $card }, which will be safer to throw
  }
 coach-overflow-down-last = your only { $card }: you keep the other colours for throwing
-coach-overflow-down-tight = the limit of { $card } is low, { $limit }
-coach-overflow-pass = passes: it counts for no colour
+coach-overflow-down-tight = the limit for { $card } is only { $limit }
+coach-overflow-pass = always safe: a wild counts towards no colour
 coach-overflow-unlimited = { $card } has no limit
 coach-overflow-sure = cannot overflow, even if the limit for { $card } is only { $least }
-coach-overflow-open = may overflow: the limit of { $card } is { $least } to { $most }
-coach-overflow-over = certain to overflow, even if the limit of { $card } is { $most }
+coach-overflow-open = may overflow: the limit for { $card } is anywhere from { $least } to { $most }
+coach-overflow-over = certain to overflow, even if the limit for { $card } is { $most }
 coach-overflow-many = you hold more { $card } than any other colour
 coach-overflow-call-sure = certainly right: the card { $whom } threw exceeds even the highest possible limit
 coach-overflow-call-likely = may be right: the card { $whom } threw may exceed its limit

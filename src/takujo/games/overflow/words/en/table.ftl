@@ -34,12 +34,12 @@ overflow-hand = Your hand
 overflow-move-down = lay { $card } face down
 overflow-move-throw = throw { $card }
 overflow-move-bonus = show your four cards
-overflow-move-call = call overflow on the last card of { $whom }
+overflow-move-call = call overflow on { $whom } (last card)
 overflow-move-call-card = call overflow on { $whom }: { $card }
 overflow-effect-down = that limit +1
 overflow-effect-down-unlimited = that colour has no limit anyway
 overflow-effect-down-wild = all four limits +1
-overflow-effect-pass = counts for no colour
+overflow-effect-pass = counts towards no colour
 overflow-effect-draw = then draw one
 overflow-effect-no-draw = the pile is empty: nothing to draw
 overflow-effect-bonus = { $points }; draw four new cards, then throw one of them
@@ -57,20 +57,20 @@ overflow-event-bonus = { $who } showed { $cards }: four of one colour, { $points
 overflow-event-bonus-later = { $who } showed four cards of one colour: { $points }.
 overflow-event-call = Overflow! { $who } pointed at { $whom }.
 overflow-event-shown = The face-down cards: { $cards }.
-overflow-event-count = Limit of { $card }: { $raised ->
+overflow-event-count = Limit for { $card }: { $raised ->
     [0] { $limit }
    *[other] { $shown } + { $raised } = { $limit }
  }. The card thrown was number { $nth }.
-overflow-event-wild = The card thrown was wild: it counts for no colour.
+overflow-event-wild = The card thrown was wild: it counts towards no colour.
 overflow-event-unlimited = The card thrown was { $card }, which has no limit.
 overflow-event-over = Overflow! { $points } for { $whom }.
 overflow-event-not-over = No overflow. { $points } for { $whom }.
 overflow-event-end = { $who } fell to { $points } ({ $lost } or less): the match is over, won by { $winners }.
 
 overflow-why-phase = only while cards are being thrown
-overflow-why-not-thrown = Has not played this round yet: { $who }
+overflow-why-not-thrown = no card thrown this round by { $who }
 overflow-why-turn = only on your own turn
-overflow-why-bonus = not after the bonus in the same turn
+overflow-why-bonus = you have already taken a bonus this turn
 overflow-how-bonus = { $count ->
     [one] four of one colour
    *[other] four of one colour, { $count } times
@@ -80,7 +80,7 @@ overflow-how-wrong = wrong call
 
 # What is said while a judgement is shown step by step
 overflow-stage-question = Was { $card } one too many?
-overflow-stage-limit = Limit of { $card }: { $raised ->
+overflow-stage-limit = Limit for { $card }: { $raised ->
     [0] { $limit }
    *[other] { $shown } + { $raised } = { $limit }
  }
@@ -88,6 +88,6 @@ overflow-stage-count = Now the box is counted.
 overflow-stage-nth = { $card } number { $n }, the limit is { $limit }
 overflow-stage-shows = { $who }: { $card }
 overflow-stage-none = The limit is 0: a single card is too many.
-overflow-stage-full = { $limit } in, and { $limit } is the limit.
+overflow-stage-full = { $limit } so far, and the limit is { $limit }.
 overflow-stage-more = Is there one more?
 overflow-stage-points = { $before } → { $after }
