@@ -37,7 +37,7 @@ analysis-waiting = { $percent ->
 analysis-queued = 先にほかの対局を分析しています。
 analysis-again = もう一度
 analysis-graph = 勝率
-analysis-graph-about = 出来事（手、引き、配り）ごとの各席の勝率。すべての手札をもとに、この先は全員が初心者なみに打つものとして計算しています。
+analysis-graph-about = 場面（手、引き、配り）ごとの各席の勝率です。すべての手札をもとに、この先は全員が初心者なみに打つものとして計算しています。
 analysis-graph-of = { $names }の勝率の推移（全{ $count }場面）
 analysis-table = 数値を表で見る
 analysis-entry = 番号
@@ -72,7 +72,7 @@ analysis-decision = { $who }：{ $move }（{ $percent }％）
 analysis-open-match = 対局は終わっていません。ここまでを分析します。
 analysis-cut = 棋譜を最後まで読めません。{ $reason }その前までを分析します。
 analysis-nothing = まだだれも手を打っていないので、分析するものがありません。
-analysis-numbers = 1手につきシミュレーション{ $simulations }回、出来事ごとに試し打ち{ $rollouts }回。
+analysis-numbers = 1手につきシミュレーション{ $simulations }回、1場面につき終局までの試し対局{ $rollouts }回。
 error-analysis-busy = 分析が混み合っています。1分ほどしてから、もう一度お試しください。
 error-analysis-simulations = 「{ $value }」はシミュレーションの回数として使えません。{ $least }〜{ $most }で指定してください。
 

@@ -51,10 +51,10 @@ help-serve-tournaments-require-account = アカウント（--passkeys）を持�
 help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）
 help-serve-public-url = プロキシを通すときの公開アドレス（https://club.example/games/ のように、パスがあればそれも含める）
 help-serve-passkeys = パスキーと復帰コードのアカウントを使えるようにする（指定しなければ使えない）。https の --public-url が必要。docs/hosting/accounts.md を参照
-help-serve-webhooks = 番のお知らせを、プレイヤーが指定した Webhook（Discord、Slack、自作のプログラム）へ送れるようにする（指定しなければ送らない）。--public-url が必要。docs/hosting/notifications.md を参照
-help-serve-push-key = 番のお知らせを端末へ送れるようにする（Web Push）：takujo admin push-key が作った鍵のファイル（指定しなければなし）。--public-url が必要。docs/hosting/notifications.md を参照
-help-serve-mail = 番のお知らせをメールで送れるようにする。使う SMTP サーバー：smtps://user:password@mail.example、または STARTTLS の smtp://（指定しなければなし）。--mail-from と --public-url が必要。docs/hosting/notifications.md を参照
-help-serve-mail-from = 番のお知らせのメールの差出人アドレス
+help-serve-webhooks = 手番のお知らせを、プレイヤーが指定した Webhook（Discord、Slack、自作のプログラム）へ送れるようにする（指定しなければ送らない）。--public-url が必要。docs/hosting/notifications.md を参照
+help-serve-push-key = 手番のお知らせを端末へ送れるようにする（Web Push）：takujo admin push-key が作った鍵のファイル（指定しなければなし）。--public-url が必要。docs/hosting/notifications.md を参照
+help-serve-mail = 手番のお知らせをメールで送れるようにする。使う SMTP サーバー：smtps://user:password@mail.example、または STARTTLS の smtp://（指定しなければなし）。--mail-from と --public-url が必要。docs/hosting/notifications.md を参照
+help-serve-mail-from = 手番のお知らせメールの差出人アドレス
 help-serve-webhook-networks = Webhook やプッシュサービスの送り先として認めるプライベートネットワーク（例: 192.168.7.20）。指定しなければ、インターネット上のアドレスだけ
 help-serve-metrics = Prometheus 用の数値を公開するアドレス（例: 127.0.0.1:9100）。外には公開しないこと（指定しなければなし。pip install 'takujo[metrics]' が必要。docs/hosting/monitoring.md を参照）
 help-serve-log-format = 標準エラーに出すログの形式。text か json
@@ -63,8 +63,8 @@ help-backup =
     サーバーのデータすべてを1つのファイルに書き出す。サーバーが動いていてもよい
     ファイルは新しく作られ、所有者だけが読めます。サーバーの鍵と進行中の対局のカードが入っているので、パスワードのように保管してください。
 help-backup-file = 書き出すファイル
-help-backup-database = 保存するデータベース。takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME
-help-backup-data-dir = 保存する SQLite のファイルがあるフォルダ（指定しなければ利用者のデータのフォルダ）
+help-backup-database = バックアップするデータベース。takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME
+help-backup-data-dir = バックアップする SQLite のファイルがあるフォルダ（指定しなければ利用者のデータのフォルダ）
 help-restore =
     バックアップを SQLite か PostgreSQL に戻し、確かめる。どちらから取ったものでもよい
     そのデータベースを使うサーバーは、先に止めてください。すべてを戻せないときは、何も変更しません。壊れたテーブルがあれば終了ステータスは1です。
@@ -111,7 +111,7 @@ help-admin-codes-code = コードの最初の4文字
 help-admin-withdraw = コードを取り消す。すでに入った人はそのまま
 help-admin-withdraw-code = コードの最初の4文字
 help-admin-withdraw-people = そのコードで入った人も退出させる。すべての席から外れる
-help-admin-push-key = 端末へ番のお知らせを送るための鍵を作る（takujo serve --push-key）
+help-admin-push-key = 手番のお知らせを端末へ送るための鍵を作る（takujo serve --push-key）
 help-admin-push-key-file = 新しいファイル
 help-database = takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME
 help-data-dir = SQLite のファイルがあるフォルダ（指定しなければ利用者のデータのフォルダ）
@@ -121,8 +121,8 @@ help-site =
 help-site-dir = 書き出すフォルダ。新しいもの、空のもの、または前に書き出したサイト
 help-site-games = 入れるゲームの名前。インストールしたパッケージのゲームも選べる（指定しなければ Takujo の5つのゲーム）
 help-site-server = 友だちと遊ぶテーブルを開くサーバーのアドレス（指定しなければなし）
-help-site-pyodide = Pyodide の npm パッケージのフォルダ（指定しなければチェックアウトの client/node_modules/pyodide）
-help-site-wheels = requirements-page.txt の wheel があるフォルダ（指定しなければチェックアウトの .venv/page）
+help-site-pyodide = Pyodide の npm パッケージのフォルダ（指定しなければソースコードの client/node_modules/pyodide）
+help-site-wheels = requirements-page.txt の wheel があるフォルダ（指定しなければソースコードの .venv/page）
 help-site-check = 書き出す代わりに、フォルダが揃っているか、ホストが正しく配信しているかを調べる（問題があれば終了ステータスは1）
 
 help-play = ターミナルでボットと対局する
@@ -172,7 +172,7 @@ help-check = 適合テストのケースを実行する
 help-check-files = ケース（JSON）
 
 help-verify =
-    対局のカードが公正に配られたか確かめる。FILEがなければ、サーバーのデータベースが壊れたり書き換えられたりしていないか確かめる
+    対局のカードが公正に配られたか確かめる。FILEを指定しなければ、サーバーのデータベースが壊れたり書き換えられたりしていないか確かめる
     データベースは、サーバーが動いていても確かめられます。中身は変わりません。異常があれば終了ステータスは1です。
 help-verify-file = テーブルから保存した、秘密の値を含む棋譜。または大会の証明
 help-verify-database = 確かめるデータベース。takujo serve に指定した sqlite:///FILE か postgresql://USER@HOST/NAME
@@ -181,7 +181,7 @@ help-verify-data-dir = 確かめる SQLite のファイルがあるフォルダ�
 help-bench = 速さを測る
 help-bench-playouts =
     無作為な対局の速さを測る
-    選択とは、1つの席によるエンジンの動作1回のことです。カードを選び、続けて取るものを選べば2回と数えます。配りや引きは数えません。
+    「選択」は、席がエンジンに対して行う操作1回のことです。カードを選び、続けて取るものを選べば2回と数えます。配りや引きは数えません。
 help-bench-search =
     ボットやヒントや分析が使う探索について、1秒あたりのシミュレーションの数を測る
     いくつかの配りの局面で、毎回同じ数のシミュレーションを使って手を探します。使うのは、ラウンドの最初かなかばの局面です。
@@ -219,7 +219,7 @@ help-lab-exploit =
 help-lab-exploit-bot = random、heuristic、作戦、レベル、ネットワーク、自作のポリシーのどれか
 help-lab-exploit-seat = 応手を打つ席（指定しなければ各席を順に）
 help-lab-exploit-simulations = 応手の1アクションあたりのシミュレーション数（指定しなければ 1000）
-help-lab-exploit-training = はじめに、応手の見つけ方1つにつき試す対局数。0なら試さない（指定しなければ40）
+help-lab-exploit-training = 応手の見つけ方ごとに、本番の前に試す対局数。0なら試さない（指定しなければ40）
 help-lab-exploit-most = ボットの手がこの数に達したら対局を打ち切り、得点でリードしている席の勝ちとする（指定しなければ打ち切らない）
 help-lab-exploit-exact = 正確な最適応手。小さな2席のゲームで、相手は random か heuristic だけ
 help-lab-train =

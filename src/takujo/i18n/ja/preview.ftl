@@ -11,17 +11,17 @@ preview-open-title = { $game }：{ $free ->
  }
 preview-open-about = { $count ->
     [0] { $seats }人用のテーブルです。
-   *[other] { $names }さんが待っています。
+   *[other] 待っている人：{ $names }。
  }登録なしで遊べます。
 preview-playing-title = { $game }：対局中
 preview-playing-about = { $count ->
     [0] ボットが対局しています。
-   *[other] { $names }さんが対局しています。
+   *[other] 対局者：{ $names }。
  }
 preview-over-title = { $game }：対局の記録
 preview-over-about = { $count ->
     [0] ボットどうしの対局を1手ずつ見られます。
-   *[other] { $names }さんの対局を1手ずつ見られます。
+   *[other] 対局者：{ $names }。1手ずつ見られます。
  }
 preview-challenge-title = { $game }：{ $name }さんからの挑戦
 preview-challenge-about = 同じ配りで遊んで、結果を比べよう。

@@ -82,7 +82,7 @@ error-setting-seconds = { $setting }には0から{ $most }までの秒数を指�
 error-setting-switch = { $setting }にはyesかnoを指定してください（「{ $value }」は指定できません）。
 error-setting-choice = { $setting }には{ $known }のどれかを指定してください（「{ $value }」は指定できません）。
 error-setting-address = { $setting }には127.0.0.1:9100のようにアドレスとポートを指定してください（「{ $value }」は指定できません）。
-error-metrics-listen = { $host }のポート{ $port }では数値を公開できません：{ $code ->
+error-metrics-listen = { $host }のポート{ $port }ではメトリクスを公開できません：{ $code ->
     [EADDRINUSE] ポートは使用中です
     [EACCES] 許可されていません
    *[other] { $reason }
@@ -130,7 +130,7 @@ error-site-folder = { $path } はすでにあり、Takujo のサイトではあ�
 error-source-no-site = { $where } は Takujo のサイトではありません。takujo site が書き出した index.html がありません。
 error-source-unreachable = { $where } を読めません: { $reason }
 error-source-address = 「{ $url }」はサイトのアドレスではありません。https:// か http:// で始めてください。
-error-site-client = ブラウザの画面が { $path } にありません。チェックアウトなら make client でビルドできます。
-error-site-kernels = ゲームのカーネルがありません: { $path }。チェックアウトなら make kernels で作れます。
-error-site-pyodide = Pyodide のファイルがありません: { $path }。チェックアウトなら make client で入ります。そうでなければ --pyodide で npm パッケージの場所を指定してください。
-error-site-wheels = { $path } に Pyodide 用の msgspec の wheel がありません。チェックアウトなら make check で入ります。そうでなければ --wheels で場所を指定してください。
+error-site-client = ブラウザの画面が { $path } にありません。ソースコードから動かしている場合は、make client でビルドできます。
+error-site-kernels = ゲームのカーネルがありません: { $path }。ソースコードから動かしている場合は、make kernels で作れます。
+error-site-pyodide = Pyodide のファイルがありません: { $path }。ソースコードから動かしている場合は、make client で入ります。それ以外の場合は、--pyodide で npm パッケージの場所を指定してください。
+error-site-wheels = { $path } に Pyodide 用の msgspec の wheel がありません。ソースコードから動かしている場合は、make check で入ります。それ以外の場合は、--wheels で場所を指定してください。

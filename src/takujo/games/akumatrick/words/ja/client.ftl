@@ -30,7 +30,7 @@ akumatrick-board-choose-whole = 出すか、0以外の手札をすべてカイ�
 akumatrick-board-choose-only-release = 出せるカードがありません。合計{ $n }以上になるようにカイホウします
 akumatrick-board-choose-only-whole = 出せるカードがありません。0以外の手札をすべてカイホウします
 akumatrick-board-n-what = カイホウ数とは
-akumatrick-board-n-why = カイホウ数 = { $points } × { $factor }。場のカードは1枚1、8は4と数え、{ $fours ->
+akumatrick-board-n-why = カイホウ数 = { $points } × { $factor }。場のカードは1枚につき1（8だけは4）と数え、{ $fours ->
     [0] 4が出ると合計が倍になります
    *[other] 4が{ $fours }枚あるので合計を{ $factor }倍します
  }。カイホウするなら、合計がカイホウ数以上になるようにカードを捨てます。それでトリックは終わりです。
