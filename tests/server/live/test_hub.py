@@ -1,6 +1,7 @@
 """One worker's tables, and two workers on one log: races, restarts, slow readers, failing databases."""
 
 import asyncio
+import weakref
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -591,6 +592,19 @@ async def test_catalog_is_written_after_an_outage(tmp_path: Path, monkeypatch: p
         monkeypatch.setattr(hub.catalog, "get_table", away)
         await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
         assert [seat.person for seat in (await listed(hub, live)).occupied] == ["ann", "bob", None]
+
+
+async def test_waiting_table_keeps_no_views(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("takujo.server.live.hub.SWEEP_S", 0.01)
+    monkeypatch.setattr("takujo.server.live.hub.REST_S", 0.0)
+    async with workers(tmp_path, delay=60) as [hub]:
+        live = await open_table(hub, ftw(None, "random", "random"))
+        course = live.table.course
+        assert course is not None
+        before = live.shown.snapshot("ann", watching=0, now_ms=0)
+        views = weakref.ref(course.at(course.match.state))
+        await eventually(lambda: views() is None)
+        assert live.shown.snapshot("ann", watching=0, now_ms=0) == before
 
 
 async def test_watchers_of_an_expired_table_are_dismissed(hub: Hub) -> None:

@@ -43,7 +43,8 @@ if TYPE_CHECKING:  # not installed in a browser
 
 LINES_AT_ONCE = 20  # rendered on the event loop
 MOST_RACES = 200  # in a row
-IDLE_S = 60.0  # before a table without watchers leaves memory
+REST_S = 10.0  # before the views of a table that waits leave memory
+IDLE_S = 60.0  # before a table without watchers does
 LEAVE_S = 3.0  # time to reload a page
 SWEEP_S = 1.0
 DEAF_S = 1.0  # interval of reading the logs while the bus is down
@@ -449,8 +450,12 @@ class Hub:
     ) -> None:  # a function of its own: a local of `_sweep` would keep a table alive while it sleeps
         now = time.monotonic()
         for live in list(self._live.values()):
-            if not live.watchers and not live.lock.locked() and now - live.used > IDLE_S:
+            if live.lock.locked():
+                continue
+            if not live.watchers and now - live.used > IDLE_S:
                 self._forget(live)
+            elif now - live.used > REST_S:
+                live.shown.forget_views()
 
     def states(self) -> Counter[str]:
         """Count the live tables by state. Each counts at the worker that wrote its last row."""

@@ -118,6 +118,12 @@ class Shown:
             self._moment = (self._table.view_version, Moment(self._table))
         return self._moment[1]
 
+    def forget_views(self) -> None:
+        """Drop the current match as rendered. It is rendered again when someone needs it."""
+        self._moment = None
+        if self._table.course is not None:
+            self._table.course.forget_views()
+
     def log(self, course: SealedMatch) -> Log:
         if self._log is None:
             self._log = Log(course)

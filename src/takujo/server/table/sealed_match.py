@@ -95,6 +95,10 @@ class SealedMatch:
         self._snapshots.appendleft(snapshot)
         return snapshot
 
+    def forget_views(self) -> None:
+        """Drop the cached snapshots."""
+        self._snapshots.clear()
+
     def moves(self) -> list[str]:
         return self.at(self.match.state).moves
 
