@@ -106,7 +106,7 @@ def test_account_change_is_mailed(tmp_path: Path) -> None:
         wait_until(lambda: len(box.came) == 2)
         to, told = box.came[1]
         assert (to, told["Subject"]) == ([ANN], "Takujo: your account has changed")
-        assert "used to sign in. If it wasn’t you, see http://localhost/me" in told.get_content()
+        assert "used to sign in. If this wasn’t you, see http://localhost/me" in told.get_content()
 
 
 def test_one_click_unsubscribe(tmp_path: Path) -> None:

@@ -262,7 +262,7 @@ def test_account_change_is_sent(ann: Client, receiver: Receiver) -> None:
     wait_until(lambda: len(receiver.bodies()) == 2)
     assert receiver.bodies()[1] == {
         "type": "account",
-        "text": "Your account has a new recovery code. If it wasn’t you, see http://localhost/me",
+        "text": "Your account has a new recovery code. If this wasn’t you, see http://localhost/me",
     }
 
 

@@ -1,13 +1,13 @@
 ### Notices that it is a person’s turn.
 
 notices-title = Notify me when it is my turn
-notices-about = You will get a notice when it is your turn and you do not have the table open. Notices contain nothing hidden. Several turns are combined into one notice.
+notices-about = You will be notified when it is your turn and you do not have the table open. Notifications never reveal hidden cards. Several turns are combined into one notification.
 notices-device-here = This table, on this device
 notices-device-all = All my tables, on this device
 notices-device-not = { $why ->
-    [denied] This browser blocks notices from this page. Allow them in the browser’s settings for this page.
+    [denied] This browser blocks notifications from this page. Allow them in the browser’s settings for this page.
     [home] Add this page to the home screen (Share, then Add to Home Screen), and open it from there.
-   *[none] This browser cannot show notices: they need Web Push and https.
+   *[none] This browser cannot show notifications: they need Web Push and https.
  }
 notices-device = This device
 notices-webhook = Webhook address (Discord, Slack, or your own program)
@@ -15,8 +15,8 @@ notices-mail = E-mail address
 notices-mail-ask = Send me a code
 notices-mail-sent = We sent a code to { $address }. Enter it here within an hour.
 notices-mail-code = Code
-notices-add-here = Notify me of this table
-notices-add-all = Notify me of all my tables
+notices-add-here = Notify me about this table
+notices-add-all = Notify me about all my tables
 notices-where = { $shown } ({ $kind ->
     [discord] Discord
     [slack] Slack
@@ -26,29 +26,29 @@ notices-where = { $shown } ({ $kind ->
  })
 notices-everywhere = all tables
 notices-this = this table
-notices-quiet = No notices at night
+notices-quiet = No notifications at night
 notices-quiet-from = From
 notices-quiet-until = until
 notices-remind = Remind me
 notices-remind-no = never
 notices-remind-part = { $part ->
-    [50] at half time
+    [50] with half the time left
     [25] with a quarter of the time left
    *[10] with a tenth of the time left
  }
-notices-remove = Stop
+notices-remove = Turn off
 notices-secret = Signing secret (standardwebhooks.com):
-notices-stopped = Notices stopped.
-error-notice-none = This server does not send notices.
+notices-stopped = Notifications turned off.
+error-notice-none = This server does not send notifications.
 error-notice-address = A webhook address must begin with https:// and be on the public internet.
-error-notice-device = This device cannot receive notices.
-error-notice-refused = Nothing has changed: this browser does not allow notices.
+error-notice-device = This device cannot receive notifications.
+error-notice-refused = Nothing has changed: this browser does not allow notifications.
 error-notice-unanswered = That address did not accept the test message, so it was not saved.
-error-notice-most = You already get notices at { $most } addresses. Stop one of them first.
-error-notice-there = You already get notices there.
-error-notice-unknown = You do not get notices there.
-error-notice-zone = This is not a time zone.
-error-notice-mail-address = This is not an e-mail address.
+error-notice-most = You already get notifications at { $most } addresses. Turn one of them off first.
+error-notice-there = You already get notifications at this address.
+error-notice-unknown = You do not get notifications at this address.
+error-notice-zone = This is not a valid time zone.
+error-notice-mail-address = This is not a valid e-mail address.
 error-notice-mail-enough = Too many codes have been sent. Try again tomorrow.
 error-notice-often = Too many attempts. Try again in an hour.
 error-notice-mail-unsent = The e-mail could not be sent.

@@ -1,7 +1,7 @@
 ### What notices say.
 
 notice-turn = { $game }, with { $others }: it is your turn. { $url }
-notice-stop = (To stop these notices: { $url })
+notice-stop = (To stop these notifications: { $url })
 notice-greeting = Takujo will notify you here when it is your turn.
 notice-account-title = Takujo: your account has changed
 notice-account = { $what ->
@@ -9,7 +9,7 @@ notice-account = { $what ->
     [passkey-removed] A passkey was removed from your account, and every other browser was signed out.
     [code] Your account has a new recovery code.
    *[code-used] Your recovery code was used to sign in.
- } If it wasn’t you, see { $url }
+ } If this wasn’t you, see { $url }
 notice-title = { $count ->
     [0] Nobody is waiting for you any more
     [one] It is your turn
@@ -22,5 +22,5 @@ notice-late = It is still your turn, and time is running out
 notice-code-title = Takujo: your code
 notice-code = Your code: { $code }
 
-    Enter it where you asked for it, within an hour. Takujo will then notify you here when it is your turn.
+    Enter this code on the page where you requested it, within an hour. Takujo will then notify you here when it is your turn.
     If you did not ask for a code, ignore this message: someone probably mistyped their address.

@@ -18,7 +18,7 @@ keep-begin = Create an account with a passkey
 keep-more = Add a passkey
 keep-sign-in = I already have a passkey
 keep-sign-in-about = Signs you in here; seats you took in this browser will move to your account.
-keep-since = Account since { $date }, as { $name }. This is how you appear in the ratings.
+keep-since = Account since { $date }. You appear in the ratings as { $name }.
 keep-rename = Change name and symbol
 keep-renamed = Saved
 keep-passkeys = Your passkeys
@@ -61,17 +61,17 @@ keep-change = { $what ->
    *[other] { " " }({ $label })
  }, { $date }
 keep-news = Your account has changed
-keep-news-about = If it wasn’t you, sign out everywhere else, remove unknown passkeys and make a new recovery code.
+keep-news-about = If this wasn’t you, sign out everywhere else, remove unknown passkeys and make a new recovery code.
 keep-news-link = See what changed
 keep-prove = Confirm that it’s you
 keep-prove-passkey = Use a passkey
 keep-prove-code = Use this code
 keep-prove-not = Cancel
-error-passkey-unverified = Your device did not verify you. Set up a fingerprint, face or PIN on it, or use another device.
+error-passkey-unverified = Your device did not verify you. Set up a fingerprint, face recognition or a PIN on it, or use another device.
 error-proof-needed = First confirm that it’s you, with a passkey or your recovery code.
 error-session-unknown = That session has already ended.
 keep-unable = This browser doesn’t support passkeys.
-error-passkey-dropped = Nothing has changed: your device did not provide a passkey. It has to verify you by fingerprint, face or PIN.
+error-passkey-dropped = Nothing has changed: your device did not provide a passkey. It has to verify you by fingerprint, face recognition or PIN.
 error-passkeys-off = Accounts are turned off on this server; you can play without one.
 error-passkey-late = This request has already been used, or it took too long. Try again.
 error-passkey-invalid = The passkey response was not valid. Nothing has changed.
@@ -81,7 +81,7 @@ error-passkey-there = This passkey is already registered.
 error-passkey-most = You already have { $most } passkeys. Remove one first.
 error-passkey-both = You have a seat at table { $code } both in this browser and with your account. Leave one of the two seats first.
 error-recovery-refused = This code is not valid: it was mistyped, has been used, or was replaced by a newer one.
-error-kept-nobody = This browser has no account.
+error-kept-nobody = You are not signed in to an account in this browser.
 own-title = Your data
 own-export = Download my data
 own-export-about = One file with everything this server stores about you, and the transcripts of your matches.
@@ -111,9 +111,9 @@ progress-learn = What to learn next
 progress-other = Moves that only the search finds
 progress-better = Played: { $played }. Better: { $better }.
 progress-cost = { $game }: { $count ->
-    [one] one mistake
-   *[other] { $count } mistakes
- } lately, costing { $cost }% of the win
+    [one] one recent mistake
+   *[other] { $count } recent mistakes
+ }, costing { $cost }% of a win
 progress-moment = Show the moment
 progress-lesson = Lesson: { $game }
 progress-mistakes = Mistakes in each match, oldest first
@@ -135,7 +135,7 @@ company-reason-none = Choose…
 company-reason = Reason
 company-reason-name = The name
 company-reason-talk = Messages
-company-reason-leaving = Leaves matches
+company-reason-leaving = Leaving matches early
 company-reason-cheating = Cheating
 company-reason-other = Something else
 company-text = Details (optional)
