@@ -22,7 +22,7 @@ HEIGHT = 24
 def test_quit_in_the_story_menu_ends_the_command(typed: str, run: Run) -> None:
     ran = run("play", "fuji99", "--seed", "1", "--lang", "en", text=f"{typed}\n1\n")
     assert ran.status == 0
-    assert ran.out.splitlines()[-1] == "You left before a match began."
+    assert ran.out.splitlines()[-1] == "You left before starting a match."
 
 
 def low_screen() -> Screen:

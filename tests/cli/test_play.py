@@ -94,7 +94,7 @@ def test_solo_mode_is_played_to_its_end(mode: str, play: Play) -> None:
             ["So far: pass 45 to", "So far: pass 10, 24 to", "Nothing to undo", LEFT],
             id="half-made-move",
         ),
-        pytest.param("fuji99", "draw 5\n", ["The book you took along", "You drew"], id="move-for-a-story"),
+        pytest.param("fuji99", "draw 5\n", ["The book you took with you", "You drew"], id="move-for-a-story"),
         pytest.param(
             "leduc --seed 2", "call\n" * 20, ["Winner", "“call” is not a command here."], id="game-without-terminal"
         ),
@@ -147,7 +147,7 @@ def test_commands_answer(play: Play, tmp_path: Path) -> None:
     saved = tmp_path / "saved.txt"
     ran = play("ftw", text=f"?\n? R2.3\nh\nlog\nsave {saved}\nsave {saved}\nquit\n")
     assert ran.status == 0
-    for answer in ("R1.3", "R2.3 Make a help card.", "undo:"):
+    for answer in ("R1.3", "R2.3 Make a help card.", "undo a half-made move"):
         assert answer in ran.out
     assert "already exists" in " ".join(ran.out.split())
     assert takujo.load_transcript(saved.read_text(encoding="utf-8")).actor == 0
@@ -206,7 +206,7 @@ def test_menu_drops_a_level_that_the_next_game_lacks(play: Play) -> None:
 def test_menu_takes_a_seed(run: Run) -> None:
     ran = run("play", "--lang", "en", text="ftw\n6\none\n6\n1\n\ngive 10 13 24\n")
     assert "seed        sealed (fair dealing)" in ran.out
-    assert "“one” is not a seed" in ran.out
+    assert "“one” is not a valid seed" in ran.out
     assert "You passed 10, 13, 24 to Seat 3." in ran.out  # as with --seed 1
     assert "commitment" not in ran.out
 
@@ -215,7 +215,7 @@ def test_menu_takes_a_seed(run: Run) -> None:
 def test_end_of_input_before_a_match_quits(arguments: list[str], run: Run) -> None:
     ran = run("play", *arguments, "--lang", "en")
     assert ran.status == 0
-    assert ran.out.splitlines()[-1] == "You left before a match began."
+    assert ran.out.splitlines()[-1] == "You left before starting a match."
 
 
 def test_bots_are_named_where_they_differ(play: Play) -> None:

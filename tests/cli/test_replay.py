@@ -72,7 +72,7 @@ def test_commands_step_jump_and_end(run: Run, tmp_path: Path) -> None:
     assert places[:5] == [0, 1, 2, 1, 5]
     assert places[5] > 50
     assert places[6:] == [0, *[last] * 4]
-    assert "That was the end" in ran.out
+    assert "This is the end of the match" in ran.out
 
 
 def test_perspective_can_be_changed(run: Run, tmp_path: Path) -> None:
@@ -80,8 +80,8 @@ def test_perspective_can_be_changed(run: Run, tmp_path: Path) -> None:
     parts = ran.out.split(PROMPT)
     assert "known to hold" in parts[1]
     assert "Seat 0 passed three cards to Seat 5." in parts[3]
-    assert "not a seat of this match" in parts[4]
-    assert "everything open" in parts[5]
+    assert "not a seat in this match" in parts[4]
+    assert "everything visible" in parts[5]
 
 
 def test_end_of_input_ends_the_replay(run: Run, tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ def other_policy(name: str, headers: Headers) -> None:
     ("change", "status", "expected"),
     [
         (wrong_types, 1, ["bad  Wrong content type", "engine-1/a.wasm, engine-1/pyodide.mjs"]),
-        (cache_everything, 1, ["bad  Browsers may cache these files for a day or longer", "index.html, sw.js"]),
+        (cache_everything, 1, ["bad  Browsers can cache these files for a day or longer", "index.html, sw.js"]),
         (other_policy, 1, ["bad  The content security policy"]),
         (no_caching, 0, ["warn These files never change", "assets/a.js", "warn Sent without", "index.html, sw.js"]),
     ],

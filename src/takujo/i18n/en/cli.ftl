@@ -18,9 +18,9 @@ play-enter = Press Enter to continue:{ " " }
 play-more = { "⏎ more, q ⏎ back " }
 play-help =
     Type a number from the list, or a whole move in the rulebook’s notation.
-      u, undo     undo: a half-made move, or your last move if nothing has happened since
+      u, undo     undo a half-made move, or your last move if nothing has happened since
       +           the next part of a long list
-      hint        good moves, judging by what your seat knows, and why
+      hint        good moves, based on what your seat knows, and the reasons
       Enter       show the table again
       ?           the rulebook; “? R2” for section R2 only, “? word” for paragraphs with that word
       log         everything that has happened
@@ -43,7 +43,7 @@ play-save-name = Give a file name: save FILE
 play-saved = Transcript saved: { $path }.
 play-keep = Save the match as a transcript? Type a file name, or Enter to skip:{ " " }
 play-left = You left. The match is not finished.
-play-left-early = You left before a match began.
+play-left-early = You left before starting a match.
 play-commitment = The deal is sealed. Commitment: { $commitment }.
 play-secret = The deal was sealed. Secret: { $secret }
 play-not-sealed = The deal was not sealed: it came from a seed, or the match was resumed.
@@ -68,7 +68,7 @@ result-total = total
 ## Replay
 
 replay-prompt = { $at }/{ $all } (Enter next, b back, h help):{ " " }
-replay-end = That was the end. Type q to leave.
+replay-end = This is the end of the match. Type q to leave.
 replay-left = End of input.
 replay-help =
     Enter, n     next           b            back
@@ -76,7 +76,7 @@ replay-help =
     NUMBER       that step     e            the end
     s S          what seat S saw; s alone: everything
     log          everything so far     ? rulebook   q leave
-replay-all = everything open
+replay-all = everything visible
 replay-seat = as seat { $seat } saw it
 
 ## Speed
@@ -102,7 +102,7 @@ site-check-https = https: browsers can store the files for offline use.
 site-check-http = No https: browsers cannot store the files for offline use, and two tabs may conflict.
 site-check-policy = The content security policy is set.
 site-check-no-policy = The content security policy is missing, or the host sends one without 'wasm-unsafe-eval'.
-site-check-no-worker = sw.js is missing or not this site’s, so the list of files is unknown.
+site-check-no-worker = sw.js is missing or belongs to another site, so the list of files is unknown.
 site-check-whole = All { $files } files are complete.
 site-check-missing = Missing: { $files }
 site-check-wrong = Changed: { $files }
@@ -111,11 +111,11 @@ site-check-other-types = Wrong content type (.wasm needs application/wasm, .mjs 
 site-check-brotli = All compressible files are sent with Brotli: { $megabytes } MB.
 site-check-gzip = Sent with gzip instead of Brotli, { $megabytes } MB in all: { $files }
 site-check-plain = Sent uncompressed, { $megabytes } MB in all: { $files }
-site-check-kept = Browsers may cache files that never change.
-site-check-not-kept = These files never change, but browsers may cache them for less than a day: { $files }
+site-check-kept = Files that never change can be cached for a day or longer.
+site-check-not-kept = These files never change, but their caching is limited to less than a day: { $files }
 site-check-fresh = index.html and sw.js are revalidated each time.
 site-check-unsure = Sent without cache-control: no-cache, so a new version may arrive late: { $files }
-site-check-stale = Browsers may cache these files for a day or longer, and so miss new versions: { $files }
+site-check-stale = Browsers can cache these files for a day or longer, so they may miss new versions: { $files }
 site-check-packed = Each file has a Brotli and a gzip version beside it.
 site-check-packed-wrong = These compressed files differ from the originals beside them: { $files }
 site-check-unpacked = Compressed files are missing: { $files }
@@ -132,8 +132,8 @@ error-usage-verify = takujo verify takes a file or a database, not both.
 error-option-form = “{ $text }”: write an option as name=value.
 error-bot-unknown = There is no bot “{ $bot }”. Choose from { $known }, package.module:function, or a .onnx or .npz file.
 error-bot-count = Give { $expected } bots, or one for all seats; you gave { $found }.
-error-play-seed = “{ $value }” is not a seed; give a whole number.
-error-play-seat = “{ $value }” is not a seat of this match; choose 0 to { $most }.
+error-play-seed = “{ $value }” is not a valid seed; give a whole number.
+error-play-seat = “{ $value }” is not a seat in this match; choose 0 to { $most }.
 error-save-exists = { $path } already exists; choose another name.
 error-save-failed = { $path } could not be written: { $code ->
     [ENOENT] the folder does not exist

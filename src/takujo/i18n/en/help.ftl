@@ -34,7 +34,7 @@ help-serve-port = port to listen on; 0: any free port
 help-serve-database = sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in the data folder)
 help-serve-workers = number of worker processes; more than one needs PostgreSQL
 help-serve-no-browser = do not open the browser
-help-serve-data-dir = folder of the SQLite files (default: the user’s data folder)
+help-serve-data-dir = folder for the SQLite files (default: the user’s data folder)
 help-serve-bot-delay = minimum delay of a bot’s move in seconds; with 0, bots do not wait for animations either
 help-serve-round-pause = seconds until the next round begins automatically
 help-serve-unstarted-table-days = days until a table without a match is deleted; 0: never
@@ -47,31 +47,31 @@ help-serve-no-deals = turn off the deal of the day
 help-serve-no-ratings = turn off ratings, which need accounts (--passkeys)
 help-serve-no-tournaments = turn off duplicate tournaments
 help-serve-max-tournaments-per-user = maximum number of unfinished tournaments per organiser
-help-serve-tournaments-require-account = restrict opening tournaments to people with an account (default: anyone can); needs --passkeys
-help-serve-no-compile = do not compile the rules of games (slower moves)
+help-serve-tournaments-require-account = allow only people with an account to open tournaments (default: anyone can); needs --passkeys
+help-serve-no-compile = do not compile the game rules (slower moves)
 help-serve-public-url = public address of a server behind a proxy, with its path if it has one (https://club.example/games/)
-help-serve-passkeys = accounts with passkeys and recovery codes (default: no); needs --public-url with https, see docs/hosting/accounts.md
-help-serve-webhooks = notices to webhooks for Discord, Slack or people’s own programs (default: no); needs --public-url, see docs/hosting/notifications.md
-help-serve-push-key = notices via Web Push, with the key file from takujo admin push-key (default: none); needs --public-url, see docs/hosting/notifications.md
-help-serve-mail = notices by e-mail via this SMTP server: smtps://user:password@mail.example, or smtp:// with STARTTLS (default: none); needs --mail-from and --public-url, see docs/hosting/notifications.md
-help-serve-mail-from = address that e-mails are sent from
+help-serve-passkeys = enable accounts with passkeys and recovery codes (default: no); needs --public-url with https, see docs/hosting/accounts.md
+help-serve-webhooks = notifications to webhooks for Discord, Slack or people’s own programs (default: no); needs --public-url, see docs/hosting/notifications.md
+help-serve-push-key = notifications via Web Push, with the key file from takujo admin push-key (default: none); needs --public-url, see docs/hosting/notifications.md
+help-serve-mail = notifications by e-mail via this SMTP server: smtps://user:password@mail.example, or smtp:// with STARTTLS (default: none); needs --mail-from and --public-url, see docs/hosting/notifications.md
+help-serve-mail-from = sender address for e-mails
 help-serve-webhook-networks = private networks that webhooks and push services may use, such as 192.168.7.20 (default: none, only public addresses)
 help-serve-metrics = address for Prometheus metrics, such as 127.0.0.1:9100; keep it private (default: none; pip install 'takujo[metrics]'), see docs/hosting/monitoring.md
 help-serve-log-format = format of the log on standard error: text or json
-help-serve-log-level = lowest level that is logged: debug, info, warning or error
+help-serve-log-level = lowest level to log: debug, info, warning or error
 help-backup =
     back up a server to one file, even while it is running
     The file must not exist yet; only its owner will be able to read it. Keep it secret: it contains the server’s key and the cards of unfinished matches.
 help-backup-file = the backup file to write
 help-backup-database = database to back up, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
-help-backup-data-dir = folder of the SQLite files to back up (default: the user’s data folder)
+help-backup-data-dir = folder with the SQLite files to back up (default: the user’s data folder)
 help-restore =
     restore a backup into SQLite or PostgreSQL and verify it
     Stop every server first. Either everything is restored or nothing is. Exit status 1: a table in the backup is damaged.
 help-restore-file = a file written by takujo backup
 help-restore-replace = delete existing tables first
 help-restore-database = database to restore into, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
-help-restore-data-dir = folder of the SQLite files to write (default: the user’s data folder)
+help-restore-data-dir = folder for the SQLite files to write (default: the user’s data folder)
 help-admin =
     moderate a server: list tables and people, close, ban, delete
     The server can be running: changes take effect on all workers within five seconds. TABLE is an id or a code, PERSON an id,
@@ -93,7 +93,7 @@ help-admin-settle = delete settled reports
 help-admin-settle-reports = ids of reports
 help-admin-rate-again = recompute all ratings from the matches, after an upgrade whose release notes ask for it
 help-admin-rate-again-games = games (default: all that have rated matches)
-help-admin-ban = ban a person: they leave every seat, and bots finish their matches
+help-admin-ban = ban a person and remove them from every seat; bots finish their matches
 help-admin-ban-person = an id
 help-admin-unban = lift a ban
 help-admin-unban-person = an id
@@ -113,14 +113,14 @@ help-admin-withdraw = revoke an entry code; people it admitted stay
 help-admin-withdraw-code = the first four letters of a code
 help-admin-withdraw-people = also remove the people it admitted from every seat
 help-admin-push-key = create the key for Web Push (takujo serve --push-key)
-help-admin-push-key-file = name of a new file
-help-database = as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
-help-data-dir = folder of the SQLite files (default: the user’s data folder)
+help-admin-push-key-file = new file to write
+help-database = database, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
+help-data-dir = folder with the SQLite files (default: the user’s data folder)
 help-site =
     write a static site for playing all games without a server
     Any web host can serve it; see docs/site.md.
-help-site-dir = folder to write: new, empty, or an older site
-help-site-games = names of the games to include, including those of installed packages (default: the five games)
+help-site-dir = folder to write: new, empty, or with an older site
+help-site-games = games to include; can include games of installed packages (default: the five games)
 help-site-server = address of a server for tables with friends (default: none)
 help-site-pyodide = folder of Pyodide’s npm package (default: client/node_modules/pyodide in the checkout)
 help-site-wheels = folder with the wheels of requirements-page.txt (default: .venv/page in the checkout)
@@ -147,11 +147,11 @@ help-puzzle = play the puzzle of the day
 help-puzzle-date = date of the puzzle (default: today)
 help-puzzle-level = easy, medium or hard (default: %(default)s)
 help-puzzle-solution = print the solution instead of playing
-help-puzzle-json = print the position as JSON; with --solution, also the line
+help-puzzle-json = print the position as JSON; with --solution, also the best line
 
 help-solve = solve a puzzle position
 help-solve-file = a position (JSON)
-help-solve-goal = take the crown, burst at exactly 1000, or both (default: %(default)s)
+help-solve-goal = goal: take the crown, burst at exactly 1000, or both (default: %(default)s)
 
 help-new =
     create a package with a small playable game, as a starting point for your own
@@ -177,12 +177,12 @@ help-verify =
     A database can be checked while servers are using it; nothing is changed. Exit status 1: something is wrong.
 help-verify-file = a transcript with its secret, or the proof of a tournament
 help-verify-database = database to check, as given to takujo serve: sqlite:///FILE or postgresql://USER@HOST/NAME
-help-verify-data-dir = folder of the SQLite files to check (default: the user’s data folder)
+help-verify-data-dir = folder with the SQLite files to check (default: the user’s data folder)
 
 help-bench = measure speed
 help-bench-playouts =
     measure uniform random play
-    A decision is one engine action of a seat: choosing a card and then its target counts as two. Chance is not counted.
+    A decision is one engine action of a seat: choosing a card and then its target counts as two. Chance outcomes are not counted.
 help-bench-search =
     measure simulations per second of the search
     Each move gets the same number of simulations, in positions from several deals: at the first decision of a round, or in the middle of one.
@@ -198,7 +198,7 @@ help-lab =
     Match i of a run is the same with any number of workers.
 help-lab-simulate = play matches and write them to a Parquet file; an interrupted run can be continued
 help-lab-simulate-out = file to write
-help-lab-simulate-cluster = Ray: ray://host:port, auto or local
+help-lab-simulate-cluster = Ray cluster: ray://host:port, auto or local
 help-lab-report = write a page of plots and a summary, for a game or for a file written by simulate
 help-lab-report-what = name of a game, or a file written by simulate
 help-lab-report-levels = measure luck with level 5 against level 1; slow
@@ -219,7 +219,7 @@ help-lab-exploit =
     One seat plays the best response found; the bot plays all the others. The gain is relative to what the bot gets in that seat.
 help-lab-exploit-bot = random, heuristic, a strategy, a level, a network or a policy of your own
 help-lab-exploit-seat = the seat that responds (default: each in turn)
-help-lab-exploit-simulations = simulations of the response per action (default: 1000)
+help-lab-exploit-simulations = simulations per action for the response (default: 1000)
 help-lab-exploit-training = training matches per kind of response, 0 for none (default: 40)
 help-lab-exploit-most = number of the bot’s moves after which a match is stopped and the leader wins (default: no limit)
 help-lab-exploit-exact = compute the exact best response; for small two-seat games, against random or heuristic
