@@ -18,7 +18,7 @@ from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.schema import table_log
 
 SOUND = {
-    "en": "Intact tables: {}, with {} rows. Damaged tables: {}.\n",
+    "en": "Intact tables: {} (rows: {}). Damaged tables: {}.\n",
     "ja": "異常のないテーブル：{}（{}行）。壊れているテーブル：{}。\n",
 }
 ROW = {
@@ -109,4 +109,4 @@ def test_verify_needs_only_read_rights(postgres: str, tmp_path: Path, run: Run) 
             asyncio.run(clear(reader))
         ran = run("verify", "--database", reader, "--lang", "en")
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith("Intact tables: 1, with ")
+    assert ran.out.startswith("Intact tables: 1 (rows: ")

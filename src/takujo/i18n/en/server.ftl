@@ -3,10 +3,10 @@
 verify-damaged = Table { $table }: row { $row } is missing or was changed.
 verify-other-rules = Table { $table }: played under different rules, so only the digests of its rows were checked.
 verify-unlisted = Table { $table }: not in the catalog, so only the digests of its rows were checked.
-verify-logs = Intact tables: { $tables }, with { $rows } rows. Damaged tables: { $damaged }.
+verify-logs = Intact tables: { $tables } (rows: { $rows }). Damaged tables: { $damaged }.
 
-backup-written = { $path }: { $tables } tables, with { $rows } rows.
-restore-done = Restored: { $tables } tables, with { $rows } rows. Checking them…
+backup-written = Backup written: { $path } (tables: { $tables }, rows: { $rows }).
+restore-done = Backup restored (tables: { $tables }, rows: { $rows }). Checking it…
 error-backup-exists = { $path } already exists; choose another name.
 error-backup-failed = { $path } could not be written and was removed: { $code ->
     [ENOENT] its folder does not exist
@@ -39,7 +39,7 @@ admin-people = People: { $count } (at most { $most } are shown).
 admin-report = { $id }  { $at_ms }  { $name } ({ $person })  table { $code }  { $reason ->
     [name] the name
     [talk] messages
-    [leaving] leaves matches
+    [leaving] leaving matches early
     [cheating] cheating
    *[other] something else
  }{ $text ->
@@ -59,7 +59,7 @@ admin-waits = Closed; waiting { $seconds } seconds for all workers…
 admin-invited =
     { $code }
     { $link }
-    This link or code lets people into an invite-only server. It is shown only now.
+    This link or code lets people into an invite-only server. It will not be shown again.
 admin-code = { $id }  { $state ->
     [usable] usable
     [used] used up
@@ -94,10 +94,10 @@ error-setting-url = { $setting } takes an address like https://tables.example or
 error-setting-workers-sqlite = { $workers } workers need PostgreSQL (--database postgresql://…). SQLite supports one.
 error-setting-passkeys-url = --passkeys needs --public-url with https and a host name, or localhost: browsers do not allow passkeys anywhere else.
 error-setting-tournaments-require-account = --tournaments-require-account needs --passkeys: without passkeys there are no accounts.
-error-setting-notices-url = { $setting } needs --public-url, for the links in notices.
+error-setting-notices-url = { $setting } needs --public-url, for the links in notifications.
 error-setting-mail = { $setting } takes smtps://USER:PASSWORD@HOST or smtp://…, not “{ $scheme }”.
 error-setting-mail-from = { $setting } takes an address like tables@club.example, not “{ $value }”.
-error-setting-mail-both = --mail and --mail-from need each other: give both or neither.
+error-setting-mail-both = --mail and --mail-from go together: give both or neither.
 error-push-key = { $path } is not a push key. Use takujo admin push-key to create one.
 error-push-key-there = { $path } already exists and was not changed.
 error-package-missing = The package { $package } is missing: pip install "takujo[{ $extra }]".
@@ -106,7 +106,7 @@ error-bus-unavailable = The message bus between workers is not available: { $rea
 error-limit-name = “{ $game }” cannot name a game’s package: use up to { $most } characters of a–z and 0–9, beginning with a letter. The title that players see can be anything; it belongs in the catalogues.
 error-limit-seats = { $game } cannot have { $value } seats; a game has { $least } to { $most }.
 error-limit-options = { $game } cannot have { $value } options; a game has at most { $most }.
-error-limit-words = { $game }: a mask of legal actions cannot have { $value } words; { $least } to { $most } are possible.
+error-limit-words = { $game }: a mask of legal actions cannot have { $value } words; it can have { $least } to { $most }.
 error-limit-outcomes = { $game } cannot have { $value } chance outcomes; a game has { $least } to { $most }.
 error-limit-counters = { $game } cannot have { $value } counters; a game has at most { $most }.
 error-limit-state = { $game }: a state cannot have { $value } bytes; the maximum is { $most }.
