@@ -41,9 +41,9 @@ lab-decisiveness-note = The winner’s mean margin over the next score, in stand
 lab-lead-changes = lead changes
 lab-never = matches in which the lead never changes
 lab-drama = drama curve
-lab-progress = part of the match played
-lab-front-wins = leaders who win
-lab-drama-note = How often the leader at each point wins in the end. A curve that is high early on means an early decision; a late rise means suspense. { $count } matches.
+lab-progress = share of the match played
+lab-front-wins = leader’s win rate
+lab-drama-note = How often the leader at each point wins in the end. A curve that is high early on means an early decision; a late rise means suspense. Based on { $count } matches.
 lab-level = level { $level }
 lab-luck = share of luck
 lab-luck-pair = players
@@ -102,7 +102,7 @@ lab-exploit-most = Matches that were not over after { $most } { $most ->
     [one] move
    *[other] moves
 } by the bot were stopped, and the leader won.
-error-lab-most = --most is for bots that search; { $bot } does not.
+error-lab-most = --most applies only to bots that search; { $bot } does not search.
 error-lab-exact-option = --exact searches the whole game tree: { $option } does not apply.
 lab-exploit-trained = In training, planning won { $plan } and the usual search { $search }.
 lab-exploit-bot = { $bot } uses { $simulations } simulations per move.
