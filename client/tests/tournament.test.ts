@@ -64,7 +64,7 @@ test('after a match a link leads to the next round’s table', async () => {
 
   vi.spyOn(api, 'tournament').mockResolvedValue(now(2, 'b2'));
   render(TournamentNext, { previous });
-  expect((await screen.findByRole('link', { name: 'To tournament round 2' })).getAttribute('href')).toBe('/t/b2');
+  expect((await screen.findByRole('link', { name: 'Go to tournament round 2' })).getAttribute('href')).toBe('/t/b2');
 });
 
 test('the end of a match counts down to the next round', async () => {
@@ -92,7 +92,7 @@ test('a bot at the own seat is reported until the end', () => {
   const shown = (state: Room['state']) => {
     const room = { state, seats: [{ state: 'away' }] } as unknown as Room;
     render(MatchNotices, { table: table as unknown as TableStore, room, nonceStatus: null });
-    const found = screen.queryByRole('button', { name: 'I am back' }) !== null;
+    const found = screen.queryByRole('button', { name: 'I’m back' }) !== null;
     cleanup();
     return found;
   };

@@ -6,7 +6,7 @@ yes = Yes
 no = No
 close = Close
 field-overlong = Only the first { $most } characters fit.
-page-lobby = To the lobby
+page-lobby = Go to lobby
 page-patience = This is taking longer than usual. Still trying…
 page-loading = Loading
 page-missing = This page does not exist.
@@ -32,7 +32,7 @@ pick-marked = tap here
 element-hand = hand { $what }
 element-pile = pile { $what }
 element-seat = seat { $what }
-board-choices = What can be chosen
+board-choices = Available choices
 
 ## The bar
 
@@ -118,7 +118,7 @@ table-skip = Skip to my move
 table-seats = Other players
 table-watching = You are watching: you see what everyone sees.
 table-away = A bot is playing for you.
-table-back = I am back
+table-back = I’m back
 table-resigned = You have resigned. A bot is playing for you.
 
 ## Waiting
@@ -154,7 +154,7 @@ wait-invite = Invite back
 wait-level = { $who }’s level
 fact-memory-aid = memory aid
 fact-hints = hints allowed
-fact-hints-alone = hints while only one person plays
+fact-hints-alone = hints when only one person is playing
 fact-hints-off = no hints with two or more people
 fact-spectators = spectators allowed
 fact-no-spectators = no spectators
@@ -183,7 +183,7 @@ more-device-text = Get a code and enter it in the lobby on the other device. You
 more-device-button = Get a code
 more-device-code = Type this on the other device:
 more-fair = Fair dealing
-more-fair-text = Everything random was sealed before the match. Then each player’s page added a random number, so the server alone cannot choose the deal. The secret is published afterwards, so anyone can check.
+more-fair-text = The randomness was sealed before the match. Then each player’s page added a random number, so the server alone cannot choose the deal. The secret is published after the match, so anyone can check.
 fair-broken = This deal is not fair: it does not follow from the sealed secret and this page’s random number.
 fair-out = This page’s random number is not part of the deal: it arrived too late.
 fair-checked = The deal was fixed before the match and has not changed since. Checked in your browser.
@@ -204,9 +204,9 @@ set-sound = Sounds
 set-motion = Animation
 set-at-once = Play moves with one tap
 keys-title = Keyboard
-keys-tab = next: button, hand, table, seats
+keys-tab = next: buttons, hand, table, seats
 keys-arrows = move within a row
-keys-enter = choose; again: play
+keys-enter = choose; press again to play
 keys-space = choose, or skip the animation
 keys-escape = clear the choice
 keys-rules = open the rules
@@ -252,7 +252,7 @@ end-wins = { $count ->
 end-you-win = You win
 end-alone-won = You did it
 end-alone-lost = Not this time
-end-mine = You are { $place ->
+end-mine = You finished { $place ->
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
@@ -277,7 +277,7 @@ end-round = R{ $first }
 end-rounds-of = R{ $first }–{ $last }
 end-round-n = Round { $first }
 end-rounds = Round by round
-end-hands = The hands at the end
+end-hands = Final hands
 end-analyse = Analyse
 end-luck = { $kind ->
     [good] Good luck raised your win chance by { $amount } points in all.
@@ -290,7 +290,7 @@ end-mistake = Step { $entry }, better: { $better }
 
 enter-title = This server is invite-only
 enter-invited = You are invited
-enter-text = You need a code from this server’s operator. You enter it once; this browser will be remembered.
+enter-text = You need a code from this server’s operator. You only enter it once; this browser will be remembered.
 enter-invited-text = You only do this once; this browser will be remembered.
 enter-code = Your code
 enter-in = Enter
@@ -303,7 +303,7 @@ lobby-settings = Settings
 lobby-licences = Third-party licences
 lobby-about = About and privacy
 lobby-about-what = Takujo is free software under the MIT licence. It is independent of the games’ publishers.
-lobby-about-stored = There is one cookie and no tracking. Pages ask no other site, unless you turn on notices. This server stores names, moves and chat of your tables, your results, and your account if you have one. Anyone with the link can read the log of a finished match.
+lobby-about-stored = Takujo uses one cookie and does not track you. Its pages contact no other site unless you turn on notifications. This server stores the names, moves and chat at your tables, your results, and your account if you have one. Anyone with the link can read the log of a finished match.
 lobby-about-here = Matches, names and settings are stored in this browser only. Nothing is sent to a server.
 lobby-shelf = Games
 lobby-players = { $fewest }–{ $most } players
@@ -334,7 +334,7 @@ lobby-free = { $count ->
     [one] 1 seat free
    *[other] { $count } seats free
  }
-lobby-none-open = No open tables. Start one with “With friends”.
+lobby-none-open = No open tables yet. To start one, choose “With friends”.
 lobby-mine-all = Show all ({ $count })
 lobby-mine-fewer = Show fewer
 lobby-end = End this match
@@ -374,7 +374,7 @@ pace-a-move-days = { $count ->
 
 ## Replay and lessons
 
-replay-views = Seen by
+replay-views = Perspective
 replay-all-open = All hands
 replay-result = Back to the result
 replay-place = Position in the match
@@ -413,11 +413,11 @@ continue-about-real = All hidden cards stay as they were. Your seat: { $who }.
 continue-about-imagined = Everything that { $who } could not see here is reshuffled. Your seat: { $who }.
 continued-title = This match continues another one from step { $entry }.
 continued-real = The hidden cards are the same as in that match, so people who saw it may know them. These cards were not sealed; everything drawn from now on is.
-continued-imagined = The server reshuffled everything that { $who } could not see in that match. This was not sealed; everything drawn from now on is.
+continued-imagined = The server reshuffled everything that { $who } could not see in that match. The reshuffle was not sealed; everything drawn from now on is.
 learn-none = { $game } has no lesson yet. The rules are here:
 learn-later = Later on…
 learn-play-now = Play now
-learn-first = Your first match of { $game }: the bots start at level 1.
+learn-first = Your first { $game } match: the bots start at level 1.
 
 ## A site, in which all answers come from within the page
 
@@ -458,7 +458,7 @@ match-link = Copy match link
 match-link-copied = Link copied. It contains the whole match, without names: anyone can open it, without a table or an account.
 match-link-long = This match is too long for a link. Send the file instead:
 match-open = Open a transcript
-match-fair = A saved match. The deal is verified: it was sealed before the match. The moves are as recorded in the file.
+match-fair = This is a saved match. Its deal is verified: it was sealed before the match. The moves are as recorded in the file.
 match-unfair = The cards in this transcript are not the ones that were sealed: the file has been changed.
 match-bare = This transcript has no seal, so the deal cannot be verified.
 error-match-link-damaged = This link is incomplete or damaged. Ask for it again, or for the transcript file.

@@ -1,7 +1,7 @@
 ### Games without a table of their own.
 
-generic-headline = to act: { $who }
-generic-dealing = to act: chance
+generic-headline = to move: { $who }
+generic-dealing = to move: chance
 generic-over = the match is over
 generic-chance = Chance
 generic-event = { $who }: { $move }
