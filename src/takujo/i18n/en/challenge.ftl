@@ -2,7 +2,7 @@
 
 error-challenge-off = Challenges are turned off on this server.
 error-challenge-unknown = This challenge does not exist, or its match has been deleted.
-error-challenge-continued = This match was continued from another one, so its deal cannot be sent.
+error-challenge-continued = This match continues another one, so its deal cannot be sent as a challenge.
 error-challenge-day = Others are still playing this deal today. You can send it once the day is over; until then, share today’s deal.
 error-challenge-own = This is your own challenge: you already know the deal.
 
@@ -12,18 +12,18 @@ challenge-send = Challenge: play my deal
 challenge-copied = Link copied. Your friend will play your deal from your seat and see your match only afterwards.
 challenge-link = Send this link. Your friend will play your deal from your seat and see your match only afterwards.
 challenge-from = from { $name }
-challenge-same = The deal that { $name } played, from the same seat. Afterwards you can compare both matches side by side.
+challenge-same = You will play the same deal as { $name }, from the same seat. Afterwards you can compare the two matches side by side.
 challenge-fact-bots = { $count ->
     [one] { $count } bot: { $bots }
    *[other] { $count } bots: { $bots }
 }
 challenge-fact-persons = { $count ->
-    [one] Another person played in the first match. Here a bot takes their place, so the matches may soon differ.
-   *[other] { $count } other people played in the first match. Here bots take their places, so the matches may soon differ.
+    [one] Another person played in the original match. Here a bot takes their place, so the two matches may soon diverge.
+   *[other] { $count } other people played in the original match. Here bots take their places, so the two matches may soon diverge.
 }
-challenge-fact-aided = The first match had hints and undo; this one has neither
-challenge-fact-sealed = The first match stays hidden until you finish; your first try counts
-challenge-fact-known = You already know this deal: it was shown in this browser, or you played it. You can still play; the results will mention this.
+challenge-fact-aided = The original match allowed hints and undo; this one does not
+challenge-fact-sealed = The original match stays hidden until you finish; your first try counts
+challenge-fact-known = You already know this deal: you played it, or it was shown in this browser. You can still play it, but the results will say so.
 challenge-fact-time = You can stop and continue later
 challenge-mine = Challenges you have sent
 challenge-see = See the results
@@ -43,6 +43,6 @@ challenge-parted = { $entries ->
     [one] The first step is the same in both.
    *[other] The first { $entries } steps are the same in both.
 }
-challenge-parted-own = Here the two of you decided differently:
+challenge-parted-own = Here the two of you chose different moves:
 challenge-parted-other = Here another player moved differently:
-challenge-parted-persons = (This player was a person in the first match and is a bot now.)
+challenge-parted-persons = (A person played this seat in the original match; here a bot does.)

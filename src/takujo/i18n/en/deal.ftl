@@ -1,12 +1,12 @@
 ### The deal of the day.
 
 error-deal-date = There is no deal for “{ $date }”. Write a date like 2026-11-24; the first deal is from { $first }.
-error-deal-far = The deal for { $date } is not known yet. The last known deal is the one for { $last }.
+error-deal-far = The deal for { $date } is not known yet. The latest known deal is for { $last }.
 error-deal-none = There is no deal for { $date }: its game is not installed.
 error-deal-off = The deal of the day is turned off on this server.
 error-deal-coming = The deal for { $date } has not opened yet.
 error-deal-over = The deal for { $date } has closed. You can still play it for practice.
-error-deal-first = First finish the match that counts; then you can practise as often as you like.
+error-deal-first = Finish the match that counts first; then you can practise as often as you like.
 error-deal-done = You have already played this deal. You can play it again for practice.
 error-deal-stays = A bot cannot play this deal for you. You can leave the table and continue later.
 error-deal-again = You cannot have a rematch of this deal. Play it again for practice, or open another table.
@@ -15,7 +15,7 @@ deal-title = Today’s deal
 deal-of = Deal for { $day }
 deal-minutes = Today’s deal · 5 min
 deal-played = { $count ->
-    [0] No one has finished yet
+    [0] Nobody has finished yet
     [one] 1 player finished
    *[other] { $count } players finished
  }
@@ -28,7 +28,7 @@ deal-fact-bots = { $count ->
     [one] 1 bot at level { $level }
    *[other] { $count } bots at level { $level }
  }
-deal-fact-first = The first try counts; then practise as often as you like
+deal-fact-first = Your first try counts; after that, practise as often as you like
 deal-fact-alone = No hints and no undo
 deal-new = New to the game?
 deal-preparing = Preparing the bots. This may take half a minute the first time.
@@ -38,9 +38,9 @@ deal-practise-first = Play it for practice
 deal-practise = Play it again for practice
 deal-to-standings = Today’s results
 deal-replay = Watch the replay
-deal-seal = Sealed and published; the seal will be opened when the day ends, at { $time }.
+deal-seal = The deal is sealed. Its secret will be published when the deal closes, at { $time }.
 deal-commitment = Commitment (SHA-256 of the secret)
-deal-secret = The day is over. Secret for its deal:
+deal-secret = The deal has closed. Its secret:
 deal-check = Check the seal
 deal-check-right = Verified: the secret matches the commitment.
 deal-check-wrong = Not verified: the secret does not match the commitment.
@@ -48,7 +48,7 @@ deal-not-sealed = Without a server there is no secret: the deal depends only on 
 deal-next = Next deal in { $hours } h { $minutes } min
 deal-next-game = Next deal in { $hours } h { $minutes } min: { $game }
 deal-only = you are the first to finish
-deal-among = of { $count } finished
+deal-among = of { $count } players
 deal-points = Points
 deal-luck = Luck
 deal-seat-place = At the table
@@ -89,6 +89,6 @@ deal-share-key = ○ good · △ small loss · ✕ big loss
 deal-copy = Copy
 deal-copied = Copied
 deal-week = This week
-deal-yesterday = The day before
+deal-yesterday = Previous day
 deal-tomorrow = Tomorrow’s seal
-deal-back-today = To today’s deal
+deal-back-today = Go to today’s deal

@@ -6,7 +6,7 @@ error-tree-seats = This needs a game with two seats, not { $seats }.
 error-puzzle-date = There is no puzzle for “{ $date }”. Write a date like 2026-11-21; the first puzzle is from { $first }.
 error-puzzle-future = The puzzle for { $date } is not out yet.
 error-puzzle-no-hint = The best line cannot be reached from here. Take back some moves first.
-error-puzzle-level = There is no level “{ $level }”. Choose from { $known }.
+error-puzzle-level = Level “{ $level }” does not exist. Choose from { $known }.
 
 solve-line = { $length ->
     [0] The goal has already been reached.
@@ -38,7 +38,7 @@ puzzle-near = { $near ->
    *[other] One solution; { $near } near misses.
  }
 puzzle-step = { $done }/{ $length }
-puzzle-right = Right, this is the best line.
+puzzle-right = Correct: this is the best line.
 puzzle-wrong = Not the best line. Take the move back, or see where it leads.
 puzzle-off = This is no longer the best line.
 puzzle-solved = Solved! That’s the only solution.
@@ -63,8 +63,8 @@ puzzle-again-button = Start again
 puzzle-back-button = Take back
 puzzle-share-button = Copy result
 puzzle-shared = Copied
-puzzle-day-before = The day before
-puzzle-day-after = The day after
+puzzle-day-before = Previous day
+puzzle-day-after = Next day
 puzzle-result = Result to copy
 puzzle-more = More: solution, other puzzles
 puzzle-days = Other days
@@ -72,4 +72,4 @@ puzzle-next = Next: { $level }
 puzzle-then-open = Find the next move.
 puzzle-then-solved = There is a new puzzle every day.
 puzzle-then-missed = Take back some moves and try again.
-puzzle-solved-helped = Solved, { $helped } of { $length } moves with help.
+puzzle-solved-helped = Solved, with help on { $helped } of { $length } moves.
