@@ -37,9 +37,11 @@ test('own moments: mistakes, large draws, the turning point', () => {
   expect(own.map(({ entry, kind, of, before, after }) => [entry, kind, of, before, after])).toEqual([
     [2, 'mistake', 0, 50, 40],
     [1, 'draw', 0, 60, 45],
-    [3, 'turn', 0, 47, 100],
   ]);
-  expect(others.map(({ entry, kind, of }) => [entry, kind, of])).toEqual([[0, 'mistake', 1]]);
+  expect(others.map(({ entry, kind, of, by }) => [entry, kind, of, by])).toEqual([
+    [0, 'mistake', 1, 1],
+    [3, 'turn', 0, 1],
+  ]);
   expect(inOrder({ own, others })).toEqual([0, 1, 2, 3]);
 });
 
@@ -49,11 +51,21 @@ test('others’ mistakes are separate, small draws are omitted', () => {
   expect(others.map(({ entry }) => entry)).toEqual([2]);
 });
 
-test('the turning point is listed for the new leader', () => {
-  const three = { ...analysis, chances: analysis.chances.map(([a = 0, b = 0]) => [a, b, 0]), losses: [] };
-  const turn = { entry: 3, kind: 'turn', of: 0, before: 47, after: 100 };
-  expect(momentsOf(three, actors, 0).own).toContainEqual(expect.objectContaining(turn));
-  const { own, others } = momentsOf(three, actors, 2);
-  expect(own).toEqual([]);
-  expect(others).toEqual([expect.objectContaining(turn)]);
+const sharesOf = (...shares: number[]): MatchAnalysis => ({
+  ...analysis,
+  chances: shares.map((share) => [share, 1 - share]),
+  losses: [],
+});
+
+test('the turning point is the largest lasting gain of the winner, listed for the one who acted', () => {
+  const climb = sharesOf(0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1); // the third does not last
+  const turn = { entry: 5, kind: 'turn', of: 0, before: 60, after: 100 };
+  expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 0).own).toEqual([expect.objectContaining({ ...turn, by: 0 })]);
+  expect(momentsOf(climb, [1, 1, 1, 1, 1, 1], 0).own).toEqual([]);
+  expect(momentsOf(climb, [1, 1, 1, 1, 1, 1], 0).others).toEqual([expect.objectContaining({ ...turn, by: 1 })]);
+});
+
+test('many small gains have no turning point', () => {
+  const slope = sharesOf(...Array.from({ length: 21 }, (_, t) => 0.5 + t / 40));
+  expect(momentsOf(slope, Array.from({ length: 20 }, () => 0), 0)).toEqual({ own: [], others: [] });
 });

@@ -5,7 +5,7 @@ import { percentages, percent, worstMistakes } from '../analysis/losses';
 const CHANCE = -1;
 const MISTAKES = 6; // of one seat; and of all others together
 const DRAWS = 4;
-const MIN_CHANGE = 0.08; // share of the win that a draw must change
+const MIN_CHANGE = 0.08; // share of the win that a draw or the turning point must change
 
 export interface Moment {
   /** The number of entries before it. */
@@ -13,6 +13,8 @@ export interface Moment {
   kind: 'mistake' | 'draw' | 'turn';
   /** The seat of `before` and `after`: the one that made the mistake, the seat of interest, or the winner. */
   of: number;
+  /** Who acted; after a draw, `of`. */
+  by: number;
   /** In percent: for a mistake, the best move's chance and the played one's; else the chance before and after. */
   before: number;
   after: number;
@@ -31,14 +33,14 @@ export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], se
   const others = mistakes.filter((loss) => loss.seat !== seat).slice(0, MISTAKES);
   const ownEntries = new Set(own.map(({ entry }) => entry));
   const draws = drawsOf(analysis, actors, seat);
-  const turn = turnOf(analysis);
+  const turn = turnOf(analysis, actors);
   const isListed = turn !== null && (ownEntries.has(turn.entry) || draws.some(({ entry }) => entry === turn.entry));
   const turns = turn === null || isListed ? [] : [turn];
   return {
-    own: [...own.map(mistake), ...draws, ...turns.filter(({ of }) => of === seat)],
+    own: [...own.map(mistake), ...draws, ...turns.filter(({ by }) => by === seat)],
     others: [
       ...others.filter(({ entry }) => !turns.some((one) => one.entry === entry)).map(mistake),
-      ...turns.filter(({ of }) => of !== seat),
+      ...turns.filter(({ by }) => by !== seat),
     ],
   };
 }
@@ -50,12 +52,12 @@ export function inOrder({ own, others }: Moments): number[] {
 
 function mistake(loss: MoveLoss): Moment {
   const { played, best } = percentages(loss);
-  return { entry: loss.entry, kind: 'mistake', of: loss.seat, before: best, after: played, loss };
+  return { entry: loss.entry, kind: 'mistake', of: loss.seat, by: loss.seat, before: best, after: played, loss };
 }
 
-function shareMoment(kind: 'draw' | 'turn', { chances }: MatchAnalysis, entry: number, of: number): Moment {
+function shareMoment(kind: 'draw' | 'turn', { chances }: MatchAnalysis, entry: number, of: number, by = of): Moment {
   const [before = 0, after = 0] = [chances[entry]?.[of], chances[entry + 1]?.[of]];
-  return { entry, kind, of, before: percent(before), after: percent(after), loss: null };
+  return { entry, kind, of, by, before: percent(before), after: percent(after), loss: null };
 }
 
 /** Return the chance outcomes that changed a seat's chance most. */
@@ -71,13 +73,17 @@ function drawsOf(analysis: MatchAnalysis, actors: readonly number[], seat: numbe
     .map((entry) => shareMoment('draw', analysis, entry, seat));
 }
 
-function leaderOf(shares: readonly number[]): number {
-  return shares.indexOf(Math.max(...shares));
-}
-
-/** Return the moment in which the final leader took the lead for good; null: led from the start. */
-function turnOf(analysis: MatchAnalysis): Moment | null {
-  const winner = leaderOf(analysis.chances.at(-1) ?? []);
-  const entry = analysis.chances.findLastIndex((shares) => leaderOf(shares) !== winner);
-  return entry < 0 ? null : shareMoment('turn', analysis, entry, winner);
+/** Return the move or draw after which the final leader's chance stayed highest above what it was; null: by little. */
+function turnOf(analysis: MatchAnalysis, actors: readonly number[]): Moment | null {
+  const last = analysis.chances.at(-1) ?? [];
+  const winner = last.indexOf(Math.max(...last));
+  const shares = analysis.chances.map((row) => row[winner] ?? 0);
+  let [entry, largest, lowest] = [-1, MIN_CHANGE, 1];
+  for (let t = shares.length - 2; t >= 0; t--) {
+    lowest = Math.min(lowest, shares[t + 1] ?? 0);
+    const gain = lowest - (shares[t] ?? 0);
+    if (gain >= largest) [entry, largest] = [t, gain];
+  }
+  const actor = actors[entry] ?? CHANCE;
+  return entry < 0 ? null : shareMoment('turn', analysis, entry, winner, actor < 0 ? winner : actor);
 }
