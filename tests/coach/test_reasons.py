@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from takujo.coach.moves import SearchedMoves
-from takujo.coach.reasons import reasons_of
+from takujo.coach.reasons import advantage, reasons_of
 from takujo.core.game import game_of
 from takujo.core.moves import moves
 from takujo.core.position import state_of
-from takujo.games import spec
+from takujo.games import NAMES, component, plugin, spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.interfaces.presenter import Ahead
 from takujo.search import Choice
@@ -167,7 +167,7 @@ OVERFLOW_IDLE = overflow(box=[[1, "B"], [2, "W"]])
         (AKUMATRICK, "Y6", "lock", {"count": 4}),
         (AKUMATRICK, "Y4", "raises-n", {}),
         (FOLLOW, "Y7", "steep", {"rank": 7}),
-        (FOLLOW, "P6", "lock", {"count": 0}),
+        (FOLLOW, "P6", "lock-out", {}),
         (FOLLOW, "Y3", "low", {}),
         (akumatrick("Y3 P1 G1", "P2 G2", "G3 G8 G7"), "Y3", "top", {}),
         (akumatrick("Y2 Y3 Y9", "P1 P3", "G3"), "Y2", "may-steal", {}),
@@ -312,6 +312,28 @@ def test_akumatrick_release_says_whether_there_was_another_way() -> None:
     found = {name for token in tokens for name in reasons(RELEASE, token)}
     assert "no-way" in found
     assert "big-n" not in found
+
+
+@pytest.mark.parametrize(
+    ("position", "better", "played", "expected"),
+    [
+        (akumatrick("Y0 P0 Y3 G8", "P1 G2", "G3 G4 G7"), "P0", "Y0", None),  # both 0s cost the same
+        (FTW, "play 34", "help 2 take 10", None),  # giving up the highest card is no advantage
+        (FTW, "play 13", "play 34", "coach-ftw-worth"),
+        (FTW_GIFT, "give 4 7 10", "give 28 31 34", "coach-ftw-gift-mean"),
+    ],
+)
+def test_advantage_tells_two_moves_apart(position: Position, better: str, played: str, expected: str | None) -> None:
+    found = searched(position).ahead
+    reason = advantage(found.game, found.view, better, played)
+    assert (reason and reason.id) == expected
+
+
+def test_remarks_are_reasons_with_words() -> None:
+    for game in NAMES:
+        module = component(game, "reasons")
+        assert module is not None
+        assert plugin(game).messages.issuperset(module.REMARKS)
 
 
 @pytest.mark.parametrize(("verb", "known"), [("throw", {"card", "least", "most"}), ("call", {"whom"})])

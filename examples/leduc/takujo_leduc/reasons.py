@@ -7,6 +7,7 @@ from takujo_leduc.rules import has_pair, price
 from takujo_leduc.state import CALL, FOLD, NONE, RAISE, RANKS, View
 
 HIGHEST, LOWEST = RANKS - 1, 0
+REMARKS = frozenset[str]()
 
 
 def reasons(moves: Moves, token: str) -> list[Message]:

@@ -29,12 +29,17 @@ def reasons_of(moves: SearchedMoves[V], token: str) -> list[Message]:
     return [own, *special] if own.id == "coach-only" else [*special, own]
 
 
-def reason_of(game: Game[S, V], v: V, token: str) -> Message | None:
-    """Return the main reason for a move, without a search, or None.
+def advantage(game: Game[S, V], v: V, better: str, played: str) -> Message | None:
+    """Return the main reason for the better of two moves, or None.
 
-    `v` is the actor's view.
+    No remark, and nothing that also holds for the other move. `v` is the actor's view.
     """
-    return next(iter(_special(SearchedMoves(Ahead(game, v), ()), token)), None)
+    moves = SearchedMoves(Ahead(game, v), ())
+    module = _component(moves)
+    if module is None:
+        return None
+    omitted = {*module.REMARKS, *(reason.id for reason in module.reasons(moves, played))}
+    return next((reason for reason in _special(moves, better) if reason.id not in omitted), None)
 
 
 def _special(moves: SearchedMoves[V], token: str) -> list[Message]:
@@ -42,10 +47,9 @@ def _special(moves: SearchedMoves[V], token: str) -> list[Message]:
 
     If there are none, the strongest one.
     """
-    found = component(moves.game.name, "reasons")
-    if found is None:
+    module = _component(moves)
+    if module is None:
         return []
-    module = cast("Reasons[V]", found)
     if moves.common is None:
         compared = moves.tokens[:COMPARED]
         counts = Counter(repr(reason) for other in compared for reason in module.reasons(moves, other))
@@ -53,6 +57,10 @@ def _special(moves: SearchedMoves[V], token: str) -> list[Message]:
         moves.common = {reason for reason, count in counts.items() if count > most}
     own = module.reasons(moves, token)
     return [reason for reason in own if repr(reason) not in moves.common] or own[:1]
+
+
+def _component(moves: SearchedMoves[V]) -> Reasons[V] | None:
+    return cast("Reasons[V] | None", component(moves.game.name, "reasons"))
 
 
 def _by_value(moves: SearchedMoves[V], token: str) -> Message:

@@ -33,7 +33,7 @@ COMPONENTS: Mapping[str, tuple[str, ...]] = {
         *("effect", "events", "stage", "result", "story"),
     ),
     "terminal": ("ACCENT", "FLAT", "draw", "path", "choice_text", "chosen_text", "prologue", "epilogue"),
-    "reasons": ("reasons",),
+    "reasons": ("reasons", "REMARKS"),
     "search": ("SEARCH",),
     "puzzle": ("VERSION", "LEVELS", "USUAL", "GOALS", "DIMENSIONS", "make", "solve", "search"),
 }

@@ -31,7 +31,12 @@ class Moves(ABC, Generic[V]):
 
 
 class Reasons(Protocol[V]):
-    """The reasons of one game."""
+    """The reasons of one game.
+
+    `REMARKS`: ids of what speaks against a move, or for none.
+    """
+
+    REMARKS: frozenset[str]
 
     def reasons(self, moves: Moves[V], token: str) -> list[Message]:
         """Return reasons for a move and remarks, most important first, or none."""

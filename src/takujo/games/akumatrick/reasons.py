@@ -20,6 +20,9 @@ BARE = 2  # cards; with so few the next play may be the last
 COMBO = 3  # cards played at once
 LOW = 3  # the highest rank that leaves room for others
 STEEP = 7  # from this rank on, few cards can follow
+REMARKS = frozenset(
+    f"coach-akumatrick-{name}" for name in ("bare", "lock-out", "most", "no-way", "out", "raises-n", "reverse")
+)
 
 
 def reasons(moves: Moves[View], token: str) -> list[Message]:
@@ -68,7 +71,8 @@ def _play(cards: list[str], left: list[str], steals: int) -> list[Message]:
     kept = sum(card[0] in open_colours for card in left)
     if open_colours:
         colours = listing([message(f"akumatrick-colour-{c}") for c in open_colours])
-        messages.append(message("coach-akumatrick-lock", colours=colours, count=kept))
+        lock = message("coach-akumatrick-lock", colours=colours, count=kept)
+        messages.append(lock if kept else message("coach-akumatrick-lock-out", colours=colours))
     if steals:
         messages.append(message("coach-akumatrick-may-steal"))
     if number(added_points(play), added_factor(play) + 1) > number(len(cards), 1):

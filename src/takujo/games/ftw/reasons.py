@@ -12,6 +12,7 @@ FEW_ABOVE = 4  # unseen cards that beat a card; with more it is easy to beat
 HIGH = 3  # quarters of the deck: a gift above them helps the neighbour
 DEAR = 10  # points of a card that is good to lose
 LOW = 4  # parts of the deck: a card in the lowest one fits on few others
+REMARKS = frozenset({"coach-ftw-goes-on", "coach-ftw-help", "coach-ftw-must-help", "coach-ftw-spends-top"})
 STEP = 3  # points above the top of the pile: hardly more than needed
 
 

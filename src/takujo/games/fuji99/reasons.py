@@ -13,6 +13,9 @@ from takujo.interfaces.reasons import Moves
 
 SAFE, RISKY = 10, 40  # percent
 CROWDED = 4  # value of a hand for which another card may be too much
+REMARKS = frozenset(
+    f"coach-fuji99-{name}" for name in ("again-risky", "behind", "cost", "crisis", "own-danger", "risky")
+)
 
 
 def reasons(moves: Moves[View], token: str) -> list[Message]:

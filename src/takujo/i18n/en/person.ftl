@@ -108,7 +108,6 @@ results-reliable = Others see:
 progress-title = Mistakes, and what to learn next
 progress-none = None of your matches has been analysed yet. Open a replay and press “Analyse”; your mistakes will be listed here.
 progress-learn = What to learn next
-progress-other = Moves that only the search finds
 progress-better = Played: { $played }. Better: { $better }.
 progress-cost = { $game }: { $count ->
     [one] one recent mistake

@@ -105,7 +105,6 @@ results-reliable = ほかの人に見える信頼度：
 progress-title = 苦手なところ
 progress-none = 分析した対局はまだありません。リプレイを開いて「分析する」を押すと、結果がここに残ります。
 progress-learn = 次に練習するところ
-progress-other = 先読みでしか見つからない手
 progress-better = あなたの手：{ $played }／よりよい手：{ $better }
 progress-cost = { $game }：最近のミス{ $count }回、失った勝率{ $cost }％
 progress-moment = その場面を見る

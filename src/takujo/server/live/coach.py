@@ -178,7 +178,7 @@ def _judged(match: Match, loss: "Loss") -> wire.MoveLoss:
 
 
 def _why(game: Game, view: Seen, loss: "Loss") -> wire.Message | None:
-    from takujo.coach.reasons import reason_of
+    from takujo.coach.reasons import advantage
 
-    reason = reason_of(game, view, loss.best) if loss.is_mistake else None
+    reason = advantage(game, view, loss.best, loss.token) if loss.is_mistake else None
     return None if reason is None else to_wire(reason)

@@ -14,10 +14,8 @@ coach-akumatrick-zero = gets rid of { $points } points in 0s
 coach-akumatrick-sheds = gets rid of { $points } points at once
 coach-akumatrick-combo = plays { $count } cards together
 coach-akumatrick-reverse = reverses the direction
-coach-akumatrick-lock = { $count ->
-    [0] locks { $colours }, and you have none left
-   *[other] locks { $colours }, and you have { $count } left
- }
+coach-akumatrick-lock = locks { $colours }, and you have { $count } left
+coach-akumatrick-lock-out = locks { $colours }, and you have none left
 coach-akumatrick-may-steal = lets you steal, so you do not run out of cards
 coach-akumatrick-raises-n = raises the release number for the next player
 coach-akumatrick-nine = only 0s can follow the 9

@@ -10,10 +10,8 @@ coach-akumatrick-zero = 0を手放して{ $points }点減らせる
 coach-akumatrick-sheds = 一度に{ $points }点減らせる
 coach-akumatrick-combo = { $count }枚まとめて出せる
 coach-akumatrick-reverse = 回る向きが変わる
-coach-akumatrick-lock = { $count ->
-    [0] { $colours }でロックし、その色は手札に残らない
-   *[other] { $colours }でロックし、その色を{ $count }枚残せる
- }
+coach-akumatrick-lock = { $colours }でロックし、その色を{ $count }枚残せる
+coach-akumatrick-lock-out = { $colours }でロックし、その色は手札に残らない
 coach-akumatrick-may-steal = スティールで、手札切れを遠ざけられる
 coach-akumatrick-raises-n = 次にカイホウする人のカイホウ数が大きくなる
 coach-akumatrick-nine = 9のあとには0しか出せない
