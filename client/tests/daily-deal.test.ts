@@ -2,7 +2,8 @@
 import { render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeAll, expect, test } from 'vitest';
-import { timeLeft, formatMargin, marginName, scoreName, shareLines, signs } from '../src/lib/daily/daily-deal';
+import { timeLeft, formatMargin, scoreName, shareLines, signs } from '../src/lib/daily/daily-deal';
+import { scoreText } from '../src/lib/match/seats';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import Result from '../src/routes/deal/Result.svelte';
 import type { Deal, DealRow, MatchAnalysis, MoveLoss } from '../src/wire';
@@ -36,16 +37,16 @@ test('each own decision has a sign', () => {
 test('results have place and luck, solo ones points', () => {
   expect(shareLines(deal(true, 1), analysis)).toEqual([
     '卓上 Takujo · today’s deal 2026-12-01 · Akumatrick',
-    '2nd of 9 (1st without luck), won by 3',
+    '2nd of 9 (1st without luck), won by 3 pts',
     '○△✕',
   ]);
   expect(shareLines(deal(true, null), null)).toHaveLength(2);
-  expect(shareLines(deal(false, 1), null)[1]).toBe('17 points, won by 3');
+  expect(shareLines(deal(false, 1), null)[1]).toBe('hand 17, won by 3 pts');
   expect(shareLines({ ...deal(true, null), own: null }, null)).toEqual([]);
 });
 
 test('a single result has no place', () => {
-  expect(shareLines({ ...deal(true, 1), finished: 1 }, null)[1]).toBe('17 points, won by 3');
+  expect(shareLines({ ...deal(true, 1), finished: 1 }, null)[1]).toBe('hand 17, won by 3 pts');
 });
 
 test('the time left is in whole minutes, at least 0', () => {
@@ -54,17 +55,24 @@ test('the time left is in whole minutes, at least 0', () => {
 });
 
 test('a result names win and margin', () => {
-  const said = (share: number, lead: number | null): string => formatMargin({ share, lead });
-  expect([said(1, 2), said(0, -10), said(0.5, 0)]).toEqual(['won by 2', 'lost by 10', 'shared the win']);
+  const said = (share: number, lead: number | null): string => formatMargin({ share, lead }, 'ftw');
+  expect([said(1, 2), said(0, -10), said(0.5, 0)]).toEqual([
+    'won by 2 pts',
+    'lost by 10 pts',
+    'shared the win',
+  ]);
   expect([said(1, 0), said(0, 0)]).toEqual(['won, level on points', 'lost, level on points']); // fewer cards won
-  expect([said(0, 3), said(1, -3)]).toEqual(['lost, ahead by 3', 'won, behind by 3']); // who burst cannot win
+  expect([said(0, 3), said(1, -3)]).toEqual(['lost, ahead by 3 pts', 'won, behind by 3 pts']); // who burst cannot win
   expect([said(1, null), said(0, null)]).toEqual(['won', 'lost']); // nobody else is left, or one is out
 });
 
 test('a margin has the game’s unit', async () => {
   await words.loadGames('fuji99');
-  expect(marginName('fuji99')).toBe('Result (floors)');
-  expect([scoreName('ftw'), marginName('ftw')]).toEqual(['Points', 'Result (points)']);
+  expect([formatMargin({ share: 1, lead: 84 }, 'fuji99'), formatMargin({ share: 0, lead: -1 }, 'fuji99')]).toEqual([
+    'won by 84 floors',
+    'lost by 1 floor',
+  ]);
+  expect([scoreName('ftw'), scoreText(-3, 'ftw'), scoreText(99, 'fuji99')]).toEqual(['Points', '−3 pts', 'floor 99']);
 });
 
 test('no percentage stands still at nought', () => {

@@ -1,5 +1,6 @@
 /** The deal of the day in words: dates, results to share, and the time left. */
 import type { Deal, DealRow, MatchAnalysis, MoveLoss } from '../../wire';
+import { pointsText, scoreText } from '../match/seats';
 import { gameName, t, words } from '../i18n/words.svelte';
 
 const SMALL = 0.02; // below the resolution of an analysis of this length
@@ -16,16 +17,17 @@ export function timeLeft(until: number, now: number): { hours: number; minutes: 
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** Names of points and of a margin, from the game's own words if it has them. */
-export const scoreName = (game: string): string => first(`end-score-${game}`, 'deal-points');
-export const marginName = (game: string): string => first(`deal-lead-${game}`, 'deal-lead');
-const first = (own: string, usual: string): string => t(words.has(own) ? own : usual);
+/** Return the name of points, from the game's own words if it has them. */
+export const scoreName = (game: string): string =>
+  t(words.has(`end-score-${game}`) ? `end-score-${game}` : 'deal-points');
 
 /** Say whether a match was won, and by what margin. Only these two rank results. Without points, no one is ahead. */
-export function formatMargin({ share, lead }: Pick<DealRow, 'lead' | 'share'>): string {
+export function formatMargin({ share, lead }: Pick<DealRow, 'lead' | 'share'>, game: string): string {
   const side = lead === null ? 'none' : lead > 0 ? 'ahead' : lead < 0 ? 'behind' : 'level';
   const end = share === 1 ? 'won' : share > 0 ? 'shared' : 'lost';
-  return t('deal-margin', { how: `${end}-${side}`, end, by: Math.abs(lead ?? 0) });
+  const own = `deal-by-${game}`; // the game's own unit
+  const by = words.has(own) ? t(own, { by: Math.abs(lead ?? 0) }) : pointsText(Math.abs(lead ?? 0));
+  return t('deal-margin', { how: `${end}-${side}`, end, by });
 }
 
 /** Return a sign per decision of the player: its loss, but not its card. */
@@ -49,8 +51,8 @@ export function shareLines(deal: Deal, analysis: MatchAnalysis | null): string[]
   const place = adjusted_place
     ? t('deal-share-both', { ...among, adjusted: nth(adjusted_place) })
     : t('deal-share-place', among);
-  const points = result.score === null ? '' : t('deal-share-points', { points: String(result.score) });
-  const summary = [deal.sealed && deal.finished > 1 ? place : points, formatMargin(result)]
+  const points = result.score === null ? '' : scoreText(result.score, deal.game);
+  const summary = [deal.sealed && deal.finished > 1 ? place : points, formatMargin(result, deal.game)]
     .filter(Boolean)
     .join(t('list-separator'));
   const head = t('deal-share-head', { game: gameName(deal.game), date: deal.date });

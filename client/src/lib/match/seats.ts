@@ -34,6 +34,12 @@ export function pointsText(score: number): string {
   return t('seat-points', { points: formatPoints(score), count: score });
 }
 
+/** Format a final score in the game's own words if it has them. */
+export function scoreText(score: number, game: string): string {
+  const own = `end-scored-${game}`;
+  return words.has(own) ? t(own, { score: formatPoints(score) }) : pointsText(score);
+}
+
 /** Return the other seats in playing order, from the one after mine; for a spectator, all. */
 export function othersOf(room: { seats: readonly unknown[] }, mine: number | null): number[] {
   const count = room.seats.length;

@@ -53,7 +53,7 @@ deal-points = Points
 deal-luck = Luck
 deal-seat-place = At the table
 deal-at-table = { $place } at the table
-deal-lead = Result (points)
+deal-lead = Result
 deal-margin = { $how ->
     [won-ahead] won by { $by }
     [won-level] won, level on points
@@ -68,8 +68,7 @@ deal-margin = { $how ->
     }
  }
 deal-adjusted = Luck-adjusted
-deal-percent = { $value }%
-deal-units = Luck and luck-adjusted result, as a percentage of a win
+deal-units = A win counts 100 and a loss 0. “Luck-adjusted” is the result minus luck.
 deal-analysing = { $percent ->
     [0] Computing luck…
    *[other] Computing luck: { $percent }%
@@ -84,7 +83,6 @@ deal-share-under = without spoilers
 deal-share-head = 卓上 Takujo · today’s deal { $date } · { $game }
 deal-share-place = { $place } of { $count }
 deal-share-both = { $place } of { $count } ({ $adjusted } without luck)
-deal-share-points = { $points } points
 deal-share-key = ○ good · △ small loss · ✕ big loss
 deal-copy = Copy
 deal-copied = Copied

@@ -149,7 +149,6 @@ tournament-bots = Bots on empty seats
 tournament-by = Organised by
 tournament-about = Format
 tournament-counted = What counts at your table is whether you win, and by how much: your lead over the best other player, or your distance behind the winner. Winning by 9 beats winning by 2, and losing by 2 beats losing by 9; the points alone do not matter. For each deal you score the share of players in your seat at the other tables whom you beat; equal results count half. If nobody else in your seat finished the deal, you get 50%. Ties on points are broken by matches won; if those are equal too, the place is shared. You score nothing for a deal that you miss, that a bot finishes for you, or in which a bot makes more than a quarter of your moves.
-tournament-score = points: { $score }
 tournament-played-of = { $played }/{ $deals }
 tournament-round-of = Tournament round { $round }: { $name }
 tournament-round-here = Tournament round { $round }

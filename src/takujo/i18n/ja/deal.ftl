@@ -43,13 +43,13 @@ deal-check-wrong = 一致しません。この秘密の値は、先に封印し�
 deal-not-sealed = サーバーがないので、配りは封印できません。配りは日付と Takujo のバージョンから決まり、バージョンが同じならだれでも同じです。前もって調べることもできてしまいます。
 deal-next = 次の一局まで{ $hours }時間{ $minutes }分
 deal-next-game = 次の一局まで{ $hours }時間{ $minutes }分（{ $game }）
-deal-only = まだあなただけです
+deal-only = 終えたのはまだあなただけです
 deal-among = 終えた{ $count }人のうち
 deal-points = 点数
 deal-luck = 運
 deal-seat-place = 対局順位
 deal-at-table = 対局では{ $place }
-deal-lead = 結果（点差）
+deal-lead = 結果
 deal-margin = { $how ->
     [won-ahead] { $by }差で勝ち
     [won-level] 同点で勝ち
@@ -64,8 +64,7 @@ deal-margin = { $how ->
     }
  }
 deal-adjusted = 運を除いた結果
-deal-percent = { $value }％
-deal-units = 運と「運を除いた結果」は、勝ちを100％とした値
+deal-units = 勝ちを100、負けを0とした値です。「運を除いた結果」は、そこから運の分を引いています。
 deal-analysing = { $percent ->
     [0] 運を計算しています…
    *[other] 運を計算しています：{ $percent }％
@@ -80,7 +79,6 @@ deal-share-under = 配りの中身は含みません
 deal-share-head = 卓上 Takujo 今日の一局 { $game } { $date }
 deal-share-place = { $count }人中{ $place }
 deal-share-both = { $count }人中{ $place }（運を除くと{ $adjusted }）
-deal-share-points = { $points }点
 deal-share-key = ○ よい手　△ 少し損　✕ 大きな損
 deal-copy = コピー
 deal-copied = コピーしました

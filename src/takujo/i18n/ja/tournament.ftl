@@ -136,7 +136,6 @@ tournament-bots = 空いた席のボット
 tournament-by = 主催
 tournament-about = 大会の内容
 tournament-counted = 比べるのは、自分のテーブルでの勝ち負けと、その差です（勝ちなら2位との差、負けなら1位との差）。勝ちは差が大きいほど、負けは差が小さいほど上です。点数そのものは比べません。1回の得点は、ほかのテーブルで同じ席に座った人のうち、自分が上回った人の割合です（同じ結果は半分）。同じ席で打ち終えた人がほかにいなければ、50％です。合計が同じなら勝った回の多い順、それも同じなら同じ順位です。出なかった回、ボットが最後まで代打した回、代打が自分の手の4分の1を超えた回は0点です。
-tournament-score = { $score }点
 tournament-played-of = { $played }／{ $deals }
 tournament-round-of = 大会{ $round }回め　{ $name }
 tournament-round-here = 大会{ $round }回め

@@ -3,7 +3,10 @@
 lobby-line-fuji99 = Draw from the bag and race to floor 99
 end-score-fuji99 = Floor
 end-scored-fuji99 = floor { $score }
-deal-lead-fuji99 = Result (floors)
+deal-by-fuji99 = { $by ->
+    [one] 1 floor
+   *[other] { $by } floors
+ }
 
 verb-fuji99-done = Discover a card
 verb-fuji99-again = Draw again

@@ -3,7 +3,7 @@
 lobby-line-fuji99 = 袋から引いて、だれより先に99階へ
 end-score-fuji99 = 階
 end-scored-fuji99 = { $score }階
-deal-lead-fuji99 = 結果（階の差）
+deal-by-fuji99 = { $by }階
 
 verb-fuji99-done = カードを発見
 verb-fuji99-again = もう1度
