@@ -91,7 +91,6 @@ def test_broken_transcripts_are_refused_in_words(guest: Guest) -> None:
         ),
         ("Dear diary", "transcript-header", {"line": 1, "header": "takujo transcript 1"}),
     ):
-        guest.go("/")
         open_file(guest, "match.txt", changed.encode())
         expect(said).to_contain_text(guest.t(f"error-{words}", **args))
         guest.looks_right()

@@ -97,6 +97,7 @@ PASTED = {
     "no-break spaces": TEXT.replace(" ", "\xa0"),
     "typographic": TEXT.replace('"', "”").replace("-", "−"),
     "invisible": TEXT.replace("\n", "\u200b\n"),
+    **{f"in {marks}": f"My match:\n{marks[0]}{TEXT.strip()}{marks[1]}\n" for marks in ('""', "''", "“”", "‘’", "「」")},
 }
 
 

@@ -13,6 +13,7 @@ _INVISIBLE = dict.fromkeys((0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F)
 _SIGNS = str.maketrans("“”„‘’‐‑‒–—−", '"""\'\'------')
 _PLAIN = {**_FULL_WIDTH, **_BLANKS, **_INVISIBLE, **_SIGNS}
 _QUOTED = re.compile(r"\s*(>\s*)*")
+_MARKS = "\"'「」『』«»"
 _FENCE = re.compile(r"(```|~~~)\S*")
 
 
@@ -51,6 +52,11 @@ def lines(text: str) -> Iterator[tuple[int, str]]:
         bare = _QUOTED.sub("", line, count=1).rstrip()
         if bare and not _FENCE.fullmatch(bare):
             yield number, bare
+
+
+def unquoted(line: str) -> str:
+    """Return a plain line without quotation marks at its ends."""
+    return line.strip(_MARKS)
 
 
 def read_json(text: str) -> Json:

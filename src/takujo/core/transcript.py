@@ -41,6 +41,7 @@ from takujo.core.jsons import Json, JsonObject
 from takujo.core.match import HEADER, Match
 from takujo.core.nonces import Nonces
 from takujo.core.pasted import lines as lines_of
+from takujo.core.pasted import unquoted
 from takujo.core.spec import GameSpec
 
 KEYS = ("game", "rules_version", "seats", "options", "position", "commitment", "nonces", "secret")
@@ -70,7 +71,7 @@ def read_as_far(find: Callable[[str], GameSpec], text: str) -> tuple[Match, Inva
     number = head.last
     for at, (number, line) in enumerate(body):
         if line.startswith("end "):
-            return match, _wrong_end(match, line, number, body[at + 1 :])
+            return match, _wrong_end(match, unquoted(line), number, body[at + 1 :])
         try:
             _play_line(match, line)
         except TakujoError as error:
@@ -108,7 +109,7 @@ class _Head:
 def _split(text: str) -> tuple[_Head, list[Numbered]]:
     """Return a transcript's head, and its other lines with their numbers."""
     found = list(lines_of(text))
-    begins = next((at for at, (_, line) in enumerate(found) if line == HEADER), None)
+    begins = next((at for at, (_, line) in enumerate(found) if unquoted(line) == HEADER), None)
     if begins is None:
         raise InvalidTranscript(1, "transcript-header", header=HEADER)
     head = _Head()

@@ -31,9 +31,9 @@ def fair() -> str:
 
 def test_fair_tournament_verifies(fair: str) -> None:
     assert proof.check(spec, fair) == proof.Findings(4, True, [])
-    copied = "Ann wrote:\r\n" + "".join(f"> {line}\r\n" for line in fair.splitlines())
-    assert proof.is_proof(copied)
-    assert proof.check(spec, copied).is_fair
+    for copied in ("".join(f"> {line}\r\n" for line in fair.splitlines()), f"“{fair.strip()}”"):
+        assert proof.is_proof(f"Ann wrote:\r\n{copied}")
+        assert proof.check(spec, f"Ann wrote:\r\n{copied}").is_fair
     assert fair.startswith(f"takujo tournament 1\ncommitment {commitment(SECRET)}\nsecret {SECRET.hex()}\n")
 
 

@@ -465,3 +465,4 @@ error-match-link-damaged = This link is incomplete or damaged. Ask for it again,
 error-match-link-browser = This browser is too old for match links. Open the transcript in a newer one.
 error-transcript-large = This is not a transcript: it is larger than { $most } KiB.
 error-transcript-unreadable = This is not a transcript: the file is not text.
+match-open-how = Or paste or drop it anywhere on this page.

@@ -433,3 +433,4 @@ error-match-link-damaged = このリンクは途中で切れているか、壊�
 error-match-link-browser = このブラウザは古いため、このリンクを開けません。新しいブラウザで開いてください。
 error-transcript-large = ファイルが { $most } KiB より大きいため、棋譜として読み込めません。
 error-transcript-unreadable = テキストファイルではないため、棋譜として読み込めません。
+match-open-how = このページに貼り付けるか、ファイルをドロップしても開けます。

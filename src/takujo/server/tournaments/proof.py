@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from takujo.core.errors import InvalidTranscript, TakujoError
-from takujo.core.pasted import lines
+from takujo.core.pasted import lines, unquoted
 from takujo.core.spec import GameSpec
 from takujo.core.transcript import ENTRY, verify
 from takujo.server.tournaments.deal_secrets import commitment, deal_secret
@@ -46,7 +46,7 @@ class Findings:
 
 
 def is_proof(text: str) -> bool:
-    return any(line == HEADER for _, line in lines(text))
+    return any(unquoted(line) == HEADER for _, line in lines(text))
 
 
 def write(secret: bytes, transcripts: Iterable[tuple[int, str]]) -> str:
