@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { gameName, refusalText, formatMessage, t, words } from '../src/lib/i18n/words.svelte';
+import { gameName, listNames, refusalText, formatMessage, t, words } from '../src/lib/i18n/words.svelte';
 import type { Message } from '../src/wire';
 
 const ANNA = { seat: 0, name: (seat: number) => (seat === 1 ? 'アンナ' : null) };
@@ -24,6 +24,12 @@ describe('messages of the wire', () => {
     expect(formatMessage(['generic-event', { who: ['seat-you', {}], move: { clause: ['a', 'b'] } }], ANNA)).toBe(
       'You: a · b',
     );
+  });
+
+  test('names in a sentence end with “and”', () => {
+    expect(listNames(['a'])).toBe('a');
+    expect(listNames(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(t('wait-absent', { count: 2, who: listNames(['a', 'b']) })).toContain('a and b are offline.');
   });
 
   test('numbers have no grouping', () => {

@@ -58,7 +58,7 @@ def rematch(host: Guest, friend: Guest) -> None:
     """The host starts again while the friend still looks at the result."""
     host.press(host.button("over-again"))
     expect(friend.page.get_by_text(friend.t("over-next-waits"))).to_be_visible()
-    expect(host.page.get_by_text(host.t("wait-absent", who=NAMED))).to_be_visible()
+    expect(host.page.get_by_text(host.t("wait-absent", count=1, who=NAMED))).to_be_visible()
     host.press(host.button("wait-start-anyway"))
     expect(friend.page.get_by_text(friend.t("over-next-begun"))).to_be_visible()
     friend.looks_right()

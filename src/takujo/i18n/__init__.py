@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -91,6 +91,11 @@ class Catalogue:
         if seat.seat == viewer:
             return self("seat-you-inside" if seat.inside else "seat-you")
         return names(seat.seat) if names else self("seat", seat=str(seat.seat))
+
+    def names(self, names: Sequence[str]) -> str:
+        """Return a list of names for a sentence, such as “Ann, Ben and Cyd”."""
+        *others, last = names or ("",)
+        return self("list-and", others=self("list-separator").join(others), last=last) if others else last
 
     def title(self, game: str) -> str:
         """Return the name of a game; those of plug-ins are their ids."""

@@ -35,7 +35,7 @@ def test_table_preview_shows_free_seats_and_players(ann: Client, server: str, ne
     assert shown(ann, f"/t/{table}", "ja,en;q=0.8")["title"] == "FTW?!：空席2"
     ben = new_client()
     ben.sit(table, **BEN)
-    both = "Ann & <b>, ベン are waiting. No account needed."
+    both = "Ann & <b> and ベン are waiting. No account needed."
     wait_until(lambda: shown(ann, f"/t/{table}")["description"] == both)  # the lists follow the table
 
 

@@ -140,6 +140,12 @@ function formatArg(arg: Arg, reader: Reader): string {
   return (arg.list ?? arg.clause ?? []).map((item) => formatArg(item, reader)).join(t(`${kind}-separator`));
 }
 
+/** A list of names for a sentence, such as “Ann, Ben and Cyd”. */
+export function listNames(names: readonly string[]): string {
+  const [last = '', ...others] = names.toReversed();
+  return others.length ? t('list-and', { others: others.toReversed().join(t('list-separator')), last }) : last;
+}
+
 /** Name a seat: “You”, the person's name, or “Seat 2”, counted from 1. */
 export function seatName(seat: number, reader: Reader, inside = false): string {
   if (seat === reader.seat) return t(inside ? 'seat-you-inside' : 'seat-you');

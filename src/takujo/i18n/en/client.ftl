@@ -132,7 +132,10 @@ wait-remove = Remove
 wait-host = host
 wait-fill = Fill with bots
 wait-start = Start
-wait-absent = { $who } is offline. If they run out of time, a bot will move for them.
+wait-absent = { $count ->
+    [one] { $who } is offline.
+   *[other] { $who } are offline.
+ } If they run out of time, a bot will move for them.
 wait-start-anyway = Start anyway
 wait-missing = { $count ->
     [one] One seat is still empty. Send the link to a friend, or let a bot take it.

@@ -7,6 +7,7 @@ seat-you = You
 seat-bot-for = Bot (for { $name })
 seat-you-inside = you
 list-separator = {", "}
+list-and = { $others } and { $last }
 clause-separator = {" · "}
 clauses = { $parts }
 verbatim = { $text }

@@ -1,6 +1,5 @@
 ### What a link says of itself in a chat or a feed (Open Graph).
 
-preview-between = {", "}
 preview-home-title = 卓上 Takujo
 preview-home-about = Small number games for the browser: invite friends with a link, or play against bots.
 preview-game-title = { $game }

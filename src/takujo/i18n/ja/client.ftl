@@ -130,7 +130,9 @@ wait-remove = 外す
 wait-host = ホスト
 wait-fill = 残りはボットで
 wait-start = 始める
-wait-absent = { $who }はいまこのテーブルを見ていません。時間切れになった番は、ボットが代わりに打ちます。
+wait-absent = { $count ->
+   *[other] { $who }はいまこのテーブルを見ていません。
+ }時間切れになった番は、ボットが代わりに打ちます。
 wait-start-anyway = このまま始める
 wait-missing = 空席が{ $count }つあります。リンクを友だちに送って座ってもらうか、残りの席にボットを入れてください。
 wait-missing-people = 空席が{ $count }つあります。全員が座ると始められます。リンクを送ってください。

@@ -7,6 +7,7 @@ seat-you = あなた
 seat-bot-for = { $name }の代わりのボット
 seat-you-inside = あなた
 list-separator = ・
+list-and = { $others }・{ $last }
 clause-separator = {" · "}
 clauses = { $parts }
 verbatim = { $text }

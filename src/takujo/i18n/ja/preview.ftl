@@ -1,6 +1,5 @@
 ### チャットや投稿に貼られたリンクの説明（Open Graph）。
 
-preview-between = 、
 preview-home-title = 卓上 Takujo
 preview-home-about = 数で遊ぶ小さなゲーム。リンクで呼んだ友だちや、ボットを相手に、ブラウザで遊べます。
 preview-game-title = { $game }

@@ -123,10 +123,7 @@ async def _of_tournament(services: Services, tournament_id: str) -> Preview:
 
 
 def _say(preview: Preview, part: str, words: Catalogue) -> str:
-    facts = {
-        name: words("preview-between").join(fact) if isinstance(fact, tuple) else fact
-        for name, fact in preview.facts.items()
-    }
+    facts = {name: words.names(fact) if isinstance(fact, tuple) else fact for name, fact in preview.facts.items()}
     if preview.game is not None:
         line = f"game-{preview.game}-line"
         facts |= {"game": words.title(preview.game), "line": words(line if line in words else "preview-home-about")}
