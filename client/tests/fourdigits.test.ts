@@ -83,7 +83,7 @@ describe('the last move', () => {
 });
 
 describe('outcomes', () => {
-  const made = (field: string): Outcome => ({ field, crown: false, burst: false, loss: 0 });
+  const made = (field: string): Outcome => ({ field, crown: false, burst: false, loss: 0, perfect: false });
   const digit = (card: string, ...fields: string[]): HandCard => ({
     element: `hand:${card}`,
     card,

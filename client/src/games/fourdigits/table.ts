@@ -43,6 +43,7 @@ export interface Outcome {
   crown: boolean;
   field: string;
   loss: number;
+  perfect: boolean;
 }
 
 /** The part of the number line around the field. */

@@ -31,6 +31,7 @@ class Outcome(TypedDict):
     crown: bool  # the seat then has the crown
     burst: bool
     loss: int  # how far it bursts
+    perfect: bool  # the burst that solo play aims at (R4.3)
 
 
 class HandCard(TypedDict):
@@ -161,24 +162,31 @@ def _hand(x: View) -> list[HandCard]:
 def _hand_card(x: View, shown: str, acts: bool) -> HandCard:
     card = CARD_OF[shown]
     is_digit = card < DIGITS
-    given = (x.field, x.reserve, x.pass_takes_crown, card)
+    given = (x.field, x.reserve, x.pass_takes_crown, aims_at_burst(x), card)
     out = [outcome(*given, CARD_OF[other]) for other in cards(x.reserve)] if acts and is_digit else []
     alone = outcome(*given, card) if acts and not is_digit else None
     return {"element": f"hand:{shown}", "card": shown, "discarding": out, "alone": alone}
 
 
+def aims_at_burst(v: View) -> bool:
+    """Whether a burst at exactly 1000 is the goal: solo, with the crown taken."""
+    return bool(v.seats == 1 and v.crown >= 0)
+
+
 @lru_cache(maxsize=1 << 14)
-def outcome(field: int, reserve: int, pass_takes_crown: int, card: int, discard: int) -> Outcome | None:
+def outcome(field: int, reserve: int, pass_takes_crown: int, aims: bool, card: int, discard: int) -> Outcome | None:
     """Return the effect of playing a card on the field.
 
-    Returns None if not allowed. A digit discards one of the reserve.
+    Returns None if not allowed. A digit discards one of the reserve. `aims`: see `aims_at_burst`.
     """
     if card < DIGITS and not has(discards(reserve, card), discard):
         return None
     number = int(field_after(field, reserve, card, discard))
     burst = number >= BURST
     crown = not burst and takes_crown(number, card, pass_takes_crown)
-    return {"field": digits(number), "crown": crown, "burst": burst, "loss": int(loss_of(number)) if burst else 0}
+    loss = int(loss_of(number)) if burst else 0
+    perfect = aims and burst and loss == 0
+    return {"field": digits(number), "crown": crown, "burst": burst, "loss": loss, "perfect": perfect}
 
 
 @lru_cache(maxsize=1 << 12)

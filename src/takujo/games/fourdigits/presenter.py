@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from takujo.core.actors import TERMINAL
 from takujo.core.record import plain
 from takujo.games.fourdigits import picture, staging
-from takujo.games.fourdigits.picture import CARD_OF, cards, digits, hand_of, name, outcome
+from takujo.games.fourdigits.picture import CARD_OF, aims_at_burst, cards, digits, hand_of, name, outcome
 from takujo.games.fourdigits.rules import CROWN_TIMES, SHARE, fewest_roles, is_round_over, loss_of, may_win
 from takujo.games.fourdigits.staging import aim_of
 from takujo.games.fourdigits.state import BURST, DIGITS, MODES, SURVIVAL, View
@@ -55,7 +55,8 @@ def effect(ahead: Ahead[View], token: str) -> Effect | None:
     """Return the field after the move, how it arises, crown and burst."""
     v: View = ahead.view
     card, _, out = token.partition("x")
-    made = outcome(int(v.field), int(v.reserve), int(v.pass_takes_crown), CARD_OF[card], CARD_OF[out or card])
+    played, gone = CARD_OF[card], CARD_OF[out or card]
+    made = outcome(int(v.field), int(v.reserve), int(v.pass_takes_crown), aims_at_burst(v), played, gone)
     if made is None:
         return None
     aim, field = aim_of(int(v.field), card), made["field"]
@@ -63,7 +64,7 @@ def effect(ahead: Ahead[View], token: str) -> Effect | None:
         say = message("fourdigits-effect-burst", aim=aim, field=field)
         if v.seats > 1:
             say = message("fourdigits-effect-burst-loss", aim=aim, field=field, loss=str(made["loss"]))
-        return Effect(say, "bad")
+        return Effect(say, "good" if made["perfect"] else "bad")
     if made["crown"] and v.crown != v.actor:
         return Effect(message("fourdigits-effect-crown", aim=aim, field=field), "good")
     return Effect(message("fourdigits-effect", aim=aim, field=field))
