@@ -143,12 +143,11 @@ def result(before: View, v: View) -> Result | None:
 def _why(x: View, burst: Message) -> list[Message]:
     """Return why the winners won (R4.2).
 
-    Before that, a burst that ruled out its seat, or a fall that ended the match (R4.1).
+    Before that, who burst, and a fall that ended the match (R4.1).
     """
     able = [p for p in range(x.seats) if may_win(x, p)]
     fallen = [whom(p) for p in range(x.seats) if x.totals[p] < 0 and x.mode == SURVIVAL]
-    before = [burst] if len(able) < x.seats else []
-    before += [message("fourdigits-why-fell", names=listing(fallen))] if fallen else []
+    before = [burst, *([message("fourdigits-why-fell", names=listing(fallen))] if fallen else [])]
     return [*before, by_points({p: x.totals[p] for p in able}, x.seats)] if len(able) > 1 else before
 
 
