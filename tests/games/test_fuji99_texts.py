@@ -45,7 +45,7 @@ def test_R6_own_deck_from_a_file(tmp_path: Path) -> None:
         ("danger,1,5,2", "danger,1,5,8", ["8", "copies", "8", "7"]),
         ("all_draw,0,0,2", "all_draw,0,0,5", ["9", "copies", "5", "4"]),
         ("danger,1,5,2,2", "danger,1,5,2", ["8", "5", "4"]),
-        ("danger,", "plus3,", ["8", "plus3", "second"]),
+        ("danger,", "plus3,", ["8", "plus3", "twice"]),
         ("danger,1", "danger,1000000000000", ["8", "cost"]),
     ],
 )

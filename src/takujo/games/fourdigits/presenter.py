@@ -91,7 +91,14 @@ def _messages(before: View, after: View, actor: int, seen: str) -> list[Message]
 
 
 def _of_deal(after: View) -> list[Message]:
-    messages = [message("fourdigits-event-deal", number=int(after.round_no) + 1, field=digits(int(after.field)))]
+    messages = [
+        message(
+            "fourdigits-event-deal",
+            number=int(after.round_no) + 1,
+            rounds=int(after.rounds),
+            field=digits(int(after.field)),
+        )
+    ]
     if after.seats > 1:
         messages.append(message("fourdigits-event-starts", who=who(after.start)))
     return messages

@@ -105,7 +105,13 @@ def _card(number: str) -> int:
 def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
     verb, *named = seen.split(" ")
     if verb == "!deal":
-        return [Event(message("ftw-event-deal", number=int(after.round_no) + 1, who=who(after.start)))]
+        return [
+            Event(
+                message(
+                    "ftw-event-deal", number=int(after.round_no) + 1, rounds=int(after.rounds), who=who(after.start)
+                )
+            )
+        ]
     name = who(actor)
     if verb == "give":
         happened = [_event_give(after, actor, named)]

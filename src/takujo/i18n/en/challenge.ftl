@@ -9,7 +9,7 @@ error-challenge-own = This is your own challenge: you already know the deal.
 challenge-occasion = Challenge
 challenge-title = Play my deal
 challenge-send = Challenge: play my deal
-challenge-copied = Link copied. Your friend will play your deal from your seat and see your match only afterwards.
+challenge-copied = Challenge link copied. Your friend will play your deal from your seat and see your match only afterwards.
 challenge-link = Send this link. Your friend will play your deal from your seat and see your match only afterwards.
 challenge-from = from { $name }
 challenge-same = You will play the same deal as { $name }, from the same seat. Afterwards you can compare the two matches side by side.
@@ -21,7 +21,7 @@ challenge-fact-persons = { $count ->
     [one] Another person played in the original match. Here a bot takes their place, so the two matches may soon diverge.
    *[other] { $count } other people played in the original match. Here bots take their places, so the two matches may soon diverge.
 }
-challenge-fact-aided = The original match allowed hints and undo; this one does not
+challenge-fact-aided = No hints, no undo (your friend had both)
 challenge-fact-sealed = The original match stays hidden until you finish; your first try counts
 challenge-fact-known = You already know this deal: you played it, or it was shown in this browser. You can still play it, but the results will say so.
 challenge-fact-time = You can stop and continue later

@@ -399,7 +399,7 @@ replay-position = Position
 replay-image = Image
 replay-image-failed = This browser could not create the image.
 replay-link = Link to this moment
-replay-link-copied = Link copied.
+replay-link-copied = Link to this moment copied.
 replay-referee = All hands are open.
 replay-start = The match begins.
 replay-seen = You see what { $who } saw.
@@ -412,8 +412,14 @@ continue-friends = With friends
 continue-cards = Hidden cards
 continue-real = with the real cards
 continue-imagined = with reshuffled hidden cards
-continue-about-real = All hidden cards stay as they were. Your seat: { $who }.
-continue-about-imagined = Everything that { $who } could not see here is reshuffled. Your seat: { $who }.
+continue-about-real = All hidden cards stay as they were. { $own ->
+    [1] You keep your seat.
+   *[0] Your seat: { $who }.
+ }
+continue-about-imagined = { $own ->
+    [1] Everything that you could not see here is reshuffled. You keep your seat.
+   *[0] Everything that { $who } could not see here is reshuffled. Your seat: { $who }.
+ }
 continued-title = This match continues another one from step { $entry }.
 continued-real = The hidden cards are the same as in that match, so people who saw it may know them. These cards were not sealed; everything drawn from now on is.
 continued-imagined = The server reshuffled everything that { $who } could not see in that match. The reshuffle was not sealed; everything drawn from now on is.
@@ -458,9 +464,11 @@ new-here = { $game }: pass and play
 ## A match as a link, or from a file
 
 match-link = Copy match link
-match-link-copied = Link copied. It contains the whole match, without names: anyone can open it, without a table or an account.
+match-link-copied = Match link copied. It contains the whole match, without names: anyone can open it, without a table or an account.
+link-select = Select and copy this link
 match-link-long = This match is too long for a link. Send the file instead:
 match-open = Open a transcript
+match-open-how = Or paste or drop it anywhere on this page.
 match-fair = This is a saved match. Its deal is verified: it was sealed before the match. The moves are as recorded in the file.
 match-unfair = The cards in this transcript are not the ones that were sealed: the file has been changed.
 match-bare = This transcript has no seal, so the deal cannot be verified.
@@ -468,4 +476,3 @@ error-match-link-damaged = This link is incomplete or damaged. Ask for it again,
 error-match-link-browser = This browser is too old for match links. Open the transcript in a newer one.
 error-transcript-large = This is not a transcript: it is larger than { $most } KiB.
 error-transcript-unreadable = This is not a transcript: the file is not text.
-match-open-how = Or paste or drop it anywhere on this page.

@@ -9,7 +9,7 @@ error-challenge-own = 自分で送った挑戦状です。配りを知ってい�
 challenge-occasion = 挑戦
 challenge-title = この配りで勝負
 challenge-send = 挑戦状：この配りで勝負
-challenge-copied = リンクをコピーしました。開いた人は、同じ配り・同じ席で遊べます。あなたの対局が見えるのは、遊び終わってからです。
+challenge-copied = 挑戦状のリンクをコピーしました。開いた人は、同じ配り・同じ席で遊べます。あなたの対局が見えるのは、遊び終わってからです。
 challenge-link = このリンクを送ってください。開いた人は、同じ配り・同じ席で遊べます。あなたの対局が見えるのは、遊び終わってからです。
 challenge-from = { $name }さんから
 challenge-same = { $name }さんが遊んだ配りを、同じ席で。終わったら、2つの対局を並べて見られます。
@@ -19,7 +19,7 @@ challenge-fact-bots = { $count ->
 challenge-fact-persons = { $count ->
    *[other] 元の対局では、ほかに{ $count }人が遊んでいました。ここではボットが代わりに打つので、早くから展開が変わることがあります
 }
-challenge-fact-aided = 元の対局ではヒントと「待った」が使えました。ここでは、どちらも使えません
+challenge-fact-aided = ヒントも「待った」も使えません（相手の対局では使えました）
 challenge-fact-sealed = 元の対局は、遊び終わるまで見られません。記録になるのは1回め
 challenge-fact-known = この配りはもう知っているはずです（このブラウザで見たか、その対局で遊びました）。遊べますが、結果に「配りを知っていた」と出ます
 challenge-fact-time = 途中でやめても、あとで続けられます

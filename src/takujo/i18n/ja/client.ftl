@@ -369,7 +369,7 @@ replay-position = 局面
 replay-image = 画像
 replay-image-failed = このブラウザでは画像を作れませんでした。
 replay-link = この場面へのリンク
-replay-link-copied = リンクをコピーしました。
+replay-link-copied = この場面へのリンクをコピーしました。
 replay-referee = 全員の手札が見えています。
 replay-start = 対局の始まりです。
 replay-seen = { $who }に見えていたものです。
@@ -382,8 +382,14 @@ continue-friends = 友だちと
 continue-cards = 見えないカード
 continue-real = 実際のカードで
 continue-imagined = カードを引き直して
-continue-about-real = 見えないカードもそのままです。あなたの席：{ $who }
-continue-about-imagined = { $who }に見えなかったカードを引き直します。あなたの席：{ $who }
+continue-about-real = 見えないカードもそのままです。{ $own ->
+    [1] 自分の席で続けます。
+   *[0] あなたの席：{ $who }
+ }
+continue-about-imagined = { $own ->
+    [1] あなたに見えなかったカードを引き直します。自分の席で続けます。
+   *[0] { $who }に見えなかったカードを引き直します。あなたの席：{ $who }
+ }
 continued-title = 別の対局の{ $entry }番めからの続きです。
 continued-real = 見えないカードもそのままなので、元の対局を見た人は知っているかもしれません。ここまでの配りは封印の対象外ですが、この先の引きや配りは封印されています。
 continued-imagined = { $who }に見えなかったカードは、サーバーが引き直しました。引き直した分は封印の対象外ですが、この先の引きや配りは封印されています。
@@ -425,9 +431,11 @@ new-here = { $game }：この端末でみんなで遊ぶ
 ## リンクやファイルになった対局
 
 match-link = この対局を見せるリンク
-match-link-copied = リンクをコピーしました。対局がまるごと入っていて、テーブルやアカウントがなくても、だれでも開いて見られます。名前は入っていません。
+match-link-copied = この対局のリンクをコピーしました。対局がまるごと入っていて、テーブルやアカウントがなくても、だれでも開いて見られます。名前は入っていません。
+link-select = このリンクを選んでコピーしてください
 match-link-long = この対局は長いため、リンクにできません。代わりにファイルを送ってください：
 match-open = 棋譜を開く
+match-open-how = このページに貼り付けるか、ファイルをドロップしても開けます。
 match-fair = 保存された対局です。カードが、配る前に封印されたとおりであることを確かめました。打たれた手は、ファイルの記録どおりに表示しています。
 match-unfair = この棋譜のカードは封印と一致しません。ファイルが書き換えられています。
 match-bare = 棋譜からの再生です。封印がないので、配りが公正だったかは確かめられません。
@@ -435,4 +443,3 @@ error-match-link-damaged = このリンクは途中で切れているか、壊�
 error-match-link-browser = このブラウザは古いため、このリンクを開けません。新しいブラウザで開いてください。
 error-transcript-large = ファイルが { $most } KiB より大きいため、棋譜として読み込めません。
 error-transcript-unreadable = テキストファイルではないため、棋譜として読み込めません。
-match-open-how = このページに貼り付けるか、ファイルをドロップしても開けます。

@@ -22,13 +22,13 @@ fourdigits-left = { $count ->
 fourdigits-discards = Discards
 
 fourdigits-choice = play { $card } …
-fourdigits-move-digit = play { $card }, drop { $out }
+fourdigits-move-digit = play { $card }, discard { $out }
 fourdigits-move-role = play { $card }
 # What a card does with the field, before the reserve answers
-fourdigits-aim-digit = { $field } + { $card } → { $target } or more
+fourdigits-aim-digit = { $field } + { $card } = { $target } or more
 fourdigits-aim-clear = { $field } or more
-fourdigits-aim-half = half of { $field } → { $target } or more
-fourdigits-aim-minus = { $field } − { $by } → { $target } or more
+fourdigits-aim-half = half of { $field } = { $target } or more
+fourdigits-aim-minus = { $field } − { $by } = { $target } or more
 fourdigits-aim-turn = { $field } with its ends swapped
 fourdigits-aim-pass = the field stays as it is
 fourdigits-effect = { $aim } → { $field }
@@ -36,11 +36,14 @@ fourdigits-effect-crown = { $aim } → { $field }, takes the crown
 fourdigits-effect-burst = { $aim } → { $field } bursts!
 fourdigits-effect-burst-loss = { $aim } → { $field } bursts: −{ $loss }
 
-fourdigits-event-deal = Round { $number } begins. The field is { $field }.
+fourdigits-event-deal = { $rounds ->
+    [1] The match begins.
+   *[other] Round { $number } begins.
+ } The field is { $field }.
 fourdigits-event-starts = { $who } went first and got the crown.
 fourdigits-event-renewed = The discards were reshuffled into a new deck.
 fourdigits-event-drew = { $who } drew { $card }.
-fourdigits-event-digit = { $who } played { $card } and dropped { $out }: { $aim } → { $field }.
+fourdigits-event-digit = { $who } played { $card } and discarded { $out }: { $aim } → { $field }.
 fourdigits-event-role = { $who } played { $card }: { $aim } → { $field }.
 fourdigits-event-crown = { $who } took the crown.
 fourdigits-event-burst = Burst! { $who } pushed the field to { $field }.
@@ -52,18 +55,18 @@ fourdigits-solo-failure = Failed: the crown was never taken.
 
 fourdigits-how-loser = over 1000 by { $loss }
 fourdigits-how = { $halved ->
-    [0] loss { $loss } ÷ { $share }
-    [one] loss { $loss } ÷ { $share }, halved for a role card
-   *[other] loss { $loss } ÷ { $share }, halved for each of { $halved } role cards
+    [0] { $loss } ÷ { $share }
+    [one] { $loss } ÷ { $share }, halved for a role card
+   *[other] { $loss } ÷ { $share }, halved for each of { $halved } role cards
  }
 fourdigits-how-crown = { $halved ->
-    [0] loss { $loss } ÷ { $share }, × { $times } for the crown
-    [one] loss { $loss } ÷ { $share }, × { $times } for the crown, halved for a role card
-   *[other] loss { $loss } ÷ { $share }, × { $times } for the crown, halved for each of { $halved } role cards
+    [0] { $loss } ÷ { $share } × { $times } (crown)
+    [one] { $loss } ÷ { $share } × { $times } (crown), halved for a role card
+   *[other] { $loss } ÷ { $share } × { $times } (crown), halved for each of { $halved } role cards
  }
 
 fourdigits-why-reserve = You need a digit from your hand, but have none
-fourdigits-why-zeros = With your 0 you can drop only a 0: otherwise the reserve would be five 0s
+fourdigits-why-zeros = With your 0 you can discard only a 0: otherwise the reserve would be five 0s
 fourdigits-why-fell = Fell below 0 and ended the match: { $names }.
 
 # What is said while a moment is shown step by step

@@ -22,10 +22,10 @@ fourdigits-choice = { $card }を出す…
 fourdigits-move-digit = { $card }を出し、{ $out }を捨てる
 fourdigits-move-role = { $card }を出す
 # カードが場の数値をどうするか（控えで作る前）
-fourdigits-aim-digit = { $field } + { $card } → { $target }以上
+fourdigits-aim-digit = { $field } + { $card } = { $target }以上
 fourdigits-aim-clear = { $field }以上を作り直す
-fourdigits-aim-half = { $field }の半分、{ $target }以上
-fourdigits-aim-minus = { $field } − { $by } → { $target }以上
+fourdigits-aim-half = { $field }の半分 = { $target }以上
+fourdigits-aim-minus = { $field } − { $by } = { $target }以上
 fourdigits-aim-turn = { $field }の両端を入れ替え
 fourdigits-aim-pass = 場の数値はそのまま
 fourdigits-effect = { $aim } → { $field }
@@ -33,7 +33,10 @@ fourdigits-effect-crown = { $aim } → { $field }、王冠を取る
 fourdigits-effect-burst = { $aim } → { $field } バースト
 fourdigits-effect-burst-loss = { $aim } → { $field } バースト（−{ $loss }）
 
-fourdigits-event-deal = ラウンド{ $number }の準備ができました。場の数値は{ $field }です。
+fourdigits-event-deal = { $rounds ->
+    [1] 準備ができました。
+   *[other] ラウンド{ $number }の準備ができました。
+ }場の数値は{ $field }です。
 fourdigits-event-starts = 先手の{ $who }が王冠を持って始めます。
 fourdigits-event-renewed = 捨て札を混ぜて新しい山札にしました。
 fourdigits-event-drew = { $who }は{ $card }を引きました。
@@ -49,14 +52,14 @@ fourdigits-solo-failure = 失敗：王冠を一度も取れませんでした。
 
 fourdigits-how-loser = 1000を{ $loss }オーバー
 fourdigits-how = { $halved ->
-    [0] 失点{ $loss } ÷ { $share }
-    [1] 失点{ $loss } ÷ { $share }、残った役札で半分
-   *[other] 失点{ $loss } ÷ { $share }、残った役札1枚ごとに半分（{ $halved }枚）
+    [0] { $loss } ÷ { $share }
+    [1] { $loss } ÷ { $share }、残った役札で半分
+   *[other] { $loss } ÷ { $share }、残った役札1枚ごとに半分（{ $halved }枚）
  }
 fourdigits-how-crown = { $halved ->
-    [0] 失点{ $loss } ÷ { $share }、王冠で × { $times }
-    [1] 失点{ $loss } ÷ { $share }、王冠で × { $times }、残った役札で半分
-   *[other] 失点{ $loss } ÷ { $share }、王冠で × { $times }、残った役札1枚ごとに半分（{ $halved }枚）
+    [0] { $loss } ÷ { $share } × { $times }（王冠）
+    [1] { $loss } ÷ { $share } × { $times }（王冠）、残った役札で半分
+   *[other] { $loss } ÷ { $share } × { $times }（王冠）、残った役札1枚ごとに半分（{ $halved }枚）
  }
 
 fourdigits-why-reserve = 控えを捨てられるのは数字を出すときだけですが、手札に数字がありません

@@ -33,7 +33,10 @@ ftw-move-help = turn { $card } into a help card, take { $taken }
 ftw-effect = your hand will score { $score }
 ftw-effect-ends = ends the round with { $score }
 
-ftw-event-deal = Round { $number }: the cards have been dealt. { $who } will lead.
+ftw-event-deal = { $rounds ->
+    [1] The cards have been dealt.
+   *[other] Round { $number }: the cards have been dealt.
+ } { $who } will lead.
 ftw-event-give = { $who } passed { $cards } to { $whom }.
 ftw-event-gave = { $count ->
     [one] { $who } passed a card to { $whom }.
@@ -43,12 +46,12 @@ ftw-event-gave = { $count ->
 ftw-event-gifts = All cards have been passed.
 ftw-event-received = { $who } received { $cards } from { $whom }.
 ftw-event-play = { $who } played { $card }.
-ftw-event-with = { $who } played { $card } with help { $help }, { $total } in all.
+ftw-event-with = { $who } played { $card } + help { $help } = { $total }.
 ftw-event-help = { $who } turned { $card } into a help card and took { $taken } from the pile.
 ftw-event-two = { $who }: two cards left!
 ftw-event-one = { $who }: one card left. The round is over.
 ftw-event-played = { $who } played a card.
-ftw-event-helped = { $who } made a help card and took a card from the pile.
+ftw-event-helped = { $who } turned a card into a help card and took a card from the pile.
 
 ftw-result = Round { $number } is over.
 ftw-result-only = The match is over.

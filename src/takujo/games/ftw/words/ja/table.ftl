@@ -29,7 +29,10 @@ ftw-move-help = { $card }をヘルプカードにして{ $taken }を取る
 ftw-effect = このあとの手札：{ $score }点
 ftw-effect-ends = ラウンド終了、{ $score }点
 
-ftw-event-deal = ラウンド{ $number }：カードが配られました。{ $who }から始めます。
+ftw-event-deal = { $rounds ->
+    [1] カードが配られました。
+   *[other] ラウンド{ $number }：カードが配られました。
+ }{ $who }から始めます。
 ftw-event-give = { $who }は{ $cards }を{ $whom }に渡しました。
 ftw-event-gave = { $who }は{ $count }枚を{ $whom }に渡しました。
 ftw-event-gifts = 全員がカードを渡し終えました。
@@ -40,7 +43,7 @@ ftw-event-help = { $who }は{ $card }をヘルプカードにし、山から{ $t
 ftw-event-two = { $who }：残り2枚！
 ftw-event-one = { $who }の手札は残り1枚。これでラウンド終了です。
 ftw-event-played = { $who }はカードを出しました。
-ftw-event-helped = { $who }はヘルプカードを作り、山から1枚取りました。
+ftw-event-helped = { $who }はカードを1枚ヘルプカードにし、山から1枚取りました。
 
 ftw-result = ラウンド{ $number }終了。
 ftw-result-only = 対局終了です。

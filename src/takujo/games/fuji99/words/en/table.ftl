@@ -80,11 +80,11 @@ fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
 fuji99-event-cubes = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red.
 fuji99-event-cubes-floor = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red. Down to floor { $floor }.
 fuji99-event-gift = { $who } took the yellow cube on floor { $floor }.
-fuji99-event-danger = Danger, { $lamps } of { $limit }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red and stayed on floor { $floor }.
+fuji99-event-danger = Danger, { $lamps } of { $limit }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red and went back to floor { $floor }.
 fuji99-event-wins = { $who } reached floor { $floor }!
 fuji99-event-card = { $who } drew “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
-fuji99-event-use-idle = { $who } used “{ $card }”. Nothing happened.
+fuji99-event-use-idle = { $who } used “{ $card }”: no effect.
 fuji99-event-use-floor = { $who } used “{ $card }”. Down to floor { $floor }.
 fuji99-event-given = A danger card is waiting for { $whom }.
 fuji99-event-again = { $who } continued from floor { $floor }.
@@ -123,7 +123,7 @@ fuji99-stage-rest = { $count ->
 fuji99-stage-safe = { $who }: down to floor { $floor }
 fuji99-stage-wins = { $who }: floor { $floor }!
 fuji99-stage-way = { $start } → { $floor }
-fuji99-stage-danger = Danger for { $whom }, { $lamps } of { $limit }: the piece stays on floor { $stays }
+fuji99-stage-danger = Danger for { $whom }, { $lamps } of { $limit }: the piece goes back to floor { $stays }
 fuji99-stage-lost = Floor { $floor } was within reach: { $count ->
     [one] 1 floor
    *[other] { $count } floors
