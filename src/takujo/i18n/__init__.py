@@ -93,7 +93,7 @@ class Catalogue:
         return names(seat.seat) if names else self("seat", seat=str(seat.seat))
 
     def names(self, names: Sequence[str]) -> str:
-        """Return a list of names for a sentence, such as “Ann, Ben and Cyd”."""
+        """Return names joined for a sentence, such as “Ann and Ben”."""
         *others, last = names or ("",)
         return self("list-and", others=self("list-separator").join(others), last=last) if others else last
 

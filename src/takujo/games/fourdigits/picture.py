@@ -169,7 +169,10 @@ def _hand_card(x: View, shown: str, acts: bool) -> HandCard:
 
 
 def aims_at_burst(v: View) -> bool:
-    """Whether a burst at exactly 1000 is the goal: solo, with the crown taken."""
+    """Whether a burst at exactly 1000 is the goal.
+
+    It is in solo play once the crown is taken (R4.3).
+    """
     return bool(v.seats == 1 and v.crown >= 0)
 
 
