@@ -120,7 +120,10 @@ progress-chart = Mistakes in { $count ->
     [one] one match
    *[other] { $count } matches
  }: { $mistakes } in all, { $first } in the first, { $last } in the last
-progress-axis = highest: { $count }
+progress-axis = { $count ->
+    [0] no mistakes
+   *[other] highest: { $count }
+ }
 blocks-title = People you have blocked
 blocks-remove = Unblock
 blocks-remove-of = Unblock { $who }

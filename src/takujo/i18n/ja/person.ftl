@@ -111,7 +111,10 @@ progress-moment = その場面を見る
 progress-lesson = レッスン：{ $game }
 progress-mistakes = 対局ごとのミス（古い順）
 progress-chart = { $count }戦のミス：合計{ $mistakes }、最初{ $first }、最後{ $last }
-progress-axis = 最多：{ $count }
+progress-axis = { $count ->
+    [0] ミスはありません
+   *[other] 最多：{ $count }
+ }
 blocks-title = ブロックした人
 blocks-remove = 解除
 blocks-remove-of = { $who }のブロックを解除
