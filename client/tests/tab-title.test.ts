@@ -57,4 +57,6 @@ test('a table is described by its unusual options', () => {
   expect(describeOptions('fuji99', { rounds: 4, deck: 'x'.repeat(300) })).toEqual(['4 rounds']);
   expect(describeOptions('ftw', { rounds: 1 })).toEqual(['1 round']);
   expect(paceName({ kind: 'live', seconds: 30 })).toBe('30 seconds per move');
+  expect(paceName({ kind: 'live', seconds: 60 })).toBe('1 minute per move');
+  expect(paceName({ kind: 'live', seconds: 300 })).toBe('5 minutes per move');
 });

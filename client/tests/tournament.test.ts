@@ -7,7 +7,7 @@ import MatchNotices from '../src/routes/table/MatchNotices.svelte';
 import MyDeals from '../src/routes/tournament/MyDeals.svelte';
 import About from '../src/routes/tournament/About.svelte';
 import OrganiserActions from '../src/routes/tournament/OrganiserActions.svelte';
-import { isHeldBack, roundName } from '../src/routes/tournament/rounds';
+import { isHeldBack, roundName, winnersText } from '../src/routes/tournament/rounds';
 import type { TableStore } from '../src/stores/table.svelte';
 import type { Room, Tournament, TournamentRow } from '../src/wire';
 
@@ -53,6 +53,15 @@ test('a tournament names its organiser, or nobody', () => {
 test('a match stays closed until its deal is over everywhere', () => {
   expect([isHeldBack({ secret: null }), isHeldBack({ tournament: previous, secret: null })]).toEqual([false, true]);
   expect(isHeldBack({ tournament: previous, secret: 'ab' })).toBe(false);
+});
+
+test('a finished tournament names its winners', () => {
+  const standings = [1, 1, 3].map((place, number) => ({ place, number }));
+  const entrants = ['Aki', 'Ben', 'Cho'].map((name, number) => ({ name, number }));
+  const over = { state: 'over', round: 2, standings, entrants } as unknown as Tournament;
+  expect(winnersText(over)).toBe('Winners: Aki, Ben');
+  expect(winnersText({ ...over, standings: over.standings.slice(1) })).toBe('Winner: Ben');
+  expect(winnersText({ ...over, round: 0 })).toBe('');
 });
 
 test('after a match a link leads to the next round’s table', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { gameName, listNames, refusalText, formatMessage, t, words } from '../src/lib/i18n/words.svelte';
+import { gameName, joinSentences, listNames, refusalText, formatMessage, t, words } from '../src/lib/i18n/words.svelte';
 import type { Message } from '../src/wire';
 
 const ANNA = { seat: 0, name: (seat: number) => (seat === 1 ? 'アンナ' : null) };
@@ -122,6 +122,14 @@ describe.each(['ja', 'en'] as const)('words in %s', (language) => {
     expect(ids.size).toBeGreaterThan(100);
     expect([...ids].filter(([id]) => !words.has(id))).toEqual([]);
   });
+});
+
+test('a wide space follows an exclamation mark in Japanese', async () => {
+  const said = ['着きました！', '2位はまつ。', '見事！'];
+  await words.load('ja');
+  expect(joinSentences(said)).toBe('着きました！　2位はまつ。見事！');
+  await words.load('en');
+  expect(joinSentences(['Well done!', 'Second: Matsu.'])).toBe('Well done! Second: Matsu.');
 });
 
 test('an unknown text is its id', () => {

@@ -1,5 +1,6 @@
 /** The settings of a table in words: options, levels and pace. */
 import type { GameInfo, OptionInfo, Room } from '../../wire';
+import { formatDuration } from './time-left';
 import { t, words } from './words.svelte';
 
 type Value = Room['options'][string];
@@ -38,7 +39,7 @@ export function levelName(level: string): string {
 
 export function paceName(pace: Room['pace']): string {
   return pace.kind === 'live'
-    ? t('pace-a-move-live', { count: pace.seconds })
+    ? t('pace-a-move-live', { time: formatDuration(pace.seconds) })
     : t('pace-a-move-days', { count: pace.days });
 }
 

@@ -1,4 +1,4 @@
-/** Moments in words: days, the end of a turn, and the time left. */
+/** Moments and lengths in words: days, the end of a turn, the time left, and durations. */
 import { t, words } from './words.svelte';
 
 const MINUTE = 60_000;
@@ -27,4 +27,9 @@ export function formatTimeLeft(ms: number): string {
   return ms < DAY
     ? t('clock-left-hours', { count: hours })
     : t('clock-left-days', { days: Math.floor(ms / DAY), hours: hours % 24 });
+}
+
+/** Say a length in minutes if they are whole, else in seconds. */
+export function formatDuration(seconds: number): string {
+  return seconds % 60 ? t('duration-seconds', { count: seconds }) : t('duration-minutes', { count: seconds / 60 });
 }

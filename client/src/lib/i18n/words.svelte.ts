@@ -131,6 +131,11 @@ export function formatSentence(message: Message, reader: Reader = DEFAULT_READER
   return formatMessage(message, reader).replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(words.language));
 }
 
+/** Join sentences. In Japanese, a wide space follows an exclamation mark. */
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences.join(t('end-sentences')).replace(/！(?=.)/g, '！　');
+}
+
 function formatArg(arg: Arg, reader: Reader): string {
   if (typeof arg === 'number') return String(arg);
   if (typeof arg === 'string') return arg;

@@ -1,5 +1,6 @@
 /** Progress of a tournament, and the names of its rounds. */
 import { t, words } from '../../lib/i18n/words.svelte';
+import { displayName } from '../../lib/match/seats';
 import type { OfTournament, Room, Tournament } from '../../wire';
 
 /** Name a table's round. Old tables do not know the tournament's title. */
@@ -16,15 +17,17 @@ export function finishedDeals({ state, round }: Pick<Tournament, 'round' | 'stat
   return state === 'playing' ? round - 1 : round;
 }
 
+/** Name the winners of a finished tournament; empty without a finished deal. */
+export function winnersText(tournament: Tournament): string {
+  if (!finishedDeals(tournament)) return '';
+  const first = tournament.standings.filter(({ place }) => place === 1).map(({ number }) => number);
+  const names = tournament.entrants.filter(({ number }) => first.includes(number)).map(({ name }) => displayName(name));
+  return names.length ? t('tournament-winners', { count: names.length, names: names.join(t('list-separator')) }) : '';
+}
+
 /** Whether a finished match stays closed because other tables still play its deal. */
 export function isHeldBack({ tournament, secret }: Pick<Room, 'tournament' | 'secret'>): boolean {
   return Boolean(tournament) && !secret;
-}
-
-/** Format a length in seconds or minutes. */
-export function formatDuration(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute'];
-  return new Intl.NumberFormat(words.language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 /** Format a moment with the browser's time zone. */

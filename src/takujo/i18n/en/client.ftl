@@ -364,12 +364,16 @@ new-pace = Time per move
 new-memory-aid = Memory aid (cards you have seen stay visible)
 new-listed = List in the lobby
 new-spectators = Allow spectators
-pace-live = { $count } seconds
+duration-seconds = { $count } seconds
+duration-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+ }
 pace-days = { $count ->
     [one] 1 day
    *[other] { $count } days
  }
-pace-a-move-live = { $count } seconds per move
+pace-a-move-live = { $time } per move
 pace-a-move-days = { $count ->
     [one] one day per move
    *[other] { $count } days per move

@@ -78,6 +78,10 @@ tournament-state-playing = round { $round } of { $rounds }
 tournament-state-over = over
 tournament-state-expired = cancelled
 tournament-people = players
+tournament-entered = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+ }
 tournament-tables = tables
 tournament-round = round
 tournament-of = { $round } of { $rounds }
@@ -96,9 +100,16 @@ tournament-wait-round = You are in. The next round will start automatically.
 tournament-break = Break between rounds
 tournament-break-left = Round { $round } starts in { $time }.
 tournament-wait-late = You are in, from the next round on.
-tournament-look = Tables done in this round: { $finished } of { $tables }.
+tournament-look = { $finished ->
+    [0] No table is done yet.
+   *[other] Tables done in this round: { $finished } of { $tables }.
+ }
 tournament-expired = This tournament was cancelled, or nobody started it in time.
 tournament-over = The tournament is over.
+tournament-winners = { $count ->
+    [one] Winner: { $names }
+   *[other] Winners: { $names }
+ }
 tournament-organiser = You are this tournament’s organiser
 tournament-start = Start the first round
 tournament-start-now = Start round { $round } now
@@ -148,7 +159,9 @@ tournament-options = Match options
 tournament-bots = Bots on empty seats
 tournament-by = Organised by
 tournament-about = Format
-tournament-counted = What counts at your table is whether you win, and by how much: your lead over the best other player, or your distance behind the winner. Winning by 9 beats winning by 2, and losing by 2 beats losing by 9; the points alone do not matter. For each deal you score the share of players in your seat at the other tables whom you beat; equal results count half. If nobody else in your seat finished the deal, you get 50%. Ties on points are broken by matches won; if those are equal too, the place is shared. You score nothing for a deal that you miss, that a bot finishes for you, or in which a bot makes more than a quarter of your moves.
+tournament-counted = What counts at your table is whether you win, and by how much.
+tournament-counted-how = How scores are computed
+tournament-counted-more = “How much” is your lead over the best other player, or your distance behind the winner. Winning by 9 beats winning by 2, and losing by 2 beats losing by 9; the points alone do not matter. For each deal you score the share of players in your seat at the other tables whom you beat; equal results count half. If nobody else in your seat finished the deal, you get 50%. Ties on points are broken by matches won; if those are equal too, the place is shared. You score nothing for a deal that you miss, that a bot finishes for you, or in which a bot makes more than a quarter of your moves.
 tournament-played-of = { $played }/{ $deals }
 tournament-round-of = Tournament round { $round }: { $name }
 tournament-round-here = Tournament round { $round }

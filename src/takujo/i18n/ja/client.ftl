@@ -63,7 +63,7 @@ bar-sending = 送信しています…
 bar-coming = ゲームを準備しています。選んだ手はそのあと反映されます。
 bar-resigned = ボットが代わりに続けています
 bar-undo-asked = { $who }が待ったをかけました。認めますか？
-bar-undo-waiting = 待ったをかけました。返事を待っています
+bar-undo-waiting = 待ったをかけました。返事を待っています。
 clock-short = あと{ $count }秒です
 clock-until = { $day } { $time }まで
 clock-until-today = 今日の{ $time }まで
@@ -340,9 +340,10 @@ new-pace = 持ち時間（1手）
 new-memory-aid = 記憶の助け（一度見えたカードを表示しておく）
 new-listed = ロビーに載せる
 new-spectators = 観戦を許可する
-pace-live = { $count }秒
+duration-seconds = { $count }秒
+duration-minutes = { $count }分
 pace-days = { $count }日
-pace-a-move-live = 1手{ $count }秒
+pace-a-move-live = 1手{ $time }
 pace-a-move-days = 1手{ $count }日
 
 ## リプレイとレッスン

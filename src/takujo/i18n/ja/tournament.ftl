@@ -68,6 +68,7 @@ tournament-state-playing = { $rounds }回中 { $round }回め
 tournament-state-over = 終了
 tournament-state-expired = 取りやめ
 tournament-people = 参加者
+tournament-entered = { $count }人
 tournament-tables = テーブル
 tournament-round = 回
 tournament-of = { $round }／{ $rounds }
@@ -86,9 +87,13 @@ tournament-wait-round = 参加中です。次の回は自動で始まります�
 tournament-break = 回のあいだの休憩
 tournament-break-left = { $round }回めは、あと{ $time }で始まります。
 tournament-wait-late = 参加しました。次の回から打てます。
-tournament-look = この回は{ $tables }テーブル中 { $finished }テーブルが終わりました。
+tournament-look = { $finished ->
+    [0] まだどのテーブルも終わっていません。
+   *[other] この回は{ $tables }テーブルのうち{ $finished }テーブルが終わりました。
+ }
 tournament-expired = この大会は取りやめになったか、期限までに始まりませんでした。
 tournament-over = 大会は終わりました。
+tournament-winners = 優勝：{ $names }
 tournament-organiser = あなたが主催者です
 tournament-start = 1回めを始める
 tournament-start-now = すぐに{ $round }回めを始める
@@ -135,7 +140,9 @@ tournament-options = 対局のルール
 tournament-bots = 空いた席のボット
 tournament-by = 主催
 tournament-about = 大会の内容
-tournament-counted = 比べるのは、自分のテーブルでの勝ち負けと、その差です（勝ちなら2位との差、負けなら1位との差）。勝ちは差が大きいほど、負けは差が小さいほど上です。点数そのものは比べません。1回の得点は、ほかのテーブルで同じ席に座った人のうち、自分が上回った人の割合です（同じ結果は半分）。同じ席で打ち終えた人がほかにいなければ、50％です。合計が同じなら勝った回の多い順、それも同じなら同じ順位です。出なかった回、ボットが最後まで代打した回、代打が自分の手の4分の1を超えた回は0点です。
+tournament-counted = 比べるのは、自分のテーブルでの勝ち負けと、その差です。
+tournament-counted-how = 得点のくわしい決め方
+tournament-counted-more = 差は、勝ちなら2位との、負けなら1位との差です。勝ちは差が大きいほど、負けは差が小さいほど上です。点数そのものは比べません。1回の得点は、ほかのテーブルで同じ席に座った人のうち、自分が上回った人の割合です（同じ結果は半分）。同じ席で打ち終えた人がほかにいなければ、50％です。合計が同じなら勝った回の多い順、それも同じなら同じ順位です。出なかった回、ボットが最後まで代打した回、代打が自分の手の4分の1を超えた回は0点です。
 tournament-played-of = { $played }／{ $deals }
 tournament-round-of = 大会{ $round }回め　{ $name }
 tournament-round-here = 大会{ $round }回め
