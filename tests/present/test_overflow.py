@@ -202,7 +202,7 @@ def test_result_adds_bonus_and_judgement_up() -> None:
                 "The face-down cards: red (you), blue (Seat 1), wild (Seat 2).",
                 "Limit for red: 2 + 2 = 4. The card thrown was number 5.",
                 "Overflow! −3 for Seat 2.",
-                "Seat 2 fell to −9 (−8 or less): the match is over, won by you, Seat 1.",
+                "The match is over, won by you, Seat 1: Seat 2 fell to −9 (−8 or less).",
             ],
         ),
         (
@@ -212,7 +212,7 @@ def test_result_adds_bonus_and_judgement_up() -> None:
                 "伏せてあったのは、あなたの赤・席1の青・席2のワイルド。",
                 "赤の限界は2＋2＝4枚。投入されたのは5枚めでした。",
                 "あ\u2060ふれていました。席2が−3点。",
-                "席2が−9点になり（−8点以下で終了）、対局終了。あなた・席1の勝ち。",
+                "対局終了、あなた・席1の勝ち。席2が−9点になりました（−8点以下で終了）。",
             ],
         ),
     ],

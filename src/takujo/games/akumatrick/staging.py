@@ -133,7 +133,13 @@ def theft(before: View, after: View, said: Message) -> Stage:
         "after": [after.held[thief], after.held[victim]],
     }
     reach = message("akumatrick-stage-reach", who=who(thief), whom=whom(victim))
-    counts = message("akumatrick-stage-held", thief=after.held[thief], victim=after.held[victim])
+    counts = message(
+        "akumatrick-stage-held",
+        who=whom(thief),
+        whom=whom(victim),
+        thief=after.held[thief],
+        victim=after.held[victim],
+    )
     beats = [Beat("reach", REACH, reach), Beat("take", TAKE, reach), Beat("end", STOLEN, said, counts)]
     return Stage(MOVE.hold // 3, scene(beats, {**what}))
 

@@ -176,8 +176,8 @@ def _judged(a: View) -> list[Message]:
 def _ends(judged: Judgement, a: View) -> Message:
     """Return which seat fell too low, and who wins by that (R3.1)."""
     best = listing([whom(p) for p in members(winners(a))])
-    fallen, points = who(judged["loser"]), number(judged["points_after"])
-    return message("overflow-event-end", who=fallen, points=points, lost=number(LOST), winners=best)
+    fallen, points = whom(judged["loser"]), number(judged["points_after"])
+    return message("overflow-event-end", whom=fallen, points=points, lost=number(LOST), winners=best)
 
 
 def _counted(judged: Judgement) -> Message:

@@ -3,6 +3,7 @@
 ratings-title = Ratings
 ratings-about = Rating ± range: the true strength lies in this range with 95% certainty. New players’ ratings are provisional. Ratings don’t decay.
 ratings-none = No rated matches have ended this season yet.
+ratings-how = To open a rated table, press “With friends” at a game in the lobby, and choose “Rated”.
 ratings-mine = Your ratings
 ratings-need = You need a passkey account to play rated matches.
 ratings-need-link = Create one

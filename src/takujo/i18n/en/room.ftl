@@ -94,13 +94,13 @@ error-server-restarts = The server is restarting.
 
 ## News at the table
 
-note-away = { $who } ran out of time; a bot is playing
-note-left = { $who } left for now; a bot is playing
-note-resigned = { $who } resigned; a bot is playing
-note-back = { $who } came back
-note-undo-asked = { $who } asked to undo
-note-undo-refused = { $who } declined the undo
-note-undone = { $who } undid a move
+note-away = { $who } ran out of time; a bot is playing.
+note-left = { $who } left for now; a bot is playing.
+note-resigned = { $who } resigned; a bot is playing.
+note-back = { $who } came back.
+note-undo-asked = { $who } asked to undo.
+note-undo-refused = { $who } declined the undo.
+note-undone = { $who } undid a move.
 
 ## Phrases
 

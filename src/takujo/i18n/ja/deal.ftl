@@ -16,7 +16,7 @@ deal-of = { $day }の一局
 deal-minutes = 今日の一局・5分
 deal-played = { $count ->
     [0] まだだれも終えていません
-   *[other] { $count }人が終了
+   *[other] { $count }人が終えました
  }
 deal-you = あなた { $place }
 deal-you-playing = 続きから
@@ -28,7 +28,7 @@ deal-fact-first = 順位が付くのは1回め。そのあとは何度でも
 deal-fact-alone = 終わるまで、ヒントと「待った」はありません
 deal-new = はじめてのゲームなら
 deal-preparing = ボットの準備をしています。最初は30秒ほどかかることがあります。
-deal-begin = はじめる
+deal-begin = 始める
 deal-go-on = 続きから
 deal-practise-first = 練習で遊ぶ
 deal-practise = もう一度、練習で遊ぶ

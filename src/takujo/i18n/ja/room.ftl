@@ -91,14 +91,13 @@ error-server-restarts = サーバーが再起動します。
 
 ## テーブルのお知らせ
 
-note-away = { $who }：時間切れ、ボットが代わりに打ちます
-note-left = { $who }：離席、ボットが代わりに打ちます
-note-resigned = { $who }：投了、ボットが続けます
-note-back = { $who }：戻りました
-note-undo-asked = { $who }が待ったをかけました
-note-undo-refused = { $who }は待ったを断りました
-note-undone = { $who }が手を戻しました
-
+note-away = { $who }：時間切れ、ボットが代わりに打ちます。
+note-left = { $who }：離席、ボットが代わりに打ちます。
+note-resigned = { $who }：投了、ボットが続けます。
+note-back = { $who }：戻りました。
+note-undo-asked = { $who }が待ったをかけました。
+note-undo-refused = { $who }は待ったを断りました。
+note-undone = { $who }が手を戻しました。
 ## 定型文
 
 phrase-hello = こんにちは！

@@ -41,7 +41,7 @@ ftw-board-under = Spread the pile. Below: { $cards }
 ftw-board-help = Help
 ftw-board-help-sum = { $sum } in all
 ftw-board-no-help = none yet
-ftw-board-now = Score now
+ftw-board-now = Score now { $points } ({ $formula })
 ftw-board-after = after this move
 ftw-board-held = { $count ->
     [one] { $count } card in hand

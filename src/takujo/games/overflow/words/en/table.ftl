@@ -65,7 +65,7 @@ overflow-event-wild = The card thrown was wild: it counts towards no colour.
 overflow-event-unlimited = The card thrown was { $card }, which has no limit.
 overflow-event-over = Overflow! { $points } for { $whom }.
 overflow-event-not-over = No overflow. { $points } for { $whom }.
-overflow-event-end = { $who } fell to { $points } ({ $lost } or less): the match is over, won by { $winners }.
+overflow-event-end = The match is over, won by { $winners }: { $whom } fell to { $points } ({ $lost } or less).
 
 overflow-why-phase = only while cards are being thrown
 overflow-why-not-thrown = no card thrown this round by { $who }

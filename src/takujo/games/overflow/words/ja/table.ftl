@@ -66,7 +66,7 @@ overflow-event-unlimited = 投入された{ $card }に限界はありません�
 # U+2060: the browsers' model of phrases takes あ for a word
 overflow-event-over = あ{"\u2060"}ふれていました。{ $whom }が{ $points }点。
 overflow-event-not-over = あ{"\u2060"}ふれていませんでした。{ $whom }が{ $points }点。
-overflow-event-end = { $who }が{ $points }点になり（{ $lost }点以下で終了）、対局終了。{ $winners }の勝ち。
+overflow-event-end = 対局終了、{ $winners }の勝ち。{ $whom }が{ $points }点になりました（{ $lost }点以下で終了）。
 
 overflow-why-phase = 投入フェイズのあいだだけです
 overflow-why-not-thrown = { $who }は、このラウンドではまだ投入していません
