@@ -98,6 +98,7 @@ note-back = { $who }：戻りました。
 note-undo-asked = { $who }が待ったをかけました。
 note-undo-refused = { $who }は待ったを断りました。
 note-undone = { $who }が手を戻しました。
+
 ## 定型文
 
 phrase-hello = こんにちは！

@@ -93,7 +93,9 @@ tournament-look = { $finished ->
  }
 tournament-expired = この大会は取りやめになったか、期限までに始まりませんでした。
 tournament-over = 大会は終わりました。
-tournament-winners = 優勝：{ $names }
+tournament-winners = { $count ->
+   *[other] 優勝：{ $names }
+ }
 tournament-organiser = あなたが主催者です
 tournament-start = 1回めを始める
 tournament-start-now = すぐに{ $round }回めを始める
