@@ -1,4 +1,4 @@
-"""Measure moves a second and latency of one worker, beside boardgame.io. Writes a section of results.md."""
+"""Measure moves a second and latency of the server, beside peers. Writes a section of results.md."""
 
 import sys
 from statistics import median
@@ -13,24 +13,26 @@ from takujo.search.warming import warm_up as warm_up_search
 from takujo.server.table.game_specs import spec
 
 FTW = "takujo/ftw"  # its matches can be so long that none ends during a window
+IN_MEMORY = FTW + "+memory"
 OTHERS = ("takujo/fourdigits", "takujo/akumatrick", "takujo/fuji99", "takujo/overflow")
+SHARING = (FTW + "+postgresql", FTW + "+2servers")
 OTHERS_AT = 200  # sockets
-PEERS = ("boardgame.io/ftw+files", "boardgame.io/ftw", "boardgame.io/climb")
+PEERS = ("boardgame.io/ftw+files", "boardgame.io/ftw", "ws/ftw")
 RATE = 200  # moves a second in the paced window
 
 
 def main() -> None:
     parser = options(__doc__, rounds=3, seconds=5.0, warm_up=3.0)
-    parser.add_argument("--sockets", type=int, nargs="+", default=[50, 200, 1_000], help="four a table")
-    parser.add_argument("--others", nargs="*", default=OTHERS, help="our games beside FTW?!, at 200 sockets")
+    parser.add_argument("--sockets", type=int, nargs="+", default=[50, 200, 1_000, 5_000], help="four a table")
+    parser.add_argument("--others", nargs="*", default=[*OTHERS, *SHARING], help="ours at 200 sockets only")
     given = parser.parse_args()
     cores = usable_cores()[:2]
     for name in (FTW, *given.others):  # compile to disk before the servers start
-        game = spec(name.removeprefix("takujo/"))
+        game = spec(name.partition("+")[0].removeprefix("takujo/"))
         warm_up(game)
         warm_up_search(game)
     install_boardgame_io()
-    lines = [(side, sockets) for sockets in given.sockets for side in (FTW, *PEERS)]
+    lines = [(side, sockets) for sockets in given.sockets for side in (FTW, IN_MEMORY, *PEERS)]
     lines += [(side, OTHERS_AT) for side in given.others]
     runs = {line: Series(f"{line[0]} at {line[1]} sockets") for line in lines}
     missing: dict[str, str] = {}
@@ -44,8 +46,12 @@ def main() -> None:
                 del runs[side, sockets]
                 continue
             print(f"round {number + 1}  {series.name:40} {si(series.windows[-1].own_rate)} moves a CPU s", flush=True)
-    head = [f"moves a CPU second of {FTW} ÷ those of", *(f"{sockets} sockets" for sockets in given.sockets)]
-    ratios = [[peer, *(_ratio(runs, peer, sockets) for sockets in given.sockets)] for peer in PEERS]
+    head = ["moves a CPU second, ratio", *(f"{sockets} sockets" for sockets in given.sockets)]
+    pairs = [(ours, peer) for ours in (FTW, IN_MEMORY) for peer in PEERS]
+    ratios = [
+        [f"{ours} ÷ {peer}", *(_ratio(runs, (ours, sockets), (peer, sockets)) for sockets in given.sockets)]
+        for ours, peer in pairs
+    ]
     write(
         given.output,
         "server",
@@ -56,18 +62,19 @@ def main() -> None:
         rounds=given.rounds,
         version=boardgame_io_version(),
         node=node_version(),
-        rows=rows(_row(*line, runs[line]) for line in runs if line[0] not in OTHERS),
+        rows=rows(_row(*line, runs[line]) for line in runs if line[0] not in given.others),
         ratios=rows([head, ["---", *("--:" for _ in given.sockets)], *ratios]),
-        others=rows(_row(*line, runs[line]) for line in runs if line[0] in OTHERS),
+        others=rows(_row(*line, runs[line]) for line in runs if line[0] in given.others),
+        sharing=_ratio(runs, (SHARING[1], OTHERS_AT), (SHARING[0], OTHERS_AT)),
         missing=absent(missing),
     )
 
 
 def _measure(series: Series, side: str, sockets: int, how: list[str], cores: list[int]) -> None:
     """Add the figures of `load.py` on a fresh server. Raises EngineError."""
-    with serving(side, cores[:1]) as (port, pid):
-        command = [sys.executable, str(HERE / "load.py"), "--side", side, "--port", str(port), "--pid", str(pid)]
-        found = answer([*command, "--sockets", str(sockets), *how], cores[-1:])
+    with serving(side, cores[:1]) as (ports, pids):
+        command = [sys.executable, str(HERE / "load.py"), "--side", side, "--sockets", str(sockets), *how]
+        found = answer([*command, "--port", *map(str, ports), "--pid", *map(str, pids)], cores[-1:])
     fast = found["flat_out"]
     series.windows.append(Window(fast["moves"], 1, fast["seconds"], fast["cpu_seconds"]))
     for name, value in found["paced"].items():
@@ -81,11 +88,11 @@ def _row(side: str, sockets: int, series: Series) -> list[str]:
     return [side, str(sockets), *speeds, digits(1e6 / median(own)), *map(digits, latencies)]
 
 
-def _ratio(runs: dict[tuple[str, int], Series], peer: str, sockets: int) -> str:
-    """Return our rate divided by a peer's, by CPU time."""
-    if not {(FTW, sockets), (peer, sockets)} <= runs.keys():
+def _ratio(runs: dict[tuple[str, int], Series], one: tuple[str, int], other: tuple[str, int]) -> str:
+    """Return the rate of a line divided by another's, by CPU time."""
+    if not {one, other} <= runs.keys():
         return ""
-    ratios = runs[FTW, sockets].ratios(runs[peer, sockets])
+    ratios = runs[one].ratios(runs[other])
     return f"**{digits(median(ratios))}** ({digits(min(ratios))} – {digits(max(ratios))})"
 
 

@@ -79,7 +79,7 @@ def _sample(pid: int) -> Sample:
             opened.append(str(link.readlink()))
     sockets = sum(name.startswith("socket:") for name in opened)
     threads = sum(len(list(Path(f"/proc/{one}/task").iterdir())) for one in family)
-    return Sample(sum(map(memory_mb, family)), sockets, len(opened) - sockets, threads)
+    return Sample(memory_mb(pid), sockets, len(opened) - sockets, threads)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-"""The load generator, the same for both servers: tables with a WebSocket per seat, and moves on them.
+"""The load generator, the same for all servers: tables with a WebSocket per seat, and moves on them.
 
     python benchmarks/load.py --side takujo/ftw --port 8000 --pid 4711 --sockets 200
 
-Prints one JSON line. `pid`: the server, whose CPU time and memory are read from /proc (Linux).
+Prints one JSON line. Tables take turns at the ports. `pid`: the servers, whose CPU time and memory are read from /proc
+(Linux).
 """
 
 import argparse
@@ -11,13 +12,13 @@ import json
 import random
 import statistics
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import httpx
 import uvloop
 from load_sides import Place, Seen, Side, side
-from servers import child_pids, cpu_seconds, memory_mb
+from servers import cpu_seconds, memory_mb
 from websockets.client import ClientProtocol
 from websockets.frames import Opcode
 from websockets.http11 import Response
@@ -27,6 +28,7 @@ SEATS = 4
 WAIT_S = 30.0  # limit of every step
 REST_S, LOOK_S, REST_WITHIN_S = 1.0, 0.25, 300.0  # a server is at rest after REST_S without work
 IDLE = 0.08  # share of a core that counts as no work
+SETTLE_S = 15.0  # before the memory of waiting tables is read
 
 
 class Seat(asyncio.Protocol):
@@ -138,10 +140,10 @@ class Table:
 class Load:
     """All tables. `eager`: a table moves as soon as all its seats have the last move."""
 
-    def __init__(self, side: Side, port: int) -> None:
+    def __init__(self, side: Side, *ports: int) -> None:
         self.side = side
-        self._port = port
-        self._http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=WAIT_S)
+        self._ports = ports
+        self._http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{ports[0]}", timeout=WAIT_S)
         self._beginning: set[asyncio.Task[None]] = set()
         self.rng = random.Random(1)
         self.tables: list[Table] = []
@@ -198,9 +200,10 @@ class Load:
 
     async def seat(self, table: Table, places: Iterable[Place]) -> None:
         """Connect people to their table."""
-        table.seats = [Seat(table, place, self._port) for place in places]
+        port = self._ports[self.tables.index(table) % len(self._ports)]
+        table.seats = [Seat(table, place, port) for place in places]
         connect = asyncio.get_running_loop().create_connection
-        await asyncio.gather(*(connect(lambda seat=seat: seat, "127.0.0.1", self._port) for seat in table.seats))
+        await asyncio.gather(*(connect(lambda seat=seat: seat, "127.0.0.1", port) for seat in table.seats))
 
     async def settle(self) -> None:
         """Wait until every table waits for a move."""
@@ -234,7 +237,7 @@ class Load:
         await self.settle()
 
 
-async def _rest(load: Load, pid: int) -> None:
+async def _rest(load: Load, pids: Sequence[int]) -> None:
     """Wait until the server has finished the work that a first table causes in the background.
 
     Ours loads compiled rules from disk in a process of low priority, which a load on the same core would starve.
@@ -242,29 +245,31 @@ async def _rest(load: Load, pid: int) -> None:
     deadline = time.perf_counter() + REST_WITHIN_S
     resting = 0.0
     while resting < REST_S:
-        before = cpu_seconds(pid)
+        before = cpu_seconds(*pids)
         await load.sleep(LOOK_S)
-        is_idle = cpu_seconds(pid) - before <= IDLE * LOOK_S and not child_pids(pid)
+        is_idle = cpu_seconds(*pids) - before <= IDLE * LOOK_S
         resting = resting + LOOK_S if is_idle else 0.0
         if time.perf_counter() > deadline:
             raise TimeoutError("the server does not come to rest")
 
 
 async def measure(given: argparse.Namespace) -> dict[str, Any]:
-    load, pid = Load(side(given.side), given.port), given.pid
-    await load.connect(SEATS)  # one-time costs of the first table are not counted
-    await _rest(load, pid)
+    load, pids = Load(side(given.side), *given.port), given.pid
+    first = len(given.port)  # one-time costs of a server's first table are not counted
+    await load.connect(SEATS * first)
+    await _rest(load, pids)
     await load.flat_out(given.warm_up)
     await load.settle()
-    memory = memory_mb(pid)
-    await load.connect(given.sockets - SEATS)
-    idle = (memory_mb(pid) - memory) * 1_024 / (len(load.tables) - 1)
+    memory = memory_mb(*pids)
+    await load.connect(given.sockets - SEATS * first)
+    await load.sleep(SETTLE_S)
+    idle = (memory_mb(*pids) - memory) * 1_024 / (len(load.tables) - first)
     await load.flat_out(given.warm_up)
     await load.settle()
     load.latencies.clear()
-    cpu, begin = cpu_seconds(pid), time.perf_counter()
+    cpu, begin = cpu_seconds(*pids), time.perf_counter()
     await load.flat_out(given.seconds)
-    seconds, cpu = time.perf_counter() - begin, cpu_seconds(pid) - cpu
+    seconds, cpu = time.perf_counter() - begin, cpu_seconds(*pids) - cpu
     fast = {"moves": len(load.latencies), "seconds": seconds, "cpu_seconds": cpu}
     await load.settle()
     load.latencies.clear()
@@ -277,8 +282,8 @@ async def measure(given: argparse.Namespace) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--side", required=True)
-    parser.add_argument("--port", type=int, required=True)
-    parser.add_argument("--pid", type=int, required=True)
+    parser.add_argument("--port", type=int, required=True, nargs="+")
+    parser.add_argument("--pid", type=int, required=True, nargs="+")
     parser.add_argument("--sockets", type=int, default=200)
     parser.add_argument("--rate", type=float, default=200.0, help="moves a second in the paced window")
     parser.add_argument("--seconds", type=float, default=5.0, help="length of a window")

@@ -1,4 +1,4 @@
-"""The two servers as the load generator sees them: opening tables, and frames on their sockets."""
+"""The servers as the load generator sees them: opening tables, and frames on their sockets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from typing import Any, NamedTuple, Protocol
 
 import httpx
 import msgspec
-from servers import FILES
 
 COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
 ROUNDS = 99  # of FTW?!, the most there can be
@@ -138,18 +137,13 @@ class Takujo:
 # --- boardgame.io over socket.io (4) over a WebSocket
 
 
-class _Player(msgspec.Struct):
-    hand: list[int] | int
-
-
 class _Move(msgspec.Struct):
     move: str
     args: msgspec.Raw
 
 
 class _G(msgspec.Struct):
-    players: dict[str, _Player] = {}  # of climb
-    moves: list[_Move] = []  # of ftw: the receiver's legal moves
+    moves: list[_Move] = []  # the receiver's legal moves
 
 
 class _Ctx(msgspec.Struct):
@@ -168,7 +162,7 @@ class _Sync(msgspec.Struct):
 
 
 class BoardgameIo:
-    """Four people at each table. `game`: ftw, or climb, whose seats may play any card of their hand."""
+    """Four people at each table."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -223,13 +217,8 @@ class BoardgameIo:
         return Seen(state._stateID, actor, self._moves(place, state) if actor == place.seat else ())
 
     def _moves(self, place: Place, state: _State) -> list[str]:
-        """Return the frames of the seat's legal moves, those of ftw as the server lists them."""
-        if self.game == "climb":
-            hand = state.G.players[str(place.seat)].hand
-            assert isinstance(hand, list), "one's own"
-            moves = [("play", f"[{card}]") for card in hand]
-        else:
-            moves = [(listed.move, bytes(listed.args).decode()) for listed in state.G.moves]
+        """Return the frames of the seat's legal moves."""
+        moves = [(listed.move, bytes(listed.args).decode()) for listed in state.G.moves]
         who = f'"playerID":"{place.seat}","credentials":"{place.secret}"'
         tail = f'{state._stateID},"{place.table}","{place.seat}"]'
         return [
@@ -241,7 +230,53 @@ class BoardgameIo:
         return "3" if frame == "2" else None
 
 
+# --- ws: a JSON frame for each view
+
+
+class _View(msgspec.Struct):
+    moves: list[_Move]
+
+
+class _Sent(msgspec.Struct):
+    version: int
+    actor: int
+    isOver: bool  # noqa: N815
+    view: _View
+
+
+class Ws:
+    """Four people at each table."""
+
+    def __init__(self) -> None:
+        self._decode = msgspec.json.Decoder(_Sent).decode
+
+    async def open(self, http: httpx.AsyncClient, tables: int, seats: int) -> list[list[Place]]:
+        return [await self._table(http) for _ in range(tables)]
+
+    async def _table(self, http: httpx.AsyncClient) -> list[Place]:
+        opened = (await http.post("/tables", params={"rounds": ROUNDS})).raise_for_status().json()
+        table, secrets = opened["table"], opened["secrets"]
+        return [Place(f"/ws/{table}/{seat}/{secret}", {}, table, seat) for seat, secret in enumerate(secrets)]
+
+    async def again(self, http: httpx.AsyncClient, places: Sequence[Place]) -> list[Place]:
+        return await self._table(http)
+
+    def hello(self, place: Place, frame: str) -> str | None:
+        return None
+
+    def read(self, place: Place, frame: str) -> Seen | None:
+        sent = self._decode(frame)
+        moves = [
+            f'{{"version":{sent.version},"move":"{listed.move}","args":{bytes(listed.args).decode()}}}'
+            for listed in sent.view.moves
+        ]
+        return Seen(sent.version, sent.actor, moves, is_over=sent.isOver)
+
+    def reply(self, frame: str) -> str | None:
+        return None
+
+
 def side(name: str) -> Side:
-    """Return `takujo/<game>` or `boardgame.io/<game>`; FILES behind it only changes where its server stores."""
-    kind, game = name.removesuffix(FILES).split("/")
-    return BoardgameIo(game) if kind == "boardgame.io" else Takujo(game)
+    """Return the side of `server/game`; `+storage` behind it only changes how the server runs."""
+    server, game = name.partition("+")[0].split("/")
+    return Takujo(game) if server == "takujo" else BoardgameIo(game) if server == "boardgame.io" else Ws()

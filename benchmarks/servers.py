@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -17,37 +17,55 @@ from engines import EngineError, pinned
 from results import HERE
 
 sys.path.insert(0, str(HERE.parent))  # the tests' servers and people
-from tests.attack.healthy import memory_mb as memory_mb
+from tests.attack import healthy
 from tests.server.environment import free_port
-from tests.server.processes import ServerProcess, run_servers
-from tests.server.processes import child_pids as child_pids
+from tests.server.postgres import create_database, run_postgres
+from tests.server.processes import ServerProcess, child_pids, run_servers
 
 BOARDGAME_IO = HERE / "peers/boardgameio"
-FILES = "+files"  # boardgame.io/<game>+files: its server stores in files instead of in memory
+MEMORY = "/dev/shm"  # a file system without a disk
 RATES = ("--rate-limit-scale", "1000000")  # times our usual limits: the whole load comes from one address
 START_S = 60.0
 
 
 @contextmanager
-def our_server(*flags: str, errors: Path | None = None) -> Iterator[ServerProcess]:
-    """Run `takujo serve` with SQLite in a temporary folder. `errors`: the file for its stderr."""
+def our_server(*flags: str, errors: Path | None = None, folder: str | None = None) -> Iterator[ServerProcess]:
+    """Run `takujo serve` with a temporary data folder within `folder`. `errors`: the file for its stderr."""
     with (
-        tempfile.TemporaryDirectory() as folder,
-        run_servers(1, "--data-dir", folder, *flags, usual=(), errors=errors) as [server],
+        tempfile.TemporaryDirectory(dir=folder) as data,
+        run_servers(1, "--data-dir", data, *flags, usual=(), errors=errors) as [server],
     ):
         yield server
 
 
 @contextmanager
-def serving(side: str, cores: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Run one of the two servers, pinned; return port and process id. Raises EngineError."""
+def sharing_servers(count: int, *flags: str) -> Iterator[Sequence[ServerProcess]]:
+    """Run several `takujo serve` that share a durable PostgreSQL."""
+    with run_postgres(durable=True) as cluster:
+        database = create_database(cluster.address, "bench")
+        with run_servers(count, "--database", database, *flags, usual=()) as servers:
+            yield servers
+
+
+@contextmanager
+def serving(side: str, cores: Sequence[int]) -> Iterator[tuple[Sequence[int], Sequence[int]]]:
+    """Run a server, pinned; return its ports and process ids. Raises EngineError.
+
+    `side`: `takujo/<game>`, with `+memory`, `+postgresql` or `+2servers`; `boardgame.io/ftw`, with `+files`; `ws/ftw`.
+    """
+    name, _, how = side.partition("+")
     with ExitStack() as stack:
         with pinned(cores):
-            if side.startswith("takujo/"):
-                server = stack.enter_context(our_server(*RATES))
-                found = port_of(server), server.process.pid
+            if name.startswith("takujo/"):
+                if how in ("postgresql", "2servers"):
+                    servers = stack.enter_context(sharing_servers(2 if how == "2servers" else 1, *RATES))
+                else:
+                    servers = [stack.enter_context(our_server(*RATES, folder=MEMORY if how == "memory" else None))]
+                found = [port_of(server) for server in servers], [server.process.pid for server in servers]
+            elif name.startswith("boardgame.io/"):
+                found = stack.enter_context(_node("server.js", files=how == "files"))
             else:
-                found = stack.enter_context(_boardgame_io(side.endswith(FILES)))
+                found = stack.enter_context(_node("plain.js"))
         yield found
 
 
@@ -55,9 +73,22 @@ def port_of(server: ServerProcess) -> int:
     return int(server.address.rpartition(":")[2])
 
 
-def cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def cpu_seconds(*pids: int) -> float:
+    """Return the CPU time of processes and their children."""
+    ticks = 0
+    for pid in _with_children(pids):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def memory_mb(*pids: int) -> float:
+    """Return the resident memory of processes and their children."""
+    return sum(map(healthy.memory_mb, _with_children(pids)))
+
+
+def _with_children(pids: Iterable[int]) -> list[int]:
+    return [each for pid in pids for each in (pid, *child_pids(pid))]
 
 
 def install_boardgame_io() -> None:
@@ -89,10 +120,10 @@ def node_version() -> str:
 
 
 @contextmanager
-def _boardgame_io(in_files: bool) -> Iterator[tuple[int, int]]:
+def _node(script: str, files: bool = False) -> Iterator[tuple[Sequence[int], Sequence[int]]]:
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        command = ["node", str(BOARDGAME_IO / "server.js"), str(port), *([folder] if in_files else [])]
+        command = ["node", str(BOARDGAME_IO / script), str(port), *([folder] if files else [])]
         environment = {**os.environ, "NODE_ENV": "production"}
         quiet = subprocess.DEVNULL
         process = subprocess.Popen(command, env=environment, stdout=quiet, stderr=quiet)
@@ -102,7 +133,7 @@ def _boardgame_io(in_files: bool) -> Iterator[tuple[int, int]]:
                 if time.monotonic() > deadline or process.poll() is not None:
                     raise EngineError("the server did not start")
                 time.sleep(0.05)
-            yield port, process.pid
+            yield [port], [process.pid]
         finally:
             process.terminate()
             process.wait()
