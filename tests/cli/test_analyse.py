@@ -126,4 +126,4 @@ def test_hint_without_words_shows_its_token_once(monkeypatch: pytest.MonkeyPatch
     shown = ran.out.split(catalogue("en")("hint-title"))[1].split(catalogue("en")("hint-about")[:20])[0]
     moves = [line for line in shown.splitlines() if "%" in line]
     assert moves
-    assert all(re.fullmatch(r"\S+( \S+)*  \d+ % to win", line) for line in moves)
+    assert all(re.fullmatch(r"\S+( \S+)*  \d+% to win", line) for line in moves)
