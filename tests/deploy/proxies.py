@@ -58,7 +58,7 @@ def changed(text: str, changes: Mapping[str, str]) -> str:
 
 @contextmanager
 def nginx(folder: Path, port: int, upstream: str, path: str = "/", after: str = "") -> Iterator[Proxy]:
-    """`path`: of its location; `after`: what stands behind the port of the server that it passes on to."""
+    """`upstream`: one server or more; `path`: of its location; `after`: what stands behind the name of the upstream."""
     program = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin") or skip_missing(
         "nginx", "nginx-light"
     )
@@ -70,7 +70,8 @@ def nginx(folder: Path, port: int, upstream: str, path: str = "/", after: str = 
         "/etc/letsencrypt/live/tables.example/fullchain.pem": str(certificate),
         "/etc/letsencrypt/live/tables.example/privkey.pem": str(key),
         "    location / {": f"    location {path} {{",
-        "http://127.0.0.1:8000;": f"{upstream}{after};",
+        "server 127.0.0.1:8000;": upstream.replace("http://", "server ").replace(" server", "; server") + ";",
+        "http://takujo;": f"http://takujo{after};",
     }
     (folder / "takujo.conf").write_text(changed((DEPLOY / "nginx.conf").read_text(), changes))
     (folder / "nginx.conf").write_text(NGINX.format(folder=folder))
@@ -87,7 +88,7 @@ def caddy(folder: Path, port: int, upstream: str, path: str = "/") -> Iterator[P
     (folder / "Caddyfile").write_text(CADDY.format(folder=folder) + text)
     environment = {
         "TAKUJO_HOST": f"https://localhost:{port}",
-        "TAKUJO_UPSTREAM": upstream.removeprefix("http://"),
+        "TAKUJO_UPSTREAM": upstream.replace("http://", ""),
         "HOME": str(folder),
     }
     with _running([program, "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"], environment):

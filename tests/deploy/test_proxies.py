@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from ipaddress import ip_network
 from pathlib import Path
 
@@ -11,8 +11,11 @@ import pytest
 
 from takujo.i18n import LANGUAGES, catalogue
 from tests.deploy.proxies import Proxy, caddy, nginx
-from tests.server.client import TIMEOUT, Client
+from tests.server.client import ANN, TIMEOUT, Client, play_match, wait_until
 from tests.server.environment import free_port
+from tests.server.ops.test_metrics import Figures
+from tests.server.postgres import create_database, run_postgres
+from tests.server.processes import run_servers
 from tests.server.serving import serve
 
 CLUB = "203.0.113.7"
@@ -60,6 +63,29 @@ def test_match_over_https(start: Start, path: str, tmp_path: Path) -> None:
                 mover.move(mover.play["moves"][0][0])
                 for person in (mover, other):
                     person.until(lambda frame, person=person, before=before: person.version > before)
+
+
+@pytest.mark.ci
+def test_players_of_a_table_meet_at_one_of_two_servers(start: Start, tmp_path: Path) -> None:
+    port, figures = free_port(), [Figures(), Figures()]
+    with ExitStack() as here:
+        database = create_database(here.enter_context(run_postgres()).address, "shared")
+        flags = ("--database", database, "--public-url", f"https://localhost:{port}")
+        [[one], [two]] = [here.enter_context(run_servers(1, *flags, *each.flags)) for each in figures]
+        proxy = here.enter_context(start(tmp_path, port, f"{one.address} {two.address}"))
+        headers = {"Origin": proxy.address}
+        for _ in range(6):
+            people = [here.enter_context(Client(proxy.address, headers, proxy.trust)) for _ in range(2)]
+            table = people[0].open_table("ftw", 2, sit=ANN)
+            people[1].sit(table, "Bob", "red")
+            people[0].post(f"/api/tables/{table}/start")
+            for person in people:
+                person.join(table)
+            play_match(people, moves=4)
+        wait_until(lambda: sum(each.sum("takujo_sockets") for each in figures) == 12)
+        for each in figures:
+            assert each.sum("takujo_sockets") % 2 == 0
+            assert each.sum("takujo_move_seconds_count", where="elsewhere") == 0
 
 
 def test_client_cannot_claim_a_trusted_network(start: Start, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ def test_defaults(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     usual = read()
     assert usual == Settings()
-    assert (usual.host, usual.workers, usual.no_browser) == ("127.0.0.1", 1, False)
+    assert (usual.host, usual.port, usual.no_browser) == ("127.0.0.1", 8000, False)
     file = sqlite_file(usual.database)
     assert file
     assert file.parent == usual.data_dir
@@ -49,7 +49,7 @@ def test_flag_overrides_its_variable() -> None:
 
 def test_all_settings_at_once() -> None:
     flags = (
-        "--host 0.0.0.0 --port 0 --workers 4 --bot-delay 0 --round-pause 5 --unstarted-table-days 3"
+        "--host 0.0.0.0 --port 0 --bot-delay 0 --round-pause 5 --unstarted-table-days 3"
         " --rate-limit-scale 10"
         " --public-url https://Tables.example/ --trusted-networks 203.0.113.7,2001:db8::/32"
         " --metrics [::1]:9100 --log-format JSON --log-level info"
@@ -58,7 +58,6 @@ def test_all_settings_at_once() -> None:
     assert settings == Settings(
         host="0.0.0.0",
         port=0,
-        workers=4,
         bot_delay=0.0,
         round_pause=5.0,
         unstarted_table_days=3,
@@ -84,7 +83,6 @@ def test_repr_hides_passwords() -> None:
     ("flag", "value"),
     [
         *(("--port", value) for value in ("", "-1", "65536", "http", "80.0", "8\n0", "٣", "1" * 5000)),
-        *(("--workers", value) for value in ("0", "65", "many")),
         *(("--bot-delay", value) for value in ("", "-1", "61", "nan", "inf", "soon")),
         *(("--round-pause", value) for value in ("-1", "601", "long")),
         *(("--unstarted-table-days", value) for value in ("-1", "3651", "1.5", "never")),
@@ -135,8 +133,6 @@ def test_bad_switch_values_are_refused(value: str) -> None:
 @pytest.mark.parametrize(
     ("flags", "id"),
     [
-        (["--workers", "2"], "setting-workers-sqlite"),
-        (["--workers", "2", "--database", "sqlite:///:memory:"], "setting-workers-sqlite"),
         (["--database", "postgresql://h/n", "--data-dir", "there"], "setting-database-twice"),
         (["--tournaments-require-account"], "setting-tournaments-require-account"),
     ],

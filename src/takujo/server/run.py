@@ -1,4 +1,4 @@
-"""Run the application: in this process, or in several workers."""
+"""Run the application in this process."""
 
 import asyncio
 import gc
@@ -9,7 +9,6 @@ import socket
 import sys
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
 from functools import partial
 from types import FrameType
 
@@ -25,9 +24,8 @@ from takujo.server.db.event_log import open_store
 from takujo.server.http.frames import FrameSocket
 from takujo.server.http.guard import Guard, GuardedHttp, trusted_proxies
 from takujo.server.live.background import end
-from takujo.server.ops import logs, metrics_server
-from takujo.server.ops.meters import Meters
-from takujo.server.ops.supervisor import Supervisor
+from takujo.server.ops import logs, systemd
+from takujo.server.ops.metrics_server import exposed_meters
 from takujo.server.ratelimit import Limits
 from takujo.server.services import Services
 from takujo.server.settings import Settings
@@ -43,11 +41,9 @@ log = logging.getLogger("takujo.server")
 
 
 class Server(uvicorn.Server):
-    """One worker. Reports readiness and a heartbeat, and shuts down without loss or traceback."""
+    """Reports readiness, and a heartbeat to systemd. Shuts down without loss or traceback."""
 
-    def __init__(
-        self, app: Starlette, ready: Callable[[], None], limits: Limits, beat: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, app: Starlette, ready: Callable[[], None], limits: Limits) -> None:
         self._app = app
         config = configure(app)
         self._guard = Guard(limits, trusted_proxies(config.forwarded_allow_ips), app.state.meters)
@@ -55,7 +51,6 @@ class Server(uvicorn.Server):
         config.ws = partial(FrameSocket, guard=self._guard)  # type: ignore[assignment]
         super().__init__(config)
         self._ready = ready
-        self._beat = beat
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
@@ -63,10 +58,9 @@ class Server(uvicorn.Server):
             self._ready()
 
     async def on_tick(self, counter: int) -> bool:
-        if self._beat is not None:
-            self._beat()
         if counter % SWEEP_TICKS == 0:
             self._guard.sweep(time.monotonic())
+            systemd.notify("WATCHDOG=1")
         if counter % COLLECT_TICKS == 0:
             gc.collect()  # closed connections; see _tune_gc
         return await super().on_tick(counter)
@@ -101,45 +95,16 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
         log.info("Takujo %s serves at %s, port %d", __version__, settings.host, settings.port)
         if logs.is_root():
             log.warning("the server runs as root; give it a user of its own (docs/security.md)")
+        systemd.notify("READY=1")
         ready()
 
-    with ExitStack() as resources:
-        resources.enter_context(reserved(settings.database))
-        if settings.workers > 1:
-            asyncio.run(_try(settings))
-            workers = Supervisor(settings.workers, partial(work, settings, listener), started)
-            if settings.metrics is not None:
-                resources.enter_context(metrics_server.multi_process(settings.metrics, workers.pids))
-            served = workers.run()
-        else:
-            meters = Meters()
-            if settings.metrics is not None:
-                meters = resources.enter_context(metrics_server.single_process(settings.metrics))
-            served = serve(settings, listener, started, measure=lambda: meters)
+    with reserved(settings.database), exposed_meters(settings.metrics) as meters:
+        asyncio.run(_try(settings))
+        _tune_gc()
+        limits = Limits(settings.rate_limit_scale, settings.trusted_networks)
+        server = Server(create(settings, meters), started, limits)
+        server.run(sockets=[listener])
     log.info("the server has stopped")
-    return served
-
-
-def work(settings: Settings, listener: socket.socket, beat: Callable[[], None]) -> None:
-    """Run one of several workers. Raises what `run` raises."""
-    logs.configure(settings.log_format, settings.log_level)
-    if not serve(settings, listener, beat, beat, Meters if settings.metrics is None else metrics_server.for_worker):
-        raise SystemExit(1)
-
-
-def serve(
-    settings: Settings,
-    listener: socket.socket,
-    ready: Callable[[], None],
-    beat: Callable[[], None] | None = None,
-    measure: Callable[[], Meters] = Meters,
-) -> bool:
-    """Serve in this process, as `run` does. `measure` is called once the database is open."""
-    asyncio.run(_try(settings))
-    _tune_gc()
-    limits = Limits(settings.rate_limit_scale, settings.trusted_networks)
-    server = Server(create(settings, measure()), ready, limits, beat)
-    server.run(sockets=[listener])
     return server.started
 
 

@@ -182,7 +182,6 @@ class Settings:
     host: str = _setting("127.0.0.1", Kind(_not_empty, "ADDRESS", "setting-empty"))
     port: int = _setting(8000, number(0, 65_535))
     database: str = _setting("", DATABASE, repr=False)  # may hold a password, and settings may be logged
-    workers: int = _setting(1, number(1, 64))
     no_browser: bool = _setting(False, SWITCH)
     data_dir: Path = field(default_factory=_user_folder, metadata={"kind": Kind(_path, "FOLDER", "setting-empty")})
     bot_delay: float = _setting(0.6, _seconds(60))
@@ -213,8 +212,6 @@ class Settings:
     def __post_init__(self) -> None:
         if not self.database:
             object.__setattr__(self, "database", f"sqlite:///{self.data_dir / 'takujo.sqlite3'}")
-        if self.workers > 1 and not self.shared:
-            raise InvalidSetting("setting-workers-sqlite", workers=self.workers)
         if self.notices and not self.public_url:
             ways = {"--webhooks": self.webhooks, "--push-key": self.push_key, "--mail": self.mail}
             raise InvalidSetting("setting-notices-url", setting=next(flag for flag, given in ways.items() if given))

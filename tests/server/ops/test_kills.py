@@ -7,9 +7,7 @@ been told at a version; in the end the log must explain every attempt, and every
 
 import asyncio
 import json
-import os
 import random
-import signal
 import threading
 import time
 from collections.abc import Sequence
@@ -19,9 +17,9 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from tests.server.client import TIMEOUT, Client, Json, wait_until
+from tests.server.client import TIMEOUT, Client, Json
 from tests.server.databases import stored_table
-from tests.server.processes import ServerProcess, child_pids, run_servers
+from tests.server.processes import ServerProcess, run_servers
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from takujo.core.transcript import verify
@@ -297,16 +295,3 @@ def test_match_survives_kills_on_postgresql(kills: int, postgres: str) -> None:
 def test_match_survives_kills_on_sqlite(kills: int, tmp_path: Path) -> None:
     with run_servers(1, "--data-dir", str(tmp_path)) as workers:
         play(workers, f"sqlite:///{tmp_path / 'takujo.sqlite3'}", kills, seed=3)
-
-
-@pytest.mark.skipif("sys.platform != 'linux'", reason="finds processes by /proc")
-def test_supervisor_replaces_a_dead_worker(postgres: str) -> None:
-    with run_servers(1, "--database", postgres, "--workers", "2") as [served]:
-        play([served, served], postgres, 0, seed=7)
-        *_, victim = workers = child_pids(served.process.pid)
-        os.kill(victim, signal.SIGKILL)
-        wait_until(lambda: victim not in (now := child_pids(served.process.pid)) and len(now) == len(workers))
-        play([served, served], postgres, 0, seed=8)
-        workers = child_pids(served.process.pid)
-        served.kill()
-        wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))

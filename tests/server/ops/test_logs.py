@@ -155,13 +155,12 @@ def test_debug_log_holds_no_secret_or_name(form: str, tmp_path: Path) -> None:
 def test_serving_as_root_warns(
     is_root: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def serve(settings: Settings, listener: object, ready: object, measure: object) -> bool:
-        assert callable(ready)
-        ready()
-        return True
+    def start(server: run.Server, sockets: object) -> None:
+        server.started = True
+        server._ready()
 
     monkeypatch.setattr(logs, "is_root", lambda: is_root)
-    monkeypatch.setattr(run, "serve", serve)
+    monkeypatch.setattr(run.Server, "run", start)
     readied = []
     assert run.run(Settings(data_dir=tmp_path), None, lambda: readied.append(True))  # type: ignore[arg-type]
     assert readied == [True]

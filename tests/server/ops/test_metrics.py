@@ -1,10 +1,8 @@
-"""Metrics for Prometheus, of one worker and of several."""
+"""Metrics for Prometheus."""
 
 import asyncio
 import json
-import os
 import re
-import signal
 import subprocess
 import sys
 import threading
@@ -21,7 +19,6 @@ from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 from tests.server.client import ANN, TIMEOUT, Client, get, play_match, wait_until
 from tests.server.environment import free_port
-from tests.server.ops.test_workers import processes
 from tests.server.processes import run_servers, takujo_command
 
 from takujo.core.errors import TakujoError
@@ -29,13 +26,12 @@ from takujo.server.http.guard import Guard
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.meters import Meters
 from takujo.server.ops.metrics import Metrics
-from takujo.server.ops.metrics_server import NoMetrics, single_process
+from takujo.server.ops.metrics_server import NoMetrics, exposed_meters
 from takujo.server.settings import Address
 
 pytestmark = pytest.mark.ci
 
 DASHBOARD = Path(__file__).parents[3] / "deploy/grafana.json"
-linux = pytest.mark.skipif("sys.platform != 'linux'", reason="finds processes by /proc")
 
 
 class Figures:
@@ -89,7 +85,7 @@ def people() -> Iterator[Callable[[str], Client]]:
         yield lambda server: here.enter_context(Client(server))
 
 
-def test_metrics_of_one_worker(tmp_path: Path, people: Callable[[str], Client]) -> None:
+def test_metrics_count_what_happened(tmp_path: Path, people: Callable[[str], Client]) -> None:
     figures = Figures()
     with run_servers(1, "--data-dir", str(tmp_path), *figures.flags) as [server]:
         ann = people(server.address)
@@ -118,38 +114,6 @@ def test_metrics_of_one_worker(tmp_path: Path, people: Callable[[str], Client]) 
     assert refused == {"table-unknown": 1, "page-unknown": 1}
     assert values(said, "takujo_searches", "queue") == {"bot", "hints", "analysis", "puzzles", "heavy", "table"}
     assert total(said, "process_resident_memory_bytes") > 10_000_000
-
-
-@pytest.mark.long
-@linux
-def test_metrics_sum_over_workers_dead_ones_too(postgres: str, tmp_path: Path, people: Callable[[str], Client]) -> None:
-    figures, errors = Figures(), tmp_path / "errors"
-    flags = ("--database", postgres, "--workers", "3", *figures.flags)
-    with run_servers(1, *flags, errors=errors) as [server]:
-        wait_until(lambda: values(figures.read(), "process_open_fds", "process") == {"command", "1", "2", "3"})
-        sitting = [people(server.address) for _ in range(3)]
-        table = sitting[0].open_table("ftw", 3, sit=ANN)
-        for person, name, colour in zip(sitting[1:], ("Bob", "Cleo"), ("red", "green"), strict=True):
-            person.sit(table, name, colour)
-        sitting[0].post(f"/api/tables/{table}/start")
-        for person in sitting:
-            person.join(table)
-        play_match(sitting, moves=12)
-        wait_until(lambda: figures.sum("takujo_sockets") == 3)
-        wait_until(lambda: figures.sum("takujo_tables", state="playing") == 1)
-        moves = moves_of(postgres)
-        assert figures.sum("takujo_moves_total", by="person") == moves > 0
-        assert figures.sum("takujo_move_seconds_count", where="here") == moves
-        before = figures.sum("takujo_commit_seconds_count")
-        for pid in processes(server):
-            os.kill(pid, signal.SIGKILL)
-        wait_until(lambda: errors.read_text().count("and is restarted") == 3)
-        assert figures.sum("takujo_moves_total", by="person") == moves
-        assert figures.sum("takujo_commit_seconds_count") >= before
-        wait_until(lambda: values(figures.read(), "process_open_fds", "process") == {"command", "1", "2", "3"})
-        wait_until(lambda: "takujo_sockets 0.0" in figures.read())
-        server.stop()
-    assert "Traceback" not in errors.read_text()
 
 
 def test_metrics_of_moves_at_another_worker(postgres: str, people: Callable[[str], Client]) -> None:
@@ -210,15 +174,15 @@ def test_prometheus_is_imported_on_demand() -> None:
 
 def test_taken_metrics_address_is_one_line(tmp_path: Path) -> None:
     address = Address("127.0.0.1", free_port())
-    with single_process(address):
-        with pytest.raises(NoMetrics) as refused, single_process(address):
+    with exposed_meters(address):
+        with pytest.raises(NoMetrics) as refused, exposed_meters(address):
             pass
         assert isinstance(refused.value, TakujoError)
         flags = ("--port", "0", "--no-browser", "--data-dir", str(tmp_path), "--lang", "en")
         served = takujo_command("serve", *flags, "--metrics", f"{address.host}:{address.port}")
     assert (served.returncode, served.stdout, served.stderr.count("\n")) == (2, "", 1)
     assert f"127.0.0.1, port {address.port}" in served.stderr
-    with single_process(address):
+    with exposed_meters(address):
         pass  # it is free again
 
 

@@ -39,21 +39,22 @@ def test_taken_port_is_one_line(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "flags",
-    [["--database", "postgresql://127.0.0.1:1/x"], ["--database", "postgresql://127.0.0.1:1/x", "--workers", "2"]],
-)
-def test_missing_database_is_one_line(flags: list[str]) -> None:
-    served = takujo_command("serve", *flags, "--port", "0", "--no-browser", "--lang", "en")
+def test_missing_database_is_one_line() -> None:
+    served = takujo_command(
+        "serve", "--database", "postgresql://127.0.0.1:1/x", "--port", "0", "--no-browser", "--lang", "en"
+    )
     assert (served.returncode, served.stdout, served.stderr.count("\n")) == (2, "", 1)
     assert "not available" in served.stderr
 
 
-def test_workers_on_sqlite_are_refused_in_one_line(tmp_path: Path) -> None:
-    served = takujo_command("serve", "--workers", "2", "--data-dir", str(tmp_path), "--lang", "en")
-    assert served.returncode == 2
-    assert "PostgreSQL" in served.stderr
-    assert served.stderr.count("\n") == 1
+@pytest.mark.skipif("sys.platform != 'linux'", reason="systemd")
+def test_systemd_learns_that_the_server_is_ready_and_alive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.settimeout(TIMEOUT)
+        monkeypatch.setitem(ENVIRONMENT, "NOTIFY_SOCKET", systemd.getsockname())
+        with run_servers(1, "--data-dir", str(tmp_path)):
+            assert [systemd.recv(64) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
 
 
 @pytest.mark.ci

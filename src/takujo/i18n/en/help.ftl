@@ -32,7 +32,6 @@ help-setting-default = { $about } (default: { $default }); { $variable }
 help-serve-host = address to listen on; 127.0.0.1: this machine only
 help-serve-port = port to listen on; 0: any free port
 help-serve-database = sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in the data folder)
-help-serve-workers = number of worker processes; more than one needs PostgreSQL
 help-serve-no-browser = do not open the browser
 help-serve-data-dir = folder for the SQLite files (default: the user’s data folder)
 help-serve-bot-delay = minimum delay of a bot’s move in seconds; with 0, bots do not wait for animations either

@@ -91,7 +91,6 @@ error-setting-database = { $setting } takes sqlite:///FILE or postgresql://USER@
 error-setting-database-twice = --database and --data-dir both say where the database is; give only one of them.
 error-setting-networks = { $setting } takes networks such as 203.0.113.7 or 192.168.0.0/16, separated by commas, not “{ $value }”.
 error-setting-url = { $setting } takes an address like https://tables.example or https://club.example/games, not “{ $value }”.
-error-setting-workers-sqlite = { $workers } workers need PostgreSQL (--database postgresql://…). SQLite supports one.
 error-setting-passkeys-url = --passkeys needs --public-url with https and a host name, or localhost: browsers do not allow passkeys anywhere else.
 error-setting-tournaments-require-account = --tournaments-require-account needs --passkeys: without passkeys there are no accounts.
 error-setting-notices-url = { $setting } needs --public-url, for the links in notifications.

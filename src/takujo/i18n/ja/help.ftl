@@ -32,7 +32,6 @@ help-setting-default = { $about }（指定しなければ { $default }）。{ $v
 help-serve-host = 待ち受けるアドレス。127.0.0.1 ならこのコンピューターだけ
 help-serve-port = 待ち受けるポート。0なら空いているもの
 help-serve-database = sqlite:///FILE か postgresql://USER@HOST/NAME（指定しなければデータのフォルダにあるファイル）
-help-serve-workers = サーバーのプロセスの数。2つ以上には PostgreSQL が必要
 help-serve-no-browser = ブラウザを開かない
 help-serve-data-dir = SQLite のファイルを置くフォルダ（指定しなければ利用者のデータのフォルダ）
 help-serve-bot-delay = ボットが手を打つまでの最短の秒数。0 なら、アニメーションが終わるのも待たない

@@ -91,7 +91,6 @@ error-setting-database = { $setting }にはsqlite:///ファイルかpostgresql:/
 error-setting-database-twice = --databaseと--data-dirはどちらもデータベースの場所です。どちらか1つだけを指定してください。
 error-setting-networks = { $setting }には203.0.113.7や192.168.0.0/16のようなネットワークをコンマ区切りで指定してください（「{ $value }」は指定できません）。
 error-setting-url = { $setting }にはhttps://tables.exampleやhttps://club.example/gamesのようなアドレスを指定してください（「{ $value }」は指定できません）。
-error-setting-workers-sqlite = ワーカーを{ $workers }個にするにはPostgreSQLが必要です（--database postgresql://…）。SQLiteでは1個だけです。
 error-setting-passkeys-url = --passkeys には、https とホスト名の --public-url（または localhost）が必要です。ほかのアドレスでは、ブラウザがパスキーを使えません。
 error-setting-tournaments-require-account = --tournaments-require-account には --passkeys が必要です。--passkeys がなければ、アカウントを持つ人がいません。
 error-setting-notices-url = { $setting } には --public-url が必要です。お知らせからテーブルへ行けるようにするためです。

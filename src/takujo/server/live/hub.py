@@ -397,8 +397,12 @@ class Hub:
 
     def _heard(self, table_id: str, version: int) -> None:
         live = self._live.get(table_id)
-        if live is not None and version > live.table.version:
+        if live is None or version <= live.table.version:
+            return
+        if live.watchers or live.attended:
             self._tasks.spawn(self._look_again(live))
+        else:
+            live.unsure = True
 
     def _missed(self) -> None:
         self._tasks.spawn(self._look_at_all(self._live.values()))

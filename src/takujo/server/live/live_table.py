@@ -48,7 +48,7 @@ class Watcher(Protocol):
 
 @dataclass(eq=False, slots=True)
 class Live:
-    """A table in memory. `unsure`: an append was not acknowledged, so read the log first.
+    """A table in memory. `unsure`: the log may have more rows, so read it first.
 
     `gone`: the table was dropped, and may not be written any more.
     """

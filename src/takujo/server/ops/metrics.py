@@ -1,4 +1,4 @@
-"""A worker's metrics for Prometheus. `metrics_server` aggregates several workers' files."""
+"""A server's metrics for Prometheus."""
 
 import asyncio
 import time
@@ -22,7 +22,7 @@ class Metrics(Meters):
             return Counter(f"takujo_{name}", about, labels, registry=registry)
 
         def gauge(name: str, about: str, *labels: str) -> Gauge:
-            return Gauge(f"takujo_{name}", about, labels, registry=registry, multiprocess_mode="livesum")
+            return Gauge(f"takujo_{name}", about, labels, registry=registry)
 
         def histogram(name: str, about: str, *labels: str) -> Histogram:
             return Histogram(f"takujo_{name}_seconds", about, labels, registry=registry, buckets=SECONDS)
