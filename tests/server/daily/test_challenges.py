@@ -98,6 +98,21 @@ def test_challenge_repeats_deal_and_seat(new_client: NewClient) -> None:
     assert cat.get(f"/api/challenges/{again}")["name"] == "Ben"
 
 
+def test_guests_get_numbers_and_colours_of_their_own(new_client: NewClient) -> None:
+    ann, ben, cat = new_client(), new_client(), new_client()
+    guest = {"name": "ゲスト", "colour": "blue"}
+    table = ann.open_table("ftw", 2, bots=[None, "heuristic"], sit={**guest, "seat": 0}, start=True)
+    played(ann, table)
+    challenge = ann.post(f"/api/tables/{table}/challenge")["id"]
+    for person in (ben, cat):
+        played(person, accept(person, challenge, guest)["id"])
+    rows = ann.get(f"/api/challenges/{challenge}")["rows"]
+    assert {row["name"]: row["colour"] for row in rows} == {"ゲスト": "blue", "ゲスト2": "red", "ゲスト3": "green"}
+    practice = accept(ben, challenge, guest, practice=True)["id"]
+    ben.join(practice)
+    assert ben.room["seats"][0]["name"] == "ゲスト2"
+
+
 def test_known_deal_is_marked(new_client: NewClient) -> None:
     """Those who sat there and those whose browser has shown it; and instead of persons there are bots."""
     ann, ben, cat = new_client(), new_client(), new_client()

@@ -13,6 +13,8 @@ browser evades this; it deceives only a friend.
 
 import secrets
 
+import msgspec
+
 from takujo.bots import PLEASANT
 from takujo.server import wire
 from takujo.server.context import RequestContext
@@ -24,6 +26,8 @@ from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import CHANGES, HEAVY
 from takujo.server.table import events
 from takujo.server.table.bot_seeds import is_sealed
+from takujo.server.table.decide import free_colour
+from takujo.server.table.names import NAME_LENGTH, clean_name, distinct_name
 from takujo.server.table.state import Table
 
 LISTED = 20  # challenges per person
@@ -97,7 +101,7 @@ async def play_challenge(ctx: RequestContext, challenge_id: str, data: wire.Play
     ctx.require_person()
     if table.seat_of(ctx.id) == challenge.seat:
         raise Refusal("challenge-own")
-    shared = _shared_deal(challenge, table, data)
+    shared = _shared_deal(challenge, table, await _distinct(ctx, challenge, table, data))
     counting = await my_attempt(ctx, shared.key)
     if data.practice:
         if counting is None or counting.result is None:
@@ -129,6 +133,17 @@ async def _find(ctx: RequestContext, challenge_id: str) -> tuple[Challenge, Tabl
         return challenge, (await ctx.live(challenge.table_id)).table
     except NotFound:  # its message would name the table
         raise NotFound("challenge-unknown") from None
+
+
+async def _distinct(
+    ctx: RequestContext, challenge: Challenge, table: Table, data: wire.PlayChallenge
+) -> wire.PlayChallenge:
+    """Return the player with an unused name and colour."""
+    first, tries = table.chairs[challenge.seat], await ctx.services.catalog.tries(challenge.id)
+    others = [one for one in tries if one.person != ctx.id]
+    name = distinct_name(clean_name(data.name), [first.name, *(one.name for one in others)])
+    colour = free_colour([first.colour, *(one.colour for one in others)], data.colour)
+    return msgspec.structs.replace(data, name=name[:NAME_LENGTH], colour=colour)
 
 
 def _shared_deal(challenge: Challenge, table: Table, data: wire.PlayChallenge) -> SharedDeal:

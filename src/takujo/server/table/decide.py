@@ -1,5 +1,7 @@
 """Decide a command: the events it leads to, or a refusal."""
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import singledispatch
 from typing import NamedTuple, get_args
 
@@ -81,7 +83,7 @@ def _free_seat(table: Table, person: str, seat: int | None) -> int:
 def _seated(table: Table, person: str, seat: int, sit: wire.Sit, name: str) -> Happened:
     if sit.book is not None and sit.book >= plugin(table.game.name).books:
         raise BadRequest("book-unknown", book=sit.book)
-    colour = free_colour(table, sit.colour)
+    colour = free_colour((chair.colour for chair in table.chairs), sit.colour)
     return [(seat, events.Sat(seat, person, name, colour, sit.book, sit.nonce))]
 
 
@@ -411,11 +413,11 @@ def is_free(table: Table, seat: int) -> bool:
     return table.opened.shared or all(other == seat for other in table.attentive())
 
 
-def free_colour(table: Table, wish: wire.Colour) -> wire.Colour:
-    """Return that colour, or the next free one."""
-    taken = {chair.colour for chair in table.chairs}
+def free_colour(taken: Iterable[str | None], wish: wire.Colour) -> wire.Colour:
+    """Return that colour, or the next of the least used."""
+    has = Counter(taken)
     at = COLOURS.index(wish)
-    return next((c for c in COLOURS[at:] + COLOURS[:at] if c not in taken), wish)
+    return min(COLOURS[at:] + COLOURS[:at], key=lambda colour: has[colour])
 
 
 def _begin(table: Table, nonces: Nonces) -> Happened:

@@ -1,11 +1,10 @@
 """The rules of a tournament: what organisers and entrants may do."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from takujo.server.errors import Forbidden, NotFound, Refusal
-from takujo.server.table.decide import COLOURS
+from takujo.server.table.decide import free_colour
 from takujo.server.table.names import new_name
 from takujo.server.tournaments.records import Entrant, Tournament
 from takujo.server.wire import Colour
@@ -39,7 +38,7 @@ def entered(
     others = [one for one in entrants if one is not mine]
     number = len(entrants) + 1 if mine is None else mine.number
     name = new_name(name, [one.name for one in others], guest=guest)
-    return Entrant(number, person, name, _free_colour(others, colour))
+    return Entrant(number, person, name, free_colour((one.colour for one in others), colour))
 
 
 def left(tournament: Tournament, entrants: Sequence[Entrant], person: str) -> Entrant:
@@ -111,13 +110,6 @@ def present(entrants: Sequence[Entrant]) -> list[Entrant]:
 def require_organiser(tournament: Tournament, person: str) -> None:
     if tournament.owner != person:
         raise Forbidden("tournament-organiser")
-
-
-def _free_colour(others: Sequence[Entrant], wish: Colour) -> Colour:
-    """Return that colour, or the next of the least used."""
-    has = Counter(one.colour for one in others)
-    at = COLOURS.index(wish)
-    return min(COLOURS[at:] + COLOURS[:at], key=lambda colour: has[colour])
 
 
 def _require_going(tournament: Tournament) -> None:
