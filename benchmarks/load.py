@@ -191,8 +191,11 @@ class Load:
         for failure in done:
             failure.result()
 
+    async def open(self, tables: int) -> list[list[Place]]:
+        return await self.side.open(self._http, tables, SEATS)
+
     async def connect(self, sockets: int) -> None:
-        for places in await self.side.open(self._http, -(-sockets // SEATS), SEATS):
+        for places in await self.open(-(-sockets // SEATS)):
             table = Table(self)
             self.tables.append(table)
             await self.seat(table, places)
@@ -237,7 +240,7 @@ class Load:
         await self.settle()
 
 
-async def _rest(load: Load, pids: Sequence[int]) -> None:
+async def rest(load: Load, pids: Sequence[int]) -> None:
     """Wait until the server has finished the work that a first table causes in the background.
 
     Ours loads compiled rules from disk in a process of low priority, which a load on the same core would starve.
@@ -257,7 +260,7 @@ async def measure(given: argparse.Namespace) -> dict[str, Any]:
     load, pids = Load(side(given.side), *given.port), given.pid
     first = len(given.port)  # one-time costs of a server's first table are not counted
     await load.connect(SEATS * first)
-    await _rest(load, pids)
+    await rest(load, pids)
     await load.flat_out(given.warm_up)
     await load.settle()
     memory = memory_mb(*pids)
