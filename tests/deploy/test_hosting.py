@@ -27,12 +27,6 @@ from tests.server.environment import free_port, skip_missing
 pytestmark = pytest.mark.ci
 
 ROOT = DEPLOY.parent
-PAGES = [ROOT / f"docs/hosting/{page}.md" for page in ("https", "notifications", "backup")]
-FENCES = [
-    fence
-    for page in PAGES
-    for fence in re.findall(r"^```sh\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-]
 FOLDERS = re.compile(r"(?<![\w.$}])/(?=(opt|etc|var|usr/local|usr/src)/)")
 STAND_INS = {
     "apt-get": "",
@@ -41,6 +35,13 @@ STAND_INS = {
     "systemctl": 'echo "$@" >> "$MACHINE/systemctl"',
     "install": 'exec /usr/bin/install $(echo " $*" | sed "s/ --owner takujo//")',
 }
+
+
+def commands(page: str) -> list[str]:
+    """The lines of a page's fences."""
+    text = (ROOT / f"docs/hosting/{page}.md").read_text(encoding="utf-8")
+    fences = re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return [line for fence in fences for line in fence.splitlines() if line]
 
 
 class Machine:
@@ -145,8 +146,7 @@ def machine(tmp_path: Path) -> Iterator[Machine]:
 
 
 def test_hosting_guide_gives_https_notices_and_backup(machine: Machine) -> None:
-    begin, notices, backup = ([line for line in fence.splitlines() if line] for fence in FENCES)
-    for line in begin:
+    for line in commands("https"):
         machine.type(line)
     assert not list(machine.folder.glob("opt/takujo/lib/*/site-packages/takujo/wasm/kernels/*")), "minutes for nothing"
     pages = httpx.get(f"http://127.0.0.1:{machine.port}/", headers={"Host": "tables.example"}, timeout=TIMEOUT)
@@ -155,19 +155,29 @@ def test_hosting_guide_gives_https_notices_and_backup(machine: Machine) -> None:
     key = machine.here("/var/lib/takujo/push.pem")
     with (machine.folder / "etc/takujo.env").open("a") as settings:
         settings.write(f"TAKUJO_PUSH_KEY={key}\nTAKUJO_WEBHOOKS=1\n")
-    for line in notices:
+    for line in commands("notifications"):
         machine.type(line)
     told = httpx.get(
         f"http://127.0.0.1:{machine.port}/api/notices", headers={"Host": "tables.example"}, timeout=TIMEOUT
     )
     assert (told.json()["webhooks"], bool(told.json()["push"])) == (True, True)
-    for line in backup:
+    for line in commands("backup"):
         machine.type(line)
     assert (machine.folder / "var/backups/takujo/today").stat().st_size > 0
     assert not list(machine.folder.glob("root/**/*takujo*")), "the service cannot read what is root's"
     as_takujo = (machine.folder / "as-takujo").read_text().splitlines()
     assert all(line.startswith("-u takujo -- ") for line in as_takujo)
     assert {line.split()[4] for line in as_takujo} == {"admin", "backup"}
+
+
+def test_several_servers_have_ports_and_stand_in_the_proxy(machine: Machine) -> None:
+    [caddyfile] = [line for line in commands("https") if "Caddyfile" in line]
+    for line in (caddyfile, *commands("postgresql")):
+        if not line.endswith(" takujo"):
+            machine.type(line)
+    unit = (machine.folder / "etc/systemd/system/takujo@.service").read_text()
+    assert "/bin/takujo serve --port %i --no-browser" in unit
+    assert "reverse_proxy 127.0.0.1:8001 127.0.0.1:8002 {" in (machine.folder / "etc/caddy/Caddyfile").read_text()
 
 
 def test_notices_lift_unit_restrictions() -> None:
