@@ -11,6 +11,7 @@ import sys
 from typing import Any
 
 from takujo.bots import BOTS, choose
+from takujo.core.actors import SPECTATOR
 from takujo.core.chance import Sampled
 from takujo.core.game import configure
 from takujo.core.match import Match
@@ -38,18 +39,19 @@ def main() -> None:
     match = Match(game, game.new_state(), Sampled(given.seed))
     shows = presenter(game.name)
     rng = new_stream(given.seed + 1)
-    begun = match.view(given.seat)
+    seat = given.seat if given.seat >= 0 else SPECTATOR
+    begun = match.view(seat)
 
     def is_enough(played: int) -> bool:
         if match.is_over:
             return True
-        return match.is_round_over if given.end else played >= given.moves and given.seat in (-1, match.actor)
+        return match.is_round_over if given.end else played >= given.moves and seat in (SPECTATOR, match.actor)
 
     played = 0
     while not is_enough(played):
         match.play(choose(BOTS["heuristic"], game, match.state, rng))
         played += 1
-    json.dump(snapshot(match, shows, begun, given.seat), sys.stdout, ensure_ascii=False, indent=1)
+    json.dump(snapshot(match, shows, begun, seat), sys.stdout, ensure_ascii=False, indent=1)
 
 
 def snapshot(match: Match, shows: Any, begun: Any, seat: int) -> dict[str, Any]:
@@ -115,7 +117,8 @@ def log(match: Match, seat: int) -> list[dict[str, Any]]:
 
 def outcome(result: Any) -> dict[str, Any]:
     rows = [{**row._asdict(), "how": to_json(row.how) if row.how else None} for row in result.rows]
-    return {"seal": result.seal, "say": to_json(result.say), "rows": rows}
+    why = [to_json(reason) for reason in result.why]
+    return {"seal": result.seal, "say": to_json(result.say), "why": why, "rows": rows}
 
 
 def preview(shows: Any, v: Any, ahead: Ahead, token: str) -> dict[str, Any]:
