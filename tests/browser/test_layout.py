@@ -270,3 +270,13 @@ def test_pages_of_a_game_fit_every_window(own_game: str, language: str, new_gues
         guest.page.locator(seen).first.wait_for()
         found += look_at(guest, address.split("/")[1], USUAL_TEXT)
     assert not found, "\n".join(found)
+
+
+def test_verdict_fits_between_the_cards_and_the_edge(desktop: Guest) -> None:
+    desktop.page.set_viewport_size({"width": 1366, "height": 768})
+    desktop.go(f"/replay/{desktop.finished('overflow', 4)}")
+    desktop.page.keyboard.press("End")
+    verdict = desktop.page.locator(".judge .verdict")
+    expect(verdict.locator(".won")).to_be_visible()
+    assert not verdict.evaluate("row => [...row.children].some((part) => part.clientHeight > row.clientHeight + 1)")
+    assert not desktop.page.locator(".judge").evaluate("judge => judge.scrollHeight > judge.clientHeight + 1")
