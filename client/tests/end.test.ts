@@ -82,6 +82,18 @@ describe('the ranking', () => {
     expect(second?.className).toContain('mine');
     expect(second?.textContent).toContain('You');
   });
+
+  test('says what is underlined', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.classList.contains('rem') ? 16 : 800;
+    });
+    const { container, rerender } = render(Standings, { room, play, mine: 0, names });
+    expect(container.querySelectorAll('.best')).toHaveLength(2);
+    expect(screen.getByText(/^Underlined/)).toBeTruthy();
+    void rerender({ play: { ...play, rounds: [] } });
+    flushSync();
+    expect(screen.queryByText(/^Underlined/)).toBeNull();
+  });
 });
 
 test('at the end the hands lie open, under the reason', () => {

@@ -276,6 +276,7 @@ end-who = Player
 end-winner = winner
 end-total = Total
 end-points = Points
+end-best = Underlined: the best of a round
 end-round = R{ $first }
 end-rounds-of = R{ $first }–{ $last }
 end-round-n = Round { $first }

@@ -253,6 +253,7 @@ end-who = プレイヤー
 end-winner = 勝者
 end-total = 合計
 end-points = 点
+end-best = 下線：そのラウンドの最高点
 end-round = R{ $first }
 end-rounds-of = R{ $first }–{ $last }
 end-round-n = ラウンド{ $first }
