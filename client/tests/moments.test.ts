@@ -67,5 +67,11 @@ test('the turning point is the largest lasting gain of the winner, listed for th
 
 test('many small gains have no turning point', () => {
   const slope = sharesOf(...Array.from({ length: 21 }, (_, t) => 0.5 + t / 40));
-  expect(momentsOf(slope, Array.from({ length: 20 }, () => 0), 0)).toEqual({ own: [], others: [] });
+  expect(
+    momentsOf(
+      slope,
+      Array.from({ length: 20 }, () => 0),
+      0,
+    ),
+  ).toEqual({ own: [], others: [] });
 });
