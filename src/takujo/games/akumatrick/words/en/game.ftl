@@ -11,4 +11,4 @@ error-akumatrick-over = Position, “{ $key }”: a seat has no cards left, so t
 error-akumatrick-not-over = Position, “{ $key }”: “actor” is null, but every seat still has cards.
 error-akumatrick-no-victim = Position, “{ $key }”: with nobody to steal from, the turn would have ended.
 
-error-endgame-none = This is not an Akumatrick decision.
+error-endgame-none = There is no Akumatrick move to choose here.
