@@ -37,7 +37,7 @@ board-choices = 選べるもの
 ## 下の帯
 
 bar-label = 次の手
-bar-back = ひとつ選び直す
+bar-back = ひとつ前に戻る
 bar-undo = 最後の手を戻す
 bar-choose = 選んでください
 bar-choose-more = いっしょに使うものを選んでください
@@ -114,7 +114,7 @@ table-more = そのほか
 table-spine = 音と外観
 table-skip = 自分の番へ
 table-seats = ほかの席
-table-watching = 観戦中。見えるのは、みんなに見えるものだけです。
+table-watching = 観戦中。全員に公開されているものだけが見えます。
 table-away = ボットが代わりに打っています。
 table-back = 自分で打つ
 table-resigned = 投了しました。ボットが続けています。

@@ -223,11 +223,11 @@ help-lab-exploit-most = ボットの手がこの数に達したら対局を打�
 help-lab-exploit-exact = 正確な最適応手。小さな2席のゲームで、相手は random か heuristic だけ
 help-lab-train =
     自己対戦でゲームのネットワークを学習する（1つで全人数に対応）
-    FILE と、続きから始めるための OUTPUT.checkpoint を書きます。FILE はボットの名前としてどこでも使えます。追加パッケージ train（JAX と optax）が必要です。
+    FILE と、続きから始めるときに使う FILE.checkpoint を書き出します。FILE はボットの名前としてどこでも使えます。追加パッケージ train（JAX と optax）が必要です。
 help-lab-train-output = ネットワークのファイル（指定しなければ GAME.npz）
 help-lab-train-hours = 学習時間（--steps もなければ1時間）
 help-lab-train-steps = 手数。同じ種類の装置なら、同じシードから同じネットワークになる
 help-lab-train-device = 計算に使う装置（指定しなければ %(default)s）
 help-lab-train-threads = 対局に使うスレッド数（指定しなければ %(default)s）
 help-lab-train-teacher = 自己対戦の代わりに、FILE の大きなネットワークを手本に学ぶ
-help-lab-train-resume = 同じ設定で OUTPUT.checkpoint の続きから始める
+help-lab-train-resume = 同じ設定で FILE.checkpoint の続きから始める

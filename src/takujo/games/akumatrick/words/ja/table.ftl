@@ -84,6 +84,6 @@ akumatrick-stage-as-much = 合計がカイホウ数に届くまで、アクマ�
 akumatrick-stage-sum = いま合計{ $sum }（{ $n }以上になるまで捨てます）
 akumatrick-stage-lock = ほかのアクマは出せません。
 akumatrick-stage-reach = { $who }が{ $whom }の手札に手を伸ばす。
-akumatrick-stage-held = { $who }{ $thief }枚、{ $whom }{ $victim }枚になりました
+akumatrick-stage-held = { $who }は{ $thief }枚、{ $whom }は{ $victim }枚になりました
 akumatrick-stage-open = ほかの手札を開きます。
 akumatrick-stage-hand = { $who }：{ $points }点

@@ -34,4 +34,4 @@ fourdigits-lesson-role-again = 数字ではまだ上がります。HALFを出し
 fourdigits-lesson-roles = 435まで下がりました。CLEARは今の数以上、MINUSは100引いた数以上に作り直し、TURNは両端を入れ替え、PASSは数を変えずに番を回します。
 fourdigits-lesson-danger = 終盤です。数字を選ぶと出る赤い数はバースト。どれを出しても4桁なので、PASSで相手に回しましょう。
 fourdigits-lesson-danger-again = それではバーストします。PASSを出しましょう。
-fourdigits-lesson-burst = 相手は超えた234点を失い、あなたはその4分の1の58点をもらいます。得点は、王冠があれば2倍、手に残った役札1枚ごとに半分です。
+fourdigits-lesson-burst = 相手は1000を超えたぶんの234点を失い、あなたはその4分の1の58点をもらいます。得点は、王冠があれば2倍、手に残った役札1枚ごとに半分です。
