@@ -8,6 +8,7 @@ import { headline } from '../src/routes/table/end/headline';
 import { formatPoints, formatSigned } from '../src/lib/i18n/points';
 import { winnerOf } from '../src/lib/match/seats';
 import { bestOf, columnsOf, standingsOf } from '../src/routes/table/end/standings';
+import MatchEnd from '../src/routes/table/end/MatchEnd.svelte';
 import Standings from '../src/routes/table/end/Standings.svelte';
 import type { Play, Result, Room } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
@@ -39,6 +40,21 @@ vi.stubGlobal(
 
 beforeAll(() => words.load('en'));
 afterEach(cleanup);
+
+test('a printed result names the viewer, and the day', () => {
+  const viewer = room.seats.map((info, seat) => (seat === 0 ? { ...info, kind: 'person', name: 'Aki' } : info));
+  const reader = { seat: 0, name: (seat: number) => ['Aki', 'Matsu', 'Ume'][seat] ?? null };
+  const shown = { room: { ...room, seats: viewer } as Room, play, seat: 0, names, reader, module: null };
+  const { container } = render(MatchEnd, shown);
+  const own = (): string => container.querySelectorAll('tbody .name')[1]?.textContent ?? '';
+  expect(own()).toBe('You');
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(own()).toBe('Aki');
+  expect(container.textContent).toContain(String(new Date().getFullYear()));
+  window.dispatchEvent(new Event('afterprint'));
+  flushSync();
+  expect(own()).toBe('You');
+});
 
 describe('the ranking', () => {
   test('starts with the winners, with a column per round', () => {
