@@ -1,4 +1,4 @@
-"""Measure what tables that wait for a move by the day cost. Writes a section of results.md."""
+"""Measure what tables cost that wait for a move. Writes a section of results.md."""
 
 import asyncio
 import time
