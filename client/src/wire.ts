@@ -238,6 +238,8 @@ export interface UndoState {
   can: boolean;
   free: boolean;
   asked: number | null;
+  waiting?: number[];
+  agreed?: boolean;
   drawn?: boolean;
 }
 

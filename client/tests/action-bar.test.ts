@@ -56,6 +56,37 @@ test('the tooltip of an impossible undo says why', () => {
   expect(button.title).toBe(t('error-undo-drawn'));
 });
 
+test('an undo request names the seats that have still to answer', () => {
+  const names = ['Aki', 'Beni', 'Chika'];
+  const seats = names.map((name, seat) => ({ ...whole.room.seats[seat]!, name, kind: 'person' as const }));
+  const shown = (undo: Partial<Play['undo']>): string => {
+    const table = new TableStore(() => true);
+    const play = {
+      ...(whole.play as Play),
+      actor: 1,
+      moves: [],
+      undo: { can: false, free: false, asked: null, ...undo },
+    };
+    table.receive({ ...whole, room: { ...whole.room, seats }, play, you: { seat: 0, host: true }, now: Date.now() });
+    render(ActionBar, { table, connected: true });
+    const said = document.querySelector('.say')!.textContent.trim();
+    const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent.trim());
+    cleanup();
+    return [said, ...buttons].join(' | ');
+  };
+  expect(shown({ asked: 2, waiting: [0, 1] })).toBe('Chika wants to undo. Allow? | No | Yes');
+  expect(shown({ asked: 2, waiting: [1], agreed: true })).toBe('You agreed. Waiting for Beni.');
+  expect(shown({ asked: 0, waiting: [1, 2] })).toBe('You asked to take your move back. Waiting for Beni, Chika.');
+});
+
+test('after resigning the bar names the bot', () => {
+  const seats = whole.room.seats.map((one) => ({ ...one, state: 'resigned' as const }));
+  const table = new TableStore(() => true);
+  table.receive({ ...whole, room: { ...whole.room, seats }, play: { ...(whole.play as Play), actor: 0, moves: [] } });
+  render(ActionBar, { table, connected: true });
+  expect(document.querySelector('.say')!.textContent).toContain('Bot (for you) is thinking');
+});
+
 describe('a tap on the previous content plays nothing', () => {
   const play = () => screen.getByText<HTMLButtonElement>('Play');
   const takesTaps = () => play().style.pointerEvents !== 'none';

@@ -169,9 +169,11 @@ describe('the chat', () => {
     expect(state.chat).toEqual([said(1)]);
   });
 
-  test('reports a resignation', () => {
+  test('reports a resignation of another player', () => {
     const note: Message = ['note-resigned', { who: { seat: 1 } }];
     expect(after({}, update(1, { chat: [said(1, note)] })).events).toContainEqual({ type: 'resigned', note });
+    const own = { ...said(1, note), seat };
+    expect(typesOf(after({}, update(1, { chat: [own] })).events)).not.toContain('resigned'); // a notice stays
   });
 
   test('reports a declined undo to its requester only', () => {
@@ -246,7 +248,8 @@ test.each([
   ['move', 'stale', ['refused']],
   ['frame', 'frame-invalid', ['refused']],
   ['undo', 'undo-shown', ['refused']],
-  ['next', 'next-not-now', ['next-too-late']],
+  ['next', 'next-not-now', ['too-late']],
+  ['answer', 'answer-given', ['too-late']],
   ['say', 'text-empty', ['refused']],
   ['preview', 'stale', []],
   ['nonce', 'nonce-there', []],

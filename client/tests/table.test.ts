@@ -58,6 +58,12 @@ test('a refused move has a reason and can be retried', () => {
   vi.useRealTimers();
 });
 
+test('a refusal disappears with the next change of the match', () => {
+  table.receive({ t: 'refused', code: 'not-your-turn', args: {}, about: 'move' });
+  table.receive({ t: 'update', version: whole.version + 1, now: 0, play });
+  expect(table.requests.refusal).toBeNull();
+});
+
 test('refused chat lines show in the chat, others in the bar', () => {
   table.chat.outbox.draft = 'a';
   table.chat.outbox.sendDraft();

@@ -77,6 +77,11 @@ export class RequestStore {
     this.refusalTimer = setTimeout(() => (this.refusal = null), SHOWN_MS);
   }
 
+  /** Forget the refusal: what it was about has changed. */
+  forgetRefusal(): void {
+    this.refusal = null;
+  }
+
   notify(notice: Message): void {
     this.notice = notice;
     clearTimeout(this.noticeTimer);

@@ -78,7 +78,10 @@ export class TableStore {
         break;
       case 'play-changed':
         if (requests.pending && event.isNewVersion) picker.clear(); // the move was made: start with an empty choice
-        if (event.isNewVersion || !match.play) requests.forgetPreviews();
+        if (event.isNewVersion || !match.play) {
+          requests.forgetPreviews();
+          requests.forgetRefusal();
+        }
         requests.settle();
         picker.setMoves(match.play?.moves ?? [], match.play?.why_not);
         match.highlight(event.before);
@@ -93,7 +96,7 @@ export class TableStore {
       case 'refused':
         (chat.concerns(event.refusal) ? chat.outbox : requests).refuse(event.refusal);
         break;
-      case 'next-too-late':
+      case 'too-late':
         requests.settle();
     }
   }

@@ -11,11 +11,12 @@ export class UndoStore {
   drawn = $derived(this.undo?.drawn ?? false);
   /** The seat that requests an undo. */
   requester = $derived(this.undo?.asked ?? null);
+  /** The seats that have still to answer. */
+  waiting = $derived(this.undo?.waiting ?? []);
+  /** Whether the viewer has agreed. */
+  agreed = $derived(this.undo?.agreed ?? false);
   /** Whether the viewer has to answer. */
-  mustAnswer = $derived.by(() => {
-    const { seat } = this.table.state.you;
-    return this.requester !== null && seat !== null && this.requester !== seat;
-  });
+  mustAnswer = $derived.by(() => this.waiting.includes(this.table.state.you.seat ?? -1));
 
   constructor(
     private readonly table: Pick<TableStore, 'state' | 'send'>,

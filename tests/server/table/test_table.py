@@ -475,12 +475,16 @@ def test_undo_needs_consent_of_all() -> None:
     table, match = case.table, case.course.match
     assert table.wish is not None
     entry = table.wish.entry
-    assert play_of(table, 0).undo.asked == table.seat_of(asker)
+    seats = [table.viewer_of(person) for person in others]
+    assert play_of(table, seats[0]).undo == wire.UndoState(False, False, table.seat_of(asker), waiting=seats)
     assert not play_of(table, table.viewer_of(asker)).undo.can  # once is enough
     case.refuses(c.By(asker, wire.Undo(table.version)), "undo-asked")
     case.refuses(c.By(asker, wire.Answer(yes=True)), "answer-nothing")
     case.by(others[0], wire.Answer(yes=True))
-    case.refuses(c.By(others[0], wire.Answer(yes=True)), "answer-nothing")
+    assert play_of(table, seats[0]).undo.agreed
+    assert not play_of(table, table.viewer_of(asker)).undo.agreed
+    assert play_of(table, table.viewer_of(asker)).undo.waiting == seats[1:]
+    case.refuses(c.By(others[0], wire.Answer(yes=True)), "answer-given")
     assert len(match.entries) > entry
     case.by(others[1], wire.Answer(yes=True))
     assert len(match.entries) == entry
@@ -492,6 +496,22 @@ def test_one_refusal_ends_the_undo_request() -> None:
     case.by(others[0], wire.Answer(yes=False))
     assert case.table.wish is None
     case.refuses(c.By(others[1], wire.Answer(yes=True)), "answer-nothing")
+
+
+@pytest.mark.parametrize("leave", [c.Stand(), c.Resign(), c.LeaveForGood("gone")])
+def test_undo_request_ends_when_its_asker_leaves(leave: c.Request) -> None:
+    case, asker, others = asked()
+    case.by(asker, leave)
+    assert play_of(case.table, case.table.viewer_of(others[0])).undo.asked is None
+    case.refuses(c.By(others[0], wire.Answer(yes=True)), "answer-nothing")
+
+
+def test_undo_request_ends_when_the_last_asked_leaves() -> None:
+    case, asker, others = asked()
+    case.by(others[0], wire.Answer(yes=True))
+    case.by(others[1], c.Stand())
+    undo = play_of(case.table, case.table.viewer_of(asker)).undo
+    assert (undo.asked, undo.can) == (None, True)  # and may ask again
 
 
 def test_move_ends_the_undo_request() -> None:

@@ -69,10 +69,11 @@ export type TableEvent =
   | { type: 'chat-lines'; lines: readonly Chat[] }
   /** A player declined the viewer's undo request. */
   | { type: 'undo-declined'; note: Message }
+  /** Another player resigned. */
   | { type: 'resigned'; note: Message }
   | { type: 'refused'; refusal: Refused }
-  /** The next round had already started. */
-  | { type: 'next-too-late' };
+  /** The next round had already started, or the undo request was answered or withdrawn. */
+  | { type: 'too-late' };
 
 /** A message from the server. `show` displays the first pending update. */
 export type TableMessage = Sent | { t: 'show' };
@@ -83,6 +84,8 @@ export interface Reduced {
 }
 
 export const RESIGNED = 'note-resigned';
+/** Refusals of presses that came too late: the page shows the new state already. */
+const OUTDATED = new Set(['next-not-now', 'answer-given', 'answer-nothing']);
 const UNDO_DECLINED = 'note-undo-refused';
 
 export function reduce(state: TableState, message: TableMessage): Reduced {
@@ -205,7 +208,7 @@ function withRoom(state: TableState, { room, you, version }: Update): Reduced {
 function refused(state: TableState, refusal: Refused): Reduced {
   // not errors to display: without a preview the bar shows the move alone, and the nonce has its own notice
   if (refusal.about === 'preview' || refusal.about === 'nonce') return { state, events: [] };
-  if (refusal.code === 'next-not-now') return { state, events: [{ type: 'next-too-late' }] };
+  if (OUTDATED.has(refusal.code)) return { state, events: [{ type: 'too-late' }] };
   const undoRefusedAt = refusal.code === 'undo-shown' ? state.version : state.undoRefusedAt;
   return { state: { ...state, undoRefusedAt }, events: [{ type: 'refused', refusal }] };
 }
@@ -213,8 +216,8 @@ function refused(state: TableState, refusal: Refused): Reduced {
 /** Return the events of new chat lines. */
 function notes({ you, play }: TableState, chat: readonly Chat[]): TableEvent[] {
   const hasRequested = you.seat !== null && play?.undo.asked === you.seat;
-  return chat.flatMap(({ note }): TableEvent[] => {
-    if (note?.[0] === RESIGNED) return [{ type: 'resigned', note }];
+  return chat.flatMap(({ note, seat }): TableEvent[] => {
+    if (note?.[0] === RESIGNED) return seat === you.seat ? [] : [{ type: 'resigned', note }];
     return hasRequested && note?.[0] === UNDO_DECLINED ? [{ type: 'undo-declined', note }] : [];
   });
 }

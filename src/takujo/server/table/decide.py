@@ -284,12 +284,11 @@ def _undo(request: wire.Undo, person: str, table: Table) -> Happened:
 def _answer(request: wire.Answer, person: str, table: Table) -> Happened:
     seat = _own_seat(table, person)
     _require_stays(table, seat)
-    wish = table.wish
-    if wish is None or wish.seat == seat or seat in wish.agreed:
-        raise Refusal("answer-nothing")
+    wish, waiting = table.wish, table.unanswered()
+    if wish is None or seat not in waiting:
+        raise Refusal("answer-given" if wish is not None and seat in wish.agreed else "answer-nothing")
     happened: Happened = [(seat, events.UndoAnswered(request.yes))]
-    others = set(table.attentive()) - {wish.seat, seat} - wish.agreed
-    if request.yes and not others:
+    if request.yes and waiting == [seat]:
         happened.append((wish.seat, events.Undone(wish.entry)))
     return happened
 

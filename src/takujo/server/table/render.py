@@ -177,7 +177,6 @@ class Moment:
         self._course = course
         self._plays: dict[int, wire.Play] = {}
         self._last = last_move(table)
-        self._asked = table.wish.seat if table.wish else None
         self._picture = Picture(
             course,
             course.match.state,
@@ -204,10 +203,14 @@ class Moment:
 
     def _undo_of(self, viewer: int) -> wire.UndoState:
         table, last = self._table, self._last
+        if (wish := table.wish) is not None:
+            return wire.UndoState(
+                can=False, free=False, asked=wish.seat, waiting=table.unanswered(), agreed=viewer in wish.agreed
+            )
         if last is None or last.seat != viewer:
-            return wire.UndoState(can=False, free=False, asked=self._asked)
-        can = not last.is_final and table.wish is None and not self._course.is_settled()  # else it would be refused
+            return wire.UndoState(can=False, free=False, asked=None)
+        can = not last.is_final and not self._course.is_settled()  # else it would be refused
         # whether to explain why undo is impossible; not before bots or on the own turn
         is_next_shown = table.actor not in (None, viewer) and not table.chairs[table.actor or 0].is_played_by_bot
         drawn = last.is_final and is_next_shown
-        return wire.UndoState(can, can and is_free(table, viewer), self._asked, drawn)
+        return wire.UndoState(can, can and is_free(table, viewer), None, drawn=drawn)

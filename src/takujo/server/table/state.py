@@ -135,6 +135,11 @@ class Table:
         is_awaited = self.opened.tournament is not None  # by other tables
         return not is_awaited and not self.attentive() and any(not self.chairs[seat].resigned for seat in self.order)
 
+    def unanswered(self) -> list[int]:
+        """Return the seats that have still to answer an undo request."""
+        wish = self.wish
+        return [] if wish is None else [i for i in self.attentive() if i != wish.seat and i not in wish.agreed]
+
     def is_removed(self, person: str | None) -> bool:
         """Whether the host has removed a person and not invited them since."""
         return any(removed.person == person for removed in self.removed.values())
@@ -425,6 +430,8 @@ class Table:
 
     def _presence_changed(self, event: Event) -> None:
         """Update what depends on who plays for themselves. These are clocks, awaited seats and free undo."""
+        if self.wish is not None and (self.chairs[self.wish.seat].away or not self.unanswered()):
+            self.wish = None  # nobody asks any more, or nobody is left to answer
         if self.course is not None:
             self._view_changed()
         self._connection_changed(event)

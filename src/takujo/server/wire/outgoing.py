@@ -159,12 +159,15 @@ class Clock(Struct, frozen=True):
 class UndoState(Struct, frozen=True, omit_defaults=True):
     """`can`: the receiver may take back its last move; `free`: without asking.
 
-    `asked`: the seat that asks now. `drawn`: impossible, as a draw followed.
+    `asked`: the seat that asks now; `waiting`: the seats that have still to answer; `agreed`: the receiver has agreed.
+    `drawn`: impossible, as a draw followed.
     """
 
     can: bool
     free: bool
     asked: int | None
+    waiting: list[int] = []
+    agreed: bool = False
     drawn: bool = False
 
 
