@@ -25,11 +25,11 @@ START = 1_000_000
 class TableCase:
     """A table with its log and a clock that the test moves."""
 
-    def __init__(self, wish: wire.NewTable, owner: str = "ann", *, stages: bool = False) -> None:
+    def __init__(self, wish: wire.NewTable, owner: str = "ann", *, stages: bool = False, **more: Any) -> None:
         self.now = START
         self.table = Table("T", SECRET, stages=stages)
         self.log: list[Event] = []
-        self._take(opening("T", "CODE", owner, SECRET, wish, self.now))
+        self._take(opening("T", "CODE", owner, SECRET, wish, self.now, **more))
 
     @property
     def course(self) -> SealedMatch:

@@ -514,6 +514,23 @@ def test_undo_request_ends_when_the_last_asked_leaves() -> None:
     assert (undo.asked, undo.can) == (None, True)  # and may ask again
 
 
+def test_clock_of_a_tournament_is_longer_until_arrival() -> None:
+    people = ["ann", "bob", "cid"]
+    sits = [wire.Sit(person.title(), "blue", seat) for seat, person in enumerate(people)]
+    wish = new(people=sits, pace=wire.Live(30), start=True)
+    case = TableCase(wish, sharing=people, tournament=wire.OfTournament("0f", 1))
+    began = case.now
+    assert case.clock.ends_ms == began + 60_000
+    case.now += 40_000
+    late = case.mover
+    case.connect(late)
+    assert case.clock.ends_ms == case.now + 30_000
+    case.disconnect(late)
+    case.now += 10_000
+    case.connect(late)  # only the first arrival counts
+    assert case.clock.ends_ms == case.now + 20_000
+
+
 def test_move_ends_the_undo_request() -> None:
     case, _, others = asked()
     case.play()

@@ -227,7 +227,7 @@ async def test_bots_play_for_absent_entrants(one: Workers) -> None:
         for table in await one.tables(1):
             running = await one.hubs[0].live(table.table_id)
             one.hubs[0].attend(running, attended=False)
-        one.skip(6_000)
+        one.skip(61_000)  # first turns are longer
         await one.directors[0].look()
         await asyncio.sleep(0.05)
     tables = await one.tables(1)
@@ -370,7 +370,7 @@ async def test_one_timeout_voids_no_deal(one: Workers) -> None:
         return None if seat is None else running.table.chairs[seat].person
 
     slow = await eventually(mover)
-    one.skip(6_000)
+    one.skip(61_000)
     await eventually(lambda: running.table.stood_in)
     await one.hubs[0].run(running, commands.By(str(slow), wire.Back()))
     await one.play_all(1)

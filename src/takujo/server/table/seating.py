@@ -22,6 +22,7 @@ class Chair:
     moves: int = 0  # by the person
     late: int = 0  # timeouts
     worker: str | None = None  # the person's connection
+    arrived: bool = False  # the person has opened the table
     nonce_follows: bool = False
     nonce: str | None = None  # what the seat adds to the deal
     noted_ms: list[int] = field(default_factory=list)  # times of recent presence notes

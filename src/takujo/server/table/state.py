@@ -28,6 +28,7 @@ MOST_CHAT_LINES = 200  # chat lines in a snapshot
 NONCE_WAIT_MS = 5_000  # a deal waits for nonces
 ROUND_PAUSE_MS = 20_000  # between rounds
 SPARED = 4  # a result is the person's if bots made at most a quarter of the moves
+ARRIVAL_MS = 60_000  # of a turn at a tournament's table that the person has not opened yet
 PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # notes of a person's presence, per time
 
 
@@ -194,7 +195,7 @@ class Table:
     def clock(self) -> wire.Clock | None:
         """Return the clock of the turn. None if no one else waits or clocks hold.
 
-        In a tournament other tables wait, so the clock never holds.
+        In a tournament other tables wait, so the clock never holds; it is longer until the person arrives.
         """
         seat = self.actor
         waiting = self.attentive()
@@ -208,6 +209,8 @@ class Table:
         if self.held_ms is not None and self.opened.tournament is None:
             return None
         total_ms = pace.seconds * 1_000
+        if self.opened.tournament is not None and not self.chairs[seat].arrived:
+            total_ms = max(total_ms, ARRIVAL_MS)
         return wire.Clock(seat, max(self.turn_ms, self.stage_ends_ms()) + total_ms, total_ms)
 
     @property
@@ -369,7 +372,11 @@ class Table:
         self._note(event, "resigned")
 
     def _connected(self, event: Event, body: events.Connected) -> None:
-        self.chairs[event.actor].worker = body.worker
+        chair = self.chairs[event.actor]
+        if not chair.arrived and self.opened.tournament is not None and isinstance(self.opened.pace, wire.Live):
+            self.turn_ms = event.at_ms if self.actor == event.actor else self.turn_ms
+            self._view_changed()  # the usual clock begins
+        chair.worker, chair.arrived = body.worker, True
         self._connection_changed(event)
 
     def _disconnected(self, event: Event, body: events.Disconnected) -> None:
