@@ -1141,6 +1141,7 @@ export interface Tournament {
   entrants: TournamentEntrant[];
   you: number | null;
   table: string | null;
+  playing: boolean;
   tables: number;
   finished: number;
   standings: TournamentStanding[];

@@ -10,6 +10,7 @@ import { winnerOf } from '../src/lib/match/seats';
 import { bestOf, columnsOf, standingsOf } from '../src/routes/table/end/standings';
 import MatchEnd from '../src/routes/table/end/MatchEnd.svelte';
 import Standings from '../src/routes/table/end/Standings.svelte';
+import type { NextTable } from '../src/routes/table/next-table.svelte';
 import type { Play, Result, Room } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
@@ -140,10 +141,12 @@ test('the headline names the winners', () => {
 });
 
 describe('actions after a match', () => {
+  const next = { id: null } as NextTable;
+
   beforeEach(() => vi.useFakeTimers());
 
   test('ignore presses at first', async () => {
-    const { container } = render(Actions, { room, play, seat: 0 });
+    const { container } = render(Actions, { room, play, seat: 0, next });
     const buttons = container.querySelector<HTMLElement>('.go');
     expect(buttons?.inert).toBe(true);
     await vi.advanceTimersByTimeAsync(400);
@@ -152,13 +155,13 @@ describe('actions after a match', () => {
   });
 
   test('a score has the unit of its game', () => {
-    render(Actions, { room: { ...room, game: 'fuji99' }, play, seat: 0 });
+    render(Actions, { room: { ...room, game: 'fuji99' }, play, seat: 0, next });
     expect(screen.getByText('floor 10')).toBeTruthy();
     vi.useRealTimers();
   });
 
   test('a spectator has no rematch', () => {
-    render(Actions, { room, play, seat: null });
+    render(Actions, { room, play, seat: null, next });
     expect(screen.queryByRole('button')).toBeNull();
     vi.useRealTimers();
   });

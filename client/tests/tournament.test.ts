@@ -1,8 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { api } from '../src/lib/net/api';
 import { words } from '../src/lib/i18n/words.svelte';
-import TournamentNext from '../src/routes/table/end/TournamentNext.svelte';
 import MatchNotices from '../src/routes/table/MatchNotices.svelte';
 import MyDeals from '../src/routes/tournament/MyDeals.svelte';
 import About from '../src/routes/tournament/About.svelte';
@@ -12,7 +10,6 @@ import type { TableStore } from '../src/stores/table.svelte';
 import type { Room, Tournament, TournamentRow } from '../src/wire';
 
 const previous = { id: '0f', round: 1, name: 'Evening' };
-const now = (round: number, table: string | null) => ({ state: 'playing', round, table }) as Tournament;
 
 beforeAll(() => words.load('en'));
 afterEach(() => {
@@ -62,26 +59,6 @@ test('a finished tournament names its winners', () => {
   expect(winnersText(over)).toBe('Winners: Aki, Ben');
   expect(winnersText({ ...over, standings: over.standings.slice(1) })).toBe('Winner: Ben');
   expect(winnersText({ ...over, round: 0 })).toBe('');
-});
-
-test('after a match a link leads to the next round’s table', async () => {
-  const asked = vi.spyOn(api, 'tournament').mockResolvedValue(now(1, 'a1')); // this very table
-  render(TournamentNext, { previous });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-  expect(screen.getByRole('link', { name: 'Back to the tournament' }).getAttribute('href')).toBe('/tournament/0f');
-  cleanup();
-
-  vi.spyOn(api, 'tournament').mockResolvedValue(now(2, 'b2'));
-  render(TournamentNext, { previous });
-  expect((await screen.findByRole('link', { name: 'Go to tournament round 2' })).getAttribute('href')).toBe('/t/b2');
-});
-
-test('the end of a match counts down to the next round', async () => {
-  const now = Date.now();
-  const resting = { state: 'between', round: 1, days: null, table: null, now, due_ms: now + 90_000 } as Tournament;
-  vi.spyOn(api, 'tournament').mockResolvedValue(resting);
-  render(TournamentNext, { previous });
-  expect((await screen.findByRole('timer')).textContent).toMatch(/^Round 2 starts in 1:(30|29)\.$/);
 });
 
 test('the organiser can start rounds only during a break', () => {

@@ -5,6 +5,7 @@ import { MediaQuery } from 'svelte/reactivity';
 import type { ConnectionStatus } from '../../lib/net/socket.svelte';
 import type { TableStore } from '../../stores/table.svelte';
 import type { Play, Room } from '../../wire';
+import { NextTable } from './next-table.svelte';
 import type { Tab } from './Rail.svelte';
 
 export interface MatchProps {
@@ -51,7 +52,10 @@ export class MatchPage {
   });
   showsHints = $derived(this.hintKey !== '' && this.hintedMoves === this.hintKey);
 
+  readonly next: NextTable;
+
   constructor(private readonly props: MatchProps) {
+    this.next = new NextTable(props);
     this.resultClosed = untrack(() => props.room.state === 'over');
   }
 

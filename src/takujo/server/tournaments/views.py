@@ -45,6 +45,7 @@ def view_for(
         entrants=[wire.TournamentEntrant(one.number, one.name, one.colour, one.state) for one in entrants],
         you=None if mine is None else mine.number,
         table=None if own is None else own.table_id,
+        playing=own is not None and own.results is None,
         tables=len(current),
         finished=sum(one.results is not None for one in current),
         standings=[
@@ -60,7 +61,7 @@ def view_for(
 def own_table(
     tournament: Tournament, entrants: Sequence[Entrant], tables: Sequence[TournamentTable], person: str
 ) -> TournamentTable | None:
-    """Return the table where a person plays now."""
+    """Return the table of a person in the current round."""
     mine = changes.of_person(entrants, person)
     if tournament.state != "playing" or mine is None or mine.state != "in":
         return None

@@ -130,8 +130,8 @@ class Tournament(Struct, frozen=True):
 
     The secret of deal n: HMAC-SHA-256 of `takujo tournament deal n` with `secret` as key. `due_ms`: the end of the
     current round, or the automatic start of the next, by the server's clock `now`. `tables`, `finished`: of the round.
-    `you`: the caller's number; `table`: where the caller plays now. `organiser`: whether the caller is. `by`: the
-    organiser's name.
+    `you`: the caller's number; `table`: the caller's in this round; `playing`: its match is not over. `organiser`:
+    whether the caller is. `by`: the organiser's name.
     """
 
     id: str
@@ -155,6 +155,7 @@ class Tournament(Struct, frozen=True):
     entrants: list[TournamentEntrant]
     you: int | None
     table: str | None
+    playing: bool
     tables: int
     finished: int
     standings: list[TournamentStanding]

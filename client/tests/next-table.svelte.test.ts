@@ -1,0 +1,82 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../src/lib/net/api';
+import { words } from '../src/lib/i18n/words.svelte';
+import Rematch from '../src/routes/table/end/Rematch.svelte';
+import type { MatchProps } from '../src/routes/table/match-page.svelte';
+import { NextTable } from '../src/routes/table/next-table.svelte';
+import type { Room, Tournament } from '../src/wire';
+
+const REFRESH_MS = 4_000;
+const tournament = { id: '0f', round: 1, name: 'Evening' };
+const playing = (round: number, table: string | null) =>
+  ({ state: 'playing', round, table, playing: table !== null }) as Tournament;
+let stop: () => void = () => {};
+
+function follow(room: Partial<Room>, seat: number | null = 0): NextTable {
+  let next: NextTable | undefined;
+  const props = $state({ room: { id: 'a1', state: 'over', next: null, ...room }, table: { match: { you: { seat } } } });
+  stop = $effect.root(() => void (next = new NextTable(props as unknown as MatchProps)));
+  flushSync();
+  return next!;
+}
+
+const shown = (next: NextTable, room: Partial<Room>) =>
+  render(Rematch, { room: { id: 'a1', next: null, ...room } as Room, seat: 0, next, brief: true });
+
+beforeAll(() => words.load('en'));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('the next round’s table is found as soon as it exists, even by a hidden page', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const asked = vi.spyOn(api, 'tournament').mockResolvedValue(playing(1, 'a1')); // this very table
+  const next = follow({ tournament });
+  await vi.advanceTimersByTimeAsync(REFRESH_MS);
+  expect([next.id, next.isWaiting]).toEqual([null, false]);
+  asked.mockResolvedValue(playing(2, 'b2'));
+  await vi.advanceTimersByTimeAsync(REFRESH_MS);
+  expect([next.id, next.isWaiting]).toEqual(['b2', true]);
+  shown(next, { tournament });
+  expect(screen.getByRole('link', { name: 'Go to tournament round 2' }).getAttribute('href')).toBe('/t/b2');
+  asked.mockResolvedValue({ ...playing(2, 'b2'), playing: false }); // over there, too
+  await vi.advanceTimersByTimeAsync(REFRESH_MS);
+  expect(next.isWaiting).toBe(false);
+});
+
+test('until then the end of a match leads back, and counts down', async () => {
+  const now = Date.now();
+  const resting = { state: 'between', round: 1, days: null, table: null, now, due_ms: now + 90_000 } as Tournament;
+  vi.spyOn(api, 'tournament').mockResolvedValue(resting);
+  const next = follow({ tournament });
+  await vi.advanceTimersByTimeAsync(0);
+  shown(next, { tournament });
+  expect(screen.getByRole('link', { name: 'Back to the tournament' }).getAttribute('href')).toBe('/tournament/0f');
+  expect(screen.getByRole('timer').textContent).toMatch(/^Round 2 starts in 1:(30|29)\.$/);
+});
+
+test('a match asks for no tournament before its end', () => {
+  const asked = vi.spyOn(api, 'tournament');
+  follow({ tournament, state: 'playing' });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a rematch waits for players, until it is over', async () => {
+  const asked = vi.spyOn(api, 'room').mockResolvedValue({ state: 'open' } as Room);
+  const next = follow({ next: 'c3' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([next.id, next.isWaiting]).toEqual(['c3', true]);
+  shown(next, { next: 'c3' });
+  expect(screen.getByRole('button', { name: 'Go to the next table' })).toBeTruthy();
+  asked.mockResolvedValue({ state: 'over' } as Room);
+  await vi.advanceTimersByTimeAsync(REFRESH_MS);
+  expect(next.isWaiting).toBe(false);
+  stop();
+  expect(follow({ next: 'c3' }, null).id).toBeNull(); // spectators have a link of their own
+});
