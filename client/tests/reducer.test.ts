@@ -92,6 +92,19 @@ describe('a snapshot', () => {
     expect(typesOf(after({ play: others }, { ...whole, play: others }).events)).not.toContain('your-turn');
   });
 
+  test('says whether the viewer’s seat has moved to another browser', () => {
+    const watching = { ...whole, you: { seat: null, host: false } };
+    const seats = (change: object) => whole.room.seats.map((one, n) => (n === seat ? { ...one, ...change } : one));
+    const left = (change: object) => after({}, { ...watching, room: { ...whole.room, seats: seats(change) } });
+    const moved = left({});
+    expect([moved.state.seatMoved, typesOf(moved.events)]).toEqual([true, expect.arrayContaining(['seat-moved'])]);
+    expect(after({}, watching, watching).state.seatMoved).toBe(true);
+    expect(typesOf(after({}, watching, watching).events)).not.toContain('seat-moved'); // once
+    expect(after({}, watching, whole).state.seatMoved).toBe(false);
+    expect(left({ kind: 'empty', name: '' }).state.seatMoved).toBe(false); // stood up
+    expect(left({ name: '—' }).state.seatMoved).toBe(false); // deleted
+  });
+
   test('can be rebuilt from the state', () => {
     expect(snapshotOf(after({}).state, whole.room, whole.now)).toEqual({ ...whole, previews: undefined });
   });
@@ -260,6 +273,8 @@ test.each([
 test('the reason of a closed connection is stored', () => {
   const bye = { t: 'bye', code: 'table-gone', args: {}, retry: false } as const;
   expect(after({}, bye, { t: 'pong', now: 0 }).state.bye).toEqual(bye);
+  expect(after({}, bye).state.seatMoved).toBe(false);
+  expect(after({}, { ...bye, code: 'spectators-no' }).state.seatMoved).toBe(true); // else a player is no spectator
 });
 
 describe('the turn', () => {

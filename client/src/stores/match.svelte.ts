@@ -11,6 +11,8 @@ export class MatchStore {
   version = $derived.by(() => this.table.state.version);
   room = $derived.by(() => this.table.state.room);
   you = $derived.by(() => this.table.state.you);
+  /** Whether the viewer's seat has moved to another browser. */
+  seatMoved = $derived.by(() => this.table.state.seatMoved);
   play = $derived.by(() => this.table.state.play);
   log = $derived.by(() => this.table.state.log);
   /** Log lines of the latest entry. */

@@ -31,6 +31,8 @@ export interface TableState {
   readonly previews: ReadonlyMap<string, Previewed>;
   /** The version whose undo the server refused, because something had been revealed; −1: none. */
   readonly undoRefusedAt: number;
+  /** The viewer's seat has moved to another browser. */
+  readonly seatMoved: boolean;
   /** Why the server closed the connection. */
   readonly bye: Bye | null;
 }
@@ -48,6 +50,7 @@ export const EMPTY: TableState = {
   chat: [],
   previews: new Map(),
   undoRefusedAt: -1,
+  seatMoved: false,
   bye: null,
 };
 
@@ -55,6 +58,8 @@ export type TableEvent =
   /** A snapshot replaced everything but unchanged lines of the log. */
   | { type: 'snapshot' }
   | { type: 'room-changed'; room: Room }
+  /** The viewer's seat is another person's now, and their name is the same. */
+  | { type: 'seat-moved' }
   /** An update waits in `pending`; the stage decides when to display it. */
   | { type: 'update-pending'; update: Update }
   | { type: 'play-changed'; before: Play | null; isNewVersion: boolean }
@@ -86,6 +91,7 @@ export interface Reduced {
 export const RESIGNED = 'note-resigned';
 /** Refusals of presses that came too late: the page shows the new state already. */
 const OUTDATED = new Set(['next-not-now', 'answer-given', 'answer-nothing']);
+const PLAYERS_ONLY = 'spectators-no';
 const UNDO_DECLINED = 'note-undo-refused';
 
 export function reduce(state: TableState, message: TableMessage): Reduced {
@@ -105,7 +111,10 @@ export function reduce(state: TableState, message: TableMessage): Reduced {
     case 'refused':
       return refused(state, message);
     case 'bye':
-      return { state: { ...state, bye: message }, events: [] };
+      return {
+        state: { ...state, bye: message, seatMoved: state.you.seat !== null && message.code === PLAYERS_ONLY },
+        events: [],
+      };
     case 'pong':
       return { state, events: [] };
   }
@@ -130,11 +139,13 @@ function replaced(before: TableState, snapshot: Snapshot): Reduced {
   const { version, room, you, play, chat } = snapshot;
   const isNewVersion = version !== before.version;
   const log = [...before.log.filter(({ n }) => n < (snapshot.truncate ?? 0)), ...snapshot.log];
+  const hasMoved = you.seat === null && hasOccupant(before, room);
   const state: TableState = {
     ...before,
     ...{ version, newest: version, roomVersion: version, room, you, play, log, chat },
     pending: [],
     news: linesOfLast(log),
+    seatMoved: you.seat === null && (hasMoved || before.seatMoved),
     previews: isNewVersion || !play ? new Map() : before.previews,
   };
   const lines = before.room ? log.slice(before.log.length) : []; // the history is not news
@@ -145,8 +156,15 @@ function replaced(before: TableState, snapshot: Snapshot): Reduced {
     ...logLines(lines),
     ...(before.play ? outcome(before, state) : []),
   ];
+  if (hasMoved) events.push({ type: 'seat-moved' });
   if (isMyTurn(state)) events.push({ type: 'your-turn' });
   return { state, events };
+}
+
+/** Whether the seat that the viewer had is a person's of the same name. Deleted accounts lose theirs. */
+function hasOccupant({ you, room }: TableState, { seats }: Room): boolean {
+  const [before, after] = [room?.seats[you.seat ?? -1], seats[you.seat ?? -1]];
+  return after?.kind === 'person' && after.name === before?.name;
 }
 
 function updated(before: TableState, update: Update): Reduced {

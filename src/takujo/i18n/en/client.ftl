@@ -120,6 +120,7 @@ table-watching = You are watching: you see what everyone sees.
 table-away = A bot is playing for you.
 table-back = I’m back
 table-resigned = You have resigned. A bot is playing for you.
+table-moved = You are playing on another device now.
 
 ## Waiting
 

@@ -118,6 +118,7 @@ table-watching = 観戦中。全員に公開されているものだけが見え
 table-away = ボットが代わりに打っています。
 table-back = 自分で打つ
 table-resigned = 投了しました。ボットが続けています。
+table-moved = 席はほかの端末に移りました。
 
 ## 待ち合わせ
 
