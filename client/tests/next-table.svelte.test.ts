@@ -6,7 +6,10 @@ import { words } from '../src/lib/i18n/words.svelte';
 import Rematch from '../src/routes/table/end/Rematch.svelte';
 import type { MatchProps } from '../src/routes/table/match-page.svelte';
 import { NextTable } from '../src/routes/table/next-table.svelte';
-import type { Room, Tournament } from '../src/wire';
+import Match from '../src/routes/table/Match.svelte';
+import { TableStore } from '../src/stores/table.svelte';
+import type { Room, Snapshot, Tournament } from '../src/wire';
+import ftw from '../fixtures/ftw.json';
 
 const REFRESH_MS = 4_000;
 const tournament = { id: '0f', round: 1, name: 'Evening' };
@@ -79,4 +82,21 @@ test('a rematch waits for players, until it is over', async () => {
   expect(next.isWaiting).toBe(false);
   stop();
   expect(follow({ next: 'c3' }, null).id).toBeNull(); // spectators have a link of their own
+});
+
+test('the first screen after a match leads to the rematch already, and the tab’s title calls', async () => {
+  vi.spyOn(api, 'room').mockResolvedValue({ state: 'open' } as Room);
+  const whole = structuredClone(ftw) as unknown as Snapshot;
+  whole.play = { ...whole.play!, actor: 1, moves: [] };
+  const table = new TableStore(() => true);
+  table.receive(whole);
+  const props = { table, play: whole.play, status: 'open' as const };
+  const match = render(Match, { ...props, room: whole.room });
+  expect(document.title).toBe('FTW?! · 卓上 Takujo');
+  const over: Room = { ...whole.room, state: 'over', next: 'c3' };
+  await match.rerender({ ...props, room: over });
+  await vi.advanceTimersByTimeAsync(REFRESH_MS);
+  expect(screen.getByRole('button', { name: 'Go to the next table' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Results' })).toBeTruthy();
+  expect(document.title).toBe('Your turn · FTW?!');
 });

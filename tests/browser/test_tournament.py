@@ -50,6 +50,7 @@ def test_organiser_plays_along(guest: Guest, tmp_path: Path) -> None:
         host.press(host.button("tournament-start"))
         play = host.page.get_by_role("link", name=host.t("tournament-play"))
         play.wait_for()
+        expect(host.page).to_have_title(re.compile(host.t("bar-your-turn")))
         host.check()
         host.press(play)
         expect(host.page).to_have_url(re.compile("/t/"))

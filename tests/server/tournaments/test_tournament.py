@@ -114,6 +114,7 @@ def test_deal_stays_secret_while_others_play(people: list[Client]) -> None:
     wait_until(lambda: ann.get(f"/api/tournaments/{name}")["finished"])
     told = ann.get(f"/api/tournaments/{name}")
     assert (told["own"], told["secret"], told["state"], told["finished"]) == ([], None, "playing", 1)
+    assert (told["playing"], stranger.get(f"/api/tournaments/{name}")["playing"]) == (False, True)
     assert {row["total"] for row in told["standings"]} == {0.0}
     assert ann.get(f"/api/tournaments/{name}/proof", 409)["code"] == "tournament-going"
 
