@@ -134,7 +134,7 @@ error-lab-seat = { $game } has no seat { $value }; choose 0 to { $last }.
 error-lab-exact-bot = --exact needs a bot with known probabilities; “{ $bot }” has none.
 error-lab-number = { $option } takes a whole number from { $low } to { $high }, not “{ $value }”.
 error-lab-cluster = The cluster { $address } cannot be reached: { $reason }
-error-lab-cluster-version = The cluster { $address } runs another version of Takujo, Python or Numba than this machine.
+error-lab-cluster-version = The cluster { $address } runs a different version of Takujo, Python or Numba from this machine.
 error-param-unknown = { $game } has no rule parameter “{ $param }”. Its parameters: { $known }.
 error-param-range = The rule parameter { $param } takes { $low } to { $high }, not “{ $value }”.
 error-param-form = “{ $text }”: write NAME=VALUE,VALUE…

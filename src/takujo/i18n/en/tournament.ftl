@@ -19,7 +19,7 @@ error-tournament-twice = You are playing in this tournament, so you cannot watch
 error-tournament-pace = If players have days for each move, a round must last for days, too.
 error-tournament-past = That start time has passed.
 error-tournament-time = A tournament must start within { $days } days.
-error-tournament-many = You already organise { $most ->
+error-tournament-many = You are already organising { $most ->
     [one] a tournament that is not over: end it
    *[other] { $most } tournaments that are not over: end one of them
  } first.

@@ -7,8 +7,8 @@ coach-clear = ほかの手よりはっきりよい
 coach-best = 先まで読むと、これがいちばん勝率が高い
 coach-lost = どの手でも望みは薄い
 coach-close = 1番めとほとんど変わらない
-coach-tried = 1番めに少し劣る
-coach-behind = 1番めに大きく劣る
+coach-tried = 最善の手に少し劣る
+coach-behind = 最善の手に大きく劣る
 coach-seldom = 軽く読んだだけなので、数字はおおよそ
 
 ## 端末とテーブルのヒント

@@ -79,7 +79,7 @@ lab-duel-line = { $a }の{ $b }に対する勝率は、{ $matches }局で{ $shar
 lab-duel-better = { $a }のほうが強いといえます。
 lab-duel-worse = { $a }のほうが弱いといえます。
 lab-duel-open = まだ決着がつきません。
-lab-entry-place = { $a }より弱いのは { $better }。強いのは { $worse }。未決は { $open }。以上すべてを合わせた信頼水準は95%です。
+lab-entry-place = { $a }より弱いのは { $better }。強いのは { $worse }。優劣がつかないのは { $open }。以上すべてを合わせた信頼水準は95%です。
 lab-entry-nobody = なし
 lab-ladder-title = { $game }: レート
 lab-bot = ボット
@@ -131,7 +131,7 @@ error-lab-seat = { $game }に席{ $value }はありません（最後の席は{ 
 error-lab-exact-bot = 正確な値を出すには打ち方の確率がわかるボットが要ります。「{ $bot }」ではわかりません。
 error-lab-number = { $option }: 「{ $value }」は{ $low }〜{ $high }の整数ではありません。
 error-lab-cluster = クラスター{ $address }に接続できません: { $reason }
-error-lab-cluster-version = クラスター{ $address }のTakujo・Python・Numbaは、この計算機のものと違います。
+error-lab-cluster-version = クラスター{ $address }とこの計算機とで、Takujo・Python・Numbaのいずれかのバージョンが違います。
 error-param-unknown = { $game }に「{ $param }」というルールの数値はありません。あるのは: { $known }
 error-param-range = ルールの数値{ $param }は{ $low }〜{ $high }です。「{ $value }」にはできません。
 error-param-form = 「{ $text }」は「名前=値,値…」の形で書いてください。

@@ -65,8 +65,8 @@ fourdigits-how-crown = { $halved ->
    *[other] { $loss } ÷ { $share } × { $times } (crown), halved for each of { $halved } role cards
  }
 
-fourdigits-why-reserve = You need a digit from your hand, but have none
-fourdigits-why-zeros = With your 0 you can discard only a 0: otherwise the reserve would be five 0s
+fourdigits-why-reserve = You discard from the reserve when you play a digit, and you have none in your hand
+fourdigits-why-zeros = If you play your 0, you can discard only a 0: otherwise the reserve would be five 0s
 fourdigits-why-fell = Fell below 0 and ended the match: { $names }.
 
 # What is said while a moment is shown step by step

@@ -28,7 +28,7 @@ ftw-hand-told = Hand
 ftw-own-help-told = Help
 ftw-given-told = Passed
 ftw-choose-told = { $count ->
-    [one] A card will go to { $whom }, the right neighbour.
-    [3] Three cards will go to { $whom }, the right neighbour.
-   *[other] { $count } cards will go to { $whom }, the right neighbour.
+    [one] A card will go to { $whom }, the player on the right.
+    [3] Three cards will go to { $whom }, the player on the right.
+   *[other] { $count } cards will go to { $whom }, the player on the right.
  }

@@ -14,9 +14,9 @@ ftw-own-help = Your help
 ftw-now = Score now
 ftw-given = You passed
 ftw-choose = { $count ->
-    [one] Choose a card for { $whom }, your right neighbour.
-    [3] Choose three cards for { $whom }, your right neighbour.
-   *[other] Choose { $count } cards for { $whom }, your right neighbour.
+    [one] Choose a card for { $whom }, on your right.
+    [3] Choose three cards for { $whom }, on your right.
+   *[other] Choose { $count } cards for { $whom }, on your right.
  }
 ftw-aside = Set aside
 
@@ -68,6 +68,6 @@ ftw-stage-chosen = Everyone has chosen.
 ftw-stage-right = { $count ->
     [one] One card goes
    *[other] { $count } cards go
- } to the right neighbour.
+ } to the player on the right.
 ftw-stage-left = One card left: { $who }.
 ftw-stage-count = Scoring: highest card minus the rest.

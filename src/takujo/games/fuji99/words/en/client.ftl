@@ -73,7 +73,7 @@ fuji99-board-crisis-from = { $value ->
     [0] crisis whatever you discover
    *[other] crisis if you discover a { $value } or higher
  }
-fuji99-board-heavy = { $limit } or more: if it is still that high when you discover a card on your turn, there is a crisis
+fuji99-board-heavy = This hand is worth { $limit } or more: if it still is when you discover a card on your turn, there is a crisis
 fuji99-board-hint-draw = How many cubes will you draw?
 fuji99-board-hint-given = Everyone drew a card: you got { $cards }. How many cubes now?
 fuji99-board-quoted = “{ $card }”
