@@ -57,7 +57,8 @@ def test_akumatrick_says_locked_or_too_low() -> None:
 
 
 def test_fourdigits_says_what_the_reserve_is_for() -> None:
-    assert said(fourdigits_at("013", "56889", "CHMP"), "reserve:9") == "You discard from the reserve when you play a digit, and you have none in your hand"
+    no_digit = "You discard from the reserve when you play a digit, and you have none in your hand"
+    assert said(fourdigits_at("013", "56889", "CHMP"), "reserve:9") == no_digit
     assert "five 0s" in said(fourdigits_at("123", "00005", "0CHM", seats=1), "reserve:5")
 
 
