@@ -30,7 +30,7 @@ UNWANTED = (  # path suffixes
     "http/security_headers.py",
     *(f"web/{name}.py" for name in ("page_routes", "pages")),
     *(f"db/{name}.py" for name in ("backup", "database", "migrate", "retention", "schema", "verify")),
-    *(f"ops/{name}.py" for name in ("health", "logs", "metrics", "metrics_server", "supervisor", "warmup")),
+    *(f"ops/{name}.py" for name in ("health", "logs", "metrics", "metrics_server", "systemd", "warmup")),
     *(
         f"accounts/{name}.py"
         for name in ("deletion", "factory", "merge", "passkeys", "records", "registry", "sessions")

@@ -106,7 +106,7 @@ def test_running_server_allows_backup_not_restore(tmp_path: Path, run: Run) -> N
         assert run("verify", "--data-dir", str(folder)).status == 0
     ran = run("restore", str(file), "--data-dir", str(folder), "--replace", "--lang", "en")
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.splitlines()[-1].startswith(f"Intact tables: {TABLES}, ")
+    assert ran.out.splitlines()[-1].startswith(f"Intact tables: {TABLES} (")
     with serve(folder):
         assert run("verify", "--data-dir", str(folder)).status == 0
 
