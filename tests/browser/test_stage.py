@@ -194,10 +194,10 @@ def test_seats_log_and_points_wait_for_the_verdict(new_guest: NewGuest, plain_pr
         if wall.count() and not page.locator(".staged .counted li.over").count():
             assert counted.last.get_attribute("class") == wall.get_attribute("class")  # no place beyond it
         page.clock.run_for(STEP)
-    assert page.locator(".staged .found").inner_text()
+    assert page.locator(".staged .verdict .bold").inner_text()
     page.clock.run_for(LONGEST)
     expect(page.locator(".staged")).to_have_count(0)
-    expect(page.locator(".judge .found")).to_have_text(
+    expect(page.locator(".judge .verdict .bold")).to_have_text(
         lines.filter(has_text=re.compile(r"verflow[.!] −")).last.inner_text()
     )
     expect(page.locator(".marker")).to_have_count(1)

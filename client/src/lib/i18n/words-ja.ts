@@ -4,7 +4,7 @@ import '../../fonts/japanese.css';
 const files = import.meta.glob<string>(
   [
     '../../../../src/takujo/i18n/ja/*.ftl',
-    '!../../../../src/takujo/i18n/ja/{cli,envs,help,lab,outbox,search,server}.ftl',
+    '!../../../../src/takujo/i18n/ja/{cli,envs,help,lab,outbox,preview,search,server}.ftl',
     '../../../../src/takujo/games/*/words/ja/*.ftl',
     '!../../../../src/takujo/games/*/words/ja/{lab,stories}.ftl',
   ],

@@ -68,7 +68,7 @@ deal-margin = { $how ->
     }
  }
 deal-adjusted = Luck-adjusted
-deal-units = A win counts 100 and a loss 0. “Luck-adjusted” is the result minus luck.
+deal-units = A win is worth 100 and a loss 0. “Luck-adjusted” is the result minus luck.
 deal-analysing = { $percent ->
     [0] Computing luck…
    *[other] Computing luck: { $percent }%

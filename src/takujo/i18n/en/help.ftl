@@ -119,7 +119,7 @@ help-site =
     write a static site for playing all games without a server
     Any web host can serve it; see docs/site.md.
 help-site-dir = folder to write: new, empty, or with an older site
-help-site-games = games to include; can include games of installed packages (default: the five games)
+help-site-games = games to include, which may come from installed packages (default: the five games)
 help-site-server = address of a server for tables with friends (default: none)
 help-site-pyodide = folder of Pyodide’s npm package (default: client/node_modules/pyodide in the checkout)
 help-site-wheels = folder with the wheels of requirements-page.txt (default: .venv/page in the checkout)

@@ -15,8 +15,8 @@ notices-mail = メールアドレス
 notices-mail-ask = 確認コードを送る
 notices-mail-sent = { $address } へ確認コードを送りました。1時間以内にここへ入力してください。
 notices-mail-code = 確認コード
-notices-add-here = このテーブルの番を知らせる
-notices-add-all = すべてのテーブルの番を知らせる
+notices-add-here = このテーブルで、自分の番を知らせる
+notices-add-all = すべてのテーブルで、自分の番を知らせる
 notices-where = { $shown }（{ $kind ->
     [discord] Discord
     [slack] Slack

@@ -1,6 +1,6 @@
 ### サーバーの設定、動くのに必要なもの、`takujo verify`・`backup`・`restore` がデータベースについて言うこと。
 
-verify-damaged = テーブル { $table }：{ $row }行目がないか、書かれたものと違います。
+verify-damaged = テーブル { $table }：{ $row }行目がないか、記録したときから内容が変わっています。
 verify-other-rules = テーブル { $table }：別の版のルールで行われた対局のため、行のダイジェストだけを確かめました。
 verify-unlisted = テーブル { $table }：一覧にないため、行のダイジェストだけを確かめました。
 verify-logs = 異常のないテーブル：{ $tables }（{ $rows }行）。壊れているテーブル：{ $damaged }。

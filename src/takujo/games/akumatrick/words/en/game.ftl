@@ -1,7 +1,7 @@
 game-akumatrick = Akumatrick
 game-akumatrick-line = Let your demons go a few at a time, but never be the one left with none.
 
-error-akumatrick-move-order = “{ $move }”: list each card once, by rising rank, then in the order Y P G V B W.
+error-akumatrick-move-order = “{ $move }”: list each card once, lowest rank first; within a rank, in the order Y P G V B W.
 error-akumatrick-no-play = Position, “{ $key }”: “{ $cards }” is not a single card, a set or a run.
 error-akumatrick-not-higher = Position, “{ $key }”: “{ $cards }” cannot follow the plays before it.
 error-akumatrick-missing-cards = Position, “{ $key }”: these cards are missing: { $cards }.
