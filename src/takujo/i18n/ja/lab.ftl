@@ -58,7 +58,7 @@ lab-seat-off = { $seat } { $share }
 lab-kinds = 打ち手が変わっても、席の有利不利は同じか
 lab-kinds-even = 同じです。この対局数で見るかぎり、どの打ち手でも席による差はありません。
 lab-kinds-same = 同じです（{ $seats }）。
-lab-kinds-some = 差の出ない打ち手もあります（{ $seats }）。
+lab-kinds-some = 席による差が出ない打ち手もいます（{ $seats }）。
 lab-kinds-turns = 同じではありません。打ち手によって逆になります（{ $seats }）。
 lab-kinds-seat = { $seat }：{ $shares }
 lab-kinds-share = { $bot }は{ $share }
@@ -135,7 +135,7 @@ error-lab-cluster-version = クラスター{ $address }とこの計算機とで�
 error-param-unknown = { $game }に「{ $param }」というルールの数値はありません。あるのは: { $known }
 error-param-range = ルールの数値{ $param }は{ $low }〜{ $high }です。「{ $value }」にはできません。
 error-param-form = 「{ $text }」は「名前=値,値…」の形で書いてください。
-error-param-form-one = 「{ $text }」は「名前=値」の形で、数値ごとに値を1つだけ書いてください。
+error-param-form-one = 「{ $text }」は読めません。「名前=値」の形で、1つの名前に値を1つだけ書いてください。
 error-param-many = { $count }通りの設定は並べきれません。{ $most }通りまでです。
 error-train-alone = { $game }は1人用なので、自己対戦の相手がいません。
 error-train-hours = --hours: 「{ $value }」は0より大きく{ $most }以下の数ではありません。
