@@ -248,6 +248,17 @@ async def test_worker_polls_logs_without_a_bus(tmp_path: Path, monkeypatch: pyte
         assert looker.frames[0]["chat"][0]["text"] == "over there?"
 
 
+async def test_unwatched_table_reads_the_rows_of_others_on_use(tmp_path: Path) -> None:
+    async with workers(tmp_path, count=2, delay=60) as [one, two]:
+        here = await open_table(one, ftw(None, "random", "random", start=False))
+        there = await two.live(here.table.id)
+        version = await one.run(here, c.By("ann", wire.Say("over there?")))
+        two._heard(here.table.id, version)
+        await asyncio.sleep(0)
+        assert there.table.version < version
+        assert (await two.live(here.table.id)).table.version == version
+
+
 async def test_logs_are_polled_a_few_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with workers(tmp_path, count=2, delay=60) as [one, _]:
         tables = [await open_table(one, ftw(None, "random", start=False)) for _ in range(3 * LOOKS_AT_ONCE)]

@@ -32,7 +32,7 @@ WISH = wire.NewTable("ftw", 2, bots=["random"] * 2)
 
 
 class Asker(threading.Thread):
-    """Looks at a table, over a socket or by a request; keeps what it is told in the end."""
+    """Opens a table over a socket or by a request. `told`: the last answer."""
 
     def __init__(self, server: str, table: str, over_socket: bool) -> None:
         super().__init__()
@@ -142,7 +142,7 @@ def test_signal_while_loading_answers_all_quietly(how: signal.Signals, postgres:
 
 @contextmanager
 def locked_logs(database: str) -> Iterator[None]:
-    """Whoever reads a log waits."""
+    """Block all readers of logs."""
 
     async def lock() -> asyncpg.Connection:
         connection = await asyncpg.connect(database)

@@ -27,7 +27,7 @@ from takujo.server.ratelimit import CHANGES, HEAVY
 from takujo.server.table import events
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.decide import free_colour
-from takujo.server.table.names import NAME_LENGTH, clean_name, distinct_name
+from takujo.server.table.names import NAME_LENGTH, new_name
 from takujo.server.table.state import Table
 
 LISTED = 20  # challenges per person
@@ -141,7 +141,7 @@ async def _distinct(
     """Return the player with an unused name and colour."""
     first, tries = table.chairs[challenge.seat], await ctx.services.catalog.tries(challenge.id)
     others = [one for one in tries if one.person != ctx.id]
-    name = distinct_name(clean_name(data.name), [first.name, *(one.name for one in others)])
+    name = new_name(data.name, [first.name, *(one.name for one in others)], guest=True)
     colour = free_colour([first.colour, *(one.colour for one in others)], data.colour)
     return msgspec.structs.replace(data, name=name[:NAME_LENGTH], colour=colour)
 

@@ -134,7 +134,7 @@ class Hub:
     # Tables.
 
     async def live(self, table_id: str) -> Live:
-        """Return a live table. Raises NotFound, Away during shutdown."""
+        """Return a live table. Raises NotFound, StoreUnavailable, Away during shutdown."""
         self._require_time()
         live = self._live.get(table_id)
         if live is None:
@@ -147,6 +147,8 @@ class Hub:
                 self._require_time()
                 raise
         live.used = time.monotonic()
+        if live.unsure and not live.lock.locked():  # without watchers, the rows of other workers are read on use
+            await self.look_again(live)
         if live.table.expired:
             raise NotFound("table-unknown")
         return live
