@@ -7,9 +7,10 @@ passes a `Page` to `begin`, and then uses the `Engine`.
 import asyncio
 import json
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import AsyncExitStack
-from typing import Annotated, Protocol
+from functools import partial
+from typing import Annotated, Protocol, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -39,6 +40,8 @@ OF_TABLE = re.compile(r"/api/tables/(\w+)/\w+")
 BOT_DELAY_S, ROUND_PAUSE_S = 0.6, 20.0  # a server's defaults
 RATES = 1_000  # practically unlimited
 
+Work: TypeAlias = Coroutine[object, None, None]
+
 
 class Page(BrowserStorage, Searching, Protocol):
     """The page's functions. `kept` returns JSON: {"tables": [record, …], "logs": {table id: [row, …]}}."""
@@ -59,8 +62,9 @@ class Messages:
 
     is_writable = True
 
-    def __init__(self, page: Page, number: int) -> None:
-        self._page, self._number = page, number
+    def __init__(self, send: Callable[[str], None], closed: Callable[[], None], spawn: Callable[[Work], None]) -> None:
+        self.spawn = spawn
+        self._send, self._closed = send, closed
         self._listener: Listener | None = None
         self._early: list[bytes] = []
         self._is_over = False
@@ -80,14 +84,19 @@ class Messages:
 
     def send_frame(self, text: bytes) -> None:
         if not self._is_over:
-            self._page.frame(self._number, text.decode())
+            self._send(text.decode())
 
     def stop_reading(self) -> None: ...
     def go_on_reading(self) -> None: ...
+    def close(self, code: int) -> None:
+        self.abort()
+
     def abort(self) -> None:
-        self._is_over = True
-        if self._listener is not None:
-            self._listener.lost()
+        if not self._is_over:
+            self._is_over = True
+            self._closed()
+            if self._listener is not None:
+                self._listener.lost()
 
 
 class Prepared(msgspec.Struct, frozen=True):
@@ -146,10 +155,9 @@ class Engine:
 
     def connect(self, number: int, table_id: str, seat: int | None = None) -> None:
         """Open a connection to a table, at a seat if shared. Frames may follow at once."""
-        socket = self._sockets[number] = Messages(self._page, number)
-        task = asyncio.ensure_future(self._serve(number, table_id, seat, socket))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        socket = Messages(partial(self._page.frame, number), partial(self._closed, number), self._spawn)
+        self._sockets[number] = socket
+        self._spawn(self._open(table_id, seat, socket))
 
     def heard(self, number: int, text: str) -> None:
         """Receive a frame from the page, if the connection is open."""
@@ -167,11 +175,18 @@ class Engine:
         await asyncio.gather(*self._running)
         await self._ending.aclose()
 
-    async def _serve(self, number: int, table_id: str, seat: int | None, socket: Messages) -> None:
+    async def _open(self, table_id: str, seat: int | None, socket: Messages) -> None:
         person = await self._person(table_id, seat)
-        await Connection(socket, self._here.hub, self._here.limits, person).run(table_id)
+        await Connection(socket, self._here.hub, self._here.limits, person).open(table_id)
+
+    def _closed(self, number: int) -> None:
         del self._sockets[number]
         self._page.closed(number)
+
+    def _spawn(self, work: Work) -> None:
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
     async def _person(self, table_id: str, seat: int | None) -> str:
         """Return the person of a seat at a shared table, else PERSON."""

@@ -5,6 +5,7 @@ import json
 import time
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -28,6 +29,8 @@ class Socket:
         self.is_open = is_open
         self.is_read = True
         self.aborted = False
+        self.code: int | None = None
+        self.tasks: set[asyncio.Task[None]] = set()
 
     @property
     def is_writable(self) -> bool:
@@ -50,8 +53,17 @@ class Socket:
     def go_on_reading(self) -> None:
         self.is_read = True
 
+    def spawn(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def close(self, code: int) -> None:
+        self.code = code
+
     def abort(self) -> None:
         self.aborted = True
+        self.listener.lost()
 
 
 class Hub:
@@ -89,7 +101,7 @@ class Connected:
         self.socket, self.hub = Socket(is_open), Hub()
         limits = limits or Limits(rates)
         self.connection = Connection(cast(Any, self.socket), cast(Any, self.hub), limits, person, address="192.0.2.1")
-        self.task = asyncio.create_task(self.connection.run("T"))
+        self.socket.spawn(self.connection.open("T"))
 
     async def greet(self) -> None:
         await self.until(lambda: self.socket.listener is not None)
@@ -115,11 +127,11 @@ class Connected:
         assert await self.code() is None
 
     async def code(self) -> int | None:
-        """What the connection is closed with, once it is over."""
-        async with asyncio.timeout(WAIT):
-            code = await self.task
+        """Return the code that the connection is closed with, once it has left the table."""
+        await self.until(lambda: self.hub.left)
+        await self.until(lambda: not self.socket.tasks)
         assert self.hub.left == 1
-        return code
+        return self.socket.code
 
 
 async def test_updates_come_in_order() -> None:
@@ -237,16 +249,52 @@ async def test_broken_table_says_no_retry() -> None:
         raise Refusal("table-broken")
 
     hub.live = broken  # type: ignore[method-assign]
-    assert await Connection(cast(Any, socket), cast(Any, hub), Limits(), "ann").run("T") == 1008
+    await Connection(cast(Any, socket), cast(Any, hub), Limits(), "ann").open("T")
+    assert socket.code == 1008
     assert json.loads(socket.taken[0]) == {"t": "bye", "code": "table-broken", "args": {}, "retry": False}
 
 
 async def test_cancelled_connection_says_retry() -> None:
     ann = Connected(is_open=True)
     await ann.until(lambda: ann.socket.listener is not None)
-    ann.task.cancel()
-    await asyncio.gather(ann.task, return_exceptions=True)
+    ann.hub.join = AsyncMock(side_effect=asyncio.CancelledError)  # type: ignore[method-assign]
+    ann.receive({"t": "hello"})
+    assert await ann.code() == 1000
     assert json.loads(ann.socket.taken[0]) == {"t": "bye", "code": "server-restarts", "args": {}, "retry": True}
+
+
+async def test_frames_before_the_end_are_handled() -> None:
+    ann = Connected(is_open=True)
+    await ann.greet()
+    ann.receive({"t": "move", "token": "play 1", "version": 1}, times=2)
+    ann.hub.carry_out = AsyncMock(return_value=1)  # type: ignore[method-assign]
+    await ann.end()
+    assert ann.hub.carry_out.await_count == 2
+
+
+async def test_failure_closes_with_1011() -> None:
+    ann = Connected(is_open=True)
+    await ann.greet()
+    ann.hub.carry_out = AsyncMock(side_effect=ValueError("broken"))  # type: ignore[method-assign]
+    ann.receive({"t": "move", "token": "play 1", "version": 1}, times=2)
+    assert await ann.code() == 1011
+
+
+async def test_idle_connection_has_no_task() -> None:
+    ann = Connected(is_open=True)
+    await ann.greet()
+    await ann.until(lambda: not ann.socket.tasks)
+    await ann.end()
+
+
+async def test_crowded_address_is_refused() -> None:
+    limits = Limits()
+    while limits.hold_socket("192.0.2.1"):
+        pass
+    socket = Socket()
+    await Connection(cast(Any, socket), cast(Any, Hub()), limits, "ann", address="192.0.2.1").open("T")
+    assert socket.code == 1008
+    assert json.loads(socket.taken[0]) == {"t": "bye", "code": "too-many", "args": {}, "retry": True}
 
 
 async def test_too_many_mistakes_close() -> None:
@@ -268,8 +316,8 @@ async def test_frame_rate_is_shared_per_address(monkeypatch: pytest.MonkeyPatch)
             one.receive({"t": "ping"})
     await some[-1].until(lambda: any('"too-many"' in frame for one in some for frame in one.socket.taken))
     for one in some:
-        one.task.cancel()
-    await asyncio.gather(*(one.task for one in some), return_exceptions=True)
+        one.socket.listener.lost()
+        await one.code()
 
 
 async def test_endless_hellos_close() -> None:
@@ -290,7 +338,7 @@ async def test_goodbye_is_the_last_frame() -> None:
     ann.receive({"t": "ping"})
     for _ in range(10):
         await asyncio.sleep(0)
-    assert not ann.task.done()
+    assert not ann.hub.left
     ann.socket.open()
     assert await ann.code() == 1000
     assert ann.socket.taken[:2] == ["snapshot", "1"]

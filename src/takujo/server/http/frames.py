@@ -1,13 +1,16 @@
-"""uvicorn's WebSocket protocol with a direct path for frames.
+"""uvicorn's WebSocket protocol, which leaves ASGI after the handshake.
 
-In ASGI each frame costs a queue, a task and two dictionaries, in and out; at a table with four seats a move is one
-frame in and four out. Handshake, pings and closing are uvicorn's, time limits the guard's.
+In ASGI a frame costs a queue, a task and two dictionaries, and an idle connection 20 kB for its stack of coroutines.
+Handshake, pings and closing are uvicorn's, time limits the guard's.
 """
 
-from asyncio import BaseTransport
+import logging
+from asyncio import BaseTransport, Queue
+from collections.abc import Coroutine
 from struct import pack
 from typing import Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
@@ -18,9 +21,21 @@ from takujo.server.ratelimit import CONTROL, Bucket
 
 EXTENSION = "takujo.frames"  # of the ASGI scope
 
+log = logging.getLogger("takujo.server")
+
+
+class NoQueue(Queue[Any]):
+    """Stands in for ASGI's queue of events, which is four deques."""
+
+    def __init__(self) -> None: ...
+    def put_nowait(self, item: object) -> None: ...
+
+
+NO_QUEUE = NoQueue()
+
 
 class FrameSocket(WebSocketsSansIOProtocol):
-    """A connection. Once it has a listener, ASGI serves only to close it.
+    """A connection. Once it has a listener, ASGI has no part in it.
 
     Data is fed in slices, so that a paused connection does not even parse: reading pauses for clients that send much or
     do not read, and clients that send only pings and fragments are cut off.
@@ -31,7 +46,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
         self._guard = guard
         self._listener: Listener | None = None
         self._early: list[bytes] = []  # frames before `listen`
-        self._unfed = memoryview(b"")
+        self._unfed: bytes | memoryview = b""
         self._is_scheduled = False
         self._control = Bucket(CONTROL, self.loop.time())
 
@@ -40,9 +55,24 @@ class FrameSocket(WebSocketsSansIOProtocol):
         for frame in self._early:
             listener.heard(frame)
         self._early = []
-        if self.disconnected or not self.queue.empty():  # a queued ASGI event can only be the end
+        if self.disconnected:
             listener.lost()
+        del self.app, self.scope, self.request, self.response
+        self.queue = NO_QUEUE
         self.go_on_reading()
+
+    def spawn(self, work: Coroutine[object, None, None]) -> None:
+        task = self.loop.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.on_task_complete)
+
+    def close(self, code: int) -> None:
+        if not (self.close_sent or self.transport.is_closing()):
+            self.conn.send_close(code)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+            self.go_on_reading()  # up to the peer's answer
 
     @property
     def is_writable(self) -> bool:
@@ -135,6 +165,18 @@ class FrameSocket(WebSocketsSansIOProtocol):
             self._listener.drained()
         self._regulate()
 
+    async def run_asgi(self) -> None:
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            log.exception("a handshake failed")
+        if self._listener is None:
+            self.send_500_response()  # unless the handshake is complete
+            if self.close_timer is None:
+                self.transport.close()
+
     async def send(self, message: Any) -> None:
         await super().send(message)
         self._regulate()  # closing resumes reading
@@ -163,9 +205,11 @@ class FrameSocket(WebSocketsSansIOProtocol):
                 self.transport.close()
         if self.transport.is_closing():
             return
-        if self._wants_more() and not self._unfed:
-            self.transport.resume_reading()
-            return
+        if not self._unfed:
+            self._unfed = b""  # frees what was received
+            if self._wants_more():
+                self.transport.resume_reading()
+                return
         self.transport.pause_reading()
         if self._wants_more() and not self._is_scheduled:
             self._is_scheduled = True

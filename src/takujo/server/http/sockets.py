@@ -1,5 +1,6 @@
 """Protocols between a connection and its WebSocket."""
 
+from collections.abc import Coroutine
 from typing import Protocol
 
 
@@ -34,6 +35,12 @@ class Socket(Protocol):
 
     def go_on_reading(self) -> None:
         """Resume reading."""
+
+    def spawn(self, work: Coroutine[object, None, None]) -> None:
+        """Run a task of the connection. A shutdown waits for it, then cancels it."""
+
+    def close(self, code: int) -> None:
+        """Start the closing handshake."""
 
     def abort(self) -> None:
         """Close without waiting for the peer."""

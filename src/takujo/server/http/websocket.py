@@ -3,14 +3,12 @@
 from contextlib import suppress
 from typing import cast
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from takujo.server import wire
-from takujo.server.errors import Refusal, TooMany, payload_of
+from takujo.server.errors import Refusal
 from takujo.server.http.admission import address, authenticate, services
 from takujo.server.http.frames import EXTENSION, FrameSocket
-from takujo.server.live.connection import Connection
+from takujo.server.live.connection import Connection, bye
 from takujo.server.ratelimit import CONNECTS
 
 
@@ -20,24 +18,13 @@ async def play(socket: WebSocket) -> None:
     with suppress(WebSocketDisconnect):  # the client has left
         try:
             caller = await authenticate(socket, CONNECTS, table=table)
-            if not here.limits.hold_socket(where):
-                raise TooMany("too-many")
         except Refusal as error:
             here.hub.meters.count_refusal(error.id)
             await socket.accept()
-            await socket.send_text(msgspec.json.encode(_bye(error)).decode())
+            await socket.send_text(bye(error).decode())
             await socket.close(1008)
             return
-        try:
-            await socket.accept()
-            frames = cast(FrameSocket, socket.scope["extensions"][EXTENSION])
-            person = None if caller.fresh else caller.person
-            code = await Connection(frames, here.hub, here.limits, person, caller.session, where).run(table)
-            if code is not None:
-                await socket.close(code)
-        finally:
-            here.limits.free_socket(where)
-
-
-def _bye(error: Refusal) -> wire.Bye:
-    return wire.Bye(*payload_of(error), retry=error.id == "too-many")
+        await socket.accept()
+        frames = cast(FrameSocket, socket.scope["extensions"][EXTENSION])
+        person = None if caller.fresh else caller.person
+        await Connection(frames, here.hub, here.limits, person, caller.session, where).open(table)

@@ -6,7 +6,6 @@ When too many updates wait for a slow reader, a snapshot replaces them. The guar
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -58,7 +57,7 @@ class Heard(NamedTuple):
 
 
 class Connection:
-    """A `Watcher` of one table, and the `Listener` of one socket."""
+    """A `Watcher` of one table, and the `Listener` of one socket. It has a task only while it handles frames."""
 
     def __init__(
         self, socket: Socket, hub: Hub, limits: Limits, person: str | None, session: str = "", address: str = ""
@@ -73,40 +72,35 @@ class Connection:
         self._hub = hub
         self._address = address
         self._limits = limits
-        self._live: Live | None = None
+        self._live: Live | None = None  # from `open` until it has left the table
         self._strikes = limits.bucket(STRIKES, time.monotonic())
-        self._unread: asyncio.Queue[Heard | None] = asyncio.Queue()  # None: the connection is closed
-        self._outgoing: deque[Outgoing] = deque()
+        self._unread: list[Heard] = []
+        self._outgoing: list[Outgoing] = []
         self._bye: bytes | None = None  # the last frame
-        self._sent = asyncio.Event()  # frames have left the queue
-        self._over = asyncio.Event()
-        self._code: int | None = None  # to close with
+        self._late: asyncio.TimerHandle | None = None  # until hello
+        self._is_reading = False
+        self._is_over = False
 
-    async def run(self, table_id: str) -> int | None:
-        """Serve until one side closes. Returns the close code, or None if the socket is closed."""
+    async def open(self, table_id: str) -> None:
+        """Load the table and listen, or send the reason and close."""
+        if not self._limits.hold_socket(self._address):
+            self._close_with(TooMany("too-many"))
+            return
         try:
-            self._live = live = await self._hub.live(table_id)
+            self._live = await self._hub.live(table_id)
         except TakujoError as error:
-            code, arguments = payload_of(error)
-            self._hub.meters.count_refusal(code)
-            self._socket.send_frame(_encode(wire.Bye(code, arguments, retry=_may_retry(error))))
-            return _REFUSED
-        self._socket.listen(self)
-        late = asyncio.get_running_loop().call_later(GREET_S, self._require_greeting)
-        try:
-            await self._read(live)
-            await self._over.wait()  # while `bye` is sent
-        except asyncio.CancelledError:
-            self.dismiss("server-restarts", retry=True)
-            raise
-        except Exception:
-            log.exception("a connection failed")
-            return _FAILED
+            self._close_with(error)
         finally:
-            late.cancel()
-            self._hub.leave(live, self)
-            self._live = None  # breaks a cycle, so that the table is freed at once
-        return self._code
+            if self._live is None:
+                self._limits.free_socket(self._address)
+        if self._live is not None:
+            self._late = asyncio.get_running_loop().call_later(GREET_S, self._require_greeting)
+            self._socket.listen(self)
+
+    def _close_with(self, error: TakujoError) -> None:
+        self._hub.meters.count_refusal(payload_of(error)[0])
+        self._socket.send_frame(bye(error))
+        self._socket.close(_REFUSED)
 
     # Called by the hub (see Watcher).
 
@@ -121,7 +115,7 @@ class Connection:
             self._outgoing.append(Outgoing(frame, is_update=True))
 
     def refresh(self) -> None:
-        self._outgoing = deque(waiting for waiting in self._outgoing if not waiting.is_update)
+        self._outgoing = [waiting for waiting in self._outgoing if not waiting.is_update]
         self._outgoing.append(SNAPSHOT)
         self.drained()
 
@@ -134,53 +128,87 @@ class Connection:
     # Called by the socket (see Listener).
 
     def heard(self, frame: bytes) -> None:
-        self._unread.put_nowait(Heard(frame, time.perf_counter()))
-        if self._unread.qsize() >= MOST_UNREAD:
+        self._unread.append(Heard(frame, time.perf_counter()))
+        if len(self._unread) >= MOST_UNREAD:
             self._socket.stop_reading()
+        self._go_on()
 
     def drained(self) -> None:
         """Send queued frames while the socket accepts them."""
         while self._socket.is_writable and self._outgoing:
-            frame = self._outgoing.popleft().frame
-            self._sent.set()
+            frame = self._outgoing.pop(0).frame
             if frame is not None:
                 self._socket.send_frame(frame)
             elif self._bye is None and self._live is not None:  # not after `dismiss`: access may have ended
                 self._socket.send_frame(self._live.snapshot(self))
-        if self._bye is not None and self._socket.is_writable:
+        if self._bye is not None and self._socket.is_writable and not self._is_over:
             self._socket.send_frame(self._bye)
-            self._code = _NORMAL
-            self.lost()
+            self._close(_NORMAL)
+        self._go_on()
 
     def lost(self) -> None:
-        self._over.set()
-        self._sent.set()
-        self._unread.put_nowait(None)
+        self._is_over = True
+        self._go_on()
+
+    def _close(self, code: int) -> None:
+        self._is_over = True
+        self._socket.close(code)
 
     def _waiting(self, *, updates: bool) -> int:
         return sum(waiting.is_update == updates for waiting in self._outgoing)
 
     # Receiving.
 
+    def _go_on(self) -> None:
+        """Handle the frames that have arrived, then leave if the connection is over."""
+        if self._is_reading or self._live is None:
+            return
+        if self._may_read():
+            self._is_reading = True
+            self._socket.spawn(self._read(self._live))
+        elif self._is_over:
+            if self._late is not None:
+                self._late.cancel()
+            self._hub.leave(self._live, self)
+            self._limits.free_socket(self._address)
+            self._live = None  # breaks a cycle, so that the table is freed at once
+
+    def _may_read(self) -> bool:
+        """Whether a frame waits. A client that reads no answers gets no new ones."""
+        return (
+            bool(self._unread) and self._bye is None and (self._is_over or self._waiting(updates=False) < MOST_WAITING)
+        )
+
     async def _read(self, live: Live) -> None:
-        while self._bye is None and (received := await self._unread.get()) is not None:
-            if self._unread.qsize() < MOST_UNREAD // 2:
-                self._socket.go_on_reading()
-            about = "frame"
-            try:
-                frame = self._parse(received.frame)
-                about = str(frame.__struct_config__.tag)
-                await self._handle(live, frame)
-                if about == "move":
-                    self._hub.meters.observe_delivery("here", time.perf_counter() - received.at)
-            except TakujoError as error:
-                self._refuse(error, about)
-                strikes = isinstance(error, TooMany) or about == "frame"
-                if strikes and not self._strikes.take(time.monotonic()):
-                    self.dismiss("abuse", retry=False)
-            while self._waiting(updates=False) >= MOST_WAITING and not self._over.is_set():
-                self._sent.clear()  # a client that reads no answers gets no new ones
-                await self._sent.wait()
+        try:
+            while self._may_read():
+                await self._receive(live, self._unread.pop(0))
+                if len(self._unread) < MOST_UNREAD // 2:
+                    self._socket.go_on_reading()
+        except asyncio.CancelledError:
+            self.dismiss("server-restarts", retry=True)
+            raise
+        except Exception:
+            log.exception("a connection failed")
+            self._unread.clear()
+            self._close(_FAILED)
+        finally:
+            self._is_reading = False
+            self._go_on()
+
+    async def _receive(self, live: Live, received: Heard) -> None:
+        about = "frame"
+        try:
+            frame = self._parse(received.frame)
+            about = str(frame.__struct_config__.tag)
+            await self._handle(live, frame)
+            if about == "move":
+                self._hub.meters.observe_delivery("here", time.perf_counter() - received.at)
+        except TakujoError as error:
+            self._refuse(error, about)
+            strikes = isinstance(error, TooMany) or about == "frame"
+            if strikes and not self._strikes.take(time.monotonic()):
+                self.dismiss("abuse", retry=False)
 
     def _parse(self, data: bytes) -> wire.Frame:
         """Raises Refusal."""
@@ -231,7 +259,6 @@ class Connection:
         """Close a connection without hello; such a client may not be reading."""
         if self.viewer is None:
             self._socket.abort()
-            self.lost()
 
     def _answer(self, answer: wire.Sent) -> None:
         if self._bye is None:
@@ -261,5 +288,10 @@ class Connection:
             raise TooMany("too-many")
 
 
+def bye(error: TakujoError) -> bytes:
+    """Return the encoded goodbye of a connection that was refused."""
+    return _encode(wire.Bye(*payload_of(error), retry=_may_retry(error)))
+
+
 def _may_retry(error: TakujoError) -> bool:
-    return isinstance(error, Away | StoreUnavailable | CatalogUnavailable)
+    return isinstance(error, Away | StoreUnavailable | CatalogUnavailable | TooMany)
