@@ -57,6 +57,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
         self._early = []
         if self.disconnected:
             listener.lost()
+        self.request.headers.clear()  # the parser holds the request
         del self.app, self.scope, self.request, self.response
         self.queue = NO_QUEUE
         self.go_on_reading()
