@@ -2,9 +2,11 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 import load
-from load_sides import Takujo
+from load_sides import Place, Seen, Takujo
 from report import digits
 from results import options, rows, write
 from servers import RATES, ServerProcess, cpu_seconds, memory_mb, our_server, port_of
@@ -16,50 +18,73 @@ WATCH_S = 10.0
 OPENED_AT_ONCE = 8
 WAIT_S = 120.0
 
+State: TypeAlias = Callable[[load.Load, int], Awaitable[tuple[str, int, int]]]  # its name, tables and sockets
+
 
 def main() -> None:
-    parser = options(__doc__, sockets=5_000, tables=10_000)
+    parser = options(__doc__, spectators=1_000, players=5_000, tables=10_000)
     given = parser.parse_args()
-    with our_server("--lang", "en", *RATES) as server:
-        found = asyncio.run(_measure(server, given.sockets, given.tables))
-        server.stop()
-        began = time.perf_counter()
-        server.start()
-        if not server.answers(WAIT_S):
-            raise RuntimeError("the server did not start")
-        start = time.perf_counter() - began
-    values = {"sockets": given.sockets, "tables": given.tables, "socket_kb": SOCKET_KB, "table_kb": TABLE_KB}
-    write(given.output, "idle", ("uvicorn", "websockets"), **values, watch=WATCH_S, start=start, rows=rows(found))
+    found = []
+    for state, count in (_watched, given.spectators), (_connected, given.players), (_alone, given.tables):
+        with our_server("--lang", "en", *RATES) as server:
+            found.append(asyncio.run(_measure(server, state, count)))
+            server.stop()
+            began = time.perf_counter()
+            server.start()
+            if not server.answers(WAIT_S):
+                raise RuntimeError("the server did not start")
+            start = time.perf_counter() - began
+    wanted = {"socket_kb": SOCKET_KB, "table_kb": TABLE_KB}
+    write(given.output, "idle", ("uvicorn", "websockets"), **wanted, watch=WATCH_S, start=start, rows=rows(found))
 
 
-async def _measure(server: ServerProcess, sockets: int, tables: int) -> list[list[str]]:
-    pid, side = server.process.pid, Takujo("ftw")
-    waiting = load.Load(side, port_of(server))
+class Spectators(Takujo):
+    """People without a seat."""
+
+    def hello(self, place: Place, frame: str) -> str | None:
+        return None if frame else '{"t":"hello"}'
+
+    def read(self, place: Place, frame: str) -> Seen | None:
+        return None
+
+
+async def _measure(server: ServerProcess, state: State, count: int) -> list[str]:
+    """Return a row: what `state` makes of a server with one table."""
+    pid = server.process.pid
+    waiting = load.Load(Takujo("ftw"), port_of(server))
     await waiting.connect(load.SEATS)  # one-time costs of the first table are not counted
     await load.rest(waiting, [pid])
-    empty = memory_mb(pid)
-
-    async def row(name: str, tables: int, sockets: int) -> list[str]:
-        before = cpu_seconds(pid)
-        await waiting.sleep(WATCH_S)
-        used, grown = cpu_seconds(pid) - before, (memory_mb(pid) - empty) * 1_024
-        a_socket = digits(grown / sockets) if sockets else ""
-        cells = [name, f"{tables:,}", f"{sockets:,}", digits(grown / 1_024), digits(grown / tables), a_socket]
-        print(*cells, digits(1_000 * used / WATCH_S), flush=True)
-        return [*cells, digits(1_000 * used / WATCH_S)]
-
-    await waiting.connect(sockets)
+    memory = memory_mb(pid)
+    name, tables, sockets = await state(waiting, count)
     await waiting.sleep(load.SETTLE_S)
-    found = [await row("all players connected", len(waiting.tables) - 1, sockets)]
+    before, grown = cpu_seconds(pid), memory_mb(pid) - memory
+    await waiting.sleep(WATCH_S)
+    used = cpu_seconds(pid) - before
     await waiting.close()
-    others = load.Load(side, port_of(server))
-    await asyncio.gather(*(others.open(tables // OPENED_AT_ONCE) for _ in range(OPENED_AT_ONCE)))
-    await others.close()
-    waiting = load.Load(side, port_of(server))
-    await waiting.sleep(IDLE_S + load.SETTLE_S)
-    found.append(await row("nobody connected", tables + sockets // load.SEATS, 0))
-    await waiting.close()
-    return found
+    shares = [digits(grown * 1_024 / of) if of else "" for of in (tables, sockets)]
+    cells = [name, f"{tables:,}", f"{sockets:,}", digits(grown), *shares, digits(1_000 * used / WATCH_S)]
+    print(*cells, flush=True)
+    return cells
+
+
+async def _watched(waiting: load.Load, spectators: int) -> tuple[str, int, int]:
+    first = waiting.tables[0].seats[0]
+    waiting.side = Spectators("ftw")
+    table = load.Table(waiting)
+    waiting.tables.append(table)
+    await waiting.seat(table, [Place(first.place.path, {}, "", -1) for _ in range(spectators)])
+    return "spectators of one table", 0, spectators
+
+
+async def _connected(waiting: load.Load, players: int) -> tuple[str, int, int]:
+    await waiting.connect(players)
+    return "all players connected", players // load.SEATS, players
+
+
+async def _alone(waiting: load.Load, tables: int) -> tuple[str, int, int]:
+    await asyncio.gather(*(waiting.open(tables // OPENED_AT_ONCE, 2) for _ in range(OPENED_AT_ONCE)))
+    await waiting.sleep(IDLE_S)
+    return "nobody connected", tables, 0
 
 
 if __name__ == "__main__":

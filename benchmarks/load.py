@@ -191,8 +191,8 @@ class Load:
         for failure in done:
             failure.result()
 
-    async def open(self, tables: int) -> list[list[Place]]:
-        return await self.side.open(self._http, tables, SEATS)
+    async def open(self, tables: int, seats: int = SEATS) -> list[list[Place]]:
+        return await self.side.open(self._http, tables, seats)
 
     async def connect(self, sockets: int) -> None:
         for places in await self.open(-(-sockets // SEATS)):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.record import Seen
@@ -44,7 +45,9 @@ def needed(moves: Mapping[str, tuple[str, ...]]) -> set[str]:
 
     `moves`: elements by token.
     """
-    return {e for elements in moves.values() if not any(map(is_verb, elements)) for e in elements}
+    every = set(chain.from_iterable(moves.values()))
+    verbs = set(filter(is_verb, every))
+    return {e for elements in moves.values() if verbs.isdisjoint(elements) for e in elements} if verbs else every
 
 
 def is_verb(element: str) -> bool:

@@ -32,7 +32,7 @@ def numbers(cards: int) -> list[int]:
 
 @lru_cache(1 << 14)
 def _numbers(cards: int) -> tuple[int, ...]:
-    return tuple(n for n in range(1, CARDS + 1) if has(cards, n - 1))
+    return tuple(n for n in range(1, CARDS + 1) if cards >> n - 1 & 1)
 
 
 def to_token(s: State, actions: tuple[int, ...]) -> str:
