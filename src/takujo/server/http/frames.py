@@ -10,6 +10,7 @@ from collections.abc import Coroutine
 from struct import pack
 from typing import Any
 
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -24,7 +25,7 @@ EXTENSION = "takujo.frames"  # of the ASGI scope
 log = logging.getLogger("takujo.server")
 
 
-class NoQueue(Queue[Any]):
+class NoQueue(Queue[ASGIReceiveEvent]):
     """Stands in for ASGI's queue of events, which is four deques."""
 
     def __init__(self) -> None: ...
@@ -178,11 +179,11 @@ class FrameSocket(WebSocketsSansIOProtocol):
             if self.close_timer is None:
                 self.transport.close()
 
-    async def send(self, message: Any) -> None:
+    async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
         self._regulate()  # closing resumes reading
 
-    async def receive(self) -> Any:
+    async def receive(self) -> ASGIReceiveEvent:
         message = await super().receive()
         self._regulate()
         return message
