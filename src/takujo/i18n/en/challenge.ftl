@@ -14,6 +14,7 @@ challenge-link = Send this link. Your friend will play your deal from your seat 
 challenge-from = from { $name }
 challenge-same = You will play the same deal as { $name }, from the same seat. Afterwards you can compare the two matches side by side.
 challenge-fact-bots = { $count ->
+    [0] No bots
     [one] { $count } bot: { $bots }
    *[other] { $count } bots: { $bots }
 }
@@ -40,8 +41,8 @@ challenge-compare-now = Compare
 challenge-lines = Side by side
 challenge-same-line = Both matches are identical, move by move.
 challenge-parted = { $entries ->
-    [one] The first step is the same in both.
-   *[other] The first { $entries } steps are the same in both.
+    [one] The first move is the same in both.
+   *[other] The first { $entries } moves are the same in both.
 }
 challenge-parted-own = Here the two of you chose different moves:
 challenge-parted-other = Here another player moved differently:

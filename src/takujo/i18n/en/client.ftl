@@ -36,13 +36,13 @@ board-choices = Available choices
 
 ## The bar
 
-bar-label = Your move
+bar-label = Actions
 bar-back = Take back the last choice
 bar-undo = Take back your last move
 bar-choose = Choose
 bar-choose-more = Complete the move
 bar-lit = Choose something highlighted
-bar-others-days = { $who } to move, { $until }
+bar-others-days = { $who } to move ({ $until })
 bar-may-close = You can close this page.
 bar-others = { $who } is thinking
 bar-chance = Dealing
@@ -61,7 +61,7 @@ bar-skip = Skip
 bar-confirm = Play
 bar-anyway = Play anyway
 bar-sending = Still sending…
-bar-coming = The table is being set up; your move will follow.
+bar-coming = The table is being set up; then your move will be played.
 bar-undo-asked = { $who } wants to undo. Allow?
 bar-undo-agreed = You agreed. Waiting for { $who }.
 bar-undo-waiting = You asked to take your move back. Waiting for { $who }.
@@ -277,7 +277,7 @@ end-who = Player
 end-winner = winner
 end-total = Total
 end-points = Points
-end-best = Underlined: the best of a round
+end-best = Underlined: best score of the round
 end-round = R{ $first }
 end-rounds-of = R{ $first }–{ $last }
 end-round-n = Round { $first }
@@ -285,8 +285,14 @@ end-rounds = Round by round
 end-hands = Final hands
 end-analyse = Analyse
 end-luck = { $kind ->
-    [good] Good luck raised your win chance by { $amount } points in all.
-    [bad] Bad luck lowered your win chance by { $amount } points in all.
+    [good] Good luck raised your win chance by { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
+     } in all.
+    [bad] Bad luck lowered your win chance by { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
+     } in all.
    *[none] Chance gave you as much as it took.
  }
 end-mistake = Step { $entry }, better: { $better }
@@ -377,7 +383,7 @@ pace-days = { $count ->
  }
 pace-a-move-live = { $time } per move
 pace-a-move-days = { $count ->
-    [one] one day per move
+    [one] 1 day per move
    *[other] { $count } days per move
  }
 
@@ -451,7 +457,7 @@ fair-here = The cards were drawn on this page. Nobody else saw them, but you cou
 ## Several people before one page
 
 pass-to = Give the device to { $who }
-pass-hidden = Everything else is hidden until then.
+pass-hidden = The table is hidden until then.
 pass-take = I am { $who }
 pass-back = Back to { $who }
 pass-give = Pass the device

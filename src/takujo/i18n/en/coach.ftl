@@ -38,7 +38,10 @@ analysis-queued = Waiting for other analyses.
 analysis-again = Analyse again
 analysis-graph = Win chances
 analysis-graph-about = Each player’s win chance after every step (a move, a draw, a deal), with all cards known, if everyone played on at beginner level.
-analysis-graph-of = Win chances of { $names } over { $count } steps
+analysis-graph-of = { $count ->
+    [one] Win chances of { $names } over 1 step
+   *[other] Win chances of { $names } over { $count } steps
+ }
 analysis-table = View the numbers as a table
 analysis-entry = Step
 analysis-now = Chances here
@@ -66,7 +69,10 @@ analysis-kept = Kept
 analysis-move = Move
 analysis-is-mistake = mistake
 analysis-moves-marks = ✗ marks a mistake.
-analysis-bars = Loss per decision over { $count } decisions; the largest is { $percent }%
+analysis-bars = { $count ->
+    [one] Loss of the only decision: { $percent }%
+   *[other] Loss per decision over { $count } decisions; the largest is { $percent }%
+ }
 analysis-bars-about = The bars show how much each decision lost compared with the best move found; darker bars are mistakes.
 analysis-decision = { $who }: { $move } ({ $percent }%)
 analysis-open-match = The match is not over: only the moves so far are analysed.

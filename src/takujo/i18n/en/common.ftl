@@ -17,10 +17,10 @@ percent = { $value }%
 
 points = Round points (total): { $each }
 points-of = { $who } { $points } ({ $total })
-why-most = { $who }: { $points } points, { $gap } ahead of { $whom }.
-why-most-rest = { $who }: { $points } points; the other { $count } players have { $rest } each.
-why-most-two = { $who }: { $points } points, { $gap } ahead.
-why-level = Level on { $points } points: { $names }.
+why-most = Most points: { $who } ({ $points }), { $gap } ahead of { $whom }.
+why-most-rest = Most points: { $who } ({ $points }); the other { $count } players have { $rest } each.
+why-most-two = Most points: { $who } ({ $points }), { $gap } ahead.
+why-level = Level on points ({ $points }): { $names }.
 
 ## Options
 

@@ -67,20 +67,24 @@ deal-margin = { $how ->
        *[lost] lost
     }
  }
-deal-adjusted = Luck-adjusted
-deal-units = A win is worth 100 and a loss 0. “Luck-adjusted” is the result minus luck.
+deal-adjusted = Without luck
+deal-units = A win is worth 100 and a loss 0. “Without luck” is the result minus luck.
 deal-analysing = { $percent ->
     [0] Computing luck…
    *[other] Computing luck: { $percent }%
  }
 deal-everybody = Everyone’s margins
-deal-chart = { $count } results, from { $least } to { $most }; yours: { $mine }
+deal-chart =
+    { $count ->
+        [one] 1 result
+       *[other] { $count } results
+    }, from { $least } to { $most }; yours: { $mine }
 deal-best = Results today
 deal-best-of = Results
 deal-here-alone = Without a server you cannot see other players’ results. Share yours to compare.
 deal-share = Share
 deal-share-under = without spoilers
-deal-share-head = 卓上 Takujo · today’s deal { $date } · { $game }
+deal-share-head = 卓上 Takujo · deal of the day, { $date } · { $game }
 deal-share-place = { $place } of { $count }
 deal-share-both = { $place } of { $count } ({ $adjusted } without luck)
 deal-share-key = ○ good · △ small loss · ✕ big loss

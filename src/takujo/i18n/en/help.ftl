@@ -1,7 +1,7 @@
 ### The texts of `--help`. `help-play` is about the command, `help-play-seat` about its argument, `help-seats` about an
 ### argument of several commands. A percent sign is written twice; %(default)s is the default.
 
-help = Five small Japanese card games: play them in the browser or the terminal, measure them, and let bots compete.
+help = Five small Japanese card games: play them in the browser or the terminal, gather statistics, and let bots compete.
 help-usage = { "usage: " }
 help-arguments = arguments
 help-options = options
@@ -74,7 +74,7 @@ help-restore-data-dir = folder for the SQLite files to write (default: the userâ
 help-admin =
     moderate a server: list tables and people, close, ban, delete
     The server can be running: changes take effect on all workers within five seconds. TABLE is an id or a code, PERSON an id,
-    CODE the first four letters of an entry code.
+    CODE the first four characters of an entry code.
 help-admin-tables = list the newest tables
 help-admin-tables-state = only tables in this state
 help-admin-show = show a table and its people
@@ -88,7 +88,7 @@ help-admin-delete-tables = ids or codes
 help-admin-people = find people by name
 help-admin-people-name = part of a name, or an id
 help-admin-reports = list the newest reports
-help-admin-settle = delete settled reports
+help-admin-settle = settle reports and delete them
 help-admin-settle-reports = ids of reports
 help-admin-rate-again = recompute all ratings from the matches, after an upgrade whose release notes ask for it
 help-admin-rate-again-games = games (default: all that have rated matches)
@@ -96,7 +96,7 @@ help-admin-ban = ban a person and remove them from every seat; bots finish their
 help-admin-ban-person = an id
 help-admin-unban = lift a ban
 help-admin-unban-person = an id
-help-admin-sign-out = end all sessions and tokens of an account; passkeys and the recovery code stay valid
+help-admin-sign-out = end all sessions of an account and revoke its tokens; passkeys and the recovery code stay valid
 help-admin-sign-out-person = an id
 help-admin-rotate-key = replace the signing key after a leak of a backup or the database: everyone is signed out, and people without an account lose their seats for good
 help-admin-forget = delete a personâ€™s data, and tables where nobody else sat; takes ten seconds
@@ -107,9 +107,9 @@ help-admin-invite-days = days until it expires (default: 14)
 help-admin-invite-label = a note for yourself, shown in the list of codes
 help-admin-invite-public-url = address of the server, for the link (https://club.example/games/)
 help-admin-codes = list entry codes with remaining uses and expiry; with CODE, also the people it admitted
-help-admin-codes-code = the first four letters of a code
-help-admin-withdraw = revoke an entry code; people it admitted stay
-help-admin-withdraw-code = the first four letters of a code
+help-admin-codes-code = the first four characters of a code
+help-admin-withdraw = withdraw an entry code; people it admitted stay
+help-admin-withdraw-code = the first four characters of a code
 help-admin-withdraw-people = also remove the people it admitted from every seat
 help-admin-push-key = create the key for Web Push (takujo serve --push-key)
 help-admin-push-key-file = new file to write
@@ -193,7 +193,7 @@ help-bench-search-middle = start in the middle of a round instead of its opening
 help-bench-search-simulations = simulations per move and thread (default: %(default)s)
 
 help-lab =
-    measure the games
+    gather statistics on games and bots, and train networks
     Match i of a run is the same with any number of workers.
 help-lab-simulate = play matches and write them to a Parquet file; an interrupted run can be continued
 help-lab-simulate-out = file to write

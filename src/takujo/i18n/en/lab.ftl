@@ -3,7 +3,11 @@
 ## Progress and results
 
 lab-simulating = { $game }: matches
-lab-simulated = { $path }: { $matches } matches.
+lab-simulated =
+    { $path }: { $matches } { $matches ->
+        [one] match
+       *[other] matches
+    }.
 lab-resumed = Of these, { $count } had been played before.
 lab-speed = { $decisions } decisions in { $seconds } s
 lab-interrupted = Interrupted. Finished matches are in { $path }; run the same command again to continue.
@@ -13,25 +17,32 @@ lab-written = Report written: { $path }.
 ## Report
 
 lab-title = { $game } in the lab
-lab-parameters = { $matches } matches, { $seats } seats, bots { $bots }, seed { $seed }
-lab-options = options { $options }
-lab-rule-params = rule parameters { $rule_params }
+lab-parameters =
+    { $matches } { $matches ->
+        [one] match
+       *[other] matches
+    }, { $seats } { $seats ->
+        [one] seat
+       *[other] seats
+    }, bots: { $bots }, seed: { $seed }
+lab-options = options: { $options }
+lab-rule-params = rule parameters: { $rule_params }
 lab-figure = figure
 lab-value = value
-lab-interval = 95%
+lab-interval = 95% interval
 lab-wins = share of wins by seat
 lab-wins-of = share of wins, seat { $seat }
 lab-wins-note = Tied winners share the win. The dashed line is an even share. Bars are 95% intervals (Wilson) for single seats; the verdict on the seats is corrected for their number (Bonferroni).
 lab-solo = matches won
 lab-score = score
 lab-scoreless = seats that score nothing
-lab-scoreless-note = { $share } of the seats have no score ({ $seats }). They count under “all”, but have no bar and are left out of means and quantiles.
+lab-scoreless-note = { $share } of the seats have no score: { $seats }. The shares in the chart are of all seats, but seats without a score have no bar and are left out of means and quantiles.
 lab-decisions = decisions
 lab-rounds = rounds
 lab-chances = chance outcomes
 lab-length = length
 lab-length-note = Decisions by all seats in a match; choosing a card and then its target counts as two.
-lab-share-of-matches = share of matches
+lab-share-of-matches = share
 lab-rules = how often each rule applies
 lab-times-a-match = times per match
 lab-sole = matches with a single winner
@@ -50,19 +61,19 @@ lab-luck-pair = players
 lab-luck-players = { $a } among { $b }
 lab-luck-none = the first is not better
 lab-luck-note = The first player takes one seat, each in turn, and the second player all the others; { $fair } is an even share. Luck is the part of the win that skill does not explain: 100% is a lottery. A share of luck applies to these two players only.
-lab-luck-weak = The heuristic is not better than random play here: it wins { $share }, and { $fair } is an even share. Figures from matches between heuristics do not describe sensible play.
+lab-luck-weak = The heuristic is not better than random play here: it wins { $share } of matches, and { $fair } is an even share. Figures from matches between heuristics do not describe sensible play.
 lab-skill = share of wins for a heuristic among random players
 lab-seat-fair = The seats are even, within the margin of error for this number of matches.
 lab-seat-unfair = Uneven seats: { $seats }.
-lab-seat-off = { $seat } { $share }
-lab-kinds = Do different players agree on the seats?
-lab-kinds-even = Yes: no player finds uneven seats in this number of matches.
-lab-kinds-same = Yes: { $seats }.
-lab-kinds-some = Only some of them: { $seats }.
-lab-kinds-turns = No, it depends on the player: { $seats }.
+lab-seat-off = { $seat } ({ $share })
+lab-kinds = Do all bots find the same seats uneven?
+lab-kinds-even = All bots agree: the seats are even, within the margin of error for this number of matches.
+lab-kinds-same = All bots agree: { $seats }.
+lab-kinds-some = The bots agree only in part: { $seats }.
+lab-kinds-turns = The bots disagree: { $seats }.
 lab-kinds-seat = { $seat } ({ $shares })
-lab-kinds-share = { $bot } { $share }
-lab-kinds-note = Each player plays in every seat. ● marks an uneven seat (95%, corrected for the number of seats). The following figures are for the heuristic alone.
+lab-kinds-share = { $bot }: { $share }
+lab-kinds-note = In each row, the same bot plays in every seat. ● marks an uneven seat (95%, corrected for the number of seats). The following figures are for the heuristic alone.
 
 ## Rule parameters
 
@@ -75,7 +86,7 @@ lab-no-rule-params = { $game } has no rule parameters.
 
 ## Duel and ladder
 
-lab-duel-line = Against { $b }, { $a } wins { $share } of { $matches } matches; { $fair } is an even share. 95%: { $low } – { $high }.
+lab-duel-line = Against { $b }, { $a } wins { $share } of { $matches } matches; { $fair } is an even share. 95% interval: { $low } – { $high }.
 lab-duel-better = { $a } is better.
 lab-duel-worse = { $a } is worse.
 lab-duel-open = Undecided.
@@ -91,10 +102,10 @@ lab-share = share of wins
 
 lab-exploit-of = { $game }, { $seats } seats: one seat ({ $seat }) plays the best response found, and { $bot } plays all others.
 lab-exploit-each = each in turn
-lab-exploit-returns = Return per match: { $gain } more than the bot gets in that seat (95%: { $low } – { $high }).
-lab-exploit-share = Win chance: { $share } instead of { $own }, a gain of { $gain } percentage points (95%: { $low } – { $high }).
-lab-exploit-returns-exact = Return per match: { $gain } more than the bot gets in that seat.
-lab-exploit-share-exact = Win chance: { $share } instead of { $own }, a gain of { $gain } percentage points.
+lab-exploit-returns = Return per match: { $gain } compared with the bot in that seat (95% interval: { $low } – { $high }).
+lab-exploit-share = Win chance: { $share } instead of { $own }, a difference of { $gain } percentage points (95% interval: { $low } – { $high }).
+lab-exploit-returns-exact = Return per match: { $gain } compared with the bot in that seat.
+lab-exploit-share-exact = Win chance: { $share } instead of { $own }, a difference of { $gain } percentage points.
 lab-exploit-exact = Exact, by searching the whole game tree.
 lab-exploit-plan = Found by planning against the bot, with { $simulations } simulations per action; { $matches } matches.
 lab-exploit-search = Found by the usual search, with { $simulations } simulations per move; { $matches } matches.

@@ -109,10 +109,11 @@ progress-title = Mistakes, and what to learn next
 progress-none = None of your matches has been analysed yet. Open a replay and press “Analyse”; your mistakes will be listed here.
 progress-learn = What to learn next
 progress-better = Played: { $played }. Better: { $better }.
-progress-cost = { $game }: { $count ->
-    [one] one recent mistake
-   *[other] { $count } recent mistakes
- }, costing { $cost }% of a win
+progress-cost =
+    { $game }: { $count ->
+        [one] one recent mistake
+       *[other] { $count } recent mistakes
+    }; win chance lost: { $cost }%
 progress-moment = Show the moment
 progress-lesson = Lesson: { $game }
 progress-mistakes = Mistakes in each match, oldest first

@@ -49,7 +49,7 @@ puzzle-share = 卓上 Takujo · { $game } { $date } ({ $level })
 
 ## In the terminal
 
-puzzle-help = hint, solution, again; u to take a move back, q to leave.
+puzzle-help = hint, solution, again (start over); u to take a move back, q to leave.
 puzzle-prompt = u, again, solution or q:{ " " }
 puzzle-left = You left the puzzle.
 

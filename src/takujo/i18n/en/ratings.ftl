@@ -3,7 +3,7 @@
 ratings-title = Ratings
 ratings-about = Rating ± range: the true strength lies in this range with 95% certainty. New players’ ratings are provisional. Ratings don’t decay.
 ratings-none = No rated matches have ended this season yet.
-ratings-how = To open a rated table, press “With friends” at a game in the lobby, and choose “Rated”.
+ratings-how = To open a rated table, press “With friends” next to a game in the lobby, and choose “Rated”.
 ratings-mine = Your ratings
 ratings-need = You need a passkey account to play rated matches.
 ratings-need-link = Create one
@@ -14,19 +14,20 @@ ratings-points = Points
 ratings-matches = Matches
 ratings-won = Won
 ratings-season = Season
-ratings-season-name = { $year }, { $quarter ->
-    [1] January – March
-    [2] April – June
-    [3] July – September
-   *[4] October – December
- }
+ratings-season-name =
+    { $quarter ->
+        [1] January–March
+        [2] April–June
+        [3] July–September
+       *[4] October–December
+    } { $year }
 ratings-value = { $points } ± { $within }
 ratings-provisional = provisional
 ratings-boards = All leaderboards
 ratings-table = Rated
 ratings-choose = Rated: changes the players’ ratings
 ratings-choose-about = Only people with an account can sit down. No bots, no hints, no undo, and standard options only. You lose the match if you resign, if a bot finishes it for you, or if a bot makes more than a quarter of your moves.
-ratings-change = { $name }: { $before } → { $after } points. Place { $place }; expected win chance { $chance }%.
+ratings-change = { $name }: { $before } → { $after } points. Place { $place }; win chance before the match: { $chance }%.
 ratings-change-left = { $name }: { $before } → { $after } points. Lost by leaving the match to a bot.
 error-ratings-off = Ratings are turned off on this server.
 error-rated-kept = You need a passkey account to sit at this table: see the “Profile” page.

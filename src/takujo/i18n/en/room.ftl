@@ -1,7 +1,7 @@
 ### What a table says: refusals, news, preset phrases. Also `takujo serve` and `takujo verify`.
 
 serve-address = Takujo is running at { $address } (Ctrl+C to stop)
-verify-fair = Fair: every card and cube follows from the secret that was committed to before the deal, and the random numbers from the players’ pages.
+verify-fair = Fair: every card and cube follows from the random numbers of the players’ pages and the secret that was committed to before the deal.
 verify-unfair = Not fair: the deal does not follow from the secret and the random numbers from the players’ pages, or the secret does not match its commitment.
 
 ## Refusals
@@ -20,7 +20,7 @@ error-table-broken = This table cannot be shown: its record is damaged.
 error-table-other-rules = This table cannot be shown: it was played under different rules.
 error-table-full = Every seat is taken.
 error-table-started = The match has already begun.
-error-nonce-there = This seat has already added another random number to the deal.
+error-nonce-there = This seat has already added a different random number to the deal.
 error-seat-have = You already have a seat at this table.
 error-seat-taken = Seat { $seat } is taken.
 error-seat-unknown = There is no seat { $seat }.
@@ -37,7 +37,7 @@ error-seats-empty = { $count ->
     [one] One seat is still empty: wait, or put a bot there.
    *[other] { $count } seats are still empty: wait, or put bots there.
  }
-error-kick-nobody = There is nobody to remove in seat { $seat }.
+error-kick-nobody = There is nobody to remove from seat { $seat }.
 error-host-only = Only the host can do that.
 error-name-invalid = A name must be 1 to { $most } characters long, with no invisible characters or stacked accents.
 error-name-taken = That name is taken (or too similar). Please enter another one.
@@ -53,7 +53,7 @@ error-transcript-line = Line { $line }: “{ $move }” cannot be played at this
 error-undo-nothing = There is nothing to undo: you have not moved, or others have moved since.
 error-undo-drawn = This move cannot be undone: something has been drawn since.
 error-undo-shown = This move cannot be undone: it revealed something hidden.
-error-undo-asked = Another player has already asked to undo.
+error-undo-asked = Another player has already asked to undo a move.
 error-answer-given = You have already answered.
 error-answer-nothing = Nobody is asking to undo a move.
 error-next-not-now = The round is not over yet.
@@ -99,7 +99,7 @@ note-away = { $who } ran out of time; a bot is playing.
 note-left = { $who } left for now; a bot is playing.
 note-resigned = { $who } resigned; a bot is playing.
 note-back = { $who } came back.
-note-undo-asked = { $who } asked to undo.
+note-undo-asked = { $who } asked to undo a move.
 note-undo-refused = { $who } declined the undo.
 note-undone = { $who } undid a move.
 
@@ -112,5 +112,5 @@ phrase-thanks = Thank you!
 phrase-sorry = Sorry!
 phrase-one-moment = One moment, please.
 phrase-your-turn = Your turn!
-phrase-again = Again?
+phrase-again = Another match?
 phrase-bye = Goodbye!

@@ -2,7 +2,7 @@
 
 verify-damaged = Table { $table }: row { $row } is missing or was changed.
 verify-other-rules = Table { $table }: played under different rules, so only the digests of its rows were checked.
-verify-unlisted = Table { $table }: not in the catalog, so only the digests of its rows were checked.
+verify-unlisted = Table { $table }: not in the database’s list of tables, so only the digests of its rows were checked.
 verify-logs = Intact tables: { $tables } (rows: { $rows }). Damaged tables: { $damaged }.
 
 backup-written = Backup written: { $path } (tables: { $tables }, rows: { $rows }).
@@ -48,7 +48,7 @@ admin-report = { $id }  { $at_ms }  { $name } ({ $person })  table { $code }  { 
  }
 admin-reports = Reports: { $count } (at most { $most } are shown).
 admin-settled = Settled: { $count }.
-admin-rated-again = { $game }: ratings recomputed from { $count } matches.
+admin-rated-again = { $game }: ratings recomputed (matches: { $count }).
 admin-rated-none = No match has been rated yet.
 admin-banned = Banned. This takes effect on all workers within five seconds.
 admin-unbanned = Unbanned. This takes effect on all workers within five seconds.
@@ -102,7 +102,7 @@ error-push-key-there = { $path } already exists and was not changed.
 error-package-missing = The package { $package } is missing: pip install "takujo[{ $extra }]".
 error-database-unavailable = The database is not available: { $reason }
 error-bus-unavailable = The message bus between workers is not available: { $reason }
-error-limit-name = “{ $game }” cannot name a game’s package: use up to { $most } characters of a–z and 0–9, beginning with a letter. The title that players see can be anything; it belongs in the catalogues.
+error-limit-name = “{ $game }” cannot be the name of a game’s package: use up to { $most } characters of a–z and 0–9, beginning with a letter. The title that players see can be anything; it belongs in the catalogues.
 error-limit-seats = { $game } cannot have { $value } seats; a game has { $least } to { $most }.
 error-limit-options = { $game } cannot have { $value } options; a game has at most { $most }.
 error-limit-words = { $game }: a mask of legal actions cannot have { $value } words; it can have { $least } to { $most }.

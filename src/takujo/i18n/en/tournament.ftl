@@ -26,12 +26,13 @@ error-tournament-many = You are already organising { $most ->
 error-tournament-kept = You need a passkey account to open a tournament on this server: see the “Profile” page.
 error-title-invalid = A title must be 1 to { $most } characters long, with no invisible characters or stacked accents.
 error-proof-invalid = This is not a tournament’s proof, or it is incomplete.
-proof-fair = { $tables ->
-    [one] Fair: the deal at { $tables } table follows from the secret that was committed to before the tournament.
-    [2] Fair: the deals at both tables follow from the secret that was committed to before the tournament, and both tables had the same deal in each round.
-   *[other] Fair: the deals at all { $tables } tables follow from the secret that was committed to before the tournament, and all tables in a round had the same deal.
- }
-proof-unfair = Not fair: the deal at table { $table } does not follow from the secret.
+proof-fair =
+    { $tables ->
+        [1] Fair: the deal at the only table follows from the secret that was committed to before the tournament.
+        [2] Fair: the deals at both tables follow from the secret that was committed to before the tournament, and all tables in a round had the same deal.
+       *[other] Fair: the deals at all { $tables } tables follow from the secret that was committed to before the tournament, and all tables in a round had the same deal.
+    }
+proof-unfair = Not fair: the deal at table { $table } in this file does not follow from the secret.
 proof-unsealed = Not fair: the secret does not match its commitment.
 
 tournament-title = Duplicate tournaments
@@ -48,7 +49,7 @@ tournament-joinable = Open tournaments
 tournament-joinable-none = No tournaments are open to join right now.
 tournament-begins-at = begins { $time }
 tournament-when = Start time (optional)
-tournament-when-about = If you do not set a time, you will have to start the tournament yourself. If you set one (time zone: { $zone }), the tournament will start automatically then, or earlier if you start it. If fewer than two players have joined by then, it will wait for you.
+tournament-when-about = If you do not set a time, you will have to start the tournament yourself. If you set one (time zone: { $zone }), the tournament will start automatically then, or earlier if you start it. If fewer than two players have joined by then, it will wait until you start it.
 tournament-starts = Starts
 tournament-invited = Who can join
 tournament-invited-link = people with the link
@@ -60,7 +61,7 @@ tournament-yours = you are the organiser
 tournament-new = New tournament
 tournament-open = Create
 tournament-name = Title
-tournament-name-usual = { $game } duplicate
+tournament-name-usual = { $game } tournament
 tournament-game = Game
 tournament-seats = Seats per table
 tournament-rounds = Tournament rounds
@@ -94,7 +95,7 @@ tournament-leave-sure = Leave the tournament for good? A bot will play this roun
 tournament-left = You have left this tournament.
 tournament-play = Go to my table
 tournament-wait-start = You are in. The organiser will start the tournament.
-tournament-wait-time = You are in. The tournament will start { $time }, or earlier if the organiser starts it.
+tournament-wait-time = You are in. The tournament will start on { $time }, or earlier if the organiser starts it.
 tournament-wait-first = The tournament has started. The tables are being set up.
 tournament-wait-round = You are in. The next round will start automatically.
 tournament-break = Break between rounds
@@ -114,7 +115,7 @@ tournament-organiser = You are this tournament’s organiser
 tournament-start = Start the first round
 tournament-start-now = Start round { $round } now
 tournament-start-few = At least two people have to join first.
-tournament-close-open = Cancel
+tournament-close-open = Cancel the tournament
 tournament-close = End after this round
 tournament-close-now = End now
 tournament-sure = Are you sure?
@@ -129,7 +130,7 @@ tournament-place = Place
 tournament-player = Player
 tournament-played = Played
 tournament-won = Won
-tournament-percent = Points
+tournament-percent = Score
 tournament-points = { $percent }%
 tournament-entrants = Players
 tournament-remove = Remove { $name }
@@ -150,18 +151,18 @@ tournament-commitment = Commitment (SHA-256 of the secret)
 tournament-secret = Secret for all deals
 tournament-check = Check all deals
 tournament-check-right = Verified: the secret matches the commitment, and every deal follows from it.
-tournament-check-wrong = Not verified: the secret does not match the commitments.
+tournament-check-wrong = Not verified: the secret does not match the commitment.
 tournament-proof = File for takujo verify
 tournament-table-end = Back to the tournament
 tournament-table-sealed = You can watch the replay once all tables have finished this deal.
 tournament-table-resign = If a bot finishes this match for you, or makes more than a quarter of your moves, you score nothing for the deal.
 tournament-options = Match options
-tournament-bots = Bots on empty seats
+tournament-bots = Bots in empty seats
 tournament-by = Organised by
 tournament-about = Format
 tournament-counted = What counts at your table is whether you win, and by how much.
 tournament-counted-how = How scores are computed
-tournament-counted-more = “How much” is your lead over the best other player, or your distance behind the winner. Winning by 9 beats winning by 2, and losing by 2 beats losing by 9; the points alone do not matter. For each deal you score the share of players in your seat at the other tables whom you beat; equal results count half. If nobody else in your seat finished the deal, you get 50%. Ties on points are broken by matches won; if those are equal too, the place is shared. You score nothing for a deal that you miss, that a bot finishes for you, or in which a bot makes more than a quarter of your moves.
+tournament-counted-more = “How much” is your lead over the best other player, or your distance behind the winner. Winning by 9 beats winning by 2, and losing by 2 beats losing by 9; the points alone do not matter. For each deal you score the share of players in your seat at the other tables whom you beat; equal results count half. If nobody else in your seat finished the deal, you get 50%. Ties are broken by matches won; if those are equal too, the place is shared. You score nothing for a deal that you miss, that a bot finishes for you, or in which a bot makes more than a quarter of your moves.
 tournament-played-of = { $played }/{ $deals }
 tournament-round-of = Tournament round { $round }: { $name }
 tournament-round-here = Tournament round { $round }

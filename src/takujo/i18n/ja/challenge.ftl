@@ -19,8 +19,8 @@ challenge-fact-bots = { $count ->
 challenge-fact-persons = { $count ->
    *[other] 元の対局では、ほかに{ $count }人が遊んでいました。ここではボットが代わりに打つので、早くから展開が変わることがあります
 }
-challenge-fact-aided = ヒントも「待った」も使えません（相手の対局では使えました）
-challenge-fact-sealed = 元の対局は、遊び終わるまで見られません。記録になるのは1回め
+challenge-fact-aided = ヒントも「待った」も使えません（元の対局では使えました）
+challenge-fact-sealed = 元の対局は、遊び終わるまで見られません。記録になるのは1回めだけです
 challenge-fact-known = この配りはもう知っているはずです（このブラウザで見たか、その対局に参加したため）。遊べますが、結果に「配りを知っていた」と出ます
 challenge-fact-time = 途中でやめても、あとで続けられます
 challenge-mine = 送った挑戦状

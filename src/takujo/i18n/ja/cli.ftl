@@ -5,10 +5,10 @@
 menu-title = 卓上 Takujo
 menu-commands = 番号か名前でゲームを選ぶ ・ l English ・ q やめる
 menu-prompt = { "ゲーム: " }
-menu-settings = Enter で始める ・ 番号でその行を変える ・ b 戻る ・ q やめる
+menu-settings = Enter で始める ・ 番号でその設定を変える ・ b 戻る ・ q やめる
 menu-begin = { "> " }
 menu-ask = 新しい値（{ $allowed }）:{ " " }
-menu-seed = シード（整数。Enterだけなら、封印された乱数で配ります）:{ " " }
+menu-seed = シード（整数。Enter だけなら、封印された乱数で配ります）:{ " " }
 menu-unknown = 「{ $typed }」: 1〜{ $most }から選んでください。
 
 ## 対局
@@ -17,18 +17,18 @@ play-prompt = あなたの手（番号か手の表記、? ルール、h ヘル�
 play-enter = Enter で進む:{ " " }
 play-more = { "⏎ 続き、q ⏎ 戻る " }
 play-help =
-    番号で一覧から選びます。あそびかたにある表記で、手をそのまま打つこともできます。
+    番号で一覧から選びます。あそびかたにある表記で、手をそのまま入力することもできます。
       u, undo     1つ戻す。選びかけの手か、自分の最後の手（打ってから何も起きていないときだけ）
       +           長い一覧の続き
       hint        見えているものだけで考えた、よい手とその理由
       Enter       テーブルをもう一度表示
-      ?           あそびかた。「? R2」ならR2のところだけ、「? ことば」ならそのことばのところだけ
+      ?           あそびかた。「? R2」ならR2のところだけ、「? ことば」ならそのことばが出てくるところだけ
       log         これまでの出来事
-      save FILE   対局を棋譜として保存。takujo play --resume FILE で続きができる
+      save FILE   対局を棋譜として保存。takujo play --resume FILE で続きから遊べる
       q, quit     やめる
 play-so-far = ここまで: { $chosen }   （u で1つ戻る）
 play-page = { $all }個のうち{ $shown }個めまで。+ で続き
-play-no-number = 一覧に{ $number }はありません。1〜{ $most }から選ぶか、手をそのまま打ってください。
+play-no-number = 一覧に{ $number }はありません。1〜{ $most }から選ぶか、手の表記を入力してください。
 play-no-undo = 戻せる手がありません。ほかの人が打ったか、何かが明らかになったあとです。
 play-undone = 最後の手を取り消しました。
 play-bot = { $who }（{ $level }）
@@ -38,7 +38,7 @@ play-no-rulebook = このゲームにはあそびかたがありません。
 play-not-in-rulebook = あそびかたに「{ $wanted }」は出てきません。
 play-save-name = 保存先も書いてください: save FILE
 play-saved = 棋譜を{ $path }に保存しました。
-play-keep = 対局を棋譜として保存しますか。ファイル名、保存しないなら Enter:{ " " }
+play-keep = 対局を棋譜として保存しますか（ファイル名を入力、保存しないなら Enter）:{ " " }
 play-left = 席を立ちました。対局は終わっていません。
 play-left-early = 対局を始める前に席を立ちました。
 play-commitment = 配りは封印されています。封印（commitment）: { $commitment }
@@ -64,30 +64,31 @@ result-total = 累計
 ## 再生
 
 replay-prompt = { $at }/{ $all }（Enter 次へ、b 戻る、h ヘルプ）:{ " " }
-replay-end = ここで終わりです。q でやめます。
+replay-end = ここで終わりです（q でやめる）。
 replay-left = 入力がなくなったので、再生を終えます。
 replay-help =
     Enter, n     次へ           b            戻る
     r            次のラウンド   p            前のラウンド
     番号         その場面へ     e            最後へ
     s S          席Sから見たテーブル。s だけなら全部を表示
-    log          ここまで全部   ? あそびかた q やめる
+    log          ここまでの出来事
+    ?            あそびかた     q            やめる
 replay-all = すべて公開
 replay-seat = 席{ $seat }から見たテーブル
 
 ## 速さ
 
 warm-done = { $game }：準備ができました（{ $seconds }秒）
-checking = takujo：初回なので、このゲームのルールを検査しています …
+checking = takujo：初回なので、このゲームのルールを検査しています…
 terminal-ascii = この端末は日本語を表示できないため（{ $encoding }）、英語で表示します。
-compiling = takujo：初回なので、ルールをコンパイルしています …
+compiling = takujo：初回なので、ルールをコンパイルしています…
 bench-playouts = { $game } { $seats }人  毎秒{ $speed }百万回の選択  1対局{ $each }回  スレッド{ $threads }
 bench-search = { $game } { $seats }人  { $where } 毎秒{ $speed }千回  1手{ $each }回  スレッド{ $threads }
 bench-opening = 序盤
 bench-middle = 中盤
 
-site-written = { $path }: { $files } 個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
-site-imports = { $game } は、ページにないパッケージを読み込みます: { $names }。それがないと動かないゲームは、ページでは遊べません。
+site-written = { $path }: { $files }個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
+site-imports = { $game } は、ブラウザでは使えないパッケージを読み込みます: { $names }。それが必須なら、ブラウザでは遊べません。
 site-without-kernels = { $game }: カーネルをここでコンパイルできないため、ボットは簡単な方針で打ちます。
 site-manifest = 数で遊ぶ小さなゲーム。ボットを相手に、オフラインでも遊べます。
 site-slow = Pyodide を動かせる Node がないため、Python の部分はソースのままです。ページの起動に2倍ほど時間がかかります。
@@ -99,7 +100,7 @@ site-check-http = https ではありません。ブラウザはファイルを�
 site-check-policy = コンテンツセキュリティポリシーが設定されています。
 site-check-no-policy = コンテンツセキュリティポリシーがないか、ホストの送るポリシーに 'wasm-unsafe-eval' がありません。
 site-check-no-worker = sw.js がないか、このサイトのものではないため、必要なファイルの一覧がわかりません。
-site-check-whole = { $files } 個のファイルがすべて揃っています。
+site-check-whole = { $files }個のファイルがすべて揃っています。
 site-check-missing = 足りないファイル: { $files }
 site-check-wrong = 書き出したときと中身が違うファイル: { $files }
 site-check-types = 種類（Content-Type）はすべて正しいです。
@@ -128,7 +129,7 @@ error-usage-verify = takujo verify で確かめられるのは、ファイルか
 error-option-form = 「{ $text }」: オプションは 名前=値 と書きます。
 error-bot-unknown = 「{ $bot }」というボットはいません。使えるのは { $known }、パッケージ.モジュール:関数、.onnx・.npzファイルです。
 error-bot-count = ボットは{ $expected }体か、全席に共通の1体を指定してください（{ $found }体が指定されています）。
-error-play-seed = 「{ $value }」はシードになりません。シードは整数です。
+error-play-seed = 「{ $value }」はシードとして使えません。シードは整数です。
 error-play-seat = 「{ $value }」という席はこの対局にありません。席は0〜{ $most }です。
 error-save-exists = { $path }はもうあります。別の名前にしてください。
 error-save-failed = { $path }に書き込めません（{ $code ->

@@ -28,7 +28,7 @@ pick-state = { $label }、{ $state ->
    *[idle] ほかの手に使えます
  }
 pick-why = { $label }、いまは選べません：{ $why }
-pick-marked = ここを選びます
+pick-marked = ここを選んでください
 element-hand = 手札 { $what }
 element-pile = 山 { $what }
 element-seat = 席 { $what }
@@ -168,7 +168,7 @@ colour-blue = 青い丸
 colour-red = 赤いひし形
 colour-green = 緑の四角
 colour-violet = 紫の三角
-colour-ochre = 黄土の六角
+colour-ochre = 黄土色の六角形
 colour-teal = 青緑の梅
 
 ## そのほか
@@ -199,8 +199,8 @@ set-sound = 音を出す
 set-motion = 動きをつける
 set-at-once = 確認なしで手を決める
 keys-title = キーボード
-keys-tab = ボタン・手札・場・席の順に移る
-keys-arrows = 並びの中を移る
+keys-tab = ボタン・手札・場・席の順に移動する
+keys-arrows = 並びの中を移動する
 keys-enter = 選ぶ（もう一度押すと決まる）
 keys-space = 選ぶ、演出をとばす
 keys-escape = 選び直す
@@ -285,7 +285,7 @@ lobby-settings = 設定
 lobby-licences = 使用しているソフトのライセンス
 lobby-about = このサイトとプライバシー
 lobby-about-what = 卓上は MIT ライセンスのフリーソフトウェアです。ゲームの出版元とは関係のない、独立した実装です。
-lobby-about-stored = Cookie は1つだけで、行動の追跡はありません。ほかのサイトへの通信も、通知を使わないかぎりありません。このサーバーには、テーブルでの名前・手・チャット、成績、アカウント（あれば）が保存されます。終わった対局の棋譜は、リンクを知っている人ならだれでも読めます。
+lobby-about-stored = Cookie は1つだけで、行動の追跡はありません。ほかのサイトへの通信も、通知を使わないかぎりありません。このサーバーには、テーブルでの名前・手・会話、成績、アカウント（あれば）が保存されます。終わった対局の棋譜は、リンクを知っている人ならだれでも読めます。
 lobby-about-here = 対局も名前も設定も、このブラウザの中にだけ保存されます。サーバーには何も送りません。
 lobby-shelf = ゲーム
 lobby-players = { $fewest }〜{ $most }人
@@ -354,15 +354,15 @@ replay-views = だれの視点で見るか
 replay-all-open = すべて公開
 replay-result = 結果へ戻る
 replay-place = 対局の中の位置
-replay-at = { $at }番め（全{ $last }）
+replay-at = { $at }番め（全{ $last }場面）
 replay-back = ひとつ前へ
 replay-on = ひとつ次へ
 replay-play = 再生
 replay-stop = 停止
 replay-controls = 再生の操作
 replay-speed = 速さ
-replay-next-moment = 次の場面
-replay-previous-moment = 前の場面
+replay-next-moment = 次の見どころ
+replay-previous-moment = 前の見どころ
 replay-beyond = { $wanted }番めの場面はありません。この対局の終わり（{ $last }番め）を表示しています。
 replay-tab-moments = 見どころ
 replay-tab-log = 記録
@@ -433,7 +433,7 @@ new-here = { $game }：この端末でみんなで遊ぶ
 
 ## リンクやファイルになった対局
 
-match-link = この対局を見せるリンク
+match-link = 対局のリンクをコピー
 match-link-copied = この対局のリンクをコピーしました。対局がまるごと入っていて、テーブルやアカウントがなくても、だれでも開いて見られます。名前は入っていません。
 link-select = このリンクを選んでコピーしてください
 match-link-long = この対局は長いため、リンクにできません。代わりにファイルを送ってください：

@@ -19,10 +19,10 @@ deal-played = { $count ->
    *[other] { $count }人が終えました
  }
 deal-you = あなた { $place }
-deal-you-playing = 続きから
+deal-you-playing = 対局中
 deal-same = だれが遊んでも同じ配り、同じ相手。同じ手なら、同じ結果になります。
 deal-closed = カードは、始めると配られます。
-deal-fact-time = 5分ほど。途中でやめても、今日のうちに続けられます
+deal-fact-time = 5分ほど。途中でやめても、今日のうちなら続けられます
 deal-fact-bots = ボット{ $count }体、レベル{ $level }
 deal-fact-first = 順位が付くのは1回め。そのあとは何度でも
 deal-fact-alone = 終わるまで、ヒントと「待った」はありません
@@ -34,7 +34,7 @@ deal-practise-first = 練習で遊ぶ
 deal-practise = もう一度、練習で遊ぶ
 deal-to-standings = 今日の結果
 deal-replay = リプレイ
-deal-seal = 配りの封印は公開済みです。今日の一局が終わる{ $time }に、封印を解きます。
+deal-seal = 配りの封印は公開済みです。この日の一局が終わる{ $time }に、封印を解きます。
 deal-commitment = 封印（秘密の値の SHA-256）
 deal-secret = この日は終わりました。配りの秘密の値：
 deal-check = 封印を確かめる

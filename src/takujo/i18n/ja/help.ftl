@@ -2,7 +2,7 @@
 ### パーセント記号は2つ重ねて書く。%(default)s は指定しないときの値。
 
 help = 日本の小さな数字ゲーム5つ。ブラウザやターミナルで遊んだり、ゲームの性質を統計で調べたり、ボットどうしを対戦させたりできます。
-help-usage = { "用法: " }
+help-usage = { "使い方: " }
 help-arguments = 引数
 help-options = オプション
 help-help = この説明を表示する
@@ -47,7 +47,7 @@ help-serve-no-ratings = レート戦を行わない（レート戦にはアカ�
 help-serve-no-tournaments = このサーバーでは大会を開かない
 help-serve-max-tournaments-per-user = 1人が同時に主催できる、終わっていない大会の数
 help-serve-tournaments-require-account = アカウント（--passkeys）を持つ人だけが大会を開けるようにする（指定しなければだれでも）
-help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（手が遅くなる）
+help-serve-no-compile = 遊ぶゲームのルールをコンパイルしない（処理が遅くなる）
 help-serve-public-url = プロキシを通すときの公開アドレス（https://club.example/games/ のように、パスがあればそれも含める）
 help-serve-passkeys = パスキーと復帰コードのアカウントを使えるようにする（指定しなければ使えない）。https の --public-url が必要。docs/hosting/accounts.md を参照
 help-serve-webhooks = 手番のお知らせを、プレイヤーが指定した Webhook（Discord、Slack、自作のプログラム）へ送れるようにする（指定しなければ送らない）。--public-url が必要。docs/hosting/notifications.md を参照
@@ -70,7 +70,7 @@ help-restore =
 help-restore-file = takujo backup が書き出したファイル
 help-restore-replace = 先に、今あるテーブルを削除する
 help-restore-database = 戻す先のデータベース。takujo serve に指定する sqlite:///FILE か postgresql://USER@HOST/NAME
-help-restore-data-dir = 書き込む SQLite のファイルのフォルダ（指定しなければ利用者のデータのフォルダ）
+help-restore-data-dir = SQLite のファイルを書き込むフォルダ（指定しなければ利用者のデータのフォルダ）
 help-admin =
     サーバーのテーブルとプレイヤーを管理する（一覧、閉鎖、参加禁止、削除）
     サーバーが動いていても使えます。5秒以内に全ワーカーへ反映されます。TABLE は ID かコード、PERSON は ID、CODE は招待制のサーバーに入るためのコードの最初の4文字です。
@@ -138,16 +138,16 @@ help-replay-seat = この席から見たテーブル（指定しなければす�
 help-replay-all = 対局をはじめから終わりまで一度に表示する
 
 help-analyse = 対局の勝率、運、ミスを調べる
-help-analyse-simulations = 1つの選択あたりのシミュレーションの数（指定しなければ %(default)s）。多いほど細かい
+help-analyse-simulations = 1つの選択あたりのシミュレーションの数（指定しなければ %(default)s）。多いほど正確
 help-analyse-moves = すべての手について、損とよりよい手を表示する
 
-help-puzzle = 今日のパズル
+help-puzzle = 今日のパズルを解く
 help-puzzle-date = ほかの日のパズル
 help-puzzle-level = easy、medium、hard のどれか（指定しなければ %(default)s）
 help-puzzle-solution = 解かずに答えを見る
 help-puzzle-json = 局面を JSON で出力する。--solution があれば手順も
 
-help-solve = パズルのゲームの局面を解く
+help-solve = パズルの局面を解く
 help-solve-file = 局面（JSON）
 help-solve-goal = 王冠を取る、ちょうど1000でバーストする、またはその両方（指定しなければ %(default)s）
 
@@ -155,7 +155,7 @@ help-new =
     自分のゲームを作り始める。すぐに遊べる小さなゲームのパッケージができる
     新しいフォルダに書き出します。pip install -e で入れて、遊んで、それから書き換えてください。やり方はその README にあります。
 help-new-name = ゲームの名前。英小文字で始まり、英小文字と数字だけ
-help-new-dir = 書き出すフォルダ（指定しなければここの takujo-NAME）
+help-new-dir = 書き出すフォルダ（指定しなければ現在のフォルダの takujo-NAME）
 
 help-games = ゲームと、その席の数・オプション・作戦の一覧
 help-games-game = この名前のゲームだけ
@@ -196,7 +196,7 @@ help-lab =
     スレッドの数が違っても、i番目の対局は同じになります。
 help-lab-simulate = 対局を Parquet ファイルに書き出す。中断しても続きからできる
 help-lab-simulate-out = 書き出すファイル
-help-lab-simulate-cluster = Ray。ray://host:port、auto、local のどれか
+help-lab-simulate-cluster = Ray のクラスター。ray://host:port、auto、local のどれか
 help-lab-report = ゲームか simulate のファイルについて、図と要約のページを作る
 help-lab-report-what = ゲームの名前か simulate のファイル
 help-lab-report-levels = レベル5とレベル1の対戦で運を測る。時間がかかる
@@ -211,22 +211,22 @@ help-lab-duel-to-the-end = どちらが強いかわかっても、全対局を�
 help-lab-ladder = すべてのボットのレートを OpenSkill で求める
 help-lab-ladder-game = ゲームの名前（指定しなければすべて）
 help-lab-ladder-bots = このボットだけ。strategies は heuristic とそのゲームの作戦すべて
-help-lab-ladder-enter = 新しいボット（名前、パッケージ.モジュール:関数、FILE.onnx、FILE.npz）。ほかの1体ずつと、決着がつくまで対決する
+help-lab-ladder-enter = 新しいボット（名前、パッケージ.モジュール:関数、FILE.onnx、FILE.npz）。ほかのボットと1体ずつ、決着がつくまで対決する
 help-lab-exploit =
-    ボットの打ち方を利用すると、どれだけ得ができるかを測る（下限）
+    ボットの打ち方を利用すると、どれだけ得をするかを測る（下限）
     1席では見つかった中でいちばんよい応手を打ち、残りの席ではそのボットが打ちます。全席をそのボットが打ったときとの差を測ります。
 help-lab-exploit-bot = random、heuristic、作戦、レベル、ネットワーク、自作のポリシーのどれか
 help-lab-exploit-seat = 応手を打つ席（指定しなければ各席を順に）
 help-lab-exploit-simulations = 応手の1アクションあたりのシミュレーション数（指定しなければ 1000）
 help-lab-exploit-training = 応手の見つけ方ごとに、本番の前に試す対局数。0なら試さない（指定しなければ40）
 help-lab-exploit-most = ボットの手がこの数に達したら対局を打ち切り、得点でリードしている席の勝ちとする（指定しなければ打ち切らない）
-help-lab-exploit-exact = 正確な最適応手。小さな2席のゲームで、相手は random か heuristic だけ
+help-lab-exploit-exact = 正確な最適応手を求める。2席の小さなゲームで、相手が random か heuristic のときだけ使える
 help-lab-train =
     自己対戦でゲームのネットワークを学習する（1つで全人数に対応）
     FILE と、続きから始めるときに使う FILE.checkpoint を書き出します。FILE はボットの名前としてどこでも使えます。追加パッケージ train（JAX と optax）が必要です。
 help-lab-train-output = ネットワークのファイル（指定しなければ GAME.npz）
 help-lab-train-hours = 学習時間（--steps もなければ1時間）
-help-lab-train-steps = 手数。同じ種類の装置なら、同じシードから同じネットワークになる
+help-lab-train-steps = 学習に使う手数。同じ種類の装置なら、同じシードから同じネットワークになる
 help-lab-train-device = 計算に使う装置（指定しなければ %(default)s）
 help-lab-train-threads = 対局に使うスレッド数（指定しなければ %(default)s）
 help-lab-train-teacher = 自己対戦の代わりに、FILE の大きなネットワークを手本に学ぶ

@@ -41,7 +41,7 @@ lab-decisiveness-note = 勝者と次点との点差の平均を、得点の標�
 lab-lead-changes = 首位交代の回数
 lab-never = 首位が一度も交代しない対局
 lab-drama = ドラマ曲線
-lab-progress = 対局の進みぐあい（手数）
+lab-progress = 対局の進みぐあい（手数の割合）
 lab-front-wins = 首位が最後に勝つ割合
 lab-drama-note = その時点で首位にいる席が、最後に勝つ割合です。早くから高ければ先が読め、終わり近くで上がるほど手に汗を握ります。{ $count }局の集計です。
 lab-level = レベル{ $level }
@@ -51,7 +51,7 @@ lab-luck-players = { $a }（ほかは{ $b }）
 lab-luck-none = 前者のほうが強いとは言えない
 lab-luck-note = 1席を前者、残りの席を後者が打ち、席は順に入れ替えます（互角なら勝率{ $fair }）。実力で説明できない残りが運で、100%ならくじ引きと同じです。運の割合は、その2種類の打ち手についての値です。
 lab-luck-weak = 経験則のボットは、無作為に打つボットより強いとは言えません。勝率は{ $share }です（互角なら{ $fair }）。経験則のボットどうしの対局の数値は、まともな打ち方によるものとは言えません。
-lab-skill = 無作為の相手に対する経験則のボットの勝率
+lab-skill = 無作為に打つボットに対する経験則のボットの勝率
 lab-seat-fair = この対局数で見るかぎり、席による有利不利はありません。
 lab-seat-unfair = 席による差があります（{ $seats }）。
 lab-seat-off = { $seat } { $share }
@@ -91,9 +91,9 @@ lab-share = 勝率
 
 lab-exploit-of = { $game }（{ $seats }席）: 1席（{ $seat }）では見つかった中でいちばんよい応手を打ち、残りの席では{ $bot }が打ちます。
 lab-exploit-each = 各席を順に
-lab-exploit-returns = 1局あたりの利得: その席のボットより{ $gain }（95%区間: { $low }〜{ $high }）
+lab-exploit-returns = 1局あたりの利得: その席のボットとの差は{ $gain }（95%区間: { $low }〜{ $high }）
 lab-exploit-share = 勝率: { $own } → { $share }、差は{ $gain }ポイント（95%区間: { $low }〜{ $high }）
-lab-exploit-returns-exact = 1局あたりの利得: その席のボットより{ $gain }
+lab-exploit-returns-exact = 1局あたりの利得: その席のボットとの差は{ $gain }
 lab-exploit-share-exact = 勝率: { $own } → { $share }、差は{ $gain }ポイント
 lab-exploit-exact = ゲーム全体を調べた正確な値です。
 lab-exploit-plan = ボットの打ち方を知ったうえで先読みした結果です（1アクションに{ $simulations }シミュレーション、{ $matches }局）。
@@ -101,7 +101,7 @@ lab-exploit-search = ふつうの探索による結果です（1手に{ $simulat
 lab-exploit-most = ボットの手が{ $most }手に達しても終わらない対局は打ち切り、得点でリードしていた席の勝ちとしました。
 error-lab-most = --most は探索するボットにだけ使えます。{ $bot }は探索しません。
 error-lab-exact-option = --exact はゲーム全体を調べるので、{ $option } とは一緒に使えません。
-lab-exploit-trained = 試した対局の勝率は、相手を知った先読みが{ $plan }、ふつうの探索が{ $search }でした。
+lab-exploit-trained = 試した対局の勝率は、ボットの打ち方を知ったうえでの先読みが{ $plan }、ふつうの探索が{ $search }でした。
 lab-exploit-bot = { $bot }は1手に{ $simulations }シミュレーションを使います。
 lab-exploit-seed = シード{ $seed }
 lab-exploit-bound = これは下限です。見つかっていないだけで、もっと得をする応手があるかもしれません。
@@ -109,7 +109,7 @@ lab-exploit-none = 得をする応手は見つかりませんでした（ボッ�
 
 ## 学習したネットワーク
 
-lab-train-point = { $steps }手、{ $minutes }分。手堅い初心者に対する勝率（人数別、同点は等分）: { $shares }
+lab-train-point = { $steps }手、{ $minutes }分。経験則のボットに対する勝率（人数別、同点は等分）: { $shares }
 lab-train-done = ネットワークを{ $path }に書き出しました。
 lab-train-stopped = 中断しました。ここまでのネットワークは{ $path }にあります。--resumeで続きから始められます。
 
@@ -146,7 +146,7 @@ error-train-file = { $path }を読み書きできません: { $code ->
     [ENOENT] ファイルかフォルダがありません
     [EISDIR] フォルダです
    *[other] { $code }
- }
+ }。
 error-train-checkpoint = { $path }はtakujo lab trainのチェックポイントではありません。
 error-train-other = { $path }は別の学習のチェックポイントです（{ $what }が違います）。何も変更していません。
 error-train-exists = { $path }はすでにあります。--resumeで続きから始めるか、--outputで別のファイルを指定してください。

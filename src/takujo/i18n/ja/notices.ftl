@@ -2,8 +2,8 @@
 
 notices-title = 自分の番になったら知らせる
 notices-about = テーブルを開いていないときに自分の番になると、お知らせが届きます。隠れたカードのことは書きません。複数の番は1通にまとめます。
-notices-device-here = このテーブル（この端末に）
-notices-device-all = 自分のすべてのテーブル（この端末に）
+notices-device-here = この端末に知らせる（このテーブル）
+notices-device-all = この端末に知らせる（自分のすべてのテーブル）
 notices-device-not = { $why ->
     [denied] このブラウザは、このページの通知を表示しない設定になっています。ページの設定で変えられます。
     [home] まず、このページをホーム画面に追加してください（共有ボタン→「ホーム画面に追加」）。そこから開けば、通知を表示できます。
@@ -15,8 +15,8 @@ notices-mail = メールアドレス
 notices-mail-ask = 確認コードを送る
 notices-mail-sent = { $address } へ確認コードを送りました。1時間以内にここへ入力してください。
 notices-mail-code = 確認コード
-notices-add-here = このテーブルで、自分の番を知らせる
-notices-add-all = すべてのテーブルで、自分の番を知らせる
+notices-add-here = このテーブルで自分の番になったら知らせる
+notices-add-all = すべてのテーブルで自分の番になったら知らせる
 notices-where = { $shown }（{ $kind ->
     [discord] Discord
     [slack] Slack
@@ -36,9 +36,9 @@ notices-remind-part = { $part ->
     [25] 残り時間が4分の1のとき
    *[10] 残り時間が10分の1のとき
  }
-notices-remove = やめる
+notices-remove = お知らせをやめる
 notices-secret = 署名の鍵（standardwebhooks.com）：
-notices-stopped = もうお知らせは届きません。
+notices-stopped = この通知先には、もうお知らせは届きません。
 error-notice-none = このサーバーは、手番のお知らせを送っていません。
 error-notice-address = Webhook には、https:// で始まる、インターネット上のアドレスを指定してください。
 error-notice-device = この端末ではお知らせを受け取れません。

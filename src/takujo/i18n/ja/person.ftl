@@ -16,7 +16,7 @@ keep-title = アカウント
 keep-about = 遊ぶだけなら必要ありません。パスキー（端末やパスワード管理アプリが保管する鍵）を作ると、どの端末でもサインインでき、席・テーブル・これまでの対局を引き継げます。パスワードもメールアドレスも要りません。
 keep-begin = パスキーでアカウントを作る
 keep-more = パスキーを追加する
-keep-sign-in = パスキーを持っている
+keep-sign-in = パスキーでサインイン
 keep-sign-in-about = このブラウザでサインインします。このブラウザで座った席も、そのアカウントに引き継がれます。
 keep-since = { $date }に作ったアカウントです。名前は「{ $name }」で、レートの順位表にもこの名前が出ます。
 keep-rename = 名前としるしを変える
@@ -69,7 +69,7 @@ keep-prove-code = このコードを使う
 keep-prove-not = やめておく
 error-passkey-unverified = 端末で本人確認ができませんでした。端末に指紋・顔・PINのどれかを設定するか、別の端末を使ってください。
 error-proof-needed = 先に、パスキーか復帰コードで本人確認をしてください。
-error-session-unknown = そのサインインはすでに終わっています。
+error-session-unknown = すでにサインアウトされています。
 keep-unable = このブラウザではパスキーを使えません。
 error-passkey-dropped = 端末からパスキーを受け取れませんでした。指紋・顔・PINのどれかで本人確認のできる端末が必要です。何も変更していません。
 error-passkeys-off = このサーバーにはアカウントの機能がありません。アカウントなしで遊べます。
@@ -81,7 +81,7 @@ error-passkey-there = そのパスキーはすでに登録されています。
 error-passkey-most = パスキーはすでに{ $most }個あります。先にどれかを削除してください。
 error-passkey-both = テーブル { $code } で、このブラウザとアカウントの両方で席に着いています。先にどちらかの席を立ってください。
 error-recovery-refused = このコードは使えません。打ち間違いがあるか、すでに使われたか、新しいコードに替わっています。
-error-kept-nobody = このブラウザにはアカウントがありません。
+error-kept-nobody = このブラウザでは、アカウントにサインインしていません。
 own-title = あなたのデータ
 own-export = データを書き出す
 own-export-about = このサーバーにあるあなたのデータと、対局の棋譜をひとつのファイルにします。
@@ -97,8 +97,8 @@ error-forget-off = データはすべてこのブラウザの中にあります�
 places-title = 順位
 places-seats = { $count }人用
 reliable = 完走率 { $finished }％{ $time ->
-    [none] { "" }
-   *[other] 、時間内 { $time }％
+    [none] {""}
+   *[other] 、時間内の手 { $time }％
  }
 reliable-new = はじめての人
 results-reliable = ほかの人に見える信頼度：
@@ -110,7 +110,7 @@ progress-cost = { $game }：最近のミス{ $count }回、失った勝率{ $cos
 progress-moment = その場面を見る
 progress-lesson = レッスン：{ $game }
 progress-mistakes = 対局ごとのミス（古い順）
-progress-chart = { $count }戦のミス：合計{ $mistakes }、最初{ $first }、最後{ $last }
+progress-chart = { $count }局のミス：合計{ $mistakes }、最初の対局{ $first }、最後の対局{ $last }
 progress-axis = { $count ->
     [0] ミスはありません
    *[other] 最多：{ $count }

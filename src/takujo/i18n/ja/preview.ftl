@@ -6,7 +6,7 @@ preview-game-title = { $game }
 preview-game-about = { $line }
 preview-open-title = { $game }：{ $free ->
     [0] 満席です
-   *[other] 空席{ $free }
+   *[other] 空席が{ $free }つあります
  }
 preview-open-about = { $count ->
     [0] { $seats }人用のテーブルです。

@@ -46,7 +46,7 @@ error-stale = 選んでいるあいだに場面が変わりました。選び直
 error-match-not-begun = 対局はまだ始まっていません。
 error-match-open = 対局はまだ終わっていません。
 error-transcript-open = この棋譜の対局はまだ終わっていないので、見られません。
-error-transcript-line = { $line }行目：「{ $move }」はその場面では出せません。
+error-transcript-line = { $line }行目：「{ $move }」はその場面ではできません。
 error-undo-nothing = 戻せる手がありません。まだ打っていないか、打ったあとにゲームが進んでいます。
 error-undo-drawn = その手のあとにカードなどが引かれたので、戻せません。
 error-undo-shown = その手のあとに、隠れていたものが見えたので、戻せません。
@@ -82,12 +82,12 @@ error-cookies-off = このブラウザは Cookie を保存しないため、席�
 error-cookie-forged = このブラウザの Cookie は無効です。新しいものに替えます。
 error-token-forged = このトークンは無効です。
 error-token-other-table = このトークンは別のテーブルのものです。
-error-person-only = プログラムからは操作できません。
+error-person-only = この操作は、プログラムからはできません。
 error-origin = ほかのサイトからは操作できません。
 error-path-outside = このサーバーのページは { $root } にあります。手前のプロキシでは、パスを変えずに渡すよう設定してください。
 error-host-unknown = このサーバーは「{ $host }」という名前では使えません。管理者は --public-url { $address } を付けて起動してください。
 error-server-failed = サーバーでエラーが起きました。内容は記録してあります。
-error-server-away = サーバーがいま、データベースに接続できません。少し待ってから、もう一度どうぞ。
+error-server-away = サーバーがデータベースに接続できません。少し待ってから、もう一度お試しください。
 error-server-restarts = サーバーが再起動します。
 
 ## テーブルのお知らせ

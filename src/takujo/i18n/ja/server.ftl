@@ -5,8 +5,8 @@ verify-other-rules = テーブル { $table }：別の版のルールで行われ
 verify-unlisted = テーブル { $table }：一覧にないため、行のダイジェストだけを確かめました。
 verify-logs = 異常のないテーブル：{ $tables }（{ $rows }行）。壊れているテーブル：{ $damaged }。
 
-backup-written = { $path }：テーブル{ $tables }、行{ $rows }。
-restore-done = 戻しました：テーブル{ $tables }、行{ $rows }。確かめています…
+backup-written = バックアップを{ $path }に書き出しました（テーブル：{ $tables }、行：{ $rows }）。
+restore-done = バックアップから戻しました（テーブル：{ $tables }、行：{ $rows }）。確かめています…
 error-backup-exists = { $path }はすでにあります。別の名前を指定してください。
 error-backup-failed = { $path }に書き込めません（{ $code ->
     [ENOENT] フォルダがありません
@@ -27,15 +27,15 @@ admin-table = { $id }  { $code }  { $game }  { $state ->
     [over] 終了
    *[closed] 閉鎖
  }  { $opened }  { $who }
-admin-tables = テーブル：{ $count }（最大{ $most }まで表示）。
-admin-closed = 閉じました：{ $count }。5秒以内に全ワーカーへ反映されます。
-admin-reopened = また使えるようにしました：{ $count }。
-admin-deleted = 削除しました：{ $count }。
+admin-tables = テーブル：{ $count }（表示は最大{ $most }件）。
+admin-closed = 閉じました（テーブル：{ $count }）。5秒以内に全ワーカーへ反映されます。
+admin-reopened = また使えるようにしました（テーブル：{ $count }）。
+admin-deleted = 削除しました（テーブル：{ $count }）。
 admin-person = { $id }  { $names }  テーブル：{ $tables }{ $banned ->
     [yes] {"  "}参加禁止
    *[no] {""}
  }
-admin-people = プレイヤー：{ $count }（最大{ $most }まで表示）。
+admin-people = プレイヤー：{ $count }（表示は最大{ $most }人）。
 admin-report = { $id }  { $at_ms }  { $name }（{ $person }）  テーブル { $code }  { $reason ->
     [name] 名前
     [talk] 発言
@@ -46,15 +46,15 @@ admin-report = { $id }  { $at_ms }  { $name }（{ $person }）  テーブル { $
     [none] 。
    *[other] ：{ $text }
  }
-admin-reports = 通報：{ $count }（最大{ $most }まで表示）。
-admin-settled = 処理済み：{ $count }。
-admin-rated-again = { $game }：{ $count }局から計算し直しました。
+admin-reports = 通報：{ $count }（表示は最大{ $most }件）。
+admin-settled = 処理済みにしました（通報：{ $count }）。
+admin-rated-again = { $game }：{ $count }局からレートを計算し直しました。
 admin-rated-none = レート戦はまだありません。
 admin-banned = 参加を禁じました。5秒以内に全ワーカーへ反映されます。
 admin-unbanned = 参加の禁止を解きました。5秒以内に全ワーカーへ反映されます。
 admin-signed-out = サインアウトさせた端末とプログラム：{ $count }。新しい要求はすぐに拒否され、接続は5秒以内に切れます。
 admin-key-rotated = 署名の鍵を作り直しました。5秒以内に反映され、全員がサインアウトされます。
-admin-forgotten = 消しました（テーブル：{ $count }）。
+admin-forgotten = プレイヤーのデータを消しました（対象のテーブル：{ $count }）。
 admin-waits = 閉じました。全ワーカーに反映されるまで{ $seconds }秒待ちます…
 admin-invited =
     { $code }
@@ -67,8 +67,8 @@ admin-code = { $id }  { $state ->
    *[withdrawn] 取り消し済み
  }  残り：{ $left }/{ $uses }  期限：{ $until }  { $label }
 admin-codes = コード：{ $count }。
-admin-withdrawn = { $code }では、もうだれも入れません。
-admin-put-out = 退出させました：{ $count }人。5秒以内に全ワーカーへ反映されます。
+admin-withdrawn = コード { $code } を取り消しました。
+admin-put-out = { $count }人を退出させました。5秒以内に全ワーカーへ反映されます。
 admin-push-key = { $path } を作りました。読めるのは所有者だけです。控えを取ってください。鍵が変わると、すべての端末で登録し直す必要があります。
     TAKUJO_PUSH_KEY={ $path }
 error-admin-code-unknown = 「{ $code }」というコードはありません。takujo admin codesで調べられます。何も変更していません。
@@ -129,7 +129,7 @@ error-site-folder = { $path } はすでにあり、Takujo のサイトではあ�
 error-source-no-site = { $where } は Takujo のサイトではありません。takujo site が書き出した index.html がありません。
 error-source-unreachable = { $where } を読めません: { $reason }
 error-source-address = 「{ $url }」はサイトのアドレスではありません。https:// か http:// で始めてください。
-error-site-client = ブラウザの画面が { $path } にありません。ソースコードから動かしている場合は、make client でビルドできます。
+error-site-client = ブラウザ用の画面がありません: { $path }。ソースコードから動かしている場合は、make client でビルドできます。
 error-site-kernels = ゲームのカーネルがありません: { $path }。ソースコードから動かしている場合は、make kernels で作れます。
 error-site-pyodide = Pyodide のファイルがありません: { $path }。ソースコードから動かしている場合は、make client で入ります。それ以外の場合は、--pyodide で npm パッケージの場所を指定してください。
 error-site-wheels = { $path } に Pyodide 用の msgspec の wheel がありません。ソースコードから動かしている場合は、make check で入ります。それ以外の場合は、--wheels で場所を指定してください。

@@ -1,8 +1,8 @@
 ### The table of Akumatrick in the browser.
 
 lobby-line-akumatrick = Let the little demons go, a few at a time
-end-score-akumatrick = Hand
-end-scored-akumatrick = hand { $score }
+end-score-akumatrick = Hand points
+end-scored-akumatrick = hand points: { $score }
 
 verb-akumatrick-release = Release
 verb-akumatrick-stop = Stop stealing
@@ -30,11 +30,12 @@ akumatrick-board-choose-whole = Play, or release everything but your 0s (your ot
 akumatrick-board-choose-only-release = You can’t play a card: release at least { $n }
 akumatrick-board-choose-only-whole = You can’t play a card: release everything but your 0s
 akumatrick-board-n-what = What is the release number?
-akumatrick-board-n-why = Release number = { $points } × { $factor }. Each card in the trick counts 1, an 8 counts 4; { $fours ->
-    [0] each 4 among them raises the multiplier by 1
-    [one] one 4 doubles the sum
-   *[other] the { $fours } fours multiply the sum by { $factor }
- }. To release, discard cards that add up to at least this much; this ends the trick.
+akumatrick-board-n-why =
+    Release number = { $points } × { $factor }. Each card in the trick counts 1, but an 8 counts 4; { $fours ->
+        [0] each 4 would raise the multiplier by 1
+        [one] one 4 doubles the sum
+       *[other] the { $fours } fours multiply the sum by { $factor }
+    }. To release, discard cards that add up to at least this much; this ends the trick.
 akumatrick-board-empty = No cards yet
 akumatrick-board-power = { $card }, { $power ->
     [free] fits anywhere
@@ -50,7 +51,7 @@ akumatrick-board-next-any = Anything goes
 akumatrick-board-next-zero = Only a { $rank } can be played
 akumatrick-board-next-above = Beat { $rank }
 akumatrick-board-only = only
-akumatrick-board-n-label = release
+akumatrick-board-n-label = to release
 akumatrick-board-n = Release number { $n } ({ $formula })
 akumatrick-board-no-n = Nothing on the table
 akumatrick-board-release = Release: discard { $n } or more
@@ -61,10 +62,11 @@ akumatrick-board-stealing = { $count ->
    *[other] { $who }: { $count } more to steal
  }
 akumatrick-board-rob-whom = Steal from whom?
-akumatrick-board-rob = { $count ->
-    [one] Steal from { $who } (1 card)
-   *[other] Steal from { $who } ({ $count } cards)
- }
+akumatrick-board-rob =
+    { $count ->
+        [one] Steal from { $who } (has 1 card)
+       *[other] Steal from { $who } (has { $count } cards)
+    }
 akumatrick-board-last-of = Last release, { $who }: { $cards }
 akumatrick-board-held = { $count ->
     [one] 1 card in hand
@@ -82,11 +84,11 @@ akumatrick-lesson-run = The leader may play anything. Play Ball 3 and Ball 4 as 
 akumatrick-lesson-run-again = Choose Ball 3 and Ball 4, then play them.
 akumatrick-lesson-set = The 5 reversed the direction, so it is your turn again. Beat the 5 with a set: Peach 6 and Box 6 together.
 akumatrick-lesson-set-again = Choose the two cards Peach 6 and Box 6.
-akumatrick-lesson-lock = The two 6s lock their colours: until the trick ends, only Peaches and Boxes can be played, and no other 0s. Now the release number: there are five cards on the table, one of them a 4, so it is 5 × 2 = 10.
+akumatrick-lesson-lock = The two 6s lock their colours: until the trick ends, only Peaches and Boxes can be played, and that goes for 0s too. Now the release number: there are five cards on the table, one of them a 4, so it is 5 × 2 = 10.
 akumatrick-lesson-released = The next player released: the release number was 10, so they discarded two cards that add up to 10. The trick is over, and the table is empty.
 akumatrick-lesson-release = Your turn. An 8 counts as four cards, and two 4s multiply by 3: 6 × 3 = 18. Press Release, then choose 3, 7 and 9, which add up to 19.
 akumatrick-lesson-release-again = You could play on, but releasing gets rid of three cards at once: 3, 7 and 9 add up to 19.
-akumatrick-lesson-let-go = That’s three demons gone in one go, worth 19 points. The trick is over, and the next player leads.
+akumatrick-lesson-let-go = That’s three demons gone at once, worth 19 points. The trick is over, and the next player leads.
 akumatrick-lesson-steal = A 2 lets you steal, which helps when your hand is nearly empty. Play Ball 2.
 akumatrick-lesson-steal-again = Try Ball 2.
 akumatrick-lesson-rob = Take a card from the highlighted seat. You cannot steal a player’s last card.

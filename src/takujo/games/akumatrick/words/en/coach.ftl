@@ -3,19 +3,28 @@ coach-akumatrick-bare = { $count ->
     [one] leaves you with one card; without any, you cannot win
    *[other] leaves you with { $count } cards; without any, you cannot win
  }
-coach-akumatrick-release = { $count ->
-    [0] nothing has to be discarded
-    [one] releases a demon worth { $points }
-   *[other] releases { $count } demons worth { $points } points
- }
+coach-akumatrick-release =
+    { $count ->
+        [0] nothing has to be discarded
+        [one]
+            releases a demon worth { $points ->
+                [one] 1 point
+               *[other] { $points } points
+            }
+       *[other] releases { $count } demons worth { $points } points
+    }
 coach-akumatrick-big-n = the release number is { $n }: you can discard a lot at once
 coach-akumatrick-no-way = only 0s could follow the 9
 coach-akumatrick-zero = gets rid of { $points } points in 0s
 coach-akumatrick-sheds = gets rid of { $points } points at once
 coach-akumatrick-combo = plays { $count } cards together
 coach-akumatrick-reverse = reverses the direction
-coach-akumatrick-lock = locks { $colours }, and you have { $count } left
-coach-akumatrick-lock-out = locks { $colours }, and you have none left
+coach-akumatrick-lock =
+    locks { $colours }, and { $count ->
+        [one] 1 of your other cards matches
+       *[other] { $count } of your other cards match
+    }
+coach-akumatrick-lock-out = locks { $colours }, and none of your other cards match
 coach-akumatrick-may-steal = lets you steal, so you do not run out of cards
 coach-akumatrick-raises-n = raises the release number for the next player
 coach-akumatrick-nine = only 0s can follow the 9

@@ -90,7 +90,7 @@ akumatrick-how-out = no cards: cannot win
 akumatrick-result-out = no cards: cannot win
 akumatrick-result = Fewest points wins: { $names }, with { $points }.
 akumatrick-result-cards = Level on points ({ $points }): { $names }. Fewest cards wins: { $winners }.
-akumatrick-result-shared = Level on points ({ $points }) and on cards: { $names }.
+akumatrick-result-shared = Level on points ({ $points }) and on cards: { $names } share the win.
 
 akumatrick-why-lock = Locked: { $colours } only
 akumatrick-why-above = Must be above { $rank }
@@ -104,7 +104,7 @@ akumatrick-why-no-two = You need a 2 to steal
 
 # What is said while a moment is shown step by step
 akumatrick-stage-release = { $who } released. Release number: { $n }
-akumatrick-stage-as-much = Discard demons worth at least that much.
+akumatrick-stage-as-much = Demons leave until they add up to at least that much.
 akumatrick-stage-sum = { $sum } so far; at least { $n } needed
 akumatrick-stage-lock = No other demons can be played.
 akumatrick-stage-reach = { $who } stole from { $whom }.

@@ -35,14 +35,15 @@ akumatrick-board-n-why = カイホウ数 = { $points } × { $factor }。場の�
    *[other] 4が{ $fours }枚あるので合計を{ $factor }倍します
  }。カイホウするなら、合計がカイホウ数以上になるようにカードを捨てます。それでトリックは終わりです。
 akumatrick-board-empty = まだ何も出ていません
-akumatrick-board-power = { $card }、{ $power ->
-    [free] どこにでも出せる
-    [steal] スティール
-    [double] 倍率＋1
-    [reverse] リバース
-    [lock] ロック
-   *[four] { $worth }枚分
- }
+akumatrick-board-power =
+    { $card }、{ $power ->
+        [free] 何の上にも出せる
+        [steal] スティール
+        [double] 倍率＋1
+        [reverse] リバース
+        [lock] ロック
+       *[four] { $worth }枚分
+    }
 akumatrick-board-play = { $who }：{ $cards }
 akumatrick-board-next-lead = 何でも出せます
 akumatrick-board-next-any = 何でも出せます
@@ -58,12 +59,12 @@ akumatrick-board-counted = アクマカイホウ：{ $sum } / { $n }
 akumatrick-board-stealing = { $who }のスティール、あと{ $count }枚
 akumatrick-board-rob-whom = だれから盗みますか？
 akumatrick-board-rob = { $who }から盗む（手札{ $count }枚）
-akumatrick-board-last-of = 最近のアクマカイホウ、{ $who }：{ $cards }
+akumatrick-board-last-of = 前回のアクマカイホウ、{ $who }：{ $cards }
 akumatrick-board-held = 手札{ $count }枚
-akumatrick-board-points = いま手札 { $points } 点
+akumatrick-board-points = いま手札は{ $points }点
 akumatrick-board-memory = わかっているカード
 akumatrick-board-unknown = わからない
-akumatrick-board-memory-key = 印：その席の手札　破線：場　斜線：去ったカード
+akumatrick-board-memory-key = しるし：その席の手札　破線：場　斜線：去ったカード
 
 ## はじめの1回
 

@@ -1,4 +1,4 @@
-coach-akumatrick-out = 最後の手札：手札がなくなると勝てない
+coach-akumatrick-out = 手札がなくなり、勝てなくなる
 coach-akumatrick-bare = 残りが{ $count }枚になる。手札がなくなると勝てない
 coach-akumatrick-release = { $count ->
     [0] 何も捨てなくてよい

@@ -9,7 +9,7 @@ fourdigits-board-deck = { $count ->
    *[other] Deck, { $count } cards
  }
 fourdigits-board-order = The deck, in draw order
-fourdigits-board-look = view the cards
+fourdigits-board-look = (view the cards)
 fourdigits-board-unseen = Not seen yet
 fourdigits-board-none = none
 fourdigits-board-held = { $count ->
@@ -19,7 +19,7 @@ fourdigits-board-held = { $count ->
 fourdigits-board-last = last played: { $card }
 fourdigits-board-crown-free = not taken yet
 fourdigits-board-crown = crown
-fourdigits-board-reserve-becomes = Reserve ─ discard one, and the field becomes
+fourdigits-board-reserve-becomes = Reserve: discard one, and the field becomes…
 fourdigits-board-choose = Play a digit and discard a reserve card, or play a role card
 fourdigits-board-choose-digit = Play a digit and discard a reserve card
 fourdigits-board-choose-role = You have no digits: play a role card

@@ -8,7 +8,11 @@ error-fourdigits-zeros = Position, “{ $key }”: the reserve can never hold fi
 error-fourdigits-missing-cards = Position, “{ $key }”: these cards are missing: { $cards }.
 error-fourdigits-no-crown = Position, “{ $key }”: with two or more seats, someone always has the crown.
 error-fourdigits-previous = Position, “{ $key }”: only seat { $seat }, or nobody (null), can have acted just before.
-error-fourdigits-survival-over = Position, “{ $key }”: seat { $seat } is below 0, so the match ended with the last round.
-error-fourdigits-hand-size = Position, “{ $key }”: seat { $seat } holds { $found } cards; it must hold { $expected }.
+error-fourdigits-survival-over = Position, “{ $key }”: seat { $seat } is below 0, so the match ended with the previous round.
+error-fourdigits-hand-size =
+    Position, “{ $key }”: seat { $seat } holds { $found ->
+        [one] 1 card
+       *[other] { $found } cards
+    }; expected: { $expected }.
 
 error-solve-mode = Only FourDigits positions in solo-open mode can be solved, and only after the deal.

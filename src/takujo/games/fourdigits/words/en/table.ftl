@@ -40,7 +40,7 @@ fourdigits-event-deal = { $rounds ->
     [1] The match begins.
    *[other] Round { $number } begins.
  } The field is { $field }.
-fourdigits-event-starts = { $who } went first and got the crown.
+fourdigits-event-starts = { $who } will go first, with the crown.
 fourdigits-event-renewed = The discards were reshuffled into a new deck.
 fourdigits-event-drew = { $who } drew { $card }.
 fourdigits-event-digit = { $who } played { $card } and discarded { $out }: { $aim } → { $field }.
@@ -65,7 +65,7 @@ fourdigits-how-crown = { $halved ->
    *[other] { $loss } ÷ { $share } × { $times } (crown), halved for each of { $halved } role cards
  }
 
-fourdigits-why-reserve = You discard from the reserve when you play a digit, and you have none in your hand
+fourdigits-why-reserve = You can discard from the reserve only when you play a digit, and you have no digit in your hand
 fourdigits-why-zeros = If you play your 0, you can discard only a 0: otherwise the reserve would be five 0s
 fourdigits-why-fell = Fell below 0 and ended the match: { $names }.
 

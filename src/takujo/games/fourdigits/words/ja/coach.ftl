@@ -17,6 +17,6 @@ coach-fourdigits-holds = 王冠を持っているので、次にほかの人が�
 coach-fourdigits-exact = ちょうど1000になる
 coach-fourdigits-failure = 王冠を取らないままバーストする
 coach-fourdigits-success = 王冠を取っているので、バーストすれば成功
-coach-fourdigits-small-burst = バーストするが、{ $loss }点ですむ
+coach-fourdigits-small-burst = バーストするが、失点は{ $loss }点ですむ
 coach-fourdigits-burst = バーストして{ $loss }点失う
 fourdigits-hand-told = 手札

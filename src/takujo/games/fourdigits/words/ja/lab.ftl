@@ -11,6 +11,6 @@ param-fourdigits-share = ほかの人の得点を出すとき、失点を割る�
 param-fourdigits-crown_times = 王冠の持ち主がもらう分の倍率（R3.2）
 param-fourdigits-minus_by = MINUSで引く数（R2.5）
 param-fourdigits-survival_start = サバイバルの最初の持ち点（R4.1）
-strategy-fourdigits-press = バーストしないかぎり場の数をできるだけ高くし、次の人を追い詰める
+strategy-fourdigits-press = バーストしないかぎり場の数値をできるだけ高くし、次の人を追い詰める
 strategy-fourdigits-hold = 役札は、数字ではバーストしてしまう時まで取っておく
 strategy-fourdigits-shed = 役札は得点を半分にするので、すぐ手放す

@@ -4,7 +4,7 @@ fourdigits-headline-simple = 1ラウンド
 fourdigits-headline-standard = ラウンド{ $number }/{ $rounds }
 fourdigits-headline-survival = サバイバル・ラウンド{ $number }（最大{ $rounds }）
 fourdigits-headline-solo = ソロ
-fourdigits-headline-solo-open = ソロ・山札全公開
+fourdigits-headline-solo-open = ソロ・全公開
 fourdigits-col-seat = { "  " }席
 fourdigits-col-crown = 王冠
 fourdigits-col-cards = 手札
@@ -44,7 +44,7 @@ fourdigits-event-digit = { $who }は{ $card }を出して{ $out }を捨てまし
 fourdigits-event-role = { $who }は{ $card }を出しました。{ $aim } → { $field }
 fourdigits-event-crown = { $who }が王冠を取りました。
 fourdigits-event-burst = { $who }が{ $field }でバースト。
-fourdigits-event-crown-goes = 王冠は直前の手番の{ $whom }に移ります。
+fourdigits-event-crown-goes = 王冠は、直前に手番をした{ $whom }に渡ります。
 
 fourdigits-solo-success = 成功：バーストの前に王冠を取りました。
 fourdigits-solo-perfect = パーフェクト：王冠を取り、ちょうど1000でバーストしました。

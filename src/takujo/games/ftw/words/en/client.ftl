@@ -6,7 +6,7 @@ ftw-board-choose-give = { $count ->
     [one] Choose a card to pass
    *[other] Choose { $count } cards to pass
  }
-ftw-confirm-give = Pass
+ftw-confirm-give = Pass cards
 ftw-board-choose-any = Play any card
 ftw-board-choose-beat = { $ways ->
     [both] Beat { $beat }, or turn a card into help and take one from the pile
@@ -41,7 +41,7 @@ ftw-board-under = Spread the pile. Below: { $cards }
 ftw-board-help = Help
 ftw-board-help-sum = { $sum } in all
 ftw-board-no-help = none yet
-ftw-board-now = Score now { $points } ({ $formula })
+ftw-board-now = Current score { $points } ({ $formula })
 ftw-board-after = after this move
 ftw-board-held = { $count ->
     [one] { $count } card in hand
@@ -64,16 +64,19 @@ ftw-board-given = { $count ->
     [one] A card for { $who }
    *[other] { $count } cards for { $who }
  }
-ftw-board-give-blind = { $seats ->
-    [2] { $count ->
-        [one] You’ll see the card you get after passing.
-       *[other] You’ll see the { $count } cards you get after passing.
+ftw-board-give-blind =
+    { $seats ->
+        [2]
+            { $count ->
+                [one] You won’t see the card you get until you have passed yours.
+               *[other] You won’t see the { $count } cards you get until you have passed yours.
+            }
+       *[other]
+            { $count ->
+                [one] You won’t see the card from your left until you have passed yours.
+               *[other] You won’t see the { $count } cards from your left until you have passed yours.
+            }
     }
-   *[other] { $count ->
-        [one] You’ll see the card from your left after passing.
-       *[other] You’ll see the { $count } cards from your left after passing.
-    }
- }
 ftw-board-give-wait = { $seats ->
     [2] { $count ->
         [one] You will get a card once { $who } has chosen.

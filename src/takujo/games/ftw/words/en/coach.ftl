@@ -6,7 +6,11 @@ coach-ftw-ends = ends the round, with { $points ->
     [one] 1 point
    *[other] { $points } points
  } for you
-coach-ftw-worth = your hand will then be worth { $points }
+coach-ftw-worth =
+    your hand will then be worth { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 coach-ftw-blocks = { $count ->
     [0] nobody can hold a higher card than the { $card }
     [one] only one unseen card is higher than the { $card }

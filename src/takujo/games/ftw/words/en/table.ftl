@@ -11,7 +11,7 @@ ftw-no-pile = none: any card can be led
 ftw-beat = beat { $top }
 ftw-hand = Your hand
 ftw-own-help = Your help
-ftw-now = Score now
+ftw-now = Current score
 ftw-given = You passed
 ftw-choose = { $count ->
     [one] Choose a card for { $whom }, on your right.
@@ -28,10 +28,10 @@ ftw-choice-play = play { $card } with help …
 ftw-choice-with = with { $card }
 ftw-move-give = pass { $cards } to { $whom }
 ftw-move-play = play { $card }
-ftw-move-with = play { $card } with help { $help } = { $total }
+ftw-move-with = play { $card } with help { $help } (total { $total })
 ftw-move-help = turn { $card } into a help card, take { $taken }
 ftw-effect = your hand will score { $score }
-ftw-effect-ends = ends the round with { $score }
+ftw-effect-ends = ends the round; your hand will score { $score }
 
 ftw-event-deal = { $rounds ->
     [1] The cards have been dealt.
@@ -46,7 +46,7 @@ ftw-event-gave = { $count ->
 ftw-event-gifts = All cards have been passed.
 ftw-event-received = { $who } received { $cards } from { $whom }.
 ftw-event-play = { $who } played { $card }.
-ftw-event-with = { $who } played { $card } + help { $help } = { $total }.
+ftw-event-with = { $who } played { $card } with help { $help } (total { $total }).
 ftw-event-help = { $who } turned { $card } into a help card and took { $taken } from the pile.
 ftw-event-two = { $who }: two cards left!
 ftw-event-one = { $who }: one card left. The round is over.

@@ -6,8 +6,8 @@ ftw-board-choose-give = 渡すカードを{ $count }枚選んでください
 ftw-confirm-give = 渡す
 ftw-board-choose-any = 好きなカードを出せます
 ftw-board-choose-beat = { $ways ->
-    [both] { $beat }より大きい数を出すか、1枚をヘルプカードにして山から取ります
-    [take] { $beat }より大きい数は出せません。1枚をヘルプカードにして山から取ります
+    [both] { $beat }より大きい数を出すか、1枚をヘルプカードにして、山から1枚取ります
+    [take] { $beat }より大きい数は出せません。1枚をヘルプカードにして、山から1枚取ります
    *[play] { $beat }より大きい数を出してください
  }
 ftw-board-choose-hand = { $ways ->
@@ -76,7 +76,7 @@ ftw-board-memory-key = { $kind ->
 ftw-lesson-goal = 高いカードを1枚だけ残し、あとは手放します。得点は、いちばん高い1枚からほかの手札の合計を引いた数で、上の棒に出ています。
 ftw-lesson-lead = 山がないので、何でも出せます。小さい数はあとで出しにくいので、3を出しましょう。
 ftw-lesson-lead-else = それも出せますが、いまは3を出してみましょう。
-ftw-lesson-higher = 山の上は15。それより大きいカードを出します。33は残したいので、20を。
+ftw-lesson-higher = 山のいちばん上は15。それより大きいカードを出します。33は残したいので、20を。
 ftw-lesson-higher-else = それもできますが、いまは20を出してみましょう。
 ftw-lesson-help = 26より大きいのは、残したい33だけ。そこで8を選んでヘルプカードにし、山から1枚取ります。減点がいちばん小さい3にしましょう。
 ftw-lesson-help-else = それもできますが、いまは8をヘルプカードにして、3を取ってみましょう。

@@ -59,4 +59,4 @@ ftw-why-pile = 取れるのは、{ $top }より小さい手札をヘルプカー
 ftw-stage-chosen = 全員が選びました。
 ftw-stage-right = { $count }枚ずつ右隣へ。
 ftw-stage-left = { $who }の手札は残り1枚。
-ftw-stage-count = いちばん大きいカードから、残りの合計を引いて得点にします。
+ftw-stage-count = いちばん高いカードから、残りの合計を引いて得点にします。

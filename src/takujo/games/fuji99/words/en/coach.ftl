@@ -4,7 +4,11 @@ coach-fuji99-safe = danger is only { $percent }%
 coach-fuji99-risky = bold: { $percent }% danger
 coach-fuji99-gift = takes the yellow cube on floor { $floor }
 coach-fuji99-smallest = the smallest handful, { $percent }% danger
-coach-fuji99-floors = { $floors } floors at once
+coach-fuji99-floors =
+    { $floors ->
+        [one] one floor
+       *[other] { $floors } floors at once
+    }
 coach-fuji99-goal = wins at once
 coach-fuji99-moves = { $floors ->
     [one] one floor without any danger
@@ -17,14 +21,14 @@ coach-fuji99-bag = { $count ->
     [one] puts one plain cube into your bag
    *[other] puts { $count } plain cubes into your bag
  }
-coach-fuji99-lightens = brings your hand down to { $points } of { $limit }
-coach-fuji99-room = your hand is at { $points }: using the card makes room for the next one
+coach-fuji99-lightens = brings the total of your cards down to { $points } (crisis at { $limit })
+coach-fuji99-room = your cards add up to { $points }: using this one makes room for the next
 coach-fuji99-secures = { $floors ->
     [one] secures one floor
    *[other] secures { $floors } floors
  }
 coach-fuji99-threat = another handful would fail { $percent }% of the time
-coach-fuji99-crisis = your hand is at { $points } of { $limit }: the next card may cause a crisis
+coach-fuji99-crisis = your cards add up to { $points }: the next one may cause a crisis (at { $limit })
 coach-fuji99-cubes = { $count ->
     [one] brings one plain cube, making danger less likely
    *[other] brings { $count } plain cubes, making danger less likely

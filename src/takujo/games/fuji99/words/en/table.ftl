@@ -80,9 +80,9 @@ fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
 fuji99-event-cubes = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red.
 fuji99-event-cubes-floor = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red. Down to floor { $floor }.
 fuji99-event-gift = { $who } took the yellow cube on floor { $floor }.
-fuji99-event-danger = Danger, { $lamps } of { $limit }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red and went back to floor { $floor }.
+fuji99-event-danger = Danger { $lamps } ({ $limit } ends the turn)! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red and went back to floor { $floor }.
 fuji99-event-wins = { $who } reached floor { $floor }!
-fuji99-event-card = { $who } drew “{ $card }”.
+fuji99-event-card = { $who } discovered “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
 fuji99-event-use-idle = { $who } used “{ $card }”: no effect.
 fuji99-event-use-floor = { $who } used “{ $card }”. Down to floor { $floor }.
@@ -93,19 +93,20 @@ fuji99-event-stop = { $who } stopped on floor { $floor }.
 
 fuji99-story-choose = Which book will you take with you? Only the winner gets to read theirs.
 fuji99-story-prompt = Type a number, Enter for any, q to quit:{ " " }
-fuji99-story-fell = The book you took with you: { $title }.
+fuji99-story-fell = You are taking “{ $title }” with you.
 fuji99-story-other = { $who } sat down at the bottom and read “{ $title }”. Quietly.
 
 fuji99-why = Runner-up: { $whom }, floor { $floor }.
 fuji99-why-book = Only the winner, { $whom }, gets to read their story.
 fuji99-why-book-own = Only you, the winner, get to read your story.
-fuji99-why-card = { $why }. Its effect: { $does }
+fuji99-why-card = { $why }. Effect of this card: { $does }
 fuji99-why-other = Not your card
 fuji99-why-draw = Draw first; then you can use cards
-fuji99-why-cost = Costs { $cost } yellow; you have drawn { $left ->
-    [0] none
-   *[other] only { $left }
- }
+fuji99-why-cost =
+    Costs { $cost } yellow; you have { $left ->
+        [0] none
+       *[other] only { $left }
+    } to pay with
 fuji99-why-decide = You cannot use any more cards now: draw again, or stop
 fuji99-why-full = This card cannot take any more cubes
 
@@ -123,7 +124,7 @@ fuji99-stage-rest = { $count ->
 fuji99-stage-safe = { $who }: down to floor { $floor }
 fuji99-stage-wins = { $who }: floor { $floor }!
 fuji99-stage-way = { $start } → { $floor }
-fuji99-stage-danger = Danger for { $whom }, { $lamps } of { $limit }: the piece goes back to floor { $stays }
+fuji99-stage-danger = Danger { $lamps } for { $whom } ({ $limit } ends the turn): the piece goes back to floor { $stays }
 fuji99-stage-lost = Floor { $floor } was within reach: { $count ->
     [one] 1 floor
    *[other] { $count } floors

@@ -1,6 +1,6 @@
 ### ブラウザのテーブル：富士山地下99階。
 
-lobby-line-fuji99 = 袋から引いて、だれより先に99階へ
+lobby-line-fuji99 = 袋からつかみ取り、だれより先に99階へ
 end-score-fuji99 = 階
 end-scored-fuji99 = { $score }階
 deal-by-fuji99 = { $by }階
@@ -38,7 +38,7 @@ fuji99-board-drawn = 取り出した
 fuji99-board-drawn-cubes = 木地{ $plain } 黄{ $yellow }
 fuji99-board-paid = 払った黄{ $count }個
 fuji99-board-paid-label = 払った
-fuji99-board-card = { $card }：危機{ $value }、黄{ $cost }個、{ $cubes ->
+fuji99-board-card = { $card }：数値{ $value }、使うには黄{ $cost }個、{ $cubes ->
     [0] 木地なし
    *[other] 木地{ $cubes }個
  }
@@ -51,9 +51,9 @@ fuji99-board-own-hand = 自分の手札
 fuji99-board-held = 手札{ $count }枚、危機{ $crisis }
 fuji99-board-owned = 持ちキューブ
 fuji99-board-again = 脅威は{ $danger }/{ $limit }のまま
-fuji99-board-risk = もう一度引くと、脅威の確率は{ $percent }％以上
+fuji99-board-risk = もう1度取り出すと、脅威の確率は{ $percent }％以上
 fuji99-board-stop = カードに
-fuji99-board-short = 五重塔の木地が足りません（必要{ $wanted }個）
+fuji99-board-short = 五重塔の木地が足りません（{ $wanted }個必要）
 fuji99-board-pagoda = 五重塔
 fuji99-board-deck = 山札
 fuji99-board-discards = 捨て札
@@ -68,7 +68,7 @@ fuji99-board-heavy = 合計が{ $limit }以上です。自分の番にカード�
 fuji99-board-hint-draw = 何個取り出しますか
 fuji99-board-hint-given = 全員がカードを引き、{ $cards }が手札に来ました。何個取り出しますか
 fuji99-board-quoted = 「{ $card }」
-fuji99-board-hint-use = カードを使えます。済んだら1枚発見
+fuji99-board-hint-use = カードを使えます。済んだら1枚発見します
 fuji99-board-hint-none = 使えるカードはありません。1枚発見します
 fuji99-board-hint-decide = もう1度か、ここまでか
 fuji99-board-hint-place = 木地をどのカードに載せますか
@@ -80,12 +80,12 @@ fuji99-lesson-draw-else = それもできますが、いまは7個取り出し�
 fuji99-lesson-use = 19階です。赤は2つ、あと1つで脅威。取り出した黄でカードを使えます。「3進む」なら20階を越え、そこの黄ももらえます。
 fuji99-lesson-use-else = それもできますが、いまは「3進む」を使ってみましょう。
 fuji99-lesson-done = 22階へ降り、黄が1個増えました。次は、富士山カードを1枚発見します。山札の上の1枚が手札に入ります。
-fuji99-lesson-stop = 手札に来たのは+3です。もう1度行動もできますが、赤はシートに残り、脅威は2/3のまま。ここまでにしましょう。
+fuji99-lesson-stop = 手札に来たのは+3です。「もう1度」も選べますが、赤はシートに残り、脅威は2/3のまま。ここまでにしましょう。
 fuji99-lesson-stop-else = それもできますが、いまは「ここまで」を選んでみましょう。
 fuji99-lesson-stopped = 駒が22階に着き、カードに五重塔の木地が2個載りました。そのカードを使うと木地は袋に入り、たくさん取り出せるようになります。
 fuji99-lesson-crisis = 各カードの左の数が合計7以上になると危機で、手札も降りた分も失います。いまは6です。「次の10の倍数へ」を使って減らしましょう。40階へ進み、持っている+3でさらに3階進みます。
 fuji99-lesson-crisis-else = それもできますが、いまは「次の10の倍数へ」を使ってみましょう。
-fuji99-lesson-again = 43階です。「3進む」を発見しました。赤はまだ1つもなく、危機も4。こんなときは、もう1度。
+fuji99-lesson-again = 43階です。「3進む」を発見しました。赤はまだ1つもなく、手札の合計も4。こんなときは、もう1度。
 fuji99-lesson-again-else = 止まってもよいのですが、いまは「もう1度」を選んでみましょう。
 fuji99-lesson-went = キューブは袋に戻り、また取り出せます。ここからは、終盤を見てみましょう。
 fuji99-lesson-win = 90階です。6個取り出せば、+3と合わせて99階に届きます。それより多くても届きます。

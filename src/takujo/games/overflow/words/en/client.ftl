@@ -2,7 +2,7 @@
 
 lobby-line-overflow = Catch the player who overfilled the box
 
-verb-overflow-bonus = Show your four
+verb-overflow-bonus = Show your four cards
 overflow-board-four = Four alike
 overflow-board-letter-R = R
 overflow-board-letter-Y = Y
@@ -26,9 +26,9 @@ overflow-board-call = Call overflow
 overflow-board-call-on = call overflow on { $who }
 overflow-board-not = cannot call on { $who }: { $why }
 overflow-board-downs = Face down
-overflow-board-laid = { $who }: laid
-overflow-board-not-laid = { $who }: not yet
-overflow-board-face-down = laid
+overflow-board-laid = { $who }: card laid
+overflow-board-not-laid = { $who }: no card laid yet
+overflow-board-face-down = card laid
 overflow-board-hand-of = { $who }: hand
 overflow-board-held = { $count ->
     [one] 1 card in hand
@@ -51,7 +51,7 @@ overflow-board-must-call = No cards left: call overflow on a player
 overflow-board-shout = Overflow!
 overflow-board-total = { $before } before, now { $after }
 overflow-board-won = The match is over. Won by
-overflow-board-judgement = Was { $card } ({ $who }) one too many?
+overflow-board-judgement = Was the { $card } card ({ $who }) one too many?
 overflow-board-called-by = { $who } called
 overflow-board-card-of = { $card } ({ $who })
 overflow-board-limit-of = Limit for { $card }
@@ -67,7 +67,7 @@ overflow-lesson-throw-again = Yellow and green will overflow soon. Throw blue.
 overflow-lesson-remember = Both of the other players threw yellow. You see only the last card: remember how many of each colour are in the box.
 overflow-lesson-call = You threw red, and then a third yellow went in. The yellow limit is 2 at most. Call overflow on the player who threw it: you always call on a player’s last card.
 overflow-lesson-call-again = The last yellow was one too many. Call overflow on the player who threw it.
-overflow-lesson-judged = The face-down cards are turned up, the limit is worked out, and the box is counted. If you had been wrong, you would have lost 3.
+overflow-lesson-judged = The face-down cards are turned up, the limit is worked out, and the box is counted. If you had been wrong, you would have lost 3 points.
 overflow-lesson-bonus = You hold four cards of one colour: show them before you throw, and you get 2 points. A wild counts as any colour.
 overflow-lesson-bonus-again = Show your four cards first.
 overflow-lesson-end = You drew four new cards; now throw one of them. When a player falls to −8 or less, the match ends, and the highest score wins.

@@ -8,11 +8,12 @@ coach-overflow-down-wild = { $left ->
    *[other] raises all four limits, and you keep { $left } more wilds
  }
 coach-overflow-down-idle = { $card } has no limit, so laying it reveals and changes nothing
-coach-overflow-down-many = { $count ->
-    [one] you keep one more { $card }, which will be safer to throw
-   *[other] you keep { $count } more { $card }, which will be safer to throw
- }
-coach-overflow-down-last = your only { $card }: you keep the other colours for throwing
+coach-overflow-down-many =
+    { $count ->
+        [one] you keep one more { $card } card, which will be safer to throw
+       *[other] you keep { $count } more { $card } cards, which will be safer to throw
+    }
+coach-overflow-down-last = your only { $card } card: you keep the other colours for throwing
 coach-overflow-down-tight = the limit for { $card } is only { $limit }
 coach-overflow-pass = always safe: a wild counts towards no colour
 coach-overflow-unlimited = { $card } has no limit

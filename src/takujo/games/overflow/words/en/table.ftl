@@ -31,11 +31,11 @@ overflow-last = Last thrown
 overflow-down = You laid
 overflow-hand = Your hand
 
-overflow-move-down = lay { $card } face down
-overflow-move-throw = throw { $card }
+overflow-move-down = lay a { $card } card face down
+overflow-move-throw = throw a { $card } card
 overflow-move-bonus = show your four cards
 overflow-move-call = call overflow on { $whom } (last card)
-overflow-move-call-card = call overflow on { $whom }: { $card }
+overflow-move-call-card = call overflow on { $whom } ({ $card } card)
 overflow-effect-down = that limit +1
 overflow-effect-down-unlimited = that colour has no limit anyway
 overflow-effect-down-wild = all four limits +1
@@ -48,10 +48,10 @@ overflow-effect-call-idle = { $points } for you: that colour has no limit
 
 overflow-event-deal = Five cards each. { $who } will begin.
 overflow-event-limits = Limits: { $limits }.
-overflow-event-drew = You drew { $card }.
-overflow-event-lay = { $who } laid { $card } face down.
+overflow-event-drew = You drew a { $card } card.
+overflow-event-lay = { $who } laid a { $card } card face down.
 overflow-event-laid = { $who } laid a card face down.
-overflow-event-throw = { $who } threw { $card }.
+overflow-event-throw = { $who } threw a { $card } card.
 overflow-event-threw = { $who } threw a card.
 overflow-event-bonus = { $who } showed { $cards }: four of one colour, { $points }.
 overflow-event-bonus-later = { $who } showed four cards of one colour: { $points }.
@@ -61,7 +61,7 @@ overflow-event-count = Limit for { $card }: { $raised ->
     [0] { $limit }
    *[other] { $shown } + { $raised } = { $limit }
  }. The card thrown was number { $nth }.
-overflow-event-wild = The card thrown was wild: it counts towards no colour.
+overflow-event-wild = The card thrown was a wild: it counts towards no colour.
 overflow-event-unlimited = The card thrown was { $card }, which has no limit.
 overflow-event-over = Overflow! { $points } for { $whom }.
 overflow-event-not-over = No overflow. { $points } for { $whom }.
@@ -79,7 +79,7 @@ overflow-how-over = overflowed
 overflow-how-wrong = wrong call
 
 # What is said while a judgement is shown step by step
-overflow-stage-question = Was { $card } one too many?
+overflow-stage-question = Was the { $card } card one too many?
 overflow-stage-limit = Limit for { $card }: { $raised ->
     [0] { $limit }
    *[other] { $shown } + { $raised } = { $limit }

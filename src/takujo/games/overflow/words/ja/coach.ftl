@@ -4,16 +4,16 @@ coach-overflow-down-wild = { $left ->
    *[other] 4色とも限界が上がり、パスに使えるワイルドもあと{ $left }枚残る
  }
 coach-overflow-down-idle = { $card }には限界がないので、何も変わらない
-coach-overflow-down-many = 手に残る{ $card }{ $count }枚が入りやすくなる
+coach-overflow-down-many = 手札に残る{ $card }{ $count }枚を投入しやすくなる
 coach-overflow-down-last = 1枚だけの{ $card }を伏せ、ほかの色を投入用に残せる
 coach-overflow-down-tight = { $card }は{ $limit }枚までしか入らない
-coach-overflow-pass = パスになり、どの色の枚数にも入らない
+coach-overflow-pass = パスになり、どの色にも数えない
 coach-overflow-unlimited = { $card }には限界がない
-coach-overflow-sure = { $card }の限界が{ $least }しかなくても、あふれない
-coach-overflow-open = あふれるかもしれない：{ $card }の限界は{ $least }から{ $most }のあいだ
-coach-overflow-over = { $card }の限界が{ $most }あっても、必ずあふれる
+coach-overflow-sure = { $card }の限界が{ $least }枚しかなくても、あふれない
+coach-overflow-open = あふれるかもしれない：{ $card }の限界は{ $least }枚から{ $most }枚のあいだ
+coach-overflow-over = { $card }の限界が{ $most }枚あっても、必ずあふれる
 coach-overflow-many = 手札でいちばん多い色が{ $card }
-coach-overflow-call-sure = 必ずあふれている：{ $whom }が投入したカードは、限界がいちばん高くても入らない
+coach-overflow-call-sure = 必ず当たる：{ $whom }が投入したカードは、限界がいちばん高くても入らない
 coach-overflow-call-likely = あふれているかもしれない：{ $whom }が投入したカードは、確実に入るとはいえない
 coach-overflow-call-wrong = 必ず外れる：{ $whom }が投入したカードは、限界がいちばん低くても入る
 coach-overflow-call-idle = 必ず外れる：{ $whom }が投入したカードには限界がない

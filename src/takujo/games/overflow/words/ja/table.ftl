@@ -68,7 +68,7 @@ overflow-event-over = あ{"\u2060"}ふれていました。{ $whom }が{ $points
 overflow-event-not-over = あ{"\u2060"}ふれていませんでした。{ $whom }が{ $points }点。
 overflow-event-end = 対局終了、{ $winners }の勝ち。{ $whom }が{ $points }点になりました（{ $lost }点以下で終了）。
 
-overflow-why-phase = 投入フェイズのあいだだけです
+overflow-why-phase = コールできるのは投入フェイズのあいだだけです
 overflow-why-not-thrown = { $who }は、このラウンドではまだ投入していません
 overflow-why-turn = コールできるのは自分の番だけです
 overflow-why-bonus = 同色4枚を見せた手番にはできません
