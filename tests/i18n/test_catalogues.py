@@ -245,13 +245,26 @@ def test_sentences_about_a_player_fit_you_too() -> None:
 
 
 @each_language
-def test_rulebook_names_options_as_the_table_does(language: str) -> None:
+def test_rulebook_names_options_and_moves_as_the_table_does(language: str) -> None:
     named = re.compile(r"[“「]([^”」]+)[”」]<!-- programs -->\s*[(（]`([a-z_]+)`[)）]")
     known = messages(language)
     found = 0
     for path in SOURCES.glob(f"games/*/rulebook.{language}.md"):
-        for name, option in named.findall(path.read_text("utf-8")):
-            if f"option-{option}" in known:
-                assert name == catalogue(language)(f"option-{option}"), path
-                found += 1
-    assert found >= 3
+        for name, key in named.findall(path.read_text("utf-8")):
+            for message in (f"option-{key}", f"{path.parent.name}-move-{key}"):
+                if message in known:
+                    assert name == catalogue(language)(message), path
+                    found += 1
+    assert found >= 6
+
+
+@each_language
+def test_rulebook_names_cards_as_the_table_does(language: str) -> None:
+    row = re.compile(r"^\| ([^|<]+)<!-- programs --> `([a-z0-9_]+)`", re.MULTILINE)
+    found = 0
+    for path in SOURCES.glob(f"games/*/rulebook.{language}.md"):
+        text = path.read_text("utf-8")
+        names = {name: catalogue(language)(f"{path.parent.name}-card-{key}") for name, key in row.findall(text)}
+        assert all(name == shown for name, shown in names.items()), path
+        found += len(names)
+    assert found >= 9

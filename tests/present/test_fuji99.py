@@ -76,7 +76,7 @@ def test_effect_of_plus3_is_nothing_and_the_loss_of_its_3() -> None:
     (use,) = uses(position).values()
     assert use == {"landing": None, "danger": None, "receiver": None, "idle": True, "loses": 3}
     assert effect(position, "use plus3") == "costs 1 yellow · does not move you, and its +3 per move is lost"
-    assert effect(position, "use plus3", "ja") == "黄1 · 使っても進まず、移動のたびの+3を失うだけ".replace(
+    assert effect(position, "use plus3", "ja") == "黄1個を払う · 使っても進まず、移動のたびの+3を失うだけ".replace(
         " · ", catalogue("ja")("clause-separator")
     )
 
@@ -201,8 +201,8 @@ def test_events_in_both_languages() -> None:
         "あなたは20階の黄を手に入れました。",
         "You used “+3 each move”: no effect.",
         "あなたは「移動のたびに+3」を使いましたが、効果はありませんでした。",
-        "You drew “danger”.",
-        "あなたは「脅威を渡す」を発見しました。",
+        "You discovered “danger”.",
+        "あなたは「脅威カード」を発見しました。",
         "You stopped on floor 22.",
         "あなたは22階で手番を終えました。",
     ]

@@ -1,4 +1,4 @@
-/** Reads from the log the cards a seat got during others' turns: “all draw” gives everyone one (R5). */
+/** Reads from the log the cards a seat got during others' turns: “everyone draws” gives everyone one (R5). */
 import type { Line, Message } from '../../wire';
 
 const ENDS = ['fuji99-event-stop', 'fuji99-event-danger', 'fuji99-event-crisis'];

@@ -171,7 +171,7 @@ def _cubes_drawn(b: View, a: View, cubes: str) -> list[Message]:
     if a.phase == DRAW:
         lamps = danger(b) + drawn["red"]
         stays = a.piece[b.turn]
-        return [message("fuji99-event-danger", who=who(b.turn), floor=stays, lamps=lamps, limit=DANGER_LIMIT, **drawn)]
+        return [message("fuji99-event-danger", who=who(b.turn), floor=stays, lamps=lamps, **drawn)]
     if a.actor == TERMINAL:
         return [message("fuji99-event-cubes", who=who(b.turn), **drawn), *_arrivals(b, a)]
     return [message("fuji99-event-cubes-floor", who=who(b.turn), **drawn, floor=a.token), *_arrivals(b, a)]
