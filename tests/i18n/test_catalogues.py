@@ -14,6 +14,7 @@ from fluent.syntax.ast import Junk, Message, MessageReference, SelectExpression,
 from fluent.syntax.visitor import Visitor
 
 from takujo.core import errors
+from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, catalogue, rulebook
 
 SOURCES = Path(errors.__file__).parents[1]
@@ -268,3 +269,13 @@ def test_rulebook_names_cards_as_the_table_does(language: str) -> None:
         assert all(name == shown for name, shown in names.items()), path
         found += len(names)
     assert found >= 9
+
+
+def test_number_of_a_refusal_selects_its_form() -> None:
+    def said(found: object) -> str:
+        return catalogue("en").error(TakujoError("seats-empty", count=found))
+
+    assert said(1).startswith("One seat is")
+    assert said(12_345).startswith("12345 seats are")
+    assert said(-2).startswith("-2 seats are")  # as typed
+    assert len(said(10**400)) < 400

@@ -15,6 +15,7 @@ from takujo.playable import external_plugins
 
 LONGEST = 2_000  # characters of an argument; Fluent refuses 2,500
 QUOTED = 300  # of typed text, in a refusal
+MOST_NUMBER = 10**15  # in a refusal; larger ones are texts, which can be cut
 
 log = logging.getLogger("takujo")
 
@@ -103,9 +104,9 @@ class Catalogue:
 
     def error(self, error: TakujoError) -> str:
         """Return a refusal in one line, with any place in the file."""
-        details = {name: _cut(str(value), QUOTED) for name, value in error.details.items()}
+        details = {name: _detail(value) for name, value in error.details.items()}
         for name in details.keys() & {"game", "other_game"}:
-            details[name] = self.title(details[name])
+            details[name] = self.title(str(details[name]))
         if error.id == "transcript-move" and isinstance(error.__cause__, TakujoError):
             details["reason"] = self.error(error.__cause__)
         said = self(f"error-{error.id}", **details)
@@ -121,6 +122,18 @@ def _written(arg: int | str) -> int | str:
     if isinstance(arg, str):
         return _cut(arg, LONGEST)
     return f"−{-arg}" if arg < 0 else arg
+
+
+def _detail(value: object) -> int | str:
+    """Return an argument of a refusal.
+
+    Numbers stay numbers, for selectors. Digits are not grouped, as on the pages; −1 is written as it is typed.
+    """
+    from fluent.runtime.types import FluentInt
+
+    if type(value) is int and 0 <= value < MOST_NUMBER:  # not a bool
+        return FluentInt(value, useGrouping=False)
+    return _cut(str(value), QUOTED)
 
 
 def _cut(text: str, most: int) -> str:

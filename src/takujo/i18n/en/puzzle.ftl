@@ -1,6 +1,9 @@
 ### Solvers and the puzzle of the day.
 
-error-solve-large = The search is too large: no solution of up to { $length } moves was found among { $most } moves searched.
+error-solve-large = The search is too large: no solution of up to { $length ->
+    [one] 1 move
+   *[other] { $length } moves
+ } was found among { $most } moves searched.
 error-tree-large = The game is too large for an exact solution: more than { $most } nodes.
 error-tree-seats = This needs a game with two seats, not { $seats }.
 error-puzzle-date = There is no puzzle for “{ $date }”. Write a date like 2026-11-21; the first puzzle is from { $first }.
