@@ -6,6 +6,9 @@ import pytest
 from tests.games.overflow_tables import begin, late, match, play, position
 from tests.games.refusals import require_illegal, require_invalid, require_no_position
 
+import takujo
+from takujo import InvalidPosition
+
 # Notation
 
 
@@ -89,6 +92,20 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
 def test_impossible_position_is_refused_by_its_key(key: str, changes: dict[str, Any]) -> None:
     given = {name: value for name, value in position(**changes).items() if value is not MISSING}
     require_no_position(given, key)
+
+
+@pytest.mark.parametrize(
+    ("scores", "actor", "says"),
+    [
+        ([0, 0, -8], 0, "so the actor must be null"),
+        ([0, -8, -8], 0, "so the actor must be null"),
+        ([0, -8, -8], None, "only when exactly one seat has fallen to −8 or lower"),
+        ([0, 0, 0], None, "only when exactly one seat has fallen to −8 or lower"),
+    ],
+)
+def test_R3_1_refusal_says_what_the_end_needs(scores: list[int], actor: int | None, says: str) -> None:
+    with pytest.raises(InvalidPosition, match=says):
+        takujo.load_position(position(scores=scores, actor=actor))
 
 
 def test_position_after_a_bonus_needs_four_cards() -> None:

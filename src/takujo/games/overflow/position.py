@@ -197,7 +197,8 @@ def _require_end(s: State, box: Box) -> None:
     """Require that the match is over exactly after a lost call (R3.1)."""
     lost = sum(int(s.points[p]) <= LOST for p in range(s.seats))
     if lost != (s.actor == TERMINAL):
-        raise InvalidPosition("scores", "overflow-over" if lost else "overflow-not-over", lost=f"−{-LOST}")
+        wrong = "overflow-not-over" if s.actor == TERMINAL else "overflow-over"
+        raise InvalidPosition("scores", wrong, lost=f"−{-LOST}")
     if s.actor == TERMINAL and (s.phase == BREAK or s.bonus_used or not box):
         raise InvalidPosition("actor", "overflow-no-call")
 
