@@ -1,6 +1,6 @@
 ### What notices say.
 
-notice-turn = { $game }, with { $others }: it is your turn. { $url }
+notice-turn = { notice-short }: it is your turn. { $url }
 notice-stop = (To stop these notifications: { $url })
 notice-greeting = Takujo will notify you here when it is your turn.
 notice-account-title = Takujo: your account has changed
@@ -15,9 +15,12 @@ notice-title = { $count ->
     [one] It is your turn
    *[other] It is your turn at { $count } tables
  }
-notice-short = { $game }, with { $others }
+notice-short = { $game }{ $count ->
+    [0] {""}
+   *[other] {", with "}{ $others }
+ }
 notice-more = … and { $count } more
-notice-reminder = { $game }, with { $others }: it is still your turn, and time is running out. { $url }
+notice-reminder = { notice-short }: it is still your turn, and time is running out. { $url }
 notice-late = It is still your turn, and time is running out
 notice-code-title = Takujo: your code
 notice-code = Your code: { $code }

@@ -1,6 +1,6 @@
 ### お知らせの文面。
 
-notice-turn = { $game }（相手：{ $others }）：あなたの番です。{ $url }
+notice-turn = { notice-short }：あなたの番です。{ $url }
 notice-stop = （お知らせをやめる：{ $url } ）
 notice-greeting = あなたの番になると、Takujo からのお知らせがここに届きます。
 notice-account-title = Takujo：アカウントの変更
@@ -15,9 +15,12 @@ notice-title = { $count ->
     [1] あなたの番です
    *[other] あなたの番のテーブルが{ $count }件あります
  }
-notice-short = { $game }（相手：{ $others }）
+notice-short = { $game }{ $count ->
+    [0] {""}
+   *[other] （相手：{ $others }）
+ }
 notice-more = ほか{ $count }件
-notice-reminder = { $game }（相手：{ $others }）：まだあなたの番です。残り時間が少なくなりました。{ $url }
+notice-reminder = { notice-short }：まだあなたの番です。残り時間が少なくなりました。{ $url }
 notice-late = まだあなたの番です。残り時間が少なくなりました
 notice-code-title = Takujo：確認コード
 notice-code = 確認コード：{ $code }

@@ -118,7 +118,7 @@ class Texts:
         return catalogue(language)("notice-account-title")
 
 
-def _names(turn: Turn, language: str, escape: Callable[[str], str]) -> dict[str, str]:
+def _names(turn: Turn, language: str, escape: Callable[[str], str]) -> dict[str, int | str]:
     words = catalogue(language)
     others = words("list-separator").join(escape(name) for name in turn.said.others)
-    return {"game": words.title(turn.said.game), "others": others}
+    return {"game": words.title(turn.said.game), "others": others, "count": len(turn.said.others)}
