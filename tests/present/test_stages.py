@@ -314,7 +314,9 @@ def test_akumatrick_release_counts_up_to_n_and_needs_each_card() -> None:
         assert what["sums"] == sorted(what["sums"])
         assert sum(card["rank"] for card in what["cards"]) == what["sums"][-1]
         assert all(total < what["n"] for total in what["sums"][:-1])
-        reached += what["sums"][-1] >= what["n"]
+        reaches = what["sums"][-1] >= what["n"]
+        assert (each.scene.says[0][1] is not None) == reaches  # “until they add up to at least that much”
+        reached += reaches
         assert what["n"] == before.points * before.factor or before.factor == 0
     assert reached
 

@@ -101,8 +101,9 @@ def _release(before: View, after: View, actor: int, names: Sequence[str]) -> tup
         "leads": after.actor if after.actor >= 0 else None,
     }
     number = message("akumatrick-stage-release", who=who(actor), n=n)
+    reached = bool(what["sums"]) and what["sums"][-1] >= n  # a hand may hold too little
     leave = [Beat("card", LEAVES, message("akumatrick-stage-sum", sum=total, n=n)) for total in what["sums"]]
-    return what, [Beat("number", NUMBER, number, message("akumatrick-stage-as-much")), *leave]
+    return what, [Beat("number", NUMBER, number, message("akumatrick-stage-as-much") if reached else None), *leave]
 
 
 def lock(seats: int, actor: int, names: Sequence[str], colours: int, played: Message, said: Message) -> Stage:

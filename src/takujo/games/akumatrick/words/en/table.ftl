@@ -105,7 +105,7 @@ akumatrick-why-no-two = You need a 2 to steal
 # What is said while a moment is shown step by step
 akumatrick-stage-release = { $who } released. Release number: { $n }
 akumatrick-stage-as-much = Demons leave until they add up to at least that much.
-akumatrick-stage-sum = { $sum } so far; at least { $n } needed
+akumatrick-stage-sum = { $sum } so far; release number: { $n }
 akumatrick-stage-lock = No other demons can be played.
 akumatrick-stage-reach = { $who } stole from { $whom }.
 akumatrick-stage-held = Cards in hand now: { $who } { $thief }, { $whom } { $victim }

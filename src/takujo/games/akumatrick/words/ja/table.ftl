@@ -27,7 +27,7 @@ akumatrick-hand = あなたの手札
 akumatrick-points = { $points }点
 akumatrick-gone = 去ったカード
 
-akumatrick-ways = { $count }通り …
+akumatrick-ways = { $count }通り…
 akumatrick-choice-play = { $card }を出す…
 akumatrick-choice-release = アクマカイホウ（カイホウ数{ $n }）…
 akumatrick-choice-discard = { $card }を捨てる…
@@ -81,7 +81,7 @@ akumatrick-why-no-two = 盗むには2を出します
 # 見せ場を一歩ずつ見せるときのことば
 akumatrick-stage-release = { $who }がアクマカイホウ。カイホウ数{ $n }
 akumatrick-stage-as-much = 合計がカイホウ数に届くまで、アクマが出ていきます。
-akumatrick-stage-sum = いま合計{ $sum }（{ $n }以上になるまで捨てます）
+akumatrick-stage-sum = いま合計{ $sum }（カイホウ数は{ $n }）
 akumatrick-stage-lock = ほかのアクマは出せません。
 akumatrick-stage-reach = { $who }が{ $whom }の手札に手を伸ばします。
 akumatrick-stage-held = { $who }は{ $thief }枚、{ $whom }は{ $victim }枚になりました
