@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { receivedCards } from '../src/games/fuji99/received-cards';
 import { rowsOf } from '../src/games/fuji99/board/layout';
 import { pagesOf } from '../src/games/fuji99/board/paging';
 import { mountainOf, placeOf, standsOf, way } from '../src/games/fuji99/board/mountain';
-import { foundCards, type AllDrawScene, type CrisisScene } from '../src/games/fuji99/scenes/scene';
+import { foundCards, type AllDrawScene, type CrisisScene, type DrawScene } from '../src/games/fuji99/scenes/scene';
 import { spread } from '../src/games/fuji99/board/spread';
+import Drawn from '../src/games/fuji99/scenes/Drawn.svelte';
+import { DEFAULT_READER, words } from '../src/lib/i18n/words.svelte';
 import type { Line, Message } from '../src/wire';
 
 describe('handfuls in pages', () => {
@@ -126,4 +129,23 @@ it('handfuls leave room for the cards of the other seats', () => {
   const rows = [1, 2, 3].map((others) => rowsOf('desk', 468, others));
   expect(rows).toEqual([4, 3, 2]);
   expect(rowsOf('beside', 250, 0)).toBe(2);
+});
+
+describe('the floors of a draw', () => {
+  beforeAll(() => words.load('en'));
+
+  it.each([
+    [98, '+1 floor'],
+    [12, '+7 floors'],
+  ])('from %i: %s', (start, text) => {
+    const scene = { beats: ['end'], cubes: [], bag: {}, start, floor: Math.min(99, start + 7), ends: 'safe' };
+    render(Drawn, {
+      scene: scene as unknown as DrawScene,
+      step: 0,
+      caption: [['x', {}], null],
+      reader: DEFAULT_READER,
+    });
+    expect(screen.getByText(/floor/).textContent).toBe(text);
+    cleanup();
+  });
 });

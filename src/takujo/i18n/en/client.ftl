@@ -28,7 +28,7 @@ pick-state = { $label }, { $state ->
    *[idle] part of another move
  }
 pick-why = { $label }, not now: { $why }
-pick-marked = tap here
+pick-marked = { $label }. Tap here
 element-hand = hand { $what }
 element-pile = pile { $what }
 element-seat = seat { $what }

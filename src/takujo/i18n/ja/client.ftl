@@ -28,7 +28,7 @@ pick-state = { $label }、{ $state ->
    *[idle] ほかの手に使えます
  }
 pick-why = { $label }、いまは選べません：{ $why }
-pick-marked = ここを選んでください
+pick-marked = { $label }。ここを選んでください
 element-hand = 手札 { $what }
 element-pile = 山 { $what }
 element-seat = 席 { $what }

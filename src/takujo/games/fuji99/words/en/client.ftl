@@ -102,5 +102,8 @@ fuji99-lesson-win-else = Six is enough, and more is riskier. Draw 6.
 fuji99-lesson-end = Floor 99! Everyone brings a book with a short story, and only the winner gets to read theirs. That’s all: take a seat!
 
 ## A handful that comes out cube by cube, danger and crisis.
-fuji99-stage-floors = floors
+fuji99-stage-floors = { $count ->
+    [one] floor
+   *[other] floors
+ }
 fuji99-stage-stays = The piece stays on floor { $floor }.

@@ -93,5 +93,7 @@ fuji99-lesson-win-else = 6個で足ります。多いほど脅威に近づくの
 fuji99-lesson-end = 99階に着きました。全員が短い物語の本を1冊ずつ持っていきますが、読めるのは勝った人だけです。説明はこれで全部です。さあ、テーブルへ。
 
 ## 1個ずつ出てくるキューブ、脅威、危機。
-fuji99-stage-floors = 階
+fuji99-stage-floors = { $count ->
+   *[other] 階
+ }
 fuji99-stage-stays = 駒は{ $floor }階のまま。
