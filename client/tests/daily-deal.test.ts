@@ -36,17 +36,17 @@ test('each own decision has a sign', () => {
 
 test('results have place and luck, solo ones points', () => {
   expect(shareLines(deal(true, 1), analysis)).toEqual([
-    '卓上 Takujo · today’s deal 2026-12-01 · Akumatrick',
+    '卓上 Takujo · deal of the day, 2026-12-01 · Akumatrick',
     '2nd of 9 (1st without luck), won by 3 pts',
     '○△✕',
   ]);
   expect(shareLines(deal(true, null), null)).toHaveLength(2);
-  expect(shareLines(deal(false, 1), null)[1]).toBe('hand 17, won by 3 pts');
+  expect(shareLines(deal(false, 1), null)[1]).toBe('hand points: 17, won by 3 pts');
   expect(shareLines({ ...deal(true, null), own: null }, null)).toEqual([]);
 });
 
 test('a single result has no place', () => {
-  expect(shareLines({ ...deal(true, 1), finished: 1 }, null)[1]).toBe('hand 17, won by 3 pts');
+  expect(shareLines({ ...deal(true, 1), finished: 1 }, null)[1]).toBe('hand points: 17, won by 3 pts');
 });
 
 test('the time left is in whole minutes, at least 0', () => {

@@ -119,7 +119,7 @@ test('at the end the hands lie open, under the reason', () => {
   const props = { result: ended, room, reader: { seat: 0, name: names }, names, scores: [0, 33] };
   const { rerender } = render(Scoring, { ...props, hands: true });
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('33');
-  expect(screen.getByText('Matsu: 33 points, 33 ahead.')).toBeTruthy();
+  expect(screen.getByText('Most points: Matsu (33), 33 ahead.')).toBeTruthy();
   void rerender({ hands: false });
   flushSync();
   expect(screen.queryByRole('img')).toBeNull();

@@ -42,7 +42,7 @@ describe('messages of the wire', () => {
 
   test('Japanese after a change of language', async () => {
     await words.load('ja');
-    expect(formatMessage(['generic-event', { who: { seat: 0 }, move: 'x' }], ANNA)).toBe('あなた: x');
+    expect(formatMessage(['generic-event', { who: { seat: 0 }, move: 'x' }], ANNA)).toBe('あなた：x');
     await words.load('en');
   });
 });

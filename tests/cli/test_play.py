@@ -94,7 +94,7 @@ def test_solo_mode_is_played_to_its_end(mode: str, play: Play) -> None:
             ["So far: pass 45 to", "So far: pass 10, 24 to", "Nothing to undo", LEFT],
             id="half-made-move",
         ),
-        pytest.param("fuji99", "draw 5\n", ["The book you took with you", "You drew"], id="move-for-a-story"),
+        pytest.param("fuji99", "draw 5\n", ["You are taking “", "You drew"], id="move-for-a-story"),
         pytest.param(
             "leduc --seed 2", "call\n" * 20, ["Winner", "“call” is not a command here."], id="game-without-terminal"
         ),
@@ -167,8 +167,8 @@ def test_log_shows_thrown_cards_once_the_match_is_over(play_at: PlayAt) -> None:
     ran = play_at(position, "log\ncall 1\nlog\n")
     before, after = (part.split("\n")[1:3] for part in re.split(r"log(?=\n)", ran.out)[1:])
     assert before == ["· Seat 1 threw a card.", "· Seat 2 threw a card."]
-    assert re.fullmatch(r"· Seat 1 threw (red|yellow|green|blue)\.", after[0])
-    assert re.fullmatch(r"· Seat 2 threw (yellow|green)\.", after[1])
+    assert re.fullmatch(r"· Seat 1 threw a (red|yellow|green|blue) card\.", after[0])
+    assert re.fullmatch(r"· Seat 2 threw a (yellow|green) card\.", after[1])
 
 
 def test_match_begins_at_a_position(play_at: PlayAt) -> None:

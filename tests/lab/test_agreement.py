@@ -26,9 +26,9 @@ def kind(bot: str, wins: tuple[int, ...]) -> Kind:
     ("found", "verdict", "seats", "text"),
     [
         ((EVEN, EVEN, EVEN), "even", [], None),
-        ((FIRST, FIRST, FIRST), "same", [0, 3], "Seat 0 (random 29.0%, heuristic 29.0%, level 2 29.0%)"),
-        ((FIRST, EVEN, FIRST), "some", [0, 3], "Seat 3 (random 21.0%, level 2 21.0%)"),
-        ((FIRST, LAST, EVEN), "turns", [0, 3], "Seat 0 (random 29.0%, heuristic 21.0%)"),
+        ((FIRST, FIRST, FIRST), "same", [0, 3], "Seat 0 (random: 29.0%, heuristic: 29.0%, level 2: 29.0%)"),
+        ((FIRST, EVEN, FIRST), "some", [0, 3], "Seat 3 (random: 21.0%, level 2: 21.0%)"),
+        ((FIRST, LAST, EVEN), "turns", [0, 3], "Seat 0 (random: 29.0%, heuristic: 21.0%)"),
     ],
 )
 def test_verdict_follows_from_the_seats(

@@ -147,7 +147,7 @@ def test_uneven_seats_are_named(found: Report) -> None:
     assert seats_in_words(even, words) == words("lab-seat-fair")
     off = replace(summary, matches=3000, wins=[share(won, 3000) for won in (1150.0, 1000.0, 850.0)])
     assert off.uneven == off.to_dict()["uneven"] == [0, 2]
-    assert seats_in_words(off, words) == "Uneven seats: Seat 0 38.3%, Seat 2 28.3%."
+    assert seats_in_words(off, words) == "Uneven seats: Seat 0 (38.3%), Seat 2 (28.3%)."
 
 
 def test_luck_is_1_minus_skill(found: Report) -> None:

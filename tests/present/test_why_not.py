@@ -57,7 +57,7 @@ def test_akumatrick_says_locked_or_too_low() -> None:
 
 
 def test_fourdigits_says_what_the_reserve_is_for() -> None:
-    no_digit = "You discard from the reserve when you play a digit, and you have none in your hand"
+    no_digit = "You can discard from the reserve only when you play a digit, and you have no digit in your hand"
     assert said(fourdigits_at("013", "56889", "CHMP"), "reserve:9") == no_digit
     assert "five 0s" in said(fourdigits_at("123", "00005", "0CHM", seats=1), "reserve:5")
 
@@ -73,5 +73,5 @@ def test_ftw_says_why_help_is_of_no_use() -> None:
 def test_fuji99_says_what_a_card_costs() -> None:
     dear = fuji_start(fuji_table(phase="use", token=5, drawn=(5, 0), hands={0: [["plus3", 0]]}))
     why, does = said(dear, "hand:0:plus3:0").split(". ")
-    assert why == "Costs 1 yellow; you have drawn none"
+    assert why == "Costs 1 yellow; you have none to pay with"
     assert "adds 3 floors" in does

@@ -33,7 +33,7 @@ def test_new_model_rates_all_matches_again(database: str, run: Run, monkeypatch:
     before = {game: asyncio.run(standings(database, game)) for game in ("ftw", "overflow")}
     monkeypatch.setattr(books, "model_of", lambda game: Model(50.0))
     ran = run("admin", "rate-again", "ftw", "--database", database, "--lang", "en")
-    assert (ran.status, ran.out) == (0, f"ftw: ratings recomputed from {len(SOME)} matches.\n")
+    assert (ran.status, ran.out) == (0, f"ftw: ratings recomputed (matches: {len(SOME)}).\n")
     new = asyncio.run(standings(database, "ftw"))
     assert max(one.rating.sigma for one in new) <= 50 < min(one.rating.sigma for one in before["ftw"])
     assert [(one.person, one.season, one.matches, one.won) for one in new] == [

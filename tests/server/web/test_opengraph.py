@@ -32,7 +32,7 @@ def test_table_preview_shows_free_seats_and_players(ann: Client, server: str, ne
     assert said["title"] == "FTW?!: 2 seats free"
     assert said["description"] == "Ann & <b> is waiting. No account needed."
     assert said["url"] == f"{server}/t/{table}"
-    assert shown(ann, f"/t/{table}", "ja,en;q=0.8")["title"] == "FTW?!：空席2"
+    assert shown(ann, f"/t/{table}", "ja,en;q=0.8")["title"] == "FTW?!：空席が2つあります"
     ben = new_client()
     ben.sit(table, **BEN)
     both = "Ann & <b> and ベン are waiting. No account needed."
@@ -73,7 +73,7 @@ def test_deal_and_tournament_previews(ann: Client) -> None:
 def test_preview_without_language_has_both(ann: Client) -> None:
     table = ann.open_table("ftw", 3, sit=ANN)
     said = shown(ann, f"/t/{table}", "")
-    assert said["title"] == "FTW?!：空席2 / FTW?!: 2 seats free"
+    assert said["title"] == "FTW?!：空席が2つあります / FTW?!: 2 seats free"
 
 
 def test_other_pages_have_the_general_preview(ann: Client) -> None:

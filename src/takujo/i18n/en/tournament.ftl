@@ -121,7 +121,7 @@ tournament-close-now = End now
 tournament-sure = Are you sure?
 tournament-standings = Standings so far
 tournament-standings-over = Final standings
-tournament-standings-what = matchpoints from { $count ->
+tournament-standings-what = score from { $count ->
     [one] one deal
    *[other] { $count } deals
  }

@@ -14,6 +14,7 @@ challenge-link = このリンクを送ってください。開いた人は、同
 challenge-from = { $name }さんから
 challenge-same = { $name }さんが遊んだ配りを、同じ席で。終わったら、2つの対局を並べて見られます。
 challenge-fact-bots = { $count ->
+    [0] ボットなし
    *[other] ボット{ $count }体（{ $bots }）
 }
 challenge-fact-persons = { $count ->
@@ -37,7 +38,7 @@ challenge-compare-now = 並べて見る
 challenge-lines = 並べて見る
 challenge-same-line = 2つの対局は、最後まで同じ手順です。
 challenge-parted = { $entries ->
-   *[other] { $entries }番めまでは同じです。
+   *[other] 最初の{ $entries }手は同じです。
 }
 challenge-parted-own = ここで、2人が違う手を打ちました。
 challenge-parted-other = ここで、ほかの席が違う手を打ちました。

@@ -63,8 +63,8 @@ deal-margin = { $how ->
        *[lost] 負け
     }
  }
-deal-adjusted = 運を除いた結果
-deal-units = 勝ちを100、負けを0とした値です。「運を除いた結果」は、そこから運の分を引いています。
+deal-adjusted = 運を除いた値
+deal-units = 勝ちを100、負けを0とした値です。「運を除いた値」は、そこから運の分を引いています。
 deal-analysing = { $percent ->
     [0] 運を計算しています…
    *[other] 運を計算しています：{ $percent }％
