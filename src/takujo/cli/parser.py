@@ -4,8 +4,10 @@ import argparse
 import re
 from collections.abc import Iterable
 from functools import partial
+from shutil import get_terminal_size
 from typing import Any, NoReturn
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from takujo.core.errors import TakujoError
@@ -82,7 +84,8 @@ class Help(argparse.HelpFormatter):
     """Breaks lines by terminal cells, as Japanese allows."""
 
     def __init__(self, words: Catalogue, prog: str) -> None:
-        super().__init__(prog)
+        wide = cell_len(words("help-usage")) - len(words("help-usage"))  # argparse counts characters
+        super().__init__(prog, width=get_terminal_size().columns - 2 - wide)
         self.words = words
 
     def add_usage(
