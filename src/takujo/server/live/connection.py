@@ -160,7 +160,7 @@ class Connection:
     # Receiving.
 
     def _go_on(self) -> None:
-        """Handle the frames that have arrived, then leave if the connection is over."""
+        """Handle the arrived frames, then leave if the connection is over."""
         if self._is_reading or self._live is None:
             return
         if self._may_read():
