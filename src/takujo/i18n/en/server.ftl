@@ -8,7 +8,7 @@ verify-logs = Intact tables: { $tables } (rows: { $rows }). Damaged tables: { $d
 backup-written = Backup written: { $path } (tables: { $tables }, rows: { $rows }).
 restore-done = Backup restored (tables: { $tables }, rows: { $rows }). Checking it…
 error-backup-exists = { $path } already exists; choose another name.
-error-backup-failed = { $path } could not be written and was removed: { $code ->
+error-backup-failed = { $path } could not be written: { $code ->
     [ENOENT] its folder does not exist
     [EACCES] permission denied
     [ENOSPC] the disk is full
