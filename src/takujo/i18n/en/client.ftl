@@ -309,7 +309,7 @@ enter-in = Enter
 ## Lobby
 
 lobby-title = Takujo
-lobby-under = Small number games
+lobby-under = Quick number games
 lobby-settings = Settings
 lobby-licences = Third-party licences
 lobby-about = About and privacy

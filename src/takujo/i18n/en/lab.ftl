@@ -112,7 +112,7 @@ lab-exploit-search = Found by the usual search, with { $simulations } simulation
 lab-exploit-most = Matches that were not over after { $most } { $most ->
     [one] move
    *[other] moves
-} by the bot were stopped, and the leader won.
+} by the bot were stopped and counted as wins for the leader.
 error-lab-most = --most applies only to bots that search; { $bot } does not search.
 error-lab-exact-option = --exact searches the whole game tree: { $option } does not apply.
 lab-exploit-trained = In training, planning won { $plan } and the usual search { $search }.

@@ -1,7 +1,7 @@
 ### What a link says of itself in a chat or a feed (Open Graph).
 
 preview-home-title = 卓上 Takujo
-preview-home-about = Small number games for the browser: invite friends with a link, or play against bots.
+preview-home-about = Quick number games for the browser: invite friends with a link, or play against bots.
 preview-game-title = { $game }
 preview-game-about = { $line }
 preview-open-title = { $game }: { $free ->

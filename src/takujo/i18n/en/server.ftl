@@ -13,7 +13,7 @@ error-backup-failed = { $path } could not be written: { $code ->
     [EACCES] permission denied
     [ENOSPC] the disk is full
    *[other] { $reason }
- }.
+ }. No incomplete file was left behind.
 error-backup-none = { $path } is not a backup. Use takujo backup to create one.
 error-backup-damaged = { $path } is a damaged backup. Nothing was restored: { $reason }
 error-restore-not-empty = The database already has tables. Nothing was changed. Use --replace to delete them first.

@@ -9,7 +9,7 @@ coach-lost = どの手でも望みは薄い
 coach-close = 最善の手とほとんど変わらない
 coach-tried = 最善の手に少し劣る
 coach-behind = 最善の手に大きく劣る
-coach-seldom = 軽く読んだだけなので、数字はおおよそ
+coach-seldom = 軽く読んだだけなので、数字は目安
 
 ## 端末とテーブルのヒント
 
@@ -21,7 +21,7 @@ hint-first = このゲームの最初のヒントは、少し時間がかかり�
 hint-share = 勝率{ $percent }％
 hint-share-solo = 成功率{ $percent }％
 hint-choose = この手を選ぶ
-hint-about = あなたの席に見えているものだけで考えました。隠れたカードは見ていません。
+hint-about = あなたの席から見えるものだけで考えました。隠れたカードは見ていません。
 new-hints = ヒントを使える
 error-hints-off = このテーブルではヒントを使えません。
 
@@ -53,7 +53,7 @@ analysis-own = 自分
 analysis-others = ほか
 analysis-adjusted = 運を除いた値
 analysis-lost = 損
-analysis-lost-about = 「損」は、その席に見えていたものだけで考えた最善の手との差の合計です。
+analysis-lost-about = 「損」は、その席から見えたものだけで考えた最善の手との差の合計です。
 analysis-mistakes = 大きなミス
 analysis-mistakes-none = 最善の手にはっきり劣る判断はありませんでした。
 analysis-better = よりよい手：{ $move }（{ $percent }％）
@@ -61,7 +61,7 @@ analysis-mistake-of = { $entry }番め、{ $who }
 analysis-played = 打った手：{ $move }（{ $percent }％）
 analysis-cost = −{ $percent }％
 analysis-moves = すべての手
-analysis-moves-about = 各手のあとの勝率と、最善の手に比べた損です。どちらも、その席に見えていたものだけで考えています。選べる手が1つだけの番は省きます。
+analysis-moves-about = 各手のあとの勝率と、最善の手に比べた損です。どちらも、その席から見えたものだけで考えています。選べる手が1つだけの番は省きます。
 analysis-kept = 勝率
 analysis-move = 手
 analysis-is-mistake = ミス
@@ -95,5 +95,5 @@ moment-turn = ここで{ $who }に流れが傾きました
 decision = 次は{ $entry }番め
 decision-played = 選んだ手
 decision-better = よりよい手
-decision-about = この％は、その席に見えていたものだけで考えた勝率です。グラフは全員の手札をもとにした値なので、一致しません。
+decision-about = この％は、その席から見えたものだけで考えた勝率です。グラフは全員の手札をもとにした値なので、一致しません。
 decision-best = これよりよい手は見つかりませんでした。

@@ -79,7 +79,7 @@ error-passkey-unknown = そのパスキーのアカウントは、このサー�
 error-passkey-cloned = このパスキーの使用回数が合いません。複製されたおそれがあるため、使えません。
 error-passkey-there = そのパスキーはすでに登録されています。
 error-passkey-most = パスキーはすでに{ $most }個あります。先にどれかを削除してください。
-error-passkey-both = テーブル { $code } で、このブラウザとアカウントの両方で席に着いています。先にどちらかの席を立ってください。
+error-passkey-both = テーブル { $code } に、このブラウザの席とアカウントの席の両方があります。先にどちらかの席を立ってください。
 error-recovery-refused = このコードは使えません。打ち間違いがあるか、すでに使われたか、新しいコードに替わっています。
 error-kept-nobody = このブラウザでは、アカウントにサインインしていません。
 own-title = あなたのデータ
@@ -98,7 +98,7 @@ places-title = 順位
 places-seats = { $count }人用
 reliable = 完走率 { $finished }％{ $time ->
     [none] {""}
-   *[other] 、時間内の手 { $time }％
+   *[other] 、時間内に打った手 { $time }％
  }
 reliable-new = はじめての人
 results-reliable = ほかの人に見える信頼度：

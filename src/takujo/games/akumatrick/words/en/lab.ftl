@@ -7,6 +7,6 @@ counter-akumatrick-out_by_release = match ended by a release (R2.5)
 param-akumatrick-release_multiplier = multiplier of the release number N (R4.1)
 param-akumatrick-eight_extra = extra amount that an 8 adds to N (R4.1)
 param-akumatrick-zero_points = points for a 0 left in hand (R5.1)
-strategy-akumatrick-early = releases at the first chance that leaves it a card, while the release number is small
+strategy-akumatrick-early = releases as soon as it can without running out of cards, so the release number is usually still small
 strategy-akumatrick-late = plays cards whenever it can until only a few are left, and leaves releasing to others
 strategy-akumatrick-many = plays as many cards at once as it can, high ones first, and keeps one

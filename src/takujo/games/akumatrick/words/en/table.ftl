@@ -108,7 +108,7 @@ akumatrick-stage-as-much = Demons leave until they add up to at least that much.
 akumatrick-stage-sum = { $sum } so far; release number: { $n }
 akumatrick-stage-lock = No other demons can be played.
 akumatrick-stage-reach = { $who } stole from { $whom }.
-akumatrick-stage-held = Cards in hand now: { $who } { $thief }, { $whom } { $victim }
+akumatrick-stage-held = Cards in hand now: { $who } ({ $thief }), { $whom } ({ $victim })
 akumatrick-stage-open = The other hands are revealed.
 akumatrick-stage-hand = { $who }: { $points ->
     [one] 1 point

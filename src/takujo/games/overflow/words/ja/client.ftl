@@ -48,7 +48,7 @@ overflow-board-counted = 箱の中の{ $card }、入れた順
 
 overflow-lesson-limits = 色ごとの「限界」です。箱に入った枚数が限界を超えたらオーバーフロー。青には限界がありません。
 overflow-lesson-down = まず全員が1枚ずつ、こっそり伏せます。その色の限界が1つ増えます。赤を伏せましょう。
-overflow-lesson-down-again = 今回は、2枚ある赤を伏せてみましょう。
+overflow-lesson-down-again = 今回は、2枚ある赤のうち1枚を伏せてみましょう。
 overflow-lesson-range = これで赤の限界が1つ増えました。ほかの2人が何を伏せたかは見えないので、ほんとうの限界は3〜5枚のどれかです。
 overflow-lesson-throw = 手番にはカードを1枚、箱に投入して1枚引きます。限界のない青なら安全です。
 overflow-lesson-throw-again = 黄や緑はすぐにあふれます。青を投入しましょう。
