@@ -2,7 +2,7 @@
 
 error-deal-date = 「{ $date }」の一局はありません。日付は 2026-11-24 のように書きます。最初は{ $first }です。
 error-deal-far = { $date }の一局はまだ決まっていません。いまわかるのは{ $last }までです。
-error-deal-none = { $date }の一局のゲームは、ここには入っていません。
+error-deal-none = { $date }の一局は遊べません。そのゲームがインストールされていません。
 error-deal-off = このサーバーでは「今日の一局」を行っていません。
 error-deal-coming = { $date }の一局はまだ始まっていません。
 error-deal-over = { $date }の一局は終了しました。練習としてなら遊べます。

@@ -47,7 +47,7 @@ file-trouble = { $code ->
    *[other] { $reason }
  }
 error-json = { $path }: JSONとして読めません（{ $line }行目）。
-error-cases = { $path }: ケースのファイルは、position・do・expectを持つオブジェクトのJSONリストです。
+error-cases = { $path }: ケースのファイルは、position・do・expectを持つオブジェクトのJSON配列で書きます。
 error-not-text = { $path }: UTF-8のテキストではありません。
 error-at-line = { $line }行目: { $said }
 error-at-key = 局面「{ $key }」: { $said }
