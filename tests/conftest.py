@@ -26,7 +26,7 @@ os.environ.setdefault("TAKUJO_GAMES", "leduc")  # the example is tested like any
 ARGUMENTS = ("each_game", "each_table", "each_size", "own_game")
 PLAIN = {"conformance", "contracts", "differential", "golden", "perft"}  # folders that say what the rules are
 # folders that go a long way with them
-COMPILED = {"browser", "cli", "games", "leaks", "present", "properties", "server"}
+COMPILED = {"browser", "cli", "companion", "games", "leaks", "present", "properties", "server"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -16,7 +16,13 @@ PACKAGE = Path(__file__).parents[1]
 GAMES = PACKAGE / "games"
 # in the package, besides the games
 WITH_KERNELS = ("core", "interfaces/search.py", "batch", "search", "lab/kernels", "envs")
-WITHOUT_KERNELS = {"presenter", "picture", "terminal", "reasons"}  # components of a game that are never compiled
+WITHOUT_KERNELS = {
+    "presenter",
+    "picture",
+    "terminal",
+    "reasons",
+    "referee",
+}  # components of a game that are never compiled
 NO_GAME = "common"
 KEPT = 8  # folders per game: versions, flags, checkouts
 

@@ -35,6 +35,7 @@ COMPONENTS: Mapping[str, tuple[str, ...]] = {
     "terminal": ("ACCENT", "FLAT", "draw", "path", "choice_text", "chosen_text", "prologue", "epilogue"),
     "reasons": ("reasons", "REMARKS"),
     "search": ("SEARCH",),
+    "referee": ("asks", "gone", "suppose", "explains"),
     "puzzle": ("VERSION", "LEVELS", "USUAL", "GOALS", "DIMENSIONS", "make", "solve", "search"),
 }
 MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)

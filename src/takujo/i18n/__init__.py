@@ -107,7 +107,7 @@ class Catalogue:
         details = {name: _detail(value) for name, value in error.details.items()}
         for name in details.keys() & {"game", "other_game"}:
             details[name] = self.title(str(details[name]))
-        if error.id == "transcript-move" and isinstance(error.__cause__, TakujoError):
+        if "reason" in details and isinstance(error.__cause__, TakujoError):
             details["reason"] = self.error(error.__cause__)
         said = self(f"error-{error.id}", **details)
         if isinstance(error, InvalidTranscript) and not error.id.startswith("transcript-"):

@@ -19,7 +19,7 @@ UNWANTED = (  # path suffixes
         f"i18n/*/{name}.ftl"
         for name in ("challenge", "cli", "coach", "deal", "envs", "errors", "help", "lab", "puzzle", "search", "server")
     ),
-    *("*/terminal*.py", "*/conformance.json"),
+    *("*/terminal*.py", "*/referee.py", "*/conformance.json"),
     *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),
     "games/*/network.npz",  # loaded for level 6
     *(f"core/{name}.py" for name in ("duels", "intrinsics", "table_kernels")),

@@ -1,0 +1,570 @@
+"""The referee of a match with real cards.
+
+People enter what everyone sees.
+
+    referee = Referee(takujo.game("overflow", seats=4))
+    referee.enter("!limit R 2")             # in the notation of the game, as a spectator sees it
+    referee.enter("throw G", seat=1)
+    referee.enter("call 1", shown={"down": ["R", "G", "G", "W"]})
+    referee.view, referee.scores(), referee.actor
+
+The referee has a *truth*: a state that a spectator cannot tell from the real one. Chance that no one sees (hidden
+deals, draws) is drawn at random; chance that all see is entered. A move is entered as a spectator sees it, with `?` for
+hidden cards. It is accepted if it is possible in the present truth or in another that looks the same. The truth is then
+one in which it has happened, so hidden cards become known when they are played.
+
+Some moves show more than their text: face-down cards, hands at the end. Then the referee asks (`NotShown.question`),
+and the answer is part of the entry.
+
+What is guaranteed:
+
+- The view is the spectator's view of a truth, computed by the rules.
+- An accepted entry is possible: `steps` has a state that looks the same and allows the move, and a state after it that
+  agrees with all that was seen, as far as the game's `resample` does.
+- A refused entry has a reason that the view gives, or no truth for it was found. A game's component `referee`
+  constructs such truths; its docstrings say what it covers. Without the component, `DRAWS` random truths are tried. A
+  move that is possible in a share p of the truths is then refused with a probability of (1 − p)^DRAWS.
+- Whether a move shows more than its text is stated by the component, else decided by up to `SAMPLES_AT_END` truths.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import accumulate, islice
+from typing import Generic, NamedTuple, cast
+
+from takujo.core import record
+from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
+from takujo.core.errors import IllegalMove, InvalidMove, MatchOver, TakujoError
+from takujo.core.game import Game, configure
+from takujo.core.jsons import Json, JsonObject
+from takujo.core.moves import after, moves
+from takujo.core.position import FRAME, position_of
+from takujo.core.record import S, V
+from takujo.core.rng import below, new_stream
+from takujo.core.spec import GameSpec
+from takujo.games import component
+from takujo.interfaces.referee import Question, RefereeRules, Shown
+
+FORMAT = "takujo referee 1"
+SAMPLES, SAMPLES_AT_END = 8, 24  # truths that are compared; after a move that ends a round
+UNCHANGED = 16  # truths that are tried as they are, before a component changes them
+SUPPOSED = 100  # truths that are tried before an entry is refused
+DRAWS = 1_000  # random truths without a component
+SAME = 64  # equal draws after which nothing is hidden
+COMPLETED = 4  # random moves or outcomes that may fill the hidden parts of an entry
+FEW_PARTS, MOST_OUTCOMES = 3, 2_000  # outcomes that are listed
+OFFERS = 12  # truths whose moves are offered
+
+
+class Refused(IllegalMove):
+    """An entry is not possible; the match is unchanged."""
+
+
+class InvalidRecord(TakujoError):
+    """A text is not the record of a referee."""
+
+
+class NotShown(TakujoError):
+    """An entry shows more than it says; the match is unchanged."""
+
+    def __init__(self, question: Question, token: str) -> None:
+        super().__init__("referee-not-shown", move=token, key=question.key)
+        self.question = question
+
+
+class Misfit(TakujoError):
+    """A later entry does not fit a corrected one.
+
+    The match is unchanged. `number` counts from 0."""
+
+    def __init__(self, number: int, token: str, reason: TakujoError) -> None:
+        super().__init__("referee-misfit", number=number + 1, move=token, reason=str(reason))
+        self.number = number
+        self.reason = reason
+        self.__cause__ = reason
+
+
+@dataclass(frozen=True)
+class Entered:
+    """An entry: actor, open part of the move, what it shows."""
+
+    actor: int
+    token: str
+    shown: Shown = field(default_factory=dict)
+
+
+class Step(NamedTuple, Generic[S]):
+    """A move or outcome, with a truth before and after it.
+
+    `entry`: the number of its entry, or of the last one before; −1 before the first.
+    """
+
+    actor: int
+    token: str  # as a spectator sees it
+    before: S
+    after: S
+    entry: int
+
+
+class Way(NamedTuple, Generic[S, V]):
+    """One way in which an entry may have happened."""
+
+    before: S
+    after: S
+    view: V
+
+
+class Referee(Generic[S, V]):
+    """A match whose public part is entered. Equal seeds and entries have equal truths."""
+
+    def __init__(self, game: Game[S, V], seed: int = 0) -> None:
+        self.game = game
+        self.seed = seed
+        self.entries: list[Entered] = []
+        self.steps: list[Step[S]] = []
+        self.rules = cast(RefereeRules | None, component(game.name, "referee"))
+        self._rng = new_stream(seed)
+        self._explained: tuple[bytes, bool] | None = None
+        self._start = game.new_state()
+        self._settle()
+
+    def __repr__(self) -> str:
+        actor = "over" if self.is_over else "chance to act" if self.actor == CHANCE else f"seat {self.actor} to act"
+        return f"<Referee of {self.game}: {len(self.entries)} entries, {actor}>"
+
+    @property
+    def truth(self) -> S:
+        """One state that agrees with all that was entered."""
+        return self.steps[-1].after if self.steps else self._start
+
+    @property
+    def view(self) -> V:
+        """The spectator's view."""
+        return self.game.observe(self.truth, SPECTATOR)
+
+    @property
+    def actor(self) -> int:
+        return int(self.truth.actor)
+
+    @property
+    def is_over(self) -> bool:
+        return self.actor == TERMINAL
+
+    def scores(self) -> list[int | None]:
+        """Return the points so far. None for none, and for points of hidden cards."""
+        listed = [self.game.scores(s) for s in self._truths(1 if self.is_over else SAMPLES)]
+        return [same[0] if len({*same}) == 1 else None for same in zip(*listed, strict=True)]
+
+    def winners(self) -> list[int]:
+        """Return the winners of a finished match, else none."""
+        return self.game.winners(self.truth) if self.is_over else []
+
+    def offers(self) -> list[str]:
+        """Return moves or outcomes that are possible, as a spectator sees them.
+
+        They are those of some truths, so there may be more.
+        """
+        found: dict[str, None] = {}
+        for s in self._truths(OFFERS) if not self.is_over else ():
+            if self.actor == CHANCE:
+                found.update(dict.fromkeys(self._outcomes(s)))
+            else:
+                found.update(dict.fromkeys(self._seen(s, token) for token in moves(self.game, s)))
+        return sorted(found)
+
+    def enter(self, token: str, *, seat: int | None = None, shown: Shown | None = None) -> None:
+        """Enter a move of the actor, or an open chance outcome.
+
+        `seat`: who made it, if that should be checked. `shown`: the answer to the question of `NotShown`, by its key: a
+        value, or a list with an entry per seat, None for unknown. Raises InvalidMove (not a move of this game), Refused
+        (not possible, with a reason), NotShown, MatchOver; the match is then unchanged.
+        """
+        token = self._checked(token, seat)
+        shown = dict(shown or {})
+        view = self.view
+        ways = self._ways(view, token, shown)
+        first = ways[0]
+        question = self._question(view, self._seen(first.before, token), ways, shown)
+        if question is not None:
+            raise NotShown(question, token)
+        token = self._seen(first.before, token)
+        entered = Entered(self.actor, token, shown)
+        self.steps.append(Step(self.actor, token, first.before, first.after, len(self.entries)))
+        self.entries.append(entered)
+        self._settle()
+
+    def undo(self, count: int = 1) -> list[Entered]:
+        """Take back the last entries, and return them."""
+        count = max(0, min(count, len(self.entries)))
+        kept = len(self.entries) - count
+        undone = self.entries[kept:]
+        if undone:
+            del self.entries[kept:]
+            self.steps = [step for step in self.steps if step.entry < kept]
+        return undone
+
+    def correct(self, number: int, token: str, *, seat: int | None = None, shown: Shown | None = None) -> None:
+        """Replace an entry, and enter the later ones again. `number` counts from 0.
+
+        Raises what `enter` raises for the new entry, and Misfit for a later one that is then not possible; the match is
+        unchanged.
+        """
+        if not 0 <= number < len(self.entries):
+            raise Refused("referee-no-entry", number=number + 1, count=len(self.entries))
+        other = Referee(self.game, self.seed)
+        for entered in self.entries[:number]:
+            other._enter(entered)
+        other.enter(token, seat=seat, shown=shown)
+        for later, entered in enumerate(self.entries[number + 1 :], number + 1):
+            try:
+                other._enter(entered)
+            except TakujoError as error:
+                raise Misfit(later, entered.token, error) from error
+        self.entries, self.steps, self._rng = other.entries, other.steps, other._rng
+
+    def to_json(self) -> str:
+        """Return the entries as JSON text."""
+        spec = self.game.spec
+        entries = [
+            {"seat": e.actor if e.actor >= 0 else None, "move": e.token, **({"shown": e.shown} if e.shown else {})}
+            for e in self.entries
+        ]
+        head: JsonObject = {
+            "format": FORMAT,
+            "game": spec.name,
+            "rules_version": spec.rules_version,
+            "seats": self.game.seats,
+            "options": self.game.stated_options,
+        }
+        return json.dumps({**head, "entries": entries}, ensure_ascii=False)
+
+    @staticmethod
+    def from_json(find: Callable[[str], GameSpec], text: str) -> "Referee":
+        """Return the referee of JSON text. Raises InvalidRecord, and Misfit for an entry that is not possible."""
+        try:
+            data = json.loads(text)
+            spec = find(str(data["game"]))
+            if data["format"] != FORMAT or data["rules_version"] != spec.rules_version:
+                raise ValueError
+            entries = [(e["seat"], e["move"], dict(e.get("shown", {}))) for e in data["entries"]]
+            referee = Referee(configure(spec, data["seats"], **data["options"]))
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            raise InvalidRecord("referee-text") from error
+        for number, (seat, token, shown) in enumerate(entries):
+            try:
+                referee._enter(Entered(CHANCE if seat is None else seat, token, shown))
+            except TakujoError as error:
+                raise Misfit(number, str(token), error) from error
+        return referee
+
+    def _enter(self, entered: Entered) -> None:
+        if (entered.actor == CHANCE) != (self.actor == CHANCE):
+            raise self._refusal(entered.token)
+        self.enter(entered.token, seat=None if entered.actor == CHANCE else entered.actor, shown=entered.shown)
+
+    def _checked(self, token: str, seat: int | None) -> str:
+        """Return a trimmed token. Raises for a wrong actor."""
+        if not isinstance(token, str):
+            raise InvalidMove("move-syntax", move=str(token))
+        token = " ".join(token.split())
+        if self.is_over:
+            raise MatchOver("match-over")
+        if not token:
+            raise InvalidMove("move-empty")
+        if seat is not None and seat != self.actor:
+            if self.actor == CHANCE:
+                raise Refused("referee-chance", move=token)
+            raise Refused("referee-turn", move=token, seat=str(self.actor))
+        return token
+
+    def _ways(self, view: V, token: str, shown: Shown) -> list[Way[S, V]]:
+        """Return ways in which the entry may have happened, at least one.
+
+        Raises InvalidMove, Refused.
+        """
+        self._parse(token)
+        gone = self.rules.gone(view, token) if self.rules and self.actor >= 0 and "?" not in token else None
+        if gone is not None:
+            if gone.copies == 1:
+                raise Refused("referee-visible", move=token, card=gone.card)
+            raise Refused("referee-gone", move=token, card=gone.card, copies=gone.copies)
+        ways: list[Way[S, V]] = []
+        most = SUPPOSED if self.rules else DRAWS
+        for tried, s in enumerate(self._truths(most)):
+            is_new = tried == 0 or self.actor == CHANCE or not record.same(s, self.truth)
+            way = self._way(s, token, shown) if is_new else None
+            if way is None and tried >= UNCHANGED:
+                way = self._supposed(view, s, token, shown)
+            if way is not None:
+                ways.append(way)
+            if ways:
+                if self.rules:
+                    break
+                wanted = SAMPLES_AT_END if self._ends_round(ways[0].after) and not shown else SAMPLES
+                if len(ways) >= wanted or tried >= 3 * wanted:
+                    break
+        if not ways:
+            raise self._refusal(token)
+        return ways
+
+    def _parse(self, token: str) -> None:
+        """Check the syntax. Raises InvalidMove."""
+        if "?" not in token:
+            with suppress(IllegalMove):
+                self.game.spec.from_token(record.plain(self.truth), token)
+
+    def _truths(self, most: int) -> Iterator[S]:
+        """Yield the present truth, then others that look the same.
+
+        If nothing is hidden, they end soon.
+        """
+        yield self.truth
+        view, own = self.view, record.bytes_of(self.truth)
+        is_hidden = False
+        for i in range(1, most):
+            s = self.game.resample(view, self._rng)
+            is_hidden = is_hidden or record.bytes_of(s) != own
+            if not is_hidden and i > SAME:
+                return
+            yield s
+
+    def _way(self, s: S, token: str, shown: Shown) -> Way[S, V] | None:
+        """Return how the entry happens in a truth, or None."""
+        for full in self._completions(s, token):
+            try:
+                now, _ = after(self.game, s, full)
+            except TakujoError:
+                continue
+            if "?" in token and self._seen(s, full) != token:
+                continue
+            if self.would_show(s, now, shown):
+                return Way(s, now, self.game.observe(now, SPECTATOR))
+        return None
+
+    def _supposed(self, view: V, s: S, token: str, shown: Shown) -> Way[S, V] | None:
+        """Return how the entry happens after the game has moved hidden cards."""
+        if self.rules is None or self.actor < 0 or "?" in token:
+            return None
+        s = record.copy(s)
+        if not self.rules.suppose(s, token, shown, self._rng):
+            return None
+        if not record.same(self.game.observe(s, SPECTATOR), view):
+            return None
+        way = self._way(s, token, shown)
+        if way is None or not self._is_explained(way.view):
+            return None
+        now = self.game.resample(way.view, self._rng)  # it agrees with the past too
+        return Way(s, now, way.view) if record.same(self.game.observe(now, SPECTATOR), way.view) else None
+
+    def _is_explained(self, view: V) -> bool:
+        """Whether the game explains a view; the last one asked is remembered."""
+        assert self.rules is not None
+        key = record.bytes_of(view)
+        if self._explained is None or self._explained[0] != key:
+            self._explained = key, self.rules.explains(record.plain(view), self._rng)
+        return self._explained[1]
+
+    def _completions(self, s: S, token: str) -> Iterator[str]:
+        """Yield full tokens that may look like the entry."""
+        if "?" not in token:
+            yield token
+            return
+        for _ in range(COMPLETED):
+            full = self._random_token(s)
+            yield full
+            filled = _filled(token, full)
+            yield filled
+            if s.actor == CHANCE:
+                with suppress(TakujoError):
+                    yield self._repaired(s, self.game.spec.from_token(record.plain(s), filled))
+        if s.actor >= 0:
+            yield from moves(self.game, s)
+
+    def _random_token(self, s: S) -> str:
+        """Return a random complete move or outcome."""
+        return self._token(s, self._random_actions(s, s, ()))
+
+    def _repaired(self, s: S, actions: tuple[int, ...]) -> str:
+        """Return an outcome with impossible parts of `actions` replaced at random."""
+        now, made = s, list[int]()
+        for a in actions:
+            choices = self._choices(now) if now.actor == CHANCE else {}
+            if not choices:
+                break
+            made.append(a if a in choices else self._chosen(choices))
+            now = self.game.apply(now, made[-1])
+        return self._token(s, tuple(made))
+
+    def _chosen(self, choices: dict[int, int]) -> int:
+        """Return a random choice by weight."""
+        n = below(self._rng, sum(choices.values()))
+        return next(a for a, top in zip(choices, accumulate(choices.values()), strict=True) if n < top)
+
+    def _token(self, s: S, actions: tuple[int, ...]) -> str:
+        return self.game.spec.to_token(record.plain(s), actions)
+
+    def _random_actions(self, s: S, now: S, made: tuple[int, ...]) -> tuple[int, ...]:
+        """Return a random move or outcome.
+
+        It begins with the actions that led from `s` to `now`."""
+        actions = list(made)
+        while not actions or (now.step and now.actor == s.actor):
+            actions.append(self._chosen(self._choices(now)))
+            now = self.game.apply(now, actions[-1])
+        return tuple(actions)
+
+    def _choices(self, s: S) -> dict[int, int]:
+        """Return actions or outcomes with their weights."""
+        if s.actor != CHANCE:
+            return dict.fromkeys(self.game.legal_actions(s), 1)
+        return {a: weight for a, weight in enumerate(self.game.chance_weights(s)) if weight}
+
+    def _seen(self, s: S, token: str) -> str:
+        """Return a full or partly hidden token as a spectator sees it."""
+        if "?" in token:
+            return token
+        actions = self.game.spec.from_token(record.plain(s), token)
+        token = self.game.spec.to_token(record.plain(s), actions)
+        return self.game.spec.witness(s, int(s.actor), token, SPECTATOR) or "?"
+
+    def would_show(self, s: S, now: S, shown: Shown) -> bool:
+        """Whether a step shows what was entered."""
+        position = self._position(s, now) if set(shown) - {"scores"} else {}
+        for key, value in shown.items():
+            found = cast(Json, self.game.scores(now)) if key == "scores" else position.get(key)
+            if isinstance(value, list) and isinstance(found, list) and len(value) == len(found) == self.game.seats:
+                if any(v is not None and _sorted(v) != _sorted(f) for v, f in zip(value, found, strict=True)):
+                    return False
+            elif _sorted(value) != _sorted(found):
+                return False
+        return True
+
+    def _position(self, s: S, now: S) -> JsonObject:
+        """Return the position before a step, else after it, else none."""
+        for one in (s, now):
+            if self.game.spec.has_position(one):
+                return {key: value for key, value in position_of(self.game, one).items() if key not in FRAME}
+        return {}
+
+    def _question(self, view: V, token: str, ways: list[Way[S, V]], shown: Shown) -> Question | None:
+        """Return what an entry must say besides the move, or None."""
+        if self.rules and self.actor >= 0:
+            asked = self.rules.asks(view, token)
+            return None if asked is None or _answers(shown, asked) else asked
+        if all(record.same(ways[0].view, way.view) for way in ways):
+            return None
+        first, *others = [self._position(way.before, way.after) for way in ways]
+        for key, value in first.items():
+            if any(other.get(key) != value for other in others):
+                per_seat = isinstance(value, list) and len(value) == self.game.seats
+                return Question(key, tuple(range(self.game.seats)) if per_seat else ())
+        return Question("scores", tuple(range(self.game.seats)))
+
+    def _refusal(self, token: str) -> TakujoError:
+        """Return an error that says what is possible."""
+        offers = self.offers()
+        some = ", ".join(offers[:OFFERS]) + (" …" if len(offers) > OFFERS else "")
+        return Refused("referee-impossible", move=token, moves=some)
+
+    def _ends_round(self, s: S) -> bool:
+        return bool(s.actor == TERMINAL or self.game.spec.is_round_over(s))
+
+    def _settle(self) -> None:
+        """Draw chance as long as all outcomes look the same."""
+        while self.actor == CHANCE:
+            s = self.truth
+            seen = self._only_outcome()
+            if seen is None:
+                return
+            full = self._random_token(s)
+            while self._seen(s, full) != seen:
+                full = self._random_token(s)
+            self.steps.append(Step(CHANCE, seen, s, after(self.game, s, full)[0], len(self.entries) - 1))
+
+    def _only_outcome(self) -> str | None:
+        """Return what all see of the next outcome.
+
+        None if that is not certain."""
+        found: set[str] = set()
+        for tried, s in enumerate(self._truths(3)):
+            for seen in self._outcomes(s) if tried == 0 or not record.same(s, self.truth) else ():
+                found.add(seen)
+                if len(found) > 1:
+                    return None
+        return found.pop()
+
+    def _outcomes(self, s: S) -> Iterator[str]:
+        """Yield outcomes as a spectator sees them.
+
+        All outcomes of few parts; of more, a random one and one that differs from it in each part.
+        """
+        first = self._random_actions(s, s, ())
+        yield self._seen(s, self._token(s, first))
+        if len(first) <= FEW_PARTS:
+            for actions in islice(self._all_outcomes(s, s, ()), MOST_OUTCOMES):
+                yield self._seen(s, self._token(s, actions))
+            return
+        now = s
+        for part, a in enumerate(first):
+            others = [other for other in self._choices(now) if other != a]
+            if others:
+                other = others[below(self._rng, len(others))]
+                made = (*first[:part], other)
+                yield self._seen(s, self._token(s, self._random_actions(s, self.game.apply(now, other), made)))
+            now = self.game.apply(now, a)
+
+    def _all_outcomes(self, s: S, now: S, made: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield all outcomes.
+
+        They begin with the actions that led from `s` to `now`."""
+        if made and not (now.step and now.actor == s.actor):
+            yield made
+            return
+        for a in self._choices(now):
+            yield from self._all_outcomes(s, self.game.apply(now, a), (*made, a))
+
+
+def answer(game: Game[S, V], question: Question, before: S, now: S) -> Shown:
+    """Return the answer to a question from true states.
+
+    They are those before and after the step."""
+    if question.key == "scores":
+        value = cast(Json, game.scores(now))
+    else:
+        position = position_of(game, before if game.spec.has_position(before) else now)
+        value = position[question.key]
+    if question.seats and isinstance(value, list):
+        value = [entry if p in question.seats else None for p, entry in enumerate(value)]
+    return {question.key: value}
+
+
+def _answers(shown: Shown, question: Question) -> bool:
+    """Whether a question is answered, for all of its seats."""
+    value = shown.get(question.key)
+    if not question.seats:
+        return value is not None
+    return isinstance(value, list) and all(p < len(value) and value[p] is not None for p in question.seats)
+
+
+def _filled(token: str, full: str) -> str:
+    """Return a token with its hidden parts taken from a full one.
+
+    Parts are separated by bars, or by blanks if there are no bars.
+    """
+    mark = "|" if "|" in token else " "
+    parts, others = token.split(mark), full.split(mark)
+    if len(parts) != len(others):
+        return full
+    return mark.join(other if part == "?" else part for part, other in zip(parts, others, strict=True))
+
+
+def _sorted(value: Json) -> Json:
+    """Return a value of a position without the order of its cards."""
+    if isinstance(value, str):
+        words = value.split()
+        return " ".join(sorted(words)) if len(words) > 1 else "".join(sorted(value.strip()))
+    if isinstance(value, list) and all(isinstance(x, int) for x in value):
+        return sorted(cast(list[int], value))
+    return [_sorted(x) for x in value] if isinstance(value, list) else value

@@ -1,0 +1,122 @@
+"""オーバーフロー: hidden cards as a referee supposes them.
+
+`suppose` looks at the present only. What all know of earlier draws is left to `explains`.
+"""
+
+from takujo.core.rng import Stream, below
+from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_place, one, place_at, place_of
+from takujo.games.overflow.log import LAY, event_at, event_of, next_address, op_of, put_event, seat_of
+from takujo.games.overflow.past import TRIES, explain, gather, new_past
+from takujo.games.overflow.rules import ALIKE
+from takujo.games.overflow.state import COPIES, KINDS, NAMES, WILD, WILDS, State, View
+from takujo.interfaces.referee import Gone, Question, Shown, per_seat
+
+
+def asks(v: View, token: str) -> Question | None:
+    """Return what is shown: all face-down cards (R2.6), or a hand (R2.4)."""
+    if token == "bonus":
+        return Question("hands", (int(v.actor),))
+    return Question("down", tuple(range(int(v.seats)))) if token.startswith("call") else None
+
+
+def gone(v: View, token: str) -> Gone | None:
+    """Return the card that is thrown if all its copies are open."""
+    place = _thrown(token)
+    if place is None or count_of(int(v.deck) - int(v.box) - int(v.under), place):
+        return None
+    return Gone(NAMES[kind_at(place)], WILDS if place == WILD else COPIES)
+
+
+def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
+    """Give the actor its cards, and all the face-down cards shown."""
+    n, p = int(s.seats), int(s.actor)
+    heap = int(s.top) + sum(int(s.hand[q]) + int(s.down[q]) for q in range(n))
+    downs = _shown_downs(s, shown)
+    hand = _needed(s, token, per_seat(shown, "hands", n)[p], rng)
+    if downs is None or hand is None:
+        return False
+    sizes = [cards_in(s.hand[q]) for q in range(n)]
+    hands = [hand if q == p else 0 for q in range(n)]
+    for cards in (*downs, hand):
+        if not _has(heap, cards):
+            return False
+        heap -= cards
+    if cards_in(hand) > sizes[p]:
+        return False
+    for q in range(n):  # cards that all know to be there
+        for kind in range(KINDS):
+            card = one(place_at(kind))
+            missing = count_of(s.known[q], place_at(kind)) - count_of(hands[q] + downs[q], place_at(kind))
+            for _ in range(min(missing, sizes[q] - cards_in(hands[q]), count_of(heap, place_at(kind)))):
+                heap -= card
+                hands[q] += card
+    for q in range(n):
+        while cards_in(hands[q]) < sizes[q]:
+            card = one(nth_place(heap, below(rng, cards_in(heap))))
+            heap -= card
+            hands[q] += card
+        s.hand[q] = hands[q]
+        s.down[q] = downs[q]
+    s.downs = sum(downs)
+    s.top = heap
+    _log_downs(s)
+    return True
+
+
+def explains(v: View, rng: Stream) -> bool:
+    """Whether a past is found for all draws that the view remembers."""
+    past = new_past()
+    for _ in range(TRIES):
+        gather(v, past, False)
+        if explain(v, past, rng):
+            return True
+    return False
+
+
+def _thrown(token: str) -> int | None:
+    """Return the place of the card that a move throws."""
+    verb, _, name = token.partition(" ")
+    return place_at(NAMES.index(name)) if verb == "throw" and len(name) == 1 and name in NAMES else None
+
+
+def _shown_downs(s: State, shown: Shown) -> list[int] | None:
+    """Return the face-down cards as shown, else as they are. None if they cannot be."""
+    downs = [int(s.down[q]) for q in range(s.seats)]
+    for q, name in enumerate(per_seat(shown, "down", int(s.seats))):
+        if name is not None:
+            if not isinstance(name, str) or len(name) != 1 or name not in NAMES or not downs[q]:
+                return None
+            downs[q] = one(place_at(NAMES.index(name)))
+    return downs
+
+
+def _needed(s: State, token: str, hand: object, rng: Stream) -> int | None:
+    """Return the cards that the actor must hold."""
+    place = _thrown(token)
+    if place is not None:
+        return one(place)
+    if token != "bonus":
+        return 0
+    if hand is None:  # four of any colour, wilds among them
+        wilds = below(rng, ALIKE + 1)
+        return (ALIKE - wilds) * one(place_at(below(rng, KINDS - 1))) + wilds * one(WILD)
+    if not isinstance(hand, str) or any(name not in NAMES for name in hand):
+        return None
+    cards = sum(one(place_at(NAMES.index(name))) for name in hand)
+    return cards if cards_in(cards) == cards_in(s.hand[s.actor]) else None
+
+
+def _has(heap: int, cards: int) -> bool:
+    """Whether all the cards are in the heap."""
+    return all(count_of(heap, place_at(kind)) >= count_of(cards, place_at(kind)) for kind in range(KINDS))
+
+
+def _log_downs(s: State) -> None:
+    """Write the face-down cards into the log of this round."""
+    at = int(s.round_at)
+    while at < s.log_at:
+        event = event_at(s.log, at)
+        if op_of(event) == LAY:
+            p = seat_of(event)
+            put_event(s.log, at, event_of(LAY, p, kind_at(place_of(s.down[p]))))
+        at = next_address(at)

@@ -1,0 +1,62 @@
+"""The component `referee`: what a game says about hidden cards.
+
+A game needs it only if random truths are too rarely the right ones (`takujo.companion.referee`).
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, Protocol
+
+from takujo.core.jsons import Json
+from takujo.core.record import Record, Seen
+from takujo.core.rng import Stream
+
+Shown = Mapping[str, Json]  # hidden things that a step has shown, by key of the position; `scores`
+
+
+class Question(NamedTuple):
+    """What a step shows: a key, with an entry per seat.
+
+    The key is one of the position before the step, or `scores` for the points after it. No seats: one value.
+    """
+
+    key: str
+    seats: tuple[int, ...] = ()
+
+
+class Gone(NamedTuple):
+    """A card that the actor cannot hold: all its copies are visible."""
+
+    card: str
+    copies: int
+
+
+class RefereeRules(Protocol):
+    """What one game knows about hidden cards. `v` is a spectator's view; `token` is as a spectator sees it."""
+
+    def asks(self, v: Seen, token: str) -> Question | None:
+        """Return what the legal move shows besides itself, None if nothing."""
+
+    def gone(self, v: Seen, token: str) -> Gone | None:
+        """Return a card that the move needs and that is nowhere hidden."""
+
+    def suppose(self, s: Record, token: str, shown: Shown, rng: Stream) -> bool:
+        """Move hidden cards so that the move is possible and shows `shown`.
+
+        What all see stays. Later moves need not agree with earlier ones: `explains` says whether they do. Returns False
+        if `s` offers no way; then it is undefined.
+        """
+
+    def explains(self, v: Seen, rng: Stream) -> bool:
+        """Whether some truth explains all that the view remembers."""
+
+
+def per_seat(shown: Shown, key: str, seats: int) -> list[Json]:
+    """Return what was shown of each seat; None for nothing."""
+    value = shown.get(key)
+    return list(value) if isinstance(value, list) and len(value) == seats else [None] * seats
+
+
+def exchange(sets: Iterable[Iterable[int]], a: int, b: int) -> list[list[int]]:
+    """Return lists of sets with cards `a` and `b` exchanged."""
+    both = 1 << a | 1 << b
+    return [[int(x) ^ both if (int(x) >> a ^ int(x) >> b) & 1 else int(x) for x in one] for one in sets]

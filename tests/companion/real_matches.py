@@ -1,0 +1,65 @@
+"""Real matches, entered into a referee as spectators see them."""
+
+from takujo.companion import NotShown, Referee
+from takujo.companion.referee import Step, answer
+from takujo.core import arrays, record
+from takujo.core.actors import SPECTATOR, TERMINAL
+from takujo.core.contracts.common import random_move
+from takujo.core.game import Game
+from takujo.core.record import S, V
+from takujo.core.rng import Stream, new_stream
+
+
+def random_match(game: Game[S, V], seed: int, heuristic: bool = False) -> list[Step[S]]:
+    """Return a random match, or one between heuristics. Its moves are as a spectator sees them."""
+    rng = new_stream(seed)
+    s, steps = game.new_state(), list[Step[S]]()
+    while s.actor != TERMINAL:
+        actions, now = _heuristic_move(game, s, rng) if heuristic and s.actor >= 0 else random_move(game, s, rng)
+        token = game.spec.to_token(record.plain(s), actions)
+        steps.append(Step(int(s.actor), game.spec.witness(s, int(s.actor), token, SPECTATOR) or "?", s, now, -1))
+        s = now
+    return steps
+
+
+def _heuristic_move(game: Game[S, V], s: S, rng: Stream) -> tuple[tuple[int, ...], S]:
+    now, actions = record.copy(s), list[int]()
+    while not actions or now.step:
+        mask = arrays.zeros(game.spec.words)
+        view = game.observe(now, int(now.actor))
+        game.spec.legal_actions(view, mask)
+        actions.append(game.spec.heuristic(view, mask, rng))
+        game.spec.apply_action(now, actions[-1])
+    return tuple(actions), now
+
+
+def enter(referee: Referee[S, V], real: Step[S]) -> int:
+    """Enter a step as people do, and return the number of entries: with an answer, two."""
+    seat = real.actor if real.actor >= 0 else None
+    try:
+        referee.enter(real.token, seat=seat)
+    except NotShown as asked:
+        referee.enter(real.token, seat=seat, shown=answer(referee.game, asked.question, real.before, real.after))
+        return 2
+    return 1
+
+
+def follow(referee: Referee[S, V], match: list[Step[S]]) -> int:
+    """Enter a whole match and compare every step. Return the number of entries."""
+    game, entries = referee.game, 0
+    for number, real in enumerate(match):
+        if number == len(referee.steps):
+            entries += enter(referee, real)
+        own = referee.steps[number]
+        assert (own.actor, own.token) == (real.actor, real.token)
+        assert record.same(game.observe(own.after, SPECTATOR), game.observe(real.after, SPECTATOR)), (
+            number,
+            real.token,
+        )
+        if number + 1 == len(referee.steps):
+            known = zip(referee.scores(), game.scores(real.after), strict=True)
+            assert all(mine is None or mine == its for mine, its in known)
+    end = match[-1].after
+    assert (len(referee.steps), referee.is_over) == (len(match), True)
+    assert (referee.scores(), referee.winners()) == (game.scores(end), game.winners(end))
+    return entries

@@ -1,0 +1,218 @@
+"""The referee: real matches, wrong entries, undo, corrections and records."""
+
+from collections import Counter
+
+import pytest
+from tests.companion.real_matches import enter, follow, random_match
+from tests.companion.wrong_entries import try_wrong_entries
+
+import takujo
+from takujo.companion import InvalidRecord, Misfit, NotShown, Referee, Refused
+from takujo.core import record
+from takujo.core.actors import CHANCE
+from takujo.core.contracts import tables
+from takujo.core.errors import InvalidMove, MatchOver, TakujoError
+from takujo.core.game import Game
+from takujo.core.spec import GameSpec
+from takujo.games import component, spec
+from takujo.interfaces.referee import Question
+
+MATCHES, MANY = 24, 10_000
+HEURISTIC = 25  # one match in so many is between heuristics; such matches are long
+EVERY = 10  # in a usual run, one wrong entry in so many steps
+
+
+def follow_all(game: GameSpec, first: int, last: int) -> None:
+    """Follow matches at all tables in turn; some are between heuristics."""
+    games = tables(game)
+    for seed in range(first, last):
+        table = games[seed % len(games)]
+        follow(Referee(table, seed), random_match(table, seed, heuristic=seed % HEURISTIC == 0))
+
+
+def test_referee_has_the_view_of_a_spectator(each_game: GameSpec) -> None:
+    follow_all(each_game, 0, MATCHES)
+
+
+@pytest.mark.long
+def test_referee_has_the_view_of_a_spectator_in_many_matches(each_game: GameSpec) -> None:
+    follow_all(each_game, 0, MANY)
+
+
+def wrong_entries(game: GameSpec, wanted: int, every: int) -> Counter[str]:
+    games, fates, seed = tables(game), Counter[str](), 0
+    while fates.total() < wanted:
+        table = games[seed % len(games)]
+        fates += try_wrong_entries(
+            Referee(table, seed), random_match(table, seed, heuristic=seed % HEURISTIC == 0), seed, every
+        )
+        seed += 1
+    return fates
+
+
+def test_wrong_entries_are_refused_or_possible(each_game: GameSpec) -> None:
+    assert set(wrong_entries(each_game, 60, EVERY)) == {"refused", "possible"}
+
+
+@pytest.mark.long
+def test_many_wrong_entries_are_refused_or_possible(each_game: GameSpec) -> None:
+    assert set(wrong_entries(each_game, MANY, 2)) == {"refused", "possible"}
+
+
+def test_plug_in_needs_no_code_of_its_own() -> None:
+    assert component("leduc", "referee") is None
+    referee = Referee(takujo.game("leduc"))
+    for token in ("call", "call", "!card Q", "raise"):
+        referee.enter(token)
+    with pytest.raises(NotShown) as asked:
+        referee.enter("call")
+    assert asked.value.question == Question("private", (0, 1))
+    with pytest.raises(Refused):  # two queens besides the open one
+        referee.enter("call", shown={"private": ["Q", "Q"]})
+    referee.enter("call", shown={"private": ["Q", "K"]})
+    assert (referee.is_over, referee.winners(), referee.scores()) == (True, [0], [5, -5])
+    with pytest.raises(MatchOver):
+        referee.enter("call")
+
+
+def refusal(referee: Referee, token: str, seat: int | None = None) -> str:
+    with pytest.raises(TakujoError) as error:
+        referee.enter(token, seat=seat)
+    return str(error.value)
+
+
+def overflow() -> Referee:
+    """Return a referee of オーバーフロー after limits and face-down cards."""
+    referee = Referee(takujo.game("overflow", seats=3))
+    for token in ("!limit R 1", "!limit Y rev", "!limit G 3", "!limit B 0", "down ?", "down ?", "down ?"):
+        referee.enter(token)
+    return referee
+
+
+def test_refusal_says_why() -> None:
+    referee = Referee(takujo.game("overflow", seats=3))
+    assert refusal(referee, "throw R", seat=0) == (
+        "“throw R”: first enter what is dealt, drawn or turned up for all to see."
+    )
+    referee = overflow()
+    assert refusal(referee, "throw X") == "“throw X”: there is no card X."
+    assert refusal(referee, "throw R", seat=2) == "“throw R”: it is seat 0’s turn."
+    assert refusal(referee, "down ?") == (
+        "“down ?” is not possible. Possible: bonus, throw B, throw G, throw R, throw W, throw Y"
+    ) or "throw R" in refusal(referee, "down ?")
+    for _ in range(4):
+        referee.enter("throw W")
+    assert refusal(referee, "throw W") == "“throw W”: there are only 4 cards W, and all are visible."
+
+
+def test_single_card_that_is_visible_is_refused() -> None:
+    referee = Referee(takujo.game("ftw", seats=3))
+    for _ in range(3):
+        referee.enter("give ? ? ?")
+    referee.enter("play 7")
+    assert refusal(referee, "play 7") == "“play 7”: 7 is already visible elsewhere."
+    assert refusal(referee, "play ?").startswith("“play ?” is not possible. Possible: ")
+
+
+def test_hidden_card_that_is_named_stays_hidden() -> None:
+    referee = Referee(takujo.game("overflow", seats=3))
+    for token in ("!limit R 1", "!limit Y rev", "!limit G 3", "!limit B 0", "down R"):
+        referee.enter(token)
+    assert referee.entries[-1].token == "down ?"
+
+
+def test_call_shows_the_face_down_cards() -> None:
+    referee = overflow()
+    referee.enter("throw B")
+    with pytest.raises(NotShown) as asked:
+        referee.enter("call 0")
+    assert asked.value.question == Question("down", (0, 1, 2))
+    with pytest.raises(NotShown):  # not of all seats
+        referee.enter("call 0", shown={"down": ["R", "R", None]})
+    referee.enter("call 0", shown={"down": ["R", "R", "G"]})
+    assert referee.scores() == [-3, 0, 0]
+    referee.undo()
+    referee.enter("call 0", shown={"down": ["R", "B", "G"]})
+    assert referee.scores() == [0, -3, 0]
+
+
+def test_points_of_hidden_hands_are_unknown() -> None:
+    referee = Referee(takujo.game("akumatrick", seats=3))
+    assert referee.scores() == [None, None, None]
+
+
+def test_undo_takes_back_any_number_of_entries(each_game: GameSpec) -> None:
+    game = tables(each_game)[0]
+    referee, views = Referee(game), []
+    match = random_match(game, 3)
+    while len(referee.steps) < len(match):
+        views.append(record.bytes_of(referee.view))
+        enter(referee, match[len(referee.steps)])
+    for left in (len(views) - 1, len(views) // 2, 0):
+        undone = referee.undo(len(referee.entries) - left)
+        assert undone
+        assert record.bytes_of(referee.view) == views[left]
+    assert referee.undo() == []
+
+
+def test_correction_enters_later_moves_again() -> None:
+    referee = overflow()
+    for token in ("throw B", "throw G", "throw G"):
+        referee.enter(token)
+    before = record.bytes_of(referee.view)
+    referee.correct(7, "throw R")
+    assert [e.token for e in referee.entries[7:]] == ["throw R", "throw G", "throw G"]
+    referee.correct(7, "throw B")
+    assert record.bytes_of(referee.view) == before
+
+
+def test_later_move_that_no_longer_fits_is_named() -> None:
+    referee = Referee(takujo.game("ftw", seats=3))
+    for token in ("give ? ? ?", "give ? ? ?", "give ? ? ?", "play 7", "play 9"):
+        referee.enter(token)
+    entries, view = list(referee.entries), record.bytes_of(referee.view)
+    with pytest.raises(Misfit) as error:
+        referee.correct(3, "play 12")
+    assert (error.value.number, str(error.value.reason)) == (4, str(error.value.__cause__))
+    assert str(error.value).startswith("Entry 5, “play 9”, would no longer fit: “play 9” is not possible. Possible: ")
+    with pytest.raises(Refused):
+        referee.correct(5, "play 12")
+    with pytest.raises(InvalidMove):
+        referee.correct(0, "play")
+    assert (referee.entries, record.bytes_of(referee.view)) == (entries, view)
+
+
+def test_record_is_read_back(each_game: GameSpec) -> None:
+    game = tables(each_game)[-1]
+    referee = Referee(game)
+    follow(referee, random_match(game, 5))
+    again = Referee.from_json(spec, referee.to_json())
+    assert (again.entries, again.scores(), again.winners()) == (referee.entries, referee.scores(), referee.winners())
+    assert record.same(again.view, referee.view)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "takujo referee 1", "game": "ftw"}'])
+def test_wrong_record_is_refused(text: str) -> None:
+    with pytest.raises(InvalidRecord):
+        Referee.from_json(spec, text)
+
+
+def test_record_with_an_impossible_entry_is_refused() -> None:
+    text = overflow().to_json().replace("!limit B 0", "!limit B 4")
+    with pytest.raises(Misfit) as error:
+        Referee.from_json(spec, text)
+    assert error.value.number == 3
+
+
+def test_offers_are_possible(each_size: Game) -> None:
+    referee = Referee(each_size)
+    for _ in range(8):
+        if referee.is_over:
+            break
+        offers = referee.offers()
+        assert offers
+        assert all(("!" in token) == (referee.actor == CHANCE) for token in offers)
+        try:
+            referee.enter(offers[len(offers) // 2])
+        except NotShown:
+            break
