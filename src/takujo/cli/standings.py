@@ -1,9 +1,11 @@
 """The result of a round, and the ranking of a match."""
 
+from typing import Protocol
+
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from takujo.core.match import Match
+from takujo.core.game import Game
 from takujo.core.record import Seen
 from takujo.i18n import Catalogue
 from takujo.interfaces.message import Seat
@@ -14,7 +16,17 @@ from takujo.interfaces.terminal_helpers import seat_grid, seat_name, sign_style
 NONE = "–"
 
 
-def ranking(match: Match, v: Seen, words: Catalogue) -> RenderableType:
+class Scored(Protocol):
+    """A match with scores: a `Match`, or one that a referee follows."""
+
+    game: Game
+
+    def scores(self) -> list[int | None]: ...
+
+    def winners(self) -> list[int]: ...
+
+
+def ranking(match: Scored, v: Seen, words: Catalogue) -> RenderableType:
     """Return the winners in a sentence, and each seat's place and score."""
     scores, winners = match.scores(), match.winners()
     place = places(scores, winners, match.game.spec.lowest_wins)

@@ -50,6 +50,32 @@ play-not-sealed = The deal was not sealed: it came from a seed, or the match was
 play-over-unknown = “{ $typed }” is not a command here.
 play-over = Enter to leave, or save FILE to save the transcript:{ " " }
 
+## Referee
+
+referee-seat = { $seat } · what happens? (h help){ " " }
+referee-chance = What is dealt, drawn or turned up? (h help){ " " }
+referee-offer = Possible: { $moves }
+referee-one = Enter: { $move }
+referee-ask-scores = The new total of each seat, in order, with commas:{ " " }
+referee-ask-seats = “{ $key }”, seen now, of { $seats }, in order, with commas:{ " " }
+referee-ask = “{ $key }”, seen now:{ " " }
+referee-help =
+    Type a number from the list, or what everyone saw in the rulebook’s notation. Hidden cards are “?”.
+      A; B        several entries at once
+      Enter       the entry, if only one is possible; otherwise show the table again
+      u, u N      undo the last entry, or the last N
+      log         all entries, with their numbers
+      fix N MOVE  replace entry N; the later ones are entered again
+      ?           the rulebook; “? R2” for section R2 only, “? word” for paragraphs with that word
+      save FILE   save the record; takujo referee --resume FILE continues it
+      q, quit     leave
+referee-undone = Taken back: { $moves }
+referee-fixed = Entry { $number } is now “{ $move }”.
+referee-fix-form = Give the number of an entry and a move: fix 3 MOVE
+referee-answers = { $expected } entries are needed, one for each; there are { $found }.
+referee-saved = Record saved: { $path }.
+referee-left = You left. The match is not finished.
+
 rank-place = { "#" }
 rank-seat = seat
 rank-score = score

@@ -138,6 +138,10 @@ help-replay = step through a transcript, with all hands open or as one seat saw 
 help-replay-seat = show what this seat saw (default: everything)
 help-replay-all = print the whole match at once
 
+help-referee = follow a match that you play with the real cards
+    You enter what everyone sees; hidden hands stay hidden.
+help-referee-resume = continue a saved record
+
 help-analyse = show win chances, luck and mistakes in a match
 help-analyse-simulations = simulations per decision (default: %(default)s)
 help-analyse-moves = list every move, its loss and the better move

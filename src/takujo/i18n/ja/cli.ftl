@@ -47,6 +47,32 @@ play-not-sealed = 配りは封印されていません（シードによる対�
 play-over-unknown = 「{ $typed }」というコマンドはありません。
 play-over = Enter で終わる、save FILE で棋譜を保存:{ " " }
 
+## 審判
+
+referee-seat = { $seat } ・ 何が起きましたか（h ヘルプ）:{ " " }
+referee-chance = 何が配られ、引かれ、めくられましたか（h ヘルプ）:{ " " }
+referee-offer = できること: { $moves }
+referee-one = Enter: { $move }
+referee-ask-scores = 各席の新しい合計点を順に、カンマ区切りで:{ " " }
+referee-ask-seats = いま見えた「{ $key }」（{ $seats }）を順に、カンマ区切りで:{ " " }
+referee-ask = いま見えた「{ $key }」:{ " " }
+referee-help =
+    番号で一覧から選ぶか、みんなに見えたことをあそびかたの表記で打ちます。隠れたカードは「?」です。
+      A; B        いくつかをまとめて入力
+      Enter       できることが1つならそれを入力。ほかはテーブルをもう一度表示
+      u, u N      最後の入力、または最後のN個を取り消す
+      log         これまでの入力と番号
+      fix N 手    入力Nを直す。後の入力はそのまま入れ直される
+      ?           あそびかた。「? R2」ならR2のところだけ、「? ことば」ならそのことばのところだけ
+      save FILE   記録を保存。takujo referee --resume FILE で続きができる
+      q, quit     やめる
+referee-undone = 取り消しました: { $moves }
+referee-fixed = 入力{ $number }を「{ $move }」に直しました。
+referee-fix-form = 入力の番号と手を書いてください: fix 3 手
+referee-answers = { $expected }個の入力が必要です（いまは{ $found }個）。
+referee-saved = 記録を{ $path }に保存しました。
+referee-left = 席を立ちました。対局は終わっていません。
+
 rank-place = 順位
 rank-seat = 席
 rank-score = 得点

@@ -137,6 +137,10 @@ help-replay = 棋譜をたどる（全員の手札を見せて、または1つ�
 help-replay-seat = この席から見たテーブル（指定しなければすべて）
 help-replay-all = 対局をはじめから終わりまで一度に表示する
 
+help-referee = 本物のカードで遊ぶ対局の審判をする
+    みんなに見えることだけを入力します。手札は隠したままです。
+help-referee-resume = 保存した記録の続きから始める
+
 help-analyse = 対局の勝率、運、ミスを調べる
 help-analyse-simulations = 1つの選択あたりのシミュレーションの数（指定しなければ %(default)s）。多いほど正確
 help-analyse-moves = すべての手について、損とよりよい手を表示する
