@@ -104,6 +104,17 @@ def leaderboards(guest: Guest, friend: Guest) -> None:
     guest.page.get_by_role("heading").first.wait_for()
 
 
+def real_cards(guest: Guest, friend: Guest) -> None:
+    del friend
+    guest.go("/cards/ftw")
+    guest.press(guest.button("cards-draw"))
+
+
+def summary(guest: Guest, friend: Guest) -> None:
+    del friend
+    guest.go("/cards/fourdigits#summary")
+
+
 PAGES = (
     lobby,
     waiting_room,
@@ -115,4 +126,6 @@ PAGES = (
     me,
     ratings,
     leaderboards,
+    real_cards,
+    summary,
 )

@@ -1,10 +1,7 @@
 /** Loads boards on demand: a game's folder, a plug-in's own, or else the generic board. */
-import type { Component } from 'svelte';
 import type { GameModule } from './board';
 
 const FOLDERS = import.meta.glob<{ default: GameModule }>(['./*/index.ts', '!./generic/index.ts']);
-
-const FIGURES = import.meta.glob<{ default: Component<{ part: string }> }>('./*/Figure.svelte');
 
 const loaded = new Map<string, GameModule>();
 
@@ -29,9 +26,4 @@ async function load(game: string): Promise<GameModule> {
   if (folder) return (await folder()).default;
   const { pluginModule } = await import('./plugin/module');
   return (await pluginModule(game)) ?? (await import('./generic')).default;
-}
-
-/** Load the figures of a game's rulebook, by part; null: none. */
-export async function loadFigures(game: string): Promise<Component<{ part: string }> | null> {
-  return (await FIGURES[`./${game}/Figure.svelte`]?.())?.default ?? null;
 }

@@ -12,6 +12,7 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   analysis: () => import('./analysis/Analysis.svelte'),
   match: () => import('./Transcript.svelte'),
   rules: () => import('./Rules.svelte'),
+  cards: () => import('./cards/Cards.svelte'),
   learn: () => import('./Learn.svelte'),
   stop: () => import('./Stop.svelte'),
   deal: () => import('./deal/Deal.svelte'),

@@ -14,10 +14,23 @@ WANTED = (
 )
 UNWANTED = (  # path suffixes
     "__pycache__/*",
-    *("static/*", "static/*/*", "words/*/*", "rulebook.*.md"),  # loaded by the client
+    *("static/*", "static/*/*", "words/*/*", "rulebook.*.md", "synonyms*.json"),  # loaded by the client
     *(
         f"i18n/*/{name}.ftl"
-        for name in ("challenge", "cli", "coach", "deal", "envs", "errors", "help", "lab", "puzzle", "search", "server")
+        for name in (
+            "cards",
+            "challenge",
+            "cli",
+            "coach",
+            "deal",
+            "envs",
+            "errors",
+            "help",
+            "lab",
+            "puzzle",
+            "search",
+            "server",
+        )
     ),
     *("*/terminal*.py", "*/referee.py", "*/conformance.json"),
     *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),

@@ -4,9 +4,9 @@ import '../../fonts/japanese.css';
 const files = import.meta.glob<string>(
   [
     '../../../../src/takujo/i18n/ja/*.ftl',
-    '!../../../../src/takujo/i18n/ja/{cli,envs,help,lab,outbox,preview,search,server}.ftl',
+    '!../../../../src/takujo/i18n/ja/{cards,cli,envs,help,lab,outbox,preview,search,server}.ftl',
     '../../../../src/takujo/games/*/words/ja/*.ftl',
-    '!../../../../src/takujo/games/*/words/ja/{lab,stories}.ftl',
+    '!../../../../src/takujo/games/*/words/ja/{lab,stories,summary}.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

@@ -74,8 +74,14 @@ class Words {
   async loadStories(): Promise<void> {
     for (const [path, load] of Object.entries(stories)) {
       if (!path.endsWith(`/${this.language}/stories.ftl`)) continue;
-      this.bundle?.addResource(new FluentResource(await load()), { allowOverrides: true });
+      this.add(this.language, [await load()]);
     }
+  }
+
+  /** Add texts that are loaded on demand, if this is still the language. */
+  add(language: Language, sources: readonly string[]): void {
+    if (language !== this.language) return;
+    for (const source of sources) this.bundle?.addResource(new FluentResource(source), { allowOverrides: true });
   }
 
   has(id: string): boolean {

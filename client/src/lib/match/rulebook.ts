@@ -33,6 +33,29 @@ export function parseRulebook(text: string, without: readonly string[]): Part[] 
     .map(({ title, heading, rest }) => ({ title, heading: marked.parser(heading), html: html(rest) }));
 }
 
+/** A numbered paragraph, such as R2.1, with the tables and lists that follow it. */
+export interface Paragraph {
+  id: string;
+  /** The title of its part. */
+  part: string;
+  html: string;
+}
+
+const NUMBERED = /^\*\*(R\d+(?:\.\d+[a-z]?)?)\*\*/;
+
+/** Return the numbered paragraphs of a rulebook in order. */
+export function parseParagraphs(text: string): Paragraph[] {
+  const found: { id: string; part: string; tokens: Token[] }[] = [];
+  let [part, open] = ['', false];
+  for (const token of marked.lexer(text.replace(PROGRAMS, ''))) {
+    const id = token.type === 'paragraph' ? NUMBERED.exec(token.raw)?.[1] : undefined;
+    if (token.type === 'heading') [part, open] = [token['text'], false];
+    else if (id) [open] = [true, found.push({ id, part, tokens: [token] })];
+    else if (open) found.at(-1)!.tokens.push(token);
+  }
+  return found.map(({ id, part, tokens }) => ({ id, part, html: html(tokens) }));
+}
+
 /** Render HTML. Joins lines of Japanese without a space. Wide tables scroll, so they need keyboard focus. */
 function html(tokens: Token[]): string {
   return marked.parser(tokens).replace(WIDE_BREAK, '').replaceAll('<table>', '<table tabindex="0">');

@@ -321,6 +321,7 @@ lobby-players = { $fewest }–{ $most } players
 lobby-players-just = { $count } players
 lobby-minutes = { $least }–{ $most } min
 lobby-learn = Lesson
+lobby-cards = With real cards
 lobby-play = Play
 lobby-play-game = Play { $game } with bots
 lobby-friends = With friends

@@ -292,6 +292,7 @@ lobby-players = { $fewest }〜{ $most }人
 lobby-players-just = { $count }人
 lobby-minutes = { $least }〜{ $most }分
 lobby-learn = レッスン
+lobby-cards = 本物のカードで
 lobby-play = 遊ぶ
 lobby-play-game = { $game }をボットと遊ぶ
 lobby-friends = 友だちと

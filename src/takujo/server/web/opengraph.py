@@ -37,7 +37,7 @@ async def preview(services: Services, path: str) -> Preview:
     page, _, which = path.partition("/")
     try:
         match page:
-            case "new" | "rules" | "learn":
+            case "new" | "rules" | "cards" | "learn":
                 return Preview("game", {}, which) if which in games() else HOME
             case "t" | "replay" | "analysis":
                 return _of_table(await services.catalog.get_table(which))

@@ -4,7 +4,7 @@ import re
 
 from takujo.core.pasted import plain
 
-WITH_ID = {"new", "t", "c", "replay", "analysis", "rules", "learn", "stop", "challenge"}  # only with an id
+WITH_ID = {"new", "t", "c", "replay", "analysis", "rules", "cards", "learn", "stop", "challenge"}  # only with an id
 ALONE = {"", "deal", "puzzle", "me", "ratings", "match", "enter", "tournament"}  # or with an id
 NUMBERED = {"t", "replay", "analysis", "challenge", "tournament"}
 PAGE = re.compile(r"\W*([a-z]+)(?![\w-])", re.IGNORECASE | re.ASCII)

@@ -1,0 +1,35 @@
+/** Texts and synonyms that only pages with a search or for real cards need: loaded on demand. */
+import type { Language } from '../lib/i18n/language';
+import { words } from '../lib/i18n/words.svelte';
+import type { Synonyms } from './search';
+
+const COMMON = import.meta.glob<string>('../../../src/takujo/i18n/*/cards.ftl', { query: '?raw', import: 'default' });
+const SUMMARIES = import.meta.glob<string>('../../../src/takujo/games/*/words/*/summary.ftl', {
+  query: '?raw',
+  import: 'default',
+});
+const SYNONYMS = import.meta.glob<Synonyms>(
+  ['../../../src/takujo/i18n/*/synonyms.json', '../../../src/takujo/games/*/synonyms.*.json'],
+  { import: 'default' },
+);
+
+/** Add the texts of these pages to the words, and with `game` its summary. A plug-in's are among its words. */
+export async function loadTexts(language: Language, game = ''): Promise<void> {
+  const [sources] = await Promise.all([
+    Promise.all([
+      COMMON[`../../../src/takujo/i18n/${language}/cards.ftl`]?.(),
+      SUMMARIES[`../../../src/takujo/games/${game}/words/${language}/summary.ftl`]?.(),
+    ]),
+    words.loadGames(...(game ? [game] : [])),
+  ]);
+  words.add(
+    language,
+    sources.filter((source) => source !== undefined),
+  );
+}
+
+/** Return what players say for the terms of rulebooks: for all games, and for this one. */
+export function loadSynonyms(language: Language, game: string): Promise<Synonyms[]> {
+  const paths = [`i18n/${language}/synonyms.json`, `games/${game}/synonyms.${language}.json`];
+  return Promise.all(paths.flatMap((path) => SYNONYMS[`../../../src/takujo/${path}`]?.() ?? []));
+}

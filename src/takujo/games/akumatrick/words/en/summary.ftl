@@ -1,0 +1,19 @@
+# The rules on one screen. _Words_ stand out; every line is a paragraph.
+
+akumatrick-summary-1-title = Aim
+akumatrick-summary-1 = Keep the sum of the ranks in your hand low, but never run out: a player without cards cannot win.
+akumatrick-summary-2-title = Setup
+akumatrick-summary-2 = As many colours as players, ten cards each.
+akumatrick-summary-3-title = Play
+akumatrick-summary-3 =
+    _single card_ _set_ two or more of one rank _run_ consecutive ranks of one colour
+    Higher than the last card of the row; any number of cards. A 0 goes on anything. The leader of a trick must play.
+akumatrick-summary-4-title = Effects
+akumatrick-summary-4 =
+    _2 steal_ For each 2, you may take a card from another hand.
+    _5 reverse_ An odd number of 5s turns the direction round.
+    _6 lock_ Until the trick ends, only the colours of the 6s.
+akumatrick-summary-5-title = Release
+akumatrick-summary-5 = Instead of a play. N is the cards on the table, each 8 counted as 4, times the number of 4s plus 1. Discard cards of rank 1 to 9 that add up to at least N, none of them superfluous. If all together do not exceed N, discard all but the 0s. The next player leads a new trick.
+akumatrick-summary-6-title = End and scoring
+akumatrick-summary-6 = A player without cards ends the match and is last. For the others, the lowest sum in hand wins. A 0 counts 15.

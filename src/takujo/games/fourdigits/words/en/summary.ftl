@@ -1,0 +1,23 @@
+# The rules on one screen. _Words_ stand out; every line is a paragraph.
+
+fourdigits-summary-1-title = Aim
+fourdigits-summary-1 = Push the number up. Four digits burst it, and that player loses the round.
+fourdigits-summary-2-title = Setup
+fourdigits-summary-2 = Turn up eight digits. The smallest number of three is the field, the other five are the reserve. Three cards each. The crown goes to the first player.
+fourdigits-summary-3-title = Your turn
+fourdigits-summary-3 =
+    Draw a card, play a card.
+    _Digit_ Discard a reserve card and put yours there. Field + your card is the target. Three reserve cards make the smallest number that reaches it. The rest and the old field are the new reserve.
+    _Burst_ If three cannot reach it, four do, and the round ends.
+fourdigits-summary-4-title = Role cards
+fourdigits-summary-4 =
+    _CLEAR_ target: the field _MINUS_ less 100 _HALF_ half
+    _TURN_ swap first and last digit _PASS_ nothing
+fourdigits-summary-5-title = Crown
+fourdigits-summary-5 = Take it if you leave a field like 222, 300, 456 or 876: repdigit, multiple of 100, staircase.
+fourdigits-summary-6-title = Scoring
+fourdigits-summary-6 =
+    _Loser_ minus all above 1000; a crown goes to the player before.
+    _Others_ a quarter of the loss, doubled by the crown, halved by each role card in hand.
+    As many rounds as players. The highest total wins.
+fourdigits-summary-start = The player who starts takes the crown.

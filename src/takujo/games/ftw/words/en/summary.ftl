@@ -1,0 +1,18 @@
+# The rules on one screen. _Words_ stand out; every line is a paragraph.
+
+ftw-summary-1-title = Aim
+ftw-summary-1 = Keep one high card and get rid of the rest.
+ftw-summary-2-title = Deal
+ftw-summary-2 = 1–36 for two or three, 1–48 for four, 1–60 for five or six players. Twelve cards each (ten with six). Pass three face down to your right neighbour.
+ftw-summary-3-title = Your turn
+ftw-summary-3 =
+    Do one of these.
+    _Play_ one card that is higher than the top.
+    _Play with help_ Your card and any of your help cards must beat the top together. Help used is turned down. The next player beats your hand card alone.
+    _Make a help card_ Lay a lower card face up in front of you. Take any card of the pile, show it, keep it. The pile goes aside, and the next player leads.
+ftw-summary-4-title = End of a round
+ftw-summary-4 = A player with one hand card after their turn ends the round at once. Help cards do not count.
+ftw-summary-5-title = Scoring
+ftw-summary-5 =
+    Your highest card minus all others, never below 0: 34, 13 and 7 score 34 − 13 − 7 = 14.
+    As many rounds as players. The highest total wins.

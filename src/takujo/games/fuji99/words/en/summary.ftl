@@ -1,0 +1,22 @@
+# The rules on one screen. _Words_ stand out; every line is a paragraph.
+
+fuji99-summary-1-title = Aim
+fuji99-summary-1 = Be the first on floor 99.
+fuji99-summary-2-title = Setup
+fuji99-summary-2 = Bag: 6 plain, 4 yellow, 3 red cubes. Pagoda: 10 plain per player. Floors 20 and 50: a yellow cube per player.
+fuji99-summary-3-title = Action
+fuji99-summary-3 =
+    _1 draw_ 5 cubes or more.
+    _2 danger_ Reds drawn, reds on the sheet and danger cards make 3: you do not move, and the turn ends.
+    _3 move_ A floor for each cube. Floors 20 and 50 give a yellow cube once. Reds go to the sheet.
+    _4 use cards_ Pay with yellow cubes just drawn. Plain cubes on the card go into your bag.
+    _5 discover_ Draw a Fuji card.
+    _6 crisis_ Values of 7 or more in hand: discard all, lose the descent, and the turn ends.
+    _7 decide_ Again or stop.
+fuji99-summary-4-title = Stop
+fuji99-summary-4 = Put plain cubes of the pagoda on each hand card, as many as its number. Move your piece to the token.
+fuji99-summary-5-title = End of a turn
+fuji99-summary-5 = All your cubes except those on cards return to the bag.
+fuji99-summary-6-title = Danger cards
+fuji99-summary-6 = In your next turn, each counts as a red.
+fuji99-summary-start = The player who was on Mt. Fuji most recently starts.

@@ -1,0 +1,20 @@
+# The rules on one screen. _Words_ stand out; every line is a paragraph.
+
+overflow-summary-1-title = Aim
+overflow-summary-1 = Catch the player who went over a limit. Remember what is in the box.
+overflow-summary-2-title = Setup
+overflow-summary-2 = From an UNO deck, a limit deck for each colour: Reverse, 0, 1, 2, 3. No Draw Fours. Five cards each.
+overflow-summary-3-title = Limits
+overflow-summary-3 =
+    _Limit_ Turn up one card for each colour: its number is the limit. A Reverse means no limit (a third one is replaced).
+    _Break_ Everybody lays one card face down. It raises the limit of its colour by 1, a wild raises all four.
+overflow-summary-4-title = Your turn
+overflow-summary-4 =
+    _Throw_ Name the colour, put a card into the box, draw one. With a wild, say “pass”.
+    _Bonus_ Before a throw, exactly four hand cards of one colour: show them for +2 and take four new ones.
+    _Call_ “Overflow”: on the last card a player has thrown since your own last throw.
+overflow-summary-5-title = Judgement
+overflow-summary-5 = Show the face-down cards. If the card is over the limit of its colour, that player gets −3; if not, the caller does. On a wild or a colour without limit, the caller gets −3. That player starts the next round.
+overflow-summary-6-title = End
+overflow-summary-6 = At −8 or lower the match ends. The highest score wins.
+overflow-summary-start = The player who most recently spilled a drink starts.

@@ -1,0 +1,18 @@
+### 本物のカードで遊ぶ人のページと、ルール検索
+
+cards-summary = 早見
+cards-summary-about = ルールを1画面で
+cards-search = ルール検索
+cards-search-about = ふだんのことばで
+cards-search-label = 知りたいこと
+cards-search-example = だれから始める？
+cards-search-none = 見つかりません。ほかのことばで試してください。
+cards-search-ruling = 裁定
+cards-who = だれから始める？
+cards-draw = くじを引く
+cards-person = { $n }番
+cards-drawn = { $name }から始めます
+cards-awake = 画面を消さない
+cards-print = A6に印刷
+cards-qr = QRコード
+cards-link = このページのリンク
