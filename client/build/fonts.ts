@@ -62,13 +62,16 @@ const FIRST: Source[] = [
 const TABLES: Source[] = [
   { folder: GAMES, files: /(client|table)\.ftl$/ },
   { folder: I18N, files: /room\.ftl$/ },
-  { folder: 'client/src', files: /\.(svelte|ts)$/ },
+  { folder: 'client/src', files: /^(?!rules[/\\]).*\.(svelte|ts)$/ },
 ];
 const PAGES: Source[] = [
-  { folder: I18N, files: /(?<!cli|server)\.ftl$/ },
-  { folder: GAMES, files: /(?<!stories)\.ftl$/ },
+  { folder: I18N, files: /(?<!cards|cli|server)\.ftl$/ },
+  { folder: GAMES, files: /(?<!stories|summary)\.ftl$/ },
 ];
-const BOOKS: Source[] = [{ folder: GAMES, files: /(stories\.ftl|\.md)$/ }];
+const BOOKS: Source[] = [
+  { folder: I18N, files: /cards\.ftl$/ },
+  { folder: GAMES, files: /((stories|summary)\.ftl|\.md)$/ },
+];
 /** Name ids: the licence and its address. Subsetting drops the address; the packages have no licence. */
 const URL_NAME = 14;
 const LICENCE_NAME = 13;
