@@ -76,7 +76,7 @@ test('an undo request names the seats that have still to answer', () => {
   };
   expect(shown({ asked: 2, waiting: [0, 1] })).toBe('Chika wants to undo. Allow? | No | Yes');
   expect(shown({ asked: 2, waiting: [1], agreed: true })).toBe('You agreed. Waiting for Beni.');
-  expect(shown({ asked: 0, waiting: [1, 2] })).toBe('You asked to take your move back. Waiting for Beni, Chika.');
+  expect(shown({ asked: 0, waiting: [1, 2] })).toBe('You asked to take your move back. Waiting for Beni and Chika.');
 });
 
 test('after resigning the bar names the bot', () => {

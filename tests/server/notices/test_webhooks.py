@@ -269,10 +269,10 @@ def test_account_change_is_sent(ann: Client, receiver: Receiver) -> None:
 def test_notice_names_the_other_people_if_there_are_any() -> None:
     """At a table of a tournament all others may be bots."""
     alone, both = (Turn("t1", 5, Said("ftw", "ABCDEF", others, None)) for others in ([], ["Bob", "Cyd"]))
-    assert [TEXTS.short(turn, "en") for turn in (alone, both)] == ["FTW?!", "FTW?!, with Bob, Cyd"]
+    assert [TEXTS.short(turn, "en") for turn in (alone, both)] == ["FTW?!", "FTW?!, with Bob and Cyd"]
     assert [TEXTS.short(turn, "ja") for turn in (alone, both)] == ["FTW?!", "FTW?!（相手：Bob・Cyd）"]
     assert TEXTS.line(alone, "en") == "FTW?!: it is your turn. https://t.example/t/t1"
-    assert TEXTS.reminder(both, "en").startswith("FTW?!, with Bob, Cyd: it is still your turn")
+    assert TEXTS.reminder(both, "en").startswith("FTW?!, with Bob and Cyd: it is still your turn")
 
 
 def test_reminder_text() -> None:

@@ -120,5 +120,5 @@ class Texts:
 
 def _names(turn: Turn, language: str, escape: Callable[[str], str]) -> dict[str, int | str]:
     words = catalogue(language)
-    others = words("list-separator").join(escape(name) for name in turn.said.others)
+    others = words.names([escape(name) for name in turn.said.others])
     return {"game": words.title(turn.said.game), "others": others, "count": len(turn.said.others)}
