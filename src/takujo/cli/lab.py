@@ -75,7 +75,7 @@ def _add_simulate(kinds: Commands) -> None:
 def _add_report(kinds: Commands) -> None:
     kind = _add_kind(kinds, "report", _report)
     kind.add_argument("what", metavar="GAME|FILE")
-    kind.add_argument("--bots", metavar="B,…")  # default: heuristic
+    kind.add_argument("--bots", metavar="B,…")
     kind.add_argument("--levels", action="store_true")
     kind.add_argument("--out", metavar="FILE")
 

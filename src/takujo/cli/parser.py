@@ -19,7 +19,7 @@ REASONS = {
     "unknown": r"unrecognized arguments: (?P<what>.*)",
     "missing": r"the following arguments are required: (?P<what>.*)",
     "value": r"argument (?P<option>\S+): expected .*",
-    "choice": r"argument (?P<option>\S+): invalid choice: (?P<value>'.*') \(choose from (?P<known>.*)\)",
+    "choice": r"argument (?P<option>\S+): invalid choice: '(?P<value>.*)' \(choose from (?P<known>.*)\)",
 }
 
 
@@ -63,7 +63,10 @@ class Parser(argparse.ArgumentParser):
         for kind, form in REASONS.items():
             match = re.fullmatch(form, message, re.DOTALL)
             if match:
-                raise WrongUsage(f"usage-{kind}", command=self.prog, **match.groupdict())
+                details = match.groupdict()
+                if "known" in details:
+                    details["known"] = details["known"].replace("'", "")  # argparse quotes each
+                raise WrongUsage(f"usage-{kind}", command=self.prog, **details)
         raise WrongUsage("usage", command=self.prog, reason=message)
 
 

@@ -37,6 +37,9 @@ def test_table_preview_shows_free_seats_and_players(ann: Client, server: str, ne
     ben.sit(table, **BEN)
     both = "Ann & <b> and ベン are waiting. No account needed."
     wait_until(lambda: shown(ann, f"/t/{table}")["description"] == both)  # the lists follow the table
+    new_client().sit(table, name="Cho", colour="teal")
+    everyone = "Ann & <b>, ベン and Cho are waiting."  # no seat is left for the reader
+    wait_until(lambda: shown(ann, f"/t/{table}")["description"] == everyone)
 
 
 def test_preview_has_a_picture(ann: Client, own_game: str) -> None:

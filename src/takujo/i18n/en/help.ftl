@@ -73,8 +73,8 @@ help-restore-database = database to restore into, as given to takujo serve: sqli
 help-restore-data-dir = folder for the SQLite files to write (default: the user’s data folder)
 help-admin =
     moderate a server: list tables and people, close, ban, delete
-    The server can be running: changes take effect on all workers within five seconds. TABLE is an id or a code, PERSON an id,
-    CODE the first four characters of an entry code.
+    The server can be running: changes take effect on all workers within five seconds.
+    TABLE is an id or a code, PERSON an id, CODE the first four characters of an entry code.
 help-admin-tables = list the newest tables
 help-admin-tables-state = only tables in this state
 help-admin-show = show a table and its people
@@ -167,7 +167,7 @@ help-games-game = only this game
 
 help-warm =
     compile the games in advance
-    Machine code is cached on disk per game and recompiled after an update. Until it is ready, a server’s bots play by simple rules.
+    Machine code is cached on disk per game and recompiled after an update. Until it is ready, a server’s bots play by rules of thumb.
 help-warm-game = name of a game (repeatable; default: all)
 
 ## Check and measure
@@ -204,6 +204,7 @@ help-lab-simulate-out = file to write
 help-lab-simulate-cluster = Ray cluster: ray://host:port, auto or local
 help-lab-report = write a page of plots and a summary, for a game or for a file written by simulate
 help-lab-report-what = name of a game, or a file written by simulate
+help-lab-report-bots = one bot for all seats, or one per seat (default: random, heuristic and level 2, one after another)
 help-lab-report-levels = measure luck with level 5 against level 1; slow
 help-lab-report-out = page to write (default: NAME.html)
 help-lab-sweep = compare settings of a game’s rule parameters; without --set, list them

@@ -13,7 +13,10 @@ preview-open-about = { $count ->
     [0] A table for { $seats }.
     [one] { $names } is waiting.
    *[other] { $names } are waiting.
- } No account needed.
+ }{ $free ->
+    [0] { "" }
+   *[other] { " " }No account needed.
+ }
 preview-playing-title = { $game }: match in progress
 preview-playing-about = { $count ->
     [0] Bots are playing.

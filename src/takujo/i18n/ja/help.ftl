@@ -203,6 +203,7 @@ help-lab-simulate-out = 書き出すファイル
 help-lab-simulate-cluster = Ray のクラスター。ray://host:port、auto、local のどれか
 help-lab-report = ゲームか simulate のファイルについて、図と要約のページを作る
 help-lab-report-what = ゲームの名前か simulate のファイル
+help-lab-report-bots = 全席に共通の1つ、または席ごとに1つずつ（指定しなければ、random、heuristic、レベル2を順に使う）
 help-lab-report-levels = レベル5とレベル1の対戦で運を測る。時間がかかる
 help-lab-report-out = 書き出すページ（指定しなければ NAME.html）
 help-lab-sweep = ルールの数値を変えて比べる。--set がなければ変えられる数値の一覧

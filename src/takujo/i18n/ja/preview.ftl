@@ -11,7 +11,10 @@ preview-open-title = { $game }：{ $free ->
 preview-open-about = { $count ->
     [0] { $seats }人用のテーブルです。
    *[other] 待っている人：{ $names }。
- }登録なしで遊べます。
+ }{ $free ->
+    [0] { "" }
+   *[other] 登録なしで遊べます。
+ }
 preview-playing-title = { $game }：対局中
 preview-playing-about = { $count ->
     [0] ボットが対局しています。
@@ -27,7 +30,7 @@ preview-challenge-about = 同じ配りで遊んで、結果を比べよう。
 preview-deal-title = 今日の一局 { $date }：{ $game }
 preview-deal-about = みんなが同じ配りで遊びます。
 preview-tournament-title = { $name }
-preview-tournament-about = { $game }の大会、全{ $rounds }回戦、参加{ $count }人。{ $state ->
+preview-tournament-about = { $game }の大会、全{ $rounds }回、参加{ $count }人。{ $state ->
     [open] 参加者を募集しています。
     [over] 終わりました。
    *[other] 進行中です。
