@@ -110,7 +110,7 @@ def test_screen_escapes_control_characters(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_error_names_a_game_by_its_title(run: Run) -> None:
-    assert run("play", "ftw", "--seats", "7", "--lang", "en").err == "FTW?! is played with 2 to 6 seats, not 7.\n"
+    assert run("play", "ftw", "--seats", "7", "--lang", "en").err == "FTW?! is played with 2 to 6 seats, not “7”.\n"
     assert "アクマトリック" in run("play", "akumatrick", "--mode", "solo", "--lang", "ja").err
 
 
@@ -158,8 +158,8 @@ def test_transcript_line_of_another_seat_is_refused(
 ) -> None:
     transcript.write_text(TRANSCRIPT.replace("end 1", f"{line}\nend 1"), encoding="utf-8")
     number = line_of(TRANSCRIPT, "end")
-    english = f"Line {number}: “{line}”: it is 0’s turn, but this line begins with “{actor}”.\n"
-    japanese = f"{number}行目: 「{line}」: 手番は0ですが、この行は「{actor}」で始まっています。\n"
+    english = f"Line {number}: “{line}”: it is the turn of seat 0 (-1: chance), but this line begins with “{actor}”.\n"
+    japanese = f"{number}行目: 「{line}」: 手番は席0（-1は配りや引き）ですが、この行は「{actor}」で始まっています。\n"
     assert run(command, str(transcript), "--lang", "en").err == english
     assert run(command, str(transcript), "--lang", "ja").err == japanese
 

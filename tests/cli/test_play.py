@@ -197,7 +197,7 @@ def test_whole_move_is_taken_back_if_nothing_happened_since(play_at: PlayAt) -> 
 
 def test_menu_drops_a_level_that_the_next_game_lacks(play: Play) -> None:
     ran = play("--bots", "6", text="ftw\nb\nleduc\n\n")
-    before, after = ran.out.split("simple rules", 1)
+    before, after = ran.out.split("rules of thumb", 1)
     assert "6 · master" in before  # in FTW?!
     assert "6 · master" not in after
     assert ran.status == 0
@@ -223,7 +223,7 @@ def test_bots_are_named_where_they_differ(play: Play) -> None:
     assert ran.status == 0
     assert "Seat 2 passed" not in ran.out.split("Your move")[0]
     assert "Seat 0 passed three cards to Seat 2." in ran.out
-    assert "\nSeat 0 (random), Seat 2 (simple rules)\n" in ran.out
+    assert "\nSeat 0 (random moves), Seat 2 (rules of thumb)\n" in ran.out
     assert "random" not in play("ftw", "--seats", "3", "--bots", "random").out
 
 

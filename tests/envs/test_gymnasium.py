@@ -102,13 +102,13 @@ def test_illegal_action_is_refused_or_loses() -> None:
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"seat": 4}, "The option seat takes 0 … 3, not “4”."),
+        ({"seat": 4}, "The option seat cannot be “4”. Allowed: 0 … 3."),
         ({"opponents": "nobody"}, "There is no bot “nobody”"),
-        ({"opponents": ["random"]}, "Give 3 bots"),
+        ({"opponents": ["random"]}, "Bots needed: 3"),
         ({"opponents": [1, 2, 3]}, "1 is not a bot: give a name"),
         ({"opponents": 3}, "3 is not a bot: give a name"),
-        ({"illegal": "shrug"}, "The option illegal takes raise, lose, not “shrug”."),
-        ({"render_mode": "rgb_array"}, "The option render_mode takes ansi, human, not “rgb_array”."),
+        ({"illegal": "shrug"}, "The option illegal cannot be “shrug”. Allowed: raise, lose."),
+        ({"render_mode": "rgb_array"}, "The option render_mode cannot be “rgb_array”. Allowed: ansi, human."),
     ],
 )
 def test_invalid_parameter_is_one_line(wrong: dict[str, Any], message: str) -> None:
@@ -130,7 +130,7 @@ def test_id_takes_the_same_parameters() -> None:
     called = gymnasium.make("ftw", seats=2, seat=1, rounds=1, render_mode="ansi")
     assert np.array_equal(env.reset(seed=5)[0]["observation"], called.reset(seed=5)[0]["observation"])
     assert env.render() == called.render()
-    with pytest.raises(InvalidOption, match="The option seat takes 0 … 3"):
+    with pytest.raises(InvalidOption, match="The option seat cannot be “4”"):
         registered.make("takujo/ftw-v0", seats=4, seat=4)
 
 

@@ -133,7 +133,7 @@ def test_terminal_shows_the_figures_of_the_page(language: str, found: Report) ->
 def test_figures_have_intervals(found: Report) -> None:
     summary, rows = found.summary, figure_rows(found.summary, catalogue("en"))
     without = [name for name, _, interval in rows if not interval]
-    assert without == ["seats that score nothing", "decisiveness"]
+    assert without == ["seats without a score", "decisiveness"]
     decisions = summary.decisions
     assert decisions.average.value == decisions.mean
     half = 1.96 * decisions.deviation / summary.matches**0.5

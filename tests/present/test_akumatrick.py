@@ -34,7 +34,7 @@ def test_table_of_an_example() -> None:
     [
         (["Y5", "Y9 P9", "P1"], "Fewest points wins: you, with 1."),
         (["Y5", "P1 P2", "Y3"], "Level on points (3): Seat 1, you. Fewest cards wins: you."),
-        (["Y5", "P3", "Y3"], "Level on points (3) and on cards: Seat 1, you share the win."),
+        (["Y5", "P3", "Y3"], "Level on points (3) and on cards. The win is shared: Seat 1, you."),
     ],
 )
 def test_R5_1_result_says_what_decided(hands: list[str], says: str) -> None:

@@ -143,7 +143,7 @@ def test_named_games_are_included(sources: Path, run: Run, tmp_path: Path) -> No
     site = tmp_path / "site"
     ran = run("site", str(site), "--games", "leduc, ftw,leduc", "--lang", "en")
     assert (ran.status, ran.err) == (0, "")
-    assert "simple rules" not in ran.out
+    assert "rules of thumb" not in ran.out
     (home,) = site.glob("engine-*")
     assert [game["name"] for game in json.loads((home / "games.json").read_text())["games"]] == ["leduc", "ftw"]
     assert sorted(json.loads((home / "kernels.json").read_text())) == ["ftw", "leduc"]

@@ -126,10 +126,10 @@ def test_operator_reads_and_settles_reports(database: str, run: Run, ann: Client
     assert ("Bob" in line, user_id(bob) in line, user_id(ann) in line) == (True, True, False)
     assert line.endswith("said twice")
     assert count == "Reports: 1 (at most 50 are shown)."
-    assert run("admin", "settle", identity, "nothing", *database).out == "Settled: 1.\n"
+    assert run("admin", "settle", identity, "nothing", *database).out == "Reports settled: 1.\n"
     assert run("admin", "reports", *database).out == "Reports: 0 (at most 50 are shown).\n"
     ann.post(f"/api/tables/{table}/report", {"seat": 1, "reason": "name"})
-    assert run("admin", "reports", *database).out.splitlines()[0].endswith("the name.")
+    assert run("admin", "reports", *database).out.splitlines()[0].endswith("the name")
     ann.post(f"/api/tables/{table}/report", {"seat": 1, "reason": "talk", "text": "\x1b]0;x\x07\x9b31m\u202eno"})
     said = run("admin", "reports", *database).out.splitlines()[0]
     assert said.endswith(r"\u001b]0;x\u0007\u009b31m\u202eno")

@@ -7,7 +7,7 @@ error-challenge-day = Others are still playing this deal today. You can send it 
 error-challenge-own = This is your own challenge: you already know the deal.
 
 challenge-occasion = Challenge
-challenge-title = Play my deal
+challenge-title = Challenge
 challenge-send = Challenge: play my deal
 challenge-copied = Challenge link copied. Your friend will play your deal from your seat and see your match only afterwards.
 challenge-link = Send this link. Your friend will play your deal from your seat and see your match only afterwards.
@@ -28,7 +28,7 @@ challenge-fact-known = You already know this deal: you played it, or it was show
 challenge-fact-time = You can stop and continue later
 challenge-mine = Challenges you have sent
 challenge-see = See the results
-challenge-nobody = Nobody has finished it yet.
+challenge-nobody = Nobody else has finished it yet.
 challenge-playing = { $count ->
     [one] { $count } person is playing it.
    *[other] { $count } people are playing it.
@@ -39,7 +39,7 @@ challenge-compare = Compare
 challenge-compare-with = Compare with { $name }
 challenge-compare-now = Compare
 challenge-lines = Side by side
-challenge-same-line = Both matches are identical, move by move.
+challenge-same-line = The two matches are identical, move by move.
 challenge-parted = { $entries ->
     [one] The first move is the same in both.
    *[other] The first { $entries } moves are the same in both.

@@ -28,7 +28,10 @@ play-help =
       q, quit     leave
 play-so-far = So far: { $chosen }   (u: undo)
 play-page = { $shown } of { $all } shown; + for more
-play-no-number = { $number } is not in the list. Choose 1 to { $most }, or type the whole move.
+play-no-number = { $number } is not in the list. { $most ->
+    [1] Type 1
+   *[other] Choose 1 to { $most }
+ }, or type the whole move.
 play-no-undo = Nothing to undo: another player has moved, or something was revealed.
 play-undone = Your last move was taken back.
 play-bot = { $who } ({ $level })
@@ -112,13 +115,13 @@ checking = takujo: checking the rules of this game for the first time …
 terminal-ascii = This terminal cannot show Japanese ({ $encoding }), so the text is in English.
 compiling = takujo: compiling the rules for the first time …
 bench-playouts = { $game } seats: { $seats }  { $speed } M decisions/s  { $each } decisions per match  threads: { $threads }
-bench-search = { $game } seats: { $seats }  { $where } { $speed } k simulations/s  { $each } per move  threads: { $threads }
+bench-search = { $game } seats: { $seats }  { $where } { $speed } k simulations/s  { $each } simulations per move  threads: { $threads }
 bench-opening = opening
 bench-middle = middle
 
 site-written = { $path }: { $files } files, { $megabytes } MB, { $packed } MB compressed
 site-imports = { $game } imports packages that are not available in the browser: { $names }. If it needs them, it will not work there.
-site-without-kernels = { $game }: its kernels cannot be compiled here, so its bots will play by simple rules.
+site-without-kernels = { $game }: its kernels cannot be compiled here, so its bots will play by rules of thumb.
 site-manifest = Quick number games against bots, even offline.
 site-slow = Node is missing, so Python modules are not precompiled: pages will take twice as long to start.
 site-check-ok = ok
@@ -153,7 +156,7 @@ error-usage = { $command }: { $reason } (see --help).
 error-usage-unknown = { $command }: unknown argument “{ $what }” (see --help).
 error-usage-missing = { $command }: { $what } is missing (see --help).
 error-usage-value = { $command }: { $option } needs a value (see --help).
-error-usage-choice = { $command }: { $option } cannot be { $value }; choose from { $known }.
+error-usage-choice = { $command }: { $option } cannot be “{ $value }”; choose from { $known }.
 error-usage-verify = takujo verify takes a file or a database, not both.
 error-option-form = “{ $text }”: write an option as name=value.
 error-bot-unknown = There is no bot “{ $bot }”. Choose from { $known }, package.module:function, or a .onnx or .npz file.

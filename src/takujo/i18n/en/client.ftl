@@ -53,7 +53,7 @@ bar-next-in = { $seconds ->
     [one] The next round begins in 1 second
    *[other] The next round begins in { $seconds } seconds
  }
-bar-waiting-next = Waiting for the others
+bar-waiting-next = Waiting for everyone
 bar-next-button = Next round
 bar-lesson-next = Next
 bar-go-on = Continue
@@ -208,7 +208,7 @@ set-sound = Sounds
 set-motion = Animation
 set-at-once = Play moves with one tap
 keys-title = Keyboard
-keys-tab = next: buttons, hand, table, seats
+keys-tab = go to the next group: buttons, hand, table, seats
 keys-arrows = move within a row
 keys-enter = choose; press again to play
 keys-space = choose, or skip the animation
@@ -239,7 +239,7 @@ over-nobody = Nobody wins.
 over-story = Story: { $title }
 over-again = Play again
 over-join-again = Go to the next table
-over-next-waits = The others want to play again. Your seat is ready at the next table.
+over-next-waits = You are invited to play again. Your seat is ready at the next table.
 over-next-begun = The next match has begun, and you have a seat in it.
 over-watch-again = Watch the next table
 over-replay = Replay
@@ -411,7 +411,7 @@ replay-analyse-about = See who was lucky, which moves were mistakes and when the
 replay-position = Position
 replay-image = Image
 replay-image-failed = This browser could not create the image.
-replay-link = Link to this step
+replay-link = Copy link to this step
 replay-link-copied = Link to this step copied.
 replay-referee = All hands are open.
 replay-start = The match begins.
@@ -451,7 +451,7 @@ engine-unkept = Storage is full, so this was not saved. Free up some space in th
 engine-newer = A newer version is ready. Close this page and open it again to update.
 engine-fleeting = This browser does not store anything here: a match lasts only until you close the page.
 settings-fleeting = This browser does not store anything for this page: your name, language and settings last only until you close it.
-engine-missed = { $game }: part of the program could not be loaded. All bots play by simple rules, and hints are not available. Reload the page.
+engine-missed = { $game }: part of the program could not be loaded. All bots play by rules of thumb, and hints are not available. Reload the page.
 engine-missed-guided = { $game }: the level 6 network could not be loaded. Level 6 bots play at level 5 instead. Reload the page.
 fair-here = The cards were drawn on this page. Nobody else saw them, but you could find them in the page’s memory.
 

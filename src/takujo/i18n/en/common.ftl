@@ -53,5 +53,5 @@ level-3 = 3 · advanced
 level-4 = 4 · strong
 level-5 = 5 · expert
 level-6 = 6 · master
-level-heuristic = simple rules
-level-random = random
+level-heuristic = rules of thumb
+level-random = random moves

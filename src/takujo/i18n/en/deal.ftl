@@ -11,11 +11,11 @@ error-deal-done = You have already played this deal. You can play it again for p
 error-deal-stays = A bot cannot play this deal for you. You can leave the table and continue later.
 error-deal-again = You cannot have a rematch of this deal. Play it again for practice, or open another table.
 
-deal-title = Today’s deal
+deal-title = Deal of the day
 deal-of = Deal for { $day }
 deal-minutes = Today’s deal · 5 min
 deal-played = { $count ->
-    [0] Nobody has finished yet
+    [0] Nobody has finished
     [one] 1 player finished
    *[other] { $count } players finished
  }
@@ -51,7 +51,7 @@ deal-only = you are the first to finish
 deal-among = of { $count } players
 deal-points = Points
 deal-luck = Luck
-deal-seat-place = At the table
+deal-seat-place = Place at table
 deal-at-table = { $place } at the table
 deal-lead = Result
 deal-margin = { $how ->

@@ -1,8 +1,8 @@
 error-game-unknown = There is no game “{ $game }”. Choose from { $known }.
 error-game-broken = The game { $game } could not be loaded: { $reason }
-error-option-seats = { $game } is played with { $fewest } to { $most } seats, not { $value }.
+error-option-seats = { $game } is played with { $fewest } to { $most } seats, not “{ $value }”.
 error-option-unknown = { $game } has no option “{ $option }”. Its options: { $known }.
-error-option-value = The option { $option } takes { $allowed }, not “{ $value }”.
+error-option-value = The option { $option } cannot be “{ $value }”. Allowed: { $allowed }.
 error-option-file = { $option }: cannot read “{ $value }”: { file-trouble }.
 error-move-empty = The move is empty.
 error-move-syntax = “{ $move }” is not a move of this game.
@@ -26,7 +26,10 @@ error-position-missing = Position: the key “{ $key }” is missing.
 error-position-unknown-key = Position: the key “{ $key }” is unknown.
 error-position-form = Position, “{ $key }”: the value does not have the right form.
 error-position-word = Position, “{ $key }”: “{ $value }” is not one of { $allowed }.
-error-position-seats = Position, “{ $key }”: { $expected } entries are needed, one per seat; there are { $found }.
+error-position-seats = Position, “{ $key }”: { $expected } entries are needed, one per seat; { $found ->
+    [one] there is 1
+   *[other] there are { $found }
+ }.
 error-position-card = Position, “{ $key }”: there is no card “{ $card }”.
 error-position-twice = Position, “{ $key }”: there are more copies of card { $card } than in the box.
 error-position-count = Position, “{ $key }”: expected { $expected }, found { $found }.
@@ -39,7 +42,7 @@ error-transcript-missing = Line { $line }: the key “{ $key }” is missing fro
 error-transcript-value = Line { $line }: the value of “{ $key }” cannot be read.
 error-transcript-version = Line { $line }: this transcript uses rules version { $found }; this Takujo supports version { $known }.
 error-transcript-move = Line { $line }: “{ $move }”: { $reason }
-error-transcript-actor = it is { $expected }’s turn, but this line begins with “{ $found }”.
+error-transcript-actor = it is the turn of seat { $expected } (-1: chance), but this line begins with “{ $found }”.
 error-transcript-truncated = Line { $line }: the transcript breaks off; its last line should begin with “end”.
 error-transcript-end = Line { $line }: “{ $found }” should read “{ $expected }”.
 error-transcript-after-end = Line { $line }: nothing may follow the end.

@@ -35,7 +35,7 @@ lab-wins-of = share of wins, seat { $seat }
 lab-wins-note = Tied winners share the win. The dashed line is an even share. Bars are 95% intervals (Wilson) for single seats; the verdict on the seats is corrected for their number (Bonferroni).
 lab-solo = matches won
 lab-score = score
-lab-scoreless = seats that score nothing
+lab-scoreless = seats without a score
 lab-scoreless-note = { $share } of the seats have no score: { $seats }. The shares in the chart are of all seats, but seats without a score have no bar and are left out of means and quantiles.
 lab-decisions = decisions
 lab-rounds = rounds
@@ -48,7 +48,7 @@ lab-times-a-match = times per match
 lab-sole = matches with a single winner
 lab-margin = winning margin
 lab-decisiveness = decisiveness
-lab-decisiveness-note = The winner’s mean margin over the next score, in standard deviations of a score.
+lab-decisiveness-note = Decisiveness: the winner’s mean margin over the next score, in standard deviations of a score.
 lab-lead-changes = lead changes
 lab-never = matches in which the lead never changes
 lab-drama = drama curve
@@ -59,7 +59,7 @@ lab-level = level { $level }
 lab-luck = share of luck
 lab-luck-pair = players
 lab-luck-players = { $a } among { $b }
-lab-luck-none = the first is not better
+lab-luck-none = the first is not clearly better
 lab-luck-note = The first player takes one seat, each in turn, and the second player all the others; { $fair } is an even share. Luck is the part of the win that skill does not explain: 100% is a lottery. A share of luck applies to these two players only.
 lab-luck-weak = The heuristic is not better than random play here: it wins { $share } of matches, and { $fair } is an even share. Figures from matches between heuristics do not describe sensible play.
 lab-skill = share of wins for a heuristic among random players
@@ -73,7 +73,7 @@ lab-kinds-some = The bots agree only in part: { $seats }.
 lab-kinds-turns = The bots disagree: { $seats }.
 lab-kinds-seat = { $seat } ({ $shares })
 lab-kinds-share = { $bot }: { $share }
-lab-kinds-note = In each row, the same bot plays in every seat. ● marks an uneven seat (95%, corrected for the number of seats). The following figures are for the heuristic alone.
+lab-kinds-note = Share of wins by seat. In each row, the same bot plays in every seat. ● marks an uneven seat (95%, corrected for the number of seats). The following figures are for the heuristic alone.
 
 ## Rule parameters
 

@@ -25,7 +25,7 @@ keep-passkeys = Your passkeys
 keep-passkey = { $label ->
     [none] Passkey
    *[other] { $label }
- }, { $date }
+ } (added { $date })
 keep-used = last used { $date }
 keep-remove = Remove
 keep-code-title = Recovery code
@@ -92,7 +92,7 @@ own-forget = { $account ->
 own-forget-about = Your name will become “someone” everywhere, your messages will be deleted, and bots will take your seats for good. Matches stay, because they belong to the other players too; your name will be removed from unfinished ones when they end. This can’t be undone.
 own-forget-sure = Delete for good
 own-forget-not = Cancel
-own-forgotten = Your data has been deleted. This browser now belongs to a new player.
+own-forgotten = Your data has been deleted. You are now a new player in this browser.
 error-forget-off = All your data is in this browser. Delete this site’s data in the browser’s settings.
 places-title = Places
 places-seats = { $count ->
@@ -108,7 +108,7 @@ results-reliable = Others see:
 progress-title = Mistakes, and what to learn next
 progress-none = None of your matches has been analysed yet. Open a replay and press “Analyse”; your mistakes will be listed here.
 progress-learn = What to learn next
-progress-better = Played: { $played }. Better: { $better }.
+progress-better = Chosen: { $played }. Better: { $better }.
 progress-cost =
     { $game }: { $count ->
         [one] one recent mistake

@@ -41,7 +41,7 @@ puzzle-near = { $near ->
    *[other] One solution; { $near } near misses.
  }
 puzzle-step = { $done }/{ $length }
-puzzle-right = Correct: this is the best line.
+puzzle-right = Correct: you are on the best line.
 puzzle-wrong = Not the best line. Take the move back, or see where it leads.
 puzzle-off = This is no longer the best line.
 puzzle-solved = Solved! That’s the only solution.

@@ -10,7 +10,7 @@ ratings-need-link = Create one
 ratings-mine-none = You have no rating yet. You will get one after your first match at a rated table.
 ratings-place = Place
 ratings-name = Name
-ratings-points = Points
+ratings-points = Rating
 ratings-matches = Matches
 ratings-won = Won
 ratings-season = Season
@@ -27,8 +27,13 @@ ratings-boards = All leaderboards
 ratings-table = Rated
 ratings-choose = Rated: changes the players’ ratings
 ratings-choose-about = Only people with an account can sit down. No bots, no hints, no undo, and standard options only. You lose the match if you resign, if a bot finishes it for you, or if a bot makes more than a quarter of your moves.
-ratings-change = { $name }: { $before } → { $after } points. Place { $place }; win chance before the match: { $chance }%.
-ratings-change-left = { $name }: { $before } → { $after } points. Lost by leaving the match to a bot.
+ratings-change = { $name }: rating { $before } → { $after }. { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+ } place; win chance before the match: { $chance }%.
+ratings-change-left = { $name }: rating { $before } → { $after }. Lost by leaving the match to a bot.
 error-ratings-off = Ratings are turned off on this server.
 error-rated-kept = You need a passkey account to sit at this table: see the “Profile” page.
 error-rated-usual = A rated table must have the game’s standard options, at least two seats, no bots and no hints.

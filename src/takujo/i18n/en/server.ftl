@@ -28,9 +28,9 @@ admin-table = { $id }  { $code }  { $game }  { $state ->
    *[closed] closed
  }  { $opened }  { $who }
 admin-tables = Tables: { $count } (at most { $most } are shown).
-admin-closed = Closed: { $count }. This takes effect on all workers within five seconds.
-admin-reopened = Reopened: { $count }.
-admin-deleted = Deleted: { $count }.
+admin-closed = Tables closed: { $count }. This takes effect on all workers within five seconds.
+admin-reopened = Tables reopened: { $count }.
+admin-deleted = Tables deleted: { $count }.
 admin-person = { $id }  { $names }  tables: { $tables }{ $banned ->
     [yes] {"  "}banned
    *[no] {""}
@@ -43,11 +43,11 @@ admin-report = { $id }  { $at_ms }  { $name } ({ $person })  table { $code }  { 
     [cheating] cheating
    *[other] something else
  }{ $text ->
-    [none] .
+    [none] { "" }
    *[other] : { $text }
  }
 admin-reports = Reports: { $count } (at most { $most } are shown).
-admin-settled = Settled: { $count }.
+admin-settled = Reports settled: { $count }.
 admin-rated-again = { $game }: ratings recomputed (matches: { $count }).
 admin-rated-none = No match has been rated yet.
 admin-banned = Banned. This takes effect on all workers within five seconds.
@@ -74,7 +74,7 @@ admin-push-key = Written: { $path }, readable only by you. Keep a copy: with a n
 error-admin-code-unknown = There is no code “{ $code }”. Nothing was changed. Use takujo admin codes to list all codes.
 error-admin-table-unknown = There is no table “{ $table }”. Nothing was changed.
 error-admin-person-unknown = There is no person “{ $person }”. Nothing was changed. Use takujo admin people to find ids.
-error-admin-account-unknown = “{ $person }” has no account, so they would have no way to sign in again. Nothing was changed. Use takujo admin ban or forget.
+error-admin-account-unknown = “{ $person }” has no account and would have no way to sign in again. Nothing was changed. Use takujo admin ban or forget.
 error-admin-damaged = Table { $table } is damaged from row { $row } on. Nothing was deleted. Use takujo admin delete to delete the table.
 error-setting-empty = { $setting } is empty.
 error-setting-number = { $setting } takes a whole number from { $low } to { $high }, not “{ $value }”.

@@ -43,7 +43,7 @@ tournament-none = You have not joined a tournament yet.
 tournament-none-next = Join an open one below, follow a link that a friend sent you, or create a new one and share its link. You need at least two players.
 tournament-how = How it works
 tournament-how-deal = In each round every table gets the same cards. Aki sits in seat 1 at one table, Ben in seat 1 at the other: both hold the same hand.
-tournament-how-result = Aki loses by 2, Ben loses by 9. With those cards Aki did better: 100% for Aki, 0% for Ben. Good cards alone win nothing.
+tournament-how-result = Aki loses by 2 points, Ben by 9. With those cards Aki did better: 100% for Aki, 0% for Ben. Good cards alone win nothing.
 tournament-how-rounds = In the next round everyone changes seats. The highest percentage at the end wins the tournament.
 tournament-joinable = Open tournaments
 tournament-joinable-none = No tournaments are open to join right now.
@@ -85,7 +85,10 @@ tournament-entered = { $count ->
  }
 tournament-tables = tables
 tournament-round = round
-tournament-of = { $round } of { $rounds }
+tournament-of = { $round ->
+    [0] not begun
+   *[other] { $round } of { $rounds }
+ }
 tournament-closes = round ends
 tournament-begins = next round
 tournament-join = Join
@@ -152,7 +155,7 @@ tournament-secret = Secret for all deals
 tournament-check = Check all deals
 tournament-check-right = Verified: the secret matches the commitment, and every deal follows from it.
 tournament-check-wrong = Not verified: the secret does not match the commitment.
-tournament-proof = File for takujo verify
+tournament-proof = Proof for takujo verify
 tournament-table-end = Back to the tournament
 tournament-table-sealed = You can watch the replay once all tables have finished this deal.
 tournament-table-resign = If a bot finishes this match for you, or makes more than a quarter of your moves, you score nothing for the deal.

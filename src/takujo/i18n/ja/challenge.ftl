@@ -26,7 +26,7 @@ challenge-fact-known = この配りはもう知っているはずです（この
 challenge-fact-time = 途中でやめても、あとで続けられます
 challenge-mine = 送った挑戦状
 challenge-see = 結果を見る
-challenge-nobody = まだだれも終えていません。
+challenge-nobody = ほかの人はまだ終えていません。
 challenge-playing = { $count ->
    *[other] いま{ $count }人が遊んでいます。
 }

@@ -13,7 +13,7 @@ menu-unknown = 「{ $typed }」: 1〜{ $most }から選んでください。
 
 ## 対局
 
-play-prompt = あなたの手（番号か手の表記、? ルール、h ヘルプ）:{ " " }
+play-prompt = あなたの手（番号か手の表記、? あそびかた、h ヘルプ）:{ " " }
 play-enter = Enter で進む:{ " " }
 play-more = { "⏎ 続き、q ⏎ 戻る " }
 play-help =
@@ -28,7 +28,10 @@ play-help =
       q, quit     やめる
 play-so-far = ここまで: { $chosen }   （u で1つ戻る）
 play-page = { $all }個のうち{ $shown }個めまで。+ で続き
-play-no-number = 一覧に{ $number }はありません。1〜{ $most }から選ぶか、手の表記を入力してください。
+play-no-number = 一覧に{ $number }はありません。{ $most ->
+    [1] 1を選ぶか
+   *[other] 1〜{ $most }から選ぶか
+ }、手の表記を入力してください。
 play-no-undo = 戻せる手がありません。ほかの人が打ったか、何かが明らかになったあとです。
 play-undone = 最後の手を取り消しました。
 play-bot = { $who }（{ $level }）
@@ -150,7 +153,7 @@ error-usage = { $command }: { $reason }（--help で使い方が出ます）
 error-usage-unknown = { $command }: 「{ $what }」という引数はありません（--help で使い方が出ます）。
 error-usage-missing = { $command }: { $what } がありません（--help で使い方が出ます）。
 error-usage-value = { $command }: { $option } には値が必要です（--help で使い方が出ます）。
-error-usage-choice = { $command }: { $option } に { $value } は使えません。使えるのは { $known } です。
+error-usage-choice = { $command }: { $option } に「{ $value }」は使えません。使えるのは { $known } です。
 error-usage-verify = takujo verify で確かめられるのは、ファイルかデータベースのどちらか一方です。
 error-option-form = 「{ $text }」: オプションは 名前=値 と書きます。
 error-bot-unknown = 「{ $bot }」というボットはいません。使えるのは { $known }、パッケージ.モジュール:関数、.onnx・.npzファイルです。

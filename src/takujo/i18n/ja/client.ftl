@@ -40,7 +40,7 @@ bar-label = 次の手
 bar-back = ひとつ前に戻る
 bar-undo = 最後の手を戻す
 bar-choose = 選んでください
-bar-choose-more = いっしょに使うものを選んでください
+bar-choose-more = 続きを選んでください
 bar-lit = 光っているところから選んでください
 bar-others-days = { $who }の番（{ $until }）
 bar-may-close = この画面は閉じても大丈夫です。
@@ -52,7 +52,7 @@ bar-next = ラウンドが終わりました
 bar-next-in = { $seconds ->
    *[other] あと{ $seconds }秒で次のラウンドが始まります
  }
-bar-waiting-next = ほかの人を待っています
+bar-waiting-next = みんなを待っています
 bar-next-button = 次へ
 bar-lesson-next = 次へ
 bar-go-on = 続ける
@@ -372,8 +372,8 @@ replay-analyse-about = 分析では、すべての判断を調べ、運の良し
 replay-position = 局面
 replay-image = 画像
 replay-image-failed = このブラウザでは画像を作れませんでした。
-replay-link = この場面へのリンク
-replay-link-copied = この場面へのリンクをコピーしました。
+replay-link = この場面のリンクをコピー
+replay-link-copied = この場面のリンクをコピーしました。
 replay-referee = 全員の手札が見えています。
 replay-start = 対局の始まりです。
 replay-seen = { $who }に見えていたものです。
@@ -394,7 +394,7 @@ continue-about-imagined = { $own ->
     [1] あなたに見えなかったカードを引き直します。自分の席で続けます。
    *[0] { $who }に見えなかったカードを引き直します。あなたの席：{ $who }
  }
-continued-title = 別の対局の{ $entry }番めからの続きです。
+continued-title = 別の対局の{ $entry }番めの場面からの続きです。
 continued-real = 見えないカードもそのままなので、元の対局を見た人は知っているかもしれません。ここまでの配りは封印の対象外ですが、この先の引きや配りは封印されています。
 continued-imagined = { $who }に見えなかったカードは、サーバーが引き直しました。引き直した分は封印の対象外ですが、この先の引きや配りは封印されています。
 learn-none = { $game }のレッスンはまだありません。あそびかたをどうぞ。

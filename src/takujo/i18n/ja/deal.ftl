@@ -15,7 +15,7 @@ deal-title = 今日の一局
 deal-of = { $day }の一局
 deal-minutes = 今日の一局・5分
 deal-played = { $count ->
-    [0] まだだれも終えていません
+    [0] 終えた人はいません
    *[other] { $count }人が終えました
  }
 deal-you = あなた { $place }

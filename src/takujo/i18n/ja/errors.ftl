@@ -1,6 +1,6 @@
 error-game-unknown = 「{ $game }」というゲームはありません。あるのは { $known } です。
 error-game-broken = ゲーム { $game } を読み込めません: { $reason }
-error-option-seats = { $game }は{ $fewest }〜{ $most }人用です（{ $value }は使えません）。
+error-option-seats = { $game }は{ $fewest }〜{ $most }人用です（「{ $value }」は使えません）。
 error-option-unknown = { $game }に「{ $option }」というオプションはありません。あるのは { $known } です。
 error-option-value = オプション{ $option }に使えるのは { $allowed } です（「{ $value }」は使えません）。
 error-option-file = オプション{ $option }: 「{ $value }」を読めません（{ file-trouble }）。
@@ -39,7 +39,7 @@ error-transcript-missing = { $line }行目: 見出しに「{ $key }」があり�
 error-transcript-value = { $line }行目: 「{ $key }」の値を読めません。
 error-transcript-version = { $line }行目: この棋譜はバージョン{ $found }のルールで書かれています。ここで使えるのはバージョン{ $known }だけです。
 error-transcript-move = { $line }行目: 「{ $move }」: { $reason }
-error-transcript-actor = 手番は{ $expected }ですが、この行は「{ $found }」で始まっています。
+error-transcript-actor = 手番は席{ $expected }（-1は配りや引き）ですが、この行は「{ $found }」で始まっています。
 error-transcript-truncated = { $line }行目: 棋譜が途中で切れています。最後の行は「end」で始まっている必要があります。
 error-transcript-end = { $line }行目: 「{ $found }」は「{ $expected }」のはずです。
 error-transcript-after-end = { $line }行目: 「end」の行のあとには何も書けません。

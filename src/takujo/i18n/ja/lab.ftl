@@ -37,7 +37,7 @@ lab-times-a-match = 1局あたりの回数
 lab-sole = 勝者が1人の対局
 lab-margin = 勝者の点差
 lab-decisiveness = 決着の明快さ
-lab-decisiveness-note = 勝者と次点との点差の平均を、得点の標準偏差で割ったものです。
+lab-decisiveness-note = 決着の明快さ：勝者と次点との点差の平均を、得点の標準偏差で割ったものです。
 lab-lead-changes = 首位交代の回数
 lab-never = 首位が一度も交代しない対局
 lab-drama = ドラマ曲線
@@ -46,23 +46,23 @@ lab-front-wins = 首位が最後に勝つ割合
 lab-drama-note = その時点で首位にいる席が、最後に勝つ割合です。早くから高ければ先が読め、終わり近くで上がるほど手に汗を握ります。{ $count }局の集計です。
 lab-level = レベル{ $level }
 lab-luck = 運の割合
-lab-luck-pair = 打ち手
+lab-luck-pair = ボット
 lab-luck-players = { $a }（ほかは{ $b }）
 lab-luck-none = 前者のほうが強いとは言えない
-lab-luck-note = 1席を前者、残りの席を後者が打ち、席は順に入れ替えます（互角なら勝率{ $fair }）。実力で説明できない残りが運で、100%ならくじ引きと同じです。運の割合は、その2種類の打ち手についての値です。
+lab-luck-note = 1席を前者、残りの席を後者が打ち、席は順に入れ替えます（互角なら勝率{ $fair }）。実力で説明できない残りが運で、100%ならくじ引きと同じです。運の割合は、その2種類のボットについての値です。
 lab-luck-weak = 経験則のボットは、無作為に打つボットより強いとは言えません。勝率は{ $share }です（互角なら{ $fair }）。経験則のボットどうしの対局の数値は、まともな打ち方によるものとは言えません。
 lab-skill = 無作為に打つボットに対する経験則のボットの勝率
 lab-seat-fair = この対局数で見るかぎり、席による有利不利はありません。
 lab-seat-unfair = 席による差があります（{ $seats }）。
 lab-seat-off = { $seat } { $share }
-lab-kinds = 打ち手が変わっても、席の有利不利は同じか
-lab-kinds-even = どの打ち手でも、この対局数で見るかぎり、席による差はありません。
-lab-kinds-same = どの打ち手でも、席による差は同じです（{ $seats }）。
-lab-kinds-some = 席による差が出ない打ち手もいます（{ $seats }）。
-lab-kinds-turns = 席の有利不利は、打ち手によって逆になります（{ $seats }）。
+lab-kinds = ボットが変わっても、席の有利不利は同じか
+lab-kinds-even = どのボットでも、この対局数で見るかぎり、席による差はありません。
+lab-kinds-same = どのボットでも、席による差は同じです（{ $seats }）。
+lab-kinds-some = 席による差が出ないボットもいます（{ $seats }）。
+lab-kinds-turns = 席の有利不利は、ボットによって逆になります（{ $seats }）。
 lab-kinds-seat = { $seat }：{ $shares }
 lab-kinds-share = { $bot }は{ $share }
-lab-kinds-note = どの打ち手の値も、全席に同じボットを座らせて測ったものです。●は差があるもの（95%、席の数で補正）。以下の数字は経験則のボットだけのものです。
+lab-kinds-note = 席ごとの勝率です。どのボットの値も、全席に同じボットを座らせて測ったものです。●は差があるもの（95%、席の数で補正）。以下の数字は経験則のボット（heuristic）だけのものです。
 
 ## ルールの数値
 
@@ -75,7 +75,7 @@ lab-no-rule-params = { $game }には変えられるルールの数値があり�
 
 ## 対決とレート
 
-lab-duel-line = { $a }の{ $b }に対する勝率は、{ $matches }局で{ $share }です（互角なら{ $fair }）。95%区間: { $low }〜{ $high }
+lab-duel-line = { $a }の{ $b }に対する勝率は、{ $matches }局で{ $share }です（互角なら{ $fair }）。95%区間: { $low }〜{ $high }。
 lab-duel-better = { $a }のほうが強いといえます。
 lab-duel-worse = { $a }のほうが弱いといえます。
 lab-duel-open = まだ決着がつきません。

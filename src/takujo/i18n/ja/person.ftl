@@ -25,7 +25,7 @@ keep-passkeys = パスキー
 keep-passkey = { $label ->
     [none] パスキー
    *[other] { $label }
- }、{ $date }
+ }（{ $date }に追加）
 keep-used = 最後に使った日：{ $date }
 keep-remove = 削除
 keep-code-title = 復帰コード
@@ -113,7 +113,7 @@ progress-mistakes = 対局ごとのミス（古い順）
 progress-chart = { $count }局のミス：合計{ $mistakes }、最初の対局{ $first }、最後の対局{ $last }
 progress-axis = { $count ->
     [0] ミスはありません
-   *[other] 最多：{ $count }
+   *[other] 最多：{ $count }回
  }
 blocks-title = ブロックした人
 blocks-remove = 解除

@@ -24,7 +24,7 @@ puzzle-level-easy = やさしい
 puzzle-level-medium = ふつう
 puzzle-level-hard = 難しい
 puzzle-goal-crown = { $length }手で王冠を取る。
-puzzle-goal-perfect = 王冠を取り、{ $length }手目にちょうど1000でバーストする。
+puzzle-goal-perfect = 王冠を取り、{ $length }手めにちょうど1000でバーストする。
 puzzle-near = { $near ->
     [0] 正解は1通りだけです。
    *[other] 正解は1通り（惜しい手順は{ $near }通り）。

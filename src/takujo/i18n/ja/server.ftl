@@ -27,15 +27,15 @@ admin-table = { $id }  { $code }  { $game }  { $state ->
     [over] 終了
    *[closed] 閉鎖
  }  { $opened }  { $who }
-admin-tables = テーブル：{ $count }（表示は最大{ $most }件）。
-admin-closed = 閉じました（テーブル：{ $count }）。5秒以内に全ワーカーへ反映されます。
-admin-reopened = また使えるようにしました（テーブル：{ $count }）。
-admin-deleted = 削除しました（テーブル：{ $count }）。
+admin-tables = テーブル：{ $count }件（表示は最大{ $most }件）。
+admin-closed = 閉じました（テーブル：{ $count }件）。5秒以内に全ワーカーへ反映されます。
+admin-reopened = また使えるようにしました（テーブル：{ $count }件）。
+admin-deleted = 削除しました（テーブル：{ $count }件）。
 admin-person = { $id }  { $names }  テーブル：{ $tables }{ $banned ->
     [yes] {"  "}参加禁止
    *[no] {""}
  }
-admin-people = プレイヤー：{ $count }（表示は最大{ $most }人）。
+admin-people = プレイヤー：{ $count }人（表示は最大{ $most }人）。
 admin-report = { $id }  { $at_ms }  { $name }（{ $person }）  テーブル { $code }  { $reason ->
     [name] 名前
     [talk] 発言
@@ -43,18 +43,18 @@ admin-report = { $id }  { $at_ms }  { $name }（{ $person }）  テーブル { $
     [cheating] 不正
    *[other] その他
  }{ $text ->
-    [none] 。
+    [none] { "" }
    *[other] ：{ $text }
  }
-admin-reports = 通報：{ $count }（表示は最大{ $most }件）。
-admin-settled = 処理済みにしました（通報：{ $count }）。
+admin-reports = 通報：{ $count }件（表示は最大{ $most }件）。
+admin-settled = 処理済みにしました（通報：{ $count }件）。
 admin-rated-again = { $game }：{ $count }局からレートを計算し直しました。
 admin-rated-none = レート戦はまだありません。
 admin-banned = 参加を禁じました。5秒以内に全ワーカーへ反映されます。
 admin-unbanned = 参加の禁止を解きました。5秒以内に全ワーカーへ反映されます。
 admin-signed-out = サインアウトさせた端末とプログラム：{ $count }。新しいリクエストはすぐに拒否され、接続は5秒以内に切れます。
 admin-key-rotated = 署名の鍵を作り直しました。5秒以内に反映され、全員がサインアウトされます。
-admin-forgotten = プレイヤーのデータを消しました（対象のテーブル：{ $count }）。
+admin-forgotten = プレイヤーのデータを消しました（対象のテーブル：{ $count }件）。
 admin-waits = 閉じました。全ワーカーに反映されるまで{ $seconds }秒待ちます…
 admin-invited =
     { $code }
@@ -66,7 +66,7 @@ admin-code = { $id }  { $state ->
     [expired] 期限切れ
    *[withdrawn] 取り消し済み
  }  残り：{ $left }/{ $uses }  期限：{ $until }  { $label }
-admin-codes = コード：{ $count }。
+admin-codes = コード：{ $count }件。
 admin-withdrawn = コード { $code } を取り消しました。
 admin-put-out = { $count }人を退出させました。5秒以内に全ワーカーへ反映されます。
 admin-push-key = { $path } を作りました。読めるのは所有者だけです。控えを取ってください。鍵が変わると、すべての端末で登録し直す必要があります。

@@ -71,7 +71,10 @@ tournament-people = 参加者
 tournament-entered = { $count }人
 tournament-tables = テーブル
 tournament-round = 回
-tournament-of = { $round }／{ $rounds }
+tournament-of = { $round ->
+    [0] 開始前
+   *[other] { $round }／{ $rounds }
+ }
 tournament-closes = この回の締め切り
 tournament-begins = 次の回
 tournament-join = 参加する
@@ -146,8 +149,8 @@ tournament-counted = 比べるのは、自分のテーブルでの勝ち負け�
 tournament-counted-how = 得点のくわしい決め方
 tournament-counted-more = 差は、勝ちなら2位との、負けなら1位との差です。勝ちは差が大きいほど、負けは差が小さいほど上です。点数そのものは比べません。1回の得点は、ほかのテーブルで同じ席に座った人のうち、自分が上回った人の割合です（同じ結果は半分）。同じ席で打ち終えた人がほかにいなければ、50％です。合計が同じなら勝った回の多い順、それも同じなら同じ順位です。出なかった回、ボットが最後まで代打した回、ボットが自分の番の4分の1を超えて代打した回は0点です。
 tournament-played-of = { $played }／{ $deals }
-tournament-round-of = 大会 第{ $round }回戦　{ $name }
-tournament-round-here = 大会 第{ $round }回戦
-tournament-table-next = 大会 第{ $round }回戦へ
+tournament-round-of = 大会 { $round }回め　{ $name }
+tournament-round-here = 大会 { $round }回め
+tournament-table-next = 大会の{ $round }回めへ
 tournament-link = このページのリンク
 tournament-camera = カメラでも読み取れます。

@@ -46,7 +46,7 @@ akumatrick-board-power = { $card }, { $power ->
    *[four] counts as { $worth } cards
  }
 akumatrick-board-play = { $who }: { $cards }
-akumatrick-board-next-lead = Lead with anything
+akumatrick-board-next-lead = Anything can be led
 akumatrick-board-next-any = Anything goes
 akumatrick-board-next-zero = Only a { $rank } can be played
 akumatrick-board-next-above = Beat { $rank }
@@ -55,7 +55,7 @@ akumatrick-board-n-label = to release
 akumatrick-board-n = Release number { $n } ({ $formula })
 akumatrick-board-no-n = Nothing on the table
 akumatrick-board-release = Release: discard { $n } or more
-akumatrick-board-whole = all
+akumatrick-board-whole = all but 0s
 akumatrick-board-counted = Release: { $sum } / { $n }
 akumatrick-board-stealing = { $count ->
     [one] { $who }: 1 more to steal

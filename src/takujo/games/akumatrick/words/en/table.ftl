@@ -72,7 +72,7 @@ akumatrick-event-played = { $count ->
  }
 akumatrick-event-reverse = The direction changed: { $now }.
 akumatrick-event-lock = Locked until the trick ends: { $colours } only.
-akumatrick-event-stop = { $who } stopped stealing.
+akumatrick-event-stop = { $who } stole no more cards.
 akumatrick-event-stole = { $who } stole a card from { $whom }.
 akumatrick-event-stolen = { $who } stole { $card } from { $whom }.
 akumatrick-event-release = { $who } released (at least { $n }) and discarded { $cards }.
@@ -90,12 +90,12 @@ akumatrick-how-out = no cards: cannot win
 akumatrick-result-out = no cards: cannot win
 akumatrick-result = Fewest points wins: { $names }, with { $points }.
 akumatrick-result-cards = Level on points ({ $points }): { $names }. Fewest cards wins: { $winners }.
-akumatrick-result-shared = Level on points ({ $points }) and on cards: { $names } share the win.
+akumatrick-result-shared = Level on points ({ $points }) and on cards. The win is shared: { $names }.
 
 akumatrick-why-lock = Locked: { $colours } only
 akumatrick-why-above = Must be above { $rank }
 akumatrick-why-zero = Only a 0 can be played now
-akumatrick-why-release = to discard it, first choose Release
+akumatrick-why-release = to discard this card, first choose Release
 akumatrick-why-spare = not needed for this release
 akumatrick-why-kept = a release never discards a 0
 akumatrick-why-stealing = You are stealing: choose a seat, or stop

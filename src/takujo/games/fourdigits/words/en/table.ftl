@@ -33,8 +33,8 @@ fourdigits-aim-turn = { $field } with its ends swapped
 fourdigits-aim-pass = the field stays as it is
 fourdigits-effect = { $aim } → { $field }
 fourdigits-effect-crown = { $aim } → { $field }, takes the crown
-fourdigits-effect-burst = { $aim } → { $field } bursts!
-fourdigits-effect-burst-loss = { $aim } → { $field } bursts: −{ $loss }
+fourdigits-effect-burst = { $aim } → { $field }, bursts!
+fourdigits-effect-burst-loss = { $aim } → { $field }, bursts: −{ $loss }
 
 fourdigits-event-deal = { $rounds ->
     [1] The match begins.

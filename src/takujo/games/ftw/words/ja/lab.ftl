@@ -9,4 +9,4 @@ param-ftw-deck_four = 使うカードの枚数、4人（R1.1）
 param-ftw-high_card = いちばん高いカードの倍率（R3.2）
 strategy-ftw-hoard = ラウンドの始めに低いカードをヘルプカードにし、それから出す
 strategy-ftw-high = 山がなければ、手札で2番めに高いカードから出し、ほかの人を苦しめる
-strategy-ftw-middle = 残すには低い、中くらいのカードを渡す
+strategy-ftw-middle = 残すには低すぎる、中くらいのカードを渡す

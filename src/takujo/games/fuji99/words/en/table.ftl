@@ -123,7 +123,7 @@ fuji99-stage-rest = { $count ->
  }
 fuji99-stage-safe = { $who }: down to floor { $floor }
 fuji99-stage-wins = { $who }: floor { $floor }!
-fuji99-stage-way = { $start } → { $floor }
+fuji99-stage-way = Floor { $start } → { $floor }
 fuji99-stage-danger = Danger { $lamps } for { $whom } ({ $limit } ends the turn): the piece goes back to floor { $stays }
 fuji99-stage-lost = Floor { $floor } was within reach: { $count ->
     [one] 1 floor

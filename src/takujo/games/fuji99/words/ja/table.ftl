@@ -15,7 +15,7 @@ fuji99-danger-parts = シートの赤{ $sheet }、脅威カード{ $cards }
 fuji99-bag = 袋の中
 fuji99-bag-and-drawn = { $bag } ・ 取り出した木地{ $plain }、払える黄{ $yellow }
 fuji99-pagoda = 場
-fuji99-stock = 五重塔の木地{ $plain } ・ 山札{ $deck }枚 ・ 捨て札{ $discard }枚
+fuji99-stock = 五重塔の木地{ $plain }個 ・ 山札{ $deck }枚 ・ 捨て札{ $discard }枚
 fuji99-deck = 山札の中身
 fuji99-discard = 捨て札
 
@@ -35,7 +35,7 @@ fuji99-does-plus3 = 手札にあるだけで、移動のたびに3階多く進�
 fuji99-does-next_ten = 次の10の倍数の階まで進む
 fuji99-does-rank_up = 順位が1つ上の人のところまで進む（2人で遊ぶときは10階進む）
 fuji99-does-rank_up5 = 順位が1つ上の人の、さらに5階先まで進む（2人で遊ぶときは10階進む）
-fuji99-does-danger = 単独1位の人の次の手番に、赤1個ぶんの脅威を渡す
+fuji99-does-danger = 単独1位の人に渡り、その人の次の手番で赤1個ぶんの脅威になる
 fuji99-does-all_draw = ほかの全員も1枚ずつ引く
 fuji99-card-carrying = { $card }（＋{ $count }）
 
@@ -100,7 +100,7 @@ fuji99-stage-next = 残り{ $left }個・赤になる確率{ $percent }％
 fuji99-stage-rest = 残りの{ $count }個も出ます
 fuji99-stage-safe = { $who }は{ $floor }階まで来た
 fuji99-stage-wins = { $who }は{ $floor }階に到着！
-fuji99-stage-way = { $start } → { $floor }
+fuji99-stage-way = { $start }階 → { $floor }階
 fuji99-stage-danger = { $whom }に脅威{ $lamps }（{ $limit }で手番は終わり）！ 駒は{ $stays }階に戻ります
 fuji99-stage-lost = 無事なら{ $floor }階まで進めました（失ったのは{ $count }階ぶん）。
 fuji99-stage-all-draw = 順番に、全員がカードを1枚ずつ引きます

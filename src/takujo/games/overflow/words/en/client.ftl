@@ -70,4 +70,4 @@ overflow-lesson-call-again = The last yellow was one too many. Call overflow on 
 overflow-lesson-judged = The face-down cards are turned up, the limit is worked out, and the box is counted. If you had been wrong, you would have lost 3 points.
 overflow-lesson-bonus = You hold four cards of one colour: show them before you throw, and you get 2 points. A wild counts as any colour.
 overflow-lesson-bonus-again = Show your four cards first.
-overflow-lesson-end = You drew four new cards; now throw one of them. When a player falls to −8 or less, the match ends, and the highest score wins.
+overflow-lesson-end = You drew four new cards; now you would throw one of them. When a player falls to −8 or less, the match ends, and the highest score wins.

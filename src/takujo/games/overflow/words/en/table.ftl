@@ -68,7 +68,7 @@ overflow-event-not-over = No overflow. { $points } for { $whom }.
 overflow-event-end = The match is over, won by { $winners }: { $whom } fell to { $points } ({ $lost } or less).
 
 overflow-why-phase = only while cards are being thrown
-overflow-why-not-thrown = no card thrown this round by { $who }
+overflow-why-not-thrown = no card thrown this round ({ $who })
 overflow-why-turn = only on your own turn
 overflow-why-bonus = you have already taken a bonus this turn
 overflow-how-bonus = { $count ->
@@ -90,4 +90,4 @@ overflow-stage-shows = { $who }: { $card }
 overflow-stage-none = The limit is 0: a single card is too many.
 overflow-stage-full = { $limit } so far, and the limit is { $limit }.
 overflow-stage-more = Is there one more?
-overflow-stage-points = { $before } → { $after }
+overflow-stage-points = { $before } → { $after } points

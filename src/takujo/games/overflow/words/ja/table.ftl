@@ -91,4 +91,4 @@ overflow-stage-shows = { $who }：{ $card }
 overflow-stage-none = 限界は0枚。1枚でもあればあふれます。
 overflow-stage-full = ちょうど{ $limit }枚、ここが限界です。
 overflow-stage-more = もう1枚出るか？
-overflow-stage-points = { $before } → { $after }
+overflow-stage-points = { $before }点 → { $after }点
