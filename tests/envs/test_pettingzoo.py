@@ -107,7 +107,7 @@ def test_illegal_action_changes_nothing(each_size: Game) -> None:
     for action in (int(illegal[0]), -1, 10_000):
         with pytest.raises(IllegalMove, match=r"^Action -?\d+ is not legal now\.$"):
             env.step(action)
-    with pytest.raises(InvalidOption, match="takes a whole number"):
+    with pytest.raises(InvalidOption, match="Allowed: a whole number"):
         env.step(None)
     assert env._match._arrays.states[0].tobytes() == before
     assert env.last()[0]["action_mask"].tolist() == mask_of(each_size, env._match._arrays.states[0]).tolist()

@@ -2,10 +2,9 @@
 
 People enter what everyone sees.
 
-    referee = Referee(takujo.game("overflow", seats=4))
-    referee.enter("!limit R 2")             # in the notation of the game, as a spectator sees it
-    referee.enter("throw G", seat=1)
-    referee.enter("call 1", shown={"down": ["R", "G", "G", "W"]})
+    referee = Referee(takujo.game(name, seats=4))
+    referee.enter("play 3", seat=1)         # in the notation of the game, as a spectator sees it
+    referee.enter("discard ?", shown={"hand": ["1", "4"]})
     referee.view, referee.scores(), referee.actor
 
 The referee has a *truth*: a state that a spectator cannot tell from the real one. Chance that no one sees (hidden
