@@ -7,6 +7,7 @@ from tests.companion.real_matches import enter
 
 from takujo.companion import NotShown, Referee
 from takujo.companion.referee import Step, answer
+from takujo.companion.sampler import Sampler
 from takujo.core import record
 from takujo.core.actors import SPECTATOR
 from takujo.core.contracts.positions import load
@@ -91,7 +92,7 @@ def _happens(referee: Referee[S, V], s: S, token: str, shown: Shown) -> bool:
         now = after(referee.game, s, token)[0]
     except TakujoError:
         return False
-    return referee.would_show(s, now, shown)
+    return Sampler(referee.game, new_stream(0)).would_show(s, now, shown)
 
 
 def _some_answer(referee: Referee[S, V], real: Step[S], token: str, asked: NotShown, rng: Stream) -> Shown:

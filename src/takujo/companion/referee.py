@@ -30,18 +30,18 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import accumulate, islice
 from typing import Generic, NamedTuple, cast
 
+from takujo.companion.sampler import Sampler
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.errors import IllegalMove, InvalidMove, MatchOver, TakujoError
 from takujo.core.game import Game, configure
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.moves import after, moves
-from takujo.core.position import FRAME, position_of
+from takujo.core.position import position_of
 from takujo.core.record import S, V
-from takujo.core.rng import below, new_stream
+from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.games import component
 from takujo.interfaces.referee import Question, RefereeRules, Shown
@@ -52,8 +52,6 @@ UNCHANGED = 16  # truths that are tried as they are, before a component changes 
 SUPPOSED = 100  # truths that are tried before an entry is refused
 DRAWS = 1_000  # random truths without a component
 SAME = 64  # equal draws after which nothing is hidden
-COMPLETED = 4  # random moves or outcomes that may fill the hidden parts of an entry
-FEW_PARTS, MOST_OUTCOMES = 3, 2_000  # outcomes that are listed
 OFFERS = 12  # truths whose moves are offered
 
 
@@ -124,7 +122,7 @@ class Referee(Generic[S, V]):
         self.entries: list[Entered] = []
         self.steps: list[Step[S]] = []
         self.rules = cast(RefereeRules | None, component(game.name, "referee"))
-        self._rng = new_stream(seed)
+        self._sampler = Sampler(game, new_stream(seed))
         self._explained: tuple[bytes, bool] | None = None
         self._start = game.new_state()
         self._settle()
@@ -168,9 +166,9 @@ class Referee(Generic[S, V]):
         found: dict[str, None] = {}
         for s in self._truths(OFFERS) if not self.is_over else ():
             if self.actor == CHANCE:
-                found.update(dict.fromkeys(self._outcomes(s)))
+                found.update(dict.fromkeys(self._sampler.outcomes(s)))
             else:
-                found.update(dict.fromkeys(self._seen(s, token) for token in moves(self.game, s)))
+                found.update(dict.fromkeys(self._sampler.seen(s, token) for token in moves(self.game, s)))
         return sorted(found)
 
     def enter(self, token: str, *, seat: int | None = None, shown: Shown | None = None) -> None:
@@ -185,10 +183,10 @@ class Referee(Generic[S, V]):
         view = self.view
         ways = self._ways(view, token, shown)
         first = ways[0]
-        question = self._question(view, self._seen(first.before, token), ways, shown)
+        question = self._question(view, self._sampler.seen(first.before, token), ways, shown)
         if question is not None:
             raise NotShown(question, token)
-        token = self._seen(first.before, token)
+        token = self._sampler.seen(first.before, token)
         entered = Entered(self.actor, token, shown)
         self.steps.append(Step(self.actor, token, first.before, first.after, len(self.entries)))
         self.entries.append(entered)
@@ -221,7 +219,7 @@ class Referee(Generic[S, V]):
                 other._enter(entered)
             except TakujoError as error:
                 raise Misfit(later, entered.token, error) from error
-        self.entries, self.steps, self._rng = other.entries, other.steps, other._rng
+        self.entries, self.steps, self._sampler = other.entries, other.steps, other._sampler
 
     def to_json(self) -> str:
         """Return the entries as JSON text."""
@@ -323,7 +321,7 @@ class Referee(Generic[S, V]):
         view, own = self.view, record.bytes_of(self.truth)
         is_hidden = False
         for i in range(1, most):
-            s = self.game.resample(view, self._rng)
+            s = self.game.resample(view, self._sampler.rng)
             is_hidden = is_hidden or record.bytes_of(s) != own
             if not is_hidden and i > SAME:
                 return
@@ -331,14 +329,14 @@ class Referee(Generic[S, V]):
 
     def _way(self, s: S, token: str, shown: Shown) -> Way[S, V] | None:
         """Return how the entry happens in a truth, or None."""
-        for full in self._completions(s, token):
+        for full in self._sampler.completions(s, token):
             try:
                 now, _ = after(self.game, s, full)
             except TakujoError:
                 continue
-            if "?" in token and self._seen(s, full) != token:
+            if "?" in token and self._sampler.seen(s, full) != token:
                 continue
-            if self.would_show(s, now, shown):
+            if self._sampler.would_show(s, now, shown):
                 return Way(s, now, self.game.observe(now, SPECTATOR))
         return None
 
@@ -347,14 +345,14 @@ class Referee(Generic[S, V]):
         if self.rules is None or self.actor < 0 or "?" in token:
             return None
         s = record.copy(s)
-        if not self.rules.suppose(s, token, shown, self._rng):
+        if not self.rules.suppose(s, token, shown, self._sampler.rng):
             return None
         if not record.same(self.game.observe(s, SPECTATOR), view):
             return None
         way = self._way(s, token, shown)
         if way is None or not self._is_explained(way.view):
             return None
-        now = self.game.resample(way.view, self._rng)  # it agrees with the past too
+        now = self.game.resample(way.view, self._sampler.rng)  # it agrees with the past too
         return Way(s, now, way.view) if record.same(self.game.observe(now, SPECTATOR), way.view) else None
 
     def _is_explained(self, view: V) -> bool:
@@ -362,90 +360,8 @@ class Referee(Generic[S, V]):
         assert self.rules is not None
         key = record.bytes_of(view)
         if self._explained is None or self._explained[0] != key:
-            self._explained = key, self.rules.explains(record.plain(view), self._rng)
+            self._explained = key, self.rules.explains(record.plain(view), self._sampler.rng)
         return self._explained[1]
-
-    def _completions(self, s: S, token: str) -> Iterator[str]:
-        """Yield full tokens that may look like the entry."""
-        if "?" not in token:
-            yield token
-            return
-        for _ in range(COMPLETED):
-            full = self._random_token(s)
-            yield full
-            filled = _filled(token, full)
-            yield filled
-            if s.actor == CHANCE:
-                with suppress(TakujoError):
-                    yield self._repaired(s, self.game.spec.from_token(record.plain(s), filled))
-        if s.actor >= 0:
-            yield from moves(self.game, s)
-
-    def _random_token(self, s: S) -> str:
-        """Return a random complete move or outcome."""
-        return self._token(s, self._random_actions(s, s, ()))
-
-    def _repaired(self, s: S, actions: tuple[int, ...]) -> str:
-        """Return an outcome with impossible parts of `actions` replaced at random."""
-        now, made = s, list[int]()
-        for a in actions:
-            choices = self._choices(now) if now.actor == CHANCE else {}
-            if not choices:
-                break
-            made.append(a if a in choices else self._chosen(choices))
-            now = self.game.apply(now, made[-1])
-        return self._token(s, tuple(made))
-
-    def _chosen(self, choices: dict[int, int]) -> int:
-        """Return a random choice by weight."""
-        n = below(self._rng, sum(choices.values()))
-        return next(a for a, top in zip(choices, accumulate(choices.values()), strict=True) if n < top)
-
-    def _token(self, s: S, actions: tuple[int, ...]) -> str:
-        return self.game.spec.to_token(record.plain(s), actions)
-
-    def _random_actions(self, s: S, now: S, made: tuple[int, ...]) -> tuple[int, ...]:
-        """Return a random move or outcome.
-
-        It begins with the actions that led from `s` to `now`."""
-        actions = list(made)
-        while not actions or (now.step and now.actor == s.actor):
-            actions.append(self._chosen(self._choices(now)))
-            now = self.game.apply(now, actions[-1])
-        return tuple(actions)
-
-    def _choices(self, s: S) -> dict[int, int]:
-        """Return actions or outcomes with their weights."""
-        if s.actor != CHANCE:
-            return dict.fromkeys(self.game.legal_actions(s), 1)
-        return {a: weight for a, weight in enumerate(self.game.chance_weights(s)) if weight}
-
-    def _seen(self, s: S, token: str) -> str:
-        """Return a full or partly hidden token as a spectator sees it."""
-        if "?" in token:
-            return token
-        actions = self.game.spec.from_token(record.plain(s), token)
-        token = self.game.spec.to_token(record.plain(s), actions)
-        return self.game.spec.witness(s, int(s.actor), token, SPECTATOR) or "?"
-
-    def would_show(self, s: S, now: S, shown: Shown) -> bool:
-        """Whether a step shows what was entered."""
-        position = self._position(s, now) if set(shown) - {"scores"} else {}
-        for key, value in shown.items():
-            found = cast(Json, self.game.scores(now)) if key == "scores" else position.get(key)
-            if isinstance(value, list) and isinstance(found, list) and len(value) == len(found) == self.game.seats:
-                if any(v is not None and _sorted(v) != _sorted(f) for v, f in zip(value, found, strict=True)):
-                    return False
-            elif _sorted(value) != _sorted(found):
-                return False
-        return True
-
-    def _position(self, s: S, now: S) -> JsonObject:
-        """Return the position before a step, else after it, else none."""
-        for one in (s, now):
-            if self.game.spec.has_position(one):
-                return {key: value for key, value in position_of(self.game, one).items() if key not in FRAME}
-        return {}
 
     def _question(self, view: V, token: str, ways: list[Way[S, V]], shown: Shown) -> Question | None:
         """Return what an entry must say besides the move, or None."""
@@ -454,7 +370,7 @@ class Referee(Generic[S, V]):
             return None if asked is None or _answers(shown, asked) else asked
         if all(record.same(ways[0].view, way.view) for way in ways):
             return None
-        first, *others = [self._position(way.before, way.after) for way in ways]
+        first, *others = [self._sampler.position(way.before, way.after) for way in ways]
         for key, value in first.items():
             if any(other.get(key) != value for other in others):
                 per_seat = isinstance(value, list) and len(value) == self.game.seats
@@ -477,9 +393,9 @@ class Referee(Generic[S, V]):
             seen = self._only_outcome()
             if seen is None:
                 return
-            full = self._random_token(s)
-            while self._seen(s, full) != seen:
-                full = self._random_token(s)
+            full = self._sampler.random_token(s)
+            while self._sampler.seen(s, full) != seen:
+                full = self._sampler.random_token(s)
             self.steps.append(Step(CHANCE, seen, s, after(self.game, s, full)[0], len(self.entries) - 1))
 
     def _only_outcome(self) -> str | None:
@@ -488,41 +404,11 @@ class Referee(Generic[S, V]):
         None if that is not certain."""
         found: set[str] = set()
         for tried, s in enumerate(self._truths(3)):
-            for seen in self._outcomes(s) if tried == 0 or not record.same(s, self.truth) else ():
+            for seen in self._sampler.outcomes(s) if tried == 0 or not record.same(s, self.truth) else ():
                 found.add(seen)
                 if len(found) > 1:
                     return None
         return found.pop()
-
-    def _outcomes(self, s: S) -> Iterator[str]:
-        """Yield outcomes as a spectator sees them.
-
-        All outcomes of few parts; of more, a random one and one that differs from it in each part.
-        """
-        first = self._random_actions(s, s, ())
-        yield self._seen(s, self._token(s, first))
-        if len(first) <= FEW_PARTS:
-            for actions in islice(self._all_outcomes(s, s, ()), MOST_OUTCOMES):
-                yield self._seen(s, self._token(s, actions))
-            return
-        now = s
-        for part, a in enumerate(first):
-            others = [other for other in self._choices(now) if other != a]
-            if others:
-                other = others[below(self._rng, len(others))]
-                made = (*first[:part], other)
-                yield self._seen(s, self._token(s, self._random_actions(s, self.game.apply(now, other), made)))
-            now = self.game.apply(now, a)
-
-    def _all_outcomes(self, s: S, now: S, made: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        """Yield all outcomes.
-
-        They begin with the actions that led from `s` to `now`."""
-        if made and not (now.step and now.actor == s.actor):
-            yield made
-            return
-        for a in self._choices(now):
-            yield from self._all_outcomes(s, self.game.apply(now, a), (*made, a))
 
 
 def answer(game: Game[S, V], question: Question, before: S, now: S) -> Shown:
@@ -545,25 +431,3 @@ def _answers(shown: Shown, question: Question) -> bool:
     if not question.seats:
         return value is not None
     return isinstance(value, list) and all(p < len(value) and value[p] is not None for p in question.seats)
-
-
-def _filled(token: str, full: str) -> str:
-    """Return a token with its hidden parts taken from a full one.
-
-    Parts are separated by bars, or by blanks if there are no bars.
-    """
-    mark = "|" if "|" in token else " "
-    parts, others = token.split(mark), full.split(mark)
-    if len(parts) != len(others):
-        return full
-    return mark.join(other if part == "?" else part for part, other in zip(parts, others, strict=True))
-
-
-def _sorted(value: Json) -> Json:
-    """Return a value of a position without the order of its cards."""
-    if isinstance(value, str):
-        words = value.split()
-        return " ".join(sorted(words)) if len(words) > 1 else "".join(sorted(value.strip()))
-    if isinstance(value, list) and all(isinstance(x, int) for x in value):
-        return sorted(cast(list[int], value))
-    return [_sorted(x) for x in value] if isinstance(value, list) else value
