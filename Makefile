@@ -12,6 +12,7 @@ play: client
 # The pages are built again when their sources have changed (hatch_build.py compares a digest).
 client: .venv/play.stamp
 	@$(BIN)/python hatch_build.py
+	@$(BIN)/python -m takujo.wasm.build --part calculator
 
 # The rules and searches for a page, of those games whose sources have changed; two minutes for all.
 kernels: .venv/play.stamp

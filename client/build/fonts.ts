@@ -66,11 +66,11 @@ const TABLES: Source[] = [
 ];
 const PAGES: Source[] = [
   { folder: I18N, files: /(?<!cards|cli|server)\.ftl$/ },
-  { folder: GAMES, files: /(?<!stories|summary)\.ftl$/ },
+  { folder: GAMES, files: /(?<!stories|cards)\.ftl$/ },
 ];
 const BOOKS: Source[] = [
   { folder: I18N, files: /cards\.ftl$/ },
-  { folder: GAMES, files: /((stories|summary)\.ftl|\.md)$/ },
+  { folder: GAMES, files: /((stories|cards)\.ftl|\.md)$/ },
 ];
 /** Name ids: the licence and its address. Subsetting drops the address; the packages have no licence. */
 const URL_NAME = 14;

@@ -3,8 +3,8 @@ import type { Language } from '../lib/i18n/language';
 import { words } from '../lib/i18n/words.svelte';
 import type { Synonyms } from './search';
 
-const COMMON = import.meta.glob<string>('../../../src/takujo/i18n/*/cards.ftl', { query: '?raw', import: 'default' });
-const SUMMARIES = import.meta.glob<string>('../../../src/takujo/games/*/words/*/summary.ftl', {
+const OF_ALL = import.meta.glob<string>('../../../src/takujo/i18n/*/cards.ftl', { query: '?raw', import: 'default' });
+const OF_GAMES = import.meta.glob<string>('../../../src/takujo/games/*/words/*/cards.ftl', {
   query: '?raw',
   import: 'default',
 });
@@ -13,12 +13,12 @@ const SYNONYMS = import.meta.glob<Synonyms>(
   { import: 'default' },
 );
 
-/** Add the texts of these pages to the words, and with `game` its summary. A plug-in's are among its words. */
+/** Add the texts of these pages to the words, and with `game` its own. A plug-in's are among its words. */
 export async function loadTexts(language: Language, game = ''): Promise<void> {
   const [sources] = await Promise.all([
     Promise.all([
-      COMMON[`../../../src/takujo/i18n/${language}/cards.ftl`]?.(),
-      SUMMARIES[`../../../src/takujo/games/${game}/words/${language}/summary.ftl`]?.(),
+      OF_ALL[`../../../src/takujo/i18n/${language}/cards.ftl`]?.(),
+      OF_GAMES[`../../../src/takujo/games/${game}/words/${language}/cards.ftl`]?.(),
     ]),
     words.loadGames(...(game ? [game] : [])),
   ]);

@@ -5,3 +5,7 @@ from takujo.companion.referee import Misfit as Misfit
 from takujo.companion.referee import NotShown as NotShown
 from takujo.companion.referee import Referee as Referee
 from takujo.companion.referee import Refused as Refused
+from takujo.companion.score_pad import InvalidPad as InvalidPad
+from takujo.companion.score_pad import InvalidRound as InvalidRound
+from takujo.companion.score_pad import PadRound as PadRound
+from takujo.companion.score_pad import ScorePad as ScorePad

@@ -22,7 +22,9 @@ WITHOUT_KERNELS = {
     "terminal",
     "reasons",
     "referee",
-}  # components of a game that are never compiled
+    "score_pad",
+    "calculator",
+}  # components of a game whose kernels are not in this cache
 NO_GAME = "common"
 KEPT = 8  # folders per game: versions, flags, checkouts
 

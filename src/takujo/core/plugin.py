@@ -36,6 +36,8 @@ COMPONENTS: Mapping[str, tuple[str, ...]] = {
     "reasons": ("reasons", "REMARKS"),
     "search": ("SEARCH",),
     "referee": ("asks", "gone", "suppose", "explains"),
+    "score_pad": ("OPTIONS", "ERRORS", "fields", "begin", "prepare", "enter"),
+    "calculator": ("FUNCTIONS",),
     "puzzle": ("VERSION", "LEVELS", "USUAL", "GOALS", "DIMENSIONS", "make", "solve", "search"),
 }
 MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)

@@ -10,6 +10,7 @@ import msgspec
 from takujo.core.arena import module_name
 from takujo.core.plugin import GamePlugin
 from takujo.games import spec
+from takujo.interfaces.score_pad import CALCULATOR
 from takujo.interfaces.search import GUIDE
 from takujo.search.trained import OWN, path_of
 from takujo.site.bytecode import compiled
@@ -35,7 +36,12 @@ class Engine(NamedTuple):
         modules["kernels.json"] = msgspec.json.encode({name: _integrity(module) for name, module in kernels.items()})
         guides = parts.kernels_of(plugins, GUIDE)
         modules |= _guides(guides)
-        files |= {**(bytecode or {}), **modules, **dict(answers(plugins, guides)), **dict(prefetched(plugins))}
+        files |= {
+            **(bytecode or {}),
+            **modules,
+            **dict(answers(plugins, guides, parts.kernels_of(plugins, CALCULATOR))),
+            **dict(prefetched(plugins)),
+        }
         slow = tuple(plugin.spec.name for plugin in plugins if plugin.spec.name not in kernels)
         lacking = {
             plugin.spec.name: ", ".join(found) for plugin in external_plugins(plugins) if (found := strangers(plugin))

@@ -1,6 +1,6 @@
 """Writes constant API answers as files. So lobby, rules and lessons appear before Python."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -14,8 +14,13 @@ from takujo.server.table import lessons
 from takujo.site.games import external_plugins
 
 
-def answers(plugins: Sequence[GamePlugin], guided: Container[str]) -> Iterator[tuple[str, bytes]]:
-    """Yield files with names of offline/rpc-client.ts. `guided`: games whose level 6 a page can load."""
+def answers(
+    plugins: Sequence[GamePlugin], guided: Container[str], calculators: Mapping[str, bytes]
+) -> Iterator[tuple[str, bytes]]:
+    """Yield files with names of offline/rpc-client.ts.
+
+    `guided`: games whose level 6 a page can load. `calculators`: modules by game.
+    """
     encode = msgspec.json.encode
     known = msgspec.structs.replace(api_games.all_games(), games=[_info(plugin, guided) for plugin in plugins])
     yield "games.json", encode(known)
@@ -23,6 +28,10 @@ def answers(plugins: Sequence[GamePlugin], guided: Container[str]) -> Iterator[t
         name = plugin.spec.name
         if lesson := lessons.served(name):
             yield f"games-{name}-lesson.json", encode(lesson)
+        module = calculators.get(name)
+        yield f"games-{name}-score-pad.json", encode(api_games.score_pad(plugin.spec, module is not None))
+        if module is not None:
+            yield f"games-{name}-calculator.wasm", module
         for language in LANGUAGES:
             if rules := plugin.text(f"rulebook.{language}.md"):
                 yield f"games-{name}-rules-{language}.md", rules.encode()

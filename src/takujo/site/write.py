@@ -21,7 +21,6 @@ SENTENCE = "site-manifest"  # its description
 OF_SERVERS = "notices.js"  # their service worker for notices
 SITE_POLICY = {
     **{name: sources for name, sources in POLICY.items() if name != "frame-ancestors"},  # not allowed in a meta element
-    "script-src": "'self' 'wasm-unsafe-eval'",  # for Python in a Worker
     "worker-src": "'self'",
 }
 

@@ -1,5 +1,9 @@
-"""`python -m takujo.wasm.build [GAME …]`: writes the stale modules of our own games."""
+"""Writes the stale modules of our own games.
 
+python -m takujo.wasm.build [--part PART] [GAME …]
+"""
+
+import argparse
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -12,12 +16,12 @@ from takujo.games import NAMES, spec
 from takujo.wasm.sources import FOLDER, digest_of, file_of, is_current, parts_of, signed
 
 
-def main(names: Sequence[str]) -> None:
-    """Write the stale modules.
+def main(names: Sequence[str], only: str | None = None) -> None:
+    """Write the stale modules. `only`: of this part.
 
     Raises UnknownGame, and LinkError if a kernel needs more than WebAssembly provides.
     """
-    wanted = [(name, part) for name in names or NAMES for part in parts_of(spec(name))]
+    wanted = [(name, part) for name in names or NAMES for part in parts_of(spec(name)) if only in (None, part)]
     stale = [(name, part) for name, part in wanted if not is_current(spec(name), part)]
     if stale:
         sys.stderr.write(f"takujo: compiling for WebAssembly: {', '.join(starmap(module_name, stale))} …\n")
@@ -49,4 +53,8 @@ def compiled_module(game: GameSpec, part: str = "") -> bytes:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--part")
+    parser.add_argument("games", nargs="*")
+    arguments = parser.parse_args()
+    main(arguments.games, arguments.part)

@@ -1,7 +1,7 @@
-"""The functions to compile for WebAssembly, and their types: tables, searches, puzzles."""
+"""The functions to compile for WebAssembly, and their types."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numba
 import numpy as np
@@ -10,8 +10,10 @@ from numba.core import types
 
 from takujo.core import compiled, record
 from takujo.core.kernels import playout_loop
+from takujo.core.record import Batch, Ints
 from takujo.core.spec import GameSpec
 from takujo.games import component
+from takujo.interfaces.score_pad import CALCULATOR, ScorePadRules, score_loop
 from takujo.interfaces.search import GUIDE
 from takujo.search.config import config_for
 from takujo.search.guided import guided_loop, name_of
@@ -35,7 +37,27 @@ FLOATS, DOUBLES, DOUBLE_ROWS = float32[::1], float64[::1], float64[:, ::1]
 
 def kernels(spec: GameSpec, part: str = "") -> Iterator[Kernel]:
     """Yield the kernels of a game, or of its part."""
-    yield from _guided(spec) if part == GUIDE else _usual(spec)
+    parts = {"": _usual, GUIDE: _guided, CALCULATOR: _calculator}
+    yield from parts[part](spec)
+
+
+def _calculator(spec: GameSpec) -> Iterator[Kernel]:
+    """Yield what a page computes beside real cards."""
+    signature = (_records(spec.state), INTS, INTS)
+    pad, calculator = component(spec.name, "score_pad"), component(spec.name, "calculator")
+    if pad is not None:
+        yield Kernel("score", score_loop(spec, cast(ScorePadRules, pad)), signature)
+    for function in calculator.FUNCTIONS if calculator is not None else ():
+        yield Kernel(function.__name__, _on_one(function), signature)
+
+
+def _on_one(function: Callable[..., int]) -> Callable[..., int]:
+    """Return a loop that calls a function with a batch's first state."""
+
+    def loop(states: Batch, given: Ints, found: Ints) -> int:
+        return function(states[0], given, found)
+
+    return loop
 
 
 def _usual(spec: GameSpec) -> Iterator[Kernel]:

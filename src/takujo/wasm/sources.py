@@ -13,6 +13,8 @@ from pathlib import Path
 from takujo.core.arena import module_name
 from takujo.core.cache import kernel_files
 from takujo.core.spec import GameSpec
+from takujo.games import component
+from takujo.interfaces.score_pad import CALCULATOR
 from takujo.interfaces.search import GUIDE, GUIDED
 from takujo.search.config import config_for
 from takujo.search.trained import guide_of, own
@@ -20,18 +22,20 @@ from takujo.search.trained import guide_of, own
 PACKAGE = Path(__file__).parents[1]
 FOLDER = Path(__file__).parent / "kernels"  # the modules of our own games
 COMPILERS = ("numba", "llvmlite")
+CALCULATED = ("score_pad", "calculator")  # the components of that part
 TITLE = b"sources"
 DIGITS = 2 * hashlib.sha256().digest_size
 HEAD = bytes([0, 1 + len(TITLE) + DIGITS, len(TITLE)]) + TITLE  # of a custom section: kind, size, title
 
 
 def parts_of(spec: GameSpec) -> tuple[str, ...]:
-    """Return the modules of a game: the rules, and the guided search.
+    """Return the modules of a game: rules, guided search, calculators.
 
-    The second exists if the game has level 6 and a network that fits.
+    The second exists if the game has level 6 and a network that fits, the third if it has a score pad or a calculator.
     """
     network = own(spec) if GUIDED in config_for(spec.name).levels else None
-    return ("", GUIDE) if network is not None and network.fits(spec) else ("",)
+    guide = (GUIDE,) if network is not None and network.fits(spec) else ()
+    return ("", *guide, *((CALCULATOR,) if any(component(spec.name, kind) for kind in CALCULATED) else ()))
 
 
 def digest_of(spec: GameSpec, part: str = "") -> str:
@@ -41,6 +45,10 @@ def digest_of(spec: GameSpec, part: str = "") -> str:
     InvalidOption if the game has no network.
     """
     rules = Path(sys.modules[spec.apply_action.__module__].__file__ or "").parent
+    if part == CALCULATOR:
+        brought = (rules / f"{kind}.py" for kind in CALCULATED if component(spec.name, kind))
+        ours = (PACKAGE / name for name in ("core", "interfaces/score_pad.py", "foreign", "wasm"))
+        return digest((*ours, *brought, rules), part)
     sizes = repr(tuple(guide_of(spec).sizes)) if part else ""
     ours = (PACKAGE / name for name in ("core", "interfaces/search.py", "search", "foreign", "wasm"))
     return digest((*ours, rules), part + sizes)

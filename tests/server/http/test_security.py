@@ -66,6 +66,8 @@ EVERYBODYS = {
     ("GET", "/api/games/{game}/lesson"),
     ("GET", "/api/games/{game}/words/{language}"),
     ("GET", "/api/games/{game}/board.js"),
+    ("GET", "/api/games/{game}/score-pad"),
+    ("GET", "/api/games/{game}/calculator.wasm"),
     ("GET", "/api/tables"),
     ("POST", "/api/verify"),
     ("GET", "/api/puzzles/{date}/{level}"),

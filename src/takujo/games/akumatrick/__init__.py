@@ -57,7 +57,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "reasons", "search", "referee"),
+    components=("presenter", "terminal", "reasons", "search", "referee", "score_pad", "calculator"),
     daily=Daily((1,), seats=3, level=3),
     spread=30.0,
     minutes=(10, 15),  # measured: its box does not say

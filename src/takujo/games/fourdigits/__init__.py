@@ -63,7 +63,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "reasons", "search", "puzzle", "referee"),
+    components=("presenter", "terminal", "reasons", "search", "puzzle", "referee", "score_pad", "calculator"),
     minutes=(15, 30),
     daily=Daily((0, 5), seats=3, level=3),
     spread=90.0,

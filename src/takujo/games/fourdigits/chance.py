@@ -145,7 +145,7 @@ def _rest(s: State) -> int:
 
 
 @rule
-def _begin_round(s: State) -> None:
+def begin_round(s: State) -> None:
     """Begin a round (R1.4, R1.5): gather all cards.
 
     After a round, the next seat starts. The start seat takes the crown.
@@ -184,7 +184,7 @@ def _deal_card(s: State, card: int) -> None:
     Eight digits, the hands from seat 0 on, then the deck. The deck is dealt in solo-open only, from the top.
     """
     if s.step == 0:
-        _begin_round(s)
+        begin_round(s)
         s.deck = FULL
     dealt = s.step
     s.step = dealt + 1
@@ -219,7 +219,7 @@ def sample_chance(s: State, rng: Stream) -> None:
             place = PLACE[kind_of(_top(s))]
         _draw(s, place)
     else:
-        _begin_round(s)
+        begin_round(s)
         _sample_deal(s, rng)
         if s.mode == SOLO_OPEN:
             _shuffle(s, rng)

@@ -53,17 +53,23 @@ CROWN_TIMES = 2  # … and the crown's number of shares
 
 def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
     """Set the state before the first deal. All cards are in the deck."""
+    begin_match(s, seats, MODES.index(options["mode"]))
+    s.pass_takes_crown = bool(options["pass_takes_crown"])
+
+
+@rule
+def begin_match(s: State, seats: int, mode: int) -> None:
+    """Set the length and the first totals of a mode (R4.1, R4.3)."""
     s.actor = CHANCE
     s.seats = seats
-    s.mode = MODES.index(options["mode"])
-    s.pass_takes_crown = bool(options["pass_takes_crown"])
-    s.rounds = {STANDARD: seats, SURVIVAL: 2 * seats}.get(s.mode, 1)  # R4.1, R4.3
+    s.mode = mode
+    s.rounds = seats if mode == STANDARD else 2 * seats if mode == SURVIVAL else 1
     s.previous = -1
     s.crown = -1
     s.field = NOT_DEALT
     s.deck = FULL
     for p in range(seats):
-        s.totals[p] = SURVIVAL_START if s.mode == SURVIVAL else 0
+        s.totals[p] = SURVIVAL_START if mode == SURVIVAL else 0
 
 
 @rule
@@ -197,11 +203,17 @@ def takes_crown(number: int, card: int, pass_takes_crown: int) -> bool:
 
 @rule
 def _burst(s: State, number: int) -> None:
-    """Score the round (R3). It stays on the table until the next deal."""
+    """Lay the burst number. It stays on the table until the next deal."""
     s.reserve += HEAP_OF[s.field] - field_heap(number)
     s.field = number
     s.crown = crown_at_burst(s)
     score_round(s)
+    end_round(s)
+
+
+@rule
+def end_round(s: State) -> None:
+    """Add up a burst; the last one ends the match (R4.1)."""
     for p in range(s.seats):
         s.totals[p] += s.gained[p]
     s.actor = TERMINAL if is_last_round(s) else CHANCE

@@ -57,7 +57,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "reasons", "search", "referee"),
+    components=("presenter", "terminal", "reasons", "search", "referee", "score_pad", "calculator"),
     minutes=(25, 40),
     daily=Daily((4, 6), seats=4, level=3, options={"rounds": 1}),
     spread=300.0,

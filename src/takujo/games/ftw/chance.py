@@ -24,7 +24,7 @@ def chance_weights(s: State, weights: Ints) -> None:
 def apply_outcome(s: State, c: int) -> None:
     """Deal the next card."""
     if s.step == 0:
-        _begin_round(s)
+        begin_round(s)
         s.step = CHOOSING
     dealt = deck_size(s.seats) - count(s.undealt)
     s.hand[seat(dealt // hand_size(s.seats))] |= bit(c)
@@ -40,7 +40,7 @@ def sample_chance(s: State, rng: Stream) -> None:
 
     If that takes all cards, the rest is the last hand.
     """
-    _begin_round(s)
+    begin_round(s)
     left = s.undealt
     cards = deck_size(s.seats)
     drawing = s.seats - 1 if s.seats * hand_size(s.seats) == cards else s.seats
@@ -60,7 +60,7 @@ def sample_chance(s: State, rng: Stream) -> None:
 
 
 @rule
-def _begin_round(s: State) -> None:
+def begin_round(s: State) -> None:
     """Begin a round (R1): gather all cards.
 
     After a round, the next seat starts (R1.4).

@@ -20,9 +20,15 @@ HIGH_CARD = 1  # R3.2: how often the highest card of a hand counts
 
 def new_state(s: State, seats: int, options: Mapping[str, Value]) -> None:
     """Set the state before the first deal: all cards are aside."""
+    begin_match(s, seats, int(options["rounds"]))
+
+
+@rule
+def begin_match(s: State, seats: int, rounds: int) -> None:
+    """Set seats and rounds."""
     s.actor = CHANCE
     s.seats = seats
-    s.rounds = int(options["rounds"])
+    s.rounds = rounds
     s.phase = GIVE
     s.top = -1
     s.aside = upto(deck_size(seats))
@@ -186,7 +192,7 @@ def _lay(s: State, p: int, c: int) -> None:
     s.help[p] ^= helped
     _leave(s, p, c)
     if ends_round(count(s.hand[p])):
-        _end_round(s)
+        end_round(s)
 
 
 @rule
@@ -209,7 +215,7 @@ def _end_move(s: State, p: int) -> None:
 
 
 @rule
-def _end_round(s: State) -> None:
+def end_round(s: State) -> None:
     """Score the round (R3). It stays on the table until the next deal."""
     for p in range(s.seats):
         s.totals[p] += round_score(s.hand[p])

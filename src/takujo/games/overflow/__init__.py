@@ -55,7 +55,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "reasons", "search", "referee"),
+    components=("presenter", "terminal", "reasons", "search", "referee", "score_pad", "calculator"),
     daily=Daily((2,), seats=3, level=3),
     spread=240.0,
     minutes=(15, 30),  # measured: its box does not say

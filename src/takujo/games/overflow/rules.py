@@ -217,11 +217,22 @@ def _judge(s: State, accused: int) -> None:
     s.judged_throw = s.last[accused]
     s.judged_limit = shown_limit(s.limits, a)
     s.throwers = s.threw[kind_at(a)]
+    lose(s, loser)
+    if s.actor != TERMINAL:
+        _end_round(s, loser)
+
+
+@rule
+def lose(s: State, loser: int) -> None:
+    """Take the points of the loser (R2.6).
+
+    The match ends (R3.1), or the loser gets the marker (R2.7).
+    """
     s.points[loser] -= LOSS
     if ends_match(s.points[loser]):
         s.actor = TERMINAL
     else:
-        _end_round(s, loser)
+        s.marker = loser
 
 
 @rule
@@ -248,7 +259,7 @@ def _end_round(s: State, loser: int) -> None:
     batch = s.box
     s.downs = s.box = s.thrown = 0
     s.round_no += 1
-    s.marker = s.turn = loser
+    s.turn = loser
     s.actor = CHANCE
     _put_under(s, batch)
     if cards_in(held) == HAND * s.seats:

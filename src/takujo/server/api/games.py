@@ -3,25 +3,32 @@
 import logging
 import re
 from functools import cache
-from typing import get_args
+from pathlib import Path
+from typing import cast, get_args
 
 import msgspec
 
+import takujo
 from takujo.bots import PLEASANT, known_bots
+from takujo.core.arena import module_name
 from takujo.core.options import Choice, Flag, Number, Option
 from takujo.core.plugin import GamePlugin
-from takujo.games import plugin
+from takujo.core.spec import GameSpec
+from takujo.games import component, plugin, spec
 from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook import read
+from takujo.interfaces.score_pad import CALCULATOR, PadField, ScorePadRules, fields_of
 from takujo.playable import games
 from takujo.puzzles import maker
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import NotFound
+from takujo.server.http.route import Written
 from takujo.server.table import lessons
 from takujo.server.table.game_specs import configurable
 from takujo.server.table.phrases import PHRASES
 
+MODULES = Path(takujo.__file__).parent / "wasm/kernels"
 MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # the export that a board needs
 
 log = logging.getLogger("takujo.server")
@@ -66,6 +73,20 @@ def read_board(game: str) -> str:
     return board
 
 
+def read_score_pad(game: str) -> wire.ScorePad:
+    """Return what people enter on the score pad beside real cards."""
+    if game not in games():
+        raise NotFound("page-unknown")
+    return score_pad(spec(game), is_compiled=_calculator(game).exists())
+
+
+def read_calculator(game: str) -> Written:
+    """Return the rules for a page beside real cards, as WebAssembly."""
+    if game not in games() or not _calculator(game).exists():
+        raise NotFound("page-unknown")
+    return Written(_calculator(game).read_bytes())
+
+
 @cache
 def all_games() -> wire.Games:
     """Return the constant part of `list_games`."""
@@ -94,6 +115,39 @@ def info(brings: GamePlugin) -> wire.GameInfo:
         minutes=brings.minutes,
         levels=sorted(known_bots(brings.spec), key=lambda level: level != PLEASANT),
     )
+
+
+def _pad_field(field: PadField) -> wire.PadField:
+    return wire.PadField(
+        field.name,
+        field.kind,
+        field.low,
+        field.high,
+        list(field.choices),
+        list(field.cards),
+        field.copies,
+        field.optional,
+        field.other_than,
+    )
+
+
+def score_pad(game: GameSpec, is_compiled: bool) -> wire.ScorePad:
+    """Return the score pad of a game. Without compiled rules it adds points."""
+    found = component(game.name, "score_pad") if is_compiled else None
+    pad = cast(ScorePadRules | None, found)
+    fewest, most = game.seats
+    return wire.ScorePad(
+        options=[wire.PadOption(name, list(values)) for name, values in pad.OPTIONS.items()] if pad else [],
+        fields={str(n): [_pad_field(field) for field in fields_of(pad, n)] for n in range(fewest, most + 1)},
+        errors=list(pad.ERRORS) if pad else [],
+        compiled=pad is not None,
+        lowest_wins=game.lowest_wins,
+        calculates=is_compiled and component(game.name, "calculator") is not None,
+    )
+
+
+def _calculator(game: str) -> Path:
+    return MODULES / f"{module_name(game, CALCULATOR)}.wasm"
 
 
 def _has_board(brings: GamePlugin) -> bool:

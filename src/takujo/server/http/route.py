@@ -19,7 +19,7 @@ from takujo.server.live.executor import run_in_thread
 from takujo.server.ratelimit import BODY_BYTES, Rate
 
 JSON, TEXT, MARKDOWN, MODULE = "application/json", "text/plain", "text/markdown", "text/javascript"
-ARCHIVE = "application/zip"
+ARCHIVE, WASM = "application/zip", "application/wasm"
 
 
 class Written(NamedTuple):

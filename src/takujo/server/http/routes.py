@@ -23,7 +23,7 @@ from takujo.server.api import (
     tournaments,
     transcripts,
 )
-from takujo.server.http.route import ARCHIVE, MARKDOWN, MODULE, TEXT, Route
+from takujo.server.http.route import ARCHIVE, MARKDOWN, MODULE, TEXT, WASM, Route
 from takujo.server.ratelimit import ENTRIES, HEAVY, TRANSCRIPT_BYTES
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{level}"
@@ -48,6 +48,8 @@ ROUTES: tuple[Route, ...] = (
     of_games("GET", f"{GAME}/rules/{{language}}", games.read_rules, refuses=(UNKNOWN,), media=MARKDOWN),
     of_games("GET", f"{GAME}/lesson", games.read_lesson, refuses=(UNKNOWN,)),
     of_games("GET", f"{GAME}/words/{{language}}", games.read_words, refuses=(UNKNOWN,), media=TEXT),
+    of_games("GET", f"{GAME}/score-pad", games.read_score_pad, refuses=(UNKNOWN,)),
+    of_games("GET", f"{GAME}/calculator.wasm", games.read_calculator, refuses=(UNKNOWN,), media=WASM, answers=bytes),
     of_games("GET", f"{GAME}/board.js", games.read_board, refuses=(UNKNOWN,), media=MODULE),
     Route("POST", "/enter", invites.enter, tag="entry", refuses=(TOO_LONG,), rate=ENTRIES, strangers=True),
     of_tables("POST", "/tables", tables.open_table, refuses=(NOT_NOW, TOO_LONG), status=201),

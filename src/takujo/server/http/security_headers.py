@@ -11,7 +11,7 @@ SECURITY: Mapping[str, str] = {  # with every response
 }
 POLICY: Mapping[str, str] = {
     "default-src": "'none'",
-    "script-src": "'self'",
+    "script-src": "'self' 'wasm-unsafe-eval'",  # for the calculators, and Python in a site
     "style-src": "'self'",
     "img-src": "'self' data:",
     "font-src": "'self'",

@@ -377,6 +377,42 @@ class GameInfo(Struct, frozen=True):
     levels: list[str]  # of bots, the usual one first
 
 
+class PadOption(Struct, frozen=True):
+    """An option that changes scores. `values`: in the order of their numbers; none: they are numbers."""
+
+    name: str
+    values: list[Value]
+
+
+class PadField(Struct, frozen=True):
+    """What people enter after a round, as `interfaces.score_pad.PadField`. `other_than`: a field, or empty."""
+
+    name: str
+    kind: Literal["seat", "number", "choice", "counts", "cards"]
+    low: int
+    high: int
+    choices: list[str]
+    cards: list[str]
+    copies: int
+    optional: bool
+    other_than: str
+
+
+class ScorePad(Struct, frozen=True):
+    """The score pad of a game.
+
+    `fields`: of a round, by number of seats (as text). `errors`: message ids. `compiled`: whether calculator.wasm
+    scores it; else points are added, and `lowest_wins` says who wins. `calculates`: whether the game has calculators.
+    """
+
+    options: list[PadOption]
+    fields: dict[str, list[PadField]]
+    errors: list[str]
+    compiled: bool
+    lowest_wins: bool
+    calculates: bool
+
+
 class Games(Struct, frozen=True):
     """`phrases`: ids of phrases (texts `phrase-<id>`). `rates`: whether ratings are on."""
 

@@ -1,3 +1,5 @@
+### 本物のカードで遊ぶときのことば
+
 # 1画面のルール。_ことば_は目立ち、1行が1段落になる。
 
 akumatrick-summary-1-title = ねらい
@@ -17,3 +19,9 @@ akumatrick-summary-5-title = アクマカイホウ
 akumatrick-summary-5 = 出す代わりにできる。カイホウ数は、場の8を4、ほかを1と数えた合計 ×（場の4の枚数＋1）。1〜9の手札を、その数以上になるように捨てる。余計な1枚はだめ。超えないなら0以外を全部。隣の人が次のトリックを始める。
 akumatrick-summary-6-title = 終わりと得点
 akumatrick-summary-6 = 誰かの手札がなくなったら終わり、その人は最下位。ほかの人は、手札の合計の最も低い人の勝ち。0は15点。
+
+## 得点帳
+
+akumatrick-pad-left = 残った手札
+error-akumatrick-pad-copies = 同じランクのカードは、人数と同じ枚数しかありません。
+error-akumatrick-pad-nobody-out = 手札のない人が必要です。

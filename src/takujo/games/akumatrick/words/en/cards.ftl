@@ -1,3 +1,5 @@
+### Beside real cards.
+
 # The rules on one screen. _Words_ stand out; every line is a paragraph.
 
 akumatrick-summary-1-title = Aim
@@ -17,3 +19,9 @@ akumatrick-summary-5-title = Release
 akumatrick-summary-5 = Instead of a play. N is the cards on the table, each 8 counted as 4, times the number of 4s plus 1. Discard cards of rank 1 to 9 that add up to at least N, none of them superfluous. If all together do not exceed N, discard all but the 0s. The next player leads a new trick.
 akumatrick-summary-6-title = End and scoring
 akumatrick-summary-6 = A player without cards ends the match and is last. For the others, the lowest sum in hand wins. A 0 counts 15.
+
+## Score pad
+
+akumatrick-pad-left = Cards left
+error-akumatrick-pad-copies = There are only as many cards of a rank as players.
+error-akumatrick-pad-nobody-out = One player must have no cards left.

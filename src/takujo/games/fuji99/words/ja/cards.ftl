@@ -1,3 +1,5 @@
+### 本物のカードで遊ぶときのことば
+
 # 1画面のルール。_ことば_は目立ち、1行が1段落になる。
 
 fuji99-summary-1-title = ねらい
@@ -20,3 +22,8 @@ fuji99-summary-5 = カードの上を除くキューブを、全部袋に戻す�
 fuji99-summary-6-title = 脅威カード
 fuji99-summary-6 = 受け取った人の次の手番のあいだ、赤1個と数える。
 fuji99-summary-start = いちばん最近富士山へ行った人から始めます。
+
+## 得点帳
+
+fuji99-pad-first = 99階に着いた人
+fuji99-pad-floors = ほかの人の階

@@ -1,3 +1,5 @@
+### 本物のカードで遊ぶときのことば
+
 # 1画面のルール。_ことば_は目立ち、1行が1段落になる。
 
 overflow-summary-1-title = ねらい
@@ -18,3 +20,13 @@ overflow-summary-5 = 伏せたカードを表にする。コールされたカ�
 overflow-summary-6-title = 終わり
 overflow-summary-6 = 誰かが −8点以下になったら終わり。得点の最も高い人の勝ち。
 overflow-summary-start = いちばん最近飲み物をこぼした人から始めます。
+
+## 得点帳
+
+overflow-pad-caller = コールした人
+overflow-pad-accused = コールされた人
+overflow-pad-verdict = 判定
+overflow-pad-verdict-over = 限界を超えた
+overflow-pad-verdict-within = 超えていない
+overflow-pad-bonus = ボーナスの回数
+error-overflow-pad-oneself = 自分にはコールできません。

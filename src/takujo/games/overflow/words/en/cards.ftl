@@ -1,3 +1,5 @@
+### Beside real cards.
+
 # The rules on one screen. _Words_ stand out; every line is a paragraph.
 
 overflow-summary-1-title = Aim
@@ -18,3 +20,13 @@ overflow-summary-5 = Show the face-down cards. If the card is over the limit of 
 overflow-summary-6-title = End
 overflow-summary-6 = At −8 or lower the match ends. The highest score wins.
 overflow-summary-start = The player who most recently spilled a drink starts.
+
+## Score pad
+
+overflow-pad-caller = Who called?
+overflow-pad-accused = On whom?
+overflow-pad-verdict = The colour was
+overflow-pad-verdict-over = over the limit
+overflow-pad-verdict-within = within the limit
+overflow-pad-bonus = Bonuses
+error-overflow-pad-oneself = Nobody can call on themselves.

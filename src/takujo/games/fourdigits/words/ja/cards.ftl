@@ -1,3 +1,5 @@
+### 本物のカードで遊ぶときのことば
+
 # 1画面のルール。_ことば_は目立ち、1行が1段落になる。
 
 fourdigits-summary-1-title = ねらい
@@ -21,3 +23,11 @@ fourdigits-summary-6 =
     _ほかの人_失点の4分の1。王冠は2倍、残った役札1枚ごとに半分。
     人数と同じ数のラウンドで、合計の最も高い人の勝ち。
 fourdigits-summary-start = 最初の人が王冠を受け取ります。
+
+## 得点帳
+
+fourdigits-pad-burst = バーストした人
+fourdigits-pad-number = 数値
+fourdigits-pad-crown = 王冠
+fourdigits-pad-roles = 残った役札
+error-fourdigits-pad-roles = 役札は全部で5枚です。

@@ -1,3 +1,5 @@
+### Beside real cards.
+
 # The rules on one screen. _Words_ stand out; every line is a paragraph.
 
 fuji99-summary-1-title = Aim
@@ -20,3 +22,8 @@ fuji99-summary-5 = All your cubes except those on cards return to the bag.
 fuji99-summary-6-title = Danger cards
 fuji99-summary-6 = In your next turn, each counts as a red.
 fuji99-summary-start = The player who was on Mt. Fuji most recently starts.
+
+## Score pad
+
+fuji99-pad-first = Who reached floor 99?
+fuji99-pad-floors = Floors of the others

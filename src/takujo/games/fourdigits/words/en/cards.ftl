@@ -1,3 +1,5 @@
+### Beside real cards.
+
 # The rules on one screen. _Words_ stand out; every line is a paragraph.
 
 fourdigits-summary-1-title = Aim
@@ -21,3 +23,11 @@ fourdigits-summary-6 =
     _Others_ a quarter of the loss, doubled by the crown, halved by each role card in hand.
     As many rounds as players. The highest total wins.
 fourdigits-summary-start = The player who starts takes the crown.
+
+## Score pad
+
+fourdigits-pad-burst = Who burst?
+fourdigits-pad-number = The number
+fourdigits-pad-crown = Crown
+fourdigits-pad-roles = Role cards left
+error-fourdigits-pad-roles = The box has only five role cards.

@@ -1,3 +1,5 @@
+### Beside real cards.
+
 # The rules on one screen. _Words_ stand out; every line is a paragraph.
 
 ftw-summary-1-title = Aim
@@ -16,3 +18,9 @@ ftw-summary-5-title = Scoring
 ftw-summary-5 =
     Your highest card minus all others, never below 0: 34, 13 and 7 score 34 − 13 − 7 = 14.
     As many rounds as players. The highest total wins.
+
+## Score pad
+
+ftw-pad-left = Cards left
+error-ftw-pad-twice = There is only one card of each number.
+error-ftw-pad-last = Exactly one player has a single card left; nobody has none.
