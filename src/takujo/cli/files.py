@@ -1,4 +1,4 @@
-"""Read files named by users, with one-line errors."""
+"""Read and write files named by users, with one-line errors."""
 
 import json
 from pathlib import Path
@@ -11,6 +11,26 @@ from takujo.core.pasted import decode
 
 class UnreadableFile(TakujoError):
     """The file is missing or has the wrong content."""
+
+
+class UnwritableFile(TakujoError):
+    """The file exists or cannot be written."""
+
+
+def write_new(name: str, text: str) -> Path:
+    """Write a new text file. Raises UnwritableFile."""
+    path = Path(name)
+    try:
+        path = path.expanduser()
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise UnwritableFile("save-exists", path=name) from None
+    except OSError as error:
+        raise UnwritableFile("save-failed", path=name, code=file_code(error), reason=error.strerror or "") from None
+    except (ValueError, RuntimeError) as error:  # an invalid path, or an unknown home
+        raise UnwritableFile("save-failed", path=name, code="other", reason=str(error)) from None
+    return path
 
 
 def read_text(path: str) -> str:

@@ -2,23 +2,21 @@
 
 import argparse
 import json
-from pathlib import Path
 
 from rich.text import Text
 
 import takujo
 from takujo.cli import rulebook
-from takujo.cli.files import read_text
+from takujo.cli.files import read_text, write_new
 from takujo.cli.numbers import is_number
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.play import chosen_options, chosen_seats
 from takujo.cli.screen import Screen
-from takujo.cli.session import Refused as NotSaved
 from takujo.cli.standings import ranking, results
 from takujo.cli.terminal import terminal
 from takujo.companion import NotShown, Referee
 from takujo.core.actors import CHANCE, SPECTATOR
-from takujo.core.errors import TakujoError, file_code
+from takujo.core.errors import TakujoError
 from takujo.core.jsons import Json
 from takujo.core.record import Seen
 from takujo.games import spec
@@ -221,15 +219,7 @@ class Table:
         """Write the record to a new file."""
         if not name:
             return self.words("play-save-name")
-        path = Path(name).expanduser()
-        try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(self.referee.to_json() + "\n")
-        except FileExistsError:
-            raise NotSaved("save-exists", path=name) from None
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise NotSaved("save-failed", path=name, code=file_code(error), reason=reason) from None
+        path = write_new(name, self.referee.to_json() + "\n")
         return self.words("referee-saved", path=str(path))
 
     def _say(self, text: str) -> None:

@@ -8,11 +8,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from takujo.bots import BOTS, USUAL, choose, named
+from takujo.cli.files import write_new
 from takujo.cli.screen import Screen
 from takujo.cli.standings import results
 from takujo.core.actors import CHANCE
 from takujo.core.chance import Sampled, Sealed
-from takujo.core.errors import TakujoError, file_code
 from takujo.core.match import Entry, Match
 from takujo.core.record import Seen
 from takujo.core.rng import Stream
@@ -27,10 +27,6 @@ from takujo.present import tell
 MOMENT = 1.2  # seconds that a fleeting event is shown
 FRAME = 8  # lines for title, prompt, blanks and recent events
 NOTICES = 12  # most lines of events above the table
-
-
-class Refused(TakujoError):
-    """The file cannot be written."""
 
 
 @dataclass
@@ -178,17 +174,8 @@ class Session:
         return self.match.transcript(self.source)
 
     def save(self, name: str) -> Path:
-        """Write the transcript to a new file. Raises Refused."""
-        path = Path(name).expanduser()
-        try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(self.transcript())
-        except FileExistsError:
-            raise Refused("save-exists", path=name) from None
-        except OSError as error:
-            raise Refused("save-failed", path=name, code=file_code(error), reason=error.strerror or "") from None
-        except (ValueError, RuntimeError) as error:  # an invalid path, or an unknown home
-            raise Refused("save-failed", path=name, code="other", reason=str(error)) from None
+        """Write the transcript to a new file. Raises UnwritableFile."""
+        path = write_new(name, self.transcript())
         self.saved = True
         return path
 

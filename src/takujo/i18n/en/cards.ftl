@@ -13,6 +13,7 @@ cards-draw = Draw
 cards-person = Player { $n }
 cards-drawn = { $name } starts
 cards-awake = Keep the screen on
+pad-points = Points
 cards-print = Print on A6
 cards-qr = QR code
 cards-link = Link to this page

@@ -79,6 +79,24 @@ referee-answers = { $expected } entries are needed, one for each; there are { $f
 referee-saved = Record saved: { $path }.
 referee-left = You left. The match is not finished.
 
+score-round = Round { $round }: { $field } ({ $about }; h help){ " " }
+score-ask = { $field } ({ $about }){ " " }
+score-nobody = nobody
+score-each = for { $names }, with commas
+score-each-cards = for { $names }: blanks between cards, commas between players
+score-help =
+    Enter a round field by field, or in one line with semicolons: A; B; C
+      u           delete the last round
+      del N       delete round N
+      fix N       enter round N again; “fix N A; B; C” in one line
+      ?           the rules; “? R2” shows R2 only, “? word” what contains the word
+      save FILE   save the score; takujo score --resume FILE continues it
+      q, quit     leave
+score-none = There is no round yet.
+score-fix-form = Give the number of a round: fix 3
+score-saved = Score saved: { $path }.
+score-left = You left. The match is not finished.
+
 rank-place = { "#" }
 rank-seat = seat
 rank-score = score

@@ -142,6 +142,11 @@ help-referee = follow a match that you play with the real cards
     You enter what everyone sees; hidden hands stay hidden.
 help-referee-resume = continue a saved record
 
+help-score = keep the score of a match with the real cards
+    The rules of the game add up, and say who starts and who wins.
+help-score-names = names of the players, with commas
+help-score-resume = continue a saved score
+
 help-analyse = show win chances, luck and mistakes in a match
 help-analyse-simulations = simulations per decision (default: %(default)s)
 help-analyse-moves = list every move, its loss and the better move

@@ -13,6 +13,7 @@ cards-draw = くじを引く
 cards-person = { $n }番
 cards-drawn = { $name }から始めます
 cards-awake = 画面を消さない
+pad-points = 得点
 cards-print = A6に印刷
 cards-qr = QRコード
 cards-link = このページのリンク

@@ -76,6 +76,24 @@ referee-answers = { $expected }個の入力が必要です（いまは{ $found }
 referee-saved = 記録を{ $path }に保存しました。
 referee-left = 席を立ちました。対局は終わっていません。
 
+score-round = 第{ $round }ラウンド { $field }（{ $about }、h ヘルプ）:{ " " }
+score-ask = { $field }（{ $about }）:{ " " }
+score-nobody = なし
+score-each = { $names }の順に、カンマ区切り
+score-each-cards = { $names }の順に、人はカンマ、カードは空白で区切る
+score-help =
+    1ラウンドを欄ごとに、または「;」で区切って1行で入れます: A; B; C
+      u           最後のラウンドを消す
+      del N       第Nラウンドを消す
+      fix N       第Nラウンドを入れ直す。「fix N A; B; C」なら1行で
+      ?           あそびかた。「? R2」ならR2のところだけ、「? ことば」ならそのことばのところだけ
+      save FILE   得点を保存。takujo score --resume FILE で続きができる
+      q, quit     やめる
+score-none = まだラウンドがありません。
+score-fix-form = ラウンドの番号を書いてください: fix 3
+score-saved = 得点を{ $path }に保存しました。
+score-left = 席を立ちました。対局は終わっていません。
+
 rank-place = 順位
 rank-seat = 席
 rank-score = 得点

@@ -141,6 +141,11 @@ help-referee = 本物のカードで遊ぶ対局の審判をする
     みんなに見えることだけを入力します。手札は隠したままです。
 help-referee-resume = 保存した記録の続きから始める
 
+help-score = 本物のカードで遊ぶときの得点をつける
+    合計、次に始める人、勝者は、ゲームのルールが決めます。
+help-score-names = プレイヤーの名前（カンマ区切り）
+help-score-resume = 保存した得点の続きをつける
+
 help-analyse = 対局の勝率、運、ミスを調べる
 help-analyse-simulations = 1つの選択あたりのシミュレーションの数（指定しなければ %(default)s）。多いほど正確
 help-analyse-moves = すべての手について、損とよりよい手を表示する
