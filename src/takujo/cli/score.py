@@ -1,4 +1,4 @@
-"""`takujo score`: keep the score of a match that is played with real cards."""
+"""`takujo score`: keep the score of a match with real cards."""
 
 import argparse
 from collections.abc import Sequence
@@ -151,7 +151,7 @@ class Sheet:
         return self.words(label_of(self.pad.game.name, field, choice))
 
     def _round(self, line: str) -> dict[str, Json]:
-        """Return the round of a line, with a part per field; ask for missing parts. Raises InvalidRound."""
+        """Return the round of a line; ask for missing parts. Raises InvalidRound."""
         parts = [part.strip() for part in line.replace("；", ";").split(";")] if line else []
         if len(parts) > len(self.pad.fields):
             raise InvalidRound("score-parts", expected=len(self.pad.fields), found=len(parts))

@@ -132,8 +132,7 @@ class ScorePad:
 
     def _score(self, entries: Sequence[Mapping[str, Json]]) -> None:
         seats = self.game.seats
-        numbers = [number for entry in entries for number in self.numbers_of(entry)]
-        given = [seats, *self._options(), len(entries), *numbers]
+        given = self._given(entries)
         found = [0] * (TOTALS + seats + len(entries) * seats)
         state = record.batch(self.game.spec.state, 1)
         loop = score_loop(self.game.spec, self._rules) if self._rules else plain_loop(self.game.spec.lowest_wins)
@@ -158,7 +157,15 @@ class ScorePad:
         chosen = self.game.options
         return [values.index(chosen[name]) if values else int(chosen[name]) for name, values in options.items()]
 
-    def numbers_of(self, entry: Mapping[str, Json]) -> list[int]:
+    def given(self) -> list[int]:
+        """Return the match as numbers, as `interfaces.score_pad` describes them."""
+        return self._given(self._entries)
+
+    def _given(self, entries: Sequence[Mapping[str, Json]]) -> list[int]:
+        numbers = [number for entry in entries for number in self._numbers_of(entry)]
+        return [self.game.seats, *self._options(), len(entries), *numbers]
+
+    def _numbers_of(self, entry: Mapping[str, Json]) -> list[int]:
         """Return a round as numbers. Raises InvalidRound for the first value that is not possible."""
         found: list[int] = []
         for field in self.fields:
