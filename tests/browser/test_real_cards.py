@@ -91,10 +91,12 @@ def test_switch_is_there_only_where_the_screen_can_stay_on(new_guest: NewGuest) 
 
 
 @pytest.mark.parametrize("home", [SITE], indirect=True)
-def test_site_that_was_played_on_needs_no_network(phone: Guest) -> None:
-    phone.begin_in_lobby("ftw")  # the files are stored once the engine has started
-    phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+@pytest.mark.parametrize("played", [False, True], ids=["only opened", "played on"])
+def test_site_needs_no_network_after_a_visit(phone: Guest, played: bool) -> None:
+    if played:
+        phone.begin_in_lobby("ftw")
     phone.go("/cards/overflow")
+    phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     phone.context.set_offline(True)
     phone.page.reload()
     expect(phone.button("cards-draw")).to_be_visible()

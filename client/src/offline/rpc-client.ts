@@ -37,6 +37,11 @@ let resolveOwned: () => void = () => {};
 /** Resolves when this tab owns the tables, or the engine has failed. Stays pending while another tab owns them. */
 const owned = new Promise<void>((resolve) => (resolveOwned = resolve));
 
+/** Whether a page has asked the engine for something. */
+export function isEngineUsed(): boolean {
+  return worker !== null || failed;
+}
+
 /** Follow the Worker's states, including past ones. */
 export function followStatus(listener: (status: EngineStatus) => void): void {
   statusListener = listener;
