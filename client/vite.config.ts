@@ -27,12 +27,12 @@ const GROUPS = [
     name: 'app',
     priority: 1,
     test: new RegExp(
-      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
+      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!calculator|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
     ),
   },
   {
     name: 'rules',
-    test: /client.src.(rules|routes.(Rules|cards)|components.game.Rulebook\.svelte)|node_modules.(minisearch|stemmer|marked)/,
+    test: /client.src.(rules|routes.(Rules|cards)|components.(calculator|game.Rulebook\.svelte))|node_modules.(minisearch|stemmer|marked)/,
   },
   { name: 'page', test: /client.src.components.*\b(Page|Listing|PersonName)\.svelte/ }, // what is read, and not played
   { name: 'table', test: new RegExp(`client.src.(routes.table|games.board|${OF_TABLES})`) },

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gameName, joinSentences, listNames, refusalText, formatMessage, t, words } from '../src/lib/i18n/words.svelte';
@@ -118,9 +118,13 @@ function said(): Map<string, string> {
 describe.each(['ja', 'en'] as const)('words in %s', (language) => {
   test('have all texts of the pages', async () => {
     await words.load(language);
-    words.add(language, [
-      readFileSync(join(import.meta.dirname, `../../src/takujo/i18n/${language}/cards.ftl`), 'utf-8'),
-    ]);
+    const sources = join(import.meta.dirname, '../../src/takujo');
+    const ofGames = readdirSync(join(sources, 'games')).map((game) => `games/${game}/words/${language}/cards.ftl`);
+    const files = [`i18n/${language}/cards.ftl`, ...ofGames].map((file) => join(sources, file));
+    words.add(
+      language,
+      files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf-8')),
+    );
     const ids = said();
     expect(ids.size).toBeGreaterThan(100);
     expect([...ids].filter(([id]) => !words.has(id))).toEqual([]);

@@ -13,6 +13,14 @@ FITS = """() => [document.querySelector('.page .cloth'), document.documentElemen
     (box) => box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth)"""
 FIT_MS = 5_000
 ASKED = {"ja": ("山札がなくなったら？", "R2.8"), "en": ("what if the pile is empty", "R2.8")}
+# of each game: keys of its parts, and the result
+CALCULATED: dict[str, tuple[list[list[int]], tuple[str, dict[str, str | int]]]] = {
+    "fourdigits": ([[0, 1, 3, 5, 6, 8, 8, 9]], ("fourdigits-calc-crown", {"field": "456"})),
+    "akumatrick": ([[1, 3, 4, 4, 8, 9, 0], [7, 8, 9, 9]], ("akumatrick-calc-allowed", {})),
+    "ftw": ([[33], [16, 1, 5, 10]], ("ftw-calc-allowed", {})),
+    "fuji99": ([[], [3, 4]], ("fuji99-calc-crisis", {"percent": 90})),
+    "overflow": ([[2, 0, 1, 4], [0, 3, 4], [0] * 5], ("overflow-calc-over", {})),
+}
 POINTS_A_MM = 72 / 25.4
 WITHOUT_LOCK = "delete Navigator.prototype.wakeLock;"
 
@@ -44,6 +52,30 @@ def test_game_leads_to_its_tools_in_one_tap(guest: Guest) -> None:
     guest.check()
     guest.press(guest.page.get_by_role("link", name=guest.t("lobby-cards")))
     expect(guest.page.get_by_role("textbox").first).to_have_value("Aki")
+
+
+@at_both
+@pytest.mark.usefixtures("axe")
+def test_calculator_answers_by_the_rules(guest: Guest) -> None:
+    for game, (parts, (result, values)) in CALCULATED.items():
+        guest.go(f"/cards/{game}")
+        guest.press(guest.page.get_by_role("link", name=guest.t("cards-calculator")))
+        if game == "overflow":
+            values = {"colours": guest.t("overflow-card-R")}
+        for n, keys in enumerate(parts):
+            if n:
+                guest.press(guest.page.locator(".choose").nth(n))
+            for key in keys:
+                guest.press(guest.page.locator(".of-cards button").nth(key))
+        if game == "fourdigits":
+            guest.press(guest.page.locator("tbody tr").nth(4).get_by_role("button").nth(3))  # the 4 for the 9
+        expect(guest.page.get_by_role("status")).to_contain_text(guest.t(result, **values))
+        guest.check()
+        guest.page.go_back()
+        guest.press(guest.page.get_by_role("link", name=guest.t("cards-calculator")))
+        expect(guest.page.get_by_role("status")).to_contain_text(guest.t(result, **values))
+        guest.press(guest.button("cards-clear"))
+        expect(guest.page.get_by_role("status")).not_to_contain_text(guest.t(result, **values))
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -106,3 +138,7 @@ def test_site_needs_no_network_after_a_visit(phone: Guest, played: bool) -> None
     question, paragraph = ASKED[phone.language]
     phone.page.get_by_role("searchbox").fill(question)
     expect(phone.page.locator("main li").first).to_contain_text(paragraph)
+    phone.press(phone.page.get_by_role("link", name=phone.t("lobby-cards")))
+    phone.press(phone.page.get_by_role("link", name=phone.t("cards-calculator")))
+    phone.press(phone.page.locator(".of-cards button").first)
+    expect(phone.page.get_by_role("status")).to_contain_text(phone.t("overflow-calc-box-next"))

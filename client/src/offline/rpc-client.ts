@@ -18,9 +18,9 @@ interface PendingRequest {
 }
 
 /** Responses that are the same for everyone. They are static files, available before the engine. */
-const FILES = /^games(\/\w+\/(lesson|rules\/\w+|words\/\w+))?$/;
-const EXTENSIONS: Record<string, string> = { rules: 'md', words: 'ftl' };
-const fileOf = (path: string) => `${path.replaceAll('/', '-')}.${EXTENSIONS[path.split('/')[2]!] ?? 'json'}`;
+const FILES = /^games(\/\w+\/(lesson|score-pad|calculator\.wasm|rules\/\w+|words\/\w+))?$/;
+const EXTENSIONS: Record<string, string> = { rules: '.md', words: '.ftl', 'calculator.wasm': '' };
+const fileOf = (path: string) => `${path.replaceAll('/', '-')}${EXTENSIONS[path.split('/')[2]!] ?? '.json'}`;
 
 let worker: Worker | null = null;
 let failed = false;

@@ -132,6 +132,8 @@ export const api = {
   rules: async (game: string, language: string) => (await call(`games/${seg(game)}/rules/${language}`)).text(),
   lesson: (game: string) => json<Lesson>(`games/${seg(game)}/lesson`),
   words: async (game: string, language: string) => (await call(`games/${seg(game)}/words/${language}`)).text(),
+  /** Return the rules of a game for a page beside real cards, as WebAssembly. */
+  calculator: async (game: string) => (await call(`games/${seg(game)}/calculator.wasm`)).arrayBuffer(),
   /** Return the address of a plug-in's board. */
   board: (game: string) => moduleUrl(`games/${seg(game)}/board.js`),
   /** Enter an invite-only server. */

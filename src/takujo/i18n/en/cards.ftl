@@ -17,3 +17,13 @@ pad-points = Points
 cards-print = Print on A6
 cards-qr = QR code
 cards-link = Link to this page
+
+## Calculator
+
+cards-calculator = Calculator
+cards-calculator-about = Tap the cards, read the answer
+cards-entering = typing here
+cards-erase = Erase one
+cards-take-back = Take back { $card }
+cards-clear = Clear
+cards-retry = Try again

@@ -17,3 +17,13 @@ pad-points = 得点
 cards-print = A6に印刷
 cards-qr = QRコード
 cards-link = このページのリンク
+
+## 計算
+
+cards-calculator = 計算
+cards-calculator-about = 押すだけで、ルールどおりの答え
+cards-entering = 入力中
+cards-erase = 1つ消す
+cards-take-back = { $card }を戻す
+cards-clear = 全部消す
+cards-retry = もう一度試す

@@ -25,3 +25,22 @@ akumatrick-summary-6 = A player without cards ends the match and is last. For th
 akumatrick-pad-left = Cards left
 error-akumatrick-pad-copies = There are only as many cards of a rank as players.
 error-akumatrick-pad-nobody-out = One player must have no cards left.
+
+## Calculator
+
+akumatrick-calc-row = The row
+akumatrick-calc-counts = an 8 counts 4, a 4 adds 1×
+akumatrick-calc-discards = Discards
+akumatrick-calc-below = below: the sum without it
+akumatrick-calc-never = never
+akumatrick-calc-row-first = Enter the ranks of the row. Colours do not matter.
+akumatrick-calc-discards-next = Tap “Discards” and enter the cards you want to discard.
+akumatrick-calc-allowed = Allowed
+akumatrick-calc-allowed-why = { $sum }: at least { $n }, and no card is superfluous.
+akumatrick-calc-superfluous = Not allowed together
+akumatrick-calc-superfluous-why = { $sum }: without a card above green, it is still at least { $n }.
+akumatrick-calc-short = Less than { $n }
+akumatrick-calc-short-why = The sum is { $total }. Allowed only if these are all your cards except 0s.
+akumatrick-calc-zero = A 0 cannot be discarded
+akumatrick-calc-zero-why = Tap the 0 to take it back.
+akumatrick-calc-copies = There are only { $count } cards of rank { $rank }

@@ -25,3 +25,22 @@ akumatrick-summary-6 = 誰かの手札がなくなったら終わり、その人
 akumatrick-pad-left = 残った手札
 error-akumatrick-pad-copies = 同じランクのカードは、人数と同じ枚数しかありません。
 error-akumatrick-pad-nobody-out = 手札のない人が必要です。
+
+## 計算
+
+akumatrick-calc-row = 場札
+akumatrick-calc-counts = 8は4、ほかは1。4は1枚ごとに＋1倍
+akumatrick-calc-discards = 捨てる手札
+akumatrick-calc-below = 下は、抜いたときの合計
+akumatrick-calc-never = 不可
+akumatrick-calc-row-first = 場札のランクを入れてください。色は関係ありません。
+akumatrick-calc-discards-next = 「捨てる手札」を押して、捨てたいカードを入れてください。
+akumatrick-calc-allowed = 捨てられる
+akumatrick-calc-allowed-why = { $sum }。{ $n }に届き、余計なカードはありません。
+akumatrick-calc-superfluous = まとめて捨てられない
+akumatrick-calc-superfluous-why = { $sum }。緑の数のカードは、抜いても{ $n }に届きます。
+akumatrick-calc-short = { $n }に足りない
+akumatrick-calc-short-why = 合計{ $total }。0以外の手札がこれで全部なら、捨てられます。
+akumatrick-calc-zero = 0は捨てられない
+akumatrick-calc-zero-why = 0を押して戻してください。
+akumatrick-calc-copies = ランク{ $rank }は{ $count }枚しかありません

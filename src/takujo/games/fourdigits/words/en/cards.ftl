@@ -31,3 +31,15 @@ fourdigits-pad-number = The number
 fourdigits-pad-crown = Crown
 fourdigits-pad-roles = Role cards left
 error-fourdigits-pad-roles = The box has only five role cards.
+
+## Calculator
+
+fourdigits-calc-field-hint = Enter the three digits of the field, left to right.
+fourdigits-calc-reserve-hint = Enter the five digits of the reserve.
+fourdigits-calc-own = play \ drop
+fourdigits-calc-choose = Row: the digit you play. Column: the reserve card you discard. Crown: takes the crown. Red: bursts.
+fourdigits-calc-number = { $field }
+fourdigits-calc-crown = { $field }, takes the crown
+fourdigits-calc-burst = { $field }, a burst
+fourdigits-calc-many = More of a digit than the box has
+fourdigits-calc-many-why = Tap a wrong digit to take it back.

@@ -31,3 +31,15 @@ fourdigits-pad-number = 数値
 fourdigits-pad-crown = 王冠
 fourdigits-pad-roles = 残った役札
 error-fourdigits-pad-roles = 役札は全部で5枚です。
+
+## 計算
+
+fourdigits-calc-field-hint = 場の数値の3枚を、左から入れてください。
+fourdigits-calc-reserve-hint = 控えの5枚を入れてください。
+fourdigits-calc-own = 出す＼捨てる
+fourdigits-calc-choose = 出す数字の行と、捨てる控えの列を見てください。王冠の印は王冠が取れる数、赤はバースト。
+fourdigits-calc-number = { $field }
+fourdigits-calc-crown = { $field }、王冠を取る
+fourdigits-calc-burst = { $field }、バースト
+fourdigits-calc-many = 箱より多い数字があります
+fourdigits-calc-many-why = まちがえた数字を押すと戻せます。

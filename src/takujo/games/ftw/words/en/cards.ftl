@@ -24,3 +24,24 @@ ftw-summary-5 =
 ftw-pad-left = Cards left
 error-ftw-pad-twice = There is only one card of each number.
 error-ftw-pad-last = Exactly one player has a single card left; nobody has none.
+
+## Calculator
+
+ftw-calc-hand = Points of a hand
+ftw-calc-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+ftw-calc-play = Can it be played?
+ftw-calc-top = Top
+ftw-calc-card = Your card
+ftw-calc-help = Help cards
+ftw-calc-hand-hint = Tap the cards left in the hand. Tap again to take one back.
+ftw-calc-top-hint = Tap the top card of the pile.
+ftw-calc-card-hint = Tap the card to play, then its help cards.
+ftw-calc-allowed = Allowed
+ftw-calc-allowed-why = { $working } beats { $top }
+ftw-calc-not = { $missing } short
+ftw-calc-not-why = { $working } does not beat { $top }
+ftw-calc-spare = It works without help card { $cards }.
+ftw-calc-or = { " " }or { "" }

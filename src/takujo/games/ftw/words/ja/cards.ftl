@@ -24,3 +24,21 @@ ftw-summary-5 =
 ftw-pad-left = 残った手札
 error-ftw-pad-twice = 同じ数字のカードは1枚しかありません。
 error-ftw-pad-last = 残り1枚の人がちょうど1人で、0枚の人はいません。
+
+## 計算
+
+ftw-calc-hand = 手札の得点
+ftw-calc-points = { $points }点
+ftw-calc-play = 出せる？
+ftw-calc-top = 山の上
+ftw-calc-card = 出す手札
+ftw-calc-help = ヘルプカード
+ftw-calc-hand-hint = 残った手札を押してください。もう一度押すと戻ります。
+ftw-calc-top-hint = 山のいちばん上を押してください。
+ftw-calc-card-hint = 出したい手札を押してください。そのあとはヘルプカードです。
+ftw-calc-allowed = 出せる
+ftw-calc-allowed-why = { $working }、{ $top }より大きい
+ftw-calc-not = あと{ $missing }足りない
+ftw-calc-not-why = { $working }、{ $top }を超えません
+ftw-calc-spare = ヘルプの{ $cards }は、なくても出せます。
+ftw-calc-or = か

@@ -27,3 +27,19 @@ fuji99-summary-start = The player who was on Mt. Fuji most recently starts.
 
 fuji99-pad-first = Who reached floor 99?
 fuji99-pad-floors = Floors of the others
+
+## Calculator
+
+fuji99-calc-chances = Cubes drawn, and the chance of danger
+fuji99-calc-bag-hint = The chance of danger for each number of cubes. Tap a cube to take it out; reds outside the bag count as on the sheet.
+fuji99-calc-bag-short = There are too few cubes in the bag.
+fuji99-calc-hand = Your hand
+fuji99-calc-sum = sum { $sum }
+fuji99-calc-seen = Seen elsewhere
+fuji99-calc-seen-note = other hands and discards
+fuji99-calc-crisis = Crisis with the next card: { $percent }%
+fuji99-calc-crisis-why = { $bad } of { $deck } cards in the deck. Everyone draws with { $all } more ({ $percent }%). The card list is a reconstruction.
+fuji99-calc-no-deck = No cards are left in the deck.
+fuji99-calc-most = { $what }: { $count } at most
+fuji99-calc-copies = There are only { $count } cards “{ $card }”
+fuji99-calc-never-held = “{ $card }” is never in a hand

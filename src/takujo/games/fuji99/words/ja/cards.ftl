@@ -27,3 +27,19 @@ fuji99-summary-start = いちばん最近富士山へ行った人から始めま
 
 fuji99-pad-first = 99階に着いた人
 fuji99-pad-floors = ほかの人の階
+
+## 計算
+
+fuji99-calc-chances = 取り出す個数と、脅威になる確率
+fuji99-calc-bag-hint = 個数ごとの、脅威になる確率です。キューブを押すと袋から減り、袋にない赤はシートにあると数えます。
+fuji99-calc-bag-short = 袋のキューブが少なすぎます。
+fuji99-calc-hand = 手札
+fuji99-calc-sum = 合計{ $sum }
+fuji99-calc-seen = ほかに見えている
+fuji99-calc-seen-note = ほかの人の手札と捨て札
+fuji99-calc-crisis = 次の1枚で危機 { $percent }%
+fuji99-calc-crisis-why = 山札{ $deck }枚のうち{ $bad }枚。全員が引くのは{ $all }枚（{ $percent }%）。枚数と数値は復元です。
+fuji99-calc-no-deck = 山札は残っていません。
+fuji99-calc-most = { $what }は{ $count }までです
+fuji99-calc-copies = 「{ $card }」は{ $count }枚しかありません
+fuji99-calc-never-held = 「{ $card }」は手札になりません

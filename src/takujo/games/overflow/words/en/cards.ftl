@@ -30,3 +30,23 @@ overflow-pad-verdict-over = over the limit
 overflow-pad-verdict-within = within the limit
 overflow-pad-bonus = Bonuses
 error-overflow-pad-oneself = Nobody can call on themselves.
+
+## Calculator
+
+overflow-calc-shown = Limits turned up
+overflow-calc-order = red to blue
+overflow-calc-reverse = Reverse
+overflow-calc-down = Face-down cards
+overflow-calc-down-note = each: limit +1
+overflow-calc-box = In the box
+overflow-calc-box-note = cards of a colour / its limit
+overflow-calc-is-over = over
+overflow-calc-and = , { "" }
+overflow-calc-shown-first = Enter the numbers turned up, colour by colour.
+overflow-calc-box-next = Tap “In the box” and count the cards of each colour.
+overflow-calc-over = Over the limit: { $colours }
+overflow-calc-within = No colour is over its limit
+overflow-calc-full = All four are entered. Tap one to take it back.
+overflow-calc-third = A third Reverse is replaced by the next card.
+overflow-calc-players = One card a player, so { $count } at most.
+overflow-calc-copies = There are only { $count } { $card } cards.

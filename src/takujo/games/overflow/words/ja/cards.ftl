@@ -30,3 +30,23 @@ overflow-pad-verdict-over = 限界を超えた
 overflow-pad-verdict-within = 超えていない
 overflow-pad-bonus = ボーナスの回数
 error-overflow-pad-oneself = 自分にはコールできません。
+
+## 計算
+
+overflow-calc-shown = めくられた限界
+overflow-calc-order = 赤、黄、緑、青の順
+overflow-calc-reverse = リバース
+overflow-calc-down = 伏せてあったカード
+overflow-calc-down-note = 限界が1つ増える
+overflow-calc-box = 箱の中
+overflow-calc-box-note = その色の枚数 / 本当の限界
+overflow-calc-is-over = 超えた
+overflow-calc-and = 、
+overflow-calc-shown-first = めくられた数を、色の順に入れてください。
+overflow-calc-box-next = 「箱の中」を押して、色ごとに枚数を数えてください。
+overflow-calc-over = 限界を超えた：{ $colours }
+overflow-calc-within = 限界を超えた色はない
+overflow-calc-full = 4色とも入っています。押すと戻せます。
+overflow-calc-third = 3枚めのリバースは、めくり直します。
+overflow-calc-players = 伏せるのは1人1枚、多くて{ $count }枚です。
+overflow-calc-copies = { $card }は{ $count }枚しかありません。
