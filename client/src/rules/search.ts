@@ -6,6 +6,8 @@ import { markTerms, termsOf, tokenise, weightOf } from './tokens';
 
 /** What players say for a term of the rulebook. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
+/** What players ask, by the id of the paragraph that answers it. */
+export type Questions = Readonly<Record<string, readonly string[]>>;
 
 interface Entry {
   id: number;
@@ -16,9 +18,11 @@ interface Entry {
   text: string;
   /** What players say for the terms in the text. */
   everyday: string;
+  /** Questions that it answers. */
+  asked: string;
 }
 
-const WEIGHTS = { name: 1, part: 0.5, text: 1, everyday: 2 };
+const WEIGHTS = { name: 1, part: 0.5, text: 1, everyday: 2, asked: 2 };
 const TYPO = 0.2; // the share of wrong letters that a long word may have
 const RELAXED = { prefix: 0.1, fuzzy: 0.1 };
 const BM25 = { k: 1.2, b: 0.7, d: 0 };
@@ -32,6 +36,7 @@ export class RuleIndex {
   constructor(
     private readonly paragraphs: readonly Paragraph[],
     private readonly language: Language,
+    private readonly questions: Questions,
     ...synonyms: Synonyms[]
   ) {
     this.synonyms = synonyms
@@ -68,12 +73,20 @@ export class RuleIndex {
       .map(({ paragraph, terms }) => this.marked(paragraph, asked, terms));
   }
 
-  private entryOf({ part, html }: Paragraph, id: number): Entry {
+  private entryOf({ id: number, part, html }: Paragraph, id: number): Entry {
     const [, ...names] = [...html.matchAll(NAMES)].map(([, name]) => name); // the first one is its number
     const text = textOf(html);
     const own = joined(termsOf(text, this.language));
     const everyday = this.synonyms.filter(([term]) => own.includes(joined(term))).flatMap(([, said]) => said);
-    return { id, name: names.join('\n'), part, text, everyday: [...new Set(everyday)].join('\n') };
+    const asked = this.questions[number] ?? [];
+    return {
+      id,
+      name: names.join('\n'),
+      part,
+      text,
+      everyday: [...new Set(everyday)].join('\n'),
+      asked: asked.join('\n'),
+    };
   }
 
   /** Mark the words of a question, and the rulebook's terms for those that the paragraph lacks. */

@@ -1,7 +1,7 @@
 /** Texts and synonyms that only pages with a search or for real cards need: loaded on demand. */
 import type { Language } from '../lib/i18n/language';
 import { words } from '../lib/i18n/words.svelte';
-import type { Synonyms } from './search';
+import type { Questions, Synonyms } from './search';
 
 const OF_ALL = import.meta.glob<string>('../../../src/takujo/i18n/*/cards.ftl', { query: '?raw', import: 'default' });
 const OF_GAMES = import.meta.glob<string>('../../../src/takujo/games/*/words/*/cards.ftl', {
@@ -12,6 +12,8 @@ const SYNONYMS = import.meta.glob<Synonyms>(
   ['../../../src/takujo/i18n/*/synonyms.json', '../../../src/takujo/games/*/synonyms.*.json'],
   { import: 'default' },
 );
+
+const QUESTIONS = import.meta.glob<Questions>('../../../src/takujo/games/*/questions.*.json', { import: 'default' });
 
 /** Add the texts of these pages to the words, and with `game` its own. A plug-in's are among its words. */
 export async function loadTexts(language: Language, game = ''): Promise<void> {
@@ -32,4 +34,9 @@ export async function loadTexts(language: Language, game = ''): Promise<void> {
 export function loadSynonyms(language: Language, game: string): Promise<Synonyms[]> {
   const paths = [`i18n/${language}/synonyms.json`, `games/${game}/synonyms.${language}.json`];
   return Promise.all(paths.flatMap((path) => SYNONYMS[`../../../src/takujo/${path}`]?.() ?? []));
+}
+
+/** Return what players ask, by paragraph; nothing for a plug-in. */
+export async function loadQuestions(language: Language, game: string): Promise<Questions> {
+  return (await QUESTIONS[`../../../src/takujo/games/${game}/questions.${language}.json`]?.()) ?? {};
 }

@@ -43,6 +43,7 @@ function english(text: string): string[] {
   return text
     .split(/[^\p{L}\p{N}+]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !STOP.has(word))
+    .map((word) => word.replace(/^(\d+)s$/, '$1')) // cards: 8s
     .map((word) => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : stemmer(word)));
 }
 

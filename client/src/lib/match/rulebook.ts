@@ -33,7 +33,7 @@ export function parseRulebook(text: string, without: readonly string[]): Part[] 
     .map(({ title, heading, rest }) => ({ title, heading: marked.parser(heading), html: html(rest) }));
 }
 
-/** A numbered paragraph, such as R2.1, with the tables and lists that follow it. */
+/** A numbered paragraph, such as R2.1, or the lead of a part, R2, with the tables and lists that follow it. */
 export interface Paragraph {
   id: string;
   /** The title of its part. */
@@ -42,15 +42,16 @@ export interface Paragraph {
 }
 
 const NUMBERED = /^\*\*(R\d+(?:\.\d+[a-z]?)?)\*\*/;
+const PART = /^R\d+/;
 
 /** Return the numbered paragraphs of a rulebook in order. */
 export function parseParagraphs(text: string): Paragraph[] {
   const found: { id: string; part: string; tokens: Token[] }[] = [];
-  let [part, open] = ['', false];
+  let [part, lead, open] = ['', '', false];
   for (const token of marked.lexer(text.replace(PROGRAMS, ''))) {
-    const id = token.type === 'paragraph' ? NUMBERED.exec(token.raw)?.[1] : undefined;
-    if (token.type === 'heading') [part, open] = [token['text'], false];
-    else if (id) [open] = [true, found.push({ id, part, tokens: [token] })];
+    const id = token.type === 'paragraph' ? (NUMBERED.exec(token.raw)?.[1] ?? lead) : '';
+    if (token.type === 'heading') [part, lead, open] = [token['text'], PART.exec(token['text'])?.[0] ?? '', false];
+    else if (id) [lead, open] = ['', found.push({ id, part, tokens: [token] }) > 0];
     else if (open) found.at(-1)!.tokens.push(token);
   }
   return found.map(({ id, part, tokens }) => ({ id, part, html: html(tokens) }));
