@@ -546,6 +546,49 @@ export interface RemoveEntrant {
   number: number;
 }
 
+/** A change of a match with real cards. */
+export interface RefereeStep {
+  game: string;
+  seats: number;
+  options?: Record<string, boolean | number | string>;
+  record?: string | null;
+  change?: EnterMove | UndoEntry | CorrectEntry | null;
+  people?: RefereePerson[];
+  share?: ShareRef | null;
+}
+
+/** Enter a move or an outcome. `shown`: the answer to the question about it, by its key. */
+export interface EnterMove {
+  do: 'enter';
+  move: string;
+  shown?: Record<string, string | number | (string | number | null)[] | null>;
+}
+
+/** Take back the last entry. */
+export interface UndoEntry {
+  do: 'undo';
+}
+
+/** Replace an entry, counted from 0. The later ones are entered again. */
+export interface CorrectEntry {
+  do: 'correct';
+  number: number;
+  move: string;
+  shown?: Record<string, string | number | (string | number | null)[] | null>;
+}
+
+/** A person at the real table. */
+export interface RefereePerson {
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+}
+
+/** A shared referee. Its code is for those who look, its key for the one who enters. */
+export interface ShareRef {
+  code: string;
+  key: string;
+}
+
 /** `phrases`: ids of phrases (texts `phrase-<id>`). `rates`: whether ratings are on. */
 export interface Games {
   games: GameInfo[];
@@ -1209,6 +1252,58 @@ export interface TournamentInfo {
 
 export interface TournamentRef {
   id: string;
+}
+
+/** The match after a step. With a question nothing has changed. `shared`: whether the table was published. */
+export interface RefereeState {
+  record: string;
+  table: RefereeTable;
+  offers: RefereeOffer[];
+  entries: RefereeEntry[];
+  question: RefereeQuestion | null;
+  shared: boolean;
+}
+
+/** What all see of a match with real cards. */
+export interface RefereeTable {
+  game: string;
+  seats: number;
+  options: Record<string, boolean | number | string>;
+  people: RefereePerson[];
+  frame: ReplayFrame;
+  ended: ReplayFrame | null;
+  scores: (number | null)[];
+  log: Line[];
+}
+
+/** A move or outcome that is possible. `say`: null for outcomes, and for hidden moves. */
+export interface RefereeOffer {
+  token: string;
+  say: Message | null;
+  elements: string[];
+}
+
+/** An entry. `line`: the number of its lines in the log. `own`: people entered it. */
+export interface RefereeEntry {
+  seat: number;
+  move: string;
+  line: number;
+  own: boolean;
+}
+
+/** What a move shows besides itself. `key`: of the position, or `scores` for the points after it. */
+export interface RefereeQuestion {
+  move: string;
+  key: string;
+  seats: number[];
+  before: (number | null)[];
+  answers: unknown[][];
+}
+
+/** A shared table; null if the version is the reader's. */
+export interface RefereeShown {
+  version: number;
+  table: RefereeTable | null;
 }
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping;

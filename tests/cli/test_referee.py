@@ -84,9 +84,16 @@ def test_move_and_what_it_turns_up_take_three_lines(each_game: GameSpec) -> None
 
 def test_number_and_enter_choose_from_the_list(go: Go) -> None:
     ran = go(text="2\n")
-    assert "1 !limit R 0 · 2 !limit R 1" in ran.out
+    assert "1 !limit R 0 (red 0) · 2 !limit R 1 (red 1)" in ran.out
     ran = go(text=f"{LIMITS}\n\n\n\nthrow B\nlog\n")
     assert "  5 0 down ?\n  6 1 down ?\n  7 2 down ?\n  8 0 throw B" in ran.out
+
+
+def test_moves_are_listed_in_notation_and_in_words(go: Go, language: str) -> None:
+    ran = go(text=f"{LIMITS}\n\n\n\nthrow B\n", lang=language)
+    expected = {"en": "throw B (throw a blue card)", "ja": "throw B（青を投入する）"}
+    assert expected[language] in " ".join(ran.out.split())
+    assert "Enter: down ?\n" in go(text=f"{LIMITS}\n").out
 
 
 def test_call_is_asked_for_the_face_down_cards(go: Go) -> None:

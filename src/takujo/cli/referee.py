@@ -91,11 +91,22 @@ class Table:
         screen.show("", self.terminal.draw(view, words, aid=False))
         self.offers = [] if self.referee.is_over else self.referee.offers()
         if len(self.offers) == 1:
-            screen.show("", Text(words("referee-one", move=self.offers[0]), style="dim"))
+            screen.show("", Text(words("referee-one", move=self._described(self.offers[0])), style="dim"))
         elif self.offers:
-            listed = " · ".join(f"{n} {token}" for n, token in enumerate(self.offers[:OFFERED], 1))
+            listed = " · ".join(f"{n} {self._described(token)}" for n, token in enumerate(self.offers[:OFFERED], 1))
             more = " …" if len(self.offers) > OFFERED else ""
             screen.show("", Text(words("referee-offer", moves=listed + more), style="dim"))
+
+    def _described(self, token: str) -> str:
+        """Return a move in notation and, if possible, in words."""
+        words, text = self.words, ""
+        if self.referee.actor >= 0 and "?" not in token:
+            text = words.say(self.presenter.move_text(self.referee.view, token), SPECTATOR)
+        elif self.referee.actor < 0:
+            parts = [(part, f"{self.referee.game.name}-card-{part}") for part in token.split()[1:]]
+            named = [words(name) if name in words else part for part, name in parts]
+            text = " ".join(named) if named != [part for part, _ in parts] else ""
+        return words("referee-described", move=token, text=text) if text else token
 
     def _tell(self, number: int) -> None:
         """Show one step, and the result of a round that it ends."""

@@ -158,13 +158,15 @@ class Referee(Generic[S, V]):
         """Return the winners of a finished match, else none."""
         return self.game.winners(self.truth) if self.is_over else []
 
-    def offers(self) -> list[str]:
+    def offers(self, truths: int | None = None) -> list[str]:
         """Return moves or outcomes that are possible, as a spectator sees them.
 
-        They are those of some truths, so there may be more.
+        They are those of some truths, so there may be more. `truths`: how many; the default is few.
         """
         found: dict[str, None] = {}
-        for s in self._truths(OFFERS) if not self.is_over else ():
+        for tried, s in enumerate(self._truths(truths or OFFERS) if not self.is_over else ()):
+            if tried and self.actor != CHANCE and record.same(s, self.truth):
+                continue
             if self.actor == CHANCE:
                 found.update(dict.fromkeys(self._sampler.outcomes(s)))
             else:
@@ -191,6 +193,27 @@ class Referee(Generic[S, V]):
         self.steps.append(Step(self.actor, token, first.before, first.after, len(self.entries)))
         self.entries.append(entered)
         self._settle()
+
+    def answers(self, token: str, question: Question) -> list[list[Json]]:
+        """Return values that may answer a question, for each seat.
+
+        They are those of some truths, so there may be more. One list if the question has no seats.
+        """
+        view, ways = self.view, 0
+        found: list[list[Json]] = [[] for _ in question.seats or (0,)]
+        for s in self._truths(SUPPOSED):
+            way = self._way(s, token, {})
+            if way is None and ways < SAMPLES_AT_END:
+                way = self._supposed(view, s, token, {})
+            if way is None:
+                continue
+            ways += 1
+            value = answer(self.game, question, way.before, way.after).get(question.key)
+            values = [value[p] for p in question.seats] if isinstance(value, list) and question.seats else [value]
+            for known, one in zip(found, values, strict=False):
+                if one not in known:
+                    known.append(one)
+        return found
 
     def undo(self, count: int = 1) -> list[Entered]:
         """Take back the last entries, and return them."""

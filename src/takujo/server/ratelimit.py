@@ -21,6 +21,7 @@ PAGES = Rate(400, 60)  # requests outside the API; a visit loads 40 files
 OPENINGS = Rate(30, 0.2)  # new tables of an address
 ENTRIES = Rate(10, 0.1)  # codes that an address tries on an invite-only server
 HEAVY = Rate(20, 1)  # replays and verifications of an address
+REFEREES = Rate(60, 4)  # entries of matches with real cards
 PUZZLES = Rate(60, 4)  # moves and hints of puzzles of an address
 EXPORTS = Rate(3, 0.01)  # exports and deletions of personal data
 CODES = Rate(3, 3 / 3_600)  # mails with a code, by address and by person

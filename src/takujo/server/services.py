@@ -15,6 +15,7 @@ from takujo.server.live.coach import Coach
 from takujo.server.live.executor import Executor
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.hub import Hub
+from takujo.server.live.referees import Referees
 from takujo.server.ops.compiler import Compiler
 from takujo.server.ops.meters import Meters
 from takujo.server.ratelimit import Limits, Network
@@ -41,6 +42,7 @@ class Services:
     compiler: Compiler
     heavy: FairQueue  # replays and verifications
     puzzles: FairQueue
+    referees: Referees
     deals: Deals | None = None
     notices: "Notices | None" = None
     accounts: "Accounts | None" = None
@@ -137,6 +139,7 @@ async def serving(
             compiler=compiler,
             heavy=heavy,
             puzzles=puzzles,
+            referees=Referees(lasting),
             deals=Deals(lasting) if deals == "sealed" else deals,
             notices=notices,
             accounts=accounts,

@@ -10,7 +10,7 @@ from takujo.site.reproducible_zip import zipped
 PACKAGE = Path(__file__).parents[1]
 WANTED = (
     *("__init__.py", "bots.py", "playable.py"),
-    *("core", "interfaces", "games", "present", "search", "coach", "puzzles", "server", "browser", "i18n"),
+    *("core", "interfaces", "games", "present", "search", "coach", "companion", "puzzles", "server", "browser", "i18n"),
 )
 UNWANTED = (  # path suffixes
     "__pycache__/*",
@@ -32,7 +32,7 @@ UNWANTED = (  # path suffixes
             "server",
         )
     ),
-    *("*/terminal*.py", "*/referee.py", "*/conformance.json"),
+    *("*/terminal*.py", "*/conformance.json"),
     *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),
     "games/*/network.npz",  # loaded for level 6
     *(f"core/{name}.py" for name in ("duels", "intrinsics", "table_kernels")),

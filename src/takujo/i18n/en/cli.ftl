@@ -58,6 +58,7 @@ play-over = Enter to leave, or save FILE to save the transcript:{ " " }
 referee-seat = { $seat } · what happens? (h help){ " " }
 referee-chance = What is dealt, drawn or turned up? (h help){ " " }
 referee-offer = Possible: { $moves }
+referee-described = { $move } ({ $text })
 referee-one = Enter: { $move }
 referee-ask-scores = The new total of each seat, in order, with commas:{ " " }
 referee-ask-seats = “{ $key }”, seen now, of { $seats }, in order, with commas:{ " " }

@@ -55,6 +55,7 @@ play-over = Enter で終わる、save FILE で棋譜を保存:{ " " }
 referee-seat = { $seat } ・ 何が起きましたか（h ヘルプ）:{ " " }
 referee-chance = 何が配られ、引かれ、めくられましたか（h ヘルプ）:{ " " }
 referee-offer = できること: { $moves }
+referee-described = { $move }（{ $text }）
 referee-one = Enter: { $move }
 referee-ask-scores = 各席の新しい合計点を順に、カンマ区切りで:{ " " }
 referee-ask-seats = いま見えた「{ $key }」（{ $seats }）を順に、カンマ区切りで:{ " " }

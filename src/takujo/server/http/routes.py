@@ -17,6 +17,7 @@ from takujo.server.api import (
     personal_data,
     puzzles,
     ratings,
+    referees,
     results,
     seats,
     tables,
@@ -24,7 +25,7 @@ from takujo.server.api import (
     transcripts,
 )
 from takujo.server.http.route import ARCHIVE, MARKDOWN, MODULE, TEXT, WASM, Route
-from takujo.server.ratelimit import ENTRIES, HEAVY, TRANSCRIPT_BYTES
+from takujo.server.ratelimit import ENTRIES, HEAVY, REFEREES, TRANSCRIPT_BYTES
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{level}"
 DEAL, CHALLENGE, TOURNAMENT = "/deals/{date}", "/challenges/{challenge_id}", "/tournaments/{tournament}"
@@ -42,6 +43,7 @@ of_people = partial(Route, tag="people")
 of_deals = partial(Route, tag="deals")
 of_tournaments = partial(Route, tag="tournaments")
 of_puzzles = partial(Route, tag="puzzles", any_table=True)
+of_referees = partial(Route, tag="referees", any_table=True)
 
 ROUTES: tuple[Route, ...] = (
     of_games("GET", "/games", games.list_games),
@@ -121,6 +123,16 @@ ROUTES: tuple[Route, ...] = (
     of_puzzles("GET", PUZZLE, puzzles.get_puzzle, refuses=(NOT_NOW,)),
     of_puzzles("POST", PUZZLE, puzzles.play_puzzle, refuses=(NOT_NOW, TOO_LONG)),
     of_puzzles("POST", f"{PUZZLE}/hint", puzzles.get_hint, refuses=(NOT_NOW, TOO_LONG)),
+    of_referees(
+        "POST",
+        "/referees",
+        referees.follow_referee,
+        refuses=(UNKNOWN, NOT_NOW, TOO_LONG),
+        rate=REFEREES,
+        answers=wire.RefereeState,
+    ),
+    of_referees("POST", "/referees/share", referees.share_referee, refuses=(NOT_NOW,), rate=REFEREES),
+    of_referees("GET", "/referees/{code}", referees.watch_referee, refuses=(UNKNOWN,), answers=wire.RefereeShown),
     of_notices("GET", "/notices", notices.list_notices),
     of_notices("POST", "/notices", notices.add_notice, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
     of_notices("POST", "/notices/device", notices.add_device, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),

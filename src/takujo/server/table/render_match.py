@@ -109,8 +109,7 @@ class Picture:
 
 def _rounds(course: SealedMatch) -> list[wire.Result]:
     """Return the result of each round of a finished match."""
-    # Ruling: the transcript is public now, so all hands are shown, as the referee saw them.
-    ended = [_ending(course, number, REFEREE) for number in course.ended_rounds]
+    ended = [_ending(course, number, course.eyes_at_end) for number in course.ended_rounds]
     return [_result_to_wire(result) for result in ended if result]
 
 
@@ -177,7 +176,7 @@ class Log:
         lines = self._known(viewer, number)
         if lines is None:
             entry = course.match.entries[number]
-            seen = _witness(course, entry, viewer)
+            seen = course.seen(entry, viewer)
             if viewer != SPECTATOR and entry.token.partition(" ")[0] not in self._personal:
                 lines = self._lines_of(course, number, SPECTATOR)
             if lines is None or lines.seen != seen:
@@ -193,7 +192,7 @@ def lines(course: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
     lines: list[wire.Line] = []
     for number in range(first, len(entries)):
         entry = entries[number]
-        lines += _lines_of(course, number, entry, course.match.after(number), viewer, _witness(course, entry, viewer))
+        lines += _lines_of(course, number, entry, course.match.after(number), viewer, course.seen(entry, viewer))
     return lines
 
 
@@ -231,7 +230,7 @@ def frames(course: SealedMatch, viewer: int, reader: int | None) -> Iterator[wir
             start = state if between else start
         picture = Picture(course, state, start, eyes=eyes)
         is_winner = picture.winners is not None and reader in picture.winners
-        seen = _witness(course, entry, viewer) if entry else None
+        seen = course.seen(entry, viewer) if entry else None
         read = _lines_of(course, number - 1, entry, state, viewer, seen) if entry else []
         stage = of_entry(course, number - 1) if entry else NOTHING
         yield wire.ReplayFrame(
@@ -273,10 +272,6 @@ def points_of(ended: Ended | None) -> Message | None:
         if row.points is not None and row.total is not None
     ]
     return message("points", each=listing(won)) if won else None
-
-
-def _witness(course: SealedMatch, entry: Entry, viewer: int) -> str | None:
-    return course.game.spec.witness(course.plain(entry.before), entry.actor, entry.token, viewer)
 
 
 def _joined(first: bytes, second: bytes) -> msgspec.Raw:

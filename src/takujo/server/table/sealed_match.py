@@ -6,7 +6,7 @@ from copy import copy
 from functools import cached_property
 
 from takujo.core import arrays, record
-from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
+from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.arrays import Ints
 from takujo.core.chance import Sealed
 from takujo.core.compiled import compiled
@@ -63,6 +63,9 @@ class Snapshot:
 class SealedMatch:
     """`plan_move` and `plan_chance` return what would happen; `take` applies it."""
 
+    # Ruling: the transcript of a finished match is public, so all hands are shown, as the referee saw them.
+    eyes_at_end = REFEREE
+
     def __init__(self, match: Match, secret: bytes, nonces: Nonces = ()) -> None:
         """`match`: at its beginning, with manual chance."""
         self.game = match.game
@@ -107,6 +110,10 @@ class SealedMatch:
 
     def plain(self, state: Record) -> Record:
         return self.at(state).plain
+
+    def seen(self, entry: Entry, viewer: int) -> str | None:
+        """Return an entry as a viewer saw it; None if unseen."""
+        return self.game.spec.witness(self.plain(entry.before), entry.actor, entry.token, viewer)
 
     def plan_move(self, token: str) -> list[Step]:
         """Return the steps of a move and of chance after it. They go up to a decision or the end of the round.

@@ -26,7 +26,7 @@ def staged(course: SealedMatch, first: int) -> Stage:
 def of_entry(course: SealedMatch, number: int) -> Stage:
     """Return the stage of one entry for all viewers."""
     entry = course.match.entries[number]
-    seen = course.game.spec.witness(course.plain(entry.before), entry.actor, entry.token, SPECTATOR)
+    seen = course.seen(entry, SPECTATOR)
     if seen is None:
         return NOTHING
     before, after = (course.view(state, SPECTATOR) for state in (entry.before, course.match.after(number)))

@@ -17,6 +17,7 @@ from takujo.server.wire.notices import *
 from takujo.server.wire.outgoing import *
 from takujo.server.wire.puzzle import *
 from takujo.server.wire.ratings import *
+from takujo.server.wire.referee import *
 from takujo.server.wire.tournament import *
 
 HTTP_IN: tuple[type, ...] = (
@@ -25,6 +26,7 @@ HTTP_IN: tuple[type, ...] = (
     Prove,
     *(NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
     *(NewTournament, JoinTournament, RemoveEntrant),
+    RefereeStep,
 )
 HTTP_OUT: tuple[type, ...] = (
     Games,
@@ -65,6 +67,9 @@ HTTP_OUT: tuple[type, ...] = (
     Tournament,
     TournamentList,
     TournamentRef,
+    RefereeState,
+    RefereeShown,
+    ShareRef,
 )
 
 

@@ -1,0 +1,196 @@
+"""/api: matches with real cards. Requests carry the record of a match; nothing is stored."""
+
+from typing import cast
+
+import msgspec
+from msgspec import UNSET
+
+from takujo.companion import InvalidRecord, Misfit, NotShown, Referee
+from takujo.companion.referee import Entered
+from takujo.core.actors import SPECTATOR
+from takujo.core.errors import TakujoError
+from takujo.core.game import configure
+from takujo.present import presenter
+from takujo.server import wire
+from takujo.server.context import RequestContext
+from takujo.server.errors import BadRequest, Refusal
+from takujo.server.http.route import Written
+from takujo.server.live.referees import Referees
+from takujo.server.table.game_specs import spec
+from takujo.server.table.referee_match import RefereeMatch
+from takujo.server.table.render_match import Picture
+from takujo.server.table.staging import NOTHING, of_entry, scene_to_wire, to_wire
+
+TRUTHS = 24  # whose moves are offered
+HIDDEN = "?"  # the part of a move that is not seen
+
+
+async def follow_referee(ctx: RequestContext, data: wire.RefereeStep) -> Written:
+    """Return a match with real cards after a change. Impossible changes are refused."""
+    return Written(await ctx.services.heavy.run(ctx.party, _step, ctx.services.referees, data))
+
+
+async def share_referee(ctx: RequestContext) -> wire.ShareRef:
+    """Return a code and a key that share a match."""
+    if not ctx.services.hub.alone:
+        raise Refusal("referee-workers")
+    code, key = ctx.services.referees.new_code()
+    return wire.ShareRef(code, key)
+
+
+async def watch_referee(ctx: RequestContext, code: str, version: int = 0) -> Written:
+    """Return a shared match. `version`: the one that is known."""
+    shown = ctx.services.referees.published(code)
+    table = b"null" if shown.version == version else shown.table
+    return Written(b'{"version":%d,"table":%b}' % (shown.version, table))
+
+
+def _step(referees: Referees, data: wire.RefereeStep) -> bytes:
+    match = referees.take(data.record) if data.record is not None else None
+    match = match or RefereeMatch(_referee(data))
+    known = match.referee.to_json()
+    try:
+        match, question, entered = _changed(match, data.change)
+    except BaseException:
+        referees.put(known, match)
+        raise
+    text = match.referee.to_json()
+    table = msgspec.json.encode(_table(match, data.people, entered))
+    offers = _offers(match)
+    shared = data.share is not None and referees.publish(data.share.code, data.share.key, table)
+    entries = _entries(match.referee)
+    referees.put(text, match)
+    if len(text) > wire.MOST_RECORD:
+        raise Refusal("referee-long")
+    return msgspec.json.encode(
+        wire.RefereeState(text, cast(wire.RefereeTable, msgspec.Raw(table)), offers, entries, question, shared)
+    )
+
+
+def _referee(data: wire.RefereeStep) -> Referee:
+    """Return the referee of a record, or a new one. Raises InvalidRecord, Misfit, and what `configure` raises."""
+    if data.record is not None:
+        try:
+            return Referee.from_json(spec, data.record)
+        except RecursionError as error:  # of a deep answer
+            raise InvalidRecord("referee-text") from error
+    return _settled(Referee(configure(spec(data.game), data.seats, **data.options)))
+
+
+def _changed(
+    match: RefereeMatch, change: wire.EnterMove | wire.UndoEntry | wire.CorrectEntry | None
+) -> tuple[RefereeMatch, wire.RefereeQuestion | None, int]:
+    """Return the changed match, a question, and the first step to show.
+
+    Raises what `enter` raises, and BadRequest for a later entry that does not fit.
+    """
+    referee, steps = match.referee, len(match.match.entries)
+    try:
+        if isinstance(change, wire.EnterMove):
+            referee.enter(change.move, shown=change.shown)
+            _settled(referee)
+            match.follow()
+            return match, None, steps
+        if isinstance(change, wire.UndoEntry):
+            referee.undo(_own_since(referee))
+        elif isinstance(change, wire.CorrectEntry):
+            referee.correct(change.number, change.move, shown=change.shown)
+        else:
+            return match, None, steps
+    except NotShown as asked:
+        assert isinstance(change, wire.EnterMove | wire.CorrectEntry)
+        answers = referee.answers(change.move, asked.question) if isinstance(change, wire.EnterMove) else []
+        key, seats = asked.question
+        return match, wire.RefereeQuestion(change.move, key, list(seats), referee.scores(), answers), steps
+    except Misfit as error:
+        raise BadRequest("referee-later", number=error.number) from error
+    match = RefereeMatch(referee)
+    return match, None, len(match.match.entries)
+
+
+def _settled(referee: Referee) -> Referee:
+    """Enter hidden moves, as long as nothing else is possible."""
+    while (token := _only_hidden(referee)) is not None:
+        try:
+            referee.enter(token)
+        except TakujoError:  # it shows something after all
+            break
+    return referee
+
+
+def _only_hidden(referee: Referee) -> str | None:
+    if referee.actor < 0:
+        return None
+    some = referee.offers(1)
+    offers = referee.offers() if len(some) == 1 and _is_hidden(some[0]) else []
+    return offers[0] if len(offers) == 1 else None
+
+
+def _is_hidden(token: str) -> bool:
+    return HIDDEN in token and not token.startswith("!")
+
+
+def _is_own(entered: Entered) -> bool:
+    return not _is_hidden(entered.token) or bool(entered.shown)
+
+
+def _own_since(referee: Referee) -> int:
+    """Count the last entry of people, and those after it."""
+    numbers = range(len(referee.entries) - 1, -1, -1)
+    last = next((number for number in numbers if _is_own(referee.entries[number])), None)
+    return 0 if last is None else len(referee.entries) - last
+
+
+def _table(match: RefereeMatch, people: list[wire.RefereePerson], first: int) -> wire.RefereeTable:
+    """Return what all see. `first`: the step from which on an animation is shown."""
+    game = match.game
+    state = match.match.state
+    frame = wire.ReplayFrame(Picture(match, state, match.round_start).seen_by(SPECTATOR, aid=False), [])
+    number = next((entry.line for entry in reversed(_entries(match.referee)) if entry.own), -1)
+    stage = of_entry(match, number) if number >= first else NOTHING
+    ended = None
+    if number in match.ended_rounds and number < len(match.match.entries) - 1:
+        picture = Picture(match, match.match.after(number), match.ended_rounds[number])
+        ended = wire.ReplayFrame(picture.seen_by(SPECTATOR, aid=False), [])
+    shown = msgspec.structs.replace(
+        ended or frame,
+        scene=scene_to_wire(stage.scene) if stage.scene else UNSET,
+        display_ms=stage.hold,
+        title=to_wire(stage.title) if stage.title else UNSET,
+    )
+    return wire.RefereeTable(
+        game=game.name,
+        seats=game.seats,
+        options=dict(game.stated_options),
+        people=people,
+        frame=frame if ended else shown,
+        ended=shown if ended else None,
+        scores=match.referee.scores(),
+        log=match.log.lines(SPECTATOR),
+    )
+
+
+def _offers(match: RefereeMatch) -> list[wire.RefereeOffer]:
+    referee = match.referee
+    if referee.is_over:
+        return []
+    shows, view = presenter(referee.game.name), match.view(match.match.state, SPECTATOR)
+    is_move = referee.actor >= 0
+    return [
+        wire.RefereeOffer(
+            token,
+            to_wire(shows.move_text(view, token)) if is_move and HIDDEN not in token else None,
+            list(shows.elements(view, token)) if is_move and HIDDEN not in token else [],
+        )
+        for token in referee.offers(TRUTHS if is_move else None)
+    ]
+
+
+def _entries(referee: Referee) -> list[wire.RefereeEntry]:
+    lines: dict[int, int] = {}
+    for line, step in enumerate(referee.steps):
+        lines.setdefault(step.entry, line)  # chance that settles comes after the entry
+    return [
+        wire.RefereeEntry(entered.actor, entered.token, lines[number], _is_own(entered))
+        for number, entered in enumerate(referee.entries)
+    ]

@@ -1,0 +1,35 @@
+"""A match with real cards as a match that can be rendered.
+
+Its states are those of the referee's truth, so only the spectator's view of them may be shown.
+"""
+
+from takujo.companion import Referee
+from takujo.core.actors import SPECTATOR
+from takujo.core.chance import Manual
+from takujo.core.match import Entry, Match
+from takujo.server.table.events import Step
+from takujo.server.table.render_match import Log
+from takujo.server.table.sealed_match import SealedMatch
+
+NO_SECRET = bytes(32)  # chance is entered or does not show
+UNSEEN = "?"
+
+
+class RefereeMatch(SealedMatch):
+    """Follows a referee. Entries have their open part only."""
+
+    eyes_at_end = SPECTATOR
+
+    def __init__(self, referee: Referee) -> None:
+        super().__init__(Match(referee.game, referee.game.new_state(), Manual()), NO_SECRET)
+        self.referee = referee
+        self.log = Log(self)
+        self.follow()
+
+    def seen(self, entry: Entry, viewer: int) -> str | None:
+        return None if entry.token == UNSEEN else entry.token
+
+    def follow(self) -> None:
+        """Take the steps that the referee has made since."""
+        for step in self.referee.steps[len(self.match.entries) :]:
+            self.take(step.actor, step.token, Step(step.actor, step.token, self.match.state, step.after, 0))

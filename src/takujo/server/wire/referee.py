@@ -1,0 +1,130 @@
+"""A match with real cards on the wire."""
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from takujo.core.jsons import Json
+from takujo.server.wire.incoming import Colour, Incoming, Key, SeatNumber, Token, Value
+from takujo.server.wire.outgoing import Line, Message, ReplayFrame
+
+MOST_NAME, MOST_RECORD, MOST_KEY = 24, 48_000, 32
+
+Record: TypeAlias = Annotated[str, Meta(max_length=MOST_RECORD)]
+ShownValue: TypeAlias = Annotated[str, Meta(max_length=300)] | int | None
+Shown: TypeAlias = Annotated[
+    dict[Key, ShownValue | Annotated[list[ShownValue], Meta(max_length=16)]], Meta(max_length=4)
+]
+ShareKey: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_KEY)]
+
+
+class EnterMove(Incoming, tag_field="do", tag="enter"):
+    """Enter a move or an outcome. `shown`: the answer to the question about it, by its key."""
+
+    move: Token
+    shown: Shown = field(default_factory=dict)
+
+
+class UndoEntry(Incoming, tag_field="do", tag="undo"):
+    """Take back the last entry."""
+
+
+class CorrectEntry(Incoming, tag_field="do", tag="correct"):
+    """Replace an entry, counted from 0. The later ones are entered again."""
+
+    number: Annotated[int, Meta(ge=0)]
+    move: Token
+    shown: Shown = field(default_factory=dict)
+
+
+class RefereePerson(Incoming):
+    """A person at the real table."""
+
+    name: Annotated[str, Meta(max_length=MOST_NAME)]
+    colour: Colour
+
+
+class ShareRef(Incoming):
+    """A shared referee. Its code is for those who look, its key for the one who enters."""
+
+    code: ShareKey
+    key: ShareKey
+
+
+class RefereeStep(Incoming):
+    """A change of a match with real cards.
+
+    `record`: its entries so far; without them, a new match of `game`. `share`: also publish what all see.
+    """
+
+    game: Annotated[str, Meta(max_length=64)]
+    seats: SeatNumber
+    options: dict[Annotated[str, Meta(max_length=64)], Value] = field(default_factory=dict)
+    record: Record | None = None
+    change: EnterMove | UndoEntry | CorrectEntry | None = None
+    people: Annotated[list[RefereePerson], Meta(max_length=16)] = field(default_factory=list)
+    share: ShareRef | None = None
+
+
+class RefereeOffer(Struct, frozen=True):
+    """A move or outcome that is possible. `say`: null for outcomes, and for hidden moves."""
+
+    token: str
+    say: Message | None
+    elements: list[str]
+
+
+class RefereeQuestion(Struct, frozen=True):
+    """What a move shows besides itself. `key`: of the position, or `scores` for the points after it.
+
+    No seats: one value. `before`: the points before it. `answers`: some possible values of each seat.
+    """
+
+    move: str
+    key: str
+    seats: list[int]
+    before: list[int | None]
+    answers: list[list[Json]]
+
+
+class RefereeEntry(Struct, frozen=True):
+    """An entry. `line`: the number of its lines in the log. `own`: people entered it."""
+
+    seat: int  # -1: chance
+    move: str
+    line: int
+    own: bool
+
+
+class RefereeTable(Struct, frozen=True):
+    """What all see of a match with real cards.
+
+    `ended`: the table at the end of a round that the last entry ended; `frame` has the next round.
+    """
+
+    game: str
+    seats: int
+    options: dict[str, Value]
+    people: list[RefereePerson]
+    frame: ReplayFrame
+    ended: ReplayFrame | None
+    scores: list[int | None]
+    log: list[Line]
+
+
+class RefereeState(Struct, frozen=True):
+    """The match after a step. With a question nothing has changed. `shared`: whether the table was published."""
+
+    record: str
+    table: RefereeTable
+    offers: list[RefereeOffer]
+    entries: list[RefereeEntry]
+    question: RefereeQuestion | None
+    shared: bool
+
+
+class RefereeShown(Struct, frozen=True):
+    """A shared table; null if the version is the reader's."""
+
+    version: int
+    table: RefereeTable | None

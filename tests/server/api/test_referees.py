@@ -1,0 +1,215 @@
+"""Matches with real cards: steps without a store, corrections, questions, and what is shared."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import pytest
+from tests.companion.real_matches import random_match
+from tests.server.serving import serve_memory
+
+import takujo
+from takujo.companion.referee import answer
+from takujo.core.actors import SPECTATOR, TERMINAL
+from takujo.core.spec import GameSpec
+from takujo.interfaces.referee import Question
+from takujo.present import presenter
+from takujo.server.accounts.identity import Caller
+from takujo.server.http.api import api_for
+from takujo.server.http.asgi import Response, call
+from takujo.server.live import referees
+from takujo.server.services import Services
+
+pytestmark = pytest.mark.anyio
+
+ANN = Caller("a" * 24)
+LIMITS = ("!limit R 1", "!limit Y rev", "!limit G 3", "!limit B 0")
+PEOPLE = [{"name": "Aki", "colour": "blue"}, {"name": "Ben", "colour": "red"}, {"name": "Cho", "colour": "green"}]
+
+
+async def ask(services: Services, method: str, path: str, body: object = None, query: str = "") -> Response:
+    content = b"" if body is None else json.dumps(body).encode()
+    return await call(api_for(services, ANN), method, f"/api/referees{path}", query, content)
+
+
+async def step(services: Services, state: Mapping[str, Any] | None = None, seats: int = 3, **more: object) -> Any:
+    """Return the answer to a step of a match of オーバーフロー, or the problem."""
+    body = {"game": "overflow", "seats": seats, **({"record": state["record"]} if state else {}), **more}
+    return json.loads((await ask(services, "POST", "", body)).body)
+
+
+async def enter(services: Services, state: Mapping[str, Any] | None, move: str, **more: object) -> Any:
+    return await step(services, state, change={"do": "enter", "move": move, **more})
+
+
+async def thrown(services: Services, *cards: str) -> Any:
+    """Return a match after the limits and some throws."""
+    state = await step(services)
+    for move in (*LIMITS, *(f"throw {card}" for card in cards)):
+        state = await enter(services, state, move)
+    return state
+
+
+def steps_made(services: Services) -> int:
+    """Return the number of moves and outcomes of the match that was used last."""
+    match, _ = next(reversed(services.referees._matches.values()))
+    return len(match.referee.steps)
+
+
+async def test_random_match_shows_what_its_spectators_see(each_game: GameSpec) -> None:
+    game = takujo.game(each_game.name)
+    shows = presenter(game.name)
+    real = random_match(game, 5)
+    async with serve_memory() as here:
+        state = await step(here, None, game.seats, game=game.name)
+        for number, line in enumerate(real):
+            if number < steps_made(here):
+                continue
+            before = state
+            state = await enter(here, before, line.token)
+            assert "code" not in state, (line.token, state)
+            if state["question"]:
+                assert state["record"] == before["record"]
+                asked = Question(state["question"]["key"], tuple(state["question"]["seats"]))
+                state = await enter(here, before, line.token, shown=answer(game, asked, line.before, line.after))
+            seen = presenter_json(shows.shared(game.observe(real[steps_made(here) - 1].after, SPECTATOR)))
+            found = state["table"]["frame"]["play"]["table"]
+            assert {key: found[key] for key in seen} == seen
+        play = state["table"]["frame"]["play"]
+        assert play["actor"] == TERMINAL
+        assert play["scores"] == state["table"]["scores"] == game.scores(real[-1].after)
+        assert play["winners"] == game.winners(real[-1].after)
+        assert state["offers"] == []
+
+
+def presenter_json(shown: Mapping[str, Any]) -> Any:
+    return json.loads(msgspec.json.encode(shown))
+
+
+async def test_hidden_moves_come_and_go_with_the_entry_before() -> None:
+    async with serve_memory() as here:
+        state = await thrown(here, "R")
+        assert [entry["move"] for entry in state["entries"]] == [*LIMITS, *["down ?"] * 3, "throw R"]
+        assert [entry["own"] for entry in state["entries"]] == [*[True] * 4, *[False] * 3, True]
+        assert state["table"]["frame"]["play"]["table"]["phase"] == "throw"
+        undone = await step(here, state, change={"do": "undo"})
+        assert undone["entries"] == state["entries"][:-1]
+        again = await step(here, undone, change={"do": "undo"})
+        assert [entry["move"] for entry in again["entries"]] == list(LIMITS[:3])
+        assert {offer["token"] for offer in again["offers"]} == {f"!limit B {n}" for n in (0, 1, 2, 3, "rev")}
+
+
+async def test_question_is_answered_with_the_move() -> None:
+    async with serve_memory() as here:
+        state = await thrown(here, "R", "R")
+        asked = await enter(here, state, "call 1")
+        assert (asked["question"]["key"], asked["question"]["seats"]) == ("down", [0, 1, 2])
+        assert all({"R"} <= {*values} <= {*"RYGBW"} for values in asked["question"]["answers"])
+        assert asked["question"]["before"] == [0, 0, 0]
+        assert asked["record"] == state["record"]
+        judged = await enter(here, asked, "call 1", shown={"down": ["Y", "G", "B"]})
+        assert judged["table"]["scores"] == [0, -3, 0]
+        frame = judged["table"]["frame"]
+        assert [row["points"] for row in frame["play"]["result"]["rows"]] == [0, -3, 0]
+        assert frame["scene"]["cues"]
+        after = await enter(here, judged, "!limit R 2")
+        assert after["table"]["frame"]["play"]["result"] is None
+        assert "scene" not in after["table"]["frame"]
+
+
+async def test_round_that_ends_is_shown_beside_the_next_one() -> None:
+    real = random_match(takujo.game("ftw", seats=2), 5)
+    async with serve_memory() as here:
+        state = await step(here, None, 2, game="ftw")
+        for number, line in enumerate(real):
+            if number < steps_made(here):
+                continue
+            before, state = state, await enter(here, state, line.token)
+            if state["question"]:
+                asked = Question(state["question"]["key"], tuple(state["question"]["seats"]))
+                shown = answer(takujo.game("ftw", seats=2), asked, line.before, line.after)
+                state = await enter(here, before, line.token, shown=shown)
+                break
+            assert state["table"]["ended"] is None
+        table = state["table"]
+        assert table["ended"]["play"]["result"]["rows"]
+        assert table["frame"]["play"]["result"] is None
+        assert table["frame"]["play"]["actor"] >= 0
+
+
+async def test_correction_keeps_the_later_entries_or_changes_nothing() -> None:
+    async with serve_memory() as here:
+        state = await thrown(here, "R", "Y")
+        fixed = await step(here, state, change={"do": "correct", "number": 0, "move": "!limit R 3"})
+        moves = [entry["move"] for entry in fixed["entries"]]
+        assert moves == ["!limit R 3", *[entry["move"] for entry in state["entries"]][1:]]
+        cards = await step(here, game="ftw", seats=3)
+        for move in ("play 7", "play 9"):
+            cards = await enter(here, cards, move)
+        problem = await step(here, cards, change={"do": "correct", "number": 3, "move": "play 12"})
+        assert (problem["code"], problem["args"]) == ("referee-later", {"number": 4})
+        assert (await enter(here, cards, "play 11"))["entries"][:-1] == cards["entries"]
+
+
+async def test_refused_steps_say_why() -> None:
+    async with serve_memory() as here:
+        state = await thrown(here, "R")
+        wrong: dict[str, Mapping[str, Any]] = {
+            "move-card": {"change": {"do": "enter", "move": "throw X"}},
+            "referee-impossible": {"change": {"do": "enter", "move": "call 0", "shown": {"down": ["R", "R", "X"]}}},
+            "referee-no-entry": {"change": {"do": "correct", "number": 99, "move": "throw R"}},
+            "referee-text": {"record": "{}"},
+            "request-field": {"change": {"do": "enter", "move": "call 0", "shown": {"down": [["R"]]}}},
+            "game-unknown": {"record": None, "game": "nothing"},
+            "option-seats": {"record": None, "seats": 9},
+        }
+        for code, more in wrong.items():
+            found = await step(here, state, **more)
+            assert found.get("code") == code, (code, found)
+        assert (await enter(here, state, "throw B"))["entries"][:-1] == state["entries"]
+
+
+async def test_record_alone_continues_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serve_memory() as here:
+        state = await thrown(here, "R", "Y", "G")
+        expected = await enter(here, state, "throw B")
+    monkeypatch.setattr(referees, "MOST_MATCHES", 0)
+    async with serve_memory() as here:
+        again = await enter(here, state, "throw B")
+        assert not here.referees._matches
+    assert again["record"] == expected["record"]
+    assert again["table"] == expected["table"]
+
+
+async def test_shared_table_is_published_with_each_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serve_memory() as here:
+        share = json.loads((await ask(here, "POST", "/share")).body)
+        path = f"/{share['code']}"
+        assert (await ask(here, "GET", path)).status == 404
+        state = await step(here, share=share, people=PEOPLE)
+        assert state["shared"]
+        shown = json.loads((await ask(here, "GET", path)).body)
+        assert shown["table"] == state["table"]
+        assert shown["table"]["people"] == PEOPLE
+        query = f"version={shown['version']}"
+        assert json.loads((await ask(here, "GET", path, query=query)).body) == {**shown, "table": None}
+        other = await step(here, state, share={**share, "key": "nothing"}, change={"do": "enter", "move": LIMITS[0]})
+        assert not other["shared"]
+        state = await enter(here, state, LIMITS[0])
+        state = await step(here, state, share=share, change={"do": "enter", "move": LIMITS[1]})
+        later = json.loads((await ask(here, "GET", path, query=query)).body)
+        assert later["version"] > shown["version"]
+        assert later["table"]["log"] == state["table"]["log"]
+        monkeypatch.setattr(referees, "SHARED_S", -1)
+        await step(here, state, share=share)
+        assert (await ask(here, "GET", path)).status == 404
+
+
+async def test_shared_table_survives_a_restart_with_the_next_step() -> None:
+    async with serve_memory() as here:
+        share = json.loads((await ask(here, "POST", "/share")).body)
+    async with serve_memory() as here:
+        state = await step(here, share=share)
+        assert state["shared"]
+        assert (await ask(here, "GET", f"/{share['code']}")).status == 200
