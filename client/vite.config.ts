@@ -32,7 +32,7 @@ const GROUPS = [
   },
   {
     name: 'rules',
-    test: /client.src.(rules|routes.(Rules|cards)|components.(calculator|game.Rulebook\.svelte))|node_modules.(minisearch|stemmer|marked)/,
+    test: /client.src.(rules|routes.(Rules|cards(?!.referee))|components.(calculator|game.Rulebook\.svelte))|node_modules.(minisearch|stemmer|marked)/,
   },
   { name: 'page', test: /client.src.components.*\b(Page|Listing|PersonName)\.svelte/ }, // what is read, and not played
   { name: 'table', test: new RegExp(`client.src.(routes.table|games.board|${OF_TABLES})`) },

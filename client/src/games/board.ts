@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Picker } from '../stores/picker.svelte';
 import type { Reader } from '../lib/i18n/words.svelte';
-import type { Line, Result, Room, Scene, You } from '../wire';
+import type { EnterMove, Line, RefereeOffer, RefereeQuestion, Result, Room, Scene, You } from '../wire';
 
 export interface BoardProps<Table = Record<string, unknown>> {
   /** The data of the presenter's `show` (wire.ts: GameTables). It has all figures; a board computes no rule. */
@@ -62,6 +62,36 @@ export interface ResultProps {
 export interface VerbsProps {
   picker: Picker;
   game: string;
+}
+
+/** The answer to a question about a move, by its key. */
+export type Shown = NonNullable<EnterMove['shown']>;
+
+/**
+ * Properties of a game's own panel for a match with real cards (`Entry.svelte`). It knows the game's notation, and what
+ * all see of the table; the referee refuses what is not possible.
+ */
+export interface EntryProps<Table = Record<string, unknown>> {
+  table: Table;
+  room: Room;
+  names: (seat: number) => string;
+  /** The seat to act; −1: chance. */
+  actor: number;
+  /** Some possible moves; there may be more. */
+  offers: readonly RefereeOffer[];
+  /** What the last move also shows, if the panel asks it (`asks`); null: nothing. */
+  question: RefereeQuestion | null;
+  busy: boolean;
+  enter: (move: string, shown?: Shown) => unknown;
+}
+
+/** A panel and what it takes over. */
+export interface EntryPanel {
+  default: Component<EntryProps<never>>;
+  /** It shows the table too. */
+  replacesBoard?: boolean;
+  /** Keys of questions that it asks itself. */
+  asks?: readonly string[];
 }
 
 /** A game's components. Only the board is required. */

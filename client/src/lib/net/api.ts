@@ -37,6 +37,9 @@ import type {
   Puzzle,
   PuzzleHint,
   PuzzleSolution,
+  RefereeShown,
+  RefereeState,
+  RefereeStep,
   Rename,
   Replay,
   Report,
@@ -45,6 +48,7 @@ import type {
   SeatPeople,
   SentChallenges,
   SetBot,
+  ShareRef,
   Sit,
   TableId,
   TableRatings,
@@ -79,7 +83,7 @@ export class Refusal extends Error {
 // a proxy's answers when the server is down
 const GATEWAY_ERRORS = new Set([502, 504]);
 // these report their own progress
-const OWN_PROGRESS = /\b(hints?|analysis|transcripts|verify)\b/;
+const OWN_PROGRESS = /\b(hints?|analysis|transcripts|verify|referees)\b/;
 
 const postBody = (body: string, type: string): RequestInit => ({
   method: 'POST',
@@ -174,6 +178,10 @@ export const api = {
   analysisOf: (name: string) => json<AnalysisState>(`transcripts/${seg(name)}/analysis`),
   positionOf: async (text: string, after: number) =>
     (await call(`transcripts/position?after=${after}`, transcript(text))).text(),
+  /** Return a match with real cards after a change. */
+  referee: (step: RefereeStep) => json<RefereeState>('referees', post(step)),
+  shareReferee: () => json<ShareRef>('referees/share', post({})),
+  sharedReferee: (code: string, version: number) => json<RefereeShown>(`referees/${seg(code)}?version=${version}`),
   /** Return where notices of turns are sent. */
   notices: () => json<Notices>('notices'),
   addNotice: (wish: NewNotice) => json<NoticeAddress>('notices', post(wish)),

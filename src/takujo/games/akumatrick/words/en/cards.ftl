@@ -44,3 +44,8 @@ akumatrick-calc-short-why = The sum is { $total }. Allowed only if these are all
 akumatrick-calc-zero = A 0 cannot be discarded
 akumatrick-calc-zero-why = Tap the 0 to take it back.
 akumatrick-calc-copies = There are only { $count } cards of rank { $rank }
+
+## Referee
+
+akumatrick-entry-play = Play
+akumatrick-entry-hand = Hand of { $who }: { $count } of { $held }

@@ -44,3 +44,8 @@ akumatrick-calc-short-why = 合計{ $total }。0以外の手札がこれで全�
 akumatrick-calc-zero = 0は捨てられない
 akumatrick-calc-zero-why = 0を押して戻してください。
 akumatrick-calc-copies = ランク{ $rank }は{ $count }枚しかありません
+
+## 審判
+
+akumatrick-entry-play = 出す
+akumatrick-entry-hand = { $who }の手札：{ $held }枚のうち{ $count }枚

@@ -43,3 +43,9 @@ fourdigits-calc-crown = { $field }, takes the crown
 fourdigits-calc-burst = { $field }, a burst
 fourdigits-calc-many = More of a digit than the box has
 fourdigits-calc-many-why = Tap a wrong digit to take it back.
+
+## Referee
+
+fourdigits-entry-discard = Which card of the reserve is discarded?
+fourdigits-entry-scores = The first is without role cards in hand; each role card halves it.
+fourdigits-entry-deal = Tap the eight open digits

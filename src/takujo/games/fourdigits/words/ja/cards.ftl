@@ -43,3 +43,9 @@ fourdigits-calc-crown = { $field }、王冠を取る
 fourdigits-calc-burst = { $field }、バースト
 fourdigits-calc-many = 箱より多い数字があります
 fourdigits-calc-many-why = まちがえた数字を押すと戻せます。
+
+## 審判
+
+fourdigits-entry-discard = 控えから捨てたのは？
+fourdigits-entry-scores = 左端は、手札に役札がないとき。役札1枚につき半分です。
+fourdigits-entry-deal = めくれた数字8枚をタップ

@@ -45,3 +45,10 @@ ftw-calc-not = { $missing } short
 ftw-calc-not-why = { $working } does not beat { $top }
 ftw-calc-spare = It works without help card { $cards }.
 ftw-calc-or = { " " }or { "" }
+
+## Referee
+
+ftw-entry-scores = The highest hand card minus the sum of the others, at least 0
+ftw-entry-play = Play { $card }
+ftw-entry-play-with = Play { $card } with help { $cards }
+ftw-entry-help = { $card } becomes a help card, take { $take }

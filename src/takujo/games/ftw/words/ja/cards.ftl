@@ -42,3 +42,10 @@ ftw-calc-not = あと{ $missing }足りない
 ftw-calc-not-why = { $working }、{ $top }を超えません
 ftw-calc-spare = ヘルプの{ $cards }は、なくても出せます。
 ftw-calc-or = か
+
+## 審判
+
+ftw-entry-scores = 手札でいちばん大きいカードから、ほかの手札の合計を引いた数（0より下にはならない）
+ftw-entry-play = { $card }を出す
+ftw-entry-play-with = { $card }にヘルプ{ $cards }を添えて出す
+ftw-entry-help = { $card }をヘルプカードにして{ $take }を取る

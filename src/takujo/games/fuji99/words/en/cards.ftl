@@ -43,3 +43,9 @@ fuji99-calc-no-deck = No cards are left in the deck.
 fuji99-calc-most = { $what }: { $count } at most
 fuji99-calc-copies = There are only { $count } cards “{ $card }”
 fuji99-calc-never-held = “{ $card }” is never in a hand
+
+## Referee
+
+fuji99-entry-p = plain { $count }
+fuji99-entry-y = yellow { $count }
+fuji99-entry-r = red { $count }

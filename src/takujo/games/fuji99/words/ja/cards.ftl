@@ -43,3 +43,9 @@ fuji99-calc-no-deck = 山札は残っていません。
 fuji99-calc-most = { $what }は{ $count }までです
 fuji99-calc-copies = 「{ $card }」は{ $count }枚しかありません
 fuji99-calc-never-held = 「{ $card }」は手札になりません
+
+## 審判
+
+fuji99-entry-p = 木地{ $count }
+fuji99-entry-y = 黄{ $count }
+fuji99-entry-r = 赤{ $count }

@@ -50,3 +50,16 @@ overflow-calc-full = All four are entered. Tap one to take it back.
 overflow-calc-third = A third Reverse is replaced by the next card.
 overflow-calc-players = One card a player, so { $count } at most.
 overflow-calc-copies = There are only { $count } { $card } cards.
+
+## Referee
+
+overflow-entry-wild = Wild (pass)
+overflow-entry-whose = Whose card was too many?
+overflow-entry-ago = { $ago ->
+    [1] just now
+   *[other] { $ago } ago
+ }
+overflow-entry-callable = Nothing from before your own last throw
+overflow-entry-downs = Turn the face-down cards: which were they?
+overflow-entry-hand = Which cards are shown?
+overflow-entry-remove = take away { $card }

@@ -50,3 +50,16 @@ overflow-calc-full = 4色とも入っています。押すと戻せます。
 overflow-calc-third = 3枚めのリバースは、めくり直します。
 overflow-calc-players = 伏せるのは1人1枚、多くて{ $count }枚です。
 overflow-calc-copies = { $card }は{ $count }枚しかありません。
+
+## 審判
+
+overflow-entry-wild = ワイルド（パス）
+overflow-entry-whose = だれの札があふれた？
+overflow-entry-ago = { $ago ->
+    [1] 直前
+   *[other] { $ago }つ前
+ }
+overflow-entry-callable = 自分の前の番より前の札は指せない
+overflow-entry-downs = 伏せた札を開く。それぞれ何だった？
+overflow-entry-hand = 見せた札は？
+overflow-entry-remove = { $card }をはずす

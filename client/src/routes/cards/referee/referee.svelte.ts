@@ -1,0 +1,121 @@
+/** The referee of a match with real cards: sends each entry, and stores the record that comes back. */
+import { api, Refusal } from '../../../lib/net/api';
+import type { Chosen } from '../../../lib/i18n/options';
+import type { Shown } from '../../../games/board';
+import type { RefereePerson, RefereeState, RefereeStep } from '../../../wire';
+import { forgetMatch, recordUntil, storedMatch, storeMatch, type StoredMatch } from './stored';
+
+type Change = NonNullable<RefereeStep['change']>;
+
+/** An entry that is being replaced, and the match before it. */
+interface Correction {
+  number: number;
+  before: RefereeState;
+}
+
+export class RefereeStore {
+  /** The match so far; null: none, or not loaded. */
+  state = $state.raw<RefereeState | null>(null);
+  stored = $state.raw<StoredMatch | null>(null);
+  problem = $state.raw<Refusal | null>(null);
+  busy = $state(false);
+  correction = $state.raw<Correction | null>(null);
+  /** An entry that must say more; nothing has changed. */
+  question = $state.raw<RefereeState['question']>(null);
+  /** The match that is shown and entered into. */
+  current = $derived(this.correction?.before ?? this.state);
+
+  constructor(readonly game: string) {
+    this.stored = storedMatch(game);
+  }
+
+  /** Load the stored match. */
+  async resume(): Promise<void> {
+    if (this.stored) await this.send(null);
+  }
+
+  async start(seats: number, options: Chosen, people: RefereePerson[]): Promise<void> {
+    const begun = await this.request({ game: this.game, seats, options: { ...options }, people });
+    if (begun) this.take(begun, { record: begun.record, people, share: null });
+  }
+
+  /** Enter a move, or replace the entry that is being corrected. */
+  async enter(move: string, shown: Shown = {}): Promise<boolean> {
+    const fixed = this.correction?.number;
+    const change: Change =
+      fixed === undefined ? { do: 'enter', move, shown } : { do: 'correct', number: fixed, move, shown };
+    const done = await this.send(change);
+    if (done && !this.question) this.correction = null;
+    return done;
+  }
+
+  async undo(): Promise<void> {
+    if (this.question) this.question = null;
+    else if (this.correction) this.correction = null;
+    else await this.send({ do: 'undo' });
+  }
+
+  /** Go back to before an entry, to replace it. */
+  async correct(number: number): Promise<void> {
+    if (!this.stored) return;
+    const { record, people } = this.stored;
+    const before = await this.request({ ...this.head(), record: recordUntil(record, number), people });
+    if (before) this.correction = { number, before };
+  }
+
+  async share(): Promise<void> {
+    if (!this.stored) return;
+    try {
+      this.stored = { ...this.stored, share: await api.shareReferee() };
+      await this.send(null);
+    } catch (error) {
+      this.problem = Refusal.of(error);
+    }
+  }
+
+  stopSharing(): void {
+    if (!this.stored) return;
+    this.stored = { ...this.stored, share: null };
+    storeMatch(this.game, this.stored);
+  }
+
+  end(): void {
+    forgetMatch(this.game);
+    this.state = this.stored = this.correction = this.question = this.problem = null;
+  }
+
+  private async send(change: Change | null): Promise<boolean> {
+    const { stored } = this;
+    if (!stored) return false;
+    const { record, people, share } = stored;
+    const answer = await this.request({ ...this.head(), record, people, change, share });
+    if (!answer) return false;
+    this.question = answer.question;
+    if (!answer.question) this.take(answer, { ...stored, record: answer.record });
+    return true;
+  }
+
+  private take(state: RefereeState, stored: StoredMatch): void {
+    this.state = state;
+    this.stored = stored;
+    storeMatch(this.game, stored);
+  }
+
+  private head(): Pick<RefereeStep, 'game' | 'seats'> {
+    return { game: this.game, seats: this.stored?.people.length ?? 0 };
+  }
+
+  private async request(step: RefereeStep): Promise<RefereeState | null> {
+    if (this.busy) return null;
+    this.busy = true;
+    this.problem = null;
+    try {
+      return await api.referee(step);
+    } catch (error) {
+      this.problem = Refusal.of(error);
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

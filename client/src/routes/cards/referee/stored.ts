@@ -1,0 +1,35 @@
+/** The referee's match of a game in this browser: the record of its entries is the only state that lasts. */
+import { itemsWithPrefix, removeItem, setItem, sitePrefix } from '../../../lib/browser/storage';
+import type { RefereePerson, ShareRef } from '../../../wire';
+
+export interface StoredMatch {
+  record: string;
+  people: RefereePerson[];
+  share: ShareRef | null;
+}
+
+const key = (game: string): string => sitePrefix('referee') + game;
+
+export function storedMatch(game: string): StoredMatch | null {
+  try {
+    const [, text] = itemsWithPrefix(sitePrefix('referee')).find(([name]) => name === game) ?? [];
+    const found = JSON.parse(text ?? 'null') as StoredMatch | null;
+    return typeof found?.record === 'string' && Array.isArray(found.people) ? found : null;
+  } catch {
+    return null; // not from these pages
+  }
+}
+
+export function storeMatch(game: string, match: StoredMatch): void {
+  setItem(key(game), JSON.stringify(match));
+}
+
+export function forgetMatch(game: string): void {
+  removeItem(key(game));
+}
+
+/** Return a record with only its first entries. */
+export function recordUntil(record: string, number: number): string {
+  const data = JSON.parse(record) as { entries: unknown[] };
+  return JSON.stringify({ ...data, entries: data.entries.slice(0, number) });
+}

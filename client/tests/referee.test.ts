@@ -1,0 +1,123 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { api, Refusal } from '../src/lib/net/api';
+import { movesWith } from '../src/games/ftw/entry';
+import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
+import { RefereeStore } from '../src/routes/cards/referee/referee.svelte';
+import { recordUntil, storedMatch, storeMatch } from '../src/routes/cards/referee/stored';
+import type { RefereeState } from '../src/wire';
+
+const PEOPLE = [
+  { name: 'Aki', colour: 'blue' },
+  { name: 'Ben', colour: 'red' },
+] as const;
+const record = (...moves: string[]): string => JSON.stringify({ entries: moves.map((move) => ({ move })) });
+
+function answer(...moves: string[]): RefereeState {
+  const entries = moves.map((move, line) => ({ seat: 0, move, line, own: true }));
+  return { record: record(...moves), entries, offers: [], question: null, shared: false, table: {} } as never;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+test('a word without alternatives chooses itself', () => {
+  const { prefix, choices } = firstChoices(['draw 5', 'draw 13', 'draw 6']);
+  expect(prefix).toEqual(['draw']);
+  expect(choices.next.map(({ move }) => move)).toEqual(['draw 5', 'draw 6', 'draw 13']);
+  const verbs = firstChoices(['help 3 take 7', 'help 3 take 8', 'play 3']);
+  expect(verbs.prefix).toEqual([]);
+  expect(verbs.choices.next).toEqual([
+    { words: ['help', '3', 'take'], move: null },
+    { words: ['play', '3'], move: 'play 3' },
+  ]);
+});
+
+test('a move that begins a longer one needs a confirmation', () => {
+  const moves = ['P0', 'P0 G0', 'P0 G0 V0', 'stop'];
+  expect(firstChoices(moves).choices.next).toEqual([
+    { words: ['P0'], move: null },
+    { words: ['stop'], move: 'stop' },
+  ]);
+  expect(choicesAfter(moves, ['P0'])).toEqual({ next: [{ words: ['P0', 'G0'], move: null }], move: 'P0' });
+  expect(choicesAfter(moves, ['P0', 'G0'])).toEqual({
+    next: [{ words: ['P0', 'G0', 'V0'], move: 'P0 G0 V0' }],
+    move: 'P0 G0',
+  });
+});
+
+test('a single move is one choice', () => {
+  expect(firstChoices(['give ? ?']).choices.next).toEqual([{ words: ['give', '?', '?'], move: 'give ? ?' }]);
+  expect(firstChoices([]).choices.next).toEqual([]);
+});
+
+test('each entry is stored, and a new page continues', async () => {
+  const sent = vi.spyOn(api, 'referee');
+  sent.mockResolvedValueOnce(answer()).mockResolvedValueOnce(answer('a')).mockResolvedValueOnce(answer('a'));
+  const store = new RefereeStore('ftw');
+  expect(store.stored).toBeNull();
+  await store.start(2, {}, [...PEOPLE]);
+  await store.enter('a');
+  expect(storedMatch('ftw')?.record).toBe(record('a'));
+  const later = new RefereeStore('ftw');
+  await later.resume();
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ record: record('a'), change: null, people: PEOPLE });
+  expect(later.state?.entries.length).toBe(1);
+  later.end();
+  expect(new RefereeStore('ftw').stored).toBeNull();
+});
+
+test('a refused entry and a question change nothing', async () => {
+  storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: null });
+  const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a'));
+  const store = new RefereeStore('ftw');
+  await store.resume();
+  sent.mockRejectedValueOnce(new Refusal('referee-impossible', {}));
+  expect(await store.enter('b')).toBe(false);
+  expect(store.problem?.code).toBe('referee-impossible');
+  const question = { move: 'b', key: 'scores', seats: [0], before: [0], answers: [] };
+  sent.mockResolvedValueOnce({ ...answer('a'), question });
+  await store.enter('b');
+  expect(store.question).toEqual(question);
+  expect(store.stored?.record).toBe(record('a'));
+  await store.undo(); // the question only
+  expect(store.question).toBeNull();
+  expect(sent).toHaveBeenCalledTimes(3);
+});
+
+test('an entry is replaced from the match before it', async () => {
+  storeMatch('ftw', { record: record('a', 'b', 'c'), people: [...PEOPLE], share: null });
+  const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a', 'b', 'c'));
+  const store = new RefereeStore('ftw');
+  await store.resume();
+  sent.mockResolvedValueOnce(answer('a'));
+  await store.correct(1);
+  expect(sent.mock.lastCall?.[0].record).toBe(record('a'));
+  expect(store.current?.entries.length).toBe(1);
+  expect(store.state?.entries.length).toBe(3);
+  sent.mockResolvedValueOnce(answer('a', 'x', 'c'));
+  await store.enter('x');
+  expect(sent.mock.lastCall?.[0].change).toEqual({ do: 'correct', number: 1, move: 'x', shown: {} });
+  expect(store.correction).toBeNull();
+  expect(store.current?.record).toBe(record('a', 'x', 'c'));
+});
+
+test('what is not from these pages is no match', () => {
+  expect(recordUntil(record('a', 'b'), 1)).toBe(record('a'));
+  storeMatch('ftw', { record: 3 } as never);
+  expect(storedMatch('ftw')).toBeNull();
+});
+
+test('a card of FTW?! that is not offered gets the moves of its neighbours', () => {
+  const offers = ['play 9', 'play 30', 'help 7 take 22', 'help 7 take 4', 'play 7 with 3 5'];
+  expect(movesWith(9, offers)).toEqual([{ token: 'play 9', card: 9 }]);
+  expect(movesWith(12, offers)).toEqual([{ token: 'play 12', card: 12 }]);
+  expect(movesWith(8, offers).map(({ token }) => token)).toEqual([
+    'play 8',
+    'help 8 take 22',
+    'help 8 take 4',
+    'play 8 with 3 5',
+  ]);
+  expect(movesWith(7, offers)[2]).toEqual({ token: 'play 7 with 3 5', card: 7, using: '3 5' });
+});

@@ -1,0 +1,109 @@
+"""The referee of a match with real cards: entries, undo, corrections, other phones, with a server and without."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
+from tests.browser.homes import at_both
+
+PEOPLE = ("Aki", "Ben", "Cho")
+LIMITS = ("2", "∞", "0", "3")
+
+
+def begin(guest: Guest) -> None:
+    """Open the referee of オーバーフロー, and begin a match."""
+    guest.go("/cards/overflow#referee")
+    start = guest.button("cards-referee-begin")
+    seats = guest.page.get_by_role("spinbutton")
+    seats.fill(str(len(PEOPLE)))
+    seats.blur()
+    expect(guest.page.get_by_role("radio")).to_have_count(len(PEOPLE))
+    for name, box in zip(PEOPLE, guest.page.locator("form").get_by_role("textbox").all(), strict=True):
+        box.fill(name)
+    guest.press(start)
+    expect(start).to_have_count(0, timeout=WAIT_MS)
+
+
+def turn_up(guest: Guest) -> None:
+    for colour, number in zip("RYGB", LIMITS, strict=True):
+        group = guest.page.get_by_role("group", name=guest.t(f"overflow-card-{colour}"))
+        guest.press(group.get_by_role("button", name=number, exact=True))
+
+
+def throw(guest: Guest, *cards: str) -> None:
+    for card in cards:
+        acting = guest.page.locator("li[aria-current=true]")
+        before = acting.inner_text()
+        guest.press(guest.page.locator(f".plate.skin-{card}"))
+        expect(acting).not_to_have_text(before)
+
+
+def expect_last(guest: Guest, card: str) -> None:
+    """The card that was thrown last is seen."""
+    shown = guest.page.locator(".box .last [role=img]")
+    expect(shown).to_have_attribute("aria-label", guest.t(f"overflow-card-{card}"), timeout=WAIT_MS)
+
+
+@at_both
+@pytest.mark.usefixtures("axe")
+def test_match_is_followed_and_survives_a_reload(guest: Guest) -> None:
+    begin(guest)
+    guest.check()
+    turn_up(guest)
+    throw(guest, "R", "Y")
+    expect_last(guest, "Y")
+    guest.check()
+    guest.press(guest.button("cards-referee-undo"))
+    expect_last(guest, "R")
+    guest.page.reload()
+    expect_last(guest, "R")
+    throw(guest, "G")
+    guest.press(guest.button("overflow-board-shout"))
+    guest.press(guest.page.locator(".whose").filter(has_text="Ben"))
+    rows = guest.page.locator(".line")
+    expect(rows).to_have_count(len(PEOPLE))
+    for row in rows.all():
+        guest.press(row.get_by_role("button", name=guest.t("overflow-card-R")))
+    guest.check()
+    guest.press(guest.button("cards-referee-enter"))
+    guest.press(guest.button("cards-referee-next"))  # after the judgement
+    expect(guest.page.locator("li").filter(has_text="Ben")).to_contain_text("−3")
+    guest.press(guest.button("cards-referee-more"))
+    expect(guest.button("cards-referee-share")).to_have_count(0 if guest.base else 1)
+
+
+@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
+def test_entry_is_corrected(language: str, size: Size, new_guest: NewGuest) -> None:
+    guest = new_guest(language, size)
+    begin(guest)
+    turn_up(guest)
+    throw(guest, "R")
+    guest.press(guest.button("cards-referee-more"))
+    guest.press(guest.page.locator("summary").filter(has_text=guest.t("cards-referee-entries")))
+    guest.looks_right()
+    guest.press(guest.page.locator("dialog ol button").last)  # the first entry
+    group = guest.page.get_by_role("group", name=guest.t("overflow-card-R"))
+    guest.press(group.get_by_role("button", name="1", exact=True))
+    expect(guest.page.locator(".plate.skin-R .n")).to_have_text("1")
+    expect(guest.page.locator(".plate.skin-B .n")).to_have_text("3")
+    expect_last(guest, "R")
+
+
+def test_other_phones_watch_what_one_enters(new_guest: NewGuest) -> None:
+    guest, other = new_guest("en", PHONE), new_guest("ja", PHONE)
+    begin(guest)
+    turn_up(guest)
+    guest.press(guest.button("cards-referee-more"))
+    guest.press(guest.button("cards-referee-share"))
+    link = guest.page.get_by_role("textbox", name=guest.t("cards-link")).input_value()
+    guest.looks_right()
+    guest.press(guest.button("close"))
+    other.go(link.partition(guest.host)[2])
+    expect(other.page.get_by_text(other.t("cards-referee-watching"))).to_be_visible()
+    throw(guest, "B")
+    last = other.t("overflow-board-last", card=other.t("overflow-card-B"), who="Aki")
+    expect(other.page.get_by_text(last)).to_be_visible()
+    other.looks_right()
+    other.tolerated.append("404")
+    other.go("/cards/overflow#watch-nothing")
+    expect(other.page.get_by_text(other.t("error-referee-shared"))).to_be_visible()
