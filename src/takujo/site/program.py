@@ -14,7 +14,14 @@ WANTED = (
 )
 UNWANTED = (  # path suffixes
     "__pycache__/*",
-    *("static/*", "static/*/*", "words/*/*", "rulebook.*.md", "synonyms*.json", "questions.*.json"),  # loaded by the client
+    *(
+        "static/*",
+        "static/*/*",
+        "words/*/*",
+        "rulebook.*.md",
+        "synonyms*.json",
+        "questions.*.json",
+    ),  # loaded by the client
     *(
         f"i18n/*/{name}.ftl"
         for name in (
