@@ -13,6 +13,7 @@ export interface Move {
   t: 'move';
   token: string;
   version: number;
+  key?: string;
 }
 
 /** The person has watched all up to that version. Bots need not wait. */
@@ -304,6 +305,13 @@ export interface Previewed {
 export interface Effect {
   say: Message;
   tone: '' | 'bad' | 'good';
+}
+
+/** A move with a key was made. `version`: of its row in the log. */
+export interface Accepted {
+  t: 'accepted';
+  key: string;
+  version: number;
 }
 
 /** A frame that was refused. `about`: its kind, or "frame" if it could not be parsed. */
@@ -1308,4 +1316,4 @@ export interface RefereeShown {
 
 export type Frame = Hello | Move | Seen | Preview | Undo | Answer | Next | Back | Say | Phrase | Nonce | Ping;
 
-export type Sent = Snapshot | Update | Previewed | Refused | Pong | Bye;
+export type Sent = Snapshot | Update | Previewed | Accepted | Refused | Pong | Bye;

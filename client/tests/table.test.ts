@@ -31,7 +31,19 @@ test('a move is sent once, with the displayed version', () => {
   const token = chooseOne();
   table.requests.confirm();
   table.requests.confirm();
-  expect(sent).toEqual([{ t: 'move', token, version: whole.version }]);
+  expect(sent).toEqual([{ t: 'move', token, version: whole.version, key: expect.any(String) as string }]);
+});
+
+test('a move without an answer is sent again with its key, while the match is unchanged', () => {
+  chooseOne();
+  table.requests.confirm();
+  table.receive(structuredClone(whole)); // a new connection
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(table.requests.pending).toBe(true);
+  table.receive({ ...structuredClone(whole), version: whole.version + 1 });
+  expect(sent).toHaveLength(2);
+  expect(table.requests.pending).toBe(false);
 });
 
 test('without a connection the choice remains', () => {

@@ -638,6 +638,20 @@ def test_move_out_of_turn_is_refused(ann: Client, bob: Client) -> None:
     assert actor.ask({"t": "move", "token": "xyzzy", "version": actor.version})["code"] == "move-syntax"
 
 
+def test_repeated_move_gets_the_first_answer(ann: Client) -> None:
+    table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+    ann.join(table)
+    while not (ann.play and ann.play["moves"]):
+        ann.receive()
+    move = {"t": "move", "token": ann.play["moves"][0][0], "version": ann.version, "key": "k-1"}
+    ann.send(move)
+    first = ann.until(lambda frame: frame["t"] == "accepted")
+    assert (first["key"], first["version"]) == ("k-1", move["version"] + 1)
+    ann.join(table)  # on a new connection too
+    ann.send(move)
+    assert ann.until(lambda frame: frame["t"] in ("accepted", "refused")) == first
+
+
 def test_frames_before_hello_are_refused(server: str, ann: Client) -> None:
     table = ann.open_table("ftw", 3)
     with websocket(server, table) as socket:

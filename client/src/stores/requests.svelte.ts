@@ -1,11 +1,13 @@
 /** The person's requests at a table until the server answers, and the answers that the bar shows for a while. */
-import type { Message, Refused } from '../wire';
+import type { Message, Move, Refused } from '../wire';
 import type { TableStore } from './table.svelte';
 
 const SHOWN_MS = 4_000;
 const LATE_AFTER_MS = 3_000;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
+
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 export class RequestStore {
   /** A move or “next” is on its way. */
@@ -18,6 +20,8 @@ export class RequestStore {
   notice = $state.raw<Message | null>(null);
   /** Moves of this version with a requested preview. */
   private readonly previewed = new Set<string>();
+  /** The move on its way. Its key lets the server ignore a repetition. */
+  private move: Move | null = null;
   private lateTimer: Timer;
   private refusalTimer: Timer;
   private noticeTimer: Timer;
@@ -28,8 +32,15 @@ export class RequestStore {
   confirm(): void {
     const token = this.table.picker.move;
     if (token === null || this.pending) return;
-    this.setPending(this.table.send({ t: 'move', token, version: this.table.match.version }));
+    const move: Move = { t: 'move', token, version: this.table.match.version, key: newKey() };
+    this.setPending(this.table.send(move));
+    this.move = this.pending ? move : null;
     if (this.pending) this.table.stage.flush();
+  }
+
+  /** Send the move again that had no answer: the connection was lost, and the match is as before. */
+  resend(): void {
+    if (this.move?.version === this.table.match.version) this.setPending(this.table.send(this.move));
   }
 
   /** Continue to the next round. */
@@ -65,13 +76,15 @@ export class RequestStore {
     this.setPending(false);
   }
 
-  /** Forget requested previews: the moves have changed. */
-  forgetPreviews(): void {
+  /** Forget the move and the previews: the match has changed. */
+  forget(): void {
+    this.move = null;
     this.previewed.clear();
   }
 
   refuse(refusal: Refused): void {
     this.settle();
+    this.move = null;
     this.refusal = refusal;
     clearTimeout(this.refusalTimer);
     this.refusalTimer = setTimeout(() => (this.refusal = null), SHOWN_MS);

@@ -79,12 +79,13 @@ export class TableStore {
       case 'play-changed':
         if (requests.pending && event.isNewVersion) picker.clear(); // the move was made: start with an empty choice
         if (event.isNewVersion || !match.play) {
-          requests.forgetPreviews();
+          requests.forget();
           requests.forgetRefusal();
         }
         requests.settle();
         picker.setMoves(match.play?.moves ?? [], match.play?.why_not);
         match.highlight(event.before);
+        if (!event.isNewVersion) requests.resend();
         break;
       case 'chat-lines':
         chat.outbox.acknowledge(event.lines);

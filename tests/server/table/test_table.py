@@ -213,6 +213,26 @@ def test_moves_outside_a_match_are_refused() -> None:
     case.refuses(c.By("ann", wire.Undo(case.table.version)), "undo-nothing")
 
 
+def test_repeated_key_changes_nothing() -> None:
+    case = seated("ann", "bob")
+    mover, version = case.mover, case.table.version
+    first, second = case.course.moves()[:2]
+    assert isinstance(case.by(mover, wire.Move(first, version, "k1"))[0].body, events.Moved)
+    after_first = case.table.version
+    seat = case.table.seat_of(mover)
+    assert seat is not None
+    accepted = case.table.chairs[seat].accepted
+    assert accepted == wire.Accepted("k1", version + 1)
+    assert case.by(mover, wire.Move(first, version, "k1")) == []
+    assert case.by(mover, wire.Move(second, after_first, "k1")) == []  # whatever else it says
+    assert (case.table.version, case.table.chairs[seat].accepted) == (after_first, accepted)
+    with pytest.raises(TakujoError):
+        case.by(mover, wire.Move(first, version, "k2"))
+    again = Table("T", SECRET, stages=False)
+    apply_all(again, [events.from_row(events.to_row(event)) for event in case.log])
+    assert again.chairs[seat].accepted == accepted  # as the log has it
+
+
 def test_pause_ends_when_all_present_say_next() -> None:
     case = seated("ann", "bob", "cid")
     case.connect("ann", "bob")

@@ -115,6 +115,7 @@ export function reduce(state: TableState, message: TableMessage): Reduced {
         state: { ...state, bye: message, seatMoved: state.you.seat !== null && message.code === PLAYERS_ONLY },
         events: [],
       };
+    case 'accepted': // the update came before
     case 'pong':
       return { state, events: [] };
   }

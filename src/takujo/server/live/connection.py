@@ -244,6 +244,14 @@ class Connection:
                     self._hub.plan(live)
                 return
         await self._hub.carry_out(live, commands.By(self.person or "", frame))
+        if isinstance(frame, wire.Move) and frame.key:
+            self._acknowledge(live, frame.key)
+
+    def _acknowledge(self, live: Live, key: str) -> None:
+        seat = live.table.seat_of(self.person)
+        accepted = live.table.chairs[seat].accepted if seat is not None else None
+        if accepted is not None and accepted.key == key:  # not if another move came first
+            self._answer(accepted)
 
     async def _greet(self, live: Live) -> None:
         if self.viewer is not None:

@@ -247,10 +247,13 @@ def _start(request: commands.Start, person: str, table: Table) -> Happened:
 def _move(request: wire.Move, person: str, table: Table) -> Happened:
     seat = _own_seat(table, person)
     course = _require_playing(table)
+    accepted = table.chairs[seat].accepted
+    if accepted is not None and accepted.key == request.key:
+        return []
     _require_fresh(table, request.version)
     if table.actor != seat:
         raise Refusal("not-your-turn")
-    return [*_came_back(table, seat), *_moves(course.plan_move(request.token), bot=False)]
+    return [*_came_back(table, seat), *_moves(course.plan_move(request.token), bot=False, key=request.key)]
 
 
 @_by_server.register
@@ -447,8 +450,8 @@ def _entries(steps: list[Step]) -> Happened:
     return [(CHANCE, events.Drawn(step.token), step) for step in steps]
 
 
-def _moves(steps: list[Step], bot: bool) -> Happened:
-    return [(steps[0].actor, events.Moved(steps[0].token, bot), steps[0]), *_entries(steps[1:])]
+def _moves(steps: list[Step], *, bot: bool, key: str = "") -> Happened:
+    return [(steps[0].actor, events.Moved(steps[0].token, bot, key), steps[0]), *_entries(steps[1:])]
 
 
 def _own_seat(table: Table, person: str) -> int:

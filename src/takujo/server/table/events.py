@@ -114,11 +114,12 @@ class Started(Struct, frozen=True):
     stories: list[int] | None
 
 
-class Moved(Struct, frozen=True):
-    """A move of the actor, by the person or a bot."""
+class Moved(Struct, frozen=True, omit_defaults=True):
+    """A move of the actor, by the person or a bot. `key`: as in `wire.Move`."""
 
     token: str
     bot: bool
+    key: str = ""
 
 
 class Drawn(Struct, frozen=True):

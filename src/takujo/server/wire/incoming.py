@@ -54,10 +54,15 @@ class Hello(Incoming, tag_field="t", tag="hello"):
 
 
 class Move(Incoming, tag_field="t", tag="move"):
-    """Play a move. `version`: the one seen."""
+    """Play a move. `version`: the one seen.
+
+    `key`: a name that the client chooses. The move is answered by `accepted`; a repeated key of the seat's last move
+    gets the same answer and changes nothing.
+    """
 
     token: Token
     version: Version
+    key: Key = ""
 
 
 class Seen(Incoming, tag_field="t", tag="seen"):

@@ -285,6 +285,13 @@ class Previewed(Struct, tag_field="t", tag="preview", frozen=True):
     effect: Effect | None
 
 
+class Accepted(Struct, tag_field="t", tag="accepted", frozen=True):
+    """A move with a key was made. `version`: of its row in the log."""
+
+    key: str
+    version: int
+
+
 class Refused(Struct, tag_field="t", tag="refused", frozen=True):
     """A frame that was refused. `about`: its kind, or "frame" if it could not be parsed."""
 
@@ -305,7 +312,7 @@ class Bye(Struct, tag_field="t", tag="bye", frozen=True):
     retry: bool
 
 
-Sent: TypeAlias = Snapshot | Update | Previewed | Refused | Pong | Bye
+Sent: TypeAlias = Snapshot | Update | Previewed | Accepted | Refused | Pong | Bye
 
 
 # --- HTTP
