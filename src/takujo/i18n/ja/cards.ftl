@@ -21,7 +21,7 @@ cards-link = このページのリンク
 ## 計算
 
 cards-calculator = 計算
-cards-calculator-about = 押すだけで、ルールどおりの答え
+cards-calculator-about = カードを押せば答えが出る
 cards-entering = 入力中
 cards-erase = 1つ消す
 cards-take-back = { $card }を戻す
