@@ -150,9 +150,23 @@ class Referee(Generic[S, V]):
         return self.actor == TERMINAL
 
     def scores(self) -> list[int | None]:
-        """Return the points so far. None for none, and for points of hidden cards."""
-        listed = [self.game.scores(s) for s in self._truths(1 if self.is_over else SAMPLES)]
-        return [same[0] if len({*same}) == 1 else None for same in zip(*listed, strict=True)]
+        """Return the points so far.
+
+        None for none, and for points of hidden cards: for all before the end, if any were hidden after the deal.
+        """
+        points = self.game.scores(self.truth)
+        if self.is_over:
+            return points
+        dealt = next((step.after for step in self.steps if step.after.actor >= 0), self.truth)
+        if not all(self._are_known(dealt)):  # later, few truths might agree by chance
+            return [None] * self.game.seats
+        return [n if is_known else None for n, is_known in zip(points, self._are_known(self.truth), strict=True)]
+
+    def _are_known(self, s: S) -> list[bool]:
+        """Whether a seat's points are the same in some truths that look like `s`."""
+        view, points = self.game.observe(s, SPECTATOR), self.game.scores(s)
+        others = [self.game.scores(self.game.resample(view, self._sampler.rng)) for _ in range(SAMPLES - 1)]
+        return [all(other[p] == points[p] for other in others) for p in range(self.game.seats)]
 
     def winners(self) -> list[int]:
         """Return the winners of a finished match, else none."""
