@@ -30,6 +30,7 @@ const GROUPS = [
       `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!calculator|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
     ),
   },
+  { name: 'score', priority: 1, test: /client.src.routes.cards.score/ },
   {
     name: 'rules',
     test: /client.src.(rules|routes.(Rules|cards(?!.referee))|components.(calculator|game.Rulebook\.svelte))|node_modules.(minisearch|stemmer|marked)/,

@@ -647,6 +647,35 @@ export interface LessonStep {
   later?: boolean;
 }
 
+/** The score pad of a game. */
+export interface ScorePad {
+  options: PadOption[];
+  fields: Record<string, PadField[]>;
+  errors: string[];
+  compiled: boolean;
+  lowest_wins: boolean;
+  calculates: boolean;
+}
+
+/** An option that changes scores. `values`: in the order of their numbers; none: they are numbers. */
+export interface PadOption {
+  name: string;
+  values: (boolean | number | string)[];
+}
+
+/** What people enter after a round, as `interfaces.score_pad.PadField`. `other_than`: a field, or empty. */
+export interface PadField {
+  name: string;
+  kind: 'cards' | 'choice' | 'counts' | 'number' | 'seat';
+  low: number;
+  high: number;
+  choices: string[];
+  cards: string[];
+  copies: number;
+  optional: boolean;
+  other_than: string;
+}
+
 /** `now`: by the server's clock. `changed_ms`: the account's last change since this browser signed in. */
 export interface Tables {
   tables: TableInfo[];

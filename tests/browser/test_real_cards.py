@@ -127,6 +127,7 @@ def test_switch_is_there_only_where_the_screen_can_stay_on(new_guest: NewGuest) 
 def test_site_needs_no_network_after_a_visit(phone: Guest, played: bool) -> None:
     if played:
         phone.begin_in_lobby("ftw")
+        phone.page.locator(".mat").wait_for()  # else the table would open later, on top of the next page
     phone.go("/cards/overflow")
     phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     phone.context.set_offline(True)

@@ -1,10 +1,11 @@
 /** Texts in the browser's storage, by key; in memory if storage is blocked. */
+import { engine, root } from '../routing/address';
 
 const memory = new Map<string, string>();
 
 /** Return the key prefix of this site: other sites may share the host. */
 export function sitePrefix(kind: string): string {
-  return `takujo ${location.pathname} ${kind} `;
+  return `takujo ${engine ? location.pathname : `${root}/`} ${kind} `;
 }
 
 export function setItem(key: string, text: string): void {

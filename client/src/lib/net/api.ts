@@ -45,6 +45,7 @@ import type {
   Report,
   Results,
   Room,
+  ScorePad,
   SeatPeople,
   SentChallenges,
   SetBot,
@@ -136,6 +137,7 @@ export const api = {
   rules: async (game: string, language: string) => (await call(`games/${seg(game)}/rules/${language}`)).text(),
   lesson: (game: string) => json<Lesson>(`games/${seg(game)}/lesson`),
   words: async (game: string, language: string) => (await call(`games/${seg(game)}/words/${language}`)).text(),
+  scorePad: (game: string) => json<ScorePad>(`games/${seg(game)}/score-pad`),
   /** Return the rules of a game for a page beside real cards, as WebAssembly. */
   calculator: async (game: string) => (await call(`games/${seg(game)}/calculator.wasm`)).arrayBuffer(),
   /** Return the address of a plug-in's board. */

@@ -31,6 +31,7 @@ HTTP_IN: tuple[type, ...] = (
 HTTP_OUT: tuple[type, ...] = (
     Games,
     Lesson,
+    ScorePad,
     Tables,
     Offers,
     Room,

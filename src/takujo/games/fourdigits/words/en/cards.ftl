@@ -27,9 +27,11 @@ fourdigits-summary-start = The player who starts takes the crown.
 ## Score pad
 
 fourdigits-pad-burst = Who burst?
+fourdigits-pad-burst-client = Burst
 fourdigits-pad-number = The number
 fourdigits-pad-crown = Crown
 fourdigits-pad-roles = Role cards left
+fourdigits-pad-roles-client = Role cards
 error-fourdigits-pad-roles = The box has only five role cards.
 
 ## Calculator

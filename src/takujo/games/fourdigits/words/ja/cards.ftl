@@ -27,9 +27,11 @@ fourdigits-summary-start = 最初の人が王冠を受け取ります。
 ## 得点帳
 
 fourdigits-pad-burst = バーストした人
+fourdigits-pad-burst-client = バースト
 fourdigits-pad-number = 数値
 fourdigits-pad-crown = 王冠
 fourdigits-pad-roles = 残った役札
+fourdigits-pad-roles-client = 役札
 error-fourdigits-pad-roles = 役札は全部で5枚です。
 
 ## 計算

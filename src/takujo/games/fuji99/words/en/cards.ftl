@@ -26,7 +26,9 @@ fuji99-summary-start = The player who was on Mt. Fuji most recently starts.
 ## Score pad
 
 fuji99-pad-first = Who reached floor 99?
+fuji99-pad-first-client = Floor 99
 fuji99-pad-floors = Floors of the others
+fuji99-pad-floors-client = Floor
 
 ## Calculator
 

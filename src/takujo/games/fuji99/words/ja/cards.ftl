@@ -26,7 +26,9 @@ fuji99-summary-start = いちばん最近富士山へ行った人から始めま
 ## 得点帳
 
 fuji99-pad-first = 99階に着いた人
+fuji99-pad-first-client = 99階
 fuji99-pad-floors = ほかの人の階
+fuji99-pad-floors-client = 階
 
 ## 計算
 

@@ -24,11 +24,17 @@ overflow-summary-start = The player who most recently spilled a drink starts.
 ## Score pad
 
 overflow-pad-caller = Who called?
+overflow-pad-caller-client = Caller
 overflow-pad-accused = On whom?
+overflow-pad-accused-client = Accused
 overflow-pad-verdict = The colour was
+overflow-pad-verdict-client = Verdict
 overflow-pad-verdict-over = over the limit
+overflow-pad-verdict-over-client = Over the limit
 overflow-pad-verdict-within = within the limit
+overflow-pad-verdict-within-client = Within the limit
 overflow-pad-bonus = Bonuses
+overflow-pad-bonus-client = Bonus
 error-overflow-pad-oneself = Nobody can call on themselves.
 
 ## Calculator

@@ -24,11 +24,17 @@ overflow-summary-start = いちばん最近飲み物をこぼした人から始�
 ## 得点帳
 
 overflow-pad-caller = コールした人
+overflow-pad-caller-client = コール
 overflow-pad-accused = コールされた人
+overflow-pad-accused-client = 相手
 overflow-pad-verdict = 判定
+overflow-pad-verdict-client = 判定
 overflow-pad-verdict-over = 限界を超えた
+overflow-pad-verdict-over-client = 限界を超えた
 overflow-pad-verdict-within = 超えていない
+overflow-pad-verdict-within-client = 超えていない
 overflow-pad-bonus = ボーナスの回数
+overflow-pad-bonus-client = ボーナス
 error-overflow-pad-oneself = 自分にはコールできません。
 
 ## 計算

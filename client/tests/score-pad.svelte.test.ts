@@ -1,0 +1,441 @@
+/** The score pad: values of rounds, typed digits, standings, storage, files, and BG Stats. */
+import { beforeEach, expect, test } from 'vitest';
+import { linkOf, playOf } from '../src/routes/cards/score/bg-stats';
+import { matchesFromCsv, matchesToCsv } from '../src/routes/cards/score/csv';
+import { changeSign, eraseDigit, isFull, tilesOf, typeCount, typeDigit } from '../src/routes/cards/score/digits';
+import { eveningsOf, minutesOf, recordsOf } from '../src/routes/cards/score/evenings';
+import { matchesFrom, newMatches } from '../src/routes/cards/score/files';
+import { matchesToJson } from '../src/routes/cards/score/json';
+import {
+  NONE,
+  emptyResult,
+  emptyValues,
+  formOf,
+  missingFields,
+  nameTwice,
+  withValues,
+  withoutExcluded,
+  type PadMatch,
+  type Result,
+} from '../src/routes/cards/score/match';
+import { Matches } from '../src/routes/cards/score/matches.svelte';
+import { RoundEditor } from '../src/routes/cards/score/round-editor.svelte';
+import {
+  NO_SCORE,
+  isLowestBest,
+  ranksOf,
+  standingOf,
+  withResult,
+  type Scorer,
+} from '../src/routes/cards/score/standing';
+import { memoryStorage, type MatchStorage } from '../src/routes/cards/score/storage';
+import type { PadField, ScorePad } from '../src/wire';
+
+const base = { low: 0, high: 0, choices: [], cards: [], copies: 1, optional: false, other_than: '' };
+const burst: PadField = { ...base, name: 'burst', kind: 'seat' };
+const number: PadField = { ...base, name: 'number', kind: 'number', low: 1000, high: 9999 };
+const crown: PadField = { ...base, name: 'crown', kind: 'seat', optional: true };
+const roles: PadField = { ...base, name: 'roles', kind: 'counts', high: 3, other_than: 'burst' };
+const left: PadField = { ...base, name: 'left', kind: 'cards', cards: ['a', 'b', 'c'], copies: 2 };
+const verdict: PadField = { ...base, name: 'verdict', kind: 'choice', choices: ['over', 'within'] };
+const points: PadField = { ...base, name: 'points', kind: 'counts', low: -9999, high: 9999 };
+const BURSTS = [burst, number, crown, roles];
+
+const pad = (fields: PadField[], seats = 3): ScorePad => ({
+  options: [],
+  fields: { [seats]: fields },
+  errors: ['pad-first', 'pad-second'],
+  compiled: false,
+  lowest_wins: false,
+  calculates: false,
+});
+const SUMS: Scorer = { pad: pad([points]), rules: null, lowestWins: false };
+
+function match(change: Partial<PadMatch> = {}, fields = [points]): PadMatch {
+  const people = ['Ann', 'Ben', 'Cyd'].map((name, i) => ({ name, colour: (['blue', 'red', 'green'] as const)[i]! }));
+  return {
+    id: 'm1',
+    game: 'fourdigits',
+    started: Date.UTC(2026, 2, 4, 19, 5, 6),
+    changed: Date.UTC(2026, 2, 4, 19, 43, 6),
+    ended: null,
+    people,
+    options: {},
+    form: formOf(fields, people.length),
+    rounds: [],
+    isClosed: false,
+    result: emptyResult(people.length),
+    ...change,
+  };
+}
+const round = (id: string, ...values: (number | string)[]) => ({ id, values });
+const finished = (change: Partial<PadMatch>, result: Partial<Result> = {}) =>
+  match({
+    ended: Date.UTC(2026, 2, 4, 19, 43, 6),
+    result: { isOver: true, totals: [5, 9, -2], winners: [1], rounds: 2, ...result },
+    ...change,
+  });
+
+// --- values
+
+test('a round lists the numbers of its fields in order', () => {
+  expect(emptyValues(BURSTS, 3)).toEqual([NONE, '', NONE, 0, 0, 0]);
+  expect(emptyValues([left, verdict], 2)).toEqual([0, 0, 0, 0, 0, 0, NONE]);
+  expect(formOf([left, roles], 2)).toBe('left 6, roles 2');
+});
+
+test('an optional seat may be missing, another field not', () => {
+  expect(missingFields(BURSTS, 3, emptyValues(BURSTS, 3))).toEqual(['burst', 'number']);
+  expect(missingFields(BURSTS, 3, [0, 1392, NONE, 0, 0, 0])).toEqual([]);
+  expect(missingFields([verdict], 3, [NONE])).toEqual(['verdict']);
+});
+
+test('an excluded seat has none of the field', () => {
+  expect(withoutExcluded(BURSTS, 3, [1, 1392, 0, 1, 2, 3])).toEqual([1, 1392, 0, 1, 0, 3]);
+});
+
+test('a name that two people have is found, spaces aside', () => {
+  const people = [' Ann', 'Ben', '', '', 'Ann'].map((name) => ({ name, colour: 'blue' as const }));
+  expect(nameTwice(people)).toBe('Ann');
+  expect(nameTwice(people.slice(0, 4))).toBe('');
+});
+
+// --- digits
+
+test('the thousand is 1 until a fourth digit pushes it left', () => {
+  let value: number | string = '';
+  const shown = () => tilesOf(number, value).map(({ digit, isImplied }) => (isImplied ? `(${digit})` : digit));
+  expect(shown()).toEqual(['(1)', '()', '()', '()']);
+  for (const digit of [0, 4]) value = typeDigit(number, value, digit);
+  expect(value).toBe('04');
+  value = typeDigit(number, value, 7);
+  expect(value).toBe(1047);
+  expect(shown()).toEqual(['(1)', '0', '4', '7']);
+  value = eraseDigit(number, value);
+  expect(value).toBe('04');
+  value = '';
+  for (const digit of [2, 0, 4, 7]) value = typeDigit(number, value, digit);
+  expect(value).toBe(2047);
+  expect(shown()).toEqual(['2', '0', '4', '7']);
+  value = '';
+  for (const digit of [1, 0, 4, 7]) value = typeDigit(number, value, digit);
+  expect(value).toBe(1047);
+});
+
+test('counts are typed within their range', () => {
+  const floors = { low: 0, high: 98 };
+  expect(typeCount(floors, 9, 8)).toBe(98);
+  expect(typeCount(floors, 9, 9)).toBe(9);
+  expect(typeCount(floors, 98, 7)).toBe(7);
+  expect(isFull(floors, 9)).toBe(false);
+  expect(isFull(floors, 10)).toBe(true);
+  expect(typeCount(points, -3, 5)).toBe(-35);
+  expect(changeSign(points, -35)).toBe(35);
+  expect(changeSign(floors, 5)).toBe(5);
+});
+
+// --- editor
+
+/** Return an editor of one round, and its match. */
+function editing(fields: PadField[]) {
+  let now = $state.raw(match({}, fields));
+  const editor = new RoundEditor(
+    () => now,
+    'r1',
+    fields,
+    (change) => (now = change(now)),
+  );
+  return { editor, values: () => now.rounds[0]?.values };
+}
+
+test('each tap is stored, and can be undone', () => {
+  const { editor, values } = editing(BURSTS);
+  expect(editor.isNew).toBe(true);
+  editor.toggleSeat(0, 2);
+  for (const digit of [3, 9, 2]) editor.press(digit);
+  editor.toggleSeat(2, 0);
+  editor.step(3, 1);
+  expect(values()).toEqual([2, 1392, 0, 0, 1, 0]); // six taps
+  editor.undo();
+  editor.undo();
+  expect(values()).toEqual([2, 1392, NONE, 0, 0, 0]);
+});
+
+test('cards are only so many: a seat that has the last one is named', () => {
+  const { editor, values } = editing([left]);
+  expect(editor.tapCard(0, 0, 1)).toBe(null);
+  expect(editor.tapCard(0, 1, 1)).toBe(null);
+  expect(editor.tapCard(0, 2, 1)).toBe(0);
+  expect(values()).toEqual([0, 1, 0, 0, 1, 0, 0, 0, 0]);
+  editor.tapCard(0, 1, 1); // none is left: back to none
+  expect(values()).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('two digits lead on to the next seat that has such a count', () => {
+  const floors: PadField = { ...base, name: 'floors', kind: 'counts', high: 98, other_than: 'burst' };
+  const { editor, values } = editing([burst, floors]);
+  editor.toggleSeat(0, 1);
+  for (const digit of [8, 7, 5]) editor.press(digit);
+  expect(values()).toEqual([1, 87, 0, 5]);
+});
+
+// --- standing
+
+test('points are added, and the match ends when people say so', () => {
+  const rounds = [round('a', 1, 2, 3), round('b', 5, -4, 1)];
+  const open = standingOf(match({ rounds }), SUMS);
+  expect(open).toMatchObject({ isOver: false, totals: [6, -2, 4], winners: [], rounds: 2 });
+  expect(standingOf(match({ rounds, isClosed: true }), SUMS).winners).toEqual([0]);
+  expect(standingOf(match({ rounds, isClosed: true }), { ...SUMS, lowestWins: true }).winners).toEqual([1]);
+});
+
+test('an incomplete round is named, and those before it count', () => {
+  const rounds = [round('a', 1, 2, 3), round('b', 5, '', 1), round('c', 1, 1, 1)];
+  const typed: PadField = { ...base, name: 'n', kind: 'number', high: 9 };
+  const fields = [typed, { ...typed, name: 'm' }, { ...typed, name: 'o' }];
+  const { trouble, gained } = standingOf(match({ rounds }, fields), { ...SUMS, pad: pad(fields) });
+  expect(trouble).toEqual({ round: 1, missing: ['m'], message: '' });
+  expect(gained).toEqual([[1, 2, 3]]);
+});
+
+test('rules say who has won, which round is wrong, and what comes after the end', () => {
+  const given: number[][] = [];
+  const rules = {
+    call(_name: string, numbers: readonly number[], size: number): number[] {
+      given.push([...numbers]);
+      const rounds = numbers[2]!;
+      const isWrong = rounds === 3;
+      const head = isWrong ? [0, 0, 2, 2, 2, 0] : [1, 0b101, 0, 0, 1, -1];
+      return [...head, 7, NO_SCORE, 7, 7, NO_SCORE, 7, ...Array<number>(size).fill(0)].slice(0, size);
+    },
+  };
+  const scorer: Scorer = {
+    pad: { ...pad([roles]), options: [{ name: 'mode', values: ['short', 'long'] }] },
+    rules,
+    lowestWins: false,
+  };
+  const rounds = [round('a', 0, 0, 0), round('b', 1, 0, 0), round('c', 2, 0, 0)];
+  const found = standingOf(match({ rounds, options: { mode: 'long' } }, [roles]), scorer);
+  expect(given).toEqual([
+    [3, 1, 3, 0, 0, 0, 1, 0, 0, 2, 0, 0],
+    [3, 1, 2, 0, 0, 0, 1, 0, 0],
+  ]);
+  expect(found.trouble).toEqual({ round: 2, missing: [], message: 'pad-second' });
+  expect(found).toMatchObject({ isOver: true, winners: [0, 2], totals: [7, null, 7], rounds: 1, starter: null });
+  expect(found.gained).toEqual([[7, null, 7]]);
+});
+
+test('rounds of other fields keep their result', () => {
+  const old = finished({ form: 'something 3', rounds: [round('a', 1, 2)] });
+  expect(standingOf(old, SUMS)).toMatchObject({ ...old.result, trouble: null, gained: [] });
+  expect(withResult(old, SUMS).result).toEqual(old.result);
+});
+
+test('winners come first, then by points, ties together, without a score last', () => {
+  const result = (totals: (number | null)[], ...winners: number[]): Result => ({
+    isOver: true,
+    totals,
+    winners,
+    rounds: 1,
+  });
+  expect(ranksOf(result([5, 9, -2, 5], 1))).toEqual([2, 1, 4, 2]);
+  expect(ranksOf(result([13, 5, null, 24], 1))).toEqual([2, 1, 4, 3]);
+  expect(isLowestBest(result([13, 5, null, 24], 1))).toBe(true);
+  expect(isLowestBest(result([5, 9, -2, 5], 1))).toBe(false);
+});
+
+// --- storage
+
+const stored = (storage: MatchStorage) => storage.get('m1').then((found) => found?.rounds.map(({ id }) => id));
+/** Return two channels that hear each other. */
+function channels() {
+  const pair = [0, 1].map((i) => ({
+    onmessage: null as ((event: MessageEvent<string[]>) => void) | null,
+    postMessage: (data: string[]) => pair[1 - i]!.onmessage?.({ data } as MessageEvent<string[]>),
+  }));
+  return pair;
+}
+
+test('two tabs that enter rounds at once lose none', async () => {
+  const storage = memoryStorage([match()]);
+  const [here, there] = channels();
+  const [a, b] = [await Matches.from(storage, here!), await Matches.from(storage, there!)];
+  const add = (id: string) => (old: PadMatch) => withValues(old, id, [0, 0, 0], new Map([[0, 1]]));
+  await Promise.all([a.update('m1', add('a')), b.update('m1', add('b')), a.update('m1', add('c'))]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect((await stored(storage))!.toSorted()).toEqual(['a', 'b', 'c']);
+  for (const tab of [a, b])
+    expect(
+      tab
+        .find('m1')!
+        .rounds.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['a', 'b', 'c']);
+});
+
+test('with full storage nothing is lost: it is stored once there is room', async () => {
+  const storage = memoryStorage([match()]);
+  let isFullNow = true;
+  const full: MatchStorage = {
+    ...storage,
+    change: (changes) => (isFullNow ? Promise.reject(new Error('QuotaExceededError')) : storage.change(changes)),
+  };
+  const matches = await Matches.from(full);
+  const add = (id: string) => (old: PadMatch) => withValues(old, id, [0, 0, 0], new Map());
+  await matches.update('m1', add('a'));
+  await matches.update('m1', add('b'));
+  expect(matches.problem).toBe('full');
+  expect(matches.find('m1')!.rounds).toHaveLength(2);
+  expect(await stored(storage)).toEqual([]);
+  isFullNow = false;
+  await matches.retry();
+  expect(matches.problem).toBe('');
+  expect(await stored(storage)).toEqual(['a', 'b']);
+});
+
+test('a deleted match comes back as it was', async () => {
+  const matches = await Matches.from(memoryStorage([match(), match({ id: 'm2' })]));
+  const gone = matches.find('m1')!;
+  await matches.remove('m1');
+  expect(matches.all.map(({ id }) => id)).toEqual(['m2']);
+  await matches.put([gone]);
+  expect(matches.find('m1')).toEqual(gone);
+});
+
+// --- files
+
+const evening = [
+  finished({
+    rounds: [round('a', 1, 2, 3), round('b', 4, 7, '04')],
+    options: { mode: 'standard', rounds: 4, x: true },
+  }),
+  match({ id: 'm2', game: 'akumatrick', rounds: [round('c', NONE, '', 0)] }),
+  finished({ id: 'm3', isClosed: true }, { totals: [null, 3, 12] }),
+];
+
+test('JSON gives the same matches, and importing twice doubles none', () => {
+  const read = matchesFrom(matchesToJson(evening));
+  expect(read).toEqual(evening);
+  const known = new Map(evening.map((one) => [one.id, one]));
+  expect(newMatches(read, (id) => known.get(id))).toEqual([]);
+  const later = { ...evening[0]!, changed: evening[0]!.changed + 1 };
+  expect(newMatches([later], (id) => known.get(id))).toEqual([later]);
+});
+
+test.each([
+  ['', 'nothing'],
+  ['{}', 'no matches'],
+  ['{"format":"takujo-matches","version":1,"matches":[{}]}', 'an empty match'],
+  ['[1, 2', 'broken JSON'],
+  ['a,b\r\n1,2\r\n', 'another table'],
+  [matchesToJson(evening).replace('"totals":[5,9,-2]', '"totals":[5,9]'), 'a seat less'],
+  [matchesToJson(evening).replace('"blue"', '"pink"'), 'a colour that there is not'],
+  [matchesToCsv(evening).replace(',9,', ',nine,'), 'points in words'],
+])('a file that is not an export is refused (%#)', (text) => {
+  expect(() => matchesFrom(text)).toThrow();
+});
+
+test('CSV has a row for each player and gives the same results', () => {
+  const text = matchesToCsv(evening);
+  expect(text.split('\r\n')).toHaveLength(1 + 9 + 1);
+  const read = matchesFromCsv(text);
+  const shown = (one: PadMatch) => ({ ...one, rounds: [], form: '', isClosed: false });
+  expect(read).toEqual([
+    { ...shown(evening[0]!), changed: evening[0]!.ended },
+    shown(evening[1]!),
+    { ...shown(evening[2]!), changed: evening[2]!.ended },
+  ]);
+  expect(newMatches(read, () => evening[0])).toEqual([]); // rounds are never replaced by results
+});
+
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', "'quoted", 'a,b', 'say "hi"', 'two\nlines', 'すみれ'])(
+  'a name cannot be a formula in a spreadsheet, and comes back: %j',
+  (name) => {
+    const one = finished({});
+    one.people[0]!.name = name;
+    const text = matchesToCsv([one]);
+    expect(text).not.toMatch(/(^|[\n,"])[=+@\t]/);
+    expect(text).not.toMatch(/,"?-1,/);
+    expect(matchesFromCsv(text)[0]!.people[0]!.name).toBe(name);
+  },
+);
+
+// --- BG Stats
+
+test('a match has the fields that BG Stats documents', () => {
+  const play = playOf(finished({}), {
+    game: 'FourDigits',
+    names: ['Ann', 'Ben', 'Cyd'],
+    options: 'standard',
+    rounds: '2 rounds',
+  });
+  // the documented example, with the values of this match
+  expect(play).toEqual({
+    sourceName: 'Takujo',
+    sourcePlayId: 'm1',
+    playDate: '2026-03-04 19:05:06',
+    durationMin: 38,
+    board: 'standard',
+    comments: '2 rounds',
+    game: { name: 'FourDigits', sourceGameId: 'fourdigits', highestWins: true, noPoints: false },
+    players: [
+      { name: 'Ann', sourcePlayerId: 'Ann', startPlayer: true, winner: false, rank: 2, score: '5' },
+      { name: 'Ben', sourcePlayerId: 'Ben', startPlayer: false, winner: true, rank: 1, score: '9' },
+      { name: 'Cyd', sourcePlayerId: 'Cyd', startPlayer: false, winner: false, rank: 3, score: '-2' },
+    ],
+  });
+  const link = new URL(linkOf(play));
+  expect(link.origin + link.pathname).toBe('https://app.bgstatsapp.com/createPlay.html');
+  expect(JSON.parse(link.searchParams.get('data')!)).toEqual(play);
+});
+
+test('BG Stats learns that fewer points won, and of a seat without a score', () => {
+  const words = { game: 'アクマトリック', names: ['A & B', 'Ben', 'Cyd'], options: '', rounds: '' };
+  const play = playOf(finished({}, { totals: [13, null, 5], winners: [2] }), words);
+  expect(play.game.highestWins).toBe(false);
+  expect(play.players.map(({ rank, score }) => [rank, score])).toEqual([
+    [2, '13'],
+    [3, ''],
+    [1, '5'],
+  ]);
+  expect('board' in play).toBe(false);
+  expect(JSON.parse(new URL(linkOf(play)).searchParams.get('data')!)).toEqual(play);
+});
+
+// --- evenings
+
+test('a match after midnight belongs to the evening before', () => {
+  const at = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime();
+  const played = [at(5, 20), at(5, 1), at(4, 23), at(4, 5)].map((started, i) => match({ id: `m${i}`, started }));
+  expect(eveningsOf(played).map(({ matches }) => matches.map(({ id }) => id))).toEqual([['m0'], ['m1', 'm2'], ['m3']]);
+});
+
+test('records count finished matches of people with names', () => {
+  const wins = [0, 0, 1, 0].map((winner, i) =>
+    finished({ id: `w${i}`, started: i }, { totals: [winner ? 1 : 8, winner ? 9 : 2, null], winners: [winner] }),
+  );
+  wins[0]!.people[2]!.name = ' ';
+  const [ann, ben, cyd] = recordsOf([...wins.toReversed(), match({ id: 'open' })]);
+  expect(ann).toEqual({ name: 'Ann', matches: 4, wins: 3, average: 6.25, best: 8, series: 2 });
+  expect(ben).toEqual({ name: 'Ben', matches: 4, wins: 1, average: 3.75, best: 9, series: 1 });
+  expect(cyd).toEqual({ name: 'Cyd', matches: 3, wins: 0, average: null, best: null, series: 0 });
+});
+
+test('where fewer points win, the best are the fewest', () => {
+  const one = finished({}, { totals: [13, 5, 24], winners: [1] });
+  expect(recordsOf([one]).map(({ best }) => best)).toEqual([5, 13, 24]);
+});
+
+test('a match lasts until it is over, corrections later aside', () => {
+  expect(minutesOf(finished({ changed: Date.UTC(2026, 5, 1) }))).toBe(38);
+  expect(minutesOf(match())).toBe(null);
+});
+
+beforeEach(() => localStorage.clear());
+test('storage of two sites on a host is apart', async () => {
+  const { sitePrefix } = await import('../src/lib/browser/storage');
+  expect(sitePrefix('score')).toBe('takujo / score ');
+  history.replaceState(null, '', '/cards/ftw');
+  expect(sitePrefix('score')).toBe('takujo / score '); // the same on every page
+  history.replaceState(null, '', '/');
+});
