@@ -139,6 +139,7 @@ test.each([
   [[17, 2, 16], /^Allowed/],
   [[17, 2, 6], /^10 short/],
   [[60, 59], /^2 short/],
+  [[60, 1], /^60 short/],
   [[17, 18, 6], /^Allowed ?It works without help card 6/], // R2.2
 ])('FTW?!: %j', async (cards, verdict) => {
   await open('ftw');
