@@ -3,6 +3,11 @@ import { formatMessage, joinSentences, type Reader } from '../../../lib/i18n/wor
 import type { RefereeState } from '../../../wire';
 import { wordLabel } from './labels';
 
+/** Return the number of an entry among those of people, from 1. */
+export function entryNumber({ entries }: RefereeState, number: number): number {
+  return entries.slice(0, number + 1).filter(({ own }) => own).length;
+}
+
 export function entryText({ entries, table }: RefereeState, number: number, reader: Reader): string {
   const entry = entries[number];
   if (!entry) return '';

@@ -25,8 +25,7 @@ export function choiceLabel(
 
 export function wordLabel(game: string, word: string): string {
   if (word === '?') return t('cards-referee-hidden');
-  const card = `${game}-card-${word}`;
-  if (words.has(card)) return t(card);
+  for (const own of [`${game}-card-${word}`, `${game}-entry-${word}`]) if (words.has(own)) return t(own);
   const [, count, unit] = COUNTED.exec(word) ?? [];
   if (unit && words.has(`${game}-entry-${unit}`)) return t(`${game}-entry-${unit}`, { count: Number(count) });
   return verbName(word, game);

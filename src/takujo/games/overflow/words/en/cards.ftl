@@ -59,6 +59,7 @@ overflow-calc-copies = There are only { $count } { $card } cards.
 
 ## Referee
 
+overflow-entry-rev = ∞
 overflow-entry-wild = Wild (pass)
 overflow-entry-whose = Whose card was too many?
 overflow-entry-ago = { $ago ->

@@ -59,6 +59,7 @@ overflow-calc-copies = { $card }は{ $count }枚しかありません。
 
 ## 審判
 
+overflow-entry-rev = ∞
 overflow-entry-wild = ワイルド（パス）
 overflow-entry-whose = だれの札があふれた？
 overflow-entry-ago = { $ago ->
