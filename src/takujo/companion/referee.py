@@ -27,7 +27,8 @@ What is guaranteed:
 """
 
 import json
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, cast
@@ -52,6 +53,8 @@ UNCHANGED = 16  # truths that are tried as they are, before a component changes 
 SUPPOSED = 100  # truths that are tried before an entry is refused
 DRAWS = 1_000  # random truths without a component
 SAME = 64  # equal draws after which nothing is hidden
+ANSWERS_S = 0.5  # seconds of each search for answers
+FEW_WAYS = 4  # in which an answer is not yet certain
 OFFERS = 12  # truths whose moves are offered
 
 
@@ -124,6 +127,7 @@ class Referee(Generic[S, V]):
         self.rules = cast(RefereeRules | None, component(game.name, "referee"))
         self._sampler = Sampler(game, new_stream(seed))
         self._explained: tuple[bytes, bool] | None = None
+        self._asked: S | None = None  # a state in which the move of the last question is possible
         self._start = game.new_state()
         self._settle()
 
@@ -201,6 +205,7 @@ class Referee(Generic[S, V]):
         first = ways[0]
         question = self._question(view, self._sampler.seen(first.before, token), ways, shown)
         if question is not None:
+            self._asked = first.before
             raise NotShown(question, token)
         token = self._sampler.seen(first.before, token)
         entered = Entered(self.actor, token, shown)
@@ -213,21 +218,36 @@ class Referee(Generic[S, V]):
 
         They are those of some truths, so there may be more. One list if the question has no seats.
         """
-        view, ways = self.view, 0
-        found: list[list[Json]] = [[] for _ in question.seats or (0,)]
-        for s in self._truths(SUPPOSED):
+        found: dict[int, list[Json]] = {p: [] for p in question.seats or (0,)}
+
+        def collect(s: S, seats: Iterable[int]) -> bool:
             way = self._way(s, token, {})
-            if way is None and ways < SAMPLES_AT_END:
-                way = self._supposed(view, s, token, {})
             if way is None:
-                continue
-            ways += 1
+                return False
             value = answer(self.game, question, way.before, way.after).get(question.key)
-            values = [value[p] for p in question.seats] if isinstance(value, list) and question.seats else [value]
-            for known, one in zip(found, values, strict=False):
-                if one not in known:
-                    known.append(one)
-        return found
+            for p in seats:
+                one = value[p] if isinstance(value, list) and question.seats else value
+                if one not in found[p]:
+                    found[p].append(one)
+            return True
+
+        until, ways = time.monotonic() + ANSWERS_S, 0
+        for s in self._truths(SUPPOSED):
+            ways += collect(s, found)
+            if time.monotonic() > until:
+                break
+        if (
+            ways < SAMPLES_AT_END and self.actor in question.seats and self._asked is not None
+        ):  # few truths have the actor's card: keep its hand
+            eyes = self.game.observe(self._asked, self.actor)
+            others = [p for p in question.seats if p != self.actor]
+            for _ in range(SUPPOSED):
+                collect(self.game.resample(eyes, self._sampler.rng), others)
+                if time.monotonic() > until + ANSWERS_S:
+                    break
+            if ways < FEW_WAYS:
+                found[self.actor] = []  # too few to tell
+        return list(found.values())
 
     def undo(self, count: int = 1) -> list[Entered]:
         """Take back the last entries, and return them."""
