@@ -10,6 +10,7 @@ const DRAWN = [
     'stroke-linecap',
     'stroke-linejoin',
     'stroke-dasharray',
+    'vector-effect',
     'opacity',
   ],
   ...['transform', 'transform-origin', 'transform-box', 'translate', 'rotate', 'scale', 'display', 'visibility'],

@@ -141,6 +141,6 @@ pad-best = Best
 pad-series = Wins in a row
 pad-people-about = Finished matches of players with names.
 pad-no-records = No finished match with names yet.
-pad-storage-full = Storage is full; the last entry is not saved. Export your matches, delete some, and try again.
+pad-storage-full = Storage is full: the last entry is not saved. Export and delete matches, then try again.
 pad-storage-blocked = This browser stores nothing here. Export the match before you close the page.
 pad-storage-retry = Try again

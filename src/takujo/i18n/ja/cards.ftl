@@ -138,6 +138,6 @@ pad-best = 最高
 pad-series = 連勝
 pad-people-about = 名前を入れて最後まであそんだ対戦だけを数えます。
 pad-no-records = 名前を入れて最後まであそんだ対戦は、まだありません。
-pad-storage-full = 保存場所がいっぱいで、最後の入力は保存されていません。書き出してから対戦を減らし、もう一度試してください。
+pad-storage-full = 保存場所がいっぱいで、最後の入力が残りません。対戦を書き出して減らし、もう一度試してください。
 pad-storage-blocked = このブラウザでは保存できません。ページを閉じる前に書き出してください。
 pad-storage-retry = もう一度試す
