@@ -115,6 +115,13 @@ def summary(guest: Guest, friend: Guest) -> None:
     guest.go("/cards/fourdigits#summary")
 
 
+def score_pad(guest: Guest, friend: Guest) -> None:
+    del friend
+    guest.go("/cards/fourdigits#score")
+    guest.press(guest.button("pad-begin"))
+    guest.page.get_by_role("status").wait_for()
+
+
 PAGES = (
     lobby,
     waiting_room,
@@ -128,4 +135,5 @@ PAGES = (
     leaderboards,
     real_cards,
     summary,
+    score_pad,
 )
