@@ -417,7 +417,7 @@ class Referee(Generic[S, V]):
         assert self.rules is not None
         key = record.bytes_of(view)
         if self._explained is None or self._explained[0] != key:
-            self._explained = key, self.rules.explains(record.plain(view), self._sampler.rng)
+            self._explained = key, self.rules.explains(self.game, view, self._sampler.rng)
         return self._explained[1]
 
     def _question(self, view: V, token: str, ways: list[Way[S, V]], shown: Shown) -> Question | None:

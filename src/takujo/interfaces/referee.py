@@ -6,6 +6,7 @@ A game needs it only if random truths are too rarely the right ones (`takujo.com
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Protocol
 
+from takujo.core.game import Game
 from takujo.core.jsons import Json
 from takujo.core.record import Record, Seen
 from takujo.core.rng import Stream
@@ -46,7 +47,7 @@ class RefereeRules(Protocol):
         if `s` offers no way; then it is undefined.
         """
 
-    def explains(self, v: Seen, rng: Stream) -> bool:
+    def explains(self, game: Game, v: Seen, rng: Stream) -> bool:
         """Whether some truth explains all that the view remembers."""
 
 

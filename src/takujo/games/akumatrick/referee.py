@@ -5,6 +5,7 @@ ways to place them result from such exchanges. The only condition is that a seat
 """
 
 from takujo.core.bits import count, has, nth
+from takujo.core.game import Game
 from takujo.core.rng import Stream, below
 from takujo.games.akumatrick.cards import ZEROS
 from takujo.games.akumatrick.notation import card_name, card_number, set_of
@@ -50,7 +51,7 @@ def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
     return _is_possible(s)
 
 
-def explains(v: View, rng: Stream) -> bool:
+def explains(game: Game, v: View, rng: Stream) -> bool:
     """Say yes: `suppose` changes the past too."""
     return True
 

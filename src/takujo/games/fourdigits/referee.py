@@ -5,10 +5,11 @@
 
 from takujo.core import record
 from takujo.core.bits import count, upto
+from takujo.core.game import Game
 from takujo.core.jsons import Json
 from takujo.core.rng import Stream
 from takujo.games.fourdigits.cards import BOX, MOST, OPENERS, copies, one, size, to_deck, to_heap
-from takujo.games.fourdigits.chain import share_by_memory, take
+from takujo.games.fourdigits.chain import take
 from takujo.games.fourdigits.notation import LETTERS, ROLES, card_of, from_token, letter
 from takujo.games.fourdigits.rules import apply_action, field_after, round_score
 from takujo.games.fourdigits.state import BURST, DIGITS, HAND, KINDS, WIDTH, State, View
@@ -73,14 +74,12 @@ def _roles(s: State, token: str, card: int, scores: list[Json]) -> list[int] | N
     return found
 
 
-def explains(v: View, rng: Stream) -> bool:
+def explains(game: Game, v: View, rng: Stream) -> bool:
     """Whether hands explain the plays since the deck was renewed."""
     if int(v.unseen) < 0 or int(v.unseen) & ~(MOST * _EACH):
         return False
-    s = record.new(State)
-    for p in range(v.seats):
-        s.hand[p] = v.hand[p]
-    return bool(v.renewals == 0 or share_by_memory(v, rng, s))
+    # compiled, a truth is drawn quickly; where no chain of hands is found, it has none at the renewals
+    return bool(v.renewals == 0 or game.resample(v, rng).kept[int(v.renewals) - 1, 0])
 
 
 _EACH = sum(1 << kind * WIDTH for kind in range(KINDS))

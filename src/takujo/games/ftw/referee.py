@@ -7,6 +7,7 @@ hands at once: those are searched, with a bound.
 from collections.abc import Iterator
 
 from takujo.core.bits import bit, count, has, highest, nth, upto
+from takujo.core.game import Game
 from takujo.core.rng import Stream, below
 from takujo.games.ftw.cards import deck_size, sum_of
 from takujo.games.ftw.notation import numbers
@@ -57,7 +58,7 @@ def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
     return True
 
 
-def explains(v: View, rng: Stream) -> bool:
+def explains(game: Game, v: View, rng: Stream) -> bool:
     """Say yes: any split of the hidden cards is possible."""
     return True
 

@@ -3,6 +3,8 @@
 `suppose` looks at the present only. What all know of earlier draws is left to `explains`.
 """
 
+from takujo.core.game import Game
+from takujo.core.record import plain
 from takujo.core.rng import Stream, below
 from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_place, one, place_at, place_of
 from takujo.games.overflow.log import LAY, event_at, event_of, next_address, op_of, put_event, seat_of
@@ -63,9 +65,9 @@ def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
     return True
 
 
-def explains(v: View, rng: Stream) -> bool:
+def explains(game: Game, v: View, rng: Stream) -> bool:
     """Whether a past is found for all draws that the view remembers."""
-    past = new_past()
+    v, past = plain(v), new_past()
     for _ in range(TRIES):
         gather(v, past, False)
         if explain(v, past, rng):

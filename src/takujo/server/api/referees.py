@@ -27,7 +27,9 @@ HIDDEN = "?"  # the part of a move that is not seen
 
 async def follow_referee(ctx: RequestContext, data: wire.RefereeStep) -> Written:
     """Return a match with real cards after a change. Impossible changes are refused."""
-    return Written(await ctx.services.heavy.run(ctx.party, _step, ctx.services.referees, data))
+    step = await ctx.services.heavy.run(ctx.party, _step, ctx.services.referees, data)
+    ctx.services.hub.compile(spec(data.game))
+    return Written(step)
 
 
 async def share_referee(ctx: RequestContext) -> wire.ShareRef:

@@ -14,6 +14,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from takujo.core.errors import TakujoError
+from takujo.core.spec import GameSpec
 from takujo.playable import playable
 from takujo.server import wire
 from takujo.server.bus import Bus
@@ -109,9 +110,8 @@ class Hub:
 
     async def _begin_to_compile(self) -> None:
         """Compile the games of running matches. All their players return at once after a restart."""
-        if self._compiler is not None:
-            for game in (await self.catalog.played()) & set(playable()):
-                self._compiler.begin(spec(game))
+        for game in (await self.catalog.played()) & set(playable()) if self._compiler is not None else ():
+            self.compile(spec(game))
 
     def begin_shutdown(self) -> None:
         """Dismiss watchers and refuse new work. Writes in progress are completed."""
@@ -207,6 +207,11 @@ class Hub:
         request = _request(command)
         if isinstance(request, wire.Move | commands.BotMove):
             self.meters.count_move(live.table.game.name, "person" if isinstance(request, wire.Move) else "bot")
+
+    def compile(self, game: GameSpec) -> None:
+        """Compile a game's kernels in the background, if that is on."""
+        if self._compiler is not None:
+            self._compiler.begin(game)
 
     async def preview_move(self, live: Live, person: str | None, token: str, version: int) -> wire.Previewed:
         """Return the effect of a person's move. Raises Refusal, InvalidMove, IllegalMove."""
@@ -308,8 +313,7 @@ class Hub:
             )
         except BrokenLog as error:
             raise _refused(table_id, error) from error
-        if self._compiler is not None:
-            self._compiler.begin(table.game.spec)
+        self.compile(table.game.spec)
         live = Live(table, Shown(table), record, digest, used=time.monotonic())
         await self._notes.note(live, record)
         self._live[table_id] = live
