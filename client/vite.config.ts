@@ -17,6 +17,7 @@ const { pages, workers } = licences(root);
 // needs none of the others.
 const OF_TABLES =
   'components.(chat|table.(ActionBar|LogTicker))|stores.(table|match|chat|requests|undo|pass-and-play)\\.|lib.(net.outbox|match.(reducer|sounds|announcements|people))';
+const OF_GAME = /client.src.games.(\w+).(board|pieces|index\.ts)/;
 const GROUPS = [
   {
     name: 'boot',
@@ -35,6 +36,8 @@ const GROUPS = [
     name: 'rules',
     test: /client.src.(rules|routes.(Rules|cards(?!.referee))|components.(calculator|game.Rulebook\.svelte))|node_modules.(minisearch|stemmer|marked)/,
   },
+  // a board with its cards and icons, which figures and calculators use as well
+  { name: (id: string) => OF_GAME.exec(id)![1]!, test: OF_GAME },
   { name: 'page', test: /client.src.components.*\b(Page|Listing|PersonName)\.svelte/ }, // what is read, and not played
   { name: 'table', test: new RegExp(`client.src.(routes.table|games.board|${OF_TABLES})`) },
 ];

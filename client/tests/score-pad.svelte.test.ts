@@ -373,7 +373,7 @@ test('a match has the fields that BG Stats documents', () => {
   expect(play).toEqual({
     sourceName: 'Takujo',
     sourcePlayId: 'm1',
-    playDate: '2026-03-04 19:05:06',
+    playDate: '2026-03-04 19:43:06',
     durationMin: 38,
     board: 'standard',
     comments: '2 rounds',

@@ -167,7 +167,7 @@ class Referee(Generic[S, V]):
         return [n if is_known else None for n, is_known in zip(points, self._are_known(self.truth), strict=True)]
 
     def _are_known(self, s: S) -> list[bool]:
-        """Whether a seat's points are the same in some truths that look like `s`."""
+        """Whether each seat's points agree in truths that look like `s`."""
         view, points = self.game.observe(s, SPECTATOR), self.game.scores(s)
         others = [self.game.scores(self.game.resample(view, self._sampler.rng)) for _ in range(SAMPLES - 1)]
         return [all(other[p] == points[p] for other in others) for p in range(self.game.seats)]

@@ -182,6 +182,14 @@ error-bot-unknown = There is no bot “{ $bot }”. Choose from { $known }, pack
 error-bot-count = Bots needed: { $expected }, or one for all seats; you gave { $found }.
 error-play-seed = “{ $value }” is not a valid seed; give a whole number.
 error-play-seat = “{ $value }” is not a seat in this match; choose 0 to { $most }.
+error-score-parts = A round has { $expected } parts; there are { $found }.
+error-score-names = { $expected } names are needed; there are { $found }.
+error-score-twice = Two players are called “{ $name }”.
+error-score-over = The match is over.
+error-score-no-round = There is no round { $number }: the last one is { $count }.
+error-score-field = “{ $field }” is not on this score pad. There are: { $known }.
+error-score-value = “{ $value }” is not possible for “{ $field }”.
+error-score-text = This is not a score pad.
 error-save-exists = { $path } already exists; choose another name.
 error-save-failed = { $path } could not be written: { $code ->
     [ENOENT] the folder does not exist

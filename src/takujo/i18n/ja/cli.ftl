@@ -179,6 +179,14 @@ error-bot-unknown = 「{ $bot }」というボットはいません。使える�
 error-bot-count = ボットは{ $expected }体か、全席に共通の1体を指定してください（{ $found }体が指定されています）。
 error-play-seed = 「{ $value }」はシードとして使えません。シードは整数です。
 error-play-seat = 「{ $value }」という席はこの対局にありません。席は0〜{ $most }です。
+error-score-parts = 1ラウンドの欄は{ $expected }個です（いまは{ $found }個）。
+error-score-names = 名前が{ $expected }人分必要です（いまは{ $found }人分）。
+error-score-twice = 「{ $name }」が2人います。
+error-score-over = この対局は終わっています。
+error-score-no-round = 第{ $number }ラウンドはありません。最後は第{ $count }ラウンドです。
+error-score-field = 得点帳に「{ $field }」という欄はありません。欄は { $known } です。
+error-score-value = 「{ $field }」に「{ $value }」は入れられません。
+error-score-text = 得点帳のデータではありません。
 error-save-exists = { $path }はもうあります。別の名前にしてください。
 error-save-failed = { $path }に書き込めません（{ $code ->
     [ENOENT] そのフォルダはありません

@@ -11,7 +11,7 @@ const ADDRESS = 'https://app.bgstatsapp.com/createPlay.html';
 export interface Play {
   sourceName: string;
   sourcePlayId: string;
-  /** In UTC. */
+  /** When it ended, in UTC. */
   playDate: string;
   durationMin?: number;
   board?: string;
@@ -42,7 +42,7 @@ export function playOf(match: PadMatch, words: Words): Play {
   return {
     sourceName: 'Takujo',
     sourcePlayId: match.id,
-    playDate: new Date(match.started).toISOString().slice(0, 19).replace('T', ' '),
+    playDate: new Date(match.ended ?? match.changed).toISOString().slice(0, 19).replace('T', ' '),
     ...(minutes === null ? {} : { durationMin: minutes }),
     ...(words.options ? { board: words.options } : {}),
     ...(words.rounds ? { comments: words.rounds } : {}),
