@@ -34,15 +34,22 @@ test('a move is sent once, with the displayed version', () => {
   expect(sent).toEqual([{ t: 'move', token, version: whole.version, key: expect.any(String) as string }]);
 });
 
-test('a move without an answer is sent again with its key, while the match is unchanged', () => {
+test('a move without an answer is sent again with its key while it is legal', () => {
   chooseOne();
   table.requests.confirm();
-  table.receive(structuredClone(whole)); // a new connection
+  table.receive({ ...structuredClone(whole), version: whole.version + 1 }); // the server noticed the lost connection
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
   expect(table.requests.pending).toBe(true);
-  table.receive({ ...structuredClone(whole), version: whole.version + 1 });
-  expect(sent).toHaveLength(2);
+  table.receive({ t: 'accepted', key: 'k', version: whole.version + 2 });
+  expect(table.requests.pending).toBe(false);
+});
+
+test('a move that was made before the connection was lost is not sent again', () => {
+  chooseOne();
+  table.requests.confirm();
+  table.receive({ ...structuredClone(whole), version: whole.version + 1, play: { ...play, moves: [] } });
+  expect(sent).toHaveLength(1);
   expect(table.requests.pending).toBe(false);
 });
 
@@ -179,7 +186,7 @@ test('an answer is late after three seconds', () => {
   expect(table.requests.late).toBe(false);
   vi.advanceTimersByTime(200);
   expect(table.requests.late).toBe(true);
-  table.receive({ ...structuredClone(whole), version: whole.version + 1 });
+  table.receive({ ...structuredClone(whole), version: whole.version + 1, play: { ...play, moves: [] } });
   expect(table.requests.late).toBe(false);
   vi.advanceTimersByTime(10_000);
   expect(table.requests.late).toBe(false);

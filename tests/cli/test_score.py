@@ -13,13 +13,14 @@ def test_match_is_scored_to_its_end(run: Run) -> None:
     done = run("score", *FOUR, text=rounds)
     assert "1  −32   +4    +8   +4" in done.out
     assert "Ben starts" in done.out
-    assert done.out.rstrip().endswith("Winner: Dan")
+    assert done.out.rstrip().endswith("Winner: Dan\nThe match is over (h help, q quit)")
+    assert "You left" not in done.out
 
 
 def test_missing_parts_are_asked(run: Run) -> None:
-    done = run("score", *FOUR, text="Ann\n1100\n-\n0, 0, 1\nq\n")
+    done = run("score", *FOUR, text="Ann\n1100\nDan\n0, 0, 1\nq\n")
     assert "Role cards left (for Ann, Ben, Cleo, Dan, with commas) " in done.out
-    assert "1  −100  +25   +25  +12" in done.out  # the part of the one who burst is left out
+    assert "1  −100  +25   +25  +25" in done.out  # the part of the one who burst is left out
 
 
 def test_score_is_corrected_saved_and_resumed(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

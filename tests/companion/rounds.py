@@ -45,10 +45,9 @@ def _fourdigits(game: Game, steps: list[Step]) -> Entry:
     before, after = steps[-1].before, steps[-1].after
     loser = int(after.turn)
     held = int(before.crown)
-    nobody = held < 0 or (held == loser and int(before.previous) < 0)  # then the loser keeps it, and it counts for none
-    entry: dict[str, Json] = {"burst": loser, "number": int(after.field), "crown": None if nobody else held}
+    entry: dict[str, Json] = {"burst": loser, "number": int(after.field), "crown": None if held < 0 else held}
     if game.seats == 1:
-        return {**entry, "crown": None if held < 0 else held}
+        return entry
     return {**entry, "roles": [0 if p == loser else roles(int(after.hand[p])) for p in range(game.seats)]}
 
 

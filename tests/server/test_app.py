@@ -186,6 +186,18 @@ def test_game_pages_lesson_words_and_board(ann: Client) -> None:
         assert ann.get(f"/api/games/{path}", 404)["code"] == "page-unknown"
 
 
+def test_score_pad_has_fields_and_compiled_rules(ann: Client) -> None:
+    pad = ann.get("/api/games/overflow/score-pad")
+    assert (pad["compiled"], pad["calculates"], sorted(pad["fields"])) == (True, True, ["3", "4", "5"])
+    caller, *_, bonus = pad["fields"]["4"]
+    assert (caller["name"], caller["kind"], bonus["high"]) == ("caller", "seat", 9)
+    module = ann.http.get("/api/games/overflow/calculator.wasm")
+    assert (module.headers["content-type"], module.content[:4]) == ("application/wasm", b"\0asm")
+    points = ann.get("/api/games/leduc/score-pad")
+    assert (points["compiled"], [field["name"] for field in points["fields"]["2"]]) == (False, ["points"])
+    ann.get("/api/games/leduc/calculator.wasm", 404)
+
+
 @pytest.mark.parametrize(
     ("text", "is_board"), [(None, False), ("no module", False), ("export { draw as mount }", True)]
 )

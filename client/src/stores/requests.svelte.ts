@@ -22,6 +22,8 @@ export class RequestStore {
   private readonly previewed = new Set<string>();
   /** The move on its way. Its key lets the server ignore a repetition. */
   private move: Move | null = null;
+  /** The move whose connection was lost. */
+  private unanswered: Move | null = null;
   private lateTimer: Timer;
   private refusalTimer: Timer;
   private noticeTimer: Timer;
@@ -38,9 +40,18 @@ export class RequestStore {
     if (this.pending) this.table.stage.flush();
   }
 
-  /** Send the move again that had no answer: the connection was lost, and the match is as before. */
+  /** Note that an answer may have been lost with the connection. */
+  lost(): void {
+    this.unanswered = this.pending ? this.move : null;
+  }
+
+  /** Send the unanswered move again if it is still legal. */
   resend(): void {
-    if (this.move?.version === this.table.match.version) this.setPending(this.table.send(this.move));
+    const move = this.unanswered;
+    this.unanswered = null;
+    if (!move || !this.table.match.play?.moves.some(([token]) => token === move.token)) return;
+    this.move = move;
+    this.setPending(this.table.send(move));
   }
 
   /** Continue to the next round. */

@@ -66,6 +66,7 @@ export class TableStore {
     switch (event.type) {
       case 'snapshot':
         stage.clear();
+        requests.lost();
         chat.outbox.resume(chat.all);
         break;
       case 'undone':
@@ -85,7 +86,7 @@ export class TableStore {
         requests.settle();
         picker.setMoves(match.play?.moves ?? [], match.play?.why_not);
         match.highlight(event.before);
-        if (!event.isNewVersion) requests.resend();
+        requests.resend();
         break;
       case 'chat-lines':
         chat.outbox.acknowledge(event.lines);
@@ -97,6 +98,7 @@ export class TableStore {
       case 'refused':
         (chat.concerns(event.refusal) ? chat.outbox : requests).refuse(event.refusal);
         break;
+      case 'accepted':
       case 'too-late':
         requests.settle();
     }

@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     except Left:
         if pad.fields == (PLAIN,) and pad.rounds:
             sheet.show_winners()  # such a match ends when people stop
-        else:
+        elif not pad.is_over:
             print(sheet.words("score-left"))
     return 0
 
@@ -73,10 +73,12 @@ class Sheet:
         self.screen = Screen()
 
     def fill(self) -> None:
-        """Enter rounds until the match is over. Raises Left."""
+        """Enter rounds until the person leaves. Raises Left."""
         self.show()
-        while not self.pad.is_over:
-            if self.obey(self.screen.ask(self._prompt(self.pad.fields[0], "score-round"))):
+        while True:
+            over = self.words("score-over")
+            prompt = over if self.pad.is_over else self._prompt(self.pad.fields[0], "score-round")
+            if self.obey(self.screen.ask(prompt)):
                 self.show()
 
     def show(self) -> None:

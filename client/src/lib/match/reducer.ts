@@ -78,6 +78,7 @@ export type TableEvent =
   | { type: 'resigned'; note: Message }
   | { type: 'refused'; refusal: Refused }
   /** The next round had already started, or the undo request was answered or withdrawn. */
+  | { type: 'accepted' }
   | { type: 'too-late' };
 
 /** A message from the server. `show` displays the first pending update. */
@@ -115,7 +116,8 @@ export function reduce(state: TableState, message: TableMessage): Reduced {
         state: { ...state, bye: message, seatMoved: state.you.seat !== null && message.code === PLAYERS_ONLY },
         events: [],
       };
-    case 'accepted': // the update came before
+    case 'accepted':
+      return { state, events: [{ type: 'accepted' }] };
     case 'pong':
       return { state, events: [] };
   }

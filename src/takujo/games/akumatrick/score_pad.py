@@ -1,15 +1,15 @@
 """Akumatrick: the score pad: the ranks that each has left."""
 
 from takujo.core.actors import TERMINAL
-from takujo.core.bits import bit
+from takujo.core.bits import bit, count
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.core.scratch import local_array
-from takujo.games.akumatrick.state import COLOURS, RANKS, State
+from takujo.games.akumatrick.state import COLOURS, HAND, RANKS, State
 from takujo.interfaces.score_pad import PadField
 
 OPTIONS: dict[str, tuple[int, ...]] = {}
-ERRORS = ("akumatrick-pad-copies", "akumatrick-pad-nobody-out")
+ERRORS = ("akumatrick-pad-copies", "akumatrick-pad-nobody-out", "akumatrick-pad-hand")
 
 
 def fields(seats: int) -> tuple[PadField, ...]:
@@ -44,6 +44,8 @@ def enter(s: State, given: Ints, at: int) -> int:
                     return 1
                 hand |= bit(rank * COLOURS + used[rank])
                 used[rank] += 1
+        if count(hand) > HAND:
+            return 3
         s.hand[p] = hand
         is_out = is_out or hand == 0
     if not is_out:

@@ -17,7 +17,7 @@ def fields(seats: int) -> tuple[PadField, ...]:
     """Return what people enter after a round."""
     burst = PadField("burst", "seat")
     number = PadField("number", "number", low=BURST, high=HIGHEST)
-    crown = PadField("crown", "seat", optional=True)
+    crown = PadField("crown", "seat", optional=seats == 1)  # nobody bursts in the first turn, so it has a holder (R3.1)
     roles = PadField("roles", "counts", high=HAND, other_than="burst")
     return (burst, number, crown, roles) if seats > 1 else (burst, number, crown)
 

@@ -82,6 +82,7 @@ referee-left = You left. The match is not finished.
 
 score-round = Round { $round }: { $field } ({ $about }; h help){ " " }
 score-ask = { $field } ({ $about }){ " " }
+score-over = The match is over (h help, q quit){ " " }
 score-nobody = nobody
 score-each = for { $names }, with commas
 score-each-cards = for { $names }: blanks between cards, commas between players

@@ -79,6 +79,7 @@ referee-left = 席を立ちました。対局は終わっていません。
 
 score-round = 第{ $round }ラウンド { $field }（{ $about }、h ヘルプ）:{ " " }
 score-ask = { $field }（{ $about }）:{ " " }
+score-over = 対局は終わりました（h ヘルプ、q やめる）:{ " " }
 score-nobody = なし
 score-each = { $names }の順に、カンマ区切り
 score-each-cards = { $names }の順に、人はカンマ、カードは空白で区切る

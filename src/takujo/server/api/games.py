@@ -17,7 +17,7 @@ from takujo.core.spec import GameSpec
 from takujo.games import component, plugin, spec
 from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook import read
-from takujo.interfaces.score_pad import CALCULATOR, PadField, ScorePadRules, fields_of
+from takujo.interfaces.score_pad import CALCULATOR, ScorePadRules, fields_of
 from takujo.playable import games
 from takujo.puzzles import maker
 from takujo.server import wire
@@ -117,28 +117,15 @@ def info(brings: GamePlugin) -> wire.GameInfo:
     )
 
 
-def _pad_field(field: PadField) -> wire.PadField:
-    return wire.PadField(
-        field.name,
-        field.kind,
-        field.low,
-        field.high,
-        list(field.choices),
-        list(field.cards),
-        field.copies,
-        field.optional,
-        field.other_than,
-    )
-
-
 def score_pad(game: GameSpec, is_compiled: bool) -> wire.ScorePad:
     """Return the score pad of a game. Without compiled rules it adds points."""
     found = component(game.name, "score_pad") if is_compiled else None
     pad = cast(ScorePadRules | None, found)
     fewest, most = game.seats
+    fields = {str(n): fields_of(pad, n) for n in range(fewest, most + 1)}
     return wire.ScorePad(
         options=[wire.PadOption(name, list(values)) for name, values in pad.OPTIONS.items()] if pad else [],
-        fields={str(n): [_pad_field(field) for field in fields_of(pad, n)] for n in range(fewest, most + 1)},
+        fields=msgspec.convert(fields, dict[str, list[wire.PadField]], from_attributes=True),
         errors=list(pad.ERRORS) if pad else [],
         compiled=pad is not None,
         lowest_wins=game.lowest_wins,

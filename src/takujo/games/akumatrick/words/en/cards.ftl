@@ -24,6 +24,7 @@ akumatrick-summary-6 = A player without cards ends the match and is last. For th
 
 akumatrick-pad-left = Cards left
 error-akumatrick-pad-copies = There are only as many cards of a rank as players.
+error-akumatrick-pad-hand = Nobody can have more than ten cards.
 error-akumatrick-pad-nobody-out = One player must have no cards left.
 
 ## Calculator
