@@ -33,8 +33,7 @@ const digits = (text: string) => [...text];
 test('functions return numbers, and the value of the function itself', async () => {
   const rules = await rulesOf('akumatrick');
   expect(rules.run('release', [0, 0, 0, 0, 2, 0, 0, 0, 1, 4], 2)).toEqual({ code: 30, found: [10, 3] });
-  expect(rules.call('release', [0, 0, 0, 0, 2, 0, 0, 0, 1, 4], 2)).toEqual([10, 3]);
-  expect(() => rules.call('unknown', [], 1)).toThrow();
+  expect(() => rules.run('unknown', [], 1)).toThrow();
 });
 
 test('a plug-in has no calculator', async () => {

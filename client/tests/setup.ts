@@ -1,4 +1,5 @@
 /** What jsdom lacks of a browser. */
 if (typeof window !== 'undefined') {
+  window.scrollTo = () => {};
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 }

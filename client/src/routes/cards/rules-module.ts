@@ -8,9 +8,10 @@ const WORD_BYTES = 8;
 const PAGE_BYTES = 65_536;
 
 export interface RulesModule {
-  /** Call a function with whole numbers. `size`: how many numbers it returns. Throws if there is no such function. */
-  call(name: string, given: readonly number[], size: number): number[];
-  /** The same, with the value of the function itself. */
+  /**
+   * Call a function with whole numbers. `code`: its value. `found`: `size` numbers that it writes. Throws if there is
+   * no such function.
+   */
   run(name: string, given: readonly number[], size: number): { code: number; found: number[] };
 }
 
@@ -20,14 +21,10 @@ const loaded = new Map<string, Promise<RulesModule>>();
 export function loadRules(game: string): Promise<RulesModule> {
   const known = loaded.get(game);
   if (known) return known;
-  const module = load(game);
+  const module = api.calculator(game).then(rulesModule);
   loaded.set(game, module);
   module.catch(() => loaded.delete(game)); // the next caller retries
   return module;
-}
-
-async function load(game: string): Promise<RulesModule> {
-  return rulesModule(await api.calculator(game));
 }
 
 /** Start a module. Throws WebAssembly's error if it is invalid. */
@@ -37,7 +34,7 @@ export async function rulesModule(bytes: BufferSource): Promise<RulesModule> {
   const base =
     Math.ceil((instance.exports['__heap_base'] as WebAssembly.Global<'i32'>).value / WORD_BYTES) * WORD_BYTES;
 
-  const run: RulesModule['run'] = (name, given, size) => {
+  function run(name: string, given: readonly number[], size: number): { code: number; found: number[] } {
     const rule = instance.exports[name] as Rule;
     const givenAt = base + STATE_BYTES;
     const foundAt = givenAt + given.length * WORD_BYTES;
@@ -49,6 +46,6 @@ export async function rulesModule(bytes: BufferSource): Promise<RulesModule> {
     found().fill(0n);
     const code = Number(rule(base, 1, givenAt, given.length, foundAt, size));
     return { code, found: Array.from(found(), Number) }; // a new view: growing memory detaches its buffer
-  };
-  return { run, call: (...of) => run(...of).found };
+  }
+  return { run };
 }

@@ -4,7 +4,7 @@
  */
 import { minutesOf } from './evenings';
 import type { PadMatch } from './match';
-import { isLowestBest, ranksOf } from './standing';
+import { ranksOf } from './standing';
 
 const ADDRESS = 'https://app.bgstatsapp.com/createPlay.html';
 
@@ -49,7 +49,7 @@ export function playOf(match: PadMatch, words: Words): Play {
     game: {
       name: words.game,
       sourceGameId: match.game,
-      highestWins: !isLowestBest(result),
+      highestWins: !result.lowestWins,
       noPoints: false,
     },
     players: people.map((_, seat) => ({

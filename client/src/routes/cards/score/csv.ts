@@ -1,10 +1,10 @@
 /** Results of matches as CSV (RFC 4180): a row for each player and match. */
-import { COLOURS, type Colour } from '../../../lib/match/seats';
 import type { OptionValue, PadMatch } from './match';
+import { colourFrom, idFrom, momentFrom, numberFrom } from './readers';
 import { ranksOf } from './standing';
 
 const COLUMNS = [
-  ...['match', 'started', 'ended', 'game', 'options', 'rounds', 'finished'],
+  ...['match', 'started', 'ended', 'game', 'options', 'rounds', 'finished', 'lowest_wins'],
   ...['seat', 'player', 'colour', 'points', 'rank', 'winner'],
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -31,6 +31,7 @@ function rowsOf(match: PadMatch): Row[] {
     options: inert(options.join('; ')),
     rounds: String(result.rounds),
     finished: yesNo(result.isOver),
+    lowest_wins: yesNo(result.lowestWins),
     seat: String(seat + 1),
     player: inert(name),
     colour,
@@ -55,26 +56,33 @@ export function matchesFromCsv(text: string): PadMatch[] {
 }
 
 function matchOf(row: Row): PadMatch {
-  if (!/^\w{1,40}$/.test(row.match)) throw new TypeError('no id');
+  const changed = momentFrom(Date.parse(row.ended));
+  const isOver = row.finished === 'yes';
   return {
-    id: row.match,
+    id: idFrom(row.match),
     game: active(row.game),
-    started: momentFrom(row.started),
-    changed: momentFrom(row.ended),
-    ended: row.finished === 'yes' ? momentFrom(row.ended) : null,
+    started: momentFrom(Date.parse(row.started)),
+    changed,
+    ended: isOver ? changed : null,
     people: [],
     options: optionsFrom(active(row.options)),
-    form: '', // without rounds
+    fieldsSignature: '', // without rounds
     rounds: [],
     isClosed: false,
-    result: { isOver: row.finished === 'yes', totals: [], winners: [], rounds: wholeFrom(row.rounds) },
+    result: {
+      isOver,
+      totals: [],
+      winners: [],
+      lowestWins: row.lowest_wins === 'yes',
+      rounds: wholeFrom(row.rounds),
+    },
   };
 }
 
 function addPerson(match: PadMatch, row: Row): PadMatch {
   const seat = match.people.length;
-  if (row.seat !== String(seat + 1) || !COLOURS.includes(row.colour as Colour)) throw new TypeError('no player');
-  match.people.push({ name: active(row.player), colour: row.colour as Colour });
+  if (row.seat !== String(seat + 1)) throw new TypeError('no player');
+  match.people.push({ name: active(row.player), colour: colourFrom(row.colour) });
   match.result.totals.push(row.points === '' ? null : wholeFrom(row.points));
   if (row.winner === 'yes') match.result.winners.push(seat);
   return match;
@@ -92,17 +100,7 @@ function optionFrom(text: string): OptionValue {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-function momentFrom(text: string): number {
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw new TypeError('no moment');
-  return at;
-}
-
-function wholeFrom(text: string): number {
-  if (!/^-?\d{1,15}$/.test(text)) throw new TypeError('no whole number');
-  return Number(text);
-}
-
+const wholeFrom = (text: string): number => numberFrom(/^-?\d+$/.test(text) ? Number(text) : text);
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 const inert = (text: string): string => (ACTIVE.test(text) ? `'${text}` : text);
 const active = (text: string): string => text.replace(/^'/, '');

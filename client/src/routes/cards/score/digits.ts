@@ -1,6 +1,6 @@
 /** Numbers typed digit by digit. */
 import type { PadField } from '../../../wire';
-import type { Entry } from './match';
+import type { FieldValue } from './match';
 
 type Range = Pick<PadField, 'low' | 'high'>;
 
@@ -14,14 +14,14 @@ function impliedDigit(range: Range): string {
 }
 
 /** Return the digits that are typed of a number: a text while it is not complete. */
-function typedOf(range: Range, value: Entry): string {
+function typedOf(range: Range, value: FieldValue): string {
   if (typeof value === 'string') return value;
   const text = String(value);
   return impliedDigit(range) === text[0] ? text.slice(1) : text;
 }
 
 /** Return the value of typed digits. */
-function valueOf(range: Range, typed: string): Entry {
+function valueOf(range: Range, typed: string): FieldValue {
   const implied = impliedDigit(range);
   const least = digitsOf(range) - implied.length;
   const number = Number(typed.length === least ? implied + typed : typed);
@@ -30,12 +30,12 @@ function valueOf(range: Range, typed: string): Entry {
 }
 
 /** Type a digit: it moves the others left, out of a number that is full. */
-export function typeDigit(range: Range, value: Entry, digit: number): Entry {
+export function typeDigit(range: Range, value: FieldValue, digit: number): FieldValue {
   const typed = `${typedOf(range, value)}${digit}`.slice(-digitsOf(range));
   return valueOf(range, typed.length === digitsOf(range) ? typed.replace(/^0/, '') : typed);
 }
 
-export function eraseDigit(range: Range, value: Entry): Entry {
+export function eraseDigit(range: Range, value: FieldValue): FieldValue {
   return valueOf(range, typedOf(range, value).slice(0, -1));
 }
 
@@ -46,7 +46,7 @@ export interface Tile {
 }
 
 /** Return the digits to draw, empty ones first. */
-export function tilesOf(range: Range, value: Entry): Tile[] {
+export function tilesOf(range: Range, value: FieldValue): Tile[] {
   const typed = typedOf(range, value);
   const implied = impliedDigit(range);
   const missing = digitsOf(range) - typed.length;

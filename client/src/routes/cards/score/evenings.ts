@@ -1,6 +1,5 @@
 /** Matches by evening, and statistics of people. */
 import type { PadMatch } from './match';
-import { isLowestBest } from './standing';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -38,7 +37,7 @@ export interface PersonRecord {
 /** Return the records of people with names over finished matches of one game: most wins first. */
 export function recordsOf(matches: readonly PadMatch[]): PersonRecord[] {
   const finished = matches.filter(({ result }) => result.isOver).sort((a, b) => a.started - b.started);
-  const isLowest = finished.some(({ result }) => isLowestBest(result));
+  const lowestWins = finished.some(({ result }) => result.lowestWins);
   const people = new Map<string, { won: boolean; score: number | null }[]>();
   for (const { people: seated, result } of finished) {
     seated.forEach(({ name }, seat) => {
@@ -56,7 +55,7 @@ export function recordsOf(matches: readonly PadMatch[]): PersonRecord[] {
         matches: own.length,
         wins: own.filter(({ won }) => won).length,
         average: scores.length ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
-        best: scores.length ? scores.reduce((a, b) => (isLowest ? Math.min(a, b) : Math.max(a, b))) : null,
+        best: scores.length ? scores.reduce((a, b) => (lowestWins ? Math.min(a, b) : Math.max(a, b))) : null,
         series: longestSeries(own.map(({ won }) => won)),
       };
     })

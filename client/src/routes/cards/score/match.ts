@@ -8,34 +8,35 @@ export interface Person {
 }
 
 /** A number that was entered; a text: the digits so far of one that is not complete. */
-export type Entry = number | string;
+export type FieldValue = number | string;
 
 export interface Round {
   id: string;
-  values: Entry[];
+  values: FieldValue[];
 }
 
-/** `totals`: null for a seat without a score. `rounds`: those that count. */
+/** `totals`: null for a seat without a score. `lowestWins`: fewer points rank higher. `rounds`: those that count. */
 export interface Result {
   isOver: boolean;
   totals: (number | null)[];
   winners: number[];
+  lowestWins: boolean;
   rounds: number;
 }
 
 export type OptionValue = string | number | boolean;
 
-/** `people`: in playing order; the first starts the first round. `form`: the fields when it was begun. */
+/** `people`: in playing order; the first starts the first round. `fieldsSignature`: the fields when it was begun. */
 export interface PadMatch {
   id: string;
   game: string;
   started: number; // milliseconds since the epoch
   changed: number;
-  /** When it was over first; null: it is not. */
+  /** When its last round was entered, corrections aside; null: it never was over. */
   ended: number | null;
   people: Person[];
   options: Record<string, OptionValue>;
-  form: string;
+  fieldsSignature: string;
   rounds: Round[];
   /** People have said that it is over. */
   isClosed: boolean;
@@ -55,7 +56,7 @@ export function offsetsOf(fields: readonly PadField[], seats: number): number[] 
 }
 
 /** Describe the fields, to recognise values that an update of the pages cannot read. */
-export function formOf(fields: readonly PadField[], seats: number): string {
+export function signatureOf(fields: readonly PadField[], seats: number): string {
   return fields.map((field) => `${field.name} ${widthOf(field, seats)}`).join(', ');
 }
 
@@ -63,13 +64,13 @@ export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function emptyResult(seats: number): Result {
-  return { isOver: false, totals: Array<number>(seats).fill(0), winners: [], rounds: 0 };
+export function emptyResult(seats: number, lowestWins: boolean): Result {
+  return { isOver: false, totals: Array<number>(seats).fill(0), winners: [], lowestWins, rounds: 0 };
 }
 
 /** Return the values of a round of which nothing has been entered. */
-export function emptyValues(fields: readonly PadField[], seats: number): Entry[] {
-  return fields.flatMap((field): Entry[] => {
+export function emptyValues(fields: readonly PadField[], seats: number): FieldValue[] {
+  return fields.flatMap((field): FieldValue[] => {
     if (field.kind === 'number') return [''];
     if (field.kind === 'seat' || field.kind === 'choice') return [NONE];
     const least = field.kind === 'counts' ? Math.max(field.low, Math.min(field.high, 0)) : 0;
@@ -78,7 +79,7 @@ export function emptyValues(fields: readonly PadField[], seats: number): Entry[]
 }
 
 /** Return the names of the fields that are still to be entered. */
-export function missingFields(fields: readonly PadField[], seats: number, values: readonly Entry[]): string[] {
+export function missingFields(fields: readonly PadField[], seats: number, values: readonly FieldValue[]): string[] {
   const offsets = offsetsOf(fields, seats);
   return fields
     .filter(({ kind, optional }, i) => {
@@ -89,8 +90,35 @@ export function missingFields(fields: readonly PadField[], seats: number, values
     .map(({ name }) => name);
 }
 
+/** Whether a round has the numbers of its fields, each one possible or still to be entered. */
+export function areValid(fields: readonly PadField[], seats: number, values: readonly FieldValue[]): boolean {
+  const offsets = offsetsOf(fields, seats);
+  return (
+    values.length === offsets.at(-1) &&
+    fields.every((field, i) => values.slice(offsets[i], offsets[i + 1]).every((value) => isValid(field, seats, value)))
+  );
+}
+
+function isValid({ kind, low, high, choices, copies }: PadField, seats: number, value: FieldValue): boolean {
+  if (typeof value === 'string') return kind === 'number' && value.length <= String(high).length;
+  switch (kind) {
+    case 'seat':
+      return value >= NONE && value < seats;
+    case 'choice':
+      return value >= NONE && value < choices.length;
+    case 'cards':
+      return value >= 0 && value <= copies;
+    default:
+      return value >= low && value <= high;
+  }
+}
+
 /** Set counts and cards of the seats to 0 that a field excludes. */
-export function withoutExcluded(fields: readonly PadField[], seats: number, values: readonly Entry[]): Entry[] {
+export function withoutExcluded(
+  fields: readonly PadField[],
+  seats: number,
+  values: readonly FieldValue[],
+): FieldValue[] {
   const offsets = offsetsOf(fields, seats);
   const found = [...values];
   fields.forEach((field, i) => {
@@ -106,7 +134,7 @@ export function withoutExcluded(fields: readonly PadField[], seats: number, valu
 export function excludedSeat(
   fields: readonly PadField[],
   seats: number,
-  values: readonly Entry[],
+  values: readonly FieldValue[],
   field: PadField,
 ): number {
   const other = fields.findIndex(({ name }) => name === field.other_than);
@@ -117,14 +145,18 @@ export function roundOf(match: PadMatch, id: string): Round | undefined {
   return match.rounds.find((round) => round.id === id);
 }
 
-/** Set values of a round by their positions; a new round is appended. */
-export function withValues(match: PadMatch, id: string, empty: readonly Entry[], changes: ReadonlyMap<number, Entry>) {
-  const old = roundOf(match, id) ?? { id, values: [...empty] };
-  const round = { id, values: old.values.map((value, i) => changes.get(i) ?? value) };
-  const rounds = match.rounds.some((one) => one.id === id)
-    ? match.rounds.map((one) => (one.id === id ? round : one))
-    : [...match.rounds, round];
-  return { ...match, rounds };
+/** Set values of a round by their positions; a new round is appended: the match goes on. */
+export function withValues(
+  match: PadMatch,
+  id: string,
+  empty: readonly FieldValue[],
+  changes: ReadonlyMap<number, FieldValue>,
+): PadMatch {
+  const old = roundOf(match, id);
+  const round = { id, values: (old?.values ?? empty).map((value, i) => changes.get(i) ?? value) };
+  return old
+    ? { ...match, rounds: match.rounds.map((one) => (one === old ? round : one)) }
+    : { ...match, ended: null, rounds: [...match.rounds, round] };
 }
 
 export function withoutRound(match: PadMatch, id: string): PadMatch {

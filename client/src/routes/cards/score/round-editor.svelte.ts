@@ -8,7 +8,8 @@ import {
   roundOf,
   withValues,
   withoutExcluded,
-  type Entry,
+  withoutRound,
+  type FieldValue,
   type PadMatch,
 } from './match';
 import { changeSign, eraseCount, eraseDigit, isFull, typeCount, typeDigit } from './digits';
@@ -33,12 +34,13 @@ interface Target {
 
 export class RoundEditor {
   readonly seats: number;
-  readonly values: Entry[];
+  readonly values: FieldValue[];
   readonly target: Target | null;
   private readonly offsets: number[];
-  private readonly empty: Entry[];
+  private readonly empty: FieldValue[];
+  private readonly beganNew: boolean;
   private chosen = $state.raw<Target | null>(null);
-  private past = $state.raw<readonly Entry[][]>([]);
+  private past = $state.raw<readonly FieldValue[][]>([]);
 
   /** `change`: stores the match after a tap. */
   constructor(
@@ -52,6 +54,7 @@ export class RoundEditor {
     this.empty = emptyValues(fields, this.seats);
     this.values = $derived(roundOf(this.match(), this.id)?.values ?? this.empty);
     this.target = $derived(this.chosen ?? this.firstTarget());
+    this.beganNew = this.isNew;
   }
 
   get canUndo(): boolean {
@@ -62,7 +65,7 @@ export class RoundEditor {
     return !roundOf(this.match(), this.id);
   }
 
-  at(field: number, place = 0): Entry {
+  at(field: number, place = 0): FieldValue {
     return this.values[this.offsets[field]! + place]!;
   }
 
@@ -137,14 +140,16 @@ export class RoundEditor {
     const last = this.past.at(-1);
     if (!last) return;
     this.past = this.past.slice(0, -1);
-    this.store(last);
+    // nothing is entered any more: empty counts would make a complete round
+    if (this.beganNew && !this.canUndo) this.change((old) => withoutRound(old, this.id));
+    else this.store(last);
   }
 
   private get seatList(): number[] {
     return Array.from({ length: this.seats }, (_, seat) => seat);
   }
 
-  private type(change: (field: PadField, value: Entry) => Entry): void {
+  private type(change: (field: PadField, value: FieldValue) => FieldValue): void {
     if (!this.target) return;
     const { field, seat } = this.target;
     const range = this.fields[field]!;
@@ -164,7 +169,7 @@ export class RoundEditor {
     return { field, seat: this.seatList.find((seat) => !this.isExcluded(field, seat)) ?? 0 };
   }
 
-  private set(field: number, place: number, value: Entry): void {
+  private set(field: number, place: number, value: FieldValue): void {
     const position = this.offsets[field]! + place;
     const changed = this.values.map((old, i) => (i === position ? value : old));
     const values = withoutExcluded(this.fields, this.seats, changed);
@@ -173,7 +178,7 @@ export class RoundEditor {
     if (this.chosen && this.isExcluded(this.chosen.field, this.chosen.seat)) this.chosen = null;
   }
 
-  private store(values: readonly Entry[]): void {
+  private store(values: readonly FieldValue[]): void {
     const before = this.values;
     const changes = new Map([...values.entries()].filter(([i, value]) => before[i] !== value));
     this.change((old) => withValues(old, this.id, this.empty, changes));

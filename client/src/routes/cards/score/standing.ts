@@ -1,7 +1,7 @@
 /** The standing of a match: points by the game's own rules, or sums for a game without a score pad of its own. */
 import type { ScorePad } from '../../../wire';
 import type { RulesModule } from '../rules-module';
-import { emptyResult, formOf, missingFields, type PadMatch, type Result } from './match';
+import { areValid, missingFields, signatureOf, type PadMatch, type Result } from './match';
 
 export const NO_SCORE = -(2 ** 31);
 const HEAD = 6; // numbers before the totals
@@ -21,20 +21,29 @@ export interface Standing extends Result {
   gained: (number | null)[][];
 }
 
-type Rules = Pick<RulesModule, 'call'>;
-
 /** What scores a match. `rules`: null for a game without compiled rules. */
 export interface Scorer {
   pad: ScorePad;
-  rules: Rules | null;
-  lowestWins: boolean;
+  rules: RulesModule | null;
+}
+
+/** Whether rounds can be scored: with the fields of this pad, and values in their range. Compiled rules check none. */
+export function isReadable(match: PadMatch, { fields, options }: ScorePad): boolean {
+  const seats = match.people.length;
+  const known = fields[seats];
+  return (
+    known !== undefined &&
+    match.fieldsSignature === signatureOf(known, seats) && // not of another version, nor results only
+    match.rounds.every(({ values }) => areValid(known, seats, values)) &&
+    options.every(({ name, values }) => values.length > 0 || Number.isSafeInteger(match.options[name]))
+  );
 }
 
 /** Score the complete rounds before the first that is wrong. */
 export function standingOf(match: PadMatch, scorer: Scorer): Standing {
   const seats = match.people.length;
   const fields = scorer.pad.fields[seats] ?? [];
-  if (match.form !== formOf(fields, seats)) return stored(match); // of another version, or results only
+  if (!isReadable(match, scorer.pad)) return { ...match.result, trouble: null, starter: null, gained: [] };
   const at = match.rounds.findIndex(({ values }) => missingFields(fields, seats, values).length);
   const complete = at < 0 ? match.rounds : match.rounds.slice(0, at);
   const trouble =
@@ -51,19 +60,15 @@ export function starterOf(match: PadMatch, round: number, scorer: Scorer): numbe
   return standingOf({ ...match, rounds: match.rounds.slice(0, round) }, scorer).starter;
 }
 
-function stored(match: PadMatch): Standing {
-  return { ...match.result, trouble: null, starter: null, gained: [] };
+function score(match: PadMatch, rounds: number[][], { pad, rules }: Scorer): Standing {
+  return rules ? byRules(match, rounds, pad, rules) : bySums(match, rounds, pad.lowest_wins);
 }
 
-function score(match: PadMatch, rounds: number[][], scorer: Scorer): Standing {
-  return scorer.rules ? byRules(match, rounds, scorer.pad, scorer.rules) : bySums(match, rounds, scorer.lowestWins);
-}
-
-function byRules(match: PadMatch, rounds: number[][], pad: ScorePad, rules: Rules): Standing {
+function byRules(match: PadMatch, rounds: number[][], pad: ScorePad, rules: RulesModule): Standing {
   const seats = match.people.length;
   const options = pad.options.map(({ name, values }) => optionNumber(values, match.options[name]));
   const given = [seats, ...options, rounds.length, ...rounds.flat()];
-  const found = rules.call('score', given, HEAD + seats + rounds.length * seats);
+  const { found } = rules.run('score', given, HEAD + seats + rounds.length * seats);
   const [over, winners, error, errorRound, counted, starter] = found as [
     number,
     number,
@@ -81,6 +86,7 @@ function byRules(match: PadMatch, rounds: number[][], pad: ScorePad, rules: Rule
     isOver: over === 1,
     winners: over ? Array.from({ length: seats }, (_, seat) => seat).filter((seat) => (winners >> seat) & 1) : [],
     totals: scores.slice(0, seats),
+    lowestWins: pad.lowest_wins,
     rounds: counted,
     trouble: null,
     starter: starter < 0 ? null : starter,
@@ -94,14 +100,14 @@ export function optionNumber(values: readonly unknown[], value: unknown): number
 }
 
 function bySums(match: PadMatch, gained: number[][], lowestWins: boolean): Standing {
-  const { totals: zeros } = emptyResult(match.people.length);
-  const totals = zeros.map((_, seat) => gained.reduce((sum, points) => sum + (points[seat] ?? 0), 0));
+  const totals = match.people.map((_, seat) => gained.reduce((sum, points) => sum + (points[seat] ?? 0), 0));
   const best = lowestWins ? Math.min(...totals) : Math.max(...totals);
   const isOver = match.isClosed && gained.length > 0;
   return {
     isOver,
     winners: isOver ? totals.flatMap((total, seat) => (total === best ? [seat] : [])) : [],
     totals,
+    lowestWins,
     rounds: gained.length,
     trouble: null,
     starter: null,
@@ -109,25 +115,18 @@ function bySums(match: PadMatch, gained: number[][], lowestWins: boolean): Stand
   };
 }
 
-/** Whether fewer points won. */
-export function isLowestBest({ totals, winners }: Result): boolean {
-  const losers = totals.filter((total, seat) => total !== null && !winners.includes(seat)) as number[];
-  return (
-    winners.length > 0 && losers.length > 0 && winners.every((seat) => (totals[seat] ?? Infinity) < Math.min(...losers))
-  );
-}
-
 /** Return the rank of each seat, counted from 1. Ties share a rank; a seat without a score is last. */
-export function ranksOf(result: Result): number[] {
-  const sign = isLowestBest(result) ? 1 : -1;
-  const keys = result.totals.map((total, seat) =>
-    result.winners.includes(seat) ? -Infinity : total === null ? Infinity : sign * total,
+export function ranksOf({ totals, winners, lowestWins }: Result): number[] {
+  const sign = lowestWins ? 1 : -1;
+  const keys = totals.map((total, seat) =>
+    winners.includes(seat) ? -Infinity : total === null ? Infinity : sign * total,
   );
   return keys.map((key) => 1 + keys.filter((other) => other < key).length);
 }
 
 /** Return a match with its result after a change. `now`: milliseconds since the epoch. */
 export function withResult(match: PadMatch, scorer: Scorer, now = Date.now()): PadMatch {
-  const { isOver, totals, winners, rounds } = standingOf(match, scorer);
-  return { ...match, ended: isOver ? (match.ended ?? now) : null, result: { isOver, totals, winners, rounds } };
+  const { isOver, totals, winners, lowestWins, rounds } = standingOf(match, scorer);
+  const ended = match.ended ?? (isOver ? now : null);
+  return { ...match, ended, result: { isOver, totals, winners, lowestWins, rounds } };
 }
