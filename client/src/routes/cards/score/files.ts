@@ -3,7 +3,9 @@ import { download } from '../../../lib/browser/download';
 import { picture } from '../../../lib/browser/png-export';
 import { matchesFromCsv, matchesToCsv } from './csv';
 import { matchesFromJson, matchesToJson } from './json';
-import type { PadMatch } from './match';
+import { roundOf, type PadMatch } from './match';
+
+const MOST_OF_ID = 20; // of the 40 letters of an id
 
 /** Return a name of a file for matches: of their day, or the day of the export. */
 function fileName(matches: readonly PadMatch[], extension: string): string {
@@ -24,12 +26,29 @@ export function matchesFrom(text: string): PadMatch[] {
   return /^\s*[{[]/.test(text) ? matchesFromJson(text) : matchesFromCsv(text);
 }
 
-/** Return the matches of a file that are new here, or changed later than here. */
-export function newMatches(read: readonly PadMatch[], find: (id: string) => PadMatch | undefined): PadMatch[] {
-  return read.filter((match) => {
-    const known = find(match.id);
-    return !known || (match.changed > known.changed && match.rounds.length > 0);
-  });
+/** The matches of a file to store. `kept`: versions stored beside the own ones. `known`: how many change nothing. */
+export interface Import {
+  added: PadMatch[];
+  replaced: PadMatch[];
+  kept: PadMatch[];
+  known: number;
+}
+
+/** Compare the matches of a file with those here. A later version replaces none whose rounds it lacks. */
+export function importOf(read: readonly PadMatch[], find: (id: string) => PadMatch | undefined): Import {
+  const found: Import = { added: [], replaced: [], kept: [], known: 0 };
+  for (const match of read) {
+    const own = find(match.id);
+    if (!own) found.added.push(match);
+    else if (match.changed <= own.changed || !match.rounds.length) found.known++;
+    else if (own.rounds.every(({ id }) => roundOf(match, id))) found.replaced.push(match);
+    else {
+      const id = `${match.id.slice(0, MOST_OF_ID)}_${match.changed}`; // the same at the next import
+      if (find(id)) found.known++;
+      else found.kept.push({ ...match, id });
+    }
+  }
+  return found;
 }
 
 /** Share a part of the page as a PNG by the system, or else download it. Throws if the browser draws none. */

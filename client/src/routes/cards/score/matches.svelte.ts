@@ -3,8 +3,8 @@ import { sitePrefix } from '../../../lib/browser/storage';
 import type { PadMatch } from './match';
 import { memoryStorage, openMatchStorage, type Change, type MatchStorage } from './storage';
 
-/** `full`: the last change is not stored. `blocked`: the browser stores nothing. */
-export type Problem = '' | 'full' | 'blocked';
+/** `failed`: the last changes are not stored. `blocked`: the browser stores nothing. */
+export type Problem = '' | 'failed' | 'blocked';
 
 type Channel = Pick<BroadcastChannel, 'postMessage'> & { onmessage: ((event: MessageEvent<string[]>) => void) | null };
 
@@ -15,8 +15,7 @@ export class Matches {
   /** Newest first. */
   readonly all = $derived([...this.known.values()].sort((a, b) => b.started - a.started || (a.id < b.id ? -1 : 1)));
   private queue: Promise<void> = Promise.resolve();
-  private readonly unsaved = new Set<string>();
-  private readonly changing = new Map<string, number>(); // pending changes by match
+  private readonly pending: ReadonlyMap<string, Change>[] = []; // changes to store, in their order
 
   private constructor(
     private readonly storage: MatchStorage,
@@ -63,34 +62,39 @@ export class Matches {
 
   /** Store what could not be stored. */
   retry(): Promise<void> {
-    return this.change(new Map());
+    return (this.queue = this.queue.then(() => this.store()));
   }
 
   private change(changes: ReadonlyMap<string, Change>): Promise<void> {
     this.apply([...changes].map(([id, change]) => [id, change(this.known.get(id))]));
-    for (const id of changes.keys()) this.changing.set(id, (this.changing.get(id) ?? 0) + 1);
-    return (this.queue = this.queue.then(() => this.store(changes)));
+    this.pending.push(changes);
+    return this.retry();
   }
 
-  private async store(changes: ReadonlyMap<string, Change>): Promise<void> {
-    const whole = [...this.unsaved].map((id) => [id, () => this.known.get(id)] as const);
-    const wanted = new Map([...changes, ...whole]);
+  /** Store the pending changes, on top of what another tab has stored meanwhile. Never rejects. */
+  private async store(): Promise<void> {
+    const batch = [...this.pending];
+    if (!batch.length) return;
+    const wanted = inTurn(batch);
     try {
       await this.storage.change(wanted);
-      this.unsaved.clear();
-      if (this.problem === 'full') this.problem = '';
-      this.channel?.postMessage([...wanted.keys()]);
     } catch {
-      for (const id of wanted.keys()) this.unsaved.add(id);
-      this.problem = 'full';
+      this.problem = 'failed';
+      return;
     }
-    for (const id of changes.keys()) this.changing.set(id, this.changing.get(id)! - 1);
-    await this.read([...changes.keys()]); // with what another tab has changed
+    this.pending.splice(0, batch.length);
+    if (this.problem === 'failed') this.problem = '';
+    this.channel?.postMessage([...wanted.keys()]);
+    await this.read([...wanted.keys()]);
   }
 
   private async read(ids: readonly string[]): Promise<void> {
-    const found = await Promise.all(ids.map(async (id) => [id, await this.storage.get(id)] as const));
-    this.apply(found.filter(([id]) => !this.changing.get(id) && !this.unsaved.has(id)));
+    try {
+      const found = await Promise.all(ids.map(async (id) => [id, await this.storage.get(id)] as const));
+      this.apply(found.filter(([id]) => !this.pending.some((changes) => changes.has(id))));
+    } catch {
+      // the page shows what it knows; changes are stored on top of the other tab's all the same
+    }
   }
 
   private apply(matches: readonly (readonly [string, PadMatch | undefined])[]): void {
@@ -101,6 +105,16 @@ export class Matches {
     }
     this.known = known;
   }
+}
+
+/** Return one change for each match: its changes one after another. */
+function inTurn(batch: readonly ReadonlyMap<string, Change>[]): Map<string, Change> {
+  const found = new Map<string, Change>();
+  for (const [id, change] of batch.flatMap((changes) => [...changes])) {
+    const before = found.get(id);
+    found.set(id, before ? (old) => change(before(old)) : change);
+  }
+  return found;
 }
 
 let opened: Promise<Matches> | null = null;

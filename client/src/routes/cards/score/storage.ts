@@ -8,7 +8,7 @@ export type Change = (old: PadMatch | undefined) => PadMatch | undefined;
 export interface MatchStorage {
   all(): Promise<PadMatch[]>;
   get(id: string): Promise<PadMatch | undefined>;
-  /** Change matches, or none of them if one fails; undefined deletes a match. Rejects if storage is full. */
+  /** Change matches, or none of them if one fails; undefined deletes a match. Rejects if it is not stored. */
   change(changes: ReadonlyMap<string, Change>): Promise<void>;
 }
 
@@ -29,19 +29,36 @@ export function memoryStorage(known: Iterable<PadMatch> = []): MatchStorage {
   };
 }
 
-/** Open the storage. Throws the browser's error if storage is blocked. */
-export async function openMatchStorage(name: string): Promise<MatchStorage> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+function openDatabase(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close(); // another tab has a newer version of the pages
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error!);
   });
-  database.onversionchange = () => database.close(); // another tab has a newer version of the pages
+}
 
-  function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | null): Promise<T> {
+/** Open the storage. Throws the browser's error if storage is blocked. */
+export async function openMatchStorage(name: string): Promise<MatchStorage> {
+  let database = await openDatabase(name);
+
+  async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+    const transaction = () => database.transaction(STORE, mode, { durability: 'strict' });
+    try {
+      return transaction();
+    } catch (error) {
+      if ((error as Error).name !== 'InvalidStateError') throw error;
+      database = await openDatabase(name); // the browser has closed it, as iOS does in the background
+      return transaction();
+    }
+  }
+
+  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | null): Promise<T> {
+    const transaction = await begin(mode);
     return new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode, { durability: 'strict' });
       const request = work(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request?.result as T);
       transaction.onabort = () => reject(transaction.error ?? new Error('not stored'));
