@@ -6,6 +6,7 @@ import pytest
 
 import takujo
 from takujo.games import spec
+from takujo.interfaces.score_pad import CALCULATOR
 from takujo.interfaces.search import GUIDE
 from takujo.search.trained import guide_of
 from takujo.wasm import sources
@@ -62,10 +63,10 @@ def test_size_of_a_network_makes_its_part_stale(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_network_of_another_size_has_no_module(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert sources.parts_of(spec("ftw")) == ("", GUIDE)
+    assert sources.parts_of(spec("ftw")) == ("", GUIDE, CALCULATOR)
     assert sources.parts_of(spec("leduc")) == ("",)
     monkeypatch.setattr(sources, "own", lambda spec: guide_of(takujo.game("fuji99").spec))
-    assert sources.parts_of(spec("ftw")) == ("",)
+    assert sources.parts_of(spec("ftw")) == ("", CALCULATOR)
 
 
 def test_games_have_different_digests() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.client import ANN, Client, Json, NewClient, play_match
+from tests.server.client import ANN, Client, Json, NewClient, play_match, wait_until
 from tests.server.daily.test_deals import TUESDAY, SetDate, begin
 from tests.server.serving import on_sqlite, serve
 
@@ -106,7 +106,9 @@ def test_guests_get_numbers_and_colours_of_their_own(new_client: NewClient) -> N
     challenge = ann.post(f"/api/tables/{table}/challenge")["id"]
     for person in (ben, cat):
         played(person, accept(person, challenge, guest)["id"])
-    rows = ann.get(f"/api/challenges/{challenge}")["rows"]
+    address = f"/api/challenges/{challenge}"
+    wait_until(lambda: len(ann.get(address)["rows"]) == 3)  # an attempt is noted just after its end
+    rows = ann.get(address)["rows"]
     assert {row["name"]: row["colour"] for row in rows} == {"ゲスト": "blue", "ゲスト2": "red", "ゲスト3": "green"}
     practice = accept(ben, challenge, guest, practice=True)["id"]
     ben.join(practice)

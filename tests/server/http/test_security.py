@@ -78,6 +78,9 @@ EVERYBODYS = {
     ("POST", "/api/transcripts/position"),
     ("POST", "/api/transcripts/analysis"),
     ("GET", "/api/transcripts/{name}/analysis"),
+    ("POST", "/api/referees"),
+    ("POST", "/api/referees/share"),
+    ("GET", "/api/referees/{code}"),
 }
 
 
