@@ -1338,7 +1338,7 @@ export interface RefereeQuestion {
 }
 
 /** A shared table; null if the version is the reader's. */
-export interface RefereeShown {
+export interface SharedTable {
   version: number;
   table: RefereeTable | null;
 }

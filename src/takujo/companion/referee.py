@@ -27,8 +27,9 @@ What is guaranteed:
 """
 
 import json
+import math
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, cast
@@ -56,6 +57,7 @@ SAME = 64  # equal draws after which nothing is hidden
 ANSWERS_S = 0.5  # seconds of each search for answers
 FEW_WAYS = 4  # in which an answer is not yet certain
 OFFERS = 12  # truths whose moves are offered
+MOST_ENTRIES = 1_000  # each undo and correction enters them again
 
 
 class Refused(IllegalMove):
@@ -66,12 +68,17 @@ class InvalidRecord(TakujoError):
     """A text is not the record of a referee."""
 
 
-class NotShown(TakujoError):
-    """An entry shows more than it says; the match is unchanged."""
+class TooLong(TakujoError):
+    """A match has too many entries or takes too long. It is unchanged."""
 
-    def __init__(self, question: Question, token: str) -> None:
+
+class NotShown(TakujoError):
+    """An entry shows more than it says; the match is unchanged. `before`: the referee before that entry."""
+
+    def __init__(self, question: Question, token: str, before: "Referee") -> None:
         super().__init__("referee-not-shown", move=token, key=question.key)
         self.question = question
+        self.before = before
 
 
 class Misfit(TakujoError):
@@ -196,9 +203,11 @@ class Referee(Generic[S, V]):
 
         `seat`: who made it, if that should be checked. `shown`: the answer to the question of `NotShown`, by its key: a
         value, or a list with an entry per seat, None for unknown. Raises InvalidMove (not a move of this game), Refused
-        (not possible, with a reason), NotShown, MatchOver; the match is then unchanged.
+        (not possible, with a reason), NotShown, MatchOver, TooLong; the match is then unchanged.
         """
         token = self._checked(token, seat)
+        if len(self.entries) >= MOST_ENTRIES:
+            raise TooLong("referee-long")
         shown = dict(shown or {})
         view = self.view
         ways = self._ways(view, token, shown)
@@ -206,7 +215,7 @@ class Referee(Generic[S, V]):
         question = self._question(view, self._sampler.seen(first.before, token), ways, shown)
         if question is not None:
             self._asked = first.before
-            raise NotShown(question, token)
+            raise NotShown(question, token, self)
         token = self._sampler.seen(first.before, token)
         entered = Entered(self.actor, token, shown)
         self.steps.append(Step(self.actor, token, first.before, first.after, len(self.entries)))
@@ -259,23 +268,26 @@ class Referee(Generic[S, V]):
             self.steps = [step for step in self.steps if step.entry < kept]
         return undone
 
-    def correct(self, number: int, token: str, *, seat: int | None = None, shown: Shown | None = None) -> None:
+    def correct(
+        self,
+        number: int,
+        token: str,
+        *,
+        seat: int | None = None,
+        shown: Shown | None = None,
+        until: float = math.inf,
+    ) -> None:
         """Replace an entry, and enter the later ones again. `number` counts from 0.
 
-        Raises what `enter` raises for the new entry, and Misfit for a later one that is then not possible; the match is
-        unchanged.
+        `until`: a time of `time.monotonic`. Raises what `enter` raises for the new entry, Misfit for a later one that
+        is then not possible, and TooLong after `until`; the match is then unchanged.
         """
         if not 0 <= number < len(self.entries):
             raise Refused("referee-no-entry", number=number + 1, count=len(self.entries))
         other = Referee(self.game, self.seed)
-        for entered in self.entries[:number]:
-            other._enter(entered)
+        other._repeat(self.entries[:number], until)
         other.enter(token, seat=seat, shown=shown)
-        for later, entered in enumerate(self.entries[number + 1 :], number + 1):
-            try:
-                other._enter(entered)
-            except TakujoError as error:
-                raise Misfit(later, entered.token, error) from error
+        other._repeat(self.entries[number + 1 :], until)
         self.entries, self.steps, self._sampler = other.entries, other.steps, other._sampler
 
     def to_json(self) -> str:
@@ -295,23 +307,38 @@ class Referee(Generic[S, V]):
         return json.dumps({**head, "entries": entries}, ensure_ascii=False)
 
     @staticmethod
-    def from_json(find: Callable[[str], GameSpec], text: str) -> "Referee":
-        """Return the referee of JSON text. Raises InvalidRecord, and Misfit for an entry that is not possible."""
+    def from_json(find: Callable[[str], GameSpec], text: str, *, until: float = math.inf) -> "Referee":
+        """Return the referee of JSON text.
+
+        `until`: a time of `time.monotonic`. Raises InvalidRecord, Misfit for an entry that is not possible, and TooLong
+        for more than `MOST_ENTRIES` and after `until`.
+        """
         try:
             data = json.loads(text)
             spec = find(str(data["game"]))
             if data["format"] != FORMAT or data["rules_version"] != spec.rules_version:
                 raise ValueError
-            entries = [(e["seat"], e["move"], dict(e.get("shown", {}))) for e in data["entries"]]
+            entries = [
+                Entered(CHANCE if e["seat"] is None else e["seat"], e["move"], dict(e.get("shown", {})))
+                for e in data["entries"]
+            ]
             referee = Referee(configure(spec, data["seats"], **data["options"]))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise InvalidRecord("referee-text") from error
-        for number, (seat, token, shown) in enumerate(entries):
-            try:
-                referee._enter(Entered(CHANCE if seat is None else seat, token, shown))
-            except TakujoError as error:
-                raise Misfit(number, str(token), error) from error
+        referee._repeat(entries, until)
         return referee
+
+    def _repeat(self, entries: Sequence[Entered], until: float) -> None:
+        """Make entries of a record. Raises Misfit, TooLong."""
+        if len(self.entries) + len(entries) > MOST_ENTRIES:
+            raise TooLong("referee-long")
+        for entered in entries:
+            if time.monotonic() > until:
+                raise TooLong("referee-slow")
+            try:
+                self._enter(entered)
+            except TakujoError as error:
+                raise Misfit(len(self.entries), str(entered.token), error) from error
 
     def _enter(self, entered: Entered) -> None:
         if (entered.actor == CHANCE) != (self.actor == CHANCE):

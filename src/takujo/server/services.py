@@ -15,7 +15,7 @@ from takujo.server.live.coach import Coach
 from takujo.server.live.executor import Executor
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.live.hub import Hub
-from takujo.server.live.referees import Referees
+from takujo.server.live.referees import MatchCache, SharedTables
 from takujo.server.ops.compiler import Compiler
 from takujo.server.ops.meters import Meters
 from takujo.server.ratelimit import Limits, Network
@@ -42,7 +42,9 @@ class Services:
     compiler: Compiler
     heavy: FairQueue  # replays and verifications
     puzzles: FairQueue
-    referees: Referees
+    referees: FairQueue
+    real_matches: MatchCache  # with real cards; used by the thread of `referees`
+    shared_tables: SharedTables
     deals: Deals | None = None
     notices: "Notices | None" = None
     accounts: "Accounts | None" = None
@@ -61,7 +63,7 @@ class Services:
     def queues(self) -> Sequence[FairQueue]:
         """The queues of slow work."""
         coach, hub = self.coach, self.hub
-        return hub.bots.turns, coach.hinting, coach.analysing, self.puzzles, self.heavy, hub.rebuilding
+        return hub.bots.turns, coach.hinting, coach.analysing, self.puzzles, self.heavy, self.referees, hub.rebuilding
 
 
 @asynccontextmanager
@@ -116,7 +118,8 @@ async def serving(
         stack.push_async_callback(hub.close)
         coach = Coach(compiler, executor)
         heavy, puzzles = FairQueue("heavy"), FairQueue("puzzles", executor=executor)
-        for worker in (heavy, puzzles, coach, compiler):
+        referees = FairQueue("referees")
+        for worker in (heavy, puzzles, referees, coach, compiler):
             stack.callback(worker.close)
         for feature in (ratings, notices, tournaments):
             if feature is not None:
@@ -139,7 +142,9 @@ async def serving(
             compiler=compiler,
             heavy=heavy,
             puzzles=puzzles,
-            referees=Referees(lasting),
+            referees=referees,
+            real_matches=MatchCache(),
+            shared_tables=SharedTables(lasting),
             deals=Deals(lasting) if deals == "sealed" else deals,
             notices=notices,
             accounts=accounts,

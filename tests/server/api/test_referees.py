@@ -1,6 +1,8 @@
 """Matches with real cards: steps without a store, corrections, questions, and what is shared."""
 
+import asyncio
 import json
+import threading
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,12 +12,15 @@ from tests.companion.real_matches import random_match
 from tests.server.serving import serve_memory
 
 import takujo
+from takujo.companion import referee as companion
 from takujo.companion.referee import answer
 from takujo.core.actors import SPECTATOR, TERMINAL
 from takujo.core.spec import GameSpec
 from takujo.interfaces.referee import Question
 from takujo.present import presenter
+from takujo.server import wire
 from takujo.server.accounts.identity import Caller
+from takujo.server.api import referees as referee_api
 from takujo.server.http.api import api_for
 from takujo.server.http.asgi import Response, call
 from takujo.server.live import referees
@@ -53,7 +58,7 @@ async def thrown(services: Services, *cards: str) -> Any:
 
 def steps_made(services: Services) -> int:
     """Return the number of moves and outcomes of the match that was used last."""
-    match, _ = next(reversed(services.referees._matches.values()))
+    match, _ = next(reversed(services.real_matches._matches.values()))
     return len(match.referee.steps)
 
 
@@ -138,6 +143,18 @@ async def test_round_that_ends_is_shown_beside_the_next_one() -> None:
         assert table["frame"]["play"]["actor"] >= 0
 
 
+async def test_question_of_a_correction_is_about_the_match_before_it() -> None:
+    async with serve_memory() as here:
+        state = await thrown(here, "R", "R")
+        state = await enter(here, state, "call 1", shown={"down": ["Y", "G", "B"]})
+        assert state["table"]["scores"] == [0, -3, 0]
+        state = await enter(here, state, LIMITS[0])
+        call = next(n for n, entry in enumerate(state["entries"]) if entry["move"] == "call 1")
+        question = (await step(here, state, change={"do": "correct", "number": call, "move": "call 1"}))["question"]
+        assert question["before"] == [0, 0, 0]
+        assert all({"R"} <= {*values} <= {*"RYGBW"} for values in question["answers"])
+
+
 async def test_correction_keeps_the_later_entries_or_changes_nothing() -> None:
     async with serve_memory() as here:
         state = await thrown(here, "R", "Y")
@@ -177,7 +194,7 @@ async def test_record_alone_continues_a_match(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(referees, "MOST_MATCHES", 0)
     async with serve_memory() as here:
         again = await enter(here, state, "throw B")
-        assert not here.referees._matches
+        assert not here.real_matches._matches
     assert again["record"] == expected["record"]
     assert again["table"] == expected["table"]
 
@@ -204,6 +221,77 @@ async def test_shared_table_is_published_with_each_step(monkeypatch: pytest.Monk
         monkeypatch.setattr(referees, "SHARED_S", -1)
         await step(here, state, share=share)
         assert (await ask(here, "GET", path)).status == 404
+
+
+async def test_sharing_ends_with_its_key() -> None:
+    async with serve_memory() as here:
+        share = json.loads((await ask(here, "POST", "/share")).body)
+        await step(here, share=share)
+        assert (await ask(here, "POST", "/unshare", {**share, "key": "nothing"})).status == 200
+        assert (await ask(here, "GET", f"/{share['code']}")).status == 200
+        assert (await ask(here, "POST", "/unshare", share)).status == 200
+        assert (await ask(here, "GET", f"/{share['code']}")).status == 404
+
+
+async def test_tables_are_published_on_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[int] = []
+    publish = referees.SharedTables.publish
+
+    def note(tables: referees.SharedTables, code: str, key: str, table: bytes) -> bool:
+        threads.append(threading.get_ident())
+        return publish(tables, code, key, table)
+
+    monkeypatch.setattr(referees.SharedTables, "publish", note)
+    async with serve_memory() as here:
+        share = json.loads((await ask(here, "POST", "/share")).body)
+        await step(here, share=share)
+    assert threads == [threading.get_ident()]
+
+
+async def test_match_that_is_too_long_is_neither_shared_nor_cached(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serve_memory() as here:
+        share = json.loads((await ask(here, "POST", "/share")).body)
+        state = await step(here, share=share)
+        shown = (await ask(here, "GET", f"/{share['code']}")).body
+        with monkeypatch.context() as short:
+            short.setattr(wire, "MOST_RECORD", len(state["record"]))
+            problem = await step(here, state, share=share, change={"do": "enter", "move": LIMITS[0]})
+        assert problem["code"] == "referee-long"
+        assert (await ask(here, "GET", f"/{share['code']}")).body == shown
+        assert not here.real_matches._matches
+        assert (await enter(here, state, LIMITS[0]))["entries"]
+
+
+async def test_long_replays_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serve_memory() as here:
+        state = await thrown(here, "R")
+        correct = {"do": "correct", "number": 0, "move": "!limit R 3"}
+        with monkeypatch.context() as slow:
+            slow.setattr(referee_api, "REPLAY_S", -1)
+            assert (await step(here, state, change=correct))["code"] == "referee-slow"
+            here.real_matches._matches.clear()
+            assert (await step(here, state))["code"] == "referee-slow"
+        with monkeypatch.context() as short:
+            short.setattr(companion, "MOST_ENTRIES", len(state["entries"]))
+            full = await step(here, state)
+            assert full["entries"] == state["entries"]
+            assert (await enter(here, full, "throw Y"))["code"] == "referee-long"
+            short.setattr(companion, "MOST_ENTRIES", len(state["entries"]) - 1)
+            here.real_matches._matches.clear()
+            assert (await step(here, state))["code"] == "referee-long"
+        fixed = await step(here, state, change=correct)
+        assert fixed["entries"][0]["move"] == "!limit R 3"
+
+
+async def test_referee_does_not_wait_for_replays() -> None:
+    may_end = threading.Event()
+    async with serve_memory() as here:
+        replay = here.heavy.submit("other", may_end.wait)
+        try:
+            assert "record" in await step(here)
+        finally:
+            may_end.set()
+        await asyncio.wrap_future(replay)
 
 
 async def test_shared_table_survives_a_restart_with_the_next_step() -> None:

@@ -80,6 +80,7 @@ EVERYBODYS = {
     ("GET", "/api/transcripts/{name}/analysis"),
     ("POST", "/api/referees"),
     ("POST", "/api/referees/share"),
+    ("POST", "/api/referees/unshare"),
     ("GET", "/api/referees/{code}"),
 }
 

@@ -37,7 +37,6 @@ import type {
   Puzzle,
   PuzzleHint,
   PuzzleSolution,
-  RefereeShown,
   RefereeState,
   RefereeStep,
   Rename,
@@ -49,6 +48,7 @@ import type {
   SeatPeople,
   SentChallenges,
   SetBot,
+  SharedTable,
   ShareRef,
   Sit,
   TableId,
@@ -183,7 +183,8 @@ export const api = {
   /** Return a match with real cards after a change. */
   referee: (step: RefereeStep) => json<RefereeState>('referees', post(step)),
   shareReferee: () => json<ShareRef>('referees/share', post({})),
-  sharedReferee: (code: string, version: number) => json<RefereeShown>(`referees/${seg(code)}?version=${version}`),
+  unshareReferee: (share: ShareRef) => json<null>('referees/unshare', post(share)),
+  sharedReferee: (code: string, version: number) => json<SharedTable>(`referees/${seg(code)}?version=${version}`),
   /** Return where notices of turns are sent. */
   notices: () => json<Notices>('notices'),
   addNotice: (wish: NewNotice) => json<NoticeAddress>('notices', post(wish)),

@@ -1,6 +1,8 @@
-"""/api: matches with real cards. Requests carry the record of a match; nothing is stored."""
+"""/api: matches with real cards. Requests carry the record of a match; the server has it in memory only."""
 
-from typing import cast
+import math
+import time
+from typing import NamedTuple, cast
 
 import msgspec
 from msgspec import UNSET
@@ -15,72 +17,90 @@ from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Refusal
 from takujo.server.http.route import Written
-from takujo.server.live.referees import Referees
+from takujo.server.live.executor import HAS_THREADS
+from takujo.server.live.referees import MatchCache
 from takujo.server.table.game_specs import spec
 from takujo.server.table.referee_match import RefereeMatch
 from takujo.server.table.render_match import Picture
 from takujo.server.table.staging import NOTHING, of_entry, scene_to_wire, to_wire
 
-TRUTHS = 24  # whose moves are offered
+SAMPLED_STATES = 24  # whose moves are offered
+REPLAY_S = 20 if HAS_THREADS else math.inf  # others wait for the thread; a browser works for one person
 HIDDEN = "?"  # the part of a move that is not seen
 
 
 async def follow_referee(ctx: RequestContext, data: wire.RefereeStep) -> Written:
     """Return a match with real cards after a change. Impossible changes are refused."""
-    step = await ctx.services.heavy.run(ctx.party, _step, ctx.services.referees, data)
-    ctx.services.hub.compile(spec(data.game))
-    return Written(step)
+    services, share = ctx.services, data.share
+    step = await services.referees.run(ctx.party, _step, services.real_matches, data)
+    services.hub.compile(spec(data.game))
+    is_shared = share is not None and services.shared_tables.publish(share.code, share.key, step.table)
+    table = cast(wire.RefereeTable, msgspec.Raw(step.table))
+    state = wire.RefereeState(step.record, table, step.offers, step.entries, step.question, is_shared)
+    return Written(msgspec.json.encode(state))
 
 
 async def share_referee(ctx: RequestContext) -> wire.ShareRef:
     """Return a code and a key that share a match."""
     if not ctx.services.hub.alone:
         raise Refusal("referee-workers")
-    code, key = ctx.services.referees.new_code()
+    code, key = ctx.services.shared_tables.new_code()
     return wire.ShareRef(code, key)
+
+
+async def unshare_referee(ctx: RequestContext, data: wire.ShareRef) -> None:
+    """Stop sharing a match."""
+    ctx.services.shared_tables.end(data.code, data.key)
 
 
 async def watch_referee(ctx: RequestContext, code: str, version: int = 0) -> Written:
     """Return a shared match. `version`: the one that is known."""
-    shown = ctx.services.referees.published(code)
+    shown = ctx.services.shared_tables.find(code)
     table = b"null" if shown.version == version else shown.table
     return Written(b'{"version":%d,"table":%b}' % (shown.version, table))
 
 
-def _step(referees: Referees, data: wire.RefereeStep) -> bytes:
-    match = referees.take(data.record) if data.record is not None else None
-    match = match or RefereeMatch(_referee(data))
+class _Step(NamedTuple):
+    """What a step returns, before its table is shared."""
+
+    record: str
+    table: bytes
+    offers: list[wire.RefereeOffer]
+    entries: list[wire.RefereeEntry]
+    question: wire.RefereeQuestion | None
+
+
+def _step(cache: MatchCache, data: wire.RefereeStep) -> _Step:
+    until = time.monotonic() + REPLAY_S
+    match = cache.take(data.record) if data.record is not None else None
+    match = match or RefereeMatch(_referee(data, until))
     known = match.referee.to_json()
     try:
-        match, question, entered = _changed(match, data.change)
+        match, question, entered = _changed(match, data.change, until)
     except BaseException:
-        referees.put(known, match)
+        cache.put(known, match)
         raise
     text = match.referee.to_json()
-    table = msgspec.json.encode(_table(match, data.people, entered))
-    offers = _offers(match)
-    shared = data.share is not None and referees.publish(data.share.code, data.share.key, table)
-    entries = _entries(match.referee)
-    referees.put(text, match)
     if len(text) > wire.MOST_RECORD:
         raise Refusal("referee-long")
-    return msgspec.json.encode(
-        wire.RefereeState(text, cast(wire.RefereeTable, msgspec.Raw(table)), offers, entries, question, shared)
-    )
+    table = msgspec.json.encode(_table(match, data.people, entered))
+    step = _Step(text, table, _offers(match), _entries(match.referee), question)
+    cache.put(text, match)
+    return step
 
 
-def _referee(data: wire.RefereeStep) -> Referee:
+def _referee(data: wire.RefereeStep, until: float) -> Referee:
     """Return the referee of a record, or a new one. Raises InvalidRecord, Misfit, and what `configure` raises."""
     if data.record is not None:
         try:
-            return Referee.from_json(spec, data.record)
+            return Referee.from_json(spec, data.record, until=until)
         except RecursionError as error:  # of a deep answer
             raise InvalidRecord("referee-text") from error
     return _settled(Referee(configure(spec(data.game), data.seats, **data.options)))
 
 
 def _changed(
-    match: RefereeMatch, change: wire.EnterMove | wire.UndoEntry | wire.CorrectEntry | None
+    match: RefereeMatch, change: wire.EnterMove | wire.UndoEntry | wire.CorrectEntry | None, until: float
 ) -> tuple[RefereeMatch, wire.RefereeQuestion | None, int]:
     """Return the changed match, a question, and the first step to show.
 
@@ -96,14 +116,14 @@ def _changed(
         if isinstance(change, wire.UndoEntry):
             referee.undo(_own_since(referee))
         elif isinstance(change, wire.CorrectEntry):
-            referee.correct(change.number, change.move, shown=change.shown)
+            referee.correct(change.number, change.move, shown=change.shown, until=until)
         else:
             return match, None, steps
     except NotShown as asked:
         assert isinstance(change, wire.EnterMove | wire.CorrectEntry)
-        answers = referee.answers(change.move, asked.question) if isinstance(change, wire.EnterMove) else []
         key, seats = asked.question
-        return match, wire.RefereeQuestion(change.move, key, list(seats), referee.scores(), answers), steps
+        before, answers = asked.before.scores(), asked.before.answers(change.move, asked.question)
+        return match, wire.RefereeQuestion(change.move, key, list(seats), before, answers), steps
     except Misfit as error:
         raise BadRequest("referee-later", number=error.number) from error
     match = RefereeMatch(referee)
@@ -184,7 +204,7 @@ def _offers(match: RefereeMatch) -> list[wire.RefereeOffer]:
             to_wire(shows.move_text(view, token)) if is_move and HIDDEN not in token else None,
             list(shows.elements(view, token)) if is_move and HIDDEN not in token else [],
         )
-        for token in referee.offers(TRUTHS if is_move else None)
+        for token in referee.offers(SAMPLED_STATES if is_move else None)
     ]
 
 

@@ -1,9 +1,7 @@
-"""Referees of matches with real cards, in memory only.
+"""A cache of matches with real cards, and shared tables, in memory.
 
-There is a cache of matches, and the tables that are shared.
-
-The record of a match is the client's. A shared table is published again with each entry, so nothing is lost by a
-restart: code and key belong together by a key of the server.
+The record of a match is the client's. A restart ends what is shared until the next entry, which publishes the table
+again: code and key belong together by a key of the server.
 """
 
 import hashlib
@@ -23,21 +21,11 @@ SHARED_S = 21_600  # without an entry
 CODE_LETTERS, CODE_LENGTH, KEY_LENGTH = "23456789abcdefghjkmnpqrstuvwxyz", 8, 32
 
 
-class Published(NamedTuple):
-    """A shared table, encoded."""
+class MatchCache:
+    """Matches by the digest of their record. For one thread."""
 
-    version: int
-    table: bytes
-    until: float
-
-
-class Referees:
-    """Matches by the digest of their record, and shared tables."""
-
-    def __init__(self, lasting: bytes) -> None:
-        self._lasting = lasting
+    def __init__(self) -> None:
         self._matches: OrderedDict[bytes, tuple[RefereeMatch, int]] = OrderedDict()
-        self._published: OrderedDict[str, Published] = OrderedDict()
 
     def take(self, text: str) -> RefereeMatch | None:
         """Remove and return the match of a record."""
@@ -51,6 +39,22 @@ class Referees:
         while len(self._matches) > MOST_MATCHES or sum(size for _, size in self._matches.values()) > MOST_STATES_BYTES:
             self._matches.popitem(last=False)
 
+
+class SharedTable(NamedTuple):
+    """A shared table, encoded."""
+
+    version: int
+    table: bytes
+    until: float
+
+
+class SharedTables:
+    """Shared tables by code. For the event loop."""
+
+    def __init__(self, lasting: bytes) -> None:
+        self._lasting = lasting
+        self._tables: OrderedDict[str, SharedTable] = OrderedDict()
+
     def new_code(self) -> tuple[str, str]:
         """Return the code of a new shared table, and its key."""
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
@@ -58,31 +62,39 @@ class Referees:
 
     def publish(self, code: str, key: str, table: bytes) -> bool:
         """Share a table under a code. False if it is not the code's key."""
-        if not hmac.compare_digest(self._key(code).encode(), key.encode()):
+        if not self._is_key(code, key):
             return False
-        before = self._published.pop(code, None)
+        before = self._tables.pop(code, None)
         # versions rise over restarts too: readers compare them
         version = max(before.version + 1 if before else 0, time.time_ns() // 1_000_000)
-        self._published[code] = Published(version, table, time.monotonic() + SHARED_S)
+        self._tables[code] = SharedTable(version, table, time.monotonic() + SHARED_S)
         self._expire()
         return True
 
-    def published(self, code: str) -> Published:
+    def find(self, code: str) -> SharedTable:
         """Return what is shared under a code. Raises NotFound."""
         self._expire()
-        if code not in self._published:
+        if code not in self._tables:
             raise NotFound("referee-shared")
-        return self._published[code]
+        return self._tables[code]
+
+    def end(self, code: str, key: str) -> None:
+        """Share nothing under a code, if it is the code's key."""
+        if self._is_key(code, key):
+            self._tables.pop(code, None)
 
     def _expire(self) -> None:
         """Drop the oldest tables, and those without an entry for long."""
-        now, tables = time.monotonic(), self._published
+        now, tables = time.monotonic(), self._tables
         while tables and (
             len(tables) > MOST_SHARED
             or next(iter(tables.values())).until < now
             or sum(len(one.table) for one in tables.values()) > MOST_SHARED_BYTES
         ):
             tables.popitem(last=False)
+
+    def _is_key(self, code: str, key: str) -> bool:
+        return hmac.compare_digest(self._key(code).encode(), key.encode())
 
     def _key(self, code: str) -> str:
         return hmac.digest(self._lasting, b"takujo referee " + code.encode(), "sha256").hex()[:KEY_LENGTH]

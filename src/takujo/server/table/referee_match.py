@@ -18,7 +18,7 @@ UNSEEN = "?"
 class RefereeMatch(SealedMatch):
     """Follows a referee. Entries have their open part only."""
 
-    eyes_at_end = SPECTATOR
+    final_viewer = SPECTATOR
 
     def __init__(self, referee: Referee) -> None:
         super().__init__(Match(referee.game, referee.game.new_state(), Manual()), NO_SECRET)

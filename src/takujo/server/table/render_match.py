@@ -109,7 +109,7 @@ class Picture:
 
 def _rounds(course: SealedMatch) -> list[wire.Result]:
     """Return the result of each round of a finished match."""
-    ended = [_ending(course, number, course.eyes_at_end) for number in course.ended_rounds]
+    ended = [_ending(course, number, course.final_viewer) for number in course.ended_rounds]
     return [_result_to_wire(result) for result in ended if result]
 
 

@@ -64,7 +64,7 @@ class SealedMatch:
     """`plan_move` and `plan_chance` return what would happen; `take` applies it."""
 
     # Ruling: the transcript of a finished match is public, so all hands are shown, as the referee saw them.
-    eyes_at_end = REFEREE
+    final_viewer = REFEREE
 
     def __init__(self, match: Match, secret: bytes, nonces: Nonces = ()) -> None:
         """`match`: at its beginning, with manual chance."""

@@ -69,7 +69,7 @@ HTTP_OUT: tuple[type, ...] = (
     TournamentList,
     TournamentRef,
     RefereeState,
-    RefereeShown,
+    SharedTable,
     ShareRef,
 )
 

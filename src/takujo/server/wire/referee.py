@@ -123,7 +123,7 @@ class RefereeState(Struct, frozen=True):
     shared: bool
 
 
-class RefereeShown(Struct, frozen=True):
+class SharedTable(Struct, frozen=True):
     """A shared table; null if the version is the reader's."""
 
     version: int
