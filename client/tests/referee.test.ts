@@ -1,15 +1,20 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { itemsWithPrefix, setItem } from '../src/lib/browser/storage';
 import { api, Refusal } from '../src/lib/net/api';
 import { movesWith } from '../src/games/ftw/entry';
 import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
+import Generic from '../src/routes/cards/referee/Generic.svelte';
 import { RefereeStore } from '../src/routes/cards/referee/referee.svelte';
-import { recordUntil, storedMatch, storeMatch } from '../src/routes/cards/referee/stored';
+import { onOtherTab, recordUntil, storedMatch, storeMatch } from '../src/routes/cards/referee/stored';
 import type { RefereeState } from '../src/wire';
 
 const PEOPLE = [
   { name: 'Aki', colour: 'blue' },
   { name: 'Ben', colour: 'red' },
 ] as const;
+const SHARE = { code: 'abc', key: 'k' };
+const QUESTION = { move: 'b', key: 'scores', seats: [0], before: [0], answers: [] };
 const record = (...moves: string[]): string => JSON.stringify({ entries: moves.map((move) => ({ move })) });
 
 function answer(...moves: string[]): RefereeState {
@@ -76,10 +81,9 @@ test('a refused entry and a question change nothing', async () => {
   sent.mockRejectedValueOnce(new Refusal('referee-impossible', {}));
   expect(await store.enter('b')).toBe(false);
   expect(store.problem?.code).toBe('referee-impossible');
-  const question = { move: 'b', key: 'scores', seats: [0], before: [0], answers: [] };
-  sent.mockResolvedValueOnce({ ...answer('a'), question });
+  sent.mockResolvedValueOnce({ ...answer('a'), question: QUESTION });
   await store.enter('b');
-  expect(store.question).toEqual(question);
+  expect(store.question).toEqual(QUESTION);
   expect(store.stored?.record).toBe(record('a'));
   await store.undo(); // the question only
   expect(store.question).toBeNull();
@@ -101,6 +105,116 @@ test('an entry is replaced from the match before it', async () => {
   expect(sent.mock.lastCall?.[0].change).toEqual({ do: 'correct', number: 1, move: 'x', shown: {} });
   expect(store.correction).toBeNull();
   expect(store.current?.record).toBe(record('a', 'x', 'c'));
+});
+
+test('a cancelled correction leaves no question, and a correction begins without one', async () => {
+  storeMatch('ftw', { record: record('a', 'b'), people: [...PEOPLE], share: null });
+  const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a', 'b'));
+  const store = new RefereeStore('ftw');
+  await store.resume();
+  sent.mockResolvedValueOnce({ ...answer('a', 'b'), question: QUESTION });
+  await store.enter('c');
+  sent.mockResolvedValueOnce(answer('a'));
+  await store.correct(1);
+  expect(store.question).toBeNull();
+  sent.mockResolvedValueOnce({ ...answer('a', 'b'), question: QUESTION });
+  await store.enter('x');
+  expect(store.question).toEqual(QUESTION);
+  store.cancelCorrection();
+  expect([store.question, store.correction]).toEqual([null, null]);
+});
+
+test('a tab that another one has overtaken follows it, and enters nothing', async () => {
+  storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: null });
+  const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a'));
+  const store = new RefereeStore('ftw');
+  await store.resume();
+  const overtake = (...moves: string[]): boolean =>
+    storeMatch('ftw', { record: record(...moves), people: [...PEOPLE], share: null });
+  overtake('a', 'b');
+  sent.mockResolvedValueOnce(answer('a', 'b'));
+  expect(await store.enter('c')).toBe(false);
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ record: record('a', 'b'), change: null });
+  expect(store.problem?.code).toBe('referee-changed');
+  sent.mockImplementationOnce(() => {
+    overtake('a', 'b', 'd'); // while the answer is on its way
+    return Promise.resolve(answer('a', 'b', 'c'));
+  });
+  sent.mockResolvedValueOnce(answer('a', 'b', 'd'));
+  expect(await store.enter('c')).toBe(false);
+  expect(storedMatch('ftw')?.record).toBe(record('a', 'b', 'd'));
+  expect(store.state?.record).toBe(record('a', 'b', 'd'));
+});
+
+test('what another tab stores is announced', () => {
+  const changed = vi.fn();
+  const stop = onOtherTab('ftw', changed);
+  storeMatch('ftw', { record: record(), people: [], share: null });
+  const key = localStorage.key(0);
+  dispatchEvent(new StorageEvent('storage', { key: 'other' }));
+  expect(changed).not.toHaveBeenCalled();
+  dispatchEvent(new StorageEvent('storage', { key }));
+  stop();
+  dispatchEvent(new StorageEvent('storage', { key }));
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('full storage is noticed, and the newest text is read', async () => {
+  storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: null });
+  const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a'));
+  const store = new RefereeStore('ftw');
+  await store.resume();
+  expect(store.isUnsaved).toBe(false);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  sent.mockResolvedValueOnce(answer('a', 'b'));
+  expect(await store.enter('b')).toBe(true);
+  expect(store.isUnsaved).toBe(true);
+  expect(storedMatch('ftw')?.record).toBe(record('a', 'b'));
+  full.mockRestore();
+  expect(setItem('x y', '1')).toBe(true);
+  localStorage.setItem('x y', '2'); // by another tab
+  expect(itemsWithPrefix('x ')).toEqual([['y', '2']]);
+});
+
+test('a table is shared until it is stopped, the match ends, or the server refuses its key', async () => {
+  const ended = vi.spyOn(api, 'unshareReferee').mockResolvedValue(null);
+  const sent = vi.spyOn(api, 'referee');
+  async function shared(): Promise<RefereeStore> {
+    storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: SHARE });
+    const store = new RefereeStore('ftw');
+    sent.mockResolvedValueOnce({ ...answer('a'), shared: true });
+    await store.resume();
+    expect(store.stored?.share).toEqual(SHARE);
+    return store;
+  }
+  const stopped = await shared();
+  ended.mockRejectedValueOnce(new Refusal('offline', {}));
+  await stopped.stopSharing();
+  expect([stopped.problem?.code, stopped.stored?.share]).toEqual(['offline', SHARE]);
+  await stopped.stopSharing();
+  expect(ended).toHaveBeenLastCalledWith(SHARE);
+  expect(storedMatch('ftw')?.share).toBeNull();
+  (await shared()).end();
+  expect(ended).toHaveBeenCalledTimes(3);
+  expect(storedMatch('ftw')).toBeNull();
+  const refused = await shared();
+  sent.mockResolvedValueOnce(answer('a', 'b'));
+  await refused.enter('b');
+  expect(storedMatch('ftw')?.share).toBeNull();
+});
+
+test('words that begin no offered move are dropped', async () => {
+  const offersOf = (...tokens: string[]) => tokens.map((token) => ({ token, say: null, elements: [] }));
+  const reader = { seat: null, name: String };
+  const given = { game: 'ftw', reader, busy: false, enter: vi.fn() };
+  const { rerender } = render(Generic, { ...given, offers: offersOf('take 1 x', 'take 1 y', 'take 10 x') });
+  const keys = (): number => screen.getAllByRole('button').length;
+  await fireEvent.click(screen.getAllByRole('button')[0]!);
+  expect(keys()).toBe(3); // x, y, back
+  await rerender({ ...given, offers: offersOf('take 10 x', 'take 10 y') });
+  expect(keys()).toBe(2);
 });
 
 test('what is not from these pages is no match', () => {

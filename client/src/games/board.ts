@@ -68,7 +68,7 @@ export interface VerbsProps {
 export type Shown = NonNullable<EnterMove['shown']>;
 
 /**
- * Properties of a game's own panel for a match with real cards (`Entry.svelte`). It knows the game's notation, and what
+ * Properties of a game's own panel for a match with real cards (`EntryPanel.svelte`). It knows the game's notation, and what
  * all see of the table; the referee refuses what is not possible.
  */
 export interface EntryProps<Table = Record<string, unknown>> {

@@ -8,12 +8,15 @@ export function sitePrefix(kind: string): string {
   return `takujo ${engine ? location.pathname : `${root}/`} ${kind} `;
 }
 
-export function setItem(key: string, text: string): void {
-  memory.set(key, text);
+/** Store a text. Returns false if it is in memory only: storage is blocked or full. */
+export function setItem(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
+    memory.delete(key); // else it would hide what other tabs store
+    return true;
   } catch {
-    // storage is blocked or full
+    memory.set(key, text);
+    return false;
   }
 }
 
@@ -39,7 +42,7 @@ export function itemsWithPrefix(prefix: string): [name: string, text: string][] 
 
 function allItems(): [string, string][] {
   try {
-    return [...new Map<string, string>([...memory, ...Object.entries<string>(localStorage)])];
+    return [...new Map<string, string>([...Object.entries<string>(localStorage), ...memory])];
   } catch {
     return [...memory];
   }

@@ -14,8 +14,10 @@ export interface Choices {
 
 const natural = new Intl.Collator('en', { numeric: true });
 
-const split = (move: string): string[] => move.split(' ');
-const begins = (words: readonly string[], prefix: readonly string[]): boolean =>
+export const split = (move: string): string[] => move.split(' ');
+
+/** Whether a move begins with words. */
+export const begins = (words: readonly string[], prefix: readonly string[]): boolean =>
   prefix.every((word, at) => words[at] === word);
 
 /** Return what can follow some words. */

@@ -24,7 +24,7 @@ export class Display {
   play = $derived(this.frame.play);
   isOver = $derived(this.play.actor === OVER);
   /** The result of a round is displayed, and the next one waits. */
-  pauses = $derived(!this.continued && !this.isOver && this.play.result !== null);
+  awaitsNextRound = $derived(!this.continued && !this.isOver && this.play.result !== null);
   room = $derived(roomOf(this.table));
   reader: Reader = $derived({ seat: null, name: (seat) => nameOf(this.room, seat) });
   names = $derived((seat: number) => seatName(seat, this.reader));
@@ -46,7 +46,7 @@ export class Display {
     this.table = table;
   }
 
-  goOn(): void {
+  continue(): void {
     this.continued = true;
   }
 

@@ -34,7 +34,7 @@ export function wordLabel(game: string, word: string): string {
 /** Say why an entry was refused, without notation. */
 export function refusedText(game: string, { code, args }: Refusal): string {
   const own = `cards-${code}`;
-  if (!words.has(own)) return refusalText(code === 'offline' ? 'offline' : code, args);
+  if (!words.has(own)) return refusalText(code, args);
   const { card } = args;
   return t(own, card === undefined ? args : { ...args, card: wordLabel(game, String(card)) });
 }

@@ -18,6 +18,8 @@ export class RefereeStore {
   state = $state.raw<RefereeState | null>(null);
   stored = $state.raw<StoredMatch | null>(null);
   problem = $state.raw<Refusal | null>(null);
+  /** The last change is in memory only: storage is blocked or full. */
+  isUnsaved = $state(false);
   busy = $state(false);
   correction = $state.raw<Correction | null>(null);
   /** An entry that must say more; nothing has changed. */
@@ -29,9 +31,14 @@ export class RefereeStore {
     this.stored = storedMatch(game);
   }
 
-  /** Load the stored match. */
+  /** Load the stored match: the first time, and when another tab has changed it. */
   async resume(): Promise<void> {
+    if (this.busy) return; // `send` compares afterwards
+    this.stored = storedMatch(this.game);
+    if (this.stored && this.stored.record === this.state?.record) return;
+    this.cancelCorrection();
     if (this.stored) await this.send(null);
+    else this.state = null;
   }
 
   async start(seats: number, options: Chosen, people: RefereePerson[]): Promise<void> {
@@ -51,7 +58,7 @@ export class RefereeStore {
 
   async undo(): Promise<void> {
     if (this.question) this.question = null;
-    else if (this.correction) this.correction = null;
+    else if (this.correction) this.cancelCorrection();
     else await this.send({ do: 'undo' });
   }
 
@@ -60,26 +67,39 @@ export class RefereeStore {
     if (!this.stored) return;
     const { record, people } = this.stored;
     const before = await this.request({ ...this.head(), record: recordUntil(record, number), people });
-    if (before) this.correction = { number, before };
+    if (!before) return;
+    this.correction = { number, before };
+    this.question = null;
+  }
+
+  cancelCorrection(): void {
+    this.correction = this.question = null;
   }
 
   async share(): Promise<void> {
     if (!this.stored) return;
     try {
-      this.stored = { ...this.stored, share: await api.shareReferee() };
+      const share = await api.shareReferee();
+      this.stored = { ...this.stored, share };
       await this.send(null);
     } catch (error) {
       this.problem = Refusal.of(error);
     }
   }
 
-  stopSharing(): void {
-    if (!this.stored) return;
-    this.stored = { ...this.stored, share: null };
-    storeMatch(this.game, this.stored);
+  async stopSharing(): Promise<void> {
+    const share = this.stored?.share;
+    if (!share) return;
+    try {
+      await api.unshareReferee(share);
+      if (this.stored?.share === share) this.store({ ...this.stored, share: null });
+    } catch (error) {
+      this.problem = Refusal.of(error);
+    }
   }
 
   end(): void {
+    if (this.stored?.share) api.unshareReferee(this.stored.share).catch(() => undefined); // else it expires
     forgetMatch(this.game);
     this.state = this.stored = this.correction = this.question = this.problem = null;
   }
@@ -88,17 +108,27 @@ export class RefereeStore {
     const { stored } = this;
     if (!stored) return false;
     const { record, people, share } = stored;
-    const answer = await this.request({ ...this.head(), record, people, change, share });
+    const isCurrent = (): boolean => storedMatch(this.game)?.record === record;
+    const answer = isCurrent() ? await this.request({ ...this.head(), record, people, change, share }) : null;
+    if (!isCurrent()) {
+      await this.resume();
+      if (change && this.stored) this.problem = new Refusal('referee-changed', {});
+      return false;
+    }
     if (!answer) return false;
     this.question = answer.question;
-    if (!answer.question) this.take(answer, { ...stored, record: answer.record });
+    if (!answer.question) this.take(answer, { ...stored, record: answer.record, share: answer.shared ? share : null });
     return true;
   }
 
   private take(state: RefereeState, stored: StoredMatch): void {
     this.state = state;
+    this.store(stored);
+  }
+
+  private store(stored: StoredMatch): void {
     this.stored = stored;
-    storeMatch(this.game, stored);
+    this.isUnsaved = !storeMatch(this.game, stored);
   }
 
   private head(): Pick<RefereeStep, 'game' | 'seats'> {

@@ -20,12 +20,22 @@ export function storedMatch(game: string): StoredMatch | null {
   }
 }
 
-export function storeMatch(game: string, match: StoredMatch): void {
-  setItem(key(game), JSON.stringify(match));
+/** Store a match. Returns false if it is in memory only. */
+export function storeMatch(game: string, match: StoredMatch): boolean {
+  return setItem(key(game), JSON.stringify(match));
 }
 
 export function forgetMatch(game: string): void {
   removeItem(key(game));
+}
+
+/** Call back when another tab stores or ends the match. Returns a function that stops it. */
+export function onOtherTab(game: string, changed: () => void): () => void {
+  const heard = (event: StorageEvent): void => {
+    if (event.key === key(game) || event.key === null) changed();
+  };
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
 }
 
 /** Return a record with only its first entries. */
