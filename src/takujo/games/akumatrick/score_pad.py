@@ -9,7 +9,7 @@ from takujo.games.akumatrick.state import COLOURS, HAND, RANKS, State
 from takujo.interfaces.score_pad import PadField
 
 OPTIONS: dict[str, tuple[int, ...]] = {}
-ERRORS = ("akumatrick-pad-copies", "akumatrick-pad-nobody-out", "akumatrick-pad-hand")
+ERRORS = ("akumatrick-pad-copies", "akumatrick-pad-out", "akumatrick-pad-hand")
 
 
 def fields(seats: int) -> tuple[PadField, ...]:
@@ -31,11 +31,11 @@ def prepare(s: State) -> int:
 
 @rule
 def enter(s: State, given: Ints, at: int) -> int:
-    """Set the hands, with colours as they come; someone has none (R2.5)."""
+    """Set the hands, with colours as they come; one is empty (R2.5)."""
     used = local_array(RANKS)
     for rank in range(RANKS):
         used[rank] = 0
-    is_out = False
+    out = 0
     for p in range(s.seats):
         hand = 0
         for rank in range(RANKS):
@@ -47,8 +47,8 @@ def enter(s: State, given: Ints, at: int) -> int:
         if count(hand) > HAND:
             return 3
         s.hand[p] = hand
-        is_out = is_out or hand == 0
-    if not is_out:
+        out += int(hand == 0)
+    if out != 1:
         return 2
     s.actor = TERMINAL
     return 0

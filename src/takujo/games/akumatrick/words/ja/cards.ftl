@@ -25,7 +25,7 @@ akumatrick-summary-6 = 誰かの手札がなくなったら終わり、その人
 akumatrick-pad-left = 残った手札
 error-akumatrick-pad-copies = 同じランクのカードは、人数と同じ枚数しかありません。
 error-akumatrick-pad-hand = 手札は10枚までです。
-error-akumatrick-pad-nobody-out = 手札のない人が必要です。
+error-akumatrick-pad-out = 手札がなくなったのは1人だけです。
 
 ## 計算
 

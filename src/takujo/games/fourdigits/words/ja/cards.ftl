@@ -19,7 +19,7 @@ fourdigits-summary-5-title = 王冠
 fourdigits-summary-5 = 手番のあと、場の数値が 222・300・456・876 のような数（ぞろ目、100の倍数、階段）なら王冠を取る。
 fourdigits-summary-6-title = 得点
 fourdigits-summary-6 =
-    _敗者_1000を超えた分を失う。王冠は直前の人へ。
+    _敗者_1000を超えた分を失う。王冠を持っていたら、直前の人へ。
     _ほかの人_失点の4分の1。王冠は2倍、残った役札1枚ごとに半分。
     人数と同じ数のラウンドで、合計の最も高い人の勝ち。
 fourdigits-summary-start = 最初の人が王冠を受け取ります。
