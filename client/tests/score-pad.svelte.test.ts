@@ -14,7 +14,6 @@ import {
   emptyValues,
   signatureOf,
   missingFields,
-  nameTwice,
   withValues,
   withoutExcluded,
   type PadMatch,
@@ -90,12 +89,6 @@ test('an optional seat may be missing, another field not', () => {
 
 test('an excluded seat has none of the field', () => {
   expect(withoutExcluded(BURSTS, 3, [1, 1392, 0, 1, 2, 3])).toEqual([1, 1392, 0, 1, 0, 3]);
-});
-
-test('a name that two people have is found, spaces aside', () => {
-  const people = [' Ann', 'Ben', '', '', 'Ann'].map((name) => ({ name, colour: 'blue' as const }));
-  expect(nameTwice(people)).toBe('Ann');
-  expect(nameTwice(people.slice(0, 4))).toBe('');
 });
 
 // --- digits

@@ -1,7 +1,7 @@
 """A player at a browser: the page, what it says, and what must never happen on it."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -105,6 +105,17 @@ class Guest:
         if level:
             sheet.locator("select:has(option[value='5'])").first.select_option(level)
         self.press(self.button("new-begin"))
+
+    def seat(self, names: Sequence[str]) -> None:
+        """Name the people of a new match with real cards."""
+        people = self.page.locator("ol input:not([type=radio])")
+        people.first.wait_for()
+        while people.count() > len(names):
+            self.page.locator("ol li").last.get_by_role("button").last.click()
+        while people.count() < len(names):
+            self.button("pad-join").click()
+        for field, name in zip(people.all(), names, strict=True):
+            field.fill(name)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """What the page would be answered, below /api; no refusal."""

@@ -14,12 +14,7 @@ def begin(guest: Guest) -> None:
     """Open the referee of オーバーフロー, and begin a match."""
     guest.go("/cards/overflow#referee")
     start = guest.button("cards-referee-begin")
-    seats = guest.page.get_by_role("spinbutton")
-    seats.fill(str(len(PEOPLE)))
-    seats.blur()
-    expect(guest.page.get_by_role("radio")).to_have_count(len(PEOPLE))
-    for name, box in zip(PEOPLE, guest.page.locator("form").get_by_role("textbox").all(), strict=True):
-        box.fill(name)
+    guest.seat(PEOPLE)
     guest.press(start)
     expect(start).to_have_count(0, timeout=WAIT_MS)
 

@@ -32,14 +32,7 @@ class Pad:
 
     def begin(self, names: Sequence[str] = NAMES) -> None:
         self.guest.go(f"/cards/{self.game}#score.new")
-        people = self.page.locator("ol input:not([type=radio])")
-        expect(people.first).to_be_visible()
-        while people.count() > len(names):
-            self.page.locator("ol li").last.get_by_role("button").last.click()
-        while people.count() < len(names):
-            self.guest.button("pad-join").click()
-        for field, name in zip(people.all(), names, strict=True):
-            field.fill(name)
+        self.guest.seat(names)
         self.guest.press(self.guest.button("pad-begin"))
         expect(self.page.get_by_role("status")).to_have_text(self.guest.t("pad-enter"))
 

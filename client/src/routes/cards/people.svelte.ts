@@ -1,5 +1,6 @@
 /** The people at the real table, stored in this browser. */
 import { itemsWithPrefix, setItem, sitePrefix } from '../../lib/browser/storage';
+import { t } from '../../lib/i18n/words.svelte';
 import { localPlayers, type LocalPlayer } from '../../lib/match/local-players';
 
 const MOST_LETTERS = 24;
@@ -34,3 +35,8 @@ function stored(): LocalPlayer[] {
 }
 
 export const people = new People();
+
+/** Return the names, with numbers for people without one. */
+export function namesOf(seated: readonly Pick<LocalPlayer, 'name'>[]): string[] {
+  return seated.map(({ name }, seat) => name.trim() || t('cards-person', { n: seat + 1 }));
+}

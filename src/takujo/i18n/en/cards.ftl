@@ -32,8 +32,6 @@ cards-retry = Try again
 
 cards-referee = Referee
 cards-referee-about = The phone keeps track and judges
-cards-referee-first = starts
-cards-referee-order = Names in playing order
 cards-referee-begin = Begin
 cards-referee-resume = Continue the match
 cards-referee-new = New match

@@ -32,8 +32,6 @@ cards-retry = もう一度試す
 
 cards-referee = 審判
 cards-referee-about = スマホが記録して判定
-cards-referee-first = 最初
-cards-referee-order = 手番の順に名前を入れてください
 cards-referee-begin = 始める
 cards-referee-resume = 対局の続き
 cards-referee-new = 新しい対局

@@ -1,8 +1,9 @@
 /** Words of the score pad. */
 import { listNames, t, words } from '../../../lib/i18n/words.svelte';
 import { describeOptions } from '../../../lib/i18n/options';
+import { namesOf } from '../people.svelte';
 import { minutesOf } from './evenings';
-import { namesOf, type PadMatch } from './match';
+import type { PadMatch } from './match';
 
 /** Name a field, in the game's own words if it has them. A short text with the suffix “-client” takes precedence. */
 export function fieldLabel(game: string, field: string): string {
@@ -15,9 +16,7 @@ export function choiceLabel(game: string, field: string, choice: string): string
   return fieldLabel(game, `${field}-${choice}`);
 }
 
-export function matchNames({ people }: PadMatch): string[] {
-  return namesOf(people, (seat) => t('cards-person', { n: seat + 1 }));
-}
+export const matchNames = ({ people }: PadMatch): string[] => namesOf(people);
 
 /** Say who won; empty while the match is not over. */
 export function resultText(match: PadMatch): string {

@@ -162,14 +162,3 @@ export function withValues(
 export function withoutRound(match: PadMatch, id: string): PadMatch {
   return { ...match, rounds: match.rounds.filter((round) => round.id !== id) };
 }
-
-/** Return the names, with those of nameless people from `placeholder`. */
-export function namesOf(people: readonly Person[], placeholder: (seat: number) => string): string[] {
-  return people.map(({ name }, seat) => name.trim() || placeholder(seat));
-}
-
-/** Return a name that two people have; empty: none. */
-export function nameTwice(people: readonly Person[]): string {
-  const names = people.map(({ name }) => name.trim()).filter(Boolean);
-  return names.find((name, i) => names.indexOf(name) < i) ?? '';
-}
