@@ -91,11 +91,11 @@ function addPerson(match: PadMatch, row: Row): PadMatch {
 function optionsFrom(text: string): Record<string, OptionValue> {
   const pairs = text.split('; ').map((pair) => /^(\w+)=(.*)$/.exec(pair));
   return Object.fromEntries(
-    pairs.filter((pair) => pair !== null).map(([, name = '', value = '']) => [name, optionFrom(value)]),
+    pairs.filter((pair) => pair !== null).map(([, name = '', value = '']) => [name, optionFromText(value)]),
   );
 }
 
-function optionFrom(text: string): OptionValue {
+function optionFromText(text: string): OptionValue {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
