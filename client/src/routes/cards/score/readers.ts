@@ -31,7 +31,7 @@ export function numberFrom(value: unknown): number {
 /** Read milliseconds since the epoch. */
 export function momentFrom(value: unknown): number {
   const at = numberFrom(value);
-  if (Math.abs(at) > LAST_MOMENT) throw new TypeError('no moment');
+  if (at < 0 || at > LAST_MOMENT) throw new TypeError('no moment');
   return at;
 }
 
