@@ -205,6 +205,19 @@ test('a table is shared until it is stopped, the match ends, or the server refus
   expect(storedMatch('ftw')?.share).toBeNull();
 });
 
+test('what another tab shares while an answer is on its way stays shared', async () => {
+  storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: null });
+  const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a'));
+  const store = new RefereeStore('ftw');
+  await store.resume();
+  sent.mockImplementationOnce(() => {
+    storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: SHARE });
+    return Promise.resolve(answer('a', 'b'));
+  });
+  await store.enter('b');
+  expect(storedMatch('ftw')).toMatchObject({ record: record('a', 'b'), share: SHARE });
+});
+
 test('words that begin no offered move are dropped', async () => {
   const offersOf = (...tokens: string[]) => tokens.map((token) => ({ token, say: null, elements: [] }));
   const reader = { seat: null, name: String };

@@ -80,7 +80,7 @@ export class RefereeStore {
     if (!this.stored) return;
     try {
       const share = await api.shareReferee();
-      this.stored = { ...this.stored, share };
+      this.store({ ...this.stored, share });
       await this.send(null);
     } catch (error) {
       this.problem = Refusal.of(error);
@@ -105,19 +105,24 @@ export class RefereeStore {
   }
 
   private async send(change: Change | null): Promise<boolean> {
-    const { stored } = this;
-    if (!stored) return false;
-    const { record, people, share } = stored;
-    const isCurrent = (): boolean => storedMatch(this.game)?.record === record;
-    const answer = isCurrent() ? await this.request({ ...this.head(), record, people, change, share }) : null;
-    if (!isCurrent()) {
+    if (!this.stored) return false;
+    const { record, people, share } = this.stored;
+    const find = (): StoredMatch | null => {
+      const found = storedMatch(this.game);
+      return found?.record === record ? found : null; // null: another tab has changed it
+    };
+    const answer = find() ? await this.request({ ...this.head(), record, people, change, share }) : null;
+    const stored = find();
+    if (!stored) {
       await this.resume();
       if (change && this.stored) this.problem = new Refusal('referee-changed', {});
       return false;
     }
     if (!answer) return false;
     this.question = answer.question;
-    if (!answer.question) this.take(answer, { ...stored, record: answer.record, share: answer.shared ? share : null });
+    const isRefused = share !== null && !answer.shared;
+    if (!answer.question)
+      this.take(answer, { ...stored, record: answer.record, share: isRefused ? null : stored.share });
     return true;
   }
 
