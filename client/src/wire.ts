@@ -1335,6 +1335,7 @@ export interface RefereeQuestion {
   seats: number[];
   before: (number | null)[];
   answers: unknown[][];
+  say?: Message | null;
 }
 
 /** A shared table; null if the version is the reader's. */

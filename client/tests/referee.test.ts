@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { itemsWithPrefix, setItem } from '../src/lib/browser/storage';
 import { api, Refusal } from '../src/lib/net/api';
+import { rolesBehind } from '../src/games/fourdigits/entry';
 import { movesWith } from '../src/games/ftw/entry';
 import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
 import Generic from '../src/routes/cards/referee/Generic.svelte';
@@ -247,4 +248,12 @@ test('a card of FTW?! that is not offered gets the moves of its neighbours', () 
     'play 8 with 3 5',
   ]);
   expect(movesWith(7, offers)[2]).toEqual({ token: 'play 7 with 3 5', card: 7, using: '3 5' });
+});
+
+test('role cards are counted where each possible gain is half of the one before', () => {
+  expect([616, 308, 154].map((gain) => rolesBehind(gain, [154, 616, 308]))).toEqual([0, 1, 2]);
+  expect(rolesBehind(4, [9, 4, 2])).toBe(1);
+  expect(rolesBehind(154, [616, 154])).toBeNull(); // a gain between is missing
+  expect(rolesBehind(0, [1, 0])).toBeNull(); // one role card or more
+  expect(rolesBehind(616, [616])).toBeNull();
 });

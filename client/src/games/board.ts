@@ -81,6 +81,8 @@ export interface EntryProps<Table = Record<string, unknown>> {
   offers: readonly RefereeOffer[];
   /** What the last move also shows, if the panel asks it (`asks`); null: nothing. */
   question: RefereeQuestion | null;
+  /** The last entry; null: none. */
+  last: string | null;
   busy: boolean;
   enter: (move: string, shown?: Shown) => unknown;
 }
@@ -92,6 +94,10 @@ export interface EntryPanel {
   replacesBoard?: boolean;
   /** Keys of questions that it asks itself. */
   asks?: readonly string[];
+  /** Ask for what is entered next, instead of the general words; null: those. */
+  prompt?: (offers: readonly RefereeOffer[], actor: number) => string | null;
+  /** Say what an answer to a question means: the points of a row, among its possible ones; null: nothing. */
+  meaning?: (gain: number, gains: readonly number[]) => string | null;
 }
 
 /** A game's components. Only the board is required. */

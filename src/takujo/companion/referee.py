@@ -73,12 +73,16 @@ class TooLong(TakujoError):
 
 
 class NotShown(TakujoError):
-    """An entry shows more than it says; the match is unchanged. `before`: the referee before that entry."""
+    """An entry shows more than it says; the match is unchanged.
 
-    def __init__(self, question: Question, token: str, before: "Referee") -> None:
+    `before`: the referee before that entry. `way`: one way in which it may have happened.
+    """
+
+    def __init__(self, question: Question, token: str, before: "Referee", way: "Way") -> None:
         super().__init__("referee-not-shown", move=token, key=question.key)
         self.question = question
         self.before = before
+        self.way = way
 
 
 class Misfit(TakujoError):
@@ -215,7 +219,7 @@ class Referee(Generic[S, V]):
         question = self._question(view, self._sampler.seen(first.before, token), ways, shown)
         if question is not None:
             self._asked = first.before
-            raise NotShown(question, token, self)
+            raise NotShown(question, token, self, first)
         token = self._sampler.seen(first.before, token)
         entered = Entered(self.actor, token, shown)
         self.steps.append(Step(self.actor, token, first.before, first.after, len(self.entries)))

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET
 
 from takujo.companion import InvalidRecord, Misfit, NotShown, Referee
-from takujo.companion.referee import Entered
+from takujo.companion.referee import Entered, Way
 from takujo.core.actors import SPECTATOR
 from takujo.core.errors import TakujoError
 from takujo.core.game import configure
@@ -123,11 +123,22 @@ def _changed(
         assert isinstance(change, wire.EnterMove | wire.CorrectEntry)
         key, seats = asked.question
         before, answers = asked.before.scores(), asked.before.answers(change.move, asked.question)
-        return match, wire.RefereeQuestion(change.move, key, list(seats), before, answers), steps
+        say = _said(asked.before, asked.way, change.move)
+        return match, wire.RefereeQuestion(change.move, key, list(seats), before, answers, say), steps
     except Misfit as error:
         raise BadRequest("referee-later", number=error.number) from error
     match = RefereeMatch(referee)
     return match, None, len(match.match.entries)
+
+
+def _said(referee: Referee, way: Way, token: str) -> wire.Message | None:
+    """Return the first line of the log about a move.
+
+    It says what is done, not what the move shows.
+    """
+    game, views = referee.game, [referee.game.observe(s, SPECTATOR) for s in (way.before, way.after)]
+    events = presenter(game.name).events(views[0], views[1], referee.actor, token)
+    return to_wire(events[0].now) if events else None
 
 
 def _settled(referee: Referee) -> Referee:

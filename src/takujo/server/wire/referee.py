@@ -77,7 +77,7 @@ class RefereeOffer(Struct, frozen=True):
 class RefereeQuestion(Struct, frozen=True):
     """What a move shows besides itself. `key`: of the position, or `scores` for the points after it.
 
-    No seats: one value. `before`: the points before it. `answers`: some possible values of each seat.
+    No seats: one value. `before`: the points before it. `answers`: some possible values of each seat. `say`: the move.
     """
 
     move: str
@@ -85,6 +85,7 @@ class RefereeQuestion(Struct, frozen=True):
     seats: list[int]
     before: list[int | None]
     answers: list[list[Json]]
+    say: Message | None = None
 
 
 class RefereeEntry(Struct, frozen=True):

@@ -49,5 +49,11 @@ fourdigits-calc-many-why = Tap a wrong digit to take it back.
 ## Referee
 
 fourdigits-entry-discard = Which card of the reserve is discarded?
-fourdigits-entry-scores = The first is without role cards in hand; each role card halves it.
+fourdigits-entry-scores = Burst! Each role card in hand halves the points.
+fourdigits-entry-roles =
+    { $count ->
+        [0] no role card
+        [one] 1 role card
+       *[other] { $count } role cards
+    }
 fourdigits-entry-deal = Tap the eight open digits

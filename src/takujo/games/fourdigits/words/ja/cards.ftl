@@ -49,5 +49,10 @@ fourdigits-calc-many-why = まちがえた数字を押すと戻せます。
 ## 審判
 
 fourdigits-entry-discard = 控えから捨てたのは？
-fourdigits-entry-scores = 左端は、手札に役札がないとき。役札1枚につき半分です。
+fourdigits-entry-scores = バースト！ 手札の役札1枚ごとに、得点は半分です。
+fourdigits-entry-roles =
+    { $count ->
+        [0] 役札なし
+       *[other] 役札{ $count }枚
+    }
 fourdigits-entry-deal = めくれた数字8枚をタップ

@@ -60,6 +60,10 @@ overflow-calc-copies = There are only { $count } { $card } cards.
 ## Referee
 
 overflow-entry-rev = ∞
+overflow-entry-limit = The limit of { $card }?
+overflow-entry-lay = Everyone lays a card face down first.
+overflow-entry-throw = Tap the colour that was thrown
+overflow-entry-none-thrown = no one else has thrown a card yet
 overflow-entry-wild = Wild (pass)
 overflow-entry-whose = Whose card was too many?
 overflow-entry-ago = { $ago ->

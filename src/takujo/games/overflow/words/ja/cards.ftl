@@ -60,6 +60,10 @@ overflow-calc-copies = { $card }は{ $count }枚しかありません。
 ## 審判
 
 overflow-entry-rev = ∞
+overflow-entry-limit = { $card }の限界は？
+overflow-entry-lay = 全員、1枚伏せてから始めます
+overflow-entry-throw = 入れた色をタップ
+overflow-entry-none-thrown = まだほかの人は投入していません
 overflow-entry-wild = ワイルド（パス）
 overflow-entry-whose = だれの札があふれた？
 overflow-entry-ago = { $ago ->
