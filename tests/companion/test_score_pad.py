@@ -91,7 +91,7 @@ def test_round_is_removed() -> None:
         ("ftw", 3, {"left": [["5"], ["7", "8"], ["7", "9"]]}, "There is only one card of each number."),
         ("ftw", 3, {"left": [["5"], ["7", "8"], ["37", "9"]]}, "is not possible for “left”."),
         ("ftw", 3, {"left": [["5", "6"], ["7", "8"], ["9"], []]}, "is not possible for “left”."),
-        ("ftw", 3, {"left": [["5", "6"], ["7", "8"], ["9", "1"]]}, "Everyone has cards left, and exactly one player has a single one."),
+        ("ftw", 3, {"left": [["5", "6"], ["7", "8"], ["9", "1"]]}, "exactly one player has a single one."),
         ("akumatrick", 3, {"left": [["1"] * 4, ["2"], []]}, "There are only as many cards of a rank as players."),
         ("akumatrick", 3, {"left": [["1"], ["2"], ["3"]]}, "Exactly one player has no cards left."),
         ("fourdigits", 3, {"burst": 0, "number": 1000}, "“” is not possible for “crown”."),

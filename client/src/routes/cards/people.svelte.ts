@@ -7,6 +7,8 @@ const MOST_LETTERS = 24;
 
 class People {
   private all = $state.raw<readonly LocalPlayer[]>(stored());
+  /** The seat that was drawn to start the next match. */
+  starter = $state<number | null>(null);
 
   /** Return `count` people, known ones first. */
   first(count: number): LocalPlayer[] {
