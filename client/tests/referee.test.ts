@@ -6,8 +6,10 @@ import { rolesBehind } from '../src/games/fourdigits/entry';
 import { movesWith } from '../src/games/ftw/entry';
 import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
 import Generic from '../src/routes/cards/referee/Generic.svelte';
+import { keepResult } from '../src/routes/cards/referee/keep-result';
 import { RefereeStore } from '../src/routes/cards/referee/referee.svelte';
 import { onOtherTab, recordUntil, storedMatch, storeMatch } from '../src/routes/cards/referee/stored';
+import { openMatches } from '../src/routes/cards/score/matches.svelte';
 import type { RefereeState } from '../src/wire';
 
 const PEOPLE = [
@@ -75,7 +77,7 @@ test('each entry is stored, and a new page continues', async () => {
 });
 
 test('a refused entry and a question change nothing', async () => {
-  storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: null });
+  storeMatch('ftw', { id: 'm1', started: 1, record: record('a'), people: [...PEOPLE], share: null });
   const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a'));
   const store = new RefereeStore('ftw');
   await store.resume();
@@ -92,7 +94,7 @@ test('a refused entry and a question change nothing', async () => {
 });
 
 test('an entry is replaced from the match before it', async () => {
-  storeMatch('ftw', { record: record('a', 'b', 'c'), people: [...PEOPLE], share: null });
+  storeMatch('ftw', { id: 'm1', started: 1, record: record('a', 'b', 'c'), people: [...PEOPLE], share: null });
   const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a', 'b', 'c'));
   const store = new RefereeStore('ftw');
   await store.resume();
@@ -109,7 +111,7 @@ test('an entry is replaced from the match before it', async () => {
 });
 
 test('a cancelled correction leaves no question, and a correction begins without one', async () => {
-  storeMatch('ftw', { record: record('a', 'b'), people: [...PEOPLE], share: null });
+  storeMatch('ftw', { id: 'm1', started: 1, record: record('a', 'b'), people: [...PEOPLE], share: null });
   const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a', 'b'));
   const store = new RefereeStore('ftw');
   await store.resume();
@@ -126,12 +128,12 @@ test('a cancelled correction leaves no question, and a correction begins without
 });
 
 test('a tab that another one has overtaken follows it, and enters nothing', async () => {
-  storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: null });
+  storeMatch('ftw', { id: 'm1', started: 1, record: record('a'), people: [...PEOPLE], share: null });
   const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a'));
   const store = new RefereeStore('ftw');
   await store.resume();
   const overtake = (...moves: string[]): boolean =>
-    storeMatch('ftw', { record: record(...moves), people: [...PEOPLE], share: null });
+    storeMatch('ftw', { id: 'm1', started: 1, record: record(...moves), people: [...PEOPLE], share: null });
   overtake('a', 'b');
   sent.mockResolvedValueOnce(answer('a', 'b'));
   expect(await store.enter('c')).toBe(false);
@@ -150,7 +152,7 @@ test('a tab that another one has overtaken follows it, and enters nothing', asyn
 test('what another tab stores is announced', () => {
   const changed = vi.fn();
   const stop = onOtherTab('ftw', changed);
-  storeMatch('ftw', { record: record(), people: [], share: null });
+  storeMatch('ftw', { id: 'm1', started: 1, record: record(), people: [], share: null });
   const key = localStorage.key(0);
   dispatchEvent(new StorageEvent('storage', { key: 'other' }));
   expect(changed).not.toHaveBeenCalled();
@@ -161,7 +163,7 @@ test('what another tab stores is announced', () => {
 });
 
 test('full storage is noticed, and the newest text is read', async () => {
-  storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: null });
+  storeMatch('ftw', { id: 'm1', started: 1, record: record('a'), people: [...PEOPLE], share: null });
   const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a'));
   const store = new RefereeStore('ftw');
   await store.resume();
@@ -183,7 +185,7 @@ test('a table is shared until it is stopped, the match ends, or the server refus
   const ended = vi.spyOn(api, 'unshareReferee').mockResolvedValue(null);
   const sent = vi.spyOn(api, 'referee');
   async function shared(): Promise<RefereeStore> {
-    storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: SHARE });
+    storeMatch('ftw', { id: 'm1', started: 1, record: record('a'), people: [...PEOPLE], share: SHARE });
     const store = new RefereeStore('ftw');
     sent.mockResolvedValueOnce({ ...answer('a'), shared: true });
     await store.resume();
@@ -207,12 +209,12 @@ test('a table is shared until it is stopped, the match ends, or the server refus
 });
 
 test('what another tab shares while an answer is on its way stays shared', async () => {
-  storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: null });
+  storeMatch('ftw', { id: 'm1', started: 1, record: record('a'), people: [...PEOPLE], share: null });
   const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a'));
   const store = new RefereeStore('ftw');
   await store.resume();
   sent.mockImplementationOnce(() => {
-    storeMatch('ftw', { record: record('a'), people: [...PEOPLE], share: SHARE });
+    storeMatch('ftw', { id: 'm1', started: 1, record: record('a'), people: [...PEOPLE], share: SHARE });
     return Promise.resolve(answer('a', 'b'));
   });
   await store.enter('b');
@@ -233,7 +235,7 @@ test('words that begin no offered move are dropped', async () => {
 
 test('what is not from these pages is no match', () => {
   expect(recordUntil(record('a', 'b'), 1)).toBe(record('a'));
-  storeMatch('ftw', { record: 3 } as never);
+  storeMatch('ftw', { id: 'm1', started: 1, record: 3 } as never);
   expect(storedMatch('ftw')).toBeNull();
 });
 
@@ -256,4 +258,23 @@ test('role cards are counted where each possible gain is half of the one before'
   expect(rolesBehind(154, [616, 154])).toBeNull(); // a gain between is missing
   expect(rolesBehind(0, [1, 0])).toBeNull(); // one role card or more
   expect(rolesBehind(616, [616])).toBeNull();
+});
+
+test('a finished match goes into the list of the score pad, once', async () => {
+  vi.spyOn(api, 'scorePad').mockResolvedValue({ lowest_wins: false } as never);
+  const stored = { id: 'r1', started: 1, record: record(), people: [...PEOPLE], share: null };
+  const over = (scores: number[]): RefereeState =>
+    ({ table: { options: {}, frame: { play: { winners: [1], scores, rounds: null } } } }) as never;
+  await keepResult('ftw', stored, over([3, 7]));
+  await keepResult('ftw', stored, over([3, 8])); // corrected
+  const { all } = await openMatches();
+  expect(all.map(({ id, game, people, result }) => [id, game, people.length, result.totals, result.winners])).toEqual([
+    ['r1', 'ftw', 2, [3, 8], [1]],
+  ]);
+});
+
+test('a match that is not over does not', async () => {
+  const stored = { id: 'r2', started: 1, record: record(), people: [...PEOPLE], share: null };
+  await keepResult('ftw', stored, { table: { frame: { play: { winners: null, scores: null } } } } as never);
+  expect((await openMatches()).find('r2')).toBeUndefined();
 });

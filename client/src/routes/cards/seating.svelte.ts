@@ -16,6 +16,9 @@ export class Seating {
 
   constructor(readonly game: Pick<GameInfo, 'name' | 'fewest' | 'most'>) {
     this.seated = people.first(Math.min(game.most, Math.max(game.fewest, people.known || game.most)));
+    const drawn = people.starter;
+    this.isDrawn = drawn !== null && drawn < this.seated.length;
+    if (this.isDrawn) this.starter = drawn!;
   }
 
   /** Return what each seat has in playing order. */
@@ -58,6 +61,12 @@ export class Seating {
   draw(): void {
     this.starter = drawBelow(this.seated.length);
     this.isDrawn = true;
+  }
+
+  /** Remember the people; the draw was for this match. */
+  begin(): void {
+    people.set(this.seated);
+    people.starter = null;
   }
 
   private replace(at: number, change: Partial<LocalPlayer>): void {

@@ -34,6 +34,7 @@ cards-referee = Referee
 cards-referee-about = The phone keeps track and judges
 cards-referee-begin = Begin
 cards-referee-resume = Continue the match
+cards-referee-result = Result
 cards-referee-new = New match
 cards-referee-new-sure = End this match and begin a new one?
 cards-referee-chance = What is turned up?

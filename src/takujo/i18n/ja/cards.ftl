@@ -34,6 +34,7 @@ cards-referee = 審判
 cards-referee-about = スマホが記録して判定
 cards-referee-begin = 始める
 cards-referee-resume = 対局の続き
+cards-referee-result = 結果
 cards-referee-new = 新しい対局
 cards-referee-new-sure = この対局を終えて、新しい対局を始めますか？
 cards-referee-chance = 何が出ましたか？

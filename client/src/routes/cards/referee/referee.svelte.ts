@@ -3,6 +3,8 @@ import { api, Refusal } from '../../../lib/net/api';
 import type { Chosen } from '../../../lib/i18n/options';
 import type { Shown } from '../../../games/board';
 import type { RefereePerson, RefereeState, RefereeStep } from '../../../wire';
+import { newId } from '../score/match';
+import { keepResult } from './keep-result';
 import { forgetMatch, recordUntil, storedMatch, storeMatch, type StoredMatch } from './stored';
 
 type Change = NonNullable<RefereeStep['change']>;
@@ -43,7 +45,7 @@ export class RefereeStore {
 
   async start(seats: number, options: Chosen, people: RefereePerson[]): Promise<void> {
     const begun = await this.request({ game: this.game, seats, options: { ...options }, people });
-    if (begun) this.take(begun, { record: begun.record, people, share: null });
+    if (begun) this.take(begun, { id: newId(), started: Date.now(), record: begun.record, people, share: null });
   }
 
   /** Enter a move, or replace the entry that is being corrected. */
@@ -129,6 +131,7 @@ export class RefereeStore {
   private take(state: RefereeState, stored: StoredMatch): void {
     this.state = state;
     this.store(stored);
+    keepResult(this.game, stored, state).catch(() => undefined); // offline: the record stays
   }
 
   private store(stored: StoredMatch): void {

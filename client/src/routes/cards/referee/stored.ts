@@ -3,6 +3,9 @@ import { itemsWithPrefix, removeItem, setItem, sitePrefix } from '../../../lib/b
 import type { RefereePerson, ShareRef } from '../../../wire';
 
 export interface StoredMatch {
+  /** Its name in the list of the score pad. */
+  id: string;
+  started: number; // milliseconds since the epoch
   record: string;
   people: RefereePerson[];
   share: ShareRef | null;
