@@ -28,6 +28,7 @@ from takujo.server.services import Services
 
 pytestmark = pytest.mark.anyio
 
+WAIT_S = 30
 ANN = Caller("a" * 24)
 LIMITS = ("!limit R 1", "!limit Y rev", "!limit G 3", "!limit B 0")
 PEOPLE = [{"name": "Aki", "colour": "blue"}, {"name": "Ben", "colour": "red"}, {"name": "Cho", "colour": "green"}]
@@ -288,7 +289,7 @@ async def test_referee_does_not_wait_for_replays() -> None:
     async with serve_memory() as here:
         replay = here.heavy.submit("other", may_end.wait)
         try:
-            assert "record" in await step(here)
+            assert "record" in await asyncio.wait_for(step(here), WAIT_S)
         finally:
             may_end.set()
         await asyncio.wrap_future(replay)
