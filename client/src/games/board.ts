@@ -83,6 +83,8 @@ export interface EntryProps<Table = Record<string, unknown>> {
   question: RefereeQuestion | null;
   /** The last entry; null: none. */
   last: string | null;
+  /** The board's: moves that are set here can be tapped there. */
+  picker: Picker;
   busy: boolean;
   enter: (move: string, shown?: Shown) => unknown;
 }

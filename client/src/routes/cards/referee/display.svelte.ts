@@ -11,11 +11,12 @@ import type { RefereeTable } from '../../../wire';
 import { OVER, roomOf } from './room';
 
 const BUZZ_MS = [80, 60, 160];
-const picker = new Picker(); // nothing on the board is tapped
 
 export class Display {
   readonly stage = new Stage();
   readonly fresh = new Highlights();
+  /** Nothing on the board is tapped, unless a game's panel sets moves. */
+  readonly picker = new Picker();
   table = $state.raw<RefereeTable>()!;
   private continued = $state(false);
 
@@ -33,7 +34,7 @@ export class Display {
     room: this.room,
     you: { seat: null, host: false },
     actor: this.play.actor,
-    picker,
+    picker: this.picker,
     names: this.names,
     moments: this.fresh.names,
     result: this.continued ? null : this.play.result,

@@ -48,7 +48,8 @@ fourdigits-calc-many-why = Tap a wrong digit to take it back.
 
 ## Referee
 
-fourdigits-entry-discard = Which card of the reserve is discarded?
+fourdigits-entry-card = Tap the card that was played
+fourdigits-entry-discard = On the table, tap the discarded card of the reserve
 fourdigits-entry-scores = Burst! Each role card in hand halves the points.
 fourdigits-entry-roles =
     { $count ->

@@ -48,7 +48,8 @@ fourdigits-calc-many-why = まちがえた数字を押すと戻せます。
 
 ## 審判
 
-fourdigits-entry-discard = 控えから捨てたのは？
+fourdigits-entry-card = 出した札をタップ
+fourdigits-entry-discard = 卓の控えから、捨てた札をタップ
 fourdigits-entry-scores = バースト！ 手札の役札1枚ごとに、得点は半分です。
 fourdigits-entry-roles =
     { $count ->
