@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { itemsWithPrefix, setItem } from '../src/lib/browser/storage';
 import { api, Refusal } from '../src/lib/net/api';
 import { rolesBehind } from '../src/games/fourdigits/entry';
-import { movesWith } from '../src/games/ftw/entry';
+import { likelyFirst, movesWith } from '../src/games/ftw/entry';
 import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
+import { shortened } from '../src/routes/cards/referee/display.svelte';
 import Generic from '../src/routes/cards/referee/Generic.svelte';
 import { keepResult } from '../src/routes/cards/referee/keep-result';
 import { RefereeStore } from '../src/routes/cards/referee/referee.svelte';
@@ -277,4 +278,16 @@ test('a match that is not over does not', async () => {
   const stored = { id: 'r2', started: 1, record: record(), people: [...PEOPLE], share: null };
   await keepResult('ftw', stored, { table: { frame: { play: { winners: null, scores: null } } } } as never);
   expect((await openMatches()).find('r2')).toBeUndefined();
+});
+
+test('a card of FTW?! below the pile is help first', () => {
+  const moves = movesWith(7, ['play 7', 'help 7 take 22']);
+  expect(likelyFirst(moves, 5).map(({ token }) => token)).toEqual(['play 7', 'help 7 take 22']);
+  expect(likelyFirst(moves, 9).map(({ token }) => token)).toEqual(['help 7 take 22', 'play 7']);
+});
+
+test('a long scene is its last step, for a second', () => {
+  const scene = { cues: [400, 900, 2500] } as never;
+  expect(shortened(scene).cues).toEqual([0, 0, 1000]);
+  expect(shortened({ cues: [400, 900] } as never).cues).toEqual([400, 900]);
 });

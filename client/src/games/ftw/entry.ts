@@ -31,6 +31,12 @@ export function movesWith(card: number, tokens: readonly string[]): Move[] {
   return [...found.values()];
 }
 
+/** Return moves of a card in the order of the panel: a card that is not above the pile becomes help first. */
+export function likelyFirst(moves: readonly Move[], beat: number | null): Move[] {
+  const isHelp = (move: Move): number => Number(move.take !== undefined && beat !== null && move.card < beat);
+  return moves.toSorted((a, b) => isHelp(b) - isHelp(a));
+}
+
 function moveOf(verb: string, card: number, rest: string): Move {
   const token = `${verb} ${card}${rest}`;
   const [, kind, cards] = /^ (with|take) (.+)$/.exec(rest) ?? [];

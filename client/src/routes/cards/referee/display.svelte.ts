@@ -7,10 +7,11 @@ import type { BoardProps } from '../../../games/board';
 import { Highlights } from '../../../stores/highlights.svelte';
 import { Picker } from '../../../stores/picker.svelte';
 import { Stage } from '../../../stores/stage.svelte';
-import type { RefereeTable } from '../../../wire';
+import type { RefereeTable, Scene } from '../../../wire';
 import { OVER, roomOf } from './room';
 
 const BUZZ_MS = [80, 60, 160];
+const SCENE_MS = 1_000; // people have seen the real cards
 
 export class Display {
   readonly stage = new Stage();
@@ -59,7 +60,7 @@ export class Display {
       this.set(table);
       return;
     }
-    this.stage.play({ scene: scene ?? null, play, show: () => this.set(table, true) });
+    this.stage.play({ scene: scene ? shortened(scene) : null, play, show: () => this.set(table, true) });
   }
 
   private set(table: RefereeTable, entered = false): void {
@@ -71,6 +72,13 @@ export class Display {
     this.continued = false;
     this.table = table;
   }
+}
+
+/** Return a scene that lasts a second at most: of a longer one, the last step. */
+export function shortened(scene: Scene): Scene {
+  const last = scene.cues.length - 1;
+  if ((scene.cues[last] ?? 0) <= SCENE_MS) return scene;
+  return { ...scene, cues: scene.cues.map((_, step) => (step === last ? SCENE_MS : 0)) };
 }
 
 function sound(over: boolean, round: boolean): void {
