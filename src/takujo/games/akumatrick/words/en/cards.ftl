@@ -49,4 +49,7 @@ akumatrick-calc-copies = There are only { $count } cards of rank { $rank }
 ## Referee
 
 akumatrick-entry-play = Play
+akumatrick-entry-n = release number { $n }
+akumatrick-entry-release = Choose cards worth { $n } or more ({ $sum } so far)
+akumatrick-entry-forms = A play is one card, a set of equal ranks, or a run of one colour.
 akumatrick-entry-hand = Hand of { $who }: { $count } of { $held }
