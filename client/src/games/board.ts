@@ -1,8 +1,8 @@
 /** The interface between a game's components and the pages. */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Picker } from '../stores/picker.svelte';
 import type { Reader } from '../lib/i18n/words.svelte';
-import type { EnterMove, Line, RefereeOffer, RefereeQuestion, Result, Room, Scene, You } from '../wire';
+import type { EnterMove, Line, RefereeEntry, RefereeOffer, RefereeQuestion, Result, Room, Scene, You } from '../wire';
 
 export interface BoardProps<Table = Record<string, unknown>> {
   /** The data of the presenter's `show` (wire.ts: GameTables). It has all figures; a board computes no rule. */
@@ -81,10 +81,12 @@ export interface EntryProps<Table = Record<string, unknown>> {
   offers: readonly RefereeOffer[];
   /** What the last move also shows, if the panel asks it (`asks`); null: nothing. */
   question: RefereeQuestion | null;
-  /** The last entry; null: none. */
-  last: string | null;
+  /** All entries so far. */
+  entries: readonly RefereeEntry[];
   /** The board's: moves that are set here can be tapped there. */
   picker: Picker;
+  /** A choice word by word, for what a panel leaves to it. */
+  generic: Snippet;
   busy: boolean;
   enter: (move: string, shown?: Shown) => unknown;
 }

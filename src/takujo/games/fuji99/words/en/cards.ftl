@@ -48,6 +48,8 @@ fuji99-calc-never-held = “{ $card }” is never in a hand
 
 ## Referee
 
+fuji99-entry-cubes = cubes
+fuji99-entry-danger = danger { $danger }%
 fuji99-entry-p = plain { $count }
 fuji99-entry-y = yellow { $count }
 fuji99-entry-r = red { $count }

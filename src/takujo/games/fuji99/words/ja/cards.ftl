@@ -48,6 +48,8 @@ fuji99-calc-never-held = 「{ $card }」は手札になりません
 
 ## 審判
 
+fuji99-entry-cubes = キューブの数
+fuji99-entry-danger = 脅威{ $danger }％
 fuji99-entry-p = 木地{ $count }
 fuji99-entry-y = 黄{ $count }
 fuji99-entry-r = 赤{ $count }
