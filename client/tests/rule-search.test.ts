@@ -22,15 +22,21 @@ const GAMES = [...new Set(questions.map(({ game }) => game))];
 const BOOKS = GAMES.flatMap((game) => (['ja', 'en'] as const).map((language) => [game, language] as const));
 
 // four times sixty, written from the rulebooks alone by people who knew neither the search nor its questions
-test('questions in everyday words find their paragraph', () => {
-  const indexes = new Map(BOOKS.map(([game, language]) => [`${game} ${language}`, indexOf(game, language)]));
-  const ranks = questions.map(({ game, lang, query, answers }) => {
-    const found = indexes.get(`${game} ${lang}`)!.search(query);
-    return found.findIndex(({ id }) => answers.includes(id));
-  });
-  expect(ranks.length).toBeGreaterThan(230);
+const ranks: number[] = [];
+
+test.each(BOOKS)('questions about %s in %s find their paragraph among the first three', (game, language) => {
+  const index = indexOf(game, language);
+  const own = questions
+    .filter((question) => question.game === game && question.lang === language)
+    .map(({ query, answers }) => index.search(query).findIndex(({ id }) => answers.includes(id)));
+  expect(own.length).toBeGreaterThan(20);
+  expect(own.filter((rank) => rank < 0 || rank > 2)).toEqual([]);
+  ranks.push(...own);
+});
+
+test('nine questions of ten find their paragraph first', () => {
+  expect(ranks).toHaveLength(questions.length);
   expect(ranks.filter((rank) => rank === 0).length / ranks.length).toBeGreaterThan(0.9);
-  expect(ranks.filter((rank) => rank < 0 || rank > 2)).toEqual([]);
 });
 
 test.each(BOOKS)('%s in %s has questions for every paragraph, each once', (game, language) => {

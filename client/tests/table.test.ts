@@ -34,9 +34,10 @@ test('a move is sent once, with the displayed version', () => {
   expect(sent).toEqual([{ t: 'move', token, version: whole.version, key: expect.any(String) as string }]);
 });
 
-test('a move without an answer is sent again with its key while it is legal', () => {
+test('a move whose connection was lost is sent again with its key while it is legal', () => {
   chooseOne();
   table.requests.confirm();
+  table.requests.lost();
   table.receive({ ...structuredClone(whole), version: whole.version + 1 }); // the server noticed the lost connection
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
@@ -48,9 +49,17 @@ test('a move without an answer is sent again with its key while it is legal', ()
 test('a move that was made before the connection was lost is not sent again', () => {
   chooseOne();
   table.requests.confirm();
+  table.requests.lost();
   table.receive({ ...structuredClone(whole), version: whole.version + 1, play: { ...play, moves: [] } });
   expect(sent).toHaveLength(1);
   expect(table.requests.pending).toBe(false);
+});
+
+test('a move that a snapshot answers is not sent again', () => {
+  chooseOne();
+  table.requests.confirm();
+  table.receive(structuredClone(whole));
+  expect(sent).toHaveLength(1);
 });
 
 test('without a connection the choice remains', () => {

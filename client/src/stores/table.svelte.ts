@@ -66,7 +66,6 @@ export class TableStore {
     switch (event.type) {
       case 'snapshot':
         stage.clear();
-        requests.lost();
         chat.outbox.resume(chat.all);
         break;
       case 'undone':

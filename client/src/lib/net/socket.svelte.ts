@@ -14,6 +14,8 @@ const TIMEOUT = 45_000; // the connection counts as dead after so long without a
 interface Options {
   url: string;
   receive: (message: Sent) => void;
+  /** Called when the connection is lost. */
+  lost?: () => void;
   /** The version and the viewer's seat of the log that the page has. */
   log?: () => { version: number; seat: number | null };
   connect?: (url: string) => WebSocket;
@@ -112,6 +114,7 @@ export class Socket {
   private onLost(socket: WebSocket): void {
     if (socket !== this.socket || this.status === 'closed') return;
     this.status = 'lost';
+    this.options.lost?.();
     clearInterval(this.pingTimer);
     clearTimeout(this.retryTimer);
     this.retryTimer = setTimeout(() => this.open(), this.retryDelay * (0.75 + Math.random() / 2));
