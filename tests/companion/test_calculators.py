@@ -63,8 +63,8 @@ def test_fourdigits_agrees_with_the_engine(every: int) -> None:
                 heap = reserves[r] + HEAP_OF[field]
                 fits = True
                 for kind in range(kinds):
-                    fits = fits and copies(heap, of_kind(kind)) <= COUNTS[kind]
                     given[2 + kind] = copies(reserves[r], of_kind(kind))
+                    fits = fits and given[2 + kind] + copies(HEAP_OF[field], of_kind(kind)) <= COUNTS[kind]
                 if not fits:
                     continue
                 tables += 1
@@ -105,6 +105,7 @@ def test_fourdigits_agrees_with_the_engine(every: int) -> None:
     [
         ([123, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0], fourdigits.SIZE),
         ([111, 0, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0], fourdigits.MANY),
+        ([0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0], fourdigits.MANY),
     ],
 )
 def test_fourdigits_refuses_impossible_cards(given: list[int], code: int) -> None:

@@ -3,7 +3,7 @@
 from takujo.core.bits import has
 from takujo.core.compile import rule
 from takujo.core.record import Ints
-from takujo.games.fourdigits.cards import HEAP_OF, copies, of_kind, one, size
+from takujo.games.fourdigits.cards import HEAP_OF, copies, of_kind, one
 from takujo.games.fourdigits.rules import discards, field_after, takes_crown
 from takujo.games.fourdigits.state import BURST, COUNTS, DIGITS, KINDS, RESERVE, State
 
@@ -20,16 +20,19 @@ def plays(s: State, given: Ints, found: Ints) -> int:
     found[10 · card + discard] is the number, NO_NUMBER if it is impossible; 150 places on is 1 for the crown. Role
     cards have discard 0. Returns 0, SIZE or MANY.
     """
+    field = given[FIELD]
+    total = 0
+    for kind in range(DIGIT_KINDS):
+        total += given[RESERVE_COUNTS + kind]
+    if total != RESERVE:
+        return SIZE
     reserve = 0
     for kind in range(DIGIT_KINDS):
-        reserve += given[RESERVE_COUNTS + kind] << of_kind(kind)
-    field = given[FIELD]
-    table = reserve + HEAP_OF[field]
-    if size(reserve) != RESERVE:
-        return SIZE
-    for kind in range(DIGIT_KINDS):
-        if copies(table, of_kind(kind)) > COUNTS[kind]:
+        n = given[RESERVE_COUNTS + kind]
+        if n + copies(HEAP_OF[field], of_kind(kind)) > COUNTS[kind]:
             return MANY
+        reserve += n << of_kind(kind)
+    table = reserve + HEAP_OF[field]
     for kind in range(KINDS):
         card = of_kind(kind)
         is_digit = card < DIGITS
