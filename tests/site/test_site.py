@@ -47,6 +47,7 @@ def write_sources(folder: Path, patch: pytest.MonkeyPatch) -> Path:
         "client/.digest": "not to be served",
         **{f"kernels/{name}.wasm": name for name in NAMES},
         **{f"kernels/{name}-guided.wasm": name for name in GUIDED},
+        **{f"kernels/{name}-calculator.wasm": f"rules of {name}" for name in NAMES},
     }
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -89,6 +90,12 @@ def test_index_names_the_engine_and_its_description(site: Path, engine: Path) ->
     (description,) = re.findall(r'<meta name="description" content="([^"]+)" />', index)
     assert description == " ".join(catalogue(language)("site-manifest") for language in LANGUAGES)
     assert not (site / ".digest").exists()
+
+
+def test_engine_has_the_score_pads_and_their_rules(engine: Path) -> None:
+    for name in NAMES:
+        assert (engine / f"games-{name}-calculator.wasm").read_text() == f"rules of {name}"
+        assert json.loads((engine / f"games-{name}-score-pad.json").read_text())["compiled"]
 
 
 def test_engine_has_games_kernels_networks_and_program(engine: Path) -> None:
@@ -148,7 +155,7 @@ def test_named_games_are_included(sources: Path, run: Run, tmp_path: Path) -> No
     assert [game["name"] for game in json.loads((home / "games.json").read_text())["games"]] == ["leduc", "ftw"]
     assert sorted(json.loads((home / "kernels.json").read_text())) == ["ftw", "leduc"]
     modules = {path.name for path in home.glob("*.wasm")}
-    assert modules == {"ftw.wasm", "ftw-guided.wasm", "leduc.wasm", "pyodide.asm.wasm"}
+    assert modules == {"ftw.wasm", "ftw-guided.wasm", "games-ftw-calculator.wasm", "leduc.wasm", "pyodide.asm.wasm"}
     assert (home / "leduc.wasm").read_bytes()[:4] == b"\0asm"
     assert {path.name for path in home.glob("games-*")} >= {"games-leduc-words-ja.ftl", "games-leduc-rules-en.md"}
     assert "game-leduc" in (home / "games-leduc-words-ja.ftl").read_text(encoding="utf-8")
