@@ -10,7 +10,7 @@ from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.homes import SITE, at_both
 
 FITS = """() => [document.querySelector('.page .cloth'), document.documentElement].every(
-    (box) => box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth)"""
+    (box) => box && box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth)"""
 FIT_MS = 5_000
 ASKED = {"ja": ("山札がなくなったら？", "R2.8"), "en": ("what if the pile is empty", "R2.8")}
 CALCULATOR = "a[href$='#calculator']"
