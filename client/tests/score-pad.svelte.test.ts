@@ -282,7 +282,7 @@ test('impossible cards, choices and options are not readable', () => {
   expect(readable([verdict], [1], { rounds: 'four' })).toBe(false);
 });
 
-test('results without rounds are not readable, whatever the number of seats', () => {
+test('results without rounds are not readable at any number of seats', () => {
   expect(isReadable(match(), SUMS.pad)).toBe(true);
   expect(isReadable(match({ fieldsSignature: '' }), SUMS.pad)).toBe(false);
   expect(isReadable(match({ fieldsSignature: '', people: [] }), SUMS.pad)).toBe(false);

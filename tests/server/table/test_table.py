@@ -224,7 +224,7 @@ def test_repeated_key_changes_nothing() -> None:
     accepted = case.table.chairs[seat].accepted
     assert accepted == wire.Accepted("k1", version + 1)
     assert case.by(mover, wire.Move(first, version, "k1")) == []
-    assert case.by(mover, wire.Move(second, after_first, "k1")) == []  # whatever else it says
+    assert case.by(mover, wire.Move(second, after_first, "k1")) == []  # the key alone decides
     assert (case.table.version, case.table.chairs[seat].accepted) == (after_first, accepted)
     with pytest.raises(TakujoError):
         case.by(mover, wire.Move(first, version, "k2"))
