@@ -9,7 +9,7 @@ from tests.companion.real_matches import random_match
 
 import takujo
 from takujo.companion import NotShown, Referee
-from takujo.companion.referee import answer
+from takujo.companion.entries import answer
 from takujo.core.actors import CHANCE
 from takujo.core.spec import GameSpec
 from takujo.i18n import catalogue

@@ -1,7 +1,7 @@
 """Real matches, entered into a referee as spectators see them."""
 
 from takujo.companion import NotShown, Referee
-from takujo.companion.referee import Step, answer
+from takujo.companion.entries import Step, answer
 from takujo.core import arrays, record
 from takujo.core.actors import SPECTATOR, TERMINAL
 from takujo.core.contracts.common import random_move

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tests.companion.real_matches import random_match
 
-from takujo.companion.referee import Step
+from takujo.companion.entries import Step
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import count
 from takujo.core.game import Game

@@ -6,7 +6,7 @@ from collections import Counter
 from tests.companion.real_matches import enter
 
 from takujo.companion import NotShown, Referee
-from takujo.companion.referee import Step, answer
+from takujo.companion.entries import Step, answer
 from takujo.companion.sampler import Sampler
 from takujo.core import record
 from takujo.core.actors import SPECTATOR

@@ -31,9 +31,19 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, cast
+from typing import Generic, cast
 
+from takujo.companion.entries import (
+    Entered,
+    InvalidRecord,
+    Misfit,
+    Refused,
+    Step,
+    TooLong,
+    Way,
+    answer,
+    is_answered,
+)
 from takujo.companion.sampler import Sampler
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
@@ -41,7 +51,6 @@ from takujo.core.errors import IllegalMove, InvalidMove, MatchOver, TakujoError
 from takujo.core.game import Game, configure
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.moves import after, moves
-from takujo.core.position import position_of
 from takujo.core.record import S, V
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
@@ -60,18 +69,6 @@ OFFERS = 12  # truths whose moves are offered
 MOST_ENTRIES = 1_000  # each undo and correction enters them again
 
 
-class Refused(IllegalMove):
-    """An entry is not possible; the match is unchanged."""
-
-
-class InvalidRecord(TakujoError):
-    """A text is not the record of a referee."""
-
-
-class TooLong(TakujoError):
-    """A match has too many entries or takes too long. It is unchanged."""
-
-
 class NotShown(TakujoError):
     """An entry shows more than it says; the match is unchanged.
 
@@ -83,48 +80,6 @@ class NotShown(TakujoError):
         self.question = question
         self.before = before
         self.way = way
-
-
-class Misfit(TakujoError):
-    """A later entry does not fit a corrected one.
-
-    The match is unchanged. `number` counts from 0."""
-
-    def __init__(self, number: int, token: str, reason: TakujoError) -> None:
-        super().__init__("referee-misfit", number=number + 1, move=token, reason=str(reason))
-        self.number = number
-        self.reason = reason
-        self.__cause__ = reason
-
-
-@dataclass(frozen=True)
-class Entered:
-    """An entry: actor, open part of the move, what it shows."""
-
-    actor: int
-    token: str
-    shown: Shown = field(default_factory=dict)
-
-
-class Step(NamedTuple, Generic[S]):
-    """A move or outcome, with a truth before and after it.
-
-    `entry`: the number of its entry, or of the last one before; −1 before the first.
-    """
-
-    actor: int
-    token: str  # as a spectator sees it
-    before: S
-    after: S
-    entry: int
-
-
-class Way(NamedTuple, Generic[S, V]):
-    """One way in which an entry may have happened."""
-
-    before: S
-    after: S
-    view: V
 
 
 class Referee(Generic[S, V]):
@@ -455,7 +410,7 @@ class Referee(Generic[S, V]):
         """Return what an entry must say besides the move, or None."""
         if self.rules and self.actor >= 0:
             asked = self.rules.asks(view, token)
-            return None if asked is None or _answers(shown, asked) else asked
+            return None if asked is None or is_answered(shown, asked) else asked
         if all(record.same(ways[0].view, way.view) for way in ways):
             return None
         first, *others = [self._sampler.position(way.before, way.after) for way in ways]
@@ -497,25 +452,3 @@ class Referee(Generic[S, V]):
                 if len(found) > 1:
                     return None
         return found.pop()
-
-
-def answer(game: Game[S, V], question: Question, before: S, now: S) -> Shown:
-    """Return the answer to a question from true states.
-
-    They are those before and after the step."""
-    if question.key == "scores":
-        value = cast(Json, game.scores(now))
-    else:
-        position = position_of(game, before if game.spec.has_position(before) else now)
-        value = position[question.key]
-    if question.seats and isinstance(value, list):
-        value = [entry if p in question.seats else None for p, entry in enumerate(value)]
-    return {question.key: value}
-
-
-def _answers(shown: Shown, question: Question) -> bool:
-    """Whether a question is answered, for all of its seats."""
-    value = shown.get(question.key)
-    if not question.seats:
-        return value is not None
-    return isinstance(value, list) and all(p < len(value) and value[p] is not None for p in question.seats)

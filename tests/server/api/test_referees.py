@@ -13,7 +13,7 @@ from tests.server.serving import serve_memory
 
 import takujo
 from takujo.companion import referee as companion
-from takujo.companion.referee import answer
+from takujo.companion.entries import answer
 from takujo.core.actors import SPECTATOR, TERMINAL
 from takujo.core.spec import GameSpec
 from takujo.interfaces.referee import Question

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET
 
 from takujo.companion import InvalidRecord, Misfit, NotShown, Referee
-from takujo.companion.referee import Entered, Way
+from takujo.companion.entries import Entered, Way
 from takujo.core.actors import SPECTATOR
 from takujo.core.errors import TakujoError
 from takujo.core.game import configure
