@@ -4,14 +4,17 @@ BIN := .venv/bin
 # The Python of Pyodide, as pip calls it.
 PAGE := --only-binary=:all: --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32
 
-.PHONY: play client kernels warm wire test test-ci test-long test-newest check check-python check-client fix docs lock bench licences dist
+.PHONY: play client calculators kernels warm wire test test-ci test-long test-newest check check-python check-client fix docs lock bench licences dist
 
 play: client
 	@$(BIN)/takujo serve
 
 # The pages are built again when their sources have changed (hatch_build.py compares a digest).
-client: .venv/play.stamp
+client: .venv/play.stamp calculators
 	@$(BIN)/python hatch_build.py
+
+# The rules that score pads and calculators need in a page; seconds for all.
+calculators: .venv/play.stamp
 	@$(BIN)/python -m takujo.wasm.build --part calculator
 
 # The rules and searches for a page, of those games whose sources have changed; two minutes for all.
@@ -54,7 +57,7 @@ check-python: .venv/dev.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-check-client: .venv/dev.stamp
+check-client: .venv/dev.stamp calculators
 	@mkdir -p client/fixtures
 	$(BIN)/python client/scripts/fixture.py ftw --moves 20 --seed 3 > client/fixtures/ftw.json
 	$(BIN)/python hatch_build.py check
