@@ -1,16 +1,16 @@
 """`takujo admin`: tables and people of a server, also while it runs. Workers follow within seconds."""
 
 import argparse
-import time
 from collections.abc import Awaitable, Callable
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from takujo.cli import admin_codes, admin_ratings
+from takujo.cli import admin_codes, admin_log, admin_ratings, admin_sessions
+from takujo.cli.admin_log import log
 from takujo.cli.databases import changing, existing_database
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.people import person_line
+from takujo.cli.times import minute, now_ms
 from takujo.i18n import Catalogue, catalogue
 
 if TYPE_CHECKING:
@@ -32,7 +32,10 @@ def add_parser(commands: Commands) -> Parser:
     _add(jobs, "people", _people).add_argument("name", metavar="NAME")
     for name, job in {"ban": _ban, "unban": _unban, "forget": _forget}.items():
         _add(jobs, name, job).add_argument("person", metavar="PERSON")
-    _add(jobs, "sign-out", _sign_out).add_argument("person", metavar="PERSON")
+    _add(jobs, "sessions", admin_sessions.show).add_argument("person", metavar="PERSON")
+    ended = _add(jobs, "sign-out", admin_sessions.sign_out)
+    ended.add_argument("person", metavar="PERSON")
+    ended.add_argument("session", metavar="SESSION", nargs="?")
     _add(jobs, "rotate-key", _rotate_key)
     _add(jobs, "reports", _reports)
     _add(jobs, "settle", _settle).add_argument("reports", metavar="REPORT", nargs="+")
@@ -42,6 +45,7 @@ def add_parser(commands: Commands) -> Parser:
     withdraw = _add(jobs, "withdraw", admin_codes.withdraw)
     withdraw.add_argument("code", metavar="CODE")
     withdraw.add_argument("--people", action="store_true")
+    _add(jobs, "log", admin_log.show)
     made = jobs.add("push-key")  # needs no database
     made.set_defaults(job=None)
     made.add_argument("file", metavar="FILE")
@@ -50,7 +54,7 @@ def add_parser(commands: Commands) -> Parser:
 
 def _add(jobs: Commands, name: str, job: Job) -> Parser:
     parser = jobs.add(name)
-    parser.set_defaults(job=job)
+    parser.set_defaults(job=job, name_of_job=name)
     parser.add_settings("database", "data_dir")
     return parser
 
@@ -95,7 +99,7 @@ async def _show(arguments: argparse.Namespace, database: str, words: Catalogue) 
 
 
 def _line(table: "TableFound", words: Catalogue) -> str:
-    opened = _minute(table.created_ms)
+    opened = minute(table.created_ms)
     who = ", ".join(table.names)
     return words(
         "admin-table", id=table.id, code=table.code, game=table.game, state=table.state, opened=opened, who=who
@@ -103,32 +107,33 @@ def _line(table: "TableFound", words: Catalogue) -> str:
 
 
 async def _close(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    await _set_closed(arguments.tables, database, _now_ms())
+    await _set_closed(arguments, database, now_ms())
     print(words("admin-closed", count=len(arguments.tables)))
 
 
 async def _reopen(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    await _set_closed(arguments.tables, database, None)
+    await _set_closed(arguments, database, None)
     print(words("admin-reopened", count=len(arguments.tables)))
 
 
 async def _delete(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     from takujo.server.moderation.admin import delete_tables
 
-    ids = await _set_closed(arguments.tables, database, _now_ms())
+    ids = await _set_closed(arguments, database, now_ms())
     await _let_go(words)
     async with changing(database) as connection:
         await delete_tables(connection, ids)
     print(words("admin-deleted", count=len(ids)))
 
 
-async def _set_closed(tables: list[str], database: str, at_ms: int | None) -> list[str]:
+async def _set_closed(arguments: argparse.Namespace, database: str, at_ms: int | None) -> list[str]:
     """Close or reopen all tables or none; return their ids."""
     from takujo.server.moderation.admin import close_tables, find_table
 
     async with changing(database) as connection:
-        ids = [(await find_table(connection, word)).id for word in tables]
+        ids = [(await find_table(connection, word)).id for word in arguments.tables]
         await close_tables(connection, ids, at_ms)
+        await log(connection, arguments, *ids)
     return ids
 
 
@@ -148,7 +153,7 @@ async def _reports(arguments: argparse.Namespace, database: str, words: Catalogu
     async with changing(database) as connection:
         reports = await find_reports(connection, MOST)
     for one in reports:
-        print(words("admin-report", **{**one._asdict(), "at_ms": _minute(one.at_ms), "text": one.text or "none"}))
+        print(words("admin-report", **{**one._asdict(), "at_ms": minute(one.at_ms), "text": one.text or "none"}))
     print(words("admin-reports", count=len(reports), most=MOST))
 
 
@@ -157,6 +162,8 @@ async def _settle(arguments: argparse.Namespace, database: str, words: Catalogue
 
     async with changing(database) as connection:
         done = await resolve(connection, arguments.reports)
+        if done:
+            await log(connection, arguments, *done)
     print(words("admin-settled", count=len(done)))
 
 
@@ -164,7 +171,8 @@ async def _ban(arguments: argparse.Namespace, database: str, words: Catalogue) -
     from takujo.server.moderation.admin import ban
 
     async with changing(database) as connection:
-        await ban(connection, arguments.person, _now_ms())
+        await ban(connection, arguments.person, now_ms())
+        await log(connection, arguments, arguments.person)
     print(words("admin-banned"))
 
 
@@ -173,15 +181,8 @@ async def _unban(arguments: argparse.Namespace, database: str, words: Catalogue)
 
     async with changing(database) as connection:
         await unban(connection, arguments.person)
+        await log(connection, arguments, arguments.person)
     print(words("admin-unbanned"))
-
-
-async def _sign_out(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
-    from takujo.server.moderation.admin import sign_out
-
-    async with changing(database) as connection:
-        count = await sign_out(connection, arguments.person)
-    print(words("admin-signed-out", count=count))
 
 
 async def _rotate_key(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
@@ -189,6 +190,7 @@ async def _rotate_key(arguments: argparse.Namespace, database: str, words: Catal
 
     async with changing(database) as connection:
         await rotate_key(connection)
+        await log(connection, arguments)
     print(words("admin-key-rotated"))
 
 
@@ -199,7 +201,8 @@ async def _forget(arguments: argparse.Namespace, database: str, words: Catalogue
     async with changing(database) as connection:
         ids = await tables_of(connection, arguments.person)
         usable = [table for table in ids if (await find_table(connection, table)).state != "closed"]
-        await close_tables(connection, usable, _now_ms())
+        await close_tables(connection, usable, now_ms())
+        await log(connection, arguments, arguments.person)
     await _let_go(words)
     async with changing(database) as connection:
         await forget_person(connection, arguments.person, ids)
@@ -214,11 +217,3 @@ async def _let_go(words: Catalogue) -> None:
 
     print(words("admin-waits", seconds=round(LET_GO_S)), flush=True)
     await asyncio.sleep(LET_GO_S)
-
-
-def _minute(at_ms: int) -> str:
-    return datetime.fromtimestamp(at_ms / 1_000).strftime("%Y-%m-%d %H:%M")
-
-
-def _now_ms() -> int:
-    return time.time_ns() // 1_000_000

@@ -2,13 +2,13 @@
 
 import argparse
 import os
-import time
-from datetime import datetime
 from typing import TYPE_CHECKING
 
+from takujo.cli.admin_log import log
 from takujo.cli.databases import changing
 from takujo.cli.parser import Parser
 from takujo.cli.people import person_line
+from takujo.cli.times import minute, now_ms
 from takujo.i18n import Catalogue
 from takujo.server.settings import Settings, number
 
@@ -33,8 +33,9 @@ async def invite(arguments: argparse.Namespace, database: str, words: Catalogue)
     days = number(1, MOST_DAYS).read(arguments.days, "--days")
     address = Settings.read(argparse.Namespace(public_url=arguments.public_url), os.environ).public_url
     async with changing(database) as connection:
-        code = await make_code(connection, " ".join(arguments.label.split()), uses, days, _now_ms())
-        made = await find_code(connection, code, _now_ms())
+        code = await make_code(connection, " ".join(arguments.label.split()), uses, days, now_ms())
+        made = await find_code(connection, code, now_ms())
+        await log(connection, arguments, made.id)
     print(words("admin-invited", code=code, link=f"{address or '…'}/enter#{code}"))
     print(_line(made, words))
 
@@ -45,9 +46,9 @@ async def show(arguments: argparse.Namespace, database: str, words: Catalogue) -
 
     async with changing(database) as connection:
         if arguments.code is None:
-            codes, people = await find_codes(connection, _now_ms()), []
+            codes, people = await find_codes(connection, now_ms()), []
         else:
-            codes = [await find_code(connection, arguments.code, _now_ms())]
+            codes = [await find_code(connection, arguments.code, now_ms())]
             people = await admitted_by(connection, codes[0].id)
     for code in codes:
         print(_line(code, words))
@@ -61,20 +62,17 @@ async def withdraw(arguments: argparse.Namespace, database: str, words: Catalogu
     from takujo.server.moderation.invites import find_code, remove_members, withdraw_code
 
     async with changing(database) as connection:
-        code = await find_code(connection, arguments.code, _now_ms())
-        await withdraw_code(connection, code.id, _now_ms())
-        count = await remove_members(connection, code.id, _now_ms()) if arguments.people else 0
+        code = await find_code(connection, arguments.code, now_ms())
+        await withdraw_code(connection, code.id, now_ms())
+        count = await remove_members(connection, code.id, now_ms()) if arguments.people else 0
+        await log(connection, arguments, code.id, *(["--people"] if arguments.people else []))
     print(words("admin-withdrawn", code=code.id))
     if arguments.people:
         print(words("admin-put-out", count=count))
 
 
 def _line(code: "CodeFound", words: Catalogue) -> str:
-    until = datetime.fromtimestamp(code.expires_ms / 1_000).strftime("%Y-%m-%d %H:%M")
+    until = minute(code.expires_ms)
     return words(
         "admin-code", id=code.id, left=code.left, uses=code.uses, until=until, state=code.state, label=code.label
     )
-
-
-def _now_ms() -> int:
-    return time.time_ns() // 1_000_000

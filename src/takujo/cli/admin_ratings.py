@@ -2,6 +2,7 @@
 
 import argparse
 
+from takujo.cli.admin_log import log
 from takujo.i18n import Catalogue
 
 
@@ -23,5 +24,8 @@ async def rate_again(arguments: argparse.Namespace, database: str, words: Catalo
             spec(game)
         for game in chosen:
             print(words("admin-rated-again", game=game, count=await book.rate_again(game)))
-        if not chosen:
+        if chosen:
+            async with opened.write() as connection:
+                await log(connection, arguments, *chosen)
+        else:
             print(words("admin-rated-none"))

@@ -53,6 +53,16 @@ admin-rated-none = No match has been rated yet.
 admin-banned = Banned. This takes effect on all workers within five seconds.
 admin-unbanned = Unbanned. This takes effect on all workers within five seconds.
 admin-signed-out = Sessions ended: { $count }. Requests are refused at once; open connections end within five seconds.
+admin-session = { $id }  { $label ->
+    [none] unknown browser
+   *[other] { $label }
+ }{ $table ->
+    [none] { "" }
+   *[other] , program at table { $table }
+ }  since { $begun }  last seen { $seen }
+admin-sessions = Sessions: { $count }.
+admin-action = { $at_ms }  { $who }  { $command }  { $target }
+admin-actions = Commands: { $count } (at most { $most } are shown).
 admin-key-rotated = The signing key was replaced. Within five seconds this takes effect on all workers, and everyone is signed out.
 admin-forgotten = Deleted. Tables affected: { $count }.
 admin-waits = Closed; waiting { $seconds } seconds for all workers…
@@ -74,7 +84,8 @@ admin-push-key = Written: { $path }, readable only by you. Keep a copy: with a n
 error-admin-code-unknown = There is no code “{ $code }”. Nothing was changed. Use takujo admin codes to list all codes.
 error-admin-table-unknown = There is no table “{ $table }”. Nothing was changed.
 error-admin-person-unknown = There is no person “{ $person }”. Nothing was changed. Use takujo admin people to find ids.
-error-admin-account-unknown = “{ $person }” has no account and would have no way to sign in again. Nothing was changed. Use takujo admin ban or forget.
+error-admin-account-unknown = “{ $person }” has no account and therefore no sessions. Nothing was changed. Use takujo admin ban or forget.
+error-admin-session-unknown = This account has no session “{ $session }”. Nothing was changed. Use takujo admin sessions to list them.
 error-admin-damaged = Table { $table } is damaged from row { $row } on. Nothing was deleted. Use takujo admin delete to delete the table.
 error-setting-empty = { $setting } is empty.
 error-setting-number = { $setting } takes a whole number from { $low } to { $high }, not “{ $value }”.

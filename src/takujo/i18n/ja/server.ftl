@@ -53,6 +53,16 @@ admin-rated-none = レート戦はまだありません。
 admin-banned = 参加を禁じました。5秒以内に全ワーカーへ反映されます。
 admin-unbanned = 参加の禁止を解きました。5秒以内に全ワーカーへ反映されます。
 admin-signed-out = サインアウトさせた端末とプログラム：{ $count }。新しいリクエストはすぐに拒否され、接続は5秒以内に切れます。
+admin-session = { $id }  { $label ->
+    [none] 不明な端末
+   *[other] { $label }
+ }{ $table ->
+    [none] { "" }
+   *[other] 、プログラム（テーブル { $table }）
+ }  開始：{ $begun }  最終：{ $seen }
+admin-sessions = サインイン中の端末とプログラム：{ $count }件。
+admin-action = { $at_ms }  { $who }  { $command }  { $target }
+admin-actions = 操作：{ $count }件（表示は最大{ $most }件）。
 admin-key-rotated = 署名の鍵を作り直しました。5秒以内に反映され、全員がサインアウトされます。
 admin-forgotten = プレイヤーのデータを消しました（対象のテーブル：{ $count }件）。
 admin-waits = 閉じました。全ワーカーに反映されるまで{ $seconds }秒待ちます…
@@ -74,7 +84,8 @@ admin-push-key = { $path } を作りました。読めるのは所有者だけ�
 error-admin-code-unknown = 「{ $code }」というコードはありません。takujo admin codesで調べられます。何も変更していません。
 error-admin-table-unknown = テーブル「{ $table }」はありません。何も変更していません。
 error-admin-person-unknown = 「{ $person }」というIDのプレイヤーはいません。IDはtakujo admin peopleで調べられます。何も変更していません。
-error-admin-account-unknown = 「{ $person }」にはアカウントがないため、サインアウトさせるともうサインインできません。何も変更していません。takujo admin ban か forget を使ってください。
+error-admin-account-unknown = 「{ $person }」にはアカウントがなく、サインイン中の端末もありません。何も変更していません。takujo admin ban か forget を使ってください。
+error-admin-session-unknown = このアカウントに「{ $session }」という端末やプログラムはありません。何も変更していません。takujo admin sessions で調べられます。
 error-admin-damaged = テーブル{ $table }は{ $row }行目から壊れているため、何も消していません。テーブルごと削除するには takujo admin delete を使ってください。
 error-setting-empty = { $setting }の値が空です。
 error-setting-number = { $setting }には{ $low }から{ $high }までの整数を指定してください（「{ $value }」は指定できません）。

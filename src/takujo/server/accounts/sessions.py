@@ -94,9 +94,8 @@ class Sessions:
 
     async def of_person(self, person: str) -> list[Session]:
         """Return a person's sessions, last seen first."""
-        which = sa.select(sessions).where(_of.person == person).order_by(_of.seen_ms.desc(), _of.created_ms.desc())
         async with self._database.read() as connection:
-            return [Session(**row._mapping) for row in await connection.execute(which)]
+            return await find_sessions(connection, person)
 
     async def end(self, person: str, session: str) -> bool:
         """End a session and those of its programs. False if it is not the person's."""
@@ -107,6 +106,12 @@ class Sessions:
         """End all other sessions, including programs."""
         async with self._database.write() as connection:
             await end_where(connection, person, _of.id != session)
+
+
+async def find_sessions(connection: AsyncConnection, person: str) -> list[Session]:
+    """Return a person's sessions, last seen first."""
+    which = sa.select(sessions).where(_of.person == person).order_by(_of.seen_ms.desc(), _of.created_ms.desc())
+    return [Session(**row._mapping) for row in await connection.execute(which)]
 
 
 async def end_where(connection: AsyncConnection, person: str, *which: "sa.ColumnElement[bool]") -> int:

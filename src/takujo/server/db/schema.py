@@ -289,7 +289,7 @@ account_changes = Table(
     Column("label", String, nullable=False),
 )
 
-# Moderation (takujo.server.moderation): blocks and reports.
+# Moderation (takujo.server.moderation): blocks, reports, and what operators did.
 
 blocks = Table(
     "blocks",
@@ -314,6 +314,16 @@ reports = Table(
     Column("reason", String, nullable=False),
     Column("text", String, nullable=False),
     UniqueConstraint("reporter", "table_id", "person"),
+)
+
+admin_log = Table(
+    "admin_log",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("at_ms", BigInteger, nullable=False, index=True),
+    Column("who", String, nullable=False),
+    Column("command", String, nullable=False),
+    Column("target", String, nullable=False),
 )
 
 # Ratings (takujo.server.ratings): rated matches, their seats, and ratings. Tables may be deleted before.

@@ -14,13 +14,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from takujo.core.errors import TakujoError
 from takujo.server.accounts.identity import PERSON
 from takujo.server.accounts.redaction import people_in, redacted
-from takujo.server.accounts.sessions import end, end_where
+from takujo.server.accounts.sessions import Session, end, end_where, find_sessions
 from takujo.server.db.catalog import TABLE_ID
 from takujo.server.db.catalog.codes import normal
 from takujo.server.db.event_log import BrokenLog, chain
 from takujo.server.db.event_log.base import contiguous
 from takujo.server.db.schema import (
     account_changes,
+    admin_log,
     bans,
     blocks,
     challenges,
@@ -185,16 +186,23 @@ async def unban(connection: AsyncConnection, person: str) -> None:
     await connection.execute(bans.delete().where(bans.c.person == person))
 
 
-async def sign_out(connection: AsyncConnection, person: str) -> int:
-    """End all sessions of an account and its programs; return their number. Raises Unknown.
+async def sessions_of(connection: AsyncConnection, person: str) -> list[Session]:
+    """Return the sessions of an account, last seen first. Raises Unknown."""
+    await _require_account(connection, person)
+    return await find_sessions(connection, person)
 
-    A person without an account could not sign in again, and is refused.
+
+async def sign_out(connection: AsyncConnection, person: str, session: str | None = None) -> int:
+    """End one or all sessions of an account; return the number.
+
+    Programs of an ended session end too. A person without an account could not sign in again, and is refused. Raises
+    Unknown.
     """
-    _require_id(person)
-    account = sa.select(kept_people.c.person).where(kept_people.c.person == person)
-    if await connection.scalar(account) is None:
-        raise Unknown("admin-account-unknown", person=person)
-    return await end_where(connection, person)
+    await _require_account(connection, person)
+    ended = await end_where(connection, person, *([] if session is None else [sessions.c.id == session]))
+    if session is not None and not ended:
+        raise Unknown("admin-session-unknown", session=session)
+    return ended
 
 
 async def rotate_key(connection: AsyncConnection) -> None:
@@ -237,6 +245,8 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
         await connection.execute(about.delete().where(about.c.person == person))
     await connection.execute(blocks.delete().where((blocks.c.person == person) | (blocks.c.blocked == person)))
     await connection.execute(reports.delete().where((reports.c.reporter == person) | (reports.c.person == person)))
+    targets = admin_log.update().where(admin_log.c.target.contains(person))
+    await connection.execute(targets.values(target=sa.func.replace(admin_log.c.target, person, instead)))
     mine = await connection.scalars(sa.select(notice_addresses.c.id).where(notice_addresses.c.person == person))
     await forget(connection, list(mine))
 
@@ -259,6 +269,13 @@ async def forget_at(connection: AsyncConnection, table_id: str, person: str, ins
     await connection.execute(
         table_log.insert(), [{"table_id": table_id, "seq": seq, **row._asdict()} for seq, row in numbered]
     )
+
+
+async def _require_account(connection: AsyncConnection, person: str) -> None:
+    _require_id(person)
+    account = sa.select(kept_people.c.person).where(kept_people.c.person == person)
+    if await connection.scalar(account) is None:
+        raise Unknown("admin-account-unknown", person=person)
 
 
 def _require_id(person: str) -> None:
