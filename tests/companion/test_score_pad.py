@@ -42,6 +42,14 @@ def test_pad_has_the_points_and_winners_of_many_matches(each_game: GameSpec) -> 
     score_matches(each_game, MANY)
 
 
+def test_hand_that_scores_nothing_can_stay_empty() -> None:
+    pad = ScorePad(takujo.game("ftw", seats=3))
+    pad.add({"left": [["30", "12"], [], ["17"]]})
+    assert pad.totals == (18, 0, 17)
+    with pytest.raises(InvalidRound, match="single card"):
+        pad.add({"left": [["30", "12"], [], []]})
+
+
 def overflow(*rounds: dict[str, object]) -> ScorePad:
     pad = ScorePad(takujo.game("overflow", seats=3))
     for entry in rounds:
@@ -91,7 +99,7 @@ def test_round_is_removed() -> None:
         ("ftw", 3, {"left": [["5"], ["7", "8"], ["7", "9"]]}, "There is only one card of each number."),
         ("ftw", 3, {"left": [["5"], ["7", "8"], ["37", "9"]]}, "is not possible for “left”."),
         ("ftw", 3, {"left": [["5", "6"], ["7", "8"], ["9"], []]}, "is not possible for “left”."),
-        ("ftw", 3, {"left": [["5", "6"], ["7", "8"], ["9", "1"]]}, "exactly one player has a single one."),
+        ("ftw", 3, {"left": [["5", "6"], ["7", "8"], ["9", "1"]]}, "Exactly one player has a single card left."),
         ("akumatrick", 3, {"left": [["1"] * 4, ["2"], []]}, "There are only as many cards of a rank as players."),
         ("akumatrick", 3, {"left": [["1"], ["2"], ["3"]]}, "Exactly one player has no cards left."),
         ("fourdigits", 3, {"burst": 0, "number": 1000}, "“” is not possible for “crown”."),

@@ -181,6 +181,7 @@ class Sheet:
                 about = words("score-each", names=each)
             case "cards":
                 about = words("score-each-cards", names=each)
+                about += f" · {words('score-empty-hand')}" if field.optional else ""
         return words(form, field=self._label(field), about=about, round=len(self.pad.rounds) + 1)
 
     def _value(self, field: PadField, typed: str, found: dict[str, Json]) -> Json:

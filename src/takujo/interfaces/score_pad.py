@@ -42,7 +42,7 @@ class PadField:
     choices: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     copies: int = 1  # of each card, in all hands together
-    optional: bool = False  # a seat: or none
+    optional: bool = False  # a seat: or none; cards: a hand that scores nothing can be left out
     other_than: str = ""  # a field; its seat has none of these counts or cards
 
 

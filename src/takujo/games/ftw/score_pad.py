@@ -1,11 +1,12 @@
 """FTW?!: the score pad: the cards that each has left."""
 
+from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.bits import bit, count, has
 from takujo.core.compile import rule
 from takujo.core.record import Ints
 from takujo.games.ftw.cards import deck_size
 from takujo.games.ftw.chance import begin_round
-from takujo.games.ftw.rules import begin_match, end_round, ends_round
+from takujo.games.ftw.rules import begin_match, ends_round, is_last_round, round_score
 from takujo.games.ftw.state import PLAY, State
 from takujo.interfaces.score_pad import PadField
 
@@ -15,7 +16,8 @@ ERRORS = ("ftw-pad-twice", "ftw-pad-last")
 
 def fields(seats: int) -> tuple[PadField, ...]:
     """Return what people enter after a round."""
-    return (PadField("left", "cards", cards=tuple(str(n + 1) for n in range(deck_size(seats)))),)
+    cards = tuple(str(n + 1) for n in range(deck_size(seats)))
+    return (PadField("left", "cards", cards=cards, optional=True),)
 
 
 @rule
@@ -33,7 +35,7 @@ def prepare(s: State) -> int:
 
 @rule
 def enter(s: State, given: Ints, at: int) -> int:
-    """Score the hands (R3). Exactly one has the last card (R3.1)."""
+    """Score the hands (R3). Exactly one has the last card (R3.1). An empty one was not entered: it scores nothing."""
     cards = deck_size(s.seats)
     seen = 0
     last = 0
@@ -45,12 +47,11 @@ def enter(s: State, given: Ints, at: int) -> int:
                     return 1
                 seen |= bit(c)
                 hand |= bit(c)
-        s.hand[p] = hand
-        if hand == 0:
-            return 2
+        if hand:
+            s.totals[p] += round_score(hand)
         last += int(ends_round(count(hand)))
     if last != 1:
         return 2
     s.phase = PLAY
-    end_round(s)
+    s.actor = TERMINAL if is_last_round(s) else CHANCE
     return 0

@@ -105,6 +105,7 @@ pad-rounds = { $count ->
    *[other] { $count } rounds
  }
 pad-enter = Enter the round. Every tap is saved.
+pad-enter-cards = Enter the cards. A hand worth 0 points can stay empty.
 pad-missing = Still missing: { $fields }
 pad-saved = Saved
 pad-next = Next round

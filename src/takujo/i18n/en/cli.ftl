@@ -86,6 +86,7 @@ score-over = The match is over (h help, q quit){ " " }
 score-nobody = nobody
 score-each = for { $names }, with commas
 score-each-cards = for { $names }: blanks between cards, commas between players
+score-empty-hand = nothing for a hand worth 0
 score-help =
     Enter a round field by field, or in one line with semicolons: A; B; C
       u           delete the last round

@@ -102,6 +102,7 @@ pad-begin = 始める
 pad-round = ラウンド{ $n }
 pad-rounds = { $count }ラウンド
 pad-enter = 結果を入れてください。押すたびに保存されます。
+pad-enter-cards = 残った手札を入れてください。0点の人は空のままでかまいません。
 pad-missing = まだ入っていないもの：{ $fields }
 pad-saved = 保存しました
 pad-next = 次へ

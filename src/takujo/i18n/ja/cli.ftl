@@ -83,6 +83,7 @@ score-over = 対局は終わりました（h ヘルプ、q やめる）:{ " " }
 score-nobody = なし
 score-each = { $names }の順に、カンマ区切り
 score-each-cards = { $names }の順に、人はカンマ、カードは空白で区切る
+score-empty-hand = 0点の人は空のまま
 score-help =
     1ラウンドを欄ごとに、または「;」で区切って1行で入れます: A; B; C
       u           最後のラウンドを消す

@@ -23,7 +23,7 @@ ftw-summary-5 =
 
 ftw-pad-left = Cards left
 error-ftw-pad-twice = There is only one card of each number.
-error-ftw-pad-last = Everyone has cards left, and exactly one player has a single one.
+error-ftw-pad-last = Exactly one player has a single card left.
 
 ## Calculator
 

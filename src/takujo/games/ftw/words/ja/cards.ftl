@@ -23,7 +23,7 @@ ftw-summary-5 =
 
 ftw-pad-left = 残った手札
 error-ftw-pad-twice = 同じ数字のカードは1枚しかありません。
-error-ftw-pad-last = 全員に手札が残り、残り1枚の人がちょうど1人です。
+error-ftw-pad-last = 手札が残り1枚の人は、ちょうど1人です。
 
 ## 計算
 
