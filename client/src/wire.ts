@@ -577,11 +577,11 @@ export interface UndoEntry {
   do: 'undo';
 }
 
-/** Replace an entry, counted from 0. The later ones are entered again. */
+/** Replace an entry, counted from 0. The later ones are entered again, as far as they fit. */
 export interface CorrectEntry {
   do: 'correct';
   number: number;
-  move: string;
+  move: string | null;
   shown?: Record<string, string | number | (string | number | null)[] | null>;
 }
 
@@ -758,10 +758,11 @@ export interface Verified {
   ok: boolean;
 }
 
-/** A refusal over HTTP. */
+/** A refusal over HTTP. `why`: the rule that forbids it, if there is one. */
 export interface Problem {
   code: string;
   args: Record<string, number | string>;
+  why?: Message;
 }
 
 /** A finished match as a viewer saw it; `viewer` null: the referee. `you`: the caller's seat. */
@@ -1299,6 +1300,7 @@ export interface RefereeState {
   entries: RefereeEntry[];
   question: RefereeQuestion | null;
   shared: boolean;
+  rest?: number;
 }
 
 /** What all see of a match with real cards. */
@@ -1320,12 +1322,13 @@ export interface RefereeOffer {
   elements: string[];
 }
 
-/** An entry. `line`: the number of its lines in the log. `own`: people entered it. */
+/** An entry. `line`: the number of its lines in the log. `own`: people entered it. `cards`: played from a hand. */
 export interface RefereeEntry {
   seat: number;
   move: string;
   line: number;
   own: boolean;
+  cards: string[];
 }
 
 /** What a move shows besides itself. `key`: of the position, or `scores` for the points after it. */

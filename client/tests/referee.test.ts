@@ -24,8 +24,8 @@ const QUESTION = { move: 'b', key: 'scores', seats: [0], before: [0], answers: [
 const record = (...moves: string[]): string => JSON.stringify({ entries: moves.map((move) => ({ move })) });
 
 function answer(...moves: string[]): RefereeState {
-  const entries = moves.map((move, line) => ({ seat: 0, move, line, own: true }));
-  return { record: record(...moves), entries, offers: [], question: null, shared: false, table: {} } as never;
+  const entries = moves.map((move, line) => ({ seat: 0, move, line, own: true, cards: [] }));
+  return { record: record(...moves), entries, offers: [], question: null, shared: false, rest: 0, table: {} } as never;
 }
 
 beforeEach(() => {
@@ -111,6 +111,38 @@ test('an entry is replaced from the match before it', async () => {
   expect(sent.mock.lastCall?.[0].change).toEqual({ do: 'correct', number: 1, move: 'x', shown: {} });
   expect(store.correction).toBeNull();
   expect(store.current?.record).toBe(record('a', 'x', 'c'));
+});
+
+test('a later entry that no longer fits is asked for again, and cancelling restores all', async () => {
+  storeMatch('ftw', { id: 'm1', started: 1, record: record('a', 'b', 'c', 'd'), people: [...PEOPLE], share: null });
+  const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a', 'b', 'c', 'd'));
+  const store = new RefereeStore('ftw');
+  await store.resume();
+  sent.mockResolvedValueOnce(answer('a'));
+  await store.correct(1);
+  sent.mockResolvedValueOnce({ ...answer('a', 'x'), rest: 2 });
+  await store.enter('x');
+  expect(store.correction).toMatchObject({ number: 2, record: record('a', 'x', 'c', 'd'), isFirst: false });
+  expect(store.current?.entries.length).toBe(2);
+  store.cancelCorrection();
+  expect(store.current?.record).toBe(record('a', 'b', 'c', 'd'));
+  expect(store.stored?.record).toBe(record('a', 'b', 'c', 'd'));
+
+  sent.mockResolvedValueOnce(answer('a'));
+  await store.correct(1);
+  sent.mockResolvedValueOnce({ ...answer('a', 'x'), rest: 2 });
+  await store.enter('x');
+  sent.mockResolvedValueOnce({ ...answer('a', 'x', 'y'), rest: 1 });
+  await store.enter('y');
+  expect(sent.mock.lastCall?.[0]).toMatchObject({
+    record: record('a', 'x', 'c', 'd'),
+    change: { do: 'correct', number: 2, move: 'y' },
+  });
+  sent.mockResolvedValueOnce(answer('a', 'x', 'y'));
+  await store.leaveOut();
+  expect(sent.mock.lastCall?.[0].change).toMatchObject({ do: 'correct', number: 3, move: null });
+  expect(store.correction).toBeNull();
+  expect(store.stored?.record).toBe(record('a', 'x', 'y'));
 });
 
 test('a cancelled correction leaves no question, and a correction begins without one', async () => {

@@ -128,11 +128,16 @@ def test_entries_are_undone_and_corrected(go: Go) -> None:
     assert "Taken back: –" in ran.out
 
 
-def test_later_entry_that_no_longer_fits_is_named(go: Go, language: str) -> None:
-    ran = go("ftw", "--seats", "3", text="\n\n\nplay 7; play 9\nfix 4 play 12\nlog\n", lang=language)
-    expected = {"en": "Entry 5, “play 9”, would no longer fit", "ja": "入力5「play 9」が合わなくなります"}
+def test_later_entry_that_no_longer_fits_is_asked_for_again(go: Go, language: str) -> None:
+    text = "\n\n\nplay 7; play 9; play 11\nfix 4 play 12\n{}log\n"
+    ran = go("ftw", "--seats", "3", text=text.format("play 13\nplay 14\n"), lang=language)
+    expected = {"en": "Entry 5, “1 play 9”, no longer fits", "ja": "入力5「1 play 9」は、もう合いません"}
     assert expected[language] in ran.out
-    assert "  4 0 play 7" in ran.out
+    assert "  4 0 play 12\n  5 1 play 13\n  6 2 play 14\n" in ran.out
+    ran = go("ftw", "--seats", "3", text=text.format("play 13\ncancel\n"), lang=language)
+    assert "  4 0 play 7\n  5 1 play 9\n  6 2 play 11\n" in ran.out
+    ran = go("ftw", "--seats", "3", text=text.format("skip\nplay 14\n"), lang=language)
+    assert "  4 0 play 12\n  5 1 play 14\n" in ran.out
 
 
 def test_record_is_saved_and_resumed(go: Go, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The referee: real matches, wrong entries, undo, corrections and records."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 from tests.companion.real_matches import enter, follow, random_match
@@ -13,6 +14,7 @@ from takujo.core.actors import CHANCE
 from takujo.core.contracts import tables
 from takujo.core.errors import InvalidMove, MatchOver, TakujoError
 from takujo.core.game import Game
+from takujo.core.jsons import Json
 from takujo.core.spec import GameSpec
 from takujo.core.table_kernels import warm_up
 from takujo.games import component, spec
@@ -108,6 +110,75 @@ def test_refusal_says_why() -> None:
     assert refusal(referee, "throw W") == "“throw W”: there are only 4 cards W, and all are visible."
 
 
+CHOICES = {"ftw": "give ? ? ?", "overflow": "down ?"}
+LIMITS = ("!limit R 1", "!limit Y rev", "!limit G 3", "!limit B 0")
+FORBIDDEN = [  # game, entries, a refused one, what it shows, the reason
+    ("ftw", ["play 7"], "play 5", {}, "5 does not beat 7"),
+    ("ftw", ["play 7", "help 3 take 7", "play 9", "play 20"], "play 8 with 3", {}, "8 + 3 = 11 does not beat 20"),
+    ("ftw", ["play 7"], "play 5 with 3", {}, "No help card 3 lies in front of Seat 1"),
+    ("ftw", ["play 7"], "help 9 take 7", {}, "Only a hand card below 7 can become help"),
+    ("ftw", ["play 7"], "help 3 take 9", {}, "9 is not in the pile"),
+    ("ftw", [], "help 3 take 9", {}, "There is no pile to take a card from, so no help card can be made"),
+    ("akumatrick", [], "release Y1", {}, "The first player of a trick must play: no release"),
+    ("akumatrick", ["P6"], "Y7", {}, "Locked: pink (P) only"),
+    ("akumatrick", ["P5"], "Y5", {}, "Must be above 5"),
+    ("akumatrick", ["P5"], "Y6 P7", {}, "A play is one card, a set of equal ranks, or a run of one colour"),
+    ("akumatrick", ["P4"], "release Y1 Y2", {}, "One of these cards is not needed to reach 2"),
+    ("akumatrick", ["P4"], "release Y0 Y2", {}, "a release never discards a 0"),
+    ("akumatrick", ["P5"], "steal 1", {}, "You need a 2 to steal"),
+    ("fourdigits", ["!deal 01224678|?|?|?"], "4x9", {}, "There is no 9 in the reserve"),
+    ("fourdigits", ["!deal 00000124|?|?|?"], "9x5", {}, "There is no 5 in the reserve"),
+    ("overflow", LIMITS, "call 1", {}, "no card thrown this round (Seat 1)"),
+    ("overflow", LIMITS, "down R", {}, "Cards are laid face down only at the beginning of a round"),
+    ("overflow", LIMITS, "bonus", {"hands": ["RRGG", None, None]}, "A bonus needs four cards of one colour"),
+    ("overflow", [*LIMITS, "throw W"], "call 0", {"down": ["W"] * 3}, None),
+    (
+        "overflow",
+        [*LIMITS, *["throw W"] * 2],
+        "call 0",
+        {"down": ["W"] * 3},
+        "The cards that are left do not allow this",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "entries", "token", "shown", "why"), FORBIDDEN)
+def test_refusal_names_the_rule(
+    name: str, entries: list[str], token: str, shown: Mapping[str, Json], why: str | None
+) -> None:
+    referee = Referee(takujo.game(name, seats=3))
+    for entry in entries[:4] if name == "overflow" else ():
+        referee.enter(entry)
+    for _ in range(3 if name in CHOICES else 0):
+        referee.enter(CHOICES[name])
+    for entry in entries[4:] if name == "overflow" else entries:
+        referee.enter(entry)
+    if why is None:
+        referee.enter(token, shown=shown)
+        return
+    with pytest.raises(Refused) as error:
+        referee.enter(token, shown=shown)
+    assert str(error.value).startswith(f"“{token}” is not possible: {why}")
+
+
+def test_points_that_no_cards_give_are_refused() -> None:
+    referee = Referee(takujo.game("fourdigits", seats=3))
+    referee.enter("!deal 01688899|?|?|?")
+    for token in ("9x8", "9x0", "9x8", "7x1"):
+        referee.enter(token)
+    with pytest.raises(Refused) as error:
+        referee.enter("7x7", shown={"scores": [1, 2, 3]})
+    assert str(error.value) == "“7x7” is not possible: No cards that are left give these points"
+
+
+def test_deal_of_more_copies_than_there_are_is_refused() -> None:
+    referee = Referee(takujo.game("fourdigits", seats=3))
+    assert (
+        refusal(referee, "!deal 00000000|?|?|?")
+        == "“!deal 00000000|?|?|?”: there are only 5 cards 0, and all are visible."
+    )
+
+
 def test_single_card_that_is_visible_is_refused() -> None:
     referee = Referee(takujo.game("ftw", seats=3))
     for _ in range(3):
@@ -181,7 +252,9 @@ def test_later_move_that_no_longer_fits_is_named() -> None:
     with pytest.raises(Misfit) as error:
         referee.correct(3, "play 12")
     assert (error.value.number, str(error.value.reason)) == (4, str(error.value.__cause__))
-    assert str(error.value).startswith("Entry 5, “play 9”, would no longer fit: “play 9” is not possible. Possible: ")
+    assert str(error.value).startswith(
+        "Entry 5, “play 9”, would no longer fit: “play 9” is not possible: 9 does not beat 12"
+    )
     with pytest.raises(Refused):
         referee.correct(5, "play 12")
     with pytest.raises(InvalidMove):

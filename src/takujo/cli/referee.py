@@ -15,6 +15,8 @@ from takujo.cli.screen import Screen
 from takujo.cli.standings import ranking, results
 from takujo.cli.terminal import terminal
 from takujo.companion import NotShown, Referee
+from takujo.companion.corrections import correct
+from takujo.companion.entries import Entered
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.errors import TakujoError
 from takujo.core.jsons import Json
@@ -64,11 +66,13 @@ class Table:
         self.terminal = terminal(referee.game.name)
         self.presenter = presenter(referee.game.name)
         self.offers: list[str] = []
+        self.before: Referee | None = None  # a correction, while later entries do not fit
+        self.rest: list[Entered] = []  # those entries
 
     def follow(self) -> None:
         """Follow the match to its end. Raises Left."""
         self.frame(len(self.referee.steps))
-        while not self.referee.is_over:
+        while self.rest or not self.referee.is_over:
             shown = len(self.referee.steps)
             if self.obey(self.screen.ask(self._prompt())):
                 self.frame(shown)
@@ -152,12 +156,22 @@ class Table:
                 screen.page(Text("\n".join(self._log()) or words("play-no-log")), words("play-more"))
             elif verb == "save":
                 self._say(self._save(rest))
+            elif self.before is not None and line in ("cancel", "u", "undo"):
+                self.referee, self.before, self.rest = self.before, None, []
+                self._say(words("referee-fix-cancelled"))
+                return True
+            elif self.rest and line == "skip":
+                self._replace(len(self.referee.entries), None)
+                return True
             elif verb in ("u", "undo") and (not rest or is_number(rest)):
                 undone = self.referee.undo(int(rest or 1))
                 self._say(words("referee-undone", moves=", ".join(entered.token for entered in undone) or "–"))
                 return bool(undone)
             elif verb == "fix":
                 self._fix(rest)
+                return True
+            elif self.rest and line:
+                self._replace(len(self.referee.entries), self._meant(line))
                 return True
             else:
                 return self._enter_all(line)
@@ -166,12 +180,13 @@ class Table:
         return False
 
     def _log(self) -> list[str]:
-        entries = enumerate(self.referee.entries, 1)
-        return [
-            f"{n:>3} {e.token if e.actor == CHANCE else f'{e.actor} {e.token}'}"
-            + (f"  {json.dumps(e.shown, ensure_ascii=False)}" if e.shown else "")
-            for n, e in entries
-        ]
+        return [f"{n:>3} {self._written(entered)}" for n, entered in enumerate(self.referee.entries, 1)]
+
+    def _written(self, e: Entered) -> str:
+        """Return actor, move and what it shows."""
+        return (e.token if e.actor == CHANCE else f"{e.actor} {e.token}") + (
+            f"  {json.dumps(e.shown, ensure_ascii=False)}" if e.shown else ""
+        )
 
     def _enter_all(self, line: str) -> bool:
         """Enter the moves of a line, all or none. Raises TakujoError for the first that is not possible."""
@@ -206,11 +221,27 @@ class Table:
         if not is_number(number) or not token:
             self._say(self.words("referee-fix-form"))
             return
+        self._replace(int(number) - 1, token)
+
+    def _replace(self, number: int, token: str | None) -> None:
+        """Replace an entry, and say which later one no longer fits.
+
+        `token`: None leaves it out.
+        """
+        before, entries = self.referee, [*self.referee.entries, *self.rest]
         try:
-            self.referee.correct(int(number) - 1, token)
+            done = correct(Referee(before.game), entries, number, token)
         except NotShown as asked:
-            self.referee.correct(int(number) - 1, token, shown=self._ask(asked.question))
-        self._say(self.words("referee-fixed", number=int(number), move=token))
+            done = correct(Referee(before.game), entries, number, token, shown=self._ask(asked.question))
+        self.referee, self.rest = done.referee, done.rest
+        if token is not None:
+            self._say(self.words("referee-fixed", number=number + 1, move=token))
+        if done.reason is None:
+            self.before = None
+            return
+        self.before = self.before or before
+        reason, move = self.words.error(done.reason), self._written(done.rest[0])
+        self._say(self.words("referee-fix-next", number=len(done.referee.entries) + 1, move=move, reason=reason))
 
     def _ask(self, question: Question) -> Shown:
         """Return the typed answer to a question."""
@@ -230,7 +261,7 @@ class Table:
         """Write the record to a new file."""
         if not name:
             return self.words("play-save-name")
-        path = write_new(name, self.referee.to_json() + "\n")
+        path = write_new(name, (self.before or self.referee).to_json() + "\n")
         return self.words("referee-saved", path=str(path))
 
     def _say(self, text: str) -> None:

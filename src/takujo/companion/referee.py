@@ -20,7 +20,8 @@ What is guaranteed:
 - The view is the spectator's view of a truth, computed by the rules.
 - An accepted entry is possible: `steps` has a state that looks the same and allows the move, and a state after it that
   agrees with all that was seen, as far as the game's `resample` does.
-- A refused entry has a reason that the view gives, or no truth for it was found. A game's component `referee`
+- A refused entry has a reason that the view gives, or no truth for it was found. The refusal names the rule, if the
+  component does (`refuses`). A game's component `referee`
   constructs such truths; its docstrings say what it covers. Without the component, `DRAWS` random truths are tried. A
   move that is possible in a share p of the truths is then refused with a probability of (1 − p)^DRAWS.
 - Whether a move shows more than its text is stated by the component, else decided by up to `SAMPLES_AT_END` truths.
@@ -55,7 +56,9 @@ from takujo.core.record import S, V
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.games import component
-from takujo.interfaces.referee import Question, RefereeRules, Shown
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.presenter_helpers import who
+from takujo.interfaces.referee import Question, RefereeRules, Refuses, Shown
 
 FORMAT = "takujo referee 1"
 SAMPLES, SAMPLES_AT_END = 8, 24  # truths that are compared; after a move that ends a round
@@ -244,9 +247,9 @@ class Referee(Generic[S, V]):
         if not 0 <= number < len(self.entries):
             raise Refused("referee-no-entry", number=number + 1, count=len(self.entries))
         other = Referee(self.game, self.seed)
-        other._repeat(self.entries[:number], until)
+        other.repeat(self.entries[:number], until)
         other.enter(token, seat=seat, shown=shown)
-        other._repeat(self.entries[number + 1 :], until)
+        other.repeat(self.entries[number + 1 :], until)
         self.entries, self.steps, self._sampler = other.entries, other.steps, other._sampler
 
     def to_json(self) -> str:
@@ -272,6 +275,16 @@ class Referee(Generic[S, V]):
         `until`: a time of `time.monotonic`. Raises InvalidRecord, Misfit for an entry that is not possible, and TooLong
         for more than `MOST_ENTRIES` and after `until`.
         """
+        referee, entries = Referee.read_json(find, text)
+        referee.repeat(entries, until)
+        return referee
+
+    @staticmethod
+    def read_json(find: Callable[[str], GameSpec], text: str) -> tuple["Referee", list[Entered]]:
+        """Return a new referee and the entries of JSON text.
+
+        The entries need not fit. Raises InvalidRecord.
+        """
         try:
             data = json.loads(text)
             spec = find(str(data["game"]))
@@ -281,13 +294,11 @@ class Referee(Generic[S, V]):
                 Entered(CHANCE if e["seat"] is None else e["seat"], e["move"], dict(e.get("shown", {})))
                 for e in data["entries"]
             ]
-            referee = Referee(configure(spec, data["seats"], **data["options"]))
+            return Referee(configure(spec, data["seats"], **data["options"])), entries
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise InvalidRecord("referee-text") from error
-        referee._repeat(entries, until)
-        return referee
 
-    def _repeat(self, entries: Sequence[Entered], until: float) -> None:
+    def repeat(self, entries: Sequence[Entered], until: float) -> None:
         """Make entries of a record. Raises Misfit, TooLong."""
         if len(self.entries) + len(entries) > MOST_ENTRIES:
             raise TooLong("referee-long")
@@ -295,13 +306,14 @@ class Referee(Generic[S, V]):
             if time.monotonic() > until:
                 raise TooLong("referee-slow")
             try:
-                self._enter(entered)
+                self.enter_again(entered)
             except TakujoError as error:
                 raise Misfit(len(self.entries), str(entered.token), error) from error
 
-    def _enter(self, entered: Entered) -> None:
+    def enter_again(self, entered: Entered) -> None:
+        """Make an entry of a record: the same actor must act. Raises what `enter` raises."""
         if (entered.actor == CHANCE) != (self.actor == CHANCE):
-            raise self._refusal(entered.token)
+            raise self._refusal(entered.token, {})
         self.enter(entered.token, seat=None if entered.actor == CHANCE else entered.actor, shown=entered.shown)
 
     def _checked(self, token: str, seat: int | None) -> str:
@@ -325,7 +337,8 @@ class Referee(Generic[S, V]):
         Raises InvalidMove, Refused.
         """
         self._parse(token)
-        gone = self.rules.gone(view, token) if self.rules and self.actor >= 0 and "?" not in token else None
+        is_open = self.actor == CHANCE or "?" not in token
+        gone = self.rules.gone(view, token) if self.rules and is_open else None
         if gone is not None:
             if gone.copies == 1:
                 raise Refused("referee-visible", move=token, card=gone.card)
@@ -346,7 +359,7 @@ class Referee(Generic[S, V]):
                 if len(ways) >= wanted or tried >= 3 * wanted:
                     break
         if not ways:
-            raise self._refusal(token)
+            raise self._refusal(token, shown)
         return ways
 
     def _parse(self, token: str) -> None:
@@ -420,11 +433,50 @@ class Referee(Generic[S, V]):
                 return Question(key, tuple(range(self.game.seats)) if per_seat else ())
         return Question("scores", tuple(range(self.game.seats)))
 
-    def _refusal(self, token: str) -> TakujoError:
-        """Return an error that says what is possible."""
+    def _refusal(self, token: str, shown: Shown) -> TakujoError:
+        """Return an error that says why, else what is possible."""
+        why = self._why(token, shown)
+        if why is not None:
+            return Refused("referee-why", move=token, why=why)
         offers = self.offers()
         some = ", ".join(offers[:OFFERS]) + (" …" if len(offers) > OFFERS else "")
         return Refused("referee-impossible", move=token, moves=some)
+
+    def _why(self, token: str, shown: Shown) -> Message | None:
+        """Return why no truth allows an entry. None if that is unknown."""
+        why = self._forbidden(token, shown) if self.rules and self.actor >= 0 and "?" not in token else None
+        if why is None and shown and self._is_possible(token):
+            return message("referee-why-scores" if "scores" in shown else "referee-why-shown")
+        is_known = why is not None or self.rules is None or self.actor < 0 or "?" in token
+        return why if is_known else message("referee-why-past", who=who(self.actor))
+
+    def _forbidden(self, token: str, shown: Shown) -> Message | None:
+        """Return the rule that forbids a move.
+
+        Its cards are supposed in the hand, whatever was seen before.
+        """
+        refuses = cast(Refuses | None, getattr(self.rules, "refuses", None))
+        s = self._with_cards(token, shown)
+        s = self._with_cards(token, {}) if s is None else s
+        if refuses is None or (s is not None and self._way(s, token, {}) is not None):
+            return None
+        return refuses(record.plain(self.truth if s is None else s), token)
+
+    def _with_cards(self, token: str, shown: Shown) -> S | None:
+        """Return a state with the cards that a move needs and shows."""
+        assert self.rules is not None
+        for s in self._truths(SUPPOSED):
+            s = record.copy(s)
+            if self.rules.suppose(s, token, shown, self._sampler.rng):
+                return s
+        return None
+
+    def _is_possible(self, token: str) -> bool:
+        try:
+            self._ways(self.view, token, {})
+        except TakujoError:
+            return False
+        return True
 
     def _ends_round(self, s: S) -> bool:
         return bool(s.actor == TERMINAL or self.game.spec.is_round_over(s))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
 
+from takujo.core.actors import SPECTATOR
 from takujo.core.errors import InvalidPosition, InvalidTranscript, TakujoError
 from takujo.core.plugin import LANGUAGES as LANGUAGES
 from takujo.core.plugin import MESSAGE, words
@@ -104,7 +105,10 @@ class Catalogue:
 
     def error(self, error: TakujoError) -> str:
         """Return a refusal in one line, with any place in the file."""
-        details = {name: _detail(value) for name, value in error.details.items()}
+        details = {
+            name: self.say(value, SPECTATOR) if isinstance(value, Message) else _detail(value)
+            for name, value in error.details.items()
+        }
         for name in details.keys() & {"game", "other_game"}:
             details[name] = self.title(str(details[name]))
         if "reason" in details and isinstance(error.__cause__, TakujoError):

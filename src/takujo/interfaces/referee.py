@@ -10,6 +10,7 @@ from takujo.core.game import Game
 from takujo.core.jsons import Json
 from takujo.core.record import Record, Seen
 from takujo.core.rng import Stream
+from takujo.interfaces.message import Message
 
 Shown = Mapping[str, Json]  # hidden things that a step has shown, by key of the position; `scores`
 
@@ -25,7 +26,7 @@ class Question(NamedTuple):
 
 
 class Gone(NamedTuple):
-    """A card that the actor cannot hold: all its copies are visible."""
+    """A card that is nowhere hidden: all its copies are visible."""
 
     card: str
     copies: int
@@ -38,7 +39,7 @@ class RefereeRules(Protocol):
         """Return what the legal move shows besides itself, None if nothing."""
 
     def gone(self, v: Seen, token: str) -> Gone | None:
-        """Return a card that the move needs and that is nowhere hidden."""
+        """Return a card of the token that is nowhere hidden."""
 
     def suppose(self, s: Record, token: str, shown: Shown, rng: Stream) -> bool:
         """Move hidden cards so that the move is possible and shows `shown`.
@@ -49,6 +50,17 @@ class RefereeRules(Protocol):
 
     def explains(self, game: Game, v: Seen, rng: Stream) -> bool:
         """Whether some truth explains all that the view remembers."""
+
+
+class Refuses(Protocol):
+    """The optional function `refuses` of the component."""
+
+    def __call__(self, s: Record, token: str) -> Message | None:
+        """Return the rule that forbids a move that is not legal.
+
+        It is in words for all. None if no rule forbids the move.
+        `s`, in plain numbers, is a state whose actor has the cards of the move, if that can be.
+        """
 
 
 def per_seat(shown: Shown, key: str, seats: int) -> list[Json]:

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterable, Mapping
 
 from takujo.core.errors import TakujoError
+from takujo.interfaces.message import Message
 from takujo.server.bus import BusUnavailable
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.event_log import StoreUnavailable
@@ -78,4 +79,5 @@ def payload_of(error: TakujoError) -> tuple[str, dict[str, int | str]]:
     if isinstance(error, StoreUnavailable | CatalogUnavailable | BusUnavailable):
         log.warning("%s", error)
         return "server-away", {}
-    return error.id, {name: value if type(value) is int else str(value)[:300] for name, value in error.details.items()}
+    details = {name: value for name, value in error.details.items() if not isinstance(value, Message)}
+    return error.id, {name: value if type(value) is int else str(value)[:300] for name, value in details.items()}

@@ -57,6 +57,14 @@ async def thrown(services: Services, *cards: str) -> Any:
     return state
 
 
+def joined(part: Mapping[str, Any], whole: Mapping[str, Any]) -> str:
+    """Return the record of a partial correction, with the later entries of the match before it."""
+    entries = json.loads(whole["record"])["entries"]
+    return json.dumps(
+        {**json.loads(part["record"]), "entries": json.loads(part["record"])["entries"] + entries[-part["rest"] :]}
+    )
+
+
 def steps_made(services: Services) -> int:
     """Return the number of moves and outcomes of the match that was used last."""
     match, _ = next(reversed(services.real_matches._matches.values()))
@@ -156,7 +164,7 @@ async def test_question_of_a_correction_is_about_the_match_before_it() -> None:
         assert all({"R"} <= {*values} <= {*"RYGBW"} for values in question["answers"])
 
 
-async def test_correction_keeps_the_later_entries_or_changes_nothing() -> None:
+async def test_correction_keeps_the_later_entries_as_far_as_they_fit() -> None:
     async with serve_memory() as here:
         state = await thrown(here, "R", "Y")
         fixed = await step(here, state, change={"do": "correct", "number": 0, "move": "!limit R 3"})
@@ -165,9 +173,64 @@ async def test_correction_keeps_the_later_entries_or_changes_nothing() -> None:
         cards = await step(here, game="ftw", seats=3)
         for move in ("play 7", "play 9"):
             cards = await enter(here, cards, move)
-        problem = await step(here, cards, change={"do": "correct", "number": 3, "move": "play 12"})
-        assert (problem["code"], problem["args"]) == ("referee-later", {"number": 4})
+        part = await step(here, cards, change={"do": "correct", "number": 3, "move": "play 12"})
+        assert ([entry["move"] for entry in part["entries"]][3:], part["rest"]) == (["play 12"], 1)
+        record = {**part, "record": joined(part, cards)}
+        part = await step(here, record, change={"do": "correct", "number": 4, "move": "play 13"})
+        assert ([entry["move"] for entry in part["entries"]][3:], part["rest"]) == (["play 12", "play 13"], 0)
         assert (await enter(here, cards, "play 11"))["entries"][:-1] == cards["entries"]
+
+
+async def test_entry_is_left_out_and_later_ones_that_fit_stay() -> None:
+    async with serve_memory() as here:
+        cards = await step(here, game="ftw", seats=3)
+        for move in ("play 7", "play 9", "play 20"):
+            cards = await enter(here, cards, move)
+        part = await step(here, cards, change={"do": "correct", "number": 4, "move": None})
+        assert ([entry["move"] for entry in part["entries"]][3:], part["rest"]) == (["play 7"], 1)  # another's turn
+        record = {**part, "record": joined(part, cards)}
+        part = await step(here, record, change={"do": "correct", "number": 4, "move": "play 20"})
+        assert ([entry["move"] for entry in part["entries"]][3:], part["rest"]) == (["play 7", "play 20"], 0)
+
+
+async def test_correction_enters_other_hidden_moves() -> None:
+    async with serve_memory() as here:
+        state = await thrown(here, "R")
+        text = json.loads(state["record"])
+        text["entries"] = [entry for entry in text["entries"] if "?" not in entry["move"]]
+        state["record"] = json.dumps(text)
+        fixed = await step(here, state, change={"do": "correct", "number": 0, "move": "!limit R 3"})
+        assert [entry["move"] for entry in fixed["entries"]] == ["!limit R 3", *LIMITS[1:], *["down ?"] * 3, "throw R"]
+
+
+async def test_partial_correction_is_not_shared() -> None:
+    async with serve_memory() as here:
+        cards = await step(here, game="ftw", seats=3)
+        share = json.loads((await ask(here, "POST", "/share")).body)
+        for move in ("play 7", "play 9"):
+            cards = await enter(here, cards, move)
+        part = await step(here, cards, share=share, change={"do": "correct", "number": 3, "move": "play 12"})
+        assert (part["rest"], part["shared"]) == (1, False)
+
+
+async def test_entries_have_the_cards_that_were_played() -> None:
+    async with serve_memory() as here:
+        state = await thrown(here, "R")
+        assert [entry["cards"] for entry in state["entries"]] == [*[[]] * 7, ["R"]]
+        cards = await step(here, game="ftw", seats=3)
+        for move in ("play 7", "help 5 take 7"):
+            cards = await enter(here, cards, move)
+        assert [entry["cards"] for entry in cards["entries"]][3:] == [["7"], ["5", "7"]]
+        fuji = await enter(here, await step(here, game="fuji99", seats=2), "draw 5")
+        assert fuji["entries"][0]["cards"] == []
+
+
+async def test_refusal_has_the_rule_as_a_message() -> None:
+    async with serve_memory() as here:
+        cards = await enter(here, await step(here, game="ftw", seats=3), "play 7")
+        problem = await enter(here, cards, "play 5")
+        assert problem["code"] == "referee-why"
+        assert problem["why"] == ["ftw-refused-low", {"working": "5", "top": "7"}]
 
 
 async def test_refused_steps_say_why() -> None:
@@ -175,7 +238,7 @@ async def test_refused_steps_say_why() -> None:
         state = await thrown(here, "R")
         wrong: dict[str, Mapping[str, Any]] = {
             "move-card": {"change": {"do": "enter", "move": "throw X"}},
-            "referee-impossible": {"change": {"do": "enter", "move": "call 0", "shown": {"down": ["R", "R", "X"]}}},
+            "referee-why": {"change": {"do": "enter", "move": "call 0", "shown": {"down": ["R", "R", "X"]}}},
             "referee-no-entry": {"change": {"do": "correct", "number": 99, "move": "throw R"}},
             "referee-text": {"record": "{}"},
             "request-field": {"change": {"do": "enter", "move": "call 0", "shown": {"down": [["R"]]}}},

@@ -1,5 +1,6 @@
 import type { GameModule } from '../board';
 import Board from './board/Board.svelte';
+import Hand from './Cards.svelte';
 import { hint } from './hint';
 import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
@@ -8,6 +9,7 @@ export default {
   Board,
   Scene,
   SeatLine,
+  Hand,
   seats: 'above',
   hint,
 } satisfies GameModule;

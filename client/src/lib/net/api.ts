@@ -16,6 +16,7 @@ import type {
   JoinTournament,
   Lesson,
   Me,
+  Message,
   NewDevice,
   NewMail,
   NewNotice,
@@ -71,6 +72,8 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly args: Record<string, string | number>,
+    /** The rule that forbids it. */
+    readonly why: Message | null = null,
   ) {
     super(code);
   }
@@ -105,7 +108,7 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
   if (GATEWAY_ERRORS.has(response.status)) throw new Refusal('offline', {});
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   handleRefusal(problem?.code ?? '');
-  throw new Refusal(problem?.code ?? 'unknown', problem?.args ?? { code: response.status });
+  throw new Refusal(problem?.code ?? 'unknown', problem?.args ?? { code: response.status }, problem?.why ?? null);
 }
 
 async function json<T>(path: string, init?: RequestInit): Promise<T> {

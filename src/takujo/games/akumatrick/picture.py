@@ -30,7 +30,7 @@ from takujo.games.akumatrick.rules import (
     release_number,
     winners,
 )
-from takujo.games.akumatrick.state import CARDS, COLOURS, SEATS, View
+from takujo.games.akumatrick.state import CARDS, COLOURS, SEATS, State, View
 from takujo.games.akumatrick.view import sure
 from takujo.interfaces.presenter_helpers import members
 
@@ -194,7 +194,7 @@ def shared(v: View) -> AkumatrickShared:
         "direction": x.direction,
         "seats": [_seat(x, p) for p in range(x.seats)],
         "row": [_play(play) for play in x.row[: x.plays]],
-        "next": _next(x) if x.actor != TERMINAL else None,
+        "next": next_of(x) if x.actor != TERMINAL else None,
         "lock": [LETTERS[c] for c in members(x.lock)] if x.lock != FREE else [],
         "n": _number(x) if x.plays else None,
         "stealing": _stealing(x) if x.steals and x.actor != TERMINAL else None,
@@ -247,7 +247,7 @@ def _last(seat: int, discard: int) -> Last:
     return {"seat": seat, "cards": cards, "elements": [f"last:{card['card']}" for card in cards]}
 
 
-def _next(x: View) -> Next:
+def next_of(x: State | View) -> Next:
     """Return what can be played next (R2.3, R2.4)."""
     if not x.plays:
         return {"kind": "lead", "rank": None}

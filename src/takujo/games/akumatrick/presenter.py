@@ -7,8 +7,8 @@ from takujo.core.bits import has
 from takujo.core.record import plain
 from takujo.games.akumatrick import picture, staging
 from takujo.games.akumatrick.cards import TWOS
-from takujo.games.akumatrick.notation import LETTERS, card_names, set_of
-from takujo.games.akumatrick.picture import HandCard, points_of
+from takujo.games.akumatrick.notation import LETTERS, NAMES, card_names, card_number, set_of
+from takujo.games.akumatrick.picture import HandCard, next_of, points_of
 from takujo.games.akumatrick.rules import (
     added_factor,
     added_points,
@@ -20,7 +20,7 @@ from takujo.games.akumatrick.rules import (
     thefts,
     winners,
 )
-from takujo.games.akumatrick.state import View
+from takujo.games.akumatrick.state import State, View
 from takujo.interfaces.message import Listing, Message, clauses, listing, message
 from takujo.interfaces.presenter import Ahead, Effect, Event, Result, Row, Stage
 from takujo.interfaces.presenter_helpers import MOVE, UNSEEN, members, needed, no_story, who, whom
@@ -67,17 +67,20 @@ def _why_card(x: View, card: HandCard, can_go: bool) -> Message:
     """
     if x.steals:
         return message("akumatrick-why-stealing")
-    is_locked = not has(x.lock, LETTERS.index(card["colour"]))
-    follows = shared(x)["next"]
-    if is_locked:
-        why = message("akumatrick-why-lock", colours=_colours(x.lock))
-    elif follows is not None and follows["kind"] == "above":
-        why = message("akumatrick-why-above", rank=follows["rank"] or 0)
-    else:
-        why = message("akumatrick-why-zero")
+    why = why_not_begun(x, card_number(card["element"].removeprefix("hand:"), int(x.seats)))
     # R4.2: no 0 is discarded, and no superfluous card
     release = "release" if can_go else "spare" if card["rank"] else "kept"
     return clauses([why, message(f"akumatrick-why-{release}")])
+
+
+def why_not_begun(x: State | View, c: int) -> Message:
+    """Return why a card cannot begin a play (R2.3, R3.3)."""
+    if not has(x.lock, LETTERS.index(NAMES[c][0])):
+        return message("akumatrick-why-lock", colours=_colours(x.lock))
+    follows = next_of(x)
+    if follows is not None and follows["kind"] == "above":
+        return message("akumatrick-why-above", rank=follows["rank"] or 0)
+    return message("akumatrick-why-zero")
 
 
 def headline(v: View) -> Message:

@@ -4,13 +4,17 @@ Cards that nobody has seen may change places in all of the past at once: in the 
 ways to place them result from such exchanges. The only condition is that a seat without other cards has 0s (R4.2).
 """
 
+from takujo.core import arrays
 from takujo.core.bits import count, has, nth
 from takujo.core.game import Game
 from takujo.core.rng import Stream, below
-from takujo.games.akumatrick.cards import ZEROS
+from takujo.games.akumatrick.calculator import SHORT, SUPERFLUOUS, discards
+from takujo.games.akumatrick.cards import ONE_COLOUR, ZEROS, rank
 from takujo.games.akumatrick.notation import card_name, card_number, set_of
-from takujo.games.akumatrick.rules import rank_sum, release_number
-from takujo.games.akumatrick.state import CARDS, State, View
+from takujo.games.akumatrick.presenter import why_not_begun
+from takujo.games.akumatrick.rules import RELEASE, rank_sum, release_number
+from takujo.games.akumatrick.state import CARDS, RANKS, State, View
+from takujo.interfaces.message import Message, message
 from takujo.interfaces.referee import Gone, Question, Shown, exchange, per_seat
 
 FIELDS = ("hand", "stolen")  # with hidden cards
@@ -54,6 +58,34 @@ def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
 def explains(game: Game, v: View, rng: Stream) -> bool:
     """Say yes: `suppose` changes the past too."""
     return True
+
+
+def refuses(s: State, token: str) -> Message | None:
+    """Return the rule that forbids a move (R2, R3, R4.2)."""
+    verb = token.split(" ")[0]
+    cards = _cards(token, int(s.seats))
+    if verb in ("steal", "stop"):
+        return message("akumatrick-why-last-card" if s.steals else "akumatrick-why-no-two")
+    if s.steals:
+        return message("akumatrick-why-stealing")
+    if verb == "release":
+        return _why_no_release(s, cards)
+    c = next((c for c in range(CARDS) if has(cards & ~(int(s.lock) * ONE_COLOUR), c)), None)
+    first = nth(cards, 0)
+    if c is None and not has(s.playable, first):
+        c = first
+    return message("akumatrick-entry-forms") if c is None else why_not_begun(s, c)
+
+
+def _why_no_release(s: State, cards: int) -> Message:
+    if not has(s.playable, RELEASE):
+        return message("akumatrick-refused-first")
+    n = release_number(s)
+    given = [n] + [sum(rank(c) == r and has(cards, c) for c in range(CARDS)) for r in range(RANKS)]
+    kind = discards(s, arrays.table(given), arrays.zeros(1 + RANKS))
+    if kind == SHORT:
+        return message("akumatrick-refused-short", sum=rank_sum(cards), n=n)
+    return message("akumatrick-refused-superfluous" if kind == SUPERFLUOUS else "akumatrick-why-kept", n=n)
 
 
 def _cards(token: str, seats: int) -> int:

@@ -10,9 +10,10 @@ from takujo.core.jsons import Json
 from takujo.core.rng import Stream
 from takujo.games.fourdigits.cards import BOX, MOST, OPENERS, copies, one, size, to_deck, to_heap
 from takujo.games.fourdigits.chain import take
-from takujo.games.fourdigits.notation import LETTERS, ROLES, card_of, from_token, letter
-from takujo.games.fourdigits.rules import apply_action, field_after, round_score
+from takujo.games.fourdigits.notation import LETTERS, ROLE_NAMES, ROLES, card_of, from_token, letter
+from takujo.games.fourdigits.rules import apply_action, discards, field_after, round_score
 from takujo.games.fourdigits.state import BURST, DIGITS, HAND, KINDS, WIDTH, State, View
+from takujo.interfaces.message import Message, message
 from takujo.interfaces.referee import Gone, Question, Shown, per_seat
 
 
@@ -27,11 +28,29 @@ def asks(v: View, token: str) -> Question | None:
 
 
 def gone(v: View, token: str) -> Gone | None:
-    """Return the card of the move if all its copies are open."""
+    """Return a card of the token if no copy is left."""
     card = _card(token)
-    if card is None or copies(int(v.unseen) + int(v.hand[v.actor]), card):
+    if card is not None and not copies(int(v.unseen) + int(v.hand[v.actor]), card):
+        return Gone(ROLE_NAMES.get(card) or letter(card), copies(BOX, card))
+    return next(
+        (
+            Gone(sign, n)
+            for sign in _turned_up(token)
+            if _turned_up(token).count(sign) > (n := copies(BOX, card_of(sign)))
+        ),
+        None,
+    )
+
+
+def refuses(s: State, token: str) -> Message | None:
+    """Return why a digit cannot discard that card (R2.1)."""
+    if token[1:2] != "x" or token[2:] not in LETTERS:
         return None
-    return Gone(letter(card), copies(BOX, card))
+    if not copies(s.reserve, card_of(token[2])):
+        return message("fourdigits-refused-reserve", card=token[2])
+    return (
+        None if copies(discards(s.reserve, card_of(token[0])), card_of(token[2])) else message("fourdigits-why-zeros")
+    )
 
 
 def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
@@ -83,6 +102,15 @@ def explains(game: Game, v: View, rng: Stream) -> bool:
 
 
 _EACH = sum(1 << kind * WIDTH for kind in range(KINDS))
+
+
+def _turned_up(token: str) -> str:
+    """Return the digits that a deal turns up.
+
+    All cards are in the deck then (R1).
+    """
+    verb, _, cards = token.partition(" ")
+    return cards.partition("|")[0].replace("?", "") if verb == "!deal" else ""
 
 
 def _card(token: str) -> int | None:

@@ -12,7 +12,9 @@ from takujo.core.rng import Stream, below
 from takujo.games.ftw.cards import deck_size, sum_of
 from takujo.games.ftw.notation import numbers
 from takujo.games.ftw.rules import ends_round, round_score, score_of
-from takujo.games.ftw.state import State, View
+from takujo.games.ftw.state import GIVE, State, View
+from takujo.interfaces.message import Message, listing, message
+from takujo.interfaces.presenter_helpers import who
 from takujo.interfaces.referee import Gone, Question, Shown, exchange, per_seat
 
 FIELDS = ("hand", "given", "passed")  # with hidden cards, like `undealt`
@@ -61,6 +63,28 @@ def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
 def explains(game: Game, v: View, rng: Stream) -> bool:
     """Say yes: any split of the hidden cards is possible."""
     return True
+
+
+def refuses(s: State, token: str) -> Message | None:
+    """Return the rule that forbids a play or help (R2.1–R2.3)."""
+    verb, *words = token.split(" ")
+    cards = [int(word) for word in words if word.isdigit()]
+    top = int(s.top) + 1
+    if s.phase == GIVE or verb == "give":
+        return message("ftw-refused-give" if s.phase == GIVE else "ftw-refused-given")
+    if verb == "play":
+        strange = [str(n) for n in cards[1:] if not has(s.help[s.actor], n - 1)]
+        if strange:
+            return message("ftw-refused-help", cards=listing(strange), who=who(int(s.actor)))
+        if not top:
+            return message("ftw-why-no-pile")
+        working = " + ".join(map(str, cards)) + (f" = {sum(cards)}" if len(cards) > 1 else "")
+        return message("ftw-refused-low", working=working, top=str(top))
+    if not top:
+        return message("ftw-refused-no-pile")
+    if not has(s.pile, cards[1] - 1):
+        return message("ftw-refused-pile", card=str(cards[1]))
+    return message("ftw-refused-high", top=str(top))
 
 
 def _card(token: str) -> int | None:

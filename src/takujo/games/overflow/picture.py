@@ -21,7 +21,7 @@ from takujo.games.overflow.rules import (
     shown_limit,
     winners,
 )
-from takujo.games.overflow.state import CALL, COLOURS, NAMES, NO_LIMIT, THROW, View
+from takujo.games.overflow.state import CALL, COLOURS, NAMES, NO_LIMIT, THROW, State, View
 from takujo.interfaces.presenter_helpers import members
 
 Phase: TypeAlias = Literal["deal", "limit", "break", "throw", "refill", "over"]
@@ -250,10 +250,14 @@ def _accuse(v: View, p: int) -> Accuse | None:
     if p == accuser:
         return None
     can = v.actor == accuser and has(calls(v), CALL + p)
-    return {"element": f"seat:{p}", "can": can, "why": None if can else _why_not(v, p, accuser)}
+    return {"element": f"seat:{p}", "can": can, "why": None if can else why_no_call(v, p, accuser)}
 
 
-def _why_not(v: View, p: int, accuser: int) -> str:
+def why_no_call(v: State | View, p: int, accuser: int) -> str:
+    """Return why a seat cannot accuse another (R2.5).
+
+    It is the id of a message.
+    """
     if v.phase != THROW or v.actor == TERMINAL:
         return "overflow-why-phase"
     if not has(v.thrown, CALL + p):

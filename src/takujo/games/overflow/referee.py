@@ -9,8 +9,11 @@ from takujo.core.rng import Stream, below
 from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_place, one, place_at, place_of
 from takujo.games.overflow.log import LAY, event_at, event_of, next_address, op_of, put_event, seat_of
 from takujo.games.overflow.past import TRIES, explain, gather, new_past
+from takujo.games.overflow.picture import why_no_call
 from takujo.games.overflow.rules import ALIKE
-from takujo.games.overflow.state import COPIES, KINDS, NAMES, WILD, WILDS, State, View
+from takujo.games.overflow.state import BREAK, COPIES, KINDS, NAMES, THROW, WILD, WILDS, State, View
+from takujo.interfaces.message import Message, message
+from takujo.interfaces.presenter_helpers import who
 from takujo.interfaces.referee import Gone, Question, Shown, per_seat
 
 
@@ -73,6 +76,23 @@ def explains(game: Game, v: View, rng: Stream) -> bool:
         if explain(v, past, rng):
             return True
     return False
+
+
+def refuses(s: State, token: str) -> Message | None:
+    """Return the rule that forbids a move (R2.2–R2.5)."""
+    verb, _, rest = token.partition(" ")
+    if verb == "call":
+        p, actor = int(rest), int(s.actor)
+        if p == actor:
+            return message("error-overflow-pad-oneself")
+        return message(why_no_call(s, p, actor), who=who(p))
+    if verb == "down":
+        return message("overflow-refused-down") if s.phase == THROW else None
+    if s.phase == BREAK:
+        return message("overflow-entry-lay")
+    if verb == "bonus":
+        return message("overflow-refused-bonus" if s.bonus_used else "overflow-refused-four")
+    return None
 
 
 def _thrown(token: str) -> int | None:

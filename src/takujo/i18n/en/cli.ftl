@@ -69,12 +69,14 @@ referee-help =
       Enter       the entry, if only one is possible; otherwise show the table again
       u, u N      undo the last entry, or the last N
       log         all entries, with their numbers
-      fix N MOVE  replace entry N; the later ones are entered again
+      fix N MOVE  replace entry N; the later ones stay, and those that no longer fit are asked for again
       ?           the rulebook; “? R2” for section R2 only, “? word” for paragraphs with that word
       save FILE   save the record; takujo referee --resume FILE continues it
       q, quit     leave
 referee-undone = Taken back: { $moves }
 referee-fixed = Entry { $number } is now “{ $move }”.
+referee-fix-next = Entry { $number }, “{ $move }”, no longer fits: { $reason } Enter what is right. “skip” leaves it out, “cancel” restores everything.
+referee-fix-cancelled = Everything is as before the correction.
 referee-fix-form = Give the number of an entry and a move: fix 3 MOVE
 referee-answers = { $expected } entries are needed, one for each; there are { $found }.
 referee-saved = Record saved: { $path }.

@@ -66,12 +66,14 @@ referee-help =
       Enter       できることが1つならそれを入力。ほかはテーブルをもう一度表示
       u, u N      最後の入力、または最後のN個を取り消す
       log         これまでの入力と番号
-      fix N 手    入力Nを直す。後の入力はそのまま入れ直される
+      fix N 手    入力Nを直す。後の入力は残り、合わなくなったものだけ、もう一度聞かれる
       ?           あそびかた。「? R2」ならR2のところだけ、「? ことば」ならそのことばのところだけ
       save FILE   記録を保存。takujo referee --resume FILE で続きができる
       q, quit     やめる
 referee-undone = 取り消しました: { $moves }
 referee-fixed = 入力{ $number }を「{ $move }」に直しました。
+referee-fix-next = 入力{ $number }「{ $move }」は、もう合いません: { $reason } 正しい入力をしてください。skip で消し、cancel で全部元にもどります。
+referee-fix-cancelled = なおす前にもどしました。
 referee-fix-form = 入力の番号と手を書いてください: fix 3 手
 referee-answers = { $expected }個の入力が必要です（いまは{ $found }個）。
 referee-saved = 記録を{ $path }に保存しました。

@@ -7,15 +7,15 @@ from typing import NamedTuple, cast
 import msgspec
 from msgspec import UNSET
 
-from takujo.companion import InvalidRecord, Misfit, NotShown, Referee
-from takujo.companion.entries import Entered, Way
+from takujo.companion import InvalidRecord, NotShown, Referee
+from takujo.companion.corrections import HIDDEN, correct, enter_hidden, is_own
+from takujo.companion.entries import Way
 from takujo.core.actors import SPECTATOR
-from takujo.core.errors import TakujoError
 from takujo.core.game import configure
 from takujo.present import presenter
 from takujo.server import wire
 from takujo.server.context import RequestContext
-from takujo.server.errors import BadRequest, Refusal
+from takujo.server.errors import Refusal
 from takujo.server.http.route import Written
 from takujo.server.live.executor import HAS_THREADS
 from takujo.server.live.referees import MatchCache
@@ -26,7 +26,6 @@ from takujo.server.table.staging import NOTHING, of_entry, scene_to_wire, to_wir
 
 SAMPLED_STATES = 24  # whose moves are offered
 REPLAY_S = 20 if HAS_THREADS else math.inf  # others wait for the thread; a browser works for one person
-HIDDEN = "?"  # the part of a move that is not seen
 
 
 async def follow_referee(ctx: RequestContext, data: wire.RefereeStep) -> Written:
@@ -34,9 +33,11 @@ async def follow_referee(ctx: RequestContext, data: wire.RefereeStep) -> Written
     services, share = ctx.services, data.share
     step = await services.referees.run(ctx.party, _step, services.real_matches, data)
     services.hub.compile(spec(data.game))
-    is_shared = share is not None and services.shared_tables.publish(share.code, share.key, step.table)
+    is_shared = (
+        share is not None and not step.rest and services.shared_tables.publish(share.code, share.key, step.table)
+    )
     table = cast(wire.RefereeTable, msgspec.Raw(step.table))
-    state = wire.RefereeState(step.record, table, step.offers, step.entries, step.question, is_shared)
+    state = wire.RefereeState(step.record, table, step.offers, step.entries, step.question, is_shared, step.rest)
     return Written(msgspec.json.encode(state))
 
 
@@ -68,23 +69,56 @@ class _Step(NamedTuple):
     offers: list[wire.RefereeOffer]
     entries: list[wire.RefereeEntry]
     question: wire.RefereeQuestion | None
+    rest: int
 
 
 def _step(cache: MatchCache, data: wire.RefereeStep) -> _Step:
     until = time.monotonic() + REPLAY_S
+    if isinstance(data.change, wire.CorrectEntry) and data.record is not None:
+        return _corrected(cache, data, data.record, data.change, until)
     match = cache.take(data.record) if data.record is not None else None
     match = match or RefereeMatch(_referee(data, until))
     known = match.referee.to_json()
     try:
-        match, question, entered = _changed(match, data.change, until)
+        match, question, entered = _changed(match, data.change)
     except BaseException:
         cache.put(known, match)
         raise
+    return _shown(cache, data, match, entered, question)
+
+
+def _corrected(cache: MatchCache, data: wire.RefereeStep, text: str, change: wire.CorrectEntry, until: float) -> _Step:
+    """Return the match with an entry replaced.
+
+    It ends before the first later entry that does not fit, or before an entry with a question.
+    """
+    try:
+        referee, entries = Referee.read_json(spec, text)
+        done = correct(referee, entries, change.number, change.move, shown=change.shown, until=until)
+    except RecursionError as error:  # of a deep answer
+        raise InvalidRecord("referee-text") from error
+    except NotShown as asked:
+        assert change.move is not None
+        match = RefereeMatch(referee)
+        return _shown(cache, data, match, len(match.match.entries), _question(asked, change.move))
+    match = RefereeMatch(done.referee)
+    return _shown(cache, data, match, len(match.match.entries), None, len(done.rest))
+
+
+def _shown(
+    cache: MatchCache,
+    data: wire.RefereeStep,
+    match: RefereeMatch,
+    first: int,
+    question: wire.RefereeQuestion | None,
+    rest: int = 0,
+) -> _Step:
+    """Return what a step shows, and store its match. `first`: the step from which on an animation is shown."""
     text = match.referee.to_json()
     if len(text) > wire.MOST_RECORD:
         raise Refusal("referee-long")
-    table = msgspec.json.encode(_table(match, data.people, entered))
-    step = _Step(text, table, _offers(match), _entries(match.referee), question)
+    table = msgspec.json.encode(_table(match, data.people, first))
+    step = _Step(text, table, _offers(match), _entries(match), question, rest)
     cache.put(text, match)
     return step
 
@@ -96,39 +130,34 @@ def _referee(data: wire.RefereeStep, until: float) -> Referee:
             return Referee.from_json(spec, data.record, until=until)
         except RecursionError as error:  # of a deep answer
             raise InvalidRecord("referee-text") from error
-    return _settled(Referee(configure(spec(data.game), data.seats, **data.options)))
+    referee = Referee(configure(spec(data.game), data.seats, **data.options))
+    enter_hidden(referee)
+    return referee
 
 
 def _changed(
-    match: RefereeMatch, change: wire.EnterMove | wire.UndoEntry | wire.CorrectEntry | None, until: float
+    match: RefereeMatch, change: wire.EnterMove | wire.UndoEntry | wire.CorrectEntry | None
 ) -> tuple[RefereeMatch, wire.RefereeQuestion | None, int]:
-    """Return the changed match, a question, and the first step to show.
-
-    Raises what `enter` raises, and BadRequest for a later entry that does not fit.
-    """
+    """Return the changed match, a question, and the first step to show. Raises what `enter` raises."""
     referee, steps = match.referee, len(match.match.entries)
     try:
         if isinstance(change, wire.EnterMove):
             referee.enter(change.move, shown=change.shown)
-            _settled(referee)
+            enter_hidden(referee)
             match.follow()
             return match, None, steps
-        if isinstance(change, wire.UndoEntry):
-            referee.undo(_own_since(referee))
-        elif isinstance(change, wire.CorrectEntry):
-            referee.correct(change.number, change.move, shown=change.shown, until=until)
-        else:
-            return match, None, steps
     except NotShown as asked:
-        assert isinstance(change, wire.EnterMove | wire.CorrectEntry)
-        key, seats = asked.question
-        before, answers = asked.before.scores(), asked.before.answers(change.move, asked.question)
-        say = _said(asked.before, asked.way, change.move)
-        return match, wire.RefereeQuestion(change.move, key, list(seats), before, answers, say), steps
-    except Misfit as error:
-        raise BadRequest("referee-later", number=error.number) from error
-    match = RefereeMatch(referee)
+        return match, _question(asked, cast(wire.EnterMove, change).move), steps
+    if isinstance(change, wire.UndoEntry):
+        referee.undo(_own_since(referee))
+        match = RefereeMatch(referee)
     return match, None, len(match.match.entries)
+
+
+def _question(asked: NotShown, move: str) -> wire.RefereeQuestion:
+    key, seats = asked.question
+    before, answers = asked.before.scores(), asked.before.answers(move, asked.question)
+    return wire.RefereeQuestion(move, key, list(seats), before, answers, _said(asked.before, asked.way, move))
 
 
 def _said(referee: Referee, way: Way, token: str) -> wire.Message | None:
@@ -141,36 +170,10 @@ def _said(referee: Referee, way: Way, token: str) -> wire.Message | None:
     return to_wire(events[0].now) if events else None
 
 
-def _settled(referee: Referee) -> Referee:
-    """Enter hidden moves, as long as nothing else is possible."""
-    while (token := _only_hidden(referee)) is not None:
-        try:
-            referee.enter(token)
-        except TakujoError:  # it shows something after all
-            break
-    return referee
-
-
-def _only_hidden(referee: Referee) -> str | None:
-    if referee.actor < 0:
-        return None
-    some = referee.offers(1)
-    offers = referee.offers() if len(some) == 1 and _is_hidden(some[0]) else []
-    return offers[0] if len(offers) == 1 else None
-
-
-def _is_hidden(token: str) -> bool:
-    return HIDDEN in token and not token.startswith("!")
-
-
-def _is_own(entered: Entered) -> bool:
-    return not _is_hidden(entered.token) or bool(entered.shown)
-
-
 def _own_since(referee: Referee) -> int:
     """Count the last entry of people, and those after it."""
     numbers = range(len(referee.entries) - 1, -1, -1)
-    last = next((number for number in numbers if _is_own(referee.entries[number])), None)
+    last = next((number for number in numbers if is_own(referee.entries[number])), None)
     return 0 if last is None else len(referee.entries) - last
 
 
@@ -179,7 +182,7 @@ def _table(match: RefereeMatch, people: list[wire.RefereePerson], first: int) ->
     game = match.game
     state = match.match.state
     frame = wire.ReplayFrame(Picture(match, state, match.round_start).seen_by(SPECTATOR, aid=False), [])
-    number = next((entry.line for entry in reversed(_entries(match.referee)) if entry.own), -1)
+    number = next((entry.line for entry in reversed(_entries(match)) if entry.own), -1)
     stage = of_entry(match, number) if number >= first else NOTHING
     ended = None
     if number in match.ended_rounds and number < len(match.match.entries) - 1:
@@ -219,11 +222,11 @@ def _offers(match: RefereeMatch) -> list[wire.RefereeOffer]:
     ]
 
 
-def _entries(referee: Referee) -> list[wire.RefereeEntry]:
-    lines: dict[int, int] = {}
+def _entries(match: RefereeMatch) -> list[wire.RefereeEntry]:
+    referee, lines = match.referee, dict[int, int]()
     for line, step in enumerate(referee.steps):
         lines.setdefault(step.entry, line)  # chance that settles comes after the entry
     return [
-        wire.RefereeEntry(entered.actor, entered.token, lines[number], _is_own(entered))
+        wire.RefereeEntry(entered.actor, entered.token, lines[number], is_own(entered), match.cards[lines[number]])
         for number, entered in enumerate(referee.entries)
     ]

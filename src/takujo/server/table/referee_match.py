@@ -4,9 +4,12 @@ Its states are those of the referee's truth, so only the spectator's view of the
 """
 
 from takujo.companion import Referee
+from takujo.companion.entries import Step as Made
 from takujo.core.actors import SPECTATOR
 from takujo.core.chance import Manual
+from takujo.core.game import Game
 from takujo.core.match import Entry, Match
+from takujo.present import presenter
 from takujo.server.table.events import Step
 from takujo.server.table.render_match import Log
 from takujo.server.table.sealed_match import SealedMatch
@@ -24,6 +27,7 @@ class RefereeMatch(SealedMatch):
         super().__init__(Match(referee.game, referee.game.new_state(), Manual()), NO_SECRET)
         self.referee = referee
         self.log = Log(self)
+        self.cards: list[list[str]] = []  # of each step
         self.follow()
 
     def seen(self, entry: Entry, viewer: int) -> str | None:
@@ -32,4 +36,18 @@ class RefereeMatch(SealedMatch):
     def follow(self) -> None:
         """Take the steps that the referee has made since."""
         for step in self.referee.steps[len(self.match.entries) :]:
+            self.cards.append(_cards(self.referee.game, step))
             self.take(step.actor, step.token, Step(step.actor, step.token, self.match.state, step.after, 0))
+
+
+def _cards(game: Game, step: Made) -> list[str]:
+    """Return the cards of a move from a hand.
+
+    None of a hidden one.
+    """
+    if step.actor < 0 or UNSEEN in step.token:
+        return []
+    elements = presenter(game.name).elements(game.observe(step.before, SPECTATOR), step.token)
+    things = [element.split(":") for element in elements if not element.startswith(("verb:", "seat:"))]
+    is_from_hand = any(place == "hand" for place, *_ in things)
+    return [parts[1] for parts in things] if is_from_hand and all(len(parts) == 2 for parts in things) else []

@@ -351,10 +351,11 @@ class Verified(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """A refusal over HTTP."""
+    """A refusal over HTTP. `why`: the rule that forbids it, if there is one."""
 
     code: str
     args: dict[str, int | str]
+    why: Message | UnsetType = UNSET
 
 
 class OptionInfo(Outgoing):

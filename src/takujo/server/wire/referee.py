@@ -30,10 +30,13 @@ class UndoEntry(Incoming, tag_field="do", tag="undo"):
 
 
 class CorrectEntry(Incoming, tag_field="do", tag="correct"):
-    """Replace an entry, counted from 0. The later ones are entered again."""
+    """Replace an entry, counted from 0. The later ones are entered again, as far as they fit.
+
+    `move`: null leaves the entry out. Later entries of the record need not fit.
+    """
 
     number: Annotated[int, Meta(ge=0)]
-    move: Token
+    move: Token | None
     shown: Shown = field(default_factory=dict)
 
 
@@ -89,12 +92,13 @@ class RefereeQuestion(Struct, frozen=True):
 
 
 class RefereeEntry(Struct, frozen=True):
-    """An entry. `line`: the number of its lines in the log. `own`: people entered it."""
+    """An entry. `line`: the number of its lines in the log. `own`: people entered it. `cards`: played from a hand."""
 
     seat: int  # -1: chance
     move: str
     line: int
     own: bool
+    cards: list[str]
 
 
 class RefereeTable(Struct, frozen=True):
@@ -114,7 +118,10 @@ class RefereeTable(Struct, frozen=True):
 
 
 class RefereeState(Struct, frozen=True):
-    """The match after a step. With a question nothing has changed. `shared`: whether the table was published."""
+    """The match after a step. With a question nothing has changed. `shared`: whether the table was published.
+
+    `rest`: how many last entries of the record a correction has left out, as the first of them no longer fits.
+    """
 
     record: str
     table: RefereeTable
@@ -122,6 +129,7 @@ class RefereeState(Struct, frozen=True):
     entries: list[RefereeEntry]
     question: RefereeQuestion | None
     shared: bool
+    rest: int = 0
 
 
 class SharedTable(Struct, frozen=True):

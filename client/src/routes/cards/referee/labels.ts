@@ -32,7 +32,8 @@ export function wordLabel(game: string, word: string): string {
 }
 
 /** Say why an entry was refused, without notation. */
-export function refusedText(game: string, { code, args }: Refusal): string {
+export function refusedText(game: string, { code, args, why }: Refusal, reader?: Reader): string {
+  if (why) return formatSentence(why, reader);
   const own = `cards-${code}`;
   if (!words.has(own)) return refusalText(code, args);
   const { card } = args;

@@ -5,14 +5,20 @@ import type { Shown } from '../../../games/board';
 import type { RefereePerson, RefereeState, RefereeStep } from '../../../wire';
 import { newId } from '../score/match';
 import { keepResult } from './keep-result';
-import { forgetMatch, recordUntil, storedMatch, storeMatch, type StoredMatch } from './stored';
+import { forgetMatch, recordUntil, storedMatch, withRest, storeMatch, type StoredMatch } from './stored';
 
 type Change = NonNullable<RefereeStep['change']>;
 
-/** An entry that is being replaced, and the match before it. */
+/** An entry that is being replaced. */
 interface Correction {
+  /** Its number in the match as it is. */
   number: number;
+  /** The match before it, with the entries that were replaced earlier. */
   before: RefereeState;
+  /** That match and the later entries, which may not fit. */
+  record: string;
+  /** The first is replaced because people chose it, a later one because it no longer fits. */
+  isFirst: boolean;
 }
 
 export class RefereeStore {
@@ -50,12 +56,25 @@ export class RefereeStore {
 
   /** Enter a move, or replace the entry that is being corrected. */
   async enter(move: string, shown: Shown = {}): Promise<boolean> {
-    const fixed = this.correction?.number;
-    const change: Change =
-      fixed === undefined ? { do: 'enter', move, shown } : { do: 'correct', number: fixed, move, shown };
-    const done = await this.send(change);
-    if (done && !this.question) this.correction = null;
-    return done;
+    return this.correction ? this.replace(move, shown) : this.send({ do: 'enter', move, shown });
+  }
+
+  /** Leave out the entry that is being corrected. */
+  async leaveOut(): Promise<void> {
+    await this.replace(null);
+  }
+
+  /** End a correction without the entries that are left: the match is over before them. */
+  async leaveOutRest(): Promise<void> {
+    const before = this.correction?.before;
+    if (before && (await this.send(null, before.record))) this.correction = null;
+  }
+
+  /** Replace the entry that is being corrected. Then the first later one that no longer fits is asked for. */
+  private async replace(move: string | null, shown: Shown = {}): Promise<boolean> {
+    const { before, record } = this.correction!;
+    const number = before.entries.length;
+    return this.send({ do: 'correct', number, move, shown }, record);
   }
 
   async undo(): Promise<void> {
@@ -70,7 +89,7 @@ export class RefereeStore {
     const { record, people } = this.stored;
     const before = await this.request({ ...this.head(), record: recordUntil(record, number), people });
     if (!before) return;
-    this.correction = { number, before };
+    this.correction = { number, before, record, isFirst: true };
     this.question = null;
   }
 
@@ -106,14 +125,17 @@ export class RefereeStore {
     this.state = this.stored = this.correction = this.question = this.problem = null;
   }
 
-  private async send(change: Change | null): Promise<boolean> {
+  /** Send a change of the stored match, or of another record that replaces it. */
+  private async send(change: Change | null, base?: string): Promise<boolean> {
     if (!this.stored) return false;
     const { record, people, share } = this.stored;
     const find = (): StoredMatch | null => {
       const found = storedMatch(this.game);
       return found?.record === record ? found : null; // null: another tab has changed it
     };
-    const answer = find() ? await this.request({ ...this.head(), record, people, change, share }) : null;
+    const answer = find()
+      ? await this.request({ ...this.head(), record: base ?? record, people, change, share })
+      : null;
     const stored = find();
     if (!stored) {
       await this.resume();
@@ -122,9 +144,16 @@ export class RefereeStore {
     }
     if (!answer) return false;
     this.question = answer.question;
+    if (answer.question) return true;
+    if (answer.rest) {
+      const number = this.state!.entries.length - answer.rest;
+      const joined = withRest(answer.record, base ?? record, answer.rest);
+      this.correction = { number, before: answer, record: joined, isFirst: false };
+      return true;
+    }
+    this.correction = null;
     const isRefused = share !== null && !answer.shared;
-    if (!answer.question)
-      this.take(answer, { ...stored, record: answer.record, share: isRefused ? null : stored.share });
+    this.take(answer, { ...stored, record: answer.record, share: isRefused ? null : stored.share });
     return true;
   }
 

@@ -41,6 +41,13 @@ export function onOtherTab(game: string, changed: () => void): () => void {
   return () => removeEventListener('storage', heard);
 }
 
+/** Return a record with the last entries of another. */
+export function withRest(record: string, other: string, count: number): string {
+  const data = JSON.parse(record) as { entries: unknown[] };
+  const { entries } = JSON.parse(other) as { entries: unknown[] };
+  return JSON.stringify({ ...data, entries: [...data.entries, ...entries.slice(-count)] });
+}
+
 /** Return a record with only its first entries. */
 export function recordUntil(record: string, number: number): string {
   const data = JSON.parse(record) as { entries: unknown[] };

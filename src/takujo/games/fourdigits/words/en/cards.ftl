@@ -58,3 +58,4 @@ fourdigits-entry-roles =
        *[other] { $count } role cards
     }
 fourdigits-entry-deal = Tap the eight open digits
+fourdigits-refused-reserve = There is no { $card } in the reserve

@@ -57,3 +57,4 @@ fourdigits-entry-roles =
        *[other] 役札{ $count }枚
     }
 fourdigits-entry-deal = めくれた数字8枚をタップ
+fourdigits-refused-reserve = { $card }は控えにありません

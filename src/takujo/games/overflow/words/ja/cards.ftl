@@ -74,3 +74,6 @@ overflow-entry-callable = 自分の前の番より前の札は指せない
 overflow-entry-downs = 伏せた札を開く。それぞれ何だった？
 overflow-entry-hand = 見せた札は？
 overflow-entry-remove = { $card }をはずす
+overflow-refused-down = 伏せるのは、ラウンドの始めだけです
+overflow-refused-four = ボーナスは、4枚とも同じ色のときだけです（ワイルドはどの色にもなります）
+overflow-refused-bonus = ボーナスは1手番に1度だけです

@@ -1,0 +1,96 @@
+"""Corrections of entries on which later ones depend.
+
+An entry is replaced, and the later ones are entered again. The first that no longer fits is asked for again, and so on.
+
+    correction = correct(Referee(game), entries, 4, "play 12")
+    while correction.rest:  # its first entry no longer fits
+        entries = correction.referee.entries + correction.rest
+        correction = correct(Referee(game), entries, len(correction.referee.entries), another_move)
+"""
+
+import math
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from takujo.companion.entries import Entered, Refused, TooLong
+from takujo.companion.referee import Referee
+from takujo.core.errors import TakujoError
+from takujo.interfaces.referee import Shown
+
+HIDDEN = "?"  # the part of a move that is not seen
+
+
+class Correction(NamedTuple):
+    """A corrected match, and the entries that are left.
+
+    The referee has the entries that fit. `reason`: why the first of the others does not.
+    """
+
+    referee: Referee
+    rest: list[Entered]
+    reason: TakujoError | None
+
+
+def correct(
+    referee: Referee,
+    entries: Sequence[Entered],
+    number: int,
+    token: str | None,
+    *,
+    shown: Shown | None = None,
+    until: float = math.inf,
+) -> Correction:
+    """Replace an entry, and enter later ones that fit.
+
+    `referee`: a new one, which then has the entries that fit. `number` counts from 0. `token`: None leaves the entry
+    out. Hidden moves that no longer fit are left out, and new ones are entered. Raises what `enter` raises for the new
+    entry, Misfit for an earlier one, and TooLong after `until`, a time of `time.monotonic`.
+    """
+    if not 0 <= number < len(entries):
+        raise Refused("referee-no-entry", number=number + 1, count=len(entries))
+    referee.repeat(entries[:number], until)
+    if token is not None:
+        referee.enter(token, shown=shown)
+    for at, entered in enumerate(entries[number + 1 :], number + 1):
+        if time.monotonic() > until:
+            raise TooLong("referee-slow")
+        if not is_own(entered):
+            with suppress(TakujoError):
+                referee.enter_again(entered)
+            continue
+        enter_hidden(referee)
+        try:
+            referee.enter_again(entered)
+        except TakujoError as error:
+            return Correction(referee, list(entries[at:]), error)
+    enter_hidden(referee)
+    return Correction(referee, [], None)
+
+
+def enter_hidden(referee: Referee) -> None:
+    """Enter hidden moves, as long as nothing else is possible."""
+    while (token := _only_hidden(referee)) is not None:
+        try:
+            referee.enter(token)
+        except TakujoError:  # it shows something after all
+            break
+
+
+def is_own(entered: Entered) -> bool:
+    """Whether people entered it: it is not hidden, or shows something."""
+    return not is_hidden(entered.token) or bool(entered.shown)
+
+
+def is_hidden(token: str) -> bool:
+    """Whether a move has hidden cards."""
+    return HIDDEN in token and not token.startswith("!")
+
+
+def _only_hidden(referee: Referee) -> str | None:
+    if referee.actor < 0:
+        return None
+    some = referee.offers(1)
+    offers = referee.offers() if len(some) == 1 and is_hidden(some[0]) else []
+    return offers[0] if len(offers) == 1 else None
