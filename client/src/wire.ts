@@ -1004,12 +1004,12 @@ export interface Me {
   fresh?: boolean;
 }
 
-/** `code`: whether there is a recovery code. `sessions`: last seen first. `changes`: newest first. */
+/** `code_ms`: when the recovery code was made, or null. `sessions`: last seen first. `changes`: newest first. */
 export interface KeptPerson {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   since_ms: number;
-  code: boolean;
+  code_ms: number | null;
   passkeys: PasskeyInfo[];
   sessions: SessionInfo[];
   changes: AccountChange[];
@@ -1034,7 +1034,7 @@ export interface SessionInfo {
 
 /** `label`: the passkey, or the browser where it happened. */
 export interface AccountChange {
-  what: 'code' | 'code-used' | 'passkey' | 'passkey-removed';
+  what: 'code' | 'code-used' | 'passkey' | 'passkey-removed' | 'signed-in';
   at_ms: number;
   label: string;
 }

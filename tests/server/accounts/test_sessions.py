@@ -160,10 +160,15 @@ def test_account_changes_are_listed(ann: Client, new_client: NewClient) -> None:
     assert me["kept"]["changes"] == []
     register(ann, second, known=first)
     ann.post(f"/api/me/passkeys/{me['kept']['passkeys'][0]['id']}/remove", prove(ann, second))
-    code = ann.post("/api/me/code", prove(ann, second))["code"]
-    other = new_client()
-    found = recover(other, code)["kept"]["changes"]
-    assert [change["what"] for change in found] == ["code-used", "code", "passkey-removed", "passkey"]
+    before = now_ms()
+    renewed = ann.post("/api/me/code", prove(ann, second))
+    assert me["kept"]["code_ms"] < before <= renewed["kept"]["code_ms"]
+    other, third = new_client(), new_client({"User-Agent": "Mozilla/5.0 (Windows NT) Firefox/1"})
+    recover(other, renewed["code"])
+    found = sign_in(third, second)["kept"]["changes"]
+    assert [change["what"] for change in found] == ["signed-in", "code-used", "code", "passkey-removed", "passkey"]
+    assert found[0]["label"] == "Firefox, Windows"
+    assert ann.get("/api/mine")["changed_ms"] == found[0]["at_ms"]
 
 
 def test_unverified_user_is_refused(ann: Client, new_client: NewClient) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.server.accounts.authenticator import Authenticator
-from tests.server.accounts.passkeys import prove, register
+from tests.server.accounts.passkeys import prove, register, sign_in
 from tests.server.client import ANN, Client, Json, wait_until
 from tests.server.notices.webhook_receiver import Receiver, is_signed
 from tests.server.serving import serve
@@ -254,7 +254,7 @@ def test_quiet_hours_and_reminders_are_set(ann: Client, bob: Client, receiver: R
     wait_until(lambda: len(receiver.turns()) == 1)
 
 
-def test_account_change_is_sent(ann: Client, receiver: Receiver) -> None:
+def test_account_change_is_sent(ann: Client, bob: Client, receiver: Receiver) -> None:
     device = Authenticator("http://localhost")
     register(ann, device)
     add(ann, receiver)
@@ -264,6 +264,9 @@ def test_account_change_is_sent(ann: Client, receiver: Receiver) -> None:
         "type": "account",
         "text": "Your account has a new recovery code. If this wasn’t you, see http://localhost/me",
     }
+    sign_in(bob, device)
+    wait_until(lambda: len(receiver.bodies()) == 3)
+    assert receiver.bodies()[2]["text"].startswith("A passkey was used to sign in to your account.")
 
 
 def test_notice_names_the_other_people_if_there_are_any() -> None:

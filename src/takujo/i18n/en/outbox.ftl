@@ -8,6 +8,7 @@ notice-account = { $what ->
     [passkey] A passkey was added to your account.
     [passkey-removed] A passkey was removed from your account, and every other browser was signed out.
     [code] Your account has a new recovery code.
+    [signed-in] A passkey was used to sign in to your account.
    *[code-used] Your recovery code was used to sign in.
  } If this wasn’t you, see { $url }
 notice-title = { $count ->

@@ -31,6 +31,7 @@ keep-remove = Remove
 keep-code-title = Recovery code
 keep-code-about = If you lose all your devices, this code will sign you in once. Write it down: it will not be shown again.
 keep-code-have = You have a recovery code. It will sign you in once.
+keep-code-since = since { $date }
 keep-code-none = You have no recovery code yet.
 keep-code-new = Make a new code
 keep-code-hide = I have written it down
@@ -55,6 +56,7 @@ keep-change = { $what ->
     [passkey] Passkey added
     [passkey-removed] Passkey removed
     [code] New recovery code
+    [signed-in] Signed in with a passkey
    *[code-used] Signed in with the recovery code
  }{ $label ->
     [none] { "" }

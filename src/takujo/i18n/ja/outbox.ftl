@@ -8,6 +8,7 @@ notice-account = { $what ->
     [passkey] アカウントにパスキーが追加されました。
     [passkey-removed] アカウントのパスキーが削除され、ほかの端末はすべてサインアウトされました。
     [code] アカウントの復帰コードが作り直されました。
+    [signed-in] パスキーでサインインがありました。
    *[code-used] 復帰コードでサインインがありました。
  }心当たりがなければ、こちらへ：{ $url }
 notice-title = { $count ->

@@ -31,6 +31,7 @@ keep-remove = 削除
 keep-code-title = 復帰コード
 keep-code-about = 端末をすべて失くしても、このコードで一度だけサインインできます。紙に書き留めてください。表示は今だけです。
 keep-code-have = 一度だけサインインできる復帰コードがあります。
+keep-code-since = { $date }から
 keep-code-none = 復帰コードはまだありません。
 keep-code-new = 新しいコードを作る
 keep-code-hide = 書き留めました
@@ -55,6 +56,7 @@ keep-change = { $what ->
     [passkey] パスキーを追加
     [passkey-removed] パスキーを削除
     [code] 復帰コードを作り直し
+    [signed-in] パスキーでサインイン
    *[code-used] 復帰コードでサインイン
  }{ $label ->
     [none] { "" }

@@ -7,7 +7,7 @@ from typing import Literal
 from takujo.server.wire import Colour
 
 Purpose = Literal["keep", "add", "sign-in", "prove"]
-What = Literal["passkey", "passkey-removed", "code", "code-used"]
+What = Literal["passkey", "passkey-removed", "code", "code-used", "signed-in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,14 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """An account. `name` and `colour` are shown in ratings, and by devices for new passkeys."""
+    """An account. `name` and `colour` are shown in ratings, and by devices for new passkeys.
+
+    `code_ms`: of the recovery code; None without one.
+    """
 
     person: str
     name: str
     colour: Colour
     since_ms: int
-    has_code: bool
+    code_ms: int | None
     passkeys: Sequence[Passkey]

@@ -59,7 +59,7 @@ class Registry:
             of_person = sa.select(passkeys).where(passkeys.c.person == person)
             rows = await connection.execute(of_person.order_by(passkeys.c.created_ms, passkeys.c.id))
             keys = [Passkey(**key._mapping) for key in rows]
-            return Keep(person, row.name, row.colour, row.since_ms, row.recovery is not None, keys)
+            return Keep(person, row.name, row.colour, row.since_ms, row.recovery_ms, keys)
 
     async def passkey(self, id: str) -> Passkey | None:
         async with self._database.read() as connection:
@@ -81,15 +81,16 @@ class Registry:
         passkey is known already, or is not the first although `is_first`.
         """
         row = kept_people.c
-        values = {"person": passkey.person, "name": name, "colour": colour, "since_ms": now_ms, "recovery": recovery}
-        person = self._insert(kept_people).values(**values).on_conflict_do_nothing()
+        code = {"recovery": recovery, "recovery_ms": now_ms}
+        values = {"person": passkey.person, "name": name, "colour": colour, "since_ms": now_ms}
+        person = self._insert(kept_people).values(**values, **code).on_conflict_do_nothing()
         lacks = (row.person == passkey.person) & row.recovery.is_(None)
         try:
             async with self._database.write() as connection:
                 is_new = bool((await connection.execute(person)).rowcount)
                 if is_first and not is_new:
                     return None
-                updated = await connection.execute(kept_people.update().where(lacks).values(recovery=recovery))
+                updated = await connection.execute(kept_people.update().where(lacks).values(code))
                 await connection.execute(passkeys.insert().values(asdict(passkey)))
                 return is_new or bool(updated.rowcount)
         except IntegrityError:
@@ -146,11 +147,12 @@ class Registry:
         async with self._database.read() as connection:
             return {row[0]: Reliability(*row[1:]) for row in await connection.execute(which)}
 
-    async def renew(self, person: str, recovery: bytes) -> bool:
+    async def renew(self, person: str, recovery: bytes, now_ms: int) -> bool:
         """Replace the recovery code; False if there is no account."""
         of_person = kept_people.update().where(kept_people.c.person == person)
         async with self._database.write() as connection:
-            return bool((await connection.execute(of_person.values(recovery=recovery))).rowcount)
+            renewed = await connection.execute(of_person.values(recovery=recovery, recovery_ms=now_ms))
+            return bool(renewed.rowcount)
 
     async def of_code(self, recovery: bytes) -> str | None:
         """Return the person of a recovery code."""
@@ -159,9 +161,10 @@ class Registry:
             person: str | None = await connection.scalar(which)
             return person
 
-    async def use_code(self, recovery: bytes, instead: bytes) -> bool:
+    async def use_code(self, recovery: bytes, instead: bytes, now_ms: int) -> bool:
         """Replace a recovery code that is used. False if it was used already."""
-        used = kept_people.update().where(kept_people.c.recovery == recovery).values(recovery=instead)
+        of_code = kept_people.update().where(kept_people.c.recovery == recovery)
+        used = of_code.values(recovery=instead, recovery_ms=now_ms)
         async with self._database.write() as connection:
             return bool((await connection.execute(used)).rowcount)
 

@@ -141,7 +141,7 @@ async def renew_code(ctx: RequestContext, data: wire.Prove) -> wire.Me:
     ctx.limit(CHANGES)
     accounts, person, code = _accounts(ctx), ctx.require_person(), new_recovery_code()
     await require_proof(ctx, data.proof)
-    if not await accounts.registry.renew(person, code_digest(code)):
+    if not await accounts.registry.renew(person, code_digest(code), now_ms()):
         raise NotFound("kept-nobody")
     await _note(ctx, accounts, person, "code", ctx.device)
     return await _me(ctx, accounts, person, code)
@@ -167,6 +167,7 @@ async def sign_in(ctx: RequestContext, data: wire.PasskeyAnswer) -> Written:
         raise NotFound("passkey-unknown")
     await _require_signed(ctx, accounts, data.answer, challenge, passkey)
     await _bring_along(ctx, accounts, passkey.person)
+    await _note(ctx, accounts, passkey.person, "signed-in", ctx.device)
     return await _become(ctx, accounts, passkey.person)
 
 
@@ -180,7 +181,8 @@ async def recover(ctx: RequestContext, data: wire.Recover) -> Written:
     if person is None:
         raise Forbidden("recovery-refused")
     await _bring_along(ctx, accounts, person)
-    if not await accounts.registry.use_code(digest, code_digest(code)):  # last: a refusal must not use it up
+    # last: a refusal must not use it up
+    if not await accounts.registry.use_code(digest, code_digest(code), now_ms()):
         raise Forbidden("recovery-refused")
     await _note(ctx, accounts, person, "code-used", ctx.device)
     return await _become(ctx, accounts, person, code)
@@ -278,7 +280,7 @@ async def _me(
         for one in await _sessions(ctx).of_person(person)
     ]
     changes = [wire.AccountChange(one.what, one.at_ms, one.label) for one in await accounts.registry.changes(person)]
-    info = wire.KeptPerson(account.name, account.colour, account.since_ms, account.has_code, keys, sessions, changes)
+    info = wire.KeptPerson(account.name, account.colour, account.since_ms, account.code_ms, keys, sessions, changes)
     return wire.Me(True, info, code, ctx.services.ratings is not None)
 
 

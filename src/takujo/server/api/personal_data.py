@@ -119,7 +119,7 @@ async def _account(ctx: RequestContext, person: str) -> object:
         "name": account.name,
         "colour": account.colour,
         "since_ms": account.since_ms,
-        "recovery_code": account.has_code,
+        "recovery_code_ms": account.code_ms,
         "passkeys": keys,
     }
 

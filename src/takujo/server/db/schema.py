@@ -243,6 +243,7 @@ kept_people = Table(
     Column("name", String, nullable=False),
     Column("since_ms", BigInteger, nullable=False),
     Column("recovery", LargeBinary, unique=True),
+    Column("recovery_ms", BigInteger),
     Column("colour", String, nullable=False, server_default="blue"),
 )
 

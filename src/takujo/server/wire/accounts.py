@@ -72,18 +72,18 @@ class SessionInfo(Struct):
 class AccountChange(Struct):
     """`label`: the passkey, or the browser where it happened."""
 
-    what: Literal["passkey", "passkey-removed", "code", "code-used"]
+    what: Literal["passkey", "passkey-removed", "code", "code-used", "signed-in"]
     at_ms: int
     label: str
 
 
 class KeptPerson(Struct):
-    """`code`: whether there is a recovery code. `sessions`: last seen first. `changes`: newest first."""
+    """`code_ms`: when the recovery code was made, or null. `sessions`: last seen first. `changes`: newest first."""
 
     name: str
     colour: Colour
     since_ms: int
-    code: bool
+    code_ms: int | None
     passkeys: list[PasskeyInfo]
     sessions: list[SessionInfo]
     changes: list[AccountChange]
