@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import takujo
 from takujo.cli.files import UnreadableFile
+from takujo.cli.lab_benchmark import add_benchmark
 from takujo.cli.lab_train import add_train
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.play import chosen_options, chosen_seats
@@ -47,6 +48,7 @@ def add_parser(commands: Commands) -> Parser:
     _add_ladder(kinds)
     _add_exploit(kinds)
     add_train(kinds)
+    add_benchmark(kinds)
     return parser
 
 
@@ -140,7 +142,7 @@ def _seed(arguments: argparse.Namespace) -> int:
     return count(arguments.seed, "--seed", 0, (1 << 62) - 1) if arguments.seed else 1
 
 
-def _workers(arguments: argparse.Namespace) -> int:
+def workers_of(arguments: argparse.Namespace) -> int:
     return count(arguments.workers, "--workers", 1, 1024) if arguments.workers else os.cpu_count() or 1
 
 
@@ -191,7 +193,7 @@ def _work(arguments: argparse.Namespace) -> Iterator["Work"]:
     else:
         from takujo.lab.simulate import local
 
-        yield local(_workers(arguments))
+        yield local(workers_of(arguments))
 
 
 def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
@@ -256,7 +258,7 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
                 run.seed,
                 pairs=pairs,
                 matches=matches,
-                workers=_workers(arguments),
+                workers=workers_of(arguments),
                 progress=progress,
             )
         result = report(path, luck, arguments.lang, kinds)
@@ -342,7 +344,7 @@ def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
             arguments.b,
             matches,
             _seed(arguments),
-            workers=_workers(arguments),
+            workers=workers_of(arguments),
             to_the_end=arguments.to_the_end,
             progress=progress,
         )
@@ -367,7 +369,7 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
         matches = _matches(arguments, FEW_BY_LEVELS if _searches(*bots) else FEW)
         title = words("lab-simulating", game=words.title(name))
         with _progress(arguments, title, matches) as progress:
-            rungs = ladder(game, matches, seed, bots=bots, workers=_workers(arguments), progress=progress)
+            rungs = ladder(game, matches, seed, bots=bots, workers=workers_of(arguments), progress=progress)
         if arguments.json:
             row = {"game": name, "seats": game.seats, "matches": matches, "seed": seed}
             print(json.dumps({**row, "ladder": [rung.to_dict() for rung in rungs]}, ensure_ascii=False), flush=True)
@@ -390,7 +392,9 @@ def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
         rivals = bots_of(game, arguments.bots) if arguments.bots else tuple(name for name in RIVALS if name in known)
         title = words("lab-simulating", game=words.title(name))
         with _progress(arguments, title, matches * len(rivals)) as progress:
-            duels = enter(game, arguments.enter, rivals, matches, seed, workers=_workers(arguments), progress=progress)
+            duels = enter(
+                game, arguments.enter, rivals, matches, seed, workers=workers_of(arguments), progress=progress
+            )
         if arguments.json:
             row = {"game": name, "seats": game.seats, "bot": arguments.enter, "seed": seed}
             print(json.dumps({**row, "duels": [one.to_dict() for one in duels]}, ensure_ascii=False), flush=True)
@@ -431,7 +435,7 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
                 simulations=simulations,
                 training=training,
                 most=most,
-                workers=_workers(arguments),
+                workers=workers_of(arguments),
                 progress=progress,
             )
     if arguments.json:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from threading import Event
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,7 @@ from takujo.core.duels import HEURISTIC, RANDOM
 from takujo.core.errors import InvalidGame, InvalidOption
 from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS
-from takujo.core.record import Ints
+from takujo.core.record import Ints, Seen
 from takujo.core.rng import Stream, new_stream
 from takujo.core.sound import require_sound
 from takujo.core.spec import GameSpec
@@ -25,6 +26,7 @@ COMPILED = {"random": RANDOM, "heuristic": HEURISTIC}
 LUCK = 0xD1B54A32D192ED03  # separates bots' random streams from the match's
 
 Rows = NDArray[np.int32]
+Choose: TypeAlias = Callable[[int, Seen, Ints], Sequence[int]]  # (seat, view, legal actions) → its next actions
 
 
 class GivenUp(Exception):
@@ -106,40 +108,55 @@ class Player:
 
     def _follow(self, numbers: Ints, seed: int) -> Rows:
         out = self._rows(len(numbers))
-        _Followed(self, seed).run(numbers, -1, out)
+        self._followed(seed).run(numbers, -1, out)
         return out
+
+    def _followed(self, seed: int) -> "Followed":
+        return Followed(self.game, self.players, seed, self.strategies)
 
     def _play_asking(self, seed: int, number: int) -> Rows:
         """Play a match with bots in Python."""
-        out = self._rows(1)
         names = self.seatings[number % len(self.seatings)]
-        rngs: list[Stream] = [new_stream(seed + (p + 1) * LUCK, number) for p in range(len(names))]
-        match = _Followed(self, seed)
-        numbers = np.array([number], np.int64)
-        match.run(numbers, -1, out)
-        while (seat := int(match.memory.states[1]["actor"])) != TERMINAL:
+        rngs = streams(seed, number, len(names))
+
+        def choose(seat: int, v: Seen, mask: Ints) -> Sequence[int]:
             if self.given_up.is_set():
                 raise GivenUp
-            bot, v = named(names[seat], self.game.spec), record.copy(match.memory.views[0])
-            if isinstance(bot, Level):
-                for a in bot.move(self.game, v, rngs[seat]):
-                    match.run(numbers, int(a), out)
-            else:
-                match.run(numbers, int(bot(self.game, v, match.memory.mask, rngs[seat])), out)
-        return out
+            return bot_actions(self.game, names[seat], v, mask, rngs[seat])
+
+        return self._followed(seed).play(number, choose, self._rows(1))
 
 
-class _Followed:
-    """The loop that follows the lead, and its memory."""
+def streams(seed: int, number: int, seats: int) -> list[Stream]:
+    """Return the random stream of each seat in match `number`."""
+    return [new_stream(seed + (p + 1) * LUCK, number) for p in range(seats)]
 
-    def __init__(self, player: Player, seed: int) -> None:
-        self.game = player.game
-        spec = player.game.spec
-        self.loop = compiled_followed(spec, player.strategies)
-        self.seed, self.memory = seed, new_memory(player.game, player.players)
+
+def bot_actions(game: Game, name: str, v: Seen, mask: Ints, rng: Stream) -> Sequence[int]:
+    """Return a bot's next actions. From a level they are a move."""
+    bot = named(name, game.spec)
+    return bot.move(game, v, rng) if isinstance(bot, Level) else (int(bot(game, v, mask, rng)),)
+
+
+class Followed:
+    """The loop that follows the lead, and its memory. `players`: codes, seatings × seats (see `Player.players`)."""
+
+    def __init__(self, game: Game, players: Ints, seed: int, strategies: tuple[str, ...] = ()) -> None:
+        self.game, self.seed = game, seed
+        self.loop = compiled_followed(game.spec, strategies)
+        self.memory = new_memory(game, players)
 
     def run(self, numbers: Ints, a: int, out: Rows) -> None:
         _require_played(self.game, lambda: self.loop(self.memory, numbers, self.seed, a, out))
+
+    def play(self, number: int, choose: Choose, out: Rows) -> Rows:
+        """Play a match; `choose` gives the actions of bots in Python."""
+        numbers = np.array([number], np.int64)
+        self.run(numbers, -1, out)
+        while (seat := int(self.memory.states[1]["actor"])) != TERMINAL:
+            for a in choose(seat, record.copy(self.memory.views[0]), self.memory.mask):
+                self.run(numbers, int(a), out)
+        return out
 
 
 def _require_played(game: Game, play: Callable[[], int]) -> None:

@@ -6,6 +6,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from takujo.i18n import Catalogue
+from takujo.lab.benchmark import Outcome
 from takujo.lab.duel import Duel
 from takujo.lab.exploit import Exploit
 from takujo.lab.ladder import Rung
@@ -85,6 +86,21 @@ def duel_line(duel: Duel, words: Catalogue) -> str:
         fair=percent(duel.fair),
         low=percent(duel.share.low),
         high=percent(duel.share.high),
+    )
+
+
+def outcome_line(outcome: Outcome, words: Catalogue) -> str:
+    """Return a contest of the benchmark in a line."""
+    contest = outcome.contest
+    return words(
+        "lab-benchmark-line",
+        game=words.title(contest.game.name),
+        seats=contest.game.seats,
+        rival=bot_name(contest.rival, words),
+        share=percent(outcome.share.value),
+        fair=percent(contest.fair),
+        low=percent(outcome.share.low),
+        high=percent(outcome.share.high),
     )
 
 

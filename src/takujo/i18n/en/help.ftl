@@ -227,6 +227,13 @@ help-lab-ladder = rate all bots with OpenSkill
 help-lab-ladder-game = name of a game (default: all)
 help-lab-ladder-bots = only these bots; strategies: the heuristic and all strategies of the game
 help-lab-ladder-enter = a new bot (a name, package.module:function, FILE.onnx, FILE.npz) that duels each of the others until every duel is decided
+help-lab-benchmark = play a bot against fixed rivals in all games, and write a signed result that others can verify
+help-lab-benchmark-bot = a bot (a name, package.module:function, FILE.onnx, FILE.npz)
+help-lab-benchmark-budget = number of matches: small or full (default: %(default)s)
+help-lab-benchmark-out = result file to write
+help-lab-benchmark-key = key that signs the result (default: in the user’s data folder, created if missing)
+help-lab-verify = check the signature of a result file, and play its matches again
+help-lab-verify-file = a file of takujo lab benchmark
 help-lab-exploit =
     measure how much a best response gains against a bot (a lower bound)
     One seat plays the best response found; the bot plays all the others. The gain is relative to what the bot gets in that seat.

@@ -226,6 +226,13 @@ help-lab-ladder = すべてのボットのレートを OpenSkill で求める
 help-lab-ladder-game = ゲームの名前（指定しなければすべて）
 help-lab-ladder-bots = このボットだけ。strategies は heuristic とそのゲームの作戦すべて
 help-lab-ladder-enter = 新しいボット（名前、パッケージ.モジュール:関数、FILE.onnx、FILE.npz）。ほかのボットと1体ずつ、決着がつくまで対決する
+help-lab-benchmark = 全ゲームで決まった相手と対戦し、誰でも検証できる署名つきの結果を書き出す
+help-lab-benchmark-bot = ボット（名前、package.module:function、FILE.onnx、FILE.npz）
+help-lab-benchmark-budget = 対局数: smallかfull（既定: %(default)s）
+help-lab-benchmark-out = 結果を書き出すファイル
+help-lab-benchmark-key = 結果に署名する鍵（既定: ユーザーのデータフォルダー。なければ作る）
+help-lab-verify = 結果ファイルの署名を確かめ、対局を再現する
+help-lab-verify-file = takujo lab benchmarkのファイル
 help-lab-exploit =
     ボットの打ち方を利用すると、どれだけ得をするかを測る（下限）
     1席では見つかった中でいちばんよい応手を打ち、残りの席ではそのボットが打ちます。全席をそのボットが打ったときとの差を測ります。
