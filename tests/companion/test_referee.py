@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
 
 import pytest
 from tests.companion.real_matches import enter, follow, random_match
@@ -18,6 +19,7 @@ from takujo.core.jsons import Json
 from takujo.core.spec import GameSpec
 from takujo.core.table_kernels import warm_up
 from takujo.games import component, spec
+from takujo.games.ftw.notation import numbers
 from takujo.interfaces.referee import Question
 
 MATCHES, MANY = 24, 10_000
@@ -169,6 +171,31 @@ def test_points_that_no_cards_give_are_refused() -> None:
     with pytest.raises(Refused) as error:
         referee.enter("7x7", shown={"scores": [1, 2, 3]})
     assert str(error.value) == "“7x7” is not possible: No cards that are left give these points"
+
+
+def ended_ftw() -> Referee:
+    """Return a referee of FTW?! before a play that ends a round."""
+    real = random_match(takujo.game("ftw", seats=2), 5)
+    referee = Referee(takujo.game("ftw", seats=2), 5)
+    with suppress(NotShown):
+        while True:
+            referee.enter(real[len(referee.steps)].token)
+    return referee
+
+
+def test_rules_compute_the_points_of_hands_that_are_laid_open() -> None:
+    real = random_match(takujo.game("ftw", seats=2), 5)
+    referee = ended_ftw()
+    last = real[len(referee.steps)]
+    hands = [" ".join(map(str, numbers(hand))) for hand in last.before.hand[:2]]
+    wrong = [hands[0], str(numbers(referee.view.aside)[0]) + hands[1][hands[1].index(" ") :]]
+    with pytest.raises(Refused) as error:
+        referee.enter(last.token, shown={"hands": wrong})
+    assert str(error.value).endswith("The cards that are left do not allow this")
+    referee.enter(last.token, shown={"hands": hands})
+    assert referee.scores() == takujo.game("ftw", seats=2).scores(last.after)
+    referee.undo()
+    referee.enter(last.token, shown={"scores": takujo.game("ftw", seats=2).scores(last.after)})  # points will do
 
 
 def test_deal_of_more_copies_than_there_are_is_refused() -> None:

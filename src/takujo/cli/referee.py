@@ -250,6 +250,9 @@ class Table:
             return {key: _value(self.screen.ask(words("referee-ask", key=key)))}
         seats = words("list-separator").join(words.seat(Seat(p), SPECTATOR) for p in question.seats)
         prompt = words("referee-ask-scores") if key == "scores" else words("referee-ask-seats", key=key, seats=seats)
+        about = f"{self.referee.game.name}-ask-{key}"
+        if about in words:
+            self._say(words(about))
         while True:
             parts = self.screen.ask(prompt).replace("、", ",").split(",")
             if len(parts) == len(question.seats):

@@ -423,7 +423,8 @@ class Referee(Generic[S, V]):
         """Return what an entry must say besides the move, or None."""
         if self.rules and self.actor >= 0:
             asked = self.rules.asks(view, token)
-            return None if asked is None or is_answered(shown, asked) else asked
+            is_told = asked is None or is_answered(shown, asked) or is_answered(shown, asked._replace(key="scores"))
+            return None if is_told else asked
         if all(record.same(ways[0].view, way.view) for way in ways):
             return None
         first, *others = [self._sampler.position(way.before, way.after) for way in ways]

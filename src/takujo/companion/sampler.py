@@ -14,7 +14,7 @@ from takujo.core.moves import moves
 from takujo.core.position import FRAME, position_of
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, below
-from takujo.interfaces.referee import Shown
+from takujo.interfaces.referee import Shown, numbers_of
 
 COMPLETED = 4  # random moves or outcomes that may fill the hidden parts of an entry
 FEW_PARTS, MOST_OUTCOMES = 3, 2_000  # outcomes that are listed
@@ -61,9 +61,9 @@ class Sampler(Generic[S, V]):
         for key, value in shown.items():
             found = cast(Json, self.game.scores(now)) if key == "scores" else position.get(key)
             if isinstance(value, list) and isinstance(found, list) and len(value) == len(found) == self.game.seats:
-                if any(v is not None and _sorted(v) != _sorted(f) for v, f in zip(value, found, strict=True)):
+                if any(v is not None and not _is_same(v, f) for v, f in zip(value, found, strict=True)):
                     return False
-            elif _sorted(value) != _sorted(found):
+            elif not _is_same(value, found):
                 return False
         return True
 
@@ -150,6 +150,13 @@ def _filled(token: str, full: str) -> str:
     if len(parts) != len(others):
         return full
     return mark.join(other if part == "?" else part for part, other in zip(parts, others, strict=True))
+
+
+def _is_same(shown: Json, found: Json) -> bool:
+    """Whether a value of a position is as shown, without the order of its cards."""
+    if isinstance(found, list) and all(type(n) is int for n in found):
+        return sorted(numbers_of(shown) or []) == sorted(numbers_of(found) or [])
+    return bool(_sorted(shown) == _sorted(found))
 
 
 def _sorted(value: Json) -> Json:

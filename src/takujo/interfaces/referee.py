@@ -69,6 +69,16 @@ def per_seat(shown: Shown, key: str, seats: int) -> list[Json]:
     return list(value) if isinstance(value, list) and len(value) == seats else [None] * seats
 
 
+def numbers_of(value: Json) -> list[int] | None:
+    """Return numbers that were shown: a list, one number, or a text such as "3 17". None for anything else."""
+    if isinstance(value, str):
+        words = value.split()
+        return [int(word) for word in words] if all(word.isdecimal() and len(word) < 7 for word in words) else None
+    if isinstance(value, list) and all(type(n) is int for n in value):
+        return [n for n in value if isinstance(n, int)]
+    return [value] if type(value) is int else None
+
+
 def exchange(sets: Iterable[Iterable[int]], a: int, b: int) -> list[list[int]]:
     """Return lists of sets with cards `a` and `b` exchanged."""
     both = 1 << a | 1 << b

@@ -16,7 +16,7 @@ from takujo.companion import referee as companion
 from takujo.companion.entries import answer
 from takujo.core.actors import SPECTATOR, TERMINAL
 from takujo.core.spec import GameSpec
-from takujo.interfaces.referee import Question
+from takujo.interfaces.referee import Question, Shown
 from takujo.present import presenter
 from takujo.server import wire
 from takujo.server.accounts.identity import Caller
@@ -65,6 +65,15 @@ def joined(part: Mapping[str, Any], whole: Mapping[str, Any]) -> str:
     )
 
 
+def sent(shown: Shown) -> Mapping[str, Any]:
+    """Return an answer as pages send it: hands of numbers as texts."""
+    hands = {key: value if isinstance(value, list) else [value] for key, value in shown.items()}
+    return {
+        key: [" ".join(map(str, one)) if isinstance(one, list) else one for one in value]
+        for key, value in hands.items()
+    }
+
+
 def steps_made(services: Services) -> int:
     """Return the number of moves and outcomes of the match that was used last."""
     match, _ = next(reversed(services.real_matches._matches.values()))
@@ -86,7 +95,7 @@ async def test_random_match_shows_what_its_spectators_see(each_game: GameSpec) -
             if state["question"]:
                 assert state["record"] == before["record"]
                 asked = Question(state["question"]["key"], tuple(state["question"]["seats"]))
-                state = await enter(here, before, line.token, shown=answer(game, asked, line.before, line.after))
+                state = await enter(here, before, line.token, shown=sent(answer(game, asked, line.before, line.after)))
             seen = presenter_json(shows.shared(game.observe(real[steps_made(here) - 1].after, SPECTATOR)))
             found = state["table"]["frame"]["play"]["table"]
             assert {key: found[key] for key in seen} == seen
@@ -142,7 +151,7 @@ async def test_round_that_ends_is_shown_beside_the_next_one() -> None:
             before, state = state, await enter(here, state, line.token)
             if state["question"]:
                 asked = Question(state["question"]["key"], tuple(state["question"]["seats"]))
-                shown = answer(takujo.game("ftw", seats=2), asked, line.before, line.after)
+                shown = sent(answer(takujo.game("ftw", seats=2), asked, line.before, line.after))
                 state = await enter(here, before, line.token, shown=shown)
                 break
             assert state["table"]["ended"] is None

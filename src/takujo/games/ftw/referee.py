@@ -15,16 +15,19 @@ from takujo.games.ftw.rules import ends_round, round_score, score_of
 from takujo.games.ftw.state import GIVE, State, View
 from takujo.interfaces.message import Message, listing, message
 from takujo.interfaces.presenter_helpers import who
-from takujo.interfaces.referee import Gone, Question, Shown, exchange, per_seat
+from takujo.interfaces.referee import Gone, Question, Shown, exchange, numbers_of, per_seat
 
 FIELDS = ("hand", "given", "passed")  # with hidden cards, like `undealt`
 STEPS = 200_000  # of the search for hands
 
 
 def asks(v: View, token: str) -> Question | None:
-    """Return the points, which the last play of a round shows (R3.2)."""
+    """Return the hands, which the last play of a round shows (R3.2).
+
+    They are those before the play. Points may be given instead.
+    """
     ends = token.startswith("play") and ends_round(int(v.held[v.actor]) - 1)
-    return Question("scores", tuple(range(int(v.seats)))) if ends else None
+    return Question("hands", tuple(range(int(v.seats)))) if ends else None
 
 
 def gone(v: View, token: str) -> Gone | None:
@@ -39,13 +42,16 @@ def gone(v: View, token: str) -> Gone | None:
 
 
 def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
-    """Give the actor its card, and hands the points shown."""
+    """Give the actor its card, and hands the cards or points shown."""
     card = _card(token)
     if card is None:
         return True
     p = int(s.actor)
     if not _hold(s, p, card, 0, rng):
         return False
+    for q, hand in enumerate(per_seat(shown, "hands", int(s.seats))):
+        if hand is not None and not _holds(s, q, numbers_of(hand), rng):
+            return False
     scores = per_seat(shown, "scores", int(s.seats))
     if None in scores or token.startswith("help"):
         return True
@@ -114,6 +120,14 @@ def _hold(s: State, p: int, card: int, wanted: int, rng: Stream) -> bool:
         getattr(s, name)[:] = cards
     s.undealt = undealt
     return True
+
+
+def _holds(s: State, p: int, hand: list[int] | None, rng: Stream) -> bool:
+    """Give seat `p` a whole hand."""
+    if hand is None or any(not 0 < n <= deck_size(s.seats) for n in hand) or len({*hand}) != count(s.hand[p]):
+        return False
+    wanted = sum(bit(n - 1) for n in {*hand})
+    return all(_hold(s, p, n - 1, wanted, rng) for n in hand)
 
 
 def _hands(s: State, card: int, gains: list[int]) -> list[int] | None:

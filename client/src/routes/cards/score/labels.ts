@@ -27,13 +27,15 @@ export function resultText(match: PadMatch): string {
   return t('end-wins', { names: listNames(winners.map((seat) => names[seat]!)), count: winners.length });
 }
 
-/** Say the options, the number of rounds and the length of a match. */
+/** Say the options, the number of rounds and the length of a match, each once. */
 export function aboutMatch(match: PadMatch): string[] {
   const minutes = minutesOf(match);
-  return [
-    ...describeOptions(match.game, match.options),
+  const { isOver, rounds } = match.result;
+  const parts = [
+    ...describeOptions(match.game, match.options), // perhaps the number of rounds
     t('lobby-players-just', { count: match.people.length }),
-    t('pad-rounds', { count: match.result.rounds }),
+    ...(isOver && rounds === 1 ? [] : [t('pad-rounds', { count: rounds })]), // games of one deal have no rounds
     ...(minutes === null ? [] : [t('duration-minutes', { count: minutes })]),
   ];
+  return [...new Set(parts)];
 }

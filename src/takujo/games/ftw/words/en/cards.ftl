@@ -48,7 +48,8 @@ ftw-calc-or = { " " }or { "" }
 
 ## Referee
 
-ftw-entry-scores = The highest hand card minus the sum of the others, at least 0
+ftw-entry-hand = Tap the cards left in the hand of { $who } ({ $left } more)
+ftw-ask-hands = The hands of all, with the card just played; blanks between cards. The points are computed.
 ftw-entry-play = Play { $card }
 ftw-entry-play-with = Play { $card } with help { $cards }
 ftw-entry-help = { $card } becomes a help card, take { $take }

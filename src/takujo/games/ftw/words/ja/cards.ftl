@@ -45,7 +45,8 @@ ftw-calc-or = か
 
 ## 審判
 
-ftw-entry-scores = 手札でいちばん大きいカードから、ほかの手札の合計を引いた数（0より下にはならない）
+ftw-entry-hand = { $who }の残りの手札をタップ（あと{ $left }枚）
+ftw-ask-hands = 全員の手札を、いま出した1枚も入れて書きます。カードは空白で区切ります。得点は計算します。
 ftw-entry-play = { $card }を出す
 ftw-entry-play-with = { $card }にヘルプ{ $cards }を添えて出す
 ftw-entry-help = { $card }をヘルプカードにして{ $take }を取る

@@ -59,7 +59,7 @@ overflow-calc-copies = There are only { $count } { $card } cards.
 
 ## Referee
 
-overflow-entry-rev = ∞
+overflow-entry-rev = Reverse
 overflow-entry-limit = The limit of { $card }?
 overflow-entry-lay = Everyone lays a card face down first.
 overflow-entry-throw = Tap the colour that was thrown

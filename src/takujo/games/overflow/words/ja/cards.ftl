@@ -59,7 +59,7 @@ overflow-calc-copies = { $card }は{ $count }枚しかありません。
 
 ## 審判
 
-overflow-entry-rev = ∞
+overflow-entry-rev = リバース
 overflow-entry-limit = { $card }の限界は？
 overflow-entry-lay = 全員、1枚伏せてから始めます
 overflow-entry-throw = 入れた色をタップ
