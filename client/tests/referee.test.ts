@@ -2,16 +2,20 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { itemsWithPrefix, setItem } from '../src/lib/browser/storage';
+import { words } from '../src/lib/i18n/words.svelte';
 import { api, Refusal } from '../src/lib/net/api';
 import { rolesBehind } from '../src/games/fourdigits/entry';
+import FtwPanel from '../src/games/ftw/EntryPanel.svelte';
 import FujiPanel from '../src/games/fuji99/EntryPanel.svelte';
 import { likelyFirst, movesWith } from '../src/games/ftw/entry';
 import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
 import { shortened } from '../src/routes/cards/referee/display.svelte';
 import Generic from '../src/routes/cards/referee/Generic.svelte';
+import { refusedText } from '../src/routes/cards/referee/labels';
 import { keepResult } from '../src/routes/cards/referee/keep-result';
 import { RefereeStore } from '../src/routes/cards/referee/referee.svelte';
 import { onOtherTab, recordUntil, storedMatch, storeMatch } from '../src/routes/cards/referee/stored';
+import { aboutMatch } from '../src/routes/cards/score/labels';
 import { openMatches } from '../src/routes/cards/score/matches.svelte';
 import type { RefereeState } from '../src/wire';
 
@@ -318,6 +322,57 @@ test('a card of FTW?! below the pile is help first', () => {
   const moves = movesWith(7, ['play 7', 'help 7 take 22']);
   expect(likelyFirst(moves, 5).map(({ token }) => token)).toEqual(['play 7', 'help 7 take 22']);
   expect(likelyFirst(moves, 9).map(({ token }) => token)).toEqual(['help 7 take 22', 'play 7']);
+});
+
+test('at the end of a round of FTW?! the cards of all hands are tapped, not the points', async () => {
+  const enter = vi.fn();
+  const seat = (held: number) => ({ held, help: [] });
+  render(FtwPanel, {
+    table: { pile: [{ card: 9 }], seats: [seat(2), seat(2)], highest: 36, beat: 9 } as never,
+    room: { game: 'ftw', seats: [{ colour: 'blue' }, { colour: 'red' }] } as never,
+    names: (one: number) => `P${one}`,
+    actor: 0,
+    offers: [],
+    question: {
+      move: 'play 20',
+      key: 'hands',
+      seats: [0, 1],
+      before: [0, 0],
+      answers: [
+        [[20, 30]],
+        [
+          [3, 17],
+          [3, 4],
+        ],
+      ],
+    } as never,
+    entries: [],
+    generic: createRawSnippet(() => ({ render: () => '<i></i>' })),
+    picker: {} as never,
+    busy: false,
+    enter,
+  });
+  const key = (n: number) => screen.getByRole<HTMLButtonElement>('button', { name: String(n) });
+  expect([9, 20, 5].map((n) => key(n).disabled)).toEqual([true, true, true]); // in the pile, played, in no hand
+  await fireEvent.click(key(30)); // the one card that the actor keeps
+  expect(key(30).disabled).toBe(true);
+  await fireEvent.click(key(17));
+  await fireEvent.click(key(3));
+  expect(enter).toHaveBeenCalledExactlyOnceWith('play 20', { hands: ['20 30', '17 3'] });
+});
+
+test('a refusal says the rule that forbids the move', async () => {
+  await words.load('en');
+  const why = ['ftw-refused-low', { working: '5', top: '9' }] as never;
+  expect(refusedText('ftw', new Refusal('referee-why', { move: 'play 5' }, why))).toBe('5 does not beat 9');
+});
+
+test('a finished match is described once, without rounds in a game of one deal', async () => {
+  await words.load('en');
+  const about = (rounds: number, options: Record<string, number>) =>
+    aboutMatch({ game: 'ftw', people: PEOPLE, options, rounds: [], result: { isOver: true, rounds } } as never);
+  expect(about(2, { rounds: 2 }).filter((part) => part === '2 rounds')).toHaveLength(1);
+  expect(about(1, {})).not.toContain('1 round');
 });
 
 test('a long scene is its last step, for a second', () => {

@@ -85,6 +85,20 @@ def test_entry_is_corrected(language: str, size: Size, new_guest: NewGuest) -> N
     expect_last(guest, "R")
 
 
+@pytest.mark.parametrize(("game", "people"), [("ftw", 5), ("akumatrick", 6)])
+def test_keys_are_large_enough_for_fingers(game: str, people: int, new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE)
+    guest.go(f"/cards/{game}#referee")
+    start = guest.button("cards-referee-begin")
+    guest.seat([f"P{n}" for n in range(people)])
+    guest.press(start)
+    keys = guest.page.locator(".panel .keys button")
+    expect(keys.first).to_be_visible(timeout=WAIT_MS)
+    sizes = keys.evaluate_all("keys => keys.map(key => key.getBoundingClientRect()).map(r => [r.width, r.height])")
+    assert min(min(size) for size in sizes) >= 40
+    assert guest.page.locator(".panel").evaluate("panel => panel.scrollWidth <= panel.clientWidth")
+
+
 def test_other_phones_watch_what_one_enters(new_guest: NewGuest) -> None:
     guest, other = new_guest("en", PHONE), new_guest("ja", PHONE)
     begin(guest)

@@ -279,3 +279,12 @@ def test_number_of_a_refusal_selects_its_form() -> None:
     assert said(12_345).startswith("12345 seats are")
     assert said(-2).startswith("-2 seats are")  # as typed
     assert len(said(10**400)) < 400
+
+
+def test_pages_beside_real_cards_use_everyday_words() -> None:
+    files = {path.relative_to(SOURCES): path.read_text(encoding="utf-8") for path in SOURCES.glob("**/ja/cards.ftl")}
+    jargon = {
+        str(name): [word for word in ("対局", "目印", "着手", "指せ") if word in text] for name, text in files.items()
+    }
+    assert len(files) > 1
+    assert {name: found for name, found in jargon.items() if found} == {}

@@ -50,7 +50,7 @@ akumatrick-calc-copies = ランク{ $rank }は{ $count }枚しかありません
 
 akumatrick-entry-play = 出す
 akumatrick-entry-n = カイホウ数{ $n }
-akumatrick-entry-release = 合計{ $n }以上の札を選んでください（いま{ $sum }）
+akumatrick-entry-release = 合計{ $n }以上のカードを選んでください（いま{ $sum }）
 akumatrick-entry-forms = 出せるのは、1枚、セット（同じランク）、階段（同じ色の続いたランク）のどれかです
 akumatrick-entry-hand = { $who }の手札：{ $held }枚のうち{ $count }枚
 akumatrick-refused-first = トリックの最初の人は、アクマカイホウできません

@@ -48,8 +48,8 @@ fourdigits-calc-many-why = まちがえた数字を押すと戻せます。
 
 ## 審判
 
-fourdigits-entry-card = 出した札をタップ
-fourdigits-entry-discard = 卓の控えから、捨てた札をタップ
+fourdigits-entry-card = 出したカードをタップ
+fourdigits-entry-discard = 控えから、捨てたカードをタップ
 fourdigits-entry-scores = バースト！ 手札の役札1枚ごとに、得点は半分です。
 fourdigits-entry-roles =
     { $count ->

@@ -65,14 +65,14 @@ overflow-entry-lay = 全員、1枚伏せてから始めます
 overflow-entry-throw = 入れた色をタップ
 overflow-entry-none-thrown = まだほかの人は投入していません
 overflow-entry-wild = ワイルド（パス）
-overflow-entry-whose = だれの札があふれた？
+overflow-entry-whose = だれのカードがあふれた？
 overflow-entry-ago = { $ago ->
     [1] 直前
    *[other] { $ago }つ前
  }
-overflow-entry-callable = 自分の前の番より前の札は指せない
-overflow-entry-downs = 伏せた札を開く。それぞれ何だった？
-overflow-entry-hand = 見せた札は？
+overflow-entry-callable = 自分の前回の番より前のカードには、コールできません
+overflow-entry-downs = 伏せたカードを表にしてください。それぞれ何でしたか？
+overflow-entry-hand = 見せたカードは？
 overflow-entry-remove = { $card }をはずす
 overflow-refused-down = 伏せるのは、ラウンドの始めだけです
 overflow-refused-four = ボーナスは、4枚とも同じ色のときだけです（ワイルドはどの色にもなります）
