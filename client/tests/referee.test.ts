@@ -17,6 +17,7 @@ import { RefereeStore } from '../src/routes/cards/referee/referee.svelte';
 import { onOtherTab, recordUntil, storedMatch, storeMatch } from '../src/routes/cards/referee/stored';
 import { aboutMatch } from '../src/routes/cards/score/labels';
 import { openMatches } from '../src/routes/cards/score/matches.svelte';
+import { loadTexts } from '../src/rules/texts';
 import type { RefereeState } from '../src/wire';
 
 const PEOPLE = [
@@ -363,6 +364,7 @@ test('at the end of a round of FTW?! the cards of all hands are tapped, not the 
 
 test('a refusal says the rule that forbids the move', async () => {
   await words.load('en');
+  await loadTexts('en', 'ftw');
   const why = ['ftw-refused-low', { working: '5', top: '9' }] as never;
   expect(refusedText('ftw', new Refusal('referee-why', { move: 'play 5' }, why))).toBe('5 does not beat 9');
 });

@@ -153,7 +153,7 @@ def _filled(token: str, full: str) -> str:
 
 
 def _is_same(shown: Json, found: Json) -> bool:
-    """Whether a value of a position is as shown, without the order of its cards."""
+    """Whether a value is as shown; the order of cards is free."""
     if isinstance(found, list) and all(type(n) is int for n in found):
         return sorted(numbers_of(shown) or []) == sorted(numbers_of(found) or [])
     return bool(_sorted(shown) == _sorted(found))

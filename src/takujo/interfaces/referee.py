@@ -70,7 +70,10 @@ def per_seat(shown: Shown, key: str, seats: int) -> list[Json]:
 
 
 def numbers_of(value: Json) -> list[int] | None:
-    """Return numbers that were shown: a list, one number, or a text such as "3 17". None for anything else."""
+    """Return numbers that were shown.
+
+    They are a list, one number, or a text such as "3 17". None for anything else.
+    """
     if isinstance(value, str):
         words = value.split()
         return [int(word) for word in words] if all(word.isdecimal() and len(word) < 7 for word in words) else None
