@@ -67,7 +67,8 @@ def joined(moves: list[list[str]]) -> str:
 def _typed(shown: Shown, seats: tuple[int, ...]) -> str:
     ((_, values),) = shown.items()
     assert isinstance(values, list)
-    return ", ".join(str(values[p]) for p in seats)
+    hands = [value if isinstance(value, list) else [value] for value in values]
+    return ", ".join(" ".join(map(str, hands[p])) for p in seats)
 
 
 def test_whole_match_ends_with_the_ranking(run: Run, each_game: GameSpec, language: str) -> None:
