@@ -249,9 +249,8 @@ class Connection:
 
     def _acknowledge(self, live: Live, key: str) -> None:
         seat = live.table.seat_of(self.person)
-        accepted = live.table.chairs[seat].accepted if seat is not None else None
-        if accepted is not None and accepted.key == key:  # not if another move came first
-            self._answer(accepted)
+        if seat is not None:  # not if it was handed to another device meanwhile
+            self._answer(wire.Accepted(key, live.table.chairs[seat].accepted[key]))
 
     async def _greet(self, live: Live) -> None:
         if self.viewer is not None:

@@ -247,8 +247,7 @@ def _start(request: commands.Start, person: str, table: Table) -> Happened:
 def _move(request: wire.Move, person: str, table: Table) -> Happened:
     seat = _own_seat(table, person)
     course = _require_playing(table)
-    accepted = table.chairs[seat].accepted
-    if accepted is not None and accepted.key == request.key:
+    if request.key in table.chairs[seat].accepted:
         return []
     _require_fresh(table, request.version)
     if table.actor != seat:

@@ -25,7 +25,7 @@ class Chair:
     arrived: bool = False  # the person has opened the table
     nonce_follows: bool = False
     nonce: str | None = None  # what the seat adds to the deal
-    accepted: wire.Accepted | None = None  # the answer to its last move with a key
+    accepted: dict[str, int] = field(default_factory=dict)  # keys of its moves, with the versions they were made at
     noted_ms: list[int] = field(default_factory=list)  # times of recent presence notes
 
     @property

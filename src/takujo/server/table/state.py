@@ -309,7 +309,7 @@ class Table:
             chair = self.chairs[event.actor]
             chair.moves += not body.bot
             if body.key:
-                chair.accepted = wire.Accepted(body.key, self.version)
+                chair.accepted[body.key] = self.version
             if body.bot and chair.person is not None and self.cut is None:
                 self.stood_in.add(len(course.match.entries))
         if event.at_ms != self.moved_ms or isinstance(body, events.Moved):

@@ -56,8 +56,8 @@ class Hello(Incoming, tag_field="t", tag="hello"):
 class Move(Incoming, tag_field="t", tag="move"):
     """Play a move. `version`: the one seen.
 
-    `key`: a name that the client chooses. The move is answered by `accepted`; a repeated key of the seat's last move
-    gets the same answer and changes nothing.
+    `key`: a name that the client chooses. The move is answered by `accepted`; a repeated key of the seat gets the same
+    answer and changes nothing, whatever its move and version.
     """
 
     token: Token
