@@ -29,8 +29,10 @@ from takujo.core.game import configure
 from takujo.core.plugin import GamePlugin
 from takujo.core.spec import GameSpec
 from takujo.games import plugin
+from takujo.server.accounts.sessions import Sessions
 from takujo.server.api import games as api_games
 from takujo.server.bus.local import LocalBus
+from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.db.event_log.sqlite import SqliteStore
@@ -409,6 +411,21 @@ def test_database_errors_are_hidden_from_clients(
     answer = ann.post(f"/api/tables/{table}/start", status=503)
     assert answer == {"code": "server-away", "args": {}}
     assert "db.example" in caplog.text
+
+
+def test_handshake_without_database_ends_with_a_reason(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, server: str, ann: Client
+) -> None:
+    table = ann.open_table("ftw", 3, bots=[None, "random", "random"], sit=ANN)
+
+    async def away(*_: object) -> bool:
+        raise CatalogUnavailable("database-unavailable", reason="no route to takujo@db.example")
+
+    monkeypatch.setattr(Sessions, "holds", away)
+    cookie = "; ".join(f"{name}={value}" for name, value in ann.http.cookies.items())
+    with websocket(server, table, additional_headers={"Cookie": cookie}) as socket:
+        assert json.loads(socket.recv(TIMEOUT)) == {"t": "bye", "code": "server-away", "args": {}, "retry": True}
+    assert "Traceback" not in caplog.text
 
 
 def finished(people: list[Client]) -> str:

@@ -5,7 +5,8 @@ from typing import cast
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from takujo.server.errors import Refusal
+from takujo.core.errors import TakujoError
+from takujo.server.errors import payload_of
 from takujo.server.http.admission import address, authenticate, services
 from takujo.server.http.frames import EXTENSION, FrameSocket
 from takujo.server.live.connection import Connection, bye
@@ -18,8 +19,8 @@ async def play(socket: WebSocket) -> None:
     with suppress(WebSocketDisconnect):  # the client has left
         try:
             caller = await authenticate(socket, CONNECTS, table=table)
-        except Refusal as error:
-            here.hub.meters.count_refusal(error.id)
+        except TakujoError as error:  # refused, or no database
+            here.hub.meters.count_refusal(payload_of(error)[0])
             await socket.accept()
             await socket.send_text(bye(error).decode())
             await socket.close(1008)
