@@ -61,6 +61,13 @@ async def test_gaps_and_empty_appends_are_refused(store: Store, first: int, bodi
     assert await store.load("new") == []
 
 
+async def test_last_is_the_number_of_the_last_row(store: Store) -> None:
+    await store.append("a", 1, rows("x", "y"))
+    await store.append("b", 1, rows("z"))
+    assert await store.last(["a", "new"]) == {"a": 2}
+    assert await store.last([]) == {}
+
+
 async def test_one_of_fifty_writers_wins_each_number(store: Store) -> None:
     won: list[Row] = []
     for seq in range(1, 21):

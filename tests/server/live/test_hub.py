@@ -248,6 +248,17 @@ async def test_worker_polls_logs_without_a_bus(tmp_path: Path, monkeypatch: pyte
         assert looker.frames[0]["chat"][0]["text"] == "over there?"
 
 
+async def test_row_without_a_message_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its worker died before it could send one; the bus works."""
+    monkeypatch.setattr("takujo.server.live.hub.LOOK_S", 0.01)
+    async with workers(tmp_path, count=2, delay=60) as [one, two]:
+        here = await open_table(one, ftw(None, "random", "random", start=False))
+        looker = await watch(two, await two.live(here.table.id))
+        await one.run(here, c.By("ann", wire.Say("still there?")))
+        await eventually(lambda: looker.frames)
+        assert looker.frames[0]["chat"][0]["text"] == "still there?"
+
+
 async def test_unwatched_table_reads_the_rows_of_others_on_use(tmp_path: Path) -> None:
     async with workers(tmp_path, count=2, delay=60) as [one, two]:
         here = await open_table(one, ftw(None, "random", "random", start=False))

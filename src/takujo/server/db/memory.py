@@ -87,6 +87,9 @@ class MemoryStore:
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
         return self._logs.get(table_id, [])[after:]
 
+    async def last(self, table_ids: Sequence[str]) -> dict[str, int]:
+        return {table_id: len(self._logs[table_id]) for table_id in table_ids if table_id in self._logs}
+
     async def tables(self) -> list[str]:
         return list(self._logs)
 

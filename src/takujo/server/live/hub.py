@@ -19,7 +19,7 @@ from takujo.playable import playable
 from takujo.server import wire
 from takujo.server.bus import Bus
 from takujo.server.db.catalog import TABLE_ID, AdminState, Catalog, CatalogUnavailable
-from takujo.server.db.event_log import Store, chain
+from takujo.server.db.event_log import Store, StoreUnavailable, chain
 from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.background import Tasks
 from takujo.server.live.bots import Bots
@@ -440,8 +440,20 @@ class Hub:
             await asyncio.sleep(LOOK_S)
             try:
                 await self.poll_peers()
-            except CatalogUnavailable as error:
+                await self._look_for_unheard()
+            except (CatalogUnavailable, StoreUnavailable) as error:
                 log.warning("the other workers could not be checked: %s", error)
+
+    async def _look_for_unheard(self) -> None:
+        """Read rows that no message announced.
+
+        Their worker died after the commit, or got no answer from the database.
+        """
+        if self.alone:
+            return
+        watched = {live.table.id: live for live in self._live.values() if live.watchers or live.attended}
+        last = await self.store.last(list(watched))
+        await self._look_at_all(watched[table] for table, row in last.items() if row > watched[table].table.version)
 
     async def _look_while_deaf(self) -> None:
         """Read the logs of watched tables while the bus is down."""

@@ -64,6 +64,9 @@ class Store(Protocol):
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
         """Return the rows after a number. An unknown table has an empty log. Raises BrokenLog."""
 
+    async def last(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """Return the last row's number for each table that has a log."""
+
     async def tables(self) -> list[str]:
         """Return the ids of all tables with a log."""
 

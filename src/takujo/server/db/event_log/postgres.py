@@ -26,6 +26,8 @@ WITH ORDINALITY AS r (at_ms, actor, kind, body, digest, n)
 WHERE $2 = 1 OR EXISTS (SELECT FROM table_log WHERE table_id = $1 AND seq = $2 - 1)
 """
 LOAD = "SELECT * FROM table_log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+# One look into the index per table; GROUP BY would read all rows.
+LAST = "SELECT id, (SELECT max(seq) FROM table_log WHERE table_id = id) FROM unnest($1::text[]) AS id"
 TABLES = "SELECT DISTINCT table_id FROM table_log"
 
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
@@ -72,6 +74,10 @@ class PostgresStore:
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
         with self._statement():
             return contiguous(await self._pool.fetch(LOAD, table_id, after), after)
+
+    async def last(self, table_ids: Sequence[str]) -> dict[str, int]:
+        with self._statement():
+            return {table_id: seq for table_id, seq in await self._pool.fetch(LAST, table_ids) if seq is not None}
 
     async def tables(self) -> list[str]:
         with self._statement():

@@ -94,6 +94,10 @@ class SqliteStore:
     async def load(self, table_id: str, after: int = 0) -> list[Row]:
         return contiguous(await self._read(LOAD, {"table": table_id, "after": after}), after)
 
+    async def last(self, table_ids: Sequence[str]) -> dict[str, int]:
+        last = sa.select(table_log.c.table_id, sa.func.max(table_log.c.seq)).group_by(table_log.c.table_id)
+        return dict(map(tuple, await self._read(last.where(table_log.c.table_id.in_(table_ids)))))
+
     async def tables(self) -> list[str]:
         return [row[0] for row in await self._read(sa.select(table_log.c.table_id).distinct())]
 
