@@ -13,6 +13,7 @@ from pathlib import Path
 
 import asyncpg
 from tests.server.environment import free_port, skip_missing
+from tests.server.processes import child_pids
 
 DEBIAN = Path("/usr/lib/postgresql")  # its programs are not on the PATH
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # bytes
@@ -46,6 +47,7 @@ class Postgres:
         self._ready = ready
         self._user = user
         self._running = ExitStack()
+        self._server: subprocess.Popen[bytes]
         self.start()
 
     def start(self) -> None:
@@ -53,6 +55,7 @@ class Postgres:
         server = self._running.enter_context(
             subprocess.Popen(self._command, stdout=output, stderr=output, cwd=self._folder, user=self._user)
         )
+        self._server = server
         self._running.callback(server.send_signal, signal.SIGINT)  # PostgreSQL waits for nobody then
         for _ in range(READY):
             if (
@@ -66,6 +69,20 @@ class Postgres:
 
     def stop(self) -> None:
         self._running.close()
+
+    def kill(self) -> None:
+        """SIGKILL to every process; nothing is flushed or said."""
+        self._server.send_signal(signal.SIGSTOP)  # it starts no others meanwhile
+        for pid in [self._server.pid, *child_pids(self._server.pid)]:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        self.stop()
+
+    def kill_connection(self) -> None:
+        """SIGKILL to one backend: PostgreSQL then ends all others, and recovers as after a crash."""
+        if backends := child_pids(self._server.pid):
+            with suppress(ProcessLookupError):
+                os.kill(backends[-1], signal.SIGKILL)
 
 
 @contextmanager

@@ -1,0 +1,231 @@
+"""Play under kills and partitions, and check the history of every table.
+
+    python -m tests.histories.run --kills 1000 --partitions 200
+
+So many for each store: three workers with PostgreSQL behind a proxy each, and three on SQLite with a disk each, which
+cannot be partitioned. The last line of each has the counts; the exit status is 1 if anything contradicts a log.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from pathlib import Path
+
+from tests.histories.checker import Row, anomalies
+from tests.histories.clients import Match, digest
+from tests.histories.disk import build_library
+from tests.histories.serve import PLANTS
+from tests.histories.sites import ERRORS, Site, open_postgres, open_sqlite
+from tests.histories.workers import start_template
+from tests.server.databases import migrated_file
+from tests.server.postgres import Postgres, run_postgres
+
+from takujo.core.errors import TakujoError
+from takujo.core.transcript import verify
+from takujo.server.db.event_log import BrokenLog
+from takujo.server.db.event_log import Row as StoredRow
+from takujo.server.table import events, render
+from takujo.server.table.game_specs import spec
+from takujo.server.table.state import Table
+
+GAME, OPTIONS = "ftw", {"rounds": 3}
+WORKERS, TABLES = 3, 4
+PLAY = (events.Started, events.Moved, events.Drawn)
+LONGEST_S = 20.0  # of a match, with its pauses between rounds
+SETTLED_S = 15.0  # until a row is shown to everybody, without being asked for
+PAUSE_S = 0.1
+SHOWN = 50  # anomalies
+STORES = SQLITE, POSTGRESQL = "sqlite", "postgresql"
+
+
+async def play(
+    sites: list[Site], kills: int, partitions: int, dice: random.Random, *, to_first: bool
+) -> tuple[Counter[str], list[str]]:
+    """Play matches until so many faults have happened; return counts and anomalies. `to_first`: or one is found."""
+    counts: Counter[str] = Counter()
+    found: list[str] = []
+    ended = asyncio.Event()
+
+    async def keep_playing(site: Site) -> None:
+        while not ended.is_set():
+            match = Match(site.addresses, dice, GAME, OPTIONS, site.count_move)
+            if await _unless(ended, match.open()):
+                found.extend(f"{match.table}: {anomaly}" for anomaly in await play_match(match, site, ended))
+                counts.update(match.counts, tables=1)
+                if found and to_first:
+                    ended.set()
+
+    async def repeat(fault: Callable[[], Coroutine[None, None, None]], times: int) -> None:
+        for _ in range(times):
+            await fault()
+
+    async def all_faults() -> None:
+        share = [kills // len(sites) + (n < kills % len(sites)) for n in range(len(sites))]
+        tasks = [repeat(site.kill, times) for site, times in zip(sites, share, strict=True)]
+        try:
+            await asyncio.gather(*tasks, *(repeat(site.partition, partitions) for site in sites))
+        except TimeoutError:
+            found.append("all: nobody can play")
+        ended.set()
+
+    slots = [sites[n % len(sites)] for n in range(max(TABLES, len(sites)))]
+    async with asyncio.TaskGroup() as tasks:
+        for site in slots:
+            tasks.create_task(keep_playing(site))
+        tasks.create_task(_unless(ended, all_faults()))
+    for site in sites:
+        counts.update(site.counts)
+    return counts, found
+
+
+async def _unless(ended: asyncio.Event, work: Coroutine[None, None, None]) -> bool:
+    """Do something until it is done (True) or all has ended."""
+    doing, ending = asyncio.create_task(work), asyncio.create_task(ended.wait())
+    await asyncio.wait((doing, ending), return_when=asyncio.FIRST_COMPLETED)
+    for task in (doing, ending):
+        task.cancel()
+    await asyncio.wait((doing, ending))
+    return not doing.cancelled() and doing.exception() is None
+
+
+async def play_match(match: Match, site: Site, ended: asyncio.Event) -> list[str]:
+    """Play one match, to its end or until it takes too long; return the anomalies."""
+    ends = time.monotonic() + LONGEST_S * match.dice.random()
+    async with asyncio.TaskGroup() as tasks:
+        for device in match.devices:
+            tasks.create_task(device.live())
+        while not (match.is_over or match.dismissed or ended.is_set() or time.monotonic() > ends):
+            await asyncio.sleep(PAUSE_S)
+        match.is_closing = True
+    if match.dismissed:
+        match.found.append(f"dismissed: {match.dismissed}")
+    elif not await _is_shown_to_all(match, site):
+        match.found.append(f"not shown: {[device.version for device in match.devices]}")
+    async with asyncio.TaskGroup() as tasks:
+        for device in match.devices:
+            tasks.create_task(device.settle())
+    for device in match.devices:
+        await device.close()
+    try:
+        found = await asyncio.to_thread(check, match, *await _load(match, site))
+    except (BrokenLog, TimeoutError) as error:
+        found = [f"broken log: {error!r}"]
+    return [*match.found, *found]
+
+
+async def _is_shown_to_all(match: Match, site: Site) -> bool:
+    """Whether all connected devices come to show the last row, with no request."""
+    ends = time.monotonic() + SETTLED_S
+    with suppress(BrokenLog, TimeoutError):
+        while time.monotonic() < ends:
+            _, rows = await _load(match, site)
+            if all(device.version == len(rows) for device in match.devices if device.is_connected):
+                return True
+            await asyncio.sleep(PAUSE_S)
+    return False
+
+
+async def _load(match: Match, site: Site) -> tuple[bytes, list[StoredRow]]:
+    """Raises BrokenLog; TimeoutError if there is no database for too long."""
+    async with asyncio.timeout(SETTLED_S):
+        while True:
+            with suppress(TakujoError):
+                return await site.load(match.table)
+            await asyncio.sleep(PAUSE_S)
+
+
+def check(match: Match, secret: bytes, stored: list[StoredRow]) -> list[str]:
+    """Compare everything that was answered and shown with the log, which the rules have to allow."""
+    happened = [events.from_row(row) for row in stored]
+    log = [
+        Row(getattr(event.body, "key", ""), event.actor, getattr(event.body, "token", ""), isinstance(event.body, PLAY))
+        for event in happened
+    ]
+    found = [f"clock: row {n}" for n in range(1, len(stored)) if stored[n].at_ms < stored[n - 1].at_ms]
+    seen = {(read.version, read.seat) for read in match.views}
+    views: dict[tuple[int, int], object] = {}
+    truth = Table(match.table, secret)
+    shown = render.Shown(truth)
+    try:
+        for event in happened:
+            truth.begin_change()
+            truth.apply(event)
+            for seat in (0, 1):
+                if (truth.version, seat) in seen:
+                    whole = json.loads(shown.snapshot(truth.chairs[seat].person, 0, 0))
+                    views[truth.version, seat] = digest(whole["play"] and whole["play"]["table"], whole["log"])
+    except BrokenLog as error:
+        return [*found, f"broken log: {error}"]
+    if truth.course is not None and truth.course.is_over:
+        verify(spec, truth.course.match.transcript(truth.course.source))
+    outcomes = Counter(attempt.outcome for attempt in match.attempts)
+    match.counts.update(rows=len(log), frames=len(match.views), **outcomes)
+    return found + anomalies(log, match.attempts, match.views, views)
+
+
+def summary(store: str, counts: Counter[str], found: list[str], seconds: float) -> str:
+    kinds = Counter(anomaly.split(": ")[1] for anomaly in found)
+    faults = ("worker", "database", "connection", "partition")
+    return (
+        f"{store}: {sum(counts[kind] for kind in faults[:3])} kills ({counts['worker']} of workers, "
+        f"{counts['database']} of the database, {counts['connection']} of a connection), {counts['partition']} "
+        f"partitions; {counts['tables']} tables, {counts['accepted']} acknowledged, {counts['refused']} refused, "
+        f"{counts['unknown']} without an answer, {counts['reads']} reads, {counts['frames']} views; "
+        f"{kinds['lost'] + kinds['lost row']} lost, {kinds['doubled']} doubled, {kinds['disorder']} not linearizable, "
+        f"{len(found)} anomalies; {seconds:.0f} s"
+    )
+
+
+def run(
+    store: str, kills: int, partitions: int, seed: int, folder: Path, plant: str = ""
+) -> tuple[Counter[str], list[str]]:
+    """Play with a store in a new folder; return counts and anomalies. `plant`: a fault of serve.PLANTS, to be found."""
+    dice = random.Random(seed)
+    folder.mkdir()
+
+    async def with_sqlite() -> tuple[Counter[str], list[str]]:
+        async with open_sqlite(folder, WORKERS, dice, plant) as sites:
+            return await play(sites, kills, 0, dice, to_first=bool(plant))
+
+    async def with_postgresql(service: Postgres) -> tuple[Counter[str], list[str]]:
+        async with open_postgres(service, folder, WORKERS, dice, plant) as sites:
+            return await play(sites, kills, partitions, dice, to_first=bool(plant))
+
+    if store == SQLITE:
+        migrated_file()  # cached for the sites
+        counts, found = asyncio.run(with_sqlite())
+    else:
+        with run_postgres() as service:
+            counts, found = asyncio.run(with_postgresql(service))
+    errors = (folder / ERRORS).read_text().splitlines()
+    return counts, found + [f"log: {line}" for line in errors if line.startswith("Traceback")]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=1_000)
+    parser.add_argument("--partitions", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--store", choices=STORES, action="append", help="default: both")
+    parser.add_argument("--plant", choices=PLANTS, default="", help="a fault of the server, to be found")
+    asked = parser.parse_args()
+    failed = False
+    with tempfile.TemporaryDirectory() as name:
+        start_template(build_library(Path(name)))
+        for store in asked.store or STORES:
+            began = time.monotonic()
+            counts, found = run(store, asked.kills, asked.partitions, asked.seed, Path(name) / store, asked.plant)
+            print(*found[:SHOWN], summary(store, counts, found, time.monotonic() - began), sep="\n", flush=True)
+            failed = failed or bool(found)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,173 @@
+"""The checker accepts every history that a correct table can have, and finds each planted fault."""
+
+import math
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pytest
+from tests.histories.checker import Attempt, Read, Row, anomalies
+
+SEATS = 2
+
+
+@dataclass
+class History:
+    log: list[Row] = field(default_factory=list)
+    attempts: list[Attempt] = field(default_factory=list)
+    reads: list[Read] = field(default_factory=list)
+
+    def check(self) -> list[str]:
+        views = {(version, seat): (version, seat) for version in range(len(self.log) + 1) for seat in range(SEATS)}
+        return anomalies(self.log, self.attempts, self.reads, views)
+
+    def accepted(self) -> list[int]:
+        """The places of the accepted attempts, by time."""
+        return [n for n, attempt in enumerate(self.attempts) if attempt.outcome == "accepted"]
+
+
+def play(seed: int, moves: int = 40) -> History:
+    """Requests that overlap, as a correct table answers them: each takes effect somewhere between its ends."""
+    dice, history = random.Random(seed), History()
+    for now in range(2 * moves):
+        began, ended = now - 3 * dice.random(), now + 3 * dice.random()
+        version, seat, key, token = len(history.log), len(history.log) % SEATS, f"k{now}", f"t{now}"
+        match dice.randrange(5):
+            case 0:
+                reader = dice.randrange(SEATS)
+                history.reads.append(Read(reader, began, ended, version, (version, reader)))
+            case 1 if version:  # too late: somebody else's move came first
+                history.attempts.append(
+                    Attempt(key, dice.randrange(SEATS), token, version - 1, began, ended, "refused")
+                )
+            case 2:  # no answer: made, or not
+                if dice.random() < 0.5:
+                    history.log.append(Row(key, seat, token))
+                history.attempts.append(Attempt(key, seat, token, version, began))
+            case _:
+                history.log.append(Row(key, seat, token))
+                history.attempts.append(Attempt(key, seat, token, version, began, ended, "accepted", version + 1))
+                if dice.random() < 0.3:  # sent again, much later
+                    again = now + 20 * dice.random()
+                    history.attempts.append(
+                        Attempt(key, seat, token, version, again, again + 1, "accepted", version + 1)
+                    )
+    return history
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_correct_history_has_no_anomaly(seed: int) -> None:
+    assert play(seed).check() == []
+
+
+def _lost(history: History) -> None:
+    place = history.accepted()[-1]
+    number = history.attempts[place].version
+    history.log[number - 1] = Row()
+
+
+def _lost_end(history: History) -> None:
+    last = len(history.log)
+    history.reads.append(Read(0, 500, 501, last, (last, 0)))
+    del history.log[-1]
+
+
+def _doubled(history: History) -> None:
+    history.log.append(history.log[3])
+
+
+def _reordered(history: History) -> None:
+    """Two moves answered far apart change places."""
+    first, second = history.accepted()[2], history.accepted()[-2]
+    one, other = history.attempts[first], history.attempts[second]
+    history.log[one.version - 1], history.log[other.version - 1] = (
+        history.log[other.version - 1],
+        history.log[one.version - 1],
+    )
+    swapped = {one.key: other.version, other.key: one.version}
+    history.attempts = [a._replace(version=swapped.get(a.key, a.version)) for a in history.attempts]
+
+
+def _stale_read(history: History) -> None:
+    seen = len(history.log) // 2
+    history.reads.append(Read(1, 500, 501, seen, (seen, 1)))
+
+
+def _read_goes_back(history: History) -> None:
+    """Within what was not acknowledged yet: of two reads the later one sees less."""
+    history.log += [Row("u1", len(history.log) % SEATS, "t")]
+    version = len(history.log)
+    history.attempts.append(Attempt("u1", history.log[-1].seat, "t", version - 1, 400))
+    history.reads.append(Read(0, 500, 501, version, (version, 0)))
+    history.reads.append(Read(1, 502, 503, version - 1, (version - 1, 1)))
+
+
+def _early_read(history: History) -> None:
+    """A frame shows a row before anyone has requested it."""
+    version = len(history.log)
+    history.reads.append(Read(0, -math.inf, -100, version, (version, 0)))
+
+
+def _other_view(history: History) -> None:
+    history.reads.append(Read(0, 500, 501, len(history.log), "something else"))
+
+
+def _other_answer(history: History) -> None:
+    place = history.accepted()[3]
+    again = history.attempts[place]
+    history.attempts.append(again._replace(began=500, ended=501, version=again.version + 1))
+
+
+def _refused_again(history: History) -> None:
+    place = history.accepted()[3]
+    history.attempts.append(history.attempts[place]._replace(began=500, ended=501, outcome="refused", version=0))
+
+
+def _refused_and_made(history: History) -> None:
+    version = len(history.log)
+    history.log.append(Row("r1", version % SEATS, "t"))
+    history.attempts.append(Attempt("r1", version % SEATS, "t", version, 500, 501, "refused"))
+
+
+def _from_nobody(history: History) -> None:
+    history.log.append(Row("x1", len(history.log) % SEATS, "t"))
+
+
+def _on_old_version(history: History) -> None:
+    """Made although another move had come first."""
+    version = len(history.log)
+    history.log.append(Row("o1", version % SEATS, "t"))
+    history.attempts.append(Attempt("o1", version % SEATS, "t", version - 2, 500, 501, "accepted", version + 1))
+
+
+def _refused_for_nothing(history: History) -> None:
+    version = len(history.log)
+    history.log.append(Row("n1", version % SEATS, "t"))
+    history.attempts.append(Attempt("n1", version % SEATS, "t", version, 600, 601, "accepted", version + 1))
+    history.attempts.append(Attempt("n2", version % SEATS, "t", version, 500, 501, "refused"))
+
+
+@pytest.mark.parametrize(
+    ("plant", "kinds"),
+    [
+        (_lost, {"lost"}),
+        (_lost_end, {"lost row"}),
+        (_doubled, {"doubled"}),
+        (_reordered, {"disorder"}),
+        (_stale_read, {"disorder"}),
+        (_read_goes_back, {"disorder"}),
+        (_early_read, {"disorder"}),
+        (_other_view, {"other view"}),
+        (_other_answer, {"other answer"}),
+        (_refused_again, {"other answer"}),
+        (_refused_and_made, {"refused and made"}),
+        (_from_nobody, {"not sent"}),
+        (_on_old_version, {"other move"}),
+        (_refused_for_nothing, {"refused without a reason"}),
+    ],
+)
+@pytest.mark.parametrize("seed", range(10))
+def test_planted_fault_is_found(plant: Callable[[History], None], kinds: set[str], seed: int) -> None:
+    history = play(seed)
+    plant(history)
+    assert kinds <= {anomaly.partition(":")[0] for anomaly in history.check()}
