@@ -28,6 +28,7 @@ from takujo.lab.terminal import ABREAST
 from takujo.lab.terminal import comparison as comparison_text
 from takujo.lab.terminal import report as report_text
 from takujo.lab.text import (
+    answers,
     figure_rows,
     luck_in_words,
     luck_rows,
@@ -138,6 +139,18 @@ def test_figures_have_intervals(found: Report) -> None:
     assert decisions.average.value == decisions.mean
     half = 1.96 * decisions.deviation / summary.matches**0.5
     assert decisions.average.high - decisions.mean == pytest.approx(half, rel=1e-3)
+
+
+def test_report_begins_with_questions_and_answers(language: str, found: Report) -> None:
+    words = catalogue(language)
+    lines = answers(found.summary, found.luck, found.agreement, words)
+    asked = [words(f"lab-ask-{name}") for name in ("length", "seats", "lead", "luck")]
+    assert [question for question, _ in lines] == asked
+    assert found.summary.lead
+    assert percent(1 - found.summary.lead.curve[5].value) in lines[2][1]
+    page = unescape(Report(found.summary, found.luck, language).to_html())
+    for question, answer in lines:
+        assert page.index(question) < page.index(answer) < page.index("<table")
 
 
 def test_uneven_seats_are_named(found: Report) -> None:

@@ -11,15 +11,14 @@ from takujo.lab.names import figure_name
 from takujo.lab.settings import Comparison
 from takujo.lab.summary import Summary
 from takujo.lab.text import (
-    agreement_in_words,
     agreement_rows,
+    answers,
     compared_cell,
     figure_rows,
     luck_in_words,
     luck_rows,
     parameter_lines,
     scoreless_in_words,
-    seats_in_words,
     setting_label,
 )
 
@@ -30,6 +29,7 @@ body { margin: 0 auto; padding: 1.5rem; max-width: 62rem; background: #fff; colo
 h1 { margin: 0 0 .3rem; font-size: 1.5rem; } h2 { margin: 0 0 .4rem; font-size: 1.05rem; }
 p { margin: .2rem 0 .6rem; } .small { color: #555; font-size: .87rem; }
 main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1.2rem 2rem; }
+dl { margin: 0; } dt { font-weight: 700; } dd { margin: 0 0 .5rem; }
 figure, section { margin: 0; break-inside: avoid; } svg { max-width: 100%; height: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 100%; }
 th, td { padding: .2rem .5rem; border-bottom: 1px solid #ddd; font-weight: normal; text-align: right;
@@ -66,11 +66,12 @@ def _whole(title: str, inner: str, words: Catalogue) -> str:
 def body(summary: Summary, luck: Luck | None, agreement: Agreement | None, language: str) -> str:
     """Return the content of a page; notebooks show it directly."""
     words = catalogue(language)
-    parts = [] if agreement is None else [_agreement(agreement, words)]
+    parts = [_answers(answers(summary, luck, agreement, words))]
+    if agreement:
+        parts.append(_agreement(agreement, words))
     parts.append(_figures(summary, words))
     if summary.run.seats > 1:
-        note = f"{seats_in_words(summary, words)} {words('lab-wins-note')}"
-        parts.append(_picture(words("lab-wins"), charts.svg(charts.wins(summary, words)), note))
+        parts.append(_picture(words("lab-wins"), charts.svg(charts.wins(summary, words)), words("lab-wins-note")))
     score = charts.histogram(summary.score, words("lab-score"), words)
     parts.append(_picture(words("lab-score"), charts.svg(score), scoreless_in_words(summary, words)))
     length = charts.histogram(summary.decisions, words("lab-decisions"), words)
@@ -87,6 +88,11 @@ def body(summary: Summary, luck: Luck | None, agreement: Agreement | None, langu
     return f"<header><h1>{escape(title)}</h1>{lines}</header>\n<main>\n" + "\n".join(parts) + "\n</main>"
 
 
+def _answers(found: Iterable[Sequence[str]]) -> str:
+    lines = "".join(f"<dt>{escape(question)}</dt><dd>{escape(answer)}</dd>" for question, answer in found)
+    return f'<dl class="wide">{lines}</dl>'
+
+
 def _picture(title: str, svg: str, note: str = "") -> str:
     caption = f'<figcaption class="small">{escape(note)}</figcaption>' if note else ""
     return f"<figure><h2>{escape(title)}</h2>{svg}{caption}</figure>"
@@ -101,9 +107,8 @@ def _figures(summary: Summary, words: Catalogue) -> str:
 
 def _agreement(agreement: Agreement, words: Catalogue) -> str:
     head, rows = agreement_rows(agreement, words)
-    verdict = escape(agreement_in_words(agreement, words))
     return (
-        f'<section class="wide"><h2>{escape(words("lab-kinds"))}</h2><p>{verdict}</p>'
+        f'<section class="wide"><h2>{escape(words("lab-kinds"))}</h2>'
         f'{_table(head, rows)}<p class="small">{escape(words("lab-kinds-note"))}</p></section>'
     )
 

@@ -14,8 +14,8 @@ from takujo.lab.names import bot_name, figure_name
 from takujo.lab.report import Report
 from takujo.lab.settings import Compared, Comparison
 from takujo.lab.text import (
-    agreement_in_words,
     agreement_rows,
+    answers,
     compared_cell,
     figure_rows,
     interval,
@@ -26,7 +26,6 @@ from takujo.lab.text import (
     percent,
     plus_minus,
     scoreless_in_words,
-    seats_in_words,
     setting_label,
 )
 
@@ -48,17 +47,20 @@ def report(result: Report, words: Catalogue) -> RenderableType:
         Text(words("lab-title", game=words.title(summary.run.game)), style="bold"),
         *(Text(line, style="dim") for line in parameter_lines(summary.run, words)),
     ]
+    parts.append(Text())
+    for question, answer in answers(summary, result.luck, result.agreement, words):
+        parts.append(Text.assemble((question, "bold"), " ", answer))
     if result.agreement:
         head, rows = agreement_rows(result.agreement, words)
         kinds = _grid(*head)
         for cells in rows:
             kinds.add_row(*cells)
-        parts += [Text(agreement_in_words(result.agreement, words)), kinds, Text(words("lab-kinds-note"), style="dim")]
+        parts += [kinds, Text(words("lab-kinds-note"), style="dim")]
     if summary.run.seats > 1:
         seats = _grid(words("rank-seat"), words("lab-wins"), words("lab-interval"), words("lab-score"))
         for p, (wins, score) in enumerate(zip(summary.wins, summary.scores, strict=True)):
             seats.add_row(str(p), percent(wins.value), interval(wins, percent), number(score.mean))
-        parts += [seats, Text(seats_in_words(summary, words))]
+        parts.append(seats)
     figures = _grid(words("lab-figure"), words("lab-value"), words("lab-interval"))
     for row in figure_rows(summary, words):
         figures.add_row(*row)

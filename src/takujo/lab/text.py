@@ -6,6 +6,7 @@ from math import floor, log10
 
 from takujo.i18n import Catalogue
 from takujo.lab.agreement import Agreement
+from takujo.lab.duel import Duel
 from takujo.lab.intervals import Estimate
 from takujo.lab.luck import Luck, share_of
 from takujo.lab.names import bot_name, counter_name, setting_name
@@ -49,6 +50,35 @@ def parameter_lines(run: Run, words: Catalogue) -> list[str]:
 
 def _pairs(values: object) -> str:
     return json.dumps(values, ensure_ascii=False).strip("{}").replace('"', "")
+
+
+def answers(summary: Summary, luck: Luck | None, agreement: Agreement | None, words: Catalogue) -> list[list[str]]:
+    """Return what a report answers: questions and their answers."""
+    found = [[words("lab-ask-length"), _length_in_words(summary, words)]]
+    if agreement:
+        found.append([words("lab-ask-seats"), agreement_in_words(agreement, words)])
+    elif summary.run.seats > 1:
+        found.append([words("lab-ask-seats"), seats_in_words(summary, words)])
+    if summary.lead:
+        half = summary.lead.curve[len(summary.lead.curve) // 2]
+        share, low, high = (percent(1 - x) for x in (half.value, half.high, half.low))
+        found.append([words("lab-ask-lead"), words("lab-lead-half", share=share, low=low, high=high)])
+    if luck:
+        pairs = words("list-separator").join(_luck_of_pair(one, words) for one in luck.duels)
+        found.append([words("lab-ask-luck"), pairs])
+    return found
+
+
+def _length_in_words(summary: Summary, words: Catalogue) -> str:
+    few, *_, many = summary.decisions.quantiles
+    rounds, decisions = number(summary.rounds.mean), round(summary.decisions.mean)
+    return words("lab-length-answer", decisions=decisions, rounds=rounds, few=round(few), many=round(many))
+
+
+def _luck_of_pair(duel: Duel, words: Catalogue) -> str:
+    share = share_of(duel)
+    players = words("lab-luck-players", a=bot_name(duel.a, words), b=bot_name(duel.b, words))
+    return f"{players}: {words('lab-luck-none') if share is None else percent(share.value)}"
 
 
 def seats_in_words(summary: Summary, words: Catalogue) -> str:

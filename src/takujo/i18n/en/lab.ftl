@@ -25,6 +25,12 @@ lab-parameters =
         [one] seat
        *[other] seats
     }, bots: { $bots }, seed: { $seed }
+lab-ask-length = How long is a match?
+lab-length-answer = { $decisions } decisions on average; 90% of matches have { $few } to { $many }. Rounds: { $rounds }.
+lab-ask-seats = Are all seats equally good?
+lab-ask-lead = Is the match still open at half-time?
+lab-lead-half = The leader at half-time loses { $share } of matches ({ $low } – { $high }).
+lab-ask-luck = How much is luck?
 lab-options = options: { $options }
 lab-rule-params = rule parameters: { $rule_params }
 lab-figure = figure

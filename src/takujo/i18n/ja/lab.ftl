@@ -14,6 +14,12 @@ lab-written = レポートを{ $path }に書き出しました。
 
 lab-title = { $game }の分析
 lab-parameters = { $matches }局、{ $seats }席、ボット{ $bots }、シード{ $seed }
+lab-ask-length = 1局の長さは？
+lab-length-answer = 選択は平均{ $decisions }回で、9割の対局が{ $few }〜{ $many }回です。ラウンド数は{ $rounds }です。
+lab-ask-seats = 席による有利不利は？
+lab-ask-lead = 中盤で勝負は決まっている？
+lab-lead-half = 手数の半分で首位の人が負けるのは、対局の{ $share }です（{ $low }〜{ $high }）。
+lab-ask-luck = 運はどのくらい？
 lab-options = オプション: { $options }
 lab-rule-params = ルールの数値: { $rule_params }
 lab-figure = 項目
