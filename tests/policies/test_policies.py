@@ -2,6 +2,7 @@
 
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 import onnx
@@ -36,13 +37,13 @@ def play(name: str, decisions: int = 20) -> None:
         match.play(choose(named(name, GAME.spec), GAME, match.state, rng))
 
 
-def network(path: Path, size: int = SIZE, actions: int = ACTIONS, masked: bool = False) -> str:
-    """Write a linear network that rates action n with n."""
+def network(path: Path, size: int = SIZE, actions: int = ACTIONS, masked: bool = False, unit: float = 1) -> str:
+    """Write a linear network that rates action n with n units."""
     inputs = [helper.make_tensor_value_info("observation", TensorProto.FLOAT, ["batch", size])]
     if masked:
         inputs.append(helper.make_tensor_value_info("mask", TensorProto.BOOL, ["batch", actions]))
     weights = helper.make_tensor("w", TensorProto.FLOAT, [size, actions], np.zeros(size * actions, np.float32))
-    bias = helper.make_tensor("b", TensorProto.FLOAT, [actions], np.arange(actions, dtype=np.float32))
+    bias = helper.make_tensor("b", TensorProto.FLOAT, [actions], unit * np.arange(actions, dtype=np.float32))
     nodes = [helper.make_node("Gemm", ["observation", "w", "b"], ["worth"])]
     output = helper.make_tensor_value_info("worth", TensorProto.FLOAT, ["batch", actions])
     graph = helper.make_graph(nodes, "policy", inputs, [output], [weights, bias])
@@ -118,6 +119,20 @@ def test_late_answer_is_named_after_the_first(monkeypatch: pytest.MonkeyPatch) -
     assert has(mask[first >> 6], first & 63)
     with pytest.raises(PolicyError, match="seconds"):
         policy(GAME, match.view(match.actor), mask, new_stream(1))
+
+
+def test_policy_that_never_returns_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "FIRST_LATE_S", 0.05)
+    forever, match = Event(), GAME.match(seed=4)
+    policy = guard.Guard("endless", lambda *_: int(forever.wait()))
+    with pytest.raises(PolicyError, match="endless takes too long"):
+        policy(GAME, match.view(match.actor), np.zeros(GAME.spec.words, np.int64), new_stream(1))
+    forever.set()
+
+
+def test_network_without_numbers_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PolicyError, match="returned no number"):
+        play(network(tmp_path / "nan.onnx", SIZE, ACTIONS, unit=float("nan")))
 
 
 @pytest.mark.parametrize(("size", "actions"), [(SIZE + 1, ACTIONS), (SIZE, ACTIONS - 64)])

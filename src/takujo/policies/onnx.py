@@ -66,6 +66,8 @@ class Network:
         worth = np.asarray(self._session.run([self._output.name], feeds)[0], np.float64).reshape(-1)
         if len(worth) != len(legal):
             raise self._other(game, list(worth.shape), len(legal))
+        if np.isnan(worth[legal]).all():
+            raise PolicyError("policy-nan", bot=self.name)
         worth[~legal | np.isnan(worth)] = -np.inf
         return int(np.argmax(np.where(legal, np.maximum(worth, -np.finfo(float).max), -np.inf)))
 
