@@ -77,6 +77,7 @@ bench: .venv/dev.stamp kernels
 	$(BIN)/python benchmarks/bench_search.py
 	$(BIN)/python benchmarks/bench_wasm.py
 	$(BIN)/python benchmarks/bench_server.py
+	$(BIN)/python benchmarks/bench_costs.py
 	$(BIN)/python benchmarks/bench_attack.py
 	$(BIN)/python benchmarks/bench_storm.py
 	$(BIN)/python benchmarks/bench_page.py

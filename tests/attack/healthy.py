@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
-from tests.server.client import TIMEOUT, Client, Json
+from tests.server.client import TIMEOUT, Client, Json, wait_until, watch_bots
+from tests.server.processes import takujo_command
 
-MOVES_A_SECOND = 20
+MOVES_A_SECOND = 10  # two people, one address: within its budget
 
 
 class Pair:
@@ -69,6 +70,21 @@ class Pair:
         self.latencies.append(time.monotonic() - sent)
 
 
+def table_for(kind: str, address: str, data: Path) -> str:
+    """The table that an attack of this kind needs (see `matrix`): somebody's, finished, or closed; "" for its own."""
+    if kind not in ("foreign", "finished", "closed"):
+        return ""
+    with Client(address) as eve:
+        if kind == "finished":
+            return watch_bots(eve, "ftw", seats=2, level="random")
+        table = eve.open_table("ftw", 2, bots=[None, "random"], sit={"name": "Dan", "colour": "blue"}, start=True)
+        if kind == "closed":
+            closed = takujo_command("admin", "close", table, "--data-dir", str(data))
+            assert closed.returncode == 0, closed.stderr
+            wait_until(lambda: eve.http.get(f"/api/tables/{table}").status_code == 404)
+        return table
+
+
 def newcomer(address: str) -> None:
     """Somebody new opens the page and a table, sits down, and sees it."""
     with Client(address) as person:
@@ -79,12 +95,14 @@ def newcomer(address: str) -> None:
 
 
 @contextmanager
-def attacked(name: str, address: str, seconds: float, source: str) -> Iterator[dict[str, int]]:
+def attacked(name: str, address: str, seconds: float, source: str, table: str = "") -> Iterator[dict[str, int]]:
     """While the block runs, one of `attackers`. It stops by itself; what it saw is there after the block."""
-    command = [sys.executable, "-m", "tests.attack.attackers", name, address, str(seconds), source]
+    command = [sys.executable, "-m", "tests.attack.attackers", name, address, str(seconds), source, table]
     saw: dict[str, int] = {}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attacker:
         try:
+            assert attacker.stdout is not None
+            assert attacker.stdout.readline() == "begins\n"
             yield saw
             said, _ = attacker.communicate(timeout=seconds + TIMEOUT)
             saw.update(json.loads(said))

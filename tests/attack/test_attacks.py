@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 from tests.attack.attackers import ATTACKS, IDLE, TABLES
-from tests.attack.healthy import Pair, attacked, memory_mb, newcomer
+from tests.attack.healthy import Pair, attacked, memory_mb, newcomer, table_for
+from tests.attack.matrix import KINDS
 from tests.server.processes import ServerProcess, run_servers
 
 from takujo.server.ratelimit import ALONE, CONNECTIONS
@@ -29,9 +30,11 @@ def server(folder: Path) -> Iterator[ServerProcess]:
         yield running
 
 
-def attack(name: str, running: ServerProcess, seconds: float, source: str, most_s: float = math.inf) -> dict[str, int]:
+def attack(
+    name: str, running: ServerProcess, seconds: float, source: str, most_s: float = math.inf, table: str = ""
+) -> dict[str, int]:
     with closing(Pair(running.address)) as pair:
-        with attacked(name, running.address, seconds, source) as saw:
+        with attacked(name, running.address, seconds, source, table) as saw:
             pair.play(seconds / 2)
             assert memory_mb(running.process.pid) < MOST_MB
             newcomer(running.address)
@@ -64,6 +67,16 @@ def test_all_attacks_briefly(tmp_path: Path) -> None:
     with server(tmp_path) as running:
         for number, name in enumerate(ATTACKS, 2):
             require_defeat(name, attack(name, running, 2.0, f"127.0.0.{number}"))
+
+
+def test_each_way_of_attack_briefly(tmp_path: Path) -> None:
+    flags = ("--no-compile", "--data-dir", str(tmp_path), "--round-pause", "0", "--bot-delay", "0")
+    with run_servers(1, *flags, usual=()) as [running]:
+        for number, kind in enumerate(KINDS, 2):
+            table = table_for(kind, running.address, tmp_path)
+            saw = attack(f"{kind}/move", running, 2.0, f"127.0.1.{number}", table=table)
+            assert saw["opened"] > 0
+            assert saw["sent"] > 0
 
 
 @pytest.mark.long

@@ -41,7 +41,7 @@ from takujo.server.errors import Refusal
 from takujo.server.http import admission
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live
-from takujo.server.ratelimit import BODY_BYTES, TRANSCRIPT_BYTES, Rate
+from takujo.server.ratelimit import BODY_BYTES, BUDGET, TRANSCRIPT_BYTES, Cost, Rate
 from takujo.server.settings import Settings
 from takujo.server.table.state import Table
 from takujo.server.web import pages
@@ -722,7 +722,7 @@ def test_opening_tables_is_rate_limited(tmp_path: Path) -> None:
 def test_each_route_is_rate_limited(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rate = Rate(5, 0.001)
     monkeypatch.setattr(pages, "PAGES", rate)
-    monkeypatch.setattr(admission, "REQUESTS", rate)
+    monkeypatch.setattr(admission, "BUDGET", Rate(5 * Cost.MEDIUM, 0.001 * Cost.MEDIUM))
     with serve(tmp_path, rate_limit_scale=1) as server, Client(server) as ann:
         answers = [ann.http.get(path) for _ in range(6)]
         assert [answer.status_code == 429 for answer in answers] == [False] * 5 + [True]
@@ -737,7 +737,8 @@ def test_rate_limit_precedes_body_check(tmp_path: Path) -> None:
     """Where an address asks too often nobody looks how large its body is."""
     with serve(tmp_path, rate_limit_scale=1) as server, Client(server) as ann:
         text = {"content-type": "text/plain"}
-        codes = [ann.http.post("/api/verify", content=b"-", headers=text).status_code for _ in range(25)]
+        tries = range(round(BUDGET.burst / Cost.HEAVY) + 50)
+        codes = [ann.http.post("/api/verify", content=b"-", headers=text).status_code for _ in tries]
         assert codes[-1] == 429
         large = ann.http.post("/api/verify", content=b"-" * (TRANSCRIPT_BYTES + 1), headers=text)
         assert large.status_code == 429

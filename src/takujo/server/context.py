@@ -66,7 +66,7 @@ class RequestContext:
         return table.course
 
 
-def count_request(services: Services, rate: Rate, address: str) -> None:
-    """Count a request of an address. Raises TooMany."""
-    if not services.limits.take(rate, address, time.monotonic()):
-        raise TooMany("too-many", after_s=math.ceil(1 / rate.per_second))
+def count_request(services: Services, rate: Rate, name: str, tokens: float = 1) -> None:
+    """Count a request of an address or party. Raises TooMany."""
+    if not services.limits.take(rate, name, time.monotonic(), tokens):
+        raise TooMany("too-many", after_s=math.ceil(tokens / rate.per_second))

@@ -1,11 +1,29 @@
-"""Rate limits per address, person and connection. They are token buckets in each worker's memory."""
+"""Rate limits per address, person and connection. They are token buckets in each worker's memory.
+
+Frames and API requests take what they cost from the budget of their address. The other rates limit what costs others
+something else: mail, rows in the database, patience, guesses.
+"""
 
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
+from enum import IntEnum
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import NamedTuple, TypeAlias
 
 Network: TypeAlias = IPv4Network | IPv6Network
+
+
+class Cost(IntEnum):
+    """Most milliseconds of processor time of a frame or request.
+
+    A test compares what benchmarks/results.md has measured. Queued work counts a tenth: its threads have low priority,
+    and one job of an address runs at a time.
+    """
+
+    LIGHT = 1
+    MEDIUM = 5
+    HEAVY = 25
+    HUGE = 125
 
 
 class Rate(NamedTuple):
@@ -15,31 +33,27 @@ class Rate(NamedTuple):
     per_second: float
 
 
+BUDGET = Rate(2_500, 300)  # milliseconds of processor time of an address
+
 ANYTHING = Rate(600, 100)  # requests of an address to any path
-REQUESTS = Rate(200, 20)  # requests of an address to the API
 PAGES = Rate(400, 60)  # requests outside the API; a visit loads 40 files
+ARRIVALS = Rate(400, 50)  # new connections of an address
+CONNECTS = Rate(120, 5)  # … of them WebSockets
+CONTROL = Rate(60, 5)  # pings, pongs and fragments, before the connection is aborted
+STRIKES = Rate(20, 0.2)  # bad or superfluous frames, before the connection is closed
+
 OPENINGS = Rate(30, 0.2)  # new tables of an address
-ENTRIES = Rate(10, 0.1)  # codes that an address tries on an invite-only server
-HEAVY = Rate(20, 1)  # replays and verifications of an address
-REFEREES = Rate(60, 4)  # entries of matches with real cards
-PUZZLES = Rate(60, 4)  # moves and hints of puzzles of an address
+CHANGES = Rate(30, 0.5)  # sitting down, leaving, names, bots: what a person changes at a table
+TALK = Rate(8, 0.5)  # chat messages of a person at a table
+UNDOS = Rate(6, 0.2)  # undo requests of a person at a table
+REPORTS = Rate(5, 0.01)  # reports of an address
+GUESSES = Rate(20, 1)  # codes of tables and seats that an address tries
+ENTRIES = Rate(10, 0.1)  # … and codes of accounts and invitations
+HINTS = Rate(10, 0.5)  # hints of an address; each is a search
+ANALYSES = Rate(6, 0.05)  # … and analyses, which are many
 EXPORTS = Rate(3, 0.01)  # exports and deletions of personal data
 CODES = Rate(3, 3 / 3_600)  # mails with a code, by address and by person
 HOOKS = Rate(10, 0.01)  # … and first messages to webhooks and devices
-REPORTS = Rate(5, 0.01)  # reports of an address
-HINTS = Rate(10, 0.5)  # hints of an address
-ANALYSES = Rate(6, 0.05)  # analyses of an address
-ARRIVALS = Rate(400, 50)  # new connections of an address
-CONNECTS = Rate(120, 5)  # WebSocket connections of an address
-FRAMES = Rate(60, 15)  # frames of a person at a table
-CROWD = Rate(1_200, 200)  # frames of an address, over all its connections
-CHANGES = Rate(30, 0.5)  # sitting down, leaving, names, bots: what a person changes at a table
-TALK = Rate(8, 0.5)  # chat messages of a person at a table
-PREVIEWS = Rate(30, 5)  # previews of moves by a person at a table
-GREETINGS = Rate(5, 1)  # snapshots that a person at a table requests again
-UNDOS = Rate(6, 0.2)  # undo requests of a person at a table
-STRIKES = Rate(20, 0.2)  # bad or superfluous frames, before the connection is closed
-CONTROL = Rate(60, 5)  # pings, pongs and fragments, before the connection is aborted
 
 HOUSE = 200  # people that share an address of a trusted network
 CONNECTIONS = 400  # of an address, at a time
@@ -66,13 +80,13 @@ class Bucket:
         self._level = rate.burst
         self._at = now
 
-    def take(self, now: float) -> bool:
-        """Take a token if one is left."""
+    def take(self, now: float, tokens: float = 1) -> bool:
+        """Take tokens if so many are left."""
         self._level = min(self.rate.burst, self._level + (now - self._at) * self.rate.per_second)
         self._at = now
-        if self._level < 1:
+        if self._level < tokens:
             return False
-        self._level -= 1
+        self._level -= tokens
         return True
 
 
@@ -104,7 +118,7 @@ class Limits:
             return False
         return any(address.version == network.version and address.overlaps(network) for network in self._trusted)
 
-    def take(self, rate: Rate, name: str, now: float) -> bool:
+    def take(self, rate: Rate, name: str, now: float, tokens: float = 1) -> bool:
         """Count a request of `name`; False if the limit is exceeded."""
         key = (rate, name)
         bucket = self._buckets.get(key)
@@ -114,7 +128,7 @@ class Limits:
             if len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        return bucket.take(now)
+        return bucket.take(now, tokens)
 
     @property
     def sockets(self) -> int:

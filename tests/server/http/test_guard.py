@@ -13,7 +13,7 @@ from tests.server.client import TIMEOUT, Client
 
 from takujo.server.http import guard
 from takujo.server.http.guard import LOG_S, Delay, Guard, trusted_proxies
-from takujo.server.ratelimit import ARRIVALS, CONNECTIONS, HINTS, HOUSE, SOCKETS, Limits, address_key
+from takujo.server.ratelimit import ARRIVALS, CONNECTIONS, ENTRIES, HOUSE, SOCKETS, Limits, address_key
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
 
@@ -169,7 +169,7 @@ def test_trusted_networks(host: str, trusted: bool) -> None:
     assert limits.is_house(key) == trusted
     times = 2 * HOUSE if trusted else 2
     assert limits.most(SOCKETS, key) == times * SOCKETS
-    assert sum(limits.take(HINTS, key, 0.0) for _ in range(2 * HOUSE * 10 + 1)) == times * HINTS.burst
+    assert sum(limits.take(ENTRIES, key, 0.0) for _ in range(2 * HOUSE * 10 + 1)) == times * ENTRIES.burst
     assert not Limits(2).is_house(key)
 
 

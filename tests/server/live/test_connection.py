@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from ipaddress import ip_network
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import AsyncMock
@@ -13,7 +14,7 @@ from takujo.server import wire
 from takujo.server.errors import Refusal
 from takujo.server.live.connection import MOST_WAITING, Connection
 from takujo.server.ops.meters import Meters
-from takujo.server.ratelimit import FRAMES, GREETINGS, PREVIEWS, STRIKES, UNDOS, Limits, Rate
+from takujo.server.ratelimit import BUDGET, STRIKES, UNDOS, Cost, Limits
 from takujo.server.table import commands
 
 pytestmark = pytest.mark.anyio
@@ -225,19 +226,20 @@ async def test_dismissed_client_gets_no_more_views() -> None:
 
 
 @pytest.mark.parametrize(
-    ("frame", "rate"),
+    ("frame", "most"),
     [
-        ({"t": "ping"}, FRAMES),
-        ({"t": "hello"}, GREETINGS),
-        ({"t": "preview", "token": "play 1", "version": 1}, PREVIEWS),
-        ({"t": "undo", "version": 1}, UNDOS),
+        ({"t": "ping"}, BUDGET.burst / Cost.LIGHT),
+        ({"t": "hello"}, BUDGET.burst / Cost.MEDIUM),
+        ({"t": "preview", "token": "play 1", "version": 1}, BUDGET.burst / Cost.MEDIUM),
+        ({"t": "move", "token": "play 1", "version": 1}, BUDGET.burst / Cost.HEAVY),
+        ({"t": "undo", "version": 1}, UNDOS.burst),
     ],
 )
-async def test_frames_are_rate_limited(frame: dict[str, Any], rate: Rate) -> None:
+async def test_frames_are_rate_limited(frame: dict[str, Any], most: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_clock(monkeypatch)
     ann = Connected(is_open=True)
     await ann.greet()
-    for _ in range(int(rate.burst) + 15):  # more than what a slow machine gives back meanwhile
-        ann.receive(frame)
+    ann.receive(frame, times=int(most) + 2)
     await ann.until(lambda: any('"too-many"' in text for text in ann.socket.taken))
     await ann.end()
 
@@ -305,28 +307,61 @@ async def test_too_many_mistakes_close() -> None:
     assert json.loads(ann.socket.taken[-1])["code"] == "abuse"
 
 
-async def test_frame_rate_is_shared_per_address(monkeypatch: pytest.MonkeyPatch) -> None:
+def stop_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Buckets do not refill."""
     standing = SimpleNamespace(monotonic=lambda: 0.0, perf_counter=time.perf_counter)
     monkeypatch.setattr("takujo.server.live.connection.time", standing)
-    limits = Limits()
-    some = [Connected(is_open=True, limits=limits, person=str(number)) for number in range(25)]
+
+
+async def test_budget_is_shared_per_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_clock(monkeypatch)
+    limits, count = Limits(), 25
+    some = [Connected(is_open=True, limits=limits, person=str(number)) for number in range(count)]
     for one in some:
         await one.greet()
-        for _ in range(int(FRAMES.burst) - 1):
-            one.receive({"t": "ping"})
+        one.receive({"t": "ping"}, times=int(BUDGET.burst / count))
     await some[-1].until(lambda: any('"too-many"' in frame for one in some for frame in one.socket.taken))
     for one in some:
         one.socket.listener.lost()
         await one.code()
 
 
-async def test_endless_hellos_close() -> None:
+async def test_person_in_a_trusted_network_has_one_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_clock(monkeypatch)
+    limits = Limits(1, [ip_network("192.0.2.0/24")])
+    ann, bob = (Connected(is_open=True, limits=limits, person=person) for person in ("ann", "bob"))
+    for one in (ann, bob):
+        await one.greet()
+    ann.receive({"t": "ping"}, times=int(BUDGET.burst) + 1)
+    await ann.until(lambda: any('"too-many"' in frame for frame in ann.socket.taken))
+    bob.receive({"t": "ping"})
+    await bob.until(lambda: any('"pong"' in frame for frame in bob.socket.taken))
+    for one in (ann, bob):
+        await one.end()
+
+
+async def test_connections_of_an_address_take_turns() -> None:
+    """Neither frames that wait nor their number delay another connection by more than one frame."""
+    ann, bob = (Connected(is_open=True, person=person) for person in ("ann", "bob"))
+    for one in (ann, bob):
+        await one.greet()
+        one.receive({"t": "ping"}, times=20)
+    await bob.until(lambda: any('"pong"' in frame for frame in bob.socket.taken))
+    counts = [sum('"pong"' in frame for frame in one.socket.taken) for one in (ann, bob)]
+    assert abs(counts[0] - counts[1]) <= 1
+    for one in (ann, bob):
+        await one.end()
+
+
+async def test_endless_hellos_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_clock(monkeypatch)
     ann = Connected(is_open=True)
     await ann.greet()
-    ann.receive({"t": "hello"}, times=int(GREETINGS.burst + STRIKES.burst) + 15)
+    most = int(BUDGET.burst / Cost.MEDIUM)
+    ann.receive({"t": "hello"}, times=most + int(STRIKES.burst) + 1)
     assert await ann.code() == 1000
     assert json.loads(ann.socket.taken[-1])["code"] == "abuse"
-    assert ann.socket.taken.count("news") <= GREETINGS.burst + 2
+    assert ann.socket.taken.count("news") <= most
 
 
 async def test_goodbye_is_the_last_frame() -> None:

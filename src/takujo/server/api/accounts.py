@@ -12,7 +12,7 @@ from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.http.route import Written
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
-from takujo.server.ratelimit import CHANGES, ENTRIES, HEAVY
+from takujo.server.ratelimit import ENTRIES
 from takujo.server.table.names import clean_name
 
 if TYPE_CHECKING:  # not installed in a browser
@@ -36,7 +36,6 @@ async def ask_to_prove(ctx: RequestContext) -> wire.PasskeyOptions:
 
     The proof counts once, within five minutes.
     """
-    ctx.limit(HEAVY)
     accounts, person = _accounts(ctx), ctx.require_person()
     account = await accounts.registry.find(person)
     if account is None:
@@ -49,7 +48,6 @@ async def ask_to_prove(ctx: RequestContext) -> wire.PasskeyOptions:
 
 async def registration_options(ctx: RequestContext, data: wire.AskPasskey) -> wire.PasskeyOptions:
     """Return options to create a passkey. If there is an account, it needs proof of presence."""
-    ctx.limit(HEAVY)
     accounts, person = _accounts(ctx), ctx.require_person()
     account = await accounts.registry.find(person)
     if account is not None:
@@ -70,7 +68,6 @@ async def keep(ctx: RequestContext, data: wire.NewPasskey) -> Written:
     The first one creates the account, a recovery code and a session. Older cookies and tokens become invalid, because a
     copy of one would otherwise open the account.
     """
-    ctx.limit(HEAVY)
     accounts, person, name = _accounts(ctx), ctx.require_person(), clean_name(data.name)
     challenge = await accounts.registry.take(person, _purpose(ctx), now_ms())
     if challenge is None:
@@ -92,7 +89,6 @@ async def keep(ctx: RequestContext, data: wire.NewPasskey) -> Written:
 
 async def rename(ctx: RequestContext, data: wire.Rename) -> wire.Me:
     """Change the name and colour of the caller's account."""
-    ctx.limit(CHANGES)
     accounts, person = _accounts(ctx), ctx.require_person()
     if not await accounts.registry.rename(person, clean_name(data.name), data.colour):
         raise NotFound("kept-nobody")
@@ -101,7 +97,6 @@ async def rename(ctx: RequestContext, data: wire.Rename) -> wire.Me:
 
 async def remove_passkey(ctx: RequestContext, passkey: str, data: wire.Prove) -> wire.Me:
     """Remove a passkey, and sign out all other browsers. These may include a lost device. The recovery code stays."""
-    ctx.limit(CHANGES)
     accounts, person = _accounts(ctx), ctx.require_person()
     account = await accounts.registry.find(person)
     removed = [] if account is None else [key for key in account.passkeys if key.id == passkey]
@@ -116,7 +111,6 @@ async def remove_passkey(ctx: RequestContext, passkey: str, data: wire.Prove) ->
 
 async def end_sessions(ctx: RequestContext) -> wire.Me:
     """Sign out all other browsers and programs. Passkeys and the recovery code stay."""
-    ctx.limit(CHANGES)
     accounts, person = _accounts(ctx), ctx.require_person()
     if not ctx.caller.session:
         raise NotFound("kept-nobody")
@@ -126,7 +120,6 @@ async def end_sessions(ctx: RequestContext) -> wire.Me:
 
 async def end_session(ctx: RequestContext, session: str) -> Written:
     """Sign out one browser or program (`Me`)."""
-    ctx.limit(CHANGES)
     accounts, person = _accounts(ctx), ctx.require_person()
     if session == ctx.caller.session:
         return await leave(ctx)
@@ -138,7 +131,6 @@ async def end_session(ctx: RequestContext, session: str) -> Written:
 
 async def renew_code(ctx: RequestContext, data: wire.Prove) -> wire.Me:
     """Replace the recovery code, of which only a digest is stored."""
-    ctx.limit(CHANGES)
     accounts, person, code = _accounts(ctx), ctx.require_person(), new_recovery_code()
     await require_proof(ctx, data.proof)
     if not await accounts.registry.renew(person, code_digest(code), now_ms()):
@@ -149,7 +141,6 @@ async def renew_code(ctx: RequestContext, data: wire.Prove) -> wire.Me:
 
 async def authentication_options(ctx: RequestContext) -> wire.PasskeyOptions:
     """Return options to sign in with a passkey."""
-    ctx.limit(HEAVY)
     accounts = _accounts(ctx)
     challenge = await accounts.registry.challenge(ctx.require_person(), "sign-in", now_ms())
     return wire.PasskeyOptions(accounts.ceremonies.authentication_options(challenge))

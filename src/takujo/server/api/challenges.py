@@ -23,7 +23,6 @@ from takujo.server.daily.shared_deals import SharedDeal, alone, go_on, my_attemp
 from takujo.server.db.catalog import Challenge, DealTry
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.live_table import now_ms
-from takujo.server.ratelimit import CHANGES, HEAVY
 from takujo.server.table import events
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.decide import free_colour
@@ -36,7 +35,6 @@ LISTED = 20  # challenges per person
 async def send_challenge(ctx: RequestContext, table_id: str) -> wire.ChallengeId:
     """Create, or return, a challenge from the caller's seat. The match must be finished."""
     _allowed(ctx)
-    ctx.limit(CHANGES)
     person = ctx.require_person()
     await ctx.finished(table_id)
     table = (await ctx.live(table_id)).table
@@ -53,7 +51,6 @@ async def send_challenge(ctx: RequestContext, table_id: str) -> wire.ChallengeId
 
 async def list_challenges(ctx: RequestContext) -> wire.SentChallenges:
     """Return the caller's latest challenges, newest first. Empty if the feature is off."""
-    ctx.limit(HEAVY)
     person, catalog = ctx.require_person(), ctx.services.catalog
     if not _sends(ctx):
         return wire.SentChallenges([])

@@ -15,7 +15,7 @@ from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import NotFound
 from takujo.server.live.live_table import now_ms
-from takujo.server.ratelimit import HEAVY, LISTED, LISTED_MS
+from takujo.server.ratelimit import GUESSES, LISTED, LISTED_MS
 
 TURNS_SHOWN = 20  # tables of the caller whose turn is read from the log
 OFFERED, MOST_OFFERED = 50, 500  # tables with free seats in a list
@@ -61,7 +61,7 @@ async def list_mine(ctx: RequestContext) -> wire.Tables:
 
 async def find_code(ctx: RequestContext, code: str) -> wire.TableId:
     """Return the table of a code."""
-    ctx.limit(HEAVY)  # against guessing
+    ctx.limit(GUESSES)
     table_id = await ctx.services.catalog.by_code(code[:64])
     if table_id is None:
         raise NotFound("code-unknown")

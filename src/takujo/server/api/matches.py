@@ -13,7 +13,6 @@ from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest
 from takujo.server.http.route import Written
 from takujo.server.live.live_table import now_ms
-from takujo.server.ratelimit import HEAVY
 from takujo.server.table import render, render_match
 from takujo.server.table.bot_seeds import is_sealed
 from takujo.server.table.game_specs import spec
@@ -53,7 +52,6 @@ async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = No
 
     Only a winner gets `story`.
     """
-    ctx.limit(HEAVY)
     course = await ctx.finished(table_id)
     if viewer is not None and not 0 <= viewer < course.game.seats:
         raise BadRequest("seat-unknown", seat=viewer)

@@ -8,7 +8,7 @@ from takujo.server.accounts.reliability import reliability_of
 from takujo.server.context import RequestContext
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.live_table import Live, may_look, now_ms
-from takujo.server.ratelimit import CHANGES, REPORTS
+from takujo.server.ratelimit import REPORTS
 from takujo.server.services import Services
 from takujo.server.table.seating import Chair
 
@@ -39,7 +39,6 @@ async def list_seats(ctx: RequestContext, table_id: str) -> wire.SeatPeople:
 
 async def block(ctx: RequestContext, table_id: str, data: wire.OfSeat) -> wire.Blocks:
     """Block the person at a seat; no one else learns of it."""
-    ctx.limit(CHANGES)
     moderation, person = _moderation(ctx), ctx.require_person()
     chair = _other(ctx, await _seen(ctx, table_id), data.seat)
     await moderation.blocks.add(person, str(chair.person), chair.name, now_ms())
@@ -55,7 +54,6 @@ async def list_blocks(ctx: RequestContext) -> wire.Blocks:
 
 async def unblock(ctx: RequestContext, block: str) -> wire.Blocks:
     """Remove a block."""
-    ctx.limit(CHANGES)
     if not await _moderation(ctx).blocks.remove(ctx.require_person(), block):
         raise NotFound("block-unknown")
     return await list_blocks(ctx)

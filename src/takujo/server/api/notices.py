@@ -12,7 +12,7 @@ from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, NotFound, Refusal, TooMany
 from takujo.server.live.live_table import now_ms
-from takujo.server.ratelimit import CHANGES, CODES, ENTRIES, HEAVY, HOOKS, Rate
+from takujo.server.ratelimit import CODES, ENTRIES, HOOKS, Rate
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.notices.mail import Mail
@@ -39,7 +39,6 @@ async def add_notice(ctx: RequestContext, data: wire.NewNotice) -> wire.NoticeAd
     """Add a webhook, after a test message that it must accept."""
     from takujo.server.notices.webhooks import kind_of, new_secret
 
-    ctx.limit(HEAVY)
     webhooks = _notices(ctx).webhooks
     if webhooks is None:
         raise NotFound("notice-none")
@@ -50,13 +49,11 @@ async def add_notice(ctx: RequestContext, data: wire.NewNotice) -> wire.NoticeAd
 
 async def add_device(ctx: RequestContext, data: wire.NewDevice) -> wire.NoticeAddress:
     """Add a device by Web Push, after a test message."""
-    ctx.limit(HEAVY)
     return await _add(ctx, _push(ctx, data), data, "push", data.endpoint, f"{data.p256dh}.{data.auth}")
 
 
 async def move_device(ctx: RequestContext, data: wire.MovedDevice) -> wire.Notices:
     """Replace the push subscription of a device."""
-    ctx.limit(HEAVY)
     _push(ctx, data)
     secret, outbox = f"{data.p256dh}.{data.auth}", _notices(ctx).outbox
     if not await outbox.move(ctx.require_person(), data.before, data.endpoint, secret):
@@ -83,7 +80,6 @@ async def ask_mail(ctx: RequestContext, data: wire.AskMail) -> wire.Notices:
     """Send a code to an address, for `add_mail`. Each address receives few a day."""
     from takujo.server.notices.senders import Failed, Gone
 
-    ctx.limit(HEAVY)
     notices, mail, target = *_mail(ctx, data.address), data.address
     person, codes, now = ctx.require_person(), notices.codes, now_ms()
     if any(address.target == target for address in await notices.outbox.of_person(person)):
@@ -166,7 +162,6 @@ async def _add(
 
 async def choose_tables(ctx: RequestContext, notice: str, data: wire.NoticeTables) -> wire.Notices:
     """Choose the tables of an address."""
-    ctx.limit(CHANGES)
     notices, person = _notices(ctx), ctx.require_person()
     if not await notices.outbox.choose(person, notice, data.everywhere, data.tables):
         raise NotFound("notice-unknown")
@@ -178,7 +173,6 @@ async def choose_times(ctx: RequestContext, notice: str, data: wire.NoticeTimes)
     """Choose the times of an address."""
     from takujo.server.notices.quiet_hours import Quiet, Times, zones
 
-    ctx.limit(CHANGES)
     notices, person, quiet = _notices(ctx), ctx.require_person(), data.quiet
     if quiet is not None and quiet.zone not in zones():
         raise BadRequest("notice-zone")
@@ -190,7 +184,6 @@ async def choose_times(ctx: RequestContext, notice: str, data: wire.NoticeTimes)
 
 async def remove_notice(ctx: RequestContext, notice: str) -> wire.Notices:
     """Remove an address."""
-    ctx.limit(CHANGES)
     if not await _notices(ctx).outbox.remove(ctx.require_person(), notice):
         raise NotFound("notice-unknown")
     return await list_notices(ctx)
@@ -198,7 +191,6 @@ async def remove_notice(ctx: RequestContext, notice: str) -> wire.Notices:
 
 async def stop_notices(ctx: RequestContext, stop: str) -> wire.Notices:
     """Stop notices at the address of a link, without signing in. Idempotent."""
-    ctx.limit(HEAVY)
     await _notices(ctx).outbox.stop(stop)
     return wire.Notices(True, None, False, [])
 

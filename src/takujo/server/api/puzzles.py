@@ -14,7 +14,6 @@ from takujo.server.daily.deals import today
 from takujo.server.errors import BadRequest, Refusal
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.live_table import now_ms
-from takujo.server.ratelimit import PUZZLES
 from takujo.server.table.game_specs import spec
 from takujo.server.table.render_match import Picture, lines, preview
 from takujo.server.table.sealed_match import SealedMatch
@@ -57,7 +56,6 @@ async def _answer(ctx: RequestContext, date: str, level: str, work: Callable[[Pu
     day = _today() if date == "today" else parse_date(date)
     if day > _today():
         raise BadRequest("puzzle-future", date=date)
-    ctx.limit(PUZZLES)
     chosen = parse_level(level)
     await ctx.services.compiler.ready(spec(game()), "puzzles")
     return await run_in_thread(work, await ctx.services.puzzles.run(ctx.party, daily, day, chosen))

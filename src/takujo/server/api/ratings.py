@@ -8,7 +8,6 @@ from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, NotFound
 from takujo.server.live.live_table import now_ms
-from takujo.server.ratelimit import HEAVY
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.seasons import season_of
 
@@ -22,7 +21,6 @@ NOW = "now"
 
 async def show_board(ctx: RequestContext, game: str, season: str) -> wire.Board:
     """Return the leaderboard of a game and season, as 2026-4, or `now`."""
-    ctx.limit(HEAVY)
     book = _ratings(ctx).book
     if game not in games():
         raise NotFound("game-unknown", game=game, known=", ".join(games()))
@@ -35,7 +33,6 @@ async def show_board(ctx: RequestContext, game: str, season: str) -> wire.Board:
 
 async def show_own_ratings(ctx: RequestContext) -> wire.OwnRatings:
     """Return the caller's ratings, newest season first."""
-    ctx.limit(HEAVY)
     standings = await _ratings(ctx).book.of_person(ctx.require_person())
     return wire.OwnRatings(
         [wire.OwnRating(one.game, one.season, info(one.game, one.rating), one.matches, one.won) for one in standings]

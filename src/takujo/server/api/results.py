@@ -5,7 +5,6 @@ from takujo.server.accounts.progress import progress
 from takujo.server.accounts.results import results
 from takujo.server.api.moderation import reliability
 from takujo.server.context import RequestContext
-from takujo.server.ratelimit import HEAVY
 
 MOST = 10_000  # tables of a person
 ANALYSED = 200  # matches
@@ -13,7 +12,6 @@ ANALYSED = 200  # matches
 
 async def show_results(ctx: RequestContext) -> wire.Results:
     """Return the caller's results in finished matches, by game and opponent."""
-    ctx.limit(HEAVY)
     person = ctx.require_person()
     summary = results(person, await ctx.services.catalog.mine(person, limit=MOST))
     summary.reliability = (await reliability(ctx.services, [person])).get(person)
@@ -22,5 +20,4 @@ async def show_results(ctx: RequestContext) -> wire.Results:
 
 async def show_progress(ctx: RequestContext) -> wire.Progress:
     """Return the caller's mistakes in analysed matches, and what to learn next."""
-    ctx.limit(HEAVY)
     return progress(await ctx.services.catalog.summaries(ctx.require_person(), limit=ANALYSED))

@@ -9,7 +9,7 @@ from takujo.server.context import RequestContext
 from takujo.server.db.catalog import Handover
 from takujo.server.errors import Forbidden, NotFound, Refusal, TooMany
 from takujo.server.live.live_table import Live, now_ms
-from takujo.server.ratelimit import CHANGES, HEAVY
+from takujo.server.ratelimit import CHANGES, GUESSES
 from takujo.server.table import commands
 
 HANDOVER_MS = 600_000
@@ -55,7 +55,6 @@ async def invite(ctx: RequestContext, table_id: str, data: wire.Invite) -> wire.
 
 async def hand_over(ctx: RequestContext, table_id: str) -> wire.HandoverCode:
     """Create a code that moves the caller's seat to another device. It works once, within ten minutes."""
-    ctx.limit(HEAVY)
     live = await ctx.live(table_id)
     seat = _own_seat(ctx, live)
     now = now_ms()
@@ -66,7 +65,7 @@ async def hand_over(ctx: RequestContext, table_id: str) -> wire.HandoverCode:
 
 async def claim(ctx: RequestContext, data: wire.Claim) -> wire.TableId:
     """Take over the seat of a handover code."""
-    ctx.limit(HEAVY)
+    ctx.limit(GUESSES)
     person = ctx.require_person()
     catalog = ctx.services.catalog
     handover = await catalog.find_handover(data.code, now_ms=now_ms())

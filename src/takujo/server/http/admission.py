@@ -13,7 +13,7 @@ from takujo.server.http.asgi import Scope
 from takujo.server.http.origin import require_own
 from takujo.server.http.route import Route
 from takujo.server.live.live_table import now_ms
-from takujo.server.ratelimit import REQUESTS, Rate, address_key
+from takujo.server.ratelimit import BUDGET, Rate, address_key
 from takujo.server.services import Services
 from takujo.server.settings import Settings
 
@@ -30,15 +30,21 @@ async def admit(scope: Scope, route: Route, named: Mapping[str, str]) -> Request
     """Return the context of an API request. Raises what `authenticate` raises."""
     request = HTTPConnection(scope)
     table = named.get("table_id")
-    caller = await authenticate(request, REQUESTS, table=table, any_table=route.any_table, strangers=route.strangers)
+    caller = await authenticate(
+        request, BUDGET, route.cost, table=table, any_table=route.any_table, strangers=route.strangers
+    )
     scope["state"]["caller"] = caller
     device = device_name(request.headers.get("user-agent", ""))
-    return RequestContext(services(request), caller, address(request), device)
+    ctx = RequestContext(services(request), caller, address(request), device)
+    if ctx.party != ctx.address:  # in a trusted network each person has a budget besides
+        count_request(ctx.services, BUDGET, ctx.party, route.cost)
+    return ctx
 
 
 async def authenticate(
     connection: HTTPConnection,
     rate: Rate,
+    tokens: float = 1,
     *,
     table: str | None = None,
     any_table: bool = False,
@@ -49,7 +55,7 @@ async def authenticate(
     A program with a token is admitted to its table and to `any_table`; a stranger on an invite-only server to
     `strangers`. Raises TooMany, BadRequest, Forbidden, NotFound, CatalogUnavailable.
     """
-    check_rate_and_origin(connection, rate)
+    check_rate_and_origin(connection, rate, tokens)
     here, chosen = services(connection), settings(connection)
     cookie = connection.cookies.get(cookie_name(chosen.root, chosen.is_https))
     caller = here.people.authenticate(cookie, connection.headers.get("authorization"))
@@ -66,9 +72,9 @@ async def authenticate(
     return caller
 
 
-def check_rate_and_origin(connection: HTTPConnection, rate: Rate) -> None:
+def check_rate_and_origin(connection: HTTPConnection, rate: Rate, tokens: float = 1) -> None:
     """Check what applies to every request. Raises TooMany, BadRequest, Forbidden, NotFound."""
-    count_request(services(connection), rate, address(connection))
+    count_request(services(connection), rate, address(connection), tokens)
     require_own(connection.headers, connection.scope["scheme"], settings(connection))
     if connection.scope["state"].get("outside"):
         raise NotFound("path-outside", root=f"{settings(connection).root}/")

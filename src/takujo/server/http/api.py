@@ -34,8 +34,6 @@ class Api:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         route, named = _route(scope["method"], scope["path"])
         ctx = await self._admit(scope, route, named)
-        if route.rate is not None:
-            ctx.limit(route.rate)
         answer = await route.run(ctx, await _arguments(route, named, scope, receive))
         if answer.becomes is not None:  # the middleware then sets a cookie
             scope["state"]["caller"] = Caller(answer.becomes, fresh=True, session=answer.session)

@@ -1,4 +1,4 @@
-"""A route: method, path, rate limit and handler.
+"""A route: method, path, handler and cost.
 
 A handler is a plain function. Its parameters are the path's, `data` (the body as a struct of `wire`), `body` (as
 bytes), `ctx` (a RequestContext) and those of the query. Its result is sent as JSON, a `str` as text, and `Written` as
@@ -16,7 +16,7 @@ import msgspec
 
 from takujo.server.context import RequestContext
 from takujo.server.live.executor import run_in_thread
-from takujo.server.ratelimit import BODY_BYTES, Rate
+from takujo.server.ratelimit import BODY_BYTES, Cost
 
 JSON, TEXT, MARKDOWN, MODULE = "application/json", "text/plain", "text/markdown", "text/javascript"
 ARCHIVE, WASM = "application/zip", "application/wasm"
@@ -42,6 +42,7 @@ class Route:
     method: Literal["GET", "POST"]
     path: str
     answer: Callable[..., Any]
+    cost: Cost  # counted before the body is read
     tag: str
     refuses: tuple[int, ...] = ()
     status: int = 200
@@ -49,7 +50,6 @@ class Route:
     answers: Any = None
     any_table: bool = False
     strangers: bool = False
-    rate: Rate | None = None  # counted before the body is read
     most_bytes: int = BODY_BYTES
     types: Mapping[str, Any] = field(init=False)  # of the parameters and the result
 

@@ -19,19 +19,27 @@ from takujo.server.errors import Away, Refusal, TooMany, payload_of
 from takujo.server.http.sockets import Socket
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live, now_ms
-from takujo.server.ratelimit import CROWD, FRAME_BYTES, FRAMES, GREETINGS, PREVIEWS, STRIKES, TALK, UNDOS, Limits, Rate
+from takujo.server.ratelimit import BUDGET, FRAME_BYTES, STRIKES, TALK, UNDOS, Cost, Limits, Rate
 from takujo.server.table import commands
 
 MOST_WAITING = 64  # updates, and likewise answers
 MOST_UNREAD = 64  # frames, before reading pauses
 GREET_S = 10.0  # until hello
-RATES: Mapping[type[wire.Frame], Rate] = {
-    wire.Hello: GREETINGS,
-    wire.Preview: PREVIEWS,
-    wire.Undo: UNDOS,
-    wire.Say: TALK,
-    wire.Phrase: TALK,
+COSTS: Mapping[type[wire.Frame], Cost] = {
+    wire.Hello: Cost.MEDIUM,
+    wire.Move: Cost.HEAVY,
+    wire.Seen: Cost.LIGHT,
+    wire.Preview: Cost.MEDIUM,
+    wire.Undo: Cost.HUGE,
+    wire.Answer: Cost.HUGE,
+    wire.Next: Cost.HEAVY,
+    wire.Back: Cost.MEDIUM,
+    wire.Say: Cost.MEDIUM,
+    wire.Phrase: Cost.MEDIUM,
+    wire.Nonce: Cost.MEDIUM,
+    wire.Ping: Cost.LIGHT,
 }
+RATES: Mapping[type[wire.Frame], Rate] = {wire.Undo: UNDOS, wire.Say: TALK, wire.Phrase: TALK}  # of a person at a table
 
 log = logging.getLogger("takujo.server")
 _decode = msgspec.json.Decoder(wire.Frame).decode
@@ -72,6 +80,7 @@ class Connection:
         self._hub = hub
         self._address = address
         self._limits = limits
+        self._payers = [address, f"{address} {person}"] if limits.is_house(address) else [address]
         self._live: Live | None = None  # from `open` until it has left the table
         self._strikes = limits.bucket(STRIKES, time.monotonic())
         self._unread: list[Heard] = []
@@ -185,6 +194,7 @@ class Connection:
                 await self._receive(live, self._unread.pop(0))
                 if len(self._unread) < MOST_UNREAD // 2:
                     self._socket.go_on_reading()
+                await asyncio.sleep(0)  # connections take turns
         except asyncio.CancelledError:
             self.dismiss("server-restarts", retry=True)
             raise
@@ -211,13 +221,14 @@ class Connection:
                 self.dismiss("abuse", retry=False)
 
     def _parse(self, data: bytes) -> wire.Frame:
-        """Raises Refusal."""
+        """Raises Refusal, TooMany."""
         if len(data) > FRAME_BYTES:
             self.dismiss("frame-too-large", retry=False)
             raise Refusal("frame-too-large", most=FRAME_BYTES)
         try:
             frame: wire.Frame = _decode(data)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            self._spend(Cost.LIGHT)
             raise Refusal("frame-invalid", reason=str(error)) from None
         return frame
 
@@ -278,20 +289,18 @@ class Connection:
             self._hub.meters.count_refusal(code)
         self._answer(wire.Refused(code, arguments, about))
 
+    def _spend(self, cost: Cost) -> None:
+        """Raises TooMany. A page without a server has no address and no budget."""
+        now = time.monotonic()
+        if self._address and not all(self._limits.take(BUDGET, name, now, cost) for name in self._payers):
+            raise TooMany("too-many")
+
     def _count(self, live: Live, frame: wire.Frame) -> None:
         """Raises TooMany."""
-        now = time.monotonic()
-        self._take(FRAMES, live, now)
-        if self.viewer is None and isinstance(frame, wire.Hello):
-            return  # the first hello counts as the connection
-        if self._address and not self._limits.take(CROWD, self._address, now):
-            raise TooMany("too-many")
-        if (rate := RATES.get(type(frame))) is not None:
-            self._take(rate, live, now)
-
-    def _take(self, rate: Rate, live: Live, now: float) -> None:
-        """Count a frame of the person at the table. Raises TooMany."""
-        if not self._limits.take(rate, f"{live.table.id} {self.person or id(self)}", now):
+        self._spend(COSTS[type(frame)])
+        rate = RATES.get(type(frame))
+        name = f"{live.table.id} {self.person or id(self)}"
+        if rate is not None and not self._limits.take(rate, name, time.monotonic()):
             raise TooMany("too-many")
 
 

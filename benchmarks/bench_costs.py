@@ -1,0 +1,335 @@
+"""Measure the processor time of each frame and request. Writes a section of results.md.
+
+The table is that of the game whose moves cost most, with all seats taken and a long log. Each row is the mean of a few
+requests, from a server that was idle before and after them.
+"""
+
+import json
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import httpx
+from report import digits
+from results import OURS, options, rows, write
+from servers import RATES, ServerProcess, our_server
+from tests.attack.payloads import FRAMES, payload
+from tests.server.client import TIMEOUT, Client
+from websockets.exceptions import ConnectionClosed
+
+from takujo.games import spec
+from takujo.puzzles import FIRST
+from takujo.server.http.route import Route
+from takujo.server.http.routes import ROUTES
+from takujo.server.live.connection import COSTS
+from takujo.server.notices.vapid import make_key
+from takujo.server.ratelimit import Cost
+
+QUIET_S = 0.01  # without work, until the next sample
+LONG_S = 120.0  # for the longest job of a queue
+BUSY_NS = 500_000  # within QUIET_S, of a server that works
+COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
+PUZZLES = 300
+FLAGS = (  # with all that a server can have
+    *("--round-pause", "0", "--no-compile", "--bot-delay", "0"),
+    *("--public-url", "http://localhost", "--passkeys", "--webhooks"),
+)
+
+
+class Meter:
+    """The processor time of a server, in threads of normal priority and in those of its queues (Linux)."""
+
+    def __init__(self, server: ServerProcess) -> None:
+        self.tasks = Path(f"/proc/{server.process.pid}/task")
+
+    def read(self) -> tuple[int, int]:
+        """Nanoseconds of both."""
+        found = [0, 0]
+        for task in self.tasks.iterdir():
+            with suppress(OSError):
+                nice = int((task / "stat").read_text().rpartition(")")[2].split()[16])
+                found[nice > 0] += int((task / "schedstat").read_text().split()[0])
+        return found[0], found[1]
+
+    def settle(self, people: "list[Client]") -> tuple[int, int]:
+        """Wait until the server has nothing to do, and take all that it sent."""
+        before, ends = self.read(), time.monotonic() + LONG_S
+        while time.monotonic() < ends:
+            time.sleep(QUIET_S)
+            for person in people:
+                drain(person)
+            now = self.read()
+            if sum(now) - sum(before) < BUSY_NS:
+                break
+            before = now
+        return now
+
+    def of(self, people: "list[Client]", work: Callable[[], object]) -> tuple[float, float]:
+        """Milliseconds of some work."""
+        before = self.settle(people)
+        work()
+        after = self.settle(people)
+        return (after[0] - before[0]) / 1e6, (after[1] - before[1]) / 1e6
+
+
+def drain(person: Client) -> None:
+    with suppress(TimeoutError, ConnectionClosed):
+        while person.socket is not None:
+            person.receive(0)
+
+
+@dataclass
+class Row:
+    """What a kind of frame or a route cost, and how it was answered."""
+
+    name: str
+    cost: Cost
+    answers: set[str] = field(default_factory=set)
+    times: list[tuple[float, float]] = field(default_factory=list)
+
+    @property
+    def cells(self) -> list[str]:
+        rest = sorted(self.times)[:-1]  # the server's own timers add to some
+        own, queued = map(statistics.fmean, zip(*rest, strict=True))
+        return [
+            f"`{self.name}`",
+            self.cost.name.lower(),
+            digits(own),
+            digits(queued),
+            digits(max(own for own, _ in self.times)),
+            str(len(self.times)),
+            " ".join(sorted(self.answers)),
+        ]
+
+
+class Table:
+    """People at a table of a game, all connected."""
+
+    def __init__(self, address: str, game: str, stack: ExitStack, meter: Meter) -> None:
+        self.game, self.meter = game, meter
+        self.people = [stack.enter_context(Client(address)) for _ in range(spec(game).seats[1])]
+        self.begin()
+
+    def begin(self) -> None:
+        self.id = seated(self.people, self.game)
+        self.people[0].post(f"/api/tables/{self.id}/start")
+        for person in self.people:
+            person.version = 0
+            person.join(self.id)
+        self.meter.settle(self.people)
+
+    def actor(self) -> tuple[Client, str]:
+        """The person who moves, and a move. Rounds and matches follow one another."""
+        for _ in range(100):
+            for person in self.people:
+                if person.play and person.play["moves"]:
+                    return person, person.play["moves"][-1][0]
+            waiting = [person for person in self.people if person.play and person.play["waiting"]]
+            if not waiting:
+                self.begin()
+            for person in waiting:
+                person.send({"t": "next"})
+            self.meter.settle(self.people)
+        raise AssertionError("nobody can move")
+
+    def move(self) -> None:
+        person, token = self.actor()
+        person.move(token)
+        self.meter.settle(self.people)
+
+
+def seated(people: list[Client], game: str) -> str:
+    first, *others = people
+    table = first.open_table(game, len(people), hints=True, sit={"name": "P0", "colour": COLOURS[0]})
+    for number, person in enumerate(others, 1):
+        person.sit(table, f"P{number}", COLOURS[number])
+    return table
+
+
+def frames(table: Table, count: int) -> Iterator[Row]:
+    """Each kind of frame, between moves: no snapshot is then cached."""
+    found = {name: Row(name, COSTS[kind]) for name, kind in FRAMES.items()}
+    for _ in range(count):
+        for name, kind in FRAMES.items():
+            table.move()
+            person, token = table.actor()
+            other = table.people[table.people.index(person) - 1]
+            by = other if name in ("undo", "answer", "seen") else person  # undo: of the move just made
+            if name == "answer":
+                other.send({"t": "undo", "version": other.version})
+                table.meter.settle(table.people)
+                by = person
+            by.refused.clear()
+            sent = payload(kind, {"token": token, "version": by.version, "id": "thanks", "text": "札" * 300})
+            found[name].times.append(table.meter.of(table.people, partial(by.send, text(sent))))
+            found[name].answers |= {refusal["code"] for refusal in by.refused} or {"yes"}
+    yield from found.values()
+
+
+def text(frame: dict[str, Any]) -> str:
+    return json.dumps(frame, ensure_ascii=False)
+
+
+class Requests:
+    """Requests for each route, as good as one can be made without its history."""
+
+    def __init__(self, table: Table, over: str, transcript: str) -> None:
+        self.table, self.over, self.transcript = table, over, transcript
+        host = table.people[0]
+        wish = {"name": "Cup", "game": table.game, "seats": len(table.people), "rounds": 2, "by": "Ann"}
+        self.tournament = host.post("/api/tournaments", wish, 201)["id"]
+        self.challenge = host.post(f"/api/tables/{over}/challenge")["id"]
+        self.number = 0
+
+    def make(self, route: Route) -> tuple[Client, str, dict[str, Any]]:
+        """The client, the path and what httpx takes. Each one is new."""
+        self.number += 1
+        client = self.table.people[0]
+        changed = self.table.id
+        if route.tag in ("tables", "seats") and route.method == "POST":
+            fresh = seated(self.table.people, self.table.game)
+            changed = fresh
+        if ("/tables/{table_id}/" in route.path and route.tag in ("matches", "deals")) or route.path.endswith(
+            ("/rematch", "/continue")
+        ):
+            changed = self.over
+        people, last = self.table.people, len(self.table.people) - 1
+        if route.path.endswith("/resign"):
+            client.post(f"/api/tables/{changed}/start")
+        if route.path.endswith(("/sit", "/bots")):  # a free seat
+            people[last].post(f"/api/tables/{changed}/stand")
+        if route.path.endswith("/sit"):
+            client = people[last]
+        if route.path.endswith("/hints"):
+            self.table.move()  # hints of a position are cached
+            client, _ = self.table.actor()
+            changed = self.table.id
+        day = FIRST + timedelta(days=self.number % PUZZLES)  # a new puzzle each time, and none of the future
+        known = {
+            "game": self.table.game,
+            "seats": len(self.table.people),
+            "language": "en",
+            "table_id": changed,
+            "date": day.isoformat() if route.tag == "puzzles" else "today",
+            "level": "hard" if route.tag == "puzzles" else "random",
+            "version": client.version,
+            "token": self.table.actor()[1],
+            "name": f"N{self.number}",
+            "after": 1,
+            "seat": last if route.path.endswith(("/sit", "/bots")) else 1,
+            "season": "2026-11",
+            "code": "ABCDEF",
+            "tournament": self.tournament,
+            "challenge_id": self.challenge,
+            "rounds": 2,
+            "by": "Ann",
+        }
+        path = route.path
+        for name in route.parameters:
+            path = path.replace(f"{{{name}}}", str(known.get(name) or "0" * 16))
+        more: dict[str, Any] = {}
+        if route.takes("body"):
+            more["content"] = self.transcript
+        elif route.takes("data"):
+            more["json"] = payload(route.types["data"], {name: value for name, value in known.items() if value})
+        return client, f"/api{path}", more
+
+
+def requests(table: Table, count: int) -> Iterator[Row]:
+    over, transcript = finished(table)
+    made = Requests(table, over, transcript)
+    for route in ROUTES:
+        row = Row(f"{route.method} {route.path}", route.cost)
+        for first in (True, *[False] * count):
+            client, path, more = made.make(route)
+            said: list[httpx.Response] = []
+            row.times.append(table.meter.of(table.people, partial(_ask, said, client, route.method, path, more)))
+            if first:  # imports modules, compiles patterns
+                row.times.clear()
+            row.answers.add(str(said[0].status_code))
+            for block in client.get("/api/me/blocks")["blocked"] if row.name.endswith("/block") else ():
+                client.post(f"/api/me/blocks/{block['id']}/remove")
+        print(*row.cells, flush=True)
+        yield row
+
+
+def _ask(said: list[httpx.Response], client: Client, method: str, path: str, more: dict[str, Any]) -> None:
+    said.append(client.http.request(method, path, **more))
+
+
+def finished(table: Table) -> tuple[str, str]:
+    """A finished match of the game by bots, and its transcript."""
+    client = table.people[0]
+    made = client.open_table(
+        table.game,
+        len(table.people),
+        bots=[None] + ["random"] * (len(table.people) - 1),
+        sit={"name": "Ann", "colour": "blue"},
+        start=True,
+    )
+    ends = time.monotonic() + 10 * TIMEOUT
+    with Client(client.server) as watcher:
+        watcher.http.cookies = client.http.cookies
+        watcher.join(made)
+        while watcher.room["state"] != "over" and time.monotonic() < ends:
+            drain(watcher)
+            if watcher.play and watcher.play["moves"]:
+                watcher.move(watcher.play["moves"][0][0])
+            elif watcher.play and watcher.play["waiting"]:
+                watcher.send({"t": "next"})
+            time.sleep(0.02)
+    return made, client.http.get(f"/api/tables/{made}/transcript").text
+
+
+def heaviest(address: str, meter: Meter, count: int) -> tuple[str, Mapping[str, float]]:
+    """The game whose moves cost most, and milliseconds per move of each."""
+    found = {}
+    for game in OURS:
+        with ExitStack() as stack:
+            table = Table(address, game, stack, meter)
+            times = []
+            for _ in range(count):
+                person, token = table.actor()
+                times.append(sum(meter.of(table.people, partial(person.move, token))))
+            found[game] = statistics.fmean(times)
+    return max(found, key=lambda game: found[game]), found
+
+
+def main() -> None:
+    parser = options(__doc__, frames=15, requests=4)
+    given = parser.parse_args()
+    with ExitStack() as stack:
+        key = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "push.key"
+        make_key(key)
+        server = stack.enter_context(our_server(*RATES, *FLAGS, "--push-key", str(key)))
+        meter = Meter(server)
+        game, moves = heaviest(server.address, meter, given.frames)
+        print(game, moves, flush=True)
+        table = Table(server.address, game, stack, meter)
+        found = []
+        for row in frames(table, given.frames):
+            found.append(row)
+            print(*row.cells, flush=True)
+        found += requests(table, given.requests)
+    classes = ", ".join(f"{cost.name.lower()} {cost.value} ms" for cost in Cost)
+    per_move = ", ".join(f"{name} {digits(ms)}" for name, ms in moves.items())
+    write(
+        given.output,
+        "costs",
+        ("uvicorn", "websockets"),
+        game=game,
+        moves=per_move,
+        classes=classes,
+        rows=rows(row.cells for row in found),
+    )
+
+
+if __name__ == "__main__":
+    main()
