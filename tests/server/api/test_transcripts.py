@@ -109,3 +109,12 @@ async def test_analysis_is_computed_once_per_transcript() -> None:
         assert await state() in ("waiting", "running", "ready")
         assert here.coach.knows(name)
         assert not here.coach.knows((await said(here, "replay", text_of("overflow")))["room"]["id"])
+
+
+async def test_analysis_of_a_table_has_the_rules_of_the_table() -> None:
+    table = "0" * 16
+    async with serve_memory() as here:
+        here.coach.begin(table, "", played("ftw").match)
+        assert here.coach.state(table).state != "none"
+        found = await call(api_for(here, ANN), "GET", f"/api/transcripts/{table}/analysis")
+        assert json.loads(found.body)["state"] == "none"

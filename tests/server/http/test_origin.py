@@ -95,6 +95,15 @@ def test_foreign_page_cannot_act(live_server: str, public: str) -> None:
         assert code(ask(server, *own, method="POST", path="/api/claim")) == (403, "host-unknown")
 
 
+@pytest.mark.parametrize(
+    ("site", "refused"), [("cross-site", True), ("same-site", True), ("same-origin", False), ("none", False)]
+)
+def test_other_site_without_origin_cannot_act(site: str, refused: bool, live_server: str) -> None:
+    says = ("Host", "localhost"), ("Sec-Fetch-Site", site)
+    assert (code(ask(live_server, *says, method="POST", path="/api/claim")) == (403, "origin")) == refused
+    assert ask(live_server, *says)[0] == 200  # a link
+
+
 @pytest.mark.parametrize("host", MALFORMED)
 def test_malformed_host_is_refused(host: str, live_server: str) -> None:
     assert ask(live_server, ("Host", host))[0] == 400

@@ -11,7 +11,7 @@ import pytest
 from tests.server.client import TIMEOUT
 from tests.server.notices.webhook_receiver import Receiver, run_receiver
 
-from takujo.server.notices.outbound import OutboundBackend, Post, Unreachable, is_outside
+from takujo.server.notices.outbound import OutboundBackend, Post, Unreachable, is_of_this_machine, is_outside
 from takujo.server.notices.senders import Texts
 from takujo.server.notices.webhooks import Webhooks, kind_of
 
@@ -61,6 +61,15 @@ async def test_connection_to_this_machine_is_refused(address: str, receiver: Rec
     with pytest.raises(Unreachable):
         await send(receiver.address.replace("127.0.0.1", address))
     assert receiver.came == []
+
+
+async def test_public_address_of_this_machine_is_refused(monkeypatch: pytest.MonkeyPatch, receiver: Receiver) -> None:
+    monkeypatch.setattr("takujo.server.notices.outbound.is_outside", lambda address: True)
+    with pytest.raises(Unreachable):
+        await send(receiver.address)
+    assert receiver.came == []
+    assert not any(is_of_this_machine(ip_address(address)) for address in OUTSIDE)
+    assert await send(receiver.address, LOCAL) == 204  # named by the operator
 
 
 async def test_name_with_one_private_address_is_refused(monkeypatch: pytest.MonkeyPatch, receiver: Receiver) -> None:

@@ -22,7 +22,7 @@ from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
 
 NO_SECRET = bytes(32)  # chance outcomes are the transcript's; `verify` checks them
-NAME_BYTES = 16
+PREFIX, NAME_BYTES = "transcript-", 16
 
 
 async def replay_transcript(ctx: RequestContext, body: bytes, viewer: int | None = None) -> Written:
@@ -44,13 +44,16 @@ async def analyse_transcript(ctx: RequestContext, body: bytes) -> wire.AnalysisS
 
 
 async def get_transcript_analysis(ctx: RequestContext, name: str) -> wire.AnalysisState:
-    """Return the progress of an analysis, and finally the analysis. `name`: `room.id` of the replay."""
-    return ctx.services.coach.state(name)
+    """Return the progress of an analysis, and finally the analysis. `name`: `room.id` of the replay.
+
+    Analyses of tables have the rules of their table.
+    """
+    return ctx.services.coach.state(name) if name.startswith(PREFIX) else wire.AnalysisState("none", 0.0, None)
 
 
 def name_of(body: bytes) -> str:
     """Return the name of a transcript's match, a digest of the text."""
-    return f"transcript-{hashlib.sha256(body).hexdigest()[: 2 * NAME_BYTES]}"
+    return f"{PREFIX}{hashlib.sha256(body).hexdigest()[: 2 * NAME_BYTES]}"
 
 
 def _match(body: bytes) -> Match:

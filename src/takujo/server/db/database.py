@@ -25,7 +25,7 @@ from takujo.server.db.address import create_private, in_short, is_sqlite, read_o
 from takujo.server.db.catalog.base import CatalogUnavailable
 from takujo.server.db.migrate import revision_of, upgrade
 
-TIMEOUT_S = 10.0
+TIMEOUT_S = 4.0  # a request is refused within five seconds
 SWITCH_S = 0.2
 WRITES = {"takujo_writes": True}  # execution option: the transaction may write from its beginning
 

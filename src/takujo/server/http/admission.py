@@ -75,7 +75,8 @@ async def authenticate(
 def check_rate_and_origin(connection: HTTPConnection, rate: Rate, tokens: float = 1) -> None:
     """Check what applies to every request. Raises TooMany, BadRequest, Forbidden, NotFound."""
     count_request(services(connection), rate, address(connection), tokens)
-    require_own(connection.headers, connection.scope["scheme"], settings(connection))
+    changes = connection.scope.get("method", "GET") not in ("GET", "HEAD")  # a link to a page may be on another site
+    require_own(connection.headers, connection.scope["scheme"], settings(connection), changes=changes)
     if connection.scope["state"].get("outside"):
         raise NotFound("path-outside", root=f"{settings(connection).root}/")
 

@@ -20,10 +20,11 @@ LOOPBACK = (".localhost",)
 PRIVATE = (*LOOPBACK, ".local", ".lan", ".home.arpa", ".internal")  # domains that cannot be registered
 
 
-def require_own(headers: Headers, scheme: str, settings: Settings) -> None:
+def require_own(headers: Headers, scheme: str, settings: Settings, *, changes: bool = False) -> None:
     """Require a host of this server. An origin, if the request has one, must be its own.
 
-    `scheme`: http, https, ws or wss. Raises BadRequest unless there is exactly one host, Forbidden.
+    `scheme`: http, https, ws or wss. `changes`: the request may change something. It is then refused also if only
+    `Sec-Fetch-Site` names another site. Raises BadRequest unless there is exactly one host, Forbidden.
     """
     hosts = [host.lower() for host in headers.getlist("host")]
     match = HOST.fullmatch(hosts[0]) if len(hosts) == 1 else None
@@ -35,6 +36,8 @@ def require_own(headers: Headers, scheme: str, settings: Settings) -> None:
         raise Forbidden("host-unknown", host=hosts[0], address=address)
     origins = headers.getlist("origin")
     if any(origin.lower() != (settings.origin or address) for origin in origins):
+        raise Forbidden("origin")
+    if changes and not origins and headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
         raise Forbidden("origin")
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Coroutine, Iterable
 from typing import TypeVar
 
@@ -11,7 +12,18 @@ T = TypeVar("T")
 
 AGAIN_S = 1.0
 
+SAY_S = 60.0  # between two equal warnings
+
 log = logging.getLogger("takujo.server")
+_said: dict[str, float] = {}
+
+
+def warn_per_minute(message: str, *values: object) -> None:
+    """Log a warning of an outage. Of equal `message`s, one a minute is logged, whatever the values."""
+    now = time.monotonic()
+    if now - _said.get(message, -SAY_S) >= SAY_S:
+        _said[message] = now
+        log.warning(message, *values)
 
 
 class Tasks:

@@ -21,7 +21,7 @@ from takujo.server.bus import Bus
 from takujo.server.db.catalog import TABLE_ID, AdminState, Catalog, CatalogUnavailable
 from takujo.server.db.event_log import Store, StoreUnavailable, chain
 from takujo.server.errors import Away, NotFound, Refusal
-from takujo.server.live.background import Tasks
+from takujo.server.live.background import Tasks, warn_per_minute
 from takujo.server.live.bots import Bots
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.fair_queue import FairQueue
@@ -442,7 +442,7 @@ class Hub:
                 await self.poll_peers()
                 await self._look_for_unheard()
             except (CatalogUnavailable, StoreUnavailable) as error:
-                log.warning("the other workers could not be checked: %s", error)
+                warn_per_minute("the other workers could not be checked: %s", error)
 
     async def _look_for_unheard(self) -> None:
         """Read rows that no message announced.
@@ -514,5 +514,5 @@ async def _decided(table: Table, command: commands.Command) -> list[Event]:
 
 def _refused(table_id: str, error: BrokenLog) -> Refusal:
     """Log a broken log and return the refusal."""
-    log.error("table %s: %s", table_id, error, exc_info=error)
+    log.error("table %s: %s", table_id, error)
     return Refusal("table-other-rules" if isinstance(error, OtherRules) else "table-broken")

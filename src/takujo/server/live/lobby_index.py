@@ -8,7 +8,7 @@ from typing import TypeAlias
 from takujo.server.accounts.reliability import seat_record
 from takujo.server.daily.attempts import result_of
 from takujo.server.db.catalog import Catalog, CatalogUnavailable, TableRecord
-from takujo.server.live.background import Tasks
+from takujo.server.live.background import Tasks, warn_per_minute
 from takujo.server.live.live_table import Live
 from takujo.server.table.state import Table
 
@@ -74,7 +74,7 @@ class LobbyIndex:
                     await self.note(live)
                 except CatalogUnavailable as error:
                     live.unnoted = True
-                    log.warning("table %s: the catalog was not updated: %s", live.table.id, error)
+                    warn_per_minute("the catalog was not updated, such as for table %s: %s", live.table.id, error)
                     await asyncio.sleep(AGAIN_S)
         finally:
             live.noting = False

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from takujo.core.errors import TakujoError
 from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.errors import Refusal
-from takujo.server.live.background import Tasks
+from takujo.server.live.background import Tasks, warn_per_minute
 from takujo.server.live.bots import Bots
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.table import clock, commands
@@ -58,7 +58,7 @@ class Scheduler:
         try:
             await self._run(live, command)
         except StoreUnavailable as error:
-            log.warning("table %s: %s", live.table.id, error)
+            warn_per_minute("tables cannot proceed, such as %s: %s", live.table.id, error)
             await asyncio.sleep(AGAIN_S)
             self.plan(live)
         except Refusal as error:

@@ -43,6 +43,17 @@ def is_outside(address: Address) -> bool:
     return address.is_global and not address.is_private and not is_odd
 
 
+def is_of_this_machine(address: Address) -> bool:
+    """Whether an address belongs to an interface of this machine."""
+    family = socket.AF_INET if address.version == 4 else socket.AF_INET6
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((str(address), 9))  # sends nothing; the system chooses the source
+            return ip_address(str(probe.getsockname()[0]).partition("%")[0]) == address
+    except OSError:  # no route
+        return False
+
+
 def is_postable(url: str, allowed: Sequence[Network] = ()) -> bool:
     """Whether a URL may be posted to. It is https, or http in `allowed` networks."""
     try:
@@ -91,7 +102,7 @@ class OutboundBackend(httpcore.AsyncNetworkBackend):
         raise failure
 
     def is_allowed(self, address: Address) -> bool:
-        return is_outside(address) or self.is_named(address)
+        return (is_outside(address) and not is_of_this_machine(address)) or self.is_named(address)
 
     def is_named(self, address: Address) -> bool:
         """Whether an address is in an `allowed` network."""
