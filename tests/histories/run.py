@@ -1,17 +1,8 @@
-"""Play under kills and partitions, and check the history of every table.
+"""Play under kills and partitions, and check the history of every table."""
 
-    python -m tests.histories.run --kills 1000 --partitions 200
-
-So many for each store: three workers with PostgreSQL behind a proxy each, and three on SQLite with a disk each, which
-cannot be partitioned. The last line of each has the counts; the exit status is 1 if anything contradicts a log.
-"""
-
-import argparse
 import asyncio
 import json
 import random
-import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
@@ -20,10 +11,7 @@ from pathlib import Path
 
 from tests.histories.checker import Row, anomalies
 from tests.histories.clients import Match, digest
-from tests.histories.disk import build_library
-from tests.histories.serve import PLANTS
 from tests.histories.sites import ERRORS, Site, open_postgres, open_sqlite
-from tests.histories.workers import start_template
 from tests.server.databases import migrated_file
 from tests.server.postgres import Postgres, run_postgres
 
@@ -41,7 +29,6 @@ PLAY = (events.Started, events.Moved, events.Drawn)
 LONGEST_S = 20.0  # of a match, with its pauses between rounds
 SETTLED_S = 15.0  # until a row is shown to everybody, without being asked for
 PAUSE_S = 0.1
-SHOWN = 50  # anomalies
 STORES = SQLITE, POSTGRESQL = "sqlite", "postgresql"
 
 
@@ -92,7 +79,10 @@ async def _unless(ended: asyncio.Event, work: Coroutine[None, None, None]) -> bo
     for task in (doing, ending):
         task.cancel()
     await asyncio.wait((doing, ending))
-    return not doing.cancelled() and doing.exception() is None
+    if doing.cancelled():
+        return False
+    doing.result()
+    return True
 
 
 async def play_match(match: Match, site: Site, ended: asyncio.Event) -> list[str]:
@@ -161,26 +151,13 @@ def check(match: Match, secret: bytes, stored: list[StoredRow]) -> list[str]:
                 if (truth.version, seat) in seen:
                     whole = json.loads(shown.snapshot(truth.chairs[seat].person, 0, 0))
                     views[truth.version, seat] = digest(whole["play"] and whole["play"]["table"], whole["log"])
-    except BrokenLog as error:
-        return [*found, f"broken log: {error}"]
-    if truth.course is not None and truth.course.is_over:
-        verify(spec, truth.course.match.transcript(truth.course.source))
+        if truth.course is not None and truth.course.is_over:
+            verify(spec, truth.course.match.transcript(truth.course.source))
+    except Exception as error:  # a log without digests could hold anything
+        return [*found, f"broken log: {error!r}"]
     outcomes = Counter(attempt.outcome for attempt in match.attempts)
     match.counts.update(rows=len(log), frames=len(match.views), **outcomes)
     return found + anomalies(log, match.attempts, match.views, views)
-
-
-def summary(store: str, counts: Counter[str], found: list[str], seconds: float) -> str:
-    kinds = Counter(anomaly.split(": ")[1] for anomaly in found)
-    faults = ("worker", "database", "connection", "partition")
-    return (
-        f"{store}: {sum(counts[kind] for kind in faults[:3])} kills ({counts['worker']} of workers, "
-        f"{counts['database']} of the database, {counts['connection']} of a connection), {counts['partition']} "
-        f"partitions; {counts['tables']} tables, {counts['accepted']} acknowledged, {counts['refused']} refused, "
-        f"{counts['unknown']} without an answer, {counts['reads']} reads, {counts['frames']} views; "
-        f"{kinds['lost'] + kinds['lost row']} lost, {kinds['doubled']} doubled, {kinds['disorder']} not linearizable, "
-        f"{len(found)} anomalies; {seconds:.0f} s"
-    )
 
 
 def run(
@@ -206,26 +183,3 @@ def run(
             counts, found = asyncio.run(with_postgresql(service))
     errors = (folder / ERRORS).read_text().splitlines()
     return counts, found + [f"log: {line}" for line in errors if line.startswith("Traceback")]
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--kills", type=int, default=1_000)
-    parser.add_argument("--partitions", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--store", choices=STORES, action="append", help="default: both")
-    parser.add_argument("--plant", choices=PLANTS, default="", help="a fault of the server, to be found")
-    asked = parser.parse_args()
-    failed = False
-    with tempfile.TemporaryDirectory() as name:
-        start_template(build_library(Path(name)))
-        for store in asked.store or STORES:
-            began = time.monotonic()
-            counts, found = run(store, asked.kills, asked.partitions, asked.seed, Path(name) / store, asked.plant)
-            print(*found[:SHOWN], summary(store, counts, found, time.monotonic() - began), sep="\n", flush=True)
-            failed = failed or bool(found)
-    return int(failed)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

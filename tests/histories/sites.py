@@ -23,7 +23,7 @@ from takujo.server.errors import NotFound
 FILE = "takujo.sqlite3"
 ERRORS = "errors"  # the file of what workers say
 MOVES_BETWEEN = 3  # acknowledged, before the next kill
-GAP_S = 0.3  # at most, before a kill and after a partition
+GAP_S = 0.3  # at most, until a kill then and after a partition
 PARTITION_S = 5.0  # at most; longer than the limits of workers (see serve.py)
 DATABASE_SHARE = 0.2  # of the kills
 SUPERVISE_S = 0.2
@@ -57,14 +57,19 @@ class Site:
     async def kill(self) -> None:
         """Kill something while people play and, with several workers, another one serves. Raises TimeoutError."""
         enough = self.moves + MOVES_BETWEEN
-        serving: list[Worker] = []
         async with asyncio.timeout(STUCK_S):
-            while self.moves < enough or len(serving) < min(2, len(self.workers)):
+            while self.moves < enough:
                 await asyncio.sleep(POLL_S)
-                serving = [worker for worker in self.workers if await worker.answers()]
-        await asyncio.sleep(GAP_S * self.dice.random())
+            await asyncio.sleep(GAP_S * self.dice.random())
+            while len(serving := [worker for worker in self.workers if await worker.answers()]) < self.fewest:
+                await asyncio.sleep(POLL_S)
         async with self.using:
             await self.strike(self.dice.choice(serving))
+
+    @property
+    def fewest(self) -> int:
+        """How many workers have to serve before one is killed."""
+        return min(2, len(self.workers))
 
     def count_move(self) -> None:
         self.moves += 1
