@@ -27,7 +27,7 @@ GAME, OPTIONS = "ftw", {"rounds": 3}
 WORKERS, TABLES = 3, 4
 PLAY = (events.Started, events.Moved, events.Drawn)
 LONGEST_S = 20.0  # of a match, with its pauses between rounds
-SETTLED_S = 15.0  # until a row is shown to everybody, without being asked for
+SETTLED_S = 30.0  # until a row is shown to everybody, without being asked for
 PAUSE_S = 0.1
 STORES = SQLITE, POSTGRESQL = "sqlite", "postgresql"
 

@@ -22,7 +22,7 @@ from takujo.server.errors import NotFound
 
 FILE = "takujo.sqlite3"
 ERRORS = "errors"  # the file of what workers say
-MOVES_BETWEEN = 3  # acknowledged, before the next kill
+MOVES_BETWEEN = 5  # acknowledged, before the next kill
 GAP_S = 0.3  # at most, until a kill then and after a partition
 PARTITION_S = 5.0  # at most; longer than the limits of workers (see serve.py)
 DATABASE_SHARE = 0.2  # of the kills
