@@ -152,9 +152,8 @@ def test_hosting_guide_gives_https_notices_and_backup(machine: Machine) -> None:
     pages = httpx.get(f"http://127.0.0.1:{machine.port}/", headers={"Host": "tables.example"}, timeout=TIMEOUT)
     assert "<html" in pages.text
     assert machine.type("takujo admin tables").startswith("Tables: 0")
-    key = machine.here("/var/lib/takujo/push.pem")
     with (machine.folder / "etc/takujo.env").open("a") as settings:
-        settings.write(f"TAKUJO_PUSH_KEY={key}\nTAKUJO_WEBHOOKS=1\n")
+        settings.write("TAKUJO_PUSH=1\nTAKUJO_WEBHOOKS=1\n")
     for line in commands("notifications"):
         machine.type(line)
     told = httpx.get(

@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from takujo.cli import admin_codes, admin_log, admin_ratings, admin_sessions
@@ -46,9 +45,6 @@ def add_parser(commands: Commands) -> Parser:
     withdraw.add_argument("code", metavar="CODE")
     withdraw.add_argument("--people", action="store_true")
     _add(jobs, "log", admin_log.show)
-    made = jobs.add("push-key")  # needs no database
-    made.set_defaults(job=None)
-    made.add_argument("file", metavar="FILE")
     return parser
 
 
@@ -63,18 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
     import asyncio  # slow import
 
     words = catalogue(arguments.lang)
-    if arguments.job is None:
-        _make_push_key(Path(arguments.file).expanduser(), words)
-    else:
-        asyncio.run(arguments.job(arguments, existing_database(arguments), words))
+    asyncio.run(arguments.job(arguments, existing_database(arguments), words))
     return 0
-
-
-def _make_push_key(path: Path, words: Catalogue) -> None:
-    from takujo.server.notices.vapid import make_key
-
-    make_key(path)
-    print(words("admin-push-key", path=str(path.absolute())))
 
 
 async def _list(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:

@@ -61,7 +61,7 @@ class _Late(Exception):
 
 
 class _Worker:
-    """A thread that ends with the process, even while a policy never returns."""
+    """A thread that ends with the process, even during a call."""
 
     def __init__(self) -> None:
         self._calls = SimpleQueue[tuple[Callable[[], object], Future[object]]]()

@@ -128,7 +128,7 @@ async def serving(
         lasting = await catalog.secret_key("lasting")
         await hub.start()
         if notices is not None:
-            notices.start(hub.live, lambda: hub.admin_state.signing)
+            notices.start(hub.live, lambda: hub.admin_state.signing, await catalog.secret_key("push"))
         if ratings is not None:
             ratings.start(hub.live)
         if tournaments is not None:

@@ -106,15 +106,6 @@ def _path(text: str) -> Path:
     return Path(_not_empty(text)).expanduser().absolute()
 
 
-def _push_key(text: str) -> Path:
-    """Return the path of a file with a valid key. Raises InvalidKey, ValueError."""
-    from takujo.server.notices.vapid import read_key  # optional dependency
-
-    path = _path(text)
-    read_key(path)
-    return path
-
-
 def _mail(text: str) -> str:
     from takujo.server.notices.mail import Relay  # optional dependency
 
@@ -201,7 +192,7 @@ class Settings:
     passkeys: bool = _setting(False, SWITCH)
     no_ratings: bool = _setting(False, SWITCH)
     webhooks: bool = _setting(False, SWITCH)
-    push_key: Path | None = field(default=None, metadata={"kind": Kind(_push_key, "FILE", "setting-empty")})
+    push: bool = _setting(False, SWITCH)
     mail: str = _setting("", Kind(_mail, "URL", "setting-mail", is_secret=True), repr=False)  # see `database`
     mail_from: str = _setting("", Kind(_mail_address, "ADDRESS", "setting-mail-from"))
     webhook_networks: tuple[Network, ...] = _setting((), NETWORKS)
@@ -213,7 +204,7 @@ class Settings:
         if not self.database:
             object.__setattr__(self, "database", f"sqlite:///{self.data_dir / 'takujo.sqlite3'}")
         if self.notices and not self.public_url:
-            ways = {"--webhooks": self.webhooks, "--push-key": self.push_key, "--mail": self.mail}
+            ways = {"--webhooks": self.webhooks, "--push": self.push, "--mail": self.mail}
             raise InvalidSetting("setting-notices-url", setting=next(flag for flag, given in ways.items() if given))
         if self.passkeys and not _has_passkeys(self.public_url):
             raise InvalidSetting("setting-passkeys-url")
@@ -230,7 +221,7 @@ class Settings:
     @property
     def notices(self) -> bool:
         """Whether any channel of notices is on."""
-        return self.webhooks or self.push_key is not None or bool(self.mail)
+        return self.webhooks or self.push or bool(self.mail)
 
     @property
     def root(self) -> str:

@@ -20,7 +20,6 @@ from takujo.i18n import catalogue
 from takujo.server.moderation.admin_log import KEPT_MS, Action, add_action, find_actions
 
 READING = {"tables", "show", "people", "reports", "codes", "sessions", "log"}
-FILES = {"push-key"}  # needs no database
 NOBODY = "0" * 24
 WHO = "\x1b[31mroot"
 
@@ -70,7 +69,7 @@ def test_each_change_is_one_row(tmp_path: Path, run: Run, monkeypatch: pytest.Mo
     assert made not in said
     assert "secret" not in said
     elsewhere = {"settle", "rate-again", "sign-out"}  # they need a report, rated matches, an account
-    assert jobs() == {*changes, "invite", *elsewhere, *READING, *FILES}
+    assert jobs() == {*changes, "invite", *elsewhere, *READING}
 
 
 def test_refused_command_is_not_logged(tmp_path: Path, run: Run) -> None:

@@ -17,7 +17,6 @@ from tests.server.processes import ServerProcess, run_servers
 
 from takujo.server.notices.outbox import LEASE_MS, Outbox
 from takujo.server.notices.records import Address, Kind
-from takujo.server.notices.vapid import make_key
 from takujo.server.notices.webhooks import new_secret
 
 FLAGS = ("--webhooks", "--public-url", "http://localhost", "--webhook-networks", "127.0.0.0/8")
@@ -88,9 +87,8 @@ async def host(database: str, table: str) -> str:
 @pytest.mark.parametrize(("count", "kill_every"), [(12, 3), (200, 1)])
 def test_each_turn_is_sent_despite_kills(count: int, kill_every: int, postgres: str, tmp_path: Path) -> None:
     dice = random.Random(5)
-    make_key(tmp_path / "push.pem")
     with run_receiver() as receiver, run_mail_server() as box:
-        ways = ("--push-key", str(tmp_path / "push.pem"), "--mail", f"smtp://127.0.0.1:{box.port}")
+        ways = ("--push", "--mail", f"smtp://127.0.0.1:{box.port}")
         there = ("--database", postgres, "--bus", "postgresql", *FLAGS, *ways, "--mail-from", "t@x.example")
         with run_servers(2, *there) as workers:
             tables, cookies = [], []

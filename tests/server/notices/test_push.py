@@ -1,7 +1,6 @@
 """Web Push: the vectors of the RFC, and devices that read what a server sends."""
 
 import json
-import stat
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +16,6 @@ from tests.server.notices.test_webhooks import FEW_S, ON, begin, move
 from tests.server.notices.webhook_receiver import Receiver
 from tests.server.serving import serve
 
-from takujo.cli import main
 from takujo.core import extras
 from takujo.core.extras import PackageMissing
 from takujo.server.db.database import Database
@@ -28,10 +26,12 @@ from takujo.server.notices.push import LETTERS, _haste, body_of
 from takujo.server.notices.push_encryption import MOST, Device, sealed
 from takujo.server.notices.records import Address, Delivery, Turn
 from takujo.server.notices.senders import Texts
-from takujo.server.notices.vapid import InvalidKey, Vapid, make_key, read_key
+from takujo.server.notices.vapid import Vapid
+from takujo.server.notices.vapid import key_of as vapid_key
 from takujo.server.settings import Settings
 
 CURVE = ec.SECP256R1()
+SETTINGS: dict[str, Any] = {**ON, "webhooks": False, "push": True}
 
 
 def key_of(private: str) -> ec.EllipticCurvePrivateKey:
@@ -90,42 +90,26 @@ def test_vapid_signature_identifies_the_server() -> None:
         claims(".".join([forged[0], b64(b'{"aud":"https://b.example"}'), forged[2]]))
 
 
-# Keys of a server.
+# The key of a server.
 
 
-def test_push_key_command_makes_a_private_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "push.pem"
-    assert main(["admin", "push-key", str(file), "--lang", "en"]) == 0
-    said = capsys.readouterr().out
-    assert f"TAKUJO_PUSH_KEY={file}" in said
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    content = file.read_text()
-    assert "PRIVATE" in content
-    assert content.splitlines()[1] not in said
-    assert main(["admin", "push-key", str(file), "--lang", "en"]) != 0
-    assert file.read_text() == content
-    assert "already" in capsys.readouterr().err
+def test_server_has_the_same_key_after_a_restart(database: str, tmp_path: Path) -> None:
+    keys = set()
+    for _ in range(2):
+        with serve(tmp_path, database=database, **SETTINGS) as server, Client(server) as ann:
+            keys.add(ann.get("/api/notices")["push"])
+    (key,) = keys
+    assert len(un64(key)) == 65
 
 
-def test_bad_key_file_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "other.pem"
-    flags = ["serve", "--public-url", "https://t.example", "--data-dir", str(tmp_path), "--lang", "en", "--push-key"]
-    for content in (None, "nonsense"):
-        if content is not None:
-            file.write_text(content)
-        assert main([*flags, str(file)]) != 0
-        (line,) = capsys.readouterr().err.splitlines()
-        assert str(file) in line
-        assert "nonsense" not in line
-        with pytest.raises(InvalidKey):
-            read_key(file)
+def test_every_secret_is_a_key() -> None:
+    for secret in (bytes(32), b"\xff" * 32, CURVE.group_order.to_bytes(32), bytes(31) + b"\1"):
+        assert vapid_key(secret).key_size == 256
 
 
 def test_missing_packages_are_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    key = tmp_path / "push.pem"
-    make_key(key)
     monkeypatch.setattr(extras, "find_spec", lambda name: None)
-    settings = Settings(data_dir=tmp_path, public_url="https://t.example", push_key=key)
+    settings = Settings(data_dir=tmp_path, public_url="https://t.example", push=True)
     with pytest.raises(PackageMissing, match=r"takujo\[push\]"):
         open_notices(settings, Database("sqlite:///:memory:"), store=None)  # type: ignore[arg-type]
 
@@ -133,16 +117,10 @@ def test_missing_packages_are_one_line(tmp_path: Path, monkeypatch: pytest.Monke
 # Over a real server.
 
 
-def settings(folder: Path) -> dict[str, Any]:
-    key = folder / "push.pem"
-    make_key(key)
-    return {**ON, "webhooks": False, "push_key": key}
-
-
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, fast_worker: None) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("server")
-    with serve(folder, **settings(folder)) as address:
+    with serve(folder, **SETTINGS) as address:
         yield address
 
 
@@ -152,8 +130,7 @@ def wish(receiver: Receiver, device: PushDevice, path: str = "") -> Json:
 
 def test_turn_is_pushed_and_cleared_after_the_move(database: str, tmp_path: Path, receiver: Receiver) -> None:
     device = PushDevice()
-    own = settings(tmp_path)
-    with serve(tmp_path, database=database, **own) as server, Client(server) as ann, Client(server) as bob:
+    with serve(tmp_path, database=database, **SETTINGS) as server, Client(server) as ann, Client(server) as bob:
         key = ann.get("/api/notices")["push"]
         told = ann.post("/api/notices/device", wish(receiver, device), 201)
         assert (told["kind"], told["endpoint"], told["secret"]) == ("push", receiver.address, None)
@@ -182,8 +159,7 @@ def test_turn_is_pushed_and_cleared_after_the_move(database: str, tmp_path: Path
 
 def test_moved_subscription_is_followed(database: str, tmp_path: Path, receiver: Receiver) -> None:
     device, later = PushDevice(), PushDevice()
-    own = settings(tmp_path)
-    with serve(tmp_path, database=database, **own) as server, Client(server) as ann, Client(server) as bob:
+    with serve(tmp_path, database=database, **SETTINGS) as server, Client(server) as ann, Client(server) as bob:
         told = ann.post("/api/notices/device", wish(receiver, device), 201)
         moved = {"before": receiver.address, "endpoint": f"{receiver.address}/new", **later.keys}
         assert bob.post("/api/notices/device/moved", moved, 404)["code"] == "notice-unknown"
@@ -241,7 +217,7 @@ def test_bad_devices_are_refused(ann: Client, receiver: Receiver) -> None:
 
 def test_private_endpoints_are_refused(tmp_path: Path, receiver: Receiver) -> None:
     """As with webhooks, where no network was named."""
-    closed = {**settings(tmp_path), "webhook_networks": ()}
+    closed = {**SETTINGS, "webhook_networks": ()}
     with serve(tmp_path, **closed) as server, Client(server) as ann:
         inside = {**wish(receiver, PushDevice()), "endpoint": receiver.address.replace("http:", "https:")}
         assert ann.post("/api/notices/device", wish(receiver, PushDevice()), 400)["code"] == "notice-device"

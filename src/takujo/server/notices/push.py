@@ -7,7 +7,7 @@ from takujo.server.notices.outbound import Post, is_postable
 from takujo.server.notices.push_encryption import Device, sealed
 from takujo.server.notices.records import Address, Delivery, Turn
 from takujo.server.notices.senders import Texts, post
-from takujo.server.notices.vapid import Vapid
+from takujo.server.notices.vapid import Vapid, key_of
 from takujo.server.ratelimit import Network
 
 DAY_S = 86_400
@@ -19,12 +19,16 @@ LINES, LETTERS = 8, 800  # fits the record at four bytes a letter
 class Push:
     """A `Sender` of pushes. `target`: the endpoint; `secret`: the keys."""
 
-    def __init__(self, texts: Texts, vapid: Vapid, allowed: tuple[Network, ...] = ()) -> None:
-        """`allowed`: see OutboundBackend."""
+    def __init__(self, texts: Texts, contact: str, allowed: tuple[Network, ...] = ()) -> None:
+        """`contact`: see Vapid. `allowed`: see OutboundBackend."""
         self._texts = texts
-        self._vapid = vapid
+        self._contact = contact
         self._allowed = allowed
         self._post = Post(allowed)
+
+    def start(self, secret: bytes) -> None:
+        """Set the server's key, 32 random bytes."""
+        self._vapid = Vapid(key_of(secret), self._contact)
 
     @property
     def key(self) -> str:

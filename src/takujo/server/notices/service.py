@@ -62,9 +62,11 @@ class Notices:
         self._wake = asyncio.Event()
         self._tasks = Tasks()
 
-    def start(self, live: Callable[[str], Awaitable[Live]], key: Callable[[], bytes]) -> None:
+    def start(self, live: Callable[[str], Awaitable[Live]], key: Callable[[], bytes], push_secret: bytes) -> None:
         """Start the tasks. `live` finds a table, `key` returns the current signing key."""
         self.codes = Codes(key)
+        if self.push:
+            self.push.start(push_secret)
         self._live = live
         self._tasks.spawn(self._keep_noting())
         self._tasks.spawn(self._keep_looking())

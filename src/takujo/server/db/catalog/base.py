@@ -206,7 +206,7 @@ class Catalog(Protocol):
         """Return 32 random bytes, created once and shared by all workers.
 
         `signing` signs cookies and tokens, and operators may rotate it. `lasting` is permanent: deals and passkeys use
-        it.
+        it. `push` identifies the server to push services.
         """
 
     async def count_worker(self, worker: str) -> None:

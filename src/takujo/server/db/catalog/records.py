@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 TableState = Literal["open", "playing", "over"]
-KeyName = Literal["signing", "lasting"]
+KeyName = Literal["signing", "lasting", "push"]
 Ended = Literal["played", "left", "late", "resigned"]
 
 
