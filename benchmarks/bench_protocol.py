@@ -1,0 +1,29 @@
+"""Play the benchmark (`takujo lab benchmark`) with our own bots. Writes a section of results.md."""
+
+import time
+from statistics import mean
+
+from results import OURS, options, rows, write
+
+from takujo.lab.benchmark import BUDGETS, RIVALS, run
+
+
+def main() -> None:
+    parser = options(__doc__, seed=1, workers=2)
+    parser.add_argument("--bot", nargs="+", default=("random", "heuristic", "2", "3", "4"), help="default: %(default)s")
+    parser.add_argument("--budget", choices=BUDGETS, default="small")
+    given = parser.parse_args()
+    found = []
+    for bot in given.bot:
+        start = time.monotonic()
+        result = run(bot, given.budget, given.seed, workers=given.workers)
+        minutes = (time.monotonic() - start) / 60
+        by_game = [mean(one.strength for one in result.outcomes if one.contest.game.name == name) for name in OURS]
+        found.append([bot, *(f"{x:+.3f}" for x in [*by_game, result.strength]), f"{minutes:.1f}"])
+        print("  ".join(found[-1]), flush=True)
+    values = {"budget": given.budget, "matches": BUDGETS[given.budget], "seed": given.seed, "workers": given.workers}
+    write(given.output, "benchmark", ("numba",), rivals=" and ".join(RIVALS), rows=rows(found), **values)
+
+
+if __name__ == "__main__":
+    main()
