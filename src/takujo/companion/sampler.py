@@ -10,7 +10,7 @@ from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game
 from takujo.core.jsons import Json, JsonObject
-from takujo.core.moves import moves
+from takujo.core.moves import after, moves
 from takujo.core.position import FRAME, position_of
 from takujo.core.record import S, V
 from takujo.core.rng import Stream, below
@@ -89,10 +89,22 @@ class Sampler(Generic[S, V]):
         for part, a in enumerate(first):
             others = [other for other in self._choices(now) if other != a]
             if others:
-                other = others[below(self.rng, len(others))]
-                made = (*first[:part], other)
-                yield self.seen(s, self._token(s, self._random_actions(s, self.game.apply(now, other), made)))
+                yield self.seen(s, self._changed(s, now, first, part, others[below(self.rng, len(others))]))
             now = self.game.apply(now, a)
+
+    def _changed(self, s: S, now: S, actions: tuple[int, ...], part: int, other: int) -> str:
+        """Return an outcome with another part, as by an exchange with a later one.
+
+        `now`: the state before that part."""
+        if other in actions[part + 1 :]:
+            made = list(actions)
+            later = actions.index(other, part + 1)
+            made[part], made[later] = other, actions[part]
+            token = self._token(s, tuple(made))
+            with suppress(TakujoError):
+                after(self.game, s, token)
+                return token
+        return self._token(s, self._random_actions(s, self.game.apply(now, other), (*actions[:part], other)))
 
     def _repaired(self, s: S, actions: tuple[int, ...]) -> str:
         """Return an outcome with impossible parts of `actions` replaced at random."""
