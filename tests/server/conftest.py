@@ -33,7 +33,7 @@ from tests.server.serving import serve, shared_warmup
 
 from takujo.server.daily import deals
 from takujo.server.db.address import sqlite_file
-from takujo.server.live import live_table
+from takujo.server.live import background, live_table
 from takujo.server.moderation import admin
 
 NUMBERS = count(1)
@@ -52,6 +52,12 @@ def one_warmup() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("takujo.server.app.Warmup", shared_warmup)
         yield
+
+
+@pytest.fixture(autouse=True)
+def first_warnings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No warning of an outage was logged in the last minute."""
+    monkeypatch.setattr(background, "_said", {})
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,5 @@
 """Errors with an id, arguments and an HTTP status. The catalogues have the id (`error-<id>`)."""
 
-import logging
 from collections.abc import Iterable, Mapping
 
 from takujo.core.errors import TakujoError
@@ -8,8 +7,7 @@ from takujo.interfaces.message import Message
 from takujo.server.bus import BusUnavailable
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.event_log import StoreUnavailable
-
-log = logging.getLogger("takujo.server")
+from takujo.server.live.background import warn_per_minute
 
 
 class Refusal(TakujoError):
@@ -77,7 +75,7 @@ def payload_of(error: TakujoError) -> tuple[str, dict[str, int | str]]:
     Messages of a database or bus name hosts, users and paths, so they go to the log only.
     """
     if isinstance(error, StoreUnavailable | CatalogUnavailable | BusUnavailable):
-        log.warning("%s", error)
+        warn_per_minute("a request or frame was refused: %s", error)
         return "server-away", {}
     details = {name: value for name, value in error.details.items() if not isinstance(value, Message)}
     return error.id, {name: value if type(value) is int else str(value)[:300] for name, value in details.items()}

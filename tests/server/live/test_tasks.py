@@ -32,7 +32,6 @@ async def test_swallowed_cancellation_is_repeated() -> None:
 def test_outage_is_one_line_a_minute(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     clock = SimpleNamespace(now=0.0)
     monkeypatch.setattr(background, "time", SimpleNamespace(monotonic=lambda: clock.now))
-    monkeypatch.setattr(background, "_said", {})
     with caplog.at_level(logging.WARNING):
         for clock.now in (0.0, 1.0, 59.0, 60.0):
             for table in ("a", "b"):
