@@ -6,7 +6,6 @@ requests, from a server that was idle before and after them.
 
 import json
 import statistics
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, suppress
@@ -29,7 +28,6 @@ from takujo.puzzles import FIRST
 from takujo.server.http.route import Route
 from takujo.server.http.routes import ROUTES
 from takujo.server.live.connection import COSTS
-from takujo.server.notices.vapid import make_key
 from takujo.server.ratelimit import Cost
 
 QUIET_S = 0.01  # without work, until the next sample
@@ -39,7 +37,7 @@ COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
 PUZZLES = 300
 FLAGS = (  # with all that a server can have
     *("--round-pause", "0", "--no-compile", "--bot-delay", "0"),
-    *("--public-url", "http://localhost", "--passkeys", "--webhooks"),
+    *("--public-url", "http://localhost", "--passkeys", "--webhooks", "--push"),
 )
 
 
@@ -306,9 +304,7 @@ def main() -> None:
     parser = options(__doc__, frames=15, requests=4)
     given = parser.parse_args()
     with ExitStack() as stack:
-        key = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "push.key"
-        make_key(key)
-        server = stack.enter_context(our_server(*RATES, *FLAGS, "--push-key", str(key)))
+        server = stack.enter_context(our_server(*RATES, *FLAGS))
         meter = Meter(server)
         game, moves = heaviest(server.address, meter, given.frames)
         print(game, moves, flush=True)
