@@ -5,7 +5,6 @@ Match i of a run is the same on any number of workers. With --json every command
 
 import argparse
 import json
-import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -17,6 +16,7 @@ import takujo
 from takujo.cli.files import UnreadableFile
 from takujo.cli.lab_benchmark import add_benchmark
 from takujo.cli.lab_train import add_train
+from takujo.cli.numbers import count, workers_of
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.play import chosen_options, chosen_seats
 from takujo.cli.screen import Screen
@@ -29,7 +29,6 @@ if TYPE_CHECKING:  # needs the extra `lab`
     from takujo.lab.simulate import Work
 
 PACKAGES = ("altair", "duckdb", "openskill", "pyarrow", "scipy", "vl_convert")
-MOST = 10**12
 MANY, SOME, FEW = 20_000, 10_000, 1_000  # default number of matches
 FEW_BY_LEVELS = 200  # with searching bots
 FEW_FOR_TRAINING = 40
@@ -127,23 +126,8 @@ def run(arguments: argparse.Namespace) -> int:
     return status
 
 
-def count(text: str, option: str, low: int = 1, high: int = MOST) -> int:
-    """Parse a whole number, also as 1e6. Raises InvalidOption."""
-    try:
-        number = float(text) if "e" in text.lower() else int(text)
-        if number == int(number) and low <= number <= high:
-            return int(number)
-    except (ValueError, OverflowError):
-        pass
-    raise InvalidOption("lab-number", option=option, value=text, low=low, high=high)
-
-
 def _seed(arguments: argparse.Namespace) -> int:
     return count(arguments.seed, "--seed", 0, (1 << 62) - 1) if arguments.seed else 1
-
-
-def workers_of(arguments: argparse.Namespace) -> int:
-    return count(arguments.workers, "--workers", 1, 1024) if arguments.workers else os.cpu_count() or 1
 
 
 def _matches(arguments: argparse.Namespace, usual: int) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 from takujo.cli.files import UnwritableFile, read_text, write_new
+from takujo.cli.numbers import count, workers_of
 from takujo.cli.parser import Commands, Parser
 from takujo.core.errors import file_code
 from takujo.i18n import Catalogue
@@ -39,7 +40,6 @@ def _added(kinds: Commands, name: str, run: object) -> Parser:
 
 
 def _benchmark(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.cli.lab import count, workers_of
     from takujo.lab import benchmark
 
     path = Path(arguments.key) if arguments.key else platformdirs.user_data_path("takujo", appauthor=False) / KEY
@@ -62,7 +62,6 @@ def _benchmark(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _verify(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.cli.lab import workers_of
     from takujo.lab import benchmark
 
     result, key = benchmark.verify(

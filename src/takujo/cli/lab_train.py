@@ -5,6 +5,7 @@ import json
 import sys
 from pathlib import Path
 
+from takujo.cli.numbers import count
 from takujo.cli.parser import Commands
 from takujo.core.errors import InvalidOption
 from takujo.core.jsons import JsonObject
@@ -31,8 +32,6 @@ def add_train(kinds: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.cli.lab import count
-
     steps = count(arguments.steps, "--steps", 1, MOST_STEPS) if arguments.steps else None
     hours = _hours(arguments.hours) if arguments.hours else None
     output = Path(arguments.output or f"{arguments.game}.npz")
