@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
+import { api } from '../src/lib/net/api';
 import { linkOf, playOf } from '../src/routes/cards/score/bg-stats';
 import { matchesFromCsv, matchesToCsv } from '../src/routes/cards/score/csv';
 import { changeSign, eraseDigit, isFull, tilesOf, typeCount, typeDigit } from '../src/routes/cards/score/digits';
@@ -20,12 +21,13 @@ import {
   type Result,
 } from '../src/routes/cards/score/match';
 import MatchPage from '../src/routes/cards/score/MatchPage.svelte';
-import { Matches } from '../src/routes/cards/score/matches.svelte';
+import { Matches, openMatches } from '../src/routes/cards/score/matches.svelte';
 import { RoundEditor } from '../src/routes/cards/score/round-editor.svelte';
+import Score from '../src/routes/cards/score/Score.svelte';
 import { NO_SCORE, ranksOf, isReadable, standingOf, withResult, type Scorer } from '../src/routes/cards/score/standing';
 import { memoryStorage, openMatchStorage, type MatchStorage } from '../src/routes/cards/score/storage';
 import { loadTexts } from '../src/rules/texts';
-import type { PadField, ScorePad } from '../src/wire';
+import type { GameInfo, PadField, ScorePad } from '../src/wire';
 
 const base = { low: 0, high: 0, choices: [], cards: [], copies: 1, optional: false, other_than: '' };
 const burst: PadField = { ...base, name: 'burst', kind: 'seat' };
@@ -429,6 +431,19 @@ test('an unfinished match that was imported without rounds shows its result, and
   await show(match({ fieldsSignature: '', result: { ...emptyResult(3, false), totals: [5, 9, -2] } }), SUMS);
   expect(screen.getByText(t('pad-older'))).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Enter round/ })).toBe(null);
+});
+
+test('a match that ends while it is entered stays on the page, whatever address opened it', async () => {
+  const matches = await openMatches();
+  const fields = [roles, points];
+  await matches.put([match({ isClosed: true, changed: Date.now() }, fields)]); // over with its first round
+  vi.spyOn(api, 'scorePad').mockResolvedValue(pad(fields));
+  render(Score, { game: { name: 'fourdigits', options: {}, fewest: 3, most: 3 } as unknown as GameInfo, view: '' });
+  await fireEvent.click((await screen.findAllByRole('button', { name: / 0$/ }))[0]!);
+  expect(matches.find('m1')!.result.isOver).toBe(true);
+  await fireEvent.click(screen.getByRole('button', { name: t('end-show') }));
+  expect(screen.getByRole('button', { name: t('pad-share') })).toBeTruthy();
+  expect(location.hash).toBe('#score.m1'); // a reload shows it again
 });
 
 test('a refusal of the rules is named in the table', async () => {
