@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import FujiPanel from '../src/games/fuji99/EntryPanel.svelte';
 import { receivedCards } from '../src/games/fuji99/received-cards';
 import { rowsOf } from '../src/games/fuji99/board/layout';
 import { pagesOf } from '../src/games/fuji99/board/paging';
@@ -7,7 +8,8 @@ import { mountainOf, placeOf, standsOf, way } from '../src/games/fuji99/board/mo
 import { foundCards, type AllDrawScene, type CrisisScene, type DrawScene } from '../src/games/fuji99/scenes/scene';
 import { spread } from '../src/games/fuji99/board/spread';
 import Drawn from '../src/games/fuji99/scenes/Drawn.svelte';
-import { DEFAULT_READER, words } from '../src/lib/i18n/words.svelte';
+import { DEFAULT_READER, t, words } from '../src/lib/i18n/words.svelte';
+import { loadTexts } from '../src/rules/texts';
 import type { Line, Message } from '../src/wire';
 
 describe('handfuls in pages', () => {
@@ -147,5 +149,66 @@ describe('the floors of a draw', () => {
     });
     expect(screen.getByText(/floor/).textContent).toBe(text);
     cleanup();
+  });
+});
+
+describe('the panel of the referee', () => {
+  const offersOf = (...tokens: string[]) => tokens.map((token) => ({ token, say: null, elements: [] }));
+  const entriesOf = (count: number) => Array.from({ length: count }, () => ({ seat: 0, move: '', line: 0, own: true }));
+  const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+  const enter = vi.fn();
+  afterEach(cleanup);
+  const table = { draws: [{ cubes: 6, danger: 12 }], drawer: null as number | null };
+  const given = (change: object) => ({
+    table,
+    room: { game: 'fuji99', seats: [{ colour: 'blue' }, { colour: 'red' }] },
+    names: (seat: number) => ['Aki', 'Ben'][seat],
+    busy: false,
+    entries: entriesOf(0),
+    enter,
+    ...change,
+  });
+  beforeEach(async () => {
+    await words.load('en');
+    await loadTexts('en', 'fuji99');
+  });
+
+  it('has keys for small handfuls and a number for large ones; the only choice enters itself, but not after an undo', async () => {
+    const draws = ['draw 10', 'draw 11', 'draw 12', ...[5, 6, 7, 8, 9].map((cubes) => `draw ${cubes}`)];
+    const { rerender } = render(FujiPanel, given({ offers: offersOf(...draws) }) as never);
+    await press(/draw 6 12%/);
+    expect(enter).toHaveBeenLastCalledWith('draw 6');
+    await press(/^one more/i);
+    await press(/draw 12/);
+    expect(enter).toHaveBeenLastCalledWith('draw 12');
+    await rerender({ offers: offersOf('done'), entries: entriesOf(2) } as never);
+    expect(enter).toHaveBeenLastCalledWith('done');
+    await rerender({ offers: offersOf('done'), entries: entriesOf(1) } as never);
+    expect(enter).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks for plain cubes first, then for the others with the plain ones named', async () => {
+    const handfuls = ['!cubes 3p 1y 1r', '!cubes 3p 2y 0r', '!cubes 5p 0y 0r'];
+    render(FujiPanel, given({ offers: offersOf(...handfuls) }) as never);
+    expect(screen.getByText(t('fuji99-entry-plain'))).toBeTruthy();
+    await press(/5/);
+    expect(enter).toHaveBeenLastCalledWith('!cubes 5p 0y 0r'); // the only one
+    await press(/3/);
+    expect(screen.getByText(t('fuji99-entry-others', { plain: 3 }))).toBeTruthy();
+    await press(/1.*1/);
+    expect(enter).toHaveBeenLastCalledWith('!cubes 3p 1y 1r');
+  });
+
+  it('says who has drawn a card, and names moves by their sentences', async () => {
+    const cards = given({ table: { ...table, drawer: 1 }, offers: offersOf('!card move3', '!card danger') });
+    const { rerender } = render(FujiPanel, cards as never);
+    expect(screen.getByText(t('fuji99-entry-card', { who: 'Ben' }))).toBeTruthy();
+    const use = { token: 'use move3', say: ['fuji99-move-use', { card: ['fuji99-card-move3', {}] }], elements: [] };
+    const moves = [{ token: 'done', say: ['fuji99-move-done', {}], elements: [] }, use];
+    await rerender(given({ offers: moves }) as never);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      t('fuji99-move-done'),
+      t('fuji99-move-use', { card: t('fuji99-card-move3') }),
+    ]);
   });
 });

@@ -6,7 +6,6 @@ import { words } from '../src/lib/i18n/words.svelte';
 import { api, Refusal } from '../src/lib/net/api';
 import { rolesBehind } from '../src/games/fourdigits/entry';
 import FtwPanel from '../src/games/ftw/EntryPanel.svelte';
-import FujiPanel from '../src/games/fuji99/EntryPanel.svelte';
 import { likelyFirst, movesWith } from '../src/games/ftw/entry';
 import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
 import { shortened } from '../src/routes/cards/referee/display.svelte';
@@ -381,22 +380,4 @@ test('a long scene is its last step, for a second', () => {
   const scene = { cues: [400, 900, 2500] } as never;
   expect(shortened(scene).cues).toEqual([0, 0, 1000]);
   expect(shortened({ cues: [400, 900] } as never).cues).toEqual([400, 900]);
-});
-
-test('in 富士山地下99階 a handful is a number, and the only choice enters itself, but not after an undo', async () => {
-  const enter = vi.fn();
-  const offersOf = (...tokens: string[]) => tokens.map((token) => ({ token, say: null, elements: [] }));
-  const entriesOf = (count: number) => Array.from({ length: count }, () => ({ seat: 0, move: '', line: 0, own: true }));
-  const generic = createRawSnippet(() => ({ render: () => '<i></i>' }));
-  const fixed = { table: { draws: [{ cubes: 6, danger: 12 }] }, question: null, generic, busy: false, enter };
-  const given = { ...fixed, offers: offersOf('draw 5', 'draw 10', 'draw 6'), entries: entriesOf(0) } as never;
-  const { container, rerender } = render(FujiPanel, given);
-  const buttons = container.querySelectorAll('button');
-  await fireEvent.click(buttons[1]!); // one more
-  await fireEvent.click(buttons[2]!);
-  expect(enter).toHaveBeenLastCalledWith('draw 6');
-  await rerender({ offers: offersOf('done'), entries: entriesOf(2) } as never);
-  expect(enter).toHaveBeenLastCalledWith('done');
-  await rerender({ offers: offersOf('done'), entries: entriesOf(1) } as never);
-  expect(enter).toHaveBeenCalledTimes(2);
 });

@@ -3,6 +3,7 @@
 const DESK = 700; // pixels
 const LOW = 560; // pixels; also in the styles of small parts
 const HIGH = 27; // rem; a cloth this high has room for both, stacked
+const HIGH_WITHOUT_CHOICES = 21; // rem
 const WIDE = 17; // rem; a cloth this wide, side by side
 const CORNER = 18; // rem; a mountain this wide has room for text in its lower corner
 const HANDFULS = 56; // pixels per row of handfuls
@@ -11,10 +12,11 @@ const REST = 130; // pixels for all else beside the mountain
 
 export type Layout = 'above' | 'beside' | 'desk';
 
-/** Choose the layout. `width` and `height` in pixels; `rem`: text size in pixels. */
-export function layoutOf(width: number, height: number, rem: number): Layout {
+/** Choose the layout. `width` and `height` in pixels; `rem`: text size in pixels; `chooses`: moves are made here. */
+export function layoutOf(width: number, height: number, rem: number, chooses: boolean): Layout {
   if (width >= DESK && height >= (HIGH * rem) / 2) return 'desk';
-  return height < HIGH * rem && width >= WIDE * rem ? 'beside' : 'above';
+  const high = chooses ? HIGH : HIGH_WITHOUT_CHOICES;
+  return height < high * rem && width >= WIDE * rem ? 'beside' : 'above';
 }
 
 /** Whether the corner below the mountain's slope has room for the supply. */

@@ -49,7 +49,9 @@ fuji99-calc-never-held = “{ $card }” is never in a hand
 ## Referee
 
 fuji99-entry-cubes = cubes
-fuji99-entry-danger = danger { $danger }%
+fuji99-entry-plain = How many plain cubes?
+fuji99-entry-others = Plain { $plain }; how many yellow and red?
+fuji99-entry-card = Which card has { $who } drawn?
 fuji99-entry-p = plain { $count }
 fuji99-entry-y = yellow { $count }
 fuji99-entry-r = red { $count }

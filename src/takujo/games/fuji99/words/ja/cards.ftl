@@ -49,7 +49,9 @@ fuji99-calc-never-held = 「{ $card }」は手札になりません
 ## 審判
 
 fuji99-entry-cubes = キューブの数
-fuji99-entry-danger = 脅威{ $danger }％
+fuji99-entry-plain = 木地は何個？
+fuji99-entry-others = 木地{ $plain }、黄と赤は？
+fuji99-entry-card = { $who }が引いたカードは？
 fuji99-entry-p = 木地{ $count }
 fuji99-entry-y = 黄{ $count }
 fuji99-entry-r = 赤{ $count }
