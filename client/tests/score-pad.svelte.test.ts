@@ -20,6 +20,7 @@ import {
   type PadMatch,
   type Result,
 } from '../src/routes/cards/score/match';
+import CardKeys from '../src/routes/cards/score/CardKeys.svelte';
 import MatchPage from '../src/routes/cards/score/MatchPage.svelte';
 import { Matches, openMatches } from '../src/routes/cards/score/matches.svelte';
 import { RoundEditor } from '../src/routes/cards/score/round-editor.svelte';
@@ -172,6 +173,19 @@ test('cards are only so many: a seat that has the last one is named', () => {
   expect(values()).toEqual([0, 1, 0, 0, 1, 0, 0, 0, 0]);
   editor.tapCard(0, 1, 1); // none is left: back to none
   expect(values()).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('a card fewer leaves the others of its rank', async () => {
+  const { editor, values } = editing([left]);
+  const tap = (card: number, removes: boolean) => editor.tapCard(0, 0, card, removes);
+  render(CardKeys, { editor, field: 0, seat: 0, people: match().people, names: ['Ann', 'Ben', 'Cyd'], tap });
+  const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+  for (let i = 0; i < 2; i++) await press(/^a/);
+  await press(t('pad-card-fewer'));
+  await press(/^a/);
+  expect(values()).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0]);
+  await press(/^a/); // once only
+  expect(values()).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test('two digits lead on to the next seat that has such a count', () => {

@@ -124,6 +124,7 @@ pad-delete-round = Delete this round
 pad-after-end = The game ended before this round. It is stored, but does not count.
 pad-wrong-round = Round { $n } is not complete. Later rounds count once it is.
 pad-card-taken = { $name } has the { $card } already.
+pad-card-fewer = One card fewer
 pad-enter-round = Enter round { $n }
 pad-edit = Correct round { $n }
 pad-graph = Totals after each round

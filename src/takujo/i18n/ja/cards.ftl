@@ -121,6 +121,7 @@ pad-delete-round = このラウンドを消す
 pad-after-end = この前のラウンドでゲームは終わっています。残しておきますが、数えません。
 pad-wrong-round = ラウンド{ $n }がまだ入っていません。入れると、そのあとも数えます。
 pad-card-taken = { $card }は{ $name }が持っています。
+pad-card-fewer = 1枚へらす
 pad-enter-round = ラウンド{ $n }を入れる
 pad-edit = ラウンド{ $n }を直す
 pad-graph = ラウンドごとの合計

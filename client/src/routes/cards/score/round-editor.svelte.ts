@@ -107,10 +107,17 @@ export class RoundEditor {
     this.set(field, seat, count < high ? count + 1 : low);
   }
 
-  /** One more of a card; if there is none left, none for this seat. Return a seat that has the last one, or null. */
-  tapCard(field: number, seat: number, card: number): number | null {
+  /**
+   * One more of a card, or with `removes` one fewer; if there is none left, none for this seat. Return a seat that has the
+   * last one, or null.
+   */
+  tapCard(field: number, seat: number, card: number, removes = false): number | null {
     const { cards, copies } = this.fields[field]!;
     const own = this.card(field, seat, card);
+    if (removes) {
+      if (own) this.set(field, seat * cards.length + card, own - 1);
+      return null;
+    }
     const all = this.seatList.reduce((sum, other) => sum + this.card(field, other, card), 0);
     if (all >= copies && !own) return this.owners(field, card)[0] ?? null;
     this.set(field, seat * cards.length + card, all < copies ? own + 1 : 0);

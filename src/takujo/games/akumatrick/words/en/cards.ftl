@@ -25,7 +25,7 @@ akumatrick-summary-6 = A player without cards ends the match and is last. For th
 akumatrick-pad-left = Cards left
 error-akumatrick-pad-copies = There are only as many cards of a rank as players.
 error-akumatrick-pad-hand = Nobody can have more than ten cards.
-error-akumatrick-pad-out = Exactly one player has no cards left.
+error-akumatrick-pad-out = Leave exactly one player without cards.
 
 ## Calculator
 

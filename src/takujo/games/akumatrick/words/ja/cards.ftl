@@ -25,7 +25,7 @@ akumatrick-summary-6 = 誰かの手札がなくなったら終わり、その人
 akumatrick-pad-left = 残った手札
 error-akumatrick-pad-copies = 同じランクのカードは、人数と同じ枚数しかありません。
 error-akumatrick-pad-hand = 手札は10枚までです。
-error-akumatrick-pad-out = 手札がなくなったのは1人だけです。
+error-akumatrick-pad-out = 1人だけ、空のままにしてください。
 
 ## 計算
 
