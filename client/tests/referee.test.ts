@@ -100,6 +100,33 @@ test('a refused entry and a question change nothing', async () => {
   expect(sent).toHaveBeenCalledTimes(3);
 });
 
+test('an entry that must say more survives a reload, until it is answered or taken back', async () => {
+  storeMatch('ftw', { id: 'm1', started: 1, record: record('a'), people: [...PEOPLE], share: null });
+  const sent = vi.spyOn(api, 'referee');
+  const asks = { ...answer('a'), question: QUESTION };
+  async function reload(): Promise<RefereeStore> {
+    const store = new RefereeStore('ftw');
+    await store.resume();
+    return store;
+  }
+  sent.mockResolvedValueOnce(answer('a')).mockResolvedValueOnce(asks);
+  await (await reload()).enter('b');
+  sent.mockResolvedValueOnce(answer('a')).mockResolvedValueOnce(asks);
+  const again = await reload();
+  expect(sent.mock.lastCall?.[0].change).toEqual({ do: 'enter', move: 'b', shown: {} });
+  expect([again.question, again.state?.record]).toEqual([QUESTION, record('a')]);
+  await again.undo();
+  sent.mockResolvedValueOnce(answer('a')).mockResolvedValueOnce(asks);
+  const back = await reload();
+  expect(back.question).toBeNull();
+  await back.enter('b');
+  sent.mockResolvedValueOnce(answer('a', 'b'));
+  await back.enter('b', { scores: [1, 2] });
+  sent.mockResolvedValueOnce(answer('a', 'b'));
+  expect((await reload()).question).toBeNull();
+  expect(sent).toHaveBeenCalledTimes(8);
+});
+
 test('an entry is replaced from the match before it', async () => {
   storeMatch('ftw', { id: 'm1', started: 1, record: record('a', 'b', 'c'), people: [...PEOPLE], share: null });
   const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a', 'b', 'c'));

@@ -50,6 +50,7 @@ cards-referee-entries-about = Tap an entry to replace it. The later ones stay; t
 cards-referee-entries-none = Nothing has been entered yet.
 cards-referee-fix = What is right? The later entries stay. “Cancel” changes nothing.
 cards-referee-fix-next = This no longer fits. What is right? “Cancel” restores everything.
+cards-referee-fix-before = Before it: { $line }
 cards-referee-fix-over = The game ends here. Later entries that no longer fit: { $count }.
 cards-referee-fix-end = Remove the later entries
 cards-referee-leave-out = Remove this entry

@@ -50,6 +50,7 @@ cards-referee-entries-about = なおす入力をタップ。そのあとの入�
 cards-referee-entries-none = まだ何も入力していません。
 cards-referee-fix = 正しくは？ そのあとの入力は残ります。「やめる」で元のままです。
 cards-referee-fix-next = これはもう合いません。正しくは？「やめる」で、なおす前に全部もどります。
+cards-referee-fix-before = この前：{ $line }
 cards-referee-fix-over = ここで終わりです。あとの入力{ $count }件は、合いません。
 cards-referee-fix-end = あとの入力を消す
 cards-referee-leave-out = この入力を消す

@@ -44,9 +44,15 @@ export class RefereeStore {
     if (this.busy) return; // `send` compares afterwards
     this.stored = storedMatch(this.game);
     if (this.stored && this.stored.record === this.state?.record) return;
-    this.cancelCorrection();
-    if (this.stored) await this.send(null);
-    else this.state = null;
+    this.correction = this.question = null;
+    if (!this.stored) this.state = null;
+    else if (await this.send(null)) await this.askAgain();
+  }
+
+  /** Send the entry again that a question was open about. */
+  private async askAgain(): Promise<void> {
+    const pending = this.stored?.pending;
+    if (pending) await this.send({ do: 'enter', ...pending });
   }
 
   async start(seats: number, options: Chosen, people: RefereePerson[]): Promise<void> {
@@ -78,7 +84,7 @@ export class RefereeStore {
   }
 
   async undo(): Promise<void> {
-    if (this.question) this.question = null;
+    if (this.question) this.forgetQuestion();
     else if (this.correction) this.cancelCorrection();
     else await this.send({ do: 'undo' });
   }
@@ -90,11 +96,17 @@ export class RefereeStore {
     const before = await this.request({ ...this.head(), record: recordUntil(record, number), people });
     if (!before) return;
     this.correction = { number, before, record, isFirst: true };
-    this.question = null;
+    this.forgetQuestion();
   }
 
   cancelCorrection(): void {
-    this.correction = this.question = null;
+    this.correction = null;
+    this.forgetQuestion();
+  }
+
+  private forgetQuestion(): void {
+    this.question = null;
+    if (this.stored?.pending) this.store({ ...this.stored, pending: undefined });
   }
 
   async share(): Promise<void> {
@@ -144,7 +156,10 @@ export class RefereeStore {
     }
     if (!answer) return false;
     this.question = answer.question;
-    if (answer.question) return true;
+    if (answer.question) {
+      if (change?.do === 'enter') this.store({ ...stored, pending: { move: change.move, shown: change.shown ?? {} } });
+      return true;
+    }
     if (answer.rest) {
       const number = this.state!.entries.length - answer.rest;
       const joined = withRest(answer.record, base ?? record, answer.rest);
@@ -153,7 +168,8 @@ export class RefereeStore {
     }
     this.correction = null;
     const isRefused = share !== null && !answer.shared;
-    this.take(answer, { ...stored, record: answer.record, share: isRefused ? null : stored.share });
+    const pending = change ? undefined : stored.pending;
+    this.take(answer, { ...stored, record: answer.record, share: isRefused ? null : stored.share, pending });
     return true;
   }
 

@@ -1,6 +1,12 @@
 /** The referee's match of a game in this browser: the record of its entries is the only state that lasts. */
 import { itemsWithPrefix, removeItem, setItem, sitePrefix } from '../../../lib/browser/storage';
+import type { Shown } from '../../../games/board';
 import type { RefereePerson, ShareRef } from '../../../wire';
+
+export interface Pending {
+  move: string;
+  shown: Shown;
+}
 
 export interface StoredMatch {
   /** Its name in the list of the score pad. */
@@ -9,6 +15,8 @@ export interface StoredMatch {
   record: string;
   people: RefereePerson[];
   share: ShareRef | null;
+  /** An entry that a question is open about. */
+  pending?: Pending | undefined;
 }
 
 const key = (game: string): string => sitePrefix('referee') + game;
