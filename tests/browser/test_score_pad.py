@@ -30,11 +30,11 @@ class Pad:
         self.game = game
         self.taps = 0
 
-    def begin(self, names: Sequence[str] = NAMES) -> None:
+    def begin(self, names: Sequence[str] = NAMES, asks: str = "pad-enter") -> None:
         self.guest.go(f"/cards/{self.game}#score.new")
         self.guest.seat(names)
         self.guest.press(self.guest.button("pad-begin"))
-        expect(self.page.get_by_role("status")).to_have_text(self.guest.t("pad-enter"))
+        expect(self.page.get_by_role("status")).to_have_text(self.guest.t(asks))
 
     def label(self, field: str) -> str:
         short = f"{self.game}-pad-{field}-client"
@@ -131,7 +131,7 @@ def test_round_takes_few_taps(language: str, size: Any, new_guest: NewGuest) -> 
 
 def test_card_is_in_one_hand_only(desktop: Guest) -> None:
     pad = Pad(desktop, "ftw")
-    pad.begin()
+    pad.begin(asks="pad-enter-cards")
     keys = desktop.page.locator(".below").get_by_role("group")
     desktop.press(keys.get_by_role("button").nth(39))
     desktop.press(desktop.page.get_by_role("button", name=f"{pad.label('left')} Bo"))
