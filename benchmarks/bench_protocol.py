@@ -10,9 +10,10 @@ from takujo.lab.benchmark import BUDGETS, RIVALS, run
 
 def main() -> None:
     parser = options(__doc__, seed=1, workers=2)
-    parser.add_argument("--bot", nargs="+", default=("random", "heuristic", "2", "3", "4"), help="default: %(default)s")
+    parser.add_argument("--bot", nargs="+", default=("random", "heuristic", "2", "3"), help="default: %(default)s")
     parser.add_argument("--budget", choices=BUDGETS, default="small")
     given = parser.parse_args()
+    values = {"budget": given.budget, "matches": BUDGETS[given.budget], "seed": given.seed, "workers": given.workers}
     found = []
     for bot in given.bot:
         start = time.monotonic()
@@ -21,8 +22,7 @@ def main() -> None:
         by_game = [mean(one.strength for one in result.outcomes if one.contest.game.name == name) for name in OURS]
         found.append([bot, *(f"{x:+.3f}" for x in [*by_game, result.strength]), f"{minutes:.1f}"])
         print("  ".join(found[-1]), flush=True)
-    values = {"budget": given.budget, "matches": BUDGETS[given.budget], "seed": given.seed, "workers": given.workers}
-    write(given.output, "benchmark", ("numba",), rivals=" and ".join(RIVALS), rows=rows(found), **values)
+        write(given.output, "benchmark", ("numba",), rivals=" and ".join(RIVALS), rows=rows(found), **values)
 
 
 if __name__ == "__main__":
