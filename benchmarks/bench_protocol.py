@@ -5,7 +5,13 @@ from statistics import mean
 
 from results import OURS, options, rows, write
 
-from takujo.lab.benchmark import BUDGETS, RIVALS, run
+from takujo.lab.benchmark import BUDGETS, run
+from takujo.versions import versions
+
+
+def versions_of_rivals() -> str:
+    """Name the rules of thumb as published figures do."""
+    return ", ".join(f"{name}/heuristic@{versions(name)['heuristic']}" for name in OURS)
 
 
 def main() -> None:
@@ -22,7 +28,7 @@ def main() -> None:
         by_game = [mean(one.strength for one in result.outcomes if one.contest.game.name == name) for name in OURS]
         found.append([bot, *(f"{x:+.3f}" for x in [*by_game, result.strength]), f"{minutes:.1f}"])
         print("  ".join(found[-1]), flush=True)
-        write(given.output, "benchmark", ("numba",), rivals=" and ".join(RIVALS), rows=rows(found), **values)
+        write(given.output, "benchmark", ("numba",), versions=versions_of_rivals(), rows=rows(found), **values)
 
 
 if __name__ == "__main__":
