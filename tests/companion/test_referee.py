@@ -123,7 +123,7 @@ FORBIDDEN = [  # game, entries, a refused one, what it shows, the reason
     ("ftw", [], "help 3 take 9", {}, "There is no pile to take a card from, so no help card can be made"),
     ("akumatrick", [], "release Y1", {}, "The first player of a trick must play: no release"),
     ("akumatrick", ["P6"], "Y7", {}, "Locked: pink (P) only"),
-    ("akumatrick", ["P5"], "Y5", {}, "Must be above 5"),
+    ("akumatrick", ["P5"], "Y5", {}, "Must be above 5, or 0"),
     ("akumatrick", ["P5"], "Y6 P7", {}, "A play is one card, a set of equal ranks, or a run of one colour"),
     ("akumatrick", ["P4"], "release Y1 Y2", {}, "One of these cards is not needed to reach 2"),
     ("akumatrick", ["P4"], "release Y0 Y2", {}, "a release never discards a 0"),
@@ -173,6 +173,20 @@ def test_points_that_no_cards_give_are_refused() -> None:
     assert str(error.value) == "“7x7” is not possible: No cards that are left give these points"
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_every_number_of_role_cards_is_offered_after_a_burst(seed: int) -> None:
+    referee = Referee(takujo.game("fourdigits", seats=3), seed)
+    for token in ("!deal 01688899|?|?|?", "9x8", "9x0", "9x8", "7x1"):
+        referee.enter(token)
+    with pytest.raises(NotShown) as asked:
+        referee.enter("7x7")
+    answers = referee.answers("7x7", asked.value.question)
+    assert [len(some) for some in answers] == [4, 1, 4]  # 0 to 3 role cards, but for the player who bursts
+    for first in answers[0]:
+        referee.enter("7x7", shown={"scores": [first, answers[1][0], answers[2][0]]})
+        referee.undo()
+
+
 def ended_ftw() -> Referee:
     """Return a referee of FTW?! before a play that ends a round."""
     real = random_match(takujo.game("ftw", seats=2), 5)
@@ -211,7 +225,7 @@ def test_single_card_that_is_visible_is_refused() -> None:
     for _ in range(3):
         referee.enter("give ? ? ?")
     referee.enter("play 7")
-    assert refusal(referee, "play 7") == "“play 7”: 7 is already visible elsewhere."
+    assert refusal(referee, "play 7") == "“play 7”: 7 was already played."
     assert refusal(referee, "play ?").startswith("“play ?” is not possible. Possible: ")
 
 

@@ -58,7 +58,7 @@ from takujo.core.spec import GameSpec
 from takujo.games import component
 from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter_helpers import who
-from takujo.interfaces.referee import Question, RefereeRules, Refuses, Shown
+from takujo.interfaces.referee import Answers, Question, RefereeRules, Refuses, Shown
 
 FORMAT = "takujo referee 1"
 SAMPLES, SAMPLES_AT_END = 8, 24  # truths that are compared; after a move that ends a round
@@ -187,8 +187,12 @@ class Referee(Generic[S, V]):
     def answers(self, token: str, question: Question) -> list[list[Json]]:
         """Return values that may answer a question, for each seat.
 
-        They are those of some truths, so there may be more. One list if the question has no seats.
+        They are those of the component, else those of some truths, so there may be more. One list if the question has
+        no seats.
         """
+        exact = cast(Answers | None, getattr(self.rules, "answers", None))
+        if exact is not None and self._asked is not None:
+            return exact(self._asked, token, question)
         found: dict[int, list[Json]] = {p: [] for p in question.seats or (0,)}
 
         def collect(s: S, seats: Iterable[int]) -> bool:

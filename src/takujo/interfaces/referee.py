@@ -63,6 +63,16 @@ class Refuses(Protocol):
         """
 
 
+class Answers(Protocol):
+    """The optional function `answers` of the component."""
+
+    def __call__(self, s: Record, token: str, question: Question) -> list[list[Json]]:
+        """Return all possible answers for each seat of a question.
+
+        `s` is a state in which the move is legal. Answers of several seats need not be possible together.
+        """
+
+
 def per_seat(shown: Shown, key: str, seats: int) -> list[Json]:
     """Return what was shown of each seat; None for nothing."""
     value = shown.get(key)

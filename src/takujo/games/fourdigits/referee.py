@@ -27,6 +27,21 @@ def asks(v: View, token: str) -> Question | None:
     return Question("scores", tuple(range(int(v.seats)))) if bursts else None
 
 
+def answers(s: State, token: str, question: Question) -> list[list[Json]]:
+    """Return the points with any number of role cards that the hidden cards allow (R3.2)."""
+    card = _card(token)
+    after = _after(s, token, card) if card is not None else None
+    if card is None or after is None:
+        return [[] for _ in question.seats]
+    hidden = to_heap(s.deck) + sum(int(s.hand[q]) for q in range(s.seats)) - one(card)
+    roles = count(to_deck(hidden) & ~upto(OPENERS))
+    found = []
+    for q in question.seats:
+        points = [int(s.totals[q] + round_score(after, q, n)) for n in range(min(HAND, roles) + 1)]
+        found.append(list(dict.fromkeys(points)))
+    return found
+
+
 def gone(v: View, token: str) -> Gone | None:
     """Return a card of the token if no copy is left."""
     card = _card(token)
@@ -74,11 +89,8 @@ def _roles(s: State, token: str, card: int, scores: list[Json]) -> list[int] | N
 
     None if there is no burst or no explanation.
     """
-    after = record.copy(s)
-    after.hand[s.turn] += one(card)  # of which the move takes one
-    for a in from_token(after, token):
-        apply_action(after, a)
-    if after.field < BURST:
+    after = _after(s, token, card)
+    if after is None:
         return None
     found = []
     for q, points in enumerate(scores):
@@ -91,6 +103,15 @@ def _roles(s: State, token: str, card: int, scores: list[Json]) -> list[int] | N
             return None
         found.append(fitting[0])
     return found
+
+
+def _after(s: State, token: str, card: int) -> State | None:
+    """Return the state after a move that bursts, whether or not `card` is in the hand; None if it does not."""
+    after = record.copy(s)
+    after.hand[s.turn] += one(card)  # of which the move takes one
+    for a in from_token(after, token):
+        apply_action(after, a)
+    return after if after.field >= BURST else None
 
 
 def explains(game: Game, v: View, rng: Stream) -> bool:
