@@ -99,6 +99,27 @@ def test_keys_are_large_enough_for_fingers(game: str, people: int, new_guest: Ne
     assert guest.page.locator(".panel").evaluate("panel => panel.scrollWidth <= panel.clientWidth")
 
 
+def test_buttons_stay_in_view_below_a_refusal(new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE)
+    guest.go("/cards/akumatrick#referee")
+    start = guest.button("cards-referee-begin")
+    guest.seat(PEOPLE)
+    guest.press(start)
+    keys, play = guest.page.locator(".panel .keys button"), guest.button("akumatrick-entry-play")
+    three, two = keys.nth(3), keys.nth(2)
+    guest.press(three)
+    guest.press(play)
+    expect(three).to_be_disabled(timeout=WAIT_MS)  # it was played
+    guest.press(two)
+    guest.press(play)
+    refusal = guest.page.get_by_role("alert").filter(has_text="3")
+    expect(refusal).to_be_visible()
+    for button in (play, guest.button("verb-akumatrick-release"), keys.last):
+        expect(button).to_be_in_viewport(ratio=1)
+    guest.press(two)
+    expect(refusal).to_have_count(0)
+
+
 def test_other_phones_watch_what_one_enters(new_guest: NewGuest) -> None:
     guest, other = new_guest("en", PHONE), new_guest("ja", PHONE)
     begin(guest)

@@ -96,6 +96,8 @@ export interface EntryPanel {
   default: Component<EntryProps<never>>;
   /** It shows the table too. */
   replacesBoard?: boolean;
+  /** The least height of the table above it in pixels; the default depends on the screen. */
+  tableHeight?: number;
   /** Keys of questions that it asks itself. */
   asks?: readonly string[];
   /** Ask for what is entered next, instead of the general words; null: those. */
