@@ -51,7 +51,7 @@ def said(match: Match, element: str) -> str:
 
 def test_akumatrick_says_locked_or_too_low() -> None:
     low = akumatrick_at(["G0 Y3 P5 P9", "Y9 P8", "G1 G3"], row=["P4 G4"])
-    assert said(low, "hand:Y3") == "Must be above 4 · to discard this card, first choose Release"
+    assert said(low, "hand:Y3") == "Must be above 4, or 0 · to discard this card, first choose Release"
     locked = akumatrick_at(["G0 Y7 P9", "G9 P8", "G1 Y1"], row=["P6 G6"])
     assert said(locked, "hand:Y7").startswith("Locked: ")
 

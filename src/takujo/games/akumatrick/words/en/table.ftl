@@ -93,7 +93,7 @@ akumatrick-result-cards = Level on points ({ $points }): { $names }. Fewest card
 akumatrick-result-shared = Level on points ({ $points }) and on cards. The win is shared: { $names }.
 
 akumatrick-why-lock = Locked: { $colours } only
-akumatrick-why-above = Must be above { $rank }
+akumatrick-why-above = Must be above { $rank }, or 0
 akumatrick-why-zero = Only a 0 can be played now
 akumatrick-why-release = to discard this card, first choose Release
 akumatrick-why-spare = not needed for this release

@@ -69,7 +69,7 @@ akumatrick-result-cards = { $names }はいずれも{ $points }点。手札の枚
 akumatrick-result-shared = { $names }は{ $points }点で、手札の枚数も同じ。ともに勝ちです。
 
 akumatrick-why-lock = ロック中：出せるのは{ $colours }だけです
-akumatrick-why-above = { $rank }より大きくないと出せません
+akumatrick-why-above = 出せるのは、{ $rank }より上か0です
 akumatrick-why-zero = いま出せるのは0だけです
 akumatrick-why-release = 捨てるなら、先にアクマカイホウを選びます
 akumatrick-why-spare = アクマカイホウには必要ありません
