@@ -23,7 +23,6 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from takujo.games import NAMES
-from takujo.server.notices.vapid import make_key
 from takujo.site.parts import Missing
 from tests.browser.guest import AXE, DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
 from tests.browser.homes import QUICK, SERVER, SITE
@@ -74,12 +73,11 @@ def mailbox() -> Iterator[MailServer]:
 def program(tmp_path_factory: pytest.TempPathFactory, mailbox: MailServer) -> Iterator[Program]:
     """A server with all that one may offer: accounts, and notices in every way."""
     data = tmp_path_factory.mktemp("server")
-    make_key(data / "push.pem")
     settings = {
         "TAKUJO_PASSKEYS": "yes",
         "TAKUJO_WEBHOOKS": "yes",
         "TAKUJO_WEBHOOK_NETWORKS": "127.0.0.0/8",
-        "TAKUJO_PUSH_KEY": str(data / "push.pem"),
+        "TAKUJO_PUSH": "yes",
         "TAKUJO_MAIL": f"smtp://127.0.0.1:{mailbox.port}",
         "TAKUJO_MAIL_FROM": "tables@club.example",
     }
