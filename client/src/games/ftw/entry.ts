@@ -15,6 +15,7 @@ interface Form {
   verb: string;
 }
 
+const natural = new Intl.Collator('en', { numeric: true });
 const FORM = /^(play|help) (\d+)(.*)$/;
 
 /** Return the moves of a card: those offered, else those of the next lower and higher cards that are offered. */
@@ -31,10 +32,11 @@ export function movesWith(card: number, tokens: readonly string[]): Move[] {
   return [...found.values()];
 }
 
-/** Return moves of a card in the order of the panel: a card that is not above the pile becomes help first. */
+/** Return moves of a card in the order of the panel: a card that is not above the pile becomes help first; by number. */
 export function likelyFirst(moves: readonly Move[], beat: number | null): Move[] {
   const isHelp = (move: Move): number => Number(move.take !== undefined && beat !== null && move.card < beat);
-  return moves.toSorted((a, b) => isHelp(b) - isHelp(a));
+  const cards = ({ take, using }: Move): string => take ?? using ?? '';
+  return moves.toSorted((a, b) => isHelp(b) - isHelp(a) || natural.compare(cards(a), cards(b)));
 }
 
 function moveOf(verb: string, card: number, rest: string): Move {
