@@ -10,6 +10,7 @@ import { likelyFirst, movesWith } from '../src/games/ftw/entry';
 import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
 import { shortened } from '../src/routes/cards/referee/display.svelte';
 import Generic from '../src/routes/cards/referee/Generic.svelte';
+import { entrySeat, entryText, isRemembered, turns } from '../src/routes/cards/referee/entries';
 import { refusedText } from '../src/routes/cards/referee/labels';
 import { keepResult } from '../src/routes/cards/referee/keep-result';
 import { RefereeStore } from '../src/routes/cards/referee/referee.svelte';
@@ -318,6 +319,66 @@ test('a card of FTW?! that is not offered gets the moves of its neighbours', () 
   expect(movesWith(7, offers)[2]).toEqual({ token: 'play 7 with 3 5', card: 7, using: '3 5' });
 });
 
+test('the choices for a card of FTW?! are in the order of their numbers', () => {
+  const moves = movesWith(20, ['help 9 take 12', 'help 9 take 18', 'help 9 take 4', 'help 9 take 22']);
+  expect(likelyFirst(moves, 30).map(({ take }) => take)).toEqual(['4', '12', '18', '22']);
+});
+
+test('entries are sentences with a person, grouped by turn, latest first', async () => {
+  await words.load('en');
+  await loadTexts('en', 'fuji99');
+  const line = (n: number, id: string, more: object, seat = 0) => ({
+    n,
+    seat: -1,
+    say: [id, { who: { seat }, ...more }],
+  });
+  const moves = ['draw 8', '!cubes 4p 3y 1r', 'done', '!card move3', 'draw 9'];
+  const match = {
+    entries: moves.map((move, n) => ({
+      seat: move[0] === '!' ? -1 : n < 4 ? 0 : 1,
+      move,
+      line: n,
+      own: true,
+      cards: [],
+    })),
+    table: {
+      game: 'fuji99',
+      log: [
+        line(1, 'fuji99-event-cubes-floor', { plain: 4, yellow: 3, red: 1, floor: 8 }),
+        line(3, 'fuji99-event-card', { card: ['fuji99-card-move3', {}] }),
+      ],
+    },
+  } as never;
+  const reader = { seat: null, name: (seat: number) => PEOPLE[seat]!.name };
+  expect(turns(match)).toEqual([[4], [3, 2, 1, 0]]);
+  expect([0, 1, 3, 4].map((number) => entrySeat(match, number))).toEqual([0, 0, 0, 1]);
+  for (const number of [0, 1, 2, 3]) expect(entryText(match, number, reader)).toMatch(/^Aki .*\.$/);
+  expect(entryText(match, 4, reader)).toBe('Ben drew 9 cubes.');
+});
+
+test('the list of entries hides what players must remember, also of what follows from an entry', async () => {
+  await words.load('en');
+  await loadTexts('en', 'overflow');
+  const say = (id: string, more = {}) => [id, { who: { seat: 0 }, ...more }];
+  const match = {
+    entries: [{ seat: 0, move: 'throw R', line: 3, own: true, cards: ['R'] }],
+    table: {
+      game: 'overflow',
+      log: [
+        {
+          n: 4, // by a later step of the same entry
+          say: say('overflow-event-throw', { card: ['overflow-card-R', {}] }),
+          later: say('overflow-event-threw'),
+        },
+      ],
+    },
+  } as never;
+  const reader = { seat: null, name: () => 'Aki' };
+  expect(isRemembered(match, 0)).toBe(true);
+  expect(entryText(match, 0, reader)).toContain('red');
+  expect(entryText(match, 0, reader, true)).toMatch(/^Aki (?!.*red)/);
+});
+
 test('role cards are counted where each possible gain is half of the one before', () => {
   expect([616, 308, 154].map((gain) => rolesBehind(gain, [154, 616, 308]))).toEqual([0, 1, 2]);
   expect(rolesBehind(4, [9, 4, 2])).toBe(1);
@@ -378,6 +439,7 @@ test('at the end of a round of FTW?! the cards of all hands are tapped, not the 
     picker: {} as never,
     busy: false,
     enter,
+    back: vi.fn(),
   });
   const key = (n: number) => screen.getByRole<HTMLButtonElement>('button', { name: String(n) });
   expect([9, 20, 5].map((n) => key(n).disabled)).toEqual([true, true, true]); // in the pile, played, in no hand
@@ -393,6 +455,10 @@ test('a refusal says the rule that forbids the move', async () => {
   await loadTexts('en', 'ftw');
   const why = ['ftw-refused-low', { working: '5', top: '9' }] as never;
   expect(refusedText('ftw', new Refusal('referee-why', { move: 'play 5' }, why))).toBe('5 does not beat 9');
+  await words.load('ja');
+  await loadTexts('ja', 'akumatrick');
+  const gone = new Refusal('referee-visible', { move: 'G1', card: 'G1' });
+  expect(refusedText('akumatrick', gone)).toBe('ハコ1は、もう出ています。');
 });
 
 test('a finished match is described once, without rounds in a game of one deal', async () => {

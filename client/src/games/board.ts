@@ -89,6 +89,8 @@ export interface EntryProps<Table = Record<string, unknown>> {
   generic: Snippet;
   busy: boolean;
   enter: (move: string, shown?: Shown) => unknown;
+  /** Take the question back, else the last entry. */
+  back: () => unknown;
 }
 
 /** A panel and what it takes over. */
@@ -98,6 +100,8 @@ export interface EntryPanel {
   replacesBoard?: boolean;
   /** The least height of the table above it in pixels; the default depends on the screen. */
   tableHeight?: number;
+  /** The list of entries hides what players must remember, until an entry is tapped. */
+  hidesEntries?: boolean;
   /** Keys of questions that it asks itself. */
   asks?: readonly string[];
   /** Ask for what is entered next, instead of the general words; null: those. */

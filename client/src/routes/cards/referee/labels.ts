@@ -5,6 +5,7 @@ import type { Refusal } from '../../../lib/net/api';
 import type { RefereeOffer } from '../../../wire';
 import type { Choice } from './choices';
 
+const CARD = /^([A-Z])(\d)$/; // a card of a colour and a rank
 const COUNTED = /^(\d+)([a-z]+)$/;
 
 /** Name a choice: a whole move by its sentence, else its words after `prefix`. */
@@ -26,6 +27,8 @@ export function choiceLabel(
 export function wordLabel(game: string, word: string): string {
   if (word === '?') return t('cards-referee-hidden');
   for (const own of [`${game}-card-${word}`, `${game}-entry-${word}`]) if (words.has(own)) return t(own);
+  const [, colour, rank] = CARD.exec(word) ?? [];
+  if (colour && rank && words.has(`${game}-card-client`)) return t(`${game}-card-client`, { colour, rank });
   const [, count, unit] = COUNTED.exec(word) ?? [];
   if (unit && words.has(`${game}-entry-${unit}`)) return t(`${game}-entry-${unit}`, { count: Number(count) });
   return verbName(word, game);

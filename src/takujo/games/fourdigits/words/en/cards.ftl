@@ -59,3 +59,4 @@ fourdigits-entry-roles =
     }
 fourdigits-entry-deal = Tap the eight open digits
 fourdigits-refused-reserve = There is no { $card } in the reserve
+fourdigits-entered-deal = Digits turned up: { $first }

@@ -58,3 +58,4 @@ fourdigits-entry-roles =
     }
 fourdigits-entry-deal = めくれた数字8枚をタップ
 fourdigits-refused-reserve = { $card }は控えにありません
+fourdigits-entered-deal = めくれた数字：{ $first }

@@ -55,3 +55,5 @@ fuji99-entry-card = Which card has { $who } drawn?
 fuji99-entry-p = plain { $count }
 fuji99-entry-y = yellow { $count }
 fuji99-entry-r = red { $count }
+fuji99-entered-draw = { $who } drew { $first } cubes.
+fuji99-entered-done = { $who } went on to find a card.

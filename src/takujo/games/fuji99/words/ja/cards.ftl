@@ -55,3 +55,5 @@ fuji99-entry-card = { $who }が引いたカードは？
 fuji99-entry-p = 木地{ $count }
 fuji99-entry-y = 黄{ $count }
 fuji99-entry-r = 赤{ $count }
+fuji99-entered-draw = { $who }はキューブを{ $first }個引きました。
+fuji99-entered-done = { $who }はカードの発見に進みました。

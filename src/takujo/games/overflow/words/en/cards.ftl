@@ -72,8 +72,9 @@ overflow-entry-ago = { $ago ->
  }
 overflow-entry-callable = Nothing from before your own last throw
 overflow-entry-downs = Turn the face-down cards: which were they?
-overflow-entry-hand = Which cards are shown?
+overflow-entry-hand = Which four cards are shown? (+2 for one colour)
 overflow-entry-remove = take away { $card }
 overflow-refused-down = Cards are laid face down only at the beginning of a round
 overflow-refused-four = A bonus needs four cards of one colour (a wild is any colour)
 overflow-refused-bonus = There is one bonus per turn at most
+overflow-entered-limit = limit of { $first }: { $second }

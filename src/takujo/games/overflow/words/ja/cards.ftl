@@ -72,8 +72,9 @@ overflow-entry-ago = { $ago ->
  }
 overflow-entry-callable = 自分の前回の番より前のカードには、コールできません
 overflow-entry-downs = 伏せたカードを表にしてください。それぞれ何でしたか？
-overflow-entry-hand = 見せたカードは？
+overflow-entry-hand = 見せた4枚は？（同色で＋2点）
 overflow-entry-remove = { $card }をはずす
 overflow-refused-down = 伏せるのは、ラウンドの始めだけです
 overflow-refused-four = ボーナスは、4枚とも同じ色のときだけです（ワイルドはどの色にもなります）
 overflow-refused-bonus = ボーナスは1手番に1度だけです
+overflow-entered-limit = { $first }の限界は{ $second }
