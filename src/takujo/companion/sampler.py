@@ -93,7 +93,7 @@ class Sampler(Generic[S, V]):
             now = self.game.apply(now, a)
 
     def _changed(self, s: S, now: S, actions: tuple[int, ...], part: int, other: int) -> str:
-        """Return an outcome with another part, as by an exchange with a later one.
+        """Return an outcome with another part, exchanged with a later one.
 
         `now`: the state before that part."""
         if other in actions[part + 1 :]:

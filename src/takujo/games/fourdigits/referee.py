@@ -28,7 +28,7 @@ def asks(v: View, token: str) -> Question | None:
 
 
 def answers(s: State, token: str, question: Question) -> list[list[Json]]:
-    """Return the points with any number of role cards that the hidden cards allow (R3.2)."""
+    """Return the points for each possible number of role cards (R3.2)."""
     card = _card(token)
     after = _after(s, token, card) if card is not None else None
     if card is None or after is None:
@@ -106,7 +106,10 @@ def _roles(s: State, token: str, card: int, scores: list[Json]) -> list[int] | N
 
 
 def _after(s: State, token: str, card: int) -> State | None:
-    """Return the state after a move that bursts, whether or not `card` is in the hand; None if it does not."""
+    """Return the state after a move that bursts, else None.
+
+    The hand need not have `card`.
+    """
     after = record.copy(s)
     after.hand[s.turn] += one(card)  # of which the move takes one
     for a in from_token(after, token):
