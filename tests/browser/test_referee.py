@@ -58,6 +58,8 @@ def test_match_is_followed_and_survives_a_reload(guest: Guest) -> None:
     guest.press(guest.page.locator(".whose").filter(has_text="Ben"))
     rows = guest.page.locator(".line")
     expect(rows).to_have_count(len(PEOPLE))
+    guest.page.reload()  # the open question stays
+    expect(rows).to_have_count(len(PEOPLE), timeout=WAIT_MS)
     for row in rows.all():
         guest.press(row.get_by_role("button", name=guest.t("overflow-card-R")))
     guest.check()
