@@ -11,6 +11,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from takujo.server import wire
+from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.errors import Refusal
 from takujo.server.live.connection import MOST_WAITING, Connection
 from takujo.server.ops.meters import Meters
@@ -254,6 +255,17 @@ async def test_broken_table_says_no_retry() -> None:
     await Connection(cast(Any, socket), cast(Any, hub), Limits(), "ann").open("T")
     assert socket.code == 1008
     assert json.loads(socket.taken[0]) == {"t": "bye", "code": "table-broken", "args": {}, "retry": False}
+
+
+async def test_hello_during_an_outage_says_retry() -> None:
+    ann = Connected(is_open=True)
+    await ann.until(lambda: ann.socket.listener is not None)
+    ann.hub.join = AsyncMock(side_effect=CatalogUnavailable("database-unavailable", reason=""))  # type: ignore[method-assign]
+    ann.receive({"t": "hello"})
+    ann.receive({"t": "preview", "token": "play 1", "version": 1})
+    assert await ann.code() == 1000
+    (last,) = ann.socket.taken  # no “hello-first”
+    assert json.loads(last) == {"t": "bye", "code": "server-away", "args": {}, "retry": True}
 
 
 async def test_cancelled_connection_says_retry() -> None:

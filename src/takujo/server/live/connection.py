@@ -270,8 +270,8 @@ class Connection:
             return
         try:
             await self._hub.join(live, self)
-        except Refusal as error:
-            self.dismiss(error.id, _may_retry(error))
+        except TakujoError as error:  # also while the database is away: a connection without a view is of no use
+            self.dismiss(payload_of(error)[0], _may_retry(error))
 
     def _require_greeting(self) -> None:
         """Close a connection without hello; such a client may not be reading."""
