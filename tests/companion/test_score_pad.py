@@ -101,10 +101,10 @@ def test_round_is_removed() -> None:
         ("ftw", 3, {"left": [["5", "6"], ["7", "8"], ["9"], []]}, "is not possible for “left”."),
         ("ftw", 3, {"left": [["5", "6"], ["7", "8"], ["9", "1"]]}, "Exactly one player has a single card left."),
         ("akumatrick", 3, {"left": [["1"] * 4, ["2"], []]}, "There are only as many cards of a rank as players."),
-        ("akumatrick", 3, {"left": [["1"], ["2"], ["3"]]}, "Exactly one player has no cards left."),
+        ("akumatrick", 3, {"left": [["1"], ["2"], ["3"]]}, "Leave exactly one player without cards."),
         ("fourdigits", 3, {"burst": 0, "number": 1000}, "“” is not possible for “crown”."),
         ("akumatrick", 4, {"left": [["1"] * 4 + ["2"] * 4 + ["3"] * 3, [], [], []]}, "Nobody can have more than ten"),
-        ("akumatrick", 3, {"left": [["1"], [], []]}, "Exactly one player has no cards left."),
+        ("akumatrick", 3, {"left": [["1"], [], []]}, "Leave exactly one player without cards."),
         ("fuji99", 3, {"first": 0, "floors": [0, 99, 1]}, "is not possible for “floors”."),
     ],
 )

@@ -7,13 +7,14 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import asyncpg
 from tests.server.environment import free_port, skip_missing
-from tests.server.processes import child_pids
+from tests.server.processes import child_pids, is_running
 
 DEBIAN = Path("/usr/lib/postgresql")  # its programs are not on the PATH
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # bytes
@@ -73,10 +74,13 @@ class Postgres:
     def kill(self) -> None:
         """SIGKILL to every process; nothing is flushed or said."""
         self._server.send_signal(signal.SIGSTOP)  # it starts no others meanwhile
-        for pid in [self._server.pid, *child_pids(self._server.pid)]:
+        children = child_pids(self._server.pid)
+        for pid in [self._server.pid, *children]:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         self.stop()
+        while any(is_running(pid) for pid in children):  # until then they hold the shared memory
+            time.sleep(PAUSE_S)
 
     def kill_connection(self) -> None:
         """SIGKILL to one backend: PostgreSQL then ends all others, and recovers as after a crash."""

@@ -90,3 +90,11 @@ def child_pids(pid: int) -> list[int]:
         with suppress(FileNotFoundError, ProcessLookupError):  # a thread that has just ended
             found += [int(child) for child in thread.read_text().split()]
     return found
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process is there and not a zombie (Linux)."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return False

@@ -173,7 +173,7 @@ def test_wrong_codes_are_refused_alike(
 ) -> None:
     used, withdrawn = invite(run, shared_database), invite(run, shared_database)
     with monkeypatch.context() as earlier:
-        earlier.setattr("takujo.cli.admin_codes._now_ms", lambda: 1_700_000_000_000)
+        earlier.setattr("takujo.cli.admin_codes.now_ms", lambda: 1_700_000_000_000)
         expired = invite(run, shared_database)
     enter(bob, used)
     assert run("admin", "withdraw", withdrawn, "--database", shared_database).status == 0
