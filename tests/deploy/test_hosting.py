@@ -30,6 +30,7 @@ ROOT = DEPLOY.parent
 FOLDERS = re.compile(r"(?<![\w.$}])/(?=(opt|etc|var|usr/local|usr/src)/)")
 STAND_INS = {
     "apt-get": "",
+    "git": "",  # the version is the same
     "useradd": "",
     "runuser": 'echo "$@" >> "$MACHINE/as-takujo"; shift 3; exec "$@"',  # -u takujo --
     "systemctl": 'echo "$@" >> "$MACHINE/systemctl"',
@@ -101,11 +102,12 @@ class Machine:
             command = self.folder / "usr/local/bin/takujo"
             command.write_text(self.here(command.read_text()))
         if line.startswith("systemctl") and line.split()[-1] == "takujo":
-            self.start()
+            self.stop()
+            if "stop" not in line:
+                self.start()
 
     def start(self) -> None:
         """As the unit and what lies beside it say."""
-        self.stop()
         unit = (self.folder / "etc/systemd/system/takujo.service").read_text()
         state, cache = self.folder / "var/lib", self.folder / "var/cache"
         for folder in (state, cache):  # StateDirectory, CacheDirectory
@@ -145,7 +147,7 @@ def machine(tmp_path: Path) -> Iterator[Machine]:
     found.stop()
 
 
-def test_hosting_guide_gives_https_notices_and_backup(machine: Machine) -> None:
+def test_hosting_guide_gives_https_notices_backup_and_upgrade(machine: Machine) -> None:
     for line in commands("https"):
         machine.type(line)
     assert not list(machine.folder.glob("opt/takujo/lib/*/site-packages/takujo/wasm/kernels/*")), "minutes for nothing"
@@ -160,13 +162,22 @@ def test_hosting_guide_gives_https_notices_and_backup(machine: Machine) -> None:
         f"http://127.0.0.1:{machine.port}/api/notices", headers={"Host": "tables.example"}, timeout=TIMEOUT
     )
     assert (told.json()["webhooks"], bool(told.json()["push"])) == (True, True)
-    for line in commands("backup"):
-        machine.type(line)
+    begun = httpx.post(
+        f"http://127.0.0.1:{machine.port}/api/tables",
+        json={"game": "ftw", "seats": 2},
+        headers={"Host": "tables.example", "Origin": "https://tables.example"},
+        timeout=TIMEOUT,
+    )
+    assert begun.status_code == 201, begun.text
+    for page in ("backup", "upgrade"):  # with its restore
+        for line in commands(page):
+            machine.type(line)
+        assert machine.type("takujo admin tables").splitlines()[-1].startswith("Tables: 1")
     assert (machine.folder / "var/backups/takujo/today").stat().st_size > 0
     assert not list(machine.folder.glob("root/**/*takujo*")), "the service cannot read what is root's"
     as_takujo = (machine.folder / "as-takujo").read_text().splitlines()
     assert all(line.startswith("-u takujo -- ") for line in as_takujo)
-    assert {line.split()[4] for line in as_takujo} == {"admin", "backup"}
+    assert {line.split()[4] for line in as_takujo} == {"admin", "backup", "restore"}
 
 
 def test_several_servers_have_ports_and_stand_in_the_proxy(machine: Machine) -> None:
