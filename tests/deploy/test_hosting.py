@@ -101,6 +101,9 @@ class Machine:
         if line.startswith("install deploy/takujo"):
             command = self.folder / "usr/local/bin/takujo"
             command.write_text(self.here(command.read_text()))
+        if line.startswith("install -D deploy/backup.cron"):
+            job = self.folder / "etc/cron.daily/takujo-backup"
+            job.write_text(self.here(job.read_text()))
         if line.startswith("systemctl") and line.split()[-1] == "takujo":
             self.stop()
             if "stop" not in line:
@@ -173,7 +176,10 @@ def test_hosting_guide_gives_https_notices_backup_and_upgrade(machine: Machine) 
         for line in commands(page):
             machine.type(line)
         assert machine.type("takujo admin tables").splitlines()[-1].startswith("Tables: 1")
-    assert (machine.folder / "var/backups/takujo/today").stat().st_size > 0
+    before = set(machine.folder.glob("var/backups/takujo/20*"))
+    machine.type("/etc/cron.daily/takujo-backup")
+    assert len({*machine.folder.glob("var/backups/takujo/20*")} - before) == 1
+    assert all(file.stat().st_size > 0 for file in before)
     assert not list(machine.folder.glob("root/**/*takujo*")), "the service cannot read what is root's"
     as_takujo = (machine.folder / "as-takujo").read_text().splitlines()
     assert all(line.startswith("-u takujo -- ") for line in as_takujo)
