@@ -447,7 +447,7 @@ test('an unfinished match that was imported without rounds shows its result, and
   expect(screen.queryByRole('button', { name: /^Enter round/ })).toBe(null);
 });
 
-test('a match that ends while it is entered stays on the page, whatever address opened it', async () => {
+test('a match that ends while it is entered stays on the page, also without its address', async () => {
   const matches = await openMatches();
   const fields = [roles, points];
   await matches.put([match({ isClosed: true, changed: Date.now() }, fields)]); // over with its first round

@@ -276,7 +276,7 @@ class Device:
                 await self.send(key, token, base)
 
     async def _send_old(self) -> None:
-        """A move of this seat, whatever became of it, as it was sent then."""
+        """An earlier move of this seat, as it was sent then."""
         self.match.counts["replayed"] += 1
         await self.send(*self.dice.choice(self.match.sent[self.seat]))
 

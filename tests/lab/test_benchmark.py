@@ -98,6 +98,18 @@ def other_protocol(content: JsonObject) -> None:
     content["protocol"] = PROTOCOL.replace("1", "0")
 
 
+def wrong_seed(content: JsonObject) -> None:
+    content["seed"] = -1
+
+
+def no_strength(content: JsonObject) -> None:
+    del content["strength"]
+
+
+def no_versions(content: JsonObject) -> None:
+    del content["versions"]
+
+
 def unknown_budget(content: JsonObject) -> None:
     content["budget"] = "huge"
 
@@ -114,6 +126,9 @@ def unknown_budget(content: JsonObject) -> None:
         (other_rules, "benchmark-version"),
         (other_protocol, "benchmark-version"),
         (unknown_budget, "benchmark-damaged"),
+        (wrong_seed, "benchmark-damaged"),
+        (no_strength, "benchmark-damaged"),
+        (no_versions, "benchmark-version"),
     ],
 )
 def test_tampered_result_is_refused(text: str, tamper, refusal) -> None:  # type: ignore[no-untyped-def]

@@ -49,7 +49,7 @@ def _benchmark(arguments: argparse.Namespace, words: Catalogue) -> int:
         key = benchmark.key_of(path)
     except OSError as error:
         raise UnwritableFile("save-failed", path=str(path), code=file_code(error), reason=str(error)) from None
-    seed = count(arguments.seed, "--seed", 0, (1 << 62) - 1)
+    seed = count(arguments.seed, "--seed", 0, benchmark.MOST_SEED - 1)
     result = benchmark.run(
         arguments.bot,
         arguments.budget,

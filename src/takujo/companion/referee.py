@@ -458,7 +458,7 @@ class Referee(Generic[S, V]):
     def _forbidden(self, token: str, shown: Shown) -> Message | None:
         """Return the rule that forbids a move.
 
-        Its cards are supposed in the hand, whatever was seen before.
+        Its cards are supposed in the hand, even against what was seen.
         """
         refuses = cast(Refuses | None, getattr(self.rules, "refuses", None))
         s = self._with_cards(token, shown)

@@ -38,6 +38,7 @@ PROTOCOL = "takujo benchmark 1"
 RULE = "heuristic"
 RIVALS = (RULE, "3")
 BUDGETS = {"small": 300, "full": 3_000}  # matches per table and rival, rounded up to whole rotations
+MOST_SEED = 1 << 62
 MOST_BYTES = 1 << 26  # of a contest's actions, unpacked
 
 Act: TypeAlias = Callable[[Seen, Ints, Stream], Many[int]]  # (view, legal actions, random stream) → actions
@@ -148,10 +149,12 @@ def write(result: Result, key: Ed25519PrivateKey) -> str:
 def verify(text: str, *, workers: int = 1, progress: Callable[[Outcome], None] = lambda _: None) -> tuple[Result, str]:
     """Check the signature and play all matches again. Return the result and the public key. Raises InvalidResult."""
     body = _signed(text)
-    if body["versions"] != _versions():
+    if body.get("versions") != _versions():
         raise InvalidResult("benchmark-version")
     try:
-        todo, seed = contests(body["budget"]), int(body["seed"])
+        todo, seed = contests(body["budget"]), body["seed"]
+        if not isinstance(seed, int) or not 0 <= seed < MOST_SEED:
+            raise ValueError
         actions = [_unpacked(entry["actions"]) for entry in body["contests"]]
         claimed = [{key: value for key, value in entry.items() if key != "actions"} for entry in body["contests"]]
     except (KeyError, TypeError, ValueError, zlib.error):
@@ -166,7 +169,7 @@ def verify(text: str, *, workers: int = 1, progress: Callable[[Outcome], None] =
         outcomes.append(outcome)
         progress(outcome)
     result = Result(str(body["bot"]), body["budget"], seed, outcomes)
-    if round(result.strength, 6) != body["strength"]:
+    if round(result.strength, 6) != body.get("strength"):
         raise InvalidResult("benchmark-damaged")
     return result, body["key"]
 

@@ -19,7 +19,7 @@ _said: dict[str, float] = {}
 
 
 def warn_per_minute(message: str, *values: object) -> None:
-    """Log a warning of an outage. Of equal `message`s, one a minute is logged, whatever the values."""
+    """Log a warning of an outage. Of equal `message`s, one a minute is logged."""
     now = time.monotonic()
     if now - _said.get(message, -SAY_S) >= SAY_S:
         _said[message] = now

@@ -57,7 +57,7 @@ class Move(Incoming, tag_field="t", tag="move"):
     """Play a move. `version`: the one seen.
 
     `key`: a name that the client chooses. The move is answered by `accepted`; a repeated key of the seat gets the same
-    answer and changes nothing, whatever its move and version.
+    answer and changes nothing, also with another move or version.
     """
 
     token: Token
