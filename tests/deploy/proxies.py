@@ -66,6 +66,8 @@ def nginx(folder: Path, port: int, upstream: str, path: str = "/", after: str = 
     changes = {
         "listen 80;": f"listen 127.0.0.1:{free_port()};",
         "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
+        "    listen [::]:80;\n": "",
+        "    listen [::]:443 ssl http2;\n": "",
         "server_name tables.example": "server_name localhost",
         "/etc/letsencrypt/live/tables.example/fullchain.pem": str(certificate),
         "/etc/letsencrypt/live/tables.example/privkey.pem": str(key),
