@@ -30,6 +30,7 @@ ROOT = DEPLOY.parent
 FOLDERS = re.compile(r"(?<![\w.$}])/(?=(opt|etc|var|usr/local|usr/src)/)")
 STAND_INS = {
     "apt-get": "",
+    "certbot": "",
     "git": "",  # the version is the same
     "useradd": "",
     "runuser": 'echo "$@" >> "$MACHINE/as-takujo"; shift 3; exec "$@"',  # -u takujo --
@@ -52,7 +53,16 @@ class Machine:
         self.folder = folder
         self.port = free_port()
         self.served: subprocess.Popen[bytes] | None = None
-        for name in ("bin", "etc/systemd/system", "etc/caddy", "opt", "usr/local/bin", "usr/src/takujo", "var/backups"):
+        for name in (
+            "bin",
+            "etc/systemd/system",
+            "etc/caddy",
+            "etc/nginx/conf.d",
+            "opt",
+            "usr/local/bin",
+            "usr/src/takujo",
+            "var/backups",
+        ):
             (folder / name).mkdir(parents=True)
         for name, does in STAND_INS.items():
             (folder / "bin" / name).write_text(f"#!/bin/sh\n{does}\n")
@@ -156,6 +166,7 @@ def test_hosting_guide_gives_https_notices_backup_and_upgrade(machine: Machine) 
     assert not list(machine.folder.glob("opt/takujo/lib/*/site-packages/takujo/wasm/kernels/*")), "minutes for nothing"
     pages = httpx.get(f"http://127.0.0.1:{machine.port}/", headers={"Host": "tables.example"}, timeout=TIMEOUT)
     assert "<html" in pages.text
+    assert "tables.example" not in (machine.folder / "etc/nginx/conf.d/takujo.conf").read_text()
     assert machine.type("takujo admin tables").startswith("Tables: 0")
     with (machine.folder / "etc/takujo.env").open("a") as settings:
         settings.write("TAKUJO_PUSH=1\nTAKUJO_WEBHOOKS=1\n")
