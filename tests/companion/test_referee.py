@@ -23,6 +23,7 @@ from takujo.games.ftw.notation import numbers
 from takujo.interfaces.referee import Question
 
 MATCHES, MANY = 24, 10_000
+BONUS = 231  # the step of a bonus in the match of overflow with seed 6050
 HEURISTIC = 25  # one match in so many is between heuristics; such matches are long
 EVERY = 10  # in a usual run, one wrong entry in so many steps
 
@@ -110,6 +111,21 @@ def test_refusal_says_why() -> None:
     for _ in range(4):
         referee.enter("throw W")
     assert refusal(referee, "throw W") == "“throw W”: there are only 4 cards W, and all are visible."
+
+
+@pytest.mark.ci
+def test_overflow_finds_the_only_bonus_that_the_past_allows() -> None:
+    """Of about twenty fours that the actor may hold, one was drawn: 2 of 20 referees refused, after 20 seconds."""
+    game = takujo.game("overflow", seats=5)
+    followed, match = Referee(game, 0), random_match(game, 6050, heuristic=True)
+    for number, real in enumerate(match[:BONUS]):
+        if number == len(followed.steps):
+            enter(followed, real)
+    for seed in range(10):
+        referee = Referee(game, seed)
+        referee.steps = followed.steps
+        with pytest.raises(NotShown):
+            referee.enter(match[BONUS].token)
 
 
 CHOICES = {"ftw": "give ? ? ?", "overflow": "down ?"}

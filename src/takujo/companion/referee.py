@@ -63,7 +63,7 @@ from takujo.interfaces.referee import Answers, Question, RefereeRules, Refuses, 
 FORMAT = "takujo referee 1"
 SAMPLES, SAMPLES_AT_END = 8, 24  # truths that are compared; after a move that ends a round
 UNCHANGED = 16  # truths that are tried as they are, before a component changes them
-SUPPOSED = 100  # truths that are tried before an entry is refused
+SUPPOSED = 200  # truths that are tried before an entry is refused
 DRAWS = 1_000  # random truths without a component
 SAME = 64  # equal draws after which nothing is hidden
 ANSWERS_S = 0.5  # seconds of each search for answers

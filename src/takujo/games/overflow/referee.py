@@ -8,7 +8,7 @@ from takujo.core.record import plain
 from takujo.core.rng import Stream, below
 from takujo.games.overflow.cards import cards_in, count_of, kind_at, nth_place, one, place_at, place_of
 from takujo.games.overflow.log import LAY, event_at, event_of, next_address, op_of, put_event, seat_of
-from takujo.games.overflow.past import TRIES, explain, gather, new_past
+from takujo.games.overflow.past import explain, gather, new_past
 from takujo.games.overflow.picture import why_no_call
 from takujo.games.overflow.rules import ALIKE
 from takujo.games.overflow.state import BREAK, COPIES, KINDS, NAMES, THROW, WILD, WILDS, State, View
@@ -37,30 +37,26 @@ def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
     n, p = int(s.seats), int(s.actor)
     heap = int(s.top) + sum(int(s.hand[q]) + int(s.down[q]) for q in range(n))
     downs = _shown_downs(s, shown)
-    hand = _needed(s, token, per_seat(shown, "hands", n)[p], rng)
+    hand = _needed(s, token, per_seat(shown, "hands", n)[p], heap, rng)
     if downs is None or hand is None:
         return False
     sizes = [cards_in(s.hand[q]) for q in range(n)]
     hands = [hand if q == p else 0 for q in range(n)]
     for cards in (*downs, hand):
-        if not _has(heap, cards):
+        if _both(heap, cards) != cards:
             return False
         heap -= cards
     if cards_in(hand) > sizes[p]:
         return False
     for q in range(n):  # cards that all know to be there
-        for kind in range(KINDS):
-            card = one(place_at(kind))
-            missing = count_of(s.known[q], place_at(kind)) - count_of(hands[q] + downs[q], place_at(kind))
-            for _ in range(min(missing, sizes[q] - cards_in(hands[q]), count_of(heap, place_at(kind)))):
-                heap -= card
-                hands[q] += card
+        missing = int(s.known[q]) - _both(s.known[q], hands[q] + downs[q])
+        cards = _draw(_both(missing, heap), sizes[q] - cards_in(hands[q]), rng)
+        heap -= cards
+        hands[q] += cards
     for q in range(n):
-        while cards_in(hands[q]) < sizes[q]:
-            card = one(nth_place(heap, below(rng, cards_in(heap))))
-            heap -= card
-            hands[q] += card
-        s.hand[q] = hands[q]
+        cards = _draw(heap, sizes[q] - cards_in(hands[q]), rng)
+        heap -= cards
+        s.hand[q] = hands[q] + cards
         s.down[q] = downs[q]
     s.downs = sum(downs)
     s.top = heap
@@ -69,13 +65,13 @@ def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
 
 
 def explains(game: Game, v: View, rng: Stream) -> bool:
-    """Whether a past is found for all draws that the view remembers."""
+    """Whether one attempt finds a past for all draws that the view remembers.
+
+    More attempts would cost seconds where none exists; the referee soon asks about other hands.
+    """
     v, past = plain(v), new_past()
-    for _ in range(TRIES):
-        gather(v, past, False)
-        if explain(v, past, rng):
-            return True
-    return False
+    gather(v, past, False)
+    return bool(explain(v, past, rng))
 
 
 def refuses(s: State, token: str) -> Message | None:
@@ -112,25 +108,49 @@ def _shown_downs(s: State, shown: Shown) -> list[int] | None:
     return downs
 
 
-def _needed(s: State, token: str, hand: object, rng: Stream) -> int | None:
+def _needed(s: State, token: str, hand: object, heap: int, rng: Stream) -> int | None:
     """Return the cards that the actor must hold."""
     place = _thrown(token)
     if place is not None:
         return one(place)
     if token != "bonus":
         return 0
-    if hand is None:  # four of any colour, wilds among them
-        wilds = below(rng, ALIKE + 1)
-        return (ALIKE - wilds) * one(place_at(below(rng, KINDS - 1))) + wilds * one(WILD)
+    if hand is None:
+        fours = _fours(s, heap)
+        return fours[below(rng, len(fours))] if fours else None
     if not isinstance(hand, str) or any(name not in NAMES for name in hand):
         return None
     cards = sum(one(place_at(NAMES.index(name))) for name in hand)
     return cards if cards_in(cards) == cards_in(s.hand[s.actor]) else None
 
 
-def _has(heap: int, cards: int) -> bool:
-    """Whether all the cards are in the heap."""
-    return all(count_of(heap, place_at(kind)) >= count_of(cards, place_at(kind)) for kind in range(KINDS))
+def _fours(s: State, heap: int) -> list[int]:
+    """Return four of a colour, wilds among them, as the actor may hold them."""
+    p, fours = int(s.actor), list[int]()
+    size, known = cards_in(s.hand[p]), int(s.known[p]) - _both(s.known[p], s.down[p])
+    for kind in range(KINDS - 1):
+        for wilds in range(ALIKE + 1):
+            cards = (ALIKE - wilds) * one(place_at(kind)) + wilds * one(WILD)
+            others = known - _both(known, cards)
+            if _both(heap, cards) == cards and ALIKE + cards_in(others) <= size:
+                fours.append(cards)
+    return fours
+
+
+def _both(cards: int, others: int) -> int:
+    """Return the cards that are in both heaps."""
+    places = [place_at(kind) for kind in range(KINDS)]
+    return sum(min(count_of(cards, place), count_of(others, place)) * one(place) for place in places)
+
+
+def _draw(pool: int, n: int, rng: Stream) -> int:
+    """Draw at most n cards from a pool."""
+    drawn = 0
+    for _ in range(min(n, cards_in(pool))):
+        card = one(nth_place(pool, below(rng, cards_in(pool))))
+        pool -= card
+        drawn += card
+    return drawn
 
 
 def _log_downs(s: State) -> None:
