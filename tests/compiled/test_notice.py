@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from takujo.core import jit
-from takujo.core.jit import kernel
+from takujo.core.jit import kernel, release_ir
 
 
 def twice(x: int) -> int:
@@ -29,7 +29,20 @@ def test_deleted_kernel_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyP
     """Else a function at the same address would be taken for it."""
     monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
     compiled = kernel(twice)
-    before = len(jit._announced())
+    before = len(jit._kernels())
     del compiled
     gc.collect()
-    assert len(jit._announced()) < before
+    assert len(jit._kernels()) < before
+
+
+def test_kernels_run_without_their_ir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAKUJO_CACHE_DIR", str(tmp_path))
+    assert kernel(twice)(1) == 2
+    loaded = kernel(twice)
+    loaded(1)  # from the cache
+    library = loaded.overloads[loaded.signatures[0]].library
+    assert library._shared_module is not None
+    release_ir()
+    assert library._shared_module is None
+    assert loaded(4) == 8
+    assert loaded(1.5) == 3.0  # still compiles

@@ -10,10 +10,13 @@ import threading
 import time
 import weakref
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from takujo.core.cache import folder_of, is_from_elsewhere
 from takujo.core.compile import waiting
+
+if TYPE_CHECKING:
+    from numba.core.dispatcher import Dispatcher
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -36,13 +39,25 @@ def kernel(function: F) -> F:
     with _caching:  # Numba reads the cache folder from a setting of the process
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder_of(function))
         try:
-            compiled: F = numba.njit(
+            compiled: Dispatcher = numba.njit(
                 cache=True, nogil=True, error_model="numpy", boundscheck=is_from_elsewhere(function) or None
             )(function)
         finally:
             numba.config.CACHE_DIR = before
-    _announced().add(compiled)
-    return compiled
+    with _registering:
+        _kernels().add(compiled)
+    return cast(F, compiled)
+
+
+def release_ir() -> None:
+    """Free the LLVM IR of all kernels, half of their memory.
+
+    Numba stores it to link a function with its callers. An outermost loop has none.
+    """
+    with _registering:
+        for compiled in _kernels():
+            for overload in compiled.overloads.values():
+                overload.library._shared_module = None
 
 
 def register_rules() -> None:
@@ -57,8 +72,8 @@ def register_rules() -> None:
 
 
 @functools.cache
-def _announced() -> "weakref.WeakSet[Callable[..., object]]":
-    """Return the kernels whose compilation is announced.
+def _kernels() -> "weakref.WeakSet[Dispatcher]":
+    """Return the kernels of this process, whose compilation is announced.
 
     The set is weak: a new function may have the address of a deleted kernel.
     """
@@ -71,7 +86,7 @@ def _announced() -> "weakref.WeakSet[Callable[..., object]]":
         """
 
         def __init__(self) -> None:
-            self.kernels = weakref.WeakSet[Callable[..., object]]()
+            self.kernels = weakref.WeakSet["Dispatcher"]()
             self.started: list[float] = []
 
         def say(self, text: str) -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 from queue import PriorityQueue
 
 from takujo.core.cache import PACKAGE, WITH_KERNELS, folder_of, kernel_files
+from takujo.core.jit import release_ir
 from takujo.core.spec import GameSpec
 from takujo.server.errors import Away
 from takujo.server.ops.warmup_steps import PARTS, PLAYED
@@ -86,6 +87,7 @@ class Warmup:
             if not _is_compiled(part, spec):
                 self._compile(part, spec.name)
             PARTS[part](spec)
+            release_ir()
         except Exception as error:
             failure = error
         if not future.set_running_or_notify_cancel():
