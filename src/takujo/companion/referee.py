@@ -64,6 +64,7 @@ FORMAT = "takujo referee 1"
 SAMPLES, SAMPLES_AT_END = 8, 24  # truths that are compared; after a move that ends a round
 UNCHANGED = 16  # truths that are tried as they are, before a component changes them
 SUPPOSED = 200  # truths that are tried before an entry is refused
+ATTEMPTS = 50  # to explain what a view remembers
 DRAWS = 1_000  # random truths without a component
 SAME = 64  # equal draws after which nothing is hidden
 ANSWERS_S = 0.5  # seconds of each search for answers
@@ -95,7 +96,7 @@ class Referee(Generic[S, V]):
         self.steps: list[Step[S]] = []
         self.rules = cast(RefereeRules | None, component(game.name, "referee"))
         self._sampler = Sampler(game, new_stream(seed))
-        self._explained: tuple[bytes, bool] | None = None
+        self._explained = (b"", False, 0)  # the last view, the answer, attempts
         self._asked: S | None = None  # a state in which the move of the last question is possible
         self._start = game.new_state()
         self._settle()
@@ -416,12 +417,16 @@ class Referee(Generic[S, V]):
         return Way(s, now, way.view) if record.same(self.game.observe(now, SPECTATOR), way.view) else None
 
     def _is_explained(self, view: V) -> bool:
-        """Whether the game explains a view; the last one asked is remembered."""
+        """Whether the game explains a view. For the last view, it is asked again after a failure."""
         assert self.rules is not None
         key = record.bytes_of(view)
-        if self._explained is None or self._explained[0] != key:
-            self._explained = key, self.rules.explains(self.game, view, self._sampler.rng)
-        return self._explained[1]
+        asked, found, attempts = self._explained
+        if asked != key:
+            found, attempts = False, 0
+        if not found and attempts < ATTEMPTS:
+            found, attempts = self.rules.explains(self.game, view, self._sampler.rng), attempts + 1
+        self._explained = key, found, attempts
+        return found
 
     def _question(self, view: V, token: str, ways: list[Way[S, V]], shown: Shown) -> Question | None:
         """Return what an entry must say besides the move, or None."""

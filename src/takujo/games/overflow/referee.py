@@ -65,10 +65,7 @@ def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
 
 
 def explains(game: Game, v: View, rng: Stream) -> bool:
-    """Whether one attempt finds a past for all draws that the view remembers.
-
-    More attempts would cost seconds where none exists; the referee soon asks about other hands.
-    """
+    """Whether one attempt finds a past for all draws that the view remembers."""
     v, past = plain(v), new_past()
     gather(v, past, False)
     return bool(explain(v, past, rng))

@@ -121,7 +121,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     of_tournaments("POST", f"{TOURNAMENT}/leave", tournaments.leave_tournament, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_tournaments("POST", f"{TOURNAMENT}/start", tournaments.start_tournament, HUGE, refuses=(UNKNOWN, NOT_NOW)),
-    of_tournaments("POST", f"{TOURNAMENT}/close", tournaments.close_tournament, HEAVY, refuses=(UNKNOWN, NOT_NOW)),
+    of_tournaments("POST", f"{TOURNAMENT}/close", tournaments.close_tournament, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_tournaments(
         "POST", f"{TOURNAMENT}/remove", tournaments.remove_entrant, HUGE, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)
     ),
@@ -179,7 +179,7 @@ ROUTES: tuple[Route, ...] = (
         "POST",
         "/me/sign-in",
         accounts.sign_in,
-        HEAVY,
+        HUGE,
         refuses=(UNKNOWN, NOT_NOW, TOO_LONG),
         answers=wire.Me,
         strangers=True,
@@ -188,7 +188,7 @@ ROUTES: tuple[Route, ...] = (
         "POST",
         "/me/recover",
         accounts.recover,
-        HEAVY,
+        HUGE,
         refuses=(UNKNOWN, NOT_NOW, TOO_LONG),
         answers=wire.Me,
         strangers=True,
