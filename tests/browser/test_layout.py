@@ -195,6 +195,19 @@ def test_chosen_card_moves_no_other_on_a_phone(own_game: str, language: str, new
             guest.press(guest.page.locator(".bar .back"))
 
 
+@pytest.mark.parametrize("size", [Size(390, 844, touch=True), DESK])
+def test_answered_offer_of_sounds_moves_nothing(size: Size, new_guest: NewGuest) -> None:
+    guest = new_guest("ja", size)
+    guest.go(guest.open_with_bots("ftw", 4))
+    offer = guest.button("sound-on")
+    offer.wait_for()
+    guest.looks_right()
+    lay = guest.page.evaluate(PLACES)
+    guest.press(offer)
+    expect(offer).to_have_count(0)
+    assert guest.page.evaluate(PLACES) == lay
+
+
 @pytest.mark.parametrize("width", [1240, 1280])
 def test_dial_of_akumatrick_and_seats_stand_apart(width: int, new_guest: NewGuest) -> None:
     guest = new_guest("en", Size(width, 900, touch=False))

@@ -5,12 +5,15 @@ import type { Colour } from '../lib/match/seats';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Tempo = NonNullable<Hello['tempo']>;
+/** Offers of sounds without an answer, after which there is none. */
+export const MAX_SOUND_OFFERS = 3;
 export const TEMPI: readonly Tempo[] = ['slow', 'normal', 'fast'];
 
 interface StoredSettings {
   language: Language;
   theme: Theme;
   sound: boolean;
+  soundOffers: number;
   motion: boolean;
   tempo: Tempo;
   atOnce: boolean;
@@ -23,6 +26,7 @@ function defaults(): StoredSettings {
     language: language(),
     theme: 'auto',
     sound: false,
+    soundOffers: 0,
     motion: true,
     tempo: 'normal',
     atOnce: false,
@@ -35,6 +39,8 @@ class Settings implements StoredSettings {
   language = $state<Language>('ja');
   theme = $state<Theme>('auto');
   sound = $state(false);
+  /** How often sounds were offered; the maximum once answered. */
+  soundOffers = $state(0);
   motion = $state(true);
   /** The speed of other players' moves. */
   tempo = $state<Tempo>('normal');
@@ -50,8 +56,8 @@ class Settings implements StoredSettings {
   }
 
   save(): void {
-    const { language, theme, sound, motion, tempo, atOnce, name, colour } = this;
-    const stored: StoredSettings = { language, theme, sound, motion, tempo, atOnce, name, colour };
+    const { language, theme, sound, soundOffers, motion, tempo, atOnce, name, colour } = this;
+    const stored: StoredSettings = { language, theme, sound, soundOffers, motion, tempo, atOnce, name, colour };
     try {
       localStorage.setItem(SETTINGS_KEY, JSON.stringify(stored));
       this.isPersistent = true;
