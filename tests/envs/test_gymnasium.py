@@ -7,6 +7,7 @@ import gymnasium as registered
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
 
 from takujo.core.errors import IllegalMove, InvalidOption
 from takujo.core.game import Game
@@ -145,4 +146,19 @@ def test_id_makes_vectors(mode: dict[str, Any]) -> None:
         seen, rewards, *_ = envs.step(actions)
     assert seen["observation"].shape == (2, envs.single_observation_space["observation"].shape[0])
     assert rewards.shape == (2,)
+    envs.close()
+
+
+@pytest.mark.parametrize("mode", AutoresetMode)
+def test_masked_samples_play_on_after_the_end(mode: AutoresetMode) -> None:
+    """In the default mode, a vector environment ignores one action after the end, but asks for it."""
+    envs = registered.make_vec("takujo/ftw-v0", num_envs=2, seats=2, rounds=1, vector_kwargs={"autoreset_mode": mode})
+    seen, _ = envs.reset(seed=1)
+    ends = 0
+    while ends < 4:
+        actions = np.array([envs.single_action_space.sample(mask) for mask in seen["action_mask"]])
+        seen, _, overs, *_ = envs.step(actions)
+        ends += int(overs.sum())
+        if mode is AutoresetMode.DISABLED and overs.any():
+            seen, _ = envs.reset(options={"reset_mask": overs})
     envs.close()

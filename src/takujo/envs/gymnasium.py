@@ -102,9 +102,10 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the legal actions: bool (actions). Raises ResetNeeded.
 
-        The name is the one that MaskablePPO calls.
+        After the end all are set: vector environments ask for one more action, and samplers need a choice. The name is
+        the one that MaskablePPO calls.
         """
-        return self._match.look(self.seat)[1]
+        return self._look()[1]
 
     def render(self) -> str | None:
         """Return the table as text, or print it in the mode `human`.
@@ -127,8 +128,14 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
             actor = match.actor
             match.act(self.bots[actor](self.game, match.view(actor), match.legal, self._luck))
 
-    def _observe(self) -> Observation:
+    def _look(self) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         observation, mask = self._match.look(self.seat)
+        if self._over:
+            mask[:] = True
+        return observation, mask
+
+    def _observe(self) -> Observation:
+        observation, mask = self._look()
         return {"observation": observation, "action_mask": mask.astype(np.int8)}
 
 
