@@ -4,6 +4,7 @@ Numba's cache does not notice edits of other files. So each game has a folder of
 digest of the sources of its rules and of all kernels.
 """
 
+import ctypes
 import functools
 import sys
 import threading
@@ -50,14 +51,17 @@ def kernel(function: F) -> F:
 
 
 def release_ir() -> None:
-    """Free the LLVM IR of all kernels, half of their memory.
+    """Return the memory of all kernels' LLVM IR to the system.
 
-    Numba stores it to link a function with its callers. An outermost loop has none.
+    It is half of their memory. Numba stores it to link a function with its callers; an outermost loop has none.
     """
     with _registering:
         for compiled in _kernels():
             for overload in compiled.overloads.values():
                 overload.library._shared_module = None
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+    if trim is not None:  # glibc
+        trim(0)
 
 
 def register_rules() -> None:
