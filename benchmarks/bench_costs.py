@@ -20,7 +20,10 @@ from report import digits
 from results import OURS, options, rows, write
 from servers import RATES, ServerProcess, our_server
 from tests.attack.payloads import FRAMES, payload
+from tests.server.accounts.authenticator import Authenticator
+from tests.server.accounts.passkeys import ORIGIN, prove, register
 from tests.server.client import TIMEOUT, Client
+from tests.server.tournaments.entrants import join
 from websockets.exceptions import ConnectionClosed
 
 from takujo.games import spec
@@ -33,6 +36,7 @@ from takujo.server.ratelimit import Cost
 QUIET_S = 0.01  # without work, until the next sample
 LONG_S = 120.0  # for the longest job of a queue
 BUSY_NS = 500_000  # within QUIET_S, of a server that works
+TOURNAMENT = ("{tournament}/start", "{tournament}/close", "{tournament}/remove")  # each of a new one
 COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
 PUZZLES = 300
 FLAGS = (  # with all that a server can have
@@ -178,17 +182,18 @@ def text(frame: dict[str, Any]) -> str:
 class Requests:
     """Requests for each route, as good as one can be made without its history."""
 
-    def __init__(self, table: Table, over: str, transcript: str) -> None:
-        self.table, self.over, self.transcript = table, over, transcript
+    def __init__(self, table: Table, over: str, transcript: str, stack: ExitStack) -> None:
+        self.table, self.over, self.transcript, self.stack = table, over, transcript, stack
         host = table.people[0]
-        wish = {"name": "Cup", "game": table.game, "seats": len(table.people), "rounds": 2, "by": "Ann"}
-        self.tournament = host.post("/api/tournaments", wish, 201)["id"]
+        self.tournament = self.new_tournament(host)
         self.challenge = host.post(f"/api/tables/{over}/challenge")["id"]
         self.number = 0
 
     def make(self, route: Route) -> tuple[Client, str, dict[str, Any]]:
         """The client, the path and what httpx takes. Each one is new."""
         self.number += 1
+        if route.path in ACCOUNT:
+            return self.of_account(route)
         client = self.table.people[0]
         changed = self.table.id
         if route.tag in ("tables", "seats") and route.method == "POST":
@@ -209,6 +214,9 @@ class Requests:
             self.table.move()  # hints of a position are cached
             client, _ = self.table.actor()
             changed = self.table.id
+        tournament = self.tournament
+        if route.path.endswith(TOURNAMENT):
+            client, tournament = self.own_tournament(client)
         day = FIRST + timedelta(days=self.number % PUZZLES)  # a new puzzle each time, and none of the future
         known = {
             "game": self.table.game,
@@ -224,7 +232,8 @@ class Requests:
             "seat": last if route.path.endswith(("/sit", "/bots")) else 1,
             "season": "2026-11",
             "code": "ABCDEF",
-            "tournament": self.tournament,
+            "tournament": tournament,
+            "number": 1,
             "challenge_id": self.challenge,
             "rounds": 2,
             "by": "Ann",
@@ -239,10 +248,59 @@ class Requests:
             more["json"] = payload(route.types["data"], {name: value for name, value in known.items() if value})
         return client, f"/api{path}", more
 
+    def own_tournament(self, client: Client) -> tuple[Client, str]:
+        """A new tournament of a new organiser, with entrants."""
+        host = self.stack.enter_context(Client(client.server))
+        made = self.new_tournament(host)
+        for number, person in enumerate(self.table.people):
+            join(person, made, number)
+        return host, made
 
-def requests(table: Table, count: int) -> Iterator[Row]:
+    def new_tournament(self, host: Client) -> str:
+        wish = {"name": "Cup", "game": self.table.game, "seats": len(self.table.people), "rounds": 2, "by": "Ann"}
+        made: str = host.post("/api/tournaments", wish, 201)["id"]
+        return made
+
+    def of_account(self, route: Route) -> tuple[Client, str, dict[str, Any]]:
+        """A request that changes a new account, and its proof."""
+        client = self.stack.enter_context(Client(self.table.people[0].server))
+        device = Authenticator(ORIGIN)
+        if route.path == "/me/keep":
+            options = client.post("/api/me/keep/ask", {"name": "Ann"})["options"]
+            return client, "/api/me/keep", {"json": {"answer": device.make(options), "name": "Ann"}}
+        me = register(client, device)
+        more = ACCOUNT[route.path](client, device, me)
+        path = route.path.replace("{passkey}", me["kept"]["passkeys"][0]["id"])
+        return client, "/api" + path.replace("{session}", me["kept"]["sessions"][0]["id"]), {"json": more}
+
+
+def signed_in(client: Client, device: Authenticator, me: dict[str, Any]) -> dict[str, Any]:
+    """The answer of a device that signs in."""
+    return {"answer": device.sign(client.post("/api/me/sign-in/ask")["options"])}
+
+
+def proven(client: Client, device: Authenticator, me: dict[str, Any]) -> dict[str, Any]:
+    return prove(client, device)
+
+
+ACCOUNT: Mapping[str, Callable[[Client, Authenticator, dict[str, Any]], dict[str, Any]]] = {
+    "/me/keep": proven,
+    "/me/keep/ask": lambda client, device, me: {"name": "Ann", **proven(client, device, me)},
+    "/me/prove/ask": lambda client, device, me: {},
+    "/me/name": lambda client, device, me: {"name": "Ann", "colour": "red"},
+    "/me/passkeys/{passkey}/remove": proven,
+    "/me/sessions/end": lambda client, device, me: {},
+    "/me/sessions/{session}/end": lambda client, device, me: {},
+    "/me/code": proven,
+    "/me/sign-in": signed_in,
+    "/me/recover": lambda client, device, me: {"code": me["code"]},
+    "/me/leave": lambda client, device, me: {},
+}
+
+
+def requests(table: Table, count: int, stack: ExitStack) -> Iterator[Row]:
     over, transcript = finished(table)
-    made = Requests(table, over, transcript)
+    made = Requests(table, over, transcript, stack)
     for route in ROUTES:
         row = Row(f"{route.method} {route.path}", route.cost)
         for first in (True, *[False] * count):
@@ -313,7 +371,7 @@ def main() -> None:
         for row in frames(table, given.frames):
             found.append(row)
             print(*row.cells, flush=True)
-        found += requests(table, given.requests)
+        found += requests(table, given.requests, stack)
     classes = ", ".join(f"{cost.name.lower()} {cost.value} ms" for cost in Cost)
     per_move = ", ".join(f"{name} {digits(ms)}" for name, ms in moves.items())
     write(
