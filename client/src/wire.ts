@@ -797,6 +797,12 @@ export interface Hint {
   reasons: Message[];
 }
 
+/** The quick part of an analysis. `chances`: as in MatchAnalysis. `actors`: of each entry, -1 for chance. */
+export interface Chances {
+  chances: number[][];
+  actors: number[];
+}
+
 /** The progress of an analysis. It is not requested, queued, running (`done`: 0 … 1), or ready. */
 export interface AnalysisState {
   state: 'none' | 'ready' | 'running' | 'waiting';

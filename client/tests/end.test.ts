@@ -10,8 +10,10 @@ import { winnerOf } from '../src/lib/match/seats';
 import { bestOf, columnsOf, standingsOf } from '../src/routes/table/end/standings';
 import MatchEnd from '../src/routes/table/end/MatchEnd.svelte';
 import Standings from '../src/routes/table/end/Standings.svelte';
+import TurningPoint from '../src/routes/table/end/TurningPoint.svelte';
+import { api } from '../src/lib/net/api';
 import type { NextTable } from '../src/routes/table/next-table.svelte';
-import type { Play, Result, Room } from '../src/wire';
+import type { Chances, Line, Play, Result, Room } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
 const room = (ftw as unknown as { room: Room }).room;
@@ -45,7 +47,16 @@ afterEach(cleanup);
 test('a printed result names the viewer, and the day', () => {
   const viewer = room.seats.map((info, seat) => (seat === 0 ? { ...info, kind: 'person', name: 'Aki' } : info));
   const reader = { seat: 0, name: (seat: number) => ['Aki', 'Matsu', 'Ume'][seat] ?? null };
-  const shown = { room: { ...room, seats: viewer } as Room, play, seat: 0, names, reader, module: null };
+  const shown = {
+    room: { ...room, seats: viewer } as Room,
+    play,
+    log: [],
+    chances: null,
+    seat: 0,
+    names,
+    reader,
+    module: null,
+  };
   const { container } = render(MatchEnd, shown);
   const own = (): string => container.querySelectorAll('tbody .name')[1]?.textContent ?? '';
   expect(own()).toBe('You');
@@ -123,6 +134,64 @@ test('at the end the hands lie open, under the reason', () => {
   void rerender({ hands: false });
   flushSync();
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+describe('the turning point', () => {
+  const line = (n: number, seat: number, text: string): Line => ({
+    n,
+    seat,
+    say: ['generic-move', { text }],
+    later: null,
+  });
+  const log = [
+    line(0, 1, 'first'),
+    line(1, 0, 'second'),
+    line(2, 1, 'third'),
+    { ...line(2, -1, ''), say: ['points', {}] },
+  ];
+  const chances: Chances = { chances: [[0.3, 0.4], [0.35, 0.4], [0.1, 0.8], [0, 1]], actors: [1, 0, 1] }; // prettier-ignore
+  const reader = { seat: 0, name: names };
+  const props = { room, log: log as Line[], seat: 0 as number | null, winner: 1, names, reader, chances };
+
+  beforeEach(() => vi.spyOn(api, 'analysis').mockResolvedValue({ state: 'none', done: 0, analysis: null }));
+
+  test('is named, with its line, your chance and a link', () => {
+    const { container } = render(TurningPoint, props);
+    const link = container.querySelector('a');
+    expect(link?.getAttribute('href')).toBe(`/replay/${room.id}#1`);
+    expect(link?.textContent).toContain('Step 2 turned it');
+    expect(link?.textContent).toContain('Your win chance');
+    expect(container.querySelector('.n')?.textContent).toBe('35→10%');
+  });
+
+  test('spectators read the winner’s chance, and ask for no analysis', () => {
+    vi.mocked(api.analysis).mockClear();
+    const { container } = render(TurningPoint, { ...props, seat: null });
+    expect(container.textContent).toContain('Matsu’s win chance');
+    expect(container.querySelector('.n')?.textContent).toBe('40→80%');
+    expect(api.analysis).not.toHaveBeenCalled();
+  });
+
+  test('a chance that hardly changed is not shown: the winner’s is', () => {
+    const lost = { chances: [[0, 0.4], [0, 0.4], [0, 0.8], [0, 1]], actors: [1, 0, 1] }; // prettier-ignore
+    const { container } = render(TurningPoint, { ...props, chances: lost });
+    expect(container.querySelector('.n')?.textContent).toBe('40→80%');
+  });
+
+  test('without one it is the last move', () => {
+    const slow = { chances: [[0, 1], [0, 1], [0, 1], [0, 1]], actors: [1, 0, -1] }; // prettier-ignore
+    const { container } = render(TurningPoint, { ...props, chances: slow });
+    expect(container.textContent).toContain('Step 2 decided it');
+    expect(container.querySelector('.chance')).toBeNull();
+  });
+
+  test('without an answer it is the last line of a seat, without a chance', async () => {
+    const { container, rerender } = render(TurningPoint, { ...props, chances: undefined });
+    expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
+    await rerender({ chances: null });
+    expect(container.textContent).toContain('Step 3 decided it');
+    expect(container.querySelector('.n')).toBeNull();
+  });
 });
 
 test('figures', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, momentsOf } from '../src/routes/replay/moments';
+import { inOrder, momentsOf, turnOf } from '../src/routes/replay/moments';
 import type { MatchAnalysis, MoveLoss } from '../src/wire';
 
 const loss = (entry: number, seat: number, lost: number, mistake = true): MoveLoss => ({
@@ -33,7 +33,7 @@ const analysis: MatchAnalysis = {
 const actors = [1, -1, 0, 1, -2];
 
 test('own moments: mistakes, large draws, the turning point', () => {
-  const { own, others } = momentsOf(analysis, actors, 0);
+  const { own, others, turn } = momentsOf(analysis, actors, 0);
   expect(own.map(({ entry, kind, of, before, after }) => [entry, kind, of, before, after])).toEqual([
     [2, 'mistake', 0, 50, 40],
     [1, 'draw', 0, 60, 45],
@@ -42,7 +42,8 @@ test('own moments: mistakes, large draws, the turning point', () => {
     [0, 'mistake', 1, 1],
     [3, 'turn', 0, 1],
   ]);
-  expect(inOrder({ own, others })).toEqual([0, 1, 2, 3]);
+  expect(inOrder({ own, others, turn })).toEqual([0, 1, 2, 3]);
+  expect(turn).toBe(3);
 });
 
 test('others’ mistakes are separate, small draws are omitted', () => {
@@ -73,5 +74,16 @@ test('many small gains have no turning point', () => {
       Array.from({ length: 20 }, () => 0),
       0,
     ),
-  ).toEqual({ own: [], others: [] });
+  ).toEqual({ own: [], others: [], turn: null });
+});
+
+test('the turning point is known also if it is listed as a mistake', () => {
+  const swing = { ...sharesOf(0.4, 0.7, 0.9, 1), losses: [loss(0, 1, 0.3)] };
+  const { own, turn } = momentsOf(swing, [1, 0, 0], 1);
+  expect(own.map(({ kind }) => kind)).toEqual(['mistake']);
+  expect(turn).toBe(0);
+});
+
+test('a match that nobody wins turns where the chance falls', () => {
+  expect(turnOf([[0.6], [0.8], [0.3], [0.35], [0]])).toEqual({ entry: 1, of: 0 });
 });

@@ -95,6 +95,22 @@ def test_listed_decision_leads_to_its_table(guest: Guest) -> None:
     guest.check()
 
 
+def test_analysis_opens_at_the_turning_point(guest: Guest) -> None:
+    table = guest.finished("akumatrick", 3)
+    guest.go(f"/t/{table}")
+    expect(guest.page.locator(".turn .chance")).to_be_visible(timeout=COMPILING_MS)
+    guest.check()
+    guest.go(f"/analysis/{table}")
+    expect(guest.page.locator(".graph")).to_be_visible(timeout=COMPILING_MS)
+    chances = guest.ask("GET", f"/tables/{table}/analysis")["analysis"]["chances"]
+    winner = max(range(3), key=lambda seat: chances[-1][seat])
+    shares = [row[winner] for row in chances]
+    lasting = [min(shares[t + 1 :]) - shares[t] for t in range(len(shares) - 1)]
+    expect(guest.page.get_by_role("slider", name=guest.t("replay-place"))).to_have_value(
+        str(lasting.index(max(lasting)))
+    )
+
+
 @pytest.mark.parametrize("language", ["ja", pytest.param("en", marks=pytest.mark.long)])
 def test_luck_table_fits_a_phone(language: str, new_guest: NewGuest) -> None:
     guest = new_guest(language, PHONE)

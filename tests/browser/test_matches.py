@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from takujo.core.spec import GameSpec
-from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
+from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
 from tests.browser.homes import SITE, at_both
 from tests.browser.player import Player
 
+COMPILING_MS = 5 * WAIT_MS  # rollouts, on a new machine
 ARRIVED = """() => document.getAnimations().every(({ playState, effect }) =>
     playState !== 'running' || effect.getComputedTiming().iterations === Infinity)"""
 
@@ -26,6 +27,7 @@ def require_end(player: Player) -> None:
     under = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('button, a')?.textContent", [x, y])
     assert under is None
     expect(page.get_by_role("link", name=guest.t("over-replay"))).to_be_enabled()
+    expect(page.locator(".turn .chance")).to_be_visible(timeout=COMPILING_MS)
 
 
 @at_both

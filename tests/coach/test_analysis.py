@@ -7,7 +7,7 @@ from tests.coach.matches import heuristic_match
 
 import takujo
 from takujo.coach import analyse
-from takujo.coach.analysis import Stopped
+from takujo.coach.analysis import Stopped, chances
 from takujo.coach.losses import Judge
 from takujo.core.game import game_of
 from takujo.core.spec import GameSpec
@@ -72,6 +72,21 @@ def test_decision_without_a_choice_has_no_loss() -> None:
     )
     match.play("Y3")
     assert Judge(match.game, FEW, 0).judge(0, match.entries[0]) is None
+
+
+def test_chances_alone_equal_those_of_an_analysis(each_game: GameSpec) -> None:
+    match = heuristic_match(each_game)
+    analysis = analyse(match, simulations=FEW)
+    found = chances(match, rollouts=analysis.rollouts)
+    parts = []
+    while True:
+        try:
+            parts.append(next(found))
+        except StopIteration as end:
+            assert end.value == analysis.chances
+            break
+    assert parts == sorted(parts)
+    assert parts[-1] == 1
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -50,6 +50,7 @@ REPORTS = Rate(5, 0.01)  # reports of an address
 GUESSES = Rate(20, 1)  # codes of tables and seats that an address tries
 ENTRIES = Rate(10, 0.1)  # … and codes of accounts and invitations
 HINTS = Rate(10, 0.5)  # hints of an address; each is a search
+CHANCES = Rate(10, 0.2)  # … chances of matches, each a few hints
 ANALYSES = Rate(6, 0.05)  # … and analyses, which are many
 EXPORTS = Rate(3, 0.01)  # exports and deletions of personal data
 CODES = Rate(3, 3 / 3_600)  # mails with a code, by address and by person

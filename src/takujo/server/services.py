@@ -63,7 +63,8 @@ class Services:
     def queues(self) -> Sequence[FairQueue]:
         """The queues of slow work."""
         coach, hub = self.coach, self.hub
-        return hub.bots.turns, coach.hinting, coach.analysing, self.puzzles, self.heavy, self.referees, hub.rebuilding
+        of_coach = (coach.hinting, coach.counting, coach.analysing)
+        return hub.bots.turns, *of_coach, self.puzzles, self.heavy, self.referees, hub.rebuilding
 
 
 @asynccontextmanager

@@ -171,6 +171,7 @@ SITTING = [
     Asked("POST", "/tables/{table}/hints", {"version": 99}),
     Asked("GET", "/tables/{table}/transcript"),
     Asked("POST", "/tables/{table}/analysis"),
+    Asked("POST", "/tables/{table}/chances"),
     Asked("POST", "/tables/{table}/rematch"),
 ]
 AFTERWARDS = [

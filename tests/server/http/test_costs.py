@@ -16,7 +16,8 @@ from takujo.server.ratelimit import BUDGET, Cost
 RESULTS = Path(__file__).parents[3] / "benchmarks/results.md"
 ROW = re.compile(r"^\| `(.+)` \| (\w+) \| ([\d.]+) \| ([\d.]+) \|", re.MULTILINE)
 QUEUED = 10  # milliseconds of low priority count as one
-SEARCHES = (analysis.ask_hints, analysis.begin_analysis, transcripts.analyse_transcript)  # have rates of their own
+# have rates of their own
+SEARCHES = (analysis.ask_hints, analysis.ask_chances, analysis.begin_analysis, transcripts.analyse_transcript)
 
 
 class Measured(NamedTuple):

@@ -174,7 +174,11 @@ def nothing_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
     async def hints(*_: object) -> list[wire.Hint]:
         return []
 
+    async def chances(*_: object) -> wire.Chances:
+        return wire.Chances([], [])
+
     monkeypatch.setattr(Coach, "hints", hints)
+    monkeypatch.setattr(Coach, "chances", chances)
     monkeypatch.setattr(Coach, "begin", lambda *_: wire.AnalysisState("waiting", 0.0, None))
 
 

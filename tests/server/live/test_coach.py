@@ -165,8 +165,36 @@ def test_finished_match_is_analysed(ann: Client, bob: Client) -> None:
     assert bob.get(f"/api/tables/{table}/analysis")["analysis"] == found  # it is worked out once
 
 
+def test_chances_of_a_finished_match_say_who_acted(ann: Client, bob: Client) -> None:
+    table = watch_bots(ann, "akumatrick", level="random")
+    found = ann.post(f"/api/tables/{table}/chances")
+    frames = ann.get(f"/api/tables/{table}/replay")["frames"]
+    assert found["actors"] == [frame["play"]["actor"] for frame in frames[:-1]]
+    assert len(found["chances"]) == len(frames)
+    assert [seat for seat, share in enumerate(found["chances"][-1]) if share] == frames[-1]["play"]["winners"]
+    assert bob.post(f"/api/tables/{table}/chances") == found
+    assert ann.get(f"/api/tables/{table}/analysis")["state"] == "none"
+
+
+@pytest.mark.anyio
+async def test_analysis_does_not_delay_chances(asked: coach.Coach, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end = threading.Event()
+
+    def analysis_of(_: Any) -> None:
+        may_end.wait(TIMEOUT)
+
+    monkeypatch.setattr(coach, "analysis_of", analysis_of)
+    match = FTW.match(seed=1)
+    asked.begin("table", "ann", match)
+    found = await asyncio.wait_for(asked.chances("table", "ann", match), COMPILE_TIMEOUT)
+    assert len(found.chances) == len(found.actors) + 1
+    assert asked.state("table").state == "running"
+    may_end.set()
+
+
 def test_running_match_is_not_analysed(ann: Client) -> None:
     table = with_bots(ann)
+    assert ann.post(f"/api/tables/{table}/chances", status=409)["code"] == "match-open"
     assert ann.post(f"/api/tables/{table}/analysis", status=409)["code"] == "match-open"
     assert ann.get(f"/api/tables/{table}/analysis", 409)["code"] == "match-open"
     assert ann.post("/api/tables/nothing/analysis", status=404)["code"] == "table-unknown"

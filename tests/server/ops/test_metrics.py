@@ -112,7 +112,7 @@ def test_metrics_count_what_happened(tmp_path: Path, people: Callable[[str], Cli
     assert total(said, "takujo_loop_lag_seconds_count") > 0
     refused = {code: total(said, "takujo_refusals_total", code=code) for code in ("table-unknown", "page-unknown")}
     assert refused == {"table-unknown": 1, "page-unknown": 1}
-    queues = {"bot", "hints", "analysis", "puzzles", "heavy", "referees", "table"}
+    queues = {"bot", "hints", "chances", "analysis", "puzzles", "heavy", "referees", "table"}
     assert values(said, "takujo_searches", "queue") == queues
     assert total(said, "process_resident_memory_bytes") > 10_000_000
 

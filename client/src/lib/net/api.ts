@@ -7,6 +7,7 @@ import type {
   Board,
   Continue,
   Challenge,
+  Chances,
   ChallengeId,
   Deal,
   Done,
@@ -87,7 +88,7 @@ export class Refusal extends Error {
 // a proxy's answers when the server is down
 const GATEWAY_ERRORS = new Set([502, 504]);
 // these report their own progress
-const OWN_PROGRESS = /\b(hints?|analysis|transcripts|verify|referees)\b/;
+const OWN_PROGRESS = /\b(hints?|chances|analysis|transcripts|verify|referees)\b/;
 
 const postBody = (body: string, type: string): RequestInit => ({
   method: 'POST',
@@ -175,6 +176,8 @@ export const api = {
   /** Start the analysis of a finished match, or return its progress. */
   analyse: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`, post({})),
   analysis: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`),
+  /** Return the chances during a finished match. */
+  chances: (id: string) => json<Chances>(`tables/${seg(id)}/chances`, post({})),
   verify: (text: string) => json<Verified>('verify', transcript(text)),
   /** The same for the match of a transcript. */
   replayOf: (text: string, viewer: number | null) =>

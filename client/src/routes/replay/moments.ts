@@ -24,6 +24,8 @@ export interface Moment {
 export interface Moments {
   own: Moment[];
   others: Moment[];
+  /** The entry of the turning point, which may be in the lists for another reason. */
+  turn: number | null;
 }
 
 /** Return the moments, worst mistakes first. `actors`: the actor before each entry. `seat`: the seat of interest. */
@@ -33,7 +35,7 @@ export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], se
   const others = mistakes.filter((loss) => loss.seat !== seat).slice(0, MISTAKES);
   const ownEntries = new Set(own.map(({ entry }) => entry));
   const draws = drawsOf(analysis, actors, seat);
-  const turn = turnOf(analysis, actors);
+  const turn = turnMoment(analysis, actors);
   const isListed = turn !== null && (ownEntries.has(turn.entry) || draws.some(({ entry }) => entry === turn.entry));
   const turns = turn === null || isListed ? [] : [turn];
   return {
@@ -42,6 +44,7 @@ export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], se
       ...others.filter(({ entry }) => !turns.some((one) => one.entry === entry)).map(mistake),
       ...turns.filter(({ by }) => by !== seat),
     ],
+    turn: turn?.entry ?? null,
   };
 }
 
@@ -73,17 +76,33 @@ function drawsOf(analysis: MatchAnalysis, actors: readonly number[], seat: numbe
     .map((entry) => shareMoment('draw', analysis, entry, seat));
 }
 
-/** Return the move or draw after which the final leader's chance stayed highest above what it was; null: by little. */
-function turnOf(analysis: MatchAnalysis, actors: readonly number[]): Moment | null {
-  const last = analysis.chances.at(-1) ?? [];
-  const winner = last.indexOf(Math.max(...last));
-  const shares = analysis.chances.map((row) => row[winner] ?? 0);
-  let [entry, largest, lowest] = [-1, MIN_CHANGE, 1];
+/** Where a match turned. `of`: the seat whose chance changed for good. */
+export interface Turn {
+  entry: number;
+  of: number;
+}
+
+/**
+ * Return the move or draw after which the final leader's chance stayed highest above what it was; null: by less than
+ * `least`, or not at all. If nobody won, chances fall instead.
+ */
+export function turnOf(chances: MatchAnalysis['chances'], least = MIN_CHANGE): Turn | null {
+  const last = chances.at(-1) ?? [];
+  const result = Math.max(...last);
+  const of = last.indexOf(result);
+  const shares = chances.map((row) => (result ? (row[of] ?? 0) : 1 - (row[of] ?? 0)));
+  let [entry, largest, lowest] = [-1, least, 1];
   for (let t = shares.length - 2; t >= 0; t--) {
     lowest = Math.min(lowest, shares[t + 1] ?? 0);
     const gain = lowest - (shares[t] ?? 0);
-    if (gain >= largest) [entry, largest] = [t, gain];
+    if (gain > 0 && gain >= largest) [entry, largest] = [t, gain];
   }
-  const actor = actors[entry] ?? CHANCE;
-  return entry < 0 ? null : shareMoment('turn', analysis, entry, winner, actor < 0 ? winner : actor);
+  return entry < 0 ? null : { entry, of };
+}
+
+function turnMoment(analysis: MatchAnalysis, actors: readonly number[]): Moment | null {
+  const turn = turnOf(analysis.chances);
+  if (!turn) return null;
+  const actor = actors[turn.entry] ?? CHANCE;
+  return shareMoment('turn', analysis, turn.entry, turn.of, actor < 0 ? turn.of : actor);
 }

@@ -2,9 +2,11 @@
 import type { Snippet } from 'svelte';
 import { tick, untrack } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
+import { api } from '../../lib/net/api';
 import type { ConnectionStatus } from '../../lib/net/socket.svelte';
 import type { TableStore } from '../../stores/table.svelte';
-import type { Play, Room } from '../../wire';
+import type { Chances, Play, Room } from '../../wire';
+import { isHeldBack } from '../tournament/rounds';
 import { NextTable } from './next-table.svelte';
 import type { Tab } from './Rail.svelte';
 
@@ -35,6 +37,10 @@ export class MatchPage {
   /** The moves with open hints; other moves close them. */
   private hintedMoves = $state('');
 
+  /** The chances during the finished match; null: unknown; undefined: not yet. */
+  chances = $state.raw<Chances | null>();
+  private asksChances = false;
+
   private stage = $derived.by(() => this.props.table.stage);
   /** The round's result, after the last event has been displayed; at the end of the match with all hands. */
   result = $derived.by(() => {
@@ -57,6 +63,14 @@ export class MatchPage {
   constructor(private readonly props: MatchProps) {
     this.next = new NextTable(props);
     this.resultClosed = untrack(() => props.room.state === 'over');
+  }
+
+  /** As soon as the match is over, ask where it turned: the answer arrives while the last scene plays. */
+  async notice(room: Room | undefined): Promise<void> {
+    if (room?.state !== 'over' || this.props.alone || isHeldBack(room) || this.asksChances || this.chances) return;
+    this.asksChances = true;
+    this.chances = await api.chances(room.id).catch(() => null);
+    this.asksChances = false;
   }
 
   toggleHints(): void {

@@ -287,6 +287,13 @@ end-round-n = Round { $first }
 end-rounds = Round by round
 end-hands = Final hands
 end-analyse = Analyse
+end-turn-title = Turning point
+end-turn-waiting = Looking for the turning point…
+end-turn = Step { $entry } turned it
+end-turn-last = Step { $entry } decided it
+end-turn-mine = Your win chance
+end-turn-of = { $who }’s win chance
+end-turn-hidden = An unseen card.
 end-luck = { $kind ->
     [good] Good luck raised your win chance by { $amount ->
         [one] 1 point

@@ -98,6 +98,7 @@ moment-better = better: { $move }
 moment-lucky = good luck for { $who }
 moment-unlucky = bad luck for { $who }
 moment-turn = the match turned in favour of { $who }
+moment-turn-lost = the match turned against { $who }
 decision = Next: step { $entry }
 decision-played = Chosen
 decision-better = Better

@@ -264,6 +264,13 @@ end-round-n = ラウンド{ $first }
 end-rounds = ラウンドごと
 end-hands = 残った手札
 end-analyse = 分析する
+end-turn-title = 分かれ目
+end-turn-waiting = 分かれ目を探しています…
+end-turn = { $entry }番めが分かれ目
+end-turn-last = { $entry }番めで決着
+end-turn-mine = あなたの勝率
+end-turn-of = { $who }の勝率
+end-turn-hidden = 見えない引きでした。
 end-luck = { $kind ->
     [good] 運のよさで、勝率が合計{ $amount }ポイント上がりました。
     [bad] 運の悪さで、勝率が合計{ $amount }ポイント下がりました。

@@ -92,6 +92,7 @@ moment-better = よりよい手：{ $move }
 moment-lucky = { $who }に幸運
 moment-unlucky = { $who }に不運
 moment-turn = ここで{ $who }に流れが傾きました
+moment-turn-lost = ここで{ $who }の流れが悪くなりました
 decision = 次は{ $entry }番め
 decision-played = 選んだ手
 decision-better = よりよい手

@@ -5,7 +5,7 @@ from takujo.server.accounts.progress import summaries
 from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.errors import Forbidden, Refusal
-from takujo.server.ratelimit import ANALYSES, HINTS
+from takujo.server.ratelimit import ANALYSES, CHANCES, HINTS
 
 
 async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> wire.Hints:
@@ -24,6 +24,15 @@ async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> 
     version, key = table.version, (table.id, table.play_version, seat)
     view = table.game.observe(table.course.match.state, seat)
     return wire.Hints(version, await ctx.services.coach.hints(key, ctx.party, table.game, view))
+
+
+async def ask_chances(ctx: RequestContext, table_id: str) -> wire.Chances:
+    """Return each seat's chances during a finished match. They show where it turned."""
+    course = await ctx.finished(table_id)
+    coach = ctx.services.coach
+    if not coach.knows_chances(table_id):
+        ctx.limit(CHANCES)
+    return await coach.chances(table_id, ctx.party, course.match)
 
 
 async def begin_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:

@@ -2,17 +2,17 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Generator, Hashable, Iterable
+from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable
 from concurrent.futures import Future
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from takujo.core.game import Game
 from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.present import presenter
 from takujo.server import wire
-from takujo.server.live.executor import Executor, Stopped
+from takujo.server.live.executor import Executor, Stopped, Work
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.compiler import Compiler
 from takujo.server.table.staging import to_wire
@@ -20,7 +20,10 @@ from takujo.server.table.staging import to_wire
 if TYPE_CHECKING:
     from takujo.coach import Analysis, Loss
 
-MOST_RESULTS = 64  # analyses, and hints, in memory
+T = TypeVar("T")
+Begin: TypeAlias = Callable[[], Coroutine[Any, Any, T]]
+
+MOST_RESULTS = 64  # analyses, hints, and chances, in memory
 SIMULATIONS = 2_000  # per decision of an analysis
 DIGITS = 4  # of shares
 
@@ -58,7 +61,9 @@ class Coach:
         self._compiler = compiler
         self.hinting = FairQueue("hints", executor=executor)
         self.analysing = FairQueue("analysis", busy="analysis-busy", executor=executor)
+        self.counting = FairQueue("chances", executor=executor)  # its own: an analysis takes a hundred times as long
         self._hints: OrderedDict[Hashable, asyncio.Task[list[wire.Hint]]] = OrderedDict()
+        self._chances: OrderedDict[Hashable, asyncio.Task[wire.Chances]] = OrderedDict()
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 
     def close(self) -> None:
@@ -66,23 +71,27 @@ class Coach:
             job.stop()
         self.hinting.close()
         self.analysing.close()
+        self.counting.close()
 
     async def hints(self, key: Hashable, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
         """Return the hints for the view of the seat to act. `key` identifies the view.
 
         `owner`: see FairQueue. Raises TooMany.
         """
-        task = self._hints.get(key)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
-            task = asyncio.create_task(self._compute_hints(owner, game, view))
-            self._hints[key] = task
-            while len(self._hints) > MOST_RESULTS:
-                self._hints.popitem(last=False)
-        return await asyncio.shield(task)
+        return await _once(self._hints, key, partial(self._compute_hints, owner, game, view))
 
     async def _compute_hints(self, owner: str, game: Game, view: Seen) -> list[wire.Hint]:
         await self._compiler.ready(game.spec, "search")
         return await self.hinting.run(owner, hints_for, game, view)
+
+    async def chances(self, name: str, owner: str, match: Match) -> wire.Chances:
+        """Return the chances during a finished match. Raises TooMany."""
+        return await _once(self._chances, name, partial(self._compute_chances, owner, match))
+
+    async def _compute_chances(self, owner: str, match: Match) -> wire.Chances:
+        await self._compiler.ready(match.game.spec, "rollouts")
+        work: Work[wire.Chances] = partial(chances_of, match)
+        return await asyncio.wrap_future(self.counting.submit(owner, work))
 
     def begin(self, name: str, owner: str, match: Match) -> wire.AnalysisState:
         """Start to analyse a finished match, unless that was done. Raises TooMany."""
@@ -99,6 +108,10 @@ class Coach:
         """Whether an analysis has begun."""
         return name in self._jobs
 
+    def knows_chances(self, name: str) -> bool:
+        """Whether the chances are computed, or soon."""
+        return name in self._chances
+
     def state(self, name: str) -> wire.AnalysisState:
         """Return the progress of an analysis."""
         job = self._jobs.get(name)
@@ -111,6 +124,16 @@ class Coach:
                 return
             if job.future.done():
                 del self._jobs[name]
+
+
+async def _once(tasks: OrderedDict[Hashable, asyncio.Task[T]], key: Hashable, begin: Begin[T]) -> T:
+    """Return the result of a task, which begins unless it did. A failed one begins again."""
+    task = tasks.get(key)
+    if task is None or (task.done() and (task.cancelled() or task.exception())):
+        task = tasks[key] = asyncio.create_task(begin())
+        while len(tasks) > MOST_RESULTS:
+            tasks.popitem(last=False)
+    return await asyncio.shield(task)
 
 
 def hints_for(game: Game, view: Seen) -> list[wire.Hint]:
@@ -128,6 +151,13 @@ def hints_for(game: Game, view: Seen) -> list[wire.Hint]:
         )
         for hint in hints(game, view)
     ]
+
+
+def chances_of(match: Match) -> Generator[float, None, wire.Chances]:
+    """Return the chances during a finished match, yielding the progress."""
+    from takujo.coach.analysis import chances  # imports the compiler
+
+    return wire.Chances(_rounded((yield from chances(match))), [entry.actor for entry in match.entries])
 
 
 def analysis_of(match: Match) -> Generator[float, None, wire.MatchAnalysis]:

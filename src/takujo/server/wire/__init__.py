@@ -45,6 +45,7 @@ HTTP_OUT: tuple[type, ...] = (
     Problem,
     Replay,
     Hints,
+    Chances,
     AnalysisState,
     Puzzle,
     PuzzleHint,

@@ -71,6 +71,13 @@ class MatchAnalysis(Struct, frozen=True):
     rollouts: int
 
 
+class Chances(Struct, frozen=True):
+    """The quick part of an analysis. `chances`: as in MatchAnalysis. `actors`: of each entry, -1 for chance."""
+
+    chances: list[list[float]]
+    actors: list[int]
+
+
 class AnalysisState(Struct, frozen=True):
     """The progress of an analysis. It is not requested, queued, running (`done`: 0 … 1), or ready."""
 
