@@ -583,6 +583,8 @@ export interface CorrectEntry {
   number: number;
   move: string | null;
   shown?: Record<string, string | number | (string | number | null)[] | null>;
+  insert?: boolean;
+  shifts?: boolean;
 }
 
 /** A person at the real table. */
@@ -1307,6 +1309,7 @@ export interface RefereeState {
   question: RefereeQuestion | null;
   shared: boolean;
   rest?: number;
+  misfit?: Problem | null;
 }
 
 /** What all see of a match with real cards. */

@@ -141,6 +141,14 @@ def test_later_entry_that_no_longer_fits_is_asked_for_again(go: Go, language: st
     assert "  4 0 play 12\n  5 1 play 14\n" in ran.out
 
 
+def test_forgotten_entry_is_added(go: Go) -> None:
+    text = "\n\n\nplay 7; play 9; play 20\nadd 5 play 12\nskip\nadd 5 play 8\nlog\nadd\n"
+    ran = go("ftw", "--seats", "3", text=text)
+    assert "Entry 6, “1 play 9”, no longer fits" in ran.out
+    assert "  4 0 play 7\n  5 1 play 8\n  6 2 play 12\n  7 0 play 20\n" in ran.out
+    assert "fix 3 MOVE or add 3 MOVE" in ran.out
+
+
 def test_record_is_saved_and_resumed(go: Go, tmp_path: Path) -> None:
     path = tmp_path / "evening.json"
     saved = go(text=f"{LIMITS}\nsave {path}\nsave {path}\nsave\nq\n")

@@ -10,8 +10,9 @@ from tests.companion.wrong_entries import try_wrong_entries
 
 import takujo
 from takujo.companion import InvalidRecord, Misfit, NotShown, Referee, Refused
+from takujo.companion.corrections import correct
 from takujo.core import record
-from takujo.core.actors import CHANCE
+from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.contracts import tables
 from takujo.core.errors import InvalidMove, MatchOver, TakujoError
 from takujo.core.game import Game
@@ -20,6 +21,9 @@ from takujo.core.spec import GameSpec
 from takujo.core.table_kernels import warm_up
 from takujo.games import component, spec
 from takujo.games.ftw.notation import numbers
+from takujo.games.fuji99.state import KEYS, one
+from takujo.i18n import catalogue
+from takujo.interfaces.message import Message
 from takujo.interfaces.referee import Question
 
 MATCHES, MANY = 24, 10_000
@@ -130,6 +134,7 @@ def test_overflow_finds_the_only_bonus_that_the_past_allows() -> None:
 
 CHOICES = {"ftw": "give ? ? ?", "overflow": "down ?"}
 LIMITS = ("!limit R 1", "!limit Y rev", "!limit G 3", "!limit B 0")
+FUJI = ("draw 5", "!cubes 4p 1y 0r", "done", "!card rank_up5", "again", "draw 5", "!cubes 4p 1y 0r")
 FORBIDDEN = [  # game, entries, a refused one, what it shows, the reason
     ("ftw", ["play 7"], "play 5", {}, "5 does not beat 7"),
     ("ftw", ["play 7", "help 3 take 7", "play 9", "play 20"], "play 8 with 3", {}, "8 + 3 = 11 does not beat 20"),
@@ -146,6 +151,14 @@ FORBIDDEN = [  # game, entries, a refused one, what it shows, the reason
     ("akumatrick", ["P5"], "steal 1", {}, "You need a 2 to steal"),
     ("fourdigits", ["!deal 01224678|?|?|?"], "4x9", {}, "There is no 9 in the reserve"),
     ("fourdigits", ["!deal 00000124|?|?|?"], "9x5", {}, "There is no 5 in the reserve"),
+    ("fuji99", [], "draw 4", {}, "Now cubes are drawn: 5 or more"),
+    ("fuji99", [], "draw 14", {}, "There are only 13 cubes in the bag"),
+    ("fuji99", [], "again", {}, "Now cubes are drawn: 5 or more"),
+    ("fuji99", FUJI[:2], "stop", {}, "Now cards can be used; then a card is discovered"),
+    ("fuji99", FUJI[:2], "use move3", {}, "Seat 0 has no card “advance 3”"),
+    ("fuji99", FUJI[:4], "use rank_up5", {}, "Now draw again, or stop"),
+    ("fuji99", FUJI, "use rank_up5", {}, "Costs 2 yellow; you have only 1 to pay with"),
+    ("fuji99", FUJI, "use all_draw", {}, "“everyone draws” is never in a hand"),
     ("overflow", LIMITS, "call 1", {}, "no card thrown this round (Seat 1)"),
     ("overflow", LIMITS, "down R", {}, "Cards are laid face down only at the beginning of a round"),
     ("overflow", LIMITS, "bonus", {"hands": ["RRGG", None, None]}, "A bonus needs four cards of one colour"),
@@ -177,6 +190,57 @@ def test_refusal_names_the_rule(
     with pytest.raises(Refused) as error:
         referee.enter(token, shown=shown)
     assert str(error.value).startswith(f"“{token}” is not possible: {why}")
+
+
+INSTEAD = [  # game, entries, a refused one, and what is said in English and Japanese
+    (
+        "leduc",
+        [],
+        "fold",
+        "It is Seat 0’s turn. Possible: check, raise",
+        "いまは席0の手番です。できるのは 様子を見る・上げる",
+    ),
+    (
+        "leduc",
+        ["raise", "raise"],
+        "raise",
+        "It is Seat 0’s turn. Possible: call for 2 chips, fold",
+        "いまは席0の手番です。できるのは 2枚払って受ける・降りる",
+    ),
+    (
+        "fuji99",
+        ["draw 5"],
+        "stop",
+        "First enter what is dealt, drawn or turned up for all to see",
+        "先に、配られたもの、引かれたもの、めくられたものを入力します",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "entries", "token", "english", "japanese"), INSTEAD)
+def test_refusal_without_a_rule_says_what_is_possible(
+    name: str, entries: list[str], token: str, english: str, japanese: str
+) -> None:
+    referee = Referee(takujo.game(name))
+    for entry in entries:
+        referee.enter(entry)
+    with pytest.raises(TakujoError) as error:
+        referee.enter(token)
+    why = error.value.details["why"]
+    assert isinstance(why, Message)
+    assert [catalogue(language).say(why, SPECTATOR) for language in ("en", "ja")] == [english, japanese]
+
+
+def test_discovered_card_is_refused_if_the_deck_has_none() -> None:
+    referee = Referee(takujo.game("fuji99", seats=2))
+    for token in FUJI[:3]:
+        referee.enter(token)
+    truth, kind = referee.truth, KEYS.index("rank_up5")
+    copies = int(truth.copies[kind])
+    truth.deck -= copies * one(kind)
+    truth.discard += copies * one(kind)
+    said = refusal(referee, "!card rank_up5")
+    assert said == f"“!card rank_up5”: there are only {copies} cards rank_up5, and all are visible."
 
 
 def test_points_that_no_cards_give_are_refused() -> None:
@@ -317,6 +381,36 @@ def test_later_move_that_no_longer_fits_is_named() -> None:
     with pytest.raises(InvalidMove):
         referee.correct(0, "play")
     assert (referee.entries, record.bytes_of(referee.view)) == (entries, view)
+
+
+def test_added_entry_moves_the_turns_of_later_ones() -> None:
+    referee = overflow()
+    for token in ("throw B", "throw G", "throw G"):
+        referee.enter(token)
+    done = correct(Referee(referee.game), referee.entries, 8, "throw R", insert=True)
+    assert (done.rest, done.reason) == ([], None)
+    assert [(e.actor, e.token) for e in done.referee.entries[7:]] == [
+        (0, "throw B"),
+        (1, "throw R"),
+        (2, "throw G"),
+        (0, "throw G"),
+    ]
+
+
+def test_later_entry_that_does_not_fit_an_added_one_is_asked_for() -> None:
+    referee = Referee(takujo.game("ftw", seats=3))
+    for token in ("give ? ? ?", "give ? ? ?", "give ? ? ?", "play 7", "play 9", "play 20"):
+        referee.enter(token)
+    done = correct(Referee(referee.game), referee.entries, 4, "play 12", insert=True)
+    assert ([e.token for e in done.rest], str(done.reason)) == (
+        ["play 9", "play 20"],
+        "“play 9” is not possible: 9 does not beat 12",
+    )
+    entries = done.referee.entries + done.rest
+    done = correct(Referee(referee.game), entries, len(done.referee.entries), None, shifts=True)
+    assert [(e.actor, e.token) for e in done.referee.entries[3:]] == [(0, "play 7"), (1, "play 12"), (2, "play 20")]
+    with pytest.raises(Refused):
+        correct(Referee(referee.game), referee.entries, len(referee.entries), "play 30", insert=True)
 
 
 def test_record_is_read_back(each_game: GameSpec) -> None:

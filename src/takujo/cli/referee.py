@@ -15,7 +15,7 @@ from takujo.cli.screen import Screen
 from takujo.cli.standings import ranking, results
 from takujo.cli.terminal import terminal
 from takujo.companion import NotShown, Referee
-from takujo.companion.corrections import correct
+from takujo.companion.corrections import Correction, correct
 from takujo.companion.entries import Entered
 from takujo.core.actors import CHANCE, SPECTATOR
 from takujo.core.errors import TakujoError
@@ -68,6 +68,7 @@ class Table:
         self.offers: list[str] = []
         self.before: Referee | None = None  # a correction, while later entries do not fit
         self.rest: list[Entered] = []  # those entries
+        self.shifts = False  # the correction added or left out an entry
 
     def follow(self) -> None:
         """Follow the match to its end. Raises Left."""
@@ -157,7 +158,7 @@ class Table:
             elif verb == "save":
                 self._say(self._save(rest))
             elif self.before is not None and line in ("cancel", "u", "undo"):
-                self.referee, self.before, self.rest = self.before, None, []
+                self.referee, self.before, self.rest, self.shifts = self.before, None, [], False
                 self._say(words("referee-fix-cancelled"))
                 return True
             elif self.rest and line == "skip":
@@ -167,8 +168,8 @@ class Table:
                 undone = self.referee.undo(int(rest or 1))
                 self._say(words("referee-undone", moves=", ".join(entered.token for entered in undone) or "–"))
                 return bool(undone)
-            elif verb == "fix":
-                self._fix(rest)
+            elif verb in ("fix", "add"):
+                self._fix(rest, verb == "add")
                 return True
             elif self.rest and line:
                 self._replace(len(self.referee.entries), self._meant(line))
@@ -216,26 +217,32 @@ class Table:
         except NotShown as asked:
             self.referee.enter(token, shown=self._ask(asked.question))
 
-    def _fix(self, rest: str) -> None:
+    def _fix(self, rest: str, insert: bool) -> None:
         number, _, token = rest.partition(" ")
         if not is_number(number) or not token:
             self._say(self.words("referee-fix-form"))
             return
-        self._replace(int(number) - 1, token)
+        self._replace(int(number) - 1, token, insert)
 
-    def _replace(self, number: int, token: str | None) -> None:
-        """Replace an entry, and say which later one no longer fits.
+    def _replace(self, number: int, token: str | None, insert: bool = False) -> None:
+        """Replace an entry, or add one before it, and say which later one no longer fits.
 
         `token`: None leaves it out.
         """
         before, entries = self.referee, [*self.referee.entries, *self.rest]
+
+        def corrected(shown: Shown | None = None) -> Correction:
+            game = Referee(before.game)
+            return correct(game, entries, number, token, insert=insert, shifts=self.shifts, shown=shown)
+
         try:
-            done = correct(Referee(before.game), entries, number, token)
+            done = corrected()
         except NotShown as asked:
-            done = correct(Referee(before.game), entries, number, token, shown=self._ask(asked.question))
+            done = corrected(self._ask(asked.question))
         self.referee, self.rest = done.referee, done.rest
         if token is not None:
             self._say(self.words("referee-fixed", number=number + 1, move=token))
+        self.shifts = done.reason is not None and (self.shifts or insert or token is None)
         if done.reason is None:
             self.before = None
             return

@@ -1,6 +1,7 @@
 """Corrections of entries on which later ones depend.
 
-An entry is replaced, and the later ones are entered again. The first that no longer fits is asked for again, and so on.
+An entry is replaced, left out, or added before another, and the later ones are entered again. The first that no longer
+fits is asked for again, and so on.
 
     correction = correct(Referee(game), entries, 4, "play 12")
     while correction.rest:  # its first entry no longer fits
@@ -12,6 +13,7 @@ import math
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
 
 from takujo.companion.entries import Entered, Refused, TooLong
@@ -39,13 +41,20 @@ def correct(
     number: int,
     token: str | None,
     *,
+    insert: bool = False,
+    shifts: bool = False,
     shown: Shown | None = None,
     until: float = math.inf,
 ) -> Correction:
     """Replace an entry, and enter later ones that fit.
 
     `referee`: a new one, which then has the entries that fit. `number` counts from 0. `token`: None leaves the entry
-    out. Hidden moves that no longer fit are left out, and new ones are entered. Raises what `enter` raises for the new
+    out. `insert`: the token is added before that entry, which stays.
+
+    An entry that was forgotten, or made twice, moves the turns of later ones. So they are then entered for the seats
+    that act. `shifts`: they are so anyway, because this continues such a correction. Else the same seat must act.
+
+    Hidden moves that no longer fit are left out, and new ones are entered. Raises what `enter` raises for the new
     entry, Misfit for an earlier one, and TooLong after `until`, a time of `time.monotonic`.
     """
     if not 0 <= number < len(entries):
@@ -53,7 +62,9 @@ def correct(
     referee.repeat(entries[:number], until)
     if token is not None:
         referee.enter(token, shown=shown)
-    for at, entered in enumerate(entries[number + 1 :], number + 1):
+    first = number if insert else number + 1
+    shifts = shifts or insert or token is None
+    for at, entered in enumerate(entries[first:], first):
         if time.monotonic() > until:
             raise TooLong("referee-slow")
         if not is_own(entered):
@@ -62,11 +73,16 @@ def correct(
             continue
         enter_hidden(referee)
         try:
-            referee.enter_again(entered)
+            referee.enter_again(_shifted(entered, referee.actor) if shifts else entered)
         except TakujoError as error:
             return Correction(referee, list(entries[at:]), error)
     enter_hidden(referee)
     return Correction(referee, [], None)
+
+
+def _shifted(entered: Entered, actor: int) -> Entered:
+    """Return an entry of the seat that acts. Chance stays chance."""
+    return replace(entered, actor=actor) if entered.actor >= 0 and actor >= 0 else entered
 
 
 def enter_hidden(referee: Referee) -> None:

@@ -21,9 +21,9 @@ What is guaranteed:
 - An accepted entry is possible: `steps` has a state that looks the same and allows the move, and a state after it that
   agrees with all that was seen, as far as the game's `resample` does.
 - A refused entry has a reason that the view gives, or no truth for it was found. The refusal names the rule, if the
-  component does (`refuses`). A game's component `referee`
-  constructs such truths; its docstrings say what it covers. Without the component, `DRAWS` random truths are tried. A
-  move that is possible in a share p of the truths is then refused with a probability of (1 − p)^DRAWS.
+  component does (`refuses`), else what is possible. A game's component `referee` constructs such truths; its
+  docstrings say what it covers. Without the component, `DRAWS` random truths are tried. A move that is possible in a
+  share p of the truths is then refused with a probability of (1 − p)^DRAWS.
 - Whether a move shows more than its text is stated by the component, else decided by up to `SAMPLES_AT_END` truths.
 """
 
@@ -45,6 +45,7 @@ from takujo.companion.entries import (
     answer,
     is_answered,
 )
+from takujo.companion.refusals import refusal
 from takujo.companion.sampler import Sampler
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
@@ -56,9 +57,9 @@ from takujo.core.record import S, V
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.games import component
-from takujo.interfaces.message import Message, message
+from takujo.interfaces.message import message
 from takujo.interfaces.presenter_helpers import who
-from takujo.interfaces.referee import Answers, Question, RefereeRules, Refuses, Shown
+from takujo.interfaces.referee import Answers, Question, RefereeRules, Shown
 
 FORMAT = "takujo referee 1"
 SAMPLES, SAMPLES_AT_END = 8, 24  # truths that are compared; after a move that ends a round
@@ -95,7 +96,7 @@ class Referee(Generic[S, V]):
         self.entries: list[Entered] = []
         self.steps: list[Step[S]] = []
         self.rules = cast(RefereeRules | None, component(game.name, "referee"))
-        self._sampler = Sampler(game, new_stream(seed))
+        self.sampler = Sampler(game, new_stream(seed))
         self._explained = (b"", False, 0)  # the last view, the answer, attempts
         self._asked: S | None = None  # a state in which the move of the last question is possible
         self._start = game.new_state()
@@ -139,7 +140,7 @@ class Referee(Generic[S, V]):
     def _are_known(self, s: S) -> list[bool]:
         """Whether each seat's points agree in truths that look like `s`."""
         view, points = self.game.observe(s, SPECTATOR), self.game.scores(s)
-        others = [self.game.scores(self.game.resample(view, self._sampler.rng)) for _ in range(SAMPLES - 1)]
+        others = [self.game.scores(self.game.resample(view, self.sampler.rng)) for _ in range(SAMPLES - 1)]
         return [all(other[p] == points[p] for other in others) for p in range(self.game.seats)]
 
     def winners(self) -> list[int]:
@@ -152,13 +153,13 @@ class Referee(Generic[S, V]):
         They are those of some truths, so there may be more. `truths`: how many; the default is few.
         """
         found: dict[str, None] = {}
-        for tried, s in enumerate(self._truths(truths or OFFERS) if not self.is_over else ()):
+        for tried, s in enumerate(self.truths(truths or OFFERS) if not self.is_over else ()):
             if tried and self.actor != CHANCE and record.same(s, self.truth):
                 continue
             if self.actor == CHANCE:
-                found.update(dict.fromkeys(self._sampler.outcomes(s)))
+                found.update(dict.fromkeys(self.sampler.outcomes(s)))
             else:
-                found.update(dict.fromkeys(self._sampler.seen(s, token) for token in moves(self.game, s)))
+                found.update(dict.fromkeys(self.sampler.seen(s, token) for token in moves(self.game, s)))
         return sorted(found)
 
     def enter(self, token: str, *, seat: int | None = None, shown: Shown | None = None) -> None:
@@ -173,13 +174,13 @@ class Referee(Generic[S, V]):
             raise TooLong("referee-long")
         shown = dict(shown or {})
         view = self.view
-        ways = self._ways(view, token, shown)
+        ways = self.ways(view, token, shown)
         first = ways[0]
-        question = self._question(view, self._sampler.seen(first.before, token), ways, shown)
+        question = self._question(view, self.sampler.seen(first.before, token), ways, shown)
         if question is not None:
             self._asked = first.before
             raise NotShown(question, token, self, first)
-        token = self._sampler.seen(first.before, token)
+        token = self.sampler.seen(first.before, token)
         entered = Entered(self.actor, token, shown)
         self.steps.append(Step(self.actor, token, first.before, first.after, len(self.entries)))
         self.entries.append(entered)
@@ -197,7 +198,7 @@ class Referee(Generic[S, V]):
         found: dict[int, list[Json]] = {p: [] for p in question.seats or (0,)}
 
         def collect(s: S, seats: Iterable[int]) -> bool:
-            way = self._way(s, token, {})
+            way = self.way(s, token, {})
             if way is None:
                 return False
             value = answer(self.game, question, way.before, way.after).get(question.key)
@@ -208,7 +209,7 @@ class Referee(Generic[S, V]):
             return True
 
         until, ways = time.monotonic() + ANSWERS_S, 0
-        for s in self._truths(SUPPOSED):
+        for s in self.truths(SUPPOSED):
             ways += collect(s, found)
             if time.monotonic() > until:
                 break
@@ -218,7 +219,7 @@ class Referee(Generic[S, V]):
             eyes = self.game.observe(self._asked, self.actor)
             others = [p for p in question.seats if p != self.actor]
             for _ in range(SUPPOSED):
-                collect(self.game.resample(eyes, self._sampler.rng), others)
+                collect(self.game.resample(eyes, self.sampler.rng), others)
                 if time.monotonic() > until + ANSWERS_S:
                     break
             if ways < FEW_WAYS:
@@ -255,7 +256,7 @@ class Referee(Generic[S, V]):
         other.repeat(self.entries[:number], until)
         other.enter(token, seat=seat, shown=shown)
         other.repeat(self.entries[number + 1 :], until)
-        self.entries, self.steps, self._sampler = other.entries, other.steps, other._sampler
+        self.entries, self.steps, self.sampler = other.entries, other.steps, other.sampler
 
     def to_json(self) -> str:
         """Return the entries as JSON text."""
@@ -318,7 +319,7 @@ class Referee(Generic[S, V]):
     def enter_again(self, entered: Entered) -> None:
         """Make an entry of a record: the same actor must act. Raises what `enter` raises."""
         if (entered.actor == CHANCE) != (self.actor == CHANCE):
-            raise self._refusal(entered.token, {})
+            raise refusal(self, entered.token, {})
         self.enter(entered.token, seat=None if entered.actor == CHANCE else entered.actor, shown=entered.shown)
 
     def _checked(self, token: str, seat: int | None) -> str:
@@ -333,10 +334,11 @@ class Referee(Generic[S, V]):
         if seat is not None and seat != self.actor:
             if self.actor == CHANCE:
                 raise Refused("referee-chance", move=token)
-            raise Refused("referee-turn", move=token, seat=str(self.actor))
+            why = message("referee-why-seat", who=who(self.actor))
+            raise Refused("referee-turn", move=token, seat=str(self.actor), why=why)
         return token
 
-    def _ways(self, view: V, token: str, shown: Shown) -> list[Way[S, V]]:
+    def ways(self, view: V, token: str, shown: Shown) -> list[Way[S, V]]:
         """Return ways in which the entry may have happened, at least one.
 
         Raises InvalidMove, Refused.
@@ -350,9 +352,9 @@ class Referee(Generic[S, V]):
             raise Refused("referee-gone", move=token, card=gone.card, copies=gone.copies)
         ways: list[Way[S, V]] = []
         most = SUPPOSED if self.rules else DRAWS
-        for tried, s in enumerate(self._truths(most)):
+        for tried, s in enumerate(self.truths(most)):
             is_new = tried == 0 or self.actor == CHANCE or not record.same(s, self.truth)
-            way = self._way(s, token, shown) if is_new else None
+            way = self.way(s, token, shown) if is_new else None
             if way is None and tried >= UNCHANGED:
                 way = self._supposed(view, s, token, shown)
             if way is not None:
@@ -364,7 +366,7 @@ class Referee(Generic[S, V]):
                 if len(ways) >= wanted or tried >= 3 * wanted:
                     break
         if not ways:
-            raise self._refusal(token, shown)
+            raise refusal(self, token, shown)
         return ways
 
     def _parse(self, token: str) -> None:
@@ -373,31 +375,31 @@ class Referee(Generic[S, V]):
             with suppress(IllegalMove):
                 self.game.spec.from_token(record.plain(self.truth), token)
 
-    def _truths(self, most: int) -> Iterator[S]:
+    def truths(self, most: int) -> Iterator[S]:
         """Yield the present truth, then others that look the same.
 
-        If nothing is hidden, they end soon.
+        If nothing is hidden, they end soon. `most`: how many at most.
         """
         yield self.truth
         view, own = self.view, record.bytes_of(self.truth)
         is_hidden = False
         for i in range(1, most):
-            s = self.game.resample(view, self._sampler.rng)
+            s = self.game.resample(view, self.sampler.rng)
             is_hidden = is_hidden or record.bytes_of(s) != own
             if not is_hidden and i > SAME:
                 return
             yield s
 
-    def _way(self, s: S, token: str, shown: Shown) -> Way[S, V] | None:
+    def way(self, s: S, token: str, shown: Shown) -> Way[S, V] | None:
         """Return how the entry happens in a truth, or None."""
-        for full in self._sampler.completions(s, token):
+        for full in self.sampler.completions(s, token):
             try:
                 now, _ = after(self.game, s, full)
             except TakujoError:
                 continue
-            if "?" in token and self._sampler.seen(s, full) != token:
+            if "?" in token and self.sampler.seen(s, full) != token:
                 continue
-            if self._sampler.would_show(s, now, shown):
+            if self.sampler.would_show(s, now, shown):
                 return Way(s, now, self.game.observe(now, SPECTATOR))
         return None
 
@@ -406,14 +408,14 @@ class Referee(Generic[S, V]):
         if self.rules is None or self.actor < 0 or "?" in token:
             return None
         s = record.copy(s)
-        if not self.rules.suppose(s, token, shown, self._sampler.rng):
+        if not self.rules.suppose(s, token, shown, self.sampler.rng):
             return None
         if not record.same(self.game.observe(s, SPECTATOR), view):
             return None
-        way = self._way(s, token, shown)
+        way = self.way(s, token, shown)
         if way is None or not self._is_explained(way.view):
             return None
-        now = self.game.resample(way.view, self._sampler.rng)  # it agrees with the past too
+        now = self.game.resample(way.view, self.sampler.rng)  # it agrees with the past too
         return Way(s, now, way.view) if record.same(self.game.observe(now, SPECTATOR), way.view) else None
 
     def _is_explained(self, view: V) -> bool:
@@ -424,7 +426,7 @@ class Referee(Generic[S, V]):
         if asked != key:
             found, attempts = False, 0
         if not found and attempts < ATTEMPTS:
-            found, attempts = self.rules.explains(self.game, view, self._sampler.rng), attempts + 1
+            found, attempts = self.rules.explains(self.game, view, self.sampler.rng), attempts + 1
         self._explained = key, found, attempts
         return found
 
@@ -436,57 +438,12 @@ class Referee(Generic[S, V]):
             return None if is_told else asked
         if all(record.same(ways[0].view, way.view) for way in ways):
             return None
-        first, *others = [self._sampler.position(way.before, way.after) for way in ways]
+        first, *others = [self.sampler.position(way.before, way.after) for way in ways]
         for key, value in first.items():
             if any(other.get(key) != value for other in others):
                 per_seat = isinstance(value, list) and len(value) == self.game.seats
                 return Question(key, tuple(range(self.game.seats)) if per_seat else ())
         return Question("scores", tuple(range(self.game.seats)))
-
-    def _refusal(self, token: str, shown: Shown) -> TakujoError:
-        """Return an error that says why, else what is possible."""
-        why = self._why(token, shown)
-        if why is not None:
-            return Refused("referee-why", move=token, why=why)
-        offers = self.offers()
-        some = ", ".join(offers[:OFFERS]) + (" …" if len(offers) > OFFERS else "")
-        return Refused("referee-impossible", move=token, moves=some)
-
-    def _why(self, token: str, shown: Shown) -> Message | None:
-        """Return why no truth allows an entry. None if that is unknown."""
-        why = self._forbidden(token, shown) if self.rules and self.actor >= 0 and "?" not in token else None
-        if why is None and shown and self._is_possible(token):
-            return message("referee-why-scores" if "scores" in shown else "referee-why-shown")
-        is_known = why is not None or self.rules is None or self.actor < 0 or "?" in token
-        return why if is_known else message("referee-why-past", who=who(self.actor))
-
-    def _forbidden(self, token: str, shown: Shown) -> Message | None:
-        """Return the rule that forbids a move.
-
-        Its cards are supposed in the hand, even against what was seen.
-        """
-        refuses = cast(Refuses | None, getattr(self.rules, "refuses", None))
-        s = self._with_cards(token, shown)
-        s = self._with_cards(token, {}) if s is None else s
-        if refuses is None or (s is not None and self._way(s, token, {}) is not None):
-            return None
-        return refuses(record.plain(self.truth if s is None else s), token)
-
-    def _with_cards(self, token: str, shown: Shown) -> S | None:
-        """Return a state with the cards that a move needs and shows."""
-        assert self.rules is not None
-        for s in self._truths(SUPPOSED):
-            s = record.copy(s)
-            if self.rules.suppose(s, token, shown, self._sampler.rng):
-                return s
-        return None
-
-    def _is_possible(self, token: str) -> bool:
-        try:
-            self._ways(self.view, token, {})
-        except TakujoError:
-            return False
-        return True
 
     def _ends_round(self, s: S) -> bool:
         return bool(s.actor == TERMINAL or self.game.spec.is_round_over(s))
@@ -498,9 +455,9 @@ class Referee(Generic[S, V]):
             seen = self._only_outcome()
             if seen is None:
                 return
-            full = self._sampler.random_token(s)
-            while self._sampler.seen(s, full) != seen:
-                full = self._sampler.random_token(s)
+            full = self.sampler.random_token(s)
+            while self.sampler.seen(s, full) != seen:
+                full = self.sampler.random_token(s)
             self.steps.append(Step(CHANCE, seen, s, after(self.game, s, full)[0], len(self.entries) - 1))
 
     def _only_outcome(self) -> str | None:
@@ -508,8 +465,8 @@ class Referee(Generic[S, V]):
 
         None if that is not certain."""
         found: set[str] = set()
-        for tried, s in enumerate(self._truths(3)):
-            for seen in self._sampler.outcomes(s) if tried == 0 or not record.same(s, self.truth) else ():
+        for tried, s in enumerate(self.truths(3)):
+            for seen in self.sampler.outcomes(s) if tried == 0 or not record.same(s, self.truth) else ():
                 found.add(seen)
                 if len(found) > 1:
                     return None

@@ -196,10 +196,38 @@ async def test_entry_is_left_out_and_later_ones_that_fit_stay() -> None:
         for move in ("play 7", "play 9", "play 20"):
             cards = await enter(here, cards, move)
         part = await step(here, cards, change={"do": "correct", "number": 4, "move": None})
-        assert ([entry["move"] for entry in part["entries"]][3:], part["rest"]) == (["play 7"], 1)  # another's turn
+        found = [(entry["seat"], entry["move"]) for entry in part["entries"]][3:]
+        assert (found, part["rest"]) == ([(0, "play 7"), (1, "play 20")], 0)  # the turns move
+
+
+async def test_entry_is_added_and_later_ones_that_fit_stay() -> None:
+    async with serve_memory() as here:
+        cards = await step(here, game="ftw", seats=3)
+        for move in ("play 7", "play 9", "play 20"):
+            cards = await enter(here, cards, move)
+        change = {"do": "correct", "number": 4, "move": "play 10", "insert": True}
+        part = await step(here, cards, change=change)
+        assert ([entry["move"] for entry in part["entries"]][3:], part["rest"]) == (["play 7", "play 10"], 2)
+        assert part["misfit"]["why"] == ["ftw-refused-low", {"working": "9", "top": "10"}]
         record = {**part, "record": joined(part, cards)}
-        part = await step(here, record, change={"do": "correct", "number": 4, "move": "play 20"})
-        assert ([entry["move"] for entry in part["entries"]][3:], part["rest"]) == (["play 7", "play 20"], 0)
+        change = {"do": "correct", "number": 5, "move": "play 11", "shifts": True}
+        whole = await step(here, record, change=change)
+        found = [(entry["seat"], entry["move"]) for entry in whole["entries"]][3:]
+        assert (found, whole["rest"], whole["misfit"]) == (
+            [(0, "play 7"), (1, "play 10"), (2, "play 11"), (0, "play 20")],
+            0,
+            None,
+        )
+
+
+async def test_replaced_entry_moves_no_turns() -> None:
+    async with serve_memory() as here:
+        cards = await step(here, game="ftw", seats=3)
+        for move in ("play 7", "play 8", "play 20"):
+            cards = await enter(here, cards, move)
+        part = await step(here, cards, change={"do": "correct", "number": 4, "move": "help 3 take 7"})
+        assert ([entry["move"] for entry in part["entries"]][3:], part["rest"]) == (["play 7", "help 3 take 7"], 1)
+        assert part["misfit"]["why"][0] == "referee-why-seat"
 
 
 async def test_correction_enters_other_hidden_moves() -> None:

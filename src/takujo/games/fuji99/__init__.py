@@ -57,7 +57,7 @@ GAME = GameSpec(
 PLUGIN = GamePlugin(
     GAME,
     __name__,
-    components=("presenter", "terminal", "reasons", "search", "score_pad", "calculator"),
+    components=("presenter", "terminal", "reasons", "search", "score_pad", "calculator", "referee"),
     books=BOOKS,
     minutes=(15, 30),
     daily=Daily((3,), seats=2, level=3),

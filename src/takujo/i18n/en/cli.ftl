@@ -22,6 +22,7 @@ play-help =
       +           the next part of a long list
       hint        good moves, based on what your seat knows, and the reasons
       Enter       show the table again
+      add N MOVE  add a forgotten entry before entry N; the later ones stay likewise
       ?           the rulebook; “? R2” for section R2 only, “? word” for paragraphs with that word
       log         everything that has happened
       save FILE   save the match as a transcript; takujo play --resume FILE continues it
@@ -77,7 +78,7 @@ referee-undone = Taken back: { $moves }
 referee-fixed = Entry { $number } is now “{ $move }”.
 referee-fix-next = Entry { $number }, “{ $move }”, no longer fits: { $reason } Enter what is right. “skip” leaves it out, “cancel” restores everything.
 referee-fix-cancelled = Everything is as before the correction.
-referee-fix-form = Give the number of an entry and a move: fix 3 MOVE
+referee-fix-form = Give the number of an entry and a move: fix 3 MOVE or add 3 MOVE
 referee-answers = { $expected } entries are needed, one for each; there are { $found }.
 referee-saved = Record saved: { $path }.
 referee-left = You left. The match is not finished.

@@ -22,6 +22,7 @@ play-help =
       +           長い一覧の続き
       hint        見えているものだけで考えた、よい手とその理由
       Enter       テーブルをもう一度表示
+      add N 手    忘れた入力を入力Nの前に足す。後の入力は、同じように残る
       ?           あそびかた。「? R2」ならR2のところだけ、「? ことば」ならそのことばが出てくるところだけ
       log         これまでの出来事
       save FILE   対局を棋譜として保存。takujo play --resume FILE で続きから遊べる
@@ -74,7 +75,7 @@ referee-undone = 取り消しました: { $moves }
 referee-fixed = 入力{ $number }を「{ $move }」に直しました。
 referee-fix-next = 入力{ $number }「{ $move }」は、もう合いません: { $reason } 正しい入力をしてください。skip で消し、cancel で全部元にもどります。
 referee-fix-cancelled = なおす前にもどしました。
-referee-fix-form = 入力の番号と手を書いてください: fix 3 手
+referee-fix-form = 入力の番号と手を書いてください: fix 3 手、add 3 手
 referee-answers = { $expected }個の入力が必要です（いまは{ $found }個）。
 referee-saved = 記録を{ $path }に保存しました。
 referee-left = 席を立ちました。対局は終わっていません。

@@ -11,6 +11,7 @@ from takujo.companion import InvalidRecord, NotShown, Referee
 from takujo.companion.corrections import HIDDEN, correct, enter_hidden, is_own
 from takujo.companion.entries import Way
 from takujo.core.actors import SPECTATOR
+from takujo.core.errors import TakujoError
 from takujo.core.game import configure
 from takujo.present import presenter
 from takujo.server import wire
@@ -19,6 +20,7 @@ from takujo.server.errors import Refusal
 from takujo.server.http.route import Written
 from takujo.server.live.executor import HAS_THREADS
 from takujo.server.live.referees import MatchCache
+from takujo.server.problems import problem_of
 from takujo.server.table.game_specs import spec
 from takujo.server.table.referee_match import RefereeMatch
 from takujo.server.table.render_match import Picture
@@ -37,7 +39,9 @@ async def follow_referee(ctx: RequestContext, data: wire.RefereeStep) -> Written
         share is not None and not step.rest and services.shared_tables.publish(share.code, share.key, step.table)
     )
     table = cast(wire.RefereeTable, msgspec.Raw(step.table))
-    state = wire.RefereeState(step.record, table, step.offers, step.entries, step.question, is_shared, step.rest)
+    state = wire.RefereeState(
+        step.record, table, step.offers, step.entries, step.question, is_shared, step.rest, step.misfit
+    )
     return Written(msgspec.json.encode(state))
 
 
@@ -70,6 +74,7 @@ class _Step(NamedTuple):
     entries: list[wire.RefereeEntry]
     question: wire.RefereeQuestion | None
     rest: int
+    misfit: wire.Problem | None
 
 
 def _step(cache: MatchCache, data: wire.RefereeStep) -> _Step:
@@ -94,7 +99,16 @@ def _corrected(cache: MatchCache, data: wire.RefereeStep, text: str, change: wir
     """
     try:
         referee, entries = Referee.read_json(spec, text)
-        done = correct(referee, entries, change.number, change.move, shown=change.shown, until=until)
+        done = correct(
+            referee,
+            entries,
+            change.number,
+            change.move,
+            insert=change.insert,
+            shifts=change.shifts,
+            shown=change.shown,
+            until=until,
+        )
     except RecursionError as error:  # of a deep answer
         raise InvalidRecord("referee-text") from error
     except NotShown as asked:
@@ -102,7 +116,7 @@ def _corrected(cache: MatchCache, data: wire.RefereeStep, text: str, change: wir
         match = RefereeMatch(referee)
         return _shown(cache, data, match, len(match.match.entries), _question(asked, change.move))
     match = RefereeMatch(done.referee)
-    return _shown(cache, data, match, len(match.match.entries), None, len(done.rest))
+    return _shown(cache, data, match, len(match.match.entries), None, len(done.rest), done.reason)
 
 
 def _shown(
@@ -112,13 +126,15 @@ def _shown(
     first: int,
     question: wire.RefereeQuestion | None,
     rest: int = 0,
+    reason: TakujoError | None = None,
 ) -> _Step:
     """Return what a step shows, and store its match. `first`: the step from which on an animation is shown."""
     text = match.referee.to_json()
     if len(text) > wire.MOST_RECORD:
         raise Refusal("referee-long")
     table = msgspec.json.encode(_table(match, data.people, first))
-    step = _Step(text, table, _offers(match), _entries(match), question, rest)
+    misfit = problem_of(reason) if reason is not None else None
+    step = _Step(text, table, _offers(match), _entries(match), question, rest, misfit)
     cache.put(text, match)
     return step
 

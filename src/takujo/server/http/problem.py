@@ -3,17 +3,16 @@
 import logging
 
 import msgspec
-from msgspec import UNSET, UnsetType
 
 from takujo.core.errors import InvalidOption, InvalidTranscript, TakujoError, UnknownGame
-from takujo.interfaces.message import Message, to_json
 from takujo.server import wire
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.event_log import StoreUnavailable
-from takujo.server.errors import Refusal, payload_of
+from takujo.server.errors import Refusal
 from takujo.server.http.asgi import App, Receive, Scope, Send, send_response
 from takujo.server.http.route import JSON
 from takujo.server.ops.meters import Meters
+from takujo.server.problems import problem_of
 
 log = logging.getLogger("takujo.server")
 
@@ -33,7 +32,7 @@ class ProblemMiddleware:
             await self._app(scope, receive, send)
         except Exception as error:
             if isinstance(error, TakujoError):
-                status, problem = _status(error), wire.Problem(*payload_of(error), why=_why(error))
+                status, problem = _status(error), problem_of(error)
             else:
                 log.error("a request failed", exc_info=error)
                 status, problem = 500, wire.Problem("server-failed", {})
@@ -41,15 +40,6 @@ class ProblemMiddleware:
             scope["state"]["problem"] = problem.code
             headers = error.headers if isinstance(error, Refusal) else {}
             await send_response(send, status, {"content-type": JSON, **headers}, msgspec.json.encode(problem))
-
-
-def _why(error: TakujoError) -> wire.Message | UnsetType:
-    why = error.details.get("why")
-    return (
-        wire.Message(why.id, {name: to_json(arg) for name, arg in why.args.items()})
-        if isinstance(why, Message)
-        else UNSET
-    )
 
 
 def _status(error: TakujoError) -> int:

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct, field
 
 from takujo.core.jsons import Json
 from takujo.server.wire.incoming import Colour, Incoming, Key, SeatNumber, Token, Value
-from takujo.server.wire.outgoing import Line, Message, ReplayFrame
+from takujo.server.wire.outgoing import Line, Message, Problem, ReplayFrame
 
 MOST_NAME, MOST_RECORD, MOST_KEY = 24, 48_000, 32
 
@@ -32,12 +32,16 @@ class UndoEntry(Incoming, tag_field="do", tag="undo"):
 class CorrectEntry(Incoming, tag_field="do", tag="correct"):
     """Replace an entry, counted from 0. The later ones are entered again, as far as they fit.
 
-    `move`: null leaves the entry out. Later entries of the record need not fit.
+    `move`: null leaves the entry out. `insert`: the move is added before the entry, which stays. `shifts`: later
+    entries may be of other seats, because this continues a correction that added or left out an entry. Later entries
+    of the record need not fit.
     """
 
     number: Annotated[int, Meta(ge=0)]
     move: Token | None
     shown: Shown = field(default_factory=dict)
+    insert: bool = False
+    shifts: bool = False
 
 
 class RefereePerson(Incoming):
@@ -121,6 +125,7 @@ class RefereeState(Struct, frozen=True):
     """The match after a step. With a question nothing has changed. `shared`: whether the table was published.
 
     `rest`: how many last entries of the record a correction has left out, as the first of them no longer fits.
+    `misfit`: why it does not.
     """
 
     record: str
@@ -130,6 +135,7 @@ class RefereeState(Struct, frozen=True):
     question: RefereeQuestion | None
     shared: bool
     rest: int = 0
+    misfit: Problem | None = None
 
 
 class SharedTable(Struct, frozen=True):
