@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { words } from '../src/lib/i18n/words.svelte';
 import { loadCalculator } from '../src/games/calculators';
+import { storedDraft } from '../src/routes/cards/calculator-draft';
 import { rulesModule } from '../src/routes/cards/rules-module';
 import { loadTexts } from '../src/rules/texts';
 
@@ -19,7 +20,7 @@ async function rulesOf(game: string) {
 /** Open a calculator, with nothing entered. */
 async function open(game: string): Promise<void> {
   await loadTexts('en', game);
-  render((await loadCalculator(game))!, { rules: await rulesOf(game) });
+  render((await loadCalculator(game))!, { rules: await rulesOf(game), draft: storedDraft(game) });
   await tap('Clear');
 }
 
@@ -150,7 +151,7 @@ test('what was entered is there when the page is opened again', async () => {
   await open('ftw');
   await tap(34, 13, 7);
   cleanup();
-  render((await loadCalculator('ftw'))!, { rules: await rulesOf('ftw') });
+  render((await loadCalculator('ftw'))!, { rules: await rulesOf('ftw'), draft: storedDraft('ftw') });
   screen.getByText('14 points');
 });
 

@@ -9,6 +9,7 @@ import { foundCards, type AllDrawScene, type CrisisScene, type DrawScene } from 
 import { spread } from '../src/games/fuji99/board/spread';
 import Drawn from '../src/games/fuji99/scenes/Drawn.svelte';
 import { DEFAULT_READER, t, words } from '../src/lib/i18n/words.svelte';
+import { Draft } from '../src/routes/cards/draft.svelte';
 import { loadTexts } from '../src/rules/texts';
 import type { Line, Message } from '../src/wire';
 
@@ -165,6 +166,7 @@ describe('the panel of the referee', () => {
     names: (seat: number) => ['Aki', 'Ben'][seat],
     busy: false,
     entries: entriesOf(0),
+    draft: new Draft(),
     enter,
     ...change,
   });

@@ -7,6 +7,7 @@ import { api, Refusal } from '../src/lib/net/api';
 import { rolesBehind } from '../src/games/fourdigits/entry';
 import FtwPanel from '../src/games/ftw/EntryPanel.svelte';
 import { likelyFirst, movesWith } from '../src/games/ftw/entry';
+import { Draft } from '../src/routes/cards/draft.svelte';
 import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
 import { shortened } from '../src/routes/cards/referee/display.svelte';
 import Generic from '../src/routes/cards/referee/Generic.svelte';
@@ -101,33 +102,6 @@ test('a refused entry and a question change nothing', async () => {
   expect(sent).toHaveBeenCalledTimes(3);
 });
 
-test('an entry that must say more survives a reload, until it is answered or taken back', async () => {
-  storeMatch('ftw', { id: 'm1', started: 1, record: record('a'), people: [...PEOPLE], share: null });
-  const sent = vi.spyOn(api, 'referee');
-  const asks = { ...answer('a'), question: QUESTION };
-  async function reload(): Promise<RefereeStore> {
-    const store = new RefereeStore('ftw');
-    await store.resume();
-    return store;
-  }
-  sent.mockResolvedValueOnce(answer('a')).mockResolvedValueOnce(asks);
-  await (await reload()).enter('b');
-  sent.mockResolvedValueOnce(answer('a')).mockResolvedValueOnce(asks);
-  const again = await reload();
-  expect(sent.mock.lastCall?.[0].change).toEqual({ do: 'enter', move: 'b', shown: {} });
-  expect([again.question, again.state?.record]).toEqual([QUESTION, record('a')]);
-  await again.undo();
-  sent.mockResolvedValueOnce(answer('a')).mockResolvedValueOnce(asks);
-  const back = await reload();
-  expect(back.question).toBeNull();
-  await back.enter('b');
-  sent.mockResolvedValueOnce(answer('a', 'b'));
-  await back.enter('b', { scores: [1, 2] });
-  sent.mockResolvedValueOnce(answer('a', 'b'));
-  expect((await reload()).question).toBeNull();
-  expect(sent).toHaveBeenCalledTimes(8);
-});
-
 test('an entry is replaced from the match before it', async () => {
   storeMatch('ftw', { id: 'm1', started: 1, record: record('a', 'b', 'c'), people: [...PEOPLE], share: null });
   const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a', 'b', 'c'));
@@ -140,7 +114,10 @@ test('an entry is replaced from the match before it', async () => {
   expect(store.state?.entries.length).toBe(3);
   sent.mockResolvedValueOnce(answer('a', 'x', 'c'));
   await store.enter('x');
-  expect(sent.mock.lastCall?.[0].change).toEqual({ do: 'correct', number: 1, move: 'x', shown: {} });
+  expect(sent.mock.lastCall?.[0].change).toEqual({
+    ...{ do: 'correct', number: 1, move: 'x', shown: {} },
+    ...{ insert: false, shifts: false },
+  });
   expect(store.correction).toBeNull();
   expect(store.current?.record).toBe(record('a', 'x', 'c'));
 });
@@ -154,7 +131,7 @@ test('a later entry that no longer fits is asked for again, and cancelling resto
   await store.correct(1);
   sent.mockResolvedValueOnce({ ...answer('a', 'x'), rest: 2 });
   await store.enter('x');
-  expect(store.correction).toMatchObject({ number: 2, record: record('a', 'x', 'c', 'd'), isFirst: false });
+  expect(store.correction).toMatchObject({ number: 2, record: record('a', 'x', 'c', 'd'), kind: 'misfit' });
   expect(store.current?.entries.length).toBe(2);
   store.cancelCorrection();
   expect(store.current?.record).toBe(record('a', 'b', 'c', 'd'));
@@ -291,7 +268,7 @@ test('what another tab shares while an answer is on its way stays shared', async
 test('words that begin no offered move are dropped', async () => {
   const offersOf = (...tokens: string[]) => tokens.map((token) => ({ token, say: null, elements: [] }));
   const reader = { seat: null, name: String };
-  const given = { game: 'ftw', reader, busy: false, enter: vi.fn() };
+  const given = { game: 'ftw', reader, draft: new Draft(), busy: false, enter: vi.fn() };
   const { rerender } = render(Generic, { ...given, offers: offersOf('take 1 x', 'take 1 y', 'take 10 x') });
   const keys = (): number => screen.getAllByRole('button').length;
   await fireEvent.click(screen.getAllByRole('button')[0]!);
@@ -435,6 +412,7 @@ test('at the end of a round of FTW?! the cards of all hands are tapped, not the 
       ],
     } as never,
     entries: [],
+    draft: new Draft(),
     generic: createRawSnippet(() => ({ render: () => '<i></i>' })),
     picker: {} as never,
     busy: false,

@@ -3,11 +3,21 @@
 import pytest
 from playwright.sync_api import expect
 
+from takujo.games import NAMES
 from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
 from tests.browser.homes import at_both
 
 PEOPLE = ("Aki", "Ben", "Cho")
 LIMITS = ("2", "rev", "0", "3")
+LARGE_PHONE = Size(390, 844, touch=True)
+# of each game: what enters a first entry
+FIRST_TAPS = {
+    "fourdigits": [f".panel .keys button:nth-child({n})" for n in (1, 2, 3, 4, 5, 6, 7, 8)],
+    "akumatrick": [".panel .key", ".panel .first"],
+    "ftw": [".panel .keys button"],
+    "fuji99": [".panel .keys button"],
+    "overflow": [".numbers button"],
+}
 
 
 def begin(guest: Guest) -> None:
@@ -32,6 +42,17 @@ def throw(guest: Guest, *cards: str) -> None:
         before = acting.inner_text()
         guest.press(guest.page.locator(f".plate.skin-{card}"))
         expect(acting).not_to_have_text(before)
+
+
+def positions(guest: Guest) -> list[object]:
+    """Where seats, table, panel and bar are, and how large."""
+    found: list[object] = guest.page.locator(".page").evaluate(
+        """page => ['.seats', '.mat', '.panel', '.bar'].map(name => {
+            const box = page.querySelector(`:scope > ${name}`)?.getBoundingClientRect();
+            return box && [box.x, box.y, box.width, box.height].map(Math.round);
+        })"""
+    )
+    return found
 
 
 def expect_last(guest: Guest, card: str) -> None:
@@ -79,12 +100,18 @@ def test_entry_is_corrected(language: str, size: Size, new_guest: NewGuest) -> N
     guest.press(guest.button("cards-referee-more"))
     guest.press(guest.page.locator("summary").filter(has_text=guest.t("cards-referee-entries")))
     guest.looks_right()
-    entries = guest.page.locator("dialog ol button")
+    entries = guest.page.locator("dialog .entry")
     red = guest.t("overflow-card-R")
     expect(entries.first).not_to_contain_text(red)  # players must remember it
     guest.press(entries.first)
     expect(entries.first).to_contain_text(red)
     guest.press(entries.last)  # the first entry
+    guest.looks_right()
+    before = positions(guest)
+    guest.press(guest.button("cards-referee-entry-chosen"))
+    expect(guest.page.get_by_text(guest.t("cards-referee-fix-chosen"))).to_be_visible()
+    assert positions(guest) == before
+    guest.looks_right()
     group = guest.page.get_by_role("group", name=guest.t("overflow-card-R"))
     guest.press(group.get_by_role("button", name="1", exact=True))
     expect(guest.page.locator(".plate.skin-R .n")).to_have_text("1")
@@ -92,9 +119,10 @@ def test_entry_is_corrected(language: str, size: Size, new_guest: NewGuest) -> N
     expect_last(guest, "R")
 
 
-@pytest.mark.parametrize(("game", "people"), [("ftw", 5), ("akumatrick", 6)])
-def test_keys_are_large_enough_for_fingers(game: str, people: int, new_guest: NewGuest) -> None:
-    guest = new_guest("ja", PHONE)
+@pytest.mark.parametrize("size", [PHONE, LARGE_PHONE])
+@pytest.mark.parametrize(("game", "people"), [("ftw", 6), ("akumatrick", 3), ("akumatrick", 5), ("akumatrick", 6)])
+def test_all_keys_are_in_view_and_large_enough(game: str, people: int, size: Size, new_guest: NewGuest) -> None:
+    guest = new_guest("ja", size)
     guest.go(f"/cards/{game}#referee")
     start = guest.button("cards-referee-begin")
     guest.seat([f"P{n}" for n in range(people)])
@@ -103,7 +131,52 @@ def test_keys_are_large_enough_for_fingers(game: str, people: int, new_guest: Ne
     expect(keys.first).to_be_visible(timeout=WAIT_MS)
     sizes = keys.evaluate_all("keys => keys.map(key => key.getBoundingClientRect()).map(r => [r.width, r.height])")
     assert min(min(size) for size in sizes) >= 40
-    assert guest.page.locator(".panel").evaluate("panel => panel.scrollWidth <= panel.clientWidth")
+    for box in (".panel", ".panel .frame", ".page", "html"):
+        for found in guest.page.locator(box).all():
+            assert found.evaluate("box => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight")
+
+
+@at_both
+def test_half_an_answer_survives_a_reload(guest: Guest) -> None:
+    begin(guest)
+    turn_up(guest)
+    throw(guest, "R", "Y", "G")
+    guest.press(guest.button("overflow-board-shout"))
+    guest.press(guest.page.locator(".whose").filter(has_text="Ben"))
+    red = guest.page.locator(".line").first.get_by_role("button", name=guest.t("overflow-card-R"))
+    guest.press(red)
+    expect(red).to_have_attribute("aria-pressed", "true")
+    guest.page.reload()
+    expect(red).to_have_attribute("aria-pressed", "true", timeout=WAIT_MS)
+    guest.go("/cards/overflow#calculator")
+    guest.press(guest.page.locator(".of-cards button").first)
+    guest.page.reload()
+    expect(guest.page.locator(".taken")).to_have_count(1, timeout=WAIT_MS)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_correction_moves_nothing(game: str, new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE)
+    guest.tolerated.append("409")
+    guest.go(f"/cards/{game}#referee")
+    start = guest.button("cards-referee-begin")
+    guest.seat(PEOPLE)
+    guest.press(start)
+    for press in FIRST_TAPS[game]:
+        guest.press(guest.page.locator(press).first)
+    expect(guest.page.locator(".undo")).to_be_enabled(timeout=WAIT_MS)
+    guest.press(guest.button("cards-referee-undo"))
+    before = positions(guest)
+    for press in FIRST_TAPS[game]:
+        guest.press(guest.page.locator(press).first)
+    expect(guest.page.locator(".undo")).to_be_enabled(timeout=WAIT_MS)
+    guest.press(guest.button("cards-referee-more"))
+    guest.press(guest.page.locator("summary").filter(has_text=guest.t("cards-referee-entries")))
+    guest.press(guest.page.locator("dialog .entry").last)
+    guest.press(guest.button("cards-referee-entry-added"))
+    expect(guest.page.get_by_text(guest.t("cards-referee-fix-added"))).to_be_visible()
+    assert positions(guest) == before
+    guest.looks_right()
 
 
 def test_buttons_stay_in_view_below_a_refusal(new_guest: NewGuest) -> None:

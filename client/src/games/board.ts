@@ -2,6 +2,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { Picker } from '../stores/picker.svelte';
 import type { Reader } from '../lib/i18n/words.svelte';
+import type { Draft } from '../routes/cards/draft.svelte';
 import type { EnterMove, Line, RefereeEntry, RefereeOffer, RefereeQuestion, Result, Room, Scene, You } from '../wire';
 
 export interface BoardProps<Table = Record<string, unknown>> {
@@ -83,12 +84,15 @@ export interface EntryProps<Table = Record<string, unknown>> {
   question: RefereeQuestion | null;
   /** All entries so far. */
   entries: readonly RefereeEntry[];
+  /** Parts of the entry that is not complete. They end with it. */
+  draft: Draft;
   /** The board's: moves that are set here can be tapped there. */
   picker: Picker;
   /** A choice word by word, for what a panel leaves to it. */
   generic: Snippet;
   busy: boolean;
-  enter: (move: string, shown?: Shown) => unknown;
+  /** Enter a move. Returns whether it was not refused. */
+  enter: (move: string, shown?: Shown) => Promise<boolean>;
   /** Take the question back, else the last entry. */
   back: () => unknown;
 }
@@ -105,7 +109,7 @@ export interface EntryPanel {
   /** Keys of questions that it asks itself. */
   asks?: readonly string[];
   /** Ask for what is entered next, instead of the general words; null: those. */
-  prompt?: (offers: readonly RefereeOffer[], actor: number) => string | null;
+  prompt?: (props: Pick<EntryProps<never>, 'table' | 'offers' | 'actor' | 'draft'>) => string | null;
   /** Say what an answer to a question means: the points of a row, among its possible ones; null: nothing. */
   meaning?: (gain: number, gains: readonly number[]) => string | null;
 }

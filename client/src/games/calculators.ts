@@ -1,9 +1,12 @@
 /** Loads the calculators of games for people with real cards. */
 import type { Component } from 'svelte';
+import type { Draft } from '../routes/cards/draft.svelte';
 import type { RulesModule } from '../routes/cards/rules-module';
 
 export interface CalculatorProps {
   rules: RulesModule;
+  /** What has been entered. */
+  draft: Draft;
 }
 
 const FILES = import.meta.glob<Component<CalculatorProps>>('./*/Calculator.svelte', { import: 'default' });

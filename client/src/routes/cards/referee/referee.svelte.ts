@@ -2,24 +2,22 @@
 import { api, Refusal } from '../../../lib/net/api';
 import type { Chosen } from '../../../lib/i18n/options';
 import type { Shown } from '../../../games/board';
-import type { RefereePerson, RefereeState, RefereeStep } from '../../../wire';
+import type { CorrectEntry, EnterMove, RefereePerson, RefereeState, RefereeStep } from '../../../wire';
 import { newId } from '../score/match';
+import { Draft } from '../draft.svelte';
 import { keepResult } from './keep-result';
-import { forgetMatch, recordUntil, storedMatch, withRest, storeMatch, type StoredMatch } from './stored';
+import {
+  forgetMatch,
+  recordUntil,
+  storedMatch,
+  withRest,
+  storeMatch,
+  type OpenEntry,
+  type StoredCorrection,
+  type StoredMatch,
+} from './stored';
 
 type Change = NonNullable<RefereeStep['change']>;
-
-/** An entry that is being replaced. */
-interface Correction {
-  /** Its number in the match as it is. */
-  number: number;
-  /** The match before it, with the entries that were replaced earlier. */
-  before: RefereeState;
-  /** That match and the later entries, which may not fit. */
-  record: string;
-  /** The first is replaced because people chose it, a later one because it no longer fits. */
-  isFirst: boolean;
-}
 
 export class RefereeStore {
   /** The match so far; null: none, or not loaded. */
@@ -29,11 +27,14 @@ export class RefereeStore {
   /** The last change is in memory only: storage is blocked or full. */
   isUnsaved = $state(false);
   busy = $state(false);
-  correction = $state.raw<Correction | null>(null);
+  correction = $state.raw<StoredCorrection | null>(null);
+  /** The match before the entry that is corrected. */
+  private before = $state.raw<RefereeState | null>(null);
   /** An entry that must say more; nothing has changed. */
   question = $state.raw<RefereeState['question']>(null);
+  readonly draft = new Draft((draft) => this.storeOpen({ ...this.stored?.open, draft }));
   /** The match that is shown and entered into. */
-  current = $derived(this.correction?.before ?? this.state);
+  current = $derived((this.correction && this.before) ?? this.state);
 
   constructor(readonly game: string) {
     this.stored = storedMatch(game);
@@ -46,13 +47,17 @@ export class RefereeStore {
     if (this.stored && this.stored.record === this.state?.record) return;
     this.correction = this.question = null;
     if (!this.stored) this.state = null;
-    else if (await this.send(null)) await this.askAgain();
+    else if (await this.send(null)) await this.reopen();
   }
 
-  /** Send the entry again that a question was open about. */
-  private async askAgain(): Promise<void> {
-    const pending = this.stored?.pending;
-    if (pending) await this.send({ do: 'enter', ...pending });
+  /** Open the entry again that is not complete. */
+  private async reopen(): Promise<void> {
+    const open = this.stored?.open;
+    if (!open || (open.correction && !(await this.begin(open.correction)))) return;
+    if (open.pending) await this.enter(open.pending.move, open.pending.shown);
+    if (open.pending && !this.question) return;
+    this.draft.load(open.draft);
+    this.storeOpen(open);
   }
 
   async start(seats: number, options: Chosen, people: RefereePerson[]): Promise<void> {
@@ -72,15 +77,13 @@ export class RefereeStore {
 
   /** End a correction without the entries that are left: the match is over before them. */
   async leaveOutRest(): Promise<void> {
-    const before = this.correction?.before;
-    if (before && (await this.send(null, before.record))) this.correction = null;
+    if (this.before) await this.send(null, this.before.record);
   }
 
   /** Replace the entry that is being corrected. Then the first later one that no longer fits is asked for. */
   private async replace(move: string | null, shown: Shown = {}): Promise<boolean> {
-    const { before, record } = this.correction!;
-    const number = before.entries.length;
-    return this.send({ do: 'correct', number, move, shown }, record);
+    const { record, at, kind, shifts } = this.correction!;
+    return this.send({ do: 'correct', number: at, move, shown, insert: kind === 'added', shifts }, record);
   }
 
   async undo(): Promise<void> {
@@ -89,24 +92,44 @@ export class RefereeStore {
     else await this.send({ do: 'undo' });
   }
 
-  /** Go back to before an entry, to replace it. */
-  async correct(number: number): Promise<void> {
+  /** Go back to before an entry, to replace it or to add one there. */
+  async correct(number: number, kind: 'chosen' | 'added' = 'chosen'): Promise<void> {
     if (!this.stored) return;
-    const { record, people } = this.stored;
-    const before = await this.request({ ...this.head(), record: recordUntil(record, number), people });
-    if (!before) return;
-    this.correction = { number, before, record, isFirst: true };
-    this.forgetQuestion();
+    const correction = { number, record: this.stored.record, at: number, kind, shifts: false };
+    if (await this.begin(correction)) this.openAnew({ correction });
+  }
+
+  /** Show the match before an entry. */
+  private async begin(correction: StoredCorrection): Promise<boolean> {
+    const { people } = this.stored!;
+    const record = recordUntil(correction.record, correction.at);
+    const before = await this.request({ ...this.head(), record, people });
+    if (!before) return false;
+    this.before = before;
+    this.correction = correction;
+    return true;
+  }
+
+  /** Add an entry before the one that no longer fits. */
+  addBefore(): void {
+    this.correction = { ...this.correction!, kind: 'added' };
+    this.openAnew({ correction: this.correction });
   }
 
   cancelCorrection(): void {
     this.correction = null;
-    this.forgetQuestion();
+    this.openAnew({});
   }
 
   private forgetQuestion(): void {
+    this.openAnew({ correction: this.correction ?? undefined });
+  }
+
+  /** Begin an entry in which nothing has been entered. */
+  private openAnew(open: OpenEntry): void {
     this.question = null;
-    if (this.stored?.pending) this.store({ ...this.stored, pending: undefined });
+    this.draft.load();
+    this.storeOpen(open);
   }
 
   async share(): Promise<void> {
@@ -142,34 +165,46 @@ export class RefereeStore {
     if (!this.stored) return false;
     const { record, people, share } = this.stored;
     const find = (): StoredMatch | null => {
-      const found = storedMatch(this.game);
-      return found?.record === record ? found : null; // null: another tab has changed it
+      const match = storedMatch(this.game);
+      return match?.record === record ? match : null; // null: another tab has changed it
     };
     const answer = find()
       ? await this.request({ ...this.head(), record: base ?? record, people, change, share })
       : null;
-    const stored = find();
-    if (!stored) {
+    const found = find();
+    if (!found) {
       await this.resume();
       if (change && this.stored) this.problem = new Refusal('referee-changed', {});
       return false;
     }
     if (!answer) return false;
-    this.question = answer.question;
     if (answer.question) {
-      if (change?.do === 'enter') this.store({ ...stored, pending: { move: change.move, shown: change.shown ?? {} } });
+      const { move, shown = {} } = change as EnterMove;
+      this.openAnew({ correction: this.correction ?? undefined, pending: { move, shown } });
+      this.question = answer.question;
       return true;
     }
     if (answer.rest) {
       const number = this.state!.entries.length - answer.rest;
       const joined = withRest(answer.record, base ?? record, answer.rest);
-      this.correction = { number, before: answer, record: joined, isFirst: false };
+      const { kind, shifts } = this.correction!;
+      this.before = answer;
+      this.correction = {
+        ...{ number, record: joined, at: answer.entries.length, kind: 'misfit' },
+        shifts: shifts || kind === 'added' || (change as CorrectEntry).move === null,
+        misfit: answer.misfit ?? undefined,
+      };
+      this.openAnew({ correction: this.correction });
       return true;
     }
-    this.correction = null;
     const isRefused = share !== null && !answer.shared;
-    const pending = change ? undefined : stored.pending;
-    this.take(answer, { ...stored, record: answer.record, share: isRefused ? null : stored.share, pending });
+    const stored = { ...found, record: answer.record, share: isRefused ? null : found.share };
+    if (change || base) {
+      this.correction = this.question = null;
+      this.draft.load();
+      stored.open = undefined;
+    }
+    this.take(answer, stored);
     return true;
   }
 
@@ -177,6 +212,12 @@ export class RefereeStore {
     this.state = state;
     this.store(stored);
     keepResult(this.game, stored, state).catch(() => undefined); // offline: the record stays
+  }
+
+  /** Store what is not complete, unless another tab has changed the match. */
+  private storeOpen(open: OpenEntry): void {
+    const found = storedMatch(this.game);
+    if (found && found.record === this.stored?.record) this.store({ ...found, open });
   }
 
   private store(stored: StoredMatch): void {

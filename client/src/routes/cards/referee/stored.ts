@@ -1,11 +1,34 @@
 /** The referee's match of a game in this browser: the record of its entries is the only state that lasts. */
 import { itemsWithPrefix, removeItem, setItem, sitePrefix } from '../../../lib/browser/storage';
 import type { Shown } from '../../../games/board';
-import type { RefereePerson, ShareRef } from '../../../wire';
+import type { Problem, RefereePerson, ShareRef } from '../../../wire';
+import type { Parts } from '../draft.svelte';
 
-export interface Pending {
-  move: string;
-  shown: Shown;
+/** A correction that is not complete. */
+export interface StoredCorrection {
+  /** The number of the entry in the match as it is. */
+  number: number;
+  /** The match before it, and the later entries, which may not fit. */
+  record: string;
+  /** How many of these are before it. */
+  at: number;
+  /**
+   * People chose the entry, to replace it (`chosen`) or to add one before it (`added`); or it no longer fits (`misfit`).
+   */
+  kind: 'chosen' | 'added' | 'misfit';
+  /** An entry was added or left out, so later ones may be of other seats. */
+  shifts: boolean;
+  /** Why the entry no longer fits. */
+  misfit?: Problem | undefined;
+}
+
+/** An entry that is not complete. */
+export interface OpenEntry {
+  /** What has been entered of it. */
+  draft?: Parts | undefined;
+  /** The move that a question is about. */
+  pending?: { move: string; shown: Shown } | undefined;
+  correction?: StoredCorrection | undefined;
 }
 
 export interface StoredMatch {
@@ -15,8 +38,7 @@ export interface StoredMatch {
   record: string;
   people: RefereePerson[];
   share: ShareRef | null;
-  /** An entry that a question is open about. */
-  pending?: Pending | undefined;
+  open?: OpenEntry | undefined;
 }
 
 const key = (game: string): string => sitePrefix('referee') + game;
