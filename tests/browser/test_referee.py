@@ -166,6 +166,8 @@ def test_correction_moves_nothing(game: str, new_guest: NewGuest) -> None:
         guest.press(guest.page.locator(press).first)
     expect(guest.page.locator(".undo")).to_be_enabled(timeout=WAIT_MS)
     guest.press(guest.button("cards-referee-undo"))
+    expect(guest.page.locator(".undo")).to_be_disabled()
+    expect(guest.page.locator(".panel button:enabled").first).to_be_visible()  # after the answer
     before = positions(guest)
     for press in FIRST_TAPS[game]:
         guest.press(guest.page.locator(press).first)

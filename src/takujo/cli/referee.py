@@ -225,9 +225,9 @@ class Table:
         self._replace(int(number) - 1, token, insert)
 
     def _replace(self, number: int, token: str | None, insert: bool = False) -> None:
-        """Replace an entry, or add one before it, and say which later one no longer fits.
+        """Replace an entry, and say which later one no longer fits.
 
-        `token`: None leaves it out.
+        `token`: None leaves it out. `insert`: it is added before that entry.
         """
         before, entries = self.referee, [*self.referee.entries, *self.rest]
 

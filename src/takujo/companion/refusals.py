@@ -1,4 +1,7 @@
-"""Why an entry is refused: the rule that forbids it, else what is possible instead."""
+"""Why an entry is refused.
+
+The reason is the rule that forbids it, else what is possible instead.
+"""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
@@ -40,7 +43,7 @@ def _why(referee: "Referee[S, V]", token: str, shown: Shown) -> Message | None:
 
 
 def _instead(referee: "Referee[S, V]", offers: Sequence[str]) -> Message:
-    """Return what is possible: the moves of the actor in words, or the kind of outcome."""
+    """Return what is possible: some moves, or the kind of outcome."""
     if referee.actor < 0:
         return message("referee-why-outcome")
     shows, view = presenter(referee.game.name), referee.view

@@ -222,12 +222,12 @@ async def test_entry_is_added_and_later_ones_that_fit_stay() -> None:
 
 async def test_replaced_entry_moves_no_turns() -> None:
     async with serve_memory() as here:
-        cards = await step(here, game="ftw", seats=3)
-        for move in ("play 7", "play 8", "play 20"):
-            cards = await enter(here, cards, move)
-        part = await step(here, cards, change={"do": "correct", "number": 4, "move": "help 3 take 7"})
-        assert ([entry["move"] for entry in part["entries"]][3:], part["rest"]) == (["play 7", "help 3 take 7"], 1)
-        assert part["misfit"]["why"][0] == "referee-why-seat"
+        fuji = await step(here, game="fuji99", seats=2)
+        for move in ("draw 5", "!cubes 4p 1y 0r", "done", "!card move3", "stop", "draw 6"):
+            fuji = await enter(here, fuji, move)
+        part = await step(here, fuji, change={"do": "correct", "number": 4, "move": "again"})
+        assert ([entry["move"] for entry in part["entries"]][4:], part["rest"]) == (["again"], 1)
+        assert part["misfit"]["why"] == ["referee-why-seat", {"who": {"seat": 0, "inside": False}}]
 
 
 async def test_correction_enters_other_hidden_moves() -> None:
