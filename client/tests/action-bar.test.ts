@@ -5,7 +5,7 @@ import { MAX_GUARD_MS, QUIET_MS } from '../src/lib/ui/focus';
 import { TableStore } from '../src/stores/table.svelte';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import ActionBar from '../src/components/table/ActionBar.svelte';
-import type { Play, Snapshot } from '../src/wire';
+import type { Line, Play, Snapshot } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
 const ONLY: Play['moves'] = [['play 20', ['hand:20']]];
@@ -157,4 +157,24 @@ test('a tapped impossible element has a reason', async () => {
   table.picker.tap('hand:20');
   await tick();
   expect(screen.queryByText(/below 17/)).toBeNull();
+});
+
+test('on one’s turn the bar and the ticker tell what others did since the last one', () => {
+  const table = shown({ moves: ONLY, actor: 0 });
+  const played = (n: number, seat: number): Line => ({
+    n,
+    seat,
+    say: ['ftw-event-played', { who: { seat } }],
+    later: null,
+  });
+  const tell = (count: number): string => {
+    const log = [played(90, 0), ...Array.from({ length: count }, (_, i) => played(91 + i, 1 + (i % 3)))];
+    table.receive({ ...whole, play: { ...whole.play!, actor: 0 }, you: { seat: 0, host: true }, log });
+    return table.match.latest;
+  };
+  const names = [1, 2, 3].map((seat) => `${table.match.names(seat)} played a card.`);
+  expect(tell(1)).toBe(names[0]);
+  expect(tell(3)).toBe(names.join(' '));
+  expect(tell(30)).toMatch(/^\d+ moves, then: /);
+  expect(tell(0)).toBe('You played a card.'); // one’s own, if nobody else has acted
 });

@@ -1,11 +1,14 @@
 /** The displayed match of a table: its view, the reader of its texts, and new elements. */
 import { changedElements } from '../lib/match/changed-elements';
+import { countFitting, firstSince, linesSince, textsOf } from '../lib/match/log-lines';
 import { isMyTurn } from '../lib/match/reducer';
 import { nameOf } from '../lib/match/seats';
-import { seatName, type Reader } from '../lib/i18n/words.svelte';
+import { formatMessage, seatName, t, type Reader } from '../lib/i18n/words.svelte';
 import type { Play } from '../wire';
 import { Highlights } from './highlights.svelte';
 import type { TableStore } from './table.svelte';
+
+const LATEST_WIDTH = 88; // in Latin letters: two lines on a phone
 
 export class MatchStore {
   version = $derived.by(() => this.table.state.version);
@@ -25,6 +28,23 @@ export class MatchStore {
   reader: Reader = $derived({
     seat: this.room?.shared && this.play?.result ? null : this.you.seat,
     name: (seat) => (this.room ? nameOf(this.room, seat) : null),
+  });
+  /** On the viewer's turn: the news since their last one. */
+  private since = $derived(this.isMyTurn && this.you.seat !== null ? linesSince(this.log, this.you.seat) : []);
+  /** The first line of them, if they are many. */
+  firstSince = $derived(firstSince(this.log, this.since));
+  /** The latest news in short; on the viewer's turn, what happened since their last one. */
+  latest = $derived.by(() => {
+    const lines = this.since.length ? this.since : this.news;
+    const textOf = textsOf(this.log, this.play?.table);
+    // what must be remembered is not worth a sentence
+    const vague = this.since.findLastIndex((line) => textOf(line) !== line.say);
+    const texts = lines.slice(vague + 1).map((line) => formatMessage(line.say, this.reader));
+    const count = countFitting(texts, LATEST_WIDTH);
+    const shown = lines.at(-count)?.n;
+    const before = new Set(lines.flatMap(({ n, seat }) => (seat < 0 || n >= (shown ?? 0) ? [] : [n]))).size;
+    const news = texts.slice(-count).join(' ');
+    return before ? t('log-after', { count: before, news }) : news;
   });
   private readonly highlights = new Highlights();
   /** New elements, to highlight. */

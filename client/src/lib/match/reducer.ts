@@ -2,6 +2,7 @@
  * The client's state of a table as plain data, and how each server message changes it. Pure: no clock, timers or
  * connection. Side effects (sounds, announcements, answers) follow from the events.
  */
+import { isNews, linesOfLast } from './log-lines';
 import type { Bye, Chat, Line, Message, Play, Previewed, Refused, Room, Sent, Snapshot, Update, You } from '../../wire';
 
 export const CHAT_LIMIT = 200; // the server's own limit
@@ -259,15 +260,4 @@ function logLines(lines: readonly Line[]): TableEvent[] {
 
 function withEvents(events: readonly TableEvent[], { state, events: more }: Reduced): Reduced {
   return { state, events: [...events, ...more] };
-}
-
-/** Whether a line is news. Points are displayed elsewhere. */
-function isNews({ say }: Line): boolean {
-  return say[0] !== 'points';
-}
-
-/** Return the lines of the last entry that has news. */
-function linesOfLast(log: readonly Line[]): readonly Line[] {
-  const news = log.filter(isNews);
-  return news.filter(({ n }) => n === news.at(-1)?.n);
 }
