@@ -65,7 +65,7 @@ def suppose(s: State, token: str, shown: Shown, rng: Stream) -> bool:
 
 
 def explains(game: Game, v: View, rng: Stream) -> bool:
-    """Whether one attempt finds a past for all draws that the view remembers."""
+    """Whether one attempt finds a past for all remembered draws."""
     v, past = plain(v), new_past()
     gather(v, past, False)
     return bool(explain(v, past, rng))
@@ -122,7 +122,7 @@ def _needed(s: State, token: str, hand: object, heap: int, rng: Stream) -> int |
 
 
 def _fours(s: State, heap: int) -> list[int]:
-    """Return four of a colour, wilds among them, as the actor may hold them."""
+    """Return each four that the actor may hold, with wilds."""
     p, fours = int(s.actor), list[int]()
     size, known = cards_in(s.hand[p]), int(s.known[p]) - _both(s.known[p], s.down[p])
     for kind in range(KINDS - 1):
