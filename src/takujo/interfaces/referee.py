@@ -49,7 +49,7 @@ class RefereeRules(Protocol):
         """
 
     def explains(self, game: Game, v: Seen, rng: Stream) -> bool:
-        """Whether one attempt finds a truth that explains all that the view remembers."""
+        """Whether one attempt finds a truth that explains the view."""
 
 
 class Refuses(Protocol):
