@@ -376,14 +376,27 @@ def test_only_move_has_that_as_its_first_reason() -> None:
 @pytest.mark.parametrize(
     ("results", "expected"),  # (visits, value) of each move
     [
-        ([(10, 0.6), (10, 0.595), (10, 0.57)], ["coach-best", "coach-close", "coach-tried"]),
-        ([(10, 0.6), (10, 0.54), (4, 0.3)], ["coach-clear", "coach-behind", "coach-behind"]),
-        ([(10, 0.6), (3, 0.59), (3, 0.7)], ["coach-best", "coach-seldom", "coach-seldom"]),
+        ([(9_999, 0.6), (9_999, 0.595), (9_999, 0.57)], ["coach-even", "coach-close", "coach-behind 3"]),
+        ([(9_999, 0.604), (9_999, 0.536), (4_000, 0.3)], ["coach-lead 6", "coach-behind 6", "coach-behind 30"]),
+        ([(10, 0.6), (10, 0.54), (10, 0.1)], ["coach-even", "coach-close", "coach-behind 50"]),  # within the error
+        ([(10, 0.6), (3, 0.59), (3, 0.7)], ["coach-even", "coach-seldom", "coach-seldom"]),
         ([(10, 0.004), (10, 0.0)], ["coach-lost", "coach-close"]),
+        ([(10, 1.0), (10, 0.0)], ["coach-lead 100", "coach-behind 100"]),
     ],
 )
 def test_search_results_have_words(results: list[tuple[int, float]], expected: list[str]) -> None:
     found = searched(ftw())
     choices = [Choice((), token, *result) for token, result in zip(found.tokens, results, strict=False)]
     tried = SearchedMoves(found.ahead, choices)
-    assert [reasons_of(tried, choice.token or "")[-1].id for choice in choices] == expected
+    last = [reasons_of(tried, choice.token or "", 1)[-1] for choice in choices]
+    assert [f"{reason.id} {reason.args.get('points', '')}".strip() for reason in last] == expected
+    for language in LANGUAGES:
+        assert all(catalogue(language).say(reason, 0) for reason in last)
+
+
+def test_reason_that_the_rival_lacks_comes_first() -> None:
+    found = searched(FTW_MANY)
+    pair = [found.choices["play 13"], found.choices["play 12"]]
+    moves = SearchedMoves(found.ahead, pair)
+    assert reasons_of(moves, "play 13")[0].id == "coach-ftw-step"
+    assert reasons_of(moves, "play 12")[0].id == "coach-ftw-cheap"

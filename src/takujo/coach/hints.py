@@ -52,7 +52,7 @@ def hints(
     found = Search(game, simulations=simulations, seconds=seconds, seed=seed).run(v)
     moves = SearchedMoves(Ahead(game, v), ranked(found.choices))
     return [
-        Hint(token, choice.value, choice.visits, tuple(reasons_of(moves, token)[:REASONS]))
+        Hint(token, choice.value, choice.visits, tuple(reasons_of(moves, token, REASONS)))
         for token, choice in _falling(moves.choices)[:most]
     ]
 

@@ -1,10 +1,11 @@
-"""Why a move is good: the component `reasons`, from the move's features.
+"""Why a move is good, and by how much.
 
-Reasons come from the actor's view and what it can foresee, never from the truth. A reason that applies to nearly every
-move is omitted unless there is no other.
+Reasons are those of the component `reasons`, from the move's features, and the difference to the next move. They come from the actor's view and what it can foresee, never from the truth. What tells a move from its rival comes
+first. A reason that applies to nearly every move is omitted, unless the rival lacks it or there is no other.
 """
 
 from collections import Counter
+from math import sqrt
 from typing import cast
 
 from takujo.coach.moves import SearchedMoves, is_trusted
@@ -14,19 +15,25 @@ from takujo.games import component
 from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.reasons import Reasons
+from takujo.search import Choice
 
 COMMON = 0.8  # of the moves: a reason that applies to this many is omitted
 COMPARED = 60  # moves compared for that, the most tried first
-CLEAR, CLOSE = 0.05, 0.01  # of the win: between the best move and the next
+CLOSE = 0.01  # of the win: a smaller difference says nothing
 LOST = 0.01  # of the win: less promises nothing
-RIVALS = 3  # moves compared with the best one; the search abandons others early, so their values say little
+RIVALS = 3  # moves compared with the best one if the search abandoned all others early: their values say little
 
 
-def reasons_of(moves: SearchedMoves[V], token: str) -> list[Message]:
-    """Return the reasons for a move, strongest first, at least one."""
-    special = _special(moves, token)
-    own = _by_value(moves, token)
-    return [own, *special] if own.id == "coach-only" else [*special, own]
+def reasons_of(moves: SearchedMoves[V], token: str, most: int | None = None) -> list[Message]:
+    """Return the reasons for a move, strongest first, at least one.
+
+    The last of at most `most` is the difference to the next move, or to the best one.
+    """
+    value = _by_value(moves, token)
+    own = _special(moves, token, _rival(moves, token))
+    if value.id == "coach-only":
+        return [value, *own][:most]
+    return [*own[: None if most is None else most - 1], value]
 
 
 def advantage(game: Game[S, V], v: V, better: str, played: str) -> Message | None:
@@ -39,11 +46,16 @@ def advantage(game: Game[S, V], v: V, better: str, played: str) -> Message | Non
     if module is None:
         return None
     omitted = {*module.REMARKS, *(reason.id for reason in module.reasons(moves, played))}
-    return next((reason for reason in _special(moves, better) if reason.id not in omitted), None)
+    return next((reason for reason in _special(moves, better, played) if reason.id not in omitted), None)
 
 
-def _special(moves: SearchedMoves[V], token: str) -> list[Message]:
-    """Return the game's reasons for a move, except common ones.
+def _rival(moves: SearchedMoves[V], token: str) -> str | None:
+    """Return the best move, or the next one if this is the best."""
+    return next((other for other in moves.choices if other != token), None)
+
+
+def _special(moves: SearchedMoves[V], token: str, rival: str | None) -> list[Message]:
+    """Return the game's reasons for a move: those that the rival lacks, then uncommon ones.
 
     If there are none, the strongest one.
     """
@@ -56,7 +68,13 @@ def _special(moves: SearchedMoves[V], token: str) -> list[Message]:
         most = COMMON * len(compared) if len(compared) > 1 else len(compared)
         moves.common = {reason for reason, count in counts.items() if count > most}
     own = module.reasons(moves, token)
-    return [reason for reason in own if repr(reason) not in moves.common] or own[:1]
+    others = () if rival is None else module.reasons(moves, rival)
+    omitted, same = {*module.REMARKS, *(reason.id for reason in others)}, {repr(reason) for reason in others}
+    telling = {reason.id for reason in own if rival is not None and reason.id not in omitted}
+    common = moves.common
+    special = [reason for reason in own if reason.id in telling or repr(reason) not in common]
+    special.sort(key=lambda reason: (reason.id not in telling, repr(reason) in common, repr(reason) in same))
+    return special or own[:1]
 
 
 def _component(moves: SearchedMoves[V]) -> Reasons[V] | None:
@@ -64,15 +82,26 @@ def _component(moves: SearchedMoves[V]) -> Reasons[V] | None:
 
 
 def _by_value(moves: SearchedMoves[V], token: str) -> Message:
-    """Return the reason that the search alone gives."""
+    """Return the difference that the search alone has found, in points of the displayed percentages."""
     if len(moves.tokens) == 1:
         return message("coach-only")
     best, *others = moves.choices.values()
     mine = moves.choices[token]
     if mine is best:
-        lead = best.value - max((rival.value for rival in others[:RIVALS]), default=best.value)
-        return message("coach-lost" if best.value < LOST else "coach-clear" if lead >= CLEAR else "coach-best")
+        if best.value < LOST:
+            return message("coach-lost")
+        near = others[:1] if others and is_trusted(others[0], moves.choices.values()) else others[:RIVALS]
+        rival = max(near, key=lambda choice: choice.value, default=best)
+        return _difference("coach-lead", best, rival) or message("coach-even")
     if not is_trusted(mine, moves.choices.values()):
         return message("coach-seldom")
-    behind = best.value - mine.value
-    return message("coach-close" if behind <= CLOSE else "coach-tried" if behind < CLEAR else "coach-behind")
+    return _difference("coach-behind", best, mine) or message("coach-close")
+
+
+def _difference(id: str, better: Choice, worse: Choice) -> Message | None:
+    """Return the message of a difference, unless it is small or within one standard error."""
+    difference = better.value - worse.value
+    error = sqrt(sum(choice.value * (1 - choice.value) / max(1, choice.visits) for choice in (better, worse)))
+    if difference < max(CLOSE, error):
+        return None
+    return message(id, points=round(100 * better.value) - round(100 * worse.value))

@@ -3,12 +3,17 @@
 ## Hints: what the search alone can say
 
 coach-only = the only move
-coach-clear = clearly ahead
-coach-best = wins most often in the search
+coach-lead = { $points ->
+    [one] 1 point better than the next move
+   *[other] { $points } points better than the next move
+ }
+coach-even = about as good as the next move
 coach-lost = no move leaves much hope
 coach-close = about as good as the best move
-coach-tried = a little behind the best move
-coach-behind = well behind the best move
+coach-behind = { $points ->
+    [one] 1 point below the best move
+   *[other] { $points } points below the best move
+ }
 coach-seldom = a quick estimate
 
 ## Hints at the prompt and at the table

@@ -3,12 +3,11 @@
 ## ヒント：探索だけから言えること
 
 coach-only = ほかに手がない
-coach-clear = ほかの手よりはっきりよい
-coach-best = 先まで読むと、これがいちばん勝率が高い
+coach-lead = 次の手より{ $points }ポイント高い
+coach-even = 次の手とほとんど変わらない
 coach-lost = どの手でも望みは薄い
-coach-close = 最善の手とほとんど変わらない
-coach-tried = 最善の手に少し劣る
-coach-behind = 最善の手に大きく劣る
+coach-close = いちばんの手とほとんど変わらない
+coach-behind = いちばんの手より{ $points }ポイント低い
 coach-seldom = 軽く読んだだけなので、数字は目安
 
 ## 端末とテーブルのヒント
