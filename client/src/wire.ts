@@ -929,6 +929,18 @@ export interface DealDay {
   game: string | null;
 }
 
+/** The caller's finished deals of the day, oldest first. */
+export interface OwnDeals {
+  days: PlayedDeal[];
+}
+
+/** A day whose deal the caller has finished. `share`: of the win. */
+export interface PlayedDeal {
+  date: string;
+  game: string;
+  share: number;
+}
+
 /** A deal sent to be played at the same seat. `levels`: of the bots, null at that seat. */
 export interface Challenge {
   id: string;

@@ -31,6 +31,7 @@ def test_deal_is_played_once_and_its_result_copied(guest: Guest) -> None:
     assert said[0].startswith("卓上 Takujo")
     assert said[-1].startswith(f"http://{guest.host}/deal/")
     expect(guest.button("deal-practise")).to_be_enabled()
+    expect(guest.page.locator(".calendar a.today .deal:not(.coming) svg")).to_be_visible()
 
 
 def test_yesterday_shows_its_secret_and_tomorrow_its_seal(guest: Guest) -> None:

@@ -56,6 +56,8 @@ def test_puzzle_is_solved_and_its_result_copied(guest: Guest) -> None:
     guest.press(note.get_by_role("button", name=guest.t("puzzle-more")))
     result = guest.page.get_by_role("textbox", name=guest.t("puzzle-result"))
     expect(result).to_have_value("\n".join(result_lines(guest, puzzle, "🟩" * puzzle.length)))
+    solved = guest.page.locator(".calendar .dots", has_text=guest.t("calendar-solved", count=1))
+    expect(solved).to_have_count(1)
     guest.check()
 
 

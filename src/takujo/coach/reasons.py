@@ -1,7 +1,8 @@
 """Why a move is good, and by how much.
 
-Reasons are those of the component `reasons`, from the move's features, and the difference to the next move. They come from the actor's view and what it can foresee, never from the truth. What tells a move from its rival comes
-first. A reason that applies to nearly every move is omitted, unless the rival lacks it or there is no other.
+Reasons are those of the component `reasons`, from the move's features, and the difference to the next move. They come
+from the actor's view and what it can foresee, never from the truth. What tells a move from its rival comes first. A
+reason that applies to nearly every move is omitted, unless the rival lacks it or there is no other.
 """
 
 from collections import Counter
@@ -50,14 +51,14 @@ def advantage(game: Game[S, V], v: V, better: str, played: str) -> Message | Non
 
 
 def _rival(moves: SearchedMoves[V], token: str) -> str | None:
-    """Return the best move, or the next one if this is the best."""
+    """Return the best of the other moves."""
     return next((other for other in moves.choices if other != token), None)
 
 
 def _special(moves: SearchedMoves[V], token: str, rival: str | None) -> list[Message]:
-    """Return the game's reasons for a move: those that the rival lacks, then uncommon ones.
+    """Return the game's reasons for a move.
 
-    If there are none, the strongest one.
+    First come those that the rival lacks, then uncommon ones. If there are none, the strongest one.
     """
     module = _component(moves)
     if module is None:
@@ -82,7 +83,7 @@ def _component(moves: SearchedMoves[V]) -> Reasons[V] | None:
 
 
 def _by_value(moves: SearchedMoves[V], token: str) -> Message:
-    """Return the difference that the search alone has found, in points of the displayed percentages."""
+    """Return the difference to the next move, or to the best one."""
     if len(moves.tokens) == 1:
         return message("coach-only")
     best, *others = moves.choices.values()
@@ -99,7 +100,10 @@ def _by_value(moves: SearchedMoves[V], token: str) -> Message:
 
 
 def _difference(id: str, better: Choice, worse: Choice) -> Message | None:
-    """Return the message of a difference, unless it is small or within one standard error."""
+    """Return the message of a difference in points of the displayed percentages.
+
+    None if it is small or within one standard error.
+    """
     difference = better.value - worse.value
     error = sqrt(sum(choice.value * (1 - choice.value) / max(1, choice.visits) for choice in (better, worse)))
     if difference < max(CLOSE, error):

@@ -40,7 +40,11 @@ def test_deal_of_the_day_leaks_nothing(own_game: str, tmp_path: Path, set_date: 
     set_date(MONDAY + daily.weekdays[0] * ONE_DAY)
     with playing(tmp_path) as (ann, _):
         table = ann.post("/api/deals/today", ANN, 201)["id"]
-        said = played(ann, table, ["/api/deals/today", "/api/me/export", "/api/mine", "/deal/today", f"/t/{table}"])
+        said = played(
+            ann,
+            table,
+            ["/api/deals/today", "/api/me/deals", "/api/me/export", "/api/mine", "/deal/today", f"/t/{table}"],
+        )
     require_no_leak(own_game, tmp_path, table, ann, said)
 
 

@@ -157,6 +157,27 @@ def settled(person: Client, finished: int) -> Json:
 
 
 @on_sqlite
+def test_days_played_are_listed_for_their_player_alone(new_client: NewClient, set_date: SetDate) -> None:
+    ann, ben = new_client(), new_client()
+    table = begin(ann, ANN)["id"]
+    assert ann.get("/api/me/deals") == {"days": []}  # not yet finished
+    finish(ann, table)
+    found = wait_until(lambda: ann.get("/api/me/deals")["days"])
+    share = ann.get("/api/deals/today")["own"]["result"]["share"]
+    assert found == [{"date": str(TUESDAY), "game": "akumatrick", "share": share}]
+    finish(ann, begin(ann, ANN, practice=True)["id"])
+    first = ann.open_table("akumatrick", 3, bots=[None, "random", "random"], sit=ANN, start=True)
+    finish(ann, first)
+    finish(ben, ben.post(f"/api/challenges/{ann.post(f'/api/tables/{first}/challenge')['id']}", BEN, 201)["id"])
+    assert ben.get("/api/me/deals") == {"days": []}  # a challenge has no day
+    set_date(TUESDAY + ONE_DAY)
+    finish(ann, begin(ann, ANN)["id"])
+    wait_until(lambda: len(ann.get("/api/me/deals")["days"]) == 2)
+    assert [day["date"] for day in ann.get("/api/me/deals")["days"]] == [str(TUESDAY), str(TUESDAY + ONE_DAY)]
+    assert ben.get("/api/me/deals") == {"days": []}
+
+
+@on_sqlite
 def test_analysis_adjusts_result_for_luck(ann: Client) -> None:
     table = begin(ann, ANN)["id"]
     finish(ann, table)
@@ -192,6 +213,7 @@ def test_deals_can_be_switched_off(tmp_path: Path) -> None:
     with serve(tmp_path, no_deals=True) as address, Client(address) as ann:
         assert ann.get("/api/deals/today", 404)["code"] == "deal-off"
         assert begin(ann, ANN, 404)["code"] == "deal-off"
+        assert ann.get("/api/me/deals", 404)["code"] == "deal-off"
 
 
 def test_weekdays_are_shared_among_games() -> None:

@@ -25,7 +25,17 @@ OF_TABLE = [
     for route in ROUTES
     if route.method == "GET" and "{table_id}" in route.path and route.path.count("{") == 1
 ]
-OWN = ("/mine", "/tables", "/tournaments", "/me", "/me/results", "/me/export", "/me/progress", "/me/ratings")
+OWN = (
+    "/mine",
+    "/tables",
+    "/tournaments",
+    "/me",
+    "/me/results",
+    "/me/deals",
+    "/me/export",
+    "/me/progress",
+    "/me/ratings",
+)
 ASKED = ("challenge", "analysis", "chances", "hints")  # with POST
 HOW = {"secret", "winners", "scores", "places", "place", "score", "share", "lead", "result", "won", "transcript"}
 

@@ -28,6 +28,7 @@ import type {
   Notices,
   NoticeTables,
   NoticeTimes,
+  OwnDeals,
   OwnRatings,
   PasskeyAnswer,
   PasskeyOptions,
@@ -235,6 +236,8 @@ export const api = {
   puzzleSolution: (which: PuzzleId) => json<PuzzleSolution>(`${puzzle(which)}/solution`),
   /** Return the deal of a date, or of `today`. */
   deal: (date: string) => json<Deal>(`deals/${seg(date)}`),
+  /** Return the days whose deal the person has finished. */
+  ownDeals: () => json<OwnDeals>('me/deals'),
   playDeal: (date: string, wish: PlayDeal) => seatPerson<TableRef>(`deals/${seg(date)}`, wish),
   /** Challenges: create one from a finished match, list, read, play. */
   sendChallenge: (table: string) => json<ChallengeId>(`tables/${seg(table)}/challenge`, post({})),

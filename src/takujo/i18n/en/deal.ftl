@@ -90,7 +90,15 @@ deal-share-both = { $place } of { $count } ({ $adjusted } without luck)
 deal-share-key = ○ good · △ small loss · ✕ big loss
 deal-copy = Copy
 deal-copied = Copied
-deal-week = This week
+calendar-title = Calendar
+calendar-streak = { $days } days in a row
+calendar-before = Previous month
+calendar-after = Next month
+calendar-solved = { $count ->
+    [one] 1 puzzle solved
+   *[other] { $count } puzzles solved
+ }
+calendar-won = won
 deal-yesterday = Previous day
 deal-tomorrow = Tomorrow’s seal
 deal-back-today = Go to today’s deal

@@ -1,12 +1,16 @@
 """/api: the deal of the day. The first attempt of a person counts; later ones are practice."""
 
+import datetime
+
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
-from takujo.server.daily.deals import SEAT, Deal, Deals, parse, today, week_of
+from takujo.server.daily.deals import DATE, SEAT, Deal, Deals, game_of, parse, today, week_of
 from takujo.server.daily.shared_deals import SharedDeal, alone, go_on, my_attempt, play
 from takujo.server.errors import NotFound, Refusal
 from takujo.server.live import live_table
+
+PLAYED = 400  # days listed: more than a year
 
 
 async def get_deal(ctx: RequestContext, date: str) -> wire.Deal:
@@ -41,6 +45,22 @@ async def get_deal(ctx: RequestContext, date: str) -> wire.Deal:
         leads=attempts.leads(rows),
         own=attempts.own(tried, rows, ctx.id),
         week=[wire.DealDay(day.isoformat(), game) for day, game in week_of(today(now_ms))],
+    )
+
+
+async def list_own_deals(ctx: RequestContext) -> wire.OwnDeals:
+    """Return the days whose deal the caller has finished.
+
+    The oldest is first. Challenges are left out.
+    """
+    person = ctx.require_person()
+    _deals(ctx)
+    await my_attempt(ctx, today(live_table.now_ms()).isoformat())
+    tried = await ctx.services.catalog.tries(person=person)
+    done = sorted((one.day, one.result.share) for one in tried if one.result and DATE.fullmatch(one.day))[-PLAYED:]
+    games = [game_of(datetime.date.fromisoformat(day)) for day, _ in done]
+    return wire.OwnDeals(
+        [wire.PlayedDeal(day, game, share) for (day, share), game in zip(done, games, strict=True) if game]
     )
 
 

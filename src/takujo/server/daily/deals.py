@@ -99,8 +99,13 @@ def week_of(date: datetime.date) -> list[tuple[datetime.date, str | None]]:
     """Return the days of a week from Monday, with their games."""
     monday = date - date.weekday() * ONE_DAY
     days = [monday + n * ONE_DAY for n in range(WEEKDAYS)]
-    games = [_game_of(day) for day in days]
-    return [(day, found[0].spec.name if found else None) for day, found in zip(days, games, strict=True)]
+    return [(day, game_of(day)) for day in days]
+
+
+def game_of(date: datetime.date) -> str | None:
+    """Return the game of a day, if one is installed."""
+    found = _game_of(date)
+    return found[0].spec.name if found else None
 
 
 def _game_of(date: datetime.date) -> tuple[GamePlugin, Daily] | None:

@@ -108,6 +108,7 @@ ROUTES: tuple[Route, ...] = (
     of_matches("GET", f"{TABLE}/analysis", analysis.get_analysis, MEDIUM, refuses=(UNKNOWN, NOT_NOW)),
     of_deals("GET", DEAL, daily.get_deal, HEAVY, refuses=(UNKNOWN,)),
     of_deals("POST", DEAL, daily.play_deal, HUGE, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
+    of_deals("GET", "/me/deals", daily.list_own_deals, HEAVY, refuses=(UNKNOWN,)),
     of_deals("POST", f"{TABLE}/challenge", challenges.send_challenge, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_deals("GET", "/me/challenges", challenges.list_challenges, HEAVY),
     of_deals("GET", CHALLENGE, challenges.get_challenge, HEAVY, refuses=(UNKNOWN,)),

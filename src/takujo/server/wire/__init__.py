@@ -51,6 +51,7 @@ HTTP_OUT: tuple[type, ...] = (
     PuzzleHint,
     PuzzleSolution,
     Deal,
+    OwnDeals,
     Challenge,
     ChallengeId,
     SentChallenges,

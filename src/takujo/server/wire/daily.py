@@ -73,3 +73,20 @@ class Deal(Struct, frozen=True):
     leads: list[tuple[int, int]]  # number of attempts by `lead`, ascending
     own: OwnDeal | None
     week: list[DealDay]  # from Monday on
+
+
+class PlayedDeal(Struct, frozen=True):
+    """A day whose deal the caller has finished. `share`: of the win."""
+
+    date: str
+    game: str
+    share: float
+
+
+class OwnDeals(Struct, frozen=True):
+    """The caller's finished deals of the day, oldest first.
+
+    At most the last 400.
+    """
+
+    days: list[PlayedDeal]
