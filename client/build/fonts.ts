@@ -58,6 +58,12 @@ const FIRST: Source[] = [
   { folder: `${I18N}/ja`, files: /puzzle\.ftl$/, lines: /^puzzle-(title|lobby|play|level)/ }, // in the lobby
   { folder: `${I18N}/ja`, files: /(person|tournament)\.ftl$/, lines: /^(me|tournament)-title/ }, // page titles
   { folder: GAMES, files: /\.ftl$/, lines: /^(game|lobby-line)-/ },
+  // on a table before the first move: else it takes two more files for a few characters
+  {
+    folder: GAMES,
+    files: /(client|table)\.ftl$/,
+    lines: /-(board-(crisis|discards|hint-draw|pagoda|percent|token)|danger) = /,
+  },
 ];
 const TABLES: Source[] = [
   { folder: GAMES, files: /(client|table)\.ftl$/ },

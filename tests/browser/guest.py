@@ -98,6 +98,10 @@ class Guest:
         self.go("/")
         self.press(self.button("lobby-play-game", game=catalogue(self.language).title(game)))
         sheet = self.page.get_by_role("dialog")
+        plain = sheet.get_by_role("button", name=self.t("first-plain"))  # offered once, by games with a lesson
+        plain.or_(self.button("new-begin")).wait_for()
+        if plain.count():
+            self.press(plain)
         if seats:
             self.press(sheet.locator("label", has=self.page.locator(f"input[name=seats][value='{seats}']")))
             for number in sheet.locator("input[type=number]").all():

@@ -54,6 +54,40 @@ def test_lesson_can_be_played_through(own_game: str, language: str, size: Size, 
     expect(guest.page.locator("section.bar")).to_be_visible()
 
 
+@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), ("en", DESK)])
+def test_first_match_begins_with_help(language: str, size: Size, new_guest: NewGuest, axe: None) -> None:
+    """The lobby offers the lesson, and after its last step the table gives advice."""
+    guest = new_guest(language, size)
+    guest.go("/")
+    play = guest.button("lobby-play-game", game=guest.t("game-ftw"))
+    guest.press(play)
+    lesson = guest.page.get_by_role("dialog").get_by_role("link", name=guest.t("first-lesson"))
+    lesson.wait_for()
+    guest.check()
+    guest.press(lesson)
+    steps: list[Json] = guest.ask("GET", "/games/ftw/lesson")["steps"]
+    for step in steps[:-1]:
+        expect(guest.page.locator(".note")).to_contain_text(guest.t(step["say"]))
+        if step["wants"]:
+            choose(guest, step, step["wants"][0])
+        else:
+            guest.press(guest.button("bar-lesson-next").first)
+    guest.press(guest.button("learn-play-now"))
+    guest.page.wait_for_url("**/t/*")
+    advice = guest.page.locator(".bar .say b").filter(has_text=guest.t("guide-move", move=""))
+    advice.wait_for()
+    expect(guest.page.locator("button.marked").first).to_be_visible()
+    guest.check()
+    guest.press(guest.button("table-more"))
+    guest.press(guest.page.get_by_label(guest.t("guide-on")))
+    guest.page.get_by_role("dialog").get_by_role("button", name=guest.t("close")).click()
+    expect(advice).to_have_count(0)
+    expect(guest.page.locator("button.marked")).to_have_count(0)
+    guest.go("/")
+    guest.press(play)
+    expect(guest.button("new-begin")).to_be_visible()  # the lesson is offered once
+
+
 def _points_at(guest: Guest, step: Json) -> None:
     """What is to be tapped is marked, and nothing else: of what is on the table, the first of alike things."""
     wanted = dict(step["play"]["moves"])[step["wants"][0]] if step["wants"] else []

@@ -104,6 +104,7 @@ def test_pages_say_that_cookies_are_off(new_guest: NewGuest, guest: Guest) -> No
     guest.go("/")
     says(guest, "error-cookies-off")
     guest.press(guest.button("lobby-play-game", game=guest.t("game-fourdigits")))
+    guest.press(guest.page.get_by_role("button", name=guest.t("first-plain")))
     guest.press(guest.button("new-begin"))
     expect(guest.page.get_by_role("dialog").get_by_role("alert")).to_have_text(guest.t("error-cookies-off"))
     guest.go(table)

@@ -108,6 +108,7 @@ def test_whole_match_by_screen_reader(own_game: str, desktop: Guest) -> None:
     desktop.go("/")
     reader.press(desktop.button("lobby-play-game", game=desktop.t(f"game-{own_game}")))
     sheet = desktop.page.get_by_role("dialog")
+    reader.press(sheet.get_by_role("button", name=desktop.t("first-plain")))
     sheet.get_by_role("radio", name=str(seats), exact=True).press("Space")
     for number in sheet.get_by_role("spinbutton").all():
         number.fill("1")

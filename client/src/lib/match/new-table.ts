@@ -3,6 +3,7 @@ import { isPrefetched } from '../../offline/prefetched-deals';
 import type { GameInfo, NewTable, TableInfo } from '../../wire';
 import { api } from '../net/api';
 import { markRequested } from './fair-deals';
+import { setGuided } from './guidance';
 import type { Colour } from './seats';
 import { settings } from '../../stores/settings.svelte';
 import { t } from '../i18n/words.svelte';
@@ -47,12 +48,12 @@ export async function openTable(table: NewTable): Promise<string> {
   return id;
 }
 
-/** Open the first match of a game after its lesson, with the same options. */
+/** Open the first match of a game, with guidance; after a lesson, with its options. */
 export async function openFirstMatch(name: string, options: NewTable['options'] = {}): Promise<string> {
   const { games } = await api.games();
   const game = games.find((known) => known.name === name);
   const seats = game ? defaultSeats(game) : DEFAULT_SEATS;
-  return openTable({
+  const id = await openTable({
     game: name,
     seats,
     options,
@@ -60,4 +61,6 @@ export async function openFirstMatch(name: string, options: NewTable['options'] 
     hints: true,
     ...withBots(seats, defaultLevel(game?.levels ?? [], true)),
   });
+  setGuided(id, true);
+  return id;
 }

@@ -7,6 +7,7 @@ import type { ConnectionStatus } from '../../lib/net/socket.svelte';
 import type { TableStore } from '../../stores/table.svelte';
 import type { Chances, Play, Room } from '../../wire';
 import { isHeldBack } from '../tournament/rounds';
+import { Guide } from './guide.svelte';
 import { NextTable } from './next-table.svelte';
 import type { Tab } from './Rail.svelte';
 
@@ -59,9 +60,11 @@ export class MatchPage {
   showsHints = $derived(this.hintKey !== '' && this.hintedMoves === this.hintKey);
 
   readonly next: NextTable;
+  readonly guide: Guide;
 
   constructor(private readonly props: MatchProps) {
     this.next = new NextTable(props);
+    this.guide = new Guide(props, this);
     this.resultClosed = untrack(() => props.room.state === 'over');
   }
 

@@ -92,7 +92,7 @@ log-since = Since your last turn
 log-after = { $count ->
     [one] 1 move, then: { $news }
    *[other] { $count } moves, then: { $news }
-}
+ }
 log-forgets = Cards no longer visible are hidden in the log until the match ends. Memory is part of the game.
 chat = Chat
 chat-empty = No messages yet.
@@ -454,6 +454,14 @@ continued-imagined = The server reshuffled everything that { $who } could not se
 learn-none = { $game } has no lesson yet. The rules are here:
 learn-later = Later on…
 learn-play-now = Play now
+first-lesson = Take the 3-minute lesson
+first-lesson-about = A guided round, step by step
+first-guided = Play with advice
+first-guided-about = A good move on each turn, and why
+first-plain = Just play
+first-plain-about = Choose players and bots
+guide-on = Suggest a move on my turns
+guide-move = Try: { $move }
 learn-first = Your first { $game } match: the bots start at level 1.
 
 ## A site, in which all answers come from within the page

@@ -412,6 +412,14 @@ continued-imagined = { $who }に見えなかったカードは、サーバーが
 learn-none = { $game }のレッスンはまだありません。あそびかたをどうぞ。
 learn-later = しばらくして…
 learn-play-now = さっそく遊ぶ
+first-lesson = 3分のレッスンから
+first-lesson-about = 1手ずつ、さわりながら覚えます
+first-guided = 教わりながら遊ぶ
+first-guided-about = 自分の番に、おすすめの手と理由が出ます
+first-plain = そのまま始める
+first-plain-about = 人数とボットの強さを選びます
+guide-on = 自分の番に、おすすめの手を出す
+guide-move = おすすめ：{ $move }
 learn-first = はじめての{ $game }なので、相手のボットはやさしいレベル1です。
 
 ## 画面だけで動くサイト

@@ -1,0 +1,45 @@
+/** Guidance: on the person's turn the best move, which the bar names and the table marks. */
+import { untrack } from 'svelte';
+import { api } from '../../lib/net/api';
+import { isGuided, setGuided } from '../../lib/match/guidance';
+import type { Hint } from '../../wire';
+import type { MatchPage, MatchProps } from './match-page.svelte';
+
+export class Guide {
+  on = $state(false);
+  private found = $state.raw<{ key: string; hint: Hint | undefined } | null>(null);
+  /** The advice for the current moves; undefined: none (yet). */
+  hint = $derived.by(() => (this.on && this.found?.key === this.page.hintKey ? this.found.hint : undefined));
+
+  constructor(
+    private readonly props: Pick<MatchProps, 'table' | 'room'>,
+    private readonly page: Pick<MatchPage, 'hintKey' | 'showsHints'>,
+  ) {
+    this.on = untrack(() => isGuided(props.room.id));
+    $effect(() => {
+      const key = page.hintKey;
+      if (this.on && key) untrack(() => void this.ask(key));
+    });
+    $effect(() => {
+      const { picker } = untrack(() => props.table);
+      if (!this.hint || page.showsHints) return; // open hints mark their own
+      picker.highlighted = new Set(this.hint.elements);
+      return () => (picker.highlighted = new Set());
+    });
+    $effect(() => {
+      if (props.room.state === 'over') setGuided(props.room.id, false);
+    });
+  }
+
+  set(on: boolean): void {
+    this.on = on;
+    setGuided(this.props.room.id, on);
+  }
+
+  private async ask(key: string): Promise<void> {
+    if (this.found?.key === key) return;
+    const { room, table } = this.props;
+    const found = await api.hints(room.id, table.match.version).catch(() => null); // optional
+    if (found) this.found = { key, hint: found.hints[0] };
+  }
+}
