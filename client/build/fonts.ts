@@ -56,7 +56,11 @@ const HEADINGS: Source[] = [{ folder: GAMES, files: /\.ja\.md$/, lines: /^#/ }];
 const FIRST: Source[] = [
   { folder: `${I18N}/ja`, files: /(client|common)\.ftl$/ },
   { folder: `${I18N}/ja`, files: /puzzle\.ftl$/, lines: /^puzzle-(title|lobby|play|level)/ }, // in the lobby
-  { folder: `${I18N}/ja`, files: /(person|tournament)\.ftl$/, lines: /^(me|tournament)-title/ }, // page titles
+  {
+    folder: `${I18N}/ja`,
+    files: /(person|tournament)\.ftl$/,
+    lines: /^(me-title|tournament-(title|begins|entered|state))/,
+  }, // titles; the lobby
   { folder: GAMES, files: /\.ftl$/, lines: /^(game|lobby-line)-/ },
   // on a table before the first move: else it takes two more files for a few characters
   {

@@ -5,9 +5,12 @@ import MatchNotices from '../src/routes/table/MatchNotices.svelte';
 import MyDeals from '../src/routes/tournament/MyDeals.svelte';
 import About from '../src/routes/tournament/About.svelte';
 import OrganiserActions from '../src/routes/tournament/OrganiserActions.svelte';
-import { isHeldBack, roundName, winnersText } from '../src/routes/tournament/rounds';
+import Break from '../src/routes/tournament/Break.svelte';
+import NextTournament from '../src/routes/lobby/NextTournament.svelte';
+import Standings from '../src/routes/tournament/Standings.svelte';
+import { bySoonest, describeState, isHeldBack, roundName, winnersText } from '../src/routes/tournament/rounds';
 import type { TableStore } from '../src/stores/table.svelte';
-import type { Room, Tournament, TournamentRow } from '../src/wire';
+import type { Room, Tournament, TournamentInfo, TournamentList, TournamentRow } from '../src/wire';
 
 const previous = { id: '0f', round: 1, name: 'Evening' };
 
@@ -94,4 +97,64 @@ test('a deal is compared with others only if you have played it', () => {
   ];
   render(MyDeals, { tournament: { you: 1, entrants: [], own } as unknown as Tournament });
   expect(screen.getAllByRole('row').map((one) => one.querySelector('.strip') !== null)).toEqual([false, false, true]);
+});
+
+const MINUTE = 60_000;
+const NOW = 1_000 * MINUTE;
+const info = (id: string, more: Partial<TournamentInfo> = {}) =>
+  ({ id, name: id, state: 'open', round: 0, rounds: 3, entrants: 5, begins_ms: null, ...more }) as TournamentInfo;
+
+test('a coming tournament says when it begins: by the time left, from a day on by the date', () => {
+  const said = (minutes: number) => describeState(info('a', { begins_ms: NOW + minutes * MINUTE }), NOW);
+  expect([11.5, 59, 60, 135, -1].map(said)).toEqual([
+    'begins in 12 min',
+    'begins in 59 min',
+    'begins in 1 h 0 min',
+    'begins in 2 h 15 min',
+    'begins now',
+  ]);
+  expect(said(1440)).toMatch(/^begins .*Jan/);
+  expect(describeState(info('a'), NOW)).toBe('open to join');
+  expect(describeState(info('a', { state: 'playing', round: 2 }), NOW)).toBe('round 2 of 3');
+});
+
+test('the lobby shows the own tournament, else the next to join', () => {
+  const soon = info('Soon', { begins_ms: NOW + 12 * MINUTE });
+  const open = [info('Any'), info('Late', { begins_ms: NOW + 90 * MINUTE }), soon];
+  expect(bySoonest(open).map(({ id }) => id)).toEqual(['Soon', 'Late', 'Any']);
+  const shown = (list: Partial<TournamentList>): string => {
+    cleanup();
+    const whole = { tournaments: [], open: [], may_open: true, ...list };
+    return render(NextTournament, { list: whole, now: NOW }).container.textContent.replace(/\s+/g, ' ');
+  };
+  expect(shown({ open })).toContain('Soon begins in 12 min · 5 players');
+  expect(screen.getByRole('link').getAttribute('href')).toContain('/tournament/Soon');
+  expect(shown({ open, tournaments: [info('Mine', { state: 'over' }), info('Ours')] })).toContain('Ours open to join');
+  expect(shown({})).toContain('The same deals at every table');
+});
+
+test('the first round has a countdown within a day of its start', () => {
+  const said = (more: Partial<Tournament>): string => {
+    cleanup();
+    const tournament = { state: 'open', round: 0, days: 2, now: Date.now(), due_ms: null, ...more } as Tournament;
+    render(Break, { tournament, clockOffset: 0 });
+    return screen.queryByRole('timer')?.textContent ?? '';
+  };
+  expect(said({})).toBe('');
+  expect(said({ due_ms: Date.now() + 90_000 })).toMatch(/^Round 1 starts in 1:(30|29)\.$/);
+  expect(said({ due_ms: Date.now() + 125 * MINUTE })).toMatch(/^Round 1 starts in 2:0[45]:\d\d\.$/);
+  expect(said({ due_ms: Date.now() + 1500 * MINUTE })).toBe('');
+  expect(said({ state: 'between', round: 1, due_ms: Date.now() + 9_000 })).toBe(''); // a round of days has no break
+});
+
+test('equal scores are explained below the standings', () => {
+  const row = (number: number, total: number, place: number) => ({ number, total, place, won: 1, played: 2 });
+  const entrants = [1, 2].map((number) => ({ number, name: `P${number}`, colour: 'blue', state: 'in' }));
+  const shown = (...standings: ReturnType<typeof row>[]): boolean => {
+    cleanup();
+    render(Standings, { tournament: { state: 'over', round: 2, entrants, standings } as unknown as Tournament });
+    return screen.queryByText(/Equal wins share a place/) !== null;
+  };
+  expect(shown(row(1, 1.5, 1), row(2, 1, 2))).toBe(false);
+  expect(shown(row(1, 0.1 + 0.2, 1), row(2, 0.3, 2))).toBe(true);
 });

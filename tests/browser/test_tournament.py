@@ -1,6 +1,7 @@
 """A duplicate tournament: opened, entered and begun by an organiser, who plays and checks all deals."""
 
 import re
+import time
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -13,7 +14,9 @@ from tests.browser.guest import Guest
 from tests.browser.test_challenge import as_guest
 from tests.server.client import Client
 from tests.server.tournaments.entrants import Entrant as Entrant
-from tests.server.tournaments.entrants import join, play_all
+from tests.server.tournaments.entrants import join, open_tournament, play_all
+
+SOON_MS = 20_000  # until a tournament begins
 
 
 @pytest.mark.usefixtures("axe")
@@ -82,3 +85,26 @@ def test_organiser_plays_along(guest: Guest, tmp_path: Path) -> None:
     expect(host.page.get_by_role("link", name="Evening 宵")).to_be_visible()
     host.go("/")
     expect(host.page.get_by_role("link", name=host.t("tournament-see"))).to_be_visible()
+
+
+def test_tournament_in_sight_begins_by_itself(host: Guest, axe: None) -> None:
+    """The lobby and the list name it, and its page counts down until the table is there."""
+    host.go("/")  # for the cookie
+    with ExitStack() as stack:
+        organiser, second = (stack.enter_context(closing(Client(f"http://{host.host}"))) for _ in range(2))
+        begins_ms = int(time.time() * 1_000) + SOON_MS
+        name = open_tournament(organiser, name="Autumn", rounds=1, begins_ms=begins_ms, listed=True)
+        join(second, name, 1)
+        said = host.t("tournament-begins-minutes", count=1)
+        host.go("/tournament")
+        expect(host.page.get_by_role("link", name="Autumn")).to_contain_text(said)
+        host.go("/")
+        line = host.page.locator(".of-today p", has_text="Autumn")
+        expect(line).to_contain_text(said)
+        host.check()
+        host.press(line.get_by_role("link", name=host.t("tournament-see")))
+        host.press(host.button("tournament-join"))
+        expect(host.page.get_by_role("timer")).to_contain_text("0:")
+        host.check()
+        host.page.get_by_role("link", name=host.t("tournament-play")).wait_for()
+        expect(host.page.get_by_role("timer")).to_have_count(0)

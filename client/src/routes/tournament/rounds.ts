@@ -1,7 +1,10 @@
 /** Progress of a tournament, and the names of its rounds. */
 import { t, words } from '../../lib/i18n/words.svelte';
 import { displayName } from '../../lib/match/seats';
-import type { OfTournament, Room, Tournament } from '../../wire';
+import type { OfTournament, Room, Tournament, TournamentInfo } from '../../wire';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
 
 /** Name a table's round. Old tables do not know the tournament's title. */
 export function roundName({ round, name }: OfTournament): string {
@@ -28,6 +31,30 @@ export function winnersText(tournament: Tournament): string {
 /** Whether a finished match stays closed because other tables still play its deal. */
 export function isHeldBack({ tournament, secret }: Pick<Room, 'tournament' | 'secret'>): boolean {
   return Boolean(tournament) && !secret;
+}
+
+/** Whether a start is so near that the time left says more than the date. */
+export const isNear = (begins: number, now: number): boolean => begins - now < DAY;
+
+/** Return the progress of a listed tournament; before its start, when it begins. `now`: time of the server's clock. */
+export function describeState({ state, round, rounds, begins_ms }: TournamentInfo, now: number): string {
+  if (begins_ms === null) return t(`tournament-state-${state}`, { round, rounds });
+  if (!isNear(begins_ms, now)) return t('tournament-begins-at', { time: formatMoment(begins_ms) });
+  const left = Math.max(0, Math.ceil((begins_ms - now) / MINUTE));
+  return left < 60
+    ? t('tournament-begins-minutes', { count: left })
+    : t('tournament-begins-hours', { hours: Math.floor(left / 60), minutes: left % 60 });
+}
+
+/** Return tournaments in the order in which they begin; those without a time come last. */
+export function bySoonest(open: readonly TournamentInfo[]): TournamentInfo[] {
+  const begins = (one: TournamentInfo): number => one.begins_ms ?? Number.MAX_SAFE_INTEGER;
+  return open.toSorted((a, b) => begins(a) - begins(b));
+}
+
+/** Whether places are shared, or decided by wins, because scores are equal. */
+export function hasTies({ standings }: Pick<Tournament, 'standings'>): boolean {
+  return new Set(standings.map(({ total }) => total.toFixed(9))).size < standings.length;
 }
 
 /** Format a moment with the browser's time zone. */

@@ -48,6 +48,11 @@ tournament-how-rounds = In the next round everyone changes seats. The highest pe
 tournament-joinable = Open tournaments
 tournament-joinable-none = No tournaments are open to join right now.
 tournament-begins-at = begins { $time }
+tournament-begins-minutes = { $count ->
+    [0] begins now
+   *[other] begins in { $count } min
+ }
+tournament-begins-hours = begins in { $hours } h { $minutes } min
 tournament-when = Start time (optional)
 tournament-when-about = If you do not set a time, you will have to start the tournament yourself. If you set one (time zone: { $zone }), the tournament will start automatically then, or earlier if you start it. If fewer than two players have joined by then, it will wait until you start it.
 tournament-starts = Starts
@@ -129,6 +134,7 @@ tournament-standings-what = score from { $count ->
    *[other] { $count } deals
  }
 tournament-standings-none = No deal has been finished at every table yet.
+tournament-ties = With equal scores, more wins come first. Equal wins share a place.
 tournament-place = Place
 tournament-player = Player
 tournament-played = Played

@@ -40,6 +40,11 @@ tournament-how-rounds = 次の回は別の席に座ります。最後に合計�
 tournament-joinable = 参加受付中の大会
 tournament-joinable-none = いま参加を受け付けている大会はありません。
 tournament-begins-at = { $time }開始
+tournament-begins-minutes = { $count ->
+    [0] まもなく開始
+   *[other] あと{ $count }分で開始
+ }
+tournament-begins-hours = あと{ $hours }時間{ $minutes }分で開始
 tournament-when = 開始時刻（省略可）
 tournament-when-about = 空欄なら自動では始まらないので、あなたが始めてください。時刻を入れると自動で始まり（タイムゾーン：{ $zone }）、早めに始めることもできます。その時刻に2人そろっていなければ、あなたが始めるまで待ちます。
 tournament-starts = 開始
@@ -111,6 +116,7 @@ tournament-standings = いまの順位
 tournament-standings-over = 最終順位
 tournament-standings-what = { $count }回分の得点
 tournament-standings-none = 全テーブルが終わった回はまだありません。
+tournament-ties = 得点が同じなら勝ちの多い順、勝ちも同じなら同じ順位です。
 tournament-place = 順位
 tournament-player = 名前
 tournament-played = 対局
