@@ -117,6 +117,7 @@ export interface Room {
   challenge?: OfChallenge | null;
   rated?: boolean;
   tournament?: OfTournament | null;
+  until_ms?: number | null;
 }
 
 /** The occupant of a seat. `away`: a bot plays until the person returns; `resigned`: to the end. */

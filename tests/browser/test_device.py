@@ -5,13 +5,14 @@ handed what comes for it, and lists stand for what it would show.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Worker, expect
 
-from tests.browser.guest import SCRIPTS, Guest
+from tests.browser.guest import DAYS, SCRIPTS, Guest
 from tests.server.client import wait_until
 from tests.server.notices.push_device import PushDevice
 from tests.server.notices.webhook_receiver import Receiver, run_receiver
@@ -83,6 +84,23 @@ def test_device_is_registered_by_a_tap(guest: Guest, receiver: Receiver) -> None
     guest.press(guest.button("notices-remove"))
     expect(guest.button("notices-device-here")).to_be_visible()
     assert guest.ask("GET", "/notices")["addresses"] == []
+
+
+def test_waiting_person_is_offered_a_notice_in_one_tap(guest: Guest, receiver: Receiver) -> None:
+    device = PushDevice()
+    with_push_service(guest, device, receiver.address)
+    table = guest.open("ftw", 2, pace=DAYS)
+    guest.go(table)
+    expect(guest.page.get_by_text(re.compile(re.escape(guest.t("bar-may-close"))))).to_be_visible()
+    guest.check()
+    guest.press(guest.button("notices-offer"))
+    expect(guest.page.get_by_text(guest.t("notices-offer-done"))).to_be_visible()
+    assert device.told(receiver.came[0][2])["body"] == guest.t("notice-greeting")
+    (address,) = guest.ask("GET", "/notices")["addresses"]
+    assert (address["everywhere"], address["tables"]) == (False, [table.removeprefix("/t/")])
+    guest.page.reload()
+    expect(guest.page.get_by_text(re.compile(re.escape(guest.t("bar-may-close"))))).to_be_visible()
+    expect(guest.button("notices-offer")).to_have_count(0)
 
 
 def test_notice_is_shown_replaced_and_taken_away(guest: Guest) -> None:

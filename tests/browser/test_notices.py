@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guest import Guest, NewGuest
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest, open_match
 from tests.browser.program import Program
 from tests.server.notices.mail_server import MailServer
 from tests.server.notices.webhook_receiver import Receiver, run_receiver
@@ -71,6 +71,33 @@ def test_server_without_notices_does_not_mention_them(new_guest: NewGuest, plain
         guest.press(guest.button("lobby-settings"))
     expect(guest.page.get_by_text(guest.t("me-link"))).to_be_visible()
     expect(guest.page.get_by_text(guest.t("notices-title"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("offers", [False, True])
+def test_waiting_person_may_put_the_deadline_into_a_calendar(
+    offers: bool, new_guest: NewGuest, program: Program, plain_program: Program
+) -> None:
+    """Chromium without a frame denies notices. `offers`: the server sends some."""
+    host = (program if offers else plain_program).host
+    guests = [new_guest("ja", PHONE, host=host), new_guest("en", DESK, host=host)]
+    open_match(*guests)
+    turn = re.compile("|".join(re.escape(guest.t("bar-your-turn")) for guest in guests))
+    guest = next(one for one in guests if not turn.search(one.page.title()))
+    bar = guest.page.locator(".bar")
+    before = bar.bounding_box()
+    guest.press(guest.button("notices-offer" if offers else "notices-calendar"))
+    assert bar.bounding_box() == before
+    sheet = guest.page.get_by_role("dialog")
+    if offers:
+        expect(sheet.get_by_text(guest.t("notices-device-not", why="denied"))).to_be_visible()
+    guest.check()
+    with guest.page.expect_download() as saved:
+        guest.press(sheet.get_by_role("button", name=guest.t("notices-calendar"), exact=True))
+    file = saved.value.path().read_bytes().decode()
+    assert f"\r\nURL:{guest.page.url}\r\n" in file
+    assert not any(name in file for name in ("Aki", "Bo"))
+    guest.page.keyboard.press("Escape")
+    expect(bar.get_by_role("button")).to_have_count(0)
 
 
 def test_mail_address_is_confirmed_by_a_code(guest: Guest, mailbox: MailServer) -> None:

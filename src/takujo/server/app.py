@@ -78,6 +78,7 @@ def _unserved(request: Request, error: Exception) -> Response:
 @asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
+    open_days = min(filter(None, [settings.unstarted_table_days, settings.table_retention_days]), default=0)
     async with await Database.open(settings.database) as database:
         catalog, store, bus = SqlCatalog(database), await open_store(database), open_bus(settings.database)
         async with serving(
@@ -87,6 +88,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
             Warmup(),
             bot_delay=settings.bot_delay,
             round_pause=settings.round_pause,
+            open_days=open_days,
             rates=settings.rate_limit_scale,
             trusted=settings.trusted_networks,
             alone=not settings.shared,
@@ -105,9 +107,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
             app.state.services = services
             app.state.health = health = Health(store, catalog, bus)
             tasks = Tasks()
-            tasks.spawn(
-                keep_sweeping(store, catalog, bus, settings.unstarted_table_days, settings.table_retention_days)
-            )
+            tasks.spawn(keep_sweeping(store, catalog, bus, open_days, settings.table_retention_days))
             if services.deletions is not None:
                 tasks.spawn(services.deletions.keep_going())
             tasks.spawn(app.state.meters.keep_sampling(services.hub.states, services.limits, services.queues))

@@ -15,7 +15,7 @@ from takujo.server.db.retention import DAY_MS, HOUR_MS, sweep
 from takujo.server.errors import NotFound
 from takujo.server.live.bots import Bots
 from takujo.server.live.hub import Hub
-from takujo.server.table import commands
+from takujo.server.table import commands, render
 
 pytestmark = pytest.mark.anyio
 DAYS = 14
@@ -69,6 +69,15 @@ async def test_unstarted_table_expires_and_is_deleted(worker: Worker) -> None:
     assert await worker.is_there(table) == (True, True)
     await worker.sweep(NOW + HOUR_MS)
     assert await worker.is_there(table) == (False, False)
+
+
+@pytest.mark.parametrize(("days", "start"), [(DAYS, False), (0, False), (DAYS, True)])
+async def test_unstarted_table_says_until_when_it_stays(worker: Worker, days: int, start: bool) -> None:
+    table = await worker.open(OLD, start=start)
+    hub = Hub(worker.store, worker.catalog, worker.bus, Bots(0), alone=True, open_days=days)
+    room = render.room((await hub.live(table)).table, watching=0)
+    await hub.close()
+    assert room.until_ms == (NOW if days and not start else None)
 
 
 async def test_young_or_active_table_stays(worker: Worker) -> None:

@@ -51,6 +51,16 @@ export class MatchPage {
   over = $derived.by(() => this.props.room.state === 'over' && !this.stage.title);
   /** Whether the match end is displayed. The last round's result stays until the person continues. */
   ended = $derived.by(() => this.over && !this.props.alone && this.resultClosed);
+  /** While another person has days to move: who, and until when, in milliseconds since the epoch. */
+  awaited = $derived.by(() => {
+    const { room, play, table } = this.props;
+    const { match, picker, undo } = table;
+    const { clock } = play;
+    if (room.pace.kind !== 'days' || room.shared || match.you.seat === null || !clock) return null;
+    if (room.seats[clock.seat]?.kind !== 'person' || clock.seat === match.you.seat) return null;
+    if (this.stage.scene || picker.active || undo.mustAnswer) return null;
+    return { who: match.names(clock.seat), until: clock.ends_ms - match.clockOffset };
+  });
   /** Identifies the legal moves that have hints; empty: none. */
   hintKey = $derived.by(() => {
     const { room, play, table } = this.props;

@@ -156,6 +156,7 @@ wait-missing-people = { $count ->
  }
 wait-mixing = Shuffling…
 wait-for-host = Waiting for the host to start.
+wait-until = { bar-may-close } The table stays until { $day }.
 wait-take-seat = Take a free seat to play.
 wait-full = Every seat is taken.
 wait-full-watch = You can watch when the match begins.

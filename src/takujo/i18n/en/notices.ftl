@@ -38,6 +38,13 @@ notices-remind-part = { $part ->
  }
 notices-remove = Turn off
 notices-secret = Signing secret (standardwebhooks.com):
+notices-offer = Notify me on my turn
+notices-offer-done = You will be notified
+notices-offer-no = Don’t offer this again
+notices-calendar = Add to calendar
+notices-calendar-done = Saved
+notices-calendar-title = { $game }: is it my turn?
+notices-link = Copy link
 notices-stopped = Notifications turned off.
 error-notice-none = This server does not send notifications.
 error-notice-address = A webhook address must begin with https:// and be on the public internet.

@@ -144,6 +144,7 @@ wait-missing = 空席が{ $count }つあります。リンクを友だちに送�
 wait-missing-people = 空席が{ $count }つあります。全員が座ると始められます。リンクを送ってください。
 wait-mixing = よく混ぜています…
 wait-for-host = ホストが始めるのを待っています。
+wait-until = { bar-may-close }テーブルは{ $day }まで残ります。
 wait-take-seat = 空いている席に座ると、いっしょに遊べます。
 wait-full = 席はすべて埋まっています。
 wait-full-watch = 始まったら観戦できます。

@@ -38,6 +38,13 @@ notices-remind-part = { $part ->
  }
 notices-remove = お知らせをやめる
 notices-secret = 署名の鍵（standardwebhooks.com）：
+notices-offer = 番が来たら知らせる
+notices-offer-done = 番が来たら知らせます
+notices-offer-no = もう出さない
+notices-calendar = カレンダーに入れる
+notices-calendar-done = 保存しました
+notices-calendar-title = { $game }：自分の番か見る
+notices-link = リンクをコピー
 notices-stopped = この通知先には、もうお知らせは届きません。
 error-notice-none = このサーバーは、手番のお知らせを送っていません。
 error-notice-address = Webhook には、https:// で始まる、インターネット上のアドレスを指定してください。

@@ -58,7 +58,8 @@ class Hub:
     """Loads tables, runs commands, and keeps watchers up to date.
 
     `alone`: no other worker shares the database. `compiler`: compiles played games. `invite_only`: admits members only.
-    `heard`: called after each write of this worker. `ended`: see LobbyIndex.
+    `heard`: called after each write of this worker. `ended`: see LobbyIndex. `open_days`: days before a table without
+    a match expires; 0: never.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class Hub:
         *,
         alone: bool,
         round_pause: float = 20.0,
+        open_days: int = 0,
         compiler: Compiler | None = None,
         invite_only: bool = False,
         meters: Meters | None = None,
@@ -91,6 +93,7 @@ class Hub:
         self._invite_only = invite_only
         self.alone = alone
         self._pause_ms = round(round_pause * 1_000)
+        self._open_ms = open_days * 86_400_000
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._leaving = False
@@ -310,6 +313,7 @@ class Hub:
                 rows,
                 self._pause_ms,
                 self.bots.delay_s > 0,
+                self._open_ms,
             )
         except BrokenLog as error:
             raise _refused(table_id, error) from error

@@ -54,6 +54,7 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         challenge=wire.OfChallenge(opened.challenge.id) if opened.challenge else None,
         rated=opened.rated,
         tournament=opened.tournament,
+        until_ms=table.at_ms + table.open_ms if table.state == "open" and table.open_ms else None,
     )
 
 

@@ -19,13 +19,14 @@ def rebuild(
     rows: Sequence[Row],
     pause_ms: int = ROUND_PAUSE_MS,
     stages: bool = True,
+    open_ms: int = 0,
 ) -> tuple[Table, bytes]:
     """Return the table of a log and its last row's digest. Raises BrokenLog.
 
     `secret` and `state` come from the catalog. As it lags behind, a log behind `state` lacks rows.
     """
     digest = chain.check(chain.start(table_id), 1, rows)
-    table = Table(table_id, secret, pause_ms, stages=stages)
+    table = Table(table_id, secret, pause_ms, stages=stages, open_ms=open_ms)
     for number, row in enumerate(rows, 1):
         try:
             table.apply(events.from_row(row))

@@ -35,11 +35,14 @@ PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # notes of a person's presence, per tim
 class Table:
     """A table. Raises BrokenLog for an impossible log."""
 
-    def __init__(self, table_id: str, secret: bytes, pause_ms: int = ROUND_PAUSE_MS, *, stages: bool = True) -> None:
+    def __init__(
+        self, table_id: str, secret: bytes, pause_ms: int = ROUND_PAUSE_MS, *, stages: bool = True, open_ms: int = 0
+    ) -> None:
         self.id = table_id
         self.secret = secret
         self.pause_ms = pause_ms
         self.stages = stages  # whether bots and clocks wait for animations
+        self.open_ms = open_ms  # how long it waits for its match after the last row; 0: forever
         self.version = 0
         self.at_ms = 0  # the time of the last row
         self.play_version = 0  # of the last row that changed the match

@@ -118,6 +118,7 @@ class Room(Struct, frozen=True):
     challenge: OfChallenge | None = None
     rated: bool = False
     tournament: OfTournament | None = None
+    until_ms: int | None = None  # when it expires if nothing happens; null: never, or the match has begun
 
 
 class You(Struct, frozen=True):
