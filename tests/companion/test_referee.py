@@ -117,6 +117,11 @@ def test_refusal_says_why() -> None:
     assert refusal(referee, "throw W") == "“throw W”: there are only 4 cards W, and all are visible."
 
 
+def test_garbled_deal_is_refused() -> None:
+    with pytest.raises(Refused):
+        Referee(takujo.game("fourdigits", seats=3)).enter("!deal 023667card8|?|?|?")
+
+
 @pytest.mark.ci
 def test_overflow_finds_the_only_bonus_that_the_past_allows() -> None:
     """Of about twenty fours that the actor may hold, one was drawn: 2 of 20 referees refused, after 20 seconds."""

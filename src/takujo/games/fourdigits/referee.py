@@ -51,7 +51,7 @@ def gone(v: View, token: str) -> Gone | None:
         (
             Gone(sign, n)
             for sign in _turned_up(token)
-            if _turned_up(token).count(sign) > (n := copies(BOX, card_of(sign)))
+            if sign in LETTERS and _turned_up(token).count(sign) > (n := copies(BOX, card_of(sign)))
         ),
         None,
     )
