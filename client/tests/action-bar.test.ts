@@ -175,6 +175,6 @@ test('on one’s turn the bar and the ticker tell what others did since the last
   const names = [1, 2, 3].map((seat) => `${table.match.names(seat)} played a card.`);
   expect(tell(1)).toBe(names[0]);
   expect(tell(3)).toBe(names.join(' '));
-  expect(tell(30)).toMatch(/^\d+ moves, then: /);
+  expect(tell(30)).toMatch(/^\(\d+ earlier\) /);
   expect(tell(0)).toBe('You played a card.'); // one’s own, if nobody else has acted
 });

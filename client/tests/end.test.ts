@@ -158,7 +158,7 @@ describe('the turning point', () => {
   test('is named, with its line, your chance and a link', () => {
     const { container } = render(TurningPoint, props);
     const link = container.querySelector('a');
-    expect(link?.getAttribute('href')).toBe(`/replay/${room.id}#1`);
+    expect(link?.getAttribute('href')).toBe(`/replay/${room.id}#2`); // the position after it
     expect(link?.textContent).toContain('Step 2 turned it');
     expect(link?.textContent).toContain('Your win chance');
     expect(container.querySelector('.n')?.textContent).toBe('35→10%');

@@ -85,5 +85,10 @@ test('the turning point is known also if it is listed as a mistake', () => {
 });
 
 test('a match that nobody wins turns where the chance falls', () => {
-  expect(turnOf([[0.6], [0.8], [0.3], [0.35], [0]])).toEqual({ entry: 1, of: 0 });
+  expect(turnOf([[0.6], [0.8], [0.3], [0.35], [0]], [0, 0, 0, 0])).toEqual({ entry: 1, of: 0 });
+});
+
+test('a match does not turn with its deal', () => {
+  expect(turnOf([[0.3], [0.8], [0.85], [1]], [-1, 0, 0])).toEqual({ entry: 2, of: 0 });
+  expect(turnOf([[0.3], [0.95], [1]], [-1, 0])).toBeNull();
 });

@@ -7,6 +7,7 @@ from tests.browser.guest import Guest, NewGuest
 from tests.browser.player import LIT, Player
 
 GO_ON = ".confirm:enabled:not([aria-keyshortcuts])"  # “Next” after a round, and the way to the end
+PLAIN = ".ways li:last-child button"  # the form, instead of the lesson or advice
 ROUNDS = "dialog input[type=number]"
 STOPS = 120  # more than any page has
 MOVES = 3
@@ -62,6 +63,8 @@ def sit_down(guest: Guest, game: str) -> Typist:
     expect(guest.page.locator(start)).to_be_focused()
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("dialog")).to_be_visible()
+    assert typist.reach(PLAIN)
+    guest.page.keyboard.press("Enter")
     assert typist.reach("input[name=seats]")
     for _ in range(5):
         guest.page.keyboard.press("ArrowLeft")

@@ -42,7 +42,7 @@ export class MatchStore {
     const texts = lines.slice(vague + 1).map((line) => formatMessage(line.say, this.reader));
     const count = countFitting(texts, LATEST_WIDTH);
     const shown = lines.at(-count)?.n;
-    const before = new Set(lines.flatMap(({ n, seat }) => (seat < 0 || n >= (shown ?? 0) ? [] : [n]))).size;
+    const before = new Set(lines.flatMap(({ n }) => (n >= (shown ?? 0) ? [] : [n]))).size;
     const news = texts.slice(-count).join(' ');
     return before ? t('log-after', { count: before, news }) : news;
   });

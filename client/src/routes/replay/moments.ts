@@ -84,24 +84,28 @@ export interface Turn {
 
 /**
  * Return the move or draw after which the final leader's chance stayed highest above what it was; null: by less than
- * `least`, or not at all. If nobody won, chances fall instead.
+ * MIN_CHANGE. The deal before the first move is none. If nobody won, chances fall instead.
  */
-export function turnOf(chances: MatchAnalysis['chances'], least = MIN_CHANGE): Turn | null {
+export function turnOf(chances: MatchAnalysis['chances'], actors: readonly number[]): Turn | null {
+  const first = Math.max(
+    0,
+    actors.findIndex((actor) => actor >= 0),
+  );
   const last = chances.at(-1) ?? [];
   const result = Math.max(...last);
   const of = last.indexOf(result);
   const shares = chances.map((row) => (result ? (row[of] ?? 0) : 1 - (row[of] ?? 0)));
-  let [entry, largest, lowest] = [-1, least, 1];
-  for (let t = shares.length - 2; t >= 0; t--) {
+  let [entry, largest, lowest] = [-1, MIN_CHANGE, 1];
+  for (let t = shares.length - 2; t >= first; t--) {
     lowest = Math.min(lowest, shares[t + 1] ?? 0);
     const gain = lowest - (shares[t] ?? 0);
-    if (gain > 0 && gain >= largest) [entry, largest] = [t, gain];
+    if (gain >= largest) [entry, largest] = [t, gain];
   }
   return entry < 0 ? null : { entry, of };
 }
 
 function turnMoment(analysis: MatchAnalysis, actors: readonly number[]): Moment | null {
-  const turn = turnOf(analysis.chances);
+  const turn = turnOf(analysis.chances, actors);
   if (!turn) return null;
   const actor = actors[turn.entry] ?? CHANCE;
   return shareMoment('turn', analysis, turn.entry, turn.of, actor < 0 ? turn.of : actor);

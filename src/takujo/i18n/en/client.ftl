@@ -89,10 +89,7 @@ sound-offer = Play with sound?
 sound-on = On
 sound-later = Not now
 log-since = Since your last turn
-log-after = { $count ->
-    [one] 1 move, then: { $news }
-   *[other] { $count } moves, then: { $news }
- }
+log-after = ({ $count } earlier) { $news }
 log-forgets = Cards no longer visible are hidden in the log until the match ends. Memory is part of the game.
 chat = Chat
 chat-empty = No messages yet.

@@ -4,15 +4,15 @@
 
 coach-only = the only move
 coach-lead = { $points ->
-    [one] 1 point better than the next move
-   *[other] { $points } points better than the next move
+    [one] win chance 1 point above the second-best move
+   *[other] win chance { $points } points above the second-best move
  }
-coach-even = about as good as the next move
+coach-even = about as good as the second-best move
 coach-lost = no move leaves much hope
 coach-close = about as good as the best move
 coach-behind = { $points ->
-    [one] 1 point below the best move
-   *[other] { $points } points below the best move
+    [one] win chance 1 point below the best move
+   *[other] win chance { $points } points below the best move
  }
 coach-seldom = a quick estimate
 

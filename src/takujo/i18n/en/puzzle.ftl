@@ -58,6 +58,7 @@ puzzle-left = You left the puzzle.
 
 ## In the browser
 
+puzzle-lobby-solved = Solved today
 puzzle-lobby = A new puzzle every day: one best line, with the deck face up.
 puzzle-play = Solve it
 puzzle-hint-button = Hint

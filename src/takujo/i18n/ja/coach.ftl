@@ -3,11 +3,11 @@
 ## ヒント：探索だけから言えること
 
 coach-only = ほかに手がない
-coach-lead = 次の手より{ $points }ポイント高い
-coach-even = 次の手とほとんど変わらない
+coach-lead = 2番めの手より勝率が{ $points }ポイント高い
+coach-even = 2番めの手とほとんど変わらない
 coach-lost = どの手でも望みは薄い
 coach-close = いちばんの手とほとんど変わらない
-coach-behind = いちばんの手より{ $points }ポイント低い
+coach-behind = いちばんの手より勝率が{ $points }ポイント低い
 coach-seldom = 軽く読んだだけなので、数字は目安
 
 ## 端末とテーブルのヒント

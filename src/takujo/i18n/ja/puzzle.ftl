@@ -47,6 +47,7 @@ puzzle-left = パズルを終わります。
 
 ## ブラウザ
 
+puzzle-lobby-solved = 今日は正解ずみ
 puzzle-lobby = 山札は全公開、正解の手順は1つだけ。毎日新しい1問です。
 puzzle-play = 解く
 puzzle-hint-button = ヒント
