@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from prepared import PREPARED, Prepared
 from report import digits
 from results import OURS, options, rows, write
 from servers import RATES, ServerProcess, our_server
 from tests.attack.payloads import FRAMES, payload
-from tests.server.accounts.authenticator import Authenticator
-from tests.server.accounts.passkeys import ORIGIN, prove, register
 from tests.server.client import TIMEOUT, Client
+from tests.server.notices.webhook_receiver import run_receiver
 from tests.server.tournaments.entrants import join
 from websockets.exceptions import ConnectionClosed
 
@@ -42,6 +42,7 @@ PUZZLES = 300
 FLAGS = (  # with all that a server can have
     *("--round-pause", "0", "--no-compile", "--bot-delay", "0"),
     *("--public-url", "http://localhost", "--passkeys", "--webhooks", "--push"),
+    *("--webhook-networks", "127.0.0.0/8"),
 )
 
 
@@ -187,14 +188,17 @@ class Requests:
         host = table.people[0]
         self.tournament = self.new_tournament(host)
         self.challenge = host.post(f"/api/tables/{over}/challenge")["id"]
+        self.receiver = stack.enter_context(run_receiver()).address
         self.number = 0
 
     def make(self, route: Route) -> tuple[Client, str, dict[str, Any]]:
         """The client, the path and what httpx takes. Each one is new."""
         self.number += 1
-        if route.path in ACCOUNT:
-            return self.of_account(route)
         client = self.table.people[0]
+        if make := PREPARED.get(f"{route.method} {route.path}"):
+            person = self.stack.enter_context(Client(client.server))
+            path, data = make(Prepared(person, client, self.table.id, self.challenge, self.receiver))
+            return person, f"/api{path}", {"json": data} if route.takes("data") else {}
         changed = self.table.id
         if route.tag in ("tables", "seats") and route.method == "POST":
             fresh = seated(self.table.people, self.table.game)
@@ -260,42 +264,6 @@ class Requests:
         wish = {"name": "Cup", "game": self.table.game, "seats": len(self.table.people), "rounds": 2, "by": "Ann"}
         made: str = host.post("/api/tournaments", wish, 201)["id"]
         return made
-
-    def of_account(self, route: Route) -> tuple[Client, str, dict[str, Any]]:
-        """A request that changes a new account, and its proof."""
-        client = self.stack.enter_context(Client(self.table.people[0].server))
-        device = Authenticator(ORIGIN)
-        if route.path == "/me/keep":
-            options = client.post("/api/me/keep/ask", {"name": "Ann"})["options"]
-            return client, "/api/me/keep", {"json": {"answer": device.make(options), "name": "Ann"}}
-        me = register(client, device)
-        more = ACCOUNT[route.path](client, device, me)
-        path = route.path.replace("{passkey}", me["kept"]["passkeys"][0]["id"])
-        return client, "/api" + path.replace("{session}", me["kept"]["sessions"][0]["id"]), {"json": more}
-
-
-def signed_in(client: Client, device: Authenticator, me: dict[str, Any]) -> dict[str, Any]:
-    """The answer of a device that signs in."""
-    return {"answer": device.sign(client.post("/api/me/sign-in/ask")["options"])}
-
-
-def proven(client: Client, device: Authenticator, me: dict[str, Any]) -> dict[str, Any]:
-    return prove(client, device)
-
-
-ACCOUNT: Mapping[str, Callable[[Client, Authenticator, dict[str, Any]], dict[str, Any]]] = {
-    "/me/keep": proven,
-    "/me/keep/ask": lambda client, device, me: {"name": "Ann", **proven(client, device, me)},
-    "/me/prove/ask": lambda client, device, me: {},
-    "/me/name": lambda client, device, me: {"name": "Ann", "colour": "red"},
-    "/me/passkeys/{passkey}/remove": proven,
-    "/me/sessions/end": lambda client, device, me: {},
-    "/me/sessions/{session}/end": lambda client, device, me: {},
-    "/me/code": proven,
-    "/me/sign-in": signed_in,
-    "/me/recover": lambda client, device, me: {"code": me["code"]},
-    "/me/leave": lambda client, device, me: {},
-}
 
 
 def requests(table: Table, count: int, stack: ExitStack) -> Iterator[Row]:

@@ -1,0 +1,119 @@
+"""Requests that need something of their own first: an account, a code, an address for notices."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.server.accounts.authenticator import Authenticator
+from tests.server.accounts.passkeys import ORIGIN, prove, register
+from tests.server.client import Client
+from tests.server.notices.push_device import PushDevice
+
+Json = dict[str, Any]
+Request = tuple[str, Json]  # path and body
+
+
+@dataclass
+class Prepared:
+    """A new person, and what others have made. `receiver`: takes notices."""
+
+    person: Client
+    host: Client
+    table: str
+    challenge: str
+    receiver: str
+    passkey: Authenticator = field(default_factory=lambda: Authenticator(ORIGIN))
+    me: Json = field(default_factory=dict)
+    code: str = ""
+
+    def register(self) -> "Prepared":
+        made = register(self.person, self.passkey)
+        self.me, self.code = made["kept"], made["code"]
+        return self
+
+    @property
+    def proof(self) -> Json:
+        return prove(self.person, self.passkey)
+
+    @property
+    def device(self) -> Json:
+        return {"endpoint": f"{self.receiver}/push", **PushDevice().keys}
+
+    @property
+    def address(self) -> str:
+        """A new address for notices."""
+        made = self.person.post("/api/notices/device", {**self.device, "language": "en"}, 201)
+        return f"/notices/{made['id']}"
+
+
+def _keep(made: Prepared) -> Request:
+    options = made.person.post("/api/me/keep/ask", {"name": "Ann"})["options"]
+    return "/me/keep", {"answer": made.passkey.make(options), "name": "Ann"}
+
+
+def _sign_in(made: Prepared) -> Request:
+    options = made.register().person.post("/api/me/sign-in/ask")["options"]
+    return "/me/sign-in", {"answer": made.passkey.sign(options)}
+
+
+def _unblock(made: Prepared) -> Request:
+    made.host.post(f"/api/tables/{made.table}/block", {"seat": 1})
+    made.person.http.cookies = made.host.http.cookies
+    return f"/me/blocks/{made.host.get('/api/me/blocks')['blocked'][0]['id']}/remove", {}
+
+
+def _claim(made: Prepared) -> Request:
+    table = made.host.open_table("ftw", 2, sit={"name": "P0", "colour": "blue"})
+    return "/claim", {"code": made.host.post(f"/api/tables/{table}/handover")["code"]}
+
+
+def _move_device(made: Prepared) -> Request:
+    before = made.device
+    made.person.post("/api/notices/device", {**before, "language": "en"}, 201)
+    return "/notices/device/moved", {**made.device, "endpoint": f"{made.receiver}/moved", "before": before["endpoint"]}
+
+
+def _own(path: str, data: Json) -> Callable[[Prepared], Request]:
+    """A request of an account."""
+
+    def make(made: Prepared) -> Request:
+        made.register()
+        return path, data
+
+    return make
+
+
+PREPARED: Mapping[str, Callable[[Prepared], Request]] = {
+    "GET /codes/{code}": lambda made: (f"/codes/{made.host.get(f'/api/tables/{made.table}')['code']}", {}),
+    "POST /claim": _claim,
+    "POST /challenges/{challenge_id}": lambda made: (
+        f"/challenges/{made.challenge}",
+        {"name": "Bea", "colour": "red"},
+    ),
+    "GET /referees/{code}": lambda made: (f"/referees/{made.host.post('/api/referees/share')['code']}", {}),
+    "POST /notices": lambda made: ("/notices", {"target": f"{made.receiver}/hook", "language": "en"}),
+    "POST /notices/device": lambda made: ("/notices/device", {**made.device, "language": "en"}),
+    "POST /notices/device/moved": _move_device,
+    "POST /notices/{notice}/tables": lambda made: (f"{made.address}/tables", {"everywhere": True}),
+    "POST /notices/{notice}/times": lambda made: (f"{made.address}/times", {"remind": 25}),
+    "POST /notices/{notice}/remove": lambda made: (f"{made.address}/remove", {}),
+    "POST /me/keep": _keep,
+    "POST /me/keep/ask": lambda made: ("/me/keep/ask", {"name": "Ann", **made.register().proof}),
+    "POST /me/prove/ask": _own("/me/prove/ask", {}),
+    "POST /me/name": _own("/me/name", {"name": "Ann", "colour": "red"}),
+    "POST /me/passkeys/{passkey}/remove": lambda made: (
+        f"/me/passkeys/{made.register().me['passkeys'][0]['id']}/remove",
+        made.proof,
+    ),
+    "POST /me/sessions/end": _own("/me/sessions/end", {}),
+    "POST /me/sessions/{session}/end": lambda made: (
+        f"/me/sessions/{made.register().me['sessions'][0]['id']}/end",
+        {},
+    ),
+    "POST /me/code": lambda made: ("/me/code", made.register().proof),
+    "POST /me/sign-in": _sign_in,
+    "POST /me/recover": lambda made: ("/me/recover", {"code": made.register().code}),
+    "POST /me/leave": _own("/me/leave", {}),
+    "POST /me/blocks/{block}/remove": _unblock,
+    "GET /ratings/{game}/{season}": lambda made: ("/ratings/ftw/now", {}),
+}
