@@ -1,4 +1,7 @@
+import { render } from '@testing-library/svelte';
 import { beforeAll, expect, test } from 'vitest';
+import Seat from '../src/components/seats/Seat.svelte';
+import type { Room } from '../src/wire';
 import { hasClock, nameOf } from '../src/lib/match/seats';
 import { formatSentence, words } from '../src/lib/i18n/words.svelte';
 
@@ -45,4 +48,14 @@ test('bots have names in every language', async () => {
 test('a sentence begins with a capital letter', () => {
   expect(formatSentence(['ftw-headline', { number: 1, rounds: 3 }])).toBe('Round 1 of 3');
   expect(formatSentence(['verbatim', { text: '6 is high' }])).toBe('6 is high');
+});
+
+test('a closed page is told, except where a turn lasts days', async () => {
+  await words.load('en');
+  const away = (pace: unknown) => {
+    const room = { seats: [{ ...person('Ume'), colour: 'red', state: 'gone', level: null }], pace } as unknown as Room;
+    return render(Seat, { room, seat: 0, name: 'Ume', acts: false, clock: null, clockOffset: 0 }).container.textContent;
+  };
+  expect(away({ kind: 'turn', turn_s: 60 })).toContain('offline');
+  expect(away({ kind: 'days', days: 1 })).not.toContain('offline');
 });
