@@ -42,6 +42,7 @@ notices-offer = Notify me on my turn
 notices-offer-done = You will be notified
 notices-offer-no = Don’t offer this again
 notices-calendar = Add to calendar
+notices-calendar-about = The calendar reminds you then to see whether it is your turn.
 notices-calendar-done = Saved
 notices-calendar-title = { $game }: is it my turn?
 notices-link = Copy link

@@ -42,6 +42,7 @@ notices-offer = 番が来たら知らせる
 notices-offer-done = 番が来たら知らせます
 notices-offer-no = 今後は表示しない
 notices-calendar = カレンダーに入れる
+notices-calendar-about = カレンダーは、そのときに自分の番か確かめるよう知らせます。
 notices-calendar-done = 保存しました
 notices-calendar-title = { $game }：自分の番か見る
 notices-link = リンクをコピー
