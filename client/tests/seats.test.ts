@@ -50,7 +50,7 @@ test('a sentence begins with a capital letter', () => {
   expect(formatSentence(['verbatim', { text: '6 is high' }])).toBe('6 is high');
 });
 
-test('a closed page is told, except where a turn lasts days', async () => {
+test('an absence is displayed, except where a turn lasts days', async () => {
   await words.load('en');
   const away = (pace: unknown) => {
     const room = { seats: [{ ...person('Ume'), colour: 'red', state: 'gone', level: null }], pace } as unknown as Room;

@@ -40,9 +40,9 @@ def test_kernels_run_without_their_ir(tmp_path: Path, monkeypatch: pytest.Monkey
     assert kernel(twice)(1) == 2
     loaded = kernel(twice)
     loaded(1)  # from the cache
-    library = loaded.overloads[loaded.signatures[0]].library
-    assert library._shared_module is not None
+    code = jit._code(loaded.overloads[loaded.signatures[0]])
+    assert code._shared_module is not None
     release_ir()
-    assert library._shared_module is None
+    assert code._shared_module is None
     assert loaded(4) == 8
     assert loaded(1.5) == 3.0  # still compiles

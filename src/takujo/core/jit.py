@@ -11,6 +11,7 @@ import threading
 import time
 import weakref
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from takujo.core.cache import folder_of, is_from_elsewhere
@@ -24,6 +25,7 @@ F = TypeVar("F", bound=Callable[..., object])
 # Written to stderr while the first kernels of a game are compiled; set it for another language.
 notice = "takujo: compiling the rules for the first time …"
 
+_code = attrgetter("library")  # of an overload
 _registering = threading.Lock()
 _caching = threading.Lock()
 
@@ -57,8 +59,8 @@ def release_ir() -> None:
     """
     with _registering:
         for compiled in _kernels():
-            for overload in compiled.overloads.values():
-                overload.library._shared_module = None
+            for code in map(_code, compiled.overloads.values()):
+                code._shared_module = None
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
     if trim is not None:  # glibc
         trim(0)

@@ -17,10 +17,10 @@ from takujo.present import presenter
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import Refusal
+from takujo.server.http.problem import problem_of
 from takujo.server.http.route import Written
 from takujo.server.live.executor import HAS_THREADS
 from takujo.server.live.referees import MatchCache
-from takujo.server.problems import problem_of
 from takujo.server.table.game_specs import spec
 from takujo.server.table.referee_match import RefereeMatch
 from takujo.server.table.render_match import Picture

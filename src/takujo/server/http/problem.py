@@ -5,14 +5,14 @@ import logging
 import msgspec
 
 from takujo.core.errors import InvalidOption, InvalidTranscript, TakujoError, UnknownGame
+from takujo.interfaces.message import Message, to_json
 from takujo.server import wire
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.event_log import StoreUnavailable
-from takujo.server.errors import Refusal
+from takujo.server.errors import Refusal, payload_of
 from takujo.server.http.asgi import App, Receive, Scope, Send, send_response
 from takujo.server.http.route import JSON
 from takujo.server.ops.meters import Meters
-from takujo.server.problems import problem_of
 
 log = logging.getLogger("takujo.server")
 
@@ -48,3 +48,12 @@ def _status(error: TakujoError) -> int:
     if isinstance(error, StoreUnavailable | CatalogUnavailable):
         return 503
     return 400 if isinstance(error, UnknownGame | InvalidOption | InvalidTranscript) else 409
+
+
+def problem_of(error: TakujoError) -> wire.Problem:
+    """Return an error with the rule that forbids it."""
+    why = error.details.get("why")
+    if not isinstance(why, Message):
+        return wire.Problem(*payload_of(error))
+    args = {name: to_json(arg) for name, arg in why.args.items()}
+    return wire.Problem(*payload_of(error), why=wire.Message(why.id, args))

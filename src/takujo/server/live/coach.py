@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable
 from concurrent.futures import Future
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from takujo.core.game import Game
 from takujo.core.match import Match
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from takujo.coach import Analysis, Loss
 
 T = TypeVar("T")
-Begin: TypeAlias = Callable[[], Coroutine[Any, Any, T]]
+Begin: TypeAlias = Callable[[], Coroutine[object, None, T]]
 
 MOST_RESULTS = 64  # analyses, hints, and chances, in memory
 SIMULATIONS = 2_000  # per decision of an analysis
