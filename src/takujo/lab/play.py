@@ -48,7 +48,6 @@ class Player:
     """Plays matches of one game, match i with seating i mod n. Thread-safe."""
 
     def __init__(self, game: Game, seatings: Sequence[Sequence[str]]) -> None:
-        require_sound(game)
         self.game = game
         self.seatings = [tuple(names) for names in seatings]
         self.followed = 1  # random matches: every so many-th is followed; others: all
@@ -57,6 +56,7 @@ class Player:
             check_bots(names, game.spec)
             if len(names) != game.seats:
                 raise InvalidOption("bot-count", expected=game.seats, found=len(names))
+        require_sound(game)
 
     @property
     def is_random(self) -> bool:

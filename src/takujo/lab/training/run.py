@@ -37,10 +37,10 @@ def run_training(
     early, with the results so far. Raises UnknownGame, InvalidOption, PolicyError, PackageMissing, TrainingError.
     """
     spec = spec_of(game)
-    require_sound(configure(spec))
     if spec.seats[1] < 2:
         raise InvalidOption("train-alone", game=game)
     _check(output, resume)
+    require_sound(configure(spec))
     if steps is None and hours is None:
         hours = 1.0
     for package in ("jax", "optax"):
