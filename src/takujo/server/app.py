@@ -105,7 +105,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
             sessions=Sessions(database),
         ) as services:
             app.state.services = services
-            app.state.health = health = Health(store, catalog, bus)
+            app.state.health = health = Health(store, catalog, bus, database.retry)
             tasks = Tasks()
             tasks.spawn(keep_sweeping(store, catalog, bus, open_days, settings.table_retention_days))
             if services.deletions is not None:

@@ -3,11 +3,13 @@
 import asyncio
 import json
 import re
+import resource
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+import sqlalchemy as sa
 from tests.server.client import Client, get, head, post, wait_until
 from tests.server.postgres import create_database, run_postgres
 from tests.server.processes import run_servers
@@ -15,7 +17,9 @@ from tests.server.serving import serve
 
 from takujo.core.extras import PackageMissing
 from takujo.server.bus.local import LocalBus
-from takujo.server.db.event_log import Row, StoreUnavailable
+from takujo.server.db.catalog.sql import SqlCatalog
+from takujo.server.db.database import Database
+from takujo.server.db.event_log import Row, StoreUnavailable, open_store
 from takujo.server.db.memory import MemoryStore
 from takujo.server.http import middleware
 from takujo.server.ops import health
@@ -27,7 +31,9 @@ from takujo.server.web import pages
 from takujo.server.web.page_routes import ALONE, WITH_ID, page_path
 
 CLIENT = Path(__file__).parents[3] / "client/src"
-ALL_IS_WELL = {"ok": True, "database": True, "bus": True}
+ALL_IS_WELL = {"ok": True, "database": True, "writes": True, "bus": True}
+NO_DATABASE = {"ok": False, "database": False, "writes": False, "bus": True}
+NO_WRITES = {"ok": False, "database": True, "writes": False, "bus": True}
 HTML = {"Accept": "text/html,*/*"}
 
 
@@ -76,6 +82,45 @@ def test_server_survives_a_database_outage(tmp_path: Path) -> None:
     assert (said.count("not ready: "), said.count("ready again")) == (1, 1)
 
 
+def test_full_disk_is_no_readiness(tmp_path: Path) -> None:
+    errors = tmp_path / "errors"
+    with run_servers(1, "--data-dir", str(tmp_path), errors=errors) as [server], Client(server.address) as ann:
+        ann.open_table("ftw", 2)
+        size = (tmp_path / "takujo.sqlite3-wal").stat().st_size
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        assert get(f"{server.address}/readyz").json() == ALL_IS_WELL, "nothing was written"
+        ann.post("/api/tables", {"game": "ftw", "seats": 2}, 503)
+        wait_until(lambda: get(f"{server.address}/readyz").json() == NO_WRITES)
+        assert get(f"{server.address}/readyz").status_code == 503
+        assert get(f"{server.address}/healthz").status_code == 200
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        wait_until(lambda: get(f"{server.address}/readyz").json() == ALL_IS_WELL)
+        ann.open_table("ftw", 2)
+    assert "not ready: The database" in errors.read_text()
+
+
+@pytest.mark.anyio
+async def test_moves_that_are_not_stored_are_no_readiness(database: str) -> None:
+    async with await Database.open(database) as opened:
+        store = await open_store(opened)
+        checked = Health(store, SqlCatalog(opened), LocalBus(), opened.retry)
+        async with opened.write() as connection:
+            await connection.execute(sa.text("ALTER TABLE table_log RENAME TO away"))
+        with pytest.raises(StoreUnavailable):
+            await store.append("0" * 16, 1, [Row(1, 0, "move", "{}")])
+        assert opened.refuses
+        async with opened.write() as connection:
+            await connection.execute(sa.text("ALTER TABLE away RENAME TO table_log"))
+        assert not opened.refuses, "another write has succeeded"
+        assert await checked.ready() == ALL_IS_WELL
+        await checked.close()
+        await store.close()
+
+
+async def retry() -> None:
+    """No write has failed."""
+
+
 class Slow(MemoryStore):
     """Answers when it may; counts who asks."""
 
@@ -95,9 +140,9 @@ async def test_hanging_database_is_asked_once(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(health, "PATIENCE_S", 0.01)
     monkeypatch.setattr(health, "KEPT_S", 3600.0)
     store = Slow()
-    checked = Health(store, MemoryStore(), LocalBus())
+    checked = Health(store, MemoryStore(), LocalBus(), retry)
     found = await asyncio.gather(*(checked.ready() for _ in range(50)))
-    assert found == [{"ok": False, "database": False, "bus": True}] * 50
+    assert found == [NO_DATABASE] * 50
     store.may.set()
     await asyncio.sleep(0)
     assert await checked.ready() == ALL_IS_WELL
@@ -116,9 +161,9 @@ async def test_readiness_failure_is_logged_once(
         raise StoreUnavailable("database-unavailable", reason="no route to db.internal")
 
     monkeypatch.setattr(health, "KEPT_S", -1.0)
-    checked = Health(cast(Any, SimpleNamespace(load=load)), MemoryStore(), LocalBus())
+    checked = Health(cast(Any, SimpleNamespace(load=load)), MemoryStore(), LocalBus(), retry)
     for _ in range(3):
-        assert await checked.ready() == {"ok": False, "database": False, "bus": True}
+        assert await checked.ready() == NO_DATABASE
     assert caplog.text.count("no route to db.internal") == 1
     await checked.close()
 

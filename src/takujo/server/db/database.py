@@ -23,10 +23,12 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 from takujo.core.extras import require
 from takujo.server.db.address import create_private, in_short, is_sqlite, read_only_uri, sqlite_file
 from takujo.server.db.catalog.base import CatalogUnavailable
+from takujo.server.db.event_log.base import StoreUnavailable
 from takujo.server.db.migrate import revision_of, upgrade
 
 TIMEOUT_S = 4.0  # a request is refused within five seconds
 SWITCH_S = 0.2
+REWRITE = sa.text("UPDATE alembic_version SET version_num = version_num")  # a write that changes nothing
 WRITES = {"takujo_writes": True}  # execution option: the transaction may write from its beginning
 
 
@@ -57,6 +59,7 @@ class Database:
         """Prepare the engine of a `Settings.database`; it connects later. Raises PackageMissing, OSError."""
         self.address = address
         self.is_sqlite = is_sqlite(address)
+        self.refuses = False  # the last write failed, of this or of the event log
         if self.is_sqlite:
             self._uri = _sqlite_uri(address, read_only)
             self._engine = self._open_sqlite(read_only)
@@ -103,9 +106,25 @@ class Database:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """Begin a write transaction, in SQLite the only one. Raises CatalogUnavailable."""
-        with errors():
+        with self.noting(), errors():
             async with self.writing, self._writer.begin() as connection:
                 yield connection
+
+    @contextmanager
+    def noting(self) -> Iterator[None]:
+        """Note whether a write fails."""
+        try:
+            yield
+        except (CatalogUnavailable, StoreUnavailable):
+            self.refuses = True
+            raise
+        self.refuses = False
+
+    async def retry(self) -> None:
+        """Write something if the last write failed. Raises CatalogUnavailable."""
+        if self.refuses:
+            async with self.write() as connection:
+                await connection.execute(REWRITE)
 
     def is_in_use(self) -> bool:
         """Whether another connection has an SQLite database open. Only a single one can leave WAL mode."""

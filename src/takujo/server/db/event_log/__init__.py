@@ -18,4 +18,4 @@ async def open_store(database: "Database") -> Store:
         return SqliteStore(database)
     from takujo.server.db.event_log.postgres import PostgresStore
 
-    return await PostgresStore.open(database.address)
+    return await PostgresStore.open(database)

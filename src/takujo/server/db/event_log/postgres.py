@@ -11,6 +11,7 @@ from typing import Self
 import asyncpg
 
 from takujo.server.db.address import in_short
+from takujo.server.db.database import Database
 from takujo.server.db.event_log.base import Row, StoreUnavailable, contiguous
 
 CONNECTIONS = 8  # of one worker; concurrent commits of several connections share a flush of the disk
@@ -36,18 +37,19 @@ FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClien
 class PostgresStore:
     """A `Store` that any number of workers share."""
 
-    def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
+    def __init__(self, database: Database, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
+        self._database = database
         self._pool = pool
         self._running = 0
         self._idle = asyncio.Event()
         self._closed = False
 
     @classmethod
-    async def open(cls, database: str) -> Self:
-        """Open the logs of a `Settings.database`; connects on first use. Raises StoreUnavailable."""
+    async def open(cls, database: Database) -> Self:
+        """Open the logs of a database; connects on first use. Raises StoreUnavailable."""
         try:
             pool = await asyncpg.create_pool(
-                database,
+                database.address,
                 min_size=0,  # else it logs a traceback each second while the database is down
                 max_size=CONNECTIONS,
                 command_timeout=TIMEOUT_S,
@@ -56,13 +58,13 @@ class PostgresStore:
             )
         except (*FAILURES, ValueError) as error:
             raise _unavailable(error) from error
-        return cls(pool)
+        return cls(database, pool)
 
     async def append(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
         if not rows or first_seq < 1:
             raise ValueError("an append has rows, and the first number is 1")
         columns = [list(column) for column in zip(*rows, strict=True)]
-        with self._statement():
+        with self._database.noting(), self._statement():
             try:
                 done = await self._pool.execute(INSERT, table_id, first_seq, *columns)
             except asyncpg.UniqueViolationError:

@@ -149,6 +149,9 @@ class SqliteStore:
                     self._connection.execute("ROLLBACK")
             for waiting in batch:
                 waiting.outcome = _unavailable(error)
+            self._database.refuses = True
+        else:
+            self._database.refuses = False
 
     def _insert(self, connection: sqlite3.Connection, batch: list[Append]) -> bool:
         """Insert a batch that continues cached numbers. It is one statement, to hold the GIL once.
