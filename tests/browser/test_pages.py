@@ -1,5 +1,7 @@
 """Every page and every kind of moment of a match in both languages and sizes: axe, and no sideways scroll."""
 
+from itertools import combinations
+
 import pytest
 from playwright.sync_api import Response, expect
 
@@ -58,19 +60,26 @@ def test_seats_say_how_strong_their_bots_are(guest: Guest) -> None:
     expect(bots.nth(1)).to_have_attribute("title", guest.t("seat-bot"))
 
 
-@pytest.mark.parametrize("width", [390, 1440])
-def test_links_of_a_game_have_a_line_of_their_own(width: int, new_guest: NewGuest) -> None:
-    guest = new_guest("en", Size(width, 900, touch=False))
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("width", [360, 1440])
+def test_links_and_buttons_of_a_game_do_not_overlap(width: int, language: str, new_guest: NewGuest) -> None:
+    guest = new_guest(language, Size(width, 900, touch=False))
     guest.go("/")
-    facts = guest.page.locator(".box .facts")
-    expect(facts).to_have_count(len(takujo.games()))
-    for line in facts.all():
-        links = line.locator(".links").bounding_box()
-        whole = line.bounding_box()
-        assert links
-        assert whole
-        assert links["x"] == whole["x"]
-        assert links["y"] > whole["y"]
+    boxes = guest.page.locator(".shelf .box")
+    expect(boxes).to_have_count(len(takujo.games()))
+    for box in boxes.all():
+        targets = [target.bounding_box() for target in box.locator("a, button").all()]
+        assert len(targets) >= 4
+        for one, other in combinations(targets, 2):
+            assert one
+            assert other
+            apart = max(
+                other["x"] - one["x"] - one["width"],
+                one["x"] - other["x"] - other["width"],
+                other["y"] - one["y"] - one["height"],
+                one["y"] - other["y"] - other["height"],
+            )
+            assert apart > -1
 
 
 def test_new_visitor_gets_one_cookie(guest: Guest) -> None:
