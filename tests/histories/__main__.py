@@ -27,7 +27,8 @@ def summary(store: str, counts: Counter[str], found: list[str], seconds: float) 
         f"{store}: {sum(counts[kind] for kind in faults[:3])} kills ({counts['worker']} of workers, "
         f"{counts['database']} of the database, {counts['connection']} of a connection), {counts['partition']} "
         f"partitions; {counts['tables']} tables, {counts['accepted']} acknowledged, {counts['refused']} refused, "
-        f"{counts['unknown']} without an answer, {counts['reads']} reads, {counts['frames']} views; "
+        f"{counts['unknown']} without an answer, {counts['undone']} undone, {counts['say']} messages, "
+        f"{counts['reads']} reads, {counts['frames']} views; "
         f"{kinds['lost'] + kinds['lost row']} lost, {kinds['doubled']} doubled, {kinds['disorder']} not linearizable, "
         f"{len(found)} anomalies; {seconds:.0f} s"
     )

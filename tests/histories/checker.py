@@ -1,4 +1,4 @@
-"""Check what clients saw of one table against its log: every move exactly once, in an order that time allows.
+"""Check what clients saw of one table against its log: every request exactly once, in an order that time allows.
 
 A log orders all moves, so no search is needed. Each move and each read has a position in the log; a history is
 linearizable if no position is before that of anything that ended before it began.
@@ -8,6 +8,9 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
+
+UNDO, ANSWER = "undo", "answer"  # tokens of wishes; the others are messages
+Event = tuple[float, float, float, str]  # began, ended, position in the log, description
 
 
 class Row(NamedTuple):
@@ -20,7 +23,7 @@ class Row(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """A key as sent once. `base`: the version that the client named; `version`: of the answer.
+    """A request as sent once. `base`: the version that the client named; `version`: of the answer.
 
     Times are monotonic seconds; an attempt without an answer never ends.
     """
@@ -50,8 +53,12 @@ def anomalies(
     attempts: Sequence[Attempt],
     reads: Sequence[Read],
     views: Mapping[tuple[int, int], object] | None = None,
+    wishes: Sequence[Attempt] = (),
 ) -> list[str]:
-    """Return what contradicts the log, none if all is well. `views`: what a (version, seat) has to see."""
+    """Return what contradicts the log, none if all is well. `views`: what a (version, seat) has to see.
+
+    `wishes`: requests without keys. An undo names a version, as moves do; a message is stored once.
+    """
     sent: defaultdict[str, list[Attempt]] = defaultdict(list)
     for attempt in attempts:
         sent[attempt.key].append(attempt)
@@ -66,7 +73,9 @@ def anomalies(
             found.append(f"lost row: seat {read.seat} saw version {read.version} of {len(log)}")
         elif views is not None and views[read.version, read.seat] != read.seen:
             found.append(f"other view: seat {read.seat} at version {read.version}")
-    return found + list(_disorder(sent, made, reads)) + list(_unjust(log, attempts, sent, changes))
+    happened = [(read.began, read.ended, read.version + 0.5, f"a read of version {read.version}") for read in reads]
+    found += _wish_anomalies(log, wishes, changes, happened)
+    return found + list(_disorder(sent, made, happened)) + list(_unjust(log, attempts, sent, changes))
 
 
 def _key_anomalies(
@@ -87,9 +96,29 @@ def _key_anomalies(
         yield f"other answer: {key} was accepted and then refused"
 
 
-def _disorder(sent: Mapping[str, Sequence[Attempt]], made: Mapping[str, int], reads: Sequence[Read]) -> Iterator[str]:
+def _wish_anomalies(
+    log: Sequence[Row], wishes: Sequence[Attempt], changes: Sequence[int], happened: list[Event]
+) -> Iterator[str]:
+    """Wishes with the same seat and token are alike: the n-th row needs n that began, n that ended need n rows."""
+    keyless = [(row.seat, row.token) if row.token and not row.key else None for row in log]
+    for same in {*keyless, *((wish.seat, wish.token) for wish in wishes)} - {None}:
+        rows = [number for number, row in enumerate(keyless, 1) if row == same]
+        tries = [wish for wish in wishes if (wish.seat, wish.token) == same and wish.outcome != "refused"]
+        most = len(tries) if tries and tries[0].token in (UNDO, ANSWER) else 1
+        began = sorted(wish.began for wish in tries)[:most]
+        ended = sorted(wish.ended for wish in tries if wish.outcome == "accepted")[:most]
+        if not len(ended) <= len(rows) <= len(began):
+            yield f"{'lost' if len(rows) < len(ended) else 'not sent'}: {same} in rows {rows}"
+        ended += [math.inf] * len(began)
+        for number, first, last in zip(rows, began, ended, strict=False):
+            happened.append((first, last, float(number), f"{same} as row {number}"))
+            before = max((change for change in changes if change < number), default=0)
+            if tries[0].token == UNDO and not any(before <= wish.base < number for wish in tries):
+                yield f"other undo: row {number}"
+
+
+def _disorder(sent: Mapping[str, Sequence[Attempt]], made: Mapping[str, int], happened: list[Event]) -> Iterator[str]:
     """Sweep over time. A read of a version comes after that row and before the next."""
-    happened = [(read.began, read.ended, read.version + 0.5, f"a read of version {read.version}") for read in reads]
     for key, number in made.items():
         if tries := sent.get(key):
             ended = min((attempt.ended for attempt in tries if attempt.outcome == "accepted"), default=math.inf)

@@ -1,7 +1,8 @@
 """Clients of one table that record what they asked and saw: each seat has two devices, with one cookie.
 
 They send moves with keys, again after a lost connection or no answer, again much later, in the wrong order, twice at
-once, from both devices at once, and under a used key another move.
+once, from both devices at once, and under a used key another move. They take moves back, agree to that or not, and
+send messages, some of them again.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ from contextlib import suppress
 from typing import Any
 
 import httpx
-from tests.histories.checker import Attempt, Read
+from tests.histories.checker import ANSWER, UNDO, Attempt, Read
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -26,15 +27,18 @@ PATIENCE_S = 1.5  # less than the limits of workers: answers may come too late
 LOOK_S = 0.05
 REST_S = 0.02
 SETTLE_S = 30.0
+HESITATES_S = 0.4
 COLOURS = ("blue", "red")
 ANSWERED_BY = {"stale", "not-your-turn"}  # a move that will never be made; other refusals leave it open
+NO_UNDO = {"stale", "undo-nothing", "undo-drawn", "undo-asked", "undo-shown", "answer-nothing", "answer-given"}
 LEAVES_OPEN = {"busy", "server-away", "server-restarts"}
 PACE = {"kind": "live", "seconds": 3_600}
 
 
-def digest(table: object, log: object) -> str:
+def digest(play: Json | None, log: object) -> str:
     """What a viewer sees, in short."""
-    return hashlib.md5(json.dumps([table, log], sort_keys=True).encode(), usedforsecurity=False).hexdigest()
+    seen = [play and play["table"], play and play["undo"].get("asked"), log]
+    return hashlib.md5(json.dumps(seen, sort_keys=True).encode(), usedforsecurity=False).hexdigest()
 
 
 class Gone(Exception):
@@ -50,6 +54,7 @@ class Device:
         self.version = 0
         self.room: Json = {}
         self.play: Json | None = None
+        self.play_began = 0.0  # when it came
         self.log: list[Json] = []
         self.pending: Attempt | None = None  # sent, and not answered
         self._socket: ClientConnection | None = None
@@ -102,6 +107,12 @@ class Device:
             self.pending = None
         return answer
 
+    async def wish(self, kind: str, token: str, **more: object) -> None:
+        """Send what has no answer but a refusal. Raises Gone."""
+        self.match.counts[f"{kind} sent"] += 1
+        attempt = Attempt("", self.seat, token, self.version, time.monotonic())
+        await self._ask(kind, {"t": kind, **more}, attempt)
+
     async def next_round(self) -> None:
         await self._ask("next", {"t": "next"})
 
@@ -142,8 +153,7 @@ class Device:
         finally:
             while self._expected:
                 _, _, attempt, answered = self._expected.popleft()
-                if attempt is not None:
-                    self.match.attempts.append(attempt)
+                self.match.record(attempt)
                 if not answered.done():
                     answered.set_exception(Gone())
                     answered.exception()  # seen, even if nobody waits
@@ -164,7 +174,7 @@ class Device:
                 kept = [line for line in self.log if line["n"] < frame.get("truncate", math.inf)]
                 self.log = kept + frame.get("lines", [])
                 self._saw(frame, -math.inf, now)
-            case "accepted" | "refused" if frame.get("about", "move") == "move":
+            case "accepted" | "refused" if frame.get("about", "move") in ("move", UNDO, ANSWER, "say"):
                 self._answered(frame, now)
             case "bye":
                 self.match.counts[f"bye {frame['code']}"] += 1
@@ -172,10 +182,12 @@ class Device:
                     self.match.dismissed = frame["code"]
             case "pong":
                 _, _, attempt, answered = self._expected.popleft()
-                if attempt is not None:
-                    self.match.attempts.append(attempt)
-                    if attempt.ended == math.inf:
+                if attempt is not None and attempt.ended == math.inf:
+                    if attempt.key:
                         self.match.found.append(f"no answer: {attempt.key}")
+                    else:
+                        attempt = attempt._replace(ended=now, outcome="accepted")
+                self.match.record(attempt)
                 if not answered.done():
                     answered.set_result(attempt)
 
@@ -192,17 +204,17 @@ class Device:
         else:
             code = frame["code"]
             self.match.counts[f"refused {code}"] += 1
-            if code not in ANSWERED_BY | LEAVES_OPEN:
-                self.match.found.append(f"refusal: {code} for {attempt.key}")
+            if code not in LEAVES_OPEN | (ANSWERED_BY if attempt.key else NO_UNDO):
+                self.match.found.append(f"refusal: {code} for {attempt.key or attempt.token}")
             attempt = attempt._replace(ended=now, outcome="unknown" if code in LEAVES_OPEN else "refused")
         self._expected[0] = kind, sent, attempt, answered
 
     def _saw(self, frame: Json, began: float, now: float) -> None:
         self.version = frame["version"]
         self.room = frame.get("room", self.room)
+        self.play_began = now if "play" in frame else self.play_began
         self.play = frame.get("play", self.play)
-        seen = digest(self.play and self.play["table"], self.log)
-        self.match.views.append(Read(self.seat, began, now, self.version, seen))
+        self.match.views.append(Read(self.seat, began, now, self.version, digest(self.play, self.log)))
 
     # Playing.
 
@@ -241,14 +253,23 @@ class Device:
 
     async def _act(self) -> None:
         tokens = [move[0] for move in self.play["moves"]] if self.play else []
-        if tokens:
+        undo = self.play["undo"] if self.play else {}
+        if undo.get("can") and self.dice.random() < 0.2:
+            await self.wish("undo", UNDO, version=self.version)
+        elif self.seat in undo.get("waiting", ()) and self.dice.random() < 0.8:
+            await self.wish("answer", ANSWER, yes=self.dice.random() < 0.7)
+        elif tokens and len(self.log) % 4 == 0 and time.monotonic() < self.play_began + HESITATES_S:
+            await asyncio.sleep(LOOK_S)  # both devices, so that the other seat can take its move back
+        elif tokens:
             await self._move(tokens)
         elif self.play and self.seat in (self.play["waiting"] or ()):
             await self.next_round()
         else:
-            match self.dice.randrange(12):
+            match self.dice.randrange(14):
                 case 0:
                     await self.look()
+                case 12 | 13:
+                    await self._say()
                 case 1 | 2 if self.match.sent[self.seat]:
                     await self._send_old()
                 case _:
@@ -280,6 +301,14 @@ class Device:
         self.match.counts["replayed"] += 1
         await self.send(*self.dice.choice(self.match.sent[self.seat]))
 
+    async def _say(self) -> None:
+        """A new message, or an earlier one of this seat."""
+        said = self.match.said[self.seat]
+        if not said or self.dice.random() < 0.7:
+            said.append(f"say {self.match.new_key(self.seat)}")
+        text = self.dice.choice(said)
+        await self.wish("say", text, text=text, key=text)
+
     async def _both(self, *moves: tuple["Device", str, str, int]) -> None:
         for _, *move in moves:
             self.match.sent[self.seat].append(tuple(move))  # type: ignore[arg-type]
@@ -304,14 +333,20 @@ class Match:
         self.is_closing = False
         self.dismissed = ""  # the reason, which is an anomaly
         self.attempts: list[Attempt] = []
+        self.wishes: list[Attempt] = []
         self.views: list[Read] = []
         self.sent: list[list[tuple[str, str, int]]] = [[], []]
+        self.said: list[list[str]] = [[], []]
         self.found: list[str] = []
         self.counts: Counter[str] = Counter()
         self.devices = [Device(self, seat) for seat in (0, 0, 1, 1)]
         for one, other in zip(self.devices[::2], self.devices[1::2], strict=True):
             one.twin, other.twin = other, one
         self._keys = 0
+
+    def record(self, attempt: Attempt | None) -> None:
+        if attempt is not None:
+            (self.attempts if attempt.key else self.wishes).append(attempt)
 
     def new_key(self, seat: int) -> str:
         self._keys += 1

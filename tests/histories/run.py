@@ -7,9 +7,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 
-from tests.histories.checker import Row, anomalies
+from tests.histories.checker import ANSWER, UNDO, Row, anomalies
 from tests.histories.clients import Match, digest
 from tests.histories.sites import ERRORS, Site, open_postgres, open_sqlite
 from tests.server.databases import migrated_file
@@ -25,7 +26,7 @@ from takujo.server.table.state import Table
 
 GAME, OPTIONS = "ftw", {"rounds": 3}
 WORKERS, TABLES = 3, 4
-PLAY = (events.Started, events.Moved, events.Drawn)
+PLAY = (events.Started, events.Moved, events.Drawn, events.Undone)
 LONGEST_S = 20.0  # of a match, with its pauses between rounds
 SETTLED_S = 30.0  # until a row is shown to everybody, without being asked for
 PAUSE_S = 0.1
@@ -134,10 +135,7 @@ async def _load(match: Match, site: Site) -> tuple[bytes, list[StoredRow]]:
 def check(match: Match, secret: bytes, stored: list[StoredRow]) -> list[str]:
     """Compare everything that was answered and shown with the log, which the rules have to allow."""
     happened = [events.from_row(row) for row in stored]
-    log = [
-        Row(getattr(event.body, "key", ""), event.actor, getattr(event.body, "token", ""), isinstance(event.body, PLAY))
-        for event in happened
-    ]
+    log = [_row(event.body, event.actor, before.body) for before, event in pairwise([happened[0], *happened])]
     found = [f"clock: row {n}" for n in range(1, len(stored)) if stored[n].at_ms < stored[n - 1].at_ms]
     seen = {(read.version, read.seat) for read in match.views}
     views: dict[tuple[int, int], object] = {}
@@ -150,14 +148,32 @@ def check(match: Match, secret: bytes, stored: list[StoredRow]) -> list[str]:
             for seat in (0, 1):
                 if (truth.version, seat) in seen:
                     whole = json.loads(shown.snapshot(truth.chairs[seat].person, 0, 0))
-                    views[truth.version, seat] = digest(whole["play"] and whole["play"]["table"], whole["log"])
+                    views[truth.version, seat] = digest(whole["play"], whole["log"])
         if truth.course is not None and truth.course.is_over:
             verify(spec, truth.course.match.transcript(truth.course.source))
     except Exception as error:  # a log without digests could hold anything
         return [*found, f"broken log: {error!r}"]
     outcomes = Counter(attempt.outcome for attempt in match.attempts)
     match.counts.update(rows=len(log), frames=len(match.views), **outcomes)
-    return found + anomalies(log, match.attempts, match.views, views)
+    match.counts.update(Counter(wish.token.partition(" ")[0] for wish in match.wishes if wish.outcome == "accepted"))
+    match.counts["undone"] += sum(isinstance(event.body, events.Undone) for event in happened)
+    return found + anomalies(log, match.attempts, match.views, views, match.wishes)
+
+
+def _row(body: events.Body, actor: int, before: events.Body) -> Row:
+    """Return an event as the checker takes it. An undo after an answer is part of that answer."""
+    changes = isinstance(body, PLAY)
+    is_granted = isinstance(body, events.Undone) and isinstance(before, events.UndoAnswered)
+    match body:
+        case events.Moved():
+            return Row(body.key, actor, body.token, changes)
+        case events.Spoke():
+            return Row("", actor, body.text or "", changes)
+        case events.UndoAnswered():
+            return Row("", actor, ANSWER, changes)
+        case events.UndoAsked() | events.Undone() if not is_granted:
+            return Row("", actor, UNDO, changes)
+    return Row("", actor, "", changes)
 
 
 def run(

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 import takujo.server.run  # noqa: F401  (imported before the forks)
 from takujo.cli import main
+from takujo.server import wire
 from takujo.server.bus import postgres as bus
 from takujo.server.db import database
 from takujo.server.db.database import Database
@@ -15,6 +16,7 @@ from takujo.server.db.event_log import Row, postgres, sqlite
 from takujo.server.live import hub, live_table
 from takujo.server.live.hub import Hub
 from takujo.server.live.live_table import Live
+from takujo.server.table import decide, events
 from takujo.server.table.events import Event
 from takujo.server.table.state import Table
 
@@ -81,6 +83,32 @@ def _read_old_rows() -> None:
     Hub._heard = lambda self, table_id, version: None  # type: ignore[method-assign]
 
 
+def _forget_undone() -> None:
+    """No key is known any more once a move was taken back."""
+    apply = Table.apply
+
+    def forgetful(self: Table, event: Event) -> None:
+        apply(self, event)
+        if isinstance(event.body, events.Undone):
+            for chair in self.chairs:
+                chair.accepted.clear()
+
+    Table.apply = forgetful  # type: ignore[method-assign]
+
+
+def _drop_undos() -> None:
+    """Undo requests are acknowledged, and nothing else."""
+    decide._by_person.register(wire.Undo, lambda request, person, table: [])
+
+
+def _repeat_messages() -> None:
+    """A message that is sent again is stored again."""
+    decide._by_person.register(
+        wire.Say,
+        lambda request, person, table: [(table.seat_of(person), events.Spoke(request.text, None, request.key))],
+    )
+
+
 def _sync_nothing() -> None:
     """SQLite does not wait for the disk when it stores moves."""
     connect_log = Database.connect_log
@@ -95,7 +123,10 @@ def _sync_nothing() -> None:
 
 PLANTS = {
     "acknowledge-early": _acknowledge_early,
+    "drop-undos": _drop_undos,
     "forget-keys": _forget_keys,
+    "forget-undone": _forget_undone,
     "read-old-rows": _read_old_rows,
+    "repeat-messages": _repeat_messages,
     "sync-nothing": _sync_nothing,
 }

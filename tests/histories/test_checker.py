@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pytest
-from tests.histories.checker import Attempt, Read, Row, anomalies
+from tests.histories.checker import ANSWER, UNDO, Attempt, Read, Row, anomalies
 
 SEATS = 2
 
@@ -16,14 +16,22 @@ class History:
     log: list[Row] = field(default_factory=list)
     attempts: list[Attempt] = field(default_factory=list)
     reads: list[Read] = field(default_factory=list)
+    wishes: list[Attempt] = field(default_factory=list)
 
     def check(self) -> list[str]:
         views = {(version, seat): (version, seat) for version in range(len(self.log) + 1) for seat in range(SEATS)}
-        return anomalies(self.log, self.attempts, self.reads, views)
+        return anomalies(self.log, self.attempts, self.reads, views, self.wishes)
 
     def accepted(self) -> list[int]:
         """The places of the accepted attempts, by time."""
         return [n for n, attempt in enumerate(self.attempts) if attempt.outcome == "accepted"]
+
+    def wish(self, token: str, seat: int, began: float, ended: float, made: bool = True) -> None:
+        """An undo, an answer to one, or a message. Without an answer it `ended` at infinity."""
+        outcome = "unknown" if ended == math.inf else "accepted"
+        self.wishes.append(Attempt("", seat, token, len(self.log), began, ended, outcome))
+        if made:
+            self.log.append(Row("", seat, token, changes=False))
 
 
 def play(seed: int, moves: int = 40) -> History:
@@ -32,11 +40,11 @@ def play(seed: int, moves: int = 40) -> History:
     for now in range(2 * moves):
         began, ended = now - 3 * dice.random(), now + 3 * dice.random()
         version, seat, key, token = len(history.log), len(history.log) % SEATS, f"k{now}", f"t{now}"
-        match dice.randrange(5):
+        match dice.randrange(9):
             case 0:
                 reader = dice.randrange(SEATS)
                 history.reads.append(Read(reader, began, ended, version, (version, reader)))
-            case 1 if version:  # too late: somebody else's move came first
+            case 1 if version and history.log[-1].changes:  # too late: somebody else's move came first
                 history.attempts.append(
                     Attempt(key, dice.randrange(SEATS), token, version - 1, began, ended, "refused")
                 )
@@ -44,6 +52,13 @@ def play(seed: int, moves: int = 40) -> History:
                 if dice.random() < 0.5:
                     history.log.append(Row(key, seat, token))
                 history.attempts.append(Attempt(key, seat, token, version, began))
+            case 3:
+                history.wish(dice.choice([UNDO, token]), seat, began, ended)
+            case 4:  # agreed, and taken back
+                history.wish(ANSWER, seat, began, ended)
+                history.log.append(Row("", 1 - seat))
+            case 5:
+                history.wish(dice.choice([UNDO, token]), seat, began, math.inf, made=dice.random() < 0.5)
             case _:
                 history.log.append(Row(key, seat, token))
                 history.attempts.append(Attempt(key, seat, token, version, began, ended, "accepted", version + 1))
@@ -73,7 +88,7 @@ def _lost_end(history: History) -> None:
 
 
 def _doubled(history: History) -> None:
-    history.log.append(history.log[3])
+    history.log.append(next(row for row in history.log if row.key))
 
 
 def _reordered(history: History) -> None:
@@ -135,6 +150,7 @@ def _from_nobody(history: History) -> None:
 
 def _on_old_version(history: History) -> None:
     """Made although another move had come first."""
+    history.log.append(Row())
     version = len(history.log)
     history.log.append(Row("o1", version % SEATS, "t"))
     history.attempts.append(Attempt("o1", version % SEATS, "t", version - 2, 500, 501, "accepted", version + 1))
@@ -145,6 +161,39 @@ def _refused_for_nothing(history: History) -> None:
     history.log.append(Row("n1", version % SEATS, "t"))
     history.attempts.append(Attempt("n1", version % SEATS, "t", version, 600, 601, "accepted", version + 1))
     history.attempts.append(Attempt("n2", version % SEATS, "t", version, 500, 501, "refused"))
+
+
+def _lost_undo(history: History) -> None:
+    history.wish(UNDO, 0, 500, 501)
+    history.log = [Row(changes=row.changes) if row.token == UNDO else row for row in history.log]
+
+
+def _undo_from_nobody(history: History) -> None:
+    history.wishes = [wish for wish in history.wishes if wish.token != UNDO]
+    history.log.append(Row("", 0, UNDO, changes=False))
+
+
+def _undo_on_old_version(history: History) -> None:
+    """Made although a move had come in between."""
+    history.log.append(Row())
+    history.wish(UNDO, 0, 500, 501)
+    history.wishes = [wish._replace(base=min(wish.base, len(history.log) - 2)) for wish in history.wishes]
+
+
+def _undo_seen_and_gone(history: History) -> None:
+    history.wish(UNDO, 0, 500, 501)
+    history.wishes = [wish for wish in history.wishes if wish.outcome == "accepted"]
+    version = len(history.log) - 1
+    history.reads.append(Read(1, 502, 503, version, (version, 1)))
+
+
+def _message_twice(history: History) -> None:
+    history.wish("hello", 0, 500, 501)
+    history.log.append(history.log[-1])
+
+
+def _lost_message(history: History) -> None:
+    history.wish("hello", 0, 500, 501, made=False)
 
 
 @pytest.mark.parametrize(
@@ -164,6 +213,12 @@ def _refused_for_nothing(history: History) -> None:
         (_from_nobody, {"not sent"}),
         (_on_old_version, {"other move"}),
         (_refused_for_nothing, {"refused without a reason"}),
+        (_lost_undo, {"lost"}),
+        (_undo_from_nobody, {"not sent"}),
+        (_undo_on_old_version, {"other undo"}),
+        (_undo_seen_and_gone, {"disorder"}),
+        (_message_twice, {"not sent"}),
+        (_lost_message, {"lost"}),
     ],
 )
 @pytest.mark.parametrize("seed", range(10))

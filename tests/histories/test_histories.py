@@ -26,7 +26,8 @@ def test_every_move_is_made_exactly_once(store: str, faults: tuple[int, int], tm
     assert not found
     assert counts["worker"] + counts["database"] + counts["connection"] == kills
     assert counts["partition"] == (partitions if store == POSTGRESQL else 0)
-    for asked in ("accepted", "refused", "unknown", "replayed", "reused", "reordered", "at once", "reads"):
+    tries = ("accepted", "refused", "unknown", "replayed", "reused", "reordered", "at once", "reads")
+    for asked in (*tries, "undo", "answer", "undone", "say"):
         assert counts[asked], asked
 
 
@@ -36,6 +37,9 @@ def test_every_move_is_made_exactly_once(store: str, faults: tuple[int, int], tm
         (SQLITE, "acknowledge-early", {"lost", "lost row"}),
         (SQLITE, "sync-nothing", {"lost", "lost row"}),
         (SQLITE, "forget-keys", {"doubled", "other answer"}),
+        (SQLITE, "forget-undone", {"doubled", "other answer"}),
+        (SQLITE, "drop-undos", {"lost"}),
+        (SQLITE, "repeat-messages", {"not sent"}),
         (POSTGRESQL, "acknowledge-early", {"lost", "lost row", "disorder"}),
         (POSTGRESQL, "read-old-rows", {"disorder", "not shown"}),
     ],
