@@ -5,7 +5,11 @@ requests, from a server that was idle before and after them.
 """
 
 import json
+import os
+import secrets
 import statistics
+import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, suppress
@@ -19,11 +23,14 @@ import httpx
 from prepared import PREPARED, Prepared
 from report import digits
 from results import OURS, options, rows, write
-from servers import RATES, ServerProcess, our_server
+from servers import RATES, ServerProcess
 from tests.attack.payloads import FRAMES, payload
+from tests.browser.packages import install
 from tests.server.client import TIMEOUT, Client
+from tests.server.notices.mail_server import run_mail_server
 from tests.server.notices.webhook_receiver import run_receiver
-from tests.server.tournaments.entrants import join
+from tests.server.processes import run_servers, takujo_command
+from tests.server.tournaments.entrants import begin, join, play_all
 from websockets.exceptions import ConnectionClosed
 
 from takujo.games import spec
@@ -40,10 +47,13 @@ TOURNAMENT = ("{tournament}/start", "{tournament}/close", "{tournament}/remove")
 COLOURS = ("blue", "red", "green", "violet", "ochre", "teal")
 PUZZLES = 300
 FLAGS = (  # with all that a server can have
-    *("--round-pause", "0", "--no-compile", "--bot-delay", "0"),
+    *("--round-pause", "600", "--no-compile", "--bot-delay", "0"),
     *("--public-url", "http://localhost", "--passkeys", "--webhooks", "--push"),
-    *("--webhook-networks", "127.0.0.0/8"),
+    *("--webhook-networks", "127.0.0.0/8", "--mail-from", "tables@club.example"),
 )
+SEPARATE = ("next", "nonce")  # frames that are not sent between moves
+BOARD = "climb"  # a game of a package
+ROUNDS = "overflow"  # a game with rounds, between which `next` is sent
 
 
 class Meter:
@@ -121,12 +131,16 @@ class Table:
         self.begin()
 
     def begin(self) -> None:
-        self.id = seated(self.people, self.game)
+        self.start()
+        self.meter.settle(self.people)
+
+    def start(self, nonces: bool = False) -> None:
+        """A new match. `nonces`: it waits for one of each person."""
+        self.id = seated(self.people, self.game, nonces)
         self.people[0].post(f"/api/tables/{self.id}/start")
         for person in self.people:
-            person.version = 0
+            person.version, person.play = 0, None
             person.join(self.id)
-        self.meter.settle(self.people)
 
     def actor(self) -> tuple[Client, str]:
         """The person who moves, and a move. Rounds and matches follow one another."""
@@ -134,7 +148,7 @@ class Table:
             for person in self.people:
                 if person.play and person.play["moves"]:
                     return person, person.play["moves"][-1][0]
-            waiting = [person for person in self.people if person.play and person.play["waiting"]]
+            waiting = self.waiting()
             if not waiting:
                 self.begin()
             for person in waiting:
@@ -142,25 +156,32 @@ class Table:
             self.meter.settle(self.people)
         raise AssertionError("nobody can move")
 
+    def waiting(self) -> list[Client]:
+        """The people whose `next` a new round needs."""
+        return [person for person in self.people if person.play and person.play["waiting"]]
+
     def move(self) -> None:
         person, token = self.actor()
         person.move(token)
         self.meter.settle(self.people)
 
 
-def seated(people: list[Client], game: str) -> str:
+def seated(people: list[Client], game: str, nonce: bool = False) -> str:
     first, *others = people
-    table = first.open_table(game, len(people), hints=True, sit={"name": "P0", "colour": COLOURS[0]})
+    sit = {"name": "P0", "colour": COLOURS[0], "nonce": nonce}
+    table = first.open_table(game, len(people), hints=True, sit=sit)
     for number, person in enumerate(others, 1):
-        person.sit(table, f"P{number}", COLOURS[number])
+        person.sit(table, f"P{number}", COLOURS[number], nonce=nonce)
     return table
 
 
-def frames(table: Table, count: int) -> Iterator[Row]:
-    """Each kind of frame, between moves: no snapshot is then cached."""
+def frames(table: Table, rounds: Table, count: int) -> Iterator[Row]:
+    """Each kind of frame, between moves: no snapshot is then cached. `rounds`: a table with several."""
     found = {name: Row(name, COSTS[kind]) for name, kind in FRAMES.items()}
     for _ in range(count):
         for name, kind in FRAMES.items():
+            if name in SEPARATE:
+                continue
             table.move()
             person, token = table.actor()
             other = table.people[table.people.index(person) - 1]
@@ -172,8 +193,31 @@ def frames(table: Table, count: int) -> Iterator[Row]:
             by.refused.clear()
             sent = payload(kind, {"token": token, "version": by.version, "id": "thanks", "text": "札" * 300})
             found[name].times.append(table.meter.of(table.people, partial(by.send, text(sent))))
-            found[name].answers |= {refusal["code"] for refusal in by.refused} or {"yes"}
+            found[name].answers |= _answers(by)
+    for name, each, at in (("next", nexts, rounds), ("nonce", nonces, table)):
+        while len(found[name].times) < count:
+            for person, frame in each(at):
+                person.refused.clear()
+                found[name].times.append(at.meter.of(at.people, partial(person.send, frame)))
+                found[name].answers |= _answers(person)
     yield from found.values()
+
+
+def nexts(table: Table) -> Iterator[tuple[Client, dict[str, Any]]]:
+    """After a round, of each person."""
+    while not (waiting := table.waiting()):
+        table.move()
+    yield from ((person, {"t": "next"}) for person in waiting)
+
+
+def nonces(table: Table) -> Iterator[tuple[Client, dict[str, Any]]]:
+    """Before a match, of each person."""
+    table.start(nonces=True)
+    yield from ((person, {"t": "nonce", "nonce": secrets.token_hex(16)}) for person in table.people)
+
+
+def _answers(person: Client) -> set[str]:
+    return {refusal["code"] for refusal in person.refused} or {"yes"}
 
 
 def text(frame: dict[str, Any]) -> str:
@@ -181,14 +225,12 @@ def text(frame: dict[str, Any]) -> str:
 
 
 class Requests:
-    """Requests for each route, as good as one can be made without its history."""
+    """Requests for each route. `prepared`: what those of prepared.py need."""
 
-    def __init__(self, table: Table, over: str, transcript: str, stack: ExitStack) -> None:
-        self.table, self.over, self.transcript, self.stack = table, over, transcript, stack
-        host = table.people[0]
-        self.tournament = self.new_tournament(host)
-        self.challenge = host.post(f"/api/tables/{over}/challenge")["id"]
-        self.receiver = stack.enter_context(run_receiver()).address
+    def __init__(self, table: Table, prepared: Mapping[str, Any], transcript: str, stack: ExitStack) -> None:
+        self.table, self.prepared, self.transcript, self.stack = table, prepared, transcript, stack
+        self.over, self.challenge = prepared["over"], prepared["challenge"]
+        self.tournament = self.new_tournament(table.people[0])
         self.number = 0
 
     def make(self, route: Route) -> tuple[Client, str, dict[str, Any]]:
@@ -197,7 +239,7 @@ class Requests:
         client = self.table.people[0]
         if make := PREPARED.get(f"{route.method} {route.path}"):
             person = self.stack.enter_context(Client(client.server))
-            path, data = make(Prepared(person, client, self.table.id, self.challenge, self.receiver))
+            path, data = make(Prepared(person, client, self.table.id, **self.prepared))
             return person, f"/api{path}", {"json": data} if route.takes("data") else {}
         changed = self.table.id
         if route.tag in ("tables", "seats") and route.method == "POST":
@@ -266,9 +308,12 @@ class Requests:
         return made
 
 
-def requests(table: Table, count: int, stack: ExitStack) -> Iterator[Row]:
+def requests(table: Table, count: int, others: Mapping[str, Any], stack: ExitStack) -> Iterator[Row]:
     over, transcript = finished(table)
-    made = Requests(table, over, transcript, stack)
+    challenge = table.people[0].post(f"/api/tables/{over}/challenge")["id"]
+    tournament = finished_tournament(table.people[0].server)
+    prepared = {**others, "over": over, "challenge": challenge, "tournament": tournament}
+    made = Requests(table, prepared, transcript, stack)
     for route in ROUTES:
         row = Row(f"{route.method} {route.path}", route.cost)
         for first in (True, *[False] * count):
@@ -312,6 +357,13 @@ def finished(table: Table) -> tuple[str, str]:
     return made, client.http.get(f"/api/tables/{made}/transcript").text
 
 
+def finished_tournament(address: str) -> str:
+    with ExitStack() as stack:
+        name, guests = begin([stack.enter_context(Client(address)) for _ in range(5)])
+        play_all(guests)
+    return name
+
+
 def heaviest(address: str, meter: Meter, count: int) -> tuple[str, Mapping[str, float]]:
     """The game whose moves cost most, and milliseconds per move of each."""
     found = {}
@@ -330,16 +382,32 @@ def main() -> None:
     parser = options(__doc__, frames=15, requests=4)
     given = parser.parse_args()
     with ExitStack() as stack:
-        server = stack.enter_context(our_server(*RATES, *FLAGS))
+        data, packages = (stack.enter_context(tempfile.TemporaryDirectory()) for _ in range(2))
+        install(Path(packages), BOARD)
+        mails = stack.enter_context(run_mail_server())
+        [server] = stack.enter_context(
+            run_servers(
+                1,
+                *("--data-dir", data, "--mail", f"smtp://127.0.0.1:{mails.port}", *RATES, *FLAGS),
+                usual=(),
+                environment={"PYTHONPATH": os.pathsep.join([packages, *sys.path])},
+            )
+        )
+        others = {
+            "entry": takujo_command("admin", "invite", "--uses", "100", "--data-dir", data).stdout.split()[0],
+            "board": BOARD,
+            "receiver": stack.enter_context(run_receiver()).address,
+            "mails": mails,
+        }
         meter = Meter(server)
         game, moves = heaviest(server.address, meter, given.frames)
         print(game, moves, flush=True)
         table = Table(server.address, game, stack, meter)
         found = []
-        for row in frames(table, given.frames):
+        for row in frames(table, Table(server.address, ROUNDS, stack, meter), given.frames):
             found.append(row)
             print(*row.cells, flush=True)
-        found += requests(table, given.requests, stack)
+        found += requests(table, given.requests, others, stack)
     classes = ", ".join(f"{cost.name.lower()} {cost.value} ms" for cost in Cost)
     per_move = ", ".join(f"{name} {digits(ms)}" for name, ms in moves.items())
     write(

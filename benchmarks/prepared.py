@@ -1,5 +1,7 @@
 """Requests that need something of their own first: an account, a code, an address for notices."""
 
+import re
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -7,24 +9,43 @@ from typing import Any
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, prove, register
 from tests.server.client import Client
+from tests.server.notices.mail_server import MailServer
 from tests.server.notices.push_device import PushDevice
+
+from takujo.core.transcript import read
+from takujo.games import spec
 
 Json = dict[str, Any]
 Request = tuple[str, Json]  # path and body
+CODE = re.compile(r"[A-Z2-9]{8}")  # in a mail
 
 
 @dataclass
 class Prepared:
-    """A new person, and what others have made. `receiver`: takes notices."""
+    """A new person, and what others have made.
+
+    `over`: the table of a finished match; `tournament`: a finished one; `entry`: an invite code for many; `board`: a
+    game of a package with one; `receiver` and `mails` take notices.
+    """
 
     person: Client
     host: Client
     table: str
+    over: str
     challenge: str
+    tournament: str
+    entry: str
+    board: str
     receiver: str
+    mails: MailServer
     passkey: Authenticator = field(default_factory=lambda: Authenticator(ORIGIN))
     me: Json = field(default_factory=dict)
     code: str = ""
+
+    def become_host(self) -> Client:
+        """Give the person the host's cookie."""
+        self.person.http.cookies = self.host.http.cookies
+        return self.host
 
     def register(self) -> "Prepared":
         made = register(self.person, self.passkey)
@@ -58,8 +79,7 @@ def _sign_in(made: Prepared) -> Request:
 
 def _unblock(made: Prepared) -> Request:
     made.host.post(f"/api/tables/{made.table}/block", {"seat": 1})
-    made.person.http.cookies = made.host.http.cookies
-    return f"/me/blocks/{made.host.get('/api/me/blocks')['blocked'][0]['id']}/remove", {}
+    return f"/me/blocks/{made.become_host().get('/api/me/blocks')['blocked'][0]['id']}/remove", {}
 
 
 def _claim(made: Prepared) -> Request:
@@ -71,6 +91,38 @@ def _move_device(made: Prepared) -> Request:
     before = made.device
     made.person.post("/api/notices/device", {**before, "language": "en"}, 201)
     return "/notices/device/moved", {**made.device, "endpoint": f"{made.receiver}/moved", "before": before["endpoint"]}
+
+
+def _add_mail(made: Prepared) -> Request:
+    wish = _new_mail()
+    made.person.post("/api/notices/mail", wish)
+    code = CODE.search(made.mails.texts()[-1])
+    assert code is not None
+    return "/notices/mail/confirm", {**wish, "code": code[0]}
+
+
+def _new_mail() -> Json:
+    return {"address": f"{secrets.token_hex(4)}@club.example", "language": "en"}
+
+
+def _watch(made: Prepared) -> Request:
+    share = made.host.post("/api/referees/share")
+    people = [{"name": f"P{seat}", "colour": "blue"} for seat in range(3)]
+    assert made.host.post("/api/referees", {"game": "ftw", "seats": 3, "people": people, "share": share})["shared"]
+    return f"/referees/{share['code']}", {}
+
+
+def _continue(made: Prepared) -> Request:
+    match = read(spec, made.host.http.get(f"/api/tables/{made.over}/transcript").text)
+    turn = max(number for number, entry in enumerate(match.entries) if entry.before.actor >= 0)
+    return f"/tables/{made.over}/continue", {"after": turn, "sit": {"name": "Ann", "colour": "blue"}}
+
+
+def _invite(made: Prepared) -> Request:
+    table = made.host.open_table("ftw", 2, sit={"name": "P0", "colour": "blue"})
+    made.person.sit(table, "P1", "red")
+    made.become_host().post(f"/api/tables/{table}/kick", {"seat": 1})
+    return f"/tables/{table}/invite", {"row": made.host.get(f"/api/tables/{table}")["removed"][0]["row"]}
 
 
 def _own(path: str, data: Json) -> Callable[[Prepared], Request]:
@@ -90,7 +142,14 @@ PREPARED: Mapping[str, Callable[[Prepared], Request]] = {
         f"/challenges/{made.challenge}",
         {"name": "Bea", "colour": "red"},
     ),
-    "GET /referees/{code}": lambda made: (f"/referees/{made.host.post('/api/referees/share')['code']}", {}),
+    "GET /games/{game}/board.js": lambda made: (f"/games/{made.board}/board.js", {}),
+    "POST /enter": lambda made: ("/enter", {"code": made.entry}),
+    "POST /tables/{table_id}/invite": _invite,
+    "POST /tables/{table_id}/continue": _continue,
+    "GET /tournaments/{tournament}/proof": lambda made: (f"/tournaments/{made.tournament}/proof", {}),
+    "GET /referees/{code}": _watch,
+    "POST /notices/mail": lambda made: ("/notices/mail", _new_mail()),
+    "POST /notices/mail/confirm": _add_mail,
     "POST /notices": lambda made: ("/notices", {"target": f"{made.receiver}/hook", "language": "en"}),
     "POST /notices/device": lambda made: ("/notices/device", {**made.device, "language": "en"}),
     "POST /notices/device/moved": _move_device,

@@ -1,17 +1,15 @@
 """A plug-in game in the browser: words, rulebook, lesson, board, and a board that fails."""
 
-import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import Guest
+from tests.browser.packages import install
 from tests.browser.player import Player
 from tests.browser.program import Program
 
-BOARD = "board.js"
 TITLES = {"en": "The Climb", "ja": "のぼり"}
 NO_MODULE = "export function mount( is no module"
 NO_MOUNT = "export const mount = 1;"
@@ -31,21 +29,6 @@ export function mount(target, { choices, toggle }) {
 }
 """
 BROKEN = {"nomodule": NO_MODULE, "nomount": NO_MOUNT, "throws": THROWS, "later": THROWS_LATER}
-
-
-def install(folder: Path, name: str, board: str | None = None) -> None:
-    """The package beside this file under a name, as an installer leaves it; with another board."""
-    package = folder / f"{name}_package"
-    shutil.copytree(Path(__file__).with_name("plugin"), package, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in package.rglob("*.*"):
-        if file.is_file():
-            file.write_text(file.read_text(encoding="utf-8").replace("climb", name), encoding="utf-8")
-    if board is not None:
-        (package / BOARD).write_text(board, encoding="utf-8")
-    info = folder / f"{name}_package-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}-package\nVersion: 1.0\n", encoding="utf-8")
-    (info / "entry_points.txt").write_text(f"[takujo.games]\n{name} = {name}_package:PLUGIN\n", encoding="utf-8")
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ import os
 import select
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
@@ -23,10 +23,20 @@ def takujo_command(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 class ServerProcess:
-    """One `takujo serve`, always on the same port. `errors`: the file for what it says on stderr."""
+    """One `takujo serve`, always on the same port.
 
-    def __init__(self, *flags: str, usual: Sequence[str] = SERVER_FLAGS, errors: Path | None = None) -> None:
+    `errors`: the file for what it says on stderr; `environment`: more of it.
+    """
+
+    def __init__(
+        self,
+        *flags: str,
+        usual: Sequence[str] = SERVER_FLAGS,
+        errors: Path | None = None,
+        environment: Mapping[str, str] = {},
+    ) -> None:
         self._errors = errors
+        self._environment = {**ENVIRONMENT, **environment}
         port = str(free_port())
         self.address = f"http://127.0.0.1:{port}"
         self._command = [*TAKUJO, "serve", "--port", port, "--no-browser", *usual, *flags]
@@ -38,7 +48,7 @@ class ServerProcess:
         self._answers = False
         with nullcontext() if self._errors is None else self._errors.open("ab") as errors:
             self.process = subprocess.Popen(
-                self._command, stdout=subprocess.PIPE, stderr=errors, env=ENVIRONMENT, start_new_session=True
+                self._command, stdout=subprocess.PIPE, stderr=errors, env=self._environment, start_new_session=True
             )
 
     def answers(self, wait: float = 0) -> bool:
@@ -63,10 +73,14 @@ class ServerProcess:
 
 @contextmanager
 def run_servers(
-    count: int, *flags: str, usual: Sequence[str] = SERVER_FLAGS, errors: Path | None = None
+    count: int,
+    *flags: str,
+    usual: Sequence[str] = SERVER_FLAGS,
+    errors: Path | None = None,
+    environment: Mapping[str, str] = {},
 ) -> Iterator[Sequence[ServerProcess]]:
     """So many servers, all with the same flags."""
-    servers = [ServerProcess(*flags, usual=usual, errors=errors) for _ in range(count)]
+    servers = [ServerProcess(*flags, usual=usual, errors=errors, environment=environment) for _ in range(count)]
     try:
         for server in servers:
             assert server.answers(TIMEOUT), "the server did not start"
