@@ -25,7 +25,7 @@ from takujo.server.notices.codes import HOUR_MS, Codes
 from takujo.server.notices.mail import Mail, Relay, message_of
 from takujo.server.notices.pending_turns import Said
 from takujo.server.notices.records import Address, Delivery, Turn
-from takujo.server.notices.senders import Failed, Gone, Texts
+from takujo.server.notices.senders import AWAY_S, Failed, Gone, Texts
 
 ANN = "ann@club.example"
 TEXTS = Texts("https://t.example")
@@ -248,7 +248,7 @@ async def test_password_is_sent_only_over_tls(tmp_path: Path, monkeypatch: pytes
             await Mail(TEXTS, relay, "t@club.example").send(delivery())
         with pytest.raises(Failed) as failed:  # no fault of the address
             await Mail(TEXTS, relay._replace(password="wrong"), "t@club.example", trust).send(delivery())
-        assert failed.value.after_s == mail.AWAY_S
+        assert failed.value.after_s == AWAY_S
     with run_mail_server() as plain, pytest.raises(Failed):  # one that knows no TLS
         await Mail(TEXTS, relay._replace(port=plain.port), "t@club.example", trust).send(delivery())
     assert plain.came == []
@@ -267,7 +267,7 @@ async def test_failures_of_recipient_and_relay_differ() -> None:
         assert failed.value.after_s is None
     with pytest.raises(Failed) as failed:
         await sender.send(delivery())
-    assert failed.value.after_s == mail.AWAY_S
+    assert failed.value.after_s == AWAY_S
 
 
 def test_repeated_mail_has_the_same_message_id() -> None:

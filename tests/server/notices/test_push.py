@@ -22,12 +22,13 @@ from takujo.server.db.database import Database
 from takujo.server.live.live_table import now_ms
 from takujo.server.notices.factory import open_notices
 from takujo.server.notices.pending_turns import Said
-from takujo.server.notices.push import LETTERS, _haste, body_of
+from takujo.server.notices.push import LETTERS, Push, _haste, body_of
 from takujo.server.notices.push_encryption import MOST, Device, sealed
 from takujo.server.notices.records import Address, Delivery, Turn
-from takujo.server.notices.senders import Texts
+from takujo.server.notices.senders import AWAY_S, Failed, Texts
 from takujo.server.notices.vapid import Vapid
 from takujo.server.notices.vapid import key_of as vapid_key
+from takujo.server.notices.webhooks import Webhooks
 from takujo.server.settings import Settings
 
 CURVE = ec.SECP256R1()
@@ -249,6 +250,18 @@ def test_message_fits_however_many_turns_wait() -> None:
     both = body_of(Delivery(PUSH, few[:1], few[1:]), TEXTS)
     assert both["ids"] == ["a-5", "b-7"]
     assert both["path"] == ""
+
+
+@pytest.mark.anyio
+async def test_unreachable_push_service_is_no_failure_of_the_address() -> None:
+    push, webhooks = Push(TEXTS, "mailto:t@club.example"), Webhooks(TEXTS)
+    push.start(bytes(range(32)))
+    away = replace(PUSH, target="https://127.0.0.1:9/", secret=f"{POINT}.{AUTH}")  # refused, like a host out of reach
+    for sender, after_s in ((push, AWAY_S), (webhooks, None)):
+        with pytest.raises(Failed) as failed:
+            await sender.greet(away)
+        assert failed.value.after_s == after_s
+        await sender.close()
 
 
 def test_ttl_and_urgency() -> None:

@@ -14,10 +14,9 @@ import aiosmtplib
 
 from takujo.server.notices.outbound import ANSWER_S
 from takujo.server.notices.records import Address, Delivery
-from takujo.server.notices.senders import Failed, Gone, Texts, unsent
+from takujo.server.notices.senders import AWAY_S, Failed, Gone, Texts, unsent
 
 NO_SUCH = {550, 551, 553}  # SMTP replies for unknown recipients
-AWAY_S = 300  # until a retry, if the relay fails
 AT_ONCE = 5  # connections
 LOCAL = {"localhost", "127.0.0.1", "::1"}
 # As browsers accept them, without quoted local parts.
@@ -99,9 +98,7 @@ class Mail:
                 raise Gone(str(error.recipients[0].code)) from None
             raise Failed(str(error.recipients[0].code)) from None
         except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
-            failure = unsent("mail", type(error).__name__)
-            failure.after_s = AWAY_S  # no fault of the address
-            raise failure from None
+            raise unsent("mail", type(error).__name__, after_s=AWAY_S) from None
 
 
 def message_of(delivery: Delivery, texts: Texts, sender: str) -> EmailMessage:

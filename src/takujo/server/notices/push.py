@@ -6,7 +6,7 @@ from takujo.server.live.live_table import now_ms
 from takujo.server.notices.outbound import Post, is_postable
 from takujo.server.notices.push_encryption import Device, sealed
 from takujo.server.notices.records import Address, Delivery, Turn
-from takujo.server.notices.senders import Texts, post
+from takujo.server.notices.senders import AWAY_S, Texts, post
 from takujo.server.notices.vapid import Vapid, key_of
 from takujo.server.ratelimit import Network
 
@@ -67,7 +67,7 @@ class Push:
             "urgency": urgency,
         }
         body = sealed(msgspec.json.encode(content), Device.read(*address.secret.split(".")))
-        await post(self._post, address.target, headers, body)
+        await post(self._post, address.target, headers, body, away_s=AWAY_S)  # its service is always there
 
 
 def body_of(delivery: Delivery, texts: Texts) -> dict[str, object]:

@@ -10,6 +10,7 @@ from takujo.server.notices.outbound import Post, Unreachable
 from takujo.server.notices.records import Address, Delivery, Turn
 
 GONE = {404, 410}
+AWAY_S = 300  # after an outage that is no fault of the address
 MOST_WAIT_S = 3_600  # upper limit of a receiver's retry-after
 SAY_S = 60.0  # between log lines about a failing channel
 
@@ -29,21 +30,24 @@ class Failed(Exception):
         self.after_s = after_s
 
 
-def unsent(way: str, reason: str) -> Failed:
+def unsent(way: str, reason: str, *, after_s: int | None = None) -> Failed:
     """Return a failure before any response. Logs it for the operators, whose firewall may be the cause."""
     now = time.monotonic()
     if now - _said.get(way, -SAY_S) >= SAY_S:
         _said[way] = now
         log.warning("%s: nothing is sent (%s); check docs/hosting/notifications.md", way, reason)
-    return Failed(reason)
+    return Failed(reason, after_s=after_s)
 
 
-async def post(way: Post, url: str, headers: dict[str, str], body: bytes) -> None:
-    """Post a notice. Raises Gone, Failed."""
+async def post(way: Post, url: str, headers: dict[str, str], body: bytes, *, away_s: int | None = None) -> None:
+    """Post a notice. Raises Gone, Failed.
+
+    `away_s`: delay after an unreachable receiver, which is then no failure.
+    """
     try:
         status, head = await way.send(url, headers, body)
     except Unreachable as error:
-        raise unsent("notices", str(error)) from None
+        raise unsent("notices", str(error), after_s=away_s) from None
     if status in GONE:
         raise Gone(str(status))
     if status == 429:
