@@ -28,6 +28,7 @@ def add_parser(commands: Commands) -> Parser:
     _add(jobs, "show", _show).add_argument("table", metavar="TABLE")
     for name, job in {"close": _close, "reopen": _reopen, "delete": _delete}.items():
         _add(jobs, name, job).add_argument("tables", metavar="TABLE", nargs="+")
+    _add(jobs, "end-tournament", _end_tournament).add_argument("tournament", metavar="TOURNAMENT")
     _add(jobs, "people", _people).add_argument("name", metavar="NAME")
     for name, job in {"ban": _ban, "unban": _unban, "forget": _forget}.items():
         _add(jobs, name, job).add_argument("person", metavar="PERSON")
@@ -110,6 +111,20 @@ async def _delete(arguments: argparse.Namespace, database: str, words: Catalogue
     async with changing(database) as connection:
         await delete_tables(connection, ids)
     print(words("admin-deleted", count=len(ids)))
+
+
+async def _end_tournament(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.errors import NotFound
+    from takujo.server.tournaments.changes import ended
+    from takujo.server.tournaments.registry import change_tournament
+
+    tournament = arguments.tournament.rpartition("/")[2]
+    async with changing(database) as connection:
+        changed = await change_tournament(connection, tournament, lambda old, _: ended(old, now_ms()))
+        if changed is None:
+            raise NotFound("tournament-unknown")
+        await log(connection, arguments, tournament)
+    print(words("admin-tournament-ended"))
 
 
 async def _set_closed(arguments: argparse.Namespace, database: str, at_ms: int | None) -> list[str]:

@@ -13,6 +13,7 @@ from tests.server.client import ANN, BOB, Client, play_match, wait_until
 from tests.server.databases import stored_logs
 from tests.server.filled_database import OVER, TABLES, cookie_of_its_person, filled_database
 from tests.server.serving import serve
+from tests.server.tournaments.entrants import open_tournament
 from websockets.exceptions import ConnectionClosed
 
 from takujo.i18n import LANGUAGES
@@ -126,6 +127,19 @@ def test_forget_keeps_moves_of_others(database: str, run: Run, ann: Client, bob:
     assert not [row for row in rows if bob_id in row.body or "Bob" in row.body or "secret" in row.body]
     assert asyncio.run(audit(database)).damaged == []
     assert run("admin", "people", bob_id, *there).out.startswith("People: 0 ")
+
+
+def test_tournament_is_ended_by_an_operator(database: str, run: Run, ann: Client, bob: Client) -> None:
+    there = ("--database", database, "--lang", "en")
+    tournament = open_tournament(ann)
+    assert [one["id"] for one in bob.get("/api/tournaments")["open"]] == [tournament]
+    link = f"https://tables.example/tournament/{tournament}"
+    assert "is cancelled" in run("admin", "end-tournament", link, *there).out
+    assert bob.get("/api/tournaments")["open"] == []
+    assert bob.get(f"/api/tournaments/{tournament}")["state"] == "expired"
+    require_one_line(run("admin", "end-tournament", tournament, *there), "en", "cancelled")
+    require_one_line(run("admin", "end-tournament", "1f00", *there), "en", "does not exist")
+    assert f"end-tournament  {tournament}" in run("admin", "log", *there).out
 
 
 def test_forget_refuses_a_damaged_log(tmp_path: Path, run: Run) -> None:

@@ -83,8 +83,13 @@ def begun_by_itself(tournament: Tournament, entrants: Sequence[Entrant], now_ms:
 
 
 def closed(tournament: Tournament, person: str, now_ms: int) -> Tournament:
-    """Return the tournament ending with the current round, or cancelled. Raises Forbidden, Refusal."""
+    """Return the tournament as its organiser ends it. Raises Forbidden, Refusal."""
     require_organiser(tournament, person)
+    return ended(tournament, now_ms)
+
+
+def ended(tournament: Tournament, now_ms: int) -> Tournament:
+    """Return the tournament ending with the current round, or cancelled. Raises Refusal."""
     _require_going(tournament)
     if tournament.round == 0:
         return replace(tournament, state="expired", finished_ms=now_ms)

@@ -91,14 +91,7 @@ class Registry:
         Raises what `decide` raises.
         """
         async with self._database.write() as connection:
-            record = await _find(connection, id, alone=True)
-            if record is None:
-                return False
-            changed = decide(record, await _entrants(connection, id))
-            if changed != record:
-                update = tournaments.update().where(tournaments.c.id == id)
-                await connection.execute(update.values(_values(changed)))
-            return changed != record
+            return bool(await change_tournament(connection, id, decide))
 
     async def enter(self, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Entrant]) -> None:
         """Store the entrant that `decide` returns, exclusively. Raises LookupError, and what `decide` raises."""
@@ -175,6 +168,22 @@ class Registry:
             await connection.execute(
                 tournament_tables.update().where(which, of.results.is_(None)).values(results=plain)
             )
+
+
+async def change_tournament(
+    connection: AsyncConnection, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]
+) -> bool | None:
+    """Replace a tournament in a write; return whether it changed.
+
+    None if it does not exist. Raises what `decide` raises.
+    """
+    record = await _find(connection, id, alone=True)
+    if record is None:
+        return None
+    changed = decide(record, await _entrants(connection, id))
+    if changed != record:
+        await connection.execute(tournaments.update().where(tournaments.c.id == id).values(_values(changed)))
+    return changed != record
 
 
 async def _find(connection: AsyncConnection, id: str, alone: bool = False) -> Tournament | None:
