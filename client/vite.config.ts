@@ -17,7 +17,7 @@ const { pages, workers } = licences(root);
 // needs none of the others.
 const OF_TABLES =
   'components.(chat|table.(ActionBar|LogTicker))|stores.(table|match|chat|requests|undo|pass-and-play)\\.|lib.(net.outbox|match.(reducer|sounds|announcements|people))';
-const OF_GAME = /client.src.games.(\w+).(board|pieces|index\.ts)/;
+const OF_GAME = /client.src.games.(\w+).(board|pieces|(index|end)\.ts)/;
 const GROUPS = [
   {
     name: 'boot',
@@ -39,7 +39,8 @@ const GROUPS = [
   // a board with its cards and icons, which figures and calculators use as well
   { name: (id: string) => OF_GAME.exec(id)![1]!, test: OF_GAME },
   { name: 'page', test: /client.src.components.*\b(Page|Listing|PersonName)\.svelte/ }, // what is read, and not played
-  { name: 'table', test: new RegExp(`client.src.(routes.table|games.board|${OF_TABLES})`) },
+  { name: 'table', test: new RegExp(`client.src.(routes.table(?!.end)|games.board|${OF_TABLES})`) },
+  { name: 'end', test: /client.src.routes.table.end(?!.share)/ },
 ];
 
 export default defineConfig({

@@ -8,6 +8,9 @@ import { headline } from '../src/routes/table/end/headline';
 import { formatPoints, formatSigned } from '../src/lib/i18n/points';
 import { winnerOf } from '../src/lib/match/seats';
 import { bestOf, columnsOf, standingsOf } from '../src/routes/table/end/standings';
+import { endProps, ownSeat } from '../src/routes/table/end/ending';
+import ShareCard from '../src/routes/table/end/share/ShareCard.svelte';
+import { gameModule } from '../src/games/registry';
 import MatchEnd from '../src/routes/table/end/MatchEnd.svelte';
 import Standings from '../src/routes/table/end/Standings.svelte';
 import TurningPoint from '../src/routes/table/end/TurningPoint.svelte';
@@ -233,5 +236,261 @@ describe('actions after a match', () => {
     render(Actions, { room, play, seat: null, next });
     expect(screen.queryByRole('button')).toBeNull();
     vi.useRealTimers();
+  });
+});
+
+describe('the end in a game’s words and pictures', () => {
+  const people = (count: number) =>
+    room.seats.slice(0, 1).concat(Array.from({ length: count - 1 }, () => ({ ...room.seats[1]!, kind: 'person' })));
+  const card = (name: string) => ({
+    card: name,
+    colour: name[0],
+    rank: Number(name[1]),
+    power: '',
+    worth: 1,
+    doubles: 0,
+  });
+  const digits = (burst: number, crown: number) => ({
+    field: '1344',
+    burst: true,
+    seats: [0, 1, 2].map((seat) => ({ seat, burst: seat === burst, crown: seat === crown })),
+  });
+  const played = (seat: number, field: string): Line => ({
+    n: seat,
+    seat,
+    say: ['fourdigits-event-digit', { who: { seat }, card: '1', out: '2', aim: ['verbatim', { text: '' }], field }],
+    later: null,
+  });
+  const demons = { seats: [0, 1, 2].map((seat) => ({ seat, hand: [['Y1'], ['G4', 'B7'], []][seat]!.map(card) })) };
+  const numbers = { highest: 60, pile: [3, 24].map((number) => ({ card: number, element: `pile:${number}` })) };
+  const floors = {
+    goal: 99,
+    token: 99,
+    seats: [0, 1, 2].map((seat) => ({ seat, floor: 9 * seat, gifts: [20] })),
+  };
+  const verdict = (loser: number, over: boolean) => ({
+    judged: { caller: 0, accused: 1, loser, over, nth: 4, card: 'R' },
+    last: { card: 'R', seat: 1, element: 'last:1' },
+  });
+  const hands = (...each: string[][]): Result['rows'] =>
+    each.map((hand, seat) => ({ seat, how: null, points: [99, 84, 57][seat]!, total: null, hand }));
+
+  interface End {
+    game: string;
+    table: unknown;
+    seat?: number | null;
+    winners: number[];
+    seats?: number;
+    rows?: Result['rows'];
+    log?: Line[];
+    left?: boolean;
+  }
+  function endOf({ game, table, seat = 0, winners, seats = 3, rows = hands([], [], []), log = [], left = false }: End) {
+    const why: Result['why'] = [
+      ['verbatim', { text: 'It is over.' }],
+      ['why-most-two', { who: { seat: winners[0] ?? 0 }, points: '9', gap: 2 }],
+    ];
+    const last: Result = { seal: 'win', say: why[0]!, why, rows };
+    const places = Array.from({ length: seats }, (_, other) => (winners.includes(other) ? 1 : 2));
+    const at: Room = { ...room, game, state: 'over', seats: people(seats) };
+    at.seats[0] = { ...at.seats[0]!, left };
+    return {
+      room: at,
+      play: { scores: places, places, winners, rounds: [last], result: last, table } as unknown as Play,
+      log,
+      chances: null,
+      seat,
+      names,
+      reader: { seat, name: (other: number) => names(other) },
+    };
+  }
+  async function shown(end: End) {
+    const module = await gameModule(end.game);
+    const { container } = render(MatchEnd, { ...endOf(end), module });
+    await module.End?.();
+    await vi.waitFor(() => expect(container.querySelector('.stage')?.childElementCount).toBeGreaterThan(0));
+    const labels = () =>
+      [...container.querySelectorAll('.stage [role=img]')].map((one) => one.getAttribute('aria-label'));
+    return {
+      says: container.querySelector('h2')?.textContent?.trim(),
+      why: container.querySelector('header p')?.textContent,
+      seal: container.querySelector('.seal')?.textContent,
+      isDim: container.querySelector('.picture.lost') !== null,
+      labels: labels(),
+      has: (selector: string) => container.querySelectorAll(`.stage ${selector}`).length,
+      container,
+    };
+  }
+
+  test.each<[string, End, string, string[] | null]>([
+    [
+      'FourDigits: the crown over the field before the burst',
+      { game: 'fourdigits', table: digits(1, 0), winners: [0], log: [played(0, '900'), played(1, '1344')] },
+      'Crown kept, match won',
+      ['9', '0', '0'],
+    ],
+    [
+      'Akumatrick: the last demon',
+      { game: 'akumatrick', table: demons, winners: [0] },
+      'They waved goodbye: a win',
+      null,
+    ],
+    [
+      'FTW?!: the one card, and the pile',
+      { game: 'ftw', table: numbers, winners: [0], rows: hands(['47'], ['9'], ['8']) },
+      'One card standing: a win',
+      ['47', '24', '3'],
+    ],
+    ['Fuji 99: the tip', { game: 'fuji99', table: floors, winners: [0] }, 'First to the bottom: a win', null],
+    [
+      'Overflow: the card in the box',
+      { game: 'overflow', table: verdict(1, true), winners: [0] },
+      'Called it: a win',
+      ['red'],
+    ],
+  ])('won, %s', async (_, end, says, labels) => {
+    const found = await shown(end);
+    expect(found).toMatchObject({ says, seal: 'Win', isDim: false, why: 'It is over.' });
+    if (labels) expect(found.labels).toEqual(labels);
+  });
+
+  test.each<[string, End, string, string[] | null]>([
+    [
+      'FourDigits: the pushed 1',
+      { game: 'fourdigits', table: digits(0, 1), winners: [1] },
+      '1344: one push too far',
+      ['3', '4', '4', '1'],
+    ],
+    [
+      'FourDigits: another player pushed it',
+      { game: 'fourdigits', table: digits(2, 1), winners: [1] },
+      'Too few points this time',
+      null,
+    ],
+    [
+      'Akumatrick: the demons that stayed',
+      { game: 'akumatrick', table: demons, seat: 1, winners: [0] },
+      '2 demons stayed',
+      null,
+    ],
+    [
+      'Akumatrick: an empty hand',
+      { game: 'akumatrick', table: demons, seat: 2, winners: [0] },
+      'Out of cards, so no win',
+      [],
+    ],
+    [
+      'FTW?!: a card under others',
+      { game: 'ftw', table: numbers, winners: [1], rows: hands(['22', '41', '8'], ['36'], []) },
+      'The rest of the hand cost too much',
+      ['41', '22', '8'],
+    ],
+    ['Fuji 99: above the tip', { game: 'fuji99', table: floors, seat: 1, winners: [0] }, '15 floors to go', null],
+    [
+      'Overflow: over the edge',
+      { game: 'overflow', table: verdict(1, true), seat: 1, winners: [0] },
+      'Card 4 overflowed',
+      ['red'],
+    ],
+    [
+      'Overflow: a wrong call',
+      { game: 'overflow', table: verdict(0, false), winners: [1] },
+      'The call missed',
+      ['red'],
+    ],
+  ])('lost, %s', async (_, end, says, labels) => {
+    const found = await shown(end);
+    expect(found).toMatchObject({ says, seal: undefined, isDim: true });
+    expect(found.why).toContain('Most points');
+    if (labels) expect(found.labels).toEqual(labels);
+  });
+
+  test('the book is open for the winner', async () => {
+    const won = await shown({ game: 'fuji99', table: floors, winners: [0] });
+    expect(won.has('.book.won')).toBe(1);
+    cleanup();
+    const lost = await shown({ game: 'fuji99', table: floors, winners: [1] });
+    expect([lost.has('.book'), lost.has('.book.won')]).toEqual([1, 0]);
+  });
+
+  test('a card over the edge is one too many, else it is in the box', async () => {
+    const over = await shown({ game: 'overflow', table: verdict(1, true), seat: 1, winners: [0] });
+    expect(over.has('.spills')).toBe(1);
+    cleanup();
+    const wrong = await shown({ game: 'overflow', table: verdict(0, false), winners: [1] });
+    expect(wrong.has('.spills')).toBe(0);
+  });
+
+  test('a shared victory names the winners, with the seal', async () => {
+    const found = await shown({ game: 'overflow', table: verdict(2, true), winners: [0, 1] });
+    expect(found).toMatchObject({ says: 'Shared win: You, Matsu', seal: 'Win', isDim: false });
+  });
+
+  test('alone: the crown was taken, or not', async () => {
+    const solo = { game: 'fourdigits', table: digits(0, 0), seats: 1 };
+    expect(await shown({ ...solo, winners: [0] })).toMatchObject({ says: 'The crown, taken in time', seal: 'Win' });
+    cleanup();
+    const lost = await shown({ ...solo, winners: [] });
+    expect(lost).toMatchObject({ says: 'The crown stayed out of reach', seal: undefined, isDim: true });
+  });
+
+  test('spectators see the winner’s picture, without the seal', async () => {
+    const seen = { game: 'ftw', table: numbers, rows: hands(['22', '41'], ['36'], []), winners: [1] };
+    const found = await shown({ ...seen, seat: null });
+    expect(found).toMatchObject({ says: 'Matsu wins', seal: undefined, isDim: false });
+    expect(found.labels[0]).toBe('36');
+  });
+
+  test('a bot’s victory for a player who left is not the player’s', async () => {
+    const found = await shown({ game: 'fuji99', table: floors, winners: [0], left: true });
+    expect(found).toMatchObject({ says: 'Bot (for you) wins', seal: undefined });
+  });
+
+  test('a game without a picture has its crest', () => {
+    const { container } = render(MatchEnd, { ...endOf({ game: 'leduc', table: {}, winners: [1] }), module: null });
+    expect(container.querySelector('.stage .crest')).toBeTruthy();
+    expect(container.querySelector('h2')?.textContent).toContain('Matsu wins');
+  });
+
+  test('all reasons are folded among the details', async () => {
+    const { container } = await shown({ game: 'fuji99', table: floors, winners: [0] });
+    const details = container.querySelector('details');
+    expect(details?.open).toBe(false);
+    expect(details?.textContent).toContain('It is over. Most points');
+  });
+
+  describe('the card to share', () => {
+    async function cardOf(end: End) {
+      const module = await gameModule(end.game);
+      const { room: there, play, log, seat } = endOf(end);
+      const at = { ...there, secret: 'S3CRET', code: 'C0DE' };
+      const told = {
+        ...play,
+        story: { title: ['verbatim', { text: 'Tale' }], text: ['verbatim', { text: 'Tale' }] },
+      } as Play;
+      const ending = endProps(at, told, log, ownSeat(at, seat));
+      const picture = await module.End?.();
+      return render(ShareCard, { play: told, seat, ending, names, module, picture }).container.textContent ?? '';
+    }
+
+    test('speaks in the first person, with the names of seats', async () => {
+      const text = await cardOf({ game: 'ftw', table: numbers, winners: [0], rows: hands(['47'], ['9'], ['8']) });
+      expect(text).toContain('One card standing: a win');
+      expect(text).toMatch(/Me.*Matsu.*Ume/s);
+      expect(text).not.toMatch(/\byou\b/i);
+    });
+
+    test('shows nothing that was hidden', async () => {
+      const rows = hands(['47'], ['51', '52'], ['53']);
+      const text = await cardOf({ game: 'ftw', table: { ...numbers, hand: [{ card: 54 }] }, winners: [0], rows });
+      for (const hidden of ['S3CRET', 'C0DE', room.id, 'Tale', '51', '52', '53', '54'])
+        expect(text).not.toContain(hidden);
+      expect(text).toContain('47');
+    });
+
+    test('a shared victory says “me”', async () => {
+      const text = await cardOf({ game: 'overflow', table: verdict(2, true), winners: [0, 1] });
+      expect(text).toContain('Shared win: me, Matsu');
+    });
   });
 });

@@ -85,6 +85,10 @@ test('a rematch waits for players, until it is over', async () => {
 });
 
 test('the first screen after a match leads to the rematch already, and the tab’s title calls', async () => {
+  const observer = { observe: () => null, unobserve: () => null, disconnect: () => null };
+  vi.stubGlobal('ResizeObserver', function () {
+    return observer; // the board asks for sizes, which jsdom has not
+  });
   vi.spyOn(api, 'room').mockResolvedValue({ state: 'open' } as Room);
   const whole = structuredClone(ftw) as unknown as Snapshot;
   whole.play = { ...whole.play!, actor: 1, moves: [] };
@@ -96,6 +100,7 @@ test('the first screen after a match leads to the rematch already, and the tab�
   const over: Room = { ...whole.room, state: 'over', next: 'c3' };
   await match.rerender({ ...props, room: over });
   await vi.advanceTimersByTimeAsync(REFRESH_MS);
+  await vi.dynamicImportSettled();
   expect(screen.getByRole('button', { name: 'Go to the next table' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Results' })).toBeTruthy();
   expect(document.title).toBe('Your turn · FTW?!');

@@ -84,6 +84,10 @@ class Guest:
     def button(self, id: str, **args: Any) -> Locator:
         return self.page.get_by_role("button", name=self.t(id, **args), exact=True)
 
+    def unfold(self) -> None:
+        """Show the details of the end of a match."""
+        self.press(self.page.locator("section.over summary"))
+
     def open(self, game: str, seats: int, **more: Any) -> str:
         """A new table, opened without the lobby; where its page is."""
         wish = {"game": game, "seats": seats, "sit": {"name": "Aki", "colour": "blue"}, **more}

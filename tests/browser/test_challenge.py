@@ -35,6 +35,7 @@ def sent(guest: Guest, game: str = "akumatrick", seats: int = 3) -> str:
     path = guest.open_with_bots(game, seats)
     finish(guest, path.rpartition("/")[2], 0)
     guest.go(path)
+    guest.unfold()
     guest.press(guest.button("challenge-send"))
     field = guest.page.get_by_role("textbox", name=guest.t("challenge-link"))
     return field.input_value().partition("://")[2].removeprefix(guest.host)

@@ -36,6 +36,7 @@ def test_match_and_rematch_use_the_nonce_of_the_page(guest: Guest) -> None:
         assert [there for there in found["nonces"] if there] == [nonce]
         guest.post(f"/t/{found['id']}", "resign")
         guest.press(guest.button("end-show"))
+        guest.unfold()
         guest.press(guest.button("over-verify"))
         expect(guest.page.get_by_text(guest.t("fair-own"))).to_be_visible()
         expect(guest.page.get_by_role("alert")).to_have_count(0)

@@ -37,6 +37,7 @@ def test_whole_match_by_tapping(each_game: GameSpec, home: str, axe: None, phone
     player.play()
     require_end(player)
     phone.check()
+    phone.unfold()
     phone.press(phone.button("over-verify"))
     expect(phone.page.get_by_text(phone.t("over-fair"))).to_be_visible()
     expect(phone.page.get_by_text(phone.t("fair-here"))).to_have_count(1 if home == SITE else 0)

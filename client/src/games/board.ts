@@ -60,6 +60,26 @@ export interface ResultProps {
   hands?: boolean;
 }
 
+/** Properties of the picture of how a match ended for a seat. */
+export interface EndProps<Table = Record<string, unknown>> {
+  /** The viewer's; for others a winner's. */
+  seat: number;
+  /** Whether this seat has won. */
+  won: boolean;
+  winners: readonly number[];
+  /** The table at the end. */
+  table: Table;
+  room: Room;
+  /** The last round, with open hands. */
+  last: Result | null;
+  log: readonly Line[];
+}
+
+/** The file of a game's picture of the end. */
+export interface EndPicture {
+  default: Component<EndProps<never>>;
+}
+
 export interface VerbsProps {
   picker: Picker;
   game: string;
@@ -128,6 +148,10 @@ export interface GameModule {
   Scene?: Component<SceneProps<never>>;
   /** Draws an open hand at the end from card names; the default is the names. */
   Hand?: Component<{ hand: readonly string[] }>;
+  /** Loads the picture of the end. It fills a stage of 4 × 3; its unit is `cqw`. The default is the crest. */
+  End?: () => Promise<EndPicture>;
+  /** Return the arguments of the end's headlines, `<game>-end-won` and `<game>-end-lost`. */
+  endWords?: (props: EndProps<never>) => Record<string, string | number>;
   /** Return the bar's text for an incomplete move; null: the default. */
   hint?: (props: BoardProps<never>) => string | null;
 }

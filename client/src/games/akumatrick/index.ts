@@ -1,8 +1,9 @@
 import type { GameModule } from '../board';
 import Board from './board/Board.svelte';
+import { endWords } from './end';
 import { hint } from './hint';
 import Hand from './LaidHand.svelte';
 import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, Scene, SeatLine, Hand, hint } satisfies GameModule;
+export default { Board, Scene, SeatLine, Hand, hint, End: () => import('./End.svelte'), endWords } satisfies GameModule;

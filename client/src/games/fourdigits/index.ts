@@ -1,7 +1,8 @@
 import type { GameModule } from '../board';
 import Board from './board/Board.svelte';
+import { endWords } from './end';
 import { hint } from './hint';
 import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, Scene, SeatLine, hint } satisfies GameModule;
+export default { Board, Scene, SeatLine, hint, End: () => import('./End.svelte'), endWords } satisfies GameModule;

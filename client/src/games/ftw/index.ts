@@ -1,8 +1,17 @@
 import Scoring from '../../components/table/Scoring.svelte';
 import type { GameModule } from '../board';
 import Board from './board/Board.svelte';
+import { endWords } from './end';
 import { hint } from './hint';
 import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, Scene, SeatLine, Result: Scoring, hint } satisfies GameModule;
+export default {
+  Board,
+  Scene,
+  SeatLine,
+  Result: Scoring,
+  hint,
+  End: () => import('./End.svelte'),
+  endWords,
+} satisfies GameModule;

@@ -1,6 +1,7 @@
 import { formatMessage, t } from '../../lib/i18n/words.svelte';
 import type { BoardProps, GameModule } from '../board';
 import Board from './board/Board.svelte';
+import { endWords } from './end';
 import { receivedCards } from './received-cards';
 import SeatLine from './SeatLine.svelte';
 import type { Table } from './table';
@@ -22,4 +23,6 @@ export default {
   SeatLine,
   hint,
   seats: 'above',
+  End: () => import('./End.svelte'),
+  endWords,
 } satisfies GameModule;

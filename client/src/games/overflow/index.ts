@@ -1,5 +1,6 @@
 import type { GameModule } from '../board';
 import Board from './board/Board.svelte';
+import { endWords } from './end';
 import Hand from './Cards.svelte';
 import { hint } from './hint';
 import Scene from './scenes/Scene.svelte';
@@ -12,4 +13,6 @@ export default {
   Hand,
   seats: 'above',
   hint,
+  End: () => import('./End.svelte'),
+  endWords,
 } satisfies GameModule;

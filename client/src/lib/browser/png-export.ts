@@ -1,4 +1,6 @@
 /** Exports a part of the page as a PNG, with its fonts. */
+import { download } from './download';
+
 const SCALE = 2;
 // html-to-image does not copy these styles into an <svg>
 const DRAWN = [
@@ -12,6 +14,7 @@ const DRAWN = [
     'stroke-dasharray',
     'vector-effect',
     'opacity',
+    'paint-order',
   ],
   ...['transform', 'transform-origin', 'transform-box', 'translate', 'rotate', 'scale', 'display', 'visibility'],
   ...['font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'letter-spacing'],
@@ -26,6 +29,19 @@ export async function picture(node: HTMLElement): Promise<Blob> {
     return blob;
   } finally {
     restore();
+  }
+}
+
+/** Share a part of the page as a PNG by the system, or else download it. Throws if the browser draws none. */
+export async function sharePicture(node: HTMLElement, title: string): Promise<void> {
+  const blob = await picture(node);
+  const file = new File([blob], 'takujo.png', { type: 'image/png' });
+  const sharing = navigator as Partial<Navigator>;
+  if (!sharing.canShare?.({ files: [file] })) return download(file.name, blob);
+  try {
+    await sharing.share?.({ files: [file], title });
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') download(file.name, blob); // the person has not changed their mind
   }
 }
 

@@ -21,6 +21,8 @@ const stories = import.meta.glob<string>('../../../../src/takujo/games/*/words/*
 export interface Reader {
   seat: number | null;
   name: (seat: number) => string | null;
+  /** The text is the reader's own: “I” instead of “you”. */
+  speaks?: boolean;
 }
 
 export const DEFAULT_READER: Reader = { seat: null, name: () => null };
@@ -157,9 +159,9 @@ export function listNames(names: readonly string[]): string {
   return others.length ? t('list-and', { others: others.toReversed().join(t('list-separator')), last }) : last;
 }
 
-/** Name a seat: “You”, the person's name, or “Seat 2”, counted from 1. */
+/** Name a seat: “You” or “I”, the person's name, or “Seat 2”, counted from 1. */
 export function seatName(seat: number, reader: Reader, inside = false): string {
-  if (seat === reader.seat) return t(inside ? 'seat-you-inside' : 'seat-you');
+  if (seat === reader.seat) return t(`seat-${reader.speaks ? 'me' : 'you'}${inside ? '-inside' : ''}`);
   return reader.name(seat) ?? numberedSeat(seat);
 }
 

@@ -1,6 +1,5 @@
 /** Files of the score pad: exports, imports, and the picture of a result. */
 import { download } from '../../../lib/browser/download';
-import { picture } from '../../../lib/browser/png-export';
 import { matchesFromCsv, matchesToCsv } from './csv';
 import { matchesFromJson, matchesToJson } from './json';
 import { roundOf, type PadMatch } from './match';
@@ -49,17 +48,4 @@ export function importOf(read: readonly PadMatch[], find: (id: string) => PadMat
     }
   }
   return found;
-}
-
-/** Share a part of the page as a PNG by the system, or else download it. Throws if the browser draws none. */
-export async function sharePicture(node: HTMLElement, title: string): Promise<void> {
-  const blob = await picture(node);
-  const file = new File([blob], 'takujo.png', { type: 'image/png' });
-  const sharing = navigator as Partial<Navigator>;
-  if (!sharing.canShare?.({ files: [file] })) return download(file.name, blob);
-  try {
-    await sharing.share?.({ files: [file], title });
-  } catch (error) {
-    if ((error as Error).name !== 'AbortError') download(file.name, blob); // the person has not changed their mind
-  }
 }

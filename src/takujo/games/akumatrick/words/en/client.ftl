@@ -77,6 +77,13 @@ akumatrick-board-memory = Known cards
 akumatrick-board-unknown = unknown
 akumatrick-board-memory-key = Symbol: in that player’s hand. Dashed: on the table. Crossed out: gone.
 
+akumatrick-end-won = They waved goodbye: a win
+akumatrick-end-lost = { $count ->
+    [0] Out of cards, so no win
+    [one] One demon stayed
+   *[other] { $count } demons stayed
+ }
+
 ## The first round
 
 akumatrick-lesson-goal = Let go of the demons in your hand: the fewest points wins, and a 0 counts 15. But a player without cards cannot win.

@@ -66,6 +66,12 @@ akumatrick-board-memory = わかっているカード
 akumatrick-board-unknown = わからない
 akumatrick-board-memory-key = しるし：その席の手札　破線：場　斜線：去ったカード
 
+akumatrick-end-won = 手を振って、勝ち
+akumatrick-end-lost = { $count ->
+    [0] 手札がなくなり、勝てません
+   *[other] アクマが{ $count }体、手の中に
+ }
+
 ## はじめの1回
 
 akumatrick-lesson-goal = 手札のアクマを減らして、点の合計をいちばん少なくすれば勝ち。0は15点です。ただし、手札がなくなった人は勝てません。

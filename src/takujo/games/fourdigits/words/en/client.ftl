@@ -31,6 +31,18 @@ fourdigits-board-outcome = { $card }, the field becomes { $field }
 fourdigits-board-outcome-crown = { $card }, the field becomes { $field } and you take the crown
 fourdigits-board-outcome-burst = { $card }, bursts at { $field }
 
+fourdigits-end-won = { $kind ->
+    [alone] The crown, taken in time
+    [crown] Crown kept, match won
+    [burst] Won on the total
+   *[other] Three digits held: a win
+ }
+fourdigits-end-lost = { $kind ->
+    [alone] The crown stayed out of reach
+    [burst] { $field }: one push too far
+   *[other] Too few points this time
+ }
+
 fourdigits-lesson-field = The three cards in the middle are the field: 013 is thirteen. Players take turns pushing it up; the one who makes it four digits loses. The five cards below are the reserve: they make the next number.
 fourdigits-lesson-digit = Tap your 4 and the 9 in the reserve, and play. Your 4 takes the place of the 9, and three of the five cards make the smallest possible number that is at least 13 + 4 = 17. The old field joins the reserve.
 fourdigits-lesson-digit-again = This time, play the 4 and discard the 9.

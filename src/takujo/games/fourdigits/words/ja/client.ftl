@@ -25,6 +25,18 @@ fourdigits-board-outcome = { $card }、場は{ $field }になる
 fourdigits-board-outcome-crown = { $card }、場は{ $field }になり王冠を取る
 fourdigits-board-outcome-burst = { $card }、{ $field }でバーストする
 
+fourdigits-end-won = { $kind ->
+    [alone] 王冠を取って、成功
+    [crown] 王冠を守って、勝ち
+    [burst] 合計で、勝ち
+   *[other] 4桁にせずに、勝ち
+ }
+fourdigits-end-lost = { $kind ->
+    [alone] 王冠は取れませんでした
+    [burst] { $field }。押しすぎました
+   *[other] 得点が届きませんでした
+ }
+
 fourdigits-lesson-field = まん中の3枚が「場の数値」。013は13です。順に大きくしていき、4桁にした人が負けです。場の下の5枚は、次の数を作る「控え」です。
 fourdigits-lesson-digit = 4を出し、控えの9を捨てます。出した4が控えに入り、13＋4＝17以上でいちばん小さい数を、控えの5枚のうち3枚で作ります。場の3枚は控えに移ります。
 fourdigits-lesson-digit-again = 今回は4を出して、控えの9を捨ててみましょう。

@@ -104,6 +104,15 @@ ftw-board-memory-key = { $kind ->
    *[unknown] unknown
  }
 
+ftw-end-won = { $count ->
+    [one] One card standing: a win
+   *[other] The high card held: a win
+ }
+ftw-end-lost = { $count ->
+    [one] The total fell short
+   *[other] The rest of the hand cost too much
+ }
+
 ## A first round
 
 ftw-lesson-goal = Keep one high card and get rid of the rest. Your score is your highest card minus the sum of the others: the bar shows it.

@@ -83,6 +83,12 @@ fuji99-board-hint-decide = Draw again, or stop here?
 fuji99-board-hint-place = Which card gets the cube?
 fuji99-board-bag = Bag
 
+fuji99-end-won = First to the bottom: a win
+fuji99-end-lost = { $left ->
+    [one] One floor to go
+   *[other] { $left } floors to go
+ }
+
 fuji99-lesson-goal = The first player to reach basement floor 99 wins. The black token goes ahead; when you stop, your piece follows.
 fuji99-lesson-draw = Draw 5 or more cubes and go down that many floors. Three reds mean danger, and this turn’s descent is lost: the % shows how likely that is. Draw 7.
 fuji99-lesson-draw-else = You could do that too. For now, draw 7.

@@ -74,6 +74,9 @@ fuji99-board-hint-decide = もう1度か、ここまでか
 fuji99-board-hint-place = 木地をどのカードに載せますか
 fuji99-board-bag = 袋
 
+fuji99-end-won = いちばん下で、勝ち
+fuji99-end-lost = いちばん下まで、あと{ $left }階
+
 fuji99-lesson-goal = 地下99階にいちばん早く着いた人の勝ち。先を行くのが黒い移動用駒で、止まると自分の駒が追いつきます。
 fuji99-lesson-draw = 袋から5個以上取り出し、その数だけ降ります。赤が3つたまると脅威で、この手番に降りた分は消えます。％がその確率です。まず7個を取り出しましょう。
 fuji99-lesson-draw-else = それもできますが、いまは7個取り出してみましょう。

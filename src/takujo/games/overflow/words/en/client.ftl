@@ -58,6 +58,16 @@ overflow-board-limit-of = Limit for { $card }
 overflow-board-wall = the limit: { $limit }
 overflow-board-counted = { $card } in the box, in order
 
+overflow-end-won = { $kind ->
+    [call] Called it: a win
+   *[other] Highest score: a win
+ }
+overflow-end-lost = { $kind ->
+    [over] Card { $nth } overflowed
+    [wrong] The call missed
+   *[other] Too few points this time
+ }
+
 overflow-lesson-limits = These are the limits. If more cards of a colour go into the box than its limit allows, the box overflows. Blue has no limit.
 overflow-lesson-down = First everyone lays a card face down, in secret. It raises the limit of its colour by one. Lay a red card.
 overflow-lesson-down-again = This time, lay one of your two red cards.

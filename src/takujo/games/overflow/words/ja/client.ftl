@@ -46,6 +46,17 @@ overflow-board-limit-of = { $card }の限界
 overflow-board-wall = ここまでが限界：{ $limit }枚
 overflow-board-counted = 箱の中の{ $card }、入れた順
 
+overflow-end-won = { $kind ->
+    [call] 見抜いて、勝ち
+   *[other] いちばん高い得点で、勝ち
+ }
+# U+2060: the browsers' model of phrases takes あ for a word
+overflow-end-lost = { $kind ->
+    [over] { $nth }枚めが、あ{"\u2060"}ふれました
+    [wrong] コールが外れました
+   *[other] 得点が届きませんでした
+ }
+
 overflow-lesson-limits = 色ごとの「限界」です。箱に入った枚数が限界を超えたらオーバーフロー。青には限界がありません。
 overflow-lesson-down = まず全員が1枚ずつ、こっそり伏せます。その色の限界が1つ増えます。赤を伏せましょう。
 overflow-lesson-down-again = 今回は、2枚ある赤のうち1枚を伏せてみましょう。

@@ -1,0 +1,11 @@
+import type { EndProps } from '../board';
+
+/** Return the numbers of the hand at the end, highest first. */
+export function handOf({ last, seat }: Pick<EndProps, 'last' | 'seat'>): number[] {
+  const hand = last?.rows.find((row) => row.seat === seat)?.hand ?? [];
+  return hand.map(Number).sort((a, b) => b - a);
+}
+
+export function endWords(props: EndProps): Record<string, number> {
+  return { count: handOf(props).length };
+}
