@@ -51,8 +51,8 @@ def test_observations_masks_and_rewards_are_the_engines(each_size: Game) -> None
             assert not cut
             assert not info
             assert over or (reward == 0 and seen["action_mask"].any())
-        require_returns(game, states[0], env._match.returns)
-        assert reward == env._match.returns[seat]
+        require_returns(game, states[0], env._match.rewards)
+        assert reward == env._match.rewards[seat]
     assert game.name in OPEN or game.seats == 1 or changed
 
 
@@ -83,7 +83,7 @@ def test_opponents_can_be_levels(own_game: str) -> None:
 
 
 def test_illegal_action_is_refused_or_loses() -> None:
-    env = gymnasium.make("ftw", 2)
+    env = gymnasium.make("ftw", 2, illegal="raise")
     seen, _ = env.reset(seed=1)
     illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
     with pytest.raises(IllegalMove, match=rf"^Action {illegal} is not legal now\.$"):

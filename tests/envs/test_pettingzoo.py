@@ -86,7 +86,7 @@ def wide_mask(self: Single, viewer: int) -> tuple[Any, Any]:
 
 def negated(self: Single, action: int) -> None:
     act(self, action)
-    self.returns = [-x for x in self.returns]
+    self.rewards = [-x for x in self.rewards]
 
 
 @pytest.mark.parametrize(

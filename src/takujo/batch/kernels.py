@@ -10,9 +10,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from takujo.batch.rewards import make_reward
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.bits import count
 from takujo.core.compile import rule
 from takujo.core.game import Game
 from takujo.core.jit import kernel
@@ -45,7 +45,7 @@ class Arrays(NamedTuple):
     legal: Ints  # (B, W) its legal actions as sets
     observations: Floats  # (B, encoding)
     masks: Bools  # (B, A)
-    rewards: Floats  # (B, S)
+    rewards: Floats  # (B, S) of the kind that `step_loop` is given
     scores: Ints  # (B, S) of the last match that ended in the row
     dones: Bools  # (B)
 
@@ -70,23 +70,17 @@ def new_arrays(game: Game, batch: int) -> Arrays:
     )
 
 
-def make_finish(spec: GameSpec) -> Callable[[Record, int, Floats, Ints], None]:
-    """Return a rule (s, seats, rewards, points) for a finished match.
+def make_finish(spec: GameSpec) -> Callable[[Record, int, int, Floats, Ints], None]:
+    """Return a rule (s, seats, kind, rewards, points) for a finished match.
 
-    The rule fills in its returns and points.
+    The rule fills in its rewards of that kind (see `rewards`) and its points.
     """
-    winners, scores = spec.winners, spec.scores
+    winners, scores, reward = spec.winners, spec.scores, make_reward(spec)
 
     @rule
-    def finish(s: Record, seats: int, rewards: Floats, points: Ints) -> None:
-        won = winners(s)
-        n = count(won)
-        for p in range(seats):
-            if seats == 1:
-                rewards[p] = 1.0 if n else -1.0
-            elif n < seats:
-                rewards[p] = 1.0 / n if won >> p & 1 else -1.0 / (seats - n)
+    def finish(s: Record, seats: int, kind: int, rewards: Floats, points: Ints) -> None:
         scores(s, points)
+        reward(kind, winners(s), points, seats, rewards)
 
     return finish
 
@@ -123,7 +117,7 @@ def step_loop(spec: GameSpec) -> Callable[..., None]:
     def loop(
         states: Batch, views: Batch, streams: Streams, numbers: Ints, actions: Ints, actors: Ints, legal: Ints,
         observations: Floats, masks: Bools, rewards: Floats, scores: Ints, dones: Bools,
-        seats: int, seed: int, stride: int, goes_on: bool, first: int, last: int,
+        seats: int, reward: int, seed: int, stride: int, goes_on: bool, first: int, last: int,
     ) -> None:  # fmt: skip
         rng, v = local_stream(), own_record(views, first)
         for i in range(first + thread(), last, threads()):
@@ -144,7 +138,7 @@ def step_loop(spec: GameSpec) -> Callable[..., None]:
                 if s.actor == CHANCE:
                     sample_chance(s, rng)
                     continue
-                finish(s, seats, rewards[i], scores[i])
+                finish(s, seats, reward, rewards[i], scores[i])
                 dones[i] = True
                 if not goes_on:
                     break

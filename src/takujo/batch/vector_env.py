@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from takujo.batch import kernels
 from takujo.batch.kernels import BEGIN, Bools, Streams
+from takujo.batch.rewards import REWARDS, ZERO_SUM, number_of
 from takujo.core import record
 from takujo.core.errors import IllegalMove
 from takujo.core.game import Game
@@ -32,7 +33,7 @@ class Batch(NamedTuple):
     observations: Floats  # (batch, encoding): the actor's view; `envs.spaces.layout` names the pieces
     masks: Bools  # (batch, A): its legal actions
     actors: Ints  # (batch): the seat to act
-    rewards: Floats  # (batch, S): the returns of a match that ended in this step; else 0
+    rewards: Floats  # (batch, S): those of a match that ended in this step (`batch.rewards`); else 0
     dones: Bools  # (batch): whether a match ended in this step
     scores: Ints  # (batch, S): points in the last match that ended in this row; core.actors.NO_SCORE for none
 
@@ -44,9 +45,10 @@ class VectorEnv:
     same on any number of threads. Do not use it from several threads at once.
     """
 
-    def __init__(self, game: Game, batch: int, seed: int, threads: int) -> None:
+    def __init__(self, game: Game, batch: int, seed: int, threads: int, reward: str = REWARDS[ZERO_SUM]) -> None:
         self.game, self.batch, self.seats = game, whole("batch", batch, 1), game.seats
         batch, threads = self.batch, whole("threads", threads, 1)
+        self._reward = number_of(reward)
         self.actions, self.encoding = game.spec.action_count, game.spec.encoding_size
         self._arrays = self._new_arrays()
         self._advice: Streams = self._owned(np.zeros(batch, np.uint64))
@@ -140,7 +142,7 @@ class VectorEnv:
         return self._seen
 
     def _of_step(self) -> tuple[object, ...]:
-        return *self._arrays, self.seats, self.seed, self.batch, True
+        return *self._arrays, self.seats, self._reward, self.seed, self.batch, True
 
     # Different on a GPU (`vector.gpu`), except for `_do`:
 

@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import takujo
+from takujo.batch.rewards import REWARDS
 from takujo.cli.files import UnreadableFile
 from takujo.cli.lab_benchmark import add_benchmark
 from takujo.cli.lab_train import add_train
 from takujo.cli.numbers import count, workers_of
-from takujo.cli.parser import Commands, Parser
+from takujo.cli.parser import Commands, Parser, WrongUsage
 from takujo.cli.play import chosen_options, chosen_seats
 from takujo.cli.screen import Screen
 from takujo.core.errors import InvalidOption, file_code
@@ -69,7 +70,9 @@ def _add_simulate(kinds: Commands) -> None:
     kind.add_argument("game", metavar="GAME")
     kind.add_argument("--bots", default="random", metavar="B,…")
     kind.add_argument("--set", action="append", default=[], metavar="PARAM=VALUE")
-    kind.add_argument("--out", required=True, metavar="FILE")
+    kind.add_argument("--out", metavar="FILE")
+    kind.add_argument("--trajectories", metavar="FILE")
+    kind.add_argument("--reward", choices=REWARDS, default=REWARDS[0])
     kind.add_argument("--cluster", metavar="ADDRESS")
 
 
@@ -185,8 +188,14 @@ def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.simulate import simulate
     from takujo.lab.store import journal_of
 
-    rule_params = parse_one(arguments.game, arguments.set)
-    run, out = _run(arguments, arguments.game, MANY, rule_params), Path(arguments.out)
+    if not arguments.out and not arguments.trajectories:
+        raise WrongUsage("usage-missing", command="takujo lab simulate", what="--out")
+    run = _run(arguments, arguments.game, MANY, parse_one(arguments.game, arguments.set))
+    if arguments.trajectories:
+        _write_trajectories(arguments, run, words)
+    if not arguments.out:
+        return 0
+    out = Path(arguments.out)
     title = words("lab-simulating", game=words.title(run.game))
     try:
         with _work(arguments) as work, _progress(arguments, title, run.matches) as progress:
@@ -203,6 +212,22 @@ def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
     if done.played:
         print(words("lab-speed", decisions=done.decisions, seconds=f"{done.seconds:.1f}"))
     return 0
+
+
+def _write_trajectories(arguments: argparse.Namespace, run: "Run", words: Catalogue) -> None:
+    from takujo.lab.recording import write
+
+    if arguments.cluster:
+        raise InvalidOption("lab-trajectories-cluster")
+    out = Path(arguments.trajectories)
+    with _progress(arguments, words("lab-simulating", game=words.title(run.game)), run.matches) as progress:
+        done = write(run, out, workers_of(arguments), arguments.reward, progress)
+    if arguments.json:
+        print(json.dumps(done.to_dict(), ensure_ascii=False))
+        return
+    print(words("lab-simulated", matches=run.matches, path=str(out)))
+    if done.played:
+        print(words("lab-speed", decisions=done.decisions, seconds=f"{done.seconds:.1f}"))
 
 
 def _report(arguments: argparse.Namespace, words: Catalogue) -> int:

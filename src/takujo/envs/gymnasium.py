@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from takujo.batch.rewards import Reward
 from takujo.bots import Bot, known_bots, named
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
@@ -19,7 +20,7 @@ from takujo.core.game import Game, configure
 from takujo.core.options import Value, one_of, whole
 from takujo.core.rng import new_stream
 from takujo.envs.single import Single
-from takujo.envs.spaces import HIGH, LOW
+from takujo.envs.spaces import HIGH, LOW, VERSION
 from takujo.envs.text import RENDER_MODES, check_mode, draw
 from takujo.games import names, spec
 
@@ -31,24 +32,31 @@ from gymnasium import spaces  # noqa: E402
 Observation: TypeAlias = dict[str, NDArray[np.float32 | np.int8]]
 Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
 Illegal = Literal["raise", "lose"]
-VERSION = 0  # of the ids; increment it when observations, actions or rewards change
 LUCK = 1  # the stream of the bots; chance has stream 0
 
 
 class TakujoSeat(gymnasium.Env[Observation, np.int64]):
     """One seat of a match.
 
-    Each step is a decision of the seat. Chance and the other seats play by themselves. The reward at the end is the
-    seat's return of the match.
+    Each step is a decision of the seat. Chance and the other seats play by themselves. The reward comes at the end
+    (`takujo.batch.rewards`).
 
     An observation is {"observation": float32 (encoding), "action_mask": int8 (actions)}, a function of the seat's view
-    alone. `illegal` is the treatment of an illegal action: "raise" raises IllegalMove without a change; "lose" ends the
-    episode with the reward −1 and {"illegal": True} as info.
+    alone. `illegal` is the treatment of an illegal action: "lose" ends the episode with the reward −1 and
+    {"illegal": True} as info, as Gymnasium's checks expect; "raise" raises IllegalMove without a change.
     """
 
     metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012  (as in Gymnasium)
 
-    def __init__(self, game: Game, seat: int, opponents: Opponents, illegal: Illegal, render_mode: str | None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        opponents: Opponents,
+        illegal: Illegal,
+        render_mode: str | None,
+        reward: Reward = "zero_sum",
+    ) -> None:
         self.game, self.seat = game, whole("seat", seat, 0, game.seats - 1)
         self.illegal, self.render_mode = one_of("illegal", illegal, ("raise", "lose")), check_mode(render_mode)
         self.bots = seat_bots(opponents, game, self.seat)
@@ -60,7 +68,7 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
                 "action_mask": spaces.Box(0, 1, (actions,), np.int8),
             }
         )
-        self._match = Single(game)
+        self._match = Single(game, reward)
         self._luck = new_stream(0)
         self._lost = False
 
@@ -94,7 +102,7 @@ class TakujoSeat(gymnasium.Env[Observation, np.int64]):
             return self._observe(), -1.0, True, False, {"illegal": True}
         self._match.act(-1 if self._lost else number)
         self._run()
-        reward = self._match.returns[self.seat] if self._match.over else 0.0
+        reward = self._match.rewards[self.seat] if self._match.over else 0.0
         if self.render_mode == "human":
             self.render()
         return self._observe(), reward, self._match.over, False, {}
@@ -166,16 +174,18 @@ def make(
     *,
     seat: int = 0,
     opponents: Opponents = "heuristic",
-    illegal: Illegal = "raise",
+    illegal: Illegal = "lose",
     render_mode: str | None = None,
+    reward: Reward = "zero_sum",
     **options: Value,
 ) -> TakujoSeat:
     """Return one seat of a game as an environment.
 
     `opponents`: a name of `takujo.bots`, a strategy of the game or a function (game, view, mask, rng) → action, one for
-    all other seats or one for each. Raises UnknownGame, InvalidOption; PackageMissing on import without the extra.
+    all other seats or one for each. `reward`: a kind of `takujo.batch.rewards`. Raises UnknownGame, InvalidOption;
+    PackageMissing on import without the extra.
     """
-    return TakujoSeat(configure(spec(game), seats, **options), seat, opponents, illegal, render_mode)
+    return TakujoSeat(configure(spec(game), seats, **options), seat, opponents, illegal, render_mode, reward)
 
 
 def _register() -> None:

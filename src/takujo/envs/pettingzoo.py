@@ -5,11 +5,12 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from takujo.batch.rewards import Reward
 from takujo.core.extras import require
 from takujo.core.game import Game, configure
 from takujo.core.options import Value, one_of, whole
 from takujo.envs.single import Single
-from takujo.envs.spaces import HIGH, LOW
+from takujo.envs.spaces import HIGH, LOW, VERSION
 from takujo.envs.text import RENDER_MODES, check_mode, draw
 from takujo.games import spec
 
@@ -22,17 +23,17 @@ Observation: TypeAlias = dict[str, NDArray[np.float32 | np.int8]]
 
 
 class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotations for type checkers
-    """Agents are the seats, `seat_0` …. Rewards at the end are the returns.
+    """Agents are the seats, `seat_0` …. Rewards come at the end (`takujo.batch.rewards`).
 
     An observation is {"observation": float32 (encoding), "action_mask": int8 (actions)}, a function of the agent's view
     alone; the mask of an agent that does not act is empty. An illegal action raises IllegalMove and changes nothing;
-    PettingZoo's TerminateIllegalWrapper ends the match instead.
+    PettingZoo's TerminateIllegalWrapper ends the match instead. `state` is for centralised critics.
     """
 
-    def __init__(self, game: Game, render_mode: str | None) -> None:
+    def __init__(self, game: Game, render_mode: str | None, reward: Reward = "zero_sum") -> None:
         super().__init__()
         self.metadata = {
-            "name": f"takujo_{game.name}_v{game.spec.rules_version}",
+            "name": f"takujo_{game.name}_v{VERSION}",
             "render_modes": [*RENDER_MODES],
             "is_parallelizable": False,
         }
@@ -51,7 +52,8 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
             for agent in self.possible_agents
         }
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._match = Single(game)
+        self.state_space = spaces.Box(LOW, HIGH, (game.seats * size,), np.float32)
+        self._match = Single(game, reward)
         self._luck = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -89,7 +91,7 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.agent_selection = self.possible_agents[self._match.actor]
         if self._match.over:
-            self.rewards = dict(zip(self.agents, self._match.returns, strict=True))
+            self.rewards = dict(zip(self.agents, self._match.rewards, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
         if self.render_mode == "human":
@@ -107,6 +109,13 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         observation, mask = self._match.look(self._seats[self._known(agent)])
         return {"observation": observation, "action_mask": mask.astype(np.int8)}
 
+    def state(self) -> NDArray[np.float32]:
+        """Return the observations of all agents, one after another, without masks. Raises ResetNeeded.
+
+        Together they hold every hand that a seat can see. What no seat sees, as the order of a deck, is not drawn yet.
+        """
+        return np.concatenate([self._match.look(seat)[0] for seat in range(self.game.seats)])
+
     def render(self) -> str | None:
         """Return the table as text, or print it in the mode `human`.
 
@@ -122,9 +131,17 @@ class TakujoEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no annotation
         return one_of("agent", agent, tuple(self.possible_agents))
 
 
-def env(game: str, seats: int | None = None, *, render_mode: str | None = None, **options: Value) -> TakujoEnv:
+def env(
+    game: str,
+    seats: int | None = None,
+    *,
+    render_mode: str | None = None,
+    reward: Reward = "zero_sum",
+    **options: Value,
+) -> TakujoEnv:
     """Return one match of a game.
 
-    Raises UnknownGame, InvalidOption; PackageMissing on import without the extra.
+    `reward`: a kind of `takujo.batch.rewards`. Raises UnknownGame, InvalidOption; PackageMissing on import without the
+    extra.
     """
-    return TakujoEnv(configure(spec(game), seats, **options), render_mode)
+    return TakujoEnv(configure(spec(game), seats, **options), render_mode, reward)

@@ -6,6 +6,7 @@ import numpy as np
 
 from takujo.batch import kernels
 from takujo.batch.kernels import BEGIN, Bools
+from takujo.batch.rewards import REWARDS, ZERO_SUM, number_of
 from takujo.core import record
 from takujo.core.errors import IllegalMove, ResetNeeded
 from takujo.core.game import Game
@@ -19,11 +20,13 @@ class Single:
     Chance plays by itself. The first match compiles the game.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, reward: str = REWARDS[ZERO_SUM]) -> None:
+        """`reward`: a kind of `takujo.batch.rewards`. Raises InvalidOption."""
         self.game = game
+        self._reward = number_of(reward)
         self.over = True
         self.seed: int | None = None
-        self.returns = [0.0] * game.seats
+        self.rewards = [0.0] * game.seats
         self.legal: Ints = np.zeros(game.spec.words, np.int64)  # actions of the actor, as a mask
         self._arrays = kernels.new_arrays(game, 1)
         self._step = kernels.compiled(game.spec, "step")
@@ -83,10 +86,10 @@ class Single:
         self._run()
         self.over = bool(a.dones[0])
         self.legal = a.legal[0].copy()
-        self.returns = a.rewards[0, : self.game.seats].tolist()
+        self.rewards = a.rewards[0, : self.game.seats].tolist()
 
     def _run(self) -> None:
-        self._step(*self._arrays, self.game.seats, self.seed, 1, False, 0, 1)
+        self._step(*self._arrays, self.game.seats, self._reward, self.seed, 1, False, 0, 1)
 
 
 class Looker(threading.local):
@@ -104,7 +107,7 @@ class Looker(threading.local):
         """
         a = self._arrays
         a.states[0], a.actors[0] = s, viewer
-        self._step(*a, self._seats, 0, 1, False, 0, 1)
+        self._step(*a, self._seats, ZERO_SUM, 0, 1, False, 0, 1)
         return a.observations[0], a.legal[0]
 
 

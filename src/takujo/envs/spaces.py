@@ -2,6 +2,7 @@
 
 from takujo.core.spec import GameSpec
 
+VERSION = 0  # of the names of environments; increment it when observations, actions or rewards change
 LOW, HIGH = -1.0, 2.0  # the range of an encoding (checked in core/contracts)
 
 

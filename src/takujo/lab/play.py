@@ -1,6 +1,6 @@
 """Play the matches of a run into rows of numbers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from threading import Event
 from typing import TypeAlias
@@ -20,13 +20,16 @@ from takujo.core.rng import Stream, new_stream
 from takujo.core.sound import require_sound
 from takujo.core.spec import GameSpec
 from takujo.lab.kernels.layout import Layout, layout
+from takujo.lab.kernels.log import HELD, Log
 from takujo.lab.kernels.loops import ENDLESS, ILLEGAL, OTHER, STRATEGY, compiled_followed, compiled_random, new_memory
 
 COMPILED = {"random": RANDOM, "heuristic": HEURISTIC}
 LUCK = 0xD1B54A32D192ED03  # separates bots' random streams from the match's
+LOGGED = 1024  # decisions in a log
 
 Rows = NDArray[np.int32]
 Choose: TypeAlias = Callable[[int, Seen, Ints], Sequence[int]]  # (seat, view, legal actions) → its next actions
+LogFull: TypeAlias = Callable[[Log], None]
 
 
 class GivenUp(Exception):
@@ -116,15 +119,29 @@ class Player:
 
     def _play_asking(self, seed: int, number: int) -> Rows:
         """Play a match with bots in Python."""
+        return self._play_one(self._followed(seed), number)
+
+    def play_logged(self, seed: int, first: int, last: int, log: LogFull) -> Iterator[Rows]:
+        """Play matches `first` … `last` − 1 of the run `seed`.
+
+        Yields the row of each match, after its decisions went to `log`.
+        """
+        followed = Followed(self.game, self.players, seed, self.strategies, log)
+        for number in range(first, last):
+            row = self._play_one(followed, number)
+            followed.empty_log()
+            yield row
+
+    def _play_one(self, followed: "Followed", number: int) -> Rows:
         names = self.seatings[number % len(self.seatings)]
-        rngs = streams(seed, number, len(names))
+        rngs = streams(followed.seed, number, len(names))
 
         def choose(seat: int, v: Seen, mask: Ints) -> Sequence[int]:
             if self.given_up.is_set():
                 raise GivenUp
             return bot_actions(self.game, names[seat], v, mask, rngs[seat])
 
-        return self._followed(seed).play(number, choose, self._rows(1))
+        return followed.play(number, choose, self._rows(1))
 
 
 def streams(seed: int, number: int, seats: int) -> list[Stream]:
@@ -141,10 +158,13 @@ def bot_actions(game: Game, name: str, v: Seen, mask: Ints, rng: Stream) -> Sequ
 class Followed:
     """The loop that follows the lead, and its memory. `players`: codes, seatings × seats (see `Player.players`)."""
 
-    def __init__(self, game: Game, players: Ints, seed: int, strategies: tuple[str, ...] = ()) -> None:
-        self.game, self.seed = game, seed
-        self.loop = compiled_followed(game.spec, strategies)
-        self.memory = new_memory(game, players)
+    def __init__(
+        self, game: Game, players: Ints, seed: int, strategies: tuple[str, ...] = (), log: LogFull | None = None
+    ) -> None:
+        """`log` is called with the full log of decisions. None: nothing is logged."""
+        self.game, self.seed, self.log = game, seed, log
+        self.loop = compiled_followed(game.spec, strategies, log is not None)
+        self.memory = new_memory(game, players, LOGGED if log else 0)
 
     def run(self, numbers: Ints, a: int, out: Rows) -> None:
         _require_played(self.game, lambda: self.loop(self.memory, numbers, self.seed, a, out))
@@ -152,11 +172,27 @@ class Followed:
     def play(self, number: int, choose: Choose, out: Rows) -> Rows:
         """Play a match; `choose` gives the actions of bots in Python."""
         numbers = np.array([number], np.int64)
-        self.run(numbers, -1, out)
+        self._run_on(numbers, -1, out)
         while (seat := int(self.memory.states[1]["actor"])) != TERMINAL:
             for a in choose(seat, record.copy(self.memory.views[0]), self.memory.mask):
-                self.run(numbers, int(a), out)
+                self._run_on(numbers, int(a), out)
         return out
+
+    def _run_on(self, numbers: Ints, a: int, out: Rows) -> None:
+        """Run the loop of a match until a player has to choose.
+
+        The log is emptied whenever it is full.
+        """
+        self.run(numbers, a, out)
+        while (held := int(self.memory.log.book[HELD])) >= 0:
+            self.empty_log()
+            self.run(numbers, held, out)
+
+    def empty_log(self) -> None:
+        """Hand over the log, and begin it again."""
+        if self.log is not None:
+            self.log(self.memory.log)
+            self.memory.log.book[:] = 0, -1
 
 
 def _require_played(game: Game, play: Callable[[], int]) -> None:

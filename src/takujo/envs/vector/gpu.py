@@ -9,6 +9,7 @@ from numba import boolean, float32, int64, uint64
 from numpy.typing import ArrayLike
 
 from takujo.batch.kernels import Arrays, Bools, heuristic_loop, is_legal, new_arrays, random_loop, step_loop
+from takujo.batch.rewards import REWARDS, ZERO_SUM
 from takujo.batch.vector_env import T, VectorEnv
 from takujo.core.game import Game
 from takujo.core.options import whole
@@ -25,11 +26,11 @@ class CardEnv(VectorEnv):
     (`torch.from_dlpack(seen.observations)`). Actions may be theirs too.
     """
 
-    def __init__(self, game: Game, batch: int, seed: int) -> None:
+    def __init__(self, game: Game, batch: int, seed: int, reward: str = REWARDS[ZERO_SUM]) -> None:
         self._program = _program(game.spec)
         batch = whole("batch", batch, 1)
         self._illegal = self._program.cupy.zeros(batch, np.bool_)
-        super().__init__(game, batch, seed, threads=1)
+        super().__init__(game, batch, seed, 1, reward)
 
     def __getstate__(self) -> dict[str, object]:
         state = super().__getstate__()
@@ -87,7 +88,7 @@ def loops(spec: GameSpec) -> dict[str, Loop]:
     bools = boolean[::1]
     int_rows, float_rows, bool_rows = int64[:, ::1], float32[:, ::1], boolean[:, ::1]
     seen = (float_rows, bool_rows, float_rows, int_rows, bools)
-    numbers = (int64,) * 6
+    numbers = (int64,) * 7
     return {
         "step": Loop(step_loop(spec), (states, views, streams, ints, ints, ints, int_rows, *seen, *numbers)),
         "heuristic": Loop(heuristic_loop(spec), (states, views, streams, ints, int64, int64)),

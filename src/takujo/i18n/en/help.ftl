@@ -209,7 +209,9 @@ help-lab =
     gather statistics on games and bots, and train networks
     Match i of a run is the same with any number of workers.
 help-lab-simulate = play matches and write them to a Parquet file; an interrupted run can be continued
-help-lab-simulate-out = file to write
+help-lab-simulate-out = file to write, one row per match
+help-lab-simulate-trajectories = file to write, one row per decision: observation, legal actions, action, reward, hidden state (takujo.lab.trajectories)
+help-lab-simulate-reward = reward in trajectories: share of the win with losses, share of the win, points or rank (default: %(default)s)
 help-lab-simulate-cluster = Ray cluster: ray://host:port, auto or local
 help-lab-report = write a page of plots and a summary, for a game or for a file written by simulate
 help-lab-report-what = name of a game, or a file written by simulate

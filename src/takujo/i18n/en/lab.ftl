@@ -146,6 +146,11 @@ error-lab-write = { $path } could not be written: { $code ->
     [EISDIR] it is a folder
    *[other] { $reason }
  }. Matches saved: { $kept }.
+error-lab-trajectories-cluster = Trajectories are written on this machine only: leave out --cluster.
+error-trajectories-none = { $path } holds no trajectories: write them with takujo lab simulate --trajectories.
+error-trajectories-damaged = { $path } is no complete Parquet file; it may have been cut off. Write or copy it again.
+error-trajectories-version = { $path } has trajectories of version { $version }; this Takujo reads version { $known }. Write them again.
+error-small-none = { $game } has no small variant (small.json).
 error-lab-busy = { $path }: another process is writing this run.
 error-lab-no-run = { $path } was not written by takujo lab simulate.
 error-lab-file-option = { $path } is a finished run: { $option } does not apply.

@@ -5,6 +5,7 @@ error-solve-large = The search is too large: no solution of up to { $length ->
    *[other] { $length } moves
  } was found among { $most } moves searched.
 error-tree-large = The game is too large for an exact solution: more than { $most } nodes.
+error-tree-endless = The values do not settle within { $most } sweeps: play need not end.
 error-tree-seats = This needs a game with two seats, not { $seats }.
 error-puzzle-date = There is no puzzle for “{ $date }”. Write a date like 2026-11-21; the first puzzle is from { $first }.
 error-puzzle-future = The puzzle for { $date } is not out yet.

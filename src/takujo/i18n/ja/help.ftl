@@ -208,7 +208,9 @@ help-lab =
     ゲームを数字で測る
     スレッドの数が違っても、i番目の対局は同じになります。
 help-lab-simulate = 対局を Parquet ファイルに書き出す。中断しても続きからできる
-help-lab-simulate-out = 書き出すファイル
+help-lab-simulate-out = 書き出すファイル（1局1行）
+help-lab-simulate-trajectories = 書き出すファイル（選択ごとに1行）。観測、合法手、手、報酬、隠れた状態（takujo.lab.trajectories）
+help-lab-simulate-reward = --trajectoriesに書く報酬。勝ち分（負けはマイナス）、勝ち分、得点、順位（省略時は%(default)s）
 help-lab-simulate-cluster = Ray のクラスター。ray://host:port、auto、local のどれか
 help-lab-report = ゲームか simulate のファイルについて、図と要約のページを作る
 help-lab-report-what = ゲームの名前か simulate のファイル

@@ -132,6 +132,11 @@ error-lab-write = { $path }に書き込めません（{ $code ->
     [EISDIR] フォルダです
    *[other] { $reason }
  }）。{ $kept }局分は書き込み済みです。
+error-lab-trajectories-cluster = 選択の記録（--trajectories）はこの計算機だけで書き出せます。--clusterを外してください。
+error-trajectories-none = { $path }に選択の記録がありません。takujo lab simulate --trajectoriesで書き出してください。
+error-trajectories-damaged = { $path }は完全なParquetファイルではありません。途中で切れている可能性があります。書き出しかコピーをやり直してください。
+error-trajectories-version = { $path }の記録はバージョン{ $version }です。このTakujoで読めるのはバージョン{ $known }です。書き出し直してください。
+error-small-none = { $game }に小さい版（small.json）はありません。
 error-lab-busy = { $path }: ほかのプロセスがこの実行を書き込み中です。
 error-lab-no-run = { $path }: takujo lab simulateのファイルではありません。
 error-lab-file-option = { $path }はすでに終わった実行の記録です。{ $option }で変えることはできません。

@@ -2,6 +2,7 @@
 
 error-solve-large = 手順が多すぎます。{ $most }手を調べましたが、{ $length }手以内の答えは見つかりませんでした。
 error-tree-large = ゲームが大きすぎて正確な値を出せません（節点の数が{ $most }を超えます）。
+error-tree-endless = { $most }回くり返しても値が定まりません。対局が終わらないことがあるゲームです。
 error-tree-seats = 2席のゲームでしか使えません（このゲームは{ $seats }席です）。
 error-puzzle-date = 「{ $date }」のパズルはありません。日付は2026-11-21のように書きます。最初の日は{ $first }です。
 error-puzzle-future = { $date }のパズルはまだ出ていません。

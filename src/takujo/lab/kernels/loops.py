@@ -25,6 +25,7 @@ from takujo.core.scratch import local_ints, local_marks, local_stream
 from takujo.core.spec import GameSpec
 from takujo.lab.kernels.layout import NONE, layout
 from takujo.lab.kernels.lead import begin_trace, front, new_trace, note_front, write_lead
+from takujo.lab.kernels.log import Log, log_nothing, make_log, new_log
 
 OTHER = 2  # a player that Python asks for its choice; see also RANDOM and HEURISTIC
 STRATEGY = 3  # + n: the n-th of the strategies that are compiled along
@@ -45,10 +46,11 @@ class Memory(NamedTuple):
     marks: Ints  # (MARKS)
     points: Ints  # (most seats)
     trace: Ints  # see `lead`
+    log: Log  # of decisions; of no rows if the loop logs none
 
 
-def new_memory(game: Game, players: Ints) -> Memory:
-    """Return memory for matches of a game by these seatings."""
+def new_memory(game: Game, players: Ints, logged: int = 0) -> Memory:
+    """Return memory for matches by these seatings. The log has `logged` rows."""
     spec = game.spec
     states = record.batch(spec.state, 2)
     states[0] = game.template
@@ -62,6 +64,7 @@ def new_memory(game: Game, players: Ints) -> Memory:
         np.zeros(MARKS, np.int64),
         np.zeros(layout(spec).seats, np.int64),
         new_trace(),
+        new_log(spec, logged),
     )
 
 
@@ -188,16 +191,16 @@ def make_run_chance(spec: GameSpec) -> Callable[[Memory], None]:
     return run_chance
 
 
-def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., None]:
+def make_play_on(spec: GameSpec, strategies: tuple[str, ...], logs: bool) -> Callable[..., None]:
     """Return a rule that plays until an OTHER player has to choose.
 
     It stops at the end, too. It begins with the last such choice, `a`; −1: none was made. Players get a view, never a
-    state. View and mask are filled in for the one that has to choose.
+    state. View and mask are filled in for the one that has to choose. If it logs, it stops at a full log, too.
     """
     legal_actions, apply_action, run_chance = spec.legal_actions, spec.apply_action, make_run_chance(spec)
     observe, scores, choose = spec.observe, spec.scores, make_choose(spec, strategies)
     is_round_over, tally, lowest_wins = spec.is_round_over, spec.tally, spec.lowest_wins
-    pick, listed = make_pick(spec.words), 64 * spec.words
+    pick, listed, log = make_pick(spec.words), 64 * spec.words, make_log(spec) if logs else log_nothing
 
     @rule
     def play_on(m: Memory, players: Ints, a: int) -> None:
@@ -206,6 +209,8 @@ def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., N
         seats = len(players)
         while True:
             if a >= 0:
+                if log(m.log, s, v, m.mask, a):
+                    return
                 tally(s, a, m.marks)
                 apply_action(s, a)
                 m.book[DECISIONS] += 1
@@ -224,7 +229,7 @@ def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., N
                 note_front(m.trace, front(m.points, seats, lowest_wins))
                 return
             player = players[s.actor]
-            if player == RANDOM:  # needs no view: what is legal is the same
+            if player == RANDOM and not logs:  # needs no view: what is legal is the same
                 legal_actions(s, m.mask)
                 a = pick(m.mask, m.rng)
                 continue
@@ -232,7 +237,7 @@ def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., N
             legal_actions(v, m.mask)
             if player == OTHER:
                 return
-            a = choose(player, v, m.mask, m.rng)
+            a = pick(m.mask, m.rng) if player == RANDOM else choose(player, v, m.mask, m.rng)
             if a < 0 or a >= listed or m.mask[a >> 6] >> (a & 63) & 1 == 0:
                 m.book[FAULT] = ILLEGAL
                 return
@@ -240,14 +245,15 @@ def make_play_on(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., N
     return play_on
 
 
-def followed_loop(spec: GameSpec, strategies: tuple[str, ...] = ()) -> Callable[..., int]:
+def followed_loop(spec: GameSpec, strategies: tuple[str, ...] = (), logs: bool = False) -> Callable[..., int]:
     """Return a loop that plays matches `numbers` and follows the lead.
 
     It is plain Python. Match i is played by row i mod n of the n seatings. With a single number, the match may stand at
     a choice of an OTHER player: `a` is what it chose, −1 before the match begins. Of many, nobody may be OTHER. The
-    loop returns SOUND, or what is wrong with one of them.
+    loop returns SOUND, or what is wrong with one of them. If it logs decisions, it takes a single number and returns
+    when the log is full, too.
     """
-    play_on, write = make_play_on(spec, strategies), make_write(spec)
+    play_on, write = make_play_on(spec, strategies, logs), make_write(spec)
     winners, at_lead = spec.winners, layout(spec).lead
 
     def loop(m: Memory, numbers: Ints, seed: int, a: int, out: Ints) -> int:
@@ -277,5 +283,5 @@ def compiled_random(spec: GameSpec) -> Callable[..., int]:
 
 
 @cache
-def compiled_followed(spec: GameSpec, strategies: tuple[str, ...]) -> Callable[..., int]:
-    return kernel(followed_loop(spec, strategies))
+def compiled_followed(spec: GameSpec, strategies: tuple[str, ...], logs: bool = False) -> Callable[..., int]:
+    return kernel(followed_loop(spec, strategies, logs))
