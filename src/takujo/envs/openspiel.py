@@ -1,8 +1,8 @@
 """The games in OpenSpiel: `register`, then `pyspiel.load_game("takujo_leduc(seats=2)")`.
 
-Needs takujo[openspiel]. Each dealt card is a chance node. Utilities are the game's returns (who wins), not its points:
-unlike OpenSpiel's leduc_poker, takujo_leduc does not pay chips. OpenSpiel's C++ search bots crash on games written in
-Python; its Python bots work.
+Needs takujo[openspiel]. Each dealt card is a chance node. Utilities are rewards of the kind `reward`
+(`takujo.batch.rewards`): by default who wins, not the points. `takujo_leduc(reward=points)` pays chips as OpenSpiel's
+leduc_poker does. OpenSpiel's C++ search bots crash on games written in Python; its Python bots work.
 """
 
 from collections.abc import Callable
@@ -11,12 +11,13 @@ from typing import TypeAlias
 
 import numpy as np
 
+from takujo.batch.rewards import REWARDS, ZERO_SUM, number_of, rewards_of
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.duels import RANDOM, Duels
 from takujo.core.extras import require
 from takujo.core.game import Game, configure
-from takujo.core.limits import MOST_STEPS
+from takujo.core.limits import MOST_POINTS, MOST_STEPS
 from takujo.core.options import Flag, Number, Option, Value
 from takujo.core.record import Floats
 from takujo.core.rng import Stream, new_stream
@@ -25,7 +26,8 @@ from takujo.core.table_kernels import warm_up
 from takujo.envs.openspiel_play import DIGEST_BYTES, Play
 from takujo.envs.single import Looker, members
 from takujo.envs.spaces import layout
-from takujo.games import spec
+from takujo.games import examples, spec
+from takujo.lab.small import Starts, has_small, small
 from takujo.playable import games
 
 require("pyspiel", "openspiel")
@@ -34,28 +36,40 @@ import pyspiel  # noqa: E402  (after the check for the missing extra)
 
 Parameters: TypeAlias = dict[str, Value]  # of OpenSpiel: the seats and the options
 
-PREFIX = "takujo_"
+PREFIX, SMALL = "takujo_", "_small"
 USUAL = {int: 0, str: ""}  # values that stand for an option's default, which may depend on the seats
 PAST = 8 * DIGEST_BYTES  # bits that tell information states apart
+SUMS = {"zero_sum": 0.0, "win": 1.0, "rank": 0.0}  # of all seats' rewards, where it is constant
 
 
 def register() -> tuple[str, ...]:
-    """Register all playable games; return their names. Repeated calls change nothing."""
-    return tuple(_register(name) for name in games())
+    """Register all playable games, installed examples and small variants; return their names.
+
+    Repeated calls change nothing.
+    """
+    names = dict.fromkeys((*games(), *examples()))
+    return tuple(full for name in names for full in _register(name))
 
 
 @cache
-def _register(name: str) -> str:
+def _register(name: str) -> tuple[str, ...]:
+    """Register a game and its small variant, if any. Return their names."""
     rules = spec(name)
     usual: Parameters = {"seats": configure(rules).seats}
-    usual |= {option.name: _unset(option) for option in rules.options}
+    usual |= {"reward": ""} | {option.name: _unset(option) for option in rules.options}
+    _register_as(PREFIX + name, rules, usual)
+    if not has_small(name):
+        return (PREFIX + name,)
+    _register_as(PREFIX + name + SMALL, rules, {"reward": ""})
+    return PREFIX + name, PREFIX + name + SMALL
 
+
+def _register_as(full: str, rules: GameSpec, usual: Parameters) -> None:
     class Registered(TakujoGame):
         def __init__(self, params: Parameters | None = None) -> None:
-            super().__init__(rules, usual, params or {})
+            super().__init__(full, rules, usual, params or {})
 
-    pyspiel.register_game(game_type(rules, usual), Registered)
-    return PREFIX + name
+    pyspiel.register_game(game_type(full, rules, usual), Registered)
 
 
 def _unset(option: Option) -> Value:
@@ -69,7 +83,7 @@ def _game(name: str, parameters: tuple[tuple[str, Value], ...]) -> Game:
 
 
 def game_type(
-    rules: GameSpec, parameters: Parameters, utility: pyspiel.GameType.Utility | None = None
+    full: str, rules: GameSpec, parameters: Parameters, utility: pyspiel.GameType.Utility | None = None
 ) -> pyspiel.GameType:
     """Return OpenSpiel's description of a game.
 
@@ -78,8 +92,8 @@ def game_type(
     """
     fewest, most = rules.seats
     return pyspiel.GameType(
-        short_name=PREFIX + rules.name,
-        long_name=f"Takujo: {rules.name} (pays for winning, not points)",
+        short_name=full,
+        long_name=f"Takujo: {rules.name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -101,22 +115,27 @@ class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no anno
     The first load compiles it, which takes seconds.
     """
 
-    def __init__(self, rules: GameSpec, usual: Parameters, params: Parameters) -> None:
+    def __init__(self, full: str, rules: GameSpec, usual: Parameters, params: Parameters) -> None:
         given = {name: value for name, value in params.items() if value != USUAL.get(type(value))}
-        self._parameters = rules.name, tuple(sorted(({"seats": usual["seats"]} | given).items()))
+        self.reward = str(given.pop("reward", REWARDS[ZERO_SUM]))
+        number_of(self.reward)
+        chosen = tuple(sorted(({"seats": usual["seats"]} | given).items())) if "seats" in usual else None
+        self._parameters = rules.name, chosen  # None: a small variant
         warm_up(rules)
-        alone = self.takujo.seats == 1
-        utility = pyspiel.GameType.Utility
+        most = float(MOST_POINTS) if self.reward == "points" else 1.0
+        total = None if self.takujo.seats == 1 else SUMS.get(self.reward)
         info = {
             "num_distinct_actions": rules.action_count,
-            "max_chance_outcomes": rules.outcomes,
+            "max_chance_outcomes": max(rules.outcomes, len(self.starts)),
             "num_players": self.takujo.seats,
-            "min_utility": -1.0,
-            "max_utility": 1.0,
+            "min_utility": 0.0 if self.reward == "win" else -most,
+            "max_utility": most,
             "max_game_length": MOST_STEPS,
-            **({} if alone else {"utility_sum": 0.0}),
+            **({} if total is None else {"utility_sum": total}),
         }
-        kind = game_type(rules, usual, utility.GENERAL_SUM if alone else utility.ZERO_SUM)
+        utility = pyspiel.GameType.Utility
+        sums = {None: utility.GENERAL_SUM, 0.0: utility.ZERO_SUM, 1.0: utility.CONSTANT_SUM}
+        kind = game_type(full, rules, usual, sums[total])
         super().__init__(kind, pyspiel.GameInfo(**info), params)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -126,7 +145,14 @@ class TakujoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no anno
     @property
     def takujo(self) -> Game:
         """Return the game. OpenSpiel pickles attributes, so it is not one."""
-        return _game(*self._parameters)
+        name, parameters = self._parameters
+        return small(name).game if parameters is None else _game(name, parameters)
+
+    @property
+    def starts(self) -> Starts:
+        """Return the starts of a small variant. Other games have none."""
+        name, parameters = self._parameters
+        return () if parameters else small(name).starts
 
     def new_initial_state(self) -> "TakujoState":
         return TakujoState(self)
@@ -158,7 +184,7 @@ class TakujoState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: TakujoGame) -> None:
         super().__init__(game)
-        self.play = Play.begin(game.takujo)
+        self.play = Play.begin(game.takujo, game.starts)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _load_state, (pyspiel.serialize_game_and_state(self.get_game(), self),)
@@ -177,7 +203,7 @@ class TakujoState(pyspiel.State):  # type: ignore[misc]
         return members(_looker(play.game).look(play.state, play.actor)[1])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        weights = self.play.game.chance_weights(self.play.state)
+        weights = self.play.chance_weights()
         total = sum(weights)
         return [(a, weight / total) for a, weight in enumerate(weights) if weight]
 
@@ -192,13 +218,17 @@ class TakujoState(pyspiel.State):  # type: ignore[misc]
         it).
         """
         before, after = self.play.moment.state, self.play.after(action)
+        if self.play.starts:
+            return f"start {action}"
         if after.step != 0 or before.step != 0:
             return f"part {action}"
         return self.play.game.spec.to_token(record.plain(before), (*self.play.made, action))
 
     def returns(self) -> list[float]:
         play = self.play
-        return play.game.returns(play.state) if self.is_terminal() else [0.0] * play.game.seats
+        if not self.is_terminal():
+            return [0.0] * play.game.seats
+        return rewards_of(play.game, play.state, self.get_game().reward)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TakujoState":
         """Return another state that the acting player cannot tell from this one.
@@ -297,16 +327,15 @@ class Rollouts:
         return [(a, 1 / len(legal)) for a in legal]
 
     def evaluate(self, state: TakujoState) -> list[float]:
-        """Return the returns of one random match from here."""
-        play = state.play
-        if play.actor == TERMINAL:
-            return play.game.returns(play.state)
+        """Return the rewards of one random match from here."""
+        if state.is_terminal():
+            return state.returns()
         self.played += 1
-        return _rollout(play.game)(play.state, self.seed, self.played)
+        return _rollout(state.play.game, state.get_game().reward)(state.play.state, self.seed, self.played)
 
 
 @cache
-def _rollout(game: Game) -> Callable[[np.record, int, int], list[float]]:
+def _rollout(game: Game, reward: str) -> Callable[[np.record, int, int], list[float]]:
     loop, rules, seats = Duels(game).loop, game.spec, game.seats
     states, views = record.batch(rules.state, 2), record.batch(rules.view, 1)
     mask, rng, players = np.zeros(rules.words, np.int64), new_stream(0), np.full(seats, RANDOM)
@@ -315,7 +344,8 @@ def _rollout(game: Game) -> Callable[[np.record, int, int], list[float]]:
     def rollout(s: np.record, seed: int, number: int) -> list[float]:
         states[0] = s
         loop(states, views, mask, rng, players, seed, number, number + 1, won)
-        winners = [p for p in range(seats) if won[0] >> p & 1]
-        return game.returns_of(winners)
+        if reward != REWARDS[ZERO_SUM]:
+            return rewards_of(game, states[1], reward)
+        return game.returns_of([p for p in range(seats) if won[0] >> p & 1])
 
     return rollout

@@ -7,7 +7,7 @@ from hashlib import blake2b
 import numpy as np
 
 from takujo.core import record
-from takujo.core.actors import TERMINAL
+from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.compiled import REFUSED, resample_loop
 from takujo.core.errors import IllegalMove, MatchOver
 from takujo.core.game import Game, configure
@@ -18,6 +18,7 @@ from takujo.core.rng import Stream
 from takujo.core.spec import GameSpec
 from takujo.core.table_kernels import warm_up
 from takujo.games import spec
+from takujo.lab.small import Starts
 
 DIGEST_BYTES = 16
 
@@ -76,16 +77,19 @@ class Play:
     Cheap to copy: records are replaced, not changed.
     """
 
-    __slots__ = ("actor", "game", "made", "moment", "state")
+    __slots__ = ("actor", "game", "made", "moment", "starts", "state")
 
-    def __init__(self, game: Game, moment: Moment, state: np.record, made: tuple[int, ...]) -> None:
-        self.game, self.moment, self.state, self.made = game, moment, state, made
-        self.actor = int(state["actor"])
+    def __init__(
+        self, game: Game, moment: Moment, state: np.record, made: tuple[int, ...], starts: Starts = ()
+    ) -> None:
+        """`starts`: the match begins with one of these, which chance chooses."""
+        self.game, self.moment, self.state, self.made, self.starts = game, moment, state, made, starts
+        self.actor = CHANCE if starts else int(state["actor"])
 
     @classmethod
-    def begin(cls, game: Game) -> "Play":
+    def begin(cls, game: Game, starts: Starts = ()) -> "Play":
         s = game.new_state()
-        return cls(game, Moment(None, TERMINAL, (), s), s, ())
+        return cls(game, Moment(None, TERMINAL, (), s), s, (), starts)
 
     @classmethod
     def imagine(cls, game: Game, view: np.record, rng: Stream, made: tuple[int, ...] = ()) -> "Play":
@@ -102,10 +106,15 @@ class Play:
         line = self.moment.line()
         past = [(moment.actor, moment.actions, moment.state.tobytes()) for moment in line]
         game = self.game.name, self.game.seats, dict(self.game.options)
-        return _read, (game, past, line[0]._known, self.state.tobytes(), self.made)
+        starts = [(state.tobytes(), weight) for state, weight in self.starts]
+        return _read, (game, past, line[0]._known, self.state.tobytes(), self.made, starts)
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Play":
-        return Play(self.game, self.moment, self.state, self.made)
+        return Play(self.game, self.moment, self.state, self.made, self.starts)
+
+    def chance_weights(self) -> list[int]:
+        """Return the relative weights of all outcomes, where CHANCE acts."""
+        return [weight for _, weight in self.starts] or self.game.chance_weights(self.state)
 
     def after(self, action: int) -> np.record:
         """Return the state after an action or chance outcome.
@@ -115,6 +124,10 @@ class Play:
         if self.actor == TERMINAL:
             raise MatchOver("match-over")
         after: np.record
+        if self.starts:
+            if not 0 <= action < len(self.starts):
+                raise IllegalMove("action-illegal", action=action)
+            return self.starts[action][0]
         found, after = warm_up(self.game.spec).follow(self.state, (action,))
         if found == REFUSED:
             raise IllegalMove("action-illegal", action=action)
@@ -125,6 +138,9 @@ class Play:
         actor, made = self.actor, (*self.made, action)
         self.state = self.after(action)
         self.actor = int(self.state["actor"])
+        if self.starts:
+            self.moment, self.starts = Moment(None, TERMINAL, (), self.state), ()
+            return
         if self.state["step"] == 0:
             self.moment, self.made = Moment(self.moment, actor, made, self.state), ()
         else:
@@ -161,6 +177,7 @@ def _read(
     known: dict[int, Memory],
     state: bytes,
     made: tuple[int, ...],
+    starts: list[tuple[bytes, int]],
 ) -> Play:
     name, seats, options = game
     configured = configure(spec(name), seats, **options)
@@ -170,7 +187,8 @@ def _read(
         if moment.before is None:
             moment.remember(known)
     assert moment is not None
-    return Play(configured, moment, _record(configured, state), made)
+    begun = tuple((_record(configured, start), weight) for start, weight in starts)
+    return Play(configured, moment, _record(configured, state), made, begun)
 
 
 def _record(game: Game, data: bytes) -> np.record:

@@ -30,6 +30,11 @@ def names() -> tuple[str, ...]:
     return NAMES + tuple(sorted(found - set(NAMES)))
 
 
+def examples() -> tuple[str, ...]:
+    """Return the installed examples, listed or not."""
+    return tuple(sorted({entry.name for entry in _external_entries() if entry.group == EXAMPLES}))
+
+
 def asked() -> set[str]:
     """Return the names in TAKUJO_GAMES."""
     return {name.strip() for name in os.environ.get("TAKUJO_GAMES", "").split(",")} - {""}

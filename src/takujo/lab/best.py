@@ -6,16 +6,17 @@ from typing import NamedTuple
 import numpy as np
 
 from takujo.bots import named
-from takujo.core import arrays, record
+from takujo.core import arrays
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
 from takujo.core.record import Doubles, Seen
 from takujo.core.rng import new_stream
+from takujo.lab import small
 from takujo.lab.exploit import EXACT, Exploit, Gain, check_seat
 from takujo.lab.intervals import Estimate
 from takujo.lab.play import check_bots, is_compiled
 from takujo.search.cfr import Cfr
-from takujo.search.exact import Utility, returns, uniform
+from takujo.search.exact import TooLarge, Utility, returns, uniform
 from takujo.search.infosets import InformationTree
 
 
@@ -38,13 +39,7 @@ def best_response(game: Game, bot: str, utility: Utility = returns) -> Best:
 
 def strategy_of(game: Game, bot: str, tree: InformationTree) -> Doubles:
     """Return the bot's strategy by information set. Raises InvalidOption if it randomizes unevenly."""
-    views = record.batch(game.spec.view, len(tree.sets))
-    views.view(np.uint8)[:] = np.frombuffer(b"".join(known.view for known in tree.sets), np.uint8)
-    strategy = np.zeros(tree.slots)
-    for known, v in zip(tree.sets, views, strict=True):
-        chances = uniform(game, v) if bot == "random" else {_certain(game, bot, v): 1.0}
-        strategy[known.first : known.first + len(known.actions)] = [chances.get(a, 0.0) for a in known.actions]
-    return strategy
+    return small.strategy_of(tree, uniform if bot == "random" else lambda game, v: {_certain(game, bot, v): 1.0})
 
 
 def _certain(game: Game, bot: str, v: Seen) -> int:
@@ -59,6 +54,8 @@ def _certain(game: Game, bot: str, v: Seen) -> int:
 def exploit_exactly(game: Game, bot: str, seat: int | None) -> Exploit:
     """Return the possible gain, averaged over the seats if none is given. Raises TooLarge, InvalidOption."""
     check_seat(game, seat)
+    if game.seats != 2:
+        raise TooLarge("tree-seats", seats=game.seats)
     start = time.perf_counter()
     best = best_response(game, bot)
     seats = range(game.seats) if seat is None else [seat]

@@ -1,4 +1,4 @@
-"""The complete tree of a two-seat game with its information sets.
+"""The complete tree of a small game with its information sets.
 
 A seat with perfect recall knows all its views and actions: that history names its information set. Nodes of one level
 with equal states and histories are one node, since their futures are equal.
@@ -14,8 +14,6 @@ from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.game import Game
 from takujo.core.record import Doubles, Ints, S, V, bytes_of
 from takujo.search.exact import MOST_NODES, TooLarge, Utility, outcome_chances, returns
-
-SEATS = 2
 
 
 @dataclass
@@ -67,7 +65,8 @@ class InformationSet:
     actions: tuple[int, ...]
 
 
-Node: TypeAlias = tuple[S, int, int, int, int]  # a state, both histories, and the number of decisions of each seat
+Seats: TypeAlias = tuple[int, ...]  # a number of each seat
+Node: TypeAlias = tuple[S, Seats, Seats]  # a state, the histories, and the numbers of decisions
 
 
 class InformationTree(Generic[S, V]):
@@ -84,8 +83,6 @@ class InformationTree(Generic[S, V]):
 
         The roots can be all truths that agree with some information.
         """
-        if game.seats != SEATS:
-            raise TooLarge("tree-seats", seats=game.seats)
         self.game = game
         self.levels: list[Level] = []
         self.sets: list[InformationSet] = []
@@ -96,30 +93,30 @@ class InformationTree(Generic[S, V]):
         weights = [(game.new_state(), 1.0)] if roots is None else list(roots)
         total = sum(weight for _, weight in weights)
         self.root_chances = np.array([weight / total for _, weight in weights])
-        nodes: list[Node[S]] = [(s, *self._look(s, 0, 0), 0, 0) for s, _ in weights]
+        none = (0,) * game.seats
+        nodes: list[Node[S]] = [(s, self._look(s, none), none) for s, _ in weights]
         self._most_nodes = most_nodes
         self.nodes = 0
         while nodes:
             self.nodes += len(nodes)
             nodes = self._add_level(nodes)
 
-    def _look(self, s: S, *histories: int) -> tuple[int, int]:
-        """Return the histories after both seats observe; half-made moves show nothing."""
+    def _look(self, s: S, histories: Seats) -> Seats:
+        """Return the histories after all seats observe; half-made moves show nothing."""
         if s.step != 0:
-            return histories[0], histories[1]
-        looked = [self._histories.looked(h, bytes_of(self.game.observe(s, p))) for p, h in enumerate(histories)]
-        return looked[0], looked[1]
+            return histories
+        return tuple(self._histories.looked(h, bytes_of(self.game.observe(s, p))) for p, h in enumerate(histories))
 
     def _add_level(self, nodes: list[Node[S]]) -> list[Node[S]]:
         """Add one level; return the nodes of the next one."""
         ends = [i for i, (s, *_) in enumerate(nodes) if s.actor == TERMINAL]
-        numbers: dict[tuple[bytes, int, int], int] = {}
+        numbers: dict[tuple[bytes, Seats], int] = {}
         following: list[Node[S]] = []
         edges: list[tuple[int, int, int, float, int]] = []
         for i, node in enumerate(nodes):
             actor = int(node[0].actor)
             for after, chance, slot in self._edges(node):
-                key = (bytes_of(after[0]), after[1], after[2])
+                key = (bytes_of(after[0]), after[1])
                 number = numbers.setdefault(key, len(following))
                 if number == len(following):
                     if self.nodes + number >= self._most_nodes:
@@ -127,7 +124,7 @@ class InformationTree(Generic[S, V]):
                     following.append(after)
                 edges.append((i, number, actor, chance, slot))
         columns = list(zip(*edges, strict=True)) or [()] * 5
-        utilities = np.array([self._utility(self.game, nodes[i][0]) for i in ends], float).reshape(-1, SEATS)
+        utilities = np.array([self._utility(self.game, nodes[i][0]) for i in ends], float).reshape(-1, self.game.seats)
         parents, children, actors, slots = (np.array(columns[at], np.int64) for at in (0, 1, 2, 4))
         chances = np.array(columns[3], float)
         known = np.array(ends, np.int64)
@@ -136,21 +133,19 @@ class InformationTree(Generic[S, V]):
 
     def _edges(self, node: Node[S]) -> Iterator[tuple[Node[S], float, int]]:
         """Yield each next node with its probability and its slot."""
-        s, *histories, made_0, made_1 = node
+        s, histories, made = node
         actor = int(s.actor)
         if actor == CHANCE:
             for a, chance in outcome_chances(self.game, s).items():
                 after = self.game.apply(s, a)
-                yield (after, *self._look(after, *histories), made_0, made_1), chance, -1
+                yield (after, self._look(after, histories), made), chance, -1
         elif actor >= 0:
-            made = [made_0, made_1]
             known = self._set_of(s, actor, histories[actor], made[actor])
-            made[actor] += 1
+            made = _with(made, actor, made[actor] + 1)
             for slot, a in enumerate(known.actions, known.first):
                 after = self.game.apply(s, a)
-                acted = list(histories)
-                acted[actor] = self._histories.acted(histories[actor], a)
-                yield (after, *self._look(after, *acted), made[0], made[1]), 1.0, slot
+                acted = _with(histories, actor, self._histories.acted(histories[actor], a))
+                yield (after, self._look(after, acted), made), 1.0, slot
 
     def _set_of(self, s: S, seat: int, history: int, rank: int) -> InformationSet:
         key = (seat, history)
@@ -166,3 +161,8 @@ class InformationTree(Generic[S, V]):
     def owners(self) -> Ints:
         """Return the number of the information set of each slot."""
         return np.repeat(np.arange(len(self.sets)), [len(known.actions) for known in self.sets])
+
+
+def _with(numbers: Seats, seat: int, number: int) -> Seats:
+    """Return the numbers with another one for a seat."""
+    return (*numbers[:seat], number, *numbers[seat + 1 :])

@@ -1,0 +1,48 @@
+"""Exact exploitability of bots on small variants (`takujo.lab.small`). Writes a section of results.md."""
+
+import os
+import time
+from collections.abc import Callable
+
+from results import OURS, options, put
+
+from takujo.bots import known_bots
+from takujo.lab.equilibrium import equilibrium
+from takujo.lab.small import Small, policy, small, strategy_of
+from takujo.search.cfr import Cfr
+from takujo.search.exact import Policy
+
+WEAKEST = ("random", "heuristic")
+
+
+def main() -> None:
+    parser = options(__doc__, samples=16)
+    parser.add_argument("--game", nargs="+", choices=OURS, default=OURS, help="default: all")
+    parser.add_argument("--bot", nargs="+", help="default: random, heuristic and all levels")
+    given = parser.parse_args()
+    for name in given.game:
+        found = small(name)
+        decisions, value, exploitability = solved(found)
+        known = known_bots(found.game.spec)
+        for bot in given.bot or [*WEAKEST, *(bot for bot in known if bot.isdecimal())]:
+            start = time.perf_counter()
+            gain = exploitability(policy(found.game, bot, given.samples))
+            figures = [str(found.game.seats), str(decisions), value, bot, f"{gain:.4f}"]
+            cells = [f"{name}, v{found.version}", *figures]
+            put(given.output, "small", ("numba", "scipy"), cells, 5, samples=given.samples)
+            os.write(2, f"{name} {bot}: {time.perf_counter() - start:.1f} s\n".encode())
+
+
+def solved(found: Small) -> tuple[int, str, Callable[[Policy], float]]:
+    """Return the number of decisions, the value of the first seat, and the exploitability of a policy."""
+    if found.is_open:
+        chain = found.chain()
+        best = chain.values()[0, 0]
+        return int((chain.actors >= 0).sum()), f"{best:+.6f}", lambda used: chain.exploitability(chain.chances(used))
+    solver = Cfr(found.tree())
+    value = f"{equilibrium(solver).value[0]:+.6f}" if found.game.seats == 2 else "–"
+    return len(solver.tree.sets), value, lambda used: solver.exploitability(strategy_of(solver.tree, used))
+
+
+if __name__ == "__main__":
+    main()
