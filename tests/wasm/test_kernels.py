@@ -1,5 +1,6 @@
 """WebAssembly modules give the bytes of native kernels; what they cannot do is refused."""
 
+import importlib
 import inspect
 import math
 import re
@@ -13,6 +14,7 @@ from numba import float64, int64
 from numba.core.errors import NumbaError
 
 import takujo
+from takujo.cli.new import write
 from takujo.core.game import Game, configure
 from takujo.core.limits import MOST_SEATS
 from takujo.core.record import Doubles, Ints
@@ -89,6 +91,39 @@ def test_functions_kept_apart_exist_in_the_search() -> None:
     for name in APART:
         factory, _, rule = name.split(".")
         assert re.search(rf"^def {factory}\(.*?^    def {rule}\(", source, re.MULTILINE | re.DOTALL), name
+
+
+def test_sum_that_becomes_a_product_of_128_bits_is_the_same(node: str, tmp_path: Path) -> None:
+    """LLVM turns the loop into n (n − 1) / 2, and calls a function of its run-time library for it."""
+
+    def loop(n: int) -> int:
+        total = 0
+        for i in range(n):
+            total += i + 3
+        return total
+
+    module = Module("sums")
+    module.add("loop", loop, (int64,))
+    (tmp_path / "module").write_bytes(module.linked())
+    numbers = [0, 1, 2, 7, 1000, 3_000_000_000, 6_000_000_000_000]
+    script = (
+        "const m = new WebAssembly.Instance(new WebAssembly.Module(require('fs').readFileSync(process.argv[1])));"
+        "for (const n of process.argv.slice(2)) console.log(String(m.exports.loop(BigInt(n))));"
+    )
+    command = [node, "-e", script, tmp_path / "module", *map(str, numbers)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    expected = [n * (n - 1) // 2 + 3 * n for n in numbers]
+    assert [int(line) for line in done.stdout.split()] == [(x + 2**63) % 2**64 - 2**63 for x in expected]
+
+
+def test_new_game_can_be_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, node: str) -> None:
+    """The game that `takujo new` writes, with the bytes of its native kernels."""
+    write("labelled", str(tmp_path / "project"))
+    monkeypatch.syspath_prepend(tmp_path / "project")
+    game = importlib.import_module("takujo_labelled").GAME
+    (tmp_path / "module").write_bytes(compiled_module(game))
+    tape_of(configure(game, 3), matches=4, searches=2, simulations=100).write(tmp_path / "tape")
+    assert replayed(node, tmp_path / "module", tmp_path / "tape") == []
 
 
 def test_kernel_that_needs_an_import_is_refused() -> None:

@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _write(arguments: argparse.Namespace) -> int:
     from takujo.server.settings import WEB_ADDRESS
     from takujo.site import parts
-    from takujo.site.games import chosen
+    from takujo.site.games import chosen, failure
     from takujo.site.write import write
 
     pyodide, wheels = Path(arguments.pyodide or parts.PYODIDE), Path(arguments.wheels or parts.WHEELS)
@@ -45,7 +45,7 @@ def _write(arguments: argparse.Namespace) -> int:
     if not done.is_compiled:
         print(said("site-slow"))
     for game in done.slow:
-        print(said("site-without-kernels", game=said.title(game)))
+        print(said("site-without-kernels", game=said.title(game), reason=failure(game)))
     for game, lacking in done.lacking.items():
         print(said("site-imports", game=said.title(game), names=lacking))
     return 0

@@ -1,6 +1,7 @@
 """The games of a site, including plug-ins with their code and kernels."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -17,6 +18,9 @@ from takujo.wasm.sources import digest_of
 
 INFO = "takujo_site-0.dist-info/entry_points.txt"  # entry points work in a page as elsewhere
 OF_A_PAGE = ("takujo", "msgspec")
+PLACE = re.compile(r'File "([^"]+)", line (\d+)')  # in an error of Numba
+GENERAL = ("Failed in", "Traceback")  # beginnings of lines that name no cause
+_failures: dict[str, str] = {}  # of this process, by game
 UNWANTED = ("__pycache__/*", "rulebook.*.md", "board.js", "conformance.json", "network.npz")  # path suffixes
 
 
@@ -46,8 +50,22 @@ def kernels(game: GamePlugin, part: str) -> bytes | None:
     try:
         name = f"{game.spec.name}-{digest_of(game.spec, part)}.wasm"
         return cached(name, lambda: compiled_module(game.spec, part))
-    except Exception:  # any error of Numba and LLVM
+    except Exception as error:  # any error of Numba and LLVM
+        _failures[game.spec.name] = _reason(error)
         return None
+
+
+def failure(name: str) -> str:
+    """Return why the kernels of a plug-in could not be compiled, in one line."""
+    return _failures.get(name, "-")
+
+
+def _reason(error: Exception) -> str:
+    """Return the cause of a compiler's error, and the place in the rules that it names."""
+    lines = [line.strip() for line in str(error).splitlines()]
+    cause = next((line for line in lines if line and not line.startswith(GENERAL)), type(error).__name__)
+    place = PLACE.search(str(error))
+    return f"{cause} ({Path(place[1]).name}, line {place[2]})" if place else cause
 
 
 def strangers(game: GamePlugin) -> list[str]:

@@ -25,6 +25,14 @@ class LinkError(Exception):
     """An object needs more than a memory of its own."""
 
 
+class Missing(LinkError):
+    """A module calls a function that it does not have."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(f"needs {title}")
+        self.title = title
+
+
 @dataclass
 class Reader:
     data: bytes | bytearray
@@ -149,7 +157,7 @@ def _imports(reader: Reader) -> bool:
         elif (title, kind) == ("__stack_pointer", 3):
             reader.take(2)
         else:
-            raise LinkError(f"needs {title}")
+            raise Missing(title)
         found.add(title)
     return "__stack_pointer" in found
 

@@ -145,7 +145,7 @@ bench-middle = middle
 
 site-written = { $path }: { $files } files, { $megabytes } MB, { $packed } MB compressed
 site-imports = { $game } imports packages that are not available in the browser: { $names }. If it needs them, it will not work there.
-site-without-kernels = { $game }: its kernels cannot be compiled here, so its bots will play by rules of thumb.
+site-without-kernels = { $game }: its rules cannot be compiled for a page: { $reason }. So its bots will play by rules of thumb.
 site-manifest = Quick number games against bots, even offline.
 site-slow = Node is missing, so Python modules are not precompiled: pages will take twice as long to start.
 site-check-ok = ok

@@ -142,7 +142,7 @@ bench-middle = 中盤
 
 site-written = { $path }: { $files }個のファイル、{ $megabytes } MB（圧縮後 { $packed } MB）
 site-imports = { $game } は、ブラウザでは使えないパッケージを読み込みます: { $names }。それが必須なら、ブラウザでは遊べません。
-site-without-kernels = { $game }: カーネルをここでコンパイルできないため、ボットは簡単な方針で打ちます。
+site-without-kernels = { $game }: ルールをページ用にコンパイルできません（{ $reason }）。ボットは簡単な方針で打ちます。
 site-manifest = 数で遊ぶ小さなゲーム。ボットを相手に、オフラインでも遊べます。
 site-slow = Pyodide を動かせる Node がないため、Python の部分はソースのままです。ページの起動に2倍ほど時間がかかります。
 site-check-ok = 良好
