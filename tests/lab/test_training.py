@@ -84,7 +84,8 @@ def test_resumed_training_ends_with_the_same_weights(trained: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("given", "what"), [({"seed": 2}, "seed"), ({"steps": STEPS + 1}, "length"), ({"game": "akumatrick"}, "game")]
+    ("given", "what"),
+    [({"seed": 2}, "seed"), ({"changes": {"rate": (1e-3, 0.0)}}, "recipe"), ({"game": "akumatrick"}, "game")],
 )
 def test_checkpoint_of_another_training_is_refused(trained: Path, given: dict[str, Any], what: str) -> None:
     files = [trained, trained.with_name(f"{trained.name}.checkpoint")]
@@ -92,6 +93,29 @@ def test_checkpoint_of_another_training_is_refused(trained: Path, given: dict[st
     with pytest.raises(TrainingError, match=what):
         run_training(**{"game": "leduc", "steps": STEPS, **given}, output=trained, resume=True)
     assert [path.read_bytes() for path in files] == before
+
+
+def test_finished_training_can_be_lengthened(trained: Path, tmp_path: Path) -> None:
+    path = tmp_path / trained.name
+    for suffix in ("", ".checkpoint"):
+        (tmp_path / f"{trained.name}{suffix}").write_bytes(trained.with_name(f"{trained.name}{suffix}").read_bytes())
+    before = about(path)
+    assert run_training("leduc", output=path, steps=before["steps"] + STEPS // 2, resume=True)
+    after = about(path)
+    assert after["steps"] >= before["steps"] + STEPS // 2
+    assert after["curve"][: len(before["curve"])] == before["curve"]
+    assert len(after["curve"]) > len(before["curve"]) + 1
+
+
+def test_recipe_can_be_changed(trained: Path, tmp_path: Path) -> None:
+    changes = {"rate": (1e-3, 1e-4), "entropy": (0.05, 0.01), "layers": (32, 16)}
+    path = tmp_path / "other.npz"
+    run_training("leduc", output=path, steps=1, changes=changes)
+    found = about(path)
+    assert found["sizes"][1:3] == [32, 16] != about(trained)["sizes"][1:3]
+    assert (found["recipe"]["rate"], found["recipe"]["entropy"]) == ([1e-3, 1e-4], [0.05, 0.01])
+    with pytest.raises(InvalidOption, match="--entropy"):
+        run_training("leduc", output=tmp_path / "x.npz", steps=1, teacher=trained, changes={"entropy": (1.0, 0.0)})
 
 
 def test_existing_network_is_not_overwritten(trained: Path) -> None:

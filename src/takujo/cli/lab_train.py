@@ -3,17 +3,24 @@
 import argparse
 import json
 import sys
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from typing import TypeVar
 
 from takujo.cli.numbers import count
 from takujo.cli.parser import Commands
 from takujo.core.errors import InvalidOption
 from takujo.core.jsons import JsonObject
 from takujo.i18n import Catalogue
+from takujo.lab.training.recipe import Changes
 from takujo.lab.training.run import DEVICES, run_training
+
+N = TypeVar("N", int, float)
 
 MOST_STEPS = 10**12
 MOST_HOURS = 10_000.0
+MOST_OF_A_PAIR = 2048  # units of a layer
 
 
 def add_train(kinds: Commands) -> None:
@@ -27,6 +34,10 @@ def add_train(kinds: Commands) -> None:
     kind.add_argument("--device", choices=DEVICES, default=DEVICES[0])
     kind.add_argument("--threads", metavar="T", default="1")
     kind.add_argument("--teacher", metavar="FILE")
+    kind.add_argument("--rate", metavar="FIRST,LAST")
+    kind.add_argument("--entropy", metavar="FIRST,LAST")
+    kind.add_argument("--layers", metavar="A,B")
+    kind.add_argument("--log", metavar="MODULE:FUNCTION")
     kind.add_argument("--resume", action="store_true")
     kind.add_argument("--json", action="store_true")
 
@@ -36,7 +47,18 @@ def run(arguments: argparse.Namespace, words: Catalogue) -> int:
     hours = _hours(arguments.hours) if arguments.hours else None
     output = Path(arguments.output or f"{arguments.game}.npz")
 
+    changes = Changes()
+    if arguments.rate:
+        changes["rate"] = _pair(arguments.rate, "--rate", float)
+    if arguments.entropy:
+        changes["entropy"] = _pair(arguments.entropy, "--entropy", float)
+    if arguments.layers:
+        changes["layers"] = _pair(arguments.layers, "--layers", int)
+    log = _logger(arguments.log) if arguments.log else None
+
     def say(point: JsonObject) -> None:
+        if log:
+            log(point)
         if arguments.json:
             line = json.dumps(point)
         else:
@@ -56,10 +78,33 @@ def run(arguments: argparse.Namespace, words: Catalogue) -> int:
         threads=count(arguments.threads, "--threads", 1, 1024),
         resume=arguments.resume,
         teacher=Path(arguments.teacher) if arguments.teacher else None,
+        changes=changes,
         said=say,
     )
     print(words("lab-train-done" if finished else "lab-train-stopped", path=str(output)), file=sys.stderr)
     return 0 if finished else 130
+
+
+def _pair(text: str, option: str, number: Callable[[str], N]) -> tuple[N, N]:
+    """Return two positive numbers. Raises InvalidOption."""
+    try:
+        first, last = map(number, text.split(","))
+        if 0 < first < MOST_OF_A_PAIR and 0 < last < MOST_OF_A_PAIR:
+            return first, last
+    except ValueError:
+        pass
+    raise InvalidOption("train-pair", option=option, value=text)
+
+
+def _logger(name: str) -> Callable[[JsonObject], object]:
+    """Return the function `module:function` of an installed package or of the current folder. Raises InvalidOption."""
+    module, _, function = name.partition(":")
+    sys.path.insert(0, "")
+    try:
+        found: Callable[[JsonObject], object] = getattr(import_module(module), function)
+    except Exception as error:  # a module may raise anything
+        raise InvalidOption("train-log", value=name, reason=str(error).partition("\n")[0]) from None
+    return found
 
 
 def _hours(text: str) -> float:

@@ -172,6 +172,9 @@ error-param-form = “{ $text }”: write NAME=VALUE,VALUE…
 error-param-form-one = “{ $text }”: write NAME=VALUE, one value per parameter.
 error-param-many = { $count } settings are too many to compare; the maximum is { $most }.
 error-train-alone = { $game } has one seat: self-play needs opponents.
+error-train-pair = { $option } takes two positive numbers, such as FIRST,LAST, not “{ $value }”.
+error-train-log = --log { $value }: this function cannot be loaded: { $reason }
+error-train-teacher-option = { $option } does not apply with --teacher.
 error-train-hours = --hours takes a number above 0 and up to { $most }, not “{ $value }”.
 error-train-device = JAX found no GPU. Use --device cpu, or install JAX with GPU support.
 error-train-file = { $path } cannot be read or written: { $code ->

@@ -158,6 +158,9 @@ error-param-form = 「{ $text }」は「名前=値,値…」の形で書いて�
 error-param-form-one = 「{ $text }」は読めません。「名前=値」の形で、1つの名前に値を1つだけ書いてください。
 error-param-many = { $count }通りの設定は並べきれません。{ $most }通りまでです。
 error-train-alone = { $game }は1人用なので、自己対戦の相手がいません。
+error-train-pair = { $option }には正の数を2つ、「最初,最後」の形で指定してください（「{ $value }」は指定できません）。
+error-train-log = --log { $value }: この関数を読み込めません: { $reason }
+error-train-teacher-option = { $option }は--teacherと同時には使えません。
 error-train-hours = --hours には、0より大きく{ $most }以下の数を指定してください（「{ $value }」は指定できません）。
 error-train-device = JAXから使えるGPUがありません。--device cpuを指定するか、GPU対応のJAXを入れてください。
 error-train-file = { $path }を読み書きできません: { $code ->

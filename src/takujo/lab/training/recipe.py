@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from takujo.core.game import Game, configure
 from takujo.core.jsons import JsonObject
@@ -34,6 +34,15 @@ class Recipe(Schedule):
     entropy: tuple[float, float] = (0.02, 0.004)  # weight, annealed; delays convergence
     others: float = 0.25  # weight of other seats' value errors
     decay: float = 0.95  # λ of generalised advantages, without discount
+    layers: tuple[int, int] | None = None  # hidden layers; None: the widest network within MOST_WEIGHTS
+
+
+class Changes(TypedDict, total=False):
+    """Fields of a recipe that a command may change; of a distillation the rate alone."""
+
+    rate: tuple[float, float]
+    entropy: tuple[float, float]
+    layers: tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -108,9 +117,10 @@ MOST_WEIGHTS = 300_000  # one byte each in a game's folder
 SMALL = (64, 64)  # hidden layers of distilled networks
 
 
-def sizes_of(spec: GameSpec, is_small: bool = False) -> Sizes:
-    """Return the widest network within MOST_WEIGHTS, or the small one."""
-    for first, second in (SMALL,) if is_small else ((256, 128), (192, 128), (128, 128), (96, 96), SMALL):
+def sizes_of(spec: GameSpec, is_small: bool = False, layers: tuple[int, int] | None = None) -> Sizes:
+    """Return the widest network within MOST_WEIGHTS, the small one, or that of `layers`."""
+    widest = (SMALL,) if is_small else ((256, 128), (192, 128), (128, 128), (96, 96), SMALL)
+    for first, second in (layers,) if layers else widest:
         sizes = Sizes(spec.encoding_size, first, second, spec.action_count, spec.seats[1])
         if sizes.weights <= MOST_WEIGHTS:
             return sizes
@@ -122,7 +132,7 @@ def origin(spec: GameSpec, recipe: Schedule, seed: int, is_small: bool = False) 
     return {
         "game": spec.name,
         "rules_version": spec.rules_version,
-        "sizes": list(sizes_of(spec, is_small)),
+        "sizes": list(sizes_of(spec, is_small, recipe.layers if isinstance(recipe, Recipe) else None)),
         "recipe": asdict(recipe),
         "seed": seed,
     }

@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from takujo.core.errors import InvalidOption
@@ -13,6 +14,7 @@ from takujo.core.jsons import JsonObject
 from takujo.core.sound import require_sound
 from takujo.games import spec as spec_of
 from takujo.lab.training.files import TrainingError, checkpoint_of
+from takujo.lab.training.recipe import Changes
 
 SIGNALS = signal.SIGINT, signal.SIGTERM
 DEVICES = "cpu", "gpu"
@@ -29,12 +31,15 @@ def run_training(
     threads: int = 1,
     resume: bool = False,
     teacher: Path | None = None,
+    changes: Changes | None = None,
     said: Callable[[JsonObject], None] = lambda _: None,
 ) -> bool:
     """Train a network and write it to `output`.
 
-    It learns by self-play, or is distilled from `teacher`. Returns whether it was completed: SIGINT and SIGTERM end it
-    early, with the results so far. Raises UnknownGame, InvalidOption, PolicyError, PackageMissing, TrainingError.
+    It learns by self-play, or is distilled from `teacher`. `changes`: other fields of the recipe. `said` is called with
+    each point of the curve. With `resume` the length may be another one. Returns whether it was completed: SIGINT and
+    SIGTERM end it early, with the results so far. Raises UnknownGame, InvalidOption, PolicyError, PackageMissing,
+    TrainingError.
     """
     spec = spec_of(game)
     if spec.seats[1] < 2:
@@ -59,9 +64,14 @@ def run_training(
     length = Length(steps, None if hours is None else 3600 * hours)
     with _stopping() as stops:
         if teacher is None:
-            training = new_self_play(spec, RECIPES[device], length, seed, threads)
+            training = new_self_play(spec, replace(RECIPES[device], **(changes or Changes())), length, seed, threads)
             return t.train(training, output, resume, said, stops)
-        distilling = new_distilling(spec, DISTILLATIONS[device], length, seed, threads, teacher)
+        if others := {*(changes or {})} - {"rate"}:
+            raise InvalidOption("train-teacher-option", option=f"--{min(others)}")
+        distillation = DISTILLATIONS[device]
+        if changes:
+            distillation = replace(distillation, rate=changes["rate"])
+        distilling = new_distilling(spec, distillation, length, seed, threads, teacher)
         return t.train(distilling, output, resume, said, stops)
 
 

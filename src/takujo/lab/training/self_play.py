@@ -31,6 +31,6 @@ class SelfPlay(Training[Recipe]):
 
 def new_self_play(spec: GameSpec, recipe: Recipe, length: Length, seed: int, threads: int) -> SelfPlay:
     """Return an untrained self-play."""
-    p = begin(sizes_of(spec), jax.random.key(seed))
+    p = begin(sizes_of(spec, layers=recipe.layers), jax.random.key(seed))
     halves = halves_of(spec, recipe, seed, threads)
     return SelfPlay(spec, recipe, length, seed, threads, halves, p, new_optimiser(recipe).init(p))

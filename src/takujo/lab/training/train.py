@@ -145,13 +145,15 @@ def train(
         resume(training, output)
     figures: Figures | None = None
     evaluations, start = training.recipe.evaluations, None
+    points = int(training.part * evaluations) if resumes else -1  # of the curve, by the schedule of this length
     while True:
         now = time.perf_counter()
         if start is not None:
             training.seconds += now - start
             start = now
         is_over = training.part >= 1.0 or stops()
-        if is_over or training.part >= len(training.curve) / evaluations:
+        if is_over or int(training.part * evaluations) > points:
+            points = int(training.part * evaluations)
             said(training.evaluate(figures))
             save(training, output)
         if is_over:
@@ -175,12 +177,16 @@ def save(training: Training[R], output: Path) -> None:
 
 
 def resume(training: Training[R], output: Path) -> None:
-    """Restore a checkpoint. Raises TrainingError if it is missing, or of another training."""
+    """Restore a checkpoint, also for another length.
+
+    Annealed values then continue at the new part of the schedule. Raises TrainingError if the checkpoint is missing, or
+    of another training.
+    """
     path = checkpoint_of(output)
     content = cast(Checkpoint, read_checkpoint(path))  # checked below
     try:
         before, now = content["about"], training.about
-        for name in (*training.origin, "length"):
+        for name in training.origin:
             if json.dumps(before.get(name), sort_keys=True) != json.dumps(now[name], sort_keys=True):
                 raise TrainingError("train-other", path=str(path), what=name)
         for half, (rows, look) in zip(training.halves, content["halves"], strict=True):
