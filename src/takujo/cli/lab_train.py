@@ -97,7 +97,10 @@ def _pair(text: str, option: str, number: Callable[[str], N]) -> tuple[N, N]:
 
 
 def _logger(name: str) -> Callable[[JsonObject], object]:
-    """Return the function `module:function` of an installed package or of the current folder. Raises InvalidOption."""
+    """Return the function `module:function`. Raises InvalidOption.
+
+    It is of an installed package or of the current folder.
+    """
     module, _, function = name.partition(":")
     sys.path.insert(0, "")
     try:

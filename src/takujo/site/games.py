@@ -56,12 +56,12 @@ def kernels(game: GamePlugin, part: str) -> bytes | None:
 
 
 def failure(name: str) -> str:
-    """Return why the kernels of a plug-in could not be compiled, in one line."""
+    """Return why a plug-in could not be compiled, in one line."""
     return _failures.get(name, "-")
 
 
 def _reason(error: Exception) -> str:
-    """Return the cause of a compiler's error, and the place in the rules that it names."""
+    """Return the cause of a compiler's error, and its place."""
     lines = [line.strip() for line in str(error).splitlines()]
     cause = next((line for line in lines if line and not line.startswith(GENERAL)), type(error).__name__)
     place = PLACE.search(str(error))

@@ -38,7 +38,7 @@ class Recipe(Schedule):
 
 
 class Changes(TypedDict, total=False):
-    """Fields of a recipe that a command may change; of a distillation the rate alone."""
+    """Fields of a recipe that may be changed. Distillation has the rate alone."""
 
     rate: tuple[float, float]
     entropy: tuple[float, float]
@@ -118,7 +118,7 @@ SMALL = (64, 64)  # hidden layers of distilled networks
 
 
 def sizes_of(spec: GameSpec, is_small: bool = False, layers: tuple[int, int] | None = None) -> Sizes:
-    """Return the widest network within MOST_WEIGHTS, the small one, or that of `layers`."""
+    """Return the widest network that fits, or the one asked for."""
     widest = (SMALL,) if is_small else ((256, 128), (192, 128), (128, 128), (96, 96), SMALL)
     for first, second in (layers,) if layers else widest:
         sizes = Sizes(spec.encoding_size, first, second, spec.action_count, spec.seats[1])
