@@ -368,13 +368,28 @@ test('a finished match goes into the list of the score pad, once', async () => {
   vi.spyOn(api, 'scorePad').mockResolvedValue({ lowest_wins: false } as never);
   const stored = { id: 'r1', started: 1, record: record(), people: [...PEOPLE], share: null };
   const over = (scores: number[]): RefereeState =>
-    ({ table: { options: {}, frame: { play: { winners: [1], scores, rounds: null } } } }) as never;
+    ({
+      table: { options: {}, frame: { play: { winners: [1], scores, rounds: [roundOf(2, 4), roundOf(1, 3)] } } },
+    }) as never;
+  const roundOf = (first: number, second: number) => ({
+    rows: [
+      { seat: 1, points: second },
+      { seat: 0, points: first },
+    ],
+  });
   await keepResult('ftw', stored, over([3, 7]));
   await keepResult('ftw', stored, over([3, 8])); // corrected
   const { all } = await openMatches();
   expect(all.map(({ id, game, people, result }) => [id, game, people.length, result.totals, result.winners])).toEqual([
     ['r1', 'ftw', 2, [3, 8], [1]],
   ]);
+  expect(all[0]!.result).toMatchObject({
+    rounds: 2,
+    gained: [
+      [2, 4],
+      [1, 3],
+    ],
+  });
 });
 
 test('a match that is not over does not', async () => {

@@ -245,7 +245,9 @@ test('rules say who has won, which round is wrong, and what comes after the end'
 test('rounds of other fields keep their result', () => {
   const old = finished({ fieldsSignature: 'something 3', rounds: [round('a', 1, 2)] });
   expect(standingOf(old, SUMS)).toMatchObject({ ...old.result, trouble: null, gained: [] });
-  expect(withResult(old, SUMS).result).toEqual(old.result);
+  expect(withResult(old, SUMS).result).toEqual({ ...old.result, gained: [] });
+  const known = finished({ fieldsSignature: '' }, { gained: [[5, 9, -2]] });
+  expect(withResult(known, SUMS).result).toEqual(known.result);
 });
 
 test('winners come first, then by points, ties together, without a score last', () => {
@@ -441,9 +443,25 @@ async function show(one: PadMatch, scorer: Scorer): Promise<void> {
   render(MatchPage, { match: one, matches, scorer });
 }
 
+test('points without entries are shown, and sent to BG Stats', async () => {
+  const gained = [
+    [1001, -4006, null],
+    [2, 9, -12],
+  ];
+  await show(finished({ fieldsSignature: '' }, { gained }), SUMS);
+  expect([...document.querySelectorAll('tbody .n')].map((cell) => cell.textContent)).toEqual(
+    ['1', '1001', '−4006', '–', '2', '2', '9', '−12'], // each after the number of its round
+  );
+  expect(screen.getByText(t('pad-points-only'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: t('pad-edit', { n: 1 }) })).toBe(null);
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: t('pad-bg-stats') });
+  const { comments } = JSON.parse(new URL(href).searchParams.get('data')!) as { comments: string };
+  expect(comments.split('\n').slice(1)).toEqual(['Ann: +1001 +2', 'Ben: −4006 +9', 'Cyd: – −12']);
+});
+
 test('an unfinished match that was imported without rounds shows its result, and takes none', async () => {
   await show(match({ fieldsSignature: '', result: { ...emptyResult(3, false), totals: [5, 9, -2] } }), SUMS);
-  expect(screen.getByText(t('pad-older'))).toBeTruthy();
+  expect(screen.getByText(t('pad-result-only'))).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Enter round/ })).toBe(null);
 });
 
@@ -478,6 +496,15 @@ const evening = [
   }),
   match({ id: 'm2', game: 'akumatrick', rounds: [round('c', NONE, '', 0)] }),
   finished({ id: 'm3', isClosed: true }, { totals: [null, 3, 12] }),
+  finished(
+    { id: 'm4' },
+    {
+      gained: [
+        [-1, null, 0],
+        [3, 4, 5],
+      ],
+    },
+  ),
 ];
 
 test('JSON gives the same matches, and importing twice doubles none', () => {
@@ -485,7 +512,7 @@ test('JSON gives the same matches, and importing twice doubles none', () => {
   expect(read).toEqual(evening);
   const known = new Map(evening.map((one) => [one.id, one]));
   const none = { added: [], replaced: [], kept: [] };
-  expect(importOf(read, (id) => known.get(id))).toEqual({ ...none, known: 3 });
+  expect(importOf(read, (id) => known.get(id))).toEqual({ ...none, known: 4 });
   const later = { ...evening[0]!, changed: evening[0]!.changed + 1 };
   expect(importOf([later], (id) => known.get(id))).toEqual({ ...none, replaced: [later], known: 0 });
 });
@@ -512,21 +539,24 @@ test.each([
   [matchesToJson(evening).replace('"blue"', '"pink"'), 'a colour that there is not'],
   [matchesToJson(evening).replace(/"started":\d+/, '"started":9000000000000000'), 'a day that no date has'],
   [matchesToCsv(evening).replace(',9,', ',nine,'), 'points in words'],
+  [matchesToCsv(evening).replace('none; 4', '4'), 'a round less for one player'],
+  [matchesToJson(evening).replace('[3,4,5]', '[3,4]'), 'a round without a seat'],
 ])('a file that is not an export is refused (%#)', (text) => {
   expect(() => matchesFrom(text)).toThrow();
 });
 
 test('CSV has a row for each player and gives the same results', () => {
   const text = matchesToCsv(evening);
-  expect(text.split('\r\n')).toHaveLength(1 + 9 + 1);
+  expect(text.split('\r\n')).toHaveLength(1 + 12 + 1);
   const read = matchesFromCsv(text);
   const shown = (one: PadMatch) => ({ ...one, rounds: [], fieldsSignature: '', isClosed: false });
   expect(read).toEqual([
     { ...shown(evening[0]!), changed: evening[0]!.ended },
     shown(evening[1]!),
     { ...shown(evening[2]!), changed: evening[2]!.ended },
+    { ...shown(evening[3]!), changed: evening[3]!.ended },
   ]);
-  expect(importOf(read, () => evening[0]).known).toBe(3); // rounds are never replaced by results
+  expect(importOf(read, () => evening[0]).known).toBe(4); // rounds are never replaced by results
 });
 
 test.each(['=1+1', '+1', '-1', '@x', '\t=1', "'quoted", 'a,b', 'say "hi"', 'two\nlines', 'すみれ'])(

@@ -1,4 +1,4 @@
-/** Puts a finished match of the referee into the score pad's list, as a result without rounds. */
+/** Puts a finished match of the referee into the score pad's list, as a result with the points of each round. */
 import { api } from '../../../lib/net/api';
 import type { RefereeState } from '../../../wire';
 import type { StoredMatch } from './stored';
@@ -12,17 +12,23 @@ export async function keepResult(game: string, stored: StoredMatch, { table }: R
     api.scorePad(game),
   ]);
   const matches = await openMatches();
-  const { id, started } = stored;
+  const { id, started, people } = stored;
+  const gained = rounds?.map(({ rows }) =>
+    people.map((_, seat) => rows.find((row) => row.seat === seat)?.points ?? null),
+  );
   const now = Date.now();
   await matches.put([
     {
       ...{ id, game, started, changed: now, ended: matches.find(id)?.ended ?? now },
-      people: stored.people.map(({ name, colour }) => ({ name, colour })),
+      people: people.map(({ name, colour }) => ({ name, colour })),
       options: table.options,
       fieldsSignature: '',
       rounds: [],
       isClosed: true,
-      result: { isOver: true, totals: [...scores], winners: [...winners], lowestWins, rounds: rounds?.length ?? 1 },
+      result: {
+        ...{ isOver: true, totals: [...scores], winners: [...winners], lowestWins, rounds: rounds?.length ?? 1 },
+        ...(gained ? { gained } : {}),
+      },
     },
   ]);
 }

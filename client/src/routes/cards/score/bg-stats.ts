@@ -27,7 +27,7 @@ export interface Play {
   }[];
 }
 
-/** What a match does not say itself: names, and options and rounds in words. */
+/** What a match does not say itself: names, and in words the options, and the rounds with their points. */
 export interface Words {
   game: string;
   names: readonly string[];

@@ -7,16 +7,20 @@ const COLUMNS = [
   ...['match', 'started', 'ended', 'game', 'options', 'rounds', 'finished', 'lowest_wins'],
   ...['seat', 'player', 'colour', 'points', 'rank', 'winner'],
 ] as const;
-type Column = (typeof COLUMNS)[number];
+const GAINED = 'points_by_round'; // missing from older files
+type Column = (typeof COLUMNS)[number] | typeof GAINED;
 type Row = Record<Column, string>;
 
+const BETWEEN = '; ';
+const NO_POINTS = 'none';
 const MARK = '\uFEFF'; // spreadsheets then read UTF-8
 /** A text that a spreadsheet could take for a formula, or that has this apostrophe. */
 const ACTIVE = /^[=+\-@\t\r']/;
 
 export function matchesToCsv(matches: readonly PadMatch[]): string {
-  const rows = matches.flatMap(rowsOf).map((row) => COLUMNS.map((column) => quoted(row[column])));
-  return MARK + [COLUMNS, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+  const columns = [...COLUMNS, GAINED] as const;
+  const rows = matches.flatMap(rowsOf).map((row) => columns.map((column) => quoted(row[column])));
+  return MARK + [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
 function rowsOf(match: PadMatch): Row[] {
@@ -28,7 +32,7 @@ function rowsOf(match: PadMatch): Row[] {
     started: new Date(match.started).toISOString(),
     ended: new Date(match.ended ?? match.changed).toISOString(),
     game: inert(match.game),
-    options: inert(options.join('; ')),
+    options: inert(options.join(BETWEEN)),
     rounds: String(result.rounds),
     finished: yesNo(result.isOver),
     lowest_wins: yesNo(result.lowestWins),
@@ -38,6 +42,7 @@ function rowsOf(match: PadMatch): Row[] {
     points: String(result.totals[seat] ?? ''),
     rank: result.isOver ? String(ranks[seat]) : '',
     winner: yesNo(result.winners.includes(seat)),
+    points_by_round: inert(result.gained?.map((points) => points[seat] ?? NO_POINTS).join(BETWEEN) ?? ''),
   }));
 }
 
@@ -85,11 +90,19 @@ function addPerson(match: PadMatch, row: Row): PadMatch {
   match.people.push({ name: active(row.player), colour: colourFrom(row.colour) });
   match.result.totals.push(row.points === '' ? null : wholeFrom(row.points));
   if (row.winner === 'yes') match.result.winners.push(seat);
+  addPoints(match.result, seat, row[GAINED] ? active(row[GAINED]).split(BETWEEN) : []);
   return match;
 }
 
+/** Add the points of a seat in each round. */
+function addPoints(result: PadMatch['result'], seat: number, texts: readonly string[]): void {
+  if (seat === 0 && texts.length) result.gained = texts.map(() => []);
+  if (texts.length !== (result.gained?.length ?? 0)) throw new TypeError('other rounds');
+  texts.forEach((text, round) => result.gained![round]!.push(text === NO_POINTS ? null : wholeFrom(text)));
+}
+
 function optionsFrom(text: string): Record<string, OptionValue> {
-  const pairs = text.split('; ').map((pair) => /^(\w+)=(.*)$/.exec(pair));
+  const pairs = text.split(BETWEEN).map((pair) => /^(\w+)=(.*)$/.exec(pair));
   return Object.fromEntries(
     pairs.filter((pair) => pair !== null).map(([, name = '', value = '']) => [name, optionFromText(value)]),
   );

@@ -47,14 +47,17 @@ function roundFrom(value: unknown): Round {
 }
 
 function resultFrom(value: unknown, seats: number): Result {
-  const { isOver, totals, winners, lowestWins, rounds } = recordFrom(value);
+  const { isOver, totals, winners, lowestWins, rounds, gained } = recordFrom(value);
+  const pointsFrom = (points: unknown): number | null => (points === null ? null : numberFrom(points));
   const found = {
     isOver: isOver === true,
-    totals: listFrom(totals, (total) => (total === null ? null : numberFrom(total))),
+    totals: listFrom(totals, pointsFrom),
     winners: listFrom(winners, numberFrom),
     lowestWins: lowestWins === true,
     rounds: numberFrom(rounds),
+    ...(gained === undefined ? {} : { gained: listFrom(gained, (round) => listFrom(round, pointsFrom)) }),
   };
+  if (found.gained?.some((round) => round.length !== seats)) throw new TypeError('a round has other seats');
   if (found.totals.length !== seats || found.winners.some((seat) => !(seat in found.totals))) {
     throw new TypeError('the result has other seats');
   }

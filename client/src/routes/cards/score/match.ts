@@ -15,13 +15,17 @@ export interface Round {
   values: FieldValue[];
 }
 
-/** `totals`: null for a seat without a score. `lowestWins`: fewer points rank higher. `rounds`: those that count. */
+/**
+ * `totals`: null for a seat without a score. `lowestWins`: fewer points rank higher. `rounds`: those that count. `gained`:
+ * the points of each of them and each seat, if known.
+ */
 export interface Result {
   isOver: boolean;
   totals: (number | null)[];
   winners: number[];
   lowestWins: boolean;
   rounds: number;
+  gained?: (number | null)[][];
 }
 
 export type OptionValue = string | number | boolean;

@@ -17,7 +17,6 @@ export interface Standing extends Result {
   trouble: Trouble | null;
   /** The seat that starts the next round; null: no rule. */
   starter: number | null;
-  /** Points of each counted round and seat. */
   gained: (number | null)[][];
 }
 
@@ -43,7 +42,10 @@ export function isReadable(match: PadMatch, { fields, options }: ScorePad): bool
 export function standingOf(match: PadMatch, scorer: Scorer): Standing {
   const seats = match.people.length;
   const fields = scorer.pad.fields[seats] ?? [];
-  if (!isReadable(match, scorer.pad)) return { ...match.result, trouble: null, starter: null, gained: [] };
+  if (!isReadable(match, scorer.pad)) {
+    const { gained = [] } = match.result;
+    return { ...match.result, trouble: null, starter: null, gained };
+  }
   const at = match.rounds.findIndex(({ values }) => missingFields(fields, seats, values).length);
   const complete = at < 0 ? match.rounds : match.rounds.slice(0, at);
   const trouble =
@@ -126,7 +128,7 @@ export function ranksOf({ totals, winners, lowestWins }: Result): number[] {
 
 /** Return a match with its result after a change. `now`: milliseconds since the epoch. */
 export function withResult(match: PadMatch, scorer: Scorer, now = Date.now()): PadMatch {
-  const { isOver, totals, winners, lowestWins, rounds } = standingOf(match, scorer);
+  const { isOver, totals, winners, lowestWins, rounds, gained } = standingOf(match, scorer);
   const ended = match.ended ?? (isOver ? now : null);
-  return { ...match, ended, result: { isOver, totals, winners, lowestWins, rounds } };
+  return { ...match, ended, result: { isOver, totals, winners, lowestWins, rounds, gained } };
 }
