@@ -1360,7 +1360,9 @@ export interface RefereeQuestion {
   seats: number[];
   before: (number | null)[];
   answers: unknown[][];
-  say?: Message | null;
+  say: Message | null;
+  cards: string[];
+  ends: 'match' | 'round' | null;
 }
 
 /** A shared table; null if the version is the reader's. */

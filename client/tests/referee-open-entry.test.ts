@@ -15,7 +15,7 @@ const PEOPLE = [
   { name: 'Aki', colour: 'blue' },
   { name: 'Ben', colour: 'red' },
 ] as const;
-const QUESTION = { move: 'b', key: 'scores', seats: [0], before: [0], answers: [] };
+const QUESTION = { move: 'b', key: 'scores', seats: [0], before: [0], answers: [], say: null, cards: [], ends: null };
 const record = (...moves: string[]): string => JSON.stringify({ entries: moves.map((move) => ({ move })) });
 
 function answer(...moves: string[]): RefereeState {

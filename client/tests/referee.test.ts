@@ -26,7 +26,7 @@ const PEOPLE = [
   { name: 'Ben', colour: 'red' },
 ] as const;
 const SHARE = { code: 'abc', key: 'k' };
-const QUESTION = { move: 'b', key: 'scores', seats: [0], before: [0], answers: [] };
+const QUESTION = { move: 'b', key: 'scores', seats: [0], before: [0], answers: [], say: null, cards: [], ends: null };
 const record = (...moves: string[]): string => JSON.stringify({ entries: moves.map((move) => ({ move })) });
 
 function answer(...moves: string[]): RefereeState {

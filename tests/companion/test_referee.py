@@ -82,6 +82,7 @@ def test_plug_in_needs_no_code_of_its_own() -> None:
     with pytest.raises(NotShown) as asked:
         referee.enter("call")
     assert asked.value.question == Question("private", (0, 1))
+    assert referee.ends(asked.value.way, "call") == "match"
     with pytest.raises(Refused):  # two queens besides the open one
         referee.enter("call", shown={"private": ["Q", "Q"]})
     referee.enter("call", shown={"private": ["Q", "K"]})
@@ -268,6 +269,7 @@ def test_every_number_of_role_cards_is_offered_after_a_burst(seed: int) -> None:
         referee.enter(token)
     with pytest.raises(NotShown) as asked:
         referee.enter("7x7")
+    assert referee.ends(asked.value.way, "7x7") == "round"
     answers = referee.answers("7x7", asked.value.question)
     assert [len(some) for some in answers] == [4, 1, 4]  # 0 to 3 role cards, but for the player who bursts
     for first in answers[0]:
@@ -330,6 +332,7 @@ def test_call_shows_the_face_down_cards() -> None:
     with pytest.raises(NotShown) as asked:
         referee.enter("call 0")
     assert asked.value.question == Question("down", (0, 1, 2))
+    assert referee.ends(asked.value.way, "call 0") == "round"
     with pytest.raises(NotShown):  # not of all seats
         referee.enter("call 0", shown={"down": ["R", "R", None]})
     referee.enter("call 0", shown={"down": ["R", "R", "G"]})

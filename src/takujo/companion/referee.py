@@ -32,7 +32,7 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import Generic, cast
+from typing import Generic, Literal, cast
 
 from takujo.companion.entries import (
     Entered,
@@ -225,6 +225,19 @@ class Referee(Generic[S, V]):
             if ways < FEW_WAYS:
                 found[self.actor] = []  # too few to tell
         return list(found.values())
+
+    def ends(self, way: Way[S, V], token: str) -> Literal["round", "match"] | None:
+        """Return what the move of a question ends.
+
+        Truths that look the same to the actor are compared. "round" may be the end of the match too, if that depends on
+        the answer.
+        """
+        if not self._ends_round(way.after):
+            return None
+        eyes = self.game.observe(way.before, self.actor if self.actor >= 0 else SPECTATOR)
+        others = (self.way(self.game.resample(eyes, self.sampler.rng), token, {}) for _ in range(SAMPLES_AT_END))
+        is_over = all(one.after.actor == TERMINAL for one in (way, *others) if one is not None)
+        return "match" if is_over else "round"
 
     def undo(self, count: int = 1) -> list[Entered]:
         """Take back the last entries, and return them."""

@@ -94,6 +94,12 @@ async def test_random_match_shows_what_its_spectators_see(each_game: GameSpec) -
             assert "code" not in state, (line.token, state)
             if state["question"]:
                 assert state["record"] == before["record"]
+                ends = {TERMINAL: "match"}.get(
+                    line.after.actor, "round" if game.spec.is_round_over(line.after) else None
+                )
+                assert state["question"]["ends"] in (ends, "round" if ends else None)  # a match, if it is certain
+                played = [card for card in line.token.split() if ends and line.token.startswith("play ")]
+                assert state["question"]["cards"] == played[1:2] or game.name != "ftw"
                 asked = Question(state["question"]["key"], tuple(state["question"]["seats"]))
                 state = await enter(here, before, line.token, shown=sent(answer(game, asked, line.before, line.after)))
             seen = presenter_json(shows.shared(game.observe(real[steps_made(here) - 1].after, SPECTATOR)))
@@ -130,6 +136,7 @@ async def test_question_is_answered_with_the_move() -> None:
         assert (asked["question"]["key"], asked["question"]["seats"]) == ("down", [0, 1, 2])
         assert all({"R"} <= {*values} <= {*"RYGBW"} for values in asked["question"]["answers"])
         assert asked["question"]["before"] == [0, 0, 0]
+        assert (asked["question"]["cards"], asked["question"]["ends"]) == ([], "round")
         assert asked["record"] == state["record"]
         judged = await enter(here, asked, "call 1", shown={"down": ["Y", "G", "B"]})
         assert judged["table"]["scores"] == [0, -3, 0]

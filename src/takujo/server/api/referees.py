@@ -22,7 +22,7 @@ from takujo.server.http.route import Written
 from takujo.server.live.executor import HAS_THREADS
 from takujo.server.live.referees import MatchCache
 from takujo.server.table.game_specs import spec
-from takujo.server.table.referee_match import RefereeMatch
+from takujo.server.table.referee_match import RefereeMatch, cards_from_hand
 from takujo.server.table.render_match import Picture
 from takujo.server.table.staging import NOTHING, of_entry, scene_to_wire, to_wire
 
@@ -172,8 +172,17 @@ def _changed(
 
 def _question(asked: NotShown, move: str) -> wire.RefereeQuestion:
     key, seats = asked.question
-    before, answers = asked.before.scores(), asked.before.answers(move, asked.question)
-    return wire.RefereeQuestion(move, key, list(seats), before, answers, _said(asked.before, asked.way, move))
+    referee, way = asked.before, asked.way
+    return wire.RefereeQuestion(
+        move,
+        key,
+        list(seats),
+        before=referee.scores(),
+        answers=referee.answers(move, asked.question),
+        say=_said(referee, way, move),
+        cards=cards_from_hand(referee.game, way.before, move),
+        ends=referee.ends(way, move),
+    )
 
 
 def _said(referee: Referee, way: Way, token: str) -> wire.Message | None:

@@ -9,6 +9,7 @@ from takujo.core.actors import SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.game import Game
 from takujo.core.match import Entry, Match
+from takujo.core.record import Record
 from takujo.present import presenter
 from takujo.server.table.events import Step
 from takujo.server.table.render_match import Log
@@ -40,14 +41,24 @@ class RefereeMatch(SealedMatch):
             self.take(step.actor, step.token, Step(step.actor, step.token, self.match.state, step.after, 0))
 
 
+def cards_from_hand(game: Game, before: Record, token: str) -> list[str]:
+    """Return the hand cards of a move, without others that it needs."""
+    return [card for place, *rest in _things(game, before, token) if place == "hand" for card in rest[:1]]
+
+
 def _cards(game: Game, step: Made) -> list[str]:
     """Return the cards of a move from a hand.
 
     None of a hidden one.
     """
-    if step.actor < 0 or UNSEEN in step.token:
-        return []
-    elements = presenter(game.name).elements(game.observe(step.before, SPECTATOR), step.token)
-    things = [element.split(":") for element in elements if not element.startswith(("verb:", "seat:"))]
+    things = _things(game, step.before, step.token) if step.actor >= 0 else []
     is_from_hand = any(place == "hand" for place, *_ in things)
     return [parts[1] for parts in things] if is_from_hand and all(len(parts) == 2 for parts in things) else []
+
+
+def _things(game: Game, before: Record, token: str) -> list[list[str]]:
+    """Return the elements of a move, split; none of a hidden one."""
+    if UNSEEN in token:
+        return []
+    elements = presenter(game.name).elements(game.observe(before, SPECTATOR), token)
+    return [element.split(":") for element in elements if not element.startswith(("verb:", "seat:"))]

@@ -1,6 +1,6 @@
 """A match with real cards on the wire."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
@@ -85,6 +85,7 @@ class RefereeQuestion(Struct, frozen=True):
     """What a move shows besides itself. `key`: of the position, or `scores` for the points after it.
 
     No seats: one value. `before`: the points before it. `answers`: some possible values of each seat. `say`: the move.
+    `cards`: what it plays from the hand. `ends`: what is over after it.
     """
 
     move: str
@@ -92,7 +93,9 @@ class RefereeQuestion(Struct, frozen=True):
     seats: list[int]
     before: list[int | None]
     answers: list[list[Json]]
-    say: Message | None = None
+    say: Message | None
+    cards: list[str]
+    ends: Literal["round", "match"] | None
 
 
 class RefereeEntry(Struct, frozen=True):
