@@ -165,27 +165,33 @@ test('a new round without a tap is no round', () => {
   expect(values()).toEqual([7, 0, 0]);
 });
 
-test('cards are only so many: a seat that has the last one is named', () => {
+test('cards are only so many, and a tap too many changes nothing', () => {
   const { editor, values } = editing([left]);
-  expect(editor.tapCard(0, 0, 1)).toBe(null);
-  expect(editor.tapCard(0, 1, 1)).toBe(null);
-  expect(editor.tapCard(0, 2, 1)).toBe(0);
+  expect([0, 1, 2, 1].map((seat) => editor.tapCard(0, seat, 1))).toEqual([true, true, false, false]);
   expect(values()).toEqual([0, 1, 0, 0, 1, 0, 0, 0, 0]);
-  editor.tapCard(0, 1, 1); // none is left: back to none
-  expect(values()).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('a card fewer leaves the others of its rank', async () => {
+test('a card of which there is one comes back with the second tap', () => {
+  const { editor, values } = editing([{ ...left, copies: 1 }]);
+  expect([0, 1, 0, 1].map((seat) => editor.tapCard(0, seat, 1))).toEqual([true, false, true, true]);
+  expect(values()).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0]);
+});
+
+test('one card is taken back, once, of the hand whose key was tapped', async () => {
   const { editor, values } = editing([left]);
-  const tap = (card: number, removes: boolean) => editor.tapCard(0, 0, card, removes);
+  const tap = (card: number) => editor.tapCard(0, 0, card);
   render(CardKeys, { editor, field: 0, seat: 0, people: match().people, names: ['Ann', 'Ben', 'Cyd'], tap });
   const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
   for (let i = 0; i < 2; i++) await press(/^a/);
-  await press(t('pad-card-fewer'));
+  await press(t('pad-card-back'));
   await press(/^a/);
   expect(values()).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0]);
   await press(/^a/); // once only
   expect(values()).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0]);
+  await press(t('pad-card-back'));
+  editor.tapCard(0, 1, 2); // of another hand
+  await press(/^b/);
+  expect(values()).toEqual([2, 1, 0, 0, 0, 1, 0, 0, 0]);
 });
 
 test('two digits lead on to the next seat that has such a count', () => {
@@ -442,6 +448,12 @@ async function show(one: PadMatch, scorer: Scorer): Promise<void> {
   const matches = await Matches.from(memoryStorage([one]));
   render(MatchPage, { match: one, matches, scorer });
 }
+
+test('the heading names the round that is corrected, also the first', async () => {
+  await show(match({ rounds: [round('a', 1, 2, 3)] }), SUMS);
+  await fireEvent.click(screen.getByRole('button', { name: t('pad-edit', { n: 1 }) }));
+  expect(screen.getByText(t('pad-round', { n: 1 }))).toBeTruthy();
+});
 
 test('points without entries are shown, and sent to BG Stats', async () => {
   const gained = [

@@ -38,8 +38,10 @@ export class RoundEditor {
   readonly target: Target | null;
   private readonly offsets: number[];
   private readonly empty: FieldValue[];
-  private readonly beganNew: boolean;
+  /** It was a round of which nothing had been entered. */
+  readonly beganNew: boolean;
   private chosen = $state.raw<Target | null>(null);
+  private removing = $state.raw<Target | null>(null);
   private past = $state.raw<readonly FieldValue[][]>([]);
 
   /** `change`: stores the match after a tap. */
@@ -87,7 +89,17 @@ export class RoundEditor {
     return this.target?.field === field && this.target.seat === seat;
   }
 
+  /** Whether the next card that is tapped at this seat is taken back. */
+  takesBack(field: number, seat: number): boolean {
+    return this.removing?.field === field && this.removing.seat === seat;
+  }
+
+  toggleTakesBack(field: number, seat: number): void {
+    this.removing = this.takesBack(field, seat) ? null : { field, seat };
+  }
+
   aim(field: number, seat: number): void {
+    this.removing = null;
     if (!this.isExcluded(field, seat)) this.chosen = { field, seat };
   }
 
@@ -107,21 +119,16 @@ export class RoundEditor {
     this.set(field, seat, count < high ? count + 1 : low);
   }
 
-  /**
-   * One more of a card, or with `removes` one fewer; if there is none left, none for this seat. Return a seat that has the
-   * last one, or null.
-   */
-  tapCard(field: number, seat: number, card: number, removes = false): number | null {
+  /** One more of a card, or one fewer: the only copy, or one that is taken back. Return whether there was one. */
+  tapCard(field: number, seat: number, card: number): boolean {
     const { cards, copies } = this.fields[field]!;
     const own = this.card(field, seat, card);
-    if (removes) {
-      if (own) this.set(field, seat * cards.length + card, own - 1);
-      return null;
-    }
+    const removes = this.takesBack(field, seat) || (copies === 1 && own > 0);
+    this.removing = null;
     const all = this.seatList.reduce((sum, other) => sum + this.card(field, other, card), 0);
-    if (all >= copies && !own) return this.owners(field, card)[0] ?? null;
-    this.set(field, seat * cards.length + card, all < copies ? own + 1 : 0);
-    return null;
+    if (removes ? !own : all >= copies) return removes;
+    this.set(field, seat * cards.length + card, own + (removes ? -1 : 1));
+    return true;
   }
 
   press(digit: number): void {
@@ -181,6 +188,7 @@ export class RoundEditor {
     const changed = this.values.map((old, i) => (i === position ? value : old));
     const values = withoutExcluded(this.fields, this.seats, changed);
     this.past = [...this.past, [...this.values]];
+    this.removing = null;
     this.store(values);
     if (this.chosen && this.isExcluded(this.chosen.field, this.chosen.seat)) this.chosen = null;
   }
