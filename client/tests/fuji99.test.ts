@@ -180,6 +180,7 @@ describe('the panel of the referee', () => {
     const { rerender } = render(FujiPanel, given({ offers: offersOf(...draws) }) as never);
     await press(/draw 6 12%/);
     expect(enter).toHaveBeenLastCalledWith('draw 6');
+    expect(document.querySelector('.primary')).toBe(null); // none is advised
     await press(/^one more/i);
     await press(/draw 12/);
     expect(enter).toHaveBeenLastCalledWith('draw 12');

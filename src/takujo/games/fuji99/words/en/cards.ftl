@@ -48,6 +48,7 @@ fuji99-calc-never-held = “{ $card }” is never in a hand
 
 ## Referee
 
+fuji99-referee-note = Most numbers of the cards are a reconstruction. Your box may differ.
 fuji99-entry-cubes = cubes
 fuji99-entry-plain = How many plain cubes?
 fuji99-entry-others = Plain { $plain }; how many yellow and red?
