@@ -130,7 +130,11 @@ def test_all_keys_are_in_view_and_large_enough(game: str, people: int, size: Siz
     keys = guest.page.locator(".panel .keys button")
     expect(keys.first).to_be_visible(timeout=WAIT_MS)
     sizes = keys.evaluate_all("keys => keys.map(key => key.getBoundingClientRect()).map(r => [r.width, r.height])")
-    assert min(min(size) for size in sizes) >= 40
+    assert min(height for _, height in sizes) >= 40
+    assert min(width for width, _ in sizes) >= (30 if game == "akumatrick" else 40)  # a row has all ranks of a colour
+    if game == "akumatrick":
+        tops = keys.evaluate_all("keys => keys.slice(0, 30).map(key => key.getBoundingClientRect().top)")
+        assert [tops.count(top) for top in sorted({*tops})] == [10, 10, 10]
     for box in (".panel", ".panel .frame", ".page", "html"):
         for found in guest.page.locator(box).all():
             assert found.evaluate("box => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight")

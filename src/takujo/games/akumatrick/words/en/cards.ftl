@@ -50,6 +50,10 @@ akumatrick-calc-copies = There are only { $count } cards of rank { $rank }
 
 akumatrick-entry-play = Play
 akumatrick-entry-n = release number { $n }
+akumatrick-entry-lock-any = { $colours } only
+akumatrick-entry-lock-above = { $colours } only: above { $rank }, or 0
+akumatrick-entry-lock-zero = { $colours } only: a 0
+akumatrick-entry-release-none = Release, discarding nothing
 akumatrick-entry-release = Choose cards worth { $n } or more ({ $sum } so far)
 akumatrick-entry-forms = A play is one card, a set of equal ranks, or a run of one colour
 akumatrick-entry-hand = Hand of { $who }: { $count } of { $held }

@@ -50,6 +50,10 @@ akumatrick-calc-copies = ランク{ $rank }は{ $count }枚しかありません
 
 akumatrick-entry-play = 出す
 akumatrick-entry-n = カイホウ数{ $n }
+akumatrick-entry-lock-any = { $colours }だけ
+akumatrick-entry-lock-above = { $colours }だけ：{ $rank }より上か0
+akumatrick-entry-lock-zero = { $colours }の0だけ
+akumatrick-entry-release-none = アクマカイホウ（捨てるカードなし）
 akumatrick-entry-release = 合計{ $n }以上のカードを選んでください（いま{ $sum }）
 akumatrick-entry-forms = 出せるのは、1枚、セット（同じランク）、階段（同じ色の続いたランク）のどれかです
 akumatrick-entry-hand = { $who }の手札：{ $held }枚のうち{ $count }枚
