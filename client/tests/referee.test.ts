@@ -1,17 +1,19 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { itemsWithPrefix, setItem } from '../src/lib/browser/storage';
-import { words } from '../src/lib/i18n/words.svelte';
+import { t, words } from '../src/lib/i18n/words.svelte';
 import { api, Refusal } from '../src/lib/net/api';
 import { rolesBehind } from '../src/games/fourdigits/entry';
-import FtwPanel from '../src/games/ftw/EntryPanel.svelte';
-import { likelyFirst, movesWith } from '../src/games/ftw/entry';
+import AkumatrickPanel, { prompt as akumatrickPrompt } from '../src/games/akumatrick/EntryPanel.svelte';
+import FtwPanel, { prompt as ftwPrompt } from '../src/games/ftw/EntryPanel.svelte';
+import { choicesOf, movesWith } from '../src/games/ftw/entry';
 import { Draft } from '../src/routes/cards/draft.svelte';
 import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
 import { shortened } from '../src/routes/cards/referee/display.svelte';
 import Generic from '../src/routes/cards/referee/Generic.svelte';
 import { entrySeat, entryText, isRemembered, turns } from '../src/routes/cards/referee/entries';
+import LastPlay from '../src/routes/cards/referee/LastPlay.svelte';
 import { refusedText } from '../src/routes/cards/referee/labels';
 import { keepResult } from '../src/routes/cards/referee/keep-result';
 import { RefereeStore } from '../src/routes/cards/referee/referee.svelte';
@@ -296,9 +298,11 @@ test('a card of FTW?! that is not offered gets the moves of its neighbours', () 
   expect(movesWith(7, offers)[2]).toEqual({ token: 'play 7 with 3 5', card: 7, using: '3 5' });
 });
 
-test('the choices for a card of FTW?! are in the order of their numbers', () => {
-  const moves = movesWith(20, ['help 9 take 12', 'help 9 take 18', 'help 9 take 4', 'help 9 take 22']);
-  expect(likelyFirst(moves, 30).map(({ take }) => take)).toEqual(['4', '12', '18', '22']);
+test('the choices for a card of FTW?! are the pile from its top, and plays by their help cards', () => {
+  const offers = ['help 9 take 12', 'play 9 with 10', 'help 9 take 18', 'play 9 with 3', 'help 9 take 4', 'play 9'];
+  const { takes, plays } = choicesOf(movesWith(20, offers), [18, 4, 12]);
+  expect(takes.map(({ take }) => take)).toEqual(['12', '4', '18']);
+  expect(plays.map(({ token }) => token)).toEqual(['play 20', 'play 20 with 3', 'play 20 with 10']);
 });
 
 test('entries are sentences with a person, grouped by turn, latest first', async () => {
@@ -398,12 +402,6 @@ test('a match that is not over does not', async () => {
   expect((await openMatches()).find('r2')).toBeUndefined();
 });
 
-test('a card of FTW?! below the pile is help first', () => {
-  const moves = movesWith(7, ['play 7', 'help 7 take 22']);
-  expect(likelyFirst(moves, 5).map(({ token }) => token)).toEqual(['play 7', 'help 7 take 22']);
-  expect(likelyFirst(moves, 9).map(({ token }) => token)).toEqual(['help 7 take 22', 'play 7']);
-});
-
 test('at the end of a round of FTW?! the cards of all hands are tapped, not the points', async () => {
   const enter = vi.fn();
   const seat = (held: number) => ({ held, help: [] });
@@ -441,6 +439,68 @@ test('at the end of a round of FTW?! the cards of all hands are tapped, not the 
   await fireEvent.click(key(17));
   await fireEvent.click(key(3));
   expect(enter).toHaveBeenCalledExactlyOnceWith('play 20', { hands: ['20 30', '17 3'] });
+});
+
+/** Properties of a panel of アクマトリック, where the first of two people acts. */
+const demons = (held: number, change: object = {}) => ({
+  table: { seats: [{ held }, { held: 5 }], lock: [], next: null, n: { value: 14 }, stealing: null },
+  room: { game: 'akumatrick', seats: [{ colour: 'blue' }, { colour: 'red' }] },
+  names: (one: number) => `P${one}`,
+  actor: 0,
+  offers: ['Y1', 'release Y9'].map((token) => ({ token, say: null, elements: [] })),
+  question: null,
+  entries: [],
+  draft: new Draft(),
+  busy: false,
+  enter: vi.fn(),
+  ...change,
+});
+
+test('nothing is discarded only by someone who may have nothing but 0s', async () => {
+  await words.load('en');
+  await loadTexts('en', 'akumatrick');
+  const release = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Release/ });
+  for (const [held, played, text] of [
+    [3, [], 'Release'],
+    [2, ['Y0'], 'Release'],
+    [2, [], 'Release, discarding nothing'],
+  ] as const) {
+    render(AkumatrickPanel, demons(held, { entries: [{ cards: played }] }) as never);
+    await fireEvent.click(release());
+    expect([release().textContent, release().disabled]).toEqual([text, text === 'Release']);
+    cleanup();
+  }
+});
+
+test('under a lock the colours are said, before a round of FTW?! what is passed', async () => {
+  await words.load('en');
+  await loadTexts('en', 'akumatrick');
+  const { table, actor, draft } = demons(5);
+  const said = (change: object) =>
+    akumatrickPrompt!({ table: { ...table, ...change } as never, actor, draft, offers: [] });
+  expect(said({ lock: ['G'], next: { kind: 'above', rank: 6 } })).toBe('Box only: above 6, or 0, release number 14');
+  expect(said({ lock: ['G', 'P'], next: null })).toBe('Box and Peach only, release number 14');
+  expect(said({ next: { kind: 'above', rank: 6 } })).toMatch(/^Must be above 6, or 0/);
+  await loadTexts('en', 'ftw');
+  const before = (pile: object[], help: number[]) =>
+    ftwPrompt!({ table: { pile, seats: [{ help: [] }, { help }] } as never, actor: 0, draft, offers: [] });
+  expect(before([], [])).toBe(t('ftw-entry-pass'));
+  expect([before([{ card: 3 }], []), before([], [3])]).toEqual([null, null]);
+});
+
+test('the play that ends a round is seen with its cards, before hands are asked', async () => {
+  await words.load('en');
+  await loadTexts('en', 'ftw');
+  const question = { ...QUESTION, say: ['ftw-event-play', { who: 'Aki', card: 20 }], cards: ['20'] };
+  for (const [ends, text] of [
+    ['round', 'The round is over.'],
+    ['match', 'The game is over.'],
+  ] as const) {
+    render(LastPlay, { question: { ...question, ends } as never, reader: { seat: null, name: String } });
+    expect(screen.getByRole('img', { name: '20' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toMatch(new RegExp(`Aki .*20.* ${text}$`));
+    cleanup();
+  }
 });
 
 test('a refusal says the rule that forbids the move', async () => {

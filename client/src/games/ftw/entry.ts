@@ -32,11 +32,14 @@ export function movesWith(card: number, tokens: readonly string[]): Move[] {
   return [...found.values()];
 }
 
-/** Return moves of a card in the order of the panel: a card that is not above the pile becomes help first; by number. */
-export function likelyFirst(moves: readonly Move[], beat: number | null): Move[] {
-  const isHelp = (move: Move): number => Number(move.take !== undefined && beat !== null && move.card < beat);
-  const cards = ({ take, using }: Move): string => take ?? using ?? '';
-  return moves.toSorted((a, b) => isHelp(b) - isHelp(a) || natural.compare(cards(a), cards(b)));
+/** Divide moves of a card: those that take a card of the pile, its top first, and plays by their help cards. */
+export function choicesOf(moves: readonly Move[], pile: readonly number[]): { takes: Move[]; plays: Move[] } {
+  return {
+    takes: pile.toReversed().flatMap((card) => moves.filter(({ take }) => take === String(card))),
+    plays: moves
+      .filter(({ take }) => take === undefined)
+      .toSorted((a, b) => natural.compare(a.using ?? '', b.using ?? '')),
+  };
 }
 
 function moveOf(verb: string, card: number, rest: string): Move {

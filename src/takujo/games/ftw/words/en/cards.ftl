@@ -50,6 +50,8 @@ ftw-calc-or = { " " }or { "" }
 
 ftw-entry-hand = Tap the cards left in the hand of { $who } ({ $left } more)
 ftw-ask-hands = The hands of all, with the card just played; blanks between cards. The points are computed.
+ftw-entry-pass = First, all pass three cards face down to the right
+ftw-entry-take = { $card } becomes a help card. Which card is taken?
 ftw-entry-play = Play { $card }
 ftw-entry-play-with = Play { $card } with help { $cards }
 ftw-entry-help = { $card } becomes a help card, take { $take }

@@ -47,6 +47,8 @@ ftw-calc-or = か
 
 ftw-entry-hand = { $who }の残りの手札をタップ（あと{ $left }枚）
 ftw-ask-hands = 全員の手札を、いま出した1枚も入れて書きます。カードは空白で区切ります。得点は計算します。
+ftw-entry-pass = 先に、全員が3枚を選び、伏せて右隣に渡します
+ftw-entry-take = { $card }をヘルプカードにして、山から取るカード
 ftw-entry-play = { $card }を出す
 ftw-entry-play-with = { $card }にヘルプ{ $cards }を添えて出す
 ftw-entry-help = { $card }をヘルプカードにして{ $take }を取る
