@@ -34,7 +34,7 @@ from tests.server.tournaments.entrants import begin, join, play_all
 from websockets.exceptions import ConnectionClosed
 
 from takujo.games import spec
-from takujo.puzzles import FIRST
+from takujo.puzzles import FIRST, maker
 from takujo.server.http.route import Route
 from takujo.server.http.routes import ROUTES
 from takujo.server.live.connection import COSTS
@@ -265,7 +265,7 @@ class Requests:
             client, tournament = self.own_tournament(client)
         day = FIRST + timedelta(days=self.number % PUZZLES)  # a new puzzle each time, and none of the future
         known = {
-            "game": self.table.game,
+            "game": maker.game() if route.tag == "puzzles" else self.table.game,  # made when asked for
             "seats": len(self.table.people),
             "language": "en",
             "table_id": changed,

@@ -853,12 +853,15 @@ export interface SeatAccount {
 /** A puzzle after some moves. It does not contain the solution. */
 export interface Puzzle {
   game: string;
+  seats: number;
+  seat: number;
   date: string;
   level: string;
   version: number;
   goal: Message;
+  about: Message;
+  proof: 'exact' | 'search';
   length: number;
-  near: number;
   before: string | null;
   after: string | null;
   state: 'missed' | 'open' | 'solved';
@@ -867,6 +870,14 @@ export interface Puzzle {
   play: Play;
   lines: Line[];
   foreseen: Previewed[];
+  chances: PuzzleChance[];
+}
+
+/** A move and the chance of winning after it, in percent. */
+export interface PuzzleChance {
+  token: string;
+  say: Message;
+  percent: number;
 }
 
 /** The next move of the best line: token, elements and text. */
@@ -876,9 +887,10 @@ export interface PuzzleHint {
   say: Message;
 }
 
-/** The best line. */
+/** The best line, or the best move and the chances of all. */
 export interface PuzzleSolution {
   moves: PuzzleHint[];
+  chances: PuzzleChance[];
 }
 
 /** The deal of a day. `now`, `begins_ms`, `ends_ms`: by the server's clock. */

@@ -1,32 +1,38 @@
-import { render, screen } from '@testing-library/svelte';
-import { describe, expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import PuzzleStatus from '../src/routes/puzzle/PuzzleStatus.svelte';
 import {
   formatPuzzleDate,
+  gameOfDay,
   nextPuzzle,
   puzzlePath,
   markSigns,
   markHelped,
   parsePuzzleId,
+  type Mark,
 } from '../src/lib/daily/puzzle';
 
 describe('the puzzle of an address', () => {
   test.each([
-    ['', { date: 'today', level: 'medium' }],
-    ['hard', { date: 'today', level: 'hard' }],
-    ['2026-03-05', { date: '2026-03-05', level: 'medium' }],
-    ['2026-03-05-easy', { date: '2026-03-05', level: 'easy' }],
-    ['2026-03-05-evil', { date: '2026-03-05', level: 'evil' }],
-    ['2026-03-05-hard-x', { date: '2026-03-05', level: 'hard-x' }],
-    ['2026-3-5', { date: '2026-3-5', level: 'medium' }],
-    ['../etc', { date: '../etc', level: 'medium' }],
+    ['', { game: '', date: 'today', level: 'medium' }],
+    ['hard', { game: '', date: 'today', level: 'hard' }],
+    ['ftw', { game: 'ftw', date: 'today', level: 'medium' }],
+    ['ftw-hard', { game: 'ftw', date: 'today', level: 'hard' }],
+    ['ftw-2026-03-05', { game: 'ftw', date: '2026-03-05', level: 'medium' }],
+    ['ftw-2026-03-05-evil', { game: 'ftw', date: '2026-03-05', level: 'evil' }],
+    ['2026-03-05', { game: '', date: '2026-03-05', level: 'medium' }],
+    ['2026-03-05-easy', { game: '', date: '2026-03-05', level: 'easy' }],
+    ['2026-03-05-evil', { game: '', date: '2026-03-05', level: 'evil' }],
+    ['2026-03-05-hard-x', { game: '', date: '2026-03-05', level: 'hard-x' }],
+    ['2026-3-5', { game: '', date: '2026-3-5', level: 'medium' }],
+    ['../etc', { game: '', date: '../etc', level: 'medium' }],
   ])('%s', (id, expected) => {
     expect(parsePuzzleId(id)).toEqual(expected);
   });
 
   test('and back', () => {
-    const one = { date: '2026-03-05', level: 'hard' as const };
+    const one = { game: 'ftw', date: '2026-03-05', level: 'hard' as const };
     expect(parsePuzzleId(puzzlePath(one).replace('/puzzle/', ''))).toEqual(one);
   });
 });
@@ -40,15 +46,25 @@ test('the solution marks the remaining moves as helped', () => {
 });
 
 test('a solved puzzle leads to the next one', () => {
-  expect(nextPuzzle({ date: '2026-03-05', level: 'easy', before: '2026-03-04' })).toEqual({
+  expect(nextPuzzle({ game: 'ftw', date: '2026-03-05', level: 'easy', before: '2026-03-04' })).toEqual({
+    game: 'ftw',
     date: '2026-03-05',
     level: 'medium',
   });
-  expect(nextPuzzle({ date: '2026-03-05', level: 'hard', before: '2026-03-04' })).toEqual({
+  expect(nextPuzzle({ game: 'ftw', date: '2026-03-05', level: 'hard', before: '2026-03-04' })).toEqual({
+    game: 'ftw',
     date: '2026-03-04',
     level: 'hard',
   });
-  expect(nextPuzzle({ date: '2026-01-01', level: 'hard', before: null })).toBeNull();
+  expect(nextPuzzle({ game: 'ftw', date: '2026-01-01', level: 'hard', before: null })).toBeNull();
+});
+
+test('each game has its day', () => {
+  const games = ['a', 'b', 'c'];
+  const days = ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01'].map((date) => gameOfDay(games, date));
+  expect(new Set(days.slice(0, 3))).toEqual(new Set(games));
+  expect(days[3]).toBe(days[0]);
+  expect(gameOfDay([], '2026-11-28')).toBe('');
 });
 
 test('its day is named as elsewhere', async () => {
@@ -56,8 +72,7 @@ test('its day is named as elsewhere', async () => {
   expect(formatPuzzleDate({ date: '2026-03-05' })).toBe('Mar 5, 2026');
 });
 
-test('the verdict says how many moves were found with help', async () => {
-  await words.load('en');
+describe('the verdict', () => {
   const puzzle = {
     state: 'solved',
     game: 'fourdigits',
@@ -66,15 +81,58 @@ test('the verdict says how many moves were found with help', async () => {
     before: null,
     moves: ['a', 'b', 'c'],
     right: 3,
+    length: 3,
+    goal: ['puzzle-goal-crown', { length: 3 }],
+    about: ['puzzle-near', { near: 2 }],
+    chances: [],
   };
+  const chances = [
+    { token: 'a', say: ['puzzle-play', {}], percent: 62 },
+    { token: 'b', say: ['puzzle-play', {}], percent: 41 },
+  ];
+  const decision = { ...puzzle, length: 1, moves: ['a'], right: 1, goal: ['puzzle-goal-best', {}], chances };
   const nothing = () => {};
-  render(PuzzleStatus, {
-    puzzle: { ...puzzle, length: 3, goal: ['puzzle-goal-crown', { length: 3 }] } as never,
-    marks: ['right', 'helped', 'helped'],
-    hint: '',
-    requestHint: nothing,
-    undo: nothing,
-    openMenu: nothing,
+  const show = (shown: object, marks: readonly Mark[], solution: object | null = null) =>
+    render(PuzzleStatus, {
+      puzzle: shown as never,
+      marks,
+      hint: '',
+      solution: solution as never,
+      goTo: nothing,
+      requestHint: nothing,
+      undo: nothing,
+      openMenu: nothing,
+    });
+  beforeAll(() => words.load('en'));
+  afterEach(cleanup);
+
+  test('says how many moves were found with help', () => {
+    show(puzzle, ['right', 'helped', 'helped']);
+    expect(screen.getByText(t('puzzle-solved-helped', { helped: 2, length: 3 }))).toBeTruthy();
   });
-  expect(screen.getByText(t('puzzle-solved-helped', { helped: 2, length: 3 }))).toBeTruthy();
+
+  test('on a decision has the chances of the best moves', () => {
+    show(decision, ['right']);
+    expect(screen.getByText(t('puzzle-best', { best: 62, next: 41 }))).toBeTruthy();
+    expect(screen.getByRole('button', { name: t('puzzle-chances-button') })).toBeTruthy();
+  });
+
+  test('on another move has its chance alone', () => {
+    show({ ...decision, state: 'missed', moves: ['b'], right: 0, chances: chances.slice(1) }, ['later']);
+    expect(screen.getByText(t('puzzle-not-best', { percent: 41 }))).toBeTruthy();
+    cleanup();
+    show({ ...decision, state: 'missed', moves: ['unlisted'], right: 0, chances: [] }, ['later']);
+    expect(screen.getByText(t('puzzle-not-best-unknown'))).toBeTruthy();
+  });
+
+  test('steps through the solution', () => {
+    const say = ['puzzle-play', {}];
+    const solution = { moves: [{ token: 'a', elements: [], say }], chances: [] };
+    show({ ...puzzle, state: 'open', moves: [], right: 0, length: 1 }, ['helped'], solution);
+    expect(screen.getByText(t('puzzle-solution-step', { done: 1, length: 1, move: t('puzzle-play') }))).toBeTruthy();
+    const [back, on] = ['puzzle-step-back-button', 'puzzle-step-on-button'].map((name) =>
+      screen.getByRole<HTMLButtonElement>('button', { name: t(name) }),
+    );
+    expect([back?.disabled, on?.disabled]).toEqual([true, false]);
+  });
 });

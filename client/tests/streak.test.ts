@@ -45,11 +45,21 @@ describe('solved puzzles', () => {
   beforeEach(() => localStorage.clear());
 
   test('are stored by day and level, the first solution stays', () => {
-    noteSolved({ date: TODAY, level: 'easy' }, ['right', 'later']);
-    noteSolved({ date: TODAY, level: 'hard' }, ['right']);
-    noteSolved({ date: TODAY, level: 'easy' }, ['helped', 'helped']);
-    expect(solvedPuzzles()).toEqual(new Map([[TODAY, new Set(['easy', 'hard'])]]));
+    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, ['right', 'later']);
+    noteSolved({ game: 'ftw', date: TODAY, level: 'hard' }, ['right']);
+    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, ['helped', 'helped']);
+    expect(solvedPuzzles()).toEqual(new Map([[TODAY, new Set(['ftw-easy', 'ftw-hard'])]]));
     expect(Object.values(localStorage)).toContain('right later');
+  });
+
+  test('are those of a game, if asked for; older ones have none', () => {
+    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, ['right']);
+    noteSolved({ game: 'overflow', date: TODAY, level: 'easy' }, ['later']);
+    const [known = ''] = Object.keys(localStorage).filter((name) => name.includes('ftw'));
+    localStorage.setItem(known.replace('ftw-', ''), 'right');
+    expect(solvedPuzzles('ftw')).toEqual(new Map([[TODAY, new Set(['ftw-easy'])]]));
+    expect(solvedPuzzles('fourdigits', '').get(TODAY)).toEqual(new Set(['-easy']));
+    expect(solvedPuzzles().get(TODAY)?.size).toBe(3);
   });
 });
 
@@ -71,7 +81,7 @@ describe('the calendar', () => {
 
   test('shows finished deals, solved puzzles and the streak, and leads to days up to today', async () => {
     deals(['2026-11-30', 0], ['2026-12-01', 1]);
-    noteSolved({ date: '2026-12-01', level: 'easy' }, ['right']);
+    noteSolved({ game: 'ftw', date: '2026-12-01', level: 'easy' }, ['right']);
     const { container } = render(Calendar, { kind: 'deal', at: TODAY, path: (date: string) => `/deal/${date}` });
     expect(await screen.findByText('2 days in a row')).toBeTruthy();
     flushSync();
@@ -88,12 +98,12 @@ describe('the calendar', () => {
 
   test('of puzzles has their streak, and none of one day', () => {
     deals();
-    noteSolved({ date: TODAY, level: 'easy' }, ['right']);
-    const props = { kind: 'puzzle' as const, at: TODAY, path: (date: string) => `/puzzle/${date}-easy` };
+    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, ['right']);
+    const props = { kind: 'puzzle' as const, at: TODAY, path: (date: string) => `/puzzle/ftw-${date}-easy` };
     render(Calendar, props);
     expect(screen.queryByText(/in a row/)).toBeNull();
     cleanup();
-    noteSolved({ date: '2026-12-01', level: 'hard' }, ['right']);
+    noteSolved({ game: 'ftw', date: '2026-12-01', level: 'hard' }, ['right']);
     render(Calendar, props);
     expect(screen.getByText('2 days in a row')).toBeTruthy();
   });

@@ -1,12 +1,13 @@
 """The puzzle of the day in the browser: it is solved by tapping, and says where a move leaves the best line."""
 
 import datetime
+import re
 
 import pytest
 from playwright.sync_api import expect
 
 from takujo.games.fourdigits.puzzle import LEVELS
-from takujo.puzzles import Attempt, Puzzle, daily
+from takujo.puzzles import Attempt, Puzzle, daily, games
 from tests.browser.guest import PHONE, Guest, NewGuest
 from tests.browser.homes import at_both, long_at_site
 from tests.browser.test_keyboard import Typist
@@ -16,9 +17,9 @@ DAY_SAID = {"ja": "2026/03/05", "en": "Mar 5, 2026"}
 
 
 def opened(guest: Guest, level: str) -> Puzzle:
-    guest.go(f"/puzzle/{DAY}-{level}")
+    guest.go(f"/puzzle/fourdigits-{DAY}-{level}")
     guest.page.locator(".note").wait_for()
-    return daily(DAY, level)
+    return daily("fourdigits", DAY, level)
 
 
 def play(guest: Guest, token: str) -> None:
@@ -64,7 +65,7 @@ def test_puzzle_is_solved_and_its_result_copied(guest: Guest) -> None:
 def result_lines(guest: Guest, puzzle: Puzzle, signs: str) -> list[str]:
     level = guest.t(f"puzzle-level-{puzzle.level}")
     said = guest.t("puzzle-share", game=guest.t("game-fourdigits"), date=str(DAY), level=level)
-    return [said, signs, f"http://{guest.host}{guest.base}/puzzle/{DAY}-{puzzle.level}"]
+    return [said, signs, f"http://{guest.host}{guest.base}/puzzle/fourdigits-{DAY}-{puzzle.level}"]
 
 
 @long_at_site
@@ -90,8 +91,11 @@ def test_hint_lays_cards_ready_and_solution_is_shown(desktop: Guest) -> None:
     expect(note.locator("i.helped")).to_have_count(1)
     desktop.press(note.get_by_role("button", name=desktop.t("puzzle-more")))
     desktop.press(desktop.button("puzzle-solution-button"))
-    listed = desktop.page.get_by_role("list", name=desktop.t("puzzle-solution-button")).get_by_role("listitem")
-    expect(listed).to_have_count(puzzle.length)
+    for made in range(puzzle.length):
+        expect(note).to_contain_text(f"{made + 1}/{puzzle.length}")
+        desktop.press(note.get_by_role("button", name=desktop.t("puzzle-step-on-button")))
+    expect(note).to_contain_text(desktop.t("puzzle-solution-end"))
+    desktop.press(note.get_by_role("button", name=desktop.t("puzzle-more")))
     desktop.press(desktop.button("puzzle-again-button"))
     expect(note).to_contain_text(desktop.t("puzzle-near", near=puzzle.near))
 
@@ -103,6 +107,7 @@ def test_moves_after_the_solution_count_as_shown(desktop: Guest) -> None:
     expect(note).to_contain_text(desktop.t("puzzle-right"))
     desktop.press(note.get_by_role("button", name=desktop.t("puzzle-more")))
     desktop.press(desktop.button("puzzle-solution-button"))
+    desktop.press(note.get_by_role("button", name=desktop.t("puzzle-more")))
     desktop.press(desktop.button("puzzle-again-button"))
     for made, token in enumerate(puzzle.moves, 1):
         play(desktop, token)
@@ -119,6 +124,12 @@ def test_puzzle_of_today_and_another_day_by_keyboard(desktop: Guest) -> None:
     typist.reach('a[href="/puzzle"]')
     desktop.page.keyboard.press("Enter")
     desktop.page.locator(".note").wait_for()
+    typist.reach(f'button[aria-label="{desktop.t("puzzle-more")}"]')
+    desktop.page.keyboard.press("Enter")
+    typist.reach('a[href*="/puzzle/fourdigits-"]')
+    desktop.page.keyboard.press("Enter")
+    expect(desktop.page).to_have_url(re.compile("/puzzle/fourdigits-.*-medium$"))
+    expect(desktop.page.locator("dialog")).to_have_count(0)
     typist.act(typist.wait())
     typist.reach(f'button[aria-label="{desktop.t("puzzle-more")}"]')
     desktop.page.keyboard.press("Enter")
@@ -162,3 +173,35 @@ def test_task_is_as_wide_as_the_cloth_and_below_it(desktop: Guest) -> None:
     assert note
     assert (note["x"], note["width"]) == pytest.approx((cloth["x"], cloth["width"]), abs=1)
     assert note["y"] > cloth["y"] + cloth["height"]
+
+
+@pytest.mark.parametrize("game", games()[1:])
+def test_decision_is_answered_and_all_chances_are_shown(game: str, new_guest: NewGuest) -> None:
+    guest = new_guest("en", PHONE)
+    puzzle = daily(game, DAY, "medium")
+    guest.go(f"/puzzle/{game}-{DAY}-medium")
+    note = guest.page.locator(".note")
+    expect(note).to_contain_text(guest.t(f"puzzle-about-{puzzle.proof}", moves=len(puzzle.chances)))
+    guest.check()
+    guest.press(guest.button("puzzle-hint-button"))
+    guest.press(guest.page.locator(".confirm"))
+    best, second, *_ = puzzle.chances.values()
+    expect(note).to_contain_text(guest.t("puzzle-best-helped", best=best, next=second))
+    guest.press(guest.button("puzzle-chances-button"))
+    dialog = guest.page.get_by_role("dialog")
+    expect(dialog.locator("ol.chances li")).to_have_count(len(puzzle.chances))
+    guest.press(dialog.get_by_role("link", name=guest.t("game-fourdigits")))
+    expect(guest.page).to_have_url(re.compile(f"/puzzle/fourdigits-{DAY}-medium$"))
+
+
+def test_wrong_move_of_a_decision_shows_its_chance_alone(desktop: Guest) -> None:
+    puzzle = daily("overflow", DAY, "easy")
+    other = next(token for token in reversed(puzzle.chances) if token.startswith("throw"))
+    desktop.go(f"/puzzle/overflow-{DAY}-easy")
+    note = desktop.page.locator(".note")
+    desktop.press(desktop.page.locator(f'button[data-drop="hand:{other[-1]}"]').first)
+    desktop.press(desktop.page.locator(".confirm"))
+    expect(note).to_contain_text(desktop.t("puzzle-not-best", percent=puzzle.chances[other]))
+    expect(desktop.button("puzzle-chances-button")).to_have_count(0)
+    desktop.press(desktop.button("puzzle-back-button"))
+    expect(desktop.button("puzzle-hint-button")).to_be_visible()

@@ -34,10 +34,10 @@ NOWHERE: list[tuple[str, str, dict[str, str]]] = [  # an address, and what is sa
     (f"/puzzle/{DAY}-expert", "error-puzzle-level", {"level": "expert", "known": ", ".join(LEVELS)}),
     (f"/puzzle/{DAY}-HARD", "error-puzzle-level", {"level": "HARD", "known": ", ".join(LEVELS)}),
     (f"/puzzle/{DAY}-hard-x", "error-puzzle-level", {"level": "hard-x", "known": ", ".join(LEVELS)}),
-    ("/puzzle/nonsense", "error-puzzle-date", {"date": "nonsense", "first": puzzles.FIRST.isoformat()}),
+    ("/puzzle/nonsense", "error-puzzle-game", {"game": "nonsense", "known": ", ".join(puzzles.games())}),
     ("/puzzle/2026-3-5", "error-puzzle-date", {"date": "2026-3-5", "first": puzzles.FIRST.isoformat()}),
     ("/puzzle/2026-02-30-hard", "error-puzzle-date", {"date": "2026-02-30", "first": puzzles.FIRST.isoformat()}),
-    ("/puzzle/%E0%A4%A", "error-puzzle-date", {"date": "A", "first": puzzles.FIRST.isoformat()}),
+    ("/puzzle/%E0%A4%A", "error-puzzle-game", {"game": "A", "known": ", ".join(puzzles.games())}),
 ]
 REFUSED = r"status of (400|403|404|409) "  # the browser itself writes such answers into its console
 

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from takujo.games import spec
 from takujo.i18n import catalogue
+from takujo.puzzles import FIRST, daily
 from takujo.site import write
 from takujo.site.parts import KERNELS
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
@@ -153,6 +154,18 @@ def test_network_is_loaded_when_level_6_is_chosen(site: Site, phone: Guest) -> N
     expect(phone.page.get_by_role("alert")).to_have_count(0)
     loaded = [path.rpartition("/")[2] for path in site.asked if "guided" in path or "network" in path]
     assert sorted(loaded) == ["ftw-guided.wasm", "ftw-network.npz", "guided.json"]
+
+
+def test_puzzles_of_a_collection_load_when_one_is_asked_for(site: Site, phone: Guest) -> None:
+    puzzle = daily("overflow", FIRST, "easy")
+    phone.go(f"/puzzle/overflow-{FIRST}-easy")
+    note = phone.page.locator(".note")
+    expect(note).to_contain_text(phone.t(f"puzzle-about-{puzzle.proof}", moves=len(puzzle.chances)))
+    phone.press(phone.button("puzzle-hint-button"))
+    phone.press(phone.page.locator(".confirm"))
+    best, second, *_ = puzzle.chances.values()
+    expect(note).to_contain_text(phone.t("puzzle-best-helped", best=best, next=second))
+    assert any(path.endswith("/overflow-puzzles.json") for path in site.asked)
 
 
 @pytest.mark.parametrize("lost", ["-network.npz", pytest.param("-guided.wasm", marks=pytest.mark.long)])

@@ -11,7 +11,7 @@ from tests.cli.test_errors import require_one_line
 
 from takujo.cli.hints import VERBS
 from takujo.i18n import catalogue
-from takujo.puzzles import Attempt, Puzzle, daily
+from takujo.puzzles import Attempt, Puzzle, daily, games
 
 DAY = "2026-03-05"
 PUZZLE = ("puzzle", "--date", DAY, "--level", "hard")
@@ -20,7 +20,7 @@ Solve = Callable[..., Ran]
 
 @pytest.fixture(scope="module")
 def puzzle() -> Puzzle:
-    return daily(datetime.date.fromisoformat(DAY), "hard")
+    return daily("fourdigits", datetime.date.fromisoformat(DAY), "hard")
 
 
 @pytest.fixture
@@ -94,9 +94,38 @@ def test_json_has_the_solution_only_on_request(puzzle: Puzzle, run: Run) -> None
     assert run(*PUZZLE, "--solution").out == " ".join(puzzle.moves) + "\n"
 
 
+@pytest.mark.parametrize("game", games()[1:])
+def test_decision_shows_the_chances_once_it_is_answered(game: str, language: str, run: Run) -> None:
+    words = catalogue(language)
+    puzzle = daily(game, datetime.date.fromisoformat(DAY), "medium")
+    (best,), other = puzzle.moves, list(puzzle.chances)[-1]
+    percent = list(puzzle.chances.values())
+    ran = run("puzzle", game, "--date", DAY, "--lang", language, text=f"{other}\nu\n{best}\n")
+    assert ran.status == 0, ran.err
+    before, after = ran.out.split(words("puzzle-not-best", percent=percent[-1]))
+    for text in (words("puzzle-goal-best"), words(f"puzzle-about-{puzzle.proof}", moves=len(percent))):
+        assert " ".join(text.split()) in " ".join(before.split())
+    assert words("puzzle-chances") not in before
+    assert words("puzzle-best", best=percent[0], next=percent[1]) in after
+    assert all(words("puzzle-chance", move=move, percent=chance) in after for move, chance in puzzle.chances.items())
+    assert ran.out.rstrip().endswith("🟨")
+
+
+def test_solution_of_a_decision_has_the_chances(run: Run) -> None:
+    puzzle = daily("ftw", datetime.date.fromisoformat(DAY), "hard")
+    ran = run("puzzle", "ftw", "--date", DAY, "--level", "hard", "--lang", "en", text="solution\nq\n")
+    assert catalogue("en")("puzzle-solution", moves=puzzle.moves[0]) in ran.out
+    assert catalogue("en")("puzzle-chances") in ran.out
+    hidden = json.loads(run("puzzle", "ftw", "--date", DAY, "--level", "hard", "--json").out)
+    assert not {"moves", "chances"} & hidden.keys()
+    shown = json.loads(run("puzzle", "ftw", "--date", DAY, "--level", "hard", "--json", "--solution").out)
+    assert shown["chances"] == puzzle.chances
+
+
 @pytest.mark.parametrize(
     ("arguments", "value"),
     [
+        (["puzzle", "leduc"], "fourdigits, "),
         (["puzzle", "--date", "2026-02-30"], "2026-02-30"),
         (["puzzle", "--date", "2025-12-31"], "2026-01-01"),
         (["puzzle", "--date", ""], "2026-01-01"),

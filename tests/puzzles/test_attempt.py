@@ -10,7 +10,7 @@ from takujo.puzzles import Attempt, Puzzle, daily
 
 @pytest.fixture(params=["easy", "medium", "hard"])
 def puzzle(request: pytest.FixtureRequest) -> Puzzle:
-    return daily(datetime.date(2026, 3, 5), request.param)
+    return daily("fourdigits", datetime.date(2026, 3, 5), request.param)
 
 
 def wrong(puzzle: Puzzle) -> str:

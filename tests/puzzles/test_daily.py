@@ -1,4 +1,4 @@
-"""The puzzle of a day: one best line, as hard as its recipe says, and the same everywhere."""
+"""The made puzzle of a day: one best line, as hard as its recipe says, and the same everywhere."""
 
 import datetime
 import json
@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from takujo import puzzles
 from takujo.core.actors import TERMINAL
 from takujo.core.chance import Sampled
 from takujo.core.game import Game, game_of
@@ -18,7 +19,7 @@ from takujo.games import NAMES, component, spec
 from takujo.games.fourdigits.puzzle import LEVELS
 from takujo.games.fourdigits.solver import Solution, solve
 from takujo.games.fourdigits.state import BURST
-from takujo.puzzles import FIRST, InvalidPuzzle, Puzzle, daily, maker, parse_date, parse_level
+from takujo.puzzles import FIRST, InvalidPuzzle, Puzzle, daily, maker, parse_date, parse_game, parse_level
 
 PINNED = Path(__file__).parent / "pinned.json"  # of version 1; a change of it is a change of the puzzles
 each_level = pytest.mark.parametrize("level", LEVELS)
@@ -64,14 +65,14 @@ def count_lines(puzzle: Puzzle) -> list[int]:
 @pytest.mark.parametrize("level", ["easy", "medium", pytest.param("hard", marks=pytest.mark.long)])
 def test_best_line_is_the_only_one_by_the_engine(level: str) -> None:
     for day in days(2):
-        puzzle = daily(day, level)
+        puzzle = daily("fourdigits", day, level)
         assert count_lines(puzzle) == [0] * (puzzle.length - 1) + [1]
 
 
 @each_level
 def test_best_line_is_the_only_one_by_the_solver(level: str) -> None:
     for day in days(12):
-        puzzle = daily(day, level)
+        puzzle = daily("fourdigits", day, level)
         found = solve(puzzle.position, puzzle.goal)
         assert isinstance(found, Solution)
         assert found.moves == puzzle.moves
@@ -82,7 +83,7 @@ def test_best_line_is_the_only_one_by_the_solver(level: str) -> None:
 def test_puzzles_are_as_hard_as_their_recipe_says(level: str) -> None:
     goals = set()
     for day in days(12):
-        puzzle = daily(day, level)
+        puzzle = daily("fourdigits", day, level)
         fitting = [
             recipe
             for recipe in LEVELS[level]
@@ -102,7 +103,7 @@ def test_levels_are_longer_and_longer() -> None:
 
 
 def test_every_day_and_level_has_its_own_puzzle() -> None:
-    found = [json.dumps(daily(day, level).position) for day in days(12) for level in LEVELS]
+    found = [json.dumps(daily("fourdigits", day, level).position) for day in days(12) for level in LEVELS]
     assert len(set(found)) == len(found)
 
 
@@ -112,7 +113,7 @@ def test_same_date_gives_the_same_puzzle_everywhere() -> None:
         (str(day), level) for day in days(3) for level in LEVELS
     }
     for case in pinned:
-        puzzle = daily(datetime.date.fromisoformat(case["date"]), case["level"])
+        puzzle = daily("fourdigits", datetime.date.fromisoformat(case["date"]), case["level"])
         assert {"goal": puzzle.goal, "moves": list(puzzle.moves), "position": puzzle.position} == {
             key: case[key] for key in ("goal", "moves", "position")
         }
@@ -126,7 +127,11 @@ def test_dates_without_a_puzzle_are_refused(text: str) -> None:
         parse_date(text)
 
 
-def test_dates_and_levels_are_parsed() -> None:
+def test_dates_games_and_levels_are_parsed() -> None:
+    assert tuple(LEVELS) == puzzles.LEVELS
+    assert parse_game("fourdigits") == "fourdigits"
+    with pytest.raises(InvalidPuzzle, match="fourdigits, "):
+        parse_game("leduc")
     assert parse_date("2026-03-05") == datetime.date(2026, 3, 5)
     assert parse_level("hard") == "hard"
     with pytest.raises(InvalidPuzzle, match="easy, medium, hard"):

@@ -105,6 +105,9 @@ def test_engine_has_games_kernels_networks_and_program(engine: Path) -> None:
     for name in GUIDED:
         assert (engine / f"{name}-network.npz").read_bytes() == path_of(spec(name)).read_bytes()
     assert [game["name"] for game in json.loads((engine / "games.json").read_text())["games"]] == list(NAMES)
+    for name in NAMES[1:]:
+        assert (engine / f"{name}-puzzles.json").read_text(encoding="utf-8") == plugin(name).text("puzzles.json")
+    assert not [name for name in unzipped((engine / "takujo.zip.txt").read_bytes()) if name.endswith("puzzles.json")]
     assert list(unzipped((engine / "library.zip.txt").read_bytes())) == ["json/__init__.py"]
     assert "takujo/browser/engine.py" in unzipped((engine / "takujo.zip.txt").read_bytes())
 

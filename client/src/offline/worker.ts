@@ -7,7 +7,7 @@ import {
   type SearchRequest,
 } from './messages';
 import { ownTables } from './ownership';
-import { base, loadPython } from './pyodide';
+import { base, fetchBytes, loadPython, type Python } from './pyodide';
 import { noStorage, openTableStorage, type TableStorage } from './table-storage';
 
 /** `takujo.browser.engine.Engine` */
@@ -35,6 +35,9 @@ const name = `takujo ${base.pathname}`; // other sites may share the host
 
 const post = (message: WorkerMessage): void => postMessage(message);
 
+const PUZZLES = /^\/api\/puzzles\/(\w+)\//;
+
+let python: Python;
 let ownsTables = false; // whether this tab owns the tables
 const engine = start();
 engine.then(
@@ -62,11 +65,19 @@ async function prepare(it: Engine, table: string, deal: string): Promise<Engine>
   return it;
 }
 
+/** Load the puzzles of a game before its first request for one. Throws if that fails. */
+async function ensurePuzzles(address: string): Promise<void> {
+  const game = PUZZLES.exec(address)?.[1];
+  if (!game || !python.pyimport('takujo.puzzles').is_missing(game)) return;
+  python.FS.writeFile(`/takujo/takujo/games/${game}/puzzles.json`, await fetchBytes(`${game}-puzzles.json`));
+}
+
 async function handle(it: Engine, request: WorkerRequest): Promise<void> {
   if (request.do === 'connect') it.connect(request.n, request.table, request.seat);
   else if (request.do === 'send') it.heard(request.n, request.text);
   else if (request.do === 'close') it.lost(request.n);
   else if (request.do === 'ask') {
+    await ensurePuzzles(request.address).catch(console.error); // the engine then knows no puzzles
     const answer = await it.ask(request.method, request.address, request.body, request.seat);
     const [status, kind, text] = answer.toJs();
     answer.destroy();
@@ -75,7 +86,7 @@ async function handle(it: Engine, request: WorkerRequest): Promise<void> {
 }
 
 async function start(): Promise<Engine> {
-  const [python, storage] = await Promise.all([
+  const [loaded, storage] = await Promise.all([
     loadPython((n) => post({ did: 'progress', bytes: n })),
     ownTables(name, post).then((owns) => {
       ownsTables = owns;
@@ -83,6 +94,7 @@ async function start(): Promise<Engine> {
       return owns ? openStorage() : noStorage;
     }),
   ]);
+  python = loaded;
   const searcher = new Worker(new URL('./searcher.ts', import.meta.url), { type: 'module', name: self.name });
   const postSearch = (request: SearchRequest): void => searcher.postMessage(request);
   let hasFailed = false; // may be set before `searches` exists

@@ -212,7 +212,7 @@ here('an analysis, and a puzzle', { timeout: 240_000 }, async () => {
   let found = await said<Analysed>(engine, 'GET', `/tables/${table}/analysis`);
   while (found.state !== 'ready') found = await said<Analysed>(engine, 'GET', `/tables/${table}/analysis`);
   expect(found.analysis!.losses.length).toBeGreaterThan(0);
-  const puzzle = await said<{ length: number; state: string }>(engine, 'GET', '/puzzles/2026-11-21/easy');
+  const puzzle = await said<{ length: number; state: string }>(engine, 'GET', '/puzzles/fourdigits/2026-11-21/easy');
   expect(puzzle.state).toBe('open');
   expect(puzzle.length).toBeGreaterThan(1);
   await engine.end();

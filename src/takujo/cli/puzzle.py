@@ -17,7 +17,7 @@ from takujo.cli.session import Session
 from takujo.cli.terminal import terminal
 from takujo.core.chance import Sampled
 from takujo.i18n import Catalogue, catalogue
-from takujo.interfaces.message import message
+from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.terminal import Left
 from takujo.interfaces.terminal_flow import Flowing
@@ -26,11 +26,13 @@ from takujo.present import presenter, tell
 if TYPE_CHECKING:
     from takujo.puzzles import Attempt, Puzzle
 
+SOLUTION = "moves", "chances"  # fields of a puzzle
 RIGHT, LATER, HELPED = "🟩", "🟨", "💡"  # found at once, after mistakes, with help
 
 
 def add_parser(commands: Commands) -> Parser:
     parser = commands.add("puzzle")
+    parser.add_argument("game", nargs="?", metavar="GAME")
     parser.add_argument("--date", metavar="YYYY-MM-DD")
     parser.add_argument("--level", default="medium", metavar="L")
     parser.add_argument("--solution", action="store_true")
@@ -39,14 +41,16 @@ def add_parser(commands: Commands) -> Parser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from takujo.puzzles import Attempt, daily, parse_date, parse_level
+    from takujo.puzzles import Attempt, daily, games, parse_date, parse_game, parse_level
 
     words = catalogue(arguments.lang)
     date = datetime.date.today() if arguments.date is None else parse_date(arguments.date)
-    puzzle = daily(date, parse_level(arguments.level))
+    game = games()[0] if arguments.game is None else parse_game(arguments.game)
+    puzzle = daily(game, date, parse_level(arguments.level))
     if arguments.json:
         facts = {**asdict(puzzle), "date": date.isoformat(), "length": puzzle.length}
-        print(json.dumps(facts if arguments.solution else {k: v for k, v in facts.items() if k != "moves"}))
+        shown = facts if arguments.solution else {k: v for k, v in facts.items() if k not in SOLUTION}
+        print(json.dumps(shown))
     elif arguments.solution:
         print(" ".join(puzzle.moves))
     else:
@@ -74,9 +78,10 @@ class Play:
             presenter=presenter(game.name),
             words=words,
             screen=Screen(),
-            seat=0,
+            seat=attempt.seat,
             bots={},
             rngs={},
+            aid=attempt.puzzle.is_decision,
             saved=True,
         )
         self.marks = [RIGHT] * attempt.puzzle.length
@@ -88,7 +93,7 @@ class Play:
         kind = self.words(f"puzzle-level-{puzzle.level}")
         self.session.announce(message("puzzle-of", date=puzzle.date.isoformat(), level=kind))
         self.session.announce(message(f"puzzle-goal-{puzzle.goal}", length=puzzle.length))
-        self.session.announce(message("puzzle-near", near=puzzle.near))
+        self.session.announce(about(puzzle))
         self.session.announce(message("puzzle-help"))
         while self.attempt.state != "solved":
             try:
@@ -102,7 +107,9 @@ class Play:
                 while self.attempt.moves:
                     self.attempt.undo()
         self.session.frame()
-        self.session.screen.show("", self.words("puzzle-solved"), share(puzzle, self.marks, self.words))
+        self.session.screen.show("", self.verdict())
+        self.show_chances()
+        self.session.screen.show(share(puzzle, self.marks, self.words))
 
     def turn(self) -> None:
         """Ask for a move and judge it."""
@@ -112,29 +119,47 @@ class Play:
         at = len(self.attempt.moves)
         on_line = self.attempt.right == at
         self.attempt.play(token)
-        entries = match.entries[made:]
-        states = [*(entry.before for entry in entries[1:]), match.state]
-        for entry, state in zip(entries, states, strict=True):
-            for event in tell(match.game, entry.before, state, entry.actor, entry.token, 0):
+        for number, entry in enumerate(match.entries[made:], made):
+            state = match.after(number)
+            for event in tell(match.game, entry.before, state, entry.actor, entry.token, self.attempt.seat):
                 self.session.announce(event.now)
         self.found = max(self.found, self.attempt.right)
-        if self.attempt.right == len(self.attempt.moves):
-            self.session.announce(message("puzzle-right"))
-        elif on_line:
-            self.session.announce(message("puzzle-wrong"))
-            if self.marks[at] == RIGHT:
-                self.marks[at] = LATER
+        is_right = self.attempt.right == len(self.attempt.moves)
+        if not self.attempt.puzzle.is_decision and (is_right or on_line):
+            self.session.announce(message("puzzle-right" if is_right else "puzzle-wrong"))
+        if not is_right and on_line and self.marks[at] == RIGHT:
+            self.marks[at] = LATER
 
     def after_the_last_move(self) -> None:
         """Prompt when no move is left. Raises Back, Again."""
         self.session.frame()
-        self.session.screen.show("", self.words("puzzle-missed"))
+        self.session.screen.show("", self.verdict())
         while True:
             line = self.session.screen.ask(self.words("puzzle-prompt"))
             if line in ("u", "undo"):
                 raise Back
             if not self.order(line):
                 self.session.screen.show(self.words("puzzle-help"))
+
+    def verdict(self) -> str:
+        """Return what the last move has come to."""
+        puzzle = self.attempt.puzzle
+        if not puzzle.is_decision:
+            return self.words(f"puzzle-{self.attempt.state}")
+        if self.attempt.state == "solved":
+            best, second, *_ = puzzle.chances.values()
+            return self.words("puzzle-best-helped" if HELPED in self.marks else "puzzle-best", best=best, next=second)
+        percent = puzzle.chances.get(self.attempt.moves[0])
+        return (
+            self.words("puzzle-not-best-unknown") if percent is None else self.words("puzzle-not-best", percent=percent)
+        )
+
+    def show_chances(self) -> None:
+        """List the chances of a decision's moves."""
+        chances = self.attempt.puzzle.chances
+        if chances:
+            lines = (self.words("puzzle-chance", move=move, percent=percent) for move, percent in chances.items())
+            self.session.screen.show("", self.words("puzzle-chances"), *lines)
 
     def order(self, line: str) -> bool:
         """Run a command of puzzles; False if the line is none. Raises Left, Again."""
@@ -148,6 +173,7 @@ class Play:
         elif line == "solution":
             self.marks[self.found :] = [HELPED] * (len(self.marks) - self.found)
             say(self.session, self.words("puzzle-solution", moves=" ".join(self.attempt.puzzle.moves)))
+            self.show_chances()
         elif line == "again":
             raise Again
         elif line in ("h", "help"):
@@ -189,6 +215,13 @@ class PuzzleAsking(Asking):
         if not self.builder.chosen and self.play.attempt.moves:
             raise Back
         super()._undo()
+
+
+def about(puzzle: "Puzzle") -> Message:
+    """Return that the solution is unique, and its proof."""
+    if puzzle.is_decision:
+        return message(f"puzzle-about-{puzzle.proof}", moves=len(puzzle.chances))
+    return message("puzzle-near", near=puzzle.near)
 
 
 def share(puzzle: "Puzzle", marks: list[str], words: Catalogue) -> str:

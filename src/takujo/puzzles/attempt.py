@@ -1,9 +1,12 @@
-"""An attempt at a puzzle. It has the moves so far, whether they are the best line, and its next move."""
+"""An attempt at a puzzle. It has the moves so far, whether they are the best line, and its next move.
+
+The match of a decision stays where it is: what the move leads to would show hidden cards.
+"""
 
 from collections.abc import Sequence
 from typing import Literal
 
-from takujo.core.chance import Sampled
+from takujo.core.chance import Manual, Sampled
 from takujo.core.errors import MatchOver
 from takujo.core.game import game_of
 from takujo.core.match import Match
@@ -17,8 +20,9 @@ class Attempt:
     def __init__(self, puzzle: Puzzle, moves: Sequence[str] = ()) -> None:
         """Raises InvalidMove, IllegalMove; MatchOver for a move more than the puzzle has."""
         self.puzzle = puzzle
-        game = game_of(spec, puzzle.position)
-        self.match: Match = game.match(position=puzzle.position, chance=Sampled(0))
+        self.game = game_of(spec, puzzle.position)
+        self.match: Match = self.game.match(position=puzzle.position, chance=Sampled(0))
+        self.seat = self.match.actor
         self.moves: list[str] = []
         for move in moves:
             self.play(move)
@@ -27,13 +31,18 @@ class Attempt:
         """Make a move. Raises what `__init__` raises."""
         if self.state != "open":
             raise MatchOver("match-over")
-        made = len(self.match.entries)
-        self.match.play(token)
-        self.moves.append(self.match.entries[made].token)
+        match = self.match
+        if self.puzzle.is_decision:
+            match = self.game.match(position=self.puzzle.position, chance=Manual())
+        made = len(match.entries)
+        match.play(token)
+        self.moves.append(match.entries[made].token)
 
     def undo(self) -> None:
         """Take back the last move and the draw after it."""
         self.moves.pop()
+        if self.puzzle.is_decision:
+            return
         while self.match.undo().actor < 0:
             pass
 

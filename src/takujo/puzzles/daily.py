@@ -1,42 +1,79 @@
-"""The puzzles of a day, one per level. They are equal everywhere, as they are drawn from the date."""
+"""The puzzles of a day, one per game and level. They are equal everywhere.
+
+Those of one game are made by its maker, from the date. The other games have collections, through which the days go.
+"""
 
 import datetime
 import re
 import threading
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from takujo.core.errors import InvalidOption
 from takujo.core.jsons import JsonObject
 from takujo.core.rng import below, new_stream
-from takujo.puzzles.maker import maker
+from takujo.games import NAMES, names
+from takujo.puzzles import maker
+from takujo.puzzles.collection import Proof, collection
 
 FIRST = datetime.date(2026, 1, 1)
-KEPT = 512  # puzzles in memory
+LEVELS = ("easy", "medium", "hard")
+KEPT = 512  # made puzzles in memory
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+BEST = "best"  # the goal of a decision
 
 _making = threading.Lock()
 
 
 class InvalidPuzzle(InvalidOption):
-    """There is no puzzle of that date or level."""
+    """There is no puzzle of that game, date or level."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position of solo-open, and the only shortest line to the goal. It has `length` moves."""
+    """A position, and its only shortest line or only best move."""
 
+    version: int
     date: datetime.date
     level: str
     goal: str
     position: JsonObject
-    moves: tuple[str, ...]
-    effort: int  # positions that the solver searched for the proof
-    near: int  # last moves that just miss the goal
+    moves: tuple[str, ...]  # the line has `length` moves
+    proof: Proof
+    effort: int = 0  # positions that the solver searched for the proof
+    near: int = 0  # last moves that just miss the goal
+    chances: Mapping[str, int] = field(default_factory=dict)  # of a decision: percent by move, best first
+
+    @property
+    def game(self) -> str:
+        return str(self.position["game"])
 
     @property
     def length(self) -> int:
         return len(self.moves)
+
+    @property
+    def is_decision(self) -> bool:
+        """Whether it asks for a single move, which is not played out."""
+        return self.goal == BEST
+
+
+def games() -> tuple[str, ...]:
+    """Return the listed games that have puzzles."""
+    return tuple(game for game in names() if has_puzzles(game))
+
+
+def has_puzzles(game: str) -> bool:
+    return game == maker.game() or collection(game) is not None
+
+
+def parse_game(text: str) -> str:
+    """Raises InvalidPuzzle for a game without puzzles."""
+    is_listed = text in NAMES or text in names()  # names of plug-ins take milliseconds
+    if not is_listed or not has_puzzles(text):
+        raise InvalidPuzzle("puzzle-game", game=text, known=", ".join(games()))
+    return text
 
 
 def parse_date(text: str) -> datetime.date:
@@ -52,27 +89,34 @@ def parse_date(text: str) -> datetime.date:
 
 def parse_level(text: str) -> str:
     """Raises InvalidPuzzle."""
-    levels = maker().LEVELS
-    if text not in levels:
-        raise InvalidPuzzle("puzzle-level", level=text, known=", ".join(levels))
+    if text not in LEVELS:
+        raise InvalidPuzzle("puzzle-level", level=text, known=", ".join(LEVELS))
     return text
 
 
-def daily(date: datetime.date, level: str) -> Puzzle:
-    """Return the puzzle of a day and level. Slow the first time, as it compiles the solver.
+def daily(game: str, date: datetime.date, level: str) -> Puzzle:
+    """Return the puzzle of a game, day and level. Raises InvalidPuzzle for a game without puzzles.
 
-    Thread-safe: puzzles are made one at a time.
+    Slow the first time for the game of the maker, as it compiles the solver. Thread-safe: puzzles are made one at a
+    time.
     """
-    with _making:
-        return _daily(date, level)
+    if game == maker.game():
+        with _making:
+            return _made(date, level)
+    if (found := collection(game)) is None:
+        raise InvalidPuzzle("puzzle-game", game=game, known=", ".join(games()))
+    decisions = found.levels[level]
+    proof, position, chances = decisions[(date - FIRST).days % len(decisions)]
+    best = next(iter(chances))
+    return Puzzle(found.version, date, level, BEST, position, (best,), proof, chances=chances)
 
 
 @lru_cache(maxsize=KEPT)
-def _daily(date: datetime.date, level: str) -> Puzzle:
-    makes = maker()
+def _made(date: datetime.date, level: str) -> Puzzle:
+    makes = maker.maker()
     levels = makes.LEVELS
     rng = new_stream(makes.VERSION * len(levels) + list(levels).index(level), date.toordinal())
     recipes = levels[level]
     recipe = recipes[below(rng, len(recipes))]
     made = makes.make(recipe, rng)
-    return Puzzle(date, level, recipe.goal, made.position, made.moves, made.effort, made.near)
+    return Puzzle(makes.VERSION, date, level, recipe.goal, made.position, made.moves, "exact", made.effort, made.near)

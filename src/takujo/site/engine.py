@@ -2,16 +2,17 @@
 
 import hashlib
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from takujo.core.arena import module_name
 from takujo.core.plugin import GamePlugin
-from takujo.games import spec
+from takujo.games import NAMES, spec
 from takujo.interfaces.score_pad import CALCULATOR
 from takujo.interfaces.search import GUIDE
+from takujo.puzzles.collection import FILE
 from takujo.search.trained import OWN, path_of
 from takujo.site.bytecode import compiled
 from takujo.site.games import external_plugins, strangers
@@ -39,6 +40,7 @@ class Engine(NamedTuple):
         files |= {
             **(bytecode or {}),
             **modules,
+            **dict(_puzzles(plugins)),
             **dict(answers(plugins, guides, parts.kernels_of(plugins, CALCULATOR))),
             **dict(prefetched(plugins)),
         }
@@ -58,6 +60,13 @@ def _guides(modules: Mapping[str, bytes]) -> dict[str, bytes]:
         digests[name] = [_integrity(content) for content in own.values()]
         files |= own
     return {**files, "guided.json": msgspec.json.encode(digests)}
+
+
+def _puzzles(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
+    """Yield the collections of puzzles, loaded on demand (offline/worker.ts)."""
+    for plugin in plugins:
+        if plugin.spec.name in NAMES and (text := plugin.text(FILE)):
+            yield f"{plugin.spec.name}-{FILE}", text.encode()
 
 
 def _integrity(content: bytes) -> str:

@@ -42,6 +42,7 @@ UNWANTED = (  # path suffixes
     *("*/terminal*.py", "*/conformance.json"),
     *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),
     "games/*/network.npz",  # loaded for level 6
+    "games/*/puzzles.json",  # loaded for a puzzle
     *(f"core/{name}.py" for name in ("duels", "intrinsics", "table_kernels")),
     *("core/contracts/*", "core/sound.py", "games/*/bots.json"),
     *("catalog/sql.py", "event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),

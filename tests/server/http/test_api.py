@@ -30,7 +30,7 @@ from takujo.server.table import commands
 pytestmark = pytest.mark.anyio
 
 ANN, BEN = "a" * 24, "b" * 24
-DAY = "/puzzles/2026-03-05"
+DAY = "/puzzles/fourdigits/2026-03-05"
 SIT = {"name": "Ann", "colour": "blue"}
 FTW = {"game": "ftw", "seats": 2, "options": {"rounds": 1}}
 
@@ -202,8 +202,12 @@ AFTERWARDS = [
 PUZZLES = [
     Asked("GET", f"{DAY}/easy"),
     Asked("GET", f"{DAY}/nothing"),
-    Asked("GET", "/puzzles/tomorrow/easy"),
-    Asked("GET", "/puzzles/9999-12-31/easy"),
+    Asked("GET", "/puzzles/nothing/2026-03-05/easy"),
+    Asked("GET", "/puzzles/ftw/2026-03-05/easy"),
+    Asked("POST", "/puzzles/ftw/2026-03-05/hard", {"moves": ["x"]}),
+    Asked("GET", "/puzzles/ftw/2026-03-05/hard/solution"),
+    Asked("GET", "/puzzles/fourdigits/tomorrow/easy"),
+    Asked("GET", "/puzzles/fourdigits/9999-12-31/easy"),
     Asked("POST", f"{DAY}/easy", {"moves": ["x"]}),
     Asked("POST", f"{DAY}/easy/hint", {}),
     Asked("POST", f"{DAY}/easy/hint", {"moves": 1}),

@@ -70,10 +70,10 @@ EVERYBODYS = {
     ("GET", "/api/games/{game}/calculator.wasm"),
     ("GET", "/api/tables"),
     ("POST", "/api/verify"),
-    ("GET", "/api/puzzles/{date}/{level}"),
-    ("POST", "/api/puzzles/{date}/{level}"),
-    ("POST", "/api/puzzles/{date}/{level}/hint"),
-    ("GET", "/api/puzzles/{date}/{level}/solution"),
+    ("GET", "/api/puzzles/{game}/{date}/{level}"),
+    ("POST", "/api/puzzles/{game}/{date}/{level}"),
+    ("POST", "/api/puzzles/{game}/{date}/{level}/hint"),
+    ("GET", "/api/puzzles/{game}/{date}/{level}/solution"),
     ("POST", "/api/transcripts/replay"),
     ("POST", "/api/transcripts/position"),
     ("POST", "/api/transcripts/analysis"),
@@ -277,7 +277,10 @@ def ask_from(address: str, server: str, method: str, path: str) -> httpx.Respons
 
 @pytest.mark.parametrize(
     ("method", "path", "work"),
-    [("POST", "/api/verify", "api.matches.verify"), ("GET", "/api/puzzles/2026-03-05/hard", "api.puzzles.daily")],
+    [
+        ("POST", "/api/verify", "api.matches.verify"),
+        ("GET", "/api/puzzles/fourdigits/2026-03-05/hard", "api.puzzles.daily"),
+    ],
 )
 def test_heavy_user_delays_others_by_one_piece_of_work(
     method: str, path: str, work: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -1,4 +1,4 @@
-/** The puzzle of the day: which one a page shows, and the result to share. */
+/** The puzzles of the day: which one a page shows, and the result to share. */
 import type { Puzzle } from '../../wire';
 import { absoluteUrl } from '../routing/address';
 import { gameName, t } from '../i18n/words.svelte';
@@ -9,10 +9,13 @@ export const LEVELS = ['easy', 'medium', 'hard'] as const;
 /** How a move of the best line was found: at once, after other tries, or with a hint or the solution. */
 export type Mark = 'right' | 'later' | 'helped';
 const SIGNS: Record<Mark, string> = { right: '🟩', later: '🟨', helped: '💡' };
+const DAY_MS = 86_400_000;
 const STILL_TO_COME = '⬜';
 
-/** Unchecked: the server knows which dates and levels exist. */
+/** Unchecked: the server knows which games, dates and levels exist. */
 export interface PuzzleId {
+  /** Empty: see `defaultGame`. */
+  game: string;
   date: string;
   level: string;
 }
@@ -22,18 +25,27 @@ export function formatPuzzleDate({ date }: Pick<PuzzleId, 'date'>): string {
   return formatDate(date, { dateStyle: 'medium' });
 }
 
+const isLevel = (text: string): boolean => LEVELS.some((level) => level === text);
+
 /**
- * Parse `2026-11-21-hard` or a part of it. The date defaults to the server's today, the level to the middle one. An
+ * Parse `ftw-2026-11-21-hard` or parts of it. The date defaults to the server's today, the level to the middle one. An
  * unknown level is read as part of the date.
  */
 export function parsePuzzleId(id: string): PuzzleId {
-  if (LEVELS.some((name) => name === id)) return { date: 'today', level: id };
-  const [, date = id, level] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(id) ?? [];
-  return { date: date || 'today', level: level ?? 'medium' };
+  const [, first = '', rest = ''] = /^(?:([a-z]\w*)(?:-|$))?(.*)$/i.exec(id) ?? [];
+  if (isLevel(first) && !rest) return { game: '', date: 'today', level: first };
+  if (isLevel(rest)) return { game: first, date: 'today', level: rest };
+  const [, date = rest, level = 'medium'] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(rest) ?? [];
+  return { game: first, date: date || 'today', level };
 }
 
-export function puzzlePath({ date, level }: PuzzleId): string {
-  return `/puzzle/${date}-${level}`;
+export function puzzlePath({ game, date, level }: PuzzleId): string {
+  return `/puzzle/${game}-${date}-${level}`;
+}
+
+/** Return the game of a day among those with puzzles: each in turn. */
+export function gameOfDay(games: readonly string[], date: string): string {
+  return games[(Date.parse(date) / DAY_MS) % games.length] ?? '';
 }
 
 /** Mark all moves after the first `found` as helped. */
@@ -48,17 +60,22 @@ export function markSigns(marks: readonly Mark[], right: number): string {
 
 /** Return the lines to share: the puzzle, the result and the address. */
 export function shareText(puzzle: Puzzle, marks: readonly Mark[]): string {
-  const { date, level } = puzzle;
+  const { game, date, level } = puzzle;
   return [
-    t('puzzle-share', { game: gameName(puzzle.game), date, level: t(`puzzle-level-${level}`) }),
+    t('puzzle-share', { game: gameName(game), date, level: t(`puzzle-level-${level}`) }),
     markSigns(marks, puzzle.right),
-    absoluteUrl(puzzlePath({ date, level })),
+    absoluteUrl(puzzlePath({ game, date, level })),
   ].join('\n');
 }
 
 /** Return the next puzzle: the day's next level, else the day before; null if there is none. */
-export function nextPuzzle({ date, level, before }: Pick<Puzzle, 'before' | 'date' | 'level'>): PuzzleId | null {
+export function nextPuzzle({
+  game,
+  date,
+  level,
+  before,
+}: Pick<Puzzle, 'before' | 'date' | 'game' | 'level'>): PuzzleId | null {
   const harder = LEVELS[LEVELS.findIndex((name) => name === level) + 1];
-  if (harder) return { date, level: harder };
-  return before ? { date: before, level } : null;
+  if (harder) return { game, date, level: harder };
+  return before ? { game, date: before, level } : null;
 }

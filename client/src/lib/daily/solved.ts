@@ -3,19 +3,21 @@ import { itemsWithPrefix, setItem, sitePrefix } from '../browser/storage';
 import type { Mark, PuzzleId } from './puzzle';
 
 const key = (): string => sitePrefix('puzzle');
-const LEVEL = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
+const NAME = /^(?:([a-z]\w*)-)?(\d{4}-\d{2}-\d{2})-(.+)$/i;
 
 /** Note a solved puzzle, with how each move was found. The first solution stays. */
-export function noteSolved({ date, level }: PuzzleId, marks: readonly Mark[]): void {
-  if (!solvedPuzzles().get(date)?.has(level)) setItem(`${key()}${date}-${level}`, marks.join(' '));
+export function noteSolved({ game, date, level }: PuzzleId, marks: readonly Mark[]): void {
+  if (!solvedPuzzles(game).get(date)?.has(`${game}-${level}`))
+    setItem(`${key()}${game}-${date}-${level}`, marks.join(' '));
 }
 
-/** Return the levels solved, by day. */
-export function solvedPuzzles(): Map<string, Set<string>> {
+/** Return the puzzles solved, by day: of all games, or of these. Older entries have the game ''. */
+export function solvedPuzzles(...games: readonly string[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [name] of itemsWithPrefix(key())) {
-    const [, date, level] = LEVEL.exec(name) ?? [];
-    if (date && level) found.set(date, (found.get(date) ?? new Set()).add(level));
+    const [, game = '', date, level] = NAME.exec(name) ?? [];
+    if (!date || !level || (games.length && !games.includes(game))) continue;
+    found.set(date, (found.get(date) ?? new Set()).add(`${game}-${level}`));
   }
   return found;
 }

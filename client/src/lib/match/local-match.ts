@@ -1,21 +1,34 @@
-/** A match without a server's table: a lesson or a puzzle. The person has the first seat, bots the others. */
+/** A match without a server's table: a lesson or a puzzle. The person has one seat, bots the others. */
 import type { Line, Play, Room, Snapshot } from '../../wire';
 import { COLOURS } from './seats';
 
-export function localSnapshot(game: string, seats: number, version: number, play: Play, log: Line[] = []): Snapshot {
+interface Rest {
+  log?: Line[];
+  /** Of the person. */
+  seat?: number;
+  memoryAid?: boolean;
+}
+
+export function localSnapshot(
+  game: string,
+  seats: number,
+  version: number,
+  play: Play,
+  { log = [], seat = 0, memoryAid = false }: Rest = {},
+): Snapshot {
   return {
     t: 'snapshot',
     version,
     now: Date.now(),
-    room: localRoom(game, seats),
-    you: { seat: 0, host: true },
+    room: { ...localRoom(game, seats, seat), memory_aid: memoryAid },
+    you: { seat, host: true },
     play,
     log,
     chat: [],
   };
 }
 
-function localRoom(game: string, seats: number): Room {
+function localRoom(game: string, seats: number, own: number): Room {
   return {
     id: '',
     code: '',
@@ -23,7 +36,7 @@ function localRoom(game: string, seats: number): Room {
     seats: Array.from({ length: seats }, (_, seat) => ({
       name: '',
       colour: COLOURS[seat % COLOURS.length] ?? null,
-      kind: seat ? 'bot' : 'person',
+      kind: seat === own ? 'person' : 'bot',
       level: null,
       state: 'here',
       book: false,

@@ -135,7 +135,7 @@ async function seatPerson<T>(path: string, body: unknown): Promise<T> {
 const seg = encodeURIComponent;
 const viewerQuery = (viewer: number | null): string => (viewer === null ? '' : `?viewer=${viewer}`);
 const transcript = (text: string): RequestInit => postBody(text, 'text/plain; charset=utf-8');
-const puzzle = ({ date, level }: PuzzleId): string => `puzzles/${seg(date)}/${seg(level)}`;
+const puzzle = ({ game, date, level }: PuzzleId): string => `puzzles/${seg(game)}/${seg(date)}/${seg(level)}`;
 
 export const api = {
   games: () => json<Games>('games'),

@@ -1,7 +1,7 @@
 /**
  * Maps addresses to pages: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`,
  * `/rules/{game}`, `/cards/{game}`, `/learn/{game}`, `/stop/{notices}`, `/me`, `/ratings/{game}`, `/deal/{date}`, `/challenge/{id}`,
- * `/tournament/{id}`, `/puzzle/{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`),
+ * `/tournament/{id}`, `/puzzle/{game}-{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`),
  * `/enter#{code}`. Tolerates what people copy along: punctuation, trailing words, full-width letters, spaces. The
  * server does the same in page_routes.py.
  */

@@ -156,10 +156,11 @@ help-analyse-simulations = simulations per decision (default: %(default)s)
 help-analyse-moves = list every move, its loss and the better move
 
 help-puzzle = play the puzzle of the day
+help-puzzle-game = game (default: FourDigits)
 help-puzzle-date = date of the puzzle (default: today)
 help-puzzle-level = easy, medium or hard (default: %(default)s)
 help-puzzle-solution = print the solution instead of playing
-help-puzzle-json = print the position as JSON; with --solution, also the best line
+help-puzzle-json = print the position as JSON; with --solution, also the best line or move
 
 help-solve = solve a puzzle position
 help-solve-file = a position (JSON)

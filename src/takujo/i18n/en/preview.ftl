@@ -45,4 +45,4 @@ preview-tournament-about = { $game } tournament, { $rounds ->
    *[other] In progress.
  }
 preview-puzzle-title = Puzzle of the day
-preview-puzzle-about = The deck is face up. Find the single best line.
+preview-puzzle-about = One position, one best move. New every day.

@@ -10,6 +10,7 @@ error-tree-seats = This needs a game with two seats, not { $seats }.
 error-puzzle-date = There is no puzzle for “{ $date }”. Write a date like 2026-11-21; the first puzzle is from { $first }.
 error-puzzle-future = The puzzle for { $date } is not out yet.
 error-puzzle-no-hint = The best line cannot be reached from here. Take back some moves first.
+error-puzzle-game = There are no puzzles of “{ $game }”. Choose from { $known }.
 error-puzzle-level = Level “{ $level }” does not exist. Choose from { $known }.
 
 solve-line = { $length ->
@@ -36,6 +37,9 @@ puzzle-goal-perfect = { $length ->
     [one] In 1 move: burst at exactly 1000, with the crown.
    *[other] In { $length } moves: take the crown, then burst at exactly 1000.
  }
+puzzle-goal-best = Find the best move.
+puzzle-about-search = By search: one of { $moves } moves is clearly best.
+puzzle-about-exact = Proven: one of { $moves } moves is clearly best.
 puzzle-near = { $near ->
     [0] Only one solution.
     [one] One solution; one near miss.
@@ -45,10 +49,17 @@ puzzle-step = { $done }/{ $length }
 puzzle-right = Correct: you are on the best line.
 puzzle-wrong = Not the best line. Take the move back, or see where it leads.
 puzzle-off = This is no longer the best line.
+puzzle-best = The best move: { $best }% to win, the next best { $next }%.
+puzzle-best-helped = The best move, with help: { $best }% to win, the next best { $next }%.
+puzzle-not-best = { $percent }% to win. Another move is clearly better.
+puzzle-not-best-unknown = Another move is clearly better.
 puzzle-solved = Solved! That’s the only solution.
 puzzle-missed = No moves left, and the goal was not reached.
 puzzle-hint = The next move: { $move }
 puzzle-solution = The solution: { $moves }
+puzzle-solution-step = Solution, { $done }/{ $length }: { $move }
+puzzle-solution-end = The end of the solution.
+puzzle-chance = { $move }: { $percent }%
 puzzle-share = 卓上 Takujo · { $game } { $date } ({ $level })
 
 ## In the terminal
@@ -60,12 +71,17 @@ puzzle-left = You left the puzzle.
 ## In the browser
 
 puzzle-lobby-solved = Solved today
-puzzle-lobby = A new puzzle every day: one best line, with the deck face up.
+puzzle-lobby = { $game }: which move is best?
 puzzle-play = Solve it
 puzzle-hint-button = Hint
 puzzle-solution-button = Solution
 puzzle-again-button = Start again
 puzzle-back-button = Take back
+puzzle-step-back-button = Back
+puzzle-step-on-button = Next
+puzzle-chances = Chance of winning after each move
+puzzle-chances-button = All moves
+puzzle-game = Game
 puzzle-share-button = Copy result
 puzzle-shared = Copied
 puzzle-day-before = Previous day

@@ -36,4 +36,4 @@ preview-tournament-about = { $game }の大会、全{ $rounds }回、参加{ $cou
    *[other] 進行中です。
  }
 preview-puzzle-title = 今日のパズル
-preview-puzzle-about = 山札は全部見えています。最善の手順は1つだけ。
+preview-puzzle-about = いちばんよい手は1つだけ。毎日新しい1問です。

@@ -7,6 +7,7 @@ error-tree-seats = 2席のゲームでしか使えません（このゲームは
 error-puzzle-date = 「{ $date }」のパズルはありません。日付は2026-11-21のように書きます。最初の日は{ $first }です。
 error-puzzle-future = { $date }のパズルはまだ出ていません。
 error-puzzle-no-hint = ここからは正解の手順に戻れません。先に手を取り消してください。
+error-puzzle-game = 「{ $game }」のパズルはありません。選べるのは{ $known }です。
 error-puzzle-level = 「{ $level }」という難しさはありません。選べるのは{ $known }です。
 
 solve-line = { $length ->
@@ -26,6 +27,9 @@ puzzle-level-medium = ふつう
 puzzle-level-hard = 難しい
 puzzle-goal-crown = { $length }手で王冠を取る。
 puzzle-goal-perfect = 王冠を取り、{ $length }手めにちょうど1000でバーストする。
+puzzle-goal-best = いちばんよい手を見つける。
+puzzle-about-search = { $moves }手のうち、はっきりよいのは1つ（探索）。
+puzzle-about-exact = { $moves }手のうち、はっきりよいのは1つ（証明ずみ）。
 puzzle-near = { $near ->
     [0] 正解は1通りだけです。
    *[other] 正解は1通り（惜しい手順は{ $near }通り）。
@@ -34,10 +38,17 @@ puzzle-step = { $done }/{ $length }
 puzzle-right = 正解の手順です。
 puzzle-wrong = 正解の手順ではありません。手を戻すか、このまま先を試してみましょう。
 puzzle-off = 正解の手順から外れています。
+puzzle-best = いちばんよい手です。勝率{ $best }％、2番めの手は{ $next }％。
+puzzle-best-helped = いちばんよい手です（手助けつき）。勝率{ $best }％、2番めの手は{ $next }％。
+puzzle-not-best = 勝率{ $percent }％。もっとよい手があります。
+puzzle-not-best-unknown = もっとよい手があります。
 puzzle-solved = 正解！ これが唯一の手順です。
 puzzle-missed = 手数を使い切りましたが、達成できませんでした。
 puzzle-hint = 次の手：{ $move }
 puzzle-solution = 正解：{ $moves }
+puzzle-solution-step = 正解 { $done }/{ $length }：{ $move }
+puzzle-solution-end = 正解はここまでです。
+puzzle-chance = { $move }：{ $percent }％
 puzzle-share = 卓上 Takujo · { $game } { $date }（{ $level }）
 
 ## 端末
@@ -49,12 +60,17 @@ puzzle-left = パズルを終わります。
 ## ブラウザ
 
 puzzle-lobby-solved = 今日は正解ずみ
-puzzle-lobby = 山札は全公開、正解の手順は1つだけ。毎日新しい1問です。
+puzzle-lobby = { $game }：いちばんよい手は？
 puzzle-play = 解く
 puzzle-hint-button = ヒント
 puzzle-solution-button = 正解を見る
 puzzle-again-button = 最初から
 puzzle-back-button = 1手戻す
+puzzle-step-back-button = 前へ
+puzzle-step-on-button = 次へ
+puzzle-chances = それぞれの手の勝率
+puzzle-chances-button = すべての手
+puzzle-game = ゲーム
 puzzle-share-button = 結果をコピー
 puzzle-shared = コピーしました
 puzzle-day-before = 前の日

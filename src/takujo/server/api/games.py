@@ -19,7 +19,7 @@ from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook import read
 from takujo.interfaces.score_pad import CALCULATOR, ScorePadRules, fields_of
 from takujo.playable import games
-from takujo.puzzles import maker
+from takujo.puzzles import has_puzzles
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import NotFound
@@ -110,7 +110,7 @@ def info(brings: GamePlugin) -> wire.GameInfo:
         options,
         books=brings.books,
         lesson=brings.text("lesson.json") is not None,
-        puzzle=game.name == maker.game(),
+        puzzle=has_puzzles(game.name),
         board=_has_board(brings),
         minutes=brings.minutes,
         levels=sorted(known_bots(brings.spec), key=lambda level: level != PLEASANT),

@@ -1,13 +1,12 @@
 """/api: puzzles of the day. Requests carry their moves; nothing is stored."""
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from takujo.core.chance import Manual
 from takujo.present import presenter
-from takujo.puzzles import FIRST, Attempt, Puzzle, daily, parse_date, parse_level
-from takujo.puzzles.maker import game, maker
+from takujo.puzzles import FIRST, Attempt, Puzzle, daily, maker, parse_date, parse_game, parse_level
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.daily.deals import today
@@ -17,48 +16,53 @@ from takujo.server.live.live_table import now_ms
 from takujo.server.table.game_specs import spec
 from takujo.server.table.render_match import Picture, lines, preview
 from takujo.server.table.sealed_match import SealedMatch
+from takujo.server.table.staging import to_wire
 
 T = TypeVar("T")
 
-SEAT = 0
 NO_CHANCE = bytes(32)  # any secret will do: every draw has one outcome
 ONE_DAY = datetime.timedelta(days=1)
 
 
-async def get_puzzle(ctx: RequestContext, date: str, level: str) -> wire.Puzzle:
+async def get_puzzle(ctx: RequestContext, game: str, date: str, level: str) -> wire.Puzzle:
     """Return the puzzle of a day and a level.
 
     The day is a date (2026-11-21) or `today`; levels are easy, medium and hard.
     """
-    return await _answer(ctx, date, level, lambda puzzle: _picture(Attempt(puzzle)))
+    return await _answer(ctx, game, date, level, lambda puzzle: _picture(Attempt(puzzle)))
 
 
-async def play_puzzle(ctx: RequestContext, date: str, level: str, data: wire.PuzzleLine) -> wire.Puzzle:
+async def play_puzzle(ctx: RequestContext, game: str, date: str, level: str, data: wire.PuzzleLine) -> wire.Puzzle:
     """Return the puzzle after some moves. Includes whether they follow the best line."""
-    return await _answer(ctx, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
+    return await _answer(ctx, game, date, level, lambda puzzle: _picture(Attempt(puzzle, data.moves)))
 
 
-async def get_hint(ctx: RequestContext, date: str, level: str, data: wire.PuzzleLine) -> wire.PuzzleHint:
+async def get_hint(ctx: RequestContext, game: str, date: str, level: str, data: wire.PuzzleLine) -> wire.PuzzleHint:
     """Return the next move of the best line."""
-    return await _answer(ctx, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
+    return await _answer(ctx, game, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
 
 
-async def get_solution(ctx: RequestContext, date: str, level: str) -> wire.PuzzleSolution:
+async def get_solution(ctx: RequestContext, game: str, date: str, level: str) -> wire.PuzzleSolution:
     """Return the best line."""
-    return await _answer(ctx, date, level, _solution)
+    return await _answer(ctx, game, date, level, _solution)
 
 
-async def _answer(ctx: RequestContext, date: str, level: str, work: Callable[[Puzzle], T]) -> T:
-    """Return `work` of a puzzle, which the first request creates.
+async def _answer(ctx: RequestContext, game: str, date: str, level: str, work: Callable[[Puzzle], T]) -> T:
+    """Return `work` of a puzzle, which the first request may create.
 
     Raises InvalidPuzzle, BadRequest, TooMany, and what `work` raises.
     """
+    name = parse_game(game)
     day = _today() if date == "today" else parse_date(date)
     if day > _today():
         raise BadRequest("puzzle-future", date=date)
     chosen = parse_level(level)
-    await ctx.services.compiler.ready(spec(game()), "puzzles")
-    return await run_in_thread(work, await ctx.services.puzzles.run(ctx.party, daily, day, chosen))
+    if name == maker.game():
+        await ctx.services.compiler.ready(spec(name), "puzzles")
+        puzzle = await ctx.services.puzzles.run(ctx.party, daily, name, day, chosen)
+    else:  # from a collection
+        puzzle = daily(name, day, chosen)
+    return await run_in_thread(work, puzzle)
 
 
 def _today() -> datetime.date:
@@ -67,28 +71,39 @@ def _today() -> datetime.date:
 
 
 def _picture(attempt: Attempt) -> wire.Puzzle:
-    puzzle, latest = attempt.puzzle, _today()
+    puzzle, latest, seat = attempt.puzzle, _today(), attempt.seat
     course = _course(attempt)
     moves = course.moves() if attempt.state == "open" else []
     undo = wire.UndoState(can=bool(attempt.moves), free=True, asked=None)
     picture = Picture(course, course.match.state, course.round_start)
+    shown = puzzle.chances if attempt.state == "solved" else attempt.moves
     return wire.Puzzle(
-        game=game(),
+        game=puzzle.game,
+        seats=attempt.game.seats,
+        seat=seat,
         date=puzzle.date.isoformat(),
         level=puzzle.level,
-        version=maker().VERSION,
+        version=puzzle.version,
         goal=wire.Message(f"puzzle-goal-{puzzle.goal}", {"length": puzzle.length}),
+        about=_about(puzzle),
+        proof=puzzle.proof,
         length=puzzle.length,
-        near=puzzle.near,
         before=(puzzle.date - ONE_DAY).isoformat() if puzzle.date > FIRST else None,
         after=(puzzle.date + ONE_DAY).isoformat() if puzzle.date < latest else None,
         state=attempt.state,
         moves=list(attempt.moves),
         right=attempt.right,
-        play=picture.seen_by(SEAT, aid=False, moves=moves, undo=undo),
-        lines=lines(course, SEAT),
-        foreseen=[preview(course, len(attempt.moves), SEAT, token) for token in moves],
+        play=picture.seen_by(seat, aid=puzzle.is_decision, moves=moves, undo=undo),
+        lines=lines(course, seat),
+        foreseen=[preview(course, len(attempt.moves), seat, token) for token in moves],
+        chances=_chances(attempt, shown),
     )
+
+
+def _about(puzzle: Puzzle) -> wire.Message:
+    if puzzle.is_decision:
+        return wire.Message(f"puzzle-about-{puzzle.proof}", {"moves": len(puzzle.chances)})
+    return wire.Message("puzzle-near", {"near": puzzle.near})
 
 
 def _hint(attempt: Attempt) -> wire.PuzzleHint:
@@ -101,20 +116,31 @@ def _hint(attempt: Attempt) -> wire.PuzzleHint:
 
 def _solution(puzzle: Puzzle) -> wire.PuzzleSolution:
     attempt = Attempt(puzzle)
+    chances = _chances(attempt, puzzle.chances)
     moves = []
     for move in puzzle.moves:
         moves.append(_shown(attempt, move))
         attempt.play(move)
-    return wire.PuzzleSolution(moves)
+    return wire.PuzzleSolution(moves, chances)
+
+
+def _chances(attempt: Attempt, tokens: Iterable[str]) -> list[wire.PuzzleChance]:
+    """Return the chances of moves, as far as they are known."""
+    known = attempt.puzzle.chances
+    return [wire.PuzzleChance(token, _said(attempt, token), known[token]) for token in tokens if token in known]
 
 
 def _shown(attempt: Attempt, token: str) -> wire.PuzzleHint:
-    elements = presenter(attempt.match.game.name).elements(attempt.match.view(SEAT), token)
-    return wire.PuzzleHint(token, list(elements), preview(_course(attempt), 0, SEAT, token).say)
+    elements = presenter(attempt.game.name).elements(attempt.match.view(attempt.seat), token)
+    return wire.PuzzleHint(token, list(elements), _said(attempt, token))
+
+
+def _said(attempt: Attempt, token: str) -> wire.Message:
+    return to_wire(presenter(attempt.game.name).move_text(attempt.match.view(attempt.seat), token))
 
 
 def _course(attempt: Attempt) -> SealedMatch:
-    match = attempt.match.game.match(position=attempt.puzzle.position, chance=Manual())
+    match = attempt.game.match(position=attempt.puzzle.position, chance=Manual())
     course = SealedMatch(match, NO_CHANCE)
     course.retrace(attempt.match)
     return course

@@ -27,7 +27,7 @@ from takujo.server.api import (
 from takujo.server.http.route import ARCHIVE, MARKDOWN, MODULE, TEXT, WASM, Route
 from takujo.server.ratelimit import TRANSCRIPT_BYTES, Cost
 
-GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{date}/{level}"
+GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{game}/{date}/{level}"
 DEAL, CHALLENGE, TOURNAMENT = "/deals/{date}", "/challenges/{challenge_id}", "/tournaments/{tournament}"
 UNKNOWN, NOT_NOW, TOO_LONG = 404, 409, 413
 MEDIUM, HEAVY, HUGE = Cost.MEDIUM, Cost.HEAVY, Cost.HUGE

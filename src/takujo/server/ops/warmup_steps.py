@@ -24,7 +24,7 @@ def _warm_up_rollouts(spec: GameSpec) -> None:
 def _warm_up_puzzles(spec: GameSpec) -> None:
     from takujo.puzzles import FIRST, daily
 
-    daily(FIRST, "easy")
+    daily(spec.name, FIRST, "easy")
 
 
 PARTS: Mapping[str, Callable[[GameSpec], object]] = {

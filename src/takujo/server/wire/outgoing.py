@@ -380,7 +380,7 @@ class GameInfo(Struct, frozen=True):
     options: dict[str, list[OptionInfo]]
     books: int  # number of story books
     lesson: bool  # whether there is a guided first round
-    puzzle: bool  # whether the puzzles of the day are of this game
+    puzzle: bool  # whether it has a puzzle a day
     board: bool  # whether it has a board of its own, board.js
     minutes: tuple[int, int] | None  # shortest and longest match, if stated
     levels: list[str]  # of bots, the usual one first

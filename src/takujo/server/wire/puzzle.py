@@ -20,12 +20,15 @@ class Puzzle(Struct, frozen=True):
     """A puzzle after some moves. It does not contain the solution."""
 
     game: str
+    seats: int
+    seat: int  # the seat that decides
     date: str  # 2026-11-21
     level: str
     version: int  # of puzzles: each has its own for a day
     goal: Message
+    about: Message  # the solution's uniqueness, and its proof
+    proof: Literal["exact", "search"]
     length: int  # moves of the best line
-    near: int  # lines of that length that narrowly miss the goal
     before: str | None  # the previous and next day, if they have a puzzle
     after: str | None
     state: Literal["open", "solved", "missed"]
@@ -34,6 +37,15 @@ class Puzzle(Struct, frozen=True):
     play: Play
     lines: list[Line]
     foreseen: list[Previewed]  # the effect of each legal move
+    chances: list["PuzzleChance"]  # of a decision: of the chosen move; once solved, of all, the best first
+
+
+class PuzzleChance(Struct, frozen=True):
+    """A move and the chance of winning after it, in percent."""
+
+    token: str
+    say: Message
+    percent: int
 
 
 class PuzzleHint(Struct, frozen=True):
@@ -45,6 +57,7 @@ class PuzzleHint(Struct, frozen=True):
 
 
 class PuzzleSolution(Struct, frozen=True):
-    """The best line."""
+    """The best line, or the best move and the chances of all."""
 
     moves: list[PuzzleHint]
+    chances: list[PuzzleChance]
