@@ -30,6 +30,7 @@ from takujo.cli import (
     verify,
     warm,
 )
+from takujo.cli.game_failure import game_failure
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.screen import Output
 from takujo.core import jit
@@ -127,6 +128,12 @@ def _run(arguments: Sequence[str] | None) -> int:
     except KeyboardInterrupt:
         print()
         return 130
+    except Exception as error:
+        failure = game_failure(error)
+        if failure is None:
+            raise
+        print(words.error(failure).replace("\n", " "), file=sys.stderr)
+        return 2
 
 
 def parser(words: Catalogue) -> Parser:

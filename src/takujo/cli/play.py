@@ -2,6 +2,8 @@
 
 import argparse
 import os
+import time
+from contextlib import suppress
 
 import takujo
 from takujo.bots import USUAL, parse_bots
@@ -57,7 +59,19 @@ def run(arguments: argparse.Namespace) -> int:
         play(session)
     except Left:
         print(session.words("play-left"))
+    except Exception:
+        _rescue(session)
+        raise
     return 0
+
+
+def _rescue(session: Session) -> None:
+    """Save a match that an error interrupts."""
+    if not session.match.entries or session.saved:
+        return
+    name = f"{session.match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+    with suppress(Exception):  # the game's notation may be what fails
+        print(session.words("play-rescued", path=str(session.save(name))))
 
 
 def begin(arguments: argparse.Namespace, screen: Screen) -> Session:

@@ -10,6 +10,7 @@ import os
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -102,6 +103,17 @@ def component(name: str, kind: str) -> ModuleType | None:
         return plugin(name).component(kind)
     except UnknownGame:  # a game that is not registered, as in tests and experiments
         return None
+
+
+def game_of(file: str) -> str | None:
+    """Return the plug-in game whose package has a Python file; None if none has."""
+    path = Path(file).resolve()
+    for entry in _external_entries():
+        found = find_spec(entry.module.partition(".")[0])
+        places = [found.origin or "", *(found.submodule_search_locations or ())] if found else []
+        if any(place and path.is_relative_to(Path(place).resolve()) for place in places):
+            return entry.name
+    return None
 
 
 def rivals() -> list[tuple[str, str]]:

@@ -289,8 +289,8 @@ async def test_frames_before_the_end_are_handled() -> None:
 async def test_failure_closes_with_1011() -> None:
     ann = Connected(is_open=True)
     await ann.greet()
-    ann.hub.carry_out = AsyncMock(side_effect=ValueError("broken"))  # type: ignore[method-assign]
-    ann.receive({"t": "move", "token": "play 1", "version": 1}, times=2)
+    ann.socket.go_on_reading = fail  # type: ignore[method-assign]
+    ann.receive({"t": "ping"}, times=2)
     assert await ann.code() == 1011
 
 
@@ -391,3 +391,37 @@ async def test_goodbye_is_the_last_frame() -> None:
     assert ann.socket.taken[:2] == ["snapshot", "1"]
     assert json.loads(ann.socket.taken[2])["t"] == "bye"
     assert len(ann.socket.taken) == 3
+
+
+def fail(*arguments: Any) -> Any:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(
+    "frame", [{"t": "move", "token": "play 1", "version": 1}, {"t": "preview", "token": "play 1", "version": 1}]
+)
+async def test_failed_game_is_said_and_the_connection_stays(
+    frame: dict[str, Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = Connected(is_open=True)
+    await ann.greet()
+    ann.hub.carry_out = ann.hub.preview_move = AsyncMock(side_effect=ZeroDivisionError)  # type: ignore[method-assign]
+    ann.receive(frame)
+    await ann.until(lambda: len(ann.socket.taken) == 2)
+    assert json.loads(ann.socket.taken[1]) == {"t": "refused", "code": "table-failed", "args": {}, "about": frame["t"]}
+    assert "ZeroDivisionError" in caplog.text
+    await ann.end()
+
+
+@pytest.mark.parametrize("where", ["join", "snapshot"])
+async def test_table_that_cannot_be_shown_says_so(where: str, caplog: pytest.LogCaptureFixture) -> None:
+    ann = Connected(is_open=True)
+    await ann.until(lambda: ann.socket.listener is not None)
+    if where == "join":
+        ann.hub.join = AsyncMock(side_effect=ZeroDivisionError)  # type: ignore[method-assign]
+    else:
+        ann.connection._live.snapshot = fail  # type: ignore[union-attr, method-assign]
+    ann.receive({"t": "hello"})
+    assert await ann.code() == 1000
+    assert [json.loads(text)["code"] for text in ann.socket.taken] == ["table-failed"]
+    assert "ZeroDivisionError" in caplog.text

@@ -635,3 +635,28 @@ async def test_watchers_of_an_expired_table_are_dismissed(hub: Hub) -> None:
     await sweep(hub.store, hub.catalog, hub.bus, 1, now_ms() + 2 * DAY_MS)
     await eventually(lambda: ann.dismissed and visitor.dismissed)
     assert ann.dismissed == visitor.dismissed == ["table-unknown"]
+
+
+def fail(*arguments: Any, **named: Any) -> Any:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("where", ["decide", "tell"])
+async def test_failed_game_is_said_and_the_match_continues_later(
+    where: str, quick_hub: Hub, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    live = await open_table(quick_hub, among_bots("heuristic"))
+    with monkeypatch.context() as patch:
+        if where == "decide":
+            patch.setattr("takujo.server.live.hub.decide", fail)
+        else:
+            patch.setattr(Live, "tell", fail)
+        looker = await watch(quick_hub, live)
+        await eventually(lambda: bool(looker.dismissed))
+        await eventually(lambda: stands_still(live))
+    assert set(looker.dismissed) == {"table-failed"}
+    assert "ZeroDivisionError" in caplog.text
+    again = await quick_hub.live(live.table.id)
+    assert again is not live
+    await watch(quick_hub, again)
+    await eventually(lambda: again.table.state == "over")

@@ -46,6 +46,7 @@ play-not-in-rulebook = “{ $wanted }” does not appear in the rulebook.
 play-save-name = Give a file name: save FILE
 play-saved = Transcript saved: { $path }.
 play-keep = Save the match as a transcript? Type a file name, or Enter to skip:{ " " }
+play-rescued = The match is saved. Continue it with: takujo play --resume { $path }
 play-left = You left. The match is not finished.
 play-left-early = You left before starting a match.
 play-commitment = The deal is sealed. Commitment: { $commitment }

@@ -17,6 +17,7 @@ error-invite-only = This server is invite-only: you need a code.
 error-entry-refused = This code is not valid. Ask for a new one.
 error-table-unknown = This table does not exist.
 error-table-broken = This table cannot be shown: its record is damaged.
+error-table-failed = The game has failed with an error. The match is saved: reload the page to continue. The cause is in the server’s log.
 error-table-other-rules = This match was played under different rules, so it cannot be shown or continued at a table.
 error-table-full = Every seat is taken.
 error-table-started = The match has already begun.

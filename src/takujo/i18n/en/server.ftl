@@ -124,6 +124,7 @@ error-plugin-function = { $game }: its component “{ $component }” ({ $module
 error-plugin-words = { $game }: the message “{ $message }” has no text in “{ $language }”.
 error-plugin-variable = { $game }: the message “{ $message }” uses “${ $variable }” in one language only.
 error-game-unsound = { $game } cannot be measured, because its rules break a promise: { $promise }.
+error-game-failed = The game { $game } has failed in { $file }, line { $line }: { $reason }. The traceback is in { $log }.
 error-game-bounds = { $game }: a rule reads or writes beyond the end of an array.
 error-game-endless = { $game }: a match does not end within { $most } steps.
 error-game-illegal = { $game }: its heuristic or a strategy chose an illegal action.

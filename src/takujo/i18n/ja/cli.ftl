@@ -43,6 +43,7 @@ play-not-in-rulebook = あそびかたに「{ $wanted }」は出てきません�
 play-save-name = 保存先も書いてください: save FILE
 play-saved = 棋譜を{ $path }に保存しました。
 play-keep = 対局を棋譜として保存しますか（ファイル名を入力、保存しないなら Enter）:{ " " }
+play-rescued = 対局を保存しました。続けるには: takujo play --resume { $path }
 play-left = 席を立ちました。対局は終わっていません。
 play-left-early = 対局を始める前に席を立ちました。
 play-commitment = 配りは封印されています。封印（commitment）: { $commitment }

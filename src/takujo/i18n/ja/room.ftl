@@ -17,6 +17,7 @@ error-invite-only = このサーバーは招待制です。入るにはコード
 error-entry-refused = このコードでは入れません。コードをくれた人に、新しいものをもらってください。
 error-table-unknown = そのテーブルはありません。
 error-table-broken = このテーブルの記録が壊れているため、表示できません。
+error-table-failed = ゲームのプログラムでエラーが起きました。対局は保存されています。ページを再読み込みすると続けられます。原因はサーバーのログに記録されています。
 error-table-other-rules = 別の版のルールで行われた対局のため、テーブルでは表示も続行もできません。
 error-table-full = 席はすべて埋まっています。
 error-table-started = 対局はもう始まっています。

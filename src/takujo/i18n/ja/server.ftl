@@ -124,6 +124,7 @@ error-plugin-function = { $game }：部品「{ $component }」（{ $module }）�
 error-plugin-words = { $game }: メッセージ「{ $message }」に、言語「{ $language }」の文がありません。
 error-plugin-variable = { $game }: メッセージ「{ $message }」の「${ $variable }」は片方の言語にしかありません。
 error-game-unsound = { $game }のルールが満たすべき条件に反しているため、測定しません: { $promise }。
+error-game-failed = { $game }の{ $file }の{ $line }行目でエラーが起きました: { $reason }。詳しい記録は{ $log }にあります。
 error-game-bounds = { $game }: ルールが配列の範囲の外を読み書きしました。
 error-game-endless = { $game }: 対局が{ $most }手以内に終わりません。
 error-game-illegal = { $game }: 経験則か作戦が、合法でない手を選びました。

@@ -149,11 +149,20 @@ class Connection:
             if frame is not None:
                 self._socket.send_frame(frame)
             elif self._bye is None and self._live is not None:  # not after `dismiss`: access may have ended
-                self._socket.send_frame(self._live.snapshot(self))
+                self._send_snapshot(self._live)
         if self._bye is not None and self._socket.is_writable and not self._is_over:
             self._socket.send_frame(self._bye)
             self._close(_NORMAL)
         self._go_on()
+
+    def _send_snapshot(self, live: Live) -> None:
+        try:
+            frame = live.snapshot(self)
+        except Exception:  # of a game
+            log.exception("table %s cannot be shown", live.table.id)
+            self.dismiss("table-failed", retry=False)
+        else:
+            self._socket.send_frame(frame)
 
     def lost(self) -> None:
         self._is_over = True
@@ -219,6 +228,9 @@ class Connection:
             strikes = isinstance(error, TooMany) or about == "frame"
             if strikes and not self._strikes.take(time.monotonic()):
                 self.dismiss("abuse", retry=False)
+        except Exception:  # of a game
+            log.exception("table %s: the frame %s failed", live.table.id, about)
+            self._refuse(Refusal("table-failed"), about)
 
     def _parse(self, data: bytes) -> wire.Frame:
         """Raises Refusal, TooMany."""
@@ -272,6 +284,9 @@ class Connection:
             await self._hub.join(live, self)
         except TakujoError as error:  # also while the database is away: a connection without a view is of no use
             self.dismiss(payload_of(error)[0], _may_retry(error))
+        except Exception:  # of a game
+            log.exception("table %s cannot be joined", live.table.id)
+            self.dismiss("table-failed", retry=False)
 
     def _require_greeting(self) -> None:
         """Close a connection without hello; such a client may not be reading."""

@@ -100,7 +100,7 @@ class Hub:
         self.rebuilding = FairQueue("table", most=math.inf)  # a long match takes a second
         self._tasks = Tasks()
         self._notes = LobbyIndex(catalog, self._tasks, ended)
-        self._clockwork = Scheduler(bots, self.carry_out, self._tasks, alone=alone)
+        self._clockwork = Scheduler(bots, self.carry_out, self._fail, self._tasks, alone=alone)
 
     async def start(self) -> None:
         self.bus.subscribe(self._heard, self._missed)
@@ -346,12 +346,21 @@ class Hub:
             raise refusal from error
 
     def _take(self, live: Live, happened: Sequence[Event]) -> None:
-        """Apply events, send updates, and plan what follows."""
+        """Apply events, send updates, and plan what follows.
+
+        If the game fails here, the table is dropped: its log is complete, and it is loaded again on use.
+        """
         table = live.table
-        table.begin_change()
-        for event in happened:
-            table.apply(event)
-        live.tell()
+        try:
+            table.begin_change()
+            for event in happened:
+                table.apply(event)
+            live.tell()
+        except BrokenLog:
+            raise
+        except Exception:
+            self._fail(live)
+            raise
         self._clockwork.plan(live)
         if table.change.room:
             self._notes.begin(live)
@@ -498,6 +507,10 @@ class Hub:
         self._forget(live)
         for watcher in list(live.watchers):
             watcher.dismiss(code, retry=False)
+
+    def _fail(self, live: Live) -> None:
+        """Drop a table whose game raised an unexpected error."""
+        self._let_go(live, "table-failed")
 
     def _forget(self, live: Live) -> None:
         live.stop_timer()

@@ -19,13 +19,20 @@ log = logging.getLogger("takujo.server")
 
 
 class Scheduler:
-    """Plans automatic events. `run` carries out a command. `alone`: there is no other worker."""
+    """Plans automatic events. `run` carries out a command, `fail` drops a table. `alone`: there is no other worker."""
 
     def __init__(
-        self, bots: Bots, run: Callable[[Live, commands.Command], Awaitable[int]], tasks: Tasks, *, alone: bool
+        self,
+        bots: Bots,
+        run: Callable[[Live, commands.Command], Awaitable[int]],
+        fail: Callable[[Live], None],
+        tasks: Tasks,
+        *,
+        alone: bool,
     ) -> None:
         self._bots = bots
         self._run = run
+        self._fail = fail
         self._tasks = tasks
         self._alone = alone
 
@@ -35,7 +42,7 @@ class Scheduler:
         Most changes postpone it, so an earlier timer stays and checks again when it fires.
         """
         live.due = None
-        if not live.is_watched:
+        if live.gone or not live.is_watched:
             live.stop_timer()
             return
         now = now_ms()
@@ -54,7 +61,10 @@ class Scheduler:
             await self.do(live, commands.TimeOut())
 
     async def do(self, live: Live, command: commands.Command) -> None:
-        """Run an automatic command; a refusal means that it is obsolete."""
+        """Run an automatic command; a refusal means that it is obsolete.
+
+        If the game fails, watchers learn it: without this event the table would stand still.
+        """
         try:
             await self._run(live, command)
         except StoreUnavailable as error:
@@ -66,6 +76,12 @@ class Scheduler:
                 self.plan(live)
         except TakujoError:
             pass
+        except Exception:
+            self._game_failed(live)
+
+    def _game_failed(self, live: Live) -> None:
+        log.exception("table %s: the game %s failed", live.table.id, live.table.game.name)
+        self._fail(live)
 
     def _wait(self, live: Live, at_ms: int, now: int) -> None:
         live.stop_timer()
@@ -93,6 +109,8 @@ class Scheduler:
     async def _play_bot(self, live: Live) -> None:
         try:
             await self._choose(live)
+        except Exception:
+            self._game_failed(live)
         finally:
             live.thinking = False
         self.plan(live)
