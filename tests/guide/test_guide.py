@@ -102,6 +102,22 @@ def test_plugin_is_written_played_and_analysed(tmp_path: Path, monkeypatch: pyte
     for code in of("python", BEGIN):
         shell.run(sys.executable, "-c", code)
     assert NAME in shell.type("takujo games")
+    measure_in_the_lab(shell)
+
+
+def measure_in_the_lab(shell: Shell) -> None:
+    """Add the counter and the rule parameter of the guide, and run its sweep."""
+    package = shell.folder / f"takujo-{NAME}/takujo_{NAME}"
+    (code,) = (code for code in of("python", BEGIN) if "COUNTERS" in code)
+    (package / "counters.py").write_text(code, encoding="utf-8")
+    (fields,) = re.findall(r"`(counters=counters.*?)`", GUIDE)
+    game = (package / "__init__.py").read_text(encoding="utf-8")
+    game = game.replace("import encode,", "import counters, encode,").replace("    name=", f"    {fields},\n    name=")
+    (package / "__init__.py").write_text(game, encoding="utf-8")
+    (command,) = re.findall(r"`(takujo lab sweep .*?)`", GUIDE)
+    swept = shell.type(command, "--matches", "200")
+    assert "highest_laid" in swept
+    assert "tricks" in swept
 
 
 def play_in_the_terminal(shell: Shell, command: str) -> None:

@@ -103,7 +103,7 @@ def test_duel_prints_the_interval(run: Run) -> None:
 def test_ladder_rates_the_bots(run: Run) -> None:
     found = answer(run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic,random", "--json"))
     assert {rung["bot"] for rung in found["ladder"]} == {"heuristic", "random"}
-    text = run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic,random", "--lang", "en").out
+    text = run("lab", "ladder", "akumatrick", *SMALL, "--bots", "heuristic", "random", "--lang", "en").out
     for rung in found["ladder"]:  # ± is half of a 95% interval, as everywhere
         line = next(line for line in text.splitlines() if rung["bot"] in line)
         half = float(line.split("±")[1].split()[0])

@@ -82,9 +82,10 @@ def test_result_has_the_scores_and_the_winners() -> None:
     generic = Generic("leduc")
     for viewer in (0, SPECTATOR):
         v = game.observe(match.state, viewer)
-        result = generic.result(v, v)
+        result = generic.result(game.observe(match.entries[0].before, viewer), v)
         assert result is not None
         assert [row.total for row in result.rows] == match.scores()
+        assert [row.points for row in result.rows] == match.scores()  # all of one round
         assert result.say == message(
             "generic-result", count=len(match.winners()), who=listing([whom(p) for p in match.winners()])
         )

@@ -1,4 +1,7 @@
-"""An unexpected error in the code of a plug-in game, as one sentence; the traceback goes to a file."""
+"""An unexpected error in a plug-in game, as one sentence.
+
+The traceback goes to a file.
+"""
 
 import tempfile
 import traceback

@@ -18,7 +18,7 @@ from takujo.cli.files import UnreadableFile
 from takujo.cli.lab_benchmark import add_benchmark
 from takujo.cli.lab_train import add_train
 from takujo.cli.numbers import count, workers_of
-from takujo.cli.parser import Commands, Parser, WrongUsage
+from takujo.cli.parser import Commands, Names, Parser, WrongUsage
 from takujo.cli.play import chosen_options, chosen_seats
 from takujo.cli.screen import Screen
 from takujo.core.errors import InvalidOption, file_code
@@ -68,7 +68,7 @@ def _add_kind(kinds: Commands, name: str, run: Callable[..., int]) -> Parser:
 def _add_simulate(kinds: Commands) -> None:
     kind = _add_kind(kinds, "simulate", _simulate)
     kind.add_argument("game", metavar="GAME")
-    kind.add_argument("--bots", default="random", metavar="B,…")
+    kind.add_argument("--bots", default="random", nargs="+", action=Names, metavar="B")
     kind.add_argument("--set", action="append", default=[], metavar="PARAM=VALUE")
     kind.add_argument("--out", metavar="FILE")
     kind.add_argument("--trajectories", metavar="FILE")
@@ -79,7 +79,7 @@ def _add_simulate(kinds: Commands) -> None:
 def _add_report(kinds: Commands) -> None:
     kind = _add_kind(kinds, "report", _report)
     kind.add_argument("what", metavar="GAME|FILE")
-    kind.add_argument("--bots", metavar="B,…")
+    kind.add_argument("--bots", nargs="+", action=Names, metavar="B")
     kind.add_argument("--levels", action="store_true")
     kind.add_argument("--out", metavar="FILE")
 
@@ -88,7 +88,7 @@ def _add_dials(kinds: Commands) -> None:
     kind = _add_kind(kinds, "sweep", _sweep)
     kind.add_argument("game", metavar="GAME")
     kind.add_argument("--set", action="append", default=[], metavar="PARAM=V,V…")
-    kind.add_argument("--bots", default="heuristic", metavar="B,…")
+    kind.add_argument("--bots", default="heuristic", nargs="+", action=Names, metavar="B")
     kind.add_argument("--out", metavar="FILE")
 
 
@@ -103,7 +103,7 @@ def _add_duel(kinds: Commands) -> None:
 def _add_ladder(kinds: Commands) -> None:
     kind = _add_kind(kinds, "ladder", _ladder)
     kind.add_argument("game", nargs="?", metavar="GAME")
-    kind.add_argument("--bots", metavar="B,…")
+    kind.add_argument("--bots", nargs="+", action=Names, metavar="B")
     kind.add_argument("--enter", metavar="BOT")
 
 

@@ -27,6 +27,13 @@ class WrongUsage(TakujoError):
     """The arguments are invalid."""
 
 
+class Names(argparse.Action):
+    """Names with spaces or commas between them, joined by commas."""
+
+    def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, option: str | None = None) -> None:
+        setattr(namespace, self.dest, ",".join(name for name in re.split(r"[\s,]+", " ".join(values)) if name))
+
+
 class Parser(argparse.ArgumentParser):
     """A parser with texts from the catalogues.
 

@@ -10,7 +10,7 @@ from takujo.bots import USUAL, parse_bots
 from takujo.cli import menu, replay
 from takujo.cli.files import read_json
 from takujo.cli.numbers import is_number, parse_seed
-from takujo.cli.parser import Commands, Parser
+from takujo.cli.parser import Commands, Names, Parser
 from takujo.cli.prompt import Back, ask_move, command, pause
 from takujo.cli.screen import Screen
 from takujo.cli.session import Session
@@ -35,7 +35,7 @@ def add_parser(commands: Commands) -> Parser:
     parser.add_argument("--mode", metavar="M")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seat", default="0", metavar="S")
-    parser.add_argument("--bots", default=USUAL, metavar="B,…")
+    parser.add_argument("--bots", default=USUAL, nargs="+", action=Names, metavar="B")
     parser.add_argument("--seed", metavar="S")
     parser.add_argument("--memory-aid", action="store_true")
     parser.add_argument("--position", metavar="FILE")

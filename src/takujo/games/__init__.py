@@ -106,7 +106,7 @@ def component(name: str, kind: str) -> ModuleType | None:
 
 
 def game_of(file: str) -> str | None:
-    """Return the plug-in game whose package has a Python file; None if none has."""
+    """Return the plug-in game that a Python file belongs to, or None."""
     path = Path(file).resolve()
     for entry in _external_entries():
         found = find_spec(entry.module.partition(".")[0])

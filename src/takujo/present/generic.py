@@ -13,7 +13,7 @@ from takujo.core.actors import CHANCE, NO_SCORE, TERMINAL
 from takujo.core.errors import UnknownGame
 from takujo.core.field_display import NUMBER, FieldDisplay
 from takujo.core.plugin import GamePlugin
-from takujo.core.record import Cells, Seen
+from takujo.core.record import Cells, Record, Seen
 from takujo.core.rng import new_stream
 from takujo.games import plugin
 from takujo.interfaces.message import Arg, Message, listing, message
@@ -135,22 +135,36 @@ class Generic:
         return usual_stage(before, after, actor, seen)
 
     def result(self, before: Seen, v: Seen) -> Result | None:
-        """Return the scores after a round or the match. Every state that fits the view must have the same."""
+        """Return each seat's points of the round, and its total."""
         if self.plugin is None:
             return None
-        spec, seats = self.plugin.spec, self._seats(v)
-        truth = record.new(spec.state)
-        spec.resample(v, new_stream(0), truth)
-        points = arrays.zeros(seats)
-        spec.scores(truth, points)
-        rows = [Row(p, None, None, None if x == NO_SCORE else x) for p, x in enumerate(points.tolist())]
+        spec = self.plugin.spec
+        truth, totals = self._truth_and_scores(v)
+        _, earlier = self._truth_and_scores(before)
+        rows = [
+            Row(p, None, None if x is None else x - (was or 0), x)
+            for p, (x, was) in enumerate(zip(totals, earlier, strict=True))
+        ]
         if v.actor != TERMINAL:
             return Result("done", message("generic-result-round"), rows)
-        won: list[Arg] = [whom(p) for p in members(int(spec.winners(truth))) if p < seats]
+        won: list[Arg] = [whom(p) for p in members(int(spec.winners(truth))) if p < len(rows)]
         return Result("win", message("generic-result", count=len(won), who=listing(won)), rows)
 
     def story(self, v: Seen, winners: list[int]) -> tuple[Message, Message] | None:
         return no_story(v, winners)
+
+    def _truth_and_scores(self, v: Seen) -> tuple[Record, list[int | None]]:
+        """Return a state that fits the view, and its scores.
+
+        Every such state must have the same scores.
+        """
+        assert self.plugin is not None
+        spec = self.plugin.spec
+        truth = record.new(spec.state)
+        spec.resample(v, new_stream(0), truth)
+        points = arrays.zeros(self._seats(v))
+        spec.scores(truth, points)
+        return truth, [None if x == NO_SCORE else x for x in points.tolist()]
 
     def _seats(self, v: Seen) -> int:
         """Return the view's field, or the fixed number of seats."""
