@@ -19,6 +19,7 @@ from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.extras import PackageMissing
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
+from takujo.i18n import LANGUAGES, catalogue
 from takujo.lab.training import recipe
 from takujo.lab.training.files import TrainingError
 from takujo.lab.training.run import run_training
@@ -105,6 +106,16 @@ def test_finished_training_can_be_lengthened(trained: Path, tmp_path: Path) -> N
     assert after["steps"] >= before["steps"] + STEPS // 2
     assert after["curve"][: len(before["curve"])] == before["curve"]
     assert len(after["curve"]) > len(before["curve"]) + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_curve_is_drawn(language: str, run: Run, tmp_path: Path) -> None:
+    network, picture = tmp_path / "leduc.npz", tmp_path / "curve.svg"
+    given = ("--steps", "1", "--output", str(network), "--picture", str(picture), "--lang", language)
+    assert run("lab", "train", "leduc", *given).status == 0
+    drawn = picture.read_text("utf-8")
+    assert drawn.startswith("<svg")
+    assert catalogue(language)("lab-train-share") in drawn
 
 
 def test_recipe_can_be_changed(trained: Path, tmp_path: Path) -> None:

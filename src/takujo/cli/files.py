@@ -1,6 +1,7 @@
 """Read and write files named by users, with one-line errors."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 from takujo.core import pasted
@@ -31,6 +32,22 @@ def write_new(name: str, text: str) -> Path:
     except (ValueError, RuntimeError) as error:  # an invalid path, or an unknown home
         raise UnwritableFile("save-failed", path=name, code="other", reason=str(error)) from None
     return path
+
+
+def replace_text(path: str, text: str) -> Path:
+    """Write a text file, replacing an old one only on success. Raises UnreadableFile."""
+    out = Path(path)
+    is_file = not out.is_symlink() and (out.is_file() or not out.exists())  # not /dev/stdout, /dev/null
+    unfinished = out.with_name(f"{out.name}.tmp") if is_file else out
+    try:
+        unfinished.write_text(text, encoding="utf-8")
+        unfinished.replace(out)
+    except OSError as error:
+        if is_file:
+            with suppress(OSError):
+                unfinished.unlink()
+        raise UnreadableFile("file", path=path, code=file_code(error), reason=error.strerror or str(error)) from None
+    return out
 
 
 def read_text(path: str) -> str:

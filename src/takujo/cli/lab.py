@@ -8,20 +8,20 @@ import json
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import takujo
 from takujo.batch.rewards import REWARDS
-from takujo.cli.files import UnreadableFile
+from takujo.cli.files import replace_text
 from takujo.cli.lab_benchmark import add_benchmark
 from takujo.cli.lab_train import add_train
 from takujo.cli.numbers import count, workers_of
 from takujo.cli.parser import Commands, Names, Parser, WrongUsage
 from takujo.cli.play import chosen_options, chosen_seats
 from takujo.cli.screen import Screen
-from takujo.core.errors import InvalidOption, file_code
+from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
 from takujo.i18n import Catalogue, catalogue
 
@@ -271,7 +271,7 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
                 progress=progress,
             )
         result = report(path, luck, arguments.lang, kinds)
-        out = _written(arguments.out or f"{name}.html", result.to_html())
+        out = replace_text(arguments.out or f"{name}.html", result.to_html())
     if arguments.json:
         print(json.dumps({**result.to_dict(), "out": str(out)}, ensure_ascii=False))
     else:
@@ -303,7 +303,7 @@ def _sweep(arguments: argparse.Namespace, words: Catalogue) -> int:
     title, total = words("lab-simulating", game=words.title(arguments.game)), sum(run.matches for run in runs)
     with _work(arguments) as work, _progress(arguments, title, total) as progress:
         result = compare(runs, work, progress)
-    out = _written(arguments.out or f"{arguments.game}-sweep.html", comparison_page(result, arguments.lang))
+    out = replace_text(arguments.out or f"{arguments.game}-sweep.html", comparison_page(result, arguments.lang))
     if arguments.json:
         print(json.dumps({**result.to_dict(), "out": str(out)}, ensure_ascii=False))
     else:
@@ -452,19 +452,3 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
     else:
         print("\n".join(exploit_lines(result, words)))
     return 0
-
-
-def _written(path: str, text: str) -> Path:
-    """Write a page, replacing the old one only on success. Raises UnreadableFile."""
-    out = Path(path)
-    is_page = not out.is_symlink() and (out.is_file() or not out.exists())  # not /dev/stdout, /dev/null
-    unfinished = out.with_name(f"{out.name}.tmp") if is_page else out
-    try:
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(out)
-    except OSError as error:
-        if is_page:
-            with suppress(OSError):
-                unfinished.unlink()
-        raise UnreadableFile("file", path=path, code=file_code(error), reason=error.strerror or str(error)) from None
-    return out

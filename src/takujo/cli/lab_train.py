@@ -8,9 +8,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
 
+from takujo.cli.files import replace_text
 from takujo.cli.numbers import count
 from takujo.cli.parser import Commands
 from takujo.core.errors import InvalidOption
+from takujo.core.extras import require
 from takujo.core.jsons import JsonObject
 from takujo.i18n import Catalogue
 from takujo.lab.training.recipe import Changes
@@ -20,6 +22,7 @@ N = TypeVar("N", int, float)
 
 MOST_STEPS = 10**12
 MOST_HOURS = 10_000.0
+FOR_PICTURES = ("altair", "duckdb", "scipy", "vl_convert")
 MOST_OF_A_PAIR = 2048  # units of a layer
 
 
@@ -38,6 +41,7 @@ def add_train(kinds: Commands) -> None:
     kind.add_argument("--entropy", metavar="FIRST,LAST")
     kind.add_argument("--layers", metavar="A,B")
     kind.add_argument("--log", metavar="MODULE:FUNCTION")
+    kind.add_argument("--picture", metavar="FILE")
     kind.add_argument("--resume", action="store_true")
     kind.add_argument("--json", action="store_true")
 
@@ -46,6 +50,8 @@ def run(arguments: argparse.Namespace, words: Catalogue) -> int:
     steps = count(arguments.steps, "--steps", 1, MOST_STEPS) if arguments.steps else None
     hours = _hours(arguments.hours) if arguments.hours else None
     output = Path(arguments.output or f"{arguments.game}.npz")
+    for package in FOR_PICTURES if arguments.picture else ():
+        require(package, "lab")
 
     changes = Changes()
     if arguments.rate:
@@ -81,8 +87,21 @@ def run(arguments: argparse.Namespace, words: Catalogue) -> int:
         changes=changes,
         said=say,
     )
+    if arguments.picture:
+        _draw(output, arguments.picture, words)
     print(words("lab-train-done" if finished else "lab-train-stopped", path=str(output)), file=sys.stderr)
     return 0 if finished else 130
+
+
+def _draw(network: Path, picture: str, words: Catalogue) -> None:
+    """Write the curve of a network as SVG. Raises UnreadableFile."""
+    import numpy as np
+
+    from takujo.lab.charts import learning, svg
+
+    with np.load(network) as file:
+        curve = json.loads(bytes(file["about"]))["curve"]
+    replace_text(picture, svg(learning(curve, words)))
 
 
 def _pair(text: str, option: str, number: Callable[[str], N]) -> tuple[N, N]:

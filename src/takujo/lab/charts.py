@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 import altair as alt
 import vl_convert
 
+from takujo.core.jsons import JsonObject
 from takujo.i18n import Catalogue
 from takujo.lab.names import counter_name, setting_name
 from takujo.lab.settings import Comparison
@@ -94,6 +95,26 @@ def drama(summary: Summary, words: Catalogue) -> Chart:
         x=at, y=alt.Y("x:Q", axis=_axis(words("lab-front-wins"), format="%"), scale=alt.Scale(domain=[0, 1]))
     )
     return alt.layer(band, line).properties(width=WIDTH, height=HEIGHT)
+
+
+def learning(curve: Sequence[JsonObject], words: Catalogue) -> Chart:
+    """Return a network's share of wins against heuristics, by number of seats."""
+    rows = [
+        {"steps": point["steps"], "seats": str(seats), "x": share}
+        for point in curve
+        for seats, share in point["heuristics"].items()
+    ]
+    chart: Chart = (
+        alt.Chart(_data(rows))
+        .mark_line(point=True)
+        .encode(
+            x=alt.X("steps:Q", axis=_axis(words("lab-train-steps"), format="~s")),
+            y=alt.Y("x:Q", axis=_axis(words("lab-train-share"), format=".0%")),
+            color=alt.Color("seats:N", sort=None, title=words("lab-train-seats")),
+        )
+        .properties(width=WIDTH, height=HEIGHT)
+    )
+    return chart
 
 
 def comparison(compared: Comparison, number: int, words: Catalogue) -> Chart:

@@ -259,4 +259,5 @@ help-lab-train-rate = learning rate at the beginning and at the end, such as 1e-
 help-lab-train-entropy = weight of the entropy at the beginning and at the end, such as 0.02,0.004
 help-lab-train-layers = units of the two hidden layers, such as 128,64 (default: the widest network that fits)
 help-lab-train-log = function called with each point of the curve, as for TensorBoard or Weights & Biases
+help-lab-train-picture = SVG file with the curve: share of wins against the heuristic (needs the extra “lab”)
 help-lab-train-resume = continue from FILE.checkpoint, with the same settings; the length may be another one

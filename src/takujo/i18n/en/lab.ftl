@@ -133,6 +133,9 @@ lab-exploit-none = No response gained anything. A better response may exist.
 ## A trained network
 
 lab-train-point = { $steps } decisions, { $minutes } min; share of wins against the heuristic, by number of seats: { $shares }
+lab-train-steps = decisions
+lab-train-share = share of wins against the heuristic
+lab-train-seats = seats
 lab-train-done = Network written: { $path }.
 lab-train-stopped = Stopped. The network so far is in { $path }; use --resume to continue.
 

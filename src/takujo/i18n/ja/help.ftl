@@ -258,4 +258,5 @@ help-lab-train-rate = 学習率の最初と最後の値。例: 1e-3,3e-5
 help-lab-train-entropy = エントロピーの重みの最初と最後の値。例: 0.02,0.004
 help-lab-train-layers = 2つの隠れ層の大きさ。例: 128,64（省略時は収まる最大の大きさ）
 help-lab-train-log = 学習曲線の点ごとに呼ぶ関数（TensorBoardやWeights & Biases用）
+help-lab-train-picture = 学習曲線（経験則のボットに対する勝率）を書き出すSVGファイル（追加パッケージ lab が必要）
 help-lab-train-resume = 同じ設定で FILE.checkpoint の続きから始める（長さは変えられる）

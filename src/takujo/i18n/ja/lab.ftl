@@ -119,6 +119,9 @@ lab-exploit-none = 得をする応手は見つかりませんでした（ボッ�
 ## 学習したネットワーク
 
 lab-train-point = { $steps }手、{ $minutes }分。経験則のボットに対する勝率（人数別、同点は等分）: { $shares }
+lab-train-steps = 手数
+lab-train-share = 経験則のボットに対する勝率
+lab-train-seats = 人数
 lab-train-done = ネットワークを{ $path }に書き出しました。
 lab-train-stopped = 中断しました。ここまでのネットワークは{ $path }にあります。--resumeで続きから始められます。
 
