@@ -17,9 +17,10 @@ export function ease(t: number): number {
 
 /**
  * Return a pair of transitions for one board: with `in:receive={{ key }}` and `out:send={{ key }}` a card travels
- * between two places. A card without a partner fades in.
+ * between two places. A card without a partner comes from its origin (`data-from`), or fades in.
  */
-export function travel(fallback: Fallback = appear): ReturnType<typeof crossfade> {
+export function travel(): ReturnType<typeof crossfade> {
+  const fallback = (node: Element, _: CrossfadeParams, intro: boolean) => (intro ? arrive(node) : fade());
   const [send, receive] = crossfade({ duration: () => (isStill() ? 0 : TRAVEL), easing: ease, fallback });
   return [skipHidden(send), skipHidden(receive)];
 }
@@ -41,10 +42,23 @@ function hasSize({ width, height }: DOMRect): boolean {
   return width > 0 && height > 0;
 }
 
-/** The transition of a card without a partner; `intro`: it enters, else it leaves. */
-export type Fallback = (node: Element, params: CrossfadeParams, intro: boolean) => TransitionConfig;
+/** Animate an unseen card from the place in `data-from`, its own or an ancestor's: a seat's hand, or a pile. */
+function arrive(node: Element): TransitionConfig {
+  const origin = node.closest<HTMLElement>('[data-from]')?.dataset['from'];
+  const place = document.querySelector(`[data-place="${origin}"]`);
+  if (!place) return fade();
+  const [from, to] = [place.getBoundingClientRect(), node.getBoundingClientRect()];
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  return {
+    duration: isStill() ? 0 : TRAVEL,
+    easing: ease,
+    css: (t, left) =>
+      `transform: translate(${x * left}px, ${y * left}px) scale(${1 - left / 2}); opacity: ${Math.min(1, 3 * t)}`,
+  };
+}
 
-function appear(): TransitionConfig {
+function fade(): TransitionConfig {
   return { duration: isStill() ? 0 : 120, css: (t) => `opacity:${t}` };
 }
 
@@ -77,3 +91,6 @@ export function flip(node: Element, ends: { from: DOMRect; to: DOMRect }, params
 export function slide(): { duration: number; easing: typeof ease } {
   return { duration: isStill() ? 0 : TRAVEL, easing: ease };
 }
+
+/** The pair of the table on the page. A board whose hands must not exchange cards has pairs of its own. */
+export const [send, receive] = travel();
