@@ -77,6 +77,9 @@ akumatrick-board-memory = Known cards
 akumatrick-board-unknown = unknown
 akumatrick-board-memory-key = Symbol: in that player’s hand. Dashed: on the table. Crossed out: gone.
 
+akumatrick-shout-release = Release!
+akumatrick-shout-lock = Lock!
+
 akumatrick-end-won = They waved goodbye: a win
 akumatrick-end-lost = { $count ->
     [0] Out of cards, so no win

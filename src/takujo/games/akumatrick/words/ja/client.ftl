@@ -66,6 +66,9 @@ akumatrick-board-memory = わかっているカード
 akumatrick-board-unknown = わからない
 akumatrick-board-memory-key = しるし：その席の手札　破線：場　斜線：去ったカード
 
+akumatrick-shout-release = カイホウ！
+akumatrick-shout-lock = ロック！
+
 akumatrick-end-won = 手を振って、勝ち
 akumatrick-end-lost = { $count ->
     [0] 手札がなくなり、勝てません

@@ -31,6 +31,8 @@ fourdigits-board-outcome = { $card }, the field becomes { $field }
 fourdigits-board-outcome-crown = { $card }, the field becomes { $field } and you take the crown
 fourdigits-board-outcome-burst = { $card }, bursts at { $field }
 
+fourdigits-shout-burst = Burst!
+
 fourdigits-end-won = { $kind ->
     [alone] The crown, taken in time
     [crown] Crown kept, match won

@@ -25,6 +25,8 @@ fourdigits-board-outcome = { $card }、場は{ $field }になる
 fourdigits-board-outcome-crown = { $card }、場は{ $field }になり王冠を取る
 fourdigits-board-outcome-burst = { $card }、{ $field }でバーストする
 
+fourdigits-shout-burst = バースト！
+
 fourdigits-end-won = { $kind ->
     [alone] 王冠を取って、成功
     [crown] 王冠を守って、勝ち

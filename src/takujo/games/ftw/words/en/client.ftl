@@ -104,6 +104,8 @@ ftw-board-memory-key = { $kind ->
    *[unknown] unknown
  }
 
+ftw-shout-one = 1 left!
+
 ftw-end-won = { $count ->
     [one] One card standing: a win
    *[other] The high card held: a win

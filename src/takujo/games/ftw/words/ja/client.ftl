@@ -71,6 +71,8 @@ ftw-board-memory-key = { $kind ->
    *[unknown] わからない
  }
 
+ftw-shout-one = 残り1枚！
+
 ftw-end-won = { $count ->
     [1] 1枚残して、勝ち
    *[other] 高い1枚が残って、勝ち

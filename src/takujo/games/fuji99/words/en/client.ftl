@@ -83,6 +83,9 @@ fuji99-board-hint-decide = Draw again, or stop here?
 fuji99-board-hint-place = Which card gets the cube?
 fuji99-board-bag = Bag
 
+fuji99-shout-danger = Danger!
+fuji99-shout-crisis = Crisis!
+
 fuji99-end-won = First to the bottom: a win
 fuji99-end-lost = { $left ->
     [one] One floor to go

@@ -74,6 +74,9 @@ fuji99-board-hint-decide = もう1度か、ここまでか
 fuji99-board-hint-place = 木地をどのカードに載せますか
 fuji99-board-bag = 袋
 
+fuji99-shout-danger = 脅威！
+fuji99-shout-crisis = 危機！
+
 fuji99-end-won = いちばん下で、勝ち
 fuji99-end-lost = いちばん下まで、あと{ $left }階
 
