@@ -29,8 +29,8 @@ export interface MatchProps {
 }
 
 export class MatchPage {
-  /** Log, chat and rules are always visible. */
-  readonly desktop = new MediaQuery('(width >= 56.25em) and (height > 30em)');
+  /** Log, chat and rules are always visible: a desktop, or an upright tablet. */
+  readonly hasRail = new MediaQuery('(width >= 56.25em) and (height > 30em), (width >= 40em) and (height >= 60em)');
   sheet = $state<'rail' | 'more' | null>(null);
   tab = $state<Tab>('log');
   /** The last round's result has been seen. */
@@ -116,12 +116,12 @@ export class MatchPage {
 
   openLog(): void {
     this.tab = 'log';
-    this.sheet = 'rail';
+    if (!this.hasRail.current) this.sheet = 'rail';
   }
 
   async openRules(): Promise<void> {
     this.tab = 'rules';
-    if (!this.desktop.current) this.sheet = 'rail';
+    if (!this.hasRail.current) this.sheet = 'rail';
     await tick();
     document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   }
