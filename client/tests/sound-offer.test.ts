@@ -14,7 +14,7 @@ vi.mock('../src/lib/browser/sound', () => ({ play }));
 const snapshot = ftw as unknown as Snapshot;
 const dealt = snapshot.log.filter(({ seat }) => seat < 0);
 const myTurn = { ...snapshot.play!, actor: 0 };
-const page = { ended: false, desktop: { current: false } } as unknown as MatchPage;
+const page = { ended: false, hasRail: { current: false } } as unknown as MatchPage;
 const offer = () => screen.queryByText('Play with sound?');
 
 /** Open a match before one's first move, in a puzzle or lesson if `alone`. */
