@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import servers  # noqa: F401 – tests can be imported after it
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, prove, register
 from tests.server.client import Client

@@ -1,6 +1,8 @@
 """Published figures name the versions of bots, which must be the current ones."""
 
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -68,3 +70,11 @@ def test_changed_heuristic_has_another_version() -> None:
     other = replace(spec, heuristic=lambda v, mask, rng: int(mask[0]).bit_length() - 1)
     assert of_rules(other)["heuristic"] != of_rules(spec)["heuristic"]
     assert of_rules(other)["bold"] == of_rules(spec)["bold"]
+
+
+@pytest.mark.parametrize("script", sorted(path.name for path in (ROOT / "benchmarks").glob("bench_*.py")))
+def test_benchmark_begins(script: str) -> None:
+    ran = subprocess.run(
+        [sys.executable, str(ROOT / "benchmarks" / script), "--help"], capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stderr

@@ -36,7 +36,7 @@ COSTS: Mapping[type[wire.Frame], Cost] = {
     wire.Back: Cost.MEDIUM,
     wire.Say: Cost.MEDIUM,
     wire.Phrase: Cost.MEDIUM,
-    wire.Nonce: Cost.MEDIUM,
+    wire.Nonce: Cost.HEAVY,
     wire.Ping: Cost.LIGHT,
 }
 RATES: Mapping[type[wire.Frame], Rate] = {wire.Undo: UNDOS, wire.Say: TALK, wire.Phrase: TALK}  # of a person at a table
