@@ -1,6 +1,6 @@
 """Finds puzzles: decisions with one clearly best move.
 
-    python -m takujo.lab.puzzles ftw --seats 3 --option rounds=1 --each 12 --seed 1 >> found.jsonl
+    python -m takujo.lab.puzzles GAME --seats 3 --each 12 --seed 1 >> found.jsonl
 
 Bots play matches, and each of their decisions is a candidate. A search values every move by the seat's view; a game
 with a module `endgame` also solves small positions exactly. A candidate is kept if its best move leads all others by

@@ -2,12 +2,12 @@
 
 Each is the last cards of a round, by the game's own rules.
 
-    found = small("ftw")
+    found = small("GAME")
     solver = Cfr(found.tree())                          # takujo.search.cfr: two or more seats
     strategy = strategy_of(solver.tree, policy(found.game, "3"))
     solver.exploitability(strategy)                     # of level 3
-    equilibrium(Cfr(small("fourdigits").tree()))        # takujo.lab.equilibrium: two seats, exact
-    pyspiel.load_game("takujo_ftw_small")               # the same game (takujo.envs.openspiel)
+    equilibrium(solver)                                 # takujo.lab.equilibrium: two seats, exact
+    pyspiel.load_game("takujo_GAME_small")              # the same game (takujo.envs.openspiel)
 
 A variant is the file `small.json` of the game: a `position` of its notation in which `$0`, `$1` … stand for groups of
 cards. `deal` divides the cards of `unseen` among them, all deals equally likely; `groups` has their

@@ -2,13 +2,13 @@
 
 They are for offline learning and for learning beliefs.
 
-    takujo lab simulate ftw --bots heuristic --matches 1000 --trajectories ftw.parquet
+    takujo lab simulate GAME --bots heuristic --matches 1000 --trajectories FILE.parquet
 
     from takujo.lab.trajectories import batches, describe, load
 
-    data = load("ftw.parquet")      # all rows as NumPy arrays; `batches` yields them group by group
+    data = load("FILE.parquet")     # all rows as NumPy arrays; `batches` yields them group by group
     data.observations[data.seats == 0]
-    describe("ftw.parquet").pieces["hand"]      # the slice of an observation
+    describe("FILE.parquet").pieces["hand"]      # the slice of an observation
 
 | column | type | meaning |
 |---|---|---|

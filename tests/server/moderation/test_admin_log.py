@@ -68,7 +68,7 @@ def test_each_change_is_one_row(tmp_path: Path, run: Run, monkeypatch: pytest.Mo
     assert person not in said  # its id is replaced
     assert made not in said
     assert "secret" not in said
-    elsewhere = {"settle", "rate-again", "sign-out"}  # they need a report, rated matches, an account
+    elsewhere = {"settle", "rate-again", "sign-out", "end-tournament"}  # they need a report, rated matches …
     assert jobs() == {*changes, "invite", *elsewhere, *READING}
 
 

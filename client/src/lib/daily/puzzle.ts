@@ -28,7 +28,7 @@ export function formatPuzzleDate({ date }: Pick<PuzzleId, 'date'>): string {
 const isLevel = (text: string): boolean => LEVELS.some((level) => level === text);
 
 /**
- * Parse `ftw-2026-11-21-hard` or parts of it. The date defaults to the server's today, the level to the middle one. An
+ * Parse `GAME-2026-11-21-hard` or parts of it. The date defaults to the server's today, the level to the middle one. An
  * unknown level is read as part of the date.
  */
 export function parsePuzzleId(id: string): PuzzleId {

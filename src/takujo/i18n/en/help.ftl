@@ -156,7 +156,7 @@ help-analyse-simulations = simulations per decision (default: %(default)s)
 help-analyse-moves = list every move, its loss and the better move
 
 help-puzzle = play the puzzle of the day
-help-puzzle-game = game (default: FourDigits)
+help-puzzle-game = game (default: the one whose puzzles take several moves)
 help-puzzle-date = date of the puzzle (default: today)
 help-puzzle-level = easy, medium or hard (default: %(default)s)
 help-puzzle-solution = print the solution instead of playing

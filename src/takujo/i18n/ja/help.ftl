@@ -155,7 +155,7 @@ help-analyse-simulations = 1つの選択あたりのシミュレーションの�
 help-analyse-moves = すべての手について、損とよりよい手を表示する
 
 help-puzzle = 今日のパズルを解く
-help-puzzle-game = ゲーム（指定しなければFourDigits）
+help-puzzle-game = ゲーム（指定しなければ、数手かけて解くパズルのゲーム）
 help-puzzle-date = ほかの日のパズル
 help-puzzle-level = easy、medium、hard のどれか（指定しなければ %(default)s）
 help-puzzle-solution = 解かずに答えを見る
