@@ -50,6 +50,7 @@ def of(game: Any, reward: str, won: list[int], points: list[int]) -> list[float]
     return [float(x) for x in out]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("reward", REWARDS)
 def test_every_environment_pays_the_same(reward: Any, each_game: Any) -> None:
     game = shortened(takujo.game(each_game.name))

@@ -37,6 +37,7 @@ def data(path: Path) -> Trajectories:
     return load(path)
 
 
+@pytest.mark.ci
 def test_decisions_are_those_of_the_run(data: Trajectories) -> None:
     rows, places = MIXED.player.play(MIXED.seed, 0, 40), MIXED.player.layout
     assert np.bincount(data.matches).tolist() == rows[places.decisions].tolist()
