@@ -7,7 +7,7 @@ from takujo.core.spec import GameSpec
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.test_challenge import finish
 
-MOVING = """() => document.querySelector('.over').getAnimations({ subtree: true })
+MOVING = """() => (document.querySelector('.over')?.getAnimations({ subtree: true }) ?? [])
     .some(({ playState }) => playState === 'running')"""
 CARD = (1200, 630)
 
