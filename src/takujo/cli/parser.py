@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from shutil import get_terminal_size
 from typing import Any, NoReturn
@@ -30,8 +30,10 @@ class WrongUsage(TakujoError):
 class Names(argparse.Action):
     """Names with spaces or commas between them, joined by commas."""
 
-    def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, option: str | None = None) -> None:
-        setattr(namespace, self.dest, ",".join(name for name in re.split(r"[\s,]+", " ".join(values)) if name))
+    def __call__(
+        self, parser: object, namespace: argparse.Namespace, values: Sequence[str] | None, option: str | None = None
+    ) -> None:
+        setattr(namespace, self.dest, ",".join(name for name in re.split(r"[\s,]+", " ".join(values or ())) if name))
 
 
 class Parser(argparse.ArgumentParser):

@@ -149,7 +149,7 @@ def test_answer_does_not_travel_before_it_is_given(game: str, ann: Client) -> No
 @pytest.mark.parametrize("level", LEVELS)
 @each_decision
 def test_hidden_cards_never_travel(game: str, level: str) -> None:
-    """Whatever the hidden cards are, a page is sent the same."""
+    """A page gets the same answers for all hidden cards."""
     puzzle = daily(game, DAY, level)
     table = game_of(spec, puzzle.position)
     truth = state_of(table, puzzle.position)
