@@ -571,6 +571,7 @@ export interface EnterMove {
   do: 'enter';
   move: string;
   shown?: Record<string, string | number | (string | number | null)[] | null>;
+  first?: string[];
 }
 
 /** Take back the last entry. */

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import FujiPanel from '../src/games/fuji99/EntryPanel.svelte';
 import { receivedCards } from '../src/games/fuji99/received-cards';
@@ -159,7 +160,16 @@ describe('the panel of the referee', () => {
   const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
   const enter = vi.fn();
   afterEach(cleanup);
-  const table = { draws: [{ cubes: 6, danger: 12 }], drawer: null as number | null };
+  const back = vi.fn();
+  const table = {
+    phase: 'draw',
+    turn: 0,
+    again: null,
+    seats: [{ bag: { plain: 6, yellow: 4, red: 3 } }],
+    deck: 9,
+    discard: 0,
+    drawer: null as number | null,
+  };
   const given = (change: object) => ({
     table,
     room: { game: 'fuji99', seats: [{ colour: 'blue' }, { colour: 'red' }] },
@@ -167,7 +177,9 @@ describe('the panel of the referee', () => {
     busy: false,
     entries: entriesOf(0),
     draft: new Draft(),
+    correcting: false,
     enter,
+    back,
     ...change,
   });
   beforeEach(async () => {
@@ -175,43 +187,59 @@ describe('the panel of the referee', () => {
     await loadTexts('en', 'fuji99');
   });
 
-  it('has keys for small handfuls and a number for large ones; the only choice enters itself, but not after an undo', async () => {
-    const draws = ['draw 10', 'draw 11', 'draw 12', ...[5, 6, 7, 8, 9].map((cubes) => `draw ${cubes}`)];
-    const { rerender } = render(FujiPanel, given({ offers: offersOf(...draws) }) as never);
-    await press(/draw 6 12%/);
-    expect(enter).toHaveBeenLastCalledWith('draw 6');
-    expect(document.querySelector('.primary')).toBe(null); // none is advised
-    await press(/^one more/i);
-    await press(/draw 12/);
-    expect(enter).toHaveBeenLastCalledWith('draw 12');
-    await rerender({ offers: offersOf('done'), entries: entriesOf(2) } as never);
-    expect(enter).toHaveBeenLastCalledWith('done');
-    await rerender({ offers: offersOf('done'), entries: entriesOf(1) } as never);
-    expect(enter).toHaveBeenCalledTimes(3);
-  });
-
-  it('asks for plain cubes first, then for the others with the plain ones named', async () => {
-    const handfuls = ['!cubes 3p 1y 1r', '!cubes 3p 2y 0r', '!cubes 5p 0y 0r'];
-    render(FujiPanel, given({ offers: offersOf(...handfuls) }) as never);
+  it('enters a handful by two taps: plain cubes, then the others', async () => {
+    const { rerender } = render(FujiPanel, given({ offers: offersOf('draw 5', 'draw 6') }) as never);
     expect(screen.getByText(t('fuji99-entry-plain'))).toBeTruthy();
-    await press(/5/);
-    expect(enter).toHaveBeenLastCalledWith('!cubes 5p 0y 0r'); // the only one
-    await press(/3/);
+    await press(/plain 3/);
     expect(screen.getByText(t('fuji99-entry-others', { plain: 3 }))).toBeTruthy();
-    await press(/1.*1/);
-    expect(enter).toHaveBeenLastCalledWith('!cubes 3p 1y 1r');
+    await press(/yellow 2 red 1/);
+    expect(enter).toHaveBeenLastCalledWith('!cubes 3p 2y 1r', {}, ['draw 6']);
+    await rerender({ entries: entriesOf(3) } as never);
+    await rerender({ table: { ...table, phase: 'cubes' }, offers: [], entries: entriesOf(2) } as never);
+    expect(back).toHaveBeenCalledOnce(); // the handful was one entry
   });
 
-  it('says who has drawn a card, and names moves by their sentences', async () => {
-    const cards = given({ table: { ...table, drawer: 1 }, offers: offersOf('!card move3', '!card danger') });
-    const { rerender } = render(FujiPanel, cards as never);
+  it('draws again by the next handful, and discovers by the card', async () => {
+    const again = { bag: { plain: 2, yellow: 1, red: 1 }, danger: 1, risk: 9 };
+    const decide = given({ table: { ...table, phase: 'decide', again }, offers: offersOf('again', 'stop') });
+    const { rerender } = render(FujiPanel, decide as never);
+    await press(/stop/);
+    expect(enter).toHaveBeenLastCalledWith('stop');
+    await press(/plain 2/);
+    expect(screen.queryByRole('button', { name: /yellow 2/ })).toBe(null); // the bag has one
+    await press(/yellow 1 red 0/);
+    expect(enter).toHaveBeenLastCalledWith('!cubes 2p 1y 0r', {}, ['again', 'draw 3']);
+    await rerender(given({ table: { ...table, phase: 'use' }, offers: offersOf('done', 'use move3') }) as never);
+    expect(screen.queryByRole('button', { name: /done/ })).toBe(null);
+    await press(new RegExp(t('fuji99-card-danger')));
+    expect(enter).toHaveBeenLastCalledWith('!card danger', {}, ['done']);
+    const none = { ...table, phase: 'use', deck: 0 };
+    await rerender(given({ table: none, offers: offersOf('done') }) as never);
+    await press(/done/);
+    expect(enter).toHaveBeenLastCalledWith('done');
+  });
+
+  it('corrects one move at a time', async () => {
+    const generic = createRawSnippet(() => ({ render: () => '<p>word by word</p>' }));
+    const correcting = given({ offers: offersOf('draw 5', 'draw 6'), correcting: true, generic });
+    const { rerender } = render(FujiPanel, correcting as never);
+    expect(screen.getByText('word by word')).toBeTruthy();
+    const cubes = offersOf('!cubes 3p 1y 1r', '!cubes 3p 2y 0r');
+    await rerender({ table: { ...table, phase: 'cubes' }, offers: cubes } as never);
+    await press(/plain 3/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /yellow 1 red 0/ }).disabled).toBe(true);
+    await press(/yellow 1 red 1/);
+    expect(enter).toHaveBeenLastCalledWith('!cubes 3p 1y 1r', {}, []);
+  });
+
+  it('says who has drawn a card', async () => {
+    const cards = given({
+      table: { ...table, phase: 'discover', drawer: 1 },
+      offers: offersOf('!card move3', '!card danger'),
+    });
+    render(FujiPanel, cards as never);
     expect(screen.getByText(t('fuji99-entry-card', { who: 'Ben' }))).toBeTruthy();
-    const use = { token: 'use move3', say: ['fuji99-move-use', { card: ['fuji99-card-move3', {}] }], elements: [] };
-    const moves = [{ token: 'done', say: ['fuji99-move-done', {}], elements: [] }, use];
-    await rerender(given({ offers: moves }) as never);
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      t('fuji99-move-done'),
-      t('fuji99-move-use', { card: t('fuji99-card-move3') }),
-    ]);
+    await press(new RegExp(t('fuji99-card-move3')));
+    expect(enter).toHaveBeenLastCalledWith('!card move3', {}, []);
   });
 });

@@ -51,7 +51,7 @@ test('a question that was answered or taken back does not come again', async () 
   sent.mockResolvedValueOnce(asks);
   await store.enter('b');
   const again = await reload(answer('a'), asks);
-  expect(sent.mock.lastCall?.[0].change).toEqual({ do: 'enter', move: 'b', shown: {} });
+  expect(sent.mock.lastCall?.[0].change).toEqual({ do: 'enter', move: 'b', shown: {}, first: [] });
   expect([again.question, again.state?.record]).toEqual([QUESTION, record('a')]);
   await again.undo();
   const back = await reload(answer('a'));

@@ -1,11 +1,17 @@
 """The referee of a match with real cards: entries, undo, corrections, other phones, with a server and without."""
 
+import itertools
+import re
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
+import takujo
 from takujo.games import NAMES
 from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
 from tests.browser.homes import at_both
+from tests.companion.real_matches import random_match
 
 PEOPLE = ("Aki", "Ben", "Cho")
 LIMITS = ("2", "rev", "0", "3")
@@ -244,3 +250,64 @@ def test_tabs_follow_each_other(new_guest: NewGuest) -> None:
     tab.locator(".undo").click()
     expect_last(guest, "B")
     tab.close()
+
+
+def sentence(name: str) -> re.Pattern[str]:
+    return re.compile(rf"^{re.escape(name)}\.?$", re.IGNORECASE)
+
+
+def fuji99_taps(guest: Guest, token: str, following: str) -> list[str]:
+    """The names of the buttons that enter a move."""
+    verb, _, rest = token.partition(" ")
+    if verb == "!cubes":
+        plain, yellow, red = (int(count[:-1]) for count in rest.split(" "))
+        others = f"{guest.t('fuji99-entry-y', count=yellow)} {guest.t('fuji99-entry-r', count=red)}"
+        return [guest.t("fuji99-entry-p", count=plain), others]
+    if verb == "!card":
+        return [guest.t(f"fuji99-card-{rest}")]
+    if verb == "use":
+        return [guest.t("fuji99-move-use", card=guest.t(f"fuji99-card-{rest}"))]
+    # the next handful or card says so
+    return [] if verb in ("draw", "again") or following.startswith("!card") else [guest.t(f"fuji99-move-{verb}")]
+
+
+def akumatrick_taps(guest: Guest, token: str, _: str) -> list[str]:
+    """The names of the buttons that enter a move."""
+    verb, *rest = token.split(" ")
+    if verb.startswith("!"):
+        return []  # the deal
+    if verb == "steal":
+        return [guest.t("akumatrick-move-steal", whom=PEOPLE[int(rest[0])])]
+    if verb == "stop":
+        return [guest.t("akumatrick-move-stop")]
+    cards = rest if verb == "release" else [verb, *rest]
+    names = [guest.t("akumatrick-card-client", colour=colour, rank=rank) for colour, rank in cards]
+    return [*names, guest.t("verb-akumatrick-release" if verb == "release" else "akumatrick-entry-play")]
+
+
+@pytest.mark.ci
+@pytest.mark.parametrize(
+    ("game", "steps", "taps_of"), [("fuji99", ("!cubes", "use"), fuji99_taps), ("akumatrick", "", akumatrick_taps)]
+)
+def test_step_of_a_turn_takes_three_taps(
+    game: str, steps: str | tuple[str, ...], taps_of: Callable[..., list[str]], new_guest: NewGuest
+) -> None:
+    guest = new_guest("en", PHONE)
+    guest.go(f"/cards/{game}#referee")
+    guest.seat(PEOPLE)
+    guest.press(guest.button("cards-referee-begin"))
+    match = random_match(takujo.game(game, seats=3), seed=3, heuristic=True)
+    taps = turns = 0
+    for step, following in itertools.pairwise(match[:60]):
+        names = taps_of(guest, step.token, following.token)
+        turns += step.token.startswith(steps) and bool(names)
+        taps += len(names)
+        buttons = [guest.page.locator(".panel").get_by_role("button", name=sentence(name)) for name in names]
+        for button in buttons[:-1]:
+            guest.press(button)
+        if buttons:
+            with guest.page.expect_response(lambda answer: answer.url.endswith("/api/referees")) as answer:
+                guest.press(buttons[-1], timeout_ms=5_000)
+            assert answer.value.ok, (step.token, answer.value.text())
+    assert turns > 8
+    assert taps <= 3 * turns, (taps, turns)

@@ -237,6 +237,17 @@ async def test_replaced_entry_moves_no_turns() -> None:
         assert part["misfit"]["why"] == ["referee-why-seat", {"who": {"seat": 0, "inside": False}}]
 
 
+async def test_moves_are_entered_together_or_not_at_all() -> None:
+    async with serve_memory() as services:
+        begun = await step(services, None, game="fuji99")
+        wrong = await enter(services, begun, "!cubes 3p 2y 1r", first=["draw 5"])
+        assert wrong["code"].startswith("referee-")
+        same = await step(services, begun, change={"do": "undo"})
+        assert same["record"] == begun["record"]
+        drawn = await enter(services, begun, "!cubes 3p 2y 1r", first=["draw 6"])
+        assert [entry["move"] for entry in drawn["entries"] if entry["own"]] == ["draw 6", "!cubes 3p 2y 1r"]
+
+
 async def test_correction_enters_other_hidden_moves() -> None:
     async with serve_memory() as here:
         state = await thrown(here, "R")

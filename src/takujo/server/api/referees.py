@@ -156,14 +156,21 @@ def _changed(
 ) -> tuple[RefereeMatch, wire.RefereeQuestion | None, int]:
     """Return the changed match, a question, and the first step to show. Raises what `enter` raises."""
     referee, steps = match.referee, len(match.match.entries)
-    try:
-        if isinstance(change, wire.EnterMove):
+    if isinstance(change, wire.EnterMove):
+        entries = len(referee.entries)
+        try:
+            for move in change.first:
+                referee.enter(move)
+                enter_hidden(referee)
             referee.enter(change.move, shown=change.shown)
-            enter_hidden(referee)
-            match.follow()
-            return match, None, steps
-    except NotShown as asked:
-        return match, _question(asked, cast(wire.EnterMove, change).move), steps
+        except TakujoError as error:
+            if isinstance(error, NotShown) and not change.first:
+                return match, _question(error, change.move), steps
+            referee.undo(len(referee.entries) - entries)
+            raise
+        enter_hidden(referee)
+        match.follow()
+        return match, None, steps
     if isinstance(change, wire.UndoEntry):
         referee.undo(_own_since(referee))
         match = RefereeMatch(referee)

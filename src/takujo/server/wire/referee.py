@@ -8,7 +8,7 @@ from takujo.core.jsons import Json
 from takujo.server.wire.incoming import Colour, Incoming, Key, SeatNumber, Token, Value
 from takujo.server.wire.outgoing import Line, Message, Problem, ReplayFrame
 
-MOST_NAME, MOST_RECORD, MOST_KEY = 24, 48_000, 32
+MOST_NAME, MOST_RECORD, MOST_KEY, MOST_FIRST = 24, 48_000, 32, 4
 
 Record: TypeAlias = Annotated[str, Meta(max_length=MOST_RECORD)]
 ShownValue: TypeAlias = Annotated[str, Meta(max_length=300)] | int | None
@@ -19,10 +19,14 @@ ShareKey: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_KEY)]
 
 
 class EnterMove(Incoming, tag_field="do", tag="enter"):
-    """Enter a move or an outcome. `shown`: the answer to the question about it, by its key."""
+    """Enter a move or an outcome. `shown`: the answer to the question about it, by its key.
+
+    `first`: moves entered before it. All are entered, or none.
+    """
 
     move: Token
     shown: Shown = field(default_factory=dict)
+    first: Annotated[list[Token], Meta(max_length=MOST_FIRST)] = field(default_factory=list)
 
 
 class UndoEntry(Incoming, tag_field="do", tag="undo"):

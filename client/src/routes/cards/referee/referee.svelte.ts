@@ -65,9 +65,9 @@ export class RefereeStore {
     if (begun) this.take(begun, { id: newId(), started: Date.now(), record: begun.record, people, share: null });
   }
 
-  /** Enter a move, or replace the entry that is being corrected. */
-  async enter(move: string, shown: Shown = {}): Promise<boolean> {
-    return this.correction ? this.replace(move, shown) : this.send({ do: 'enter', move, shown });
+  /** Enter a move after others, or replace the entry that is being corrected. */
+  async enter(move: string, shown: Shown = {}, first: readonly string[] = []): Promise<boolean> {
+    return this.correction ? this.replace(move, shown) : this.send({ do: 'enter', move, shown, first: [...first] });
   }
 
   /** Leave out the entry that is being corrected. */

@@ -49,8 +49,8 @@ fuji99-calc-never-held = “{ $card }” is never in a hand
 ## Referee
 
 fuji99-referee-note = Most numbers of the cards are a reconstruction. Your box may differ.
-fuji99-entry-cubes = cubes
 fuji99-entry-plain = How many plain cubes?
+fuji99-entry-again = If they draw again: how many plain cubes?
 fuji99-entry-others = Plain { $plain }; how many yellow and red?
 fuji99-entry-card = Which card has { $who } drawn?
 fuji99-entry-p = plain { $count }

@@ -49,8 +49,8 @@ fuji99-calc-never-held = 「{ $card }」は手札になりません
 ## 審判
 
 fuji99-referee-note = カードの数字は、ほとんどが復元です。箱とちがうことがあります。
-fuji99-entry-cubes = キューブの数
 fuji99-entry-plain = 木地は何個？
+fuji99-entry-again = もう1度引いたら、木地は何個？
 fuji99-entry-others = 木地{ $plain }、黄と赤は？
 fuji99-entry-card = { $who }が引いたカードは？
 fuji99-entry-p = 木地{ $count }
