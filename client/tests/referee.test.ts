@@ -429,6 +429,7 @@ test('at the end of a round of FTW?! the cards of all hands are tapped, not the 
     generic: createRawSnippet(() => ({ render: () => '<i></i>' })),
     picker: {} as never,
     busy: false,
+    correcting: false,
     enter,
     back: vi.fn(),
   });
@@ -452,6 +453,7 @@ const demons = (held: number, change: object = {}) => ({
   entries: [],
   draft: new Draft(),
   busy: false,
+  correcting: false,
   enter: vi.fn(),
   ...change,
 });
