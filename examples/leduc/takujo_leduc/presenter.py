@@ -17,6 +17,8 @@ FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
 DRAWN_AS_CARDS = frozenset({"public"})  # in a picture of the table, besides what always is one
 
+HANDS = "private"  # in states and positions
+
 stage = usual_stage
 
 

@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ from takujo.core.extras import require
 from takujo.i18n import Catalogue, catalogue
 
 if TYPE_CHECKING:  # needs the extra `lab`
+    from takujo.lab.cards import Strengths
     from takujo.lab.run import Run
     from takujo.lab.simulate import Work
 
@@ -43,6 +45,7 @@ def add_parser(commands: Commands) -> Parser:
     kinds = Commands(parser, "KIND")
     _add_simulate(kinds)
     _add_report(kinds)
+    _add_cards(kinds)
     _add_dials(kinds)
     _add_duel(kinds)
     _add_ladder(kinds)
@@ -82,6 +85,12 @@ def _add_report(kinds: Commands) -> None:
     kind.add_argument("--bots", nargs="+", action=Names, metavar="B")
     kind.add_argument("--levels", action="store_true")
     kind.add_argument("--out", metavar="FILE")
+
+
+def _add_cards(kinds: Commands) -> None:
+    kind = _add_kind(kinds, "cards", _cards)
+    kind.add_argument("game", metavar="GAME")
+    kind.add_argument("--bots", default="heuristic", nargs="+", action=Names, metavar="B")
 
 
 def _add_dials(kinds: Commands) -> None:
@@ -270,13 +279,44 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
                 workers=workers_of(arguments),
                 progress=progress,
             )
-        result = report(path, luck, arguments.lang, kinds)
+        result = report(path, luck, arguments.lang, kinds, _strengths_in(arguments, run))
         out = replace_text(arguments.out or f"{name}.html", result.to_html())
     if arguments.json:
         print(json.dumps({**result.to_dict(), "out": str(out)}, ensure_ascii=False))
     else:
         Screen().show(shown(result, words))
         print(words("lab-written", path=str(out)))
+    return 0
+
+
+def _strengths_in(arguments: argparse.Namespace, run: "Run") -> "Strengths | None":
+    """Return the strengths of cards in a run's first matches.
+
+    None for searching bots, or unknown hands.
+    """
+    from takujo.lab.cards import USUAL, strengths
+
+    if not run.player.is_compiled:
+        return None
+    few = replace(run, matches=min(run.matches, USUAL))
+    with _progress(arguments, catalogue(arguments.lang)("lab-ask-cards"), few.matches) as progress:
+        found = strengths(few, workers_of(arguments), progress)
+    return found if found.cards else None
+
+
+def _cards(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.lab.cards import USUAL, strengths
+    from takujo.lab.terminal import cards
+
+    run = _run(arguments, arguments.game, FEW_BY_LEVELS if _searches(*arguments.bots.split(",")) else USUAL)
+    with _progress(arguments, words("lab-simulating", game=words.title(run.game)), run.matches) as progress:
+        found = strengths(run, workers_of(arguments), progress)
+    if not found.cards:
+        raise InvalidOption("lab-cards-unknown", game=words.title(run.game))
+    if arguments.json:
+        print(json.dumps({**run.to_dict(), **found.to_dict()}, ensure_ascii=False))
+    else:
+        Screen().show(cards(found, words))
     return 0
 
 

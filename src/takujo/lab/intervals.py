@@ -65,3 +65,12 @@ def corrected(p_values: Sequence[float]) -> list[float]:
     if not p_values:
         return []
     return [float(p) for p in stats.false_discovery_control(np.array(p_values), method="by")]
+
+
+def holm(p_values: Sequence[float]) -> list[float]:
+    """Correct p-values for the chance of any false mark (Holm 1979)."""
+    order = np.argsort(p_values)
+    steps = np.asarray(p_values)[order] * np.arange(len(order), 0, -1)
+    found = np.empty(len(order))
+    found[order] = np.minimum(1.0, np.maximum.accumulate(steps))
+    return [float(p) for p in found]

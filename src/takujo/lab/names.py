@@ -33,6 +33,10 @@ def figure_name(game: str, name: str, words: Catalogue) -> str:
     return words(name)
 
 
+def card_name(game: str, card: str, words: Catalogue) -> str:
+    return _known(f"{game}-card-{card}", card, words)
+
+
 def bot_name(bot: str, words: Catalogue) -> str:
     """Return a level in words, another bot as typed."""
     return words("lab-level", level=bot) if bot.isdecimal() else bot

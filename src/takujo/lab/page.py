@@ -6,6 +6,8 @@ from html import escape
 from takujo.i18n import Catalogue, catalogue
 from takujo.lab import charts
 from takujo.lab.agreement import Agreement
+from takujo.lab.cards import MEASURES, Strengths
+from takujo.lab.cards_text import cards_in_words, cards_rows
 from takujo.lab.luck import Luck
 from takujo.lab.names import figure_name
 from takujo.lab.settings import Comparison
@@ -41,11 +43,17 @@ main.many { grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1f
 """
 
 
-def page(summary: Summary, luck: Luck | None, agreement: Agreement | None, language: str) -> str:
+def page(
+    summary: Summary,
+    luck: Luck | None,
+    agreement: Agreement | None,
+    language: str,
+    cards: Strengths | None = None,
+) -> str:
     """Return the page of a report."""
     words = catalogue(language)
     title = words("lab-title", game=words.title(summary.run.game))
-    return _whole(title, body(summary, luck, agreement, language), words)
+    return _whole(title, body(summary, luck, agreement, language, cards), words)
 
 
 def comparison_page(comparison: Comparison, language: str) -> str:
@@ -63,10 +71,19 @@ def _whole(title: str, inner: str, words: Catalogue) -> str:
     )
 
 
-def body(summary: Summary, luck: Luck | None, agreement: Agreement | None, language: str) -> str:
+def body(
+    summary: Summary,
+    luck: Luck | None,
+    agreement: Agreement | None,
+    language: str,
+    cards: Strengths | None = None,
+) -> str:
     """Return the content of a page; notebooks show it directly."""
     words = catalogue(language)
-    parts = [_answers(answers(summary, luck, agreement, words))]
+    found = answers(summary, luck, agreement, words)
+    if cards:
+        found.append([words("lab-ask-cards"), cards_in_words(cards, words)])
+    parts = [_answers(found)]
     if agreement:
         parts.append(_agreement(agreement, words))
     parts.append(_figures(summary, words))
@@ -83,6 +100,8 @@ def body(summary: Summary, luck: Luck | None, agreement: Agreement | None, langu
         parts.append(_picture(words("lab-drama"), charts.svg(charts.drama(summary, words)), note))
     if luck:
         parts.append(_luck(luck, words))
+    if cards and cards.cards:
+        parts.append(_cards(cards, words))
     title = words("lab-title", game=words.title(summary.run.game))
     lines = "".join(f'<p class="small">{escape(line)}</p>' for line in parameter_lines(summary.run, words))
     return f"<header><h1>{escape(title)}</h1>{lines}</header>\n<main>\n" + "\n".join(parts) + "\n</main>"
@@ -118,6 +137,18 @@ def _luck(luck: Luck, words: Catalogue) -> str:
     notes = "".join(f"<p>{escape(line)}</p>" for line in luck_in_words(luck, words))
     return (
         f'<section class="wide"><h2>{escape(words("lab-luck"))}</h2>{notes}{_table(*luck_rows(luck, words))}</section>'
+    )
+
+
+def _cards(cards: Strengths, words: Catalogue) -> str:
+    tables = "".join(
+        f"<p>{escape(words(f'lab-cards-{measure}'))}</p>{_table(*cards_rows(cards, measure, words))}"
+        for measure in MEASURES
+    )
+    about = words("lab-cards-about", matches=cards.run.matches)
+    return (
+        f'<section class="wide"><h2>{escape(words("lab-ask-cards"))}</h2>{tables}'
+        f'<p class="small">{escape(about)}</p></section>'
     )
 
 

@@ -4,35 +4,43 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from takujo.lab.agreement import Agreement
+from takujo.lab.cards import Strengths
 from takujo.lab.luck import Luck
 from takujo.lab.summary import Summary, summarise
 
 
 @dataclass(frozen=True)
 class Report:
-    """A run's summary, agreement of bots, and luck. Notebooks show its charts."""
+    """A run's summary, agreement of bots, luck, and strengths of cards. Notebooks show its charts."""
 
     summary: Summary
     luck: Luck | None
     language: str = "en"
     agreement: Agreement | None = None
+    cards: Strengths | None = None
 
     def to_dict(self) -> dict[str, object]:
-        parts = (self.summary, self.agreement, self.luck)
+        parts = (self.summary, self.agreement, self.luck, self.cards)
         return {name: figure for part in parts if part is not None for name, figure in part.to_dict().items()}
 
     def to_html(self) -> str:
         """Return a standalone page."""
         from takujo.lab.page import page
 
-        return page(self.summary, self.luck, self.agreement, self.language)
+        return page(self.summary, self.luck, self.agreement, self.language, self.cards)
 
     def _repr_html_(self) -> str:
         from takujo.lab.page import body
 
-        return body(self.summary, self.luck, self.agreement, self.language)
+        return body(self.summary, self.luck, self.agreement, self.language, self.cards)
 
 
-def report(path: Path, luck: Luck | None = None, language: str = "en", agreement: Agreement | None = None) -> Report:
+def report(
+    path: Path,
+    luck: Luck | None = None,
+    language: str = "en",
+    agreement: Agreement | None = None,
+    cards: Strengths | None = None,
+) -> Report:
     """Return the report on a file of `simulate`. Raises NoRun."""
-    return Report(summarise(path), luck, language, agreement)
+    return Report(summarise(path), luck, language, agreement, cards)

@@ -7,6 +7,8 @@ from rich.text import Text
 
 from takujo.i18n import Catalogue
 from takujo.lab.benchmark import Outcome
+from takujo.lab.cards import MEASURES, Strengths
+from takujo.lab.cards_text import cards_in_words, cards_rows
 from takujo.lab.duel import Duel
 from takujo.lab.exploit import Exploit
 from takujo.lab.ladder import Rung
@@ -50,6 +52,8 @@ def report(result: Report, words: Catalogue) -> RenderableType:
     parts.append(Text())
     for question, answer in answers(summary, result.luck, result.agreement, words):
         parts.append(Text.assemble((question, "bold"), " ", answer))
+    if result.cards:
+        parts.append(Text.assemble((words("lab-ask-cards"), "bold"), " ", cards_in_words(result.cards, words)))
     if result.agreement:
         head, rows = agreement_rows(result.agreement, words)
         kinds = _grid(*head)
@@ -76,6 +80,24 @@ def report(result: Report, words: Catalogue) -> RenderableType:
             pairs.add_row(*cells)
         parts += [pairs, *map(Text, luck_in_words(result.luck, words))]
     return Group(*parts)
+
+
+def cards(found: Strengths, words: Catalogue) -> RenderableType:
+    """Return the answer, and a table for each measure."""
+    grids: list[RenderableType] = []
+    for measure in MEASURES:
+        head, rows = cards_rows(found, measure, words)
+        grid = _grid(*head)
+        for cells in rows:
+            grid.add_row(*cells)
+        grids += [Text(words(f"lab-cards-{measure}"), style="bold"), grid]
+    return Group(
+        Text.assemble((words("lab-ask-cards"), "bold"), " ", cards_in_words(found, words)),
+        *(Text(line, style="dim") for line in parameter_lines(found.run, words)),
+        Text(),
+        *grids,
+        Text(words("lab-cards-about", matches=found.run.matches), style="dim"),
+    )
 
 
 def duel_line(duel: Duel, words: Catalogue) -> str:

@@ -81,6 +81,29 @@ lab-kinds-seat = { $seat } ({ $shares })
 lab-kinds-share = { $bot }: { $share }
 lab-kinds-note = Share of wins by seat. In each row, the same bot plays in every seat. ● marks an uneven seat (95%, corrected for the number of seats). The following figures are for the heuristic alone.
 
+## Cards
+
+lab-ask-cards = Which card is too strong?
+lab-cards-even = None, within the margin of error for this number of matches.
+lab-cards-answer = Stronger than an average card: { $strong }. Weaker: { $weak }. Figures are percentage points of the win rate with the card { $way ->
+    [dealt] dealt
+    [drawn] drawn
+    [held] held
+   *[played] played
+}.
+lab-cards-one = { $card } ({ $effect })
+lab-cards-more = { $count } more
+lab-cards-none = none
+lab-card = card
+lab-cards-dealt = dealt
+lab-cards-drawn = drawn
+lab-cards-held = held
+lab-cards-played = played
+lab-cards-wins = Win rate, in percentage points more than with an average card
+lab-cards-points = Points of a round, more than with an average card
+lab-cards-about = A card is dealt if it is in the hand at the seat’s first decision of a round, drawn if it comes later, held before each move of the seat, and played if a move of the seat takes it out of the hand. ± is half a 95% interval. ● marks a real difference (Holm, over all figures; 5%). Only dealt cards are luck alone; the other figures include what the players chose. Based on { $matches } matches.
+error-lab-cards-unknown = The hands of { $game } are unknown: its positions need the key “hands”, and its states the field “hand”.
+
 ## Rule parameters
 
 lab-sweep-title = { $game }: rule parameters

@@ -70,6 +70,29 @@ lab-kinds-seat = { $seat }：{ $shares }
 lab-kinds-share = { $bot }は{ $share }
 lab-kinds-note = 席ごとの勝率です。どのボットの値も、全席に同じボットを座らせて測ったものです。●は差があるもの（95%、席の数で補正）。以下の数字は経験則のボット（heuristic）だけのものです。
 
+## カード
+
+lab-ask-cards = 強すぎるカードは？
+lab-cards-even = この対局数で見るかぎり、ありません。
+lab-cards-answer = 平均的なカードより強いのは { $strong }。弱いのは { $weak }。数字は、{ $way ->
+    [dealt] 最初に配られた
+    [drawn] 途中で手に入れた
+    [held] 手札にある
+   *[played] 手札から出した
+}ときの勝率の差（ポイント）です。
+lab-cards-one = { $card }（{ $effect }）
+lab-cards-more = ほか{ $count }種類
+lab-cards-none = なし
+lab-card = カード
+lab-cards-dealt = 配られた
+lab-cards-drawn = 途中で入手
+lab-cards-held = 手札にある
+lab-cards-played = 出した
+lab-cards-wins = 勝率（平均的なカードとの差、ポイント）
+lab-cards-points = ラウンドの得点（平均的なカードとの差）
+lab-cards-about = 「配られた」はラウンドで最初に選択するときの手札、「途中で入手」はその後に増えた手札、「手札にある」は手番ごとの手札、「出した」は自分の手で手札から離れたカードです。±は95%信頼区間の半分の幅、●は差があるという印です（5%、全項目をホルム法で補正）。運だけで決まるのは「配られた」で、ほかは選び方にもよります。{ $matches }局の集計です。
+error-lab-cards-unknown = { $game }の手札がわかりません。局面に「hands」、状態に「hand」が必要です。
+
 ## ルールの数値
 
 lab-sweep-title = { $game }: ルールの数値
