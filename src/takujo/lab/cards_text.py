@@ -33,7 +33,7 @@ def _named(found: Strengths, sign: int, words: Catalogue) -> str:
 
 
 def _signed(effect: Effect, measure: str) -> str:
-    """Format an effect and half its interval, to one digit of that half.
+    """Format an effect, and half its interval to one digit.
 
     Wins are in percentage points.
     """

@@ -32,7 +32,7 @@ class Hands:
         self.known: dict[bytes, Cards] = {}
 
     def of(self, s: Record, p: int, after: Record | None = None) -> Cards:
-        """Return the hand of a seat in `s`, a state with a position.
+        """Return the hand of a seat in a state with a position.
 
         With `after`, return the hand there: `s` is read with all lists of that state, which may have no position.
         """
