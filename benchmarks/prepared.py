@@ -18,6 +18,7 @@ from takujo.games import spec
 
 Json = dict[str, Any]
 Request = tuple[str, Json]  # path and body
+PAGE: Json = {"name": "Ann", "colour": "blue", "shown": True}
 CODE = re.compile(r"[A-Z2-9]{8}")  # in a mail
 
 
@@ -175,5 +176,7 @@ PREPARED: Mapping[str, Callable[[Prepared], Request]] = {
     "POST /me/recover": lambda made: ("/me/recover", {"code": made.register().code}),
     "POST /me/leave": _own("/me/leave", {}),
     "POST /me/blocks/{block}/remove": _unblock,
+    "POST /me/page": lambda made: ("/me/page", PAGE),
+    "GET /pages/{page}": lambda made: (f"/pages/{made.host.post('/api/me/page', PAGE)['id']}", {}),
     "GET /ratings/{game}/{season}": lambda made: ("/ratings/ftw/now", {}),
 }

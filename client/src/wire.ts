@@ -470,6 +470,14 @@ export interface Prove {
   proof?: Proof | null;
 }
 
+/** The caller's public page. `ratings`: whether it shows them. With an account, its name and colour count. */
+export interface SetPage {
+  shown: boolean;
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+  ratings?: boolean;
+}
+
 /** A webhook at `target`, for that table or all (null). */
 export interface NewNotice {
   target: string;
@@ -1110,6 +1118,38 @@ export interface Met {
   lost: number;
 }
 
+/** The caller's page, and whether it shows ratings. `id`: null if it is off. */
+export interface OwnPage {
+  id?: string | null;
+  ratings?: boolean;
+}
+
+/** A person's page. `games`: most played first, without places. `ratings`: the last in each game. */
+export interface PersonPage {
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+  yours: boolean;
+  games: GameResults[];
+  ratings: OwnRating[];
+  matches: TableInfo[];
+}
+
+/** A rating after a season's last match. Includes the matches of the season. */
+export interface OwnRating {
+  game: string;
+  season: string;
+  rating: RatingInfo;
+  matches: number;
+  won: number;
+}
+
+/** `provisional`: too uncertain for a place on a leaderboard. */
+export interface RatingInfo {
+  points: number;
+  within: number;
+  provisional: boolean;
+}
+
 /** Analysed matches. `learn`: what cost most recently, at most three. */
 export interface Progress {
   games: GameProgress[];
@@ -1156,10 +1196,11 @@ export interface SeatPeople {
   reports: boolean;
 }
 
-/** `blocked`: by the caller, who alone learns of it. */
+/** `blocked`: by the caller, who alone learns of it. `page`: as in `TournamentEntrant`, after the match. */
 export interface SeatPerson {
   reliability: Reliability | null;
   blocked: boolean;
+  page?: string | null;
 }
 
 /** Newest first. */
@@ -1186,7 +1227,7 @@ export interface Board {
   rows: BoardRow[];
 }
 
-/** `place`: ties share; null: provisional. `colour`: null without an account. */
+/** `place`: ties share; null: provisional. `colour`: null without an account. `page`: as in `TournamentEntrant`. */
 export interface BoardRow {
   place: number | null;
   name: string;
@@ -1195,27 +1236,12 @@ export interface BoardRow {
   matches: number;
   won: number;
   yours: boolean;
-}
-
-/** `provisional`: too uncertain for a place on a leaderboard. */
-export interface RatingInfo {
-  points: number;
-  within: number;
-  provisional: boolean;
+  page?: string | null;
 }
 
 /** Newest season first. */
 export interface OwnRatings {
   ratings: OwnRating[];
-}
-
-/** A rating after a season's last match. Includes the matches of the season. */
-export interface OwnRating {
-  game: string;
-  season: string;
-  rating: RatingInfo;
-  matches: number;
-  won: number;
 }
 
 /** By seat with a person. */
@@ -1265,12 +1291,13 @@ export interface Tournament {
   listed?: boolean;
 }
 
-/** `number`: identifies the entrant in results. */
+/** `number`: identifies the entrant in results. `page`: the id of their page, if they have one. */
 export interface TournamentEntrant {
   number: number;
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   state: 'in' | 'left' | 'removed';
+  page?: string | null;
 }
 
 /** Over deals that all tables have finished. `total`: sum of matchpoints. `won`: sum of shares of wins. */

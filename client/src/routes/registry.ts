@@ -21,5 +21,6 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   puzzle: () => import('./puzzle/Puzzle.svelte'),
   enter: () => import('./Enter.svelte'),
   me: () => import('./me/Me.svelte'),
+  p: () => import('./Person.svelte'),
   ratings: () => import('./Ratings.svelte'),
 };

@@ -15,6 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from takujo.core.extras import require
 from takujo.server.accounts.deletion import AccountDeletions
+from takujo.server.accounts.pages import Pages
 from takujo.server.accounts.sessions import Sessions
 from takujo.server.bus import open_bus
 from takujo.server.db.catalog.sql import SqlCatalog
@@ -102,6 +103,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
             ratings=open_ratings(settings, database),
             tournaments=None if settings.no_tournaments else Tournaments.open(settings, database),
             deletions=AccountDeletions(database),
+            pages=Pages(database),
             sessions=Sessions(database),
         ) as services:
             app.state.services = services

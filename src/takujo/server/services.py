@@ -23,6 +23,7 @@ from takujo.server.ratelimit import Limits, Network
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.deletion import AccountDeletions
     from takujo.server.accounts.factory import Accounts
+    from takujo.server.accounts.pages import Pages
     from takujo.server.accounts.sessions import Sessions
     from takujo.server.moderation.factory import Moderation
     from takujo.server.notices.service import Notices
@@ -49,6 +50,7 @@ class Services:
     notices: "Notices | None" = None
     accounts: "Accounts | None" = None
     deletions: "AccountDeletions | None" = None
+    pages: "Pages | None" = None
     moderation: "Moderation | None" = None
     ratings: "Ratings | None" = None
     tournaments: "Tournaments | None" = None
@@ -88,6 +90,7 @@ async def serving(
     notices: "Notices | None" = None,
     accounts: "Accounts | None" = None,
     deletions: "AccountDeletions | None" = None,
+    pages: "Pages | None" = None,
     moderation: "Moderation | None" = None,
     ratings: "Ratings | None" = None,
     tournaments: "Tournaments | None" = None,
@@ -96,9 +99,9 @@ async def serving(
     """Open a worker's services; on exit close them with everything passed in.
 
     `compiles`: compile a game's kernels when its tables are played. `executor`: runs searches instead of threads.
-    `deals`: of the day, by default from the key of the database. `notices`, `accounts`, `deletions`, `moderation`,
-    `ratings`, `tournaments`, `sessions`: the features that are on. Hub, Bots and Limits describe the others. Raises
-    CatalogUnavailable, BusUnavailable.
+    `deals`: of the day, by default from the key of the database. `notices`, `accounts`, `deletions`, `pages`,
+    `moderation`, `ratings`, `tournaments`, `sessions`: the features that are on. Hub, Bots and Limits describe the
+    others. Raises CatalogUnavailable, BusUnavailable.
     """
     async with AsyncExitStack() as stack:
         for resource in (store, bus):
@@ -152,6 +155,7 @@ async def serving(
             notices=notices,
             accounts=accounts,
             deletions=deletions,
+            pages=pages,
             moderation=moderation,
             ratings=ratings,
             tournaments=tournaments,

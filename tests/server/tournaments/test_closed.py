@@ -61,10 +61,11 @@ class Hidden:
             yield from (f'"{move}"'.encode() for move in self.moves)
 
 
-def require_silence(person: Client, tables: dict[str, Hidden], own: str | None) -> list[int]:
+def require_silence(person: Client, tables: dict[str, Hidden], own: str | None, page: str) -> list[int]:
     """What somebody hears of these tables, one of which is over. `own`: at which of them they have sat to its end; how
-    that went they have seen, but neither the secret nor what others held. The statuses of what they asked."""
-    answers = [person.http.get(f"/api{path}") for path in OWN]
+    that went they have seen, but neither the secret nor what others held. `page`: of somebody who is done. The statuses
+    of what they asked."""
+    answers = [person.http.get(f"/api{path}") for path in (*OWN, f"/pages/{page}")]
     for table in tables:
         answers += [person.http.get(f"/api/codes/{person.get(f'/api/tables/{table}')['code']}")]
         answers += [person.http.get(f"/api{path.format(table_id=table)}") for path in OF_TABLE]
@@ -120,10 +121,13 @@ def test_no_route_leaks_a_running_deal(people: list[Client], database: str) -> N
     tables = {table: Hidden(database, table) for table in (first, second)}
     assert tables[first].secret == tables[second].secret
     assert tables[second].moves
+    page = there[0].person.post("/api/me/page", {"name": "Ann", "colour": "blue", "shown": True})["id"]
     asking = (there[0].person, first), (others[0].person, None), (people[0], None)
     for person, own in asking:
-        assert set(require_silence(person, tables, own)) <= {403, 409}
+        assert set(require_silence(person, tables, own, page)) <= {403, 409}
+    assert people[0].get(f"/api/pages/{page}")["games"] == []
     play_all(others)
+    assert [game["matches"] for game in people[0].get(f"/api/pages/{page}")["games"]] == [1]
     for person, own in asking:
         with pytest.raises(AssertionError):  # it would have been noticed
-            require_silence(person, tables, own)
+            require_silence(person, tables, own, page)

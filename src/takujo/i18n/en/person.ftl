@@ -84,6 +84,22 @@ error-passkey-most = You already have { $most } passkeys. Remove one first.
 error-passkey-both = You have a seat at table { $code } both in this browser and with your account. Leave one of the two seats first.
 error-recovery-refused = This code is not valid: it was mistyped, has been used, or was replaced by a newer one.
 error-kept-nobody = You are not signed in to an account in this browser.
+public-title = Your page
+public-about = A page about you that everyone can see, once you turn it on. It has your name, how many matches you have finished and won, and your last matches at tables that anyone may watch. Your name at finished tables, in ratings and in tournaments leads to it.
+public-shown = Show my page to everyone
+public-ratings = Also show my ratings
+public-save = Save
+public-see = See my page
+public-count = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+ }
+public-yours = This is your page
+public-none = No finished matches yet.
+public-matches = Last matches to watch
+public-matches-none = No finished matches that anyone may watch.
+error-page-of-nobody = There is no page here: it was turned off, or the link is incomplete.
+error-pages-off = There are no pages of people here.
 own-title = Your data
 own-export = Download my data
 own-export-about = One file with everything this server stores about you, and the transcripts of your matches.

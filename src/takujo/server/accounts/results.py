@@ -1,7 +1,7 @@
 """A person's results, from the catalog alone."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from takujo.server import wire
@@ -51,6 +51,16 @@ def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
         ],
         [_info(one) for one in sorted(met.values(), key=lambda one: (-one.counts["matches"], one.name))[:MET]],
     )
+
+
+def is_told(settings: Mapping[str, object], going: Collection[tuple[str, int]]) -> bool:
+    """Whether others may know the result of a finished table.
+
+    The deal of a day, a challenge or a round that goes on (`Registry.rounds_going`) is still played by others.
+    """
+    of = settings.get("tournament")
+    is_going = isinstance(of, list) and (of[0], of[1]) in going
+    return not is_going and "deal" not in settings and "challenge" not in settings
 
 
 def _has_won(record: TableRecord, seat: SeatRecord) -> bool:

@@ -44,14 +44,14 @@ async def list_tables(ctx: RequestContext, game: str | None = None, most: int = 
     records = {record.id: record for record in (*offered, *watched)}  # the later record wins
     sitting = {seat.person for record in offered for seat in record.occupied if seat.person}
     known = await reliability(services, sitting)
-    return wire.Offers([_info(record, ctx.caller, known) for record in records.values()], counts)
+    return wire.Offers([table_info(record, ctx.caller, known) for record in records.values()], counts)
 
 
 async def list_mine(ctx: RequestContext) -> wire.Tables:
     """Return the caller's tables and recent matches. Running ones have the seat to act."""
     records = await ctx.services.catalog.mine(ctx.id)
     playing = [record.id for record in records if record.state == "playing"][:TURNS_SHOWN]
-    infos = [_info(record, ctx.caller) for record in records]
+    infos = [table_info(record, ctx.caller) for record in records]
     accounts = ctx.services.accounts
     changed_ms = await accounts.registry.changed_ms(ctx.caller.session) if accounts and ctx.caller.session else None
     return wire.Tables(
@@ -79,7 +79,12 @@ async def _with_turn(ctx: RequestContext, info: wire.TableInfo) -> wire.TableInf
     return msgspec.structs.replace(info, turn=table.actor, clock=table.clock(), resigned=resigned)
 
 
-def _info(record: TableRecord, reader: Caller, known: Mapping[str, wire.Reliability] = NOBODY) -> wire.TableInfo:
+def is_watchable(record: TableRecord) -> bool:
+    """Whether anyone may find the table and watch it."""
+    return record.listed and record.state != "open" and bool(record.settings.get("spectators"))
+
+
+def table_info(record: TableRecord, reader: Caller, known: Mapping[str, wire.Reliability] = NOBODY) -> wire.TableInfo:
     seats = [wire.ListedSeat("", None, "empty") for _ in range(record.seats)]
     you = None
     is_visible = reader.table in (None, record.id)  # programs see their own table only

@@ -24,14 +24,32 @@ async def reliability(services: Services, people: Collection[str]) -> Mapping[st
     return {person: reliability_of(one) for person, one in records.items()}
 
 
+async def page_ids(ctx: RequestContext, people: Collection[str]) -> Mapping[str, str]:
+    """Return the pages of `people`, by person, except where one blocks the other."""
+    services = ctx.services
+    if services.pages is None or not people:
+        return {}
+    pages = await services.pages.ids(people)
+    if not pages or services.moderation is None:
+        return pages
+    around = await services.moderation.blocks.around(ctx.id)
+    return {person: page for person, page in pages.items() if person not in around.blocked | around.blocked_by}
+
+
 async def list_seats(ctx: RequestContext, table_id: str) -> wire.SeatPeople:
-    """Return each seated person's reliability, and whether the caller blocked them."""
-    chairs, moderation = (await _seen(ctx, table_id)).table.chairs, ctx.services.moderation
+    """Return each seated person's reliability, and whether the caller blocked them.
+
+    After the match also their pages.
+    """
+    table, moderation = (await _seen(ctx, table_id)).table, ctx.services.moderation
+    chairs = table.chairs
     people = [str(chair.person) if chair.has_person else None for chair in chairs]
-    known = await reliability(ctx.services, [person for person in people if person])
+    persons = [person for person in people if person]
+    known = await reliability(ctx.services, persons)
+    pages = await page_ids(ctx, persons) if table.state == "over" and not table.is_closed else {}
     blocked = frozenset[str]() if moderation is None else (await moderation.blocks.around(ctx.id)).blocked
     return wire.SeatPeople(
-        [wire.SeatPerson(known.get(one), one in blocked) if one else None for one in people],
+        [wire.SeatPerson(known.get(one), one in blocked, pages.get(one)) if one else None for one in people],
         blocks=moderation is not None,
         reports=moderation is not None and moderation.reports is not None,
     )

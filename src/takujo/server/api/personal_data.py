@@ -37,6 +37,7 @@ async def export(ctx: RequestContext) -> Written:
     data = {
         "person": person,
         "kept": await _account(ctx, person),
+        "page": await _page(ctx, person),
         "ratings": await _ratings(ctx, person),
         "notices": await _notices(ctx, person),
         "blocked": await _blocked(ctx, person),
@@ -122,6 +123,11 @@ async def _account(ctx: RequestContext, person: str) -> object:
         "recovery_code_ms": account.code_ms,
         "passkeys": keys,
     }
+
+
+async def _page(ctx: RequestContext, person: str) -> object:
+    page = None if ctx.services.pages is None else await ctx.services.pages.of_person(person)
+    return page and {"id": page.id, "name": page.name, "colour": page.colour, "ratings": page.ratings}
 
 
 async def _tries(ctx: RequestContext, person: str) -> list[object]:

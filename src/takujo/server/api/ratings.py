@@ -1,15 +1,18 @@
 """/api: ratings: leaderboards, the caller's, and those of a table."""
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from takujo.playable import games
 from takujo.server import wire
+from takujo.server.api.moderation import page_ids
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, NotFound
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.seasons import season_of
+from takujo.server.tournaments.views import NO_PAGES
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.ratings.book import Standing
@@ -28,15 +31,21 @@ async def show_board(ctx: RequestContext, game: str, season: str) -> wire.Board:
         raise BadRequest("season-unknown", season=season[:20])
     when = season_of(now_ms()) if season == NOW else season
     seasons = await book.seasons(game)
-    return wire.Board(game, when, seasons, board_rows(await book.board(game, when), ctx.id))
+    standings = await book.board(game, when)
+    pages = await page_ids(ctx, [one.person for one in standings])
+    return wire.Board(game, when, seasons, board_rows(standings, ctx.id, pages))
 
 
 async def show_own_ratings(ctx: RequestContext) -> wire.OwnRatings:
     """Return the caller's ratings, newest season first."""
-    standings = await _ratings(ctx).book.of_person(ctx.require_person())
-    return wire.OwnRatings(
-        [wire.OwnRating(one.game, one.season, info(one.game, one.rating), one.matches, one.won) for one in standings]
-    )
+    _ratings(ctx)
+    return wire.OwnRatings(await ratings_of(ctx, ctx.require_person()))
+
+
+async def ratings_of(ctx: RequestContext, person: str) -> list[wire.OwnRating]:
+    """Return a person's ratings, newest season first; none where ratings are off."""
+    standings = [] if ctx.services.ratings is None else await ctx.services.ratings.book.of_person(person)
+    return [wire.OwnRating(one.game, one.season, info(one.game, one.rating), one.matches, one.won) for one in standings]
 
 
 async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRatings:
@@ -70,14 +79,16 @@ async def require_rated(ctx: RequestContext, person: str) -> None:
         raise Forbidden("rated-kept")
 
 
-def board_rows(standings: "list[Standing]", person: str) -> list[wire.BoardRow]:
-    """Return the rows of a leaderboard, best first, provisional ones last."""
+def board_rows(standings: "list[Standing]", person: str, pages: Mapping[str, str] = NO_PAGES) -> list[wire.BoardRow]:
+    """Return the rows of a leaderboard, best first, provisional ones last. `pages`: by person."""
     rated = [(info(one.game, one.rating), one) for one in standings]
     rows: list[wire.BoardRow] = []
     for rating, one in sorted(rated, key=lambda pair: (pair[0].provisional, -pair[0].points)):
         above = sum(row.rating.points > rating.points for row in rows)
         place = None if rating.provisional else 1 + above
-        rows.append(wire.BoardRow(place, one.name, one.colour, rating, one.matches, one.won, one.person == person))
+        yours = one.person == person
+        page = pages.get(one.person)
+        rows.append(wire.BoardRow(place, one.name, one.colour, rating, one.matches, one.won, yours, page))
     return rows
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from takujo.bots import known_bots
 from takujo.server import wire
 from takujo.server.api.matches import transcript_of
+from takujo.server.api.moderation import page_ids
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.http.route import Written
@@ -110,7 +111,8 @@ async def get_tournament(ctx: RequestContext, tournament: str) -> wire.Tournamen
     if record is None:
         raise NotFound("tournament-unknown")
     entrants, tables = await registry.entrants(record.id), await registry.tables(record.id)
-    return view_for(record, entrants, tables, ctx.id, live_table.now_ms())
+    pages = await page_ids(ctx, [one.person for one in entrants])
+    return view_for(record, entrants, tables, ctx.id, live_table.now_ms(), pages)
 
 
 async def join_tournament(ctx: RequestContext, tournament: str, data: wire.JoinTournament) -> wire.Tournament:
@@ -156,6 +158,11 @@ async def get_proof(ctx: RequestContext, tournament: str) -> Written:
             transcripts.append((table.round, transcript_of((await ctx.live(table.table_id)).table, course)))
     name = f'attachment; filename="{record.game}-{record.id}.txt"'
     return Written(write(record.secret, transcripts).encode(), {"content-disposition": name})
+
+
+async def rounds_going(ctx: RequestContext) -> set[tuple[str, int]]:
+    """Return the rounds of tournaments that are being played."""
+    return set() if ctx.services.tournaments is None else await ctx.services.tournaments.registry.rounds_going()
 
 
 async def _may_open(ctx: RequestContext, tournaments: "Tournaments") -> bool:

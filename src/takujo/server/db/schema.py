@@ -290,6 +290,16 @@ account_changes = Table(
     Column("label", String, nullable=False),
 )
 
+person_pages = Table(  # pages that people have turned on
+    "person_pages",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False, unique=True),
+    Column("name", String, nullable=False),
+    Column("colour", String, nullable=False),
+    Column("ratings", Boolean, nullable=False),
+)
+
 # Moderation (takujo.server.moderation): blocks, reports, and what operators did.
 
 blocks = Table(

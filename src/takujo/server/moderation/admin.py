@@ -36,6 +36,7 @@ from takujo.server.db.schema import (
     notices,
     passkey_challenges,
     passkeys,
+    person_pages,
     rated_seats,
     ratings,
     reports,
@@ -241,7 +242,7 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
     await connection.execute(organised.values(owner=instead, organiser=GONE))
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
-    for about in (passkey_challenges, passkeys, kept_people, sessions, account_changes, handovers):
+    for about in (passkey_challenges, passkeys, kept_people, person_pages, sessions, account_changes, handovers):
         await connection.execute(about.delete().where(about.c.person == person))
     await connection.execute(blocks.delete().where((blocks.c.person == person) | (blocks.c.blocked == person)))
     await connection.execute(reports.delete().where((reports.c.reporter == person) | (reports.c.person == person)))

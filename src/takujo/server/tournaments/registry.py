@@ -122,6 +122,15 @@ class Registry:
         async with self._database.read() as connection:
             return list(await connection.scalars(sa.select(tournaments.c.id).where(tournaments.c.state.in_(GOING))))
 
+    async def rounds_going(self) -> set[tuple[str, int]]:
+        """Return the rounds that are being played, whose results are secret."""
+        of = tournaments.c
+        async with self._database.read() as connection:
+            return {
+                (row[0], row[1])
+                for row in await connection.execute(sa.select(of.id, of.round).where(of.state == "playing"))
+            }
+
     async def lead(self, id: str, worker: str, *, now_ms: int, until_ms: int) -> bool:
         """Lease a tournament to a worker; False if another has a lease.
 

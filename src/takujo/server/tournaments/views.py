@@ -1,6 +1,7 @@
 """What a viewer may see of a tournament. A deal is visible only once it is over at all tables."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from takujo.server import wire
 from takujo.server.tournaments import changes
@@ -9,6 +10,7 @@ from takujo.server.tournaments.records import Entrant, Tournament, TournamentTab
 from takujo.server.tournaments.scoring import Outcome, matchpoints, standings
 
 DIGITS = 4
+NO_PAGES: Mapping[str, str] = MappingProxyType({})
 
 
 def view_for(
@@ -17,8 +19,9 @@ def view_for(
     tables: Sequence[TournamentTable],
     person: str,
     now_ms: int,
+    pages: Mapping[str, str] = NO_PAGES,
 ) -> wire.Tournament:
-    """Return a tournament as a person may see it."""
+    """Return a tournament as a person may see it. `pages`: of entrants, by person."""
     mine = changes.of_person(entrants, person)
     current = [one for one in tables if one.round == tournament.round]
     outcomes = over_everywhere(tournament, tables)
@@ -42,7 +45,10 @@ def view_for(
         now=now_ms,
         due_ms=tournament.due_ms,
         organiser=tournament.owner == person,
-        entrants=[wire.TournamentEntrant(one.number, one.name, one.colour, one.state) for one in entrants],
+        entrants=[
+            wire.TournamentEntrant(one.number, one.name, one.colour, one.state, pages.get(one.person))
+            for one in entrants
+        ],
         you=None if mine is None else mine.number,
         table=None if own is None else own.table_id,
         playing=own is not None and own.results is None,

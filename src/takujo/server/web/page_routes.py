@@ -4,16 +4,41 @@ import re
 
 from takujo.core.pasted import plain
 
-WITH_ID = {"new", "t", "c", "replay", "analysis", "rules", "cards", "learn", "stop", "challenge"}  # only with an id
+WITH_ID = {
+    "new",
+    "t",
+    "c",
+    "replay",
+    "analysis",
+    "rules",
+    "cards",
+    "learn",
+    "stop",
+    "challenge",
+    "p",
+}  # only with an id
 ALONE = {"", "deal", "puzzle", "me", "ratings", "match", "enter", "tournament"}  # or with an id
-NUMBERED = {"t", "replay", "analysis", "challenge", "tournament"}
+NUMBERED = {"t", "replay", "analysis", "challenge", "tournament", "p"}
 PAGE = re.compile(r"\W*([a-z]+)(?![\w-])", re.IGNORECASE | re.ASCII)
 NUMBER = re.compile(r"[0-9a-f]{16}", re.IGNORECASE)
 CODE = re.compile(r"([a-z0-9][ -]*){6}", re.IGNORECASE)
 WORD = re.compile(r"[\w-]+", re.ASCII)
 
 # Private pages and the API are not for search engines.
-DISALLOWED = ("api/", "t/", "c/", "replay/", "analysis/", "match", "new/", "stop/", "me", "ratings", "tournament/")
+DISALLOWED = (
+    "api/",
+    "t/",
+    "c/",
+    "replay/",
+    "analysis/",
+    "match",
+    "new/",
+    "stop/",
+    "me",
+    "ratings",
+    "tournament/",
+    "p/",
+)
 # Programs that show link previews may read all pages.
 READERS = ("Twitterbot", "facebookexternalhit", "Discordbot", "Slackbot", "LinkedInBot", "TelegramBot", "WhatsApp")
 ROBOTS = "\n".join(

@@ -23,7 +23,7 @@ from takujo.server.wire.tournament import *
 HTTP_IN: tuple[type, ...] = (
     *(NewTable, Continue, Sit, Rename, SetBot, Kick, Invite, Claim, Enter),
     *(AskHints, PuzzleLine, PlayDeal, PlayChallenge, AskPasskey, NewPasskey, PasskeyAnswer, Recover, OfSeat, Report),
-    Prove,
+    *(Prove, SetPage),
     *(NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
     *(NewTournament, JoinTournament, RemoveEntrant),
     RefereeStep,
@@ -60,6 +60,8 @@ HTTP_OUT: tuple[type, ...] = (
     Me,
     PasskeyOptions,
     Results,
+    OwnPage,
+    PersonPage,
     Progress,
     SeatPeople,
     Blocks,

@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from takujo.server.wire.incoming import Colour, Incoming, Name, Typed
-from takujo.server.wire.outgoing import Message, Reliability
+from takujo.server.wire.outgoing import Message, Reliability, TableInfo
+from takujo.server.wire.ratings import OwnRating
 
 
 class Proof(Incoming):
@@ -136,6 +137,36 @@ class Results(Struct):
     games: list[GameResults]
     met: list[Met]
     reliability: Reliability | None = None
+
+
+class SetPage(Incoming):
+    """The caller's public page. `ratings`: whether it shows them. With an account, its name and colour count."""
+
+    shown: bool
+    name: Name
+    colour: Colour
+    ratings: bool = False
+
+
+class OwnPage(Struct):
+    """The caller's page, and whether it shows ratings. `id`: null if it is off."""
+
+    id: str | None = None
+    ratings: bool = False
+
+
+class PersonPage(Struct):
+    """A person's page. `games`: most played first, without places. `ratings`: the last in each game.
+
+    `matches`: finished ones that anyone may watch, newest first.
+    """
+
+    name: str
+    colour: Colour
+    yours: bool
+    games: list[GameResults]
+    ratings: list[OwnRating]
+    matches: list[TableInfo]
 
 
 class Mistake(Struct):

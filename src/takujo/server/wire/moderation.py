@@ -25,10 +25,11 @@ class Report(Incoming):
 
 
 class SeatPerson(Struct):
-    """`blocked`: by the caller, who alone learns of it."""
+    """`blocked`: by the caller, who alone learns of it. `page`: as in `TournamentEntrant`, after the match."""
 
     reliability: Reliability | None
     blocked: bool
+    page: str | None = None
 
 
 class SeatPeople(Struct):

@@ -1,0 +1,75 @@
+"""Public pages of people, in the database. Only people who turned theirs on have a row."""
+
+import secrets
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from takujo.server.db.database import Database
+from takujo.server.db.schema import bans, kept_people, person_pages
+from takujo.server.wire import Colour
+
+_of = person_pages.c
+_SHOWN = _of.person.not_in(sa.select(bans.c.person))
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`id`: public, and new whenever the page is turned on. Name and colour: the account's, if there is one."""
+
+    id: str
+    person: str
+    name: str
+    colour: Colour
+    ratings: bool
+
+
+class Pages:
+    """Shared by all workers. All methods raise CatalogUnavailable."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def put(self, person: str, name: str, colour: Colour, ratings: bool) -> None:
+        """Turn a person's page on, or change it."""
+        values = {"name": name, "colour": colour, "ratings": ratings}
+        new = self._database.insert(person_pages).values(id=secrets.token_hex(8), person=person, **values)
+        async with self._database.write() as connection:
+            await connection.execute(new.on_conflict_do_update(index_elements=["person"], set_=values))
+
+    async def remove(self, person: str) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(person_pages.delete().where(_of.person == person))
+
+    async def of_person(self, person: str) -> Page | None:
+        """Return a person's own page."""
+        return await self._one(_of.person == person)
+
+    async def find(self, id: str) -> Page | None:
+        """Return a page; None also if its person is banned."""
+        return await self._one(_of.id == id, _SHOWN)
+
+    async def ids(self, people: Collection[str]) -> Mapping[str, str]:
+        """Return the page of each of `people` who has one."""
+        which = sa.select(_of.person, _of.id).where(_of.person.in_(people), _SHOWN)
+        async with self._database.read() as connection:
+            return {row.person: row.id for row in await connection.execute(which)}
+
+    async def bring(self, giver: str, taker: str) -> None:
+        """Move a page to another person, unless that person has one."""
+        if await self.of_person(taker) is None:
+            async with self._database.write() as connection:
+                await connection.execute(person_pages.update().where(_of.person == giver).values(person=taker))
+        else:
+            await self.remove(giver)
+
+    async def _one(self, *which: "sa.ColumnElement[bool]") -> Page | None:
+        account = kept_people.c
+        called = sa.func.coalesce(account.name, _of.name), sa.func.coalesce(account.colour, _of.colour)
+        chosen = sa.select(_of.id, _of.person, *called, _of.ratings).outerjoin(
+            kept_people, account.person == _of.person
+        )
+        async with self._database.read() as connection:
+            row = (await connection.execute(chosen.where(*which))).one_or_none()
+            return None if row is None else Page(*row)

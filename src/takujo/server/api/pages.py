@@ -1,0 +1,74 @@
+"""/api: the public page of a person."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from takujo.server import wire
+from takujo.server.accounts.results import is_told, results
+from takujo.server.api.lobby import is_watchable, table_info
+from takujo.server.api.ratings import ratings_of
+from takujo.server.api.tournaments import rounds_going
+from takujo.server.context import RequestContext
+from takujo.server.db.catalog import TableRecord
+from takujo.server.errors import NotFound
+from takujo.server.table.names import clean_name
+
+if TYPE_CHECKING:  # not installed in a browser
+    from takujo.server.accounts.pages import Pages
+
+MOST = 10_000  # tables of a person
+MATCHES = 8  # to watch
+
+
+async def show_own_page(ctx: RequestContext) -> wire.OwnPage:
+    """Return whether others see a page of the caller."""
+    page = await _pages(ctx).of_person(ctx.require_person())
+    return wire.OwnPage() if page is None else wire.OwnPage(page.id, page.ratings)
+
+
+async def set_own_page(ctx: RequestContext, data: wire.SetPage) -> wire.OwnPage:
+    """Turn the caller's page on or off. A page that is turned on again has a new id."""
+    pages, person = _pages(ctx), ctx.require_person()
+    if data.shown:
+        await pages.put(person, clean_name(data.name), data.colour, data.ratings)
+    else:
+        await pages.remove(person)
+    return await show_own_page(ctx)
+
+
+async def show_page(ctx: RequestContext, page: str) -> wire.PersonPage:
+    """Return a person's page: results by game, ratings, matches to watch."""
+    services, found = ctx.services, await _pages(ctx).find(page)
+    around = None if services.moderation is None else await services.moderation.blocks.around(ctx.id)
+    if found is None or (around is not None and found.person in around.blocked | around.blocked_by):
+        raise NotFound("page-of-nobody")
+    records = await _told(ctx, found.person)
+    shown = [one for one in records if is_watchable(one) and not (around and around.hides(one))]
+    shown.sort(key=lambda one: one.finished_ms or 0, reverse=True)
+    return wire.PersonPage(
+        found.name,
+        found.colour,
+        found.person == ctx.id,
+        [msgspec.structs.replace(one, places=[]) for one in results(found.person, records).games],
+        _newest(await ratings_of(ctx, found.person)) if found.ratings else [],
+        [table_info(one, ctx.caller) for one in shown[:MATCHES]],
+    )
+
+
+def _newest(ratings: list[wire.OwnRating]) -> list[wire.OwnRating]:
+    """Return the last rating in each game. `ratings`: newest season first."""
+    return list({one.game: one for one in reversed(ratings)}.values())
+
+
+async def _told(ctx: RequestContext, person: str) -> list[TableRecord]:
+    """Return a person's finished tables whose result is no secret, newest first."""
+    going = await rounds_going(ctx)
+    records = await ctx.services.catalog.mine(person, limit=MOST)
+    return [one for one in records if one.state == "over" and is_told(one.settings, going)]
+
+
+def _pages(ctx: RequestContext) -> "Pages":
+    if ctx.services.pages is None:
+        raise NotFound("pages-off")
+    return ctx.services.pages

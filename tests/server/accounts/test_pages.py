@@ -1,0 +1,118 @@
+"""The public page of a person: off at first, and never more than what is public."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Run
+from tests.server.accounts.authenticator import Authenticator
+from tests.server.accounts.passkeys import ORIGIN, SETTINGS, prove, register, sign_in, user_id
+from tests.server.accounts.test_personal_data import taken, traces
+from tests.server.client import ANN, BOB, Client, NewClient, play_match, wait_until
+from tests.server.serving import serve
+
+PAGE = {**ANN, "shown": True}
+
+
+@pytest.fixture
+def server(database: str, tmp_path: Path, fast_admin: None) -> Iterator[str]:
+    with serve(tmp_path, database=database, **SETTINGS) as address:
+        yield address
+
+
+@pytest.fixture
+def headers() -> dict[str, str]:
+    return {"Origin": ORIGIN}
+
+
+def played(ann: Client, bob: Client, **more: object) -> str:
+    """A finished match of both, in which a bot plays on for Ann."""
+    table = ann.open_table("ftw", 2, **{"sit": ANN, "options": {"rounds": 1}, **more})
+    bob.sit(table, **BOB)
+    ann.post(f"/api/tables/{table}/start")
+    ann.post(f"/api/tables/{table}/resign")
+    bob.join(table)
+    play_match([bob])
+    bob.leave()
+    wait_until(lambda: [one["state"] for one in ann.get("/api/mine")["tables"] if one["id"] == table] == ["over"])
+    return table
+
+
+def page_at(reader: Client, table: str) -> list[str | None]:
+    return [seat and seat["page"] for seat in reader.get(f"/api/tables/{table}/people")["seats"]]
+
+
+def test_page_is_off_at_first_and_has_a_new_address_each_time(ann: Client, bob: Client) -> None:
+    assert ann.get("/api/me/page")["id"] is None
+    first = ann.post("/api/me/page", PAGE)["id"]
+    assert bob.get(f"/api/pages/{first}")["name"] == "Ann"
+    assert ann.post("/api/me/page", {**PAGE, "name": "Anna"})["id"] == first
+    assert (bob.get(f"/api/pages/{first}")["name"], ann.get(f"/api/pages/{first}")["yours"]) == ("Anna", True)
+    assert ann.post("/api/me/page", {**PAGE, "shown": False})["id"] is None
+    assert bob.get(f"/api/pages/{first}", 404)["code"] == "page-of-nobody"
+    assert ann.post("/api/me/page", PAGE)["id"] != first
+    assert ann.post("/api/me/page", {**PAGE, "name": "\u200b"}, 400)["code"] == "name-invalid"
+
+
+def test_page_shows_counts_and_what_anyone_may_watch(ann: Client, bob: Client, new_client: NewClient) -> None:
+    seen = played(ann, bob, listed=True)
+    hidden = [played(ann, bob), played(ann, bob, listed=True, spectators=False)]
+    running = ann.open_table("ftw", 2, sit=ANN, listed=True)
+    bob.sit(running, **BOB)
+    ann.post(f"/api/tables/{running}/start")
+    page = ann.post("/api/me/page", PAGE)["id"]
+    eve = new_client()
+    found = eve.get(f"/api/pages/{page}")
+    (game,) = found["games"]
+    assert (game["matches"], game["matches_with_people"], game["won"], game["places"]) == (3, 3, 0, [])
+    assert [one["id"] for one in found["matches"]] == [seen]
+    assert (found["yours"], found["ratings"]) == (False, [])
+    assert not [word for word in (*hidden, running, user_id(ann), user_id(bob)) if word in json.dumps(found)]
+    assert page_at(eve, seen) == [page, None]
+    assert page_at(eve, running) == [None, None]  # not during the match
+
+
+def test_ratings_are_shown_only_if_wanted(ann: Client, bob: Client) -> None:
+    for person, who in ((ann, "Ann"), (bob, "Bob")):
+        register(person, Authenticator(ORIGIN), name=who)
+    played(ann, bob, rated=True, options={})
+    wait_until(lambda: bob.get("/api/me/ratings")["ratings"])
+    page = bob.post("/api/me/page", {**PAGE, "name": "Other"})["id"]
+    found = ann.get(f"/api/pages/{page}")
+    assert (found["name"], found["ratings"]) == ("Bob", [])  # an account has a name
+    bob.post("/api/me/page", {**PAGE, "ratings": True})
+    assert ann.get(f"/api/pages/{page}")["ratings"] == bob.get("/api/me/ratings")["ratings"]
+    rows = ann.get("/api/ratings/ftw/now")["rows"]
+    assert {row["name"]: row["page"] for row in rows} == {"Ann": None, "Bob": page}
+
+
+def test_blocks_and_bans_hide_a_page(ann: Client, bob: Client, new_client: NewClient, run: Run, database: str) -> None:
+    table, eve = played(ann, bob), new_client()
+    page = ann.post("/api/me/page", PAGE)["id"]
+    for blocker, seat in ((bob, 0), (ann, 1)):
+        blocker.post(f"/api/tables/{table}/block", {"seat": seat})
+        bob.get(f"/api/pages/{page}", 404)
+        assert page_at(bob, table) == [None, None]
+        blocker.post(f"/api/me/blocks/{blocker.get('/api/me/blocks')['blocked'][0]['id']}/remove")
+    assert page_at(eve, table) == page_at(bob, table) == [page, None]
+    run("admin", "ban", user_id(ann), "--database", database)
+    eve.get(f"/api/pages/{page}", 404)
+    assert page_at(eve, table) == [None, None]
+
+
+def test_page_belongs_to_a_persons_data(database: str, ann: Client, new_client: NewClient) -> None:
+    page = ann.post("/api/me/page", PAGE)["id"]
+    told, _ = taken(ann)
+    assert told["page"] == {"id": page, "name": "Ann", "colour": "blue", "ratings": False}
+    device = Authenticator(ORIGIN)
+    register(desk := new_client(), device)
+    sign_in(ann, device)  # the browser's page moves to the account
+    assert desk.get("/api/me/page")["id"] == page
+    other = new_client()
+    second = other.post("/api/me/page", PAGE)["id"]
+    sign_in(other, device)
+    assert desk.get("/api/me/page")["id"] == page
+    assert traces(database, second) == []
+    desk.post("/api/me/forget", prove(desk, device))
+    assert traces(database, page) == []
