@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from results import OURS, options, put
 
@@ -13,6 +13,7 @@ from takujo.search.cfr import Cfr
 from takujo.search.exact import Policy
 
 WEAKEST = ("random", "heuristic")
+CFR_ITERATIONS = (10, 100, 1_000)
 
 
 def main() -> None:
@@ -31,6 +32,10 @@ def main() -> None:
             cells = [f"{name}, v{found.version}", *figures]
             put(given.output, "small", ("numba", "scipy"), cells, 5, samples=given.samples)
             os.write(2, f"{name} {bot}: {time.perf_counter() - start:.1f} s\n".encode())
+        for iterations, gain in cfr_curve(found):
+            figures = [str(found.game.seats), str(decisions), value, f"cfr@{iterations}", f"{gain:.4f}"]
+            cells = [f"{name}, v{found.version}", *figures]
+            put(given.output, "small", ("numba", "scipy"), cells, 5, samples=given.samples)
 
 
 def solved(found: Small) -> tuple[int, str, Callable[[Policy], float]]:
@@ -42,6 +47,16 @@ def solved(found: Small) -> tuple[int, str, Callable[[Policy], float]]:
     solver = Cfr(found.tree())
     value = f"{equilibrium(solver).value[0]:+.6f}" if found.game.seats == 2 else "–"
     return len(solver.tree.sets), value, lambda used: solver.exploitability(strategy_of(solver.tree, used))
+
+
+def cfr_curve(found: Small) -> Iterator[tuple[int, float]]:
+    """Yield the exploitability of CFR+ after some iterations; none if nothing is hidden."""
+    if found.is_open:
+        return
+    solver = Cfr(found.tree())
+    for iterations in CFR_ITERATIONS:
+        solver.run(iterations - solver.iterations)
+        yield iterations, solver.exploitability()
 
 
 if __name__ == "__main__":
