@@ -11,7 +11,7 @@ from takujo.server.db.memory import MemoryStore
 from takujo.server.errors import BadRequest
 from takujo.site.games import chosen
 from takujo.site.prefetched_deals import DEALS, prefetched
-from tests.browser_page.engines import Page, ask, engine_of, snapshot
+from tests.browser_page.fake_page import Page, ask, engine_of, snapshot
 
 pytestmark = pytest.mark.anyio
 TABLE = "{:016x}"

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from takujo.coach.moves import SearchedMoves
 from takujo.coach.reasons import advantage, reasons_of
+from takujo.coach.searched_moves import SearchedMoves
 from takujo.core.game import game_of
 from takujo.core.moves import moves
 from takujo.core.position import state_of

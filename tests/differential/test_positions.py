@@ -11,7 +11,7 @@ from takujo.core.moves import moves
 from takujo.core.position import FRAME, position_of, state_of
 from tests.differential.lockstep import MOST_NUMBER, TAKEN, Lockstep, loads
 from tests.differential.test_play import require_naive
-from tests.properties.garbage import changed
+from tests.properties.mutations import changed
 
 
 def is_out_of_bounds(value: Any) -> bool:

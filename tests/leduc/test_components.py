@@ -13,7 +13,7 @@ from takujo_leduc.reasons import reasons
 from takujo_leduc.search import SEARCH, likelihood
 
 from takujo.cli.check import check
-from takujo.coach.moves import SearchedMoves
+from takujo.coach.searched_moves import SearchedMoves
 from takujo.core.actors import REFEREE, SPECTATOR
 from takujo.core.chance import Manual
 from takujo.core.game import configure

@@ -11,7 +11,7 @@ from takujo.core.game import configure
 from takujo.core.match import Match
 from takujo.core.spec import GameSpec
 from tests.properties.cards import CARDS
-from tests.properties.garbage import changed, misspelt
+from tests.properties.mutations import changed, misspelt
 from tests.properties.walks import MANY, REFUSALS, Choices, choices, state_bytes, walk
 
 texts = st.one_of(

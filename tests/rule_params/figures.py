@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from takujo.coach.moves import SearchedMoves
+from takujo.coach.searched_moves import SearchedMoves
 from takujo.core import record
 from takujo.core.moves import moves
 from takujo.interfaces.message import Listing, Message

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from takujo.coach.moves import SearchedMoves, is_trusted
 from takujo.coach.reasons import reasons_of
+from takujo.coach.searched_moves import SearchedMoves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V
 from takujo.interfaces.message import Message

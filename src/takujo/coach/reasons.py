@@ -9,7 +9,7 @@ from collections import Counter
 from math import sqrt
 from typing import cast
 
-from takujo.coach.moves import SearchedMoves, is_trusted
+from takujo.coach.searched_moves import SearchedMoves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V
 from takujo.games import component

@@ -10,7 +10,7 @@ from takujo.interfaces.message import Message
 
 
 class Moves(ABC, Generic[V]):
-    """The moves of a seat, and what it sees and foresees: `coach.moves.SearchedMoves`."""
+    """The moves of a seat, and what it sees and foresees: `coach.searched_moves.SearchedMoves`."""
 
     tokens: tuple[str, ...]  # searched moves, best first; then the others
 

@@ -1,6 +1,6 @@
 /** Results of matches as CSV (RFC 4180): a row for each player and match. */
 import type { OptionValue, PadMatch } from './match';
-import { colourFrom, idFrom, momentFrom, numberFrom } from './readers';
+import { colourFrom, idFrom, momentFrom, numberFrom } from './import-validators';
 import { ranksOf } from './standing';
 
 const COLUMNS = [

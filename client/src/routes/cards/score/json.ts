@@ -1,6 +1,6 @@
 /** Matches as JSON: everything, so that an import gives the same matches. */
 import type { FieldValue, OptionValue, PadMatch, Person, Result, Round } from './match';
-import { colourFrom, idFrom, listFrom, momentFrom, numberFrom, recordFrom, textFrom } from './readers';
+import { colourFrom, idFrom, listFrom, momentFrom, numberFrom, recordFrom, textFrom } from './import-validators';
 
 const FORMAT = 'takujo-matches';
 const VERSION = 1;
