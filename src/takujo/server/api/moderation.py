@@ -25,7 +25,7 @@ async def reliability(services: Services, people: Collection[str]) -> Mapping[st
 
 
 async def page_ids(ctx: RequestContext, people: Collection[str]) -> Mapping[str, str]:
-    """Return the pages of `people`, by person, except where one blocks the other."""
+    """Return the pages of `people`, except where one blocks the other."""
     services = ctx.services
     if services.pages is None or not people:
         return {}
