@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import takujo
 from takujo.batch.rewards import REWARDS
-from takujo.cli.files import replace_text
+from takujo.cli.files import read_json, replace_text
 from takujo.cli.lab_benchmark import add_benchmark
 from takujo.cli.lab_train import add_train
 from takujo.cli.numbers import count, workers_of
@@ -84,6 +84,7 @@ def _add_report(kinds: Commands) -> None:
     kind.add_argument("what", metavar="GAME|FILE")
     kind.add_argument("--bots", nargs="+", action=Names, metavar="B")
     kind.add_argument("--levels", action="store_true")
+    kind.add_argument("--pace", metavar="FILE")
     kind.add_argument("--out", metavar="FILE")
 
 
@@ -242,11 +243,13 @@ def _write_trajectories(arguments: argparse.Namespace, run: "Run", words: Catalo
 def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.agreement import agreement, runs_of
     from takujo.lab.luck import LEVELS, USUAL, luck_of
+    from takujo.lab.minutes import read_pace
     from takujo.lab.report import report
     from takujo.lab.simulate import simulate
     from takujo.lab.summary import read_run
     from takujo.lab.terminal import report as shown
 
+    timed = read_json(arguments.pace) if arguments.pace else None
     with tempfile.TemporaryDirectory(prefix="takujo-lab-") as folder:
         path, kinds = Path(arguments.what), None
         if path.is_file() or path.suffix == ".parquet":
@@ -265,6 +268,7 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
                     kinds = agreement(runs, Path(folder), work, progress)
                 else:
                     simulate(run, path, work, progress)
+        pace = read_pace(timed, run.game, arguments.pace) if timed is not None else []
         pairs = LEVELS if arguments.levels else USUAL
 
         def matches(pair: tuple[str, str]) -> int:
@@ -279,7 +283,7 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
                 workers=workers_of(arguments),
                 progress=progress,
             )
-        result = report(path, luck, arguments.lang, kinds, _strengths_in(arguments, run))
+        result = report(path, luck, arguments.lang, kinds, _strengths_in(arguments, run), pace)
         out = replace_text(arguments.out or f"{name}.html", result.to_html())
     if arguments.json:
         print(json.dumps({**result.to_dict(), "out": str(out)}, ensure_ascii=False))

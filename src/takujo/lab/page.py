@@ -9,6 +9,7 @@ from takujo.lab.agreement import Agreement
 from takujo.lab.cards import MEASURES, Strengths
 from takujo.lab.cards_text import cards_in_words, cards_rows
 from takujo.lab.luck import Luck
+from takujo.lab.minutes import Minutes
 from takujo.lab.names import figure_name
 from takujo.lab.settings import Comparison
 from takujo.lab.summary import Summary
@@ -49,11 +50,12 @@ def page(
     agreement: Agreement | None,
     language: str,
     cards: Strengths | None = None,
+    minutes: Minutes | None = None,
 ) -> str:
     """Return the page of a report."""
     words = catalogue(language)
     title = words("lab-title", game=words.title(summary.run.game))
-    return _whole(title, body(summary, luck, agreement, language, cards), words)
+    return _whole(title, body(summary, luck, agreement, language, cards, minutes), words)
 
 
 def comparison_page(comparison: Comparison, language: str) -> str:
@@ -77,10 +79,11 @@ def body(
     agreement: Agreement | None,
     language: str,
     cards: Strengths | None = None,
+    minutes: Minutes | None = None,
 ) -> str:
     """Return the content of a page; notebooks show it directly."""
     words = catalogue(language)
-    found = answers(summary, luck, agreement, words)
+    found = answers(summary, luck, agreement, words, minutes)
     if cards:
         found.append([words("lab-ask-cards"), cards_in_words(cards, words)])
     parts = [_answers(found)]

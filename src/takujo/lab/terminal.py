@@ -50,7 +50,7 @@ def report(result: Report, words: Catalogue) -> RenderableType:
         *(Text(line, style="dim") for line in parameter_lines(summary.run, words)),
     ]
     parts.append(Text())
-    for question, answer in answers(summary, result.luck, result.agreement, words):
+    for question, answer in answers(summary, result.luck, result.agreement, words, result.minutes):
         parts.append(Text.assemble((question, "bold"), " ", answer))
     if result.cards:
         parts.append(Text.assemble((words("lab-ask-cards"), "bold"), " ", cards_in_words(result.cards, words)))

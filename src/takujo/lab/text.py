@@ -9,6 +9,7 @@ from takujo.lab.agreement import Agreement
 from takujo.lab.duel import Duel
 from takujo.lab.intervals import Estimate
 from takujo.lab.luck import Luck, share_of
+from takujo.lab.minutes import FAST, ROUND_S, SLOW, Minutes
 from takujo.lab.names import bot_name, counter_name, setting_name
 from takujo.lab.run import Run
 from takujo.lab.settings import Compared, Comparison
@@ -52,9 +53,17 @@ def _pairs(values: object) -> str:
     return json.dumps(values, ensure_ascii=False).strip("{}").replace('"', "")
 
 
-def answers(summary: Summary, luck: Luck | None, agreement: Agreement | None, words: Catalogue) -> list[list[str]]:
+def answers(
+    summary: Summary,
+    luck: Luck | None,
+    agreement: Agreement | None,
+    words: Catalogue,
+    minutes: Minutes | None = None,
+) -> list[list[str]]:
     """Return what a report answers: questions and their answers."""
     found = [[words("lab-ask-length"), _length_in_words(summary, words)]]
+    if minutes:
+        found.append([words("lab-ask-minutes"), minutes_in_words(minutes, words)])
     if agreement:
         found.append([words("lab-ask-seats"), agreement_in_words(agreement, words)])
     elif summary.run.seats > 1:
@@ -73,6 +82,19 @@ def _length_in_words(summary: Summary, words: Catalogue) -> str:
     few, *_, many = summary.decisions.quantiles
     rounds, decisions = number(summary.rounds.mean), round(summary.decisions.mean)
     return words("lab-length-answer", decisions=decisions, rounds=rounds, few=round(few), many=round(many))
+
+
+def minutes_in_words(minutes: Minutes, words: Catalogue) -> str:
+    """Say how long people need, and how that is known."""
+    value, low, high = map(round, minutes.minutes)
+    if minutes.seconds is None:
+        text = words("lab-minutes-model", low=low, high=high, fast=round(FAST), slow=round(SLOW), round=round(ROUND_S))
+    else:
+        seconds, by = f"{minutes.seconds:.1f}", {"moves": minutes.measured, "matches": minutes.matches}
+        text = words("lab-minutes-measured", minutes=value, low=low, high=high, seconds=seconds, **by)
+    if minutes.stated is None:
+        return text
+    return f"{text} {words('lab-minutes-stated', low=minutes.stated[0], high=minutes.stated[1])}"
 
 
 def _luck_of_pair(duel: Duel, words: Catalogue) -> str:

@@ -64,6 +64,15 @@ admin-session = { $id }  { $label ->
 admin-sessions = Sessions: { $count }.
 admin-action = { $at_ms }  { $who }  { $command }  { $target }
 admin-actions = Commands: { $count } (at most { $most } are shown).
+admin-pace =
+    { $game }: { $seconds } seconds per move ({ $moves } { $moves ->
+        [one] move
+       *[other] moves
+    } of people in { $matches } { $matches ->
+        [one] match
+       *[other] matches
+    })
+admin-pace-none = No moves of people at live tables.
 admin-key-rotated = The signing key was replaced. Within five seconds this takes effect on all workers, and everyone is signed out.
 admin-forgotten = Deleted. Tables affected: { $count }.
 admin-waits = Closed; waiting { $seconds } seconds for all workers…
