@@ -303,8 +303,8 @@ class Requests:
         return host, made
 
     def new_tournament(self, host: Client) -> str:
-        wish = {"name": "Cup", "game": self.table.game, "seats": len(self.table.people), "rounds": 2, "by": "Ann"}
-        made: str = host.post("/api/tournaments", wish, 201)["id"]
+        wanted = {"name": "Cup", "game": self.table.game, "seats": len(self.table.people), "rounds": 2, "by": "Ann"}
+        made: str = host.post("/api/tournaments", wanted, 201)["id"]
         return made
 
 

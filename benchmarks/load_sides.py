@@ -88,9 +88,9 @@ class Takujo:
 
     async def _table(self, http: httpx.AsyncClient, cookies: Sequence[str]) -> list[Place]:
         options = {"rounds": ROUNDS} if self.game == "ftw" else {}
-        wish = {"game": self.game, "seats": len(cookies), "options": options, "pace": {"kind": "days", "days": 1}}
+        wanted = {"game": self.game, "seats": len(cookies), "options": options, "pace": {"kind": "days", "days": 1}}
         heads = [{"cookie": cookie} for cookie in cookies]
-        answer = await http.post("/api/tables", json=wish, headers=heads[0])
+        answer = await http.post("/api/tables", json=wanted, headers=heads[0])
         table = answer.raise_for_status().json()["id"]
         for seat, head in enumerate(heads):
             sit = {"name": f"Load {seat}", "colour": COLOURS[seat], "seat": seat}
@@ -174,22 +174,22 @@ class BoardgameIo:
         return [await self._table(http, seats) for _ in range(tables)]
 
     async def _table(self, http: httpx.AsyncClient, seats: int) -> list[Place]:
-        wish = {"numPlayers": seats, "setupData": {"rounds": ROUNDS}}
-        answer = await http.post(f"/games/{self.game}/create", json=wish)
+        wanted = {"numPlayers": seats, "setupData": {"rounds": ROUNDS}}
+        answer = await http.post(f"/games/{self.game}/create", json=wanted)
         return await self._join(http, answer.raise_for_status().json()["matchID"], seats)
 
     async def _join(self, http: httpx.AsyncClient, table: str, seats: int) -> list[Place]:
         places = []
         for seat in range(seats):
-            wish = {"playerID": str(seat), "playerName": f"Seat {seat}"}
-            answer = await http.post(f"/games/{self.game}/{table}/join", json=wish)
+            wanted = {"playerID": str(seat), "playerName": f"Seat {seat}"}
+            answer = await http.post(f"/games/{self.game}/{table}/join", json=wanted)
             secret = answer.raise_for_status().json()["playerCredentials"]
             places.append(Place("/socket.io/?EIO=4&transport=websocket", {}, table, seat, secret))
         return places
 
     async def again(self, http: httpx.AsyncClient, places: Sequence[Place]) -> list[Place]:
-        wish = {"playerID": str(places[0].seat), "credentials": places[0].secret}
-        answer = await http.post(f"/games/{self.game}/{places[0].table}/playAgain", json=wish)
+        wanted = {"playerID": str(places[0].seat), "credentials": places[0].secret}
+        answer = await http.post(f"/games/{self.game}/{places[0].table}/playAgain", json=wanted)
         return await self._join(http, answer.raise_for_status().json()["nextMatchID"], len(places))
 
     def hello(self, place: Place, frame: str) -> str | None:

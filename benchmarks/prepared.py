@@ -96,11 +96,11 @@ def _move_device(made: Prepared) -> Request:
 
 
 def _add_mail(made: Prepared) -> Request:
-    wish = _new_mail()
-    made.person.post("/api/notices/mail", wish)
+    wanted = _new_mail()
+    made.person.post("/api/notices/mail", wanted)
     code = CODE.search(made.mails.texts()[-1])
     assert code is not None
-    return "/notices/mail/confirm", {**wish, "code": code[0]}
+    return "/notices/mail/confirm", {**wanted, "code": code[0]}
 
 
 def _new_mail() -> Json:

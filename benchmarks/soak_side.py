@@ -58,8 +58,8 @@ class Crowd:
             seats = max(2, next(one["fewest"] for one in games if one["name"] == game))
             bots = [None, *(self.random.choice(LEVELS) for _ in range(seats - 1))]
             me = {"name": "Aki", "colour": "teal", "seat": 0}
-            wish = {"game": game, "seats": seats, "bots": bots, "sit": me, "start": True}
-            table = (await http.post("/api/tables", json=wish)).raise_for_status().json()["id"]
+            wanted = {"game": game, "seats": seats, "bots": bots, "sit": me, "start": True}
+            table = (await http.post("/api/tables", json=wanted)).raise_for_status().json()["id"]
             token = (await http.post(f"/api/tables/{table}/token")).raise_for_status().json()["token"]
             self.done["tables"] += 1
             self.tables.append(table)

@@ -134,7 +134,7 @@ describe('before the engine is ready', () => {
   };
   const play = { moves: [['5', ['hand:5']]] };
   const frame = { t: 'snapshot', version: 8, now: 0, room, you: { seat: 0, host: true }, play, log: [], chat: [] };
-  const wish = {
+  const request = {
     game: 'ftw',
     seats: 2,
     options: { rounds: 4 },
@@ -171,13 +171,13 @@ describe('before the engine is ready', () => {
   }
 
   test('a prefetched deal is displayed, and opened later', async () => {
-    const { line, found } = await opening(wish);
+    const { line, found } = await opening(request);
     const { id } = await found;
     expect(id).toMatch(/^[0-9a-f]{16}$/);
     const [, prepare] = line.asked;
     expect(prepare).toMatchObject({ do: 'prepare', table: id });
     const told = JSON.parse((prepare as { deal: string }).deal) as object;
-    expect(told).toMatchObject({ id, secret: '0a', wish: { ...wish, sit: { ...wish.sit, nonce: false } } });
+    expect(told).toMatchObject({ id, secret: '0a', request: { ...request, sit: { ...request.sit, nonce: false } } });
     const { heard, socket } = await connected(id);
     expect(heard).toMatchObject([
       { t: 'snapshot', version: 8, play, room: { id, seats: [{ name: 'Ann', colour: 'blue' }, { level: '1' }] } },
@@ -200,7 +200,7 @@ describe('before the engine is ready', () => {
     const { api } = await import('../src/lib/net/api');
     void api.myTables().catch(() => {});
     const line = FakeWorker.all[0]!;
-    const found = api.open(wish as NewTable);
+    const found = api.open(request as NewTable);
     const { heard } = await connected('a');
     line.deliver({ did: 'failed' });
     await expect(found).rejects.toMatchObject({ code: 'engine-missing' });
@@ -208,33 +208,33 @@ describe('before the engine is ready', () => {
   });
 
   test('a different match replaces the snapshot', async () => {
-    const { line, found } = await opening(wish);
+    const { line, found } = await opening(request);
     const { heard } = await connected((await found).id);
     line.deliver({ did: 'frame', n: line.n(2), text: JSON.stringify({ ...frame, play: null }) });
     expect(heard.map(({ t }) => t)).toEqual(['snapshot', 'snapshot']);
   });
 
   test('a deal is used once, for a fitting request only', async () => {
-    const first = await opening(wish);
+    const first = await opening(request);
     await first.found;
-    await opening(wish);
+    await opening(request);
     expect(first.line.asked.at(-1)).toMatchObject({ do: 'ask', address: '/api/tables' });
     localStorage.clear();
     vi.resetModules();
     FakeWorker.all = [];
     for (const other of [{ seats: 3 }, { options: { rounds: 5 } }, { memory_aid: true }, { start: false }]) {
-      const { line } = await opening({ ...wish, ...other });
+      const { line } = await opening({ ...request, ...other });
       expect(line.asked.at(-1)).toMatchObject({ do: 'ask', address: '/api/tables' });
     }
     FakeWorker.all[0]!.deliver({ did: 'ready' });
     const { api } = await import('../src/lib/net/api');
-    void api.open(wish as NewTable);
+    void api.open(request as NewTable);
     await soon();
     expect(FakeWorker.all[0]!.asked.at(-1)).toMatchObject({ do: 'ask', address: '/api/tables' });
   });
 
   test('an unopened deal is opened by the next page', async () => {
-    const { found } = await opening(wish);
+    const { found } = await opening(request);
     const { id } = await found;
     vi.resetModules();
     FakeWorker.all = [];

@@ -58,9 +58,9 @@ class Attack:
         assert b" 101 " in opened.recv(4_096)
         return opened
 
-    def open_table(self, **wish: object) -> str:
+    def open_table(self, **wanted: object) -> str:
         with closing(HTTPConnection(self.host, self.port, source_address=(self.source, 0))) as http:
-            http.request("POST", "/api/tables", json.dumps(wish), {"Content-Type": "application/json"})
+            http.request("POST", "/api/tables", json.dumps(wanted), {"Content-Type": "application/json"})
             table: str = json.load(http.getresponse())["id"]
             return table
 

@@ -90,8 +90,8 @@ class Guest:
 
     def open(self, game: str, seats: int, **more: Any) -> str:
         """A new table, opened without the lobby; where its page is."""
-        wish = {"game": game, "seats": seats, "sit": {"name": "Aki", "colour": "blue"}, **more}
-        return f"/t/{self.ask('POST', '/tables', wish)['id']}"
+        wanted = {"game": game, "seats": seats, "sit": {"name": "Aki", "colour": "blue"}, **more}
+        return f"/t/{self.ask('POST', '/tables', wanted)['id']}"
 
     def open_with_bots(self, game: str, seats: int, **more: Any) -> str:
         """The same with a bot in every other seat; the match has begun."""

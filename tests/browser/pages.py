@@ -70,8 +70,8 @@ def challenge_before(guest: Guest, friend: Guest) -> None:
 def challenge_after(guest: Guest, friend: Guest) -> None:
     """With the lines of both."""
     link = sent(friend)
-    wish = {"name": "Aki", "colour": "blue"}
-    table = guest.ask("POST", link.replace("/challenge/", "/challenges/"), wish)["id"]
+    wanted = {"name": "Aki", "colour": "blue"}
+    table = guest.ask("POST", link.replace("/challenge/", "/challenges/"), wanted)["id"]
     finish(guest, table, -1)
     guest.go(link)
     guest.page.locator(".columns section").first.wait_for()

@@ -26,9 +26,9 @@ def stored_match(game: str, seats: int) -> StoredMatch:
 async def _play(game: str, seats: int) -> StoredMatch:
     page, shelf = Page(), Shelf()
     options = {"rounds": 1} if game == "ftw" else {}
-    wish = {"game": game, "seats": seats, "bots": ["heuristic"] * seats, "start": True, "options": options}
+    wanted = {"game": game, "seats": seats, "bots": ["heuristic"] * seats, "start": True, "options": options}
     async with engine_of(page, open_kept({"tables": [], "logs": {}}, shelf)) as engine:
-        table = (await ask(engine, "POST", "/tables", wish))[1]["id"]
+        table = (await ask(engine, "POST", "/tables", wanted))[1]["id"]
         engine.connect(0, table)  # bots play where a page is open
         engine.heard(0, '{"t":"hello"}')
         while not any("play" in frame and frame["play"]["winners"] is not None for frame in page.frames.get(0, [])):

@@ -45,8 +45,8 @@ def test_player_is_blocked_and_reported_by_keyboard(guest: Guest, new_guest: New
 def test_own_page_lists_places_and_mistakes(guest: Guest, program: Program) -> None:
     guest.go("/me")
     expect(guest.page.get_by_text(guest.t("progress-none"))).to_be_visible()
-    wish = {"game": "ftw", "seats": 3, "bots": [None, "heuristic", "heuristic"], "sit": SIT, "start": True}
-    table = guest.ask("POST", "/tables", {**wish, "options": {"rounds": 1}})["id"]
+    wanted = {"game": "ftw", "seats": 3, "bots": [None, "heuristic", "heuristic"], "sit": SIT, "start": True}
+    table = guest.ask("POST", "/tables", {**wanted, "options": {"rounds": 1}})["id"]
     guest.post(f"/t/{table}", "resign")
     guest.go(f"/t/{table}")  # bots play where a page is open
     wait_until(lambda: guest.ask("GET", "/me/results")["games"])

@@ -36,7 +36,7 @@ def deal_of(name: str, number: int) -> Deal:
 
 
 def opened(deal: Deal) -> tuple[Table, list[Event]]:
-    wish = wire.NewTable(
+    wanted = wire.NewTable(
         game=deal.game.name,
         seats=deal.game.seats,
         options=dict(deal.game.stated_options),
@@ -47,7 +47,7 @@ def opened(deal: Deal) -> tuple[Table, list[Event]]:
         start=True,
     )
     of_deal = wire.OfDeal(deal.date.isoformat(), deal.ends_ms)
-    rows = setup.opening("0" * 16, "CODE", PERSON, deal.secret, wish, 0, deal=of_deal)
+    rows = setup.opening("0" * 16, "CODE", PERSON, deal.secret, wanted, 0, deal=of_deal)
     table = Table("0" * 16, deal.secret, stages=False)
     for row in rows:
         table.apply(row)
@@ -59,17 +59,17 @@ def played(deal: Deal, number: int) -> Table:
     table, _ = opened(deal)
     rng = new_stream(1, number)
     while table.state != "over":
-        assert table.course is not None
+        assert table.sealed_match is not None
         command: commands.Command
         if table.is_between:
             command = commands.By(PERSON, wire.Next())
         elif table.actor == SEAT:
-            moves = table.course.moves()
+            moves = table.sealed_match.moves()
             command = commands.By(PERSON, wire.Move(moves[below(rng, len(moves))], table.version))
         else:
             assert table.actor is not None
             level = str(table.chairs[table.actor].level)
-            token = _choose(level, table.game, table.course.match.state, bot_seed(table), waits=True)
+            token = _choose(level, table.game, table.sealed_match.match.state, bot_seed(table), waits=True)
             command = commands.BotMove(table.actor, token, table.version)
         for event in decide(table, command, 0):
             table.apply(event)
@@ -78,10 +78,10 @@ def played(deal: Deal, number: int) -> Table:
 
 def line(name: str, number: int) -> str:
     deal = deal_of(name, number)
-    course = played(deal, number).course
-    assert course is not None
-    match = course.match
-    text = match.transcript(course.source)
+    sealed_match = played(deal, number).sealed_match
+    assert sealed_match is not None
+    match = sealed_match.match
+    text = match.transcript(sealed_match.source)
     return f"{name} {number} {len(match.entries)} {match.scores()} {hashlib.sha256(text.encode()).hexdigest()}"
 
 

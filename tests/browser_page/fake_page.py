@@ -60,7 +60,7 @@ async def ask(engine: Engine, method: str, address: str, body: Any = None, seat:
 
 async def snapshot(engine: Engine, page: Page, number: int, table: str, seat: int | None) -> Any:
     engine.connect(number, table, seat)
-    engine.heard(number, '{"t":"hello"}')
+    engine.on_frame(number, '{"t":"hello"}')
     while not any(frame["t"] == "snapshot" for frame in page.frames.get(number, [])):
         await asyncio.sleep(0.01)
     return next(frame for frame in page.frames[number] if frame["t"] == "snapshot")

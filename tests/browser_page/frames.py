@@ -104,10 +104,10 @@ async def match(engine: Engine, page: Page, number: int, game: str, seats: int, 
     level = ("heuristic", "random")[number % 2]
     others = [None if seat == own else level for seat in range(seats)]
     sit = {"name": "Aki", "colour": "blue", "seat": own}
-    wish = {"game": game, "seats": seats, "options": options, "sit": sit, "bots": others, "start": True}
-    table = (await asked(engine, "POST", "/tables", wish))["id"]
+    wanted = {"game": game, "seats": seats, "options": options, "sit": sit, "bots": others, "start": True}
+    table = (await asked(engine, "POST", "/tables", wanted))["id"]
     engine.connect(number, table)
-    engine.heard(number, '{"t":"hello"}')
+    engine.on_frame(number, '{"t":"hello"}')
     said = []
     play: Any = {"winners": None}
     while play["winners"] is None:
@@ -120,10 +120,10 @@ async def match(engine: Engine, page: Page, number: int, game: str, seats: int, 
         if play["moves"]:
             token = rng.choice(play["moves"])[0]
             if not rng.randrange(PREVIEWS):
-                engine.heard(number, json.dumps({"t": "preview", "token": token, "version": version}))
-            engine.heard(number, json.dumps({"t": "move", "token": token, "version": version}))
+                engine.on_frame(number, json.dumps({"t": "preview", "token": token, "version": version}))
+            engine.on_frame(number, json.dumps({"t": "move", "token": token, "version": version}))
         elif play["waiting"] and own in play["waiting"]:
-            engine.heard(number, '{"t":"next"}')
+            engine.on_frame(number, '{"t":"next"}')
     said.append(line(await asked(engine, "GET", f"/tables/{table}/replay")))
     said.append(line(await asked(engine, "GET", f"/tables/{table}/replay?viewer={own}")))
     engine.lost(number)  # only now: who is gone for a while is said to be, and one of the two may be slow

@@ -48,7 +48,7 @@ def test_line_is_equal_without_kernels(game: str, amount: int) -> None:
 
 def test_other_moves_lead_to_another_match(own_game: str) -> None:
     deal = deals.deal_of(own_game, 0)
-    first, again, other = (deals.played(deal, number).course for number in (1, 1, 2))
+    first, again, other = (deals.played(deal, number).sealed_match for number in (1, 1, 2))
     assert first is not None
     assert again is not None
     assert other is not None

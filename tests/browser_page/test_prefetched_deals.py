@@ -21,9 +21,10 @@ OTHERWISE = {"id", "code", "seats", "hints", "hints_alone"}  # what a page puts 
 def request_of(number: int, deal: Any, **changed: Any) -> str:
     room = deal["frame"]["room"]
     bots = [None, *["1"] * (len(room["seats"]) - 1)]
-    wish = {"game": room["game"], "seats": len(bots), "options": room["options"], "bots": bots, "hints": True}
-    wish |= {"sit": {"name": "Ann", "colour": "blue"}, "start": True}
-    return json.dumps({"id": TABLE.format(number), "secret": deal["secret"], "opened_ms": 7, "wish": wish} | changed)
+    wanted = {"game": room["game"], "seats": len(bots), "options": room["options"], "bots": bots, "hints": True}
+    wanted |= {"sit": {"name": "Ann", "colour": "blue"}, "start": True}
+    mine = {"id": TABLE.format(number), "secret": deal["secret"], "opened_ms": 7, "request": wanted}
+    return json.dumps(mine | changed)
 
 
 def usual(room: dict[str, Any]) -> dict[str, Any]:
@@ -57,14 +58,14 @@ async def test_prefetched_deal_equals_the_opened_table(name: str) -> None:
 async def test_refused_deal_leaves_nothing_behind() -> None:
     [(_, content)] = prefetched(chosen(["ftw"]))
     deal = json.loads(content)[0]
-    wish = json.loads(request_of(0, deal))["wish"]
+    wanted = json.loads(request_of(0, deal))["request"]
 
     store = MemoryStore()
     async with engine_of(Page(), store) as engine:
-        for changed in ({"id": "nothing"}, {"secret": "0"}, {"wish": {**wish, "seats": "many"}}):
+        for changed in ({"id": "nothing"}, {"secret": "0"}, {"request": {**wanted, "seats": "many"}}):
             with pytest.raises(msgspec.ValidationError):
                 await engine.prepare(request_of(0, deal, **changed))
         with pytest.raises(BadRequest):
-            await engine.prepare(request_of(0, deal, wish={**wish, "bots": [None] * 9}))
+            await engine.prepare(request_of(0, deal, request={**wanted, "bots": [None] * 9}))
         assert await store.all() == []
         assert await store.tables() == []

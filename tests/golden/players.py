@@ -62,8 +62,8 @@ def low_field(decisions: int) -> Player:
 def towards_1000(match: Match, rng: Random) -> str:
     """FourDigits: burst at exactly 1000 where that can be done, else go on without a burst."""
     fields = {token: int(after(match.game, match.state, token)[0].field) for token in match.moves()}
-    for wish in (lambda field: field == 1000, lambda field: field < 1000):
-        found = [token for token, field in fields.items() if wish(field)]
+    for wanted in (lambda field: field == 1000, lambda field: field < 1000):
+        found = [token for token, field in fields.items() if wanted(field)]
         if found:
             return rng.choice(found)
     return rng.choice(list(fields))

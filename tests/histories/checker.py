@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-UNDO, ANSWER = "undo", "answer"  # tokens of wishes; the others are messages
+UNDO, ANSWER = "undo", "answer"  # tokens of commands; the others are messages
 Event = tuple[float, float, float, str]  # began, ended, position in the log, description
 
 
@@ -53,11 +53,11 @@ def anomalies(
     attempts: Sequence[Attempt],
     reads: Sequence[Read],
     views: Mapping[tuple[int, int], object] | None = None,
-    wishes: Sequence[Attempt] = (),
+    commands: Sequence[Attempt] = (),
 ) -> list[str]:
     """Return what contradicts the log, none if all is well. `views`: what a (version, seat) has to see.
 
-    `wishes`: requests without keys. An undo names a version, as moves do; a message is stored once.
+    `commands`: requests without keys. An undo names a version, as moves do; a message is stored once.
     """
     sent: defaultdict[str, list[Attempt]] = defaultdict(list)
     for attempt in attempts:
@@ -74,7 +74,7 @@ def anomalies(
         elif views is not None and views[read.version, read.seat] != read.seen:
             found.append(f"other view: seat {read.seat} at version {read.version}")
     happened = [(read.began, read.ended, read.version + 0.5, f"a read of version {read.version}") for read in reads]
-    found += _wish_anomalies(log, wishes, changes, happened)
+    found += _wish_anomalies(log, commands, changes, happened)
     return found + list(_disorder(sent, made, happened)) + list(_unjust(log, attempts, sent, changes))
 
 
@@ -97,23 +97,25 @@ def _key_anomalies(
 
 
 def _wish_anomalies(
-    log: Sequence[Row], wishes: Sequence[Attempt], changes: Sequence[int], happened: list[Event]
+    log: Sequence[Row], commands: Sequence[Attempt], changes: Sequence[int], happened: list[Event]
 ) -> Iterator[str]:
     """Wishes with the same seat and token are alike: the n-th row needs n that began, n that ended need n rows."""
     keyless = [(row.seat, row.token) if row.token and not row.key else None for row in log]
-    for same in {*keyless, *((wish.seat, wish.token) for wish in wishes)} - {None}:
+    for same in {*keyless, *((command.seat, command.token) for command in commands)} - {None}:
         rows = [number for number, row in enumerate(keyless, 1) if row == same]
-        tries = [wish for wish in wishes if (wish.seat, wish.token) == same and wish.outcome != "refused"]
+        tries = [
+            command for command in commands if (command.seat, command.token) == same and command.outcome != "refused"
+        ]
         most = len(tries) if tries and tries[0].token in (UNDO, ANSWER) else 1
-        began = sorted(wish.began for wish in tries)[:most]
-        ended = sorted(wish.ended for wish in tries if wish.outcome == "accepted")[:most]
+        began = sorted(command.began for command in tries)[:most]
+        ended = sorted(command.ended for command in tries if command.outcome == "accepted")[:most]
         if not len(ended) <= len(rows) <= len(began):
             yield f"{'lost' if len(rows) < len(ended) else 'not sent'}: {same} in rows {rows}"
         ended += [math.inf] * len(began)
         for number, first, last in zip(rows, began, ended, strict=False):
             happened.append((first, last, float(number), f"{same} as row {number}"))
             before = max((change for change in changes if change < number), default=0)
-            if tries[0].token == UNDO and not any(before <= wish.base < number for wish in tries):
+            if tries[0].token == UNDO and not any(before <= command.base < number for command in tries):
                 yield f"other undo: row {number}"
 
 

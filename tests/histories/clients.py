@@ -107,7 +107,7 @@ class Device:
             self.pending = None
         return answer
 
-    async def wish(self, kind: str, token: str, **more: object) -> None:
+    async def command(self, kind: str, token: str, **more: object) -> None:
         """Send what has no answer but a refusal. Raises Gone."""
         self.match.counts[f"{kind} sent"] += 1
         attempt = Attempt("", self.seat, token, self.version, time.monotonic())
@@ -255,9 +255,9 @@ class Device:
         tokens = [move[0] for move in self.play["moves"]] if self.play else []
         undo = self.play["undo"] if self.play else {}
         if undo.get("can") and self.dice.random() < 0.2:
-            await self.wish("undo", UNDO, version=self.version)
+            await self.command("undo", UNDO, version=self.version)
         elif self.seat in undo.get("waiting", ()) and self.dice.random() < 0.8:
-            await self.wish("answer", ANSWER, yes=self.dice.random() < 0.7)
+            await self.command("answer", ANSWER, yes=self.dice.random() < 0.7)
         elif tokens and len(self.log) % 4 == 0 and time.monotonic() < self.play_began + HESITATES_S:
             await asyncio.sleep(LOOK_S)  # both devices, so that the other seat can take its move back
         elif tokens:
@@ -307,7 +307,7 @@ class Device:
         if not said or self.dice.random() < 0.7:
             said.append(f"say {self.match.new_key(self.seat)}")
         text = self.dice.choice(said)
-        await self.wish("say", text, text=text, key=text)
+        await self.command("say", text, text=text, key=text)
 
     async def _both(self, *moves: tuple["Device", str, str, int]) -> None:
         for _, *move in moves:
@@ -333,7 +333,7 @@ class Match:
         self.is_closing = False
         self.dismissed = ""  # the reason, which is an anomaly
         self.attempts: list[Attempt] = []
-        self.wishes: list[Attempt] = []
+        self.commands: list[Attempt] = []
         self.views: list[Read] = []
         self.sent: list[list[tuple[str, str, int]]] = [[], []]
         self.said: list[list[str]] = [[], []]
@@ -346,7 +346,7 @@ class Match:
 
     def record(self, attempt: Attempt | None) -> None:
         if attempt is not None:
-            (self.attempts if attempt.key else self.wishes).append(attempt)
+            (self.attempts if attempt.key else self.commands).append(attempt)
 
     def new_key(self, seat: int) -> str:
         self._keys += 1
@@ -356,10 +356,10 @@ class Match:
         """Open the table, take the seats and start."""
         jars = [httpx.Cookies() for _ in COLOURS]
         seats = [{"name": f"P{seat}", "colour": colour} for seat, colour in enumerate(COLOURS)]
-        wish = {"game": self.game, "seats": 2, "options": self.options, "pace": PACE, "sit": seats[0]}
+        command = {"game": self.game, "seats": 2, "options": self.options, "pace": PACE, "sit": seats[0]}
         for jar in jars:  # first: a lost answer to a request would be a lost cookie
             await self._ask("GET", "/api/games", jar)
-        self.table = (await self._ask("POST", "/api/tables", jars[0], wish))["id"]
+        self.table = (await self._ask("POST", "/api/tables", jars[0], command))["id"]
         await self._ask("POST", f"/api/tables/{self.table}/sit", jars[1], seats[1])
         await self._ask("POST", f"/api/tables/{self.table}/start", jars[0], {})
         self.cookies = ["; ".join(f"{name}={value}" for name, value in jar.items()) for jar in jars]

@@ -149,15 +149,17 @@ def check(match: Match, secret: bytes, stored: list[StoredRow]) -> list[str]:
                 if (truth.version, seat) in seen:
                     whole = json.loads(shown.snapshot(truth.chairs[seat].person, 0, 0))
                     views[truth.version, seat] = digest(whole["play"], whole["log"])
-        if truth.course is not None and truth.course.is_over:
-            verify(spec, truth.course.match.transcript(truth.course.source))
+        if truth.sealed_match is not None and truth.sealed_match.is_over:
+            verify(spec, truth.sealed_match.match.transcript(truth.sealed_match.source))
     except Exception as error:  # a log without digests could hold anything
         return [*found, f"broken log: {error!r}"]
     outcomes = Counter(attempt.outcome for attempt in match.attempts)
     match.counts.update(rows=len(log), frames=len(match.views), **outcomes)
-    match.counts.update(Counter(wish.token.partition(" ")[0] for wish in match.wishes if wish.outcome == "accepted"))
+    match.counts.update(
+        Counter(command.token.partition(" ")[0] for command in match.commands if command.outcome == "accepted")
+    )
     match.counts["undone"] += sum(isinstance(event.body, events.Undone) for event in happened)
-    return found + anomalies(log, match.attempts, match.views, views, match.wishes)
+    return found + anomalies(log, match.attempts, match.views, views, match.commands)
 
 
 def _row(body: events.Body, actor: int, before: events.Body) -> Row:

@@ -16,20 +16,20 @@ class History:
     log: list[Row] = field(default_factory=list)
     attempts: list[Attempt] = field(default_factory=list)
     reads: list[Read] = field(default_factory=list)
-    wishes: list[Attempt] = field(default_factory=list)
+    commands: list[Attempt] = field(default_factory=list)
 
     def check(self) -> list[str]:
         views = {(version, seat): (version, seat) for version in range(len(self.log) + 1) for seat in range(SEATS)}
-        return anomalies(self.log, self.attempts, self.reads, views, self.wishes)
+        return anomalies(self.log, self.attempts, self.reads, views, self.commands)
 
     def accepted(self) -> list[int]:
         """The places of the accepted attempts, by time."""
         return [n for n, attempt in enumerate(self.attempts) if attempt.outcome == "accepted"]
 
-    def wish(self, token: str, seat: int, began: float, ended: float, made: bool = True) -> None:
+    def command(self, token: str, seat: int, began: float, ended: float, made: bool = True) -> None:
         """An undo, an answer to one, or a message. Without an answer it `ended` at infinity."""
         outcome = "unknown" if ended == math.inf else "accepted"
-        self.wishes.append(Attempt("", seat, token, len(self.log), began, ended, outcome))
+        self.commands.append(Attempt("", seat, token, len(self.log), began, ended, outcome))
         if made:
             self.log.append(Row("", seat, token, changes=False))
 
@@ -53,12 +53,12 @@ def play(seed: int, moves: int = 40) -> History:
                     history.log.append(Row(key, seat, token))
                 history.attempts.append(Attempt(key, seat, token, version, began))
             case 3:
-                history.wish(dice.choice([UNDO, token]), seat, began, ended)
+                history.command(dice.choice([UNDO, token]), seat, began, ended)
             case 4:  # agreed, and taken back
-                history.wish(ANSWER, seat, began, ended)
+                history.command(ANSWER, seat, began, ended)
                 history.log.append(Row("", 1 - seat))
             case 5:
-                history.wish(dice.choice([UNDO, token]), seat, began, math.inf, made=dice.random() < 0.5)
+                history.command(dice.choice([UNDO, token]), seat, began, math.inf, made=dice.random() < 0.5)
             case _:
                 history.log.append(Row(key, seat, token))
                 history.attempts.append(Attempt(key, seat, token, version, began, ended, "accepted", version + 1))
@@ -164,36 +164,36 @@ def _refused_for_nothing(history: History) -> None:
 
 
 def _lost_undo(history: History) -> None:
-    history.wish(UNDO, 0, 500, 501)
+    history.command(UNDO, 0, 500, 501)
     history.log = [Row(changes=row.changes) if row.token == UNDO else row for row in history.log]
 
 
 def _undo_from_nobody(history: History) -> None:
-    history.wishes = [wish for wish in history.wishes if wish.token != UNDO]
+    history.commands = [command for command in history.commands if command.token != UNDO]
     history.log.append(Row("", 0, UNDO, changes=False))
 
 
 def _undo_on_old_version(history: History) -> None:
     """Made although a move had come in between."""
     history.log.append(Row())
-    history.wish(UNDO, 0, 500, 501)
-    history.wishes = [wish._replace(base=min(wish.base, len(history.log) - 2)) for wish in history.wishes]
+    history.command(UNDO, 0, 500, 501)
+    history.commands = [command._replace(base=min(command.base, len(history.log) - 2)) for command in history.commands]
 
 
 def _undo_seen_and_gone(history: History) -> None:
-    history.wish(UNDO, 0, 500, 501)
-    history.wishes = [wish for wish in history.wishes if wish.outcome == "accepted"]
+    history.command(UNDO, 0, 500, 501)
+    history.commands = [command for command in history.commands if command.outcome == "accepted"]
     version = len(history.log) - 1
     history.reads.append(Read(1, 502, 503, version, (version, 1)))
 
 
 def _message_twice(history: History) -> None:
-    history.wish("hello", 0, 500, 501)
+    history.command("hello", 0, 500, 501)
     history.log.append(history.log[-1])
 
 
 def _lost_message(history: History) -> None:
-    history.wish("hello", 0, 500, 501, made=False)
+    history.command("hello", 0, 500, 501, made=False)
 
 
 @pytest.mark.parametrize(

@@ -94,8 +94,8 @@ class Client:
         return found
 
     def open_table(self, game: str, seats: int, **more: Any) -> str:
-        wish = {"game": game, "seats": seats, **more}
-        table: str = self.post("/api/tables", wish, 201)["id"]
+        wanted = {"game": game, "seats": seats, **more}
+        table: str = self.post("/api/tables", wanted, 201)["id"]
         return table
 
     def sit(self, table: str, name: str, colour: str = "blue", **more: Any) -> Json:

@@ -112,14 +112,14 @@ def migrated_file() -> Path:
 
 
 async def create_table(
-    catalog: Catalog, wish: wire.NewTable | None = None, owner: str = "ann", at_ms: int = 1, **more: Any
+    catalog: Catalog, wanted: wire.NewTable | None = None, owner: str = "ann", at_ms: int = 1, **more: Any
 ) -> TableRecord:
-    """A table that nobody has looked at yet. Without `wish` it has no log."""
+    """A table that nobody has looked at yet. Without `wanted` it has no log."""
     secret = secrets.token_bytes(32)
     known: dict[str, Any] = {"game": "ftw", "seats": 2, "owner": owner, "settings": {}, "secret": secret}
     known |= {"listed": False, "now_ms": at_ms}
-    if wish is not None:
-        known |= {"game": wish.game, "seats": wish.seats}
-        known["settings"] = {"options": wish.options, "pace": msgspec.to_builtins(wish.pace)}
-        known["first_rows"] = lambda new: sealed(new.id, opening(new.id, new.code, owner, secret, wish, at_ms))
+    if wanted is not None:
+        known |= {"game": wanted.game, "seats": wanted.seats}
+        known["settings"] = {"options": wanted.options, "pace": msgspec.to_builtins(wanted.pace)}
+        known["first_rows"] = lambda new: sealed(new.id, opening(new.id, new.code, owner, secret, wanted, at_ms))
     return await catalog.create_table(**{**known, **more})

@@ -40,32 +40,32 @@ export function forgetDeal(table: string): void {
 }
 
 /** Choose a prefetched deal for a new table. Return its id and its data for the engine; null if none fits. */
-export async function chooseDeal(engine: string, wish: NewTable): Promise<[table: string, data: string] | null> {
-  const answer = await fetch(`${engine}/prepared-${wish.game}.json`).catch(() => null);
+export async function chooseDeal(engine: string, request: NewTable): Promise<[table: string, data: string] | null> {
+  const answer = await fetch(`${engine}/prepared-${request.game}.json`).catch(() => null);
   if (!answer?.ok) return null;
   const used = new Set(itemsWithPrefix(usedKey('')).map(([secret]) => secret));
   const deals = ((await answer.json()) as Deal[]).filter(({ secret }) => !used.has(secret));
   const deal = deals[Math.floor(Math.random() * deals.length)];
-  if (!deal || !fits(wish, deal.frame)) return null;
+  if (!deal || !fits(request, deal.frame)) return null;
   const id = random(8);
-  const sit = { ...wish.sit, nonce: false };
-  const data = JSON.stringify({ id, secret: deal.secret, opened_ms: Date.now(), wish: { ...wish, sit } });
+  const sit = { ...request.sit, nonce: false };
+  const data = JSON.stringify({ id, secret: deal.secret, opened_ms: Date.now(), request: { ...request, sit } });
   setItem(usedKey(deal.secret), '');
   setItem(unopenedKey(id), data);
-  frames.set(id, personalise(deal.frame, id, wish));
+  frames.set(id, personalise(deal.frame, id, request));
   return [id, data];
 }
 
 /** Whether the request and the deal differ only in what does not affect the deal. */
-function fits(wish: NewTable, { room }: Snapshot): boolean {
-  const { options = {}, bots, sit } = wish;
+function fits(request: NewTable, { room }: Snapshot): boolean {
+  const { options = {}, bots, sit } = request;
   return (
-    wish.seats === room.seats.length &&
+    request.seats === room.seats.length &&
     Object.entries(room.options).every(([name, value]) => options[name] === value) &&
-    bots?.length === wish.seats &&
+    bots?.length === request.seats &&
     bots.every((level, seat) => (level === null) === (seat === 0)) &&
-    (wish.start ?? false) &&
-    !wish.memory_aid &&
+    (request.start ?? false) &&
+    !request.memory_aid &&
     sit?.book == null
   );
 }

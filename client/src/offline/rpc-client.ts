@@ -74,11 +74,11 @@ export async function requestEngine(
 }
 
 /** Return a table with a prefetched deal; null: the engine has to open one. */
-async function openPrefetched(engine: string, wish: NewTable): Promise<TableRef | null> {
+async function openPrefetched(engine: string, request: NewTable): Promise<TableRef | null> {
   if (progress.state !== 'coming') return null;
   await owned;
   if (failed) return null;
-  const found = await chooseDeal(engine, wish);
+  const found = await chooseDeal(engine, request);
   if (!found) return null;
   const [table, data] = found;
   send(engine, { do: 'prepare', table, deal: data });

@@ -20,7 +20,7 @@ interface Engine {
   ): Promise<{ toJs(): [number, string, string]; destroy(): void }>;
   prepare(deal: string): Promise<void>;
   connect(n: number, table: string, seat?: number): void;
-  heard(n: number, text: string): void;
+  on_frame(n: number, text: string): void;
   lost(n: number): void;
   searches: Searches;
 }
@@ -74,7 +74,7 @@ async function ensurePuzzles(address: string): Promise<void> {
 
 async function handle(it: Engine, request: WorkerRequest): Promise<void> {
   if (request.do === 'connect') it.connect(request.n, request.table, request.seat);
-  else if (request.do === 'send') it.heard(request.n, request.text);
+  else if (request.do === 'send') it.on_frame(request.n, request.text);
   else if (request.do === 'close') it.lost(request.n);
   else if (request.do === 'ask') {
     await ensurePuzzles(request.address).catch(console.error); // the engine then knows no puzzles

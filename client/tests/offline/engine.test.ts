@@ -123,8 +123,8 @@ async function open(engine: Engine, game: string, level: string): Promise<string
   const seats = Math.max(2, games.find(({ name }) => name === game)!.fewest);
   const bots = Array.from({ length: seats }, (_, seat) => (seat ? level : null));
   const sit = { name: 'Ann', colour: 'blue', seat: 0 };
-  const wish = { game, seats, sit, bots, hints: true, start: true };
-  return (await said<{ id: string }>(engine, 'POST', '/tables', wish)).id;
+  const request = { game, seats, sit, bots, hints: true, start: true };
+  return (await said<{ id: string }>(engine, 'POST', '/tables', request)).id;
 }
 
 /** Play one of the listed moves, so many times or to the end; the version then. */
@@ -224,14 +224,14 @@ here('the deal of the day is the same in every browser, and goes on after a relo
   let engine = await begin(page);
   const { commitment, sealed, own } = await said<Deal>(engine, 'GET', '/deals/today');
   expect([sealed, own]).toEqual([false, null]);
-  const wish = { name: 'Ann', colour: 'blue' };
-  const { id } = await said<{ id: string }>(engine, 'POST', '/deals/today', wish);
+  const request = { name: 'Ann', colour: 'blue' };
+  const { id } = await said<{ id: string }>(engine, 'POST', '/deals/today', request);
   await play(page, engine, 1, id, 1);
   engine.lost(1);
   await engine.end();
   engine = await begin(page);
   expect((await said<Deal>(engine, 'GET', '/deals/today')).own).toMatchObject({ table: id, result: null });
-  expect(await said<{ id: string }>(engine, 'POST', '/deals/today', wish)).toMatchObject({ id });
+  expect(await said<{ id: string }>(engine, 'POST', '/deals/today', request)).toMatchObject({ id });
   await play(page, engine, 2, id);
   const after = await said<Deal>(engine, 'GET', '/deals/today');
   expect(after.own!.result).toMatchObject({ place: 1, yours: true });

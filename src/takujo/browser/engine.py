@@ -72,15 +72,15 @@ class Messages:
     def listen(self, listener: Listener) -> None:
         self._listener = listener
         for frame in self._early:
-            listener.heard(frame)
+            listener.on_frame(frame)
         if self._is_over:
             listener.lost()
 
-    def heard(self, frame: bytes) -> None:
+    def on_frame(self, frame: bytes) -> None:
         if self._listener is None:
             self._early.append(frame)
         else:
-            self._listener.heard(frame)
+            self._listener.on_frame(frame)
 
     def send_frame(self, text: bytes) -> None:
         if not self._is_over:
@@ -105,7 +105,7 @@ class Prepared(msgspec.Struct, frozen=True):
     id: Annotated[str, msgspec.Meta(pattern=f"^{TABLE_ID.pattern}$")]
     secret: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2})+$")]
     opened_ms: int
-    wish: wire.NewTable
+    request: wire.NewTable
 
 
 class Engine:
@@ -137,17 +137,17 @@ class Engine:
         Raises msgspec.ValidationError, CatalogUnavailable, StoreUnavailable, and what `opening` raises.
         """
         shown = msgspec.json.decode(text, type=Prepared)
-        wish, secret = shown.wish, bytes.fromhex(shown.secret)
+        request, secret = shown.request, bytes.fromhex(shown.secret)
         await self._store.create_table(
-            game=wish.game,
-            seats=wish.seats,
+            game=request.game,
+            seats=request.seats,
             owner=PERSON,
-            settings=settings_of(wish),
+            settings=settings_of(request),
             secret=secret,
             listed=False,
             now_ms=shown.opened_ms,
             first_rows=lambda new: setup.sealed(
-                new.id, setup.opening(new.id, new.code, PERSON, secret, wish, shown.opened_ms)
+                new.id, setup.opening(new.id, new.code, PERSON, secret, request, shown.opened_ms)
             ),
             table_id=shown.id,
         )
@@ -159,10 +159,10 @@ class Engine:
         self._sockets[number] = socket
         self._spawn(self._open(table_id, seat, socket))
 
-    def heard(self, number: int, text: str) -> None:
+    def on_frame(self, number: int, text: str) -> None:
         """Receive a frame from the page, if the connection is open."""
         if number in self._sockets:
-            self._sockets[number].heard(text.encode())
+            self._sockets[number].on_frame(text.encode())
 
     def lost(self, number: int) -> None:
         """Close a connection."""

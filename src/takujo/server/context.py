@@ -59,11 +59,11 @@ class RequestContext:
         table = live.table
         if table.is_closed:  # another worker may have unsealed it
             await self.services.hub.look_again(live)
-        if table.course is None or not table.course.is_over:
+        if table.sealed_match is None or not table.sealed_match.is_over:
             raise Refusal("match-open")
         if table.is_closed:
             raise Refusal("tournament-closed")
-        return table.course
+        return table.sealed_match
 
 
 def count_request(services: Services, rate: Rate, name: str, tokens: float = 1) -> None:

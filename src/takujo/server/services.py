@@ -117,7 +117,7 @@ async def serving(
             compiler=compiler if compiles else None,
             invite_only=invite_only,
             meters=meters,
-            heard=notices.heard if notices else None,
+            on_written=notices.on_written if notices else None,
             ended=ratings.ended if ratings else None,
             sessions=sessions,
         )

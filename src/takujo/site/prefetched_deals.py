@@ -43,7 +43,7 @@ def _deals(game: wire.GameInfo) -> list[Deal]:
     if game.name not in playable():
         return []
     seats = min(max(USUAL_SEATS, game.fewest), game.most)
-    wish = wire.NewTable(
+    request = wire.NewTable(
         game=game.name,
         seats=seats,
         options={option.name: option.default for option in game.options[str(seats)] if option.kind != "data"},
@@ -54,7 +54,7 @@ def _deals(game: wire.GameInfo) -> list[Deal]:
     secrets = (hashlib.sha256(f"{game.name} {number}".encode()).digest() for number in range(MOST_TRIED))
     deals: list[Deal] = []
     for secret in secrets:
-        table = _begun(wish, secret)
+        table = _begun(request, secret)
         if table.actor == 0:
             deals.append(Deal(secret.hex(), msgspec.Raw(Shown(table).snapshot(PERSON, watching=0, now_ms=0))))
         if len(deals) == DEALS:
@@ -62,9 +62,9 @@ def _deals(game: wire.GameInfo) -> list[Deal]:
     return deals
 
 
-def _begun(wish: wire.NewTable, secret: bytes) -> Table:
+def _begun(request: wire.NewTable, secret: bytes) -> Table:
     table = Table(TABLE, secret)
-    for event in setup.opening(TABLE, "", PERSON, secret, wish, 0):
+    for event in setup.opening(TABLE, "", PERSON, secret, request, 0):
         table.apply(event)
     for event in decide(table, commands.By(PERSON, commands.Connect("")), 0):
         table.apply(event)

@@ -52,12 +52,12 @@ def test_account_name_can_change(ann: Client, new_client: NewClient) -> None:
     stranger = new_client()
     told = register(ann, Authenticator(ORIGIN), name="Guest")["kept"]
     assert (told["name"], told["colour"]) == ("Guest", "blue")
-    wish = {"name": " Anna  B ", "colour": "teal"}
-    assert ann.post("/api/me/name", wish)["kept"]["name"] == "Anna B"
+    wanted = {"name": " Anna  B ", "colour": "teal"}
+    assert ann.post("/api/me/name", wanted)["kept"]["name"] == "Anna B"
     assert ann.get("/api/me")["kept"]["colour"] == "teal"
-    assert ann.post("/api/me/name", {**wish, "name": "\u200b"}, 400)["code"] == "name-invalid"
-    assert ann.post("/api/me/name", {**wish, "colour": "pink"}, 400)["code"] == "request-field"
-    assert stranger.post("/api/me/name", wish, 404)["code"] == "kept-nobody"
+    assert ann.post("/api/me/name", {**wanted, "name": "\u200b"}, 400)["code"] == "name-invalid"
+    assert ann.post("/api/me/name", {**wanted, "colour": "pink"}, 400)["code"] == "request-field"
+    assert stranger.post("/api/me/name", wanted, 404)["code"] == "kept-nobody"
     assert ann.get("/api/me")["kept"]["name"] == "Anna B"
 
 
@@ -128,10 +128,10 @@ def test_answers_hold_once_and_for_the_asked_person(ann: Client, new_client: New
     ann.post("/api/me/sign-in", answer)
     assert ann.post("/api/me/sign-in", answer, 409)["code"] == "passkey-late"
     options = ann.post("/api/me/keep/ask", {"name": "Ann", **prove(ann, device)})["options"]
-    wish = {"answer": Authenticator(ORIGIN).make(options), "name": "Ann"}
-    assert eve.post("/api/me/keep", wish, 409)["code"] == "passkey-late"
-    ann.post("/api/me/keep", wish)
-    assert ann.post("/api/me/keep", wish, 409)["code"] == "passkey-late"
+    wanted = {"answer": Authenticator(ORIGIN).make(options), "name": "Ann"}
+    assert eve.post("/api/me/keep", wanted, 409)["code"] == "passkey-late"
+    ann.post("/api/me/keep", wanted)
+    assert ann.post("/api/me/keep", wanted, 409)["code"] == "passkey-late"
     assert len(ann.get("/api/me")["kept"]["passkeys"]) == 2
 
 
@@ -165,8 +165,8 @@ def test_foreign_answers_are_refused(ann: Client, bob: Client) -> None:
         said = bob.post("/api/me/sign-in", {"answer": garbage}, None)
         assert said["code"] in ("passkey-invalid", "passkey-unknown"), said
         bob.post("/api/me/keep/ask", {"name": "Bob", **prove(bob, his)})
-        wish = {"answer": garbage, "name": "Bob"}
-        assert bob.post("/api/me/keep", wish, 403)["code"] == "passkey-invalid"
+        wanted = {"answer": garbage, "name": "Bob"}
+        assert bob.post("/api/me/keep", wanted, 403)["code"] == "passkey-invalid"
     sign_in(bob, his)  # nothing has changed
 
 

@@ -134,8 +134,8 @@ def test_deletion_during_a_match(database: str, ann: Client, bob: Client) -> Non
 
 def test_name_of_deleted_people_is_reserved(ann: Client) -> None:
     for name in (names.GONE, "Someone", "だれか"):
-        wish = {"game": "ftw", "seats": 2, "sit": {"name": name, "colour": "blue"}}
-        assert ann.post("/api/tables", wish, 400)["code"] == "name-of-table"
+        wanted = {"game": "ftw", "seats": 2, "sit": {"name": name, "colour": "blue"}}
+        assert ann.post("/api/tables", wanted, 400)["code"] == "name-of-table"
 
 
 def test_export_and_deletion_are_rate_limited(tmp_path: Path) -> None:

@@ -100,8 +100,8 @@ def test_first_passkey_ends_copied_guest_cookies(
     assert tab.bye == {"t": "bye", "code": "signed-out", "args": {}, "retry": True}
     assert eve.get("/api/mine", 403)["code"] == "signed-out"
     stolen = copied(ann)
-    wish = {"answer": Authenticator(ORIGIN).make(asked), "name": "Eve"}
-    assert stolen.post("/api/me/keep", wish, 409)["code"] == "passkey-late"
+    wanted = {"answer": Authenticator(ORIGIN).make(asked), "name": "Eve"}
+    assert stolen.post("/api/me/keep", wanted, 409)["code"] == "passkey-late"
     assert new_client(token).post(f"/api/tables/{table}/stand", status=403)["code"] == "signed-out"
     ann.join(table)
     assert ann.you["seat"] == 0

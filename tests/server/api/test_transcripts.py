@@ -33,20 +33,20 @@ async def said(services: Services, what: str, body: str | bytes, query: str = ""
 
 
 def text_of(name: str) -> str:
-    course = played(name)
-    return course.match.transcript(course.source)
+    sealed_match = played(name)
+    return sealed_match.match.transcript(sealed_match.source)
 
 
 async def test_replay_equals_that_of_the_table(each_game: GameSpec) -> None:
-    course = played(each_game.name)
+    sealed_match = played(each_game.name)
     async with serve_memory() as here:
-        for viewer in (None, *range(course.game.seats)):
+        for viewer in (None, *range(sealed_match.game.seats)):
             query = "" if viewer is None else f"viewer={viewer}"
             replay = await said(here, "replay", text_of(each_game.name), query)
-            at_a_table = frames(course, REFEREE if viewer is None else viewer, None)
+            at_a_table = frames(sealed_match, REFEREE if viewer is None else viewer, None)
             assert replay["frames"] == [json.loads(msgspec.json.encode(frame)) for frame in at_a_table]
             assert (replay["viewer"], replay["you"]) == (viewer, None)
-            assert (replay["room"]["game"], len(replay["room"]["seats"])) == (each_game.name, course.game.seats)
+            assert (replay["room"]["game"], len(replay["room"]["seats"])) == (each_game.name, sealed_match.game.seats)
 
 
 async def test_replay_of_unsealed_and_position_transcripts() -> None:

@@ -32,8 +32,8 @@ def played(person: Client, table: str, last: bool = False) -> str:
 
 def finished(ann: Client, **more: object) -> str:
     """A match of Ann's at seat 1, with two bots and a nonce of hers."""
-    wish = {"bots": ["heuristic", None, "heuristic"], "sit": {**ANN, "seat": 1, "nonce": True}, "start": True, **more}
-    table = ann.open_table("akumatrick", 3, **wish)
+    wanted = {"bots": ["heuristic", None, "heuristic"], "sit": {**ANN, "seat": 1, "nonce": True}, "start": True, **more}
+    table = ann.open_table("akumatrick", 3, **wanted)
     ann.join(table)
     ann.send({"t": "nonce", "nonce": "a1" * 16})
     return table

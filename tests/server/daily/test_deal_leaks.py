@@ -112,7 +112,7 @@ def keys(watch: Watch) -> list[bytes]:
 def test_comparison_detects_a_leak(tmp_path: Path, set_date: SetDate, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same test with a table that tells its secret as soon as it is dealt."""
     set_date(MONDAY + ONE_DAY)
-    monkeypatch.setattr("takujo.server.table.render.is_sealed", lambda table, now_ms: table.course is None)
+    monkeypatch.setattr("takujo.server.table.render.is_sealed", lambda table, now_ms: table.sealed_match is None)
     with playing(tmp_path) as (ann, _):
         table = ann.post("/api/deals/today", ANN, 201)["id"]
         said = played(ann, table, [])

@@ -23,8 +23,8 @@ PEOPLE = ("a" * 24, "b" * 24)
 async def open_table(hub: Hub) -> Live:
     """A match of two people that has begun."""
     ann, bob = PEOPLE
-    wish = wire.NewTable("ftw", 2, options=OPTIONS, sit=wire.Sit("Ann", "blue"))
-    record = await create_table(hub.catalog, wish, ann, now_ms())
+    wanted = wire.NewTable("ftw", 2, options=OPTIONS, sit=wire.Sit("Ann", "blue"))
+    record = await create_table(hub.catalog, wanted, ann, now_ms())
     live = await hub.open(record.id)
     await hub.carry_out(live, commands.By(bob, wire.Sit("Bob", "red")))
     say(live, await hub.carry_out(live, commands.By(ann, commands.Start())))
@@ -36,13 +36,13 @@ async def play(hub: Hub, live: Live | None, dice: random.Random) -> None:
         if live is None or live.table.state != "playing":
             live = await open_table(hub)
         table = live.table
-        assert table.course is not None
+        assert table.sealed_match is not None
         if table.is_between:
             command: commands.Command = commands.By(str(table.chairs[1 if 0 in table.ready else 0].person), wire.Next())
         else:
             assert table.actor is not None
             mover = str(table.chairs[table.actor].person)
-            command = commands.By(mover, wire.Move(dice.choice(table.course.moves()), table.version))
+            command = commands.By(mover, wire.Move(dice.choice(table.sealed_match.moves()), table.version))
         say(live, await hub.carry_out(live, command))
 
 

@@ -29,8 +29,8 @@ class Worker(NamedTuple):
     bus: Bus
 
     async def open(self, at_ms: int, *, start: bool = False) -> str:
-        wish = wire.NewTable("ftw", 2, bots=[None, "heuristic"], sit=wire.Sit("Ann", "blue"), start=start)
-        table = await create_table(self.catalog, wish, at_ms=at_ms, listed=True, opener="a")
+        wanted = wire.NewTable("ftw", 2, bots=[None, "heuristic"], sit=wire.Sit("Ann", "blue"), start=start)
+        table = await create_table(self.catalog, wanted, at_ms=at_ms, listed=True, opener="a")
         hub = Hub(self.store, self.catalog, self.bus, Bots(0), alone=True)
         await hub.open(table.id)
         await hub.close()

@@ -75,9 +75,9 @@ class Side:
         while live_table.table.state != "over":
             table = live_table.table
             command: commands.Command = commands.Proceed()
-            if table.actor is not None and table.course is not None:
+            if table.actor is not None and table.sealed_match is not None:
                 person = str(table.chairs[table.actor].person)
-                command = commands.By(person, wire.Move(table.course.moves()[0], table.version))
+                command = commands.By(person, wire.Move(table.sealed_match.moves()[0], table.version))
             await self.here.hub.run(live_table, command)
 
 

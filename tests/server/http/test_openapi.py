@@ -34,13 +34,13 @@ def host(server: str) -> Iterator[Client]:
 @pytest.fixture(scope="module")
 def tables(host: Client) -> Iterator[str]:
     """Real ones again and again: open, being played, over."""
-    wish = {"sit": ANN, "start": True}
-    over = host.open_table("ftw", 2, bots=[None, "random"], options={"rounds": 2}, **wish)
+    wanted = {"sit": ANN, "start": True}
+    over = host.open_table("ftw", 2, bots=[None, "random"], options={"rounds": 2}, **wanted)
     host.join(over)
     play_match([host])
     host.leave()
-    being_played = host.open_table("fuji99", 2, bots=[None, "random"], **wish)
-    opened = host.open_table("overflow", 3, sit=wish["sit"], listed=True)
+    being_played = host.open_table("fuji99", 2, bots=[None, "random"], **wanted)
+    opened = host.open_table("overflow", 3, sit=wanted["sit"], listed=True)
     return itertools.cycle((opened, being_played, over))
 
 

@@ -74,8 +74,8 @@ def test_random_frames_are_refused_or_close(count: int, tmp_path: Path, caplog: 
     with caplog.at_level(logging.WARNING), serve(tmp_path) as server, Client(server) as ann:
         sent = 0
         while sent < count:
-            wish = {"bots": [None, "random", "random"], "sit": ANN, "start": True}
-            table = ann.open_table(dice.choice(("ftw", "overflow", "akumatrick")), 3, **wish)
+            wanted = {"bots": [None, "random", "random"], "sit": ANN, "start": True}
+            table = ann.open_table(dice.choice(("ftw", "overflow", "akumatrick")), 3, **wanted)
             ann.version = 0
             ann.join(table)
             for frame in frames(dice, ann):

@@ -320,13 +320,17 @@ def test_heavy_user_delays_others_by_one_piece_of_work(
 
 
 def test_replay_in_a_thread_leaves_the_table_unchanged() -> None:
-    course = SealedMatch(configure(spec("ftw"), 2).match(chance=Manual()), bytes(32))
-    while not course.is_over:
-        steps = course.plan_chance() if course.match.actor < 0 else course.plan_move(course.moves()[0])
+    sealed_match = SealedMatch(configure(spec("ftw"), 2).match(chance=Manual()), bytes(32))
+    while not sealed_match.is_over:
+        steps = (
+            sealed_match.plan_chance()
+            if sealed_match.match.actor < 0
+            else sealed_match.plan_move(sealed_match.moves()[0])
+        )
         for step in steps:
-            course.take(step.actor, step.token)
-    known = [(snapshot, dict(vars(snapshot))) for snapshot in course._snapshots]
+            sealed_match.take(step.actor, step.token)
+    known = [(snapshot, dict(vars(snapshot))) for snapshot in sealed_match._snapshots]
     room: Json = {}
-    frames = json.loads(_replay(course.apart(), room, None, None))["frames"]  # type: ignore[arg-type]
-    assert len(frames) == len(course.match.entries) + 1
-    assert [(snapshot, vars(snapshot)) for snapshot in course._snapshots] == known
+    frames = json.loads(_replay(sealed_match.apart(), room, None, None))["frames"]  # type: ignore[arg-type]
+    assert len(frames) == len(sealed_match.match.entries) + 1
+    assert [(snapshot, vars(snapshot)) for snapshot in sealed_match._snapshots] == known

@@ -36,7 +36,7 @@ def people(workers: list[str]) -> Iterator[list[Client]]:
         yield [stack.enter_context(Client(at, {"X-Forwarded-For": host})) for at, host in places]
 
 
-def wish(**more: Any) -> Json:
+def wanted(**more: Any) -> Json:
     return {"game": "ftw", "seats": 2, **more}
 
 
@@ -57,20 +57,20 @@ def wait_for_lists(database: str, table: str, state: str) -> None:
 
 def test_listed_tables_are_limited_per_address(people: list[Client], database: str) -> None:
     eve, elsewhere, other = people
-    tables = [one.open_table(**wish(listed=True)) for one in (eve, elsewhere, eve, elsewhere, eve)]
+    tables = [one.open_table(**wanted(listed=True)) for one in (eve, elsewhere, eve, elsewhere, eve)]
     assert len(tables) == LISTED
     for one in (eve, elsewhere):
-        refused = one.post("/api/tables", wish(listed=True), 409)
+        refused = one.post("/api/tables", wanted(listed=True), 409)
         assert refused == {"code": "tables-listed", "args": {"most": LISTED}}
-    eve.open_table(**wish())  # not listed
-    there = other.open_table(**wish(listed=True))
+    eve.open_table(**wanted())  # not listed
+    there = other.open_table(**wanted(listed=True))
     assert {found["id"] for found in other.get("/api/tables")["tables"]} == {*tables}
     assert there in {found["id"] for found in elsewhere.get("/api/tables")["tables"]}
     eve.post(f"/api/tables/{tables[0]}/bots", {"seat": 1, "level": "random"})
     eve.sit(tables[0], "Eve")
     eve.post(f"/api/tables/{tables[0]}/start")
     wait_for_lists(database, tables[0], "playing")
-    eve.open_table(**wish(listed=True))
+    eve.open_table(**wanted(listed=True))
     openers = {record(database, table).opener for table in tables[1:3]}
     assert [len(opener or "") for opener in openers] == [4]
 
@@ -78,7 +78,7 @@ def test_listed_tables_are_limited_per_address(people: list[Client], database: s
 def test_listing_limit_holds_for_concurrent_requests(people: list[Client]) -> None:
     eve, elsewhere, other = people
     with ThreadPoolExecutor(8) as pool:
-        asked = [pool.submit(one.post, "/api/tables", wish(listed=True), None) for one in [eve, elsewhere] * 5]
+        asked = [pool.submit(one.post, "/api/tables", wanted(listed=True), None) for one in [eve, elsewhere] * 5]
     opened = [answer.result()["id"] for answer in asked if "id" in answer.result()]
     assert len(opened) <= LISTED
     assert len(other.get("/api/tables")["tables"]) == len(opened)
@@ -86,16 +86,16 @@ def test_listing_limit_holds_for_concurrent_requests(people: list[Client]) -> No
 
 def test_bot_only_tables_are_limited_per_address(people: list[Client], database: str) -> None:
     eve, elsewhere, other = people
-    alone = wish(bots=["random"] * 2, start=True)
+    alone = wanted(bots=["random"] * 2, start=True)
     tables = [one.open_table(**alone) for one in (eve, elsewhere, eve)]
     assert len(tables) == ALONE
     refusal = {"code": "tables-alone", "args": {"most": ALONE}}
     assert elsewhere.post("/api/tables", alone, 409) == refusal
-    later = eve.open_table(**wish(bots=["random"] * 2))
+    later = eve.open_table(**wanted(bots=["random"] * 2))
     assert eve.post(f"/api/tables/{later}/start", status=409) == refusal
     assert other.post(f"/api/tables/{later}/start", status=403)["code"] == "host-only"
     other.open_table(**alone)
-    eve.open_table(**wish(bots=[None, "random"], sit={"name": "Eve", "colour": "blue"}, start=True))
+    eve.open_table(**wanted(bots=[None, "random"], sit={"name": "Eve", "colour": "blue"}, start=True))
     eve.join(tables[0])
     while eve.room["state"] != "over":
         eve.receive()
@@ -106,13 +106,13 @@ def test_bot_only_tables_are_limited_per_address(people: list[Client], database:
 
 def test_rematch_beyond_limit_is_unlisted(people: list[Client]) -> None:
     eve, elsewhere, other = people
-    table = eve.open_table(**wish(listed=True, options={"rounds": 1}, sit={"name": "Eve", "colour": "blue"}))
+    table = eve.open_table(**wanted(listed=True, options={"rounds": 1}, sit={"name": "Eve", "colour": "blue"}))
     elsewhere.sit(table, "Ann", "red")
     eve.post(f"/api/tables/{table}/start")
     for one in (eve, elsewhere):
         one.join(table)
     play_match([eve, elsewhere])
-    full = {eve.open_table(**wish(listed=True)) for _ in range(LISTED)}
+    full = {eve.open_table(**wanted(listed=True)) for _ in range(LISTED)}
     again = eve.post(f"/api/tables/{table}/rematch")["id"]
     assert {found["id"] for found in other.get("/api/tables")["tables"]} == full
     assert eve.get(f"/api/tables/{again}")["state"] == "open"

@@ -37,12 +37,12 @@ def visit(server: str, address: str, number: int) -> Counter[str]:
         paths = ["/"] * FILES + ["/api/games", "/api/tables", "/api/mine"]
         refused += Counter("page" for path in paths if person.http.get(path).status_code == 429)
         me = {"name": f"Guest {number}", "colour": "blue"}
-        for wish in (
+        for wanted in (
             {"listed": True, "sit": me},
             {"bots": [None, "random"], "sit": me, "start": True},
             {"bots": ["random", "random"], "start": True},
         ):
-            table = person.post("/api/tables", {"game": "ftw", "seats": 2, **wish}, None)
+            table = person.post("/api/tables", {"game": "ftw", "seats": 2, **wanted}, None)
             if "id" not in table:
                 refused[table["code"]] += 1
                 continue

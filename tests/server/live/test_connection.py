@@ -112,7 +112,7 @@ class Connected:
 
     def receive(self, frame: dict[str, Any], times: int = 1) -> None:
         for _ in range(times):
-            self.socket.listener.heard(json.dumps(frame).encode())
+            self.socket.listener.on_frame(json.dumps(frame).encode())
 
     def offer(self, count: int) -> None:
         """So many updates: 0, 1, 2 …"""

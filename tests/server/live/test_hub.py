@@ -97,8 +97,8 @@ async def quick_hub(tmp_path: Path) -> AsyncIterator[Hub]:
         yield found
 
 
-async def open_table(hub: Hub, wish: wire.NewTable) -> Live:
-    return await hub.open((await create_table(hub.catalog, wish)).id)
+async def open_table(hub: Hub, wanted: wire.NewTable) -> Live:
+    return await hub.open((await create_table(hub.catalog, wanted)).id)
 
 
 async def watch(hub: Hub, live: Live, person: str | None = None) -> Looker:
@@ -187,8 +187,8 @@ async def test_bot_chooses_one_move_at_a_time(quick_hub: Hub, monkeypatch: pytes
 
 @pytest.mark.parametrize("comes", ["ann", "bob", None])
 async def test_expired_daily_clock_counts_on_joining(hub: Hub, comes: str | None) -> None:
-    wish = ftw(None, None, start=False)
-    live = await open_table(hub, msgspec.structs.replace(wish, pace=wire.Days(1)))  # opened in 1970
+    wanted = ftw(None, None, start=False)
+    live = await open_table(hub, msgspec.structs.replace(wanted, pace=wire.Days(1)))  # opened in 1970
     await hub.run(live, c.By("bob", wire.Sit("Bob", "red")))
     await hub.run(live, c.By("ann", c.Start()))
     clock = live.table.clock()
@@ -264,7 +264,7 @@ async def test_unwatched_table_reads_the_rows_of_others_on_use(tmp_path: Path) -
         here = await open_table(one, ftw(None, "random", "random", start=False))
         there = await two.live(here.table.id)
         version = await one.run(here, c.By("ann", wire.Say("over there?")))
-        two._heard(here.table.id, version)
+        two._on_published(here.table.id, version)
         await asyncio.sleep(0)
         assert there.table.version < version
         assert (await two.live(here.table.id)).table.version == version
@@ -395,7 +395,7 @@ async def test_failing_bot_does_not_stop_the_table(
     async with workers(tmp_path) as [hub]:
         live = await open_table(hub, among_bots("heuristic"))
         await watch(hub, live)
-        await eventually(lambda: live.table.course is not None and len(live.table.course.match.entries) > 8)
+        await eventually(lambda: live.table.sealed_match is not None and len(live.table.sealed_match.match.entries) > 8)
     assert "the bot of seat" in caplog.text
 
 
@@ -552,15 +552,15 @@ async def test_seat_change_sends_a_snapshot(hub: Hub) -> None:
 
 
 async def test_spectator_is_refused_if_the_match_begins_meanwhile(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
-    wish = wire.NewTable("ftw", 2, bots=[None, "random"], sit=wire.Sit("Ann", "blue"), start=False, spectators=False)
-    live = await open_table(hub, wish)
+    wanted = wire.NewTable("ftw", 2, bots=[None, "random"], sit=wire.Sit("Ann", "blue"), start=False, spectators=False)
+    live = await open_table(hub, wanted)
     gate, bob = Gate(monkeypatch, hub, "_render_log"), Looker("bob")
     joining = asyncio.create_task(hub.join(live, bob))
     await gate.begun.wait()
     owner = live.table.chairs[0].person
     assert owner is not None
     await hub.run(live, c.By(owner, c.Start()))
-    await eventually(lambda: live.table.course is not None)
+    await eventually(lambda: live.table.sealed_match is not None)
     gate.open()
     with pytest.raises(Refusal) as refused:
         await joining
@@ -621,10 +621,10 @@ async def test_waiting_table_keeps_no_views(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr("takujo.server.live.hub.REST_S", 0.0)
     async with workers(tmp_path, delay=60) as [hub]:
         live = await open_table(hub, ftw(None, "random", "random"))
-        course = live.table.course
-        assert course is not None
+        sealed_match = live.table.sealed_match
+        assert sealed_match is not None
         before = live.shown.snapshot("ann", watching=0, now_ms=0)
-        views = weakref.ref(course.at(course.match.state))
+        views = weakref.ref(sealed_match.at(sealed_match.match.state))
         await eventually(lambda: views() is None)
         assert live.shown.snapshot("ann", watching=0, now_ms=0) == before
 

@@ -140,6 +140,6 @@ def test_reports_can_be_off_and_are_rate_limited(tmp_path: Path) -> None:
         table = ann.open_table("ftw", 2, sit=ANN)
         bob.sit(table, **BOB)
         assert ann.get(f"/api/tables/{table}/people")["reports"] is False
-        wish = {"seat": 1, "reason": "name"}
-        codes = [ann.post(f"/api/tables/{table}/report", wish, None)["code"] for _ in range(int(REPORTS.burst) + 1)]
+        wanted = {"seat": 1, "reason": "name"}
+        codes = [ann.post(f"/api/tables/{table}/report", wanted, None)["code"] for _ in range(int(REPORTS.burst) + 1)]
         assert codes == ["reports-off"] * int(REPORTS.burst) + ["too-many"]

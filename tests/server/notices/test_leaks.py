@@ -57,15 +57,15 @@ def require_no_leak(game: GameSpec) -> None:
         table = case.table
         if table.state != "playing":
             break
-        course = case.course
-        before, truth, now = said(case), course.match.state, course.now
-        other = record.new(course.game.spec.state)
-        course.game.spec.resample(course.game.observe(truth, SPECTATOR), rng, other)
-        course.match.state, course.now = other, plain(other)
+        sealed_match = case.sealed_match
+        before, truth, now = said(case), sealed_match.match.state, sealed_match.now
+        other = record.new(sealed_match.game.spec.state)
+        sealed_match.game.spec.resample(sealed_match.game.observe(truth, SPECTATOR), rng, other)
+        sealed_match.match.state, sealed_match.now = other, plain(other)
         try:
             assert said(case) == before
         finally:
-            course.match.state, course.now = truth, now
+            sealed_match.match.state, sealed_match.now = truth, now
         told += table.actor is not None
         other_truths += not same(other, truth)
         if table.is_between:
@@ -90,7 +90,7 @@ def test_comparison_detects_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     def careless(table: Any, now_ms: int) -> pending_turns.Waiting:
         found = honest(table, now_ms)
         for one in found.said.values():
-            one.others.append(table.course.match.state.tobytes().hex())
+            one.others.append(table.sealed_match.match.state.tobytes().hex())
         return found
 
     monkeypatch.setattr(pending_turns, "waiting", careless)

@@ -54,8 +54,8 @@ def ask(person: Client, status: int = 200, address: str = ANN, language: str = "
 
 
 def confirm(person: Client, code: str, status: int = 201, address: str = ANN) -> Json:
-    wish = {"address": address, "code": code, "language": "en"}
-    return person.post("/api/notices/mail/confirm", wish, status)
+    wanted = {"address": address, "code": code, "language": "en"}
+    return person.post("/api/notices/mail/confirm", wanted, status)
 
 
 def code_in(text: str) -> str:

@@ -41,7 +41,7 @@ def through(workers: Sequence[ServerProcess], cookies: httpx.Cookies, path: str,
 
 
 class Told:
-    """How often each table's turn was told where its person wishes to be told."""
+    """How often each table's turn was told where its person commands to be told."""
 
     def __init__(self, tables: Sequence[str], receiver: Receiver, box: MailServer) -> None:
         self.device = PushDevice()

@@ -125,7 +125,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, fast_worker: None) -> Itera
         yield address
 
 
-def wish(receiver: Receiver, device: PushDevice, path: str = "") -> Json:
+def wanted(receiver: Receiver, device: PushDevice, path: str = "") -> Json:
     return {"endpoint": receiver.address + path, **device.keys, "language": "en"}
 
 
@@ -133,7 +133,7 @@ def test_turn_is_pushed_and_cleared_after_the_move(database: str, tmp_path: Path
     device = PushDevice()
     with serve(tmp_path, database=database, **SETTINGS) as server, Client(server) as ann, Client(server) as bob:
         key = ann.get("/api/notices")["push"]
-        told = ann.post("/api/notices/device", wish(receiver, device), 201)
+        told = ann.post("/api/notices/device", wanted(receiver, device), 201)
         assert (told["kind"], told["endpoint"], told["secret"]) == ("push", receiver.address, None)
         table = begin(ann, bob)
         wait_until(lambda: len(receiver.came) > 1)
@@ -161,7 +161,7 @@ def test_turn_is_pushed_and_cleared_after_the_move(database: str, tmp_path: Path
 def test_moved_subscription_is_followed(database: str, tmp_path: Path, receiver: Receiver) -> None:
     device, later = PushDevice(), PushDevice()
     with serve(tmp_path, database=database, **SETTINGS) as server, Client(server) as ann, Client(server) as bob:
-        told = ann.post("/api/notices/device", wish(receiver, device), 201)
+        told = ann.post("/api/notices/device", wanted(receiver, device), 201)
         moved = {"before": receiver.address, "endpoint": f"{receiver.address}/new", **later.keys}
         assert bob.post("/api/notices/device/moved", moved, 404)["code"] == "notice-unknown"
         bad = {**moved, "endpoint": "http://10.0.0.1/"}
@@ -173,13 +173,13 @@ def test_moved_subscription_is_followed(database: str, tmp_path: Path, receiver:
         path, _, body = receiver.came[1]
         assert path == "/hook/new"
         assert later.told(body)["tag"] == "turns"
-        ann.post("/api/notices/device", wish(receiver, device), 201)
+        ann.post("/api/notices/device", wanted(receiver, device), 201)
         assert ann.post("/api/notices/device/moved", moved, 404)["code"] == "notice-unknown"  # two are not one
 
 
 @pytest.mark.parametrize("status", [404, 410])
 def test_gone_device_is_dropped(status: int, ann: Client, bob: Client, receiver: Receiver) -> None:
-    ann.post("/api/notices/device", wish(receiver, PushDevice()), 201)
+    ann.post("/api/notices/device", wanted(receiver, PushDevice()), 201)
     receiver.status = status
     begin(ann, bob)
     wait_until(lambda: ann.get("/api/notices")["addresses"] == [])
@@ -188,7 +188,7 @@ def test_gone_device_is_dropped(status: int, ann: Client, bob: Client, receiver:
 
 def test_retry_after_is_respected(ann: Client, bob: Client, receiver: Receiver) -> None:
     device = PushDevice()
-    ann.post("/api/notices/device", wish(receiver, device), 201)
+    ann.post("/api/notices/device", wanted(receiver, device), 201)
     receiver.status, receiver.headers = 429, {"retry-after": "1"}
     begin(ann, bob)
     wait_until(lambda: len(receiver.came) == 2)
@@ -200,7 +200,7 @@ def test_retry_after_is_respected(ann: Client, bob: Client, receiver: Receiver) 
 
 
 def test_bad_devices_are_refused(ann: Client, receiver: Receiver) -> None:
-    good = wish(receiver, PushDevice())
+    good = wanted(receiver, PushDevice())
     for bad in (
         {"endpoint": "http://10.0.0.1/"},
         {"endpoint": "ftp://x"},
@@ -220,8 +220,8 @@ def test_private_endpoints_are_refused(tmp_path: Path, receiver: Receiver) -> No
     """As with webhooks, where no network was named."""
     closed = {**SETTINGS, "webhook_networks": ()}
     with serve(tmp_path, **closed) as server, Client(server) as ann:
-        inside = {**wish(receiver, PushDevice()), "endpoint": receiver.address.replace("http:", "https:")}
-        assert ann.post("/api/notices/device", wish(receiver, PushDevice()), 400)["code"] == "notice-device"
+        inside = {**wanted(receiver, PushDevice()), "endpoint": receiver.address.replace("http:", "https:")}
+        assert ann.post("/api/notices/device", wanted(receiver, PushDevice()), 400)["code"] == "notice-device"
         assert ann.post("/api/notices/device", inside, 409)["code"] == "notice-unanswered"
         assert receiver.came == []
 
@@ -229,7 +229,7 @@ def test_private_endpoints_are_refused(tmp_path: Path, receiver: Receiver) -> No
 def test_push_can_be_switched_off(tmp_path: Path, receiver: Receiver) -> None:
     with serve(tmp_path, **ON) as server, Client(server) as ann:
         assert ann.get("/api/notices")["push"] is None
-        assert ann.post("/api/notices/device", wish(receiver, PushDevice()), 404)["code"] == "notice-none"
+        assert ann.post("/api/notices/device", wanted(receiver, PushDevice()), 404)["code"] == "notice-none"
 
 
 # What is told.

@@ -70,8 +70,8 @@ def move(people: list[Client], table: str) -> int:
 
 
 def add(person: Client, receiver: Receiver, table: str | None = None, path: str = "") -> Json:
-    wish = {"target": receiver.address + path, "language": "en", "table": table}
-    return person.post("/api/notices", wish, 201)
+    wanted = {"target": receiver.address + path, "language": "en", "table": table}
+    return person.post("/api/notices", wanted, 201)
 
 
 def test_turn_is_sent_and_withdrawn_after_the_move(database: str, tmp_path: Path, receiver: Receiver) -> None:
@@ -198,27 +198,27 @@ def test_failed_notice_is_retried(ann: Client, bob: Client, receiver: Receiver) 
 
 
 def test_bad_webhooks_are_refused(ann: Client, bob: Client, receiver: Receiver) -> None:
-    wish = {"target": receiver.address, "language": "en", "table": None}
-    assert ann.post("/api/notices", {**wish, "target": "http://10.0.0.1/"}, 400)["code"] == "notice-address"
-    assert ann.post("/api/notices", {**wish, "target": "https://127.0.0.1:1/"}, 409)["code"] == "notice-unanswered"
+    wanted = {"target": receiver.address, "language": "en", "table": None}
+    assert ann.post("/api/notices", {**wanted, "target": "http://10.0.0.1/"}, 400)["code"] == "notice-address"
+    assert ann.post("/api/notices", {**wanted, "target": "https://127.0.0.1:1/"}, 409)["code"] == "notice-unanswered"
     receiver.status = 500
-    assert ann.post("/api/notices", wish, 409)["code"] == "notice-unanswered"
+    assert ann.post("/api/notices", wanted, 409)["code"] == "notice-unanswered"
     receiver.status = 204
-    found = ann.post("/api/notices", wish, 201)
-    assert ann.post("/api/notices", wish, 409)["code"] == "notice-there"
+    found = ann.post("/api/notices", wanted, 201)
+    assert ann.post("/api/notices", wanted, 409)["code"] == "notice-there"
     assert bob.post(f"/api/notices/{found['id']}/remove", {}, 404)["code"] == "notice-unknown"
     assert bob.post(f"/api/notices/{found['id']}/tables", {"everywhere": True}, 404)["code"] == "notice-unknown"
     for number in range(4):
         add(ann, receiver, path=f"/{number}")
-    assert ann.post("/api/notices", {**wish, "target": f"{receiver.address}/9"}, 409)["code"] == "notice-most"
+    assert ann.post("/api/notices", {**wanted, "target": f"{receiver.address}/9"}, 409)["code"] == "notice-most"
     assert ann.post(f"/api/notices/{found['id']}/remove")["addresses"][0]["shown"] == "127.0.0.1"
 
 
 def test_notices_can_be_switched_off(live_server: str) -> None:
     with Client(live_server) as ann:
         assert ann.get("/api/notices") == {"webhooks": False, "push": None, "mail": False, "addresses": []}
-        wish = {"target": "https://x.example/", "language": "en"}
-        for path, body in {"notices": wish, "notices/x/remove": {}, "stop/x": {}}.items():
+        wanted = {"target": "https://x.example/", "language": "en"}
+        for path, body in {"notices": wanted, "notices/x/remove": {}, "stop/x": {}}.items():
             assert ann.post(f"/api/{path}", body, 404)["code"] == "notice-none"
 
 
@@ -236,12 +236,12 @@ def test_quiet_hours_and_reminders_are_set(ann: Client, bob: Client, receiver: R
     found = add(ann, receiver)
     assert found["times"] == {"quiet": None, "remind": None}
     path = f"/api/notices/{found['id']}/times"
-    wish = {"quiet": {"start": 0, "until": 0, "zone": "Asia/Tokyo"}, "remind": 25}
-    assert ann.post(path, wish)["addresses"][0]["times"] == wish
-    assert bob.post(path, wish, 404)["code"] == "notice-unknown"
+    wanted = {"quiet": {"start": 0, "until": 0, "zone": "Asia/Tokyo"}, "remind": 25}
+    assert ann.post(path, wanted)["addresses"][0]["times"] == wanted
+    assert bob.post(path, wanted, 404)["code"] == "notice-unknown"
     for zone in ("../etc/passwd", "America", "Moon/Base"):
-        assert ann.post(path, {"quiet": {**wish["quiet"], "zone": zone}}, 400)["code"] == "notice-zone"
-    for bad in ({"remind": 30}, {"quiet": {**wish["quiet"], "start": 1_440}}):
+        assert ann.post(path, {"quiet": {**wanted["quiet"], "zone": zone}}, 400)["code"] == "notice-zone"
+    for bad in ({"remind": 30}, {"quiet": {**wanted["quiet"], "start": 1_440}}):
         assert ann.post(path, bad, 400)["code"] == "request-field"
     now = datetime.now(UTC)
     minute = now.hour * 60 + now.minute

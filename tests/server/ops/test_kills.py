@@ -270,9 +270,9 @@ def check(game: Game, database: str) -> None:
             for table, lines in ([table, lines] for seat, table, lines in heard if seat == viewer):
                 assert [table, lines] == said
     assert not told, "nobody was told what is not in the log"
-    assert truth.course is not None
-    assert truth.course.is_over
-    assert verify(spec, truth.course.match.transcript(truth.course.source))
+    assert truth.sealed_match is not None
+    assert truth.sealed_match.is_over
+    assert verify(spec, truth.sealed_match.match.transcript(truth.sealed_match.source))
 
 
 def test_one_of_two_concurrent_moves_is_taken(postgres: str) -> None:

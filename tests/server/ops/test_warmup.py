@@ -69,21 +69,21 @@ def test_match_of_warm_rules_compiles_nothing(each_game: GameSpec) -> None:
     bots: list[str | None] = ["random"] * each_game.seats[1]
     table = Table("T", bytes(32))
     with install_recorder("numba:compiler_lock") as compiled:  # held to compile, and to read from the disk
-        wish = wire.NewTable(each_game.name, len(bots), bots=bots, start=True)
-        for event in opening("T", "CODE", "ann", bytes(32), wish, 0):
+        wanted = wire.NewTable(each_game.name, len(bots), bots=bots, start=True)
+        for event in opening("T", "CODE", "ann", bytes(32), wanted, 0):
             table.apply(event)
         for _ in range(MOVES):
-            assert table.course is not None
-            table.course.view(table.course.match.state, 0)
+            assert table.sealed_match is not None
+            table.sealed_match.view(table.sealed_match.match.state, 0)
             for event in decide(table, next_command(table), 0):
                 table.apply(event)
     assert compiled.buffer == []
 
 
 def next_command(table: Table) -> commands.Command:
-    if table.course is None or table.actor is None:
+    if table.sealed_match is None or table.actor is None:
         return commands.Proceed()
-    return commands.BotMove(table.actor, table.course.moves()[0], table.version)
+    return commands.BotMove(table.actor, table.sealed_match.moves()[0], table.version)
 
 
 def test_awaited_game_is_compiled_first(background: Warmup, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,14 +25,14 @@ START = 1_000_000
 class TableCase:
     """A table with its log and a clock that the test moves."""
 
-    def __init__(self, wish: wire.NewTable, owner: str = "ann", *, stages: bool = False, **more: Any) -> None:
+    def __init__(self, wanted: wire.NewTable, owner: str = "ann", *, stages: bool = False, **more: Any) -> None:
         self.now = START
         self.table = Table("T", SECRET, stages=stages)
         self.log: list[Event] = []
-        self._take(opening("T", "CODE", owner, SECRET, wish, self.now, **more))
+        self._take(opening("T", "CODE", owner, SECRET, wanted, self.now, **more))
 
     @property
-    def course(self) -> SealedMatch:
+    def sealed_match(self) -> SealedMatch:
         """The match, which has begun."""
         return course_of(self.table)
 
@@ -90,7 +90,7 @@ class TableCase:
         for _ in range(moves):
             seat = self.table.actor
             assert seat is not None
-            token = choose(BOTS["heuristic"], self.table.game, self.course.match.state, new_stream(moves))
+            token = choose(BOTS["heuristic"], self.table.game, self.sealed_match.match.state, new_stream(moves))
             if self.table.chairs[seat].is_played_by_bot:
                 self.do(c.BotMove(seat, token, self.table.version))
             else:
@@ -113,8 +113,8 @@ class TableCase:
 
 
 def course_of(table: Table) -> SealedMatch:
-    assert table.course is not None
-    return table.course
+    assert table.sealed_match is not None
+    return table.sealed_match
 
 
 def apply_all(table: Table, log: list[Event]) -> None:

@@ -33,40 +33,40 @@ PLACES = 8  # of a match that are looked at
 def played(name: str) -> SealedMatch:
     """A match of bots, to its end."""
     game = configure(spec(name), max(2, spec(name).seats[0]))
-    course = SealedMatch(game.match(chance=Manual()), SECRET)
-    play_to_the_end(course)
-    return course
+    sealed_match = SealedMatch(game.match(chance=Manual()), SECRET)
+    play_to_the_end(sealed_match)
+    return sealed_match
 
 
-def play_to_the_end(course: SealedMatch) -> None:
-    while not course.is_over:
-        if course.now.actor == CHANCE:
-            steps = course.plan_chance()
+def play_to_the_end(sealed_match: SealedMatch) -> None:
+    while not sealed_match.is_over:
+        if sealed_match.now.actor == CHANCE:
+            steps = sealed_match.plan_chance()
         else:
-            rng = new_stream(len(course.match.entries))
-            steps = course.plan_move(choose(BOTS["heuristic"], course.game, course.match.state, rng))
+            rng = new_stream(len(sealed_match.match.entries))
+            steps = sealed_match.plan_move(choose(BOTS["heuristic"], sealed_match.game, sealed_match.match.state, rng))
         for step in steps:
-            course.take(step.actor, step.token)
+            sealed_match.take(step.actor, step.token)
 
 
-def turns(course: SealedMatch) -> list[tuple[int, Record]]:
+def turns(sealed_match: SealedMatch) -> list[tuple[int, Record]]:
     """Some moments of the match where a seat is to move, by how many entries came before."""
-    found = [(n, entry.before) for n, entry in enumerate(course.match.entries) if entry.actor >= 0]
+    found = [(n, entry.before) for n, entry in enumerate(sealed_match.match.entries) if entry.actor >= 0]
     return found[:: max(1, len(found) // PLACES)]
 
 
-def wish(after: int, eyes: int | None = None, **more: Any) -> wire.Continue:
+def wanted(after: int, eyes: int | None = None, **more: Any) -> wire.Continue:
     return wire.Continue(after, wire.Sit("Ann", "blue", **more), eyes)
 
 
-def continued(course: SealedMatch, after: int, eyes: int | None = None, luck: int = 1) -> Table:
+def continued(sealed_match: SealedMatch, after: int, eyes: int | None = None, luck: int = 1) -> Table:
     """The table at which it goes on, from its log."""
-    begins = setup.continued(course, wish(after, eyes), new_stream(luck))
+    begins = setup.continued(sealed_match, wanted(after, eyes), new_stream(luck))
     new = wire.NewTable(
-        game=course.game.name,
-        seats=course.game.seats,
-        options=course.game.stated_options,
-        bots=["heuristic"] * course.game.seats,
+        game=sealed_match.game.name,
+        seats=sealed_match.game.seats,
+        options=sealed_match.game.stated_options,
+        bots=["heuristic"] * sealed_match.game.seats,
         start=True,
     )
     table = Table("T", SECRET)
@@ -80,21 +80,21 @@ def points_of(result: wire.Result) -> list[tuple[int, int | None, int | None]]:
 
 
 def test_continued_with_real_cards_is_unchanged(each_game: GameSpec) -> None:
-    course = played(each_game.name)
-    for after, truth in turns(course):
-        table = continued(course, after)
+    sealed_match = played(each_game.name)
+    for after, truth in turns(sealed_match):
+        table = continued(sealed_match, after)
         match = course_of(table).match
         assert (table.state, match.entries) == ("playing", [])
         assert same(match.state, truth)
 
 
 def test_continued_from_a_view_resamples_the_rest(each_game: GameSpec) -> None:
-    course = played(each_game.name)
-    game = course.game
+    sealed_match = played(each_game.name)
+    game = sealed_match.game
     changed: set[int] = set()
-    for after, truth in turns(course):
+    for after, truth in turns(sealed_match):
         for eyes in range(game.seats):
-            state = course_of(continued(course, after, eyes)).match.state
+            state = course_of(continued(sealed_match, after, eyes)).match.state
             assert same(game.observe(state, eyes), game.observe(truth, eyes))
             if not same(state, truth):
                 changed.add(after)
@@ -102,10 +102,10 @@ def test_continued_from_a_view_resamples_the_rest(each_game: GameSpec) -> None:
 
 
 def test_continued_match_ends_and_verifies(each_game: GameSpec) -> None:
-    course = played(each_game.name)
-    for after, _ in turns(course)[::3]:
+    sealed_match = played(each_game.name)
+    for after, _ in turns(sealed_match)[::3]:
         for eyes in (None, 0):
-            going_on = course_of(continued(course, after, eyes))
+            going_on = course_of(continued(sealed_match, after, eyes))
             play_to_the_end(going_on)
             assert going_on.match.winners() is not None
             assert verify(spec, going_on.match.transcript(going_on.source))
@@ -116,16 +116,16 @@ def test_continued_match_ends_and_verifies(each_game: GameSpec) -> None:
 
 
 def test_state_of_other_rules_is_refused() -> None:
-    course = played("ftw")
-    state = numbers_of(turns(course)[1][1])
-    assert same(from_numbers(course.game.spec.state, state), turns(course)[1][1])
+    sealed_match = played("ftw")
+    state = numbers_of(turns(sealed_match)[1][1])
+    assert same(from_numbers(sealed_match.game.spec.state, state), turns(sealed_match)[1][1])
     wrong: list[dict[str, Any]] = [
         {name: value for name, value in state.items() if name != "hand"},
         {**state, "extra": 1},
         {**state, "hand": [1]},
         {**state, "pile": 1 << 64},
     ]
-    new = wire.NewTable(game="ftw", seats=course.game.seats, options=course.game.stated_options)
+    new = wire.NewTable(game="ftw", seats=sealed_match.game.seats, options=sealed_match.game.stated_options)
     for numbers in wrong:
         with pytest.raises(OtherRules):
             setup.opening("T", "CODE", "ann", SECRET, new, START, events.Continued(1, None, numbers))
@@ -135,7 +135,7 @@ def test_bots_keep_their_levels() -> None:
     old = Table("T", SECRET)
     new = wire.NewTable(game="ftw", seats=3, bots=[None, "1", "random"], sit=wire.Sit("Bob", "red"), start=True)
     apply_all(old, setup.opening("T", "CODE", "bob", SECRET, new, START))
-    assert setup.table_of(old, wish(5, seat=1)).bots == ["3", None, "random"]
+    assert setup.table_of(old, wanted(5, seat=1)).bots == ["3", None, "random"]
     assert setup.table_of(old, wire.Continue(5, wire.Sit("Ann", "blue", 1), bots=False)).bots is None
 
 

@@ -66,7 +66,7 @@ def test_bad_title_is_refused_as_a_title() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "others", "name"),
+    ("wanted", "others", "name"),
     [
         ("Guest", ["Ann"], "Guest"),
         ("Guest", ["guest", "Guest 3"], "Guest 2"),
@@ -74,11 +74,11 @@ def test_bad_title_is_refused_as_a_title() -> None:
         ("ゲスト", ["ゲスト"], "ゲスト2"),
     ],
 )
-def test_guest_gets_the_first_free_name(wish: str, others: list[str], name: str) -> None:
-    assert new_name(wish, others, guest=True) == name
-    if name != wish:
+def test_guest_gets_the_first_free_name(wanted: str, others: list[str], name: str) -> None:
+    assert new_name(wanted, others, guest=True) == name
+    if name != wanted:
         with pytest.raises(Refusal) as error:
-            new_name(wish, others)
+            new_name(wanted, others)
         assert error.value.id == "name-taken"
 
 

@@ -225,8 +225,8 @@ def test_match_with_nonces_verifies(
 
 
 def test_match_against_bots_begins_with_the_nonce(ann: Client, bob: Client) -> None:
-    wish = {"bots": [None, "random"], "sit": ANN, "start": True, "options": {"rounds": 1}}
-    table = ann.open_table("ftw", 2, **wish)
+    wanted = {"bots": [None, "random"], "sit": ANN, "start": True, "options": {"rounds": 1}}
+    table = ann.open_table("ftw", 2, **wanted)
     for nonce in (ONE, TWO):  # the second time it is the rematch
         for person in (ann, bob):
             person.version = 0

@@ -20,7 +20,7 @@ def test_finished_match_shows_all_rounds(each_game: GameSpec) -> None:
     people = [f"p{seat}" for seat in range(max(2, each_game.seats[0]))]
     case = seated(*people, game=each_game.name, options=OPTIONS.get(each_game.name, {}))
     case.play_until(lambda table: table.state == "over")
-    match = case.course.match
+    match = case.sealed_match.match
     seen = [play_of(case.table, viewer) for viewer in (*range(match.game.seats), SPECTATOR)]
     for play in seen:
         assert play.rounds == seen[0].rounds

@@ -16,7 +16,7 @@ OWNER, ANN, BEN = "0" * 24, "1" * 24, "2" * 24
 HOUR_MS = 3_600_000
 
 
-def wish(**more: object) -> wire.NewTable:
+def wanted(**more: object) -> wire.NewTable:
     people = [wire.Sit("Ann", "blue", 0), wire.Sit("Ben", "red", 2)]
     usual = {"game": "ftw", "seats": 3, "options": {"rounds": 2}, "bots": [None, "heuristic", None], "start": True}
     return wire.NewTable(**{**usual, "people": people, **more})  # type: ignore[arg-type]
@@ -27,7 +27,7 @@ class Shared(TableCase):
         self.now = START
         self.table = Table("T", SECRET, stages=False)
         self.log: list[Event] = []
-        self._take(opening("T", "CODE", OWNER, SECRET, wish(spectators=False), self.now, sharing=[ANN, BEN]))
+        self._take(opening("T", "CODE", OWNER, SECRET, wanted(spectators=False), self.now, sharing=[ANN, BEN]))
         self.connect(ANN, BEN)
 
 
@@ -66,14 +66,14 @@ def test_undo_needs_no_consent() -> None:
     for _ in range(20):
         seat = one.table.actor
         if seat in (0, 2):
-            person, before = one.mover, one.course.match.entries[:]
+            person, before = one.mover, one.sealed_match.match.entries[:]
             one.play()
             try:
                 one.by(person, wire.Undo(one.table.version))
             except TakujoError as error:
                 assert error.id in ("undo-shown", "undo-drawn", "undo-nothing")
             else:
-                assert one.course.match.entries == before
+                assert one.sealed_match.match.entries == before
                 return
         else:
             one.play()
@@ -107,11 +107,11 @@ def test_owners_rematch_rotates_and_begins() -> None:
 def test_bad_shared_tables_are_refused(people: list[tuple[str, int]], code: str) -> None:
     sits = [wire.Sit(name, "blue", seat) for name, seat in people]
     with pytest.raises(TakujoError) as error:
-        check(wish(people=sits), OWNER, [ANN, BEN])
+        check(wanted(people=sits), OWNER, [ANN, BEN])
     assert error.value.id == code
 
 
 def test_server_seats_only_the_caller() -> None:
     with pytest.raises(TakujoError) as error:
-        check(wish(), ANN)
+        check(wanted(), ANN)
     assert (error.value.id, error.value.details) == ("request-field", {"field": "people"})

@@ -85,7 +85,7 @@ def test_reloaded_table_waits_as_long(game: str) -> None:
 
 def test_undone_move_is_not_staged() -> None:
     case = with_bots()
-    while case.table.actor != 0 or "play" not in case.course.moves()[0]:
+    while case.table.actor != 0 or "play" not in case.sealed_match.moves()[0]:
         case.play()
     case.play()
     assert case.table.stage_ends_ms() > case.now

@@ -185,7 +185,7 @@ def test_renaming() -> None:
 def test_only_the_actor_moves_from_a_current_view() -> None:
     case = seated("ann", "bob", "cid")
     table = case.table
-    actor, token = case.mover, case.course.moves()[0]
+    actor, token = case.mover, case.sealed_match.moves()[0]
     for other in {"ann", "bob", "cid"} - {actor}:
         case.refuses(c.By(other, wire.Move(token, table.version)), "not-your-turn")
     case.refuses(c.By("dan", wire.Move(token, table.version)), "seat-none")
@@ -216,7 +216,7 @@ def test_moves_outside_a_match_are_refused() -> None:
 def test_repeated_key_changes_nothing() -> None:
     case = seated("ann", "bob")
     mover, version = case.mover, case.table.version
-    first, second = case.course.moves()[:2]
+    first, second = case.sealed_match.moves()[:2]
     assert isinstance(case.by(mover, wire.Move(first, version, "k1"))[0].body, events.Moved)
     after_first = case.table.version
     seat = case.table.seat_of(mover)
@@ -235,14 +235,14 @@ def test_repeated_key_changes_nothing() -> None:
 def test_key_is_known_after_later_moves_of_the_seat() -> None:
     case = seated("ann", "bob")
     mover, version = case.mover, case.table.version
-    first = case.course.moves()[0]
+    first = case.sealed_match.moves()[0]
     case.by(mover, wire.Move(first, version, "k1"))
     for key in ("k2", "k3"):
         case.play_until(lambda table: table.actor is not None and case.mover == mover)
-        case.by(mover, wire.Move(case.course.moves()[0], case.table.version, key))
+        case.by(mover, wire.Move(case.sealed_match.moves()[0], case.table.version, key))
     case.play_until(lambda table: table.actor is not None and case.mover == mover)
     assert case.by(mover, wire.Move(first, version, "k1")) == []
-    assert case.by(mover, wire.Move(case.course.moves()[0], case.table.version, "k1")) == []
+    assert case.by(mover, wire.Move(case.sealed_match.moves()[0], case.table.version, "k1")) == []
 
 
 def test_pause_ends_when_all_present_say_next() -> None:
@@ -324,7 +324,7 @@ def test_move_or_connection_ends_absence() -> None:
     assert not case.table.chairs[0].away
     case.by("ann", c.Stand())
     case.play_until(lambda table: table.actor == 0)
-    case.by("ann", wire.Move(case.course.moves()[0], case.table.version))
+    case.by("ann", wire.Move(case.sealed_match.moves()[0], case.table.version))
     assert not case.table.chairs[0].away
 
 
@@ -442,7 +442,7 @@ def test_bots_only_start_needs_permission() -> None:
 
 def test_last_move_can_be_undone() -> None:
     case = seated("ann", "bob", "cid")
-    table, match = case.table, case.course.match
+    table, match = case.table, case.sealed_match.match
     first, seat = case.mover, table.actor or 0
     case.refuses(c.By(first, wire.Undo(table.version)), "undo-nothing")
     before = match.state.tobytes()
@@ -480,7 +480,7 @@ def test_undo_is_free_against_bots() -> None:
 
 def test_undo_within_a_turn_asks_others() -> None:
     case = seated("ann", "bob", "cid", game="akumatrick")
-    while case.course.match.entries[-1].actor != case.table.actor:
+    while case.sealed_match.match.entries[-1].actor != case.table.actor:
         case.play()
     assert [type(event.body) for event in case.by(case.mover, wire.Undo(case.table.version))] == [events.UndoAsked]
 
@@ -504,9 +504,9 @@ def asked() -> tuple[TableCase, str, list[str]]:
 
 def test_undo_needs_consent_of_all() -> None:
     case, asker, others = asked()
-    table, match = case.table, case.course.match
-    assert table.wish is not None
-    entry = table.wish.entry
+    table, match = case.table, case.sealed_match.match
+    assert table.undo_request is not None
+    entry = table.undo_request.entry
     seats = [table.viewer_of(person) for person in others]
     assert play_of(table, seats[0]).undo == wire.UndoState(False, False, table.seat_of(asker), waiting=seats)
     assert not play_of(table, table.viewer_of(asker)).undo.can  # once is enough
@@ -520,13 +520,13 @@ def test_undo_needs_consent_of_all() -> None:
     assert len(match.entries) > entry
     case.by(others[1], wire.Answer(yes=True))
     assert len(match.entries) == entry
-    assert table.wish is None
+    assert table.undo_request is None
 
 
 def test_one_refusal_ends_the_undo_request() -> None:
     case, _, others = asked()
     case.by(others[0], wire.Answer(yes=False))
-    assert case.table.wish is None
+    assert case.table.undo_request is None
     case.refuses(c.By(others[1], wire.Answer(yes=True)), "answer-nothing")
 
 
@@ -549,8 +549,8 @@ def test_undo_request_ends_when_the_last_asked_leaves() -> None:
 def test_clock_of_a_tournament_is_longer_until_arrival() -> None:
     people = ["ann", "bob", "cid"]
     sits = [wire.Sit(person.title(), "blue", seat) for seat, person in enumerate(people)]
-    wish = new(people=sits, pace=wire.Live(30), start=True)
-    case = TableCase(wish, sharing=people, tournament=wire.OfTournament("0f", 1))
+    wanted = new(people=sits, pace=wire.Live(30), start=True)
+    case = TableCase(wanted, sharing=people, tournament=wire.OfTournament("0f", 1))
     began = case.now
     assert case.clock.ends_ms == began + 60_000
     case.now += 40_000
@@ -566,7 +566,7 @@ def test_clock_of_a_tournament_is_longer_until_arrival() -> None:
 def test_move_ends_the_undo_request() -> None:
     case, _, others = asked()
     case.play()
-    assert case.table.wish is None
+    assert case.table.undo_request is None
     case.refuses(c.By(others[0], wire.Answer(yes=True)), "answer-nothing")
 
 
@@ -638,9 +638,9 @@ def test_story_books() -> None:
 
 def test_first_choice_of_a_story_book_wins_silently() -> None:
     stories = []
-    for wish in (7, 3):
+    for wanted in (7, 3):
         case = TableCase(new("fuji99", 4))
-        for person, seat, book in (("ann", 2, wish), ("bob", 0, 7), ("cid", 3, 7), ("dan", 1, None)):
+        for person, seat, book in (("ann", 2, wanted), ("bob", 0, 7), ("cid", 3, 7), ("dan", 1, None)):
             case.by(person, wire.Sit(person.title(), "blue", seat, book))
             assert snapshot_of(case.table, person, 0, 0).you.book == book
         seen = snapshot_of(case.table, "bob", 0, 0)
@@ -660,7 +660,7 @@ def test_secret_is_revealed_at_the_end() -> None:
         assert render.room(case.table, 0).secret is None
         case.play_until(lambda table, at=case.table.version: table.version > at + 20 or table.state == "over")
     assert render.room(case.table, 0).secret == SECRET.hex()
-    assert verify(spec, case.course.match.transcript(case.course.source))
+    assert verify(spec, case.sealed_match.match.transcript(case.sealed_match.source))
 
 
 def test_log_rebuilds_the_table(each_game: Any) -> None:
@@ -671,7 +671,7 @@ def test_log_rebuilds_the_table(each_game: Any) -> None:
     apply_all(again, [events.from_row(events.to_row(event)) for event in case.log])
     for viewer in (*range(seats), -3):
         assert play_of(again, viewer) == play_of(case.table, viewer)
-    assert render_match.lines(course_of(again), 0) == render_match.lines(case.course, 0)
+    assert render_match.lines(course_of(again), 0) == render_match.lines(case.sealed_match, 0)
     forged = [e._replace(body=events.Drawn("!forged")) if isinstance(e.body, events.Drawn) else e for e in case.log]
     other = Table("T", bytes(32))
     for log, table in ((forged, Table("T", SECRET)), (case.log, other)):
@@ -683,12 +683,12 @@ def test_log_rebuilds_the_table(each_game: Any) -> None:
 def test_shared_log_equals_each_viewers_log(each_game: Any) -> None:
     seats = min(max(3, each_game.seats[0]), each_game.seats[1])
     case = TableCase(new(each_game.name, seats, bots=["random"] * seats, start=True))
-    shown, course, ends = render.Shown(case.table), case.course, 0
+    shown, sealed_match, ends = render.Shown(case.table), case.sealed_match, 0
     while case.table.state != "over":
         ends += 5
-        case.play_until(lambda table, ends=ends: len(course.match.entries) > ends or table.state == "over")
+        case.play_until(lambda table, ends=ends: len(sealed_match.match.entries) > ends or table.state == "over")
         for viewer in (*range(seats), SPECTATOR):
-            said, seen = shown.log(course).lines(viewer), render_match.lines(course, viewer)
+            said, seen = shown.log(sealed_match).lines(viewer), render_match.lines(sealed_match, viewer)
             assert msgspec.json.decode(msgspec.json.encode(said)) == msgspec.json.decode(msgspec.json.encode(seen))
 
 
@@ -732,7 +732,7 @@ def test_only_the_same_seat_completes_its_log() -> None:
     case.play(moves=4)
     live = Live(case.table, render.Shown(case.table), None, b"")  # type: ignore[arg-type]
     for hello, first in (
-        (wire.Hello(version=case.table.version, seat=0), len(case.course.match.entries)),
+        (wire.Hello(version=case.table.version, seat=0), len(case.sealed_match.match.entries)),
         (wire.Hello(version=case.table.version, seat=1), 0),
         (wire.Hello(version=case.table.version), 0),
         (wire.Hello(), 0),
@@ -804,7 +804,7 @@ def test_presence_notes_do_not_flood_the_chat() -> None:
 def test_round_ending_move_cannot_be_undone(game: str) -> None:
     case = seated("ann", "bob", "cid", game=game)
     case.play_until(lambda table: table.is_between)
-    seat = case.course.match.entries[-1].actor
+    seat = case.sealed_match.match.entries[-1].actor
     assert not play_of(case.table, seat).undo.can
     case.refuses(c.By(case.person(seat), wire.Undo(case.table.version)), "undo-nothing")
 
@@ -826,7 +826,7 @@ def test_undoable_moves_reveal_nothing(each_game: GameSpec, matches: int) -> Non
             if table.actor is None:
                 break
             person = case.mover
-            token = choose(BOTS["random"], table.game, case.course.match.state, rng)
+            token = choose(BOTS["random"], table.game, case.sealed_match.match.state, rng)
             case.by(person, wire.Move(token, table.version))
             if not table.is_between and below(rng, 15):  # a round's end shows most
                 continue
@@ -835,17 +835,17 @@ def test_undoable_moves_reveal_nothing(each_game: GameSpec, matches: int) -> Non
             except TakujoError as error:
                 assert error.id in ("undo-nothing", "undo-drawn", "undo-shown")
             else:
-                assert differing(case.course, new_stream(judged, number)) == 0
+                assert differing(case.sealed_match, new_stream(judged, number)) == 0
                 judged += 1
     assert judged or each_game.name == "fourdigits"  # there every move draws a card or ends the round
 
 
-def differing(course: SealedMatch, rng: Any) -> int:
+def differing(sealed_match: SealedMatch, rng: Any) -> int:
     """How many of 200 truths that the last mover could imagine before would look otherwise now."""
-    entry = course.match.entries[-1]
-    then, now = course.game.observe(entry.before, entry.actor), course.match.view(entry.actor)
-    truths = [after(course.game, course.game.resample(then, rng), entry.token)[0] for _ in range(200)]
-    return sum(not record.same(course.game.observe(truth, entry.actor), now) for truth in truths)
+    entry = sealed_match.match.entries[-1]
+    then, now = sealed_match.game.observe(entry.before, entry.actor), sealed_match.match.view(entry.actor)
+    truths = [after(sealed_match.game, sealed_match.game.resample(then, rng), entry.token)[0] for _ in range(200)]
+    return sum(not record.same(sealed_match.game.observe(truth, entry.actor), now) for truth in truths)
 
 
 def test_log_time_never_decreases() -> None:
@@ -857,7 +857,7 @@ def test_log_time_never_decreases() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "code"),
+    ("wanted", "code"),
     [
         (new("chess"), "game-unknown"),
         (new(seats=15), "option-seats"),
@@ -871,9 +871,9 @@ def test_log_time_never_decreases() -> None:
         (new(start=True), "seats-empty"),
     ],
 )
-def test_bad_tables_are_refused(wish: wire.NewTable, code: str) -> None:
+def test_bad_tables_are_refused(wanted: wire.NewTable, code: str) -> None:
     with pytest.raises(TakujoError) as error:
-        TableCase(wish)
+        TableCase(wanted)
     assert error.value.id == code
 
 
@@ -892,10 +892,10 @@ def test_log_from_a_position_is_empty(each_game: GameSpec) -> None:
         match.play(choose(BOTS["random"], game, match.state, new_stream(len(positions))))
         positions.append(match.position())
     for position in positions[:: len(positions) // 10 or 1] + positions[-1:]:
-        course = SealedMatch(game.match(position=position, chance=Manual()), SECRET)
+        sealed_match = SealedMatch(game.match(position=position, chance=Manual()), SECRET)
         for viewer in (0, SPECTATOR, REFEREE):
-            assert render_match.lines(course, viewer) == []
-            assert [frame.lines for frame in render_match.frames(course, viewer, None)] == [[]]
+            assert render_match.lines(sealed_match, viewer) == []
+            assert [frame.lines for frame in render_match.frames(sealed_match, viewer, None)] == [[]]
 
 
 def replayed(stands_in: Callable[[int], bool]) -> TableCase:
@@ -913,7 +913,7 @@ def replayed(stands_in: Callable[[int], bool]) -> TableCase:
 
 
 def test_few_missed_moves_keep_the_result() -> None:
-    own = sum(entry.actor == 0 for entry in replayed(lambda move: False).course.match.entries)
+    own = sum(entry.actor == 0 for entry in replayed(lambda move: False).sealed_match.match.entries)
     assert own >= 8
     for missed, is_by_bot in (
         ({0}, False),
@@ -942,7 +942,7 @@ def test_resigned_result_belongs_to_the_bot() -> None:
 def test_bot_moves_are_no_mistakes_of_the_person() -> None:
     case = replayed(lambda move: move == 0)
     (stood_in,) = case.table.stood_in
-    own = [entry for entry, made in enumerate(case.course.match.entries) if made.actor == 0]
+    own = [entry for entry, made in enumerate(case.sealed_match.match.entries) if made.actor == 0]
     message = wire.Message("keeps", {})
     losses = [wire.MoveLoss(n, 0, message, 0.5, None, 0.5, 0.1, False, ["hand:1"], "1") for n in own]
     analysis = SimpleNamespace(losses=losses)

@@ -115,7 +115,7 @@ async def test_clock_set_back_delays_nothing(two: Workers) -> None:
 
 def dealt(table: Any) -> tuple[str, ...]:
     """What chance did before anybody moved."""
-    entries = table.course.match.entries
+    entries = table.sealed_match.match.entries
     upto = next(n for n, entry in enumerate(entries) if entry.actor >= 0)
     return tuple(entry.token for entry in entries[:upto])
 

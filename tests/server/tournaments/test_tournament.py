@@ -230,8 +230,8 @@ REFUSED = [
 
 def test_bad_tournaments_are_refused(tmp_path: Path) -> None:
     with serve(tmp_path) as server, Client(server) as ann:
-        for wish, code in REFUSED:
-            answer = ann.http.post("/api/tournaments", json={**TOURNAMENT, **wish})
+        for wanted, code in REFUSED:
+            answer = ann.http.post("/api/tournaments", json={**TOURNAMENT, **wanted})
             assert answer.status_code in (400, 404)
             assert answer.json()["code"] == code
         assert ann.get("/api/tournaments") == {"tournaments": [], "open": [], "may_open": True}

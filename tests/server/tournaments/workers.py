@@ -103,8 +103,8 @@ class Workers:
             here, seat = running.table, running.table.actor
             if here.state == "over" or moves == 0:
                 return
-            if seat is not None and not here.chairs[seat].is_played_by_bot and here.course is not None:
-                token = likes.choice(here.course.moves())
+            if seat is not None and not here.chairs[seat].is_played_by_bot and here.sealed_match is not None:
+                token = likes.choice(here.sealed_match.moves())
                 await hub.run(running, commands.By(str(here.chairs[seat].person), wire.Move(token, here.version)))
                 moves -= 1
             elif here.is_between and here.attentive():

@@ -125,17 +125,17 @@ class Watch:
 
     def compare_replay(self, viewer: int, frames: list[Json]) -> None:
         *_, (_, table) = self.versions()
-        course = course_of(table)
-        entries = course.match.entries
-        states = [entry.before for entry in entries] + [course.match.state]
+        sealed_match = course_of(table)
+        entries = sealed_match.match.entries
+        states = [entry.before for entry in entries] + [sealed_match.match.state]
         assert len(frames) == len(states)
-        shows, game = presenter(course.game.name), course.game
+        shows, game = presenter(sealed_match.game.name), sealed_match.game
         for state, frame in zip(states, frames, strict=True):
-            other = self.another(course, state, viewer)
+            other = self.another(sealed_match, state, viewer)
             render_match = plain(shows.show(game.observe(other, viewer)))
             assert frame["play"]["table"] == render_match
             assert frame["play"]["moves"] == []
-        lines = list(self.lines(course, viewer))
+        lines = list(self.lines(sealed_match, viewer))
         assert [line for frame in frames for line in frame["lines"]] == lines
 
     def versions(self) -> Iterator[tuple[int, Table]]:
@@ -144,42 +144,44 @@ class Watch:
             table.apply(events.from_row(row))
             yield table.version, table
 
-    def another(self, course: SealedMatch, state: Any, viewer: int) -> Any:
+    def another(self, sealed_match: SealedMatch, state: Any, viewer: int) -> Any:
         """A truth that the viewer cannot tell from this one."""
-        other = record.new(course.game.spec.state)
-        course.game.spec.resample(course.game.observe(state, viewer), self.rng, other)
+        other = record.new(sealed_match.game.spec.state)
+        sealed_match.game.spec.resample(sealed_match.game.observe(state, viewer), self.rng, other)
         self.other_truths += not same(other, state)
         return other
 
-    def imagined(self, course: SealedMatch, viewer: int, look: Any) -> Json:
+    def imagined(self, sealed_match: SealedMatch, viewer: int, look: Any) -> Json:
         """What `look` gives while another truth is in place of the real one."""
-        match, truth, start = course.match, course.match.state, course.round_start
-        match.state = self.another(course, truth, viewer)
-        course.round_start = None if start is None else self.another(course, start, viewer)
+        match, truth, start = sealed_match.match, sealed_match.match.state, sealed_match.round_start
+        match.state = self.another(sealed_match, truth, viewer)
+        sealed_match.round_start = None if start is None else self.another(sealed_match, start, viewer)
         try:
             found: Json = plain(look())
         finally:
-            match.state, course.round_start = truth, start
+            match.state, sealed_match.round_start = truth, start
         return found
 
-    def lines(self, course: SealedMatch, viewer: int) -> Iterator[Json]:
+    def lines(self, sealed_match: SealedMatch, viewer: int) -> Iterator[Json]:
         """The log from the viewer's views before and after alone."""
-        match = course.match
+        match = sealed_match.match
         states = [*(entry.before for entry in match.entries), match.state]
         for number, entry in enumerate(match.entries):
             seen = match.witnessed(entry, viewer)
             if seen is None:
                 continue
-            shows = presenter(course.game.name)
-            before = course.game.observe(self.another(course, entry.before, viewer), viewer)
-            after = course.game.observe(self.another(course, states[number + 1], viewer), viewer)
+            shows = presenter(sealed_match.game.name)
+            before = sealed_match.game.observe(self.another(sealed_match, entry.before, viewer), viewer)
+            after = sealed_match.game.observe(self.another(sealed_match, states[number + 1], viewer), viewer)
             for event in shows.events(before, after, entry.actor, seen):
                 now, later = render_match.to_wire(event.now), event.later and render_match.to_wire(event.later)
                 lies = {"lies": event.lies} if event.lies else {}
                 seat = entry.actor if event.seat is None else event.seat
                 yield plain({"n": number, "seat": seat, "say": now, "later": later, **lies})
-            if number in course.ended_rounds:
-                start = course.game.observe(self.another(course, course.ended_rounds[number], viewer), viewer)
+            if number in sealed_match.ended_rounds:
+                start = sealed_match.game.observe(
+                    self.another(sealed_match, sealed_match.ended_rounds[number], viewer), viewer
+                )
                 points = render_match.points_of(shows.result(record.plain(start), record.plain(after)))
                 if points:
                     yield plain({"n": number, "seat": -1, "say": render_match.to_wire(points), "later": None})

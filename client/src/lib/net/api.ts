@@ -166,7 +166,7 @@ export const api = {
   kick: (id: string, seat: number) => call(`tables/${seg(id)}/kick`, post({ seat })),
   invite: (id: string, row: number) => call(`tables/${seg(id)}/invite`, post({ row })),
   /** Continue a finished match at a new table. */
-  continueMatch: (id: string, wish: Continue) => seatPerson<TableRef>(`tables/${seg(id)}/continue`, wish),
+  continueMatch: (id: string, request: Continue) => seatPerson<TableRef>(`tables/${seg(id)}/continue`, request),
   rematch: (id: string) => json<TableId>(`tables/${seg(id)}/rematch`, post({})),
   /** Return the people at the seats, as this person knows them. */
   people: (id: string) => json<SeatPeople>(`tables/${seg(id)}/people`),
@@ -197,10 +197,10 @@ export const api = {
   sharedReferee: (code: string, version: number) => json<SharedTable>(`referees/${seg(code)}?version=${version}`),
   /** Return where notices of turns are sent. */
   notices: () => json<Notices>('notices'),
-  addNotice: (wish: NewNotice) => json<NoticeAddress>('notices', post(wish)),
-  addDevice: (wish: NewDevice) => json<NoticeAddress>('notices/device', post(wish)),
-  requestMailCode: (wish: AskMail) => json<Notices>('notices/mail', post(wish)),
-  confirmMail: (wish: NewMail) => json<NoticeAddress>('notices/mail/confirm', post(wish)),
+  addNotice: (request: NewNotice) => json<NoticeAddress>('notices', post(request)),
+  addDevice: (request: NewDevice) => json<NoticeAddress>('notices/device', post(request)),
+  requestMailCode: (request: AskMail) => json<Notices>('notices/mail', post(request)),
+  confirmMail: (request: NewMail) => json<NoticeAddress>('notices/mail/confirm', post(request)),
   noticeTables: (id: string, tables: NoticeTables) => json<Notices>(`notices/${seg(id)}/tables`, post(tables)),
   noticeTimes: (id: string, times: NoticeTimes) => json<Notices>(`notices/${seg(id)}/times`, post(times)),
   removeNotice: (id: string) => json<Notices>(`notices/${seg(id)}/remove`, post({})),
@@ -211,7 +211,7 @@ export const api = {
   ratingBoard: (game: string, season: string) => json<Board>(`ratings/${seg(game)}/${seg(season)}`),
   ownRatings: () => json<OwnRatings>('me/ratings'),
   tableRatings: (id: string) => json<TableRatings>(`tables/${seg(id)}/ratings`),
-  creationOptions: (wish: AskPasskey) => json<PasskeyOptions>('me/keep/ask', post(wish)),
+  creationOptions: (request: AskPasskey) => json<PasskeyOptions>('me/keep/ask', post(request)),
   addPasskey: (passkey: NewPasskey) => json<Me>('me/keep', post(passkey)),
   rename: (name: Rename) => json<Me>('me/name', post(name)),
   confirmationOptions: () => json<PasskeyOptions>('me/prove/ask', post({})),
@@ -244,17 +244,18 @@ export const api = {
   deal: (date: string) => json<Deal>(`deals/${seg(date)}`),
   /** Return the days whose deal the person has finished. */
   ownDeals: () => json<OwnDeals>('me/deals'),
-  playDeal: (date: string, wish: PlayDeal) => seatPerson<TableRef>(`deals/${seg(date)}`, wish),
+  playDeal: (date: string, request: PlayDeal) => seatPerson<TableRef>(`deals/${seg(date)}`, request),
   /** Challenges: create one from a finished match, list, read, play. */
   sendChallenge: (table: string) => json<ChallengeId>(`tables/${seg(table)}/challenge`, post({})),
   sentChallenges: () => json<SentChallenges>('me/challenges'),
   challenge: (id: string) => json<Challenge>(`challenges/${seg(id)}`),
-  playChallenge: (id: string, wish: PlayChallenge) => seatPerson<TableRef>(`challenges/${seg(id)}`, wish),
+  playChallenge: (id: string, request: PlayChallenge) => seatPerson<TableRef>(`challenges/${seg(id)}`, request),
   /** Duplicate tournaments. */
   tournaments: () => json<TournamentList>('tournaments'),
-  openTournament: (wish: NewTournament) => seatPerson<TournamentRef>('tournaments', wish),
+  openTournament: (request: NewTournament) => seatPerson<TournamentRef>('tournaments', request),
   tournament: (id: string) => json<Tournament>(`tournaments/${seg(id)}`),
-  joinTournament: (id: string, wish: JoinTournament) => seatPerson<Tournament>(`tournaments/${seg(id)}/join`, wish),
+  joinTournament: (id: string, request: JoinTournament) =>
+    seatPerson<Tournament>(`tournaments/${seg(id)}/join`, request),
   removeEntrant: (id: string, number: number) => json<Tournament>(`tournaments/${seg(id)}/remove`, post({ number })),
   changeTournament: (id: string, how: 'close' | 'leave' | 'start') =>
     json<Tournament>(`tournaments/${seg(id)}/${how}`, post({})),

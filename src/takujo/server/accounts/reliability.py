@@ -42,7 +42,7 @@ def _ended(table: Table, seat: int) -> Ended | None:
     """Return how a person's match ended. None if it has not, or has no other persons."""
     chair = table.chairs[seat]
     persons = sum(other.kind == "person" for other in table.chairs)
-    if table.course is None or chair.kind != "person" or persons < 2 or table.opened.shared:
+    if table.sealed_match is None or chair.kind != "person" or persons < 2 or table.opened.shared:
         return None
     is_settled = table.state == "over" or table.cut is not None
     if is_settled and seat not in table.left:
@@ -53,8 +53,8 @@ def _ended(table: Table, seat: int) -> Ended | None:
 
 
 def _place(table: Table, seat: int) -> int | None:
-    course = table.course
-    if course is None or not course.is_over:
+    sealed_match = table.sealed_match
+    if sealed_match is None or not sealed_match.is_over:
         return None
-    match = course.match
+    match = sealed_match.match
     return places(match.scores(), match.winners(), match.game.spec.lowest_wins)[seat]

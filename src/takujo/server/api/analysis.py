@@ -16,32 +16,32 @@ async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> 
         raise Forbidden("seat-none")
     if not table.allows_hints:
         raise Forbidden("hints-off")
-    if table.course is None or seat != table.actor:
+    if table.sealed_match is None or seat != table.actor:
         raise Refusal("not-your-turn")
     if not table.play_version <= data.version <= table.version:
         raise Refusal("stale")
     ctx.limit(HINTS)
     version, key = table.version, (table.id, table.play_version, seat)
-    view = table.game.observe(table.course.match.state, seat)
+    view = table.game.observe(table.sealed_match.match.state, seat)
     return wire.Hints(version, await ctx.services.coach.hints(key, ctx.party, table.game, view))
 
 
 async def ask_chances(ctx: RequestContext, table_id: str) -> wire.Chances:
     """Return each seat's chances during a finished match. They show where it turned."""
-    course = await ctx.finished(table_id)
+    sealed_match = await ctx.finished(table_id)
     coach = ctx.services.coach
     if not coach.knows_chances(table_id):
         ctx.limit(CHANCES)
-    return await coach.chances(table_id, ctx.party, course.match)
+    return await coach.chances(table_id, ctx.party, sealed_match.match)
 
 
 async def begin_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:
     """Start to analyse a finished match, unless this worker has it. GET returns the progress."""
-    course = await ctx.finished(table_id)
+    sealed_match = await ctx.finished(table_id)
     coach = ctx.services.coach
     if not coach.knows(table_id):
         ctx.limit(ANALYSES)
-    return await _noted(ctx, table_id, coach.begin(table_id, ctx.party, course.match))
+    return await _noted(ctx, table_id, coach.begin(table_id, ctx.party, sealed_match.match))
 
 
 async def get_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:

@@ -45,8 +45,8 @@ async def send_challenge(ctx: RequestContext, table_id: str) -> wire.ChallengeId
         raise Refusal("challenge-continued")
     if is_sealed(table, now_ms()):
         raise Refusal("challenge-day")
-    wish = Challenge(secrets.token_hex(8), table_id, seat, person, table.chairs[seat].name, now_ms())
-    return wire.ChallengeId((await ctx.services.catalog.open_challenge(wish)).id)
+    request = Challenge(secrets.token_hex(8), table_id, seat, person, table.chairs[seat].name, now_ms())
+    return wire.ChallengeId((await ctx.services.catalog.open_challenge(request)).id)
 
 
 async def list_challenges(ctx: RequestContext) -> wire.SentChallenges:
@@ -144,13 +144,13 @@ async def _distinct(
 
 
 def _shared_deal(challenge: Challenge, table: Table, data: wire.PlayChallenge) -> SharedDeal:
-    course = table.course
-    start = None if course is None else course.match.position_at_start
+    sealed_match = table.sealed_match
+    start = None if sealed_match is None else sealed_match.match.position_at_start
     stories = None if start is None else start["stories"]
     challenged = events.Challenged(challenge.id, challenge.seat, table.nonces(), stories)
     bots = _levels(table, challenge.seat)
-    wish = alone(table.opened.game, table.opened.options, bots, data.name, data.colour)
-    return SharedDeal(challenge.id, table.secret, wish, challenge=challenged)
+    request = alone(table.opened.game, table.opened.options, bots, data.name, data.colour)
+    return SharedDeal(challenge.id, table.secret, request, challenge=challenged)
 
 
 def _levels(table: Table, seat: int) -> list[str | None]:
@@ -159,8 +159,8 @@ def _levels(table: Table, seat: int) -> list[str | None]:
 
 def _first(ctx: RequestContext, challenge: Challenge, table: Table) -> wire.ChallengeRow:
     """Return the result of the original match."""
-    assert table.course is not None
-    result = attempts.outcome_of(table.course.match, challenge.seat)
+    assert table.sealed_match is not None
+    result = attempts.outcome_of(table.sealed_match.match, challenge.seat)
     return wire.ChallengeRow(
         table=challenge.table_id,
         name=table.chairs[challenge.seat].name,

@@ -98,5 +98,7 @@ def _deals(ctx: RequestContext) -> Deals:
 def given(deal: Deal, data: wire.PlayDeal) -> SharedDeal:
     """Return a day's deal with the player's settings."""
     bots = [None if seat == SEAT else deal.level for seat in range(deal.game.seats)]
-    wish = alone(deal.game.name, dict(deal.game.stated_options), bots, data.name, data.colour)
-    return SharedDeal(deal.date.isoformat(), deal.secret, wish, deal=wire.OfDeal(deal.date.isoformat(), deal.ends_ms))
+    request = alone(deal.game.name, dict(deal.game.stated_options), bots, data.name, data.colour)
+    return SharedDeal(
+        deal.date.isoformat(), deal.secret, request, deal=wire.OfDeal(deal.date.isoformat(), deal.ends_ms)
+    )

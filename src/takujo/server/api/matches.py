@@ -22,15 +22,17 @@ from takujo.server.table.state import Table
 
 async def get_transcript(ctx: RequestContext, table_id: str) -> Written:
     """Return the match as text, with commitment and secret. A running deal of the day hides its secret."""
-    course = await ctx.finished(table_id)
+    sealed_match = await ctx.finished(table_id)
     table = (await ctx.live(table_id)).table
-    name = f"{course.game.name}-{table_id}.txt"
-    return Written(transcript_of(table, course).encode(), {"content-disposition": f'attachment; filename="{name}"'})
+    name = f"{sealed_match.game.name}-{table_id}.txt"
+    return Written(
+        transcript_of(table, sealed_match).encode(), {"content-disposition": f'attachment; filename="{name}"'}
+    )
 
 
-def transcript_of(table: Table, course: SealedMatch) -> str:
+def transcript_of(table: Table, sealed_match: SealedMatch) -> str:
     """Return the transcript of a finished match. It lacks the secret while the deal is sealed."""
-    return course.match.transcript(course.source, tells=not is_sealed(table, now_ms()))
+    return sealed_match.match.transcript(sealed_match.source, tells=not is_sealed(table, now_ms()))
 
 
 async def get_position(ctx: RequestContext, table_id: str, after: int | None = None) -> JsonObject:
@@ -52,13 +54,13 @@ async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = No
 
     Only a winner gets `story`.
     """
-    course = await ctx.finished(table_id)
-    if viewer is not None and not 0 <= viewer < course.game.seats:
+    sealed_match = await ctx.finished(table_id)
+    if viewer is not None and not 0 <= viewer < sealed_match.game.seats:
         raise BadRequest("seat-unknown", seat=viewer)
     live = await ctx.live(table_id)
     room = render.room(live.table, live.watching, now_ms())
     reader = live.table.seat_of(ctx.id)
-    return Written(await ctx.services.heavy.run(ctx.party, _replay, course.apart(), room, viewer, reader))
+    return Written(await ctx.services.heavy.run(ctx.party, _replay, sealed_match.apart(), room, viewer, reader))
 
 
 async def verify_transcript(ctx: RequestContext, body: bytes) -> wire.Verified:
@@ -70,6 +72,6 @@ async def verify_transcript(ctx: RequestContext, body: bytes) -> wire.Verified:
     return wire.Verified(await ctx.services.heavy.run(ctx.party, verify, spec, text))
 
 
-def _replay(course: SealedMatch, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:
-    frames = list(render_match.frames(course, REFEREE if viewer is None else viewer, reader))
+def _replay(sealed_match: SealedMatch, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:
+    frames = list(render_match.frames(sealed_match, REFEREE if viewer is None else viewer, reader))
     return msgspec.json.encode(wire.Replay(room, viewer, frames, reader))

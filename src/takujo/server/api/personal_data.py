@@ -106,9 +106,9 @@ async def _transcript(ctx: RequestContext, record: TableRecord) -> str | None:
         table = (await ctx.live(record.id)).table
     except TakujoError:
         return None
-    course = table.course
-    is_open = course is not None and course.is_over and not table.is_closed
-    return transcript_of(table, course) if course is not None and is_open else None
+    sealed_match = table.sealed_match
+    is_open = sealed_match is not None and sealed_match.is_over and not table.is_closed
+    return transcript_of(table, sealed_match) if sealed_match is not None and is_open else None
 
 
 async def _account(ctx: RequestContext, person: str) -> object:

@@ -72,10 +72,10 @@ def _today() -> datetime.date:
 
 def _picture(attempt: Attempt) -> wire.Puzzle:
     puzzle, latest, seat = attempt.puzzle, _today(), attempt.seat
-    course = _course(attempt)
-    moves = course.moves() if attempt.state == "open" else []
+    sealed_match = _sealed_match(attempt)
+    moves = sealed_match.moves() if attempt.state == "open" else []
     undo = wire.UndoState(can=bool(attempt.moves), free=True, asked=None)
-    picture = Picture(course, course.match.state, course.round_start)
+    picture = Picture(sealed_match, sealed_match.match.state, sealed_match.round_start)
     shown = puzzle.chances if attempt.state == "solved" else attempt.moves
     return wire.Puzzle(
         game=puzzle.game,
@@ -94,8 +94,8 @@ def _picture(attempt: Attempt) -> wire.Puzzle:
         moves=list(attempt.moves),
         right=attempt.right,
         play=picture.seen_by(seat, aid=puzzle.is_decision, moves=moves, undo=undo),
-        lines=lines(course, seat),
-        foreseen=[preview(course, len(attempt.moves), seat, token) for token in moves],
+        lines=lines(sealed_match, seat),
+        foreseen=[preview(sealed_match, len(attempt.moves), seat, token) for token in moves],
         chances=_chances(attempt, shown),
     )
 
@@ -139,8 +139,8 @@ def _said(attempt: Attempt, token: str) -> wire.Message:
     return to_wire(presenter(attempt.game.name).move_text(attempt.match.view(attempt.seat), token))
 
 
-def _course(attempt: Attempt) -> SealedMatch:
+def _sealed_match(attempt: Attempt) -> SealedMatch:
     match = attempt.game.match(position=attempt.puzzle.position, chance=Manual())
-    course = SealedMatch(match, NO_CHANCE)
-    course.retrace(attempt.match)
-    return course
+    sealed_match = SealedMatch(match, NO_CHANCE)
+    sealed_match.retrace(attempt.match)
+    return sealed_match

@@ -103,15 +103,15 @@ async def continue_match(ctx: RequestContext, table_id: str, data: wire.Continue
     """Open a table that continues a finished match. It begins at one of the match's turns."""
     ctx.limit(OPENINGS)
     person = ctx.require_person()
-    course = await ctx.finished(table_id)
-    continued = await run_in_thread(setup.continued, course, data, new_stream(secrets.randbits(63)))
-    wish = setup.table_of((await ctx.live(table_id)).table, data)
-    setup.check(wish, person)
+    sealed_match = await ctx.finished(table_id)
+    continued = await run_in_thread(setup.continued, sealed_match, data, new_stream(secrets.randbits(63)))
+    request = setup.table_of((await ctx.live(table_id)).table, data)
+    setup.check(request, person)
     record = await _create(
         ctx,
-        wish,
+        request,
         person,
-        lambda new: setup.opening(new.id, new.code, person, new.secret, wish, now_ms(), continued),
+        lambda new: setup.opening(new.id, new.code, person, new.secret, request, now_ms(), continued),
     )
     await ctx.services.hub.open(record.id)
     return wire.TableRef(record.id, record.code)

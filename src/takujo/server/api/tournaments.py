@@ -21,7 +21,7 @@ from takujo.server.table.names import clean_name, clean_title
 from takujo.server.tournaments import changes
 from takujo.server.tournaments.proof import write
 from takujo.server.tournaments.records import Entrant, Tournament
-from takujo.server.tournaments.tables import table_wish
+from takujo.server.tournaments.tables import table_request
 from takujo.server.tournaments.views import view_for
 
 AHEAD_DAYS = 90  # longest time between announcement and start
@@ -96,9 +96,9 @@ async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire
         organiser=None if data.by is None else clean_name(data.by),
         listed=data.listed,
     )
-    wish = table_wish(new)
-    wish.bots = [new.level] * new.seats
-    setup.check(wish, new.owner)
+    request = table_request(new)
+    request.bots = [new.level] * new.seats
+    setup.check(request, new.owner)
     if not await tournaments.registry.add(new, tournaments.each):
         raise Refusal("tournament-many", most=tournaments.each)
     return wire.TournamentRef(new.id)
@@ -154,8 +154,8 @@ async def get_proof(ctx: RequestContext, tournament: str) -> Written:
     transcripts: list[tuple[int, str]] = []
     for table in await registry.tables(record.id):
         with suppress(Refusal):  # deleted
-            course = await ctx.finished(table.table_id)
-            transcripts.append((table.round, transcript_of((await ctx.live(table.table_id)).table, course)))
+            sealed_match = await ctx.finished(table.table_id)
+            transcripts.append((table.round, transcript_of((await ctx.live(table.table_id)).table, sealed_match)))
     name = f'attachment; filename="{record.game}-{record.id}.txt"'
     return Written(write(record.secret, transcripts).encode(), {"content-disposition": name})
 

@@ -75,15 +75,15 @@ def _replay(body: bytes, viewer: int | None) -> bytes:
     match = _match(body)
     if viewer is not None and not 0 <= viewer < match.game.seats:
         raise BadRequest("seat-unknown", seat=viewer)
-    frames = list(render_match.frames(_course(match), REFEREE if viewer is None else viewer, None))
+    frames = list(render_match.frames(_sealed_match(match), REFEREE if viewer is None else viewer, None))
     return msgspec.json.encode(wire.Replay(_room(name_of(body), match), viewer, frames, None))
 
 
-def _course(match: Match) -> SealedMatch:
+def _sealed_match(match: Match) -> SealedMatch:
     first = match.entries[0].before if match.entries else match.state
-    course = SealedMatch(Match(match.game, first, Manual(), match.position_at_start), NO_SECRET)
-    course.retrace(match)
-    return course
+    sealed_match = SealedMatch(Match(match.game, first, Manual(), match.position_at_start), NO_SECRET)
+    sealed_match.retrace(match)
+    return sealed_match
 
 
 def _room(name: str, match: Match) -> wire.Room:

@@ -1,11 +1,11 @@
 """Notify other workers that the log of a table has grown."""
 
 from takujo.core.extras import require
-from takujo.server.bus.base import Bus, BusUnavailable, Heard, Missed
+from takujo.server.bus.base import Bus, BusUnavailable, Missed, OnPublished
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.address import is_sqlite
 
-__all__ = ["Bus", "BusUnavailable", "Heard", "Missed", "open_bus"]
+__all__ = ["Bus", "BusUnavailable", "Missed", "OnPublished", "open_bus"]
 
 
 def open_bus(database: str) -> Bus:

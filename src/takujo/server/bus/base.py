@@ -8,7 +8,7 @@ from typing import Protocol
 
 from takujo.core.errors import TakujoError
 
-Heard = Callable[[str, int], None]  # table id, version
+OnPublished = Callable[[str, int], None]  # table id, version
 Missed = Callable[[], None]  # messages may be lost: check the log of every live table
 
 
@@ -19,7 +19,7 @@ class BusUnavailable(TakujoError):
 class Bus(Protocol):
     """Notifies all workers that a table's log has grown. Callbacks run on the event loop and must not block."""
 
-    def subscribe(self, heard: Heard, missed: Missed) -> None:
+    def subscribe(self, on_published: OnPublished, missed: Missed) -> None:
         """Register callbacks. They may receive this worker's own messages too."""
 
     @property

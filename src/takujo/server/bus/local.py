@@ -2,17 +2,17 @@
 
 import asyncio
 
-from takujo.server.bus.base import Heard, Missed
+from takujo.server.bus.base import Missed, OnPublished
 
 
 class LocalBus:
     """A `Bus` within one process."""
 
     def __init__(self) -> None:
-        self._heard: list[Heard] = []
+        self._subscribers: list[OnPublished] = []
 
-    def subscribe(self, heard: Heard, missed: Missed) -> None:
-        self._heard.append(heard)
+    def subscribe(self, on_published: OnPublished, missed: Missed) -> None:
+        self._subscribers.append(on_published)
 
     @property
     def is_away(self) -> bool:
@@ -23,8 +23,8 @@ class LocalBus:
 
     def publish(self, table_id: str, version: int) -> None:
         loop = asyncio.get_running_loop()
-        for heard in self._heard:
-            loop.call_soon(heard, table_id, version)
+        for on_published in self._subscribers:
+            loop.call_soon(on_published, table_id, version)
 
     async def close(self) -> None:
-        self._heard.clear()
+        self._subscribers.clear()

@@ -11,7 +11,7 @@ from contextlib import suppress
 
 import asyncpg
 
-from takujo.server.bus.base import BusUnavailable, Heard, Missed
+from takujo.server.bus.base import BusUnavailable, Missed, OnPublished
 from takujo.server.db.address import in_short
 from takujo.server.live.background import end
 
@@ -32,7 +32,7 @@ class PostgresBus:
     def __init__(self, database: str) -> None:
         self._database = database
         self._sending: asyncpg.Connection | None = None
-        self._heard: list[Heard] = []
+        self._subscribers: list[OnPublished] = []
         self._missed: list[Missed] = []
         self._waiting: dict[str, int] = {}
         self._something = asyncio.Event()
@@ -40,8 +40,8 @@ class PostgresBus:
         self._listens = False
         self._sends = True
 
-    def subscribe(self, heard: Heard, missed: Missed) -> None:
-        self._heard.append(heard)
+    def subscribe(self, on_published: OnPublished, missed: Missed) -> None:
+        self._subscribers.append(on_published)
         self._missed.append(missed)
 
     @property
@@ -74,8 +74,8 @@ class PostgresBus:
             log.warning("ignored an unknown message on the channel %s", CHANNEL)
             return
         loop = asyncio.get_running_loop()
-        for heard in self._heard:
-            loop.call_soon(heard, table_id, int(version))
+        for on_published in self._subscribers:
+            loop.call_soon(on_published, table_id, int(version))
 
     async def _keep_listening(self, first: "asyncio.Future[None]") -> None:
         pause = PAUSE_S

@@ -19,10 +19,15 @@ Rank: TypeAlias = tuple[float, float]
 
 def result_of(table: Table) -> DealResult | None:
     """Return the result of a shared deal. None if the match is unfinished, or ended after the day."""
-    deal, course, seat = table.opened.deal, table.course, seat_of(table)
-    if seat is None or course is None or not course.is_over or (deal is not None and table.turn_ms >= deal.ends_ms):
+    deal, sealed_match, seat = table.opened.deal, table.sealed_match, seat_of(table)
+    if (
+        seat is None
+        or sealed_match is None
+        or not sealed_match.is_over
+        or (deal is not None and table.turn_ms >= deal.ends_ms)
+    ):
         return None
-    return outcome_of(course.match, seat)
+    return outcome_of(sealed_match.match, seat)
 
 
 def seat_of(table: Table) -> int | None:

@@ -25,7 +25,7 @@ class SharedDeal:
 
     key: str
     secret: bytes = field(repr=False)
-    wish: wire.NewTable
+    request: wire.NewTable
     deal: wire.OfDeal | None = None
     challenge: events.Challenged | None = None
 
@@ -61,15 +61,15 @@ async def my_attempt(ctx: RequestContext, key: str) -> DealTry | None:
 
 async def play(ctx: RequestContext, shared: SharedDeal, *, counts: bool, known: bool = False) -> wire.TableRef:
     """Open a table, or return the one that counts. `known`: the caller knew the deal."""
-    person, wish = ctx.id, shared.wish
+    person, request = ctx.id, shared.request
     ctx.limit(OPENINGS)
-    setup.check(wish, person)
-    parts = {part for bot in wish.bots or () if (part := part_of(bot))}
+    setup.check(request, person)
+    parts = {part for bot in request.bots or () if (part := part_of(bot))}
     if parts:
-        await ctx.services.compiler.ready(spec(wish.game), *parts)  # slow search would lead to another match
+        await ctx.services.compiler.ready(spec(request.game), *parts)  # slow search would lead to another match
     record = await _create(ctx, shared, setup.derived_id(shared.secret, f"{shared.key} {person}") if counts else None)
     if counts:
-        name = clean_name(wish.sit.name if wish.sit else "")
+        name = clean_name(request.sit.name if request.sit else "")
         table_id = await ctx.services.catalog.begin_try(shared.key, person, record.id, name, known=known)
         if table_id != record.id:  # a concurrent request was first
             await ctx.services.catalog.remove_table(record.id)
@@ -85,19 +85,19 @@ async def go_on(ctx: RequestContext, table_id: str) -> wire.TableRef:
 
 
 async def _create(ctx: RequestContext, shared: SharedDeal, table_id: str | None) -> TableRecord:
-    settings = settings_of(shared.wish)
+    settings = settings_of(shared.request)
     settings |= {"deal": shared.deal.date} if shared.deal is not None else {"challenge": True}
 
     def begin(new: TableRecord) -> list[Row]:
         now_ms, person, secret = live_table.now_ms(), ctx.id, shared.secret
         first = setup.opening(
-            new.id, new.code, person, secret, shared.wish, now_ms, deal=shared.deal, challenge=shared.challenge
+            new.id, new.code, person, secret, shared.request, now_ms, deal=shared.deal, challenge=shared.challenge
         )
         return setup.sealed(new.id, first)
 
     return await ctx.services.catalog.create_table(
-        game=shared.wish.game,
-        seats=shared.wish.seats,
+        game=shared.request.game,
+        seats=shared.request.seats,
         owner=ctx.id,
         settings=settings,
         secret=shared.secret,

@@ -54,7 +54,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
     def listen(self, listener: Listener) -> None:
         self._listener = listener
         for frame in self._early:
-            listener.heard(frame)
+            listener.on_frame(frame)
         self._early = []
         if self.disconnected:
             listener.lost()
@@ -138,7 +138,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
             self._count_control()  # no listener counts this frame
             return
         if self._listener is not None:
-            self._listener.heard(frame)
+            self._listener.on_frame(frame)
         else:
             self._early.append(frame)
             self.read_paused = True

@@ -7,7 +7,7 @@ from typing import Protocol
 class Listener(Protocol):
     """Receives the events of a socket."""
 
-    def heard(self, frame: bytes) -> None:
+    def on_frame(self, frame: bytes) -> None:
         """Receive a frame."""
 
     def drained(self) -> None:

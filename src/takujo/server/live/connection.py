@@ -57,7 +57,7 @@ class Outgoing(NamedTuple):
 SNAPSHOT = Outgoing(None, is_update=True)
 
 
-class Heard(NamedTuple):
+class ReceivedFrame(NamedTuple):
     """A frame and its arrival by `time.perf_counter`."""
 
     frame: bytes
@@ -83,7 +83,7 @@ class Connection:
         self._payers = [address, f"{address} {person}"] if limits.is_house(address) else [address]
         self._live: Live | None = None  # from `open` until it has left the table
         self._strikes = limits.bucket(STRIKES, time.monotonic())
-        self._unread: list[Heard] = []
+        self._unread: list[ReceivedFrame] = []
         self._outgoing: list[Outgoing] = []
         self._bye: bytes | None = None  # the last frame
         self._late: asyncio.TimerHandle | None = None  # until hello
@@ -136,8 +136,8 @@ class Connection:
 
     # Called by the socket (see Listener).
 
-    def heard(self, frame: bytes) -> None:
-        self._unread.append(Heard(frame, time.perf_counter()))
+    def on_frame(self, frame: bytes) -> None:
+        self._unread.append(ReceivedFrame(frame, time.perf_counter()))
         if len(self._unread) >= MOST_UNREAD:
             self._socket.stop_reading()
         self._go_on()
@@ -215,7 +215,7 @@ class Connection:
             self._is_reading = False
             self._go_on()
 
-    async def _receive(self, live: Live, received: Heard) -> None:
+    async def _receive(self, live: Live, received: ReceivedFrame) -> None:
         about = "frame"
         try:
             frame = self._parse(received.frame)

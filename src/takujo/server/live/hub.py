@@ -58,8 +58,8 @@ class Hub:
     """Loads tables, runs commands, and keeps watchers up to date.
 
     `alone`: no other worker shares the database. `compiler`: compiles played games. `invite_only`: admits members only.
-    `heard`: called after each write of this worker. `ended`: see LobbyIndex. `open_days`: days before a table without
-    a match expires; 0: never.
+    `on_written`: called after each write of this worker. `ended`: see LobbyIndex. `open_days`: days before a table
+    without a match expires; 0: never.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Hub:
         compiler: Compiler | None = None,
         invite_only: bool = False,
         meters: Meters | None = None,
-        heard: Callable[[Table], None] | None = None,
+        on_written: Callable[[Table], None] | None = None,
         ended: Ended | None = None,
         sessions: "Sessions | None" = None,
     ) -> None:
@@ -84,7 +84,7 @@ class Hub:
         self.bus = bus
         self.bots = bots
         self.meters = meters or Meters()
-        self._heard_of = heard
+        self._on_written = on_written
         self._sessions = sessions
         self.worker = secrets.token_hex(4)
         self.admin_state = AdminState()
@@ -103,7 +103,7 @@ class Hub:
         self._clockwork = Scheduler(bots, self.carry_out, self._fail, self._tasks, alone=alone)
 
     async def start(self) -> None:
-        self.bus.subscribe(self._heard, self._missed)
+        self.bus.subscribe(self._on_published, self._missed)
         await self.bus.start()
         await self.poll_peers()
         await self._begin_to_compile()
@@ -203,8 +203,8 @@ class Hub:
         raise Refusal("busy")
 
     def _tell_of(self, live: Live) -> None:
-        if self._heard_of is not None:
-            self._heard_of(live.table)
+        if self._on_written is not None:
+            self._on_written(live.table)
 
     def _count(self, live: Live, command: commands.Command) -> None:
         request = _request(command)
@@ -221,11 +221,11 @@ class Hub:
         async with live.lock:  # the table must not change
             table = live.table
             seat = table.seat_of(person)
-            if seat is None or seat != table.actor or table.course is None:
+            if seat is None or seat != table.actor or table.sealed_match is None:
                 raise Refusal("not-your-turn")
             if not table.play_version <= version <= table.version:
                 raise Refusal("stale")
-            return await run_in_thread(render_match.preview, table.course, table.version, seat, token)
+            return await run_in_thread(render_match.preview, table.sealed_match, table.version, seat, token)
 
     async def _decide(self, live: Live, command: commands.Command) -> list[Event]:
         """Decide a command, reading new rows before a refusal. Stale rows must not cause one."""
@@ -414,7 +414,7 @@ class Hub:
                 leave = commands.Stand if live.table.state == "open" else commands.Resign
                 await self._clockwork.do(live, commands.By(str(chair.person), leave()))
 
-    def _heard(self, table_id: str, version: int) -> None:
+    def _on_published(self, table_id: str, version: int) -> None:
         live = self._live.get(table_id)
         if live is None or version <= live.table.version:
             return

@@ -51,7 +51,7 @@ class LobbyIndex:
                 await self._catalog.clear_seat(record.id, number)
             elif seat is not None and stored.get(number) != seat:
                 await self._catalog.put_seat(record.id, seat)
-        if record.state != table.state and table.course is not None:
+        if record.state != table.state and table.sealed_match is not None:
             over = table.state == "over"
             result = result_of(table)
             if result is not None:
@@ -62,7 +62,7 @@ class LobbyIndex:
                 record.id,
                 table.state,
                 finished_ms=table.turn_ms if over else None,
-                winners=table.course.match.winners(),
+                winners=table.sealed_match.match.winners(),
             )
         live.noted = wanted
 

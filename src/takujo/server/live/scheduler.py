@@ -118,11 +118,11 @@ class Scheduler:
     async def _choose(self, live: Live) -> None:
         table = live.table
         seat, version = table.actor, table.version
-        if seat is None or table.course is None:
+        if seat is None or table.sealed_match is None:
             return
         whose = live.record.opener or table.id
         try:
-            level, state = table.chairs[seat].level, table.course.match.state
+            level, state = table.chairs[seat].level, table.sealed_match.match.state
             seed, waits = bot_seed(table), table.is_duplicate
             token = await self._bots.choose(whose, level, table.game, state, seed, waits)
         except Exception:  # a faulty bot must not stop its table
@@ -132,5 +132,5 @@ class Scheduler:
                 return
             if table.play_version > version:
                 return
-            token = table.course.moves()[0]
+            token = table.sealed_match.moves()[0]
         await self.do(live, commands.BotMove(seat, token, version))

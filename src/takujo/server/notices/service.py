@@ -76,9 +76,9 @@ class Notices:
         await self._tasks.close()
         await self._courier.close()
 
-    def heard(self, table: Table) -> None:
+    def on_written(self, table: Table) -> None:
         """Queue the notices of a table that has new rows."""
-        if not self._people or table.course is None:
+        if not self._people or table.sealed_match is None:
             return
         if any(chair.person in self._people for chair in table.chairs):
             self._followed.add(table.id)
@@ -120,7 +120,7 @@ class Notices:
         for table_id, version in tables:
             try:
                 if await self._store.load(table_id, version):
-                    self.heard((await self._live(table_id)).table)
+                    self.on_written((await self._live(table_id)).table)
             except (TakujoError, BrokenLog) as error:
                 log.warning("table %s: no notices: %s", table_id, error)
 

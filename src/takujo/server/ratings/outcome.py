@@ -37,10 +37,10 @@ def outcome_of(table: Table) -> Outcome | None:
 
     Players who left share the last place.
     """
-    course = table.course
-    if not table.opened.rated or course is None or not course.is_over:
+    sealed_match = table.sealed_match
+    if not table.opened.rated or sealed_match is None or not sealed_match.is_over:
         return None
-    match = course.match
+    match = sealed_match.match
     standing = places(match.scores(), match.winners(), match.game.spec.lowest_wins)
     left = [seat in table.left for seat in range(len(table.chairs))]
     stayed = [place for place, gone in zip(standing, left, strict=True) if not gone]

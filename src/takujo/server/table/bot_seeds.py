@@ -5,10 +5,10 @@ from takujo.server.table.state import Table
 
 def bot_seed(table: Table) -> int | None:
     """Return the seed of the bot to act, from the deal. Equal moves lead to equal matches."""
-    if table.course is None:
+    if table.sealed_match is None:
         return None
-    purpose = f"bot {len(table.course.match.entries)}".encode()
-    return int.from_bytes(table.course.source.beside(purpose)[:6], "big")
+    purpose = f"bot {len(table.sealed_match.match.entries)}".encode()
+    return int.from_bytes(table.sealed_match.source.beside(purpose)[:6], "big")
 
 
 def is_sealed(table: Table, now_ms: int) -> bool:

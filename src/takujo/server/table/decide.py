@@ -246,38 +246,38 @@ def _start(request: commands.Start, person: str, table: Table) -> Happened:
 @_by_person.register
 def _move(request: wire.Move, person: str, table: Table) -> Happened:
     seat = _own_seat(table, person)
-    course = _require_playing(table)
+    sealed_match = _require_playing(table)
     if request.key in table.chairs[seat].accepted:
         return []
     _require_fresh(table, request.version)
     if table.actor != seat:
         raise Refusal("not-your-turn")
-    return [*_came_back(table, seat), *_moves(course.plan_move(request.token), bot=False, key=request.key)]
+    return [*_came_back(table, seat), *_moves(sealed_match.plan_move(request.token), bot=False, key=request.key)]
 
 
 @_by_server.register
 def _bot_move(command: commands.BotMove, table: Table, at_ms: int) -> Happened:
-    course = _require_playing(table)
+    sealed_match = _require_playing(table)
     _require_fresh(table, command.version)
     if table.actor != command.seat or not table.chairs[command.seat].is_played_by_bot:
         raise Refusal("stale")
-    return _moves(course.plan_move(command.token), bot=True)
+    return _moves(sealed_match.plan_move(command.token), bot=True)
 
 
 @_by_person.register
 def _undo(request: wire.Undo, person: str, table: Table) -> Happened:
     seat = _own_seat(table, person)
     _require_stays(table, seat)
-    course = _require_playing(table)
+    sealed_match = _require_playing(table)
     _require_fresh(table, request.version)
     last = last_move(table)
     if last is None or last.seat != seat:
         raise Refusal("undo-nothing")
     if last.is_final:
         raise Refusal("undo-drawn")
-    if table.wish is not None:
+    if table.undo_request is not None:
         raise Refusal("undo-asked")
-    if course.has_shown():
+    if sealed_match.has_shown():
         raise Refusal("undo-shown")
     return [(seat, events.Undone(last.entry) if is_free(table, seat) else events.UndoAsked(last.entry))]
 
@@ -286,26 +286,26 @@ def _undo(request: wire.Undo, person: str, table: Table) -> Happened:
 def _answer(request: wire.Answer, person: str, table: Table) -> Happened:
     seat = _own_seat(table, person)
     _require_stays(table, seat)
-    wish, waiting = table.wish, table.unanswered()
-    if wish is None or seat not in waiting:
-        raise Refusal("answer-given" if wish is not None and seat in wish.agreed else "answer-nothing")
+    undo_request, waiting = table.undo_request, table.unanswered()
+    if undo_request is None or seat not in waiting:
+        raise Refusal("answer-given" if undo_request is not None and seat in undo_request.agreed else "answer-nothing")
     happened: Happened = [(seat, events.UndoAnswered(request.yes))]
     if request.yes and waiting == [seat]:
-        happened.append((wish.seat, events.Undone(wish.entry)))
+        happened.append((undo_request.seat, events.Undone(undo_request.entry)))
     return happened
 
 
 @_by_person.register
 def _next(request: wire.Next, person: str, table: Table) -> Happened:
     seat = _own_seat(table, person)
-    course = _require_playing(table)
+    sealed_match = _require_playing(table)
     if not table.is_between:
         raise Refusal("next-not-now")
     happened = _came_back(table, seat)
     if seat not in table.ready:
         happened.append((seat, events.Readied()))
     if table.opened.shared or not [other for other in table.awaited() if other != seat]:
-        happened += _entries(course.plan_chance())
+        happened += _entries(sealed_match.plan_chance())
     return happened
 
 
@@ -314,9 +314,9 @@ def _proceed(command: commands.Proceed, table: Table, at_ms: int) -> Happened:
     if table.called_ms is not None and at_ms >= table.call_ends_ms:
         return _begin(table, table.nonces())
     ends_ms = table.pause_ends_ms
-    if table.course is None or not table.is_between or ends_ms is None or at_ms < ends_ms:
+    if table.sealed_match is None or not table.is_between or ends_ms is None or at_ms < ends_ms:
         return []
-    return _entries(table.course.plan_chance())
+    return _entries(table.sealed_match.plan_chance())
 
 
 @_by_server.register
@@ -393,12 +393,12 @@ def last_move(table: Table) -> LastMove | None:
 
     Ruling: a move that ended a round cannot be taken back. Its scores reveal hidden cards.
     """
-    course = table.course
-    if course is None or course.is_over or table.is_between:
+    sealed_match = table.sealed_match
+    if sealed_match is None or sealed_match.is_over or table.is_between:
         return None
     if table.is_duplicate or table.opened.rated:  # equal conditions for all
         return None
-    entries = course.match.entries
+    entries = sealed_match.match.entries
     entry = next((at for at in reversed(range(len(entries))) if entries[at].actor != CHANCE), None)
     if entry is None or table.chairs[entries[entry].actor].is_played_by_bot:
         return None
@@ -414,10 +414,10 @@ def is_free(table: Table, seat: int) -> bool:
     return table.opened.shared or all(other == seat for other in table.attentive())
 
 
-def free_colour(taken: Iterable[str | None], wish: wire.Colour) -> wire.Colour:
+def free_colour(taken: Iterable[str | None], wanted: wire.Colour) -> wire.Colour:
     """Return that colour, or the next of the least used."""
     has = Counter(taken)
-    at = COLOURS.index(wish)
+    at = COLOURS.index(wanted)
     return min(COLOURS[at:] + COLOURS[:at], key=lambda colour: has[colour])
 
 
@@ -471,9 +471,9 @@ def _require_open(table: Table) -> None:
 
 
 def _require_playing(table: Table) -> SealedMatch:
-    if table.course is None:
+    if table.sealed_match is None:
         raise Refusal("match-not-begun")
-    return table.course
+    return table.sealed_match
 
 
 def _require_stays(table: Table, seat: int) -> None:
@@ -493,8 +493,8 @@ def _require_fresh(table: Table, version: int) -> None:
         raise Refusal("stale")
 
 
-def _own_name(table: Table, seat: int, wish: str, *, guest: bool = False) -> str:
+def _own_name(table: Table, seat: int, wanted: str, *, guest: bool = False) -> str:
     """Return a unique display name; the seat's current name may stay. Raises BadRequest, Refusal."""
-    if wish and wish == table.chairs[seat].name:
-        return wish
-    return new_name(wish, [chair.name for other, chair in enumerate(table.chairs) if other != seat], guest=guest)
+    if wanted and wanted == table.chairs[seat].name:
+        return wanted
+    return new_name(wanted, [chair.name for other, chair in enumerate(table.chairs) if other != seat], guest=guest)

@@ -53,17 +53,17 @@ def read(name: str) -> Script | None:
 def lesson(name: str, script: Script) -> wire.Lesson:
     """Return the lesson of a script. Raises InvalidLesson and the engine's errors."""
     game = configure(spec(name), script.seats, **script.options)
-    course: SealedMatch | None = None
+    sealed_match: SealedMatch | None = None
     steps: list[wire.LessonStep] = []
     for step in script.steps:
         if step.position is not None:
             stated = {"game": name, "seats": script.seats, "options": script.options, **step.position}
-            course = SealedMatch(game.match(position=stated, chance=Manual()), NO_CHANCE)
-        if course is None:
+            sealed_match = SealedMatch(game.match(position=stated, chance=Manual()), NO_CHANCE)
+        if sealed_match is None:
             raise InvalidLesson(f"{name}: the first step has no position")
         for token in step.do:
-            course.play(token)
-        steps.append(_shown(course, step, later=bool(steps) and step.position is not None))
+            sealed_match.play(token)
+        steps.append(_shown(sealed_match, step, later=bool(steps) and step.position is not None))
     return wire.Lesson(script.seats, script.options, steps)
 
 
@@ -83,17 +83,17 @@ def served(name: str) -> wire.Lesson | None:
         return None
 
 
-def _shown(course: SealedMatch, step: Step, later: bool) -> wire.LessonStep:
-    moves = course.moves() if step.wants and course.now.actor == LEARNER else []
+def _shown(sealed_match: SealedMatch, step: Step, later: bool) -> wire.LessonStep:
+    moves = sealed_match.moves() if step.wants and sealed_match.now.actor == LEARNER else []
     if not set(step.wants) <= set(moves):
         raise InvalidLesson(f"{step.say}: not the learner's moves: {step.wants}")
     if step.only:
         moves = step.wants
-    picture = Picture(course, course.match.state, course.round_start)
+    picture = Picture(sealed_match, sealed_match.match.state, sealed_match.round_start)
     return wire.LessonStep(
         say=step.say,
         play=picture.seen_by(LEARNER, aid=False, moves=moves, story=False),
-        foreseen=[preview(course, 0, LEARNER, token) for token in moves],
+        foreseen=[preview(sealed_match, 0, LEARNER, token) for token in moves],
         wants=step.wants,
         otherwise=step.otherwise,
         later=later,

@@ -66,12 +66,12 @@ def clean_title(text: str) -> str:
     return _clean(text, TITLE_LENGTH, "title-invalid")
 
 
-def new_name(wish: str, others: Iterable[str], *, guest: bool = False) -> str:
+def new_name(wanted: str, others: Iterable[str], *, guest: bool = False) -> str:
     """Return a name unlike all others. Raises BadRequest, Refusal.
 
     A guest has not chosen the name, so a number is added if it is taken.
     """
-    name = clean_name(wish)
+    name = clean_name(wanted)
     distinct = distinct_name(name, others)
     if distinct != name and not guest:
         raise Refusal("name-taken", name=name)

@@ -46,8 +46,10 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         hints=table.allows_hints,
         hints_alone=table.opened.hints is None and not table.opened.rated,
         called=table.called_ms is not None,
-        nonces=table.nonces() if table.course else None,
-        removed=[wire.RemovedInfo(row, who.name) for row, who in table.removed.items()] if table.course is None else [],
+        nonces=table.nonces() if table.sealed_match else None,
+        removed=[wire.RemovedInfo(row, who.name) for row, who in table.removed.items()]
+        if table.sealed_match is None
+        else [],
         continued=wire.Continued(opened.continued.entry, opened.continued.perspective) if opened.continued else None,
         shared=opened.shared,
         deal=opened.deal,
@@ -82,29 +84,31 @@ class Shown:
 
     def missing_lines(self, first: int) -> int:
         """Count the entries from `first` on not rendered for spectators. Such entries are rendered for nobody."""
-        return self.log(self._table.course).missing(SPECTATOR, first) if self._table.course is not None else 0
+        return (
+            self.log(self._table.sealed_match).missing(SPECTATOR, first) if self._table.sealed_match is not None else 0
+        )
 
     def render_log(self, first: int) -> None:
         """Render the log from entry `first` on for the people seated.
 
         It may run in any thread while the table stays unchanged.
         """
-        if self._table.course is not None:
+        if self._table.sealed_match is not None:
             seated = [seat for seat, chair in enumerate(self._table.chairs) if chair.person is not None]
-            self.log(self._table.course).render([SPECTATOR, *seated], first)
+            self.log(self._table.sealed_match).render([SPECTATOR, *seated], first)
 
     def snapshot(self, person: str | None, watching: int, now_ms: int, first: int = 0) -> bytes:
         """Return a person's encoded `wire.Snapshot`, with the log from entry `first`."""
         table = self._table
-        viewer, course = table.viewer_of(person), table.course
+        viewer, sealed_match = table.viewer_of(person), table.sealed_match
         return encode(
             wire.Snapshot(
                 version=table.version,
                 now=now_ms,
                 room=room(table, watching, now_ms),
                 you=you(table, person),
-                play=self.moment().play(viewer) if course is not None else None,
-                log=self.log(course).lines(viewer, first) if course is not None else [],
+                play=self.moment().play(viewer) if sealed_match is not None else None,
+                log=self.log(sealed_match).lines(viewer, first) if sealed_match is not None else [],
                 chat=table.chat,
                 truncate=first,
             )
@@ -122,12 +126,12 @@ class Shown:
     def forget_views(self) -> None:
         """Drop the current match as rendered. It is rendered again when someone needs it."""
         self._moment = None
-        if self._table.course is not None:
-            self._table.course.forget_views()
+        if self._table.sealed_match is not None:
+            self._table.sealed_match.forget_views()
 
-    def log(self, course: SealedMatch) -> Log:
+    def log(self, sealed_match: SealedMatch) -> Log:
         if self._log is None:
-            self._log = Log(course)
+            self._log = Log(sealed_match)
         return self._log
 
 
@@ -137,13 +141,13 @@ class Updates:
     def __init__(self, shown: Shown, table: Table, watching: int, now_ms: int) -> None:
         self._table = table
         self._now_ms = now_ms
-        change, course = table.change, table.course
+        change, sealed_match = table.change, table.sealed_match
         self._room: wire.Room | None = once(room(table, watching, now_ms)) if change.room else None
         new_chat = table.chats - change.chat
         self._chat: list[wire.Chat] | None = once(table.chat[-new_chat:]) if new_chat else None
-        self._moment = shown.moment() if change.play and course is not None else None
-        is_longer = course is not None and len(course.match.entries) > change.kept
-        self._log = shown.log(course) if course is not None and is_longer else None
+        self._moment = shown.moment() if change.play and sealed_match is not None else None
+        is_longer = sealed_match is not None and len(sealed_match.match.entries) > change.kept
+        self._log = shown.log(sealed_match) if sealed_match is not None and is_longer else None
         self._stage = table.stage(change.kept) if is_longer else NOTHING
 
     def of(self, person: str | None, viewer: int) -> bytes:
@@ -172,16 +176,16 @@ class Moment:
     """The match at one version, rendered once per viewer."""
 
     def __init__(self, table: Table) -> None:
-        course = table.course
-        assert course is not None, "a match has begun"
+        sealed_match = table.sealed_match
+        assert sealed_match is not None, "a match has begun"
         self._table = table
-        self._course = course
+        self._sealed_match = sealed_match
         self._plays: dict[int, wire.Play] = {}
         self._last = last_move(table)
         self._picture = Picture(
-            course,
-            course.match.state,
-            course.round_start,
+            sealed_match,
+            sealed_match.match.state,
+            sealed_match.round_start,
             clock=table.clock(),
             waiting=table.awaited() if table.is_between else None,
             next_ms=table.pause_ends_ms if table.is_between else None,
@@ -198,19 +202,23 @@ class Moment:
         return self._picture.seen_by(
             viewer,
             aid=table.opened.memory_aid,
-            moves=self._course.moves() if viewer == table.actor and not table.chairs[viewer].resigned else (),
+            moves=self._sealed_match.moves() if viewer == table.actor and not table.chairs[viewer].resigned else (),
             undo=self._undo_of(viewer),
         )
 
     def _undo_of(self, viewer: int) -> wire.UndoState:
         table, last = self._table, self._last
-        if (wish := table.wish) is not None:
+        if (undo_request := table.undo_request) is not None:
             return wire.UndoState(
-                can=False, free=False, asked=wish.seat, waiting=table.unanswered(), agreed=viewer in wish.agreed
+                can=False,
+                free=False,
+                asked=undo_request.seat,
+                waiting=table.unanswered(),
+                agreed=viewer in undo_request.agreed,
             )
         if last is None or last.seat != viewer:
             return wire.UndoState(can=False, free=False, asked=None)
-        can = not last.is_final and not self._course.is_settled()  # else it would be refused
+        can = not last.is_final and not self._sealed_match.is_settled()  # else it would be refused
         # whether to explain why undo is impossible; not before bots or on the own turn
         is_next_shown = table.actor not in (None, viewer) and not table.chairs[table.actor or 0].is_played_by_bot
         drawn = last.is_final and is_next_shown

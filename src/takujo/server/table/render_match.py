@@ -42,7 +42,7 @@ class Picture:
 
     def __init__(
         self,
-        course: SealedMatch,
+        sealed_match: SealedMatch,
         state: Record,
         round_start: Record | None,
         *,
@@ -51,9 +51,9 @@ class Picture:
         waiting: list[int] | None = None,
         next_ms: int | None = None,
     ) -> None:
-        game = course.game
-        view = course.view(state, eyes)
-        self._course, self._state, self._round_start = course, state, round_start
+        game = sealed_match.game
+        view = sealed_match.view(state, eyes)
+        self._sealed_match, self._state, self._round_start = sealed_match, state, round_start
         self._shows = shows = presenter(game.name)
         over = view.actor == TERMINAL
         scores = game.scores(state) if over else None
@@ -68,7 +68,7 @@ class Picture:
                 places=places(scores, self.winners or (), game.spec.lowest_wins) if scores else None,
                 waiting=waiting,
                 next_ms=next_ms,
-                rounds=_rounds(course) if over else None,
+                rounds=_rounds(sealed_match) if over else None,
             )
         )
         self._table = encode(shows.shared(view))
@@ -84,10 +84,10 @@ class Picture:
     ) -> wire.Play:
         """Return the viewer's play, encoded by `once`."""
         shows = self._shows
-        view = self._course.view(self._state, viewer)
+        view = self._sealed_match.view(self._state, viewer)
         tale = shows.story(view, self.winners) if story and self.winners else None
         own = encode({**shows.own(view), "aid": shows.aid(view) if aid else None})
-        made_of = {token: shows.elements(view, token) for token in (self._course.moves() if moves else ())}
+        made_of = {token: shows.elements(view, token) for token in (self._sealed_match.moves() if moves else ())}
         rest = {
             "table": _joined(self._table, own),
             "moves": [(token, made_of[token]) for token in moves],
@@ -100,23 +100,25 @@ class Picture:
 
     def _result(self, view: Seen, viewer: int) -> wire.Result | None:
         """Return the result of the round that has just ended."""
-        course, start = self._course, self._round_start
-        if start is None or not course.game.spec.is_round_over(course.plain(self._state)):
+        sealed_match, start = self._sealed_match, self._round_start
+        if start is None or not sealed_match.game.spec.is_round_over(sealed_match.plain(self._state)):
             return None
-        ended: Ended | None = self._shows.result(plain(course.game.observe(start, viewer)), view)
+        ended: Ended | None = self._shows.result(plain(sealed_match.game.observe(start, viewer)), view)
         return _result_to_wire(ended) if ended else None
 
 
-def _rounds(course: SealedMatch) -> list[wire.Result]:
+def _rounds(sealed_match: SealedMatch) -> list[wire.Result]:
     """Return the result of each round of a finished match."""
-    ended = [_ending(course, number, course.final_viewer) for number in course.ended_rounds]
+    ended = [_ending(sealed_match, number, sealed_match.final_viewer) for number in sealed_match.ended_rounds]
     return [_result_to_wire(result) for result in ended if result]
 
 
-def _ending(course: SealedMatch, number: int, viewer: int) -> Ended | None:
+def _ending(sealed_match: SealedMatch, number: int, viewer: int) -> Ended | None:
     """Return the result of the round that ended with entry `number`."""
-    game = course.game
-    before, after = (plain(game.observe(s, viewer)) for s in (course.ended_rounds[number], course.match.after(number)))
+    game = sealed_match.game
+    before, after = (
+        plain(game.observe(s, viewer)) for s in (sealed_match.ended_rounds[number], sealed_match.match.after(number))
+    )
     return presenter(game.name).result(before, after)
 
 
@@ -145,65 +147,67 @@ class _Lines(NamedTuple):
 class Log:
     """The log lines of a match, rendered and encoded once per perspective."""
 
-    def __init__(self, course: SealedMatch) -> None:
-        self._course = course
+    def __init__(self, sealed_match: SealedMatch) -> None:
+        self._sealed_match = sealed_match
         self._rendered: defaultdict[int, dict[int, _Lines]] = defaultdict(dict)  # by viewer and number of the entry
-        self._personal = presenter(course.game.name).PERSONAL
+        self._personal = presenter(sealed_match.game.name).PERSONAL
 
     def lines(self, viewer: int, first: int = 0) -> list[wire.Line]:
         """Return the viewer's lines from entry `first` on, encoded by `once`."""
-        numbers = range(first, len(self._course.match.entries))
-        lines = [self._lines_of(self._course, number, viewer).encoded for number in numbers]
+        numbers = range(first, len(self._sealed_match.match.entries))
+        lines = [self._lines_of(self._sealed_match, number, viewer).encoded for number in numbers]
         return cast(list[wire.Line], msgspec.Raw(b"[%b]" % b",".join(filter(None, lines))))
 
     def missing(self, viewer: int, first: int) -> int:
         """Count the entries from `first` on that a viewer's log lacks."""
-        return sum(self._known(viewer, n) is None for n in range(first, len(self._course.match.entries)))
+        return sum(self._known(viewer, n) is None for n in range(first, len(self._sealed_match.match.entries)))
 
     def render(self, viewers: Sequence[int], first: int) -> None:
         """Render entries from `first` on for viewers. It may run in any thread while the match stays unchanged."""
-        course = self._course.apart()
-        for number in range(first, len(course.match.entries)):  # only the last few states keep their views
+        sealed_match = self._sealed_match.apart()
+        for number in range(first, len(sealed_match.match.entries)):  # only the last few states keep their views
             for viewer in viewers:
-                self._lines_of(course, number, viewer)
+                self._lines_of(sealed_match, number, viewer)
 
     def _known(self, viewer: int, number: int) -> _Lines | None:
         known = self._rendered[viewer].get(number)
         # not if moves were taken back
-        return known if known is not None and known.entry is self._course.match.entries[number] else None
+        return known if known is not None and known.entry is self._sealed_match.match.entries[number] else None
 
-    def _lines_of(self, course: SealedMatch, number: int, viewer: int) -> _Lines:
+    def _lines_of(self, sealed_match: SealedMatch, number: int, viewer: int) -> _Lines:
         lines = self._known(viewer, number)
         if lines is None:
-            entry = course.match.entries[number]
-            seen = course.seen(entry, viewer)
+            entry = sealed_match.match.entries[number]
+            seen = sealed_match.seen(entry, viewer)
             if viewer != SPECTATOR and entry.token.partition(" ")[0] not in self._personal:
-                lines = self._lines_of(course, number, SPECTATOR)
+                lines = self._lines_of(sealed_match, number, SPECTATOR)
             if lines is None or lines.seen != seen:
-                after = course.match.after(number)
-                lines = _Lines(entry, seen, encode(_lines_of(course, number, entry, after, viewer, seen))[1:-1])
+                after = sealed_match.match.after(number)
+                lines = _Lines(entry, seen, encode(_lines_of(sealed_match, number, entry, after, viewer, seen))[1:-1])
             self._rendered[viewer][number] = lines
         return lines
 
 
-def lines(course: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
+def lines(sealed_match: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
     """Return the log from entry `first` on, as the viewer saw it."""
-    entries = course.match.entries
+    entries = sealed_match.match.entries
     lines: list[wire.Line] = []
     for number in range(first, len(entries)):
         entry = entries[number]
-        lines += _lines_of(course, number, entry, course.match.after(number), viewer, course.seen(entry, viewer))
+        lines += _lines_of(
+            sealed_match, number, entry, sealed_match.match.after(number), viewer, sealed_match.seen(entry, viewer)
+        )
     return lines
 
 
-def preview(course: SealedMatch, version: int, seat: int, token: str) -> wire.Previewed:
+def preview(sealed_match: SealedMatch, version: int, seat: int, token: str) -> wire.Previewed:
     """Return a move's effect as far as the seat to act knows. Raises InvalidMove, IllegalMove.
 
     Leaves the match and its caches unchanged, so it may run in a thread.
     """
-    token = course.standard(token)
-    shows, view = presenter(course.game.name), course.game.observe(course.match.state, seat)
-    effect = shows.effect(Ahead(course.game, view), token)
+    token = sealed_match.standard(token)
+    shows, view = presenter(sealed_match.game.name), sealed_match.game.observe(sealed_match.match.state, seat)
+    effect = shows.effect(Ahead(sealed_match.game, view), token)
     return wire.Previewed(
         version=version,
         token=token,
@@ -212,12 +216,12 @@ def preview(course: SealedMatch, version: int, seat: int, token: str) -> wire.Pr
     )
 
 
-def frames(course: SealedMatch, viewer: int, reader: int | None) -> Iterator[wire.ReplayFrame]:
+def frames(sealed_match: SealedMatch, viewer: int, reader: int | None) -> Iterator[wire.ReplayFrame]:
     """Yield a finished match entry by entry, as a viewer saw it. Includes the memory aid.
 
     `reader`: the reader's seat, or None; a winner's story is shown to the winner only.
     """
-    match = course.match
+    match = sealed_match.match
     entries = match.entries
     eyes = REFEREE if viewer == REFEREE else SPECTATOR
     first = entries[0].before if entries else match.state
@@ -226,13 +230,13 @@ def frames(course: SealedMatch, viewer: int, reader: int | None) -> Iterator[wir
         entry = entries[number - 1] if number else None
         state = entries[number].before if number < len(entries) else match.state
         if entry is not None and entry.actor == CHANCE:
-            between = start is None or match.game.spec.is_round_over(course.plain(entry.before))
+            between = start is None or match.game.spec.is_round_over(sealed_match.plain(entry.before))
             start = state if between else start
-        picture = Picture(course, state, start, eyes=eyes)
+        picture = Picture(sealed_match, state, start, eyes=eyes)
         is_winner = picture.winners is not None and reader in picture.winners
-        seen = course.seen(entry, viewer) if entry else None
-        read = _lines_of(course, number - 1, entry, state, viewer, seen) if entry else []
-        stage = of_entry(course, number - 1) if entry else NOTHING
+        seen = sealed_match.seen(entry, viewer) if entry else None
+        read = _lines_of(sealed_match, number - 1, entry, state, viewer, seen) if entry else []
+        stage = of_entry(sealed_match, number - 1) if entry else NOTHING
         yield wire.ReplayFrame(
             picture.seen_by(viewer, aid=True, story=is_winner),
             read,
@@ -243,13 +247,15 @@ def frames(course: SealedMatch, viewer: int, reader: int | None) -> Iterator[wir
 
 
 def _lines_of(
-    course: SealedMatch, number: int, entry: Entry, after: Record, viewer: int, seen: str | None
+    sealed_match: SealedMatch, number: int, entry: Entry, after: Record, viewer: int, seen: str | None
 ) -> list[wire.Line]:
     """Return the lines of an entry. `seen`: what the viewer saw of it."""
     if seen is None:
         return []
-    shows = presenter(course.game.name)
-    happened = shows.events(course.view(entry.before, viewer), course.view(after, viewer), entry.actor, seen)
+    shows = presenter(sealed_match.game.name)
+    happened = shows.events(
+        sealed_match.view(entry.before, viewer), sealed_match.view(after, viewer), entry.actor, seen
+    )
     lines = [
         wire.Line(
             number,
@@ -260,7 +266,7 @@ def _lines_of(
         )
         for event in happened
     ]
-    points = points_of(_ending(course, number, viewer)) if number in course.ended_rounds else None
+    points = points_of(_ending(sealed_match, number, viewer)) if number in sealed_match.ended_rounds else None
     return [*lines, wire.Line(number, NOBODY, to_wire(points), None)] if points else lines
 
 

@@ -50,7 +50,7 @@ class Removed(NamedTuple):
 
 
 @dataclass(slots=True)
-class Wish:
+class UndoRequest:
     """A request to take back everything from an entry on. It names the seats that agreed."""
 
     seat: int

@@ -43,7 +43,7 @@ def opening(
     code: str,
     owner: str,
     secret: bytes,
-    wish: wire.NewTable,
+    request: wire.NewTable,
     at_ms: int,
     continued: events.Continued | None = None,
     sharing: Sequence[str] = (),
@@ -53,10 +53,10 @@ def opening(
 ) -> list[Event]:
     """Return the first events of a new table.
 
-    `sharing`: ids of the people in `wish`, or more. `deal`, `challenge`: its shared deal. `tournament`: whose people
+    `sharing`: ids of the people in `request`, or more. `deal`, `challenge`: its shared deal. `tournament`: whose people
     have pages of their own. Raises UnknownGame, InvalidOption, Refusal.
     """
-    game = configure(spec(wish.game), wish.seats, **wish.options)
+    game = configure(spec(request.game), request.seats, **request.options)
     opened = events.Opened(
         code=code,
         owner=owner,
@@ -64,76 +64,76 @@ def opening(
         rules_version=game.spec.rules_version,
         seats=game.seats,
         options=dict(game.stated_options),
-        pace=wish.pace,
-        memory_aid=wish.memory_aid,
-        listed=wish.listed,
-        spectators=wish.spectators,
+        pace=request.pace,
+        memory_aid=request.memory_aid,
+        listed=request.listed,
+        spectators=request.spectators,
         commitment=hashlib.sha256(secret).hexdigest(),
-        hints=wish.hints,
+        hints=request.hints,
         continued=continued,
-        shared=bool(wish.people) and tournament is None,
+        shared=bool(request.people) and tournament is None,
         deal=deal,
         challenge=challenge,
-        rated=wish.rated,
+        rated=request.rated,
         tournament=tournament,
     )
-    if wish.rated and not _is_usual(wish, game):
+    if request.rated and not _is_usual(request, game):
         raise BadRequest("rated-usual")
-    if len(wish.people) > len(sharing):
+    if len(request.people) > len(sharing):
         raise BadRequest("request-field", field="people")
-    bots = wish.bots or []
+    bots = request.bots or []
     if len(bots) > game.seats:
         raise BadRequest("bot-count", expected=game.seats, found=len(bots))
     todo: list[commands.Command] = [
         commands.By(owner, wire.SetBot(seat, level)) for seat, level in enumerate(bots) if level is not None
     ]
-    if wish.sit is not None:
-        todo.append(commands.By(owner, wish.sit))
-    for person, sit in zip(sharing, wish.people, strict=False):
+    if request.sit is not None:
+        todo.append(commands.By(owner, request.sit))
+    for person, sit in zip(sharing, request.people, strict=False):
         sit.nonce = False
         is_named = tournament is not None  # named when they joined
         todo.append(commands.By(person, commands.SitAgain(sit) if is_named else sit))
-    if wish.start:
-        todo.append(commands.By(sharing[0] if wish.people else owner, commands.Start(alone=True)))
+    if request.start:
+        todo.append(commands.By(sharing[0] if request.people else owner, commands.Start(alone=True)))
     return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)
 
 
-def check(wish: wire.NewTable, owner: str, sharing: Sequence[str] = ()) -> None:
+def check(request: wire.NewTable, owner: str, sharing: Sequence[str] = ()) -> None:
     """Check that a table can be opened. Raises what `opening` raises."""
-    opening("", "", owner, bytes(32), wish, 0, sharing=sharing)
+    opening("", "", owner, bytes(32), request, 0, sharing=sharing)
 
 
-def continued(course: SealedMatch, wish: wire.Continue, rng: Stream) -> events.Continued:
+def continued(sealed_match: SealedMatch, request: wire.Continue, rng: Stream) -> events.Continued:
     """Return where a finished match continues. Raises Refusal if no seat is to move there."""
-    entries, game = course.match.entries, course.game
-    if wish.after > len(entries):
+    entries, game = sealed_match.match.entries, sealed_match.game
+    if request.after > len(entries):
         raise BadRequest("continue-beyond", last=len(entries))
-    if wish.perspective is not None and wish.perspective >= game.seats:
-        raise BadRequest("seat-unknown", seat=wish.perspective)
-    state = entries[wish.after].before if wish.after < len(entries) else course.match.state
+    if request.perspective is not None and request.perspective >= game.seats:
+        raise BadRequest("seat-unknown", seat=request.perspective)
+    state = entries[request.after].before if request.after < len(entries) else sealed_match.match.state
     if state.actor < 0:
         raise Refusal("continue-nobody")
-    if wish.perspective is not None:
-        state = game.resample(game.observe(state, wish.perspective), rng)
-    return events.Continued(wish.after, wish.perspective, numbers_of(state))
+    if request.perspective is not None:
+        state = game.resample(game.observe(state, request.perspective), rng)
+    return events.Continued(request.after, request.perspective, numbers_of(state))
 
 
-def table_of(old: Table, wish: wire.Continue) -> wire.NewTable:
+def table_of(old: Table, request: wire.Continue) -> wire.NewTable:
     """Return the settings of a continued match. They are the old table's, with bots for persons if wished."""
     seats = len(old.chairs)
-    seat = wish.sit.seat or 0
+    seat = request.sit.seat or 0
     bots = [None if i == seat else chair.level or PLEASANT for i, chair in enumerate(old.chairs)]
     return wire.NewTable(
         game=old.opened.game,
         seats=seats,
         options=old.opened.options,
-        bots=bots if wish.bots else None,
+        bots=bots if request.bots else None,
         pace=old.opened.pace,
         memory_aid=old.opened.memory_aid,
         spectators=old.opened.spectators,
         hints=old.opened.hints,
-        sit=wish.sit,
-        start=wish.bots,
+        sit=request.sit,
+        start=request.bots,
     )
 
 
@@ -200,10 +200,10 @@ def _retold(old: Table) -> list[commands.Command]:
     ]
 
 
-def _is_usual(wish: wire.NewTable, game: Game) -> bool:
+def _is_usual(request: wire.NewTable, game: Game) -> bool:
     """Whether a table has the settings of rated tables. They make ratings comparable."""
     usual = configure(game.spec, game.seats).stated_options
-    return game.seats > 1 and game.stated_options == usual and not (wish.bots or wish.people or wish.hints)
+    return game.seats > 1 and game.stated_options == usual and not (request.bots or request.people or request.hints)
 
 
 def _rows(table: Table, opened: Event, todo: Iterable[commands.Command]) -> list[Event]:

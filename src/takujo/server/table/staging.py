@@ -12,25 +12,25 @@ TEMPI: dict[wire.Tempo, float] = {"slow": 1.5, "normal": 1.0, "fast": 0.5}  # fa
 NOTHING = Stage(0)
 
 
-def staged(course: SealedMatch, first: int) -> Stage:
+def staged(sealed_match: SealedMatch, first: int) -> Stage:
     """Return the stage of the entries from `first` on. It is for all viewers, with the last scene and title."""
     hold, scene, title = 0, None, None
-    for number in range(first, len(course.match.entries)):
-        stage = of_entry(course, number)
+    for number in range(first, len(sealed_match.match.entries)):
+        stage = of_entry(sealed_match, number)
         hold, title = hold + stage.hold, stage.title or title
         if stage.scene is not None:
             scene = joined(scene, stage.scene) if scene is not None and stage.scene.goes_on else stage.scene
     return Stage(hold, scene, title)
 
 
-def of_entry(course: SealedMatch, number: int) -> Stage:
+def of_entry(sealed_match: SealedMatch, number: int) -> Stage:
     """Return the stage of one entry for all viewers."""
-    entry = course.match.entries[number]
-    seen = course.seen(entry, SPECTATOR)
+    entry = sealed_match.match.entries[number]
+    seen = sealed_match.seen(entry, SPECTATOR)
     if seen is None:
         return NOTHING
-    before, after = (course.view(state, SPECTATOR) for state in (entry.before, course.match.after(number)))
-    return presenter(course.game.name).stage(before, after, entry.actor, seen)
+    before, after = (sealed_match.view(state, SPECTATOR) for state in (entry.before, sealed_match.match.after(number)))
+    return presenter(sealed_match.game.name).stage(before, after, entry.actor, seen)
 
 
 def scene_to_wire(scene: Scene) -> wire.Scene:

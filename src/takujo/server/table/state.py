@@ -21,7 +21,7 @@ from takujo.server.table import events
 from takujo.server.table.events import BrokenLog, Event, OtherRules
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
-from takujo.server.table.seating import Chair, Change, Removed, Wish
+from takujo.server.table.seating import Chair, Change, Removed, UndoRequest
 from takujo.server.table.staging import NOTHING, staged
 
 MOST_CHAT_LINES = 200  # chat lines in a snapshot
@@ -54,7 +54,7 @@ class Table:
         self.order: list[int] = []  # persons' seats, in order of sitting down
         self.removed: dict[int, Removed] = {}  # by row; an invitation is needed to return
         self.called_ms: int | None = None  # when the start was requested, until it happens
-        self.course: SealedMatch | None = None
+        self.sealed_match: SealedMatch | None = None
         self.turn_ms = 0  # when the turn began or the round ended, plus pauses of clocks
         self.moved_ms = 0  # time of the last entries
         self.moved_from = 0  # number of the first of them
@@ -63,7 +63,7 @@ class Table:
         self.held_ms: int | None = 0  # since when no seated person is connected; None: one is
         self.alive_ms = 0  # time of the last row not caused by a worker's death
         self.ready: set[int] = set()
-        self.wish: Wish | None = None
+        self.undo_request: UndoRequest | None = None
         self.chat: list[wire.Chat] = []
         self.chats = 0  # number in all
         self.started_n = 0  # row that began the match
@@ -89,15 +89,15 @@ class Table:
 
     def begin_change(self) -> None:
         """Start to record changes for `render.Updates`."""
-        self.change = Change(kept=len(self.course.match.entries) if self.course else 0, chat=self.chats)
+        self.change = Change(kept=len(self.sealed_match.match.entries) if self.sealed_match else 0, chat=self.chats)
 
     # Derived.
 
     @property
     def state(self) -> Literal["open", "playing", "over"]:
-        if self.course is None:
+        if self.sealed_match is None:
             return "open"
-        return "over" if self.course.is_over else "playing"
+        return "over" if self.sealed_match.is_over else "playing"
 
     @property
     def host(self) -> int | None:
@@ -106,12 +106,12 @@ class Table:
 
     @property
     def actor(self) -> int | None:
-        actor = int(self.course.now.actor) if self.course else CHANCE
+        actor = int(self.sealed_match.now.actor) if self.sealed_match else CHANCE
         return actor if actor >= 0 else None
 
     @property
     def is_between(self) -> bool:
-        return self.course is not None and self.course.is_between
+        return self.sealed_match is not None and self.sealed_match.is_between
 
     def seat_of(self, person: str | None) -> int | None:
         if person:
@@ -141,8 +141,12 @@ class Table:
 
     def unanswered(self) -> list[int]:
         """Return the seats that have still to answer an undo request."""
-        wish = self.wish
-        return [] if wish is None else [i for i in self.attentive() if i != wish.seat and i not in wish.agreed]
+        undo_request = self.undo_request
+        return (
+            []
+            if undo_request is None
+            else [i for i in self.attentive() if i != undo_request.seat and i not in undo_request.agreed]
+        )
 
     def is_removed(self, person: str | None) -> bool:
         """Whether the host has removed a person and not invited them since."""
@@ -170,12 +174,12 @@ class Table:
 
     def stage(self, first: int) -> Stage:
         """Return how the entries from `first` on are displayed."""
-        if self.course is None or not self.stages:
+        if self.sealed_match is None or not self.stages:
             return NOTHING
         if first != self.moved_from:
-            return staged(self.course, first)
+            return staged(self.sealed_match, first)
         if self._staged[0] != self.play_version:  # cached: the scheduler needs it too
-            self._staged = (self.play_version, staged(self.course, first))
+            self._staged = (self.play_version, staged(self.sealed_match, first))
         return self._staged[1]
 
     def stage_ends_ms(self, tempo: float = 1.0) -> int:
@@ -302,31 +306,31 @@ class Table:
     def _started(self, event: Event, body: events.Started) -> None:
         self.called_ms = None
         self.started_n = self.version
-        self.course = SealedMatch(self._beginning(body.stories), self.secret, self.nonces())
+        self.sealed_match = SealedMatch(self._beginning(body.stories), self.secret, self.nonces())
         self._play_changed(event)
         self._room_changed()
 
     def _moved(self, event: Event, body: events.Moved | events.Drawn) -> None:
-        course = self._course()
+        sealed_match = self._sealed_match()
         if isinstance(body, events.Moved):
             chair = self.chairs[event.actor]
             chair.moves += not body.bot
             if body.key:
                 chair.accepted[body.key] = self.version
             if body.bot and chair.person is not None and self.cut is None:
-                self.stood_in.add(len(course.match.entries))
+                self.stood_in.add(len(sealed_match.match.entries))
         if event.at_ms != self.moved_ms or isinstance(body, events.Moved):
-            self.moved_ms, self.moved_from = event.at_ms, len(course.match.entries)
-        course.take(event.actor, body.token, event.step)
+            self.moved_ms, self.moved_from = event.at_ms, len(sealed_match.match.entries)
+        sealed_match.take(event.actor, body.token, event.step)
         self._entry_versions.append(self.version)
         self._play_changed(event)
-        if course.is_over:
+        if sealed_match.is_over:
             if self.cut is None:
                 self.left = self._leavers()
             self._room_changed()
 
     def _undone(self, event: Event, body: events.Undone) -> None:
-        self._course().undo(body.entries)
+        self._sealed_match().undo(body.entries)
         del self._entry_versions[body.entries :]
         self.stood_in = {entry for entry in self.stood_in if entry < body.entries}
         self.moved_ms, self.moved_from = event.at_ms, body.entries
@@ -336,17 +340,17 @@ class Table:
         self._note(event, "undone")
 
     def _undo_asked(self, event: Event, body: events.UndoAsked) -> None:
-        self.wish = Wish(event.actor, body.entry)
+        self.undo_request = UndoRequest(event.actor, body.entry)
         self._view_changed()
         self._note(event, "undo-asked")
 
     def _undo_answered(self, event: Event, body: events.UndoAnswered) -> None:
-        if self.wish is None:
-            raise BrokenLog("an answer to no wish")
+        if self.undo_request is None:
+            raise BrokenLog("an answer to no request")
         if body.yes:
-            self.wish.agreed.add(event.actor)
+            self.undo_request.agreed.add(event.actor)
         else:
-            self.wish = None
+            self.undo_request = None
             self._note(event, "undo-refused")
         self._view_changed()
 
@@ -414,7 +418,7 @@ class Table:
         """
         leavers: set[int] = set()
         for seat, chair in enumerate(self.chairs):
-            own = [n for n, entry in enumerate(self._course().match.entries) if entry.actor == seat]
+            own = [n for n, entry in enumerate(self._sealed_match().match.entries) if entry.actor == seat]
             by_bot = self.stood_in.intersection(own)
             if chair.resigned or (by_bot and (own[-1] in by_bot or len(by_bot) * SPARED > len(own))):
                 leavers.add(seat)
@@ -428,10 +432,10 @@ class Table:
         position = {**self.game.match(chance=Manual()).position(), "stories": stories}
         return self.game.match(position=position, chance=Manual())
 
-    def _course(self) -> SealedMatch:
-        if self.course is None:
+    def _sealed_match(self) -> SealedMatch:
+        if self.sealed_match is None:
             raise BrokenLog("no match has begun")
-        return self.course
+        return self.sealed_match
 
     def _room_changed(self) -> None:
         self.change.room = True
@@ -442,9 +446,9 @@ class Table:
 
     def _presence_changed(self, event: Event) -> None:
         """Update what depends on who plays for themselves. These are clocks, awaited seats and free undo."""
-        if self.wish is not None and (self.chairs[self.wish.seat].away or not self.unanswered()):
-            self.wish = None  # nobody asks any more, or nobody is left to answer
-        if self.course is not None:
+        if self.undo_request is not None and (self.chairs[self.undo_request.seat].away or not self.unanswered()):
+            self.undo_request = None  # nobody asks any more, or nobody is left to answer
+        if self.sealed_match is not None:
             self._view_changed()
         self._connection_changed(event)
 
@@ -452,7 +456,7 @@ class Table:
         """Update clocks and awaited seats after a change of connections."""
         self._room_changed()
         is_held = all(chair.worker is None for chair in self.chairs)
-        if self.course is not None and (self.is_between or is_held != (self.held_ms is not None)):
+        if self.sealed_match is not None and (self.is_between or is_held != (self.held_ms is not None)):
             self._view_changed()
         if is_held and self.held_ms is None:
             self.held_ms = self.alive_ms  # a dead worker's people may have left right after the last row
@@ -468,7 +472,7 @@ class Table:
         self.play_version = self.version
         self.turn_ms = event.at_ms
         self.ready.clear()
-        self.wish = None
+        self.undo_request = None
         self._view_changed()
 
     def _note_presence(self, event: Event, id: str) -> None:

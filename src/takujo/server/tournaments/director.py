@@ -33,7 +33,7 @@ from takujo.server.tournaments.draw import draw
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 from takujo.server.tournaments.registry import Registry
 from takujo.server.tournaments.results import lost, results_of
-from takujo.server.tournaments.tables import opening, table_wish
+from takujo.server.tournaments.tables import opening, table_request
 
 LOOK_S = 1.0
 IDLE_S = 5.0  # without running tournaments, until `wake`
@@ -156,7 +156,7 @@ class Director:
                 game=before.game,
                 seats=before.seats,
                 owner=next(one.person for one in entrants if one.number in seating),
-                settings=settings_of(table_wish(before)) | {"tournament": [before.id, number, before.name]},
+                settings=settings_of(table_request(before)) | {"tournament": [before.id, number, before.name]},
                 secret=deal_secret(before.secret, number),
                 listed=False,
                 now_ms=now_ms(),

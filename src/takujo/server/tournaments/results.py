@@ -11,10 +11,10 @@ AVERAGE, BOT, MISSED = SeatResult("average"), SeatResult("bot"), SeatResult("mis
 
 def results_of(table: Table, seating: Seating) -> tuple[SeatResult | None, ...] | None:
     """Return the results by seat; None if the match is unfinished."""
-    course = table.course
-    if course is None or not course.is_over:
+    sealed_match = table.sealed_match
+    if sealed_match is None or not sealed_match.is_over:
         return None
-    return tuple(None if who is None else _result(table, course, seat) for seat, who in enumerate(seating))
+    return tuple(None if who is None else _result(table, sealed_match, seat) for seat, who in enumerate(seating))
 
 
 def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
@@ -22,12 +22,12 @@ def lost(seating: Seating) -> tuple[SeatResult | None, ...]:
     return tuple(None if who is None else AVERAGE for who in seating)
 
 
-def _result(table: Table, course: SealedMatch, seat: int) -> SeatResult:
+def _result(table: Table, sealed_match: SealedMatch, seat: int) -> SeatResult:
     if seat in table.left:
-        return BOT if table.cut is None and _has_moved(table, course, seat) else MISSED
-    return AVERAGE if table.cut is not None else SeatResult("played", outcome_of(course.match, seat))
+        return BOT if table.cut is None and _has_moved(table, sealed_match, seat) else MISSED
+    return AVERAGE if table.cut is not None else SeatResult("played", outcome_of(sealed_match.match, seat))
 
 
-def _has_moved(table: Table, course: SealedMatch, seat: int) -> bool:
+def _has_moved(table: Table, sealed_match: SealedMatch, seat: int) -> bool:
     """Whether the person made a move; `stood_in` are those of bots."""
-    return any(entry.actor == seat and n not in table.stood_in for n, entry in enumerate(course.match.entries))
+    return any(entry.actor == seat and n not in table.stood_in for n, entry in enumerate(sealed_match.match.entries))

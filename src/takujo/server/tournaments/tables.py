@@ -10,7 +10,7 @@ from takujo.server.table.events import Event
 from takujo.server.tournaments.records import Entrant, Tournament, TournamentTable
 
 
-def table_wish(tournament: Tournament) -> wire.NewTable:
+def table_request(tournament: Tournament) -> wire.NewTable:
     """Return the common settings: no spectators, hints or nonces."""
     return wire.NewTable(
         game=tournament.game,
@@ -29,11 +29,11 @@ def opening(
     """Return the first events of a table."""
     of_number = {one.number: one for one in entrants}
     sitting = [(seat, of_number[number]) for seat, number in enumerate(table.seating) if number is not None]
-    wish = table_wish(tournament)
-    wish.bots = [tournament.level if number is None else None for number in table.seating]
-    wish.people = [wire.Sit(one.name, one.colour, seat) for seat, one in sitting]
+    request = table_request(tournament)
+    request.bots = [tournament.level if number is None else None for number in table.seating]
+    request.people = [wire.Sit(one.name, one.colour, seat) for seat, one in sitting]
     people = [one.person for _, one in sitting]
     of = wire.OfTournament(tournament.id, table.round, tournament.name)
     return setup.opening(
-        record.id, record.code, people[0], record.secret, wish, now_ms(), sharing=people, tournament=of
+        record.id, record.code, people[0], record.secret, request, now_ms(), sharing=people, tournament=of
     )
