@@ -15,7 +15,7 @@ from takujo.core.duels import HEURISTIC
 from takujo.core.game import Game
 from takujo.core.jit import kernel
 from takujo.core.kernels import make_pick
-from takujo.core.record import Batch, Floats, Ints
+from takujo.core.record import Batch, Floats, Ints, Record
 from takujo.core.rng import Stream, draw, new_stream
 from takujo.core.spec import GameSpec
 from takujo.lab.response import ahead
@@ -123,6 +123,12 @@ class Arena:
         self._loop = _compiled(game.spec)
         self._states, self._views = record.batch(game.spec.state, 1), record.batch(game.spec.view, 1)
         self._mask = np.zeros(game.spec.words, np.int64)
+
+    @property
+    def truth(self) -> Record:
+        """The state of the match in play."""
+        found: Record = self._states[0]
+        return found
 
     def play(self, players: Sequence[Player], seed: int, match: int) -> Floats:
         """Return the share of the win that each seat takes.
