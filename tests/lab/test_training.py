@@ -6,6 +6,7 @@ import signal
 from pathlib import Path
 from typing import Any
 
+import jax
 import numpy as np
 import pytest
 from tests.cli.conftest import Run
@@ -22,8 +23,13 @@ from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.lab.training import recipe
 from takujo.lab.training.files import TrainingError
+from takujo.lab.training.network import begin
+from takujo.lab.training.opponents import opponents_of
+from takujo.lab.training.recipe import Table
+from takujo.lab.training.rows import Rows
 from takujo.lab.training.run import run_training
 from takujo.lab.training.shrink import main as shrink
+from takujo.lab.training.window import Half, judge, play
 from takujo.policies.guard import PolicyError
 from takujo.policies.network import read
 from takujo.search.trained import own
@@ -106,6 +112,71 @@ def test_finished_training_can_be_lengthened(trained: Path, tmp_path: Path) -> N
     assert after["steps"] >= before["steps"] + STEPS // 2
     assert after["curve"][: len(before["curve"])] == before["curve"]
     assert len(after["curve"]) > len(before["curve"]) + 1
+
+
+def test_opponents_take_turns_and_one_seat_learns(trained: Path) -> None:
+    rows = Rows([Table(takujo.game("leduc"), 1.0)], 12, 1, 1)
+    found = opponents_of(spec("leduc"), ["self", "heuristic", str(trained)])
+    assert found is not None
+    assert found.learners(rows).tolist() == [-1, -1, 0, 1, 0, 1] * 2
+    looks = rows.new_looks()
+    rows.step(None, looks)
+    actions = np.full(12, -7)
+    replaced = found.replace(rows, looks, actions, jax.random.key(1))
+    kept = (found.learners(rows) == -1) | (looks.actors == found.learners(rows))
+    assert (replaced[kept] == -7).all()
+    assert 0 < kept.sum() < 12
+    assert looks.masks[~kept, replaced[~kept]].all()  # legal
+    assert [name.partition("@")[0] for name in found.origin] == ["self", "heuristic", str(trained)]
+    assert opponents_of(spec("leduc"), ["self"]) is None
+
+
+def test_decisions_of_opponents_teach_nothing() -> None:
+    rows = Rows([Table(takujo.game("leduc"), 1.0)], 64, 1, 1)
+    half, p = Half(rows, 16), begin(recipe.sizes_of(spec("leduc")), jax.random.key(1))
+    found = opponents_of(spec("leduc"), ["heuristic"])
+    assert found is not None
+    (window,) = play([half], p, 16, jax.random.key(2), found)
+    learners = found.learners(rows)
+    judged = judge(window, rows.seats, 0.95, learners)
+    every = judge(window, rows.seats, 0.95, np.full(64, -1))
+    mine = np.asarray(window.actors == learners).ravel()
+    assert not np.asarray(judged.weights)[~mine].any()
+    np.testing.assert_array_equal(judged.weights[mine], every.weights[mine])
+    np.testing.assert_array_equal(judged.targets[mine], every.targets[mine])
+    assert np.asarray(judged.weights)[mine].any()
+
+
+def test_training_with_opponents_learns_and_resumes(trained: Path, tmp_path: Path) -> None:
+    paths = [tmp_path / "whole.npz", tmp_path / "halves.npz"]
+    opponents = ["heuristic", str(trained)]
+    assert run_training("leduc", output=paths[0], steps=STEPS, opponents=opponents)
+    shares = [point["heuristics"]["2"] for point in about(paths[0])["curve"]]
+    assert shares[-1] > shares[0] + 0.1
+    points = 0
+
+    def stop(point: dict[str, Any]) -> None:
+        nonlocal points
+        points += 1
+        if points == 2:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    assert not run_training("leduc", output=paths[1], steps=STEPS, opponents=opponents, said=stop)
+    with pytest.raises(TrainingError, match="opponents"):
+        run_training("leduc", output=paths[1], steps=STEPS, opponents=["heuristic"], resume=True)
+    assert run_training("leduc", output=paths[1], steps=STEPS, opponents=opponents, resume=True)
+    with np.load(paths[0]) as one, np.load(paths[1]) as other:
+        for name in one.files:
+            if name != "about":
+                np.testing.assert_array_equal(one[name], other[name], err_msg=name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("given", "what"), [(["--opponents", "5"], "5"), (["--opponents", "none.npz"], "none.npz")])
+def test_unknown_opponents_are_refused(given: list[str], what: str, language: str, run: Run, tmp_path: Path) -> None:
+    output = str(tmp_path / "x.npz")
+    refused = run("lab", "train", "leduc", "--steps", "1", "--output", output, *given, "--lang", language)
+    require_one_line(refused, language, what)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from takujo.cli.files import replace_text
 from takujo.cli.numbers import count
-from takujo.cli.parser import Commands
+from takujo.cli.parser import Commands, Names
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require
 from takujo.core.jsons import JsonObject
@@ -37,6 +37,7 @@ def add_train(kinds: Commands) -> None:
     kind.add_argument("--device", choices=DEVICES, default=DEVICES[0])
     kind.add_argument("--threads", metavar="T", default="1")
     kind.add_argument("--teacher", metavar="FILE")
+    kind.add_argument("--opponents", default="", nargs="+", action=Names, metavar="BOT")
     kind.add_argument("--rate", metavar="FIRST,LAST")
     kind.add_argument("--entropy", metavar="FIRST,LAST")
     kind.add_argument("--layers", metavar="A,B")
@@ -84,6 +85,7 @@ def run(arguments: argparse.Namespace, words: Catalogue) -> int:
         threads=count(arguments.threads, "--threads", 1, 1024),
         resume=arguments.resume,
         teacher=Path(arguments.teacher) if arguments.teacher else None,
+        opponents=arguments.opponents.split(",") if arguments.opponents else (),
         changes=changes,
         said=say,
     )

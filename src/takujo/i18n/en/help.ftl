@@ -260,6 +260,7 @@ help-lab-train-steps = number of decisions; reproducible with the same seed on t
 help-lab-train-device = device (default: %(default)s)
 help-lab-train-threads = number of threads that play (default: %(default)s)
 help-lab-train-teacher = learn from the larger network in FILE instead of by self-play
+help-lab-train-opponents = players of the other seats, in turn: self (the current policy), heuristic, FILE.npz (default: self)
 help-lab-train-rate = learning rate at the beginning and at the end, such as 1e-3,3e-5
 help-lab-train-entropy = weight of the entropy at the beginning and at the end, such as 0.02,0.004
 help-lab-train-layers = units of the two hidden layers, such as 128,64 (default: the widest network that fits)

@@ -204,6 +204,7 @@ error-param-form-one = “{ $text }”: write NAME=VALUE, one value per paramete
 error-param-many = { $count } settings are too many to compare; the maximum is { $most }.
 error-train-alone = { $game } has one seat: self-play needs opponents.
 error-train-pair = { $option } takes two positive numbers, such as FIRST,LAST, not “{ $value }”.
+error-train-opponent = --opponents takes self, heuristic or FILE.npz, not “{ $value }”.
 error-train-log = --log { $value }: this function cannot be loaded: { $reason }
 error-train-teacher-option = { $option } does not apply with --teacher.
 error-train-hours = --hours takes a number above 0 and up to { $most }, not “{ $value }”.

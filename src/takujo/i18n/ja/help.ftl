@@ -259,6 +259,7 @@ help-lab-train-steps = 学習に使う手数。同じ種類の装置なら、同
 help-lab-train-device = 計算に使う装置（指定しなければ %(default)s）
 help-lab-train-threads = 対局に使うスレッド数（指定しなければ %(default)s）
 help-lab-train-teacher = 自己対戦の代わりに、FILE の大きなネットワークを手本に学ぶ
+help-lab-train-opponents = ほかの席の相手（順に交代）。self（学習中の方策）、heuristic、FILE.npz（省略時は self）
 help-lab-train-rate = 学習率の最初と最後の値。例: 1e-3,3e-5
 help-lab-train-entropy = エントロピーの重みの最初と最後の値。例: 0.02,0.004
 help-lab-train-layers = 2つの隠れ層の大きさ。例: 128,64（省略時は収まる最大の大きさ）

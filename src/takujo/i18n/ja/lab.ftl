@@ -190,6 +190,7 @@ error-param-form-one = 「{ $text }」は読めません。「名前=値」の�
 error-param-many = { $count }通りの設定は並べきれません。{ $most }通りまでです。
 error-train-alone = { $game }は1人用なので、自己対戦の相手がいません。
 error-train-pair = { $option }には正の数を2つ、「最初,最後」の形で指定してください（「{ $value }」は指定できません）。
+error-train-opponent = --opponents には self、heuristic、FILE.npz を指定します（「{ $value }」は使えません）。
 error-train-log = --log { $value }: この関数を読み込めません: { $reason }
 error-train-teacher-option = { $option }は--teacherと同時には使えません。
 error-train-hours = --hours には、0より大きく{ $most }以下の数を指定してください（「{ $value }」は指定できません）。

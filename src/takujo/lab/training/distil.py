@@ -47,15 +47,16 @@ def new_distilling(
     spec: GameSpec, recipe: Distillation, length: Length, seed: int, threads: int, teacher: Path
 ) -> Distilling:
     """Return an untrained distillation. Raises InvalidOption; PolicyError for an invalid network."""
-    large, about = _read(spec, teacher)
+    large, about = read_network(spec, str(teacher))
     p = begin(sizes_of(spec, is_small=True), jax.random.key(seed))
     halves = halves_of(spec, recipe, seed, threads)
     state = new_optimiser(recipe).init(p)
     return Distilling(spec, recipe, length, seed, threads, halves, p, state, large=large, about_large=about)
 
 
-def _read(spec: GameSpec, path: Path) -> tuple[Parameters, JsonObject]:
-    network = read(str(path))
+def read_network(spec: GameSpec, path: str) -> tuple[Parameters, JsonObject]:
+    """Return a network and its origin. Raises InvalidOption, PolicyError."""
+    network = read(path)
     network.check(tables(spec)[0].game)
     sizes, weights = network.trained.sizes, np.array(network.trained.weights)
     layers = {}

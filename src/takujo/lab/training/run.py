@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -31,15 +31,16 @@ def run_training(
     threads: int = 1,
     resume: bool = False,
     teacher: Path | None = None,
+    opponents: Sequence[str] = (),
     changes: Changes | None = None,
     said: Callable[[JsonObject], None] = lambda _: None,
 ) -> bool:
     """Train a network and write it to `output`.
 
-    It learns by self-play, or is distilled from `teacher`. `changes`: other fields of the recipe. `said` is called with
-    each point of the curve. With `resume` the length may be another one. Returns whether it was completed: SIGINT and
-    SIGTERM end it early, with the results so far. Raises UnknownGame, InvalidOption, PolicyError, PackageMissing,
-    TrainingError.
+    It learns by self-play, also against `opponents` (`lab.training.opponents`), or is distilled from `teacher`.
+    `changes`: other fields of the recipe. `said` is called with each point of the curve. With `resume` the length may
+    be another one. Returns whether it was completed: SIGINT and SIGTERM end it early, with the results so far. Raises
+    UnknownGame, InvalidOption, PolicyError, PackageMissing, TrainingError.
     """
     spec = spec_of(game)
     if spec.seats[1] < 2:
@@ -64,9 +65,10 @@ def run_training(
     length = Length(steps, None if hours is None else 3600 * hours)
     with _stopping() as stops:
         if teacher is None:
-            training = new_self_play(spec, replace(RECIPES[device], **(changes or Changes())), length, seed, threads)
+            recipe = replace(RECIPES[device], **(changes or Changes()))
+            training = new_self_play(spec, recipe, length, seed, threads, opponents)
             return t.train(training, output, resume, said, stops)
-        if others := {*(changes or {})} - {"rate"}:
+        if others := {*(changes or {}), *(("opponents",) if opponents else ())} - {"rate"}:
             raise InvalidOption("train-teacher-option", option=f"--{min(others)}")
         distillation = DISTILLATIONS[device]
         if changes:

@@ -1,7 +1,7 @@
 """The play between two updates, and its advantages."""
 
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import jax
 import jax.numpy as jnp
@@ -11,6 +11,9 @@ from numpy.typing import NDArray
 
 from takujo.lab.training.network import Parameters, act
 from takujo.lab.training.rows import Looks, Rows
+
+if TYPE_CHECKING:
+    from takujo.lab.training.opponents import Opponents
 
 
 class Window(NamedTuple):
@@ -64,8 +67,13 @@ class Half:
                 now[:] = last
 
 
-def play(halves: list[Half], p: Parameters, decisions: int, key: Array) -> list[Window]:
-    """Play a window in each half, with the network on all seats."""
+def play(
+    halves: list[Half], p: Parameters, decisions: int, key: Array, opponents: "Opponents | None" = None
+) -> list[Window]:
+    """Play a window in each half.
+
+    The network plays all seats but those of opponents. The window has its action there too, though it was not played.
+    """
     chosen: list[list[tuple[Array, Array, Array]]] = [[] for _ in halves]
     inputs: list[list[tuple[Array, Array]]] = [[] for _ in halves]
 
@@ -79,7 +87,11 @@ def play(halves: list[Half], p: Parameters, decisions: int, key: Array) -> list[
         choose(i, 0)
     for t in range(decisions):
         for i, half in enumerate(halves):
-            half.rows.step(np.asarray(chosen[i][t][0], np.int64), half.looks[t + 1])
+            actions = np.asarray(chosen[i][t][0], np.int64)
+            if opponents:
+                theirs = jax.random.fold_in(key, 2 * (decisions + t) + i)
+                actions = opponents.replace(half.rows, half.looks[t], actions, theirs)
+            half.rows.step(actions, half.looks[t + 1])
             if t + 1 < decisions:
                 choose(i, t + 1)
     return [_window(half, seen, done) for half, seen, done in zip(halves, inputs, chosen, strict=True)]
@@ -107,10 +119,11 @@ def _stack(*parts: list[Array]) -> list[Array]:
 
 
 @partial(jax.jit, static_argnames="decay")
-def judge(window: Window, seats: Array, decay: float) -> Judged:
+def judge(window: Window, seats: Array, decay: float, learners: Array) -> Judged:
     """Compute generalised advantages (Schulman et al. 2016) per seat, of the values of all seats.
 
-    The last decision of a seat in a window has none if the match continues. `seats`: of each row.
+    The last decision of a seat in a window has none if the match continues, and decisions of opponents have none.
+    `seats`: of each row. `learners`: the seat of each row that learns; −1: all.
     """
     rows, most = window.rewards.shape[1:]
     row, places = jnp.arange(rows), jnp.arange(most)
@@ -132,6 +145,7 @@ def judge(window: Window, seats: Array, decay: float) -> Judged:
     start = jnp.zeros((rows, most, most)), jnp.zeros((rows, most, most)), jnp.zeros((rows, most), bool)
     steps = window.values, window.actors, window.rewards, window.dones
     _, (gains, known) = lax.scan(back, start, steps, reverse=True)
+    known &= (learners < 0) | (window.actors == learners)
     weights = known[:, :, None] & (places < seats[:, None])
     own = gains[:, :, 0]
     n = jnp.maximum(1, known.sum())
