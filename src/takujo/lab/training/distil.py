@@ -3,27 +3,23 @@
 It plays nearly as well, and needs 0.4 to 0.7 of the time (docs/training.md).
 """
 
-import hashlib
-import json
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 import jax
 import jax.numpy as jnp
-import numpy as np
 import optax
 from jax import Array
 
 from takujo.core.jsons import JsonObject
 from takujo.core.spec import GameSpec
-from takujo.lab.training.files import ABOUT
 from takujo.lab.training.improve import Figures, descend, minibatches, new_optimiser
 from takujo.lab.training.network import Parameters, begin, forward
-from takujo.lab.training.recipe import Distillation, Length, origin, sizes_of, tables
+from takujo.lab.training.reading import read_network
+from takujo.lab.training.recipe import Distillation, Length, origin, sizes_of
 from takujo.lab.training.train import Training, halves_of
 from takujo.lab.training.window import Window, play
-from takujo.policies.network import read
 
 
 @dataclass
@@ -52,21 +48,6 @@ def new_distilling(
     halves = halves_of(spec, recipe, seed, threads)
     state = new_optimiser(recipe).init(p)
     return Distilling(spec, recipe, length, seed, threads, halves, p, state, large=large, about_large=about)
-
-
-def read_network(spec: GameSpec, path: str) -> tuple[Parameters, JsonObject]:
-    """Return a network and its origin. Raises InvalidOption, PolicyError."""
-    network = read(path)
-    network.check(tables(spec)[0].game)
-    sizes, weights = network.trained.sizes, np.array(network.trained.weights)
-    layers = {}
-    for name, (rows, columns) in sizes.layers.items():
-        at, end = sizes.begin(name), sizes.begin(name) + rows * columns
-        layers[f"weights_{name}"] = jnp.asarray(weights[at:end].reshape(rows, columns))
-        layers[f"biases_{name}"] = jnp.asarray(weights[end : end + columns])
-    with np.load(path) as file:
-        about: JsonObject = json.loads(bytes(file[ABOUT]))
-    return layers, about | {"digest": hashlib.sha256(weights.tobytes()).hexdigest()}
 
 
 def loss(
