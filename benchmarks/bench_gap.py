@@ -23,6 +23,8 @@ from takujo.search.config import config_for
 
 USUAL = 5
 SAMPLES = 2_000  # of the bootstrap
+FEWEST = 30  # matches of a row; the bootstrap of fewer is too narrow
+MATCHES = 3  # the cell with their number
 NEVER = 1 << 40  # simulations after which another truth is imagined
 
 Shares = NDArray[np.float64]
@@ -55,7 +57,10 @@ def main() -> None:
         for seats in given.seats or range(max(2, fewest), most + 1):
             if fewest <= seats <= most:
                 cells = row(takujo.game(name, seats, **SHORT.get(name, {})), given.part, 60 * given.minutes, given.seed)
-                put(given.output, "gap", ("numba", "numpy"), cells, 3, none=NONE)
+                if int(cells[MATCHES]) >= FEWEST:
+                    put(given.output, "gap", ("numba", "numpy"), cells, MATCHES, none=NONE)
+                else:
+                    print(f"too few matches: {'  '.join(cells)}", flush=True)
 
 
 def row(game: Game, part: float, seconds: float, seed: int) -> list[str]:
