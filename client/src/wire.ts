@@ -587,12 +587,13 @@ export interface UndoEntry {
   do: 'undo';
 }
 
-/** Replace an entry, counted from 0. The later ones are entered again, as far as they fit. */
+/** Replace an entry, counted from 0, and those that lead to it. The later ones are entered again, as far as they fit. */
 export interface CorrectEntry {
   do: 'correct';
   number: number;
   move: string | null;
   shown?: Record<string, string | number | (string | number | null)[] | null>;
+  first?: string[];
   insert?: boolean;
   shifts?: boolean;
 }
@@ -1390,6 +1391,7 @@ export interface RefereeEntry {
   move: string;
   line: number;
   own: boolean;
+  leads: boolean;
   cards: string[];
 }
 

@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { createRawSnippet } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import FujiPanel from '../src/games/fuji99/EntryPanel.svelte';
 import { receivedCards } from '../src/games/fuji99/received-cards';
@@ -160,7 +159,6 @@ describe('the panel of the referee', () => {
   const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
   const enter = vi.fn();
   afterEach(cleanup);
-  const back = vi.fn();
   const table = {
     phase: 'draw',
     turn: 0,
@@ -177,9 +175,7 @@ describe('the panel of the referee', () => {
     busy: false,
     entries: entriesOf(0),
     draft: new Draft(),
-    correcting: false,
     enter,
-    back,
     ...change,
   });
   beforeEach(async () => {
@@ -188,15 +184,12 @@ describe('the panel of the referee', () => {
   });
 
   it('enters a handful by two taps: plain cubes, then the others', async () => {
-    const { rerender } = render(FujiPanel, given({ offers: offersOf('draw 5', 'draw 6') }) as never);
+    render(FujiPanel, given({ offers: offersOf('draw 5', 'draw 6') }) as never);
     expect(screen.getByText(t('fuji99-entry-plain'))).toBeTruthy();
     await press(/plain 3/);
     expect(screen.getByText(t('fuji99-entry-others', { plain: 3 }))).toBeTruthy();
     await press(/yellow 2 red 1/);
     expect(enter).toHaveBeenLastCalledWith('!cubes 3p 2y 1r', {}, ['draw 6']);
-    await rerender({ entries: entriesOf(3) } as never);
-    await rerender({ table: { ...table, phase: 'cubes' }, offers: [], entries: entriesOf(2) } as never);
-    expect(back).toHaveBeenCalledOnce(); // the handful was one entry
   });
 
   it('draws again by the next handful, and discovers by the card', async () => {
@@ -217,19 +210,6 @@ describe('the panel of the referee', () => {
     await rerender(given({ table: none, offers: offersOf('done') }) as never);
     await press(/done/);
     expect(enter).toHaveBeenLastCalledWith('done');
-  });
-
-  it('corrects one move at a time', async () => {
-    const generic = createRawSnippet(() => ({ render: () => '<p>word by word</p>' }));
-    const correcting = given({ offers: offersOf('draw 5', 'draw 6'), correcting: true, generic });
-    const { rerender } = render(FujiPanel, correcting as never);
-    expect(screen.getByText('word by word')).toBeTruthy();
-    const cubes = offersOf('!cubes 3p 1y 1r', '!cubes 3p 2y 0r');
-    await rerender({ table: { ...table, phase: 'cubes' }, offers: cubes } as never);
-    await press(/plain 3/);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /yellow 1 red 0/ }).disabled).toBe(true);
-    await press(/yellow 1 red 1/);
-    expect(enter).toHaveBeenLastCalledWith('!cubes 3p 1y 1r', {}, []);
   });
 
   it('says who has drawn a card', async () => {

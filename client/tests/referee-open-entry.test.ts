@@ -74,6 +74,20 @@ test('cards that were tapped before a reload are still there, and end with their
   expect(entryOf(await reload(answer('a', 'b'))).cards).toEqual([]);
 });
 
+test('undo takes back what is half entered, before an entry', async () => {
+  const draft = new Draft();
+  const entered = draft.of({ plain: null as number | null, chosen: [] as string[], hands: [[]] as string[][] });
+  expect(draft.isEmpty).toBe(true);
+  entered.hands = [[], []];
+  expect(draft.isEmpty).toBe(true);
+  entered.plain = 0;
+  expect(draft.isEmpty).toBe(false);
+  const store = await begin('a');
+  store.draft.of({ typed: '' }).typed = '7';
+  await store.undo();
+  expect([store.draft.isEmpty, store.state?.record]).toEqual([true, record('a')]);
+});
+
 test('a half answer to a question survives any number of reloads', async () => {
   const store = await begin('a');
   const asks = { ...answer('a'), question: QUESTION };

@@ -12,7 +12,14 @@ import { Draft } from '../src/routes/cards/draft.svelte';
 import { choicesAfter, firstChoices } from '../src/routes/cards/referee/choices';
 import { shortened } from '../src/routes/cards/referee/display.svelte';
 import Generic from '../src/routes/cards/referee/Generic.svelte';
-import { entrySeat, entryText, isRemembered, turns } from '../src/routes/cards/referee/entries';
+import {
+  entryNumber,
+  entrySeat,
+  entryText,
+  isRemembered,
+  lastOfGroup,
+  turns,
+} from '../src/routes/cards/referee/entries';
 import LastPlay from '../src/routes/cards/referee/LastPlay.svelte';
 import { refusedText } from '../src/routes/cards/referee/labels';
 import { keepResult } from '../src/routes/cards/referee/keep-result';
@@ -118,7 +125,7 @@ test('an entry is replaced from the match before it', async () => {
   await store.enter('x');
   expect(sent.mock.lastCall?.[0].change).toEqual({
     ...{ do: 'correct', number: 1, move: 'x', shown: {} },
-    ...{ insert: false, shifts: false },
+    ...{ first: [], insert: false, shifts: false },
   });
   expect(store.correction).toBeNull();
   expect(store.current?.record).toBe(record('a', 'x', 'c'));
@@ -313,13 +320,14 @@ test('entries are sentences with a person, grouped by turn, latest first', async
     seat: -1,
     say: [id, { who: { seat }, ...more }],
   });
-  const moves = ['draw 8', '!cubes 4p 3y 1r', 'done', '!card move3', 'draw 9'];
+  const moves = ['draw 8', '!cubes 4p 3y 1r', 'done', '!card move3', 'stop'];
   const match = {
     entries: moves.map((move, n) => ({
       seat: move[0] === '!' ? -1 : n < 4 ? 0 : 1,
       move,
       line: n,
       own: true,
+      leads: ['draw', 'done'].includes(move.split(' ')[0]!),
       cards: [],
     })),
     table: {
@@ -331,10 +339,11 @@ test('entries are sentences with a person, grouped by turn, latest first', async
     },
   } as never;
   const reader = { seat: null, name: (seat: number) => PEOPLE[seat]!.name };
-  expect(turns(match)).toEqual([[4], [3, 2, 1, 0]]);
+  expect(turns(match)).toEqual([[4], [3, 1]]);
+  expect([1, 3].map((number) => entryNumber(match, number))).toEqual([1, 2]);
   expect([0, 1, 3, 4].map((number) => entrySeat(match, number))).toEqual([0, 0, 0, 1]);
-  for (const number of [0, 1, 2, 3]) expect(entryText(match, number, reader)).toMatch(/^Aki .*\.$/);
-  expect(entryText(match, 4, reader)).toBe('Ben drew 9 cubes.');
+  expect([0, 2].map((number) => lastOfGroup(match, number))).toEqual([1, 3]);
+  for (const number of [1, 3]) expect(entryText(match, number, reader)).toMatch(/^Aki .*\.$/);
 });
 
 test('the list of entries hides what players must remember, also of what follows from an entry', async () => {
@@ -429,7 +438,6 @@ test('at the end of a round of FTW?! the cards of all hands are tapped, not the 
     generic: createRawSnippet(() => ({ render: () => '<i></i>' })),
     picker: {} as never,
     busy: false,
-    correcting: false,
     enter,
     back: vi.fn(),
   });
@@ -453,7 +461,6 @@ const demons = (held: number, change: object = {}) => ({
   entries: [],
   draft: new Draft(),
   busy: false,
-  correcting: false,
   enter: vi.fn(),
   ...change,
 });

@@ -21,7 +21,7 @@ FIRST_TAPS = {
     "fourdigits": [f".panel .keys button:nth-child({n})" for n in (1, 2, 3, 4, 5, 6, 7, 8)],
     "akumatrick": [".panel .key", ".panel .first"],
     "ftw": [".panel .keys button"],
-    "fuji99": [".panel .keys button"],
+    "fuji99": [".panel .keys button:nth-child(6)", ".panel .cubes"],
     "overflow": [".numbers button"],
 }
 

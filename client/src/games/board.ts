@@ -111,8 +111,6 @@ export interface EntryProps<Table = Record<string, unknown>> {
   /** A choice word by word, for what a panel leaves to it. */
   generic: Snippet;
   busy: boolean;
-  /** An earlier entry is being corrected, by one move. */
-  correcting: boolean;
   /** Enter a move, after others. All are entered, or none; false: they were refused. */
   enter: (move: string, shown?: Shown, first?: readonly string[]) => Promise<boolean>;
   /** Take the question back, else the last entry. */

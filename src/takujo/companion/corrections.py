@@ -41,6 +41,7 @@ def correct(
     number: int,
     token: str | None,
     *,
+    first: Sequence[str] | None = None,
     insert: bool = False,
     shifts: bool = False,
     shown: Shown | None = None,
@@ -49,7 +50,8 @@ def correct(
     """Replace an entry, and enter later ones that fit.
 
     `referee`: a new one, which then has the entries that fit. `number` counts from 0. `token`: None leaves the entry
-    out. `insert`: the token is added before that entry, which stays.
+    out. `first`: moves before the token; they replace the entries that lead to that entry (`Referee.leads`). None:
+    these stay. `insert`: the token is added before that entry, which stays.
 
     An entry that was forgotten, or made twice, moves the turns of later ones. So they are then entered for the seats
     that act. `shifts`: they are so anyway, because this continues such a correction. Else the same seat must act.
@@ -59,14 +61,21 @@ def correct(
     """
     if not 0 <= number < len(entries):
         raise Refused("referee-no-entry", number=number + 1, count=len(entries))
-    referee.repeat(entries[:number], until)
+    start = number if first is None else referee.group_start(entries, number)
+    while first is not None and referee.leads(entries[number]) and number + 1 < len(entries):
+        number += 1
+    referee.repeat(entries[:start], until)
+    for move in first or ():
+        referee.enter(move)
     if token is not None:
         referee.enter(token, shown=shown)
-    first = number if insert else number + 1
     shifts = shifts or insert or token is None
-    for at, entered in enumerate(entries[first:], first):
+    later = start if insert else number + 1
+    counts = list[int]()  # of the referee's entries, before each later one
+    for at, entered in enumerate(entries[later:], later):
         if time.monotonic() > until:
             raise TooLong("referee-slow")
+        counts.append(len(referee.entries))
         if not is_own(entered):
             with suppress(TakujoError):
                 referee.enter_again(entered)
@@ -75,6 +84,9 @@ def correct(
         try:
             referee.enter_again(_shifted(entered, referee.actor) if shifts else entered)
         except TakujoError as error:
+            if first is not None:
+                at = max(later, referee.group_start(entries, at))
+                referee.undo(len(referee.entries) - counts[at - later])
             return Correction(referee, list(entries[at:]), error)
     enter_hidden(referee)
     return Correction(referee, [], None)

@@ -461,9 +461,19 @@ class Referee(Generic[S, V]):
     def _ends_round(self, s: S) -> bool:
         return bool(s.actor == TERMINAL or self.game.spec.is_round_over(s))
 
+    def group_start(self, entries: Sequence[Entered], number: int) -> int:
+        """Return the number of the first entry that leads to an entry."""
+        while number and self.leads(entries[number - 1]):
+            number -= 1
+        return number
+
+    def leads(self, entered: Entered) -> bool:
+        """Whether an entry only leads to the next one."""
+        return entered.token.partition(" ")[0] in getattr(self.rules, "LEADS", ())
+
     def _settle(self) -> None:
         """Draw chance as long as all outcomes look the same."""
-        while self.actor == CHANCE:
+        while self.actor == CHANCE and not getattr(self.rules, "ASKS_CERTAIN", False):
             s = self.truth
             seen = self._only_outcome()
             if seen is None:

@@ -52,6 +52,13 @@ class RefereeRules(Protocol):
         """Whether one attempt finds a truth that explains the view."""
 
 
+class Grouped(Protocol):
+    """Optional constants of the component."""
+
+    LEADS: frozenset[str]  # verbs of entries that only lead to the next one: both are undone and corrected together
+    ASKS_CERTAIN: bool  # whether certain outcomes are entered, too, because people see them happen
+
+
 class Refuses(Protocol):
     """The optional function `refuses` of the component."""
 

@@ -248,6 +248,19 @@ async def test_moves_are_entered_together_or_not_at_all() -> None:
         assert [entry["move"] for entry in drawn["entries"] if entry["own"]] == ["draw 6", "!cubes 3p 2y 1r"]
 
 
+async def test_entries_that_lead_to_one_are_undone_and_corrected_with_it() -> None:
+    async with serve_memory() as services:
+        fuji = await enter(services, await step(services, game="fuji99"), "!cubes 3p 2y 1r", first=["draw 6"])
+        fuji = await enter(services, fuji, "!card move3", first=["done"])
+        other = {"do": "correct", "number": 1, "move": "!cubes 4p 2y 1r", "first": ["draw 7"]}
+        done = await step(services, fuji, change=other)
+        assert [entry["move"] for entry in done["entries"]] == ["draw 7", "!cubes 4p 2y 1r", "done", "!card move3"]
+        undone = await step(services, done, change={"do": "undo"})
+        assert [entry["move"] for entry in undone["entries"]] == ["draw 7", "!cubes 4p 2y 1r"]
+        out = await step(services, done, change={"do": "correct", "number": 0, "move": None})
+        assert (out["entries"], out["rest"]) == ([], 2)  # “done” leads to the card: both are asked for
+
+
 async def test_correction_enters_other_hidden_moves() -> None:
     async with serve_memory() as here:
         state = await thrown(here, "R")

@@ -13,6 +13,11 @@ export class Draft {
     this.parts = parts;
   }
 
+  get isEmpty(): boolean {
+    const isNothing = (part: unknown): boolean => part === null || part === false || part === '';
+    return Object.values(this.parts).every((part) => isNothing(Array.isArray(part) ? part.flat().join('') : part));
+  }
+
   /** Return parts as variables. What was not entered is as in `empty`, and so is what does not have its type. */
   of<T extends object>(empty: T): T {
     return new Proxy(empty, {

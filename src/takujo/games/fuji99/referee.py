@@ -21,6 +21,8 @@ from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter_helpers import who
 from takujo.interfaces.referee import Gone, Question, Shown
 
+LEADS = frozenset({"again", "draw", "done"})  # to a handful, to a card
+ASKS_CERTAIN = True
 NOW = {DRAW: "draw", USE: "use", DECIDE: "decide", PLACE: "place"}
 
 

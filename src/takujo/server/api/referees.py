@@ -104,6 +104,7 @@ def _corrected(cache: MatchCache, data: wire.RefereeStep, text: str, change: wir
             entries,
             change.number,
             change.move,
+            first=change.first,
             insert=change.insert,
             shifts=change.shifts,
             shown=change.shown,
@@ -203,10 +204,10 @@ def _said(referee: Referee, way: Way, token: str) -> wire.Message | None:
 
 
 def _own_since(referee: Referee) -> int:
-    """Count the last entry of people, and those after it."""
+    """Count the last entry of people, those that lead to it, and those after it."""
     numbers = range(len(referee.entries) - 1, -1, -1)
     last = next((number for number in numbers if is_own(referee.entries[number])), None)
-    return 0 if last is None else len(referee.entries) - last
+    return 0 if last is None else len(referee.entries) - referee.group_start(referee.entries, last)
 
 
 def _table(match: RefereeMatch, people: list[wire.RefereePerson], first: int) -> wire.RefereeTable:
@@ -259,6 +260,13 @@ def _entries(match: RefereeMatch) -> list[wire.RefereeEntry]:
     for line, step in enumerate(referee.steps):
         lines.setdefault(step.entry, line)  # chance that settles comes after the entry
     return [
-        wire.RefereeEntry(entered.actor, entered.token, lines[number], is_own(entered), match.cards[lines[number]])
+        wire.RefereeEntry(
+            entered.actor,
+            entered.token,
+            lines[number],
+            own=is_own(entered),
+            leads=referee.leads(entered),
+            cards=match.cards[lines[number]],
+        )
         for number, entered in enumerate(referee.entries)
     ]

@@ -15,6 +15,7 @@ ShownValue: TypeAlias = Annotated[str, Meta(max_length=300)] | int | None
 Shown: TypeAlias = Annotated[
     dict[Key, ShownValue | Annotated[list[ShownValue], Meta(max_length=16)]], Meta(max_length=4)
 ]
+First: TypeAlias = Annotated[list[Token], Meta(max_length=MOST_FIRST)]
 ShareKey: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_KEY)]
 
 
@@ -26,7 +27,7 @@ class EnterMove(Incoming, tag_field="do", tag="enter"):
 
     move: Token
     shown: Shown = field(default_factory=dict)
-    first: Annotated[list[Token], Meta(max_length=MOST_FIRST)] = field(default_factory=list)
+    first: First = field(default_factory=list)
 
 
 class UndoEntry(Incoming, tag_field="do", tag="undo"):
@@ -34,8 +35,9 @@ class UndoEntry(Incoming, tag_field="do", tag="undo"):
 
 
 class CorrectEntry(Incoming, tag_field="do", tag="correct"):
-    """Replace an entry, counted from 0. The later ones are entered again, as far as they fit.
+    """Replace an entry, counted from 0, and those that lead to it.
 
+    The later ones are entered again, as far as they fit. `first`: moves entered before it.
     `move`: null leaves the entry out. `insert`: the move is added before the entry, which stays. `shifts`: later
     entries may be of other seats, because this continues a correction that added or left out an entry. Later entries
     of the record need not fit.
@@ -44,6 +46,7 @@ class CorrectEntry(Incoming, tag_field="do", tag="correct"):
     number: Annotated[int, Meta(ge=0)]
     move: Token | None
     shown: Shown = field(default_factory=dict)
+    first: First = field(default_factory=list)
     insert: bool = False
     shifts: bool = False
 
@@ -103,12 +106,16 @@ class RefereeQuestion(Struct, frozen=True):
 
 
 class RefereeEntry(Struct, frozen=True):
-    """An entry. `line`: the number of its lines in the log. `own`: people entered it. `cards`: played from a hand."""
+    """An entry. `line`: the number of its lines in the log. `own`: people entered it. `cards`: played from a hand.
+
+    `leads`: it only leads to the next one; both are undone and corrected together.
+    """
 
     seat: int  # -1: chance
     move: str
     line: int
     own: bool
+    leads: bool
     cards: list[str]
 
 

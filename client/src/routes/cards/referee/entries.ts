@@ -7,7 +7,13 @@ type Match = Pick<RefereeState, 'entries' | 'table'>;
 
 /** Return the number of an entry among those of people, from 1. */
 export function entryNumber({ entries }: Match, number: number): number {
-  return entries.slice(0, number + 1).filter(({ own }) => own).length;
+  return entries.slice(0, number + 1).filter(({ own, leads }, at) => own && !(leads && at < number)).length;
+}
+
+/** Return the number of the entry that an entry leads to, or its own. */
+export function lastOfGroup({ entries }: Match, number: number): number {
+  while (entries[number]?.leads && number + 1 < entries.length) number++;
+  return number;
 }
 
 /** Return the seat that acted, or that chance affected; −1: none. */
@@ -21,7 +27,7 @@ export function entrySeat(match: Match, number: number): number {
 export function turns(match: Match): number[][] {
   const found: { seat: number; numbers: number[] }[] = [];
   match.entries.forEach(({ own }, number) => {
-    if (!own) return;
+    if (!own || lastOfGroup(match, number) > number) return;
     const seat = entrySeat(match, number);
     const turn = found.at(-1);
     if (turn?.seat === seat && seat >= 0) turn.numbers.unshift(number);

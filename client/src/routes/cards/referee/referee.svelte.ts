@@ -67,7 +67,8 @@ export class RefereeStore {
 
   /** Enter a move after others, or replace the entry that is being corrected. */
   async enter(move: string, shown: Shown = {}, first: readonly string[] = []): Promise<boolean> {
-    return this.correction ? this.replace(move, shown) : this.send({ do: 'enter', move, shown, first: [...first] });
+    if (this.correction) return this.replace(move, shown, first);
+    return this.send({ do: 'enter', move, shown, first: [...first] });
   }
 
   /** Leave out the entry that is being corrected. */
@@ -81,21 +82,28 @@ export class RefereeStore {
   }
 
   /** Replace the entry that is being corrected. Then the first later one that no longer fits is asked for. */
-  private async replace(move: string | null, shown: Shown = {}): Promise<boolean> {
+  private async replace(move: string | null, shown: Shown = {}, first: readonly string[] = []): Promise<boolean> {
     const { record, at, kind, shifts } = this.correction!;
-    return this.send({ do: 'correct', number: at, move, shown, insert: kind === 'added', shifts }, record);
+    const change = { number: at, move, shown, first: [...first], insert: kind === 'added', shifts };
+    return this.send({ do: 'correct', ...change }, record);
   }
 
+  /** Take back what is half entered, else the last entry. */
   async undo(): Promise<void> {
-    if (this.question) this.forgetQuestion();
+    if (!this.draft.isEmpty) {
+      this.draft.load();
+      this.storeOpen({ ...this.stored?.open, draft: undefined });
+    } else if (this.question) this.forgetQuestion();
     else if (this.correction) this.cancelCorrection();
     else await this.send({ do: 'undo' });
   }
 
   /** Go back to before an entry, to replace it or to add one there. */
   async correct(number: number, kind: 'chosen' | 'added' = 'chosen'): Promise<void> {
-    if (!this.stored) return;
-    const correction = { number, record: this.stored.record, at: number, kind, shifts: false };
+    if (!this.stored || !this.state) return;
+    let at = number;
+    while (this.state.entries[at - 1]?.leads) at--;
+    const correction = { number, record: this.stored.record, at, kind, shifts: false };
     if (await this.begin(correction)) this.openAnew({ correction });
   }
 

@@ -47,7 +47,7 @@ akumatrick-board-power = { $card }, { $power ->
  }
 akumatrick-board-play = { $who }: { $cards }
 akumatrick-board-next-lead = Anything can be led
-akumatrick-board-next-any = Anything goes
+akumatrick-board-next-any = Any rank
 akumatrick-board-next-zero = Only a { $rank } can be played
 akumatrick-board-next-above = Beat { $rank }
 akumatrick-board-only = only

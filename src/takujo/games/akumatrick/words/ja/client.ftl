@@ -46,7 +46,7 @@ akumatrick-board-power =
     }
 akumatrick-board-play = { $who }：{ $cards }
 akumatrick-board-next-lead = 何でも出せます
-akumatrick-board-next-any = 何でも出せます
+akumatrick-board-next-any = どの数字でも出せます
 akumatrick-board-next-zero = { $rank } だけ出せる
 akumatrick-board-next-above = { $rank } より上を出す
 akumatrick-board-only = だけ出せる
