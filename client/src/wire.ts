@@ -717,6 +717,7 @@ export interface TableInfo {
   deal?: string | null;
   challenge?: boolean;
   tournament?: OfTournament | null;
+  turned?: number | null;
 }
 
 /** `reliability`: of an account, at open tables. `left`: as in `SeatInfo`. */
@@ -738,6 +739,7 @@ export interface Reliability {
 export interface Offers {
   tables: TableInfo[];
   open: Record<string, number>;
+  turned?: TableInfo[];
 }
 
 export interface TableRef {
@@ -814,6 +816,14 @@ export interface Hint {
 export interface Chances {
   chances: number[][];
   actors: number[];
+  turn?: Turn | null;
+}
+
+/** The turning point. After this entry, the chance of a seat rose for good; it fell if nobody won. */
+export interface Turn {
+  entry: number;
+  seat: number;
+  gain: number;
 }
 
 /** The progress of an analysis. It is not requested, queued, running (`done`: 0 … 1), or ready. */
@@ -831,6 +841,7 @@ export interface MatchAnalysis {
   accounts: SeatAccount[];
   simulations: number;
   rollouts: number;
+  turn?: Turn | null;
 }
 
 /** What a decision lost against the best move found. The loss is measured by what its seat knew. */

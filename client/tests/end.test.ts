@@ -152,7 +152,8 @@ describe('the turning point', () => {
     line(2, 1, 'third'),
     { ...line(2, -1, ''), say: ['points', {}] },
   ];
-  const chances: Chances = { chances: [[0.3, 0.4], [0.35, 0.4], [0.1, 0.8], [0, 1]], actors: [1, 0, 1] }; // prettier-ignore
+  const turn = { entry: 1, seat: 1, gain: 0.4 };
+  const chances: Chances = { chances: [[0.3, 0.4], [0.35, 0.4], [0.1, 0.8], [0, 1]], actors: [1, 0, 1], turn }; // prettier-ignore
   const reader = { seat: 0, name: names };
   const props = { room, log: log as Line[], seat: 0 as number | null, winner: 1, names, reader, chances };
 
@@ -176,7 +177,7 @@ describe('the turning point', () => {
   });
 
   test('a chance that hardly changed is not shown: the winner’s is', () => {
-    const lost = { chances: [[0, 0.4], [0, 0.4], [0, 0.8], [0, 1]], actors: [1, 0, 1] }; // prettier-ignore
+    const lost = { chances: [[0, 0.4], [0, 0.4], [0, 0.8], [0, 1]], actors: [1, 0, 1], turn }; // prettier-ignore
     const { container } = render(TurningPoint, { ...props, chances: lost });
     expect(container.querySelector('.n')?.textContent).toBe('40→80%');
   });

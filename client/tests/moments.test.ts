@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, momentsOf, turnOf } from '../src/routes/replay/moments';
+import { inOrder, momentsOf } from '../src/routes/replay/moments';
 import type { MatchAnalysis, MoveLoss } from '../src/wire';
 
 const loss = (entry: number, seat: number, lost: number, mistake = true): MoveLoss => ({
@@ -29,6 +29,7 @@ const analysis: MatchAnalysis = {
   accounts: [],
   simulations: 1,
   rollouts: 1,
+  turn: { entry: 3, seat: 0, gain: 0.53 },
 };
 const actors = [1, -1, 0, 1, -2];
 
@@ -47,7 +48,11 @@ test('own moments: mistakes, large draws, the turning point', () => {
 });
 
 test('others’ mistakes are separate, small draws are omitted', () => {
-  const { own, others } = momentsOf({ ...analysis, chances: analysis.chances.map(() => [0.5, 0.5]) }, actors, 1);
+  const { own, others } = momentsOf(
+    { ...analysis, chances: analysis.chances.map(() => [0.5, 0.5]), turn: null },
+    actors,
+    1,
+  );
   expect(own.map(({ entry, kind }) => [entry, kind])).toEqual([[0, 'mistake']]);
   expect(others.map(({ entry }) => entry)).toEqual([2]);
 });
@@ -56,39 +61,20 @@ const sharesOf = (...shares: number[]): MatchAnalysis => ({
   ...analysis,
   chances: shares.map((share) => [share, 1 - share]),
   losses: [],
+  turn: null,
 });
 
-test('the turning point is the largest lasting gain of the winner, listed for the one who acted', () => {
-  const climb = sharesOf(0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1); // the third does not last
+test('the turning point is listed for the one who acted', () => {
+  const climb = { ...sharesOf(0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1), turn: { entry: 5, seat: 0, gain: 0.4 } };
   const turn = { entry: 5, kind: 'turn', of: 0, before: 60, after: 100 };
   expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 0).own).toEqual([expect.objectContaining({ ...turn, by: 0 })]);
   expect(momentsOf(climb, [1, 1, 1, 1, 1, 1], 0).own).toEqual([]);
   expect(momentsOf(climb, [1, 1, 1, 1, 1, 1], 0).others).toEqual([expect.objectContaining({ ...turn, by: 1 })]);
 });
 
-test('many small gains have no turning point', () => {
-  const slope = sharesOf(...Array.from({ length: 21 }, (_, t) => 0.5 + t / 40));
-  expect(
-    momentsOf(
-      slope,
-      Array.from({ length: 20 }, () => 0),
-      0,
-    ),
-  ).toEqual({ own: [], others: [], turn: null });
-});
-
 test('the turning point is known also if it is listed as a mistake', () => {
-  const swing = { ...sharesOf(0.4, 0.7, 0.9, 1), losses: [loss(0, 1, 0.3)] };
+  const swing = { ...sharesOf(0.4, 0.7, 0.9, 1), losses: [loss(0, 1, 0.3)], turn: { entry: 0, seat: 0, gain: 0.3 } };
   const { own, turn } = momentsOf(swing, [1, 0, 0], 1);
   expect(own.map(({ kind }) => kind)).toEqual(['mistake']);
   expect(turn).toBe(0);
-});
-
-test('a match that nobody wins turns where the chance falls', () => {
-  expect(turnOf([[0.6], [0.8], [0.3], [0.35], [0]], [0, 0, 0, 0])).toEqual({ entry: 1, of: 0 });
-});
-
-test('a match does not turn with its deal', () => {
-  expect(turnOf([[0.3], [0.8], [0.85], [1]], [-1, 0, 0])).toEqual({ entry: 2, of: 0 });
-  expect(turnOf([[0.3], [0.95], [1]], [-1, 0])).toBeNull();
 });

@@ -176,6 +176,18 @@ async def test_offered_tables_are_counted_by_game(catalog: Catalog) -> None:
     assert await catalog.count_offered(since_ms=2, each=2) == {"ftw": 1, "leduc": 1}
 
 
+async def test_largest_swings_first(catalog: Catalog) -> None:
+    made = [await table(catalog, listed=listed) for listed in (True, True, False, True)]
+    for one, swing in zip(made, (0.2, 0.5, 0.9, 0.7), strict=True):
+        await catalog.note_turn(one.id, 7, swing)
+        if one is not made[3]:  # which is not over
+            await catalog.set_state(one.id, "over", finished_ms=10)
+    found = await catalog.turned(since_ms=10, limit=5)
+    assert [(one.id, one.turn, one.swing) for one in found] == [(made[1].id, 7, 0.5), (made[0].id, 7, 0.2)]
+    assert await catalog.turned(since_ms=11, limit=5) == []
+    assert len(await catalog.turned(since_ms=10, limit=1)) == 1
+
+
 async def test_full_and_own_tables_are_not_offered(catalog: Catalog) -> None:
     full, owned, sat, free = [await table(catalog, now_ms=n, seats=2, owner=who) for n, who in enumerate("abcd")]
     for at, people in ((full, "xy"), (sat, "b")):

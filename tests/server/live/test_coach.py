@@ -3,7 +3,7 @@
 import asyncio
 import concurrent.futures
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 from unittest.mock import Mock
 
@@ -172,6 +172,7 @@ def test_chances_of_a_finished_match_say_who_acted(ann: Client, bob: Client) -> 
     assert found["actors"] == [frame["play"]["actor"] for frame in frames[:-1]]
     assert len(found["chances"]) == len(frames)
     assert [seat for seat, share in enumerate(found["chances"][-1]) if share] == frames[-1]["play"]["winners"]
+    assert found["turn"] is None or found["turn"]["gain"] >= coach.TURN
     assert bob.post(f"/api/tables/{table}/chances") == found
     assert ann.get(f"/api/tables/{table}/analysis")["state"] == "none"
 
@@ -190,6 +191,44 @@ async def test_analysis_does_not_delay_chances(asked: coach.Coach, monkeypatch: 
     assert len(found.chances) == len(found.actors) + 1
     assert asked.state("table").state == "running"
     may_end.set()
+
+
+@pytest.mark.parametrize(
+    ("shares", "actors", "turn"),
+    [
+        ((0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1), (1,) * 6, (5, 0)),  # the gain of the second does not last
+        ((0.6, 0.8, 0.3, 0.35, 0), (0,) * 4, (1, 1)),
+        ([0.5 + t / 40 for t in range(21)], (0,) * 20, None),  # many small gains
+        ((0.3, 0.8, 0.85, 1), (-1, 0, 0), (2, 0)),  # not with the deal
+        ((0.3, 0.95, 1), (-1, 0), None),
+    ],
+)
+def test_match_turns_where_the_largest_gain_lasts(
+    shares: Sequence[float], actors: Sequence[int], turn: tuple[int, int] | None
+) -> None:
+    found = coach.turn_of([(share, 1 - share) for share in shares], actors)
+    assert (found and (found.entry, found.seat)) == turn
+
+
+def test_match_that_nobody_wins_turns_where_the_chance_falls() -> None:
+    found = coach.turn_of([[0.6], [0.8], [0.3], [0.35], [0]], [0] * 4)
+    assert found is not None
+    assert (found.entry, found.seat) == (1, 0)
+
+
+@pytest.mark.parametrize("more", [{"listed": True}, {"listed": False}, {"listed": True, "spectators": False}])
+def test_lobby_offers_finished_matches_that_turned(ann: Client, bob: Client, more: Json) -> None:
+    table = ann.open_table("ftw", 2, bots=[None, "random"], sit=ANN, start=True, options={"rounds": 1}, **more)
+    ann.join(table)
+    ann.post(f"/api/tables/{table}/resign")
+    while ann.room["state"] != "over":
+        ann.receive()
+    offered = bob.get("/api/tables")["turned"]
+    assert table not in [one["id"] for one in offered]
+    turn = ann.post(f"/api/tables/{table}/chances")["turn"]
+    offered = {one["id"]: one["turned"] for one in bob.get("/api/tables")["turned"]}
+    assert offered.get(table) == (turn["entry"] if turn and more == {"listed": True} else None)
+    assert len(offered) <= 3
 
 
 def test_running_match_is_not_analysed(ann: Client) -> None:

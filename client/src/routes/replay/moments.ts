@@ -5,7 +5,7 @@ import { percentages, percent, worstMistakes } from '../analysis/losses';
 const CHANCE = -1;
 const MISTAKES = 6; // of one seat; and of all others together
 const DRAWS = 4;
-const MIN_CHANGE = 0.08; // share of the win that a draw or the turning point must change
+const MIN_CHANGE = 0.08; // share of the win that a draw must change
 
 export interface Moment {
   /** The number of entries before it. */
@@ -76,37 +76,9 @@ function drawsOf(analysis: MatchAnalysis, actors: readonly number[], seat: numbe
     .map((entry) => shareMoment('draw', analysis, entry, seat));
 }
 
-/** Where a match turned. `of`: the seat whose chance changed for good. */
-export interface Turn {
-  entry: number;
-  of: number;
-}
-
-/**
- * Return the move or draw after which the final leader's chance stayed highest above what it was; null: by less than
- * MIN_CHANGE. The deal before the first move is none. If nobody won, chances fall instead.
- */
-export function turnOf(chances: MatchAnalysis['chances'], actors: readonly number[]): Turn | null {
-  const first = Math.max(
-    0,
-    actors.findIndex((actor) => actor >= 0),
-  );
-  const last = chances.at(-1) ?? [];
-  const result = Math.max(...last);
-  const of = last.indexOf(result);
-  const shares = chances.map((row) => (result ? (row[of] ?? 0) : 1 - (row[of] ?? 0)));
-  let [entry, largest, lowest] = [-1, MIN_CHANGE, 1];
-  for (let t = shares.length - 2; t >= first; t--) {
-    lowest = Math.min(lowest, shares[t + 1] ?? 0);
-    const gain = lowest - (shares[t] ?? 0);
-    if (gain >= largest) [entry, largest] = [t, gain];
-  }
-  return entry < 0 ? null : { entry, of };
-}
-
 function turnMoment(analysis: MatchAnalysis, actors: readonly number[]): Moment | null {
-  const turn = turnOf(analysis.chances, actors);
+  const { turn } = analysis;
   if (!turn) return null;
   const actor = actors[turn.entry] ?? CHANCE;
-  return shareMoment('turn', analysis, turn.entry, turn.of, actor < 0 ? turn.of : actor);
+  return shareMoment('turn', analysis, turn.entry, turn.seat, actor < 0 ? turn.seat : actor);
 }

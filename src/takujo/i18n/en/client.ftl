@@ -348,6 +348,7 @@ lobby-open = Open tables
 lobby-code = Enter a code
 lobby-join = Join
 lobby-mine = My tables
+lobby-turned = Matches worth watching
 lobby-recent = Recent matches
 lobby-continue = Continue
 lobby-continue-game = Continue { $game }

@@ -319,6 +319,7 @@ lobby-open = 参加できるテーブル
 lobby-code = コードを入力
 lobby-join = 入る
 lobby-mine = 自分のテーブル
+lobby-turned = 見どころのある対局
 lobby-recent = 最近の対局
 lobby-continue = 続ける
 lobby-continue-game = { $game }を続ける

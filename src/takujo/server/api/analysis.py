@@ -30,9 +30,14 @@ async def ask_chances(ctx: RequestContext, table_id: str) -> wire.Chances:
     """Return each seat's chances during a finished match. They show where it turned."""
     sealed_match = await ctx.finished(table_id)
     coach = ctx.services.coach
-    if not coach.knows_chances(table_id):
+    is_known = coach.knows_chances(table_id)
+    if not is_known:
         ctx.limit(CHANCES)
-    return await coach.chances(table_id, ctx.party, sealed_match.match)
+    found = await coach.chances(table_id, ctx.party, sealed_match.match)
+    opened = (await ctx.live(table_id)).table.opened
+    if found.turn is not None and not is_known and opened.listed and opened.spectators:  # for the lobby
+        await ctx.services.catalog.note_turn(table_id, found.turn.entry, found.turn.gain)
+    return found
 
 
 async def begin_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:

@@ -20,6 +20,8 @@ from takujo.server.ratelimit import GUESSES, LISTED, LISTED_MS
 TURNS_SHOWN = 20  # tables of the caller whose turn is read from the log
 OFFERED, MOST_OFFERED = 50, 500  # tables with free seats in a list
 WATCHED = 20  # tables to watch, both running and full
+TURNED, MOST_TURNED = 3, 30  # finished matches worth watching; and before blocks
+TURNED_MS = 7 * 86_400_000
 NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
 
 
@@ -36,15 +38,22 @@ async def list_tables(ctx: RequestContext, game: str | None = None, most: int = 
     full = await services.catalog.listed(full=True, game=game, since_ms=since, limit=WATCHED, each=each, besides=own)
     playing = await services.catalog.listed(state="playing", game=game, since_ms=since, limit=WATCHED, each=each)
     watched = [record for record in (*full, *playing) if record.settings.get("spectators")]
+    turned = await services.catalog.turned(since_ms=now_ms() - TURNED_MS, limit=MOST_TURNED)
     counts = await services.catalog.count_offered(since_ms=since, each=each, besides=own)
-    if services.moderation is not None and any(around := await services.moderation.blocks.around(ctx.id)):
+    around = None if services.moderation is None else await services.moderation.blocks.around(ctx.id)
+    if around is not None and any(around):
         everything = await services.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each, besides=own)
         counts = dict(Counter(record.game for record in everything if not around.hides(record)))
-        offered, watched = ([one for one in some if not around.hides(one)] for some in (offered, watched))
+        lists = offered, watched, turned
+        offered, watched, turned = ([one for one in some if not around.hides(one)] for some in lists)
     records = {record.id: record for record in (*offered, *watched)}  # the later record wins
     sitting = {seat.person for record in offered for seat in record.occupied if seat.person}
     known = await reliability(services, sitting)
-    return wire.Offers([table_info(record, ctx.caller, known) for record in records.values()], counts)
+    return wire.Offers(
+        [table_info(record, ctx.caller, known) for record in records.values()],
+        counts,
+        [table_info(record, ctx.caller) for record in turned[:TURNED]],
+    )
 
 
 async def list_mine(ctx: RequestContext) -> wire.Tables:
@@ -110,5 +119,6 @@ def table_info(record: TableRecord, reader: Caller, known: Mapping[str, wire.Rel
         rated=bool(record.settings.get("rated", False)),
         deal=msgspec.convert(record.settings.get("deal"), str | None),
         challenge=bool(record.settings.get("challenge", False)),
+        turned=record.turn,
         tournament=None if of is None else wire.OfTournament(*msgspec.convert(of, tuple[str, int, str])),
     )

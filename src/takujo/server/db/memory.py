@@ -148,6 +148,14 @@ class MemoryStore:
         others = (table for table in some if not besides or not _is_of(table, besides))
         return [table for table in others if game in (None, table.game)][:limit]
 
+    async def note_turn(self, table_id: str, turn: int, swing: float) -> None:
+        await self._change(table_id, lambda table: replace(table, turn=turn, swing=swing))
+
+    async def turned(self, *, since_ms: int, limit: int) -> list[TableRecord]:
+        ended = [one for one in self._tables.values() if one.listed and (one.finished_ms or 0) >= since_ms]
+        known = [(-one.swing, one.id, one) for one in ended if one.swing is not None]
+        return [table for *_, table in sorted(known, key=lambda one: one[:2])[:limit]]
+
     async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
         everything = await self.listed(since_ms=since_ms, limit=len(self._tables), each=each, besides=besides)
         return dict(Counter(table.game for table in everything))

@@ -62,6 +62,8 @@ tables = Table(
     Column("opener", String, index=True),
     Column("alone_ms", BigInteger),
     Column("closed_ms", BigInteger),
+    Column("turn", Integer),
+    Column("swing", Float),
     Index(None, "state", "listed", "created_ms"),
 )
 

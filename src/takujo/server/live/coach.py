@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable
+from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable, Sequence
 from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -26,6 +26,7 @@ Begin: TypeAlias = Callable[[], Coroutine[object, None, T]]
 MOST_RESULTS = 64  # analyses, hints, and chances, in memory
 SIMULATIONS = 2_000  # per decision of an analysis
 DIGITS = 4  # of shares
+TURN = 0.08  # share of the win that a turning point changes
 
 
 class Job:
@@ -157,7 +158,8 @@ def chances_of(match: Match) -> Generator[float, None, wire.Chances]:
     """Return the chances during a finished match, yielding the progress."""
     from takujo.coach.analysis import chances  # imports the compiler
 
-    return wire.Chances(_rounded((yield from chances(match))), [entry.actor for entry in match.entries])
+    found, actors = _rounded((yield from chances(match))), [entry.actor for entry in match.entries]
+    return wire.Chances(found, actors, turn_of(found, actors))
 
 
 def analysis_of(match: Match) -> Generator[float, None, wire.MatchAnalysis]:
@@ -169,14 +171,35 @@ def analysis_of(match: Match) -> Generator[float, None, wire.MatchAnalysis]:
 
 def to_wire_analysis(match: Match, analysis: "Analysis") -> wire.MatchAnalysis:
     """Convert an analysis for the wire."""
+    chances = _rounded(analysis.chances)
     return wire.MatchAnalysis(
-        chances=_rounded(analysis.chances),
+        chances=chances,
         errors=_rounded(analysis.errors),
         losses=[_judged(match, loss) for loss in analysis.losses],
         accounts=[_account(analysis, seat) for seat in range(match.game.seats)],
         simulations=analysis.simulations,
         rollouts=analysis.rollouts,
+        turn=turn_of(chances, [entry.actor for entry in match.entries]),
     )
+
+
+def turn_of(chances: Sequence[Sequence[float]], actors: Sequence[int]) -> wire.Turn | None:
+    """Return where a match turned; None if no chance changed by `TURN`.
+
+    This is the move or draw after which the chance of the final leader stayed highest above what it was. The deal
+    before the first move is none. If nobody won, chances fall instead.
+    """
+    first = next((entry for entry, actor in enumerate(actors) if actor >= 0), 0)
+    result = max(chances[-1])
+    seat = chances[-1].index(result)
+    shares = [row[seat] if result else 1 - row[seat] for row in chances]
+    turn, lowest = None, 1.0
+    for entry in range(len(shares) - 2, first - 1, -1):
+        lowest = min(lowest, shares[entry + 1])
+        gain = lowest - shares[entry]
+        if gain >= (turn.gain if turn else TURN):
+            turn = wire.Turn(entry, seat, gain)
+    return turn
 
 
 def _rounded(rows: Iterable[Iterable[float]]) -> list[list[float]]:

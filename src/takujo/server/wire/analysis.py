@@ -60,6 +60,14 @@ class MoveLoss(Struct, frozen=True):
     why: Message | None = None  # of a mistake: the main reason for the better move
 
 
+class Turn(Struct, frozen=True):
+    """The turning point. After this entry, the chance of a seat rose for good; it fell if nobody won."""
+
+    entry: int
+    seat: int
+    gain: float
+
+
 class MatchAnalysis(Struct, frozen=True):
     """An analysis. `chances`, `errors`: of each seat, before each entry and after the last."""
 
@@ -69,6 +77,7 @@ class MatchAnalysis(Struct, frozen=True):
     accounts: list[SeatAccount]
     simulations: int
     rollouts: int
+    turn: Turn | None = None
 
 
 class Chances(Struct, frozen=True):
@@ -76,6 +85,7 @@ class Chances(Struct, frozen=True):
 
     chances: list[list[float]]
     actors: list[int]
+    turn: Turn | None = None
 
 
 class AnalysisState(Struct, frozen=True):

@@ -455,6 +455,7 @@ class TableInfo(Struct, frozen=True):
     """A table in a list. `you`: the caller's seat. `turn`: the seat to act, and `clock`, at the caller's tables.
 
     `resigned`: a bot plays for the caller. `deal`: the day of its deal. `challenge`: whether it is one.
+    `turned`: the entry where a finished match turned, if known.
     """
 
     id: str
@@ -476,6 +477,7 @@ class TableInfo(Struct, frozen=True):
     deal: str | None = None
     challenge: bool = False
     tournament: OfTournament | None = None
+    turned: int | None = None
 
 
 class Tables(Struct, frozen=True):
@@ -487,10 +489,14 @@ class Tables(Struct, frozen=True):
 
 
 class Offers(Struct, frozen=True):
-    """`open`: number of tables with free seats by game. There may be more than listed."""
+    """`open`: number of tables with free seats by game. There may be more than listed.
+
+    `turned`: finished matches of the last days worth watching, the largest swing first.
+    """
 
     tables: list[TableInfo]
     open: dict[str, int]
+    turned: list[TableInfo] = []
 
 
 class ReplayFrame(Struct, frozen=True, omit_defaults=True):

@@ -113,6 +113,12 @@ class Catalog(Protocol):
         Open tables have a free seat, or with `full` none. `besides`: a person whose tables are left out.
         """
 
+    async def note_turn(self, table_id: str, turn: int, swing: float) -> None:
+        """Store where a finished match turned, and by how much."""
+
+    async def turned(self, *, since_ms: int, limit: int) -> list[TableRecord]:
+        """Return listed matches with a known turn that ended since a time. The largest swing comes first."""
+
     async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
         """Return the number of open tables in `listed`, by game."""
 

@@ -100,7 +100,7 @@ class TableRecord:
     `code` is typed to join, `owner` the person who opened the table, `settings` JSON, `secret` the 32 bytes of its
     `Sealed` chance (hidden until the state is "over"). `opener` is a keyed digest of the opener's address (see
     identity.py), deleted when the table ends; `alone_ms` when bots alone began to play; `closed_ms` when an operator
-    closed the table.
+    closed the table. `turn`: the entry where the match turned, once known, and `swing` by how much.
     """
 
     id: str
@@ -119,6 +119,8 @@ class TableRecord:
     alone_ms: int | None
     occupied: tuple[SeatRecord, ...]
     closed_ms: int | None = None
+    turn: int | None = None
+    swing: float | None = None
     deal: DealTry | None = None  # in memory only: a database has tables of their own
     summaries: tuple[Summary, ...] = ()  # likewise
 

@@ -108,6 +108,15 @@ class SqlCatalog:
             which = which.where(tables.c.game == game)
         return await self._find(which.order_by(*NEWEST).limit(limit))
 
+    async def note_turn(self, table_id: str, turn: int, swing: float) -> None:
+        await self._update(tables.c.id == table_id, turn=turn, swing=swing)
+
+    async def turned(self, *, since_ms: int, limit: int) -> list[TableRecord]:
+        of = tables.c
+        is_known = of.listed & of.closed_ms.is_(None) & of.swing.is_not(None) & (of.finished_ms >= since_ms)
+        which = sa.select(tables).where(of.state == "over", is_known)
+        return await self._find(which.order_by(of.swing.desc(), of.id).limit(limit))
+
     async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
         of_games = sa.select(tables.c.game, sa.func.count()).group_by(tables.c.game)
         async with self._database.read() as connection:
