@@ -19,6 +19,7 @@ from takujo.games import spec
 Json = dict[str, Any]
 Request = tuple[str, Json]  # path and body
 PAGE: Json = {"name": "Ann", "colour": "blue", "shown": True}
+CLUB: Json = {"club": "Thursdays", "name": "Ann", "colour": "blue"}
 CODE = re.compile(r"[A-Z2-9]{8}")  # in a mail
 
 
@@ -61,6 +62,16 @@ class Prepared:
     @property
     def device(self) -> Json:
         return {"endpoint": f"{self.receiver}/push", **PushDevice().keys}
+
+    def club(self, founder: Client | None = None) -> str:
+        """The path of a new club, which the host has joined or founded."""
+        founder = founder or self.person
+        for one in self.host.get("/api/clubs")["clubs"]:  # a person may be in a few
+            self.host.post(f"/api/clubs/{one['id']}/leave")
+        path = f"/clubs/{founder.post('/api/clubs', CLUB, 201)['id']}"
+        if founder is not self.host:
+            self.host.post(f"/api{path}/join", {"name": "Hal", "colour": "red"})
+        return path
 
     @property
     def address(self) -> str:
@@ -177,6 +188,12 @@ PREPARED: Mapping[str, Callable[[Prepared], Request]] = {
     "POST /me/leave": _own("/me/leave", {}),
     "POST /me/blocks/{block}/remove": _unblock,
     "POST /me/page": lambda made: ("/me/page", PAGE),
+    "GET /clubs": lambda made: (made.club() and "/clubs", {}),
+    "POST /clubs": lambda made: ("/clubs", CLUB),
+    "GET /clubs/{club}": lambda made: (made.club(), {}),
+    "POST /clubs/{club}/join": lambda made: (f"{made.club(made.host)}/join", {"name": "Bea", "colour": "red"}),
+    "POST /clubs/{club}/leave": lambda made: (f"{made.club()}/leave", {}),
+    "POST /clubs/{club}/remove": lambda made: (f"{made.club()}/remove", {"number": 2}),
     "GET /pages/{page}": lambda made: (f"/pages/{made.host.post('/api/me/page', PAGE)['id']}", {}),
     "GET /ratings/{game}/{season}": lambda made: ("/ratings/ftw/now", {}),
 }

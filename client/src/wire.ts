@@ -552,15 +552,23 @@ export interface NewTournament {
 }
 
 /** `guest`: as in Sit. */
-export interface JoinTournament {
+export interface Join {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   guest?: boolean;
 }
 
-/** The entrant to remove. */
-export interface RemoveEntrant {
+/** The entrant or member to remove. */
+export interface Removal {
   number: number;
+}
+
+/** A new club. `name`, `colour`, `guest`: of its first member, as in `Join`. */
+export interface NewClub {
+  club: string;
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+  guest?: boolean;
 }
 
 /** A change of a match with real cards. */
@@ -1363,6 +1371,43 @@ export interface TournamentInfo {
 
 export interface TournamentRef {
   id: string;
+}
+
+/** A club. Only members see more than its name, leader and size. */
+export interface Club {
+  id: string;
+  name: string;
+  leader: string;
+  size: number;
+  you: number | null;
+  leads: boolean;
+  season: string;
+  fewest: number;
+  members: ClubMember[];
+  tournaments: TournamentInfo[];
+}
+
+/** `matches`: of this season with other members. `score`: mean share of them beaten, 0 to 1; null without matches. */
+export interface ClubMember {
+  number: number;
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+  matches: number;
+  score: number | null;
+  place: number | null;
+  page?: string | null;
+}
+
+/** The caller's clubs, oldest first. */
+export interface ClubList {
+  clubs: ClubInfo[];
+}
+
+/** A club in a list. `members`: their number. */
+export interface ClubInfo {
+  id: string;
+  name: string;
+  members: number;
 }
 
 /** The match after a step. With a question nothing has changed. `shared`: whether the table was published. */

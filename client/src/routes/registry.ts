@@ -18,6 +18,7 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   deal: () => import('./deal/Deal.svelte'),
   challenge: () => import('./challenge/Challenge.svelte'),
   tournament: () => import('./tournament/TournamentsPage.svelte'),
+  club: () => import('./club/ClubsPage.svelte'),
   puzzle: () => import('./puzzle/Puzzle.svelte'),
   enter: () => import('./Enter.svelte'),
   me: () => import('./me/Me.svelte'),

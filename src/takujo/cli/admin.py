@@ -29,6 +29,7 @@ def add_parser(commands: Commands) -> Parser:
     for name, job in {"close": _close, "reopen": _reopen, "delete": _delete}.items():
         _add(jobs, name, job).add_argument("tables", metavar="TABLE", nargs="+")
     _add(jobs, "end-tournament", _end_tournament).add_argument("tournament", metavar="TOURNAMENT")
+    _add(jobs, "delete-club", _delete_club).add_argument("club", metavar="CLUB")
     _add(jobs, "people", _people).add_argument("name", metavar="NAME")
     for name, job in {"ban": _ban, "unban": _unban, "forget": _forget}.items():
         _add(jobs, name, job).add_argument("person", metavar="PERSON")
@@ -126,6 +127,18 @@ async def _end_tournament(arguments: argparse.Namespace, database: str, words: C
             raise NotFound("tournament-unknown")
         await log(connection, arguments, tournament)
     print(words("admin-tournament-ended"))
+
+
+async def _delete_club(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
+    from takujo.server.clubs.registry import delete_club
+    from takujo.server.errors import NotFound
+
+    club = arguments.club.rpartition("/")[2]
+    async with changing(database) as connection:
+        if not await delete_club(connection, club):
+            raise NotFound("club-unknown")
+        await log(connection, arguments, club)
+    print(words("admin-club-deleted"))
 
 
 async def _set_closed(arguments: argparse.Namespace, database: str, at_ms: int | None) -> list[str]:

@@ -18,6 +18,7 @@ from takujo.server.accounts.deletion import AccountDeletions
 from takujo.server.accounts.pages import Pages
 from takujo.server.accounts.sessions import Sessions
 from takujo.server.bus import open_bus
+from takujo.server.clubs.registry import Registry as Clubs
 from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.db.database import Database
 from takujo.server.db.event_log import open_store
@@ -102,6 +103,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
             moderation=open_moderation(settings, database),
             ratings=open_ratings(settings, database),
             tournaments=None if settings.no_tournaments else Tournaments.open(settings, database),
+            clubs=Clubs(database),
             deletions=AccountDeletions(database),
             pages=Pages(database),
             sessions=Sessions(database),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.factory import Accounts
     from takujo.server.accounts.pages import Pages
     from takujo.server.accounts.sessions import Sessions
+    from takujo.server.clubs.registry import Registry as Clubs
     from takujo.server.moderation.factory import Moderation
     from takujo.server.notices.service import Notices
     from takujo.server.ratings.service import Ratings
@@ -54,6 +55,7 @@ class Services:
     moderation: "Moderation | None" = None
     ratings: "Ratings | None" = None
     tournaments: "Tournaments | None" = None
+    clubs: "Clubs | None" = None
     sessions: "Sessions | None" = None
 
     @property
@@ -94,14 +96,15 @@ async def serving(
     moderation: "Moderation | None" = None,
     ratings: "Ratings | None" = None,
     tournaments: "Tournaments | None" = None,
+    clubs: "Clubs | None" = None,
     sessions: "Sessions | None" = None,
 ) -> AsyncIterator[Services]:
     """Open a worker's services; on exit close them with everything passed in.
 
     `compiles`: compile a game's kernels when its tables are played. `executor`: runs searches instead of threads.
     `deals`: of the day, by default from the key of the database. `notices`, `accounts`, `deletions`, `pages`,
-    `moderation`, `ratings`, `tournaments`, `sessions`: the features that are on. Hub, Bots and Limits describe the
-    others. Raises CatalogUnavailable, BusUnavailable.
+    `moderation`, `ratings`, `tournaments`, `clubs`, `sessions`: the features that are on. Hub, Bots and Limits describe
+    the others. Raises CatalogUnavailable, BusUnavailable.
     """
     async with AsyncExitStack() as stack:
         for resource in (store, bus):
@@ -159,5 +162,6 @@ async def serving(
             moderation=moderation,
             ratings=ratings,
             tournaments=tournaments,
+            clubs=clubs,
             sessions=sessions,
         )

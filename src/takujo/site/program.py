@@ -58,6 +58,7 @@ UNWANTED = (  # path suffixes
     ),
     *(f"server/ratings/{name}.py" for name in ("book", "outcome", "service")),
     *(f"server/tournaments/{name}.py" for name in ("registry", "director", "factory")),
+    "server/clubs/registry.py",
     *(
         "server/moderation/*",
         "server/notices/*",
@@ -65,7 +66,7 @@ UNWANTED = (  # path suffixes
         "i18n/*/outbox.ftl",
         "i18n/*/person.ftl",
     ),
-    *("i18n/*/ratings.ftl", "i18n/*/tournament.ftl"),
+    *("i18n/*/club.ftl", "i18n/*/ratings.ftl", "i18n/*/tournament.ftl"),
 )
 
 

@@ -19,7 +19,7 @@ from takujo.cli.parser import Commands, Parser
 from takujo.i18n import catalogue
 from takujo.server.moderation.admin_log import KEPT_MS, Action, add_action, find_actions
 
-READING = {"tables", "show", "people", "reports", "codes", "sessions", "log"}
+READING = {"tables", "show", "people", "reports", "codes", "sessions", "log", "pace"}
 NOBODY = "0" * 24
 WHO = "\x1b[31mroot"
 
@@ -68,7 +68,13 @@ def test_each_change_is_one_row(tmp_path: Path, run: Run, monkeypatch: pytest.Mo
     assert person not in said  # its id is replaced
     assert made not in said
     assert "secret" not in said
-    elsewhere = {"settle", "rate-again", "sign-out", "end-tournament"}  # they need a report, rated matches …
+    elsewhere = {
+        "settle",
+        "rate-again",
+        "sign-out",
+        "end-tournament",
+        "delete-club",
+    }  # they need a report, rated matches …
     assert jobs() == {*changes, "invite", *elsewhere, *READING}
 
 

@@ -1,7 +1,7 @@
 /**
  * Maps addresses to pages: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`,
  * `/rules/{game}`, `/cards/{game}`, `/learn/{game}`, `/stop/{notices}`, `/me`, `/p/{page}`, `/ratings/{game}`, `/deal/{date}`,
- * `/challenge/{id}`, `/tournament/{id}`, `/puzzle/{game}-{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`),
+ * `/challenge/{id}`, `/tournament/{id}`, `/club/{id}`, `/puzzle/{game}-{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`),
  * `/enter#{code}`. Tolerates what people copy along: punctuation, trailing words, full-width letters, spaces. The
  * server does the same in page_routes.py.
  */
@@ -26,8 +26,8 @@ export const WITH_ID = new Set([
   'challenge',
   'p',
 ]);
-export const WITHOUT_ID = new Set(['', 'deal', 'puzzle', 'match', 'enter', 'me', 'ratings', 'tournament']);
-const NUMBERED = new Set(['t', 'replay', 'analysis', 'challenge', 'tournament', 'p']);
+export const WITHOUT_ID = new Set(['', 'deal', 'puzzle', 'match', 'enter', 'me', 'ratings', 'tournament', 'club']);
+const NUMBERED = new Set(['t', 'replay', 'analysis', 'challenge', 'tournament', 'p', 'club']);
 const NUMBER = /^[0-9a-f]{16}/i;
 const CODE = /(?:[a-z0-9][ -]*){6}/i;
 

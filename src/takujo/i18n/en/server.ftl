@@ -31,6 +31,7 @@ admin-tables = Tables: { $count } (at most { $most } are shown).
 admin-closed = Tables closed: { $count }. This takes effect on all workers within five seconds.
 admin-reopened = Tables reopened: { $count }.
 admin-deleted = Tables deleted: { $count }.
+admin-club-deleted = The club is deleted.
 admin-tournament-ended = The tournament ends with its current round; without one, it is cancelled.
 admin-person = { $id }  { $names }  tables: { $tables }{ $banned ->
     [yes] {"  "}banned

@@ -31,6 +31,7 @@ admin-tables = テーブル：{ $count }件（表示は最大{ $most }件）。
 admin-closed = 閉じました（テーブル：{ $count }件）。5秒以内に全ワーカーへ反映されます。
 admin-reopened = また使えるようにしました（テーブル：{ $count }件）。
 admin-deleted = 削除しました（テーブル：{ $count }件）。
+admin-club-deleted = サークルを削除しました。
 admin-tournament-ended = 大会は今のラウンドで終わります。始まっていなければ中止になります。
 admin-person = { $id }  { $names }  テーブル：{ $tables }{ $banned ->
     [yes] {"  "}参加禁止

@@ -11,7 +11,7 @@ MOST = 10_000  # tables of a person
 
 
 async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
-    """Move seats, attempts, notices, blocks, tournaments and page to `person`.
+    """Move seats, attempts, notices, blocks, tournaments, clubs and page to `person`.
 
     Raises Forbidden if the person is banned, Refusal if both sit at an unfinished table.
     """
@@ -33,6 +33,8 @@ async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
         await ctx.services.moderation.blocks.bring(ctx.id, person)
     if ctx.services.pages is not None:
         await ctx.services.pages.bring(ctx.id, person)
+    if ctx.services.clubs is not None:
+        await ctx.services.clubs.bring(ctx.id, person)
     if ctx.services.tournaments is not None:
         await ctx.services.tournaments.registry.bring(ctx.id, person)
 

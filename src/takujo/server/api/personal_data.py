@@ -43,6 +43,7 @@ async def export(ctx: RequestContext) -> Written:
         "blocked": await _blocked(ctx, person),
         "reports": await _reports(ctx, person),
         "tournaments": await _tournaments(ctx, person),
+        "clubs": await _clubs(ctx, person),
         "tables": tables,
         "tries": await _tries(ctx, person),
         "challenges": [
@@ -185,6 +186,14 @@ async def _tournaments(ctx: RequestContext, person: str) -> list[object]:
             }
         )
     return infos
+
+
+async def _clubs(ctx: RequestContext, person: str) -> list[object]:
+    found = [] if ctx.services.clubs is None else await ctx.services.clubs.of_person(person)
+    return [
+        {"id": club.id, "name": club.name, "called": mine.name, "colour": mine.colour, "since_ms": mine.since_ms}
+        for club, mine, _ in found
+    ]
 
 
 def _packed(files: dict[str, str]) -> bytes:

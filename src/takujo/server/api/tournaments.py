@@ -40,10 +40,16 @@ async def list_tournaments(ctx: RequestContext) -> wire.TournamentList:
     if ctx.services.moderation is not None:
         around = await ctx.services.moderation.blocks.around(ctx.id)
         others = [one for one in others if one.owner not in around.blocked | around.blocked_by]
-    sizes = await registry.sizes([one.id for one in (*mine, *others)])
+    own, joinable = await tournament_infos(ctx, mine), await tournament_infos(ctx, others)
+    joinable = [one for one in joinable if one.entrants < changes.MOST]
+    return wire.TournamentList(own, joinable, await _may_open(ctx, tournaments))
 
-    def info(one: Tournament) -> wire.TournamentInfo:
-        return wire.TournamentInfo(
+
+async def tournament_infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wire.TournamentInfo]:
+    """Return tournaments as they stand in a list."""
+    sizes = await _tournaments(ctx).registry.sizes([one.id for one in records])
+    return [
+        wire.TournamentInfo(
             one.id,
             one.name,
             one.game,
@@ -55,10 +61,8 @@ async def list_tournaments(ctx: RequestContext) -> wire.TournamentList:
             one.organiser,
             one.due_ms if one.state == "open" else None,
         )
-
-    own = [info(one) for one in mine]
-    joinable = [info(one) for one in others if sizes.get(one.id, 0) < changes.MOST]
-    return wire.TournamentList(own, joinable, await _may_open(ctx, tournaments))
+        for one in records
+    ]
 
 
 async def open_tournament(ctx: RequestContext, data: wire.NewTournament) -> wire.TournamentRef:
@@ -115,7 +119,7 @@ async def get_tournament(ctx: RequestContext, tournament: str) -> wire.Tournamen
     return view_for(record, entrants, tables, ctx.id, live_table.now_ms(), pages)
 
 
-async def join_tournament(ctx: RequestContext, tournament: str, data: wire.JoinTournament) -> wire.Tournament:
+async def join_tournament(ctx: RequestContext, tournament: str, data: wire.Join) -> wire.Tournament:
     """Join a tournament; late entrants play from the next round on."""
     enter = partial(changes.entered, person=ctx.require_person(), name=data.name, colour=data.colour, guest=data.guest)
     return await _enter(ctx, tournament, enter)
@@ -126,7 +130,7 @@ async def leave_tournament(ctx: RequestContext, tournament: str) -> wire.Tournam
     return await _enter(ctx, tournament, partial(changes.left, person=ctx.require_person()))
 
 
-async def remove_entrant(ctx: RequestContext, tournament: str, data: wire.RemoveEntrant) -> wire.Tournament:
+async def remove_entrant(ctx: RequestContext, tournament: str, data: wire.Removal) -> wire.Tournament:
     """Remove an entrant for good; for the organiser."""
     return await _enter(ctx, tournament, partial(changes.removed, person=ctx.require_person(), number=data.number))
 

@@ -393,6 +393,29 @@ departures = Table(
     Column("closed_ms", BigInteger),
 )
 
+# Clubs (takujo.server.clubs).
+
+clubs = Table(
+    "clubs",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+)
+
+club_members = Table(
+    "club_members",
+    metadata,
+    Column("club_id", ForeignKey(clubs.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", String, nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("colour", String, nullable=False),
+    Column("since_ms", BigInteger, nullable=False),
+    Column("state", String, nullable=False),
+    UniqueConstraint("club_id", "person"),
+)
+
 # Duplicate tournaments (takujo.server.tournaments). Their tables may be deleted; the results stay.
 
 tournaments = Table(

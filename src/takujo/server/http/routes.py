@@ -7,6 +7,7 @@ from takujo.server.api import (
     accounts,
     analysis,
     challenges,
+    clubs,
     daily,
     games,
     invites,
@@ -29,7 +30,12 @@ from takujo.server.http.route import ARCHIVE, MARKDOWN, MODULE, TEXT, WASM, Rout
 from takujo.server.ratelimit import TRANSCRIPT_BYTES, Cost
 
 GAME, TABLE, PUZZLE = "/games/{game}", "/tables/{table_id}", "/puzzles/{game}/{date}/{level}"
-DEAL, CHALLENGE, TOURNAMENT = "/deals/{date}", "/challenges/{challenge_id}", "/tournaments/{tournament}"
+DEAL, CHALLENGE, TOURNAMENT, CLUB = (
+    "/deals/{date}",
+    "/challenges/{challenge_id}",
+    "/tournaments/{tournament}",
+    "/clubs/{club}",
+)
 UNKNOWN, NOT_NOW, TOO_LONG = 404, 409, 413
 MEDIUM, HEAVY, HUGE = Cost.MEDIUM, Cost.HEAVY, Cost.HUGE
 
@@ -42,6 +48,7 @@ of_notices = partial(Route, tag="notices")
 of_people = partial(Route, tag="people")
 of_deals = partial(Route, tag="deals")
 of_tournaments = partial(Route, tag="tournaments")
+of_clubs = partial(Route, tag="clubs")
 of_puzzles = partial(Route, tag="puzzles", any_table=True)
 of_referees = partial(Route, tag="referees", any_table=True)
 
@@ -137,6 +144,12 @@ ROUTES: tuple[Route, ...] = (
         media=TEXT,
         answers=str,
     ),
+    of_clubs("GET", "/clubs", clubs.list_clubs, HEAVY, refuses=(UNKNOWN,)),
+    of_clubs("POST", "/clubs", clubs.open_club, HUGE, refuses=(UNKNOWN, NOT_NOW, TOO_LONG), status=201),
+    of_clubs("GET", CLUB, clubs.get_club, HUGE, refuses=(UNKNOWN,)),
+    of_clubs("POST", f"{CLUB}/join", clubs.join_club, HUGE, refuses=(UNKNOWN, NOT_NOW, TOO_LONG)),
+    of_clubs("POST", f"{CLUB}/leave", clubs.leave_club, HUGE, refuses=(UNKNOWN,)),
+    of_clubs("POST", f"{CLUB}/remove", clubs.remove_member, HUGE, refuses=(UNKNOWN, TOO_LONG)),
     of_puzzles("GET", PUZZLE, puzzles.get_puzzle, HUGE, refuses=(NOT_NOW,)),
     of_puzzles("POST", PUZZLE, puzzles.play_puzzle, HUGE, refuses=(NOT_NOW, TOO_LONG)),
     of_puzzles("POST", f"{PUZZLE}/hint", puzzles.get_hint, HUGE, refuses=(NOT_NOW, TOO_LONG)),

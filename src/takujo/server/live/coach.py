@@ -198,7 +198,7 @@ def turn_of(chances: Sequence[Sequence[float]], actors: Sequence[int]) -> wire.T
         lowest = min(lowest, shares[entry + 1])
         gain = lowest - shares[entry]
         if gain >= (turn.gain if turn else TURN):
-            turn = wire.Turn(entry, seat, gain)
+            turn = wire.Turn(entry, seat, round(gain, DIGITS))
     return turn
 
 

@@ -15,6 +15,7 @@ from takujo.core.errors import TakujoError
 from takujo.server.accounts.identity import PERSON
 from takujo.server.accounts.redaction import people_in, redacted
 from takujo.server.accounts.sessions import Session, end, end_where, find_sessions
+from takujo.server.clubs.registry import forget_member
 from takujo.server.db.catalog import TABLE_ID
 from takujo.server.db.catalog.codes import normal
 from takujo.server.db.event_log import BrokenLog, chain
@@ -240,6 +241,7 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
     await connection.execute(entered.values(person=instead, name=GONE, state="left"))
     organised = tournaments.update().where(tournaments.c.owner == person)
     await connection.execute(organised.values(owner=instead, organiser=GONE))
+    await forget_member(connection, person)
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
     for about in (passkey_challenges, passkeys, kept_people, person_pages, sessions, account_changes, handovers):

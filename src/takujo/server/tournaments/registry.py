@@ -1,6 +1,6 @@
 """Tournaments, entrants and tables in the database."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, fields
 from typing import Any
 
@@ -62,6 +62,14 @@ class Registry:
         entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
         is_open = of.state.in_(GOING) & of.listed & (of.round < of.rounds)
         which = sa.select(tournaments).where(is_open, of.owner != person, of.id.not_in(entered))
+        async with self._database.read() as connection:
+            newest = which.order_by(of.created_ms.desc(), of.id).limit(LISTED)
+            return [_tournament(row) for row in await connection.execute(newest)]
+
+    async def open_by(self, owners: Collection[str]) -> list[Tournament]:
+        """Return the listed, unfinished tournaments of some organisers, newest first."""
+        of = tournaments.c
+        which = sa.select(tournaments).where(of.owner.in_(owners), of.listed, of.state.in_(GOING))
         async with self._database.read() as connection:
             newest = which.order_by(of.created_ms.desc(), of.id).limit(LISTED)
             return [_tournament(row) for row in await connection.execute(newest)]

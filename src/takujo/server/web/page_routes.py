@@ -17,8 +17,8 @@ WITH_ID = {
     "challenge",
     "p",
 }  # only with an id
-ALONE = {"", "deal", "puzzle", "me", "ratings", "match", "enter", "tournament"}  # or with an id
-NUMBERED = {"t", "replay", "analysis", "challenge", "tournament", "p"}
+ALONE = {"", "deal", "puzzle", "me", "ratings", "match", "enter", "tournament", "club"}  # or with an id
+NUMBERED = {"t", "replay", "analysis", "challenge", "tournament", "p", "club"}
 PAGE = re.compile(r"\W*([a-z]+)(?![\w-])", re.IGNORECASE | re.ASCII)
 NUMBER = re.compile(r"[0-9a-f]{16}", re.IGNORECASE)
 CODE = re.compile(r"([a-z0-9][ -]*){6}", re.IGNORECASE)

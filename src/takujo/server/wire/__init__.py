@@ -9,6 +9,7 @@ from msgspec import json
 from takujo.server.wire.accounts import *
 from takujo.server.wire.analysis import *
 from takujo.server.wire.challenge import *
+from takujo.server.wire.club import *
 from takujo.server.wire.daily import *
 from takujo.server.wire.incoming import *
 from takujo.server.wire.lesson import *
@@ -25,7 +26,7 @@ HTTP_IN: tuple[type, ...] = (
     *(AskHints, PuzzleLine, PlayDeal, PlayChallenge, AskPasskey, NewPasskey, PasskeyAnswer, Recover, OfSeat, Report),
     *(Prove, SetPage),
     *(NewNotice, NewDevice, MovedDevice, AskMail, NewMail, NoticeTables, NoticeTimes),
-    *(NewTournament, JoinTournament, RemoveEntrant),
+    *(NewTournament, Join, Removal, NewClub),
     RefereeStep,
 )
 HTTP_OUT: tuple[type, ...] = (
@@ -72,6 +73,8 @@ HTTP_OUT: tuple[type, ...] = (
     Tournament,
     TournamentList,
     TournamentRef,
+    Club,
+    ClubList,
     RefereeState,
     SharedTable,
     ShareRef,

@@ -34,7 +34,7 @@ class NewTournament(Incoming):
     listed: bool = True
 
 
-class JoinTournament(Incoming):
+class Join(Incoming):
     """`guest`: as in Sit."""
 
     name: Name
@@ -42,8 +42,8 @@ class JoinTournament(Incoming):
     guest: bool = False
 
 
-class RemoveEntrant(Incoming):
-    """The entrant to remove."""
+class Removal(Incoming):
+    """The entrant or member to remove."""
 
     number: Annotated[int, Meta(ge=1, le=1_000)]
 

@@ -1,0 +1,38 @@
+### サークル：いっしょに遊ぶ人の集まり。
+
+error-club-off = サークルにはサーバーが必要です。
+error-club-unknown = このサークルはありません。解散したのかもしれません。
+error-club-closed = このサークルには入れません。
+error-club-full = このサークルは満員です（{ $most }人まで）。
+error-club-many = 入れるサークルは{ $most }個までです。先にどれかを抜けてください。
+error-club-leader = それができるのは、サークルの代表だけです。
+error-club-nobody = { $number }番のメンバーはほかにいません。
+
+club-title = サークル
+club-under = いっしょに遊ぶ人の集まりです。2人以上のメンバーが同じテーブルで終えた対局は、どれもシーズンの成績表に入ります。
+club-mine = あなたのサークル
+club-none = まだどのサークルにも入っていません。作って、友だちにリンクを送りましょう。
+club-new = サークルを作る
+club-name = サークルの名前
+club-create = 作る
+club-size = メンバー{ $count }人
+club-led = 代表：{ $name }
+club-leading = あなたが代表です
+club-join-about = メンバーどうしは、名前、シーズンの成績表、開いている大会が見えます。
+club-join = 入る
+club-season = { $season }の成績
+club-place = 順位
+club-member = メンバー
+club-matches = 対局
+club-score = 得点率
+club-percent = { $percent }％
+club-rule = 1局ごとに、同じテーブルのほかのメンバーのうち何割に勝ったかを数えます（同順位は半分）。得点率はその平均です。{ $fewest }局から順位が付きます。
+club-tournaments = メンバーの開いている大会
+club-share = このリンクを開いた人は、だれでも入れます。
+club-leave = サークルを抜ける
+club-leave-sure = サークルを抜けますか。{ $count ->
+    [1] 最後のメンバーなので、サークルはなくなります。
+   *[other] リンクからまた入れます。
+ }
+club-remove = { $name }を外す
+club-remove-sure = { $name }を外しますか。もう入れなくなります。

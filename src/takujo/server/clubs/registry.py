@@ -1,0 +1,120 @@
+"""Clubs and members in the database."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from takujo.server.clubs.changes import present
+from takujo.server.clubs.records import Club, Member, Result
+from takujo.server.db.database import Database
+from takujo.server.db.schema import club_members, clubs, seats, tables, tournament_tables, tournaments
+
+RESULTS = 20_000  # newest of a season
+
+_of = club_members.c
+_IS_IN = _of.state == "in"
+
+
+class Registry:
+    """Shared by all workers. All methods raise CatalogUnavailable."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, club: Club, member: Member) -> None:
+        """Add a club with its first member."""
+        async with self._database.write() as connection:
+            await connection.execute(clubs.insert().values(asdict(club)))
+            await connection.execute(club_members.insert().values(club_id=club.id, **asdict(member)))
+
+    async def find(self, id: str) -> Club | None:
+        async with self._database.read() as connection:
+            row = (await connection.execute(sa.select(clubs).where(clubs.c.id == id))).one_or_none()
+            return None if row is None else Club(*row)
+
+    async def of_person(self, person: str) -> list[tuple[Club, Member, int]]:
+        """Return a person's clubs, oldest first, with membership and number of members."""
+        other = club_members.alias()
+        size = sa.select(sa.func.count()).where(other.c.club_id == _of.club_id, other.c.state == "in")
+        which = sa.select(club_members, clubs, size.scalar_subquery()).join(clubs, clubs.c.id == _of.club_id)
+        async with self._database.read() as connection:
+            rows = await connection.execute(
+                which.where(_of.person == person, _IS_IN).order_by(_of.since_ms, _of.club_id)
+            )
+            return [(Club(*row[7:10]), Member(*row[1:7]), row[10]) for row in rows]
+
+    async def members(self, id: str) -> list[Member]:
+        """Return the members by number, and those who were removed."""
+        async with self._database.read() as connection:
+            return await _members(connection, id)
+
+    async def change(self, id: str, decide: Callable[[Sequence[Member]], Sequence[Member]]) -> None:
+        """Replace the members by those that `decide` returns, exclusively. A club without members is deleted.
+
+        Raises LookupError, and what `decide` raises.
+        """
+        async with self._database.write() as connection:
+            row = sa.select(clubs.c.id).where(clubs.c.id == id).with_for_update()
+            if await connection.scalar(row) is None:
+                raise LookupError(id)
+            before = await _members(connection, id)
+            after = decide(before)
+            gone = {one.number for one in before} - {one.number for one in after}
+            changed = [one for one in after if one not in before]
+            numbers = gone | {one.number for one in changed}
+            await connection.execute(club_members.delete().where(_of.club_id == id, _of.number.in_(numbers)))
+            if changed:
+                await connection.execute(club_members.insert(), [{"club_id": id, **asdict(one)} for one in changed])
+            if not present(after):
+                await delete_club(connection, id)
+
+    async def results(self, id: str, since_ms: int) -> list[Result]:
+        """Return the results of members at tables that ended since a time.
+
+        A table counts if it ended while the person was a member. The deal of a round of a tournament that goes on is
+        still played by others.
+        """
+        at, of = seats.c, tables.c
+        place = sa.case((at.left, of.seats + 1), else_=at.place)
+        going = sa.select(tournament_tables.c.table_id).join(
+            tournaments, tournaments.c.id == tournament_tables.c.tournament_id
+        )
+        sealed = going.where(tournaments.c.state == "playing", tournaments.c.round == tournament_tables.c.round)
+        which = sa.select(at.table_id, _of.number, place).join_from(club_members, seats, at.person == _of.person)
+        which = which.join(tables, of.id == at.table_id).where(_of.club_id == id, _IS_IN, at.place.is_not(None))
+        ended = (of.finished_ms >= since_ms) & (of.finished_ms >= _of.since_ms) & of.closed_ms.is_(None)
+        which = which.where(of.state == "over", ended, of.id.not_in(sealed))
+        async with self._database.read() as connection:
+            rows = await connection.execute(which.order_by(of.finished_ms.desc(), of.id).limit(RESULTS))
+            return [Result(*row) for row in rows]
+
+    async def bring(self, giver: str, taker: str) -> None:
+        """Move a person's memberships to another person, who may have some."""
+        taken = sa.select(_of.club_id).where(_of.person == taker).scalar_subquery()
+        moved = club_members.update().where(_of.person == giver, _of.club_id.not_in(taken))
+        async with self._database.write() as connection:
+            await connection.execute(moved.values(person=taker))
+            await forget_member(connection, giver)
+
+
+async def forget_member(connection: AsyncConnection, person: str) -> None:
+    """Delete a person in all clubs, and clubs without another member."""
+    await connection.execute(club_members.delete().where(_of.person == person))
+    await _delete(connection, clubs.c.id.not_in(sa.select(_of.club_id).where(_IS_IN)))
+
+
+async def delete_club(connection: AsyncConnection, id: str) -> bool:
+    """Delete a club; False if there is none."""
+    return await _delete(connection, clubs.c.id == id)
+
+
+async def _delete(connection: AsyncConnection, which: "sa.ColumnElement[bool]") -> bool:
+    await connection.execute(club_members.delete().where(_of.club_id.in_(sa.select(clubs.c.id).where(which))))
+    return bool((await connection.execute(clubs.delete().where(which))).rowcount)
+
+
+async def _members(connection: AsyncConnection, id: str) -> list[Member]:
+    rows = await connection.execute(sa.select(club_members).where(_of.club_id == id).order_by(_of.number))
+    return [Member(*row[1:]) for row in rows]
