@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
-from tests.browser.guest import PHONE, Guest, NewGuest
-from tests.browser.player import Player
+from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
+from tests.browser.player import LIT, Player
 
 STEPS = 6
+MOVES = 6
 HAND = "button[data-drop^='hand:']"
 WHERE = {"fourdigits": "button[data-drop^='reserve:']", "akumatrick": ".cloth", "ftw": ".cloth", "overflow": ".box"}
 
@@ -82,3 +83,37 @@ def test_unplayable_card_says_why(new_guest: NewGuest) -> None:
     assert said.casefold().endswith(reason.casefold())
     guest.press(guest.page.locator("button[data-drop]").first)
     expect(asked).not_to_contain_text(reason)
+
+
+EXPLAINED = ".app button[popovertarget]:not(.explained)"  # what explains a mark, not what shows a pile
+HIDDEN = """all => all.filter((pick) => {
+  const { left, top, width, height } = pick.getBoundingClientRect();
+  return [0.02, 0.5, 0.98].some((x) => [0.02, 0.5, 0.98].some((y) =>
+    document.elementFromPoint(left + width * x, top + height * y)?.matches('button[popovertarget]')));
+}).map((pick) => pick.dataset.drop)"""
+
+
+@pytest.mark.parametrize("size", [PHONE, Size(390, 844, touch=True), DESK], ids=str)
+def test_explained_mark_covers_nothing_that_can_be_chosen(
+    own_game: str, size: Size, new_guest: NewGuest, axe: None
+) -> None:
+    guest = new_guest("ja", size)
+    guest.go(guest.open_with_bots(own_game, 3))
+    player = Player(guest, "marks", look=False)
+    explained: set[str] = set()
+    for _ in range(MOVES):
+        player.play(1)
+        for mark in guest.page.locator(EXPLAINED).all():
+            if (name := mark.get_attribute("aria-label") or "") in explained or not mark.is_visible():
+                continue
+            explained.add(name)
+            mark.focus()
+            guest.page.keyboard.press("Enter")
+            text = guest.page.locator(":popover-open")
+            expect(text).not_to_be_empty()
+            expect(text).to_be_in_viewport(ratio=1)
+            guest.check()
+            guest.page.keyboard.press("Escape")
+            expect(text).to_have_count(0)
+        assert guest.page.locator(LIT).evaluate_all(HIDDEN) == []
+    assert explained

@@ -17,7 +17,7 @@ const CHOSEN = '.pick[aria-pressed="true"]'; // a second Enter plays; space woul
 
 export function matchKey(event: KeyboardEvent, actions: Actions): void {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (document.querySelector('dialog[open]')) return;
+  if (document.querySelector('dialog[open], :popover-open')) return;
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest(OWN_KEYS)) return;
   if (event.key === 'Escape') actions.clear();

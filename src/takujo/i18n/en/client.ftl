@@ -5,6 +5,7 @@
 yes = Yes
 no = No
 close = Close
+explained = What does “{ $mark }” mean?
 field-overlong = Only the first { $most } characters fit.
 page-lobby = Go to lobby
 page-patience = This is taking longer than usual. Still trying…

@@ -5,6 +5,7 @@
 yes = はい
 no = いいえ
 close = 閉じる
+explained = 「{ $mark }」とは
 field-overlong = 最初の{ $most }文字だけ入りました。
 page-lobby = ロビーへ
 page-patience = 時間がかかっています。このままお待ちください。

@@ -29,7 +29,17 @@ akumatrick-board-choose-release = 出すか、合計{ $n }以上になるよう�
 akumatrick-board-choose-whole = 出すか、0以外の手札をすべてカイホウします（合計が{ $n }以下のため）
 akumatrick-board-choose-only-release = 出せるカードがありません。合計{ $n }以上になるようにカイホウします
 akumatrick-board-choose-only-whole = 出せるカードがありません。0以外の手札をすべてカイホウします
-akumatrick-board-n-what = カイホウ数とは
+akumatrick-lock = ロック
+akumatrick-effects = カードの効果
+akumatrick-what-locked = トリックが終わるまで、だれも、この色のアクマしか出せません。0も例外ではありません。
+akumatrick-what-direction = 手番の回る向きです。5を奇数枚出すと、逆になります。
+akumatrick-what-next = 出すうちでいちばん低いカードが、列の最後のカードより大きくなければなりません。0は何の上にも出せます。
+akumatrick-what-free = 何の上にも出せる。カイホウでは捨てられない
+akumatrick-what-steal = 出した2の枚数まで、1枚ずつ盗める
+akumatrick-what-double = カイホウ数の倍率＋1
+akumatrick-what-reverse = 奇数枚なら、回る向きが逆になる
+akumatrick-what-lock = トリックが終わるまで、その6の色だけ出せる
+akumatrick-what-four = カイホウ数では4枚と数える
 akumatrick-board-n-why = カイホウ数 = { $points } × { $factor }。場のカードは1枚につき1（8だけは4）と数え、{ $fours ->
     [0] 4が出ると合計が倍になります
    *[other] 4が{ $fours }枚あるので合計を{ $factor }倍します

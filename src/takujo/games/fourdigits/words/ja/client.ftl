@@ -13,6 +13,7 @@ fourdigits-board-held = 手札 { $count }枚
 fourdigits-board-last = 最後に出したカード：{ $card }
 fourdigits-board-crown-free = 王冠はまだ中央
 fourdigits-board-crown = 王冠
+fourdigits-what-crown = ぞろ目、階段、100の倍数を作った人が取ります。ほかの人がバーストすると、得点が2倍になります。
 fourdigits-board-reserve-becomes = 控え ─ 1枚捨てると、場はこうなる
 fourdigits-board-choose = 数字を出して控えを1枚捨てるか、役札を出します
 fourdigits-board-choose-digit = 数字を出して控えを1枚捨てます

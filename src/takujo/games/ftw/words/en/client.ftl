@@ -48,6 +48,8 @@ ftw-board-held = { $count ->
    *[other] { $count } cards in hand
  }
 ftw-board-their-help = Help cards
+ftw-what-scales = The bar is your highest card; the hatched parts are the other cards. What is left is your score if the round ended now.
+ftw-what-help = Add them to a card of your hand, so that the sum beats the top of the pile. Each works once, and none counts in the score.
 ftw-board-two-left = 2 left!
 ftw-board-chosen = ready
 ftw-board-give = { $seats ->

@@ -73,6 +73,13 @@ fuji99-board-hint-none = 使えるカードはありません。1枚発見しま
 fuji99-board-hint-decide = もう1度か、ここまでか
 fuji99-board-hint-place = 木地をどのカードに載せますか
 fuji99-board-bag = 袋
+fuji99-what-danger = 取り出した赤と、効いている脅威カードの合計です。{ $limit }になると手番が終わり、この手番に降りた分は消えます。
+fuji99-what-crisis = 手札の数値の合計です。カードを発見して{ $limit }以上なら、手札も、この手番に降りた分も失います。
+fuji99-what-bag = 袋にあるキューブで、全員に見えています。％は、その個数を取り出すと脅威になる確率です。
+fuji99-what-token = 黒い移動用駒は、この手番に着いた階です。「ここまで」にすると、自分の駒がそこへ降ります。
+fuji99-what-gifts = 20階と50階に着くか越えると、そこで待つ黄が1個、袋に入ります。
+fuji99-what-pagoda = 「ここまで」のとき、五重塔の木地を手札のカードに載せます。カードを使うと、木地は自分の袋に入ります。
+fuji99-what-next = 次の手番では、脅威カード1枚を赤1個と数えます。
 
 fuji99-shout-danger = 脅威！
 fuji99-shout-crisis = 危機！

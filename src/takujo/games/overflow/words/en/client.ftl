@@ -39,6 +39,9 @@ overflow-board-nearly = one more loss ends it: { $names }
 overflow-board-near = one more loss ends the match
 overflow-board-first = started this round
 overflow-board-range = the limit, counting the face-down cards
+overflow-what-limit = When more cards of a colour are in the box than its limit, it overflows.
+overflow-what-hidden = Each face-down card raises the limit of its colour by one. The small figures are the limits that are possible.
+overflow-what-none = A colour with ∞ has no limit.
 overflow-board-marker = starts
 overflow-board-known = { $count ->
     [one] known to hold 1 card
