@@ -656,6 +656,7 @@ export interface Lesson {
   seats: number;
   options: Record<string, boolean | number | string>;
   steps: LessonStep[];
+  easy: LessonStep[];
 }
 
 /** The table as the learner, seat 0, sees it. It has a sentence and usually a task. */

@@ -25,12 +25,21 @@ def choose(guest: Guest, step: Json, token: str) -> None:
 
 
 @at_both
-@pytest.mark.parametrize(("language", "size"), [("ja", PHONE), pytest.param("en", DESK, marks=pytest.mark.long)])
-def test_lesson_can_be_played_through(own_game: str, language: str, size: Size, new_guest: NewGuest, axe: None) -> None:
+@pytest.mark.parametrize(
+    ("language", "size", "part"),
+    [("ja", PHONE, "steps"), ("ja", DESK, "easy"), pytest.param("en", DESK, "steps", marks=pytest.mark.long)],
+)
+def test_lesson_can_be_played_through(
+    own_game: str, language: str, size: Size, part: str, new_guest: NewGuest, axe: None
+) -> None:
     guest = new_guest(language, size)
-    steps: list[Json] = guest.ask("GET", f"/games/{own_game}/lesson")["steps"]
+    lesson: Json = guest.ask("GET", f"/games/{own_game}/lesson")
+    steps: list[Json] = lesson[part]
     guest.go(f"/learn/{own_game}")
     note = guest.page.locator(".note")
+    if part == "easy":
+        expect(note).to_contain_text(f"1/{len(lesson['steps'])}")
+        guest.press(guest.button("learn-easy"))
     for number, step in enumerate(steps, 1):
         expect(note).to_contain_text(f"{number}/{len(steps)}")
         expect(note).to_contain_text(guest.t(step["say"]))

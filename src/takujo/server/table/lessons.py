@@ -4,6 +4,7 @@
 """
 
 import logging
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -37,6 +38,7 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: int
     steps: list[Step]
+    easy: list[Step] = []  # a shorter lesson in plain words
     options: dict[str, Any] = {}
 
 
@@ -52,10 +54,15 @@ def read(name: str) -> Script | None:
 
 def lesson(name: str, script: Script) -> wire.Lesson:
     """Return the lesson of a script. Raises InvalidLesson and the engine's errors."""
+    steps, easy = (_played(name, script, steps) for steps in (script.steps, script.easy))
+    return wire.Lesson(script.seats, script.options, steps, easy)
+
+
+def _played(name: str, script: Script, parts: Sequence[Step]) -> list[wire.LessonStep]:
     game = configure(spec(name), script.seats, **script.options)
     sealed_match: SealedMatch | None = None
     steps: list[wire.LessonStep] = []
-    for step in script.steps:
+    for step in parts:
         if step.position is not None:
             stated = {"game": name, "seats": script.seats, "options": script.options, **step.position}
             sealed_match = SealedMatch(game.match(position=stated, chance=Manual()), NO_CHANCE)
@@ -64,7 +71,7 @@ def lesson(name: str, script: Script) -> wire.Lesson:
         for token in step.do:
             sealed_match.play(token)
         steps.append(_shown(sealed_match, step, later=bool(steps) and step.position is not None))
-    return wire.Lesson(script.seats, script.options, steps)
+    return steps
 
 
 @cache

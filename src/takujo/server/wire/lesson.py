@@ -23,3 +23,4 @@ class Lesson(Struct, frozen=True):
     seats: int
     options: dict[str, Value]  # of the game
     steps: list[LessonStep]
+    easy: list[LessonStep]  # a shorter lesson in plain words; empty: none

@@ -56,3 +56,11 @@ fourdigits-lesson-roles = Down to 435. CLEAR builds a number no lower than the f
 fourdigits-lesson-danger = If you choose a digit, you will see that every number is red: they all burst. Play PASS and let your opponent burst.
 fourdigits-lesson-danger-again = A digit would burst. This time, play PASS.
 fourdigits-lesson-burst = Your opponent loses the 234 points over 1000, and you gain a quarter of that: 58. The crown doubles your gain; each role card still in hand halves it.
+
+## Short and easy
+
+fourdigits-easy-goal = The number in the middle is 13. Everyone makes it bigger, and whoever gets to four digits loses.
+fourdigits-easy-digit = Play your 4: 13 + 4 = 17. Throw away the 9 below, and you get a new number, bigger than 17.
+fourdigits-easy-crown = It is 456. The digits 4, 5, 6 go up like stairs, so you get the crown.
+fourdigits-easy-danger = It is nearly 1000. Any digit would make four digits, so play PASS.
+fourdigits-easy-end = The other player made four digits. You win! Now let’s play.

@@ -133,3 +133,11 @@ ftw-lesson-end-else = Then the 33 would be gone. Play the 3.
 ftw-lesson-score = Your 33 counts in full. The others scored nothing, because they still held too many cards.
 ftw-lesson-give = A round begins with passing three cards to the right. Choose the 21, 25 and 29: too low to keep, and costly to hold.
 ftw-lesson-done = Three cards came from your left. That’s all: take a seat!
+
+## Short and easy
+
+ftw-easy-goal = Get rid of your cards, and keep just one big number.
+ftw-easy-lead = You may start with any card. Pick the small 3, then press Play.
+ftw-easy-higher = The top card is 15. Play a bigger one: the 20. You want to keep the 33.
+ftw-easy-help = Only the 33 is bigger than 26. So turn the 8 into help, and take the small 3 from the pile.
+ftw-easy-end = When someone has one card left, it is over. Your points: your biggest number, minus your other cards. Now let’s play!

@@ -84,3 +84,11 @@ overflow-lesson-judged = The face-down cards are turned up, the limit is worked 
 overflow-lesson-bonus = You hold four cards of one colour: show them before you throw, and you get 2 points. A wild counts as any colour.
 overflow-lesson-bonus-again = Show your four cards first.
 overflow-lesson-end = You drew four new cards; now you would throw one of them. When a player falls to −8 or less, the match ends, and the highest score wins.
+
+## Short and easy
+
+overflow-easy-goal = Everyone puts cards into a box. Too many of one colour, and it overflows!
+overflow-easy-down = First, lay one card face down, in secret. Now one more of its colour fits in. Lay a red card.
+overflow-easy-throw = Then put one card into the box. The ∞ means: as many blue ones as you like. Put in a blue card.
+overflow-easy-call = Three yellow cards went in, but only two can fit. Point at the last player who put one in.
+overflow-easy-end = You were right! That player loses 3 points. If you are wrong, you lose them. Now let’s play!
