@@ -400,9 +400,10 @@ export interface Enter {
   code: string;
 }
 
-/** Request hints for the caller's seat. `version`: the one seen. */
+/** Request hints for the caller's seat. `version`: the one seen. `quick`: at once, a move of the heuristic alone. */
 export interface AskHints {
   version: number;
+  quick?: boolean;
 }
 
 /** The moves so far, from the beginning. */
@@ -595,7 +596,7 @@ export interface UndoEntry {
   do: 'undo';
 }
 
-/** Replace an entry, counted from 0, and those that lead to it. The later ones are entered again, as far as they fit. */
+/** Replace an entry, counted from 0, and those that lead to it. */
 export interface CorrectEntry {
   do: 'correct';
   number: number;

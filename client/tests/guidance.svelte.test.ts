@@ -112,6 +112,32 @@ test('guidance marks the best move of each turn until it is switched off', async
   stop();
 });
 
+test('late advice is a quick move first', async () => {
+  vi.useFakeTimers();
+  setGuided('a1', true);
+  let answer: (found: unknown) => void = () => undefined;
+  const searched = new Promise((resolve) => (answer = resolve));
+  const hints = (token: string) => ({ version: 7, hints: [{ token, elements: [token] }] });
+  vi.spyOn(api, 'hints').mockImplementation(
+    (_, __, quick) => (quick ? Promise.resolve(hints('q')) : searched) as never,
+  );
+  const props = { table: { match: { version: 7 }, picker: { highlighted: new Set() } }, room: { id: 'a1' } };
+  let guide: Guide | undefined;
+  const stop = $effect.root(() => {
+    guide = new Guide(props as unknown as MatchProps, { hintKey: 'one', showsHints: false } as MatchPage);
+  });
+  flushSync();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(guide?.hint).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(guide?.hint?.token).toBe('q');
+  answer(hints('x'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(guide?.hint?.token).toBe('x');
+  stop();
+  vi.useRealTimers();
+});
+
 test('a lesson once finished is remembered by its game', () => {
   markIntroduced('ftw');
   expect([isIntroduced('ftw'), isIntroduced('ftw2')]).toEqual([true, false]);

@@ -73,8 +73,9 @@ def played(person: Client, table: str, paths: list[str]) -> list[bytes]:
         for path in [*paths, *(f"/api/tables/{table}{more}" for more in ASKED)]:
             answer = person.http.get(path)
             said += [answer.content, str(answer.headers).encode()]
-        hints = person.http.post(f"/api/tables/{table}/hints", json={"version": person.version})
-        said.append(hints.content)
+        for quick in (False, True):
+            asked = {"version": person.version, "quick": quick}
+            said.append(person.http.post(f"/api/tables/{table}/hints", json=asked).content)
         person.join(table)
         play_match([person], lambda moves: pick.choice(moves)[0], moves=MOVES)
     return said

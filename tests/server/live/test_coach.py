@@ -56,6 +56,16 @@ def test_hints_are_legal_moves(ann: Client) -> None:
     assert ask(ann, table) == found
 
 
+def test_quick_hint_is_one_legal_move_without_a_search(ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "hints_for", Mock(side_effect=AssertionError))
+    table = with_bots(ann)
+    assert ann.play is not None
+    asked = {"version": ann.version, "quick": True}
+    (hint,) = ann.post(f"/api/tables/{table}/hints", asked)["hints"]
+    assert hint["elements"] == dict(ann.play["moves"])[hint["token"]]
+    assert hint["reasons"] == []
+
+
 def test_hints_only_for_the_seat_to_act(ann: Client, bob: Client) -> None:
     table = with_bots(ann)
     bob.join(table)

@@ -179,7 +179,8 @@ export const api = {
   claim: (code: string) => seatPerson<TableId>('claim', { code }),
   replay: (id: string, viewer: number | null) => json<Replay>(`tables/${seg(id)}/replay${viewerQuery(viewer)}`),
   transcript: async (id: string) => (await call(`tables/${seg(id)}/transcript`)).text(),
-  hints: (id: string, version: number) => json<Hints>(`tables/${seg(id)}/hints`, post({ version })),
+  hints: (id: string, version: number, quick = false) =>
+    json<Hints>(`tables/${seg(id)}/hints`, post({ version, quick })),
   /** Start the analysis of a finished match, or return its progress. */
   analyse: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`, post({})),
   analysis: (id: string) => json<AnalysisState>(`tables/${seg(id)}/analysis`),

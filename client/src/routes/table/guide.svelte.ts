@@ -5,6 +5,8 @@ import { isGuided, setGuided } from '../../lib/match/guidance';
 import type { Hint } from '../../wire';
 import type { MatchPage, MatchProps } from './match-page.svelte';
 
+const LATE_MS = 1_500;
+
 export class Guide {
   on = $state(false);
   private found = $state.raw<{ key: string; hint: Hint | undefined } | null>(null);
@@ -39,7 +41,15 @@ export class Guide {
   private async ask(key: string): Promise<void> {
     if (this.found?.key === key) return;
     const { room, table } = this.props;
-    const found = await api.hints(room.id, table.match.version).catch(() => null); // optional
-    if (found) this.found = { key, hint: found.hints[0] };
+    const { version } = table.match;
+    let isComplete = false;
+    const show = async (quick: boolean): Promise<void> => {
+      const found = await api.hints(room.id, version, quick).catch(() => null); // optional
+      if (found && !(quick && isComplete)) this.found = { key, hint: found.hints[0] };
+    };
+    const late = setTimeout(() => void show(true), LATE_MS); // the search may still be compiled or loaded
+    await show(false);
+    isComplete = true;
+    clearTimeout(late);
   }
 }

@@ -5,11 +5,15 @@ from takujo.server.accounts.progress import summaries
 from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.errors import Forbidden, Refusal
+from takujo.server.live.coach import hint_of
 from takujo.server.ratelimit import ANALYSES, CHANCES, HINTS
 
 
 async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> wire.Hints:
-    """Return the three best moves of the caller's seat. They are computed from its view, if `room.hints`."""
+    """Return the three best moves of the caller's seat. They are computed from its view, if `room.hints`.
+
+    A quick answer is one move, which waits for no compiled search.
+    """
     table = (await ctx.live(table_id)).table
     seat = table.seat_of(ctx.id)
     if seat is None:
@@ -21,8 +25,12 @@ async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> 
     if not table.play_version <= data.version <= table.version:
         raise Refusal("stale")
     ctx.limit(HINTS)
+    state = table.sealed_match.match.state
     version, key = table.version, (table.id, table.play_version, seat)
-    view = table.game.observe(table.sealed_match.match.state, seat)
+    view = table.game.observe(state, seat)
+    if data.quick:
+        token = await ctx.services.hub.bots.choose(ctx.party, None, table.game, state, seed=0)
+        return wire.Hints(version, [hint_of(table.game, view, token)])
     return wire.Hints(version, await ctx.services.coach.hints(key, ctx.party, table.game, view))
 
 

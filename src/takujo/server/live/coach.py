@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from takujo.core.game import Game
 from takujo.core.match import Match
 from takujo.core.record import Seen
+from takujo.interfaces.message import Message
 from takujo.present import presenter
 from takujo.server import wire
 from takujo.server.live.executor import Executor, Stopped, Work
@@ -141,17 +142,19 @@ def hints_for(game: Game, view: Seen) -> list[wire.Hint]:
     """Return the hints for a view, computed from nothing else."""
     from takujo.coach import hints  # imports the compiler
 
+    return [hint_of(game, view, hint.token, hint.share, hint.reasons) for hint in hints(game, view)]
+
+
+def hint_of(game: Game, view: Seen, token: str, share: float = 0, reasons: Iterable[Message] = ()) -> wire.Hint:
+    """Return a move as a hint."""
     shows = presenter(game.name)
-    return [
-        wire.Hint(
-            token=hint.token,
-            elements=list(shows.elements(view, hint.token)),
-            say=to_wire(shows.move_text(view, hint.token)),
-            share=round(hint.share, DIGITS),
-            reasons=[to_wire(reason) for reason in hint.reasons],
-        )
-        for hint in hints(game, view)
-    ]
+    return wire.Hint(
+        token=token,
+        elements=list(shows.elements(view, token)),
+        say=to_wire(shows.move_text(view, token)),
+        share=round(share, DIGITS),
+        reasons=[to_wire(reason) for reason in reasons],
+    )
 
 
 def chances_of(match: Match) -> Generator[float, None, wire.Chances]:

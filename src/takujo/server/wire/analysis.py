@@ -9,9 +9,10 @@ from takujo.server.wire.outgoing import Message
 
 
 class AskHints(Incoming):
-    """Request hints for the caller's seat. `version`: the one seen."""
+    """Request hints for the caller's seat. `version`: the one seen. `quick`: at once, a move of the heuristic alone."""
 
     version: Version
+    quick: bool = False
 
 
 class Hint(Struct, frozen=True):
@@ -20,7 +21,7 @@ class Hint(Struct, frozen=True):
     token: str
     elements: list[str]
     say: Message
-    share: float
+    share: float  # 0 of a quick hint
     reasons: list[Message]
 
 
