@@ -65,6 +65,7 @@ tables = Table(
     Column("turn", Integer),
     Column("swing", Float),
     Index(None, "state", "listed", "created_ms"),
+    Index(None, "state", "listed", "finished_ms"),
 )
 
 seats = Table(

@@ -38,6 +38,7 @@ DISALLOWED = (
     "ratings",
     "tournament/",
     "p/",
+    "club",
 )
 # Programs that show link previews may read all pages.
 READERS = ("Twitterbot", "facebookexternalhit", "Discordbot", "Slackbot", "LinkedInBot", "TelegramBot", "WhatsApp")
