@@ -47,7 +47,7 @@ const TITLES: Source[] = [
     folder: `${I18N}/ja`,
     files: /client\.ftl$/,
     lines:
-      /^(lobby-(title|open|mine|recent|watchable)|bar-your-turn|bot-names|clock-|new-(bots|friends|here)|wait-seats|.*-title|chat|log|rules|share) ?|点/,
+      /^(lobby-(title|open|mine|recent|turned|watchable)|bar-your-turn|bot-names|clock-|new-(bots|friends|here)|wait-seats|.*-title|chat|log|rules|share) ?|点/,
   },
 ];
 /** Texts in the display face in rulebooks: few characters, separate from tables and texts. */
