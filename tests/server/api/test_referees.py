@@ -248,7 +248,7 @@ async def test_moves_are_entered_together_or_not_at_all() -> None:
         assert [entry["move"] for entry in drawn["entries"] if entry["own"]] == ["draw 6", "!cubes 3p 2y 1r"]
 
 
-async def test_entries_that_lead_to_one_are_undone_and_corrected_with_it() -> None:
+async def test_entries_that_lead_to_one_belong_to_it() -> None:
     async with serve_memory() as services:
         fuji = await enter(services, await step(services, game="fuji99"), "!cubes 3p 2y 1r", first=["draw 6"])
         fuji = await enter(services, fuji, "!card move3", first=["done"])

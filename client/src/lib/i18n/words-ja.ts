@@ -6,7 +6,7 @@ const files = import.meta.glob<string>(
     '../../../../src/takujo/i18n/ja/*.ftl',
     '!../../../../src/takujo/i18n/ja/{cards,cli,envs,help,lab,outbox,preview,search,server}.ftl',
     '../../../../src/takujo/games/*/words/ja/*.ftl',
-    '!../../../../src/takujo/games/*/words/ja/{lab,stories,cards}.ftl',
+    '!../../../../src/takujo/games/*/words/ja/{cards,lab,lesson,stories}.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

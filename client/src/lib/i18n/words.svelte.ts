@@ -11,8 +11,8 @@ type Arg = Message[1][string];
 
 export type { Language };
 
-// stories are long and seldom read, so they are loaded on demand
-const stories = import.meta.glob<string>('../../../../src/takujo/games/*/words/*/stories.ftl', {
+// long and seldom read, so they are loaded on demand
+const onDemand = import.meta.glob<string>('../../../../src/takujo/games/*/words/*/{lesson,stories}.ftl', {
   query: '?raw',
   import: 'default',
 });
@@ -72,11 +72,12 @@ class Words {
     }
   }
 
-  /** Add the stories in the current language. */
-  async loadStories(): Promise<void> {
-    for (const [path, load] of Object.entries(stories)) {
-      if (!path.endsWith(`/${this.language}/stories.ftl`)) continue;
-      this.add(this.language, [await load()]);
+  /** Add all stories, or a game's lesson, in the current language. A plug-in's are among its words. */
+  async loadMore(kind: 'lesson' | 'stories', game = ''): Promise<void> {
+    const { language } = this;
+    for (const [path, load] of Object.entries(onDemand)) {
+      if (!path.includes(`/${game}`) || !path.endsWith(`/${language}/${kind}.ftl`)) continue;
+      this.add(language, [await load()]);
     }
   }
 

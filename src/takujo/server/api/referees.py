@@ -204,7 +204,7 @@ def _said(referee: Referee, way: Way, token: str) -> wire.Message | None:
 
 
 def _own_since(referee: Referee) -> int:
-    """Count the last entry of people, those that lead to it, and those after it."""
+    """Count the last entry of people, with those before and after that belong."""
     numbers = range(len(referee.entries) - 1, -1, -1)
     last = next((number for number in numbers if is_own(referee.entries[number])), None)
     return 0 if last is None else len(referee.entries) - referee.group_start(referee.entries, last)

@@ -59,25 +59,3 @@ overflow-end-lost = { $kind ->
     [wrong] コールが外れました
    *[other] 得点が届きませんでした
  }
-
-overflow-lesson-limits = 色ごとの「限界」です。箱に入った枚数が限界を超えたらオーバーフロー。青には限界がありません。
-overflow-lesson-down = まず全員が1枚ずつ、こっそり伏せます。その色の限界が1つ増えます。赤を伏せましょう。
-overflow-lesson-down-again = 今回は、2枚ある赤のうち1枚を伏せてみましょう。
-overflow-lesson-range = これで赤の限界が1つ増えました。ほかの2人が何を伏せたかは見えないので、ほんとうの限界は3〜5枚のどれかです。
-overflow-lesson-throw = 手番にはカードを1枚、箱に投入して1枚引きます。限界のない青なら安全です。
-overflow-lesson-throw-again = 黄や緑はすぐにあふれます。青を投入しましょう。
-overflow-lesson-remember = 2人が黄を続けて投入しました。見えるのは最後の1枚だけ。何色が何枚入ったかは、覚えておきます。
-overflow-lesson-call = あなたが赤を投入したあと、また黄が入りました。黄の限界は多くても2枚なのに、これで3枚め。入れた人にコールしましょう。
-overflow-lesson-call-again = あふれさせたのは、最後に黄を投入した人です。その人にコールしましょう。
-overflow-lesson-judged = 伏せたカードを開いて限界を決め、箱の中を数えます。外れていたら、あなたが−3点でした。
-overflow-lesson-bonus = 手札4枚が全部同じ色なら、投入の前に見せて＋2点。ワイルドはどの色にもなります。
-overflow-lesson-bonus-again = 先に、同色4枚を見せましょう。
-overflow-lesson-end = 4枚が入れ替わり、ここから1枚を投入します。だれかが−8点以下になったら終わり。得点がいちばん高い人の勝ちです。
-
-## みじかく、やさしく
-
-overflow-easy-goal = はこに カードを 入れる あそびです。色ごとの 数より 多く 入れたら、オーバーフロー！
-overflow-easy-down = はじめに、1まい ひみつに ふせます。その色は、1まい 多く 入れられます。赤を ふせましょう。
-overflow-easy-throw = つぎは、はこに 1まい 入れます。青の ∞は、いくつでも いいという しるし。青を 入れましょう。
-overflow-easy-call = 黄色が 3まい 入りました。多くても 2まいまでです。さいごに 入れた 人を、ゆびさしましょう。
-overflow-easy-end = 大あたり！ その人は 3点 へります。はずれたら、自分が へります。さあ、あそびましょう！
