@@ -95,25 +95,16 @@ def test_listed_decision_leads_to_its_table(guest: Guest) -> None:
     guest.check()
 
 
-def turning_point(chances: list[list[float]], first: int) -> int | None:
-    """The entry after which the final leader's chance stayed highest above what it was; None: by less than 8 points."""
-    winner = max(range(len(chances[-1])), key=lambda seat: chances[-1][seat])
-    shares = [row[winner] for row in chances]
-    gains = {t: min(shares[t + 1 :]) - shares[t] for t in range(first, len(shares) - 1)}
-    turn = max(gains, key=lambda t: gains[t])
-    return turn if gains[turn] >= 0.08 else None
-
-
 def test_end_names_the_turning_point(guest: Guest) -> None:
     table = guest.finished("akumatrick", 3)
     guest.go(f"/t/{table}")
     link = guest.page.get_by_role("region", name=guest.t("end-turn-title")).get_by_role("link").first
     expect(link).to_be_visible(timeout=COMPILING_MS)
     answer = guest.ask("POST", f"/tables/{table}/chances")
-    moves = [entry for entry, actor in enumerate(answer["actors"]) if actor >= 0]
-    turn = turning_point(answer["chances"], moves[0])
+    turn = answer["turn"]
+    last = max(entry for entry, actor in enumerate(answer["actors"]) if actor >= 0)
     expect(link).to_contain_text(
-        guest.t("end-turn-last", entry=moves[-1] + 1) if turn is None else guest.t("end-turn", entry=turn + 1)
+        guest.t("end-turn", entry=turn["entry"] + 1) if turn else guest.t("end-turn-last", entry=last + 1)
     )
     guest.check()
 
@@ -123,13 +114,13 @@ def test_analysis_opens_at_the_turning_point(guest: Guest) -> None:
     guest.go(f"/analysis/{table}")
     expect(guest.page.locator(".graph")).to_be_visible(timeout=COMPILING_MS)
     analysis = guest.ask("GET", f"/tables/{table}/analysis")["analysis"]
-    losses = analysis["losses"]
-    turn = turning_point(analysis["chances"], min(loss["entry"] for loss in losses))  # after the deal
-    if turn is None:  # the winner's worst mistake, else the worst of all
+    if analysis["turn"]:
+        entry = analysis["turn"]["entry"]
+    else:  # the winner's worst mistake, else the worst of all
         winner = max(range(3), key=lambda seat: analysis["chances"][-1][seat])
-        mistakes = [loss for loss in losses if loss["mistake"]]
-        turn = max(mistakes, key=lambda loss: (loss["seat"] == winner, loss["loss"]))["entry"]
-    expect(guest.page.get_by_role("slider", name=guest.t("replay-place"))).to_have_value(str(turn))
+        mistakes = [loss for loss in analysis["losses"] if loss["mistake"]]
+        entry = max(mistakes, key=lambda loss: (loss["seat"] == winner, loss["loss"]))["entry"]
+    expect(guest.page.get_by_role("slider", name=guest.t("replay-place"))).to_have_value(str(entry))
 
 
 @pytest.mark.parametrize("language", ["ja", pytest.param("en", marks=pytest.mark.long)])

@@ -140,7 +140,17 @@ def test_answer_names_the_strongest_first(language: str) -> None:
     assert answer.index("A（+50.0" if language == "ja" else "A (+50.0") < answer.index("B")
     even = measured(RUN, played("ABC", [[1, 0, 0], [0, 1, 0], [0, 0, 1]] * 20))
     assert cards_in_words(even, words) == words("lab-cards-even")
-    assert len(found.real(1)) <= NAMED
+
+
+def test_answer_names_six_cards_and_counts_the_others(language: str) -> None:
+    words, strong = catalogue(language), "ABCDEFGH"
+    wins = [(f"{card}YZ", [1, 0, 0]) for card in strong] + [(f"YZ{card}", [0, 0, 1]) for card in strong]
+    found = measured(RUN, [match for cards, won in wins for match in played(cards, [won] * 60)])
+    names = [card.card for card in found.real(1)]
+    assert sorted(names) == sorted(strong)
+    answer = cards_in_words(found, words)
+    assert words("lab-cards-more", count=len(strong) - NAMED) in answer
+    assert [name for name in names if f"{name}（" in answer or f"{name} (" in answer] == names[:NAMED]
 
 
 def test_tables_and_page_have_each_card_of_both_measures(language: str, found: Strengths) -> None:

@@ -249,16 +249,20 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.summary import read_run
     from takujo.lab.terminal import report as shown
 
-    timed = read_json(arguments.pace) if arguments.pace else None
+    def pace_of(run: "Run") -> list[tuple[int, float]]:
+        return read_pace(read_json(arguments.pace), run.game, arguments.pace) if arguments.pace else []
+
     with tempfile.TemporaryDirectory(prefix="takujo-lab-") as folder:
         path, kinds = Path(arguments.what), None
         if path.is_file() or path.suffix == ".parquet":
             _refuse_for_a_file(arguments)
             run, name = read_run(path), path.stem
+            pace = pace_of(run)
         else:
             is_open = not arguments.bots  # no bots were chosen
             arguments.bots = arguments.bots or "heuristic"
             run, name = _run(arguments, arguments.what, MANY), arguments.what
+            pace = pace_of(run)
             path = Path(folder) / f"{run.bots[0]}.parquet"
             runs = runs_of(run) if is_open and run.seats > 1 else []
             title = words("lab-simulating", game=words.title(run.game))
@@ -268,7 +272,6 @@ def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
                     kinds = agreement(runs, Path(folder), work, progress)
                 else:
                     simulate(run, path, work, progress)
-        pace = read_pace(timed, run.game, arguments.pace) if timed is not None else []
         pairs = LEVELS if arguments.levels else USUAL
 
         def matches(pair: tuple[str, str]) -> int:

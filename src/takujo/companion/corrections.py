@@ -62,7 +62,7 @@ def correct(
     if not 0 <= number < len(entries):
         raise Refused("referee-no-entry", number=number + 1, count=len(entries))
     start = number if first is None else referee.group_start(entries, number)
-    while first is not None and referee.leads(entries[number]) and number + 1 < len(entries):
+    while first is not None and referee.leads(entries, number):
         number += 1
     referee.repeat(entries[:start], until)
     for move in first or ():

@@ -463,13 +463,14 @@ class Referee(Generic[S, V]):
 
     def group_start(self, entries: Sequence[Entered], number: int) -> int:
         """Return the number of the first entry that leads to an entry."""
-        while number and self.leads(entries[number - 1]):
+        while number and self.leads(entries, number - 1):
             number -= 1
         return number
 
-    def leads(self, entered: Entered) -> bool:
+    def leads(self, entries: Sequence[Entered], number: int) -> bool:
         """Whether an entry only leads to the next one."""
-        return entered.token.partition(" ")[0] in getattr(self.rules, "LEADS", ())
+        verb, *follows = [entered.token.partition(" ")[0] for entered in entries[number : number + 2]]
+        return follows == [getattr(self.rules, "LEADS", {}).get(verb)]
 
     def _settle(self) -> None:
         """Draw chance as long as all outcomes look the same."""

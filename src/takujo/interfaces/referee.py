@@ -55,7 +55,7 @@ class RefereeRules(Protocol):
 class Grouped(Protocol):
     """Optional constants of the component."""
 
-    LEADS: frozenset[str]  # verbs of entries that only lead to the next one: both are undone and corrected together
+    LEADS: Mapping[str, str]  # verbs that only lead to a next one: such entries are undone and corrected together
     ASKS_CERTAIN: bool  # whether certain outcomes are entered, too, because people see them happen
 
 

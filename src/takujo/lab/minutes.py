@@ -97,5 +97,5 @@ def read_pace(content: Json, game: str, path: str) -> list[tuple[int, float]]:
         if content["takujo-pace"] != VERSION:
             raise ValueError
         return [(int(moves), float(seconds)) for moves, seconds in content["games"].get(game, []) if moves > 0]
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
         raise NoPace("lab-pace-file", path=path) from None

@@ -45,7 +45,7 @@ export class Guide {
     let isComplete = false;
     const show = async (quick: boolean): Promise<void> => {
       const found = await api.hints(room.id, version, quick).catch(() => null); // optional
-      if (found && !(quick && isComplete)) this.found = { key, hint: found.hints[0] };
+      if (found && key === this.page.hintKey && !(quick && isComplete)) this.found = { key, hint: found.hints[0] };
     };
     const late = setTimeout(() => void show(true), LATE_MS); // the search may still be compiled or loaded
     await show(false);

@@ -204,7 +204,7 @@ def _said(referee: Referee, way: Way, token: str) -> wire.Message | None:
 
 
 def _own_since(referee: Referee) -> int:
-    """Count the last entry of people, with those before and after that belong."""
+    """Return how many entries an undo takes back."""
     numbers = range(len(referee.entries) - 1, -1, -1)
     last = next((number for number in numbers if is_own(referee.entries[number])), None)
     return 0 if last is None else len(referee.entries) - referee.group_start(referee.entries, last)
@@ -265,7 +265,7 @@ def _entries(match: RefereeMatch) -> list[wire.RefereeEntry]:
             entered.token,
             lines[number],
             own=is_own(entered),
-            leads=referee.leads(entered),
+            leads=referee.leads(referee.entries, number),
             cards=match.cards[lines[number]],
         )
         for number, entered in enumerate(referee.entries)

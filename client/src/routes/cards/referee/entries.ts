@@ -7,12 +7,12 @@ type Match = Pick<RefereeState, 'entries' | 'table'>;
 
 /** Return the number of an entry among those of people, from 1. */
 export function entryNumber({ entries }: Match, number: number): number {
-  return entries.slice(0, number + 1).filter(({ own, leads }, at) => own && !(leads && at < number)).length;
+  return entries.slice(0, number + 1).filter(({ own, leads }) => own && !leads).length;
 }
 
 /** Return the number of the entry that an entry leads to, or its own. */
 export function lastOfGroup({ entries }: Match, number: number): number {
-  while (entries[number]?.leads && number + 1 < entries.length) number++;
+  while (entries[number]?.leads) number++;
   return number;
 }
 

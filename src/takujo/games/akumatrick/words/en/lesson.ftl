@@ -23,5 +23,5 @@ akumatrick-lesson-end = Your neighbour is out of cards, so the match is over. A 
 akumatrick-easy-goal = Get rid of demons: fewer points are better. But if you have no cards left, you cannot win.
 akumatrick-easy-run = You may start with anything. Pick Ball 3 and Ball 4: one colour, one number after the other.
 akumatrick-easy-set = Now beat the 5. Equal numbers can go together, so play Peach 6 and Box 6.
-akumatrick-easy-release = You can also let demons go. Press Release and pick 6 and 9: together they are more than the release number, 10.
+akumatrick-easy-release = You can also let demons go. Press Release and pick 6 and 9: together they reach the release number, 10.
 akumatrick-easy-end = Two demons went home. You have 1 and 2 left, so 3 points. Now let’s play!
