@@ -8,7 +8,7 @@ const SEAT = 0; // the player's
 
 /** Format a date such as 2026-11-24. */
 export function formatDate(date: string, form: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' }): string {
-  return new Intl.DateTimeFormat(words.language, { ...form, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return new Intl.DateTimeFormat(words.locale, { ...form, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Return the time until `until`, in whole minutes. */

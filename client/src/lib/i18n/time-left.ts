@@ -7,13 +7,13 @@ const DAY = 24 * HOUR;
 
 /** Name the day of a moment. */
 export function formatDay(at: number): string {
-  return new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' }).format(at);
+  return new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium' }).format(at);
 }
 
 /** Name a moment: by weekday within six days, else by date. `at`, `now`: milliseconds since the epoch. */
 export function formatDeadline(at: number, now = Date.now()): string {
   const format = (form: Intl.DateTimeFormatOptions, when = at) =>
-    new Intl.DateTimeFormat(words.language, form).format(when);
+    new Intl.DateTimeFormat(words.locale, form).format(when);
   const time = format({ hour: 'numeric', minute: '2-digit' });
   if (format({ dateStyle: 'short' }) === format({ dateStyle: 'short' }, now)) return t('clock-until-today', { time });
   const day = at - now < 6 * DAY ? format({ weekday: 'long' }) : format({ month: 'short', day: 'numeric' });

@@ -40,6 +40,11 @@ class Words {
   private pluginGames = new Set<string>(); // games of plug-ins
   private loading: Promise<void> = Promise.resolve(); // the latest load
 
+  /** The browser's variant of the language, for dates and times, such as en-GB. */
+  get locale(): string {
+    return navigator.languages.find((tag) => tag.split('-')[0] === this.language) ?? this.language;
+  }
+
   load(language: Language): Promise<void> {
     this.requested = language;
     const loading = this.loadBundle(language, () => loading === this.loading);

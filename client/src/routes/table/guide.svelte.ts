@@ -42,14 +42,13 @@ export class Guide {
     if (this.found?.key === key) return;
     const { room, table } = this.props;
     const { version } = table.match;
-    let isComplete = false;
     const show = async (quick: boolean): Promise<void> => {
       const found = await api.hints(room.id, version, quick).catch(() => null); // optional
-      if (found && key === this.page.hintKey && !(quick && isComplete)) this.found = { key, hint: found.hints[0] };
+      // the first answer stays: advice must not change under the finger
+      if (found && key === this.page.hintKey && this.found?.key !== key) this.found = { key, hint: found.hints[0] };
     };
     const late = setTimeout(() => void show(true), LATE_MS); // the search may still be compiled or loaded
     await show(false);
-    isComplete = true;
     clearTimeout(late);
   }
 }

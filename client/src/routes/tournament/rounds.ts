@@ -67,5 +67,5 @@ export function formatMoment(ms: number): string {
     minute: '2-digit',
     timeZoneName: 'short',
   };
-  return new Intl.DateTimeFormat(words.language, form).format(ms);
+  return new Intl.DateTimeFormat(words.locale, form).format(ms);
 }
