@@ -20,7 +20,15 @@ const record = (...moves: string[]): string => JSON.stringify({ entries: moves.m
 
 function answer(...moves: string[]): RefereeState {
   const entries = moves.map((move, line) => ({ seat: 0, move, line, own: true, cards: [] }));
-  return { record: record(...moves), entries, offers: [], question: null, shared: false, rest: 0, table: {} } as never;
+  return {
+    record: record(...moves),
+    entries,
+    offers: [],
+    question: null,
+    shared: false,
+    rest: 0,
+    table: { frame: { play: { actor: 0 } } },
+  } as never;
 }
 
 const sent = vi.spyOn(api, 'referee');

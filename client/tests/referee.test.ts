@@ -40,7 +40,8 @@ const record = (...moves: string[]): string => JSON.stringify({ entries: moves.m
 
 function answer(...moves: string[]): RefereeState {
   const entries = moves.map((move, line) => ({ seat: 0, move, line, own: true, cards: [] }));
-  return { record: record(...moves), entries, offers: [], question: null, shared: false, rest: 0, table: {} } as never;
+  const table = { frame: { play: { actor: 0 } } };
+  return { record: record(...moves), entries, offers: [], question: null, shared: false, rest: 0, table } as never;
 }
 
 beforeEach(() => {
@@ -161,6 +162,21 @@ test('a later entry that no longer fits is asked for again, and cancelling resto
   expect(sent.mock.lastCall?.[0].change).toMatchObject({ do: 'correct', number: 3, move: null });
   expect(store.correction).toBeNull();
   expect(store.stored?.record).toBe(record('a', 'x', 'y'));
+});
+
+test('what another seat does before an entry that no longer fits is added, not put in its place', async () => {
+  storeMatch('ftw', { id: 'm1', started: 1, record: record('a', 'b', 'c'), people: [...PEOPLE], share: null });
+  const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a', 'b', 'c'));
+  const store = new RefereeStore('ftw');
+  await store.resume();
+  sent.mockResolvedValueOnce(answer('a'));
+  await store.correct(1);
+  const asked = { ...answer('a', 'x'), rest: 1, table: { frame: { play: { actor: -1 } } } as never };
+  sent.mockResolvedValueOnce(asked);
+  await store.enter('x');
+  sent.mockResolvedValueOnce(answer('a', 'x', 'draw', 'c'));
+  await store.enter('draw');
+  expect(sent.mock.lastCall?.[0].change).toMatchObject({ number: 2, move: 'draw', insert: true });
 });
 
 test('a cancelled correction leaves no question, and a correction begins without one', async () => {

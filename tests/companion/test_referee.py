@@ -162,7 +162,7 @@ FORBIDDEN = [  # game, entries, a refused one, what it shows, the reason
     ("fourdigits", ["!deal 00000124|?|?|?"], "9x5", {}, "There is no 5 in the reserve"),
     ("fuji99", [], "draw 4", {}, "At least 5 cubes are drawn"),
     ("fuji99", [], "draw 14", {}, "There are only 13 cubes in the bag"),
-    ("fuji99", [], "again", {}, "At least 5 cubes are drawn"),
+    ("fuji99", [], "again", {}, "Now cubes are drawn: 5 or more"),
     ("fuji99", FUJI[:2], "stop", {}, "Now cards can be used; then a card is discovered"),
     ("fuji99", FUJI[:2], "use move3", {}, "Seat 0 has no card “advance 3”"),
     ("fuji99", FUJI[:4], "use rank_up5", {}, "Now draw again, or stop"),

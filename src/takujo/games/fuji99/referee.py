@@ -58,7 +58,7 @@ def refuses(s: State, token: str) -> Message | None:
     if verb == "draw":
         cubes = int(reds_in_bag(s) + yellows_in_bag(s) + plains_in_bag(s))
         return message(
-            "fuji99-refused-few" if int(rest) > cubes else "fuji99-refused-draw", least=FEWEST_CUBES, cubes=cubes
+            "fuji99-refused-few" if int(rest) > cubes else "fuji99-refused-least", least=FEWEST_CUBES, cubes=cubes
         )
     key, _, cubes_on_it = rest.partition(":")
     kind, card = KEYS.index(key), message(f"fuji99-card-{key}")

@@ -84,8 +84,16 @@ export class RefereeStore {
   /** Replace the entry that is being corrected. Then the first later one that no longer fits is asked for. */
   private async replace(move: string | null, shown: Shown = {}, first: readonly string[] = []): Promise<boolean> {
     const { record, at, kind, shifts } = this.correction!;
-    const change = { number: at, move, shown, first: [...first], insert: kind === 'added', shifts };
+    const isMissing = kind === 'misfit' && move !== null && this.isOfAnother();
+    const insert = kind === 'added' || isMissing;
+    const change = { number: at, move, shown, first: [...first], insert, shifts };
     return this.send({ do: 'correct', ...change }, record);
+  }
+
+  /** Whether another seat, or chance, acts before the entry that no longer fits: what is entered is missing there. */
+  private isOfAnother(): boolean {
+    const entry = this.state?.entries[this.correction!.number];
+    return entry?.seat !== this.before?.table.frame.play.actor;
   }
 
   /** Take back what is half entered, else the last entry. */

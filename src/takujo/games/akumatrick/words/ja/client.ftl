@@ -79,7 +79,7 @@ akumatrick-board-memory-key = しるし：その席の手札　破線：場　�
 akumatrick-shout-release = カイホウ！
 akumatrick-shout-lock = ロック！
 
-akumatrick-end-won = 手を振って、勝ち
+akumatrick-end-won = アクマを見送って、勝ち
 akumatrick-end-lost = { $count ->
     [0] 手札がなくなり、勝てません
    *[other] アクマが{ $count }体、手の中に
