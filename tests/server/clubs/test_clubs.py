@@ -1,25 +1,39 @@
 """Clubs: members, the table of a season, and what others see."""
 
+import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import asdict
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
+import sqlalchemy as sa
 from tests.cli.conftest import Run
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, SETTINGS, register, sign_in, user_id
 from tests.server.accounts.test_pages import PAGE, played
 from tests.server.accounts.test_personal_data import taken, traces
-from tests.server.client import ANN, BOB, Client, NewClient
+from tests.server.client import ANN, BOB, Client, NewClient, wait_until
 from tests.server.serving import serve
 from tests.server.tournaments.entrants import begin, finish_first_table, open_tournament, play_all
 
+from takujo.server import wire
 from takujo.server.api import clubs
 from takujo.server.clubs import changes
-from takujo.server.clubs.records import Result
+from takujo.server.clubs.records import Club, Member, Result
+from takujo.server.clubs.registry import Registry, forget_member
 from takujo.server.clubs.standings import Standing, standings
+from takujo.server.db.catalog import SeatRecord
+from takujo.server.db.catalog.sql import SqlCatalog
+from takujo.server.db.database import Database
+from takujo.server.db.schema import club_members
+from takujo.server.db.schema import clubs as club_rows
+from takujo.server.errors import Forbidden
 from takujo.server.ratings.seasons import begin_of, season_of
+from takujo.server.tournaments import changes as tournament_changes
 from takujo.server.tournaments import director
 
 CLUB = {"club": "Thursdays", **ANN}
@@ -46,19 +60,105 @@ def table(person: Client, club: str) -> list[tuple[str, int, float | None, int |
     return [(one["name"], one["matches"], one["score"], one["place"]) for one in members]
 
 
-def test_share_of_the_other_members_beaten() -> None:
-    """Table a: 1 beats 2 and 3, who are equal. Table b: one member among strangers, so it does not count."""
-    found = standings([Result("a", 1, 1), Result("a", 2, 3), Result("a", 3, 3), Result("b", 3, 1)])
-    assert found == {1: Standing(1, 1.0, None), 2: Standing(1, 0.25, None), 3: Standing(1, 0.25, None)}
+@pytest.fixture
+async def registry(database: str) -> AsyncIterator[Registry]:
+    """Club c of ann, ben and cho."""
+    async with await Database.open(database) as opened:
+        registry = Registry(opened)
+        await registry.add(Club("c", "C", 1), Member(1, "ann", "Ann", "red", since_ms=1))
+        for person in ("ben", "cho"):
+            await registry.change("c", partial(changes.joined, person=person, name=person, colour="blue", now_ms=2))
+        yield registry
+
+
+async def over(registry: Registry, at_ms: int, **places: int) -> None:
+    """A match that ended with these places of people."""
+    catalog = SqlCatalog(registry._database)
+    made = await catalog.create_table(game="ftw", seats=4, owner="x", settings={}, secret=b"s", listed=True, now_ms=1)
+    for seat, (person, place) in enumerate(places.items()):
+        await catalog.put_seat(made.id, SeatRecord(seat, person, person, "red", place=place, left=place == 4))
+    await catalog.set_state(made.id, "over", finished_ms=at_ms)
+
+
+@pytest.mark.anyio
+async def test_share_of_the_other_members_beaten(registry: Registry) -> None:
+    """First: 1 beats 2 and 3, who are equal. Second: one member among strangers, so it does not count."""
+    await over(registry, 5, ann=1, ben=3, cho=3)
+    await over(registry, 5, cho=1, dan=2)
+    await over(registry, 4, ann=2, ben=1)  # before the season
+    found = await registry.results("c", 5)
+    assert sorted(found, key=lambda one: one.number) == [Result(1, 1, 1.0), Result(2, 1, 0.25), Result(3, 1, 0.25)]
+    await over(registry, 6, ann=4, ben=1, cho=4)  # left to bots
+    assert {one.number: one.score for one in await registry.results("c", 5)} == {1: 0.625, 2: 0.625, 3: 0.25}
+
+
+@pytest.mark.anyio
+async def test_member_who_returns_keeps_number_and_matches(registry: Registry) -> None:
+    await over(registry, 5, ann=1, cho=2)
+    await registry.change("c", partial(changes.left, person="cho"))
+    assert await registry.results("c", 5) == []
+    await registry.change("c", partial(changes.joined, person="dan", name="Dan", colour="red", now_ms=9))
+    await registry.change("c", partial(changes.joined, person="cho", name="Cho", colour="red", now_ms=9))
+    members = [(one.number, one.person, one.since_ms) for one in await registry.members("c")]
+    assert members == [(1, "ann", 1), (2, "ben", 2), (3, "cho", 2), (4, "dan", 9)]
+    assert len(await registry.results("c", 5)) == 2
+
+
+@pytest.mark.anyio
+async def test_forgotten_member_leaves_a_number_and_no_other_club(registry: Registry) -> None:
+    async with registry._database.write() as connection:  # someone is about to join
+        await connection.execute(club_rows.insert().values(id="new", name="New", created_ms=1))
+        await forget_member(connection, "cho")
+    assert await registry.find("new") is not None
+    assert [(one.name, one.state) for one in await registry.members("c")][2] == ("—", "left")
+    await registry.change("c", partial(changes.joined, person="dan", name="Dan", colour="red", now_ms=9))
+    assert (await registry.members("c"))[-1].number == 4
+
+
+@pytest.mark.anyio
+async def test_last_member_is_forgotten_while_another_joins(registry: Registry) -> None:
+    await registry.add(Club("d", "D", 1), Member(1, "eve", "Eve", "red", since_ms=1))
+
+    async def forget() -> None:
+        async with registry._database.write() as connection:
+            await forget_member(connection, "eve")
+
+    async with registry._database.write() as connection:
+        await connection.execute(sa.select(club_rows).where(club_rows.c.id == "d").with_for_update())
+        forgetting = asyncio.create_task(forget())
+        await asyncio.sleep(0.2)
+        row = asdict(Member(2, "dan", "Dan", "red", since_ms=1))
+        await connection.execute(club_members.insert().values(club_id="d", **row))
+    await forgetting
+    assert [one.person for one in await registry.members("d") if one.state == "in"] == ["dan"]
+
+
+@pytest.mark.anyio
+async def test_merge_brings_a_member_back(registry: Registry) -> None:
+    await registry.change("c", partial(changes.left, person="ben"))
+    await registry.bring("cho", "ben")
+    members = await registry.members("c")
+    assert [(one.number, one.person) for one in members if one.state == "in"] == [(1, "ann"), (2, "ben")]
+    assert [one.number for one in members] == [1, 2, 3]
 
 
 def test_place_needs_some_matches_and_ties_share_it() -> None:
-    results = [Result(f"t{n}", number, place) for n in range(4) for number, place in ((1, n % 2), (2, (n + 1) % 2))]
-    found = standings([*results, Result("t0", 3, -1)])
-    assert {number: one.place for number, one in found.items()} == {2: 1, 1: 2, 3: None}
-    assert list(found) == [2, 1, 3]
+    found = standings([Result(1, 4, 0.5), Result(2, 4, 0.5), Result(3, 1, 1.0), Result(4, 3, 0.75)])
+    assert {number: one.place for number, one in found.items()} == {4: 1, 1: 2, 2: 2, 3: None}
+    assert list(found) == [4, 1, 2, 3]
     assert found[3] == Standing(1, 1.0, None)
-    assert {one.place for one in standings(results).values()} == {1}
+
+
+def test_banned_member_does_not_lead() -> None:
+    members = [Member(n, person, person, "red") for n, person in enumerate(("ann", "ben", "cho"), 1)]
+    assert changes.removed(members, "ben", 1, banned={"ann"})[0].state == "removed"
+    with pytest.raises(Forbidden):
+        changes.removed(members, "ann", 2, banned={"ann"})
+
+
+def test_every_number_of_a_club_can_be_removed() -> None:
+    most = 2 * changes.MOST
+    assert msgspec.convert({"number": most}, wire.Removal).number == most
 
 
 def test_season_is_a_quarter() -> None:
@@ -81,6 +181,24 @@ def test_only_members_see_one_another(ann: Client, bob: Client) -> None:
     assert not [word for word in (user_id(ann), user_id(bob)) if word in json.dumps(mine)]
     assert bob.post(f"/api/clubs/{club}/join", BOB)["size"] == 2
     assert bob.get("/api/clubs")["clubs"] == [{"id": club, "name": "Thursdays", "members": 2}]
+
+
+def test_club_lists_tournaments_that_can_be_joined(ann: Client, bob: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    club, match = opened(ann), played(ann, bob)
+    bob.post(f"/api/clubs/{club}/join", BOB)
+    open_tournament(ann)
+    running = open_tournament(ann, name="Last", rounds=1)
+    for person, who in ((ann, ANN), (bob, BOB)):
+        person.post(f"/api/tournaments/{running}/join", who)
+    assert [one["name"] for one in bob.get(f"/api/clubs/{club}")["tournaments"]] == ["Last", "Evening"]
+    ann.post(f"/api/tournaments/{running}/start")
+    wait_until(lambda: ann.get(f"/api/tournaments/{running}")["round"] == 1)
+    assert [one["name"] for one in bob.get(f"/api/clubs/{club}")["tournaments"]] == ["Evening"]
+    with monkeypatch.context() as patch:
+        patch.setattr(tournament_changes, "MOST", 0)
+        assert bob.get(f"/api/clubs/{club}")["tournaments"] == []
+    bob.post(f"/api/tables/{match}/block", {"seat": 0})
+    assert bob.get(f"/api/clubs/{club}")["tournaments"] == []
 
 
 def test_leader_removes_for_good_and_the_next_one_follows(ann: Client, bob: Client, new_client: NewClient) -> None:

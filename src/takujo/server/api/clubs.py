@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from takujo.server import wire
 from takujo.server.api.moderation import page_ids
-from takujo.server.api.tournaments import tournament_infos
+from takujo.server.api.tournaments import open_infos
 from takujo.server.clubs import changes
 from takujo.server.clubs.records import Club, Member
 from takujo.server.clubs.standings import FEWEST, Standing, standings
@@ -17,6 +17,7 @@ from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import OPENINGS
 from takujo.server.ratings.seasons import begin_of, season_of
 from takujo.server.table.names import clean_title
+from takujo.server.tournaments.changes import of_person, present
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.clubs.registry import Registry
@@ -48,15 +49,15 @@ async def get_club(ctx: RequestContext, club: str) -> wire.Club:
     record = await registry.find(club)
     if record is None:
         raise NotFound("club-unknown")
-    members = changes.present(await registry.members(club))
-    mine = changes.of_person(members, person)
+    members = present(await registry.members(club))
+    mine, leader = of_person(members, person), changes.leader_of(members, _banned(ctx))
     return wire.Club(
         record.id,
         record.name,
-        leader=members[0].name if members else "",
+        leader="" if leader is None else leader.name,
         size=len(members),
         you=None if mine is None else mine.number,
-        leads=changes.leads(members, person),
+        leads=leader is not None and leader is mine,
         season=season_of(now),
         fewest=FEWEST,
         members=[] if mine is None else await _table(ctx, club, members, begin_of(now)),
@@ -69,8 +70,9 @@ async def join_club(ctx: RequestContext, club: str, data: wire.Join) -> wire.Clu
     registry, person = _registry(ctx), ctx.require_person()
     ctx.limit(OPENINGS)
     await _require_room(ctx, club)
-    leaders = [one.person for one in changes.present(await registry.members(club))[:1]]
-    if ctx.services.moderation is not None and await ctx.services.moderation.blocks.have(leaders, person):
+    leader = changes.leader_of(await registry.members(club), _banned(ctx))
+    moderation = ctx.services.moderation
+    if leader is not None and moderation is not None and await moderation.blocks.have([leader.person], person):
         raise Forbidden("club-closed")
     join = partial(changes.joined, person=person, name=data.name, colour=data.colour, now_ms=now_ms(), guest=data.guest)
     await _change(ctx, club, join)
@@ -85,7 +87,8 @@ async def leave_club(ctx: RequestContext, club: str) -> wire.ClubList:
 
 async def remove_member(ctx: RequestContext, club: str, data: wire.Removal) -> wire.Club:
     """Remove a member for good; for the leader."""
-    await _change(ctx, club, partial(changes.removed, person=ctx.require_person(), number=data.number))
+    person, banned = ctx.require_person(), _banned(ctx)
+    await _change(ctx, club, partial(changes.removed, person=person, number=data.number, banned=banned))
     return await get_club(ctx, club)
 
 
@@ -112,7 +115,7 @@ async def _tournaments(ctx: RequestContext, members: Sequence[Member]) -> list[w
     tournaments = ctx.services.tournaments
     if tournaments is None:
         return []
-    return await tournament_infos(ctx, await tournaments.registry.open_by([one.person for one in members]))
+    return await open_infos(ctx, await tournaments.registry.open_by([one.person for one in members]))
 
 
 async def _require_room(ctx: RequestContext, club: str | None = None) -> None:
@@ -127,6 +130,10 @@ async def _change(ctx: RequestContext, club: str, decide: Callable[[Sequence[Mem
         await _registry(ctx).change(club, decide)
     except LookupError:
         raise NotFound("club-unknown") from None
+
+
+def _banned(ctx: RequestContext) -> frozenset[str]:
+    return ctx.services.hub.admin_state.banned
 
 
 def _registry(ctx: RequestContext) -> "Registry":

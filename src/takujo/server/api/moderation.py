@@ -33,7 +33,7 @@ async def page_ids(ctx: RequestContext, people: Collection[str]) -> Mapping[str,
     if not pages or services.moderation is None:
         return pages
     around = await services.moderation.blocks.around(ctx.id)
-    return {person: page for person, page in pages.items() if person not in around.blocked | around.blocked_by}
+    return {person: page for person, page in pages.items() if not around.separates(person)}
 
 
 async def list_seats(ctx: RequestContext, table_id: str) -> wire.SeatPeople:

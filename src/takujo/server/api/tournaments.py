@@ -37,16 +37,19 @@ async def list_tournaments(ctx: RequestContext) -> wire.TournamentList:
     registry = tournaments.registry
     mine = await registry.of_person(ctx.id)
     others = await registry.open_for(ctx.id) if ctx.caller.table is None else []  # programs see their own table only
+    own = await _infos(ctx, mine)
+    return wire.TournamentList(own, await open_infos(ctx, others), await _may_open(ctx, tournaments))
+
+
+async def open_infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wire.TournamentInfo]:
+    """Return the tournaments that have room, except where one blocks the other."""
     if ctx.services.moderation is not None:
         around = await ctx.services.moderation.blocks.around(ctx.id)
-        others = [one for one in others if one.owner not in around.blocked | around.blocked_by]
-    own, joinable = await tournament_infos(ctx, mine), await tournament_infos(ctx, others)
-    joinable = [one for one in joinable if one.entrants < changes.MOST]
-    return wire.TournamentList(own, joinable, await _may_open(ctx, tournaments))
+        records = [one for one in records if not around.separates(one.owner)]
+    return [one for one in await _infos(ctx, records) if one.entrants < changes.MOST]
 
 
-async def tournament_infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wire.TournamentInfo]:
-    """Return tournaments as they stand in a list."""
+async def _infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wire.TournamentInfo]:
     sizes = await _tournaments(ctx).registry.sizes([one.id for one in records])
     return [
         wire.TournamentInfo(

@@ -1,10 +1,12 @@
 """Clubs: people who play together, and a table of each season.
 
-Anyone with the link may join. The member who has been there longest leads the club. It ends with its last member.
+Anyone with the link may join. The member who has been there longest, and is not banned, leads the club. It ends with
+its last member. Someone who returns has the same number and place in that order.
 
 Rulings:
 
-- A season (`ratings.seasons`) counts matches that ended while at least two who sat there were members.
+- A season (`ratings.seasons`) counts, for those who are members now, matches that ended after at least two of them had
+  joined. An absence between does not matter.
 - A match is worth the share of the other members at the table whom the member beat; equal places count half. A match
   left to a bot (`Table.left`, as for ratings) is lost to all others. The score of a member is the mean; a place needs
   `FEWEST` matches.

@@ -1,9 +1,8 @@
 """Rows of the club tables. Times are epoch milliseconds."""
 
 from dataclasses import dataclass
-from typing import Literal
 
-from takujo.server.wire import Colour
+from takujo.server.tournaments.records import Entrant
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,21 +15,16 @@ class Club:
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
-    """`number`: from 1, in order of joining. Someone removed stays as such, and cannot join again."""
+class Member(Entrant):
+    """As an entrant; numbers are in order of joining. Someone removed cannot join again."""
 
-    number: int
-    person: str
-    name: str
-    colour: Colour
-    since_ms: int
-    state: Literal["in", "removed"] = "in"
+    since_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The place of a member at a finished table."""
+    """A member's matches of a season. `score`: the mean, 0 to 1."""
 
-    table_id: str
     number: int
-    place: int
+    matches: int
+    score: float

@@ -1,17 +1,19 @@
 """Clubs and members in the database."""
 
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from takujo.server.clubs.changes import present
 from takujo.server.clubs.records import Club, Member, Result
 from takujo.server.db.database import Database
 from takujo.server.db.schema import club_members, clubs, seats, tables, tournament_tables, tournaments
+from takujo.server.table.names import GONE
+from takujo.server.tournaments.changes import present
 
-RESULTS = 20_000  # newest of a season
+RESULTS = 10_000  # newest of a season
 
 _of = club_members.c
 _IS_IN = _of.state == "in"
@@ -34,24 +36,26 @@ class Registry:
             row = (await connection.execute(sa.select(clubs).where(clubs.c.id == id))).one_or_none()
             return None if row is None else Club(*row)
 
-    async def of_person(self, person: str) -> list[tuple[Club, Member, int]]:
-        """Return a person's clubs, oldest first, with membership and number of members."""
+    async def of_person(self, person: str, *, gone: bool = False) -> list[tuple[Club, Member, int]]:
+        """Return a person's clubs, oldest first, with membership and number of members.
+
+        `gone`: also clubs that the person left or was removed from.
+        """
         other = club_members.alias()
         size = sa.select(sa.func.count()).where(other.c.club_id == _of.club_id, other.c.state == "in")
         which = sa.select(club_members, clubs, size.scalar_subquery()).join(clubs, clubs.c.id == _of.club_id)
         async with self._database.read() as connection:
-            rows = await connection.execute(
-                which.where(_of.person == person, _IS_IN).order_by(_of.since_ms, _of.club_id)
-            )
+            mine = which.where(_of.person == person, sa.true() if gone else _IS_IN)
+            rows = await connection.execute(mine.order_by(_of.since_ms, _of.club_id))
             return [(Club(*row[7:10]), Member(*row[1:7]), row[10]) for row in rows]
 
     async def members(self, id: str) -> list[Member]:
-        """Return the members by number, and those who were removed."""
+        """Return the members by number, and those who left or were removed."""
         async with self._database.read() as connection:
             return await _members(connection, id)
 
     async def change(self, id: str, decide: Callable[[Sequence[Member]], Sequence[Member]]) -> None:
-        """Replace the members by those that `decide` returns, exclusively. A club without members is deleted.
+        """Replace the members by those that `decide` returns, exclusively. A club that all have left is deleted.
 
         Raises LookupError, and what `decide` raises.
         """
@@ -61,23 +65,21 @@ class Registry:
                 raise LookupError(id)
             before = await _members(connection, id)
             after = decide(before)
-            gone = {one.number for one in before} - {one.number for one in after}
-            changed = [one for one in after if one not in before]
-            numbers = gone | {one.number for one in changed}
-            await connection.execute(club_members.delete().where(_of.club_id == id, _of.number.in_(numbers)))
-            if changed:
-                await connection.execute(club_members.insert(), [{"club_id": id, **asdict(one)} for one in changed])
+            for one in set(after).difference(before):  # one, or none
+                new = self._database.insert(club_members).values(club_id=id, **asdict(one))
+                key = ["club_id", "number"]
+                await connection.execute(new.on_conflict_do_update(index_elements=key, set_=asdict(one)))
             if not present(after):
                 await delete_club(connection, id)
 
     async def results(self, id: str, since_ms: int) -> list[Result]:
-        """Return the results of members at tables that ended since a time.
+        """Return the results of members who met others, since a time.
 
-        A table counts if it ended while the person was a member. The deal of a round of a tournament that goes on is
+        A table counts if it ended after the person had joined. The deal of a round of a tournament that goes on is
         still played by others.
         """
         at, of = seats.c, tables.c
-        place = sa.case((at.left, of.seats + 1), else_=at.place)
+        place = sa.case((at.left, of.seats + 1), else_=at.place).label("place")
         going = sa.select(tournament_tables.c.table_id).join(
             tournaments, tournaments.c.id == tournament_tables.c.tournament_id
         )
@@ -86,23 +88,45 @@ class Registry:
         which = which.join(tables, of.id == at.table_id).where(_of.club_id == id, _IS_IN, at.place.is_not(None))
         ended = (of.finished_ms >= since_ms) & (of.finished_ms >= _of.since_ms) & of.closed_ms.is_(None)
         which = which.where(of.state == "over", ended, of.id.not_in(sealed))
+        mine = which.order_by(of.finished_ms.desc(), of.id).limit(RESULTS).cte()
+        other = mine.alias()
+        beaten = sa.case((other.c.place > mine.c.place, 1.0), (other.c.place == mine.c.place, 0.5), else_=0.0)
+        met = (other.c.table_id == mine.c.table_id) & (other.c.number != mine.c.number)
+        share = sa.func.avg(sa.cast(beaten, sa.Float)).label("share")
+        match = sa.select(mine.c.number, share).join(other, met).group_by(mine.c.table_id, mine.c.number).subquery()
+        season = sa.select(match.c.number, sa.func.count(), sa.func.avg(match.c.share)).group_by(match.c.number)
         async with self._database.read() as connection:
-            rows = await connection.execute(which.order_by(of.finished_ms.desc(), of.id).limit(RESULTS))
-            return [Result(*row) for row in rows]
+            return [Result(row[0], row[1], round(row[2], 4)) for row in await connection.execute(season)]
 
     async def bring(self, giver: str, taker: str) -> None:
         """Move a person's memberships to another person, who may have some."""
-        taken = sa.select(_of.club_id).where(_of.person == taker).scalar_subquery()
+        other = club_members.alias()
+        taken = sa.select(other.c.club_id).where(other.c.person == taker)
+        joined = sa.select(other.c.club_id).where(other.c.person == giver, other.c.state == "in")
         moved = club_members.update().where(_of.person == giver, _of.club_id.not_in(taken))
+        back = club_members.update().where(_of.person == taker, _of.state == "left", _of.club_id.in_(joined))
         async with self._database.write() as connection:
+            await _lock_clubs_of(connection, giver)
+            await connection.execute(back.values(state="in"))
             await connection.execute(moved.values(person=taker))
             await forget_member(connection, giver)
 
 
 async def forget_member(connection: AsyncConnection, person: str) -> None:
-    """Delete a person in all clubs, and clubs without another member."""
-    await connection.execute(club_members.delete().where(_of.person == person))
-    await _delete(connection, clubs.c.id.not_in(sa.select(_of.club_id).where(_IS_IN)))
+    """Remove a person's name and id in all clubs.
+
+    The unnamed row stays, as numbers are not used again. Clubs without another member are deleted.
+    """
+    mine = await _lock_clubs_of(connection, person)
+    gone = club_members.update().where(_of.person == person)
+    await connection.execute(gone.values(person=secrets.token_hex(12), name=GONE, state="left"))
+    await _delete(connection, clubs.c.id.in_(mine) & clubs.c.id.not_in(sa.select(_of.club_id).where(_IS_IN)))
+
+
+async def _lock_clubs_of(connection: AsyncConnection, person: str) -> list[str]:
+    """Lock a person's clubs until the write ends; return their ids."""
+    mine = clubs.c.id.in_(sa.select(_of.club_id).where(_of.person == person))
+    return list(await connection.scalars(sa.select(clubs.c.id).where(mine).order_by(clubs.c.id).with_for_update()))
 
 
 async def delete_club(connection: AsyncConnection, id: str) -> bool:

@@ -412,8 +412,8 @@ club_members = Table(
     Column("person", String, nullable=False, index=True),
     Column("name", String, nullable=False),
     Column("colour", String, nullable=False),
-    Column("since_ms", BigInteger, nullable=False),
     Column("state", String, nullable=False),
+    Column("since_ms", BigInteger, nullable=False),
     UniqueConstraint("club_id", "person"),
 )
 

@@ -29,6 +29,10 @@ class BlockSet(NamedTuple):
     blocked: frozenset[str] = frozenset()
     blocked_by: frozenset[str] = frozenset()
 
+    def separates(self, person: str) -> bool:
+        """Whether one of the two has blocked the other."""
+        return person in self.blocked or person in self.blocked_by
+
     def hides(self, record: TableRecord) -> bool:
         """Whether a table is not offered to the person."""
         people = {record.owner, *(str(seat.person) for seat in record.occupied)}

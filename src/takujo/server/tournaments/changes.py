@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.table.decide import free_colour
@@ -11,6 +12,8 @@ from takujo.server.wire import Colour
 
 MOST = 240  # entrants
 FEWEST = 2
+
+AnyEntrant = TypeVar("AnyEntrant", bound=Entrant)
 
 
 def entered(
@@ -103,11 +106,11 @@ def over(tournament: Tournament, now_ms: int) -> Tournament:
     return replace(tournament, state="over", due_ms=None, finished_ms=now_ms, rounds=tournament.round)
 
 
-def of_person(entrants: Sequence[Entrant], person: str) -> Entrant | None:
+def of_person(entrants: Sequence[AnyEntrant], person: str) -> AnyEntrant | None:
     return next((one for one in entrants if one.person == person), None)
 
 
-def present(entrants: Sequence[Entrant]) -> list[Entrant]:
+def present(entrants: Sequence[AnyEntrant]) -> list[AnyEntrant]:
     """Return the active entrants."""
     return [one for one in entrants if one.state == "in"]
 

@@ -58,20 +58,18 @@ class Registry:
 
     async def open_for(self, person: str) -> list[Tournament]:
         """Return others' listed tournaments that a person may join, newest first."""
-        of = tournaments.c
         entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
-        is_open = of.state.in_(GOING) & of.listed & (of.round < of.rounds)
-        which = sa.select(tournaments).where(is_open, of.owner != person, of.id.not_in(entered))
-        async with self._database.read() as connection:
-            newest = which.order_by(of.created_ms.desc(), of.id).limit(LISTED)
-            return [_tournament(row) for row in await connection.execute(newest)]
+        return await self._open(tournaments.c.owner != person, tournaments.c.id.not_in(entered))
 
     async def open_by(self, owners: Collection[str]) -> list[Tournament]:
-        """Return the listed, unfinished tournaments of some organisers, newest first."""
+        """Return some organisers' listed tournaments to join, newest first."""
+        return await self._open(tournaments.c.owner.in_(owners))
+
+    async def _open(self, *which: "sa.ColumnElement[bool]") -> list[Tournament]:
         of = tournaments.c
-        which = sa.select(tournaments).where(of.owner.in_(owners), of.listed, of.state.in_(GOING))
+        is_open = of.state.in_(GOING) & of.listed & (of.round < of.rounds)
+        newest = sa.select(tournaments).where(is_open, *which).order_by(of.created_ms.desc(), of.id).limit(LISTED)
         async with self._database.read() as connection:
-            newest = which.order_by(of.created_ms.desc(), of.id).limit(LISTED)
             return [_tournament(row) for row in await connection.execute(newest)]
 
     async def sizes(self, ids: Sequence[str]) -> dict[str, int]:

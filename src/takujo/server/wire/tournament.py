@@ -45,7 +45,7 @@ class Join(Incoming):
 class Removal(Incoming):
     """The entrant or member to remove."""
 
-    number: Annotated[int, Meta(ge=1, le=1_000)]
+    number: Annotated[int, Meta(ge=1, le=100_000)]
 
 
 class TournamentRef(Struct, frozen=True):
