@@ -1,5 +1,6 @@
 """The public page of a person: off at first, and never more than what is public."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,10 @@ from tests.server.accounts.passkeys import ORIGIN, SETTINGS, prove, register, si
 from tests.server.accounts.test_personal_data import taken, traces
 from tests.server.client import ANN, BOB, Client, NewClient, play_match, wait_until
 from tests.server.serving import serve
+
+from takujo.server.accounts.pages import Pages
+from takujo.server.db.database import Database
+from takujo.server.db.schema import person_pages
 
 PAGE = {**ANN, "shown": True}
 
@@ -71,6 +76,36 @@ def test_page_shows_counts_and_what_anyone_may_watch(ann: Client, bob: Client, n
     assert not [word for word in (*hidden, running, user_id(ann), user_id(bob)) if word in json.dumps(found)]
     assert page_at(eve, seen) == [page, None]
     assert page_at(eve, running) == [None, None]  # not during the match
+
+
+def test_page_has_no_table_where_the_person_never_sat(ann: Client, bob: Client, new_client: NewClient) -> None:
+    """Ann opens it for others: it may not name them on her page."""
+    eve = new_client()
+    table = ann.open_table("ftw", 2, options={"rounds": 1}, listed=True)
+    bob.sit(table, **BOB)
+    eve.sit(table, name="Eve", colour="red")
+    bob.post(f"/api/tables/{table}/start")
+    bob.post(f"/api/tables/{table}/resign")
+    eve.join(table)
+    play_match([eve])
+    wait_until(lambda: [one["state"] for one in ann.get("/api/mine")["tables"]] == ["over"])
+    page = ann.post("/api/me/page", PAGE)["id"]
+    assert ann.get(f"/api/pages/{page}")["matches"] == []
+    assert ann.get(f"/api/pages/{page}")["games"] == []
+
+
+@pytest.mark.anyio
+async def test_merge_while_the_account_turns_its_page_on(database: str) -> None:
+    async with await Database.open(database) as opened:
+        pages = Pages(opened)
+        await pages.put("eve", "Eve", "red", False)
+        async with opened.write() as connection:
+            row = {"id": "p", "person": "ann", "name": "Ann", "colour": "red", "ratings": True}
+            await connection.execute(person_pages.insert().values(row))
+            merging = asyncio.create_task(pages.bring("eve", "ann"))
+            await asyncio.sleep(0.2)
+        await merging
+        assert await pages.ids(["ann", "eve"]) == {"ann": "p"}
 
 
 def test_ratings_are_shown_only_if_wanted(ann: Client, bob: Client) -> None:

@@ -177,15 +177,47 @@ async def test_offered_tables_are_counted_by_game(catalog: Catalog) -> None:
 
 
 async def test_largest_swings_first(catalog: Catalog) -> None:
-    made = [await table(catalog, listed=listed) for listed in (True, True, False, True)]
+    made = [
+        await table(catalog, listed=listed, owner=owner)
+        for listed, owner in zip((True, True, False, True), "abcd", strict=True)
+    ]
     for one, swing in zip(made, (0.2, 0.5, 0.9, 0.7), strict=True):
         await catalog.note_turn(one.id, 7, swing)
+        for seat, person in enumerate(("ann", "bob")):
+            await catalog.put_seat(one.id, SeatRecord(seat, person, person, "red"))
         if one is not made[3]:  # which is not over
             await catalog.set_state(one.id, "over", finished_ms=10)
     found = await catalog.turned(since_ms=10, limit=5)
     assert [(one.id, one.turn, one.swing) for one in found] == [(made[1].id, 7, 0.5), (made[0].id, 7, 0.2)]
     assert await catalog.turned(since_ms=11, limit=5) == []
     assert len(await catalog.turned(since_ms=10, limit=1)) == 1
+    assert await catalog.turned(since_ms=10, limit=5, game="fuji99") == []
+
+
+async def test_swings_of_two_persons_and_one_of_each_owner(catalog: Catalog) -> None:
+    async def turned(owner: str, swing: float, *people: str | None) -> str:
+        made = await table(catalog, owner=owner)
+        for seat, person in enumerate(people):
+            bot = None if person else "heuristic"
+            await catalog.put_seat(made.id, SeatRecord(seat, person, person or "", "red", bot))
+        await catalog.note_turn(made.id, 7, swing)
+        await catalog.set_state(made.id, "over", finished_ms=10)
+        return made.id
+
+    await turned("ann", 0.9, "ann", None, None)
+    best = [await turned("ann", 0.7, "ann", "bob"), await turned("bob", 0.6, "ann", "bob")]
+    await turned("ann", 0.5, "ann", "bob")
+    assert [one.id for one in await catalog.turned(since_ms=10, limit=5)] == best
+
+
+async def test_finished_tables_where_a_person_sat(catalog: Catalog) -> None:
+    opened, sat, running = [await table(catalog, owner=owner) for owner in ("ann", "bob", "bob")]
+    for made in (sat, running):
+        await catalog.put_seat(made.id, ANN)
+    for made in (opened, sat):
+        await catalog.set_state(made.id, "over", finished_ms=10)
+    assert [one.id for one in await catalog.mine("ann", sat=True)] == [sat.id]
+    assert len(await catalog.mine("ann")) == 3
 
 
 async def test_full_and_own_tables_are_not_offered(catalog: Catalog) -> None:

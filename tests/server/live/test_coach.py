@@ -9,7 +9,7 @@ from unittest.mock import Mock
 
 import msgspec
 import pytest
-from tests.server.client import ANN, COMPILE_TIMEOUT, TIMEOUT, Client, Json, wait_until, watch_bots
+from tests.server.client import ANN, BOB, COMPILE_TIMEOUT, TIMEOUT, Client, Json, play_match, wait_until, watch_bots
 
 import takujo
 from takujo.server.errors import TooMany
@@ -233,17 +233,20 @@ def test_lobby_offers_finished_matches_that_turned(
     ann: Client, bob: Client, more: Json, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(coach, "TURN", 0)  # some entry is the largest gain
-    table = ann.open_table("ftw", 2, bots=[None, "random"], sit=ANN, start=True, options={"rounds": 1}, **more)
-    ann.join(table)
-    ann.post(f"/api/tables/{table}/resign")
-    while ann.room["state"] != "over":
-        ann.receive()
+    table = ann.open_table("ftw", 2, sit=ANN, options={"rounds": 1}, **more)
+    bob.sit(table, **BOB)
+    ann.post(f"/api/tables/{table}/start")
+    for person in (ann, bob):
+        person.join(table)
+    play_match([ann, bob])
+    wait_until(lambda: [one["state"] for one in ann.get("/api/mine")["tables"] if one["id"] == table] == ["over"])
     offered = bob.get("/api/tables")["turned"]
     assert table not in [one["id"] for one in offered]
     turn = ann.post(f"/api/tables/{table}/chances")["turn"]
     offered = {one["id"]: one["turned"] for one in bob.get("/api/tables")["turned"]}
     assert offered.get(table) == (turn["entry"] if more == {"listed": True} else None)
     assert len(offered) <= 3
+    assert not bob.get("/api/tables?game=fuji99")["turned"]
 
 
 def test_running_match_is_not_analysed(ann: Client) -> None:

@@ -3,11 +3,9 @@
 from takujo.core.errors import TakujoError
 from takujo.server.accounts.registry import Registry
 from takujo.server.context import RequestContext
-from takujo.server.db.catalog import TableRecord
+from takujo.server.db.catalog import MOST_MINE, TableRecord
 from takujo.server.errors import Forbidden, Refusal
 from takujo.server.table import commands
-
-MOST = 10_000  # tables of a person
 
 
 async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
@@ -20,7 +18,9 @@ async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
     if person == ctx.id or ctx.caller.fresh or await registry.find(ctx.id) is not None:
         return
     records = [
-        record for record in await ctx.services.catalog.mine(ctx.id, limit=MOST) if _seat(record, ctx.id) is not None
+        record
+        for record in await ctx.services.catalog.mine(ctx.id, limit=MOST_MINE)
+        if _seat(record, ctx.id) is not None
     ]
     for record in records:
         if record.state != "over" and _seat(record, person) is not None and await _both(ctx, record, person):

@@ -58,11 +58,12 @@ class Pages:
 
     async def bring(self, giver: str, taker: str) -> None:
         """Move a page to another person, unless that person has one."""
-        if await self.of_person(taker) is None:
-            async with self._database.write() as connection:
-                await connection.execute(person_pages.update().where(_of.person == giver).values(person=taker))
-        else:
-            await self.remove(giver)
+        moved = person_pages.delete().where(_of.person == giver).returning(person_pages)
+        async with self._database.write() as connection:
+            row = (await connection.execute(moved)).one_or_none()
+            if row is not None:
+                new = self._database.insert(person_pages).values({**row._mapping, "person": taker})
+                await connection.execute(new.on_conflict_do_nothing(index_elements=["person"]))
 
     async def _one(self, *which: "sa.ColumnElement[bool]") -> Page | None:
         account = kept_people.c

@@ -53,7 +53,7 @@ def results(person: str, records: Iterable[TableRecord]) -> wire.Results:
     )
 
 
-def is_told(settings: Mapping[str, object], going: Collection[tuple[str, int]]) -> bool:
+def is_public(settings: Mapping[str, object], going: Collection[tuple[str, int]]) -> bool:
     """Whether others may know the result of a finished table.
 
     The deal of a day, a challenge or a round that goes on (`Registry.rounds_going`) is still played by others.

@@ -26,9 +26,10 @@ NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
 
 
 async def list_tables(ctx: RequestContext, game: str | None = None, most: int = OFFERED) -> wire.Offers:
-    """Return listed tables with a free seat, and tables to watch.
+    """Return listed tables with a free seat, and what to watch.
 
-    The latter are running, or full and about to begin.
+    Tables to watch are running, or full and about to begin. Matches worth watching are recent and turned (`turned`).
+    `game`: only this game's.
     """
     services = ctx.services
     each, since = services.limits.most(LISTED), now_ms() - LISTED_MS
@@ -38,7 +39,7 @@ async def list_tables(ctx: RequestContext, game: str | None = None, most: int = 
     full = await services.catalog.listed(full=True, game=game, since_ms=since, limit=WATCHED, each=each, besides=own)
     playing = await services.catalog.listed(state="playing", game=game, since_ms=since, limit=WATCHED, each=each)
     watched = [record for record in (*full, *playing) if record.settings.get("spectators")]
-    turned = await services.catalog.turned(since_ms=now_ms() - TURNED_MS, limit=MOST_TURNED)
+    turned = await services.catalog.turned(since_ms=now_ms() - TURNED_MS, limit=MOST_TURNED, game=game)
     counts = await services.catalog.count_offered(since_ms=since, each=each, besides=own)
     around = None if services.moderation is None else await services.moderation.blocks.around(ctx.id)
     if around is not None and any(around):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from takujo.server import wire
-from takujo.server.accounts.results import is_told, results
+from takujo.server.accounts.results import is_public, results
 from takujo.server.api.lobby import is_watchable, table_info
 from takujo.server.api.ratings import ratings_of
 from takujo.server.api.tournaments import rounds_going
@@ -17,7 +17,7 @@ from takujo.server.table.names import clean_name
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.pages import Pages
 
-MOST = 10_000  # tables of a person
+MOST = 1_000  # newest finished tables of a person
 MATCHES = 8  # to watch
 
 
@@ -41,9 +41,9 @@ async def show_page(ctx: RequestContext, page: str) -> wire.PersonPage:
     """Return a person's page: results by game, ratings, matches to watch."""
     services, found = ctx.services, await _pages(ctx).find(page)
     around = None if services.moderation is None else await services.moderation.blocks.around(ctx.id)
-    if found is None or (around is not None and found.person in around.blocked | around.blocked_by):
+    if found is None or (around is not None and around.separates(found.person)):
         raise NotFound("page-of-nobody")
-    records = await _told(ctx, found.person)
+    records = await _public(ctx, found.person)
     shown = [one for one in records if is_watchable(one) and not (around and around.hides(one))]
     shown.sort(key=lambda one: one.finished_ms or 0, reverse=True)
     return wire.PersonPage(
@@ -61,11 +61,11 @@ def _newest(ratings: list[wire.OwnRating]) -> list[wire.OwnRating]:
     return list({one.game: one for one in reversed(ratings)}.values())
 
 
-async def _told(ctx: RequestContext, person: str) -> list[TableRecord]:
+async def _public(ctx: RequestContext, person: str) -> list[TableRecord]:
     """Return a person's finished tables whose result is no secret, newest first."""
     going = await rounds_going(ctx)
-    records = await ctx.services.catalog.mine(person, limit=MOST)
-    return [one for one in records if one.state == "over" and is_told(one.settings, going)]
+    records = await ctx.services.catalog.mine(person, limit=MOST, sat=True)
+    return [one for one in records if is_public(one.settings, going)]
 
 
 def _pages(ctx: RequestContext) -> "Pages":

@@ -12,14 +12,12 @@ from takujo.server.accounts.redaction import of_person
 from takujo.server.api.accounts import require_proof
 from takujo.server.api.matches import transcript_of
 from takujo.server.context import RequestContext
-from takujo.server.db.catalog import TableRecord
+from takujo.server.db.catalog import MOST_MINE, TableRecord
 from takujo.server.errors import NotFound
 from takujo.server.http.route import Written
 from takujo.server.live.executor import run_in_thread
 from takujo.server.ratelimit import EXPORTS
 from takujo.server.table import commands
-
-MOST = 10_000  # tables of a person
 
 
 async def export(ctx: RequestContext) -> Written:
@@ -28,7 +26,7 @@ async def export(ctx: RequestContext) -> Written:
     person = ctx.require_person()
     tables: list[object] = []
     files: dict[str, str] = {}
-    for record in await ctx.services.catalog.mine(person, limit=MOST):
+    for record in await ctx.services.catalog.mine(person, limit=MOST_MINE):
         name = f"transcripts/{record.game}-{record.id}.txt"
         text = await _transcript(ctx, record)
         if text is not None:
@@ -69,7 +67,7 @@ async def forget(ctx: RequestContext, data: wire.Prove) -> Written:
     if ctx.caller.session:
         await require_proof(ctx, data.proof)
     successor = ctx.services.people.new_person()
-    for record in await ctx.services.catalog.mine(person, limit=MOST):
+    for record in await ctx.services.catalog.mine(person, limit=MOST_MINE):
         try:
             live = await ctx.live(record.id)
             if live.table.seat_of(person) is not None:
@@ -189,7 +187,7 @@ async def _tournaments(ctx: RequestContext, person: str) -> list[object]:
 
 
 async def _clubs(ctx: RequestContext, person: str) -> list[object]:
-    found = [] if ctx.services.clubs is None else await ctx.services.clubs.of_person(person)
+    found = [] if ctx.services.clubs is None else await ctx.services.clubs.of_person(person, gone=True)
     return [
         {"id": club.id, "name": club.name, "called": mine.name, "colour": mine.colour, "since_ms": mine.since_ms}
         for club, mine, _ in found

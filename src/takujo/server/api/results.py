@@ -5,15 +5,15 @@ from takujo.server.accounts.progress import progress
 from takujo.server.accounts.results import results
 from takujo.server.api.moderation import reliability
 from takujo.server.context import RequestContext
+from takujo.server.db.catalog import MOST_MINE
 
-MOST = 10_000  # tables of a person
 ANALYSED = 200  # matches
 
 
 async def show_results(ctx: RequestContext) -> wire.Results:
     """Return the caller's results in finished matches, by game and opponent."""
     person = ctx.require_person()
-    summary = results(person, await ctx.services.catalog.mine(person, limit=MOST))
+    summary = results(person, await ctx.services.catalog.mine(person, limit=MOST_MINE))
     summary.reliability = (await reliability(ctx.services, [person])).get(person)
     return summary
 

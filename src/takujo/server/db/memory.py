@@ -151,10 +151,14 @@ class MemoryStore:
     async def note_turn(self, table_id: str, turn: int, swing: float) -> None:
         await self._change(table_id, lambda table: replace(table, turn=turn, swing=swing))
 
-    async def turned(self, *, since_ms: int, limit: int) -> list[TableRecord]:
+    async def turned(self, *, since_ms: int, limit: int, game: str | None = None) -> list[TableRecord]:
         ended = [one for one in self._tables.values() if one.listed and (one.finished_ms or 0) >= since_ms]
-        known = [(-one.swing, one.id, one) for one in ended if one.swing is not None]
-        return [table for *_, table in sorted(known, key=lambda one: one[:2])[:limit]]
+        shared = [one for one in ended if game in (None, one.game) and sum(bool(s.person) for s in one.occupied) > 1]
+        known = [(-one.swing, one.id, one) for one in shared if one.swing is not None]
+        of_owner: dict[str, TableRecord] = {}
+        for *_, one in sorted(known, key=lambda one: one[:2]):
+            of_owner.setdefault(one.owner, one)
+        return [*of_owner.values()][:limit]
 
     async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
         everything = await self.listed(since_ms=since_ms, limit=len(self._tables), each=each, besides=besides)
@@ -200,8 +204,10 @@ class MemoryStore:
     async def admit(self, person: str, code: str, *, now_ms: int) -> bool:
         return False
 
-    async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
-        return [table for table in self._newest() if _is_of(table, person)][:limit]
+    async def mine(self, person: str, *, limit: int = 50, sat: bool = False) -> list[TableRecord]:
+        some = [table for table in self._newest() if _is_of(table, person)]
+        over = [table for table in some if table.state == "over" and _sat(table, person)]
+        return (over if sat else some)[:limit]
 
     async def set_state(
         self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
@@ -367,7 +373,11 @@ async def _finished(change: Coroutine[object, object, T]) -> T:
 
 
 def _is_of(table: TableRecord, person: str) -> bool:
-    return table.owner == person or any(seat.person == person for seat in table.occupied)
+    return table.owner == person or _sat(table, person)
+
+
+def _sat(table: TableRecord, person: str) -> bool:
+    return any(seat.person == person for seat in table.occupied)
 
 
 def _is_offered(table: TableRecord, since_ms: int, state: TableState = "open") -> bool:

@@ -1,6 +1,6 @@
 """The catalog: tables, seats, codes and the server's keys."""
 
-from takujo.server.db.catalog.base import TABLE_ID, Catalog, CatalogUnavailable, FirstRows
+from takujo.server.db.catalog.base import MOST_MINE, TABLE_ID, Catalog, CatalogUnavailable, FirstRows
 from takujo.server.db.catalog.records import (
     AdminState,
     Challenge,
@@ -16,6 +16,7 @@ from takujo.server.db.catalog.records import (
 )
 
 __all__ = [
+    "MOST_MINE",
     "TABLE_ID",
     "AdminState",
     "Catalog",

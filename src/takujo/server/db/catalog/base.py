@@ -23,6 +23,7 @@ from takujo.server.db.catalog.records import (
 )
 from takujo.server.db.event_log.base import Row
 
+MOST_MINE = 10_000  # tables of a person that are read at once
 TABLE_ID = re.compile(r"[0-9a-f]{16}")  # too long to guess
 TABLE_CODE = 6  # letters; guessing one of a thousand tables takes 890,000 attempts
 HANDOVER_CODE = 8
@@ -116,8 +117,11 @@ class Catalog(Protocol):
     async def note_turn(self, table_id: str, turn: int, swing: float) -> None:
         """Store where a finished match turned, and by how much."""
 
-    async def turned(self, *, since_ms: int, limit: int) -> list[TableRecord]:
-        """Return listed matches with a known turn that ended since a time. The largest swing comes first."""
+    async def turned(self, *, since_ms: int, limit: int, game: str | None = None) -> list[TableRecord]:
+        """Return listed matches with a known turn that ended since a time.
+
+        They had two or more persons. The largest swing comes first; of each owner there is one.
+        """
 
     async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
         """Return the number of open tables in `listed`, by game."""
@@ -152,8 +156,11 @@ class Catalog(Protocol):
     async def admit(self, person: str, code: str, *, now_ms: int) -> bool:
         """Use an invite code once. False if it is wrong, used up, expired or withdrawn."""
 
-    async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
-        """Return the tables that a person opened or sits at, newest first."""
+    async def mine(self, person: str, *, limit: int = 50, sat: bool = False) -> list[TableRecord]:
+        """Return the tables that a person opened or sits at, newest first.
+
+        `sat`: only finished ones where the person sat.
+        """
 
     async def set_state(
         self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()

@@ -111,11 +111,17 @@ class SqlCatalog:
     async def note_turn(self, table_id: str, turn: int, swing: float) -> None:
         await self._update(tables.c.id == table_id, turn=turn, swing=swing)
 
-    async def turned(self, *, since_ms: int, limit: int) -> list[TableRecord]:
-        of = tables.c
+    async def turned(self, *, since_ms: int, limit: int, game: str | None = None) -> list[TableRecord]:
+        of, largest = tables.c, (tables.c.swing.desc(), tables.c.id)
         is_known = of.listed & of.closed_ms.is_(None) & of.swing.is_not(None) & (of.finished_ms >= since_ms)
-        which = sa.select(tables).where(of.state == "over", is_known)
-        return await self._find(which.order_by(of.swing.desc(), of.id).limit(limit))
+        persons = sa.select(sa.func.count(seats.c.person)).where(seats.c.table_id == of.id).scalar_subquery()
+        place = sa.func.row_number().over(partition_by=of.owner, order_by=largest).label("place")
+        ranked = sa.select(of.id, place).where(of.state == "over", is_known, persons >= 2)
+        if game is not None:
+            ranked = ranked.where(of.game == game)
+        each = ranked.subquery()
+        which = sa.select(tables).where(of.id.in_(sa.select(each.c.id).where(each.c.place == 1)))
+        return await self._find(which.order_by(*largest).limit(limit))
 
     async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
         of_games = sa.select(tables.c.game, sa.func.count()).group_by(tables.c.game)
@@ -174,13 +180,10 @@ class SqlCatalog:
             await connection.execute(new.on_conflict_do_update(index_elements=["person"], set_=member))
             return True
 
-    async def mine(self, person: str, *, limit: int = 50) -> list[TableRecord]:
-        return await self._find(
-            sa.select(tables)
-            .where(_of(person), tables.c.closed_ms.is_(None))
-            .order_by(tables.c.created_ms.desc(), tables.c.id)
-            .limit(limit)
-        )
+    async def mine(self, person: str, *, limit: int = 50, sat: bool = False) -> list[TableRecord]:
+        which = (tables.c.state == "over") & _sat(person) if sat else _of(person)
+        open_ones = sa.select(tables).where(which, tables.c.closed_ms.is_(None))
+        return await self._find(open_ones.order_by(*NEWEST).limit(limit))
 
     async def set_state(
         self, table_id: str, state: TableState, *, finished_ms: int | None = None, winners: Sequence[int] = ()
@@ -402,7 +405,11 @@ def _offered(since_ms: int, state: TableState = "open") -> "sa.ColumnElement[boo
 
 
 def _of(person: str) -> "sa.ColumnElement[bool]":
-    return (tables.c.owner == person) | tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.person == person))
+    return (tables.c.owner == person) | _sat(person)
+
+
+def _sat(person: str) -> "sa.ColumnElement[bool]":
+    return tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.person == person))
 
 
 def _ids_offered(
