@@ -42,7 +42,7 @@ def test_matches_of_friends_count_in_their_club(host: Guest, friend: Guest) -> N
             person.join(table)
         play_match(people)
         wait_until(lambda: people[1].get(f"{club.replace('club', 'api/clubs')}")["members"][0]["matches"])
-    friend.page.reload()
+    friend.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as after a match in another tab
     expect(row.get_by_role("cell").nth(1)).to_have_text("1")
     expect(row).to_contain_text("%" if friend.language == "en" else "％")
     friend.check()

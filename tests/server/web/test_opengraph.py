@@ -71,6 +71,8 @@ def test_deal_and_tournament_previews(ann: Client) -> None:
     assert shown(ann, f"/tournament/{tournament}")["title"] == "忘年会 & co"
     assert "Open to join." in shown(ann, f"/tournament/{tournament}")["description"]
     assert shown(ann, "/puzzle")["title"] == "Puzzle of the day"
+    club = ann.post("/api/clubs", {"club": "木曜 & co", **ANN}, 201)["id"]
+    assert shown(ann, f"/club/{club}")["title"] == "木曜 & co"
 
 
 def test_preview_without_language_has_both(ann: Client) -> None:
@@ -80,7 +82,15 @@ def test_preview_without_language_has_both(ann: Client) -> None:
 
 
 def test_other_pages_have_the_general_preview(ann: Client) -> None:
-    for path in ("/", "/t/nothing", "/challenge/nothing", "/tournament/nothing", "/deal/1999-01-01", "/rules/nothing"):
+    for path in (
+        "/",
+        "/t/nothing",
+        "/challenge/nothing",
+        "/tournament/nothing",
+        "/club/nothing",
+        "/deal/1999-01-01",
+        "/rules/nothing",
+    ):
         said = shown(ann, path)
         assert said["title"] == "卓上 Takujo"
         assert "image" not in said

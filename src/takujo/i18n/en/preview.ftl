@@ -44,5 +44,7 @@ preview-tournament-about = { $game } tournament, { $rounds ->
     [over] Finished.
    *[other] In progress.
  }
+preview-club-title = { $name }
+preview-club-about = A club of people who play together. Anyone with this link can join.
 preview-puzzle-title = Puzzle of the day
 preview-puzzle-about = One position, one best move. New every day.

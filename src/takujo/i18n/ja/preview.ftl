@@ -35,5 +35,7 @@ preview-tournament-about = { $game }の大会、全{ $rounds }回、参加{ $cou
     [over] 終わりました。
    *[other] 進行中です。
  }
+preview-club-title = { $name }
+preview-club-about = いっしょに遊ぶサークルです。このリンクを開いた人は、だれでも入れます。
 preview-puzzle-title = 今日のパズル
 preview-puzzle-about = いちばんよい手は1つだけ。毎日新しい1問です。

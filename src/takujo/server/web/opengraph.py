@@ -48,6 +48,9 @@ async def preview(services: Services, path: str) -> Preview:
                 return Preview("deal", {"date": deal.date.isoformat()}, deal.game.name)
             case "tournament" if services.tournaments is not None and which:
                 return await _of_tournament(services, which)
+            case "club" if services.clubs is not None and which:
+                club = await services.clubs.find(which)
+                return HOME if club is None else Preview("club", {"name": club.name})
             case "puzzle":
                 return Preview("puzzle", {})
     except TakujoError:  # the page reports the error
