@@ -176,6 +176,9 @@ def test_correction_moves_nothing(game: str, new_guest: NewGuest) -> None:
         guest.press(guest.page.locator(press).first)
     expect(guest.page.locator(".undo")).to_be_enabled(timeout=WAIT_MS)
     guest.press(guest.button("cards-referee-undo"))
+    if game == "fourdigits":
+        expect(guest.page.locator(".panel button:enabled").first).to_be_visible()
+        guest.press(guest.button("cards-referee-undo"))  # all digits but the last were typed again
     expect(guest.page.locator(".undo")).to_be_disabled()
     expect(guest.page.locator(".panel button:enabled").first).to_be_visible()  # after the answer
     before = positions(guest)
