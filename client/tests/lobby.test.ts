@@ -1,7 +1,9 @@
-import { cleanup, render } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { cleanup, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { gameOfDay } from '../src/lib/daily/puzzle';
 import { api } from '../src/lib/net/api';
-import { words } from '../src/lib/i18n/words.svelte';
+import { noteSolved } from '../src/lib/daily/solved';
+import { t, words } from '../src/lib/i18n/words.svelte';
 import Lobby from '../src/routes/lobby/Lobby.svelte';
 import TableLine from '../src/routes/lobby/TableLine.svelte';
 import type { Games, Offers, TableInfo, Tables, TournamentList } from '../src/wire';
@@ -32,6 +34,68 @@ test('a finished match has its day', () => {
 test('only a clock of days says until when', () => {
   expect(said({ pace: { kind: 'days', days: 3 } })).toContain('Aki to move · until ');
   expect(said({ pace: { kind: 'live', seconds: 30 } })).not.toContain('until ');
+});
+
+describe('the lobby', () => {
+  const filled = async (found: object, own: object[] = [], now = '2026-11-30T03:00:00Z') => {
+    vi.useFakeTimers({ now: Date.parse(now) });
+    const games = ['fourdigits', 'ftw', 'overflow'].map((name) => ({
+      name,
+      fewest: 2,
+      most: 4,
+      minutes: null,
+      puzzle: true,
+      options: {},
+    }));
+    vi.spyOn(api, 'tables').mockResolvedValue({ tables: [], open: {}, ...found } as unknown as Offers);
+    vi.spyOn(api, 'deal').mockRejectedValue(new Error('off'));
+    vi.spyOn(api, 'tournaments').mockResolvedValue({ tournaments: [], open: [] } as unknown as TournamentList);
+    vi.spyOn(api, 'games').mockResolvedValue({ games } as unknown as Games);
+    vi.spyOn(api, 'myTables').mockResolvedValue({ tables: own, now: 0, changed_ms: null } as unknown as Tables);
+    vi.spyOn(words, 'loadGames').mockResolvedValue();
+    render(Lobby);
+    await vi.advanceTimersByTimeAsync(100);
+  };
+  const under = (heading: string) => screen.getByText(t(heading)).closest('section')!;
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('says whether the puzzle that it leads to is solved, and how many of the day are', async () => {
+    const date = '2026-11-30';
+    const said = () => screen.getByText(t('puzzle-title')).closest('p')!.textContent;
+    const game = gameOfDay(['fourdigits', 'ftw', 'overflow'], date);
+    const other = game === 'ftw' ? 'overflow' : 'ftw';
+    await filled({});
+    expect(said()).toContain(t('puzzle-lobby', { game: t(`game-${game}`) }));
+    expect(said()).not.toContain('solved today');
+    cleanup();
+    noteSolved({ game: other, date, level: 'medium' }, ['right']);
+    noteSolved({ game, date, level: 'easy' }, ['right']);
+    noteSolved({ game, date: '2026-11-29', level: 'medium' }, ['right']);
+    await filled({});
+    expect(said()).toContain(t('puzzle-lobby', { game: t(`game-${game}`) }));
+    expect(said()).toContain(t('puzzle-lobby-count', { solved: 2, count: 9 }));
+    expect(said()).toContain(t('calendar-streak', { days: 2 }));
+    cleanup();
+    noteSolved({ game, date, level: 'medium' }, ['right']);
+    await filled({});
+    expect(said()).toContain(t('puzzle-lobby-solved', { game: t(`game-${game}`) }));
+    expect(said()).toContain(t('puzzle-lobby-count', { solved: 3, count: 9 }));
+  });
+
+  test('lists a match once: worth watching or recent', async () => {
+    const over = { ...table, state: 'over', winners: [0], finished_ms: 0, turn: null, clock: null };
+    await filled({ turned: [over] }, [over, { ...over, id: 'b2' }]);
+    expect(within(under('lobby-turned')).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(under('lobby-recent')).getAllByRole('listitem')).toHaveLength(1);
+    expect(under('lobby-recent').innerHTML).toContain('b2');
+    cleanup();
+    await filled({ turned: [over] }, [over]);
+    expect(under('lobby-recent').textContent).not.toContain(t('lobby-none-recent'));
+  });
 });
 
 test('tables are asked for every ten seconds, the deal and tournaments once a minute', async () => {

@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
+import { noteSolved } from '../src/lib/daily/solved';
 import PuzzleStatus from '../src/routes/puzzle/PuzzleStatus.svelte';
 import {
   formatPuzzleDate,
   gameOfDay,
+  nextGame,
   nextPuzzle,
   puzzlePath,
   markSigns,
@@ -59,6 +61,19 @@ test('a solved puzzle leads to the next one', () => {
   expect(nextPuzzle({ game: 'ftw', date: '2026-01-01', level: 'hard', before: null })).toBeNull();
 });
 
+test('a solved puzzle leads to the next game that is not solved on that day and level', () => {
+  const games = ['a', 'b', 'c'];
+  const to = (game: string, ...solved: string[]) =>
+    nextGame({ game, date: '2026-03-05', level: 'hard' }, games, new Set(solved))?.game;
+  expect(nextGame({ game: 'a', date: '2026-03-05', level: 'hard' }, games, new Set())).toEqual({
+    game: 'b',
+    date: '2026-03-05',
+    level: 'hard',
+  });
+  expect([to('c'), to('a', 'b-hard'), to('a', 'b-easy'), to('b', 'b-hard', 'c-hard')]).toEqual(['a', 'c', 'b', 'a']);
+  expect(to('a', 'b-hard', 'c-hard')).toBeUndefined();
+});
+
 test('each game has its day', () => {
   const games = ['a', 'b', 'c'];
   const days = ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01'].map((date) => gameOfDay(games, date));
@@ -95,6 +110,7 @@ describe('the verdict', () => {
   const show = (shown: object, marks: readonly Mark[], solution: object | null = null) =>
     render(PuzzleStatus, {
       puzzle: shown as never,
+      games: ['fourdigits', 'ftw', 'overflow'],
       marks,
       hint: '',
       solution: solution as never,
@@ -104,7 +120,24 @@ describe('the verdict', () => {
       openMenu: nothing,
     });
   beforeAll(() => words.load('en'));
+  beforeEach(() => localStorage.clear());
   afterEach(cleanup);
+
+  test('leads to the next level and to the next game', () => {
+    noteSolved({ game: 'ftw', date: '2026-03-05', level: 'medium' }, ['right']);
+    show({ ...puzzle, level: 'medium' }, ['right']);
+    const links = () => screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.className]);
+    expect(links()).toEqual([
+      ['/puzzle/fourdigits-2026-03-05-hard', expect.stringContaining('primary')],
+      ['/puzzle/overflow-2026-03-05-medium', expect.not.stringContaining('primary')],
+    ]);
+    cleanup();
+    show({ ...puzzle, before: '2026-03-04' }, ['right']); // the last level: the other games come before the other day
+    expect(links()).toEqual([
+      ['/puzzle/fourdigits-2026-03-04-hard', expect.not.stringContaining('primary')],
+      ['/puzzle/ftw-2026-03-05-hard', expect.stringContaining('primary')],
+    ]);
+  });
 
   test('says how many moves were found with help', () => {
     show(puzzle, ['right', 'helped', 'helped']);
@@ -123,6 +156,11 @@ describe('the verdict', () => {
     cleanup();
     show({ ...decision, state: 'missed', moves: ['unlisted'], right: 0, chances: [] }, ['later']);
     expect(screen.getByText(t('puzzle-not-best-unknown'))).toBeTruthy();
+  });
+
+  test('asks to take back one move or several', () => {
+    const text = (moves: number) => t('puzzle-then-missed', { moves });
+    expect([text(1), text(3)]).toEqual(['Take it back and try again.', 'Take back some moves and try again.']);
   });
 
   test('steps through the solution', () => {

@@ -5,6 +5,8 @@ import { gameName, t } from '../i18n/words.svelte';
 import { formatDate } from './daily-deal';
 
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
+/** The level of an address without one. */
+export const USUAL_LEVEL = 'medium';
 
 /** How a move of the best line was found: at once, after other tries, or with a hint or the solution. */
 export type Mark = 'right' | 'later' | 'helped';
@@ -35,7 +37,7 @@ export function parsePuzzleId(id: string): PuzzleId {
   const [, first = '', rest = ''] = /^(?:([a-z]\w*)(?:-|$))?(.*)$/i.exec(id) ?? [];
   if (isLevel(first) && !rest) return { game: '', date: 'today', level: first };
   if (isLevel(rest)) return { game: first, date: 'today', level: rest };
-  const [, date = rest, level = 'medium'] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(rest) ?? [];
+  const [, date = rest, level = USUAL_LEVEL] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(rest) ?? [];
   return { game: first, date: date || 'today', level };
 }
 
@@ -78,4 +80,16 @@ export function nextPuzzle({
   const harder = LEVELS[LEVELS.findIndex((name) => name === level) + 1];
   if (harder) return { game, date, level: harder };
   return before ? { game, date: before, level } : null;
+}
+
+/** Return the next game's puzzle of the same day and level that is not in `solved` (`GAME-LEVEL`); null if none is left. */
+export function nextGame(
+  { game, date, level }: PuzzleId,
+  games: readonly string[],
+  solved: ReadonlySet<string>,
+): PuzzleId | null {
+  const at = games.indexOf(game);
+  const others = [...games.slice(at + 1), ...games.slice(0, Math.max(0, at))];
+  const next = others.find((name) => !solved.has(`${name}-${level}`));
+  return next === undefined ? null : { game: next, date, level };
 }

@@ -70,7 +70,8 @@ puzzle-left = You left the puzzle.
 
 ## In the browser
 
-puzzle-lobby-solved = Solved today
+puzzle-lobby-solved = { $game }: solved.
+puzzle-lobby-count = { $solved } of { $count } solved today
 puzzle-lobby = { $game }: which move is best?
 puzzle-play = Solve it
 puzzle-hint-button = Hint
@@ -88,7 +89,11 @@ puzzle-day-before = Previous day
 puzzle-result = Result to copy
 puzzle-more = More: solution, other puzzles
 puzzle-next = Next: { $level }
+puzzle-next-game = Next game: { $game }
 puzzle-then-open = Find the next move.
 puzzle-then-solved = There is a new puzzle every day.
-puzzle-then-missed = Take back some moves and try again.
+puzzle-then-missed = { $moves ->
+    [one] Take it back and try again.
+   *[other] Take back some moves and try again.
+ }
 puzzle-solved-helped = Solved, with help on { $helped } of { $length } moves.

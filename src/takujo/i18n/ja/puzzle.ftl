@@ -59,7 +59,8 @@ puzzle-left = パズルを終わります。
 
 ## ブラウザ
 
-puzzle-lobby-solved = 今日は正解ずみ
+puzzle-lobby-solved = { $game }：正解ずみ
+puzzle-lobby-count = 今日の{ $count }問中{ $solved }問正解
 puzzle-lobby = { $game }：いちばんよい手は？
 puzzle-play = 解く
 puzzle-hint-button = ヒント
@@ -77,7 +78,10 @@ puzzle-day-before = 前の日
 puzzle-result = 結果
 puzzle-more = そのほか：正解、ほかのパズル
 puzzle-next = 次へ：{ $level }
+puzzle-next-game = 次のゲーム：{ $game }
 puzzle-then-open = 次の手をどうぞ。
 puzzle-then-solved = パズルは毎日新しくなります。
-puzzle-then-missed = 手を戻して、別の手を試してみましょう。
+puzzle-then-missed = { $moves ->
+   *[other] 手を戻して、別の手を試してみましょう。
+ }
 puzzle-solved-helped = 正解！ { $length }手のうち{ $helped }手は手助けつきです。
