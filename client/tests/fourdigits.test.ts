@@ -3,7 +3,10 @@ import { Picker } from '../src/stores/picker.svelte';
 import { arrived, follow, topDiscard, type Lying, type Placed } from '../src/games/fourdigits/board/follow';
 import { lastDiscard, plays } from '../src/games/fourdigits/last-move';
 import { nths } from '../src/games/fourdigits/board/layout';
+import { hint } from '../src/games/fourdigits/hint';
 import { outcomes } from '../src/games/fourdigits/board/outcomes';
+import type { BoardProps } from '../src/games/board';
+import { t } from '../src/lib/i18n/words.svelte';
 import type { HandCard, Outcome, Table } from '../src/games/fourdigits/table';
 import type { Line, Message } from '../src/wire';
 
@@ -127,4 +130,19 @@ describe('outcomes', () => {
 
 it('numbers equal cards', () => {
   expect(nths(['reserve:8', 'reserve:9', 'reserve:8'])).toEqual([0, 0, 1]);
+});
+
+it('the bar names what an incomplete move lacks', () => {
+  const picker = new Picker();
+  picker.setMoves([
+    ['4x9', ['hand:4', 'reserve:9']],
+    ['4x8', ['hand:4', 'reserve:8']],
+    ['7x9', ['hand:7', 'reserve:9']],
+  ]);
+  const said = () => hint({ table: {} as Table, picker } as BoardProps<Table>);
+  picker.tap('hand:4');
+  expect(said()).toBe(t('fourdigits-board-choose-drop'));
+  picker.clear();
+  picker.tap('reserve:9');
+  expect(said()).toBe(t('fourdigits-board-choose-hand'));
 });

@@ -3,12 +3,12 @@ import { t } from '../../lib/i18n/words.svelte';
 import type { BoardProps } from '../board';
 import type { Table } from './table';
 
-export function hint({ table, picker }: BoardProps<Table>): string | null {
+export function hint({ table, picker }: BoardProps<Table>): string {
   const [first] = picker.chosen;
   if (first === undefined) {
     const roles = table.hand.filter(({ alone }) => alone).length;
     const kind = roles === 0 ? '-digit' : roles === table.hand.length ? '-role' : '';
     return t(`fourdigits-board-choose${kind}`);
   }
-  return first.startsWith('hand:') ? t('fourdigits-board-choose-drop') : null;
+  return t(first.startsWith('hand:') ? 'fourdigits-board-choose-drop' : 'fourdigits-board-choose-hand');
 }

@@ -4,8 +4,8 @@
 
 coach-only = the only move
 coach-lead = { $points ->
-    [one] win chance 1 point above the second-best move
-   *[other] win chance { $points } points above the second-best move
+    [one] 1 point better than the next best move
+   *[other] { $points } points better than the next best move
  }
 coach-even = about as good as the second-best move
 coach-lost = no move leaves much hope

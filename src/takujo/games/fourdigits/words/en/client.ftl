@@ -25,6 +25,7 @@ fourdigits-board-choose = Play a digit and discard a reserve card, or play a rol
 fourdigits-board-choose-digit = Play a digit and discard a reserve card
 fourdigits-board-choose-role = You have no digits: play a role card
 fourdigits-board-choose-drop = Now choose a reserve card to discard
+fourdigits-board-choose-hand = Now choose a digit from your hand
 fourdigits-board-reserve-card = { $card } in the reserve
 fourdigits-board-hand-card = { $card } in hand
 fourdigits-board-hand-of = { $who }: hand

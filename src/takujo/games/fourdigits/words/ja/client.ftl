@@ -19,6 +19,7 @@ fourdigits-board-choose = 数字を出して控えを1枚捨てるか、役札�
 fourdigits-board-choose-digit = 数字を出して控えを1枚捨てます
 fourdigits-board-choose-role = 手札に数字がありません。役札を出します
 fourdigits-board-choose-drop = 捨てる控えを1枚選んでください
+fourdigits-board-choose-hand = 手札から出す数字を選んでください
 fourdigits-board-reserve-card = 控えの{ $card }
 fourdigits-board-hand-card = 手札の{ $card }
 fourdigits-board-hand-of = { $who }の手札
