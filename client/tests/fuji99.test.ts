@@ -212,6 +212,17 @@ describe('the panel of the referee', () => {
     expect(enter).toHaveBeenLastCalledWith('done');
   });
 
+  it('tells two copies of a card by their cubes, and when the discards are shuffled', async () => {
+    const hand = [0, 2].map((cubes) => ({ kind: 'move3', cubes }));
+    const seats = [{ ...table.seats[0], hand }];
+    const use = { ...table, phase: 'use', seats, deck: 0, discard: 7 };
+    render(FujiPanel, given({ table: use, offers: offersOf('done', 'use move3', 'use move3:0') }) as never);
+    const on = t('fuji99-entry-on', { count: 2 });
+    expect(screen.getByRole('button', { name: `use move3${on}` })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'use move3:0' })).toBeTruthy();
+    expect(screen.getByText(t('fuji99-entry-shuffle', { count: 7 }))).toBeTruthy();
+  });
+
   it('says who has drawn a card', async () => {
     const cards = given({
       table: { ...table, phase: 'discover', drawer: 1 },
