@@ -30,7 +30,7 @@ async def _play(game: str, seats: int) -> StoredMatch:
     async with engine_of(page, open_kept({"tables": [], "logs": {}}, shelf)) as engine:
         table = (await ask(engine, "POST", "/tables", wanted))[1]["id"]
         engine.connect(0, table)  # bots play where a page is open
-        engine.heard(0, '{"t":"hello"}')
+        engine.on_frame(0, '{"t":"hello"}')
         while not any("play" in frame and frame["play"]["winners"] is not None for frame in page.frames.get(0, [])):
             await asyncio.sleep(0.01)
         engine.lost(0)

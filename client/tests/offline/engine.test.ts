@@ -18,7 +18,7 @@ interface Frame {
 interface Engine {
   ask(method: string, address: string, body: string): Promise<{ toJs(): [number, string, string] }>;
   connect(n: number, table: string): void;
-  heard(n: number, text: string): void;
+  on_frame(n: number, text: string): void;
   lost(n: number): void;
   end(): Promise<void>;
   searches: { told(n: number, done: number): void; found(n: number, packed: Uint8Array): void; alone(): void };
@@ -135,11 +135,11 @@ function play(page: Page, engine: Engine, n: number, table: string, moves = Infi
       if (!play) return;
       if (play.winners || (play.moves.length && moves-- <= 0)) resolve(version);
       else if (play.moves.length)
-        engine.heard(n, JSON.stringify({ t: 'move', token: play.moves[play.moves.length >> 1]![0], version }));
-      else if (play.waiting?.includes(0)) engine.heard(n, '{"t":"next"}');
+        engine.on_frame(n, JSON.stringify({ t: 'move', token: play.moves[play.moves.length >> 1]![0], version }));
+      else if (play.waiting?.includes(0)) engine.on_frame(n, '{"t":"next"}');
     };
     engine.connect(n, table);
-    engine.heard(n, '{"t":"hello"}');
+    engine.on_frame(n, '{"t":"hello"}');
   });
 }
 
@@ -189,7 +189,7 @@ here.each(GAMES)('%s: a whole match is verified and replayed', { timeout: 240_00
     { t: 'undo', version },
     { t: 'ping' },
   ])
-    engine.heard(1, JSON.stringify(frame));
+    engine.on_frame(1, JSON.stringify(frame));
   await answered;
   expect(page.frames.map(({ t }) => t)).toContain('preview');
   engine.lost(1);
@@ -250,12 +250,12 @@ here('what cannot be kept is not played, and goes on once it can be', { timeout:
   const [token] = page.frames.findLast(({ play }) => play?.moves.length)!.play!.moves[0]!;
   const refused = new Promise((resolve) => (page.hear = ({ t }) => t === 'refused' && resolve(t)));
   page.isFull = true;
-  engine.heard(1, JSON.stringify({ t: 'move', token, version }));
+  engine.on_frame(1, JSON.stringify({ t: 'move', token, version }));
   await refused;
   expect(page.logs[table]).toHaveLength(rows);
   page.isFull = false;
   const moved = new Promise((resolve) => (page.hear = ({ t }) => t === 'update' && resolve(t)));
-  engine.heard(1, JSON.stringify({ t: 'move', token, version }));
+  engine.on_frame(1, JSON.stringify({ t: 'move', token, version }));
   await moved;
   expect(page.logs[table]!.length).toBeGreaterThan(rows);
   await engine.end();
