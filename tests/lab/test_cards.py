@@ -109,6 +109,13 @@ def test_effects_compare_with_an_average_card() -> None:
     assert found.ways == [DEALT, HELD]
 
 
+def test_seat_that_never_scores_is_left_out() -> None:
+    matches = [match._replace(points=[[10, 0, float("nan")]]) for match in played("ABC", [[1, 0, 0]] * 40)]
+    cards = {card.card: card.effects for card in measured(RUN, matches).cards}
+    assert [(POINTS, DEALT) in cards[card] for card in "AB"] == [True, True]
+    assert (POINTS, DEALT) not in cards.get("C", {})
+
+
 def test_cards_in_few_matches_are_left_out() -> None:
     found = measured(RUN, [*played("ABC", [[1, 0, 0]] * 29), *played("DBC", [[0, 1, 0], [0, 0, 1]] * 20)])
     assert {card.card for card in found.cards} == {"B", "C", "D"}

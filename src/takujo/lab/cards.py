@@ -216,7 +216,8 @@ def _sums(played: Sequence[Match], cards: Sequence[str], way: str, measure: str)
     """
     column = {card: n for n, card in enumerate(cards)}
     times, won = np.zeros((2, len(played), len(cards)))
-    usual = np.nanmean([row for match in played for row in _worth(match, measure)], axis=0)
+    rows = np.array([row for match in played for row in _worth(match, measure)])
+    usual = np.ma.masked_invalid(rows).mean(axis=0).filled(0)  # without a warning where a seat never scores
     for i, match in enumerate(played):
         for counts, worth in zip(match.counts, _worth(match, measure), strict=True):
             for (p, kind, card), n in counts.items():

@@ -62,9 +62,11 @@ class Hidden:
 
 
 def require_silence(person: Client, tables: dict[str, Hidden], own: str | None, page: str) -> list[int]:
-    """What somebody hears of these tables, one of which is over. `own`: at which of them they have sat to its end; how
-    that went they have seen, but neither the secret nor what others held. `page`: of somebody who is done. The statuses
-    of what they asked."""
+    """Check that a person learns nothing of these tables. Return the statuses of the answers.
+
+    One table is over. `own`: the finished table at which the person sat; its result is known to them, its secret and
+    the hands of others are not. `page`: the public page of another entrant whose table is over.
+    """
     answers = [person.http.get(f"/api{path}") for path in (*OWN, f"/pages/{page}")]
     for table in tables:
         answers += [person.http.get(f"/api/codes/{person.get(f'/api/tables/{table}')['code']}")]
