@@ -163,7 +163,8 @@ describe('the panel of the referee', () => {
     phase: 'draw',
     turn: 0,
     again: null,
-    seats: [{ bag: { plain: 6, yellow: 4, red: 3 } }],
+    stop: null,
+    seats: [{ bag: { plain: 6, yellow: 4, red: 3 } }, { bag: { plain: 8, yellow: 1, red: 3 } }],
     deck: 9,
     discard: 0,
     drawer: null as number | null,
@@ -192,13 +193,25 @@ describe('the panel of the referee', () => {
     expect(enter).toHaveBeenLastCalledWith('!cubes 3p 2y 1r', {}, ['draw 6']);
   });
 
-  it('draws again by the next handful, and discovers by the card', async () => {
-    const again = { bag: { plain: 2, yellow: 1, red: 1 }, danger: 1, risk: 9 };
-    const decide = given({ table: { ...table, phase: 'decide', again }, offers: offersOf('again', 'stop') });
-    const { rerender } = render(FujiPanel, decide as never);
+  const again = { bag: { plain: 2, yellow: 1, red: 1 }, danger: 1, risk: 9 };
+  const decide = (next: number | null) =>
+    given({ table: { ...table, phase: 'decide', again, stop: { next } }, offers: offersOf('again', 'stop') });
+
+  it("stops by the next seat's handful, unless cubes are put onto cards first", async () => {
+    const { rerender } = render(FujiPanel, decide(1) as never);
+    expect(screen.queryByRole('button', { name: /stop/ })).toBe(null);
+    await press(/Ben: plain 8/);
+    await press(/yellow 1 red 2/);
+    expect(enter).toHaveBeenLastCalledWith('!cubes 8p 1y 2r', {}, ['stop', 'draw 11']);
+    await rerender(decide(null) as never);
+    expect(screen.queryByRole('button', { name: /Ben/ })).toBe(null);
     await press(/stop/);
     expect(enter).toHaveBeenLastCalledWith('stop');
-    await press(/plain 2/);
+  });
+
+  it('draws again by the next handful, and discovers by the card', async () => {
+    const { rerender } = render(FujiPanel, decide(1) as never);
+    await press(/Aki: plain 2/);
     expect(screen.queryByRole('button', { name: /yellow 2/ })).toBe(null); // the bag has one
     await press(/yellow 1 red 0/);
     expect(enter).toHaveBeenLastCalledWith('!cubes 2p 1y 0r', {}, ['again', 'draw 3']);

@@ -336,10 +336,10 @@ test('entries are sentences with a person, grouped by turn, latest first', async
     seat: -1,
     say: [id, { who: { seat }, ...more }],
   });
-  const moves = ['draw 8', '!cubes 4p 3y 1r', 'done', '!card move3', 'stop'];
+  const moves = ['draw 8', '!cubes 4p 3y 1r', 'done', '!card all_draw', '!card move3', 'stop'];
   const match = {
     entries: moves.map((move, n) => ({
-      seat: move[0] === '!' ? -1 : n < 4 ? 0 : 1,
+      seat: move[0] === '!' ? -1 : n < 5 ? 0 : 1,
       move,
       line: n,
       own: true,
@@ -350,14 +350,18 @@ test('entries are sentences with a person, grouped by turn, latest first', async
       game: 'fuji99',
       log: [
         line(1, 'fuji99-event-cubes-floor', { plain: 4, yellow: 3, red: 1, floor: 8 }),
-        line(3, 'fuji99-event-card', { card: ['fuji99-card-move3', {}] }),
+        line(3, 'fuji99-event-card', { card: ['fuji99-card-all_draw', {}] }),
+        line(4, 'fuji99-event-card', { card: ['fuji99-card-move3', {}] }, 1),
       ],
     },
   } as never;
   const reader = { seat: null, name: (seat: number) => PEOPLE[seat]!.name };
-  expect(turns(match)).toEqual([[4], [3, 1]]);
+  expect(turns(match)).toEqual([
+    { seat: 1, numbers: [5] },
+    { seat: 0, numbers: [4, 3, 1] },
+  ]);
   expect([1, 3].map((number) => entryNumber(match, number))).toEqual([1, 2]);
-  expect([0, 1, 3, 4].map((number) => entrySeat(match, number))).toEqual([0, 0, 0, 1]);
+  expect([0, 1, 3, 4, 5].map((number) => entrySeat(match, number))).toEqual([0, 0, 0, 1, 1]);
   expect([0, 2].map((number) => lastOfGroup(match, number))).toEqual([1, 3]);
   for (const number of [1, 3]) expect(entryText(match, number, reader)).toMatch(/^Aki .*\.$/);
 });

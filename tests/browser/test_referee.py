@@ -255,26 +255,66 @@ def test_tabs_follow_each_other(new_guest: NewGuest) -> None:
     tab.close()
 
 
+def test_cards_of_a_box_replace_the_reconstruction(new_guest: NewGuest) -> None:
+    guest = new_guest("ja", PHONE)
+    guest.go("/cards/fuji99#referee")
+    guest.seat(PEOPLE)
+    guest.press(guest.button("cards-referee-begin"))
+    danger = guest.t("fuji99-card-danger")
+
+    def tap(*names: str) -> None:
+        for name in names:
+            guest.press(guest.page.locator(".panel").get_by_role("button", name=name, exact=True))
+
+    others = f"{guest.t('fuji99-entry-y', count=0)} {guest.t('fuji99-entry-r', count=0)}"
+    tap(f"Aki: {guest.t('fuji99-entry-p', count=5)}", others, danger)
+    copies = guest.page.get_by_label(f"{danger}: {guest.t('fuji99-box-copies')}")
+
+    def set_copies(number: str) -> None:
+        copies.fill(number)
+        copies.press("Tab")
+
+    guest.press(guest.button("cards-referee-more"))
+    guest.press(guest.page.get_by_text(guest.t("cards-referee-box"), exact=True))
+    guest.tolerated.append("409")
+    set_copies("0")
+    expect(guest.page.get_by_text(guest.t("cards-referee-misfit"))).to_be_visible()
+    expect(copies).to_have_value("2")
+    guest.looks_right()
+    set_copies("1")
+    expect(guest.page.get_by_text(guest.t("cards-referee-misfit"))).to_have_count(0)
+    guest.press(guest.button("close"))
+    tap(f"Ben: {guest.t('fuji99-entry-p', count=5)}", others, danger)
+    gone = guest.t("cards-referee-visible", card=danger)
+    expect(guest.page.get_by_text(gone)).to_be_visible()
+    guest.page.reload()
+    guest.settled()
+    guest.press(guest.button("cards-referee-more"))
+    guest.press(guest.page.get_by_text(guest.t("cards-referee-box"), exact=True))
+    expect(copies).to_have_value("1")
+
+
 def sentence(name: str) -> re.Pattern[str]:
     return re.compile(rf"^{re.escape(name)}\.?$", re.IGNORECASE)
 
 
-def fuji99_taps(guest: Guest, token: str, following: str) -> list[str]:
+def fuji99_taps(guest: Guest, who: str, token: str, following: str) -> list[str]:
     """The names of the buttons that enter a move."""
     verb, _, rest = token.partition(" ")
     if verb == "!cubes":
         plain, yellow, red = (int(count[:-1]) for count in rest.split(" "))
         others = f"{guest.t('fuji99-entry-y', count=yellow)} {guest.t('fuji99-entry-r', count=red)}"
-        return [guest.t("fuji99-entry-p", count=plain), others]
+        return [f"{who}: {guest.t('fuji99-entry-p', count=plain)}", others]
     if verb == "!card":
         return [guest.t(f"fuji99-card-{rest}")]
     if verb == "use":
         return [guest.t("fuji99-move-use", card=guest.t(f"fuji99-card-{rest}"))]
     # the next handful or card says so
-    return [] if verb in ("draw", "again") or following.startswith("!card") else [guest.t(f"fuji99-move-{verb}")]
+    says_so = following.startswith(("!card", "draw"))
+    return [] if verb in ("draw", "again") or says_so else [guest.t(f"fuji99-move-{verb}")]
 
 
-def akumatrick_taps(guest: Guest, token: str, _: str) -> list[str]:
+def akumatrick_taps(guest: Guest, _: str, token: str, following: str) -> list[str]:
     """The names of the buttons that enter a move."""
     verb, *rest = token.split(" ")
     if verb.startswith("!"):
@@ -300,9 +340,10 @@ def test_step_of_a_turn_takes_three_taps(
     guest.seat(PEOPLE)
     guest.press(guest.button("cards-referee-begin"))
     match = random_match(takujo.game(game, seats=3), seed=3, heuristic=True)
-    taps = turns = 0
+    actor = taps = turns = 0
     for step, following in itertools.pairwise(match[:60]):
-        names = taps_of(guest, step.token, following.token)
+        actor = step.actor if step.actor >= 0 else actor
+        names = taps_of(guest, PEOPLE[actor], step.token, following.token)
         turns += step.token.startswith(steps) and bool(names)
         taps += len(names)
         buttons = [guest.page.locator(".panel").get_by_role("button", name=sentence(name)) for name in names]

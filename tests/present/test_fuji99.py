@@ -122,12 +122,17 @@ def test_R2_7_cubes_are_placed_on_the_copy_that_is_meant() -> None:
 # The decision (R2.7)
 
 
+def test_no_seat_draws_after_a_stop_that_places_cubes() -> None:
+    position = table(phase="decide", token=5, pagoda=1, hands={0: [["plus3", 0]]})
+    assert shown(position)["stop"] == {"floor": 5, "cubes": 1, "wanted": 2, "next": None}
+
+
 @pytest.mark.parametrize(("pagoda", "cubes", "said"), [(None, 1, "1 plain cube"), (0, 0, "")])
 def test_effects_of_again_and_stop(pagoda: int | None, cubes: int, said: str) -> None:
     hands = {0: [["move3", 0]]}
     position = table(phase="decide", token=7, drawn=(4, 2), sheet=(1, 1), hands=hands, pagoda=pagoda)
     seen = shown(position)
-    assert seen["stop"] == {"floor": 7, "cubes": cubes, "wanted": 1}
+    assert seen["stop"] == {"floor": 7, "cubes": cubes, "wanted": 1, "next": 1}
     then = shown(position, "again")
     assert seen["again"] == {
         "danger": 1,

@@ -103,6 +103,7 @@ export interface Use {
 export interface Stop {
   cubes: number;
   floor: number;
+  next: number | null;
   wanted: number;
 }
 

@@ -142,6 +142,7 @@ class Stop(TypedDict):
     floor: int
     cubes: int  # plain cubes from the pagoda onto the hand cards
     wanted: int  # the number if the pagoda had enough
+    next: int | None  # the seat that then draws; None: the seat puts cubes onto its cards first
 
 
 class Fuji99Aid(TypedDict):
@@ -381,4 +382,6 @@ def again_of(v: View) -> Again:
 
 def stop_of(v: View) -> Stop:
     """Return the result of `stop`; `v` is plain, in phase decide."""
-    return {"floor": v.token, "cubes": cubes_at_stop(v), "wanted": v.wanted[v.turn]}
+    cubes, wanted = cubes_at_stop(v), v.wanted[v.turn]
+    following = None if 0 < cubes < wanted else (v.turn + 1) % v.seats
+    return {"floor": v.token, "cubes": cubes, "wanted": wanted, "next": following}

@@ -21,7 +21,7 @@ from takujo.interfaces.message import Message, message
 from takujo.interfaces.presenter_helpers import who
 from takujo.interfaces.referee import Gone, Question, Shown
 
-LEADS = {"again": "draw", "draw": "!cubes", "done": "!card"}
+LEADS = {"stop": "draw", "again": "draw", "draw": "!cubes", "done": "!card"}
 ASKS_CERTAIN = True
 NOW = {DRAW: "draw", USE: "use", DECIDE: "decide", PLACE: "place"}
 

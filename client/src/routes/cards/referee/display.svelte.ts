@@ -7,7 +7,7 @@ import type { BoardProps } from '../../../games/board';
 import { Highlights } from '../../../stores/highlights.svelte';
 import { Picker } from '../../../stores/picker.svelte';
 import { Stage } from '../../../stores/stage.svelte';
-import type { RefereeTable, Scene } from '../../../wire';
+import type { Message, RefereeTable, Scene } from '../../../wire';
 import { OVER, roomOf } from './room';
 
 const BUZZ_MS = [80, 60, 160];
@@ -19,6 +19,8 @@ export class Display {
   /** Nothing on the board is tapped, unless a game's panel sets moves. */
   readonly picker = new Picker();
   table = $state.raw<RefereeTable>()!;
+  /** What the scene of the last entry said at its end. It stays until the next entry. */
+  verdict = $state.raw<Message | null>(null);
   private continued = $state(false);
 
   /** The end of a round, until people go on; else the present. */
@@ -55,6 +57,7 @@ export class Display {
   /** Display a table. `entered`: by an entry, with its scene and sound. */
   show(table: RefereeTable, entered: boolean): void {
     const { scene, play } = table.ended ?? table.frame;
+    this.verdict = (entered && scene?.says.at(-1)?.[0]) || null;
     if (!entered) {
       this.stage.clear();
       this.set(table);

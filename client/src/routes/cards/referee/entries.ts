@@ -23,17 +23,27 @@ export function entrySeat(match: Match, number: number): number {
   return seat < 0 && typeof who === 'object' && 'seat' in who ? (who.seat ?? seat) : seat;
 }
 
-/** Return the numbers of the entries of people, latest first, in groups: those of one person in a row. */
-export function turns(match: Match): number[][] {
-  const found: { seat: number; numbers: number[] }[] = [];
-  match.entries.forEach(({ own }, number) => {
-    if (!own || lastOfGroup(match, number) > number) return;
-    const seat = entrySeat(match, number);
+/** The entries of one turn, latest first. */
+interface Turn {
+  /** −1: nobody's. */
+  seat: number;
+  numbers: number[];
+}
+
+/** Return the entries of people by turns, latest first. What chance brings to others belongs to the turn too. */
+export function turns(match: Match): Turn[] {
+  const found: Turn[] = [];
+  let actor = -1;
+  match.entries.forEach((entry, number) => {
+    if (entry.seat >= 0) actor = entry.seat;
+    if (!entry.own || lastOfGroup(match, number) > number) return;
+    const affected = entrySeat(match, number);
+    const seat = affected < 0 || actor < 0 ? affected : actor;
     const turn = found.at(-1);
     if (turn?.seat === seat && seat >= 0) turn.numbers.unshift(number);
     else found.push({ seat, numbers: [number] });
   });
-  return found.map(({ numbers }) => numbers).toReversed();
+  return found.toReversed();
 }
 
 /** Whether players must remember what was entered. */

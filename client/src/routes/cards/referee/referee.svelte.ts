@@ -10,6 +10,7 @@ import {
   forgetMatch,
   recordUntil,
   storedMatch,
+  withOption,
   withRest,
   storeMatch,
   type OpenEntry,
@@ -63,6 +64,12 @@ export class RefereeStore {
   async start(seats: number, options: Chosen, people: RefereePerson[]): Promise<void> {
     const begun = await this.request({ game: this.game, seats, options: { ...options }, people });
     if (begun) this.take(begun, { id: newId(), started: Date.now(), record: begun.record, people, share: null });
+  }
+
+  /** Replay the match with another value of an option. False: an entry would then not be possible. */
+  async setOption(name: string, value: string): Promise<boolean> {
+    this.cancelCorrection();
+    return this.stored !== null && this.send(null, withOption(this.stored.record, name, value));
   }
 
   /** Enter a move after others, or replace the entry that is being corrected. */

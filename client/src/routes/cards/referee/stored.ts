@@ -78,6 +78,17 @@ export function withRest(record: string, other: string, count: number): string {
   return JSON.stringify({ ...data, entries: [...data.entries, ...entries.slice(-count)] });
 }
 
+/** Return the value of an option in a record; undefined: the default. */
+export function recordOption(record: string, name: string): string | undefined {
+  return (JSON.parse(record) as { options: Record<string, string> }).options[name];
+}
+
+/** Return a record with another value of an option. */
+export function withOption(record: string, name: string, value: string): string {
+  const data = JSON.parse(record) as { options: object };
+  return JSON.stringify({ ...data, options: { ...data.options, [name]: value } });
+}
+
 /** Return a record with only its first entries. */
 export function recordUntil(record: string, number: number): string {
   const data = JSON.parse(record) as { entries: unknown[] };

@@ -48,9 +48,14 @@ fuji99-calc-never-held = “{ $card }” is never in a hand
 
 ## Referee
 
-fuji99-referee-note = Most numbers of the cards are a reconstruction. Your box may differ.
+fuji99-box-about = Most of these numbers are a reconstruction. Change what your box prints otherwise.
+fuji99-box-cost = cost (yellow)
+fuji99-box-value = value
+fuji99-box-copies = copies
+fuji99-box-plain = plain cubes
 fuji99-entry-plain = How many plain cubes?
-fuji99-entry-again = If they draw again: how many plain cubes?
+fuji99-entry-again = { $who } again: how many plain cubes?
+fuji99-entry-next = Or { $who }’s turn: how many plain cubes?
 fuji99-entry-others = Plain { $plain }; how many yellow and red?
 fuji99-entry-place = Only { $count } left in the pagoda. Where does the next cube go?
 fuji99-entry-on = { " " }({ $count } on it)

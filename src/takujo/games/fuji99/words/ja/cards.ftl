@@ -48,9 +48,14 @@ fuji99-calc-never-held = 「{ $card }」は手札になりません
 
 ## 審判
 
-fuji99-referee-note = カードの数字は、ほとんどが復元です。箱とちがうことがあります。
+fuji99-box-about = 数字のほとんどは復元です。箱のカードとちがうところを直してください。
+fuji99-box-cost = 費用（黄）
+fuji99-box-value = 数値
+fuji99-box-copies = 枚数
+fuji99-box-plain = 木地
 fuji99-entry-plain = 木地は何個？
-fuji99-entry-again = もう1度引いたら、木地は何個？
+fuji99-entry-again = { $who }がもう1度：木地は何個？
+fuji99-entry-next = 次の{ $who }の番なら：木地は何個？
 fuji99-entry-others = 木地{ $plain }、黄と赤は？
 fuji99-entry-place = 五重塔はあと{ $count }個。次の1個はどこに置きましたか？
 fuji99-entry-on = （上に{ $count }個）
