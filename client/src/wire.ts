@@ -822,16 +822,17 @@ export interface Hint {
   reasons: Message[];
 }
 
-/** The quick part of an analysis. `chances`: as in MatchAnalysis. `actors`: of each entry, -1 for chance. */
+/** The quick part of an analysis. `chances`: as in MatchAnalysis, or estimates where nothing turned. */
 export interface Chances {
   chances: number[][];
   actors: number[];
   turn?: Turn | null;
 }
 
-/** The turning point. After this entry, the chance of a seat rose for good; it fell if nobody won. */
+/** The turning point, a decision. After it, the chance of a seat rose for good; it fell if nobody won. */
 export interface Turn {
   entry: number;
+  until: number;
   seat: number;
   gain: number;
 }

@@ -152,7 +152,7 @@ describe('the turning point', () => {
     line(2, 1, 'third'),
     { ...line(2, -1, ''), say: ['points', {}] },
   ];
-  const turn = { entry: 1, seat: 1, gain: 0.4 };
+  const turn = { entry: 1, until: 2, seat: 1, gain: 0.4 };
   const chances: Chances = { chances: [[0.3, 0.4], [0.35, 0.4], [0.1, 0.8], [0, 1]], actors: [1, 0, 1], turn }; // prettier-ignore
   const reader = { seat: 0, name: names };
   const props = { room, log: log as Line[], seat: 0 as number | null, winner: 1, names, reader, chances };
@@ -162,7 +162,7 @@ describe('the turning point', () => {
   test('is named, with its line, your chance and a link', () => {
     const { container } = render(TurningPoint, props);
     const link = container.querySelector('a');
-    expect(link?.getAttribute('href')).toBe(`/replay/${room.id}#2`); // the position after it
+    expect(link?.getAttribute('href')).toBe(`/analysis/${room.id}#1`); // the position before it
     expect(link?.textContent).toContain('Step 2 turned it');
     expect(link?.textContent).toContain('Your win chance');
     expect(container.querySelector('.n')?.textContent).toBe('35→10%');

@@ -29,7 +29,7 @@ const analysis: MatchAnalysis = {
   accounts: [],
   simulations: 1,
   rollouts: 1,
-  turn: { entry: 3, seat: 0, gain: 0.53 },
+  turn: { entry: 3, until: 4, seat: 0, gain: 0.53 },
 };
 const actors = [1, -1, 0, 1, -2];
 
@@ -65,7 +65,7 @@ const sharesOf = (...shares: number[]): MatchAnalysis => ({
 });
 
 test('the turning point is listed for the one who acted', () => {
-  const climb = { ...sharesOf(0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1), turn: { entry: 5, seat: 0, gain: 0.4 } };
+  const climb = { ...sharesOf(0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1), turn: { entry: 5, until: 6, seat: 0, gain: 0.4 } };
   const turn = { entry: 5, kind: 'turn', of: 0, before: 60, after: 100 };
   expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 0).own).toEqual([expect.objectContaining({ ...turn, by: 0 })]);
   expect(momentsOf(climb, [1, 1, 1, 1, 1, 1], 0).own).toEqual([]);
@@ -73,7 +73,11 @@ test('the turning point is listed for the one who acted', () => {
 });
 
 test('the turning point is known also if it is listed as a mistake', () => {
-  const swing = { ...sharesOf(0.4, 0.7, 0.9, 1), losses: [loss(0, 1, 0.3)], turn: { entry: 0, seat: 0, gain: 0.3 } };
+  const swing = {
+    ...sharesOf(0.4, 0.7, 0.9, 1),
+    losses: [loss(0, 1, 0.3)],
+    turn: { entry: 0, until: 1, seat: 0, gain: 0.3 },
+  };
   const { own, turn } = momentsOf(swing, [1, 0, 0], 1);
   expect(own.map(({ kind }) => kind)).toEqual(['mistake']);
   expect(turn).toBe(0);

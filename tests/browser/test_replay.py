@@ -162,12 +162,8 @@ def test_analysis_opens_where_the_match_turned(phone: Guest) -> None:
     phone.go(f"/analysis/{table}")
     phone.page.locator(".graph").wait_for(timeout=COMPILING_MS)
     analysis = phone.ask("GET", f"/tables/{table}/analysis")["analysis"]
-    *_, last = analysis["chances"]
-    shares = [row[last.index(max(last))] for row in analysis["chances"]]
-    gains = {entry: min(shares[entry + 1 :]) - shares[entry] for entry in range(1, len(shares) - 1)}  # 0: the deal
-    turn = max(gains, key=lambda entry: gains[entry])
     mistakes = [one["entry"] for one in analysis["losses"] if one["mistake"]]
-    opened = [turn] if gains[turn] >= 0.08 else mistakes
+    opened = [analysis["turn"]["entry"]] if analysis["turn"] else mistakes
     expect(place_of(phone)).to_have_value(re.compile("|".join(f"^{entry}$" for entry in opened)))
     expect(phone.page.locator("main.mat")).to_be_in_viewport(ratio=0.5)
 

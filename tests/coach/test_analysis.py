@@ -74,16 +74,15 @@ def test_decision_without_a_choice_has_no_loss() -> None:
     assert Judge(match.game, FEW, 0).judge(0, match.entries[0]) is None
 
 
-def test_chances_alone_equal_those_of_an_analysis(each_game: GameSpec) -> None:
-    match = heuristic_match(each_game)
-    analysis = analyse(match, simulations=FEW)
-    found = chances(match, rollouts=analysis.rollouts)
+def test_chances_alone_come_in_pieces() -> None:
+    match = heuristic_match(spec("akumatrick"))
+    found = chances(match)
     parts = []
     while True:
         try:
             parts.append(next(found))
         except StopIteration as end:
-            assert end.value == analysis.chances
+            assert len(end.value[0]) == len(match.entries) + 1
             break
     assert parts == sorted(parts)
     assert parts[-1] == 1

@@ -181,7 +181,6 @@ OVERFLOW_IDLE = overflow(box=[[1, "B"], [2, "W"]])
         (RELEASE, "release Y7", "release", {"points": 7}),
         (RELEASE_BIG, "release Y3 P6 Y7", "big-n", {"n": 18}),
         (FUJI99, "draw 5", "smallest", {"percent": 3}),
-        (FUJI99, "draw 5", "safe", {"percent": 3}),
         (FUJI99, "draw 11", "gift", {"floor": 20}),
         (FUJI99, "draw 9", "floors", {"floors": 9}),
         (FUJI99_DECIDE, "stop", "secures", {"floors": 14}),

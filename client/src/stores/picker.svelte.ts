@@ -55,7 +55,7 @@ export class Picker {
   private reasons = $state.raw<Readonly<Record<string, Message>>>({});
   /** The impossible element that was tapped last. */
   rejected = $state<string | null>(null);
-  /** Elements that a lesson points at. */
+  /** Elements that a lesson or a hint points at. */
   highlighted = $state.raw<ReadonlySet<string>>(new Set());
   private picks = $state.raw<readonly Copy[]>([]);
   /** The chosen elements, in order. */
@@ -153,6 +153,12 @@ export class Picker {
     const next = this.states.get(element);
     if (next) return next;
     return !this.active || this.tappable.has(element) ? 'idle' : 'impossible';
+  }
+
+  /** Whether to mark a copy of an element: the verb first, the elements that go with it only after that. */
+  isMarked(element: string, nth = 0): boolean {
+    if (nth || !this.highlighted.has(element) || this.isPicked({ element, nth })) return false;
+    return isVerb(element) || [...this.highlighted].every((other) => !isVerb(other) || this.count(other));
   }
 
   /**

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from takujo.coach.account import Account, accounts
 from takujo.coach.losses import Judge, Loss
+from takujo.coach.turning_point import Turn, turn_of
 from takujo.core.game import Game
 from takujo.core.match import Match
 from takujo.core.record import S, V
@@ -20,7 +21,7 @@ SIMULATIONS = 2_000  # of each search
 ROLLOUTS = 20_000  # of each state, with this many simulations: luck is a sum of many differences
 FEWEST_ROLLOUTS = 50
 MOST_DECISIONS = 100_000_000  # of all rollouts together: a match of 99 rounds gets fewer of them and larger errors
-QUICK = 1_000  # rollouts of each state of `chances`: standard errors of at most 0.016
+QUICK = 1_000  # rollouts of each state in the search for the turning point: standard errors of at most 0.016
 PROBES = 20  # rollouts that measure their length
 
 Tell = Callable[[float], None]
@@ -47,6 +48,7 @@ class Analysis:
     is_over: bool
     simulations: int
     rollouts: int
+    turn: Turn | None = None
 
     def mistakes(self, most: int | None = None) -> list[Loss]:
         """Return the decisions that lost most, worst first."""
@@ -95,19 +97,31 @@ def pieces(match: Match, *, simulations: int = SIMULATIONS, seed: int = 0) -> Ge
     return work.analysis()
 
 
-def chances(match: Match, *, rollouts: int = QUICK, seed: int = 0) -> Generator[float, None, Chances]:
-    """Return each seat's chances before each entry and at the end.
+def chances(match: Match, *, seed: int = 0) -> Generator[float, None, tuple[Chances, Turn | None]]:
+    """Return each seat's chances by entry, and the turning point.
 
-    All cards are known. It runs in pieces, like `pieces`, and searches nothing.
+    Chances are those before each entry and at the end, with all cards known. At the turning point they are those of
+    `analyse`, else estimates. It runs in pieces, like `pieces`, and searches nothing.
     """
     playing = Rollouts(match.game)
-    states = [*(entry.before for entry in match.entries), match.state]
-    affordable = _affordable(playing, states, seed, rollouts, MOST_DECISIONS * rollouts // ROLLOUTS)
+    states = states_of(match)
+    quick = _affordable(playing, states, seed, QUICK, MOST_DECISIONS * QUICK // ROLLOUTS)
     found = []
     for t, state in enumerate(states):
-        found.append(playing.run(state, affordable, seed, t).shares)
-        yield len(found) / len(states)
-    return tuple(found)
+        found.append(playing.run(state, quick, seed, t).shares)
+        yield len(found) / (len(states) + 1)
+    turn = turn_of(match, found, lambda state, number: playing.run(state, quick, seed, number).shares)
+    if turn is not None:
+        rollouts = _affordable(playing, states, seed, ROLLOUTS, MOST_DECISIONS)
+        for t in (turn.entry, turn.until):
+            found[t] = playing.run(states[t], rollouts, seed, t).shares
+    yield 1.0
+    return tuple(found), turn
+
+
+def states_of(match: Match[S, V]) -> list[S]:
+    """Return the states before each entry, and the last one."""
+    return [*(entry.before for entry in match.entries), match.state]
 
 
 def _affordable(playing: Rollouts[S, V], states: Sequence[S], seed: int, wanted: int, decisions: int) -> int:
@@ -141,18 +155,21 @@ class _Work:
         self.match = match
         self.simulations = simulations
         self.seed = seed
-        self.states = [*(entry.before for entry in match.entries), match.state]
+        self.states = states_of(match)
         self.decisions = [t for t, entry in enumerate(match.entries) if entry.actor >= 0]
         self._playing = Rollouts(match.game)
         wanted = max(FEWEST_ROLLOUTS, simulations * ROLLOUTS // SIMULATIONS)
         self._rollouts = _affordable(self._playing, self.states, seed, wanted, MOST_DECISIONS)
         self._worths: list[Worth] = [Worth((), (), 0)] * len(self.states)
         self._losses: list[Loss | None] = [None] * len(match.entries)
+        self._turn: Turn | None = None
         self._lock = Lock()
         self._done = 0
 
     def pieces(self, first: int, step: int) -> Iterator[float]:
         """Do each `step`-th piece from `first`; yield the finished part of all."""
+        if first == 0:
+            self._turn = yield from self._turning_point()
         for t in range(first, len(self.states), step):
             self._worths[t] = self._playing.run(self.states[t], self._rollouts, self.seed, t)
             yield self._step()
@@ -160,6 +177,17 @@ class _Work:
         for t in self.decisions[first::step]:
             self._losses[t] = judging.judge(t, self.match.entries[t])
             yield self._step()
+
+    def _turning_point(self) -> Generator[float, None, Turn | None]:
+        """Find it as `chances` does, so that both name the same one."""
+        finding = chances(self.match, seed=self.seed)
+        while True:
+            try:
+                next(finding)
+            except StopIteration as end:
+                turn: Turn | None = end.value[1]
+                return turn
+            yield self._step(0)
 
     def analysis(self) -> Analysis:
         """Return the analysis after all pieces."""
@@ -174,9 +202,10 @@ class _Work:
             is_over=self.match.is_over,
             simulations=self.simulations,
             rollouts=self._rollouts,
+            turn=self._turn,
         )
 
-    def _step(self) -> float:
+    def _step(self, more: int = 1) -> float:
         with self._lock:
-            self._done += 1
+            self._done += more
             return self._done / (len(self.states) + len(self.decisions))

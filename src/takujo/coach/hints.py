@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from takujo.coach.reasons import reasons_of
+from takujo.coach.reasons import reasons_of, remarks
 from takujo.coach.searched_moves import SearchedMoves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V
@@ -51,8 +51,17 @@ def hints(
         raise SearchError("search-half-made")
     found = Search(game, simulations=simulations, seconds=seconds, seed=seed).run(v)
     moves = SearchedMoves(Ahead(game, v), ranked(found.choices))
+    best = next(iter(moves.choices), None)
+    no_reasons = remarks(moves)  # for the best move; others may be worse for them
     return [
-        Hint(token, choice.value, choice.visits, tuple(reasons_of(moves, token, REASONS)))
+        Hint(
+            token,
+            choice.value,
+            choice.visits,
+            tuple(
+                reason for reason in reasons_of(moves, token, REASONS) if token != best or reason.id not in no_reasons
+            ),
+        )
         for token, choice in _falling(moves.choices)[:most]
     ]
 

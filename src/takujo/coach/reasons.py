@@ -42,12 +42,29 @@ def advantage(game: Game[S, V], v: V, better: str, played: str) -> Message | Non
 
     No remark, and nothing that also holds for the other move. `v` is the actor's view.
     """
+    return next((reason for reason, is_remark in _alone(game, v, better, played) if not is_remark), None)
+
+
+def drawback(game: Game[S, V], v: V, better: str, played: str) -> Message | None:
+    """Return what speaks against the worse of two moves alone, or None."""
+    return next((reason for reason, is_remark in _alone(game, v, played, better) if is_remark), None)
+
+
+def main_reason(game: Game[S, V], v: V, token: str) -> Message | None:
+    """Return the main reason for a move that does not apply to nearly all, or None."""
+    moves = SearchedMoves(Ahead(game, v), ())
+    return next((reason for reason in _special(moves, token, None) if reason.id not in remarks(moves)), None)
+
+
+def _alone(game: Game[S, V], v: V, token: str, other: str) -> list[tuple[Message, bool]]:
+    """Return the reasons that another move lacks, and whether each is a remark."""
     moves = SearchedMoves(Ahead(game, v), ())
     module = _component(moves)
     if module is None:
-        return None
-    omitted = {*module.REMARKS, *(reason.id for reason in module.reasons(moves, played))}
-    return next((reason for reason in _special(moves, better, played) if reason.id not in omitted), None)
+        return []
+    shared = {reason.id for reason in module.reasons(moves, other)}
+    special = _special(moves, token, other)
+    return [(reason, reason.id in module.REMARKS) for reason in special if reason.id not in shared]
 
 
 def _rival(moves: SearchedMoves[V], token: str) -> str | None:
@@ -78,6 +95,12 @@ def _special(moves: SearchedMoves[V], token: str, rival: str | None) -> list[Mes
     return special or own[:1]
 
 
+def remarks(moves: SearchedMoves[V]) -> frozenset[str]:
+    """Return the ids of what speaks against a move, or for none."""
+    module = _component(moves)
+    return module.REMARKS if module else frozenset()
+
+
 def _component(moves: SearchedMoves[V]) -> Reasons[V] | None:
     return cast("Reasons[V] | None", component(moves.game.name, "reasons"))
 
@@ -86,6 +109,7 @@ def _by_value(moves: SearchedMoves[V], token: str) -> Message:
     """Return the difference to the next move, or to the best one."""
     if len(moves.tokens) == 1:
         return message("coach-only")
+    seats = moves.game.seats
     best, *others = moves.choices.values()
     mine = moves.choices[token]
     if mine is best:
@@ -93,14 +117,14 @@ def _by_value(moves: SearchedMoves[V], token: str) -> Message:
             return message("coach-lost")
         near = others[:1] if others and is_trusted(others[0], moves.choices.values()) else others[:RIVALS]
         rival = max(near, key=lambda choice: choice.value, default=best)
-        return _difference("coach-lead", best, rival) or message("coach-even")
+        return _difference("coach-lead", best, rival, seats) or message("coach-even")
     if not is_trusted(mine, moves.choices.values()):
         return message("coach-seldom")
-    return _difference("coach-behind", best, mine) or message("coach-close")
+    return _difference("coach-behind", best, mine, seats) or message("coach-close")
 
 
-def _difference(id: str, better: Choice, worse: Choice) -> Message | None:
-    """Return the message of a difference in points of the displayed percentages.
+def _difference(id: str, better: Choice, worse: Choice, seats: int) -> Message | None:
+    """Return the message of a difference of the displayed percentages.
 
     None if it is small or within one standard error.
     """
@@ -108,4 +132,4 @@ def _difference(id: str, better: Choice, worse: Choice) -> Message | None:
     error = sqrt(sum(choice.value * (1 - choice.value) / max(1, choice.visits) for choice in (better, worse)))
     if difference < max(CLOSE, error):
         return None
-    return message(id, points=round(100 * better.value) - round(100 * worse.value))
+    return message(id, points=round(100 * better.value) - round(100 * worse.value), seats=seats)

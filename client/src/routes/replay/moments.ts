@@ -58,8 +58,14 @@ function mistake(loss: MoveLoss): Moment {
   return { entry: loss.entry, kind: 'mistake', of: loss.seat, by: loss.seat, before: best, after: played, loss };
 }
 
-function shareMoment(kind: 'draw' | 'turn', { chances }: MatchAnalysis, entry: number, of: number, by = of): Moment {
-  const [before = 0, after = 0] = [chances[entry]?.[of], chances[entry + 1]?.[of]];
+function shareMoment(
+  kind: 'draw' | 'turn',
+  { chances }: MatchAnalysis,
+  entry: number,
+  of: number,
+  { by = of, until = entry + 1 } = {},
+): Moment {
+  const [before = 0, after = 0] = [chances[entry]?.[of], chances[until]?.[of]];
   return { entry, kind, of, by, before: percent(before), after: percent(after), loss: null };
 }
 
@@ -79,6 +85,6 @@ function drawsOf(analysis: MatchAnalysis, actors: readonly number[], seat: numbe
 function turnMoment(analysis: MatchAnalysis, actors: readonly number[]): Moment | null {
   const { turn } = analysis;
   if (!turn) return null;
-  const actor = actors[turn.entry] ?? CHANCE;
-  return shareMoment('turn', analysis, turn.entry, turn.seat, actor < 0 ? turn.seat : actor);
+  const { entry, until, seat } = turn;
+  return shareMoment('turn', analysis, entry, seat, { by: actors[entry] ?? seat, until });
 }

@@ -20,9 +20,7 @@ BARE = 2  # cards; with so few the next play may be the last
 COMBO = 3  # cards played at once
 LOW = 3  # the highest rank that leaves room for others
 STEEP = 7  # from this rank on, few cards can follow
-REMARKS = frozenset(
-    f"coach-akumatrick-{name}" for name in ("bare", "lock-out", "most", "no-way", "out", "raises-n", "reverse")
-)
+REMARKS = frozenset(f"coach-akumatrick-{name}" for name in ("bare", "lock-out", "most", "no-way", "out", "raises-n"))
 
 
 def reasons(moves: Moves[View], token: str) -> list[Message]:
@@ -65,8 +63,6 @@ def _play(cards: list[str], left: list[str], steals: int) -> list[Message]:
         messages.append(message("coach-akumatrick-sheds", points=points))
     if len(cards) >= COMBO:
         messages.append(message("coach-akumatrick-combo", count=len(cards)))
-    if reverses(play):
-        messages.append(message("coach-akumatrick-reverse"))
     open_colours = [LETTERS[c] for c in members(locked(play))]
     kept = sum(card[0] in open_colours for card in left)
     if open_colours:
@@ -84,6 +80,8 @@ def _play(cards: list[str], left: list[str], steals: int) -> list[Message]:
     if max(ranks) <= LOW and min(ranks) > 0:
         higher = any(int(card[1]) > max(ranks) for card in left)
         messages.append(message("coach-akumatrick-low") if higher else message("coach-akumatrick-top", rank=max(ranks)))
+    if reverses(play):
+        messages.append(message("coach-akumatrick-reverse"))
     return messages
 
 

@@ -22,9 +22,7 @@ HARD, EASY = 40, 5  # percent of digits that burst the number: hard for the next
 TEMPTING = 20  # percent of digits that take the crown
 SMALL = 100  # points of an acceptable loss
 NEAR = 800  # from this number on the end is near
-REMARKS = frozenset(
-    f"coach-fourdigits-{name}" for name in ("burst", "failure", "holds", "raises", "same", "small-burst", "tempting")
-)
+REMARKS = frozenset(f"coach-fourdigits-{name}" for name in ("burst", "failure", "holds", "raises", "same", "tempting"))
 LOW, HIGH = 2, 7  # digits up to LOW are worth keeping, digits from HIGH on are good to lose
 
 

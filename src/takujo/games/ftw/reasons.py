@@ -12,7 +12,7 @@ FEW_ABOVE = 4  # unseen cards that beat a card; with more it is easy to beat
 HIGH = 3  # quarters of the deck: a gift above them helps the neighbour
 DEAR = 10  # points of a card that is good to lose
 LOW = 4  # parts of the deck: a card in the lowest one fits on few others
-REMARKS = frozenset({"coach-ftw-goes-on", "coach-ftw-help", "coach-ftw-must-help", "coach-ftw-spends-top"})
+REMARKS = frozenset({"coach-ftw-goes-on", "coach-ftw-must-help", "coach-ftw-spends-top"})
 STEP = 3  # points above the top of the pile: hardly more than needed
 
 
@@ -26,7 +26,7 @@ def reasons(moves: Moves[View], token: str) -> list[Message]:
     left = sorted(set(hand) - {cards[0]})
     if verb == "play":
         return _play(table, hand, left, cards)
-    return _help(moves, table, hand, left, cards)
+    return _help(moves, hand, left, cards)
 
 
 def _gift(table: FtwTable, hand: list[int], given: list[int]) -> list[Message]:
@@ -73,20 +73,21 @@ def _play(table: FtwTable, hand: list[int], left: list[int], cards: list[int]) -
     return messages
 
 
-def _help(moves: Moves[View], table: FtwTable, hand: list[int], left: list[int], cards: list[int]) -> list[Message]:
+def _help(moves: Moves[View], hand: list[int], left: list[int], cards: list[int]) -> list[Message]:
     card, taken = cards
     messages = []
     if taken > hand[-1]:
         messages.append(message("coach-ftw-takes-top", card=str(taken)))
     elif taken < card:
         messages.append(message("coach-ftw-takes-less", card=str(card), taken=str(taken)))
+    elif taken < max(int(token.split(" ")[-1]) for token in moves.tokens if token.startswith("help")):
+        messages.append(message("coach-ftw-takes-low", taken=str(taken)))
     if card == hand[-1]:
         messages.append(message("coach-ftw-spends-top", card=str(card)))
     if all(token.startswith("help") for token in moves.tokens):
         messages.append(message("coach-ftw-must-help"))
     elif ends_round(len(left)):
         messages.append(message("coach-ftw-goes-on"))
-    messages.append(message("coach-ftw-help", sum=table["help_sum"] + card))
     return messages
 
 

@@ -13,9 +13,7 @@ from takujo.interfaces.reasons import Moves
 
 SAFE, RISKY = 10, 40  # percent
 CROWDED = 4  # value of a hand for which another card may be too much
-REMARKS = frozenset(
-    f"coach-fuji99-{name}" for name in ("again-risky", "behind", "cost", "crisis", "own-danger", "risky")
-)
+REMARKS = frozenset(f"coach-fuji99-{name}" for name in ("again-risky", "cost", "crisis", "own-danger", "risky"))
 
 
 def reasons(moves: Moves[View], token: str) -> list[Message]:
@@ -59,16 +57,19 @@ def _draw(table: Fuji99Table, cubes: int) -> list[Message]:
         messages.append(message("coach-fuji99-wins", percent=100 - draw["danger"], floor=landing["floor"]))
     if draw["danger"] == 0:
         messages.append(message("coach-fuji99-certain"))
-    elif draw["danger"] <= SAFE:
-        messages.append(message("coach-fuji99-safe", percent=draw["danger"]))
     elif draw["danger"] >= RISKY:
         messages.append(message("coach-fuji99-risky", percent=draw["danger"]))
     if landing["gifts"]:
         messages.append(message("coach-fuji99-gift", floor=max(landing["gifts"])))
-    if cubes == table["draws"][0]["cubes"]:
+    smallest = table["draws"][0]
+    if cubes == smallest["cubes"]:
         messages.append(message("coach-fuji99-smallest", percent=draw["danger"]))
     else:
-        messages.append(message("coach-fuji99-floors", floors=landing["floor"] - table["token"]))
+        deep, shallow = (one["landing"]["floor"] - table["token"] for one in (draw, smallest))
+        safest = smallest["danger"]
+        messages.append(
+            message("coach-fuji99-floors", floors=deep, percent=draw["danger"], least=shallow, safest=safest)
+        )
     return messages
 
 

@@ -3,17 +3,19 @@
 ## Hints: what the search alone can say
 
 coach-only = the only move
-coach-lead = { $points ->
-    [one] 1 point better than the next best move
-   *[other] { $points } points better than the next best move
- }
+coach-lead =
+    in 100 matches, { $seats ->
+        [1] succeeds
+       *[other] wins
+    } { $points } more than the next best move
 coach-even = about as good as the second-best move
 coach-lost = no move leaves much hope
 coach-close = about as good as the best move
-coach-behind = { $points ->
-    [one] win chance 1 point below the best move
-   *[other] win chance { $points } points below the best move
- }
+coach-behind =
+    in 100 matches, { $seats ->
+        [1] succeeds
+       *[other] wins
+    } { $points } fewer than the best move
 coach-seldom = a quick estimate
 
 ## Hints at the prompt and at the table

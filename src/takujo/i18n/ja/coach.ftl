@@ -3,11 +3,17 @@
 ## ヒント：探索だけから言えること
 
 coach-only = ほかに手がない
-coach-lead = 2番めの手より勝率が{ $points }ポイント高い
+coach-lead = 100回につき、2番めの手より{ $points }回多く{ $seats ->
+    [1] 成功する
+   *[other] 勝てる
+ }
 coach-even = 2番めの手とほとんど変わらない
 coach-lost = どの手でも望みは薄い
 coach-close = いちばんの手とほとんど変わらない
-coach-behind = いちばんの手より勝率が{ $points }ポイント低い
+coach-behind = 100回につき、{ $seats ->
+    [1] 成功
+   *[other] 勝ち
+ }がいちばんの手より{ $points }回少ない
 coach-seldom = 軽く読んだだけなので、数字は目安
 
 ## 端末とテーブルのヒント

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable
 from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -20,6 +20,7 @@ from takujo.server.table.staging import to_wire
 
 if TYPE_CHECKING:
     from takujo.coach import Analysis, Loss
+    from takujo.coach.turning_point import Turn
 
 T = TypeVar("T")
 Begin: TypeAlias = Callable[[], Coroutine[object, None, T]]
@@ -27,7 +28,6 @@ Begin: TypeAlias = Callable[[], Coroutine[object, None, T]]
 MOST_RESULTS = 64  # analyses, hints, and chances, in memory
 SIMULATIONS = 2_000  # per decision of an analysis
 DIGITS = 4  # of shares
-TURN = 0.08  # share of the win that a turning point changes
 
 
 class Job:
@@ -161,8 +161,8 @@ def chances_of(match: Match) -> Generator[float, None, wire.Chances]:
     """Return the chances during a finished match, yielding the progress."""
     from takujo.coach.analysis import chances  # imports the compiler
 
-    found, actors = _rounded((yield from chances(match))), [entry.actor for entry in match.entries]
-    return wire.Chances(found, actors, turn_of(found, actors))
+    found, turn = yield from chances(match)
+    return wire.Chances(_rounded(found), [entry.actor for entry in match.entries], _turn(turn))
 
 
 def analysis_of(match: Match) -> Generator[float, None, wire.MatchAnalysis]:
@@ -174,35 +174,19 @@ def analysis_of(match: Match) -> Generator[float, None, wire.MatchAnalysis]:
 
 def to_wire_analysis(match: Match, analysis: "Analysis") -> wire.MatchAnalysis:
     """Convert an analysis for the wire."""
-    chances = _rounded(analysis.chances)
     return wire.MatchAnalysis(
-        chances=chances,
+        chances=_rounded(analysis.chances),
         errors=_rounded(analysis.errors),
         losses=[_judged(match, loss) for loss in analysis.losses],
         accounts=[_account(analysis, seat) for seat in range(match.game.seats)],
         simulations=analysis.simulations,
         rollouts=analysis.rollouts,
-        turn=turn_of(chances, [entry.actor for entry in match.entries]),
+        turn=_turn(analysis.turn),
     )
 
 
-def turn_of(chances: Sequence[Sequence[float]], actors: Sequence[int]) -> wire.Turn | None:
-    """Return where a match turned; None if no chance changed by `TURN`.
-
-    This is the move or draw after which the chance of the final leader stayed highest above what it was. The deal
-    before the first move is none. If nobody won, chances fall instead.
-    """
-    first = next((entry for entry, actor in enumerate(actors) if actor >= 0), 0)
-    result = max(chances[-1])
-    seat = chances[-1].index(result)
-    shares = [row[seat] if result else 1 - row[seat] for row in chances]
-    turn, lowest = None, 1.0
-    for entry in range(len(shares) - 2, first - 1, -1):
-        lowest = min(lowest, shares[entry + 1])
-        gain = lowest - shares[entry]
-        if gain >= (turn.gain if turn else TURN):
-            turn = wire.Turn(entry, seat, round(gain, DIGITS))
-    return turn
+def _turn(turn: "Turn | None") -> wire.Turn | None:
+    return None if turn is None else wire.Turn(turn.entry, turn.until, turn.seat, round(turn.gain, DIGITS))
 
 
 def _rounded(rows: Iterable[Iterable[float]]) -> list[list[float]]:

@@ -62,9 +62,10 @@ class MoveLoss(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """The turning point. After this entry, the chance of a seat rose for good; it fell if nobody won."""
+    """The turning point, a decision. After it, the chance of a seat rose for good; it fell if nobody won."""
 
     entry: int
+    until: int  # the entry of the next decision: chance may follow the move
     seat: int
     gain: float
 
@@ -82,10 +83,10 @@ class MatchAnalysis(Struct, frozen=True):
 
 
 class Chances(Struct, frozen=True):
-    """The quick part of an analysis. `chances`: as in MatchAnalysis. `actors`: of each entry, -1 for chance."""
+    """The quick part of an analysis. `chances`: as in MatchAnalysis, or estimates where nothing turned."""
 
     chances: list[list[float]]
-    actors: list[int]
+    actors: list[int]  # of each entry, -1 for chance
     turn: Turn | None = None
 
 

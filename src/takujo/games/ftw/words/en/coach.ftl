@@ -12,22 +12,22 @@ coach-ftw-worth =
        *[other] { $points } points
     }
 coach-ftw-blocks = { $count ->
-    [0] nobody can hold a higher card than the { $card }
-    [one] only one unseen card is higher than the { $card }
-   *[other] only { $count } unseen cards are higher than the { $card }
+    [0] nobody can beat the { $card }
+    [one] hard to beat: only one unseen card is higher than the { $card }
+   *[other] hard to beat: only { $count } unseen cards are higher than the { $card }
  }
 coach-ftw-spends-top = gives up the { $card }, your highest card
 coach-ftw-sheds = the { $card } would cost the most in your hand
 coach-ftw-rid = gets rid of the { $card }, which counts against you
-coach-ftw-cheap = the { $card } is the lowest card that will do
+coach-ftw-cheap = the { $card } is enough: your higher cards can still beat later ones
 coach-ftw-low = the low { $card } is best played while the pile is empty
-coach-ftw-step = the { $card } barely beats the { $beat }
+coach-ftw-step = the { $card } barely beats the { $beat }, so no high card is wasted
 coach-ftw-with-help = your help gets the low { $card } out of your hand
 coach-ftw-takes-top = the { $card } becomes your highest card and counts for you
 coach-ftw-takes-less = the { $taken } costs less than the { $card } did
+coach-ftw-takes-low = the { $taken } costs less than the other card on offer
 coach-ftw-must-help = nothing you hold can be played
 coach-ftw-goes-on = the round continues, although you are down to two cards
-coach-ftw-help = your help will then add up to { $sum }
 ftw-hand-told = Hand
 ftw-own-help-told = Help
 ftw-given-told = Passed

@@ -5,21 +5,21 @@ coach-ftw-gift-mean = 隣に高いカードを渡さない
 coach-ftw-ends = { $points }点でラウンドを終えられる
 coach-ftw-worth = 残る手札は{ $points }点になる
 coach-ftw-blocks = { $count ->
-    [0] { $card }より高いカードはもうだれも持っていない
-   *[other] { $card }より高いカードは、見えていない中にあと{ $count }枚だけ
+    [0] { $card }に勝てるカードはもうだれも持っていない
+   *[other] { $card }に勝てるカードは、見えていない中にあと{ $count }枚だけ
  }
 coach-ftw-spends-top = いちばん高い{ $card }を手放すことになる
 coach-ftw-sheds = 手札でいちばん減点の大きい{ $card }を手放せる
 coach-ftw-rid = 減点になる{ $card }を手放せる
-coach-ftw-cheap = { $card }は、出せる中でいちばん低い
+coach-ftw-cheap = { $card }で足り、高いカードはあとで出せる
 coach-ftw-low = 低い{ $card }は、山が空のうちに出しておきたい
-coach-ftw-step = { $card }は、いちばん上の{ $beat }をわずかに上回るだけですむ
+coach-ftw-step = いちばん上の{ $beat }をわずかに上回る{ $card }で足り、高いカードがむだにならない
 coach-ftw-with-help = ヘルプを添えて、低い{ $card }を手放せる
 coach-ftw-takes-top = { $card }がいちばん高いカードになり、そのまま得点になる
 coach-ftw-takes-less = { $taken }のほうが{ $card }より減点が小さい
+coach-ftw-takes-low = もう1枚を取るより、{ $taken }のほうが減点が小さい
 coach-ftw-must-help = 出せるカードがない
 coach-ftw-goes-on = 残り2枚でも、ラウンドは終わらずに続く
-coach-ftw-help = ヘルプの合計が{ $sum }になる
 ftw-hand-told = 手札
 ftw-own-help-told = ヘルプ
 ftw-given-told = 渡したカード

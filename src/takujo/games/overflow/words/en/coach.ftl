@@ -14,13 +14,13 @@ coach-overflow-down-many =
        *[other] you keep { $count } more { $card } cards, which will be safer to throw
     }
 coach-overflow-down-last = your only { $card } card: you keep the other colours for throwing
-coach-overflow-down-tight = the limit for { $card } is only { $limit }
+coach-overflow-down-tight = raises the lowest limit: { $card }, now { $limit }
 coach-overflow-pass = always safe: a wild counts towards no colour
-coach-overflow-unlimited = { $card } has no limit
+coach-overflow-unlimited = cannot overflow: { $card } has no limit
 coach-overflow-sure = cannot overflow, even if the limit for { $card } is only { $least }
 coach-overflow-open = may overflow: the limit for { $card } is anywhere from { $least } to { $most }
 coach-overflow-over = certain to overflow, even if the limit for { $card } is { $most }
-coach-overflow-many = you hold more { $card } than any other colour
+coach-overflow-many = you hold more { $card } than any other colour, so you can spare one
 coach-overflow-call-sure = certainly right: the card { $whom } threw exceeds even the highest possible limit
 coach-overflow-call-likely = may be right: the card { $whom } threw may exceed its limit
 coach-overflow-call-wrong = cannot succeed: the card { $whom } threw is within even the lowest possible limit

@@ -1,0 +1,99 @@
+"""The turning point: a decision that changed the chance for good, and that had a clearly different alternative."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from tests.coach.matches import heuristic_match
+
+from takujo.coach import analyse
+from takujo.coach.analysis import chances
+from takujo.coach.turning_point import Turn, gains, turn_of
+from takujo.core.match import Match
+from takujo.core.moves import moves
+from takujo.games import spec
+
+
+@pytest.mark.parametrize(
+    ("shares", "actors", "found"),
+    [
+        ((0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1), (1,) * 6, [(5, 6), (3, 4)]),  # the gain of the second does not last
+        ((0.6, 0.8, 0.3, 0.35, 0), (0,) * 4, [(1, 2), (3, 4)]),
+        ([0.5 + t / 40 for t in range(21)], (0,) * 20, []),  # many small gains
+        ((0.3, 0.95, 1), (-1, 0), []),  # not with the deal
+        ((0.3, 0.3, 0.9, 1), (0, -1, 0), [(0, 2), (2, 3)]),  # with the draw that follows
+        ((0.5, 0.5, 0.5), (0, 0), []),
+    ],
+)
+def test_gains_of_decisions_last(shares: Sequence[float], actors: Sequence[int], found: list[tuple[int, int]]) -> None:
+    turns = gains([(share, 1 - share) for share in shares], actors)
+    assert [(turn.entry, turn.until) for turn in turns] == found
+
+
+def test_match_that_nobody_wins_turns_where_the_chance_falls() -> None:
+    turn, *_ = gains([[0.6], [0.8], [0.3], [0.35], [0]], [0] * 4)
+    assert (turn.entry, turn.seat, turn.gain) == (1, 0, pytest.approx(0.45))
+
+
+MATCH = heuristic_match(spec("akumatrick"), most=200)
+CHOICES = [
+    t for t, entry in enumerate(MATCH.entries) if entry.actor >= 0 and len(list(moves(MATCH.game, entry.before))) > 1
+]
+
+
+def turning(entry: int, others: Callable[[int], float]) -> Turn | None:
+    """Return where MATCH turns if its actor rises to 1 at `entry`. `others`: value of the n-th other move."""
+    actor = MATCH.entries[entry].actor
+    rows = [[0.2 + 0.8 * ((seat == actor) == (t > entry)) for seat in range(3)] for t in range(len(MATCH.entries) + 1)]
+    asked = iter(range(-1, 1000))  # -1: the move played
+
+    def value(_: object, number: int) -> list[float]:
+        assert number == entry
+        n = next(asked)
+        return [1.0 if n < 0 else others(n)] * 3
+
+    return turn_of(MATCH, rows, value)
+
+
+@pytest.mark.parametrize(
+    ("others", "turns"),
+    [
+        (lambda n: 0.9, True),  # the played move was clearly the best
+        (lambda n: 0.99, False),  # any move was as good
+        (lambda n: 0.99 if n == 0 else 0.5, True),  # some moves were clearly worse
+    ],
+)
+def test_turning_point_has_a_clearly_different_alternative(others: Callable[[int], float], turns: bool) -> None:
+    entry = next(t for t in CHOICES if len(list(moves(MATCH.game, MATCH.entries[t].before))) > 2)
+    assert (turning(entry, others) is not None) == turns
+
+
+def test_forced_move_is_none() -> None:
+    forced = next(
+        t
+        for t, entry in enumerate(MATCH.entries)
+        if entry.actor >= 0 and len(list(moves(MATCH.game, entry.before))) == 1
+    )
+    assert turning(forced, lambda n: 0) is None
+
+
+def test_end_and_analysis_have_the_same_figures() -> None:
+    match = next(match for match in map(played, range(1, 9)) if quick(match)[1])
+    rows, turn = quick(match)
+    analysis = analyse(match)
+    assert analysis.turn == turn is not None
+    for t in (turn.entry, turn.until):
+        assert rows[t] == analysis.chances[t]
+
+
+def played(seed: int) -> Match:
+    return heuristic_match(spec("akumatrick"), seed, most=200)
+
+
+def quick(match: Match) -> tuple[Sequence[Sequence[float]], Turn | None]:
+    finding = chances(match)
+    while True:
+        try:
+            next(finding)
+        except StopIteration as end:
+            found: tuple[Sequence[Sequence[float]], Turn | None] = end.value
+            return found
