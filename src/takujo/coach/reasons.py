@@ -51,13 +51,16 @@ def drawback(game: Game[S, V], v: V, better: str, played: str) -> Message | None
 
 
 def main_reason(game: Game[S, V], v: V, token: str) -> Message | None:
-    """Return the main reason for a move that does not apply to nearly all, or None."""
+    """Return the main reason for a move, or None.
+
+    A reason that applies to nearly every move is omitted.
+    """
     moves = SearchedMoves(Ahead(game, v), ())
     return next((reason for reason in _special(moves, token, None) if reason.id not in remarks(moves)), None)
 
 
 def _alone(game: Game[S, V], v: V, token: str, other: str) -> list[tuple[Message, bool]]:
-    """Return the reasons that another move lacks, and whether each is a remark."""
+    """Return a move's own reasons, each with whether it is a remark."""
     moves = SearchedMoves(Ahead(game, v), ())
     module = _component(moves)
     if module is None:
