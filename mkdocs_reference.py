@@ -14,6 +14,7 @@ from takujo.games import NAMES, spec
 from takujo.i18n import catalogue
 from takujo.server import wire
 from takujo.server.http.api import API
+from takujo.server.http.openapi import wire_schema
 from takujo.server.http.route import JSON, Route
 from takujo.server.http.routes import ROUTES
 from takujo.server.settings import Settings, default_of, flag_of, variable_of
@@ -102,7 +103,7 @@ def game_limits() -> str:
 def routes_and_frames() -> str:
     """Return the page of all routes, WebSocket frames, structs and codes of refusals."""
     sent, received = ([kind.__name__ for kind in get_args(kinds)] for kinds in (wire.Frame, wire.Sent))
-    schema = wire.schema()["components"]
+    schema = wire_schema()["components"]
     parts = [
         WIRE,
         "## Routes\n",

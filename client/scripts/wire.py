@@ -8,7 +8,7 @@ import msgspec
 
 from takujo.games import NAMES
 from takujo.present import presenter
-from takujo.server import wire
+from takujo.server.http.openapi import wire_schema
 
 SOURCES = Path(__file__).parents[1] / "src"
 HEAD = "// Written by client/scripts/wire.py (make wire). Do not edit.\n"
@@ -71,7 +71,7 @@ def declared(roots: dict[str, Any], components: dict[str, Any]) -> str:
 
 def files() -> dict[Path, str]:
     """Return the content of each generated file: the wire, and the table of each game."""
-    schema = wire.schema()
+    schema = wire_schema()
     written = {SOURCES / "wire.ts": declared(schema["roots"], schema["components"])}
     for name in [*NAMES, "generic"]:
         shown = get_type_hints(presenter(name).show)["return"]

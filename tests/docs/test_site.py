@@ -14,8 +14,8 @@ import pytest
 
 from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES, catalogue
-from takujo.server import wire
 from takujo.server.http.api import API
+from takujo.server.http.openapi import wire_schema
 from takujo.server.http.routes import ROUTES
 from takujo.server.settings import Settings
 
@@ -74,7 +74,7 @@ def test_routes_and_frames_page_lists_every_route_and_struct() -> None:
     page = mkdocs_reference.routes_and_frames()
     for route in ROUTES:
         assert f"| `{route.method} {API}{route.path}" in page
-    for name in wire.schema()["components"]:
+    for name in wire_schema()["components"]:
         assert page.count(f"\n### {name}\n") == 1
     assert "| `token` | string (1 … 300 characters) |" in page
     assert "| `stale` | The table has changed." in page

@@ -136,7 +136,7 @@ async def test_unwatched_table_stands_still(quick_hub: Hub) -> None:
     assert stands_still(live)
     looker = Looker(None)
     live.watchers.add(looker)  # connected, and no word yet
-    quick_hub._clockwork.plan(live)
+    quick_hub.scheduler.plan(live)
     assert stands_still(live)
     await quick_hub.join(live, looker)
     await eventually(lambda: live.table.version > begun + 3)
@@ -554,7 +554,7 @@ async def test_seat_change_sends_a_snapshot(hub: Hub) -> None:
 async def test_spectator_is_refused_if_the_match_begins_meanwhile(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = wire.NewTable("ftw", 2, bots=[None, "random"], sit=wire.Sit("Ann", "blue"), start=False, spectators=False)
     live = await open_table(hub, wanted)
-    gate, bob = Gate(monkeypatch, hub, "_render_log"), Looker("bob")
+    gate, bob = Gate(monkeypatch, hub.scheduler, "settle"), Looker("bob")
     joining = asyncio.create_task(hub.join(live, bob))
     await gate.begun.wait()
     owner = live.table.chairs[0].person

@@ -95,7 +95,7 @@ def test_undone_move_is_not_staged() -> None:
 
 def frame(table: Table, person: str | None = None, viewer: int = -1) -> Json:
     """What that viewer gets of the last change."""
-    found: Json = msgspec.json.decode(render.Shown(table).updates(0, 0).of(person, viewer))
+    found: Json = msgspec.json.decode(render.Updates(render.Shown(table), 0, 0).of(person, viewer))
     return found
 
 
@@ -152,5 +152,5 @@ async def test_bots_wait_for_the_slowest_seated_viewer(tmp_path: Path) -> None:
         ann.seen = table.version
         assert live.stage_ends_ms == table.moved_ms
         moved = table.moved_ms
-        hub.plan(live)
+        hub.scheduler.plan(live)
         await eventually(lambda: table.moved_ms != moved)

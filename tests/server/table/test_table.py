@@ -38,7 +38,8 @@ from takujo.server.table.decide import decide
 from takujo.server.table.events import BrokenLog, Event
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
-from takujo.server.table.state import PRESENCE_MS, ROUND_PAUSE_MS, Table
+from takujo.server.table.seating import PRESENCE_MS
+from takujo.server.table.state import ROUND_PAUSE_MS, Table
 
 
 def test_new_table_is_open_and_committed() -> None:
@@ -455,7 +456,9 @@ def test_last_move_can_be_undone() -> None:
         assert len(match.entries) == 2
         case.by(person, wire.Answer(yes=True))
     assert match.state.tobytes() == before
-    update = msgspec.json.decode(render.Shown(table).updates(0, 0).of(first, table.viewer_of(first)), type=wire.Update)
+    update = msgspec.json.decode(
+        render.Updates(render.Shown(table), 0, 0).of(first, table.viewer_of(first)), type=wire.Update
+    )
     assert update.truncate == 1  # the deal
     assert [line.n for line in snapshot_of(table, first, 0, 0).log] == [0]
 

@@ -48,7 +48,7 @@ class Workers:
         for hub in self.hubs:
             for table in hub._live.values():
                 table.stop_timer()
-                hub.plan(table)
+                hub.scheduler.plan(table)
 
     async def open(self, people: int, **more: object) -> None:
         """A tournament that has begun; persons 1, 2, … are its entrants 1, 2, …"""

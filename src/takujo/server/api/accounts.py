@@ -62,7 +62,7 @@ async def registration_options(ctx: RequestContext, data: wire.AskPasskey) -> wi
     )
 
 
-async def keep(ctx: RequestContext, data: wire.NewPasskey) -> Written:
+async def keep(ctx: RequestContext, data: wire.NewPasskey) -> Written[wire.Me]:
     """Add a passkey (`Me`).
 
     The first one creates the account, a recovery code and a session. Older cookies and tokens become invalid, because a
@@ -118,7 +118,7 @@ async def end_sessions(ctx: RequestContext) -> wire.Me:
     return await _me(ctx, accounts, person)
 
 
-async def end_session(ctx: RequestContext, session: str) -> Written:
+async def end_session(ctx: RequestContext, session: str) -> Written[wire.Me]:
     """Sign out one browser or program (`Me`)."""
     accounts, person = _accounts(ctx), ctx.require_person()
     if session == ctx.caller.session:
@@ -146,7 +146,7 @@ async def authentication_options(ctx: RequestContext) -> wire.PasskeyOptions:
     return wire.PasskeyOptions(accounts.ceremonies.authentication_options(challenge))
 
 
-async def sign_in(ctx: RequestContext, data: wire.PasskeyAnswer) -> Written:
+async def sign_in(ctx: RequestContext, data: wire.PasskeyAnswer) -> Written[wire.Me]:
     """Sign this browser in with a passkey (`Me`)."""
     ctx.limit(ENTRIES)
     accounts = _accounts(ctx)
@@ -162,7 +162,7 @@ async def sign_in(ctx: RequestContext, data: wire.PasskeyAnswer) -> Written:
     return await _become(ctx, accounts, passkey.person)
 
 
-async def recover(ctx: RequestContext, data: wire.Recover) -> Written:
+async def recover(ctx: RequestContext, data: wire.Recover) -> Written[wire.Me]:
     """Sign this browser in with the recovery code. The code is used up; `Me` has a new one."""
     ctx.limit(ENTRIES)
     accounts, code = _accounts(ctx), new_recovery_code()
@@ -179,7 +179,7 @@ async def recover(ctx: RequestContext, data: wire.Recover) -> Written:
     return await _become(ctx, accounts, person, code)
 
 
-async def leave(ctx: RequestContext) -> Written:
+async def leave(ctx: RequestContext) -> Written[wire.Me]:
     """Sign this browser out and end its session (`Me`). Refused without an account, which could not be reopened."""
     _accounts(ctx)
     person = ctx.require_person()
@@ -233,7 +233,7 @@ async def _require_signed(
         raise Forbidden("passkey-cloned")
 
 
-async def _become(ctx: RequestContext, accounts: "Accounts", person: str, code: str | None = None) -> Written:
+async def _become(ctx: RequestContext, accounts: "Accounts", person: str, code: str | None = None) -> Written[wire.Me]:
     """Sign this browser in as that person. A new session replaces the old one."""
     if ctx.caller.session:
         await _sessions(ctx).end(ctx.id, ctx.caller.session)

@@ -80,7 +80,7 @@ def read_score_pad(game: str) -> wire.ScorePad:
     return score_pad(spec(game), is_compiled=_calculator(game).exists())
 
 
-def read_calculator(game: str) -> Written:
+def read_calculator(game: str) -> Written[bytes]:
     """Return the rules for a page beside real cards, as WebAssembly."""
     if game not in games() or not _calculator(game).exists():
         raise NotFound("page-unknown")

@@ -20,7 +20,7 @@ from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
 
-async def get_transcript(ctx: RequestContext, table_id: str) -> Written:
+async def get_transcript(ctx: RequestContext, table_id: str) -> Written[str]:
     """Return the match as text, with commitment and secret. A running deal of the day hides its secret."""
     sealed_match = await ctx.finished(table_id)
     table = (await ctx.live(table_id)).table
@@ -49,7 +49,7 @@ def position_at(match: Match, after: int | None) -> JsonObject:
     return position_of(match.game, match.entries[after].before)
 
 
-async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = None) -> Written:
+async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = None) -> Written[wire.Replay]:
     """Return the finished match frame by frame (`Replay`). It is for a seat, or with all cards open.
 
     Only a winner gets `story`.

@@ -20,7 +20,7 @@ from takujo.server.ratelimit import EXPORTS
 from takujo.server.table import commands
 
 
-async def export(ctx: RequestContext) -> Written:
+async def export(ctx: RequestContext) -> Written[bytes]:
     """Return a ZIP file with `person.json` and the transcripts of finished matches."""
     ctx.limit(EXPORTS)
     person = ctx.require_person()
@@ -55,7 +55,7 @@ async def export(ctx: RequestContext) -> Written:
     return Written(packed, {"content-disposition": 'attachment; filename="takujo.zip"'})
 
 
-async def forget(ctx: RequestContext, data: wire.Prove) -> Written:
+async def forget(ctx: RequestContext, data: wire.Prove) -> Written[wire.Me]:
     """Delete the caller's data. It goes at once where others see it, in logs once their tables are idle.
 
     A caller with an account proves their presence first. Signs this browser out (`Me`).

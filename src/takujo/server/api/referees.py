@@ -30,7 +30,7 @@ SAMPLED_STATES = 24  # whose moves are offered
 REPLAY_S = 20 if HAS_THREADS else math.inf  # others wait for the thread; a browser works for one person
 
 
-async def follow_referee(ctx: RequestContext, data: wire.RefereeStep) -> Written:
+async def follow_referee(ctx: RequestContext, data: wire.RefereeStep) -> Written[wire.RefereeState]:
     """Return a match with real cards after a change. Impossible changes are refused."""
     services, share = ctx.services, data.share
     step = await services.referees.run(ctx.party, _step, services.real_matches, data)
@@ -58,7 +58,7 @@ async def unshare_referee(ctx: RequestContext, data: wire.ShareRef) -> None:
     ctx.services.shared_tables.end(data.code, data.key)
 
 
-async def watch_referee(ctx: RequestContext, code: str, version: int = 0) -> Written:
+async def watch_referee(ctx: RequestContext, code: str, version: int = 0) -> Written[wire.SharedTable]:
     """Return a shared match. `version`: the one that is known."""
     shown = ctx.services.shared_tables.find(code)
     table = b"null" if shown.version == version else shown.table

@@ -150,7 +150,7 @@ async def close_tournament(ctx: RequestContext, tournament: str) -> wire.Tournam
     return await _change(ctx, tournament, lambda old, _: changes.closed(old, person, now_ms))
 
 
-async def get_proof(ctx: RequestContext, tournament: str) -> Written:
+async def get_proof(ctx: RequestContext, tournament: str) -> Written[str]:
     """Return a finished tournament's secret and transcripts, which `takujo verify` checks."""
     registry = _tournaments(ctx).registry
     record = await registry.find(tournament)

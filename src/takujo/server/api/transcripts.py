@@ -25,7 +25,7 @@ NO_SECRET = bytes(32)  # chance outcomes are the transcript's; `verify` checks t
 PREFIX, NAME_BYTES = "transcript-", 16
 
 
-async def replay_transcript(ctx: RequestContext, body: bytes, viewer: int | None = None) -> Written:
+async def replay_transcript(ctx: RequestContext, body: bytes, viewer: int | None = None) -> Written[wire.Replay]:
     """Return the match of a transcript frame by frame; `room.id` names it."""
     return Written(await ctx.services.heavy.run(ctx.party, _replay, body, viewer))
 

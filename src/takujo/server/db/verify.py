@@ -10,6 +10,7 @@ from takujo.server.db.database import Database
 from takujo.server.db.event_log import Row, chain, open_store
 from takujo.server.table.events import BrokenLog, OtherRules
 from takujo.server.table.replay import rebuild
+from takujo.server.table.state import Table
 
 
 class Damage(NamedTuple):
@@ -62,6 +63,6 @@ def _check(table_id: str, listed: Listed | None, rows: Sequence[Row], findings: 
         chain.check(chain.start(table_id), 1, rows)
         findings.unlisted.append(table_id)
         return
-    rebuild(table_id, listed.secret, listed.state, rows)
+    rebuild(Table(table_id, listed.secret), listed.state, rows)
     findings.sound += 1
     findings.rows += len(rows)

@@ -68,7 +68,7 @@ async def _arguments(route: Route, named: Mapping[str, str], scope: Scope, recei
     """Return the handler's arguments. Raises BadRequest, TooLarge."""
     query = scope["query_string"].decode("latin-1")
     values: dict[str, Any] = {**dict(parse_qsl(query, keep_blank_values=True)), **named}
-    body = await _body(route, scope, receive) if route.takes("data") or route.takes("body") else b""
+    body = await _body(route, scope, receive) if route.reads_body else b""
     if route.takes("data"):
         values["data"] = _decoded(body)
     arguments = {name: _converted(route, name, values[name]) for name in route.parameters if name in values}

@@ -8,6 +8,7 @@ import msgspec
 
 from takujo import __version__
 from takujo.server import wire
+from takujo.server.errors import TooLarge
 from takujo.server.http.api import API
 from takujo.server.http.route import JSON, Route
 from takujo.server.http.routes import ROUTES
@@ -37,6 +38,18 @@ def describe(root: str) -> Json:
     }
 
 
+def wire_schema() -> Json:
+    """Return one JSON schema of all frames and bodies.
+
+    It has `components` by name, and `roots` with a reference for each kind of message.
+    """
+    kinds = [kind for route in ROUTES for kind in _kinds(route) if isinstance(kind, type)]
+    bodies = {kind.__name__: kind for kind in kinds if issubclass(kind, msgspec.Struct)}
+    roots = {"Frame": wire.Frame, "Sent": wire.Sent, **dict(sorted(bodies.items()))}
+    references, components = msgspec.json.schema_components(roots.values())
+    return {"roots": dict(zip(roots, references, strict=True)), "components": dict(sorted(components.items()))}
+
+
 def _kinds(route: Route) -> list[object]:
     return [wire.Problem, route.returns, *(route.types[name] for name in route.parameters)]
 
@@ -44,7 +57,8 @@ def _kinds(route: Route) -> list[object]:
 def _operation(route: Route, by_kind: dict[object, Json]) -> Json:
     name = route.answer.__name__
     answers = {route.status: (route.media, by_kind[route.returns])}
-    answers |= dict.fromkeys((*EVERYWHERE, *route.refuses), (JSON, by_kind[wire.Problem]))
+    refusals = (*EVERYWHERE, *route.refuses, *((TooLarge.status,) if route.reads_body else ()))
+    answers |= dict.fromkeys(refusals, (JSON, by_kind[wire.Problem]))
     described: Json = {
         "tags": [route.tag],
         "operationId": f"{route.tag}_{name}",

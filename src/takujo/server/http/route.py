@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from inspect import Parameter, iscoroutinefunction, signature
-from typing import Any, Literal, NamedTuple, get_type_hints
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -21,9 +21,11 @@ from takujo.server.ratelimit import BODY_BYTES, Cost
 JSON, TEXT, MARKDOWN, MODULE = "application/json", "text/plain", "text/markdown", "text/javascript"
 ARCHIVE, WASM = "application/zip", "application/wasm"
 
+T = TypeVar("T")
 
-class Written(NamedTuple):
-    """A response body in bytes. `becomes`: the person that the browser's cookie then names, with `session`."""
+
+class Written(NamedTuple, Generic[T]):
+    """A response body of a type, in bytes. `becomes`: the person that the cookie then names, with `session`."""
 
     body: bytes
     headers: Mapping[str, str] = {}
@@ -35,8 +37,8 @@ class Written(NamedTuple):
 class Route:
     """A route. `path`: below /api, with parameters in braces.
 
-    `refuses`: statuses of refusals beyond those of any request. `answers`: the type of the body, where the handler
-    returns `Written`. `any_table`: admits programs of any table. `strangers`: admits people without an invitation.
+    `refuses`: statuses of refusals beyond those of any request, and of any with a body. `any_table`: admits programs of
+    any table. `strangers`: admits people without an invitation.
     """
 
     method: Literal["GET", "POST"]
@@ -47,7 +49,6 @@ class Route:
     refuses: tuple[int, ...] = ()
     status: int = 200
     media: str = JSON
-    answers: Any = None
     any_table: bool = False
     strangers: bool = False
     most_bytes: int = BODY_BYTES
@@ -71,14 +72,20 @@ class Route:
     def takes(self, name: str) -> bool:
         return name in self.types
 
+    @property
+    def reads_body(self) -> bool:
+        return self.takes("data") or self.takes("body")
+
     def is_in_path(self, name: str) -> bool:
         return f"{{{name}}}" in self.path
 
     @property
     def returns(self) -> Any:
-        return self.answers or self.types["return"]
+        """The type of the body."""
+        result = self.types["return"]
+        return get_args(result)[0] if get_origin(result) is Written else result
 
-    async def run(self, ctx: RequestContext, arguments: Mapping[str, object]) -> Written:
+    async def run(self, ctx: RequestContext, arguments: Mapping[str, object]) -> Written[Any]:
         """Call the handler; a synchronous one runs in a thread. Raises what it raises."""
         values = {**arguments, "ctx": ctx} if self.takes("ctx") else arguments
         result = (

@@ -245,35 +245,32 @@ class Connection:
         return frame
 
     async def _handle(self, live: Live, frame: wire.Frame) -> None:
-        self._count(live, frame)
-        match frame:
-            case wire.Hello():
-                self.hello = frame
-                await self._greet(live)
-                return
-            case wire.Ping():
-                self._answer(wire.Pong(now_ms()))
-                return
-        if self.viewer is None:
+        """Answer a frame. Raises TooMany, and what `Hub.carry_out` raises."""
+        self._spend(COSTS[type(frame)])
+        rate = RATES.get(type(frame))
+        name = f"{live.table.id} {self.person or id(self)}"
+        if rate is not None and not self._limits.take(rate, name, time.monotonic()):
+            raise TooMany("too-many")
+        if isinstance(frame, wire.Hello):
+            self.hello = frame
+            await self._greet(live)
+        elif isinstance(frame, wire.Ping):
+            self._answer(wire.Pong(now_ms()))
+        elif self.viewer is None:
             raise Refusal("hello-first")
-        match frame:
-            case wire.Preview(token, version):
-                self._answer(await self._hub.preview_move(live, self.person, token, version))
-                return
-            case wire.Seen(version):
-                version = min(version, live.table.play_version)
-                if self.viewer >= 0 and version > self.seen:  # only seated people delay a move
-                    self.seen = version
-                    self._hub.plan(live)
-                return
-        await self._hub.carry_out(live, commands.By(self.person or "", frame))
-        if isinstance(frame, wire.Move) and frame.key:
-            self._acknowledge(live, frame.key)
-
-    def _acknowledge(self, live: Live, key: str) -> None:
-        seat = live.table.seat_of(self.person)
-        if seat is not None:  # not if it was handed to another device meanwhile
-            self._answer(wire.Accepted(key, live.table.chairs[seat].accepted[key]))
+        elif isinstance(frame, wire.Preview):
+            self._answer(await self._hub.preview_move(live, self.person, frame.token, frame.version))
+        elif isinstance(frame, wire.Seen):
+            version = min(frame.version, live.table.play_version)
+            if self.viewer >= 0 and version > self.seen:  # only seated people delay a move
+                self.seen = version
+                self._hub.scheduler.plan(live)
+        else:
+            await self._hub.carry_out(live, commands.By(self.person or "", frame))
+            if isinstance(frame, wire.Move) and frame.key:
+                seat = live.table.seat_of(self.person)
+                if seat is not None:  # not if it was handed to another device meanwhile
+                    self._answer(wire.Accepted(frame.key, live.table.chairs[seat].accepted[frame.key]))
 
     async def _greet(self, live: Live) -> None:
         if self.viewer is not None:
@@ -308,14 +305,6 @@ class Connection:
         """Raises TooMany. A page without a server has no address and no budget."""
         now = time.monotonic()
         if self._address and not all(self._limits.take(BUDGET, name, now, cost) for name in self._payers):
-            raise TooMany("too-many")
-
-    def _count(self, live: Live, frame: wire.Frame) -> None:
-        """Raises TooMany."""
-        self._spend(COSTS[type(frame)])
-        rate = RATES.get(type(frame))
-        name = f"{live.table.id} {self.person or id(self)}"
-        if rate is not None and not self._limits.take(rate, name, time.monotonic()):
             raise TooMany("too-many")
 
 

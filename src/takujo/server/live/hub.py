@@ -99,22 +99,18 @@ class Hub:
         self._leaving = False
         self.rebuilding = FairQueue("table", most=math.inf)  # a long match takes a second
         self._tasks = Tasks()
-        self._notes = LobbyIndex(catalog, self._tasks, ended)
-        self._clockwork = Scheduler(bots, self.carry_out, self._fail, self._tasks, alone=alone)
+        self._index = LobbyIndex(catalog, self._tasks, ended)
+        self.scheduler = Scheduler(bots, self.carry_out, self._drop, self._tasks, alone=alone)
 
     async def start(self) -> None:
         self.bus.subscribe(self._on_published, self._missed)
         await self.bus.start()
         await self.poll_peers()
-        await self._begin_to_compile()
+        for game in (await self.catalog.played()) & set(playable()):  # whose players return at once after a restart
+            self.compile(spec(game))
         self._tasks.spawn(self._sweep())
         self._tasks.spawn(self._keep_looking())
         self._tasks.spawn(self._look_while_deaf())
-
-    async def _begin_to_compile(self) -> None:
-        """Compile the games of running matches. All their players return at once after a restart."""
-        for game in (await self.catalog.played()) & set(playable()) if self._compiler is not None else ():
-            self.compile(spec(game))
 
     def begin_shutdown(self) -> None:
         """Dismiss watchers and refuse new work. Writes in progress are completed."""
@@ -141,11 +137,10 @@ class Hub:
         self._require_time()
         live = self._live.get(table_id)
         if live is None:
-            task = self._loading.get(table_id)
-            if task is None:
-                task = self._loading[table_id] = self._tasks.spawn(self._look_for(table_id))
+            if table_id not in self._loading:
+                self._loading[table_id] = self._tasks.spawn(self._look_for(table_id))
             try:
-                live = await asyncio.shield(task)
+                live = await asyncio.shield(self._loading[table_id])
             except asyncio.CancelledError:
                 self._require_time()
                 raise
@@ -159,7 +154,8 @@ class Hub:
     async def open(self, table_id: str) -> Live:
         """Load a new table, so that the first turn is notified. Raises what `live` raises."""
         live = await self.live(table_id)
-        self._tell_of(live)
+        if self._on_written is not None:
+            self._on_written(live.table)
         return live
 
     async def run(self, live: Live, command: commands.Command) -> int:
@@ -171,45 +167,49 @@ class Hub:
 
         Raises what `decide` raises, StoreUnavailable, Away, NotFound if the table was dropped.
         """
+        table, request = live.table, command.request if isinstance(command, commands.By) else command
         live.used = time.monotonic()
         async with live.lock:
-            if live.unsure or getattr(_request(command), "version", 0) > live.table.version:
+            if live.unsure or getattr(request, "version", 0) > table.version:
                 await self._catch_up(live)
             for _ in range(MOST_RACES):
                 happened = await self._decide(live, command)
                 if not happened:
-                    return live.table.version
+                    return table.version
                 self._require_time()
                 if live.gone:
                     raise NotFound("table-closed")
-                if isinstance(_request(command), commands.Start) and live.noting:
-                    await self._notes.note(live)  # first: after a crash the catalog must know the players
-                following = live.table.version + 1
+                if isinstance(request, commands.Start) and live.noting:
+                    await self._index.note(live)  # first: after a crash the catalog must know the players
+                following = table.version + 1
                 rows, digest = chain.seal(live.digest, following, map(events.to_row, happened))
                 live.unsure = True  # until the commit is acknowledged
                 began = time.perf_counter()
-                won = await self.store.append(live.table.id, following, rows)
+                won = await self.store.append(table.id, following, rows)
                 self.meters.observe_commit(time.perf_counter() - began)
                 live.unsure = False
-                if won:
-                    self._count(live, command)
-                    live.leads = True
-                    live.digest = digest
-                    self._take(live, happened)
-                    self.bus.publish(live.table.id, live.table.version)
-                    self._tell_of(live)
-                    return live.table.version
-                await self._catch_up(live)
+                if not won:
+                    await self._catch_up(live)
+                    continue
+                if isinstance(request, wire.Move | commands.BotMove):
+                    self.meters.count_move(table.game.name, "person" if isinstance(request, wire.Move) else "bot")
+                live.leads = True
+                live.digest = digest
+                self._take(live, happened)
+                self.bus.publish(table.id, table.version)
+                if self._on_written is not None:
+                    self._on_written(table)
+                return table.version
         raise Refusal("busy")
 
-    def _tell_of(self, live: Live) -> None:
-        if self._on_written is not None:
-            self._on_written(live.table)
-
-    def _count(self, live: Live, command: commands.Command) -> None:
-        request = _request(command)
-        if isinstance(request, wire.Move | commands.BotMove):
-            self.meters.count_move(live.table.game.name, "person" if isinstance(request, wire.Move) else "bot")
+    async def _decide(self, live: Live, command: commands.Command) -> list[Event]:
+        """Decide a command, reading new rows before a refusal. Stale rows must not cause one."""
+        if not self.alone:
+            with suppress(TakujoError):
+                if happened := await _decided(live.table, command):
+                    return happened
+            await self._catch_up(live)
+        return await _decided(live.table, command)
 
     def compile(self, game: GameSpec) -> None:
         """Compile a game's kernels in the background, if that is on."""
@@ -227,15 +227,6 @@ class Hub:
                 raise Refusal("stale")
             return await run_in_thread(render_match.preview, table.sealed_match, table.version, seat, token)
 
-    async def _decide(self, live: Live, command: commands.Command) -> list[Event]:
-        """Decide a command, reading new rows before a refusal. Stale rows must not cause one."""
-        if not self.alone:
-            with suppress(TakujoError):
-                if happened := await _decided(live.table, command):
-                    return happened
-            await self._catch_up(live)
-        return await _decided(live.table, command)
-
     # Watchers.
 
     async def join(self, live: Live, watcher: Watcher) -> None:
@@ -244,47 +235,40 @@ class Hub:
         self._require_time()
         if not may_look(live.table, watcher.person):
             raise Refusal("spectators-no")
-        await self._clockwork.settle(live)
+        await self.scheduler.settle(live)
         live.watchers.add(watcher)
         if live.table.seat_of(watcher.person) is not None:
             await self.run(live, commands.By(str(watcher.person), commands.Connect(self.worker)))
-        await self._render_log(live, live.first_missing(watcher))
+        async with live.lock:  # the table must not change while a thread renders many lines
+            first = live.first_missing(watcher)
+            if live.shown.missing_lines(first) > LINES_AT_ONCE:
+                await self.rebuilding.run(live.table.id, live.shown.render_log, first)
         if not may_look(live.table, watcher.person):  # the match began meanwhile
             live.watchers.discard(watcher)
             raise Refusal("spectators-no")
         watcher.viewer = live.table.viewer_of(watcher.person)
         watcher.refresh()
         if live.due is None:  # reconnections must not delay what is planned
-            self._clockwork.plan(live)
-
-    async def _render_log(self, live: Live, first: int) -> None:
-        """Render many lines of the log in a thread."""
-        async with live.lock:  # the table must not change
-            if live.shown.missing_lines(first) > LINES_AT_ONCE:
-                await self.rebuilding.run(live.table.id, live.shown.render_log, first)
-
-    def plan(self, live: Live) -> None:
-        """Plan again after a watcher has seen enough or changed tempo."""
-        self._clockwork.plan(live)
+            self.scheduler.plan(live)
 
     def leave(self, live: Live, watcher: Watcher) -> None:
         live.watchers.discard(watcher)
         live.used = time.monotonic()
         if not live.is_watched:
-            self._clockwork.plan(live)
+            self.scheduler.plan(live)
         if watcher.person is not None and live.table.seat_of(watcher.person) is not None:
             self._tasks.spawn(self._left(live, watcher.person))
 
     async def _left(self, live: Live, person: str) -> None:
         await asyncio.sleep(LEAVE_S)
         if all(watcher.person != person for watcher in live.watchers):
-            await self._clockwork.do(live, commands.By(person, commands.Disconnect(self.worker)))
+            await self.scheduler.do(live, commands.By(person, commands.Disconnect(self.worker)))
 
     def attend(self, live: Live, attended: bool = True) -> None:
         """Let a table proceed without watchers, or stop that. A tournament waits for such a table."""
         if live.attended != attended:
             live.attended = attended
-            self._clockwork.plan(live)
+            self.scheduler.plan(live)
 
     # The log.
 
@@ -304,22 +288,14 @@ class Hub:
             rows = await self.store.load(table_id)
             if not rows and record.state == "open":  # deleted meanwhile
                 raise NotFound("table-unknown")
-            table, digest = await self.rebuilding.run(
-                record.opener or table_id,
-                rebuild,
-                table_id,
-                record.secret,
-                record.state,
-                rows,
-                self._pause_ms,
-                self.bots.delay_s > 0,
-                self._open_ms,
-            )
+            stages = self.bots.delay_s > 0
+            table = Table(table_id, record.secret, self._pause_ms, stages=stages, open_ms=self._open_ms)
+            digest = await self.rebuilding.run(record.opener or table_id, rebuild, table, record.state, rows)
         except BrokenLog as error:
             raise _refused(table_id, error) from error
         self.compile(table.game.spec)
         live = Live(table, Shown(table), record, digest, used=time.monotonic())
-        await self._notes.note(live, record)
+        await self._index.note(live, record)
         self._live[table_id] = live
         await self._correct_presence(live)
         await self._send_away(live)
@@ -342,7 +318,7 @@ class Hub:
                         self.meters.observe_delivery("elsewhere", max(0, now_ms() - event.at_ms) / 1_000)
         except BrokenLog as error:
             refusal = _refused(live.table.id, error)
-            self._let_go(live, refusal.id)
+            self._drop(live, refusal.id)
             raise refusal from error
 
     def _take(self, live: Live, happened: Sequence[Event]) -> None:
@@ -359,11 +335,11 @@ class Hub:
         except BrokenLog:
             raise
         except Exception:
-            self._fail(live)
+            self._drop(live)
             raise
-        self._clockwork.plan(live)
+        self.scheduler.plan(live)
         if table.change.room:
-            self._notes.begin(live)
+            self._index.begin(live)
 
     # Other workers.
 
@@ -380,7 +356,7 @@ class Hub:
         await self._sign_out(everybody=before not in (b"", self.admin_state.signing))
         for live in list(self._live.values()):
             if live.table.id in self.admin_state.closed:
-                self._let_go(live, "table-closed")
+                self._drop(live, "table-closed")
             else:
                 await self._send_away(live)
 
@@ -389,10 +365,10 @@ class Hub:
         connected = {watcher.person for watcher in live.watchers if watcher.person and watcher.viewer is not None}
         workers = {chair.worker for chair in live.table.chairs if chair.worker is not None}
         if lost := frozenset(filter(self.presence.is_lost, workers)):
-            await self._clockwork.do(live, commands.LoseWorkers(lost))
+            await self.scheduler.do(live, commands.LoseWorkers(lost))
         for chair in list(live.table.chairs):
             if chair.person in connected and chair.worker is None and not chair.away:
-                await self._clockwork.do(live, commands.By(str(chair.person), commands.Connect(self.worker)))
+                await self.scheduler.do(live, commands.By(str(chair.person), commands.Connect(self.worker)))
 
     async def _sign_out(self, everybody: bool) -> None:
         """Disconnect watchers whose session has ended; with `everybody`, all."""
@@ -412,7 +388,7 @@ class Hub:
         for chair in list(live.table.chairs):
             if chair.person in unwanted and live.table.state != "over":
                 leave = commands.Stand if live.table.state == "open" else commands.Resign
-                await self._clockwork.do(live, commands.By(str(chair.person), leave()))
+                await self.scheduler.do(live, commands.By(str(chair.person), leave()))
 
     def _on_published(self, table_id: str, version: int) -> None:
         live = self._live.get(table_id)
@@ -431,6 +407,10 @@ class Hub:
         if not self.alone:
             await self._look_again(live)
 
+    async def _look_again(self, live: Live) -> None:
+        async with live.lock:
+            await self._catch_up(live)
+
     async def _look_at_all(self, tables: Iterable[Live]) -> None:
         """Read the logs of tables, a few at a time. Failures are retried later."""
         remaining = iter(list(tables))
@@ -442,10 +422,6 @@ class Hub:
 
         await asyncio.gather(*(look() for _ in range(LOOKS_AT_ONCE)))
 
-    async def _look_again(self, live: Live) -> None:
-        async with live.lock:
-            await self._catch_up(live)
-
     # Periodically.
 
     async def _keep_looking(self) -> None:
@@ -453,7 +429,8 @@ class Hub:
             await asyncio.sleep(LOOK_S)
             try:
                 await self.poll_peers()
-                await self._look_for_unheard()
+                if not self.alone:
+                    await self._look_for_unheard()
             except (CatalogUnavailable, StoreUnavailable) as error:
                 warn_per_minute("the other workers could not be checked: %s", error)
 
@@ -462,8 +439,6 @@ class Hub:
 
         Their worker died after the commit, or got no answer from the database.
         """
-        if self.alone:
-            return
         watched = {live.table.id: live for live in self._live.values() if live.watchers or live.attended}
         last = await self.store.last(list(watched))
         await self._look_at_all(watched[table] for table, row in last.items() if row > watched[table].table.version)
@@ -480,9 +455,8 @@ class Hub:
             await asyncio.sleep(SWEEP_S)
             self._forget_idle()
 
-    def _forget_idle(
-        self,
-    ) -> None:  # a function of its own: a local of `_sweep` would keep a table alive while it sleeps
+    def _forget_idle(self) -> None:
+        # A function of its own: a local of `_sweep` would keep a table alive while it sleeps.
         now = time.monotonic()
         for live in list(self._live.values()):
             if live.lock.locked():
@@ -501,30 +475,21 @@ class Hub:
         if self._leaving:
             raise Away("server-restarts")
 
-    def _let_go(self, live: Live, code: str) -> None:
+    def _drop(self, live: Live, code: str = "table-failed") -> None:
         """Drop a table, and give watchers the reason."""
         live.gone = True
         self._forget(live)
         for watcher in list(live.watchers):
             watcher.dismiss(code, retry=False)
 
-    def _fail(self, live: Live) -> None:
-        """Drop a table whose game raised an unexpected error."""
-        self._let_go(live, "table-failed")
-
     def _forget(self, live: Live) -> None:
         live.stop_timer()
         self._live.pop(live.table.id, None)
 
 
-def _request(command: commands.Command) -> object:
-    """Return the request of a command, without the person."""
-    return command.request if isinstance(command, commands.By) else command
-
-
 async def _decided(table: Table, command: commands.Command) -> list[Event]:
     """Call `decide`, in a thread for an undo, which is slow."""
-    if isinstance(_request(command), wire.Undo):
+    if isinstance(command, commands.By) and isinstance(command.request, wire.Undo):
         return await run_in_thread(decide, table, command, now_ms())
     return decide(table, command, now_ms())
 

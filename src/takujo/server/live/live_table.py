@@ -105,7 +105,7 @@ class Live:
         """Send each watcher an update, encoded once per perspective."""
         table = self.table
         frames: dict[tuple[int, bool, bool], bytes] = {}
-        updates = self.shown.updates(self.watching if table.change.room else 0, now_ms())
+        updates = render.Updates(self.shown, self.watching if table.change.room else 0, now_ms())
         for watcher in list(self.watchers):
             viewer = table.viewer_of(watcher.person)
             if watcher.viewer is None:

@@ -1,6 +1,9 @@
 """Render a table for one viewer. Its match: render_match.py."""
 
+from copy import copy
 from typing import Literal
+
+from msgspec import UNSET
 
 from takujo.core.actors import SPECTATOR
 from takujo.server import wire
@@ -78,28 +81,26 @@ class Shown:
     """A table as its watchers see it; shared parts are rendered once."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        self.table = table
         self._log: Log | None = None
         self._moment: tuple[int, Moment] | None = None  # with its `view_version`
 
     def missing_lines(self, first: int) -> int:
         """Count the entries from `first` on not rendered for spectators. Such entries are rendered for nobody."""
-        return (
-            self.log(self._table.sealed_match).missing(SPECTATOR, first) if self._table.sealed_match is not None else 0
-        )
+        return self.log(self.table.sealed_match).missing(SPECTATOR, first) if self.table.sealed_match is not None else 0
 
     def render_log(self, first: int) -> None:
         """Render the log from entry `first` on for the people seated.
 
         It may run in any thread while the table stays unchanged.
         """
-        if self._table.sealed_match is not None:
-            seated = [seat for seat, chair in enumerate(self._table.chairs) if chair.person is not None]
-            self.log(self._table.sealed_match).render([SPECTATOR, *seated], first)
+        if self.table.sealed_match is not None:
+            seated = [seat for seat, chair in enumerate(self.table.chairs) if chair.person is not None]
+            self.log(self.table.sealed_match).render([SPECTATOR, *seated], first)
 
     def snapshot(self, person: str | None, watching: int, now_ms: int, first: int = 0) -> bytes:
         """Return a person's encoded `wire.Snapshot`, with the log from entry `first`."""
-        table = self._table
+        table = self.table
         viewer, sealed_match = table.viewer_of(person), table.sealed_match
         return encode(
             wire.Snapshot(
@@ -114,20 +115,17 @@ class Shown:
             )
         )
 
-    def updates(self, watching: int, now_ms: int) -> "Updates":
-        return Updates(self, self._table, watching, now_ms)
-
     def moment(self) -> "Moment":
         """Return the current match, cached until it looks different."""
-        if self._moment is None or self._moment[0] != self._table.view_version:
-            self._moment = (self._table.view_version, Moment(self._table))
+        if self._moment is None or self._moment[0] != self.table.view_version:
+            self._moment = (self.table.view_version, Moment(self.table))
         return self._moment[1]
 
     def forget_views(self) -> None:
         """Drop the current match as rendered. It is rendered again when someone needs it."""
         self._moment = None
-        if self._table.sealed_match is not None:
-            self._table.sealed_match.forget_views()
+        if self.table.sealed_match is not None:
+            self.table.sealed_match.forget_views()
 
     def log(self, sealed_match: SealedMatch) -> Log:
         if self._log is None:
@@ -138,37 +136,34 @@ class Shown:
 class Updates:
     """The changes since `Table.begin_change`, for each watcher of one version."""
 
-    def __init__(self, shown: Shown, table: Table, watching: int, now_ms: int) -> None:
-        self._table = table
-        self._now_ms = now_ms
+    def __init__(self, shown: Shown, watching: int, now_ms: int) -> None:
+        self._table = table = shown.table
         change, sealed_match = table.change, table.sealed_match
-        self._room: wire.Room | None = once(room(table, watching, now_ms)) if change.room else None
-        new_chat = table.chats - change.chat
-        self._chat: list[wire.Chat] | None = once(table.chat[-new_chat:]) if new_chat else None
         self._moment = shown.moment() if change.play and sealed_match is not None else None
         is_longer = sealed_match is not None and len(sealed_match.match.entries) > change.kept
         self._log = shown.log(sealed_match) if sealed_match is not None and is_longer else None
-        self._stage = table.stage(change.kept) if is_longer else NOTHING
+        stage = table.stage(change.kept) if is_longer else NOTHING
+        new_chat = table.chats - change.chat
+        self._shared = wire.Update(
+            version=table.version,
+            now=now_ms,
+            room=once(room(table, watching, now_ms)) if change.room else UNSET,
+            scene=scene_to_wire(stage.scene) if stage.scene is not None else UNSET,
+            display_ms=stage.hold,
+            title=to_wire(stage.title) if stage.title is not None else UNSET,
+            truncate=change.kept if change.undone else UNSET,
+            chat=once(table.chat[-new_chat:]) if new_chat else UNSET,
+        )
 
     def of(self, person: str | None, viewer: int) -> bytes:
         """Return an encoded `wire.Update` for a person."""
-        update = wire.Update(version=self._table.version, now=self._now_ms)
-        if self._room is not None:
-            update.room = self._room
+        update = copy(self._shared)
+        if self._table.change.room:
             update.you = you(self._table, person)
-        if self._chat is not None:
-            update.chat = self._chat
         if self._moment is not None:
             update.play = self._moment.play(viewer)
-        update.display_ms = self._stage.hold
-        if self._stage.scene is not None:
-            update.scene = scene_to_wire(self._stage.scene)
-        if self._stage.title is not None:
-            update.title = to_wire(self._stage.title)
         if self._log is not None:
             update.lines = self._log.lines(viewer, self._table.change.kept)
-        if self._table.change.undone:
-            update.truncate = self._table.change.kept
         return encode(update)
 
 
@@ -193,18 +188,16 @@ class Moment:
 
     def play(self, viewer: int) -> wire.Play:
         """Return the viewer's play, encoded by `once`."""
-        if viewer not in self._plays:
-            self._plays[viewer] = self._play(viewer)
-        return self._plays[viewer]
-
-    def _play(self, viewer: int) -> wire.Play:
         table = self._table
-        return self._picture.seen_by(
-            viewer,
-            aid=table.opened.memory_aid,
-            moves=self._sealed_match.moves() if viewer == table.actor and not table.chairs[viewer].resigned else (),
-            undo=self._undo_of(viewer),
-        )
+        if viewer not in self._plays:
+            acts = viewer == table.actor and not table.chairs[viewer].resigned
+            self._plays[viewer] = self._picture.seen_by(
+                viewer,
+                aid=table.opened.memory_aid,
+                moves=self._sealed_match.moves() if acts else (),
+                undo=self._undo_of(viewer),
+            )
+        return self._plays[viewer]
 
     def _undo_of(self, viewer: int) -> wire.UndoState:
         table, last = self._table, self._last

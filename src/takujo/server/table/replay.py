@@ -7,30 +7,21 @@ from takujo.server.db.catalog import TableState
 from takujo.server.db.event_log import Row, chain
 from takujo.server.table import events
 from takujo.server.table.events import BrokenLog
-from takujo.server.table.state import ROUND_PAUSE_MS, Table
+from takujo.server.table.state import Table
 
 STATES: tuple[TableState, ...] = ("open", "playing", "over")
 
 
-def rebuild(
-    table_id: str,
-    secret: bytes,
-    state: TableState,
-    rows: Sequence[Row],
-    pause_ms: int = ROUND_PAUSE_MS,
-    stages: bool = True,
-    open_ms: int = 0,
-) -> tuple[Table, bytes]:
-    """Return the table of a log and its last row's digest. Raises BrokenLog.
+def rebuild(table: Table, state: TableState, rows: Sequence[Row]) -> bytes:
+    """Apply a log to a new table; return the last row's digest. Raises BrokenLog.
 
-    `secret` and `state` come from the catalog. As it lags behind, a log behind `state` lacks rows.
+    The table's secret and `state` come from the catalog. As it lags behind, a log behind `state` lacks rows.
     """
-    digest = chain.check(chain.start(table_id), 1, rows)
-    table = Table(table_id, secret, pause_ms, stages=stages, open_ms=open_ms)
+    digest = chain.check(chain.start(table.id), 1, rows)
     for number, row in enumerate(rows, 1):
         try:
             table.apply(events.from_row(row))
-            if number == 1 and table.opened.commitment != hashlib.sha256(secret).hexdigest():
+            if number == 1 and table.opened.commitment != hashlib.sha256(table.secret).hexdigest():
                 raise BrokenLog("the commitment is not that of the secret in the catalog")
         except BrokenLog as error:
             error.row = number
@@ -41,4 +32,4 @@ def rebuild(
         raise BrokenLog(f"the catalog has an unknown state: {state!r}")
     if STATES.index(table.state) < STATES.index(state):
         raise BrokenLog(f"it is missing: the table is {table.state} here, and {state} in the catalog", len(rows) + 1)
-    return table, digest
+    return digest

@@ -125,11 +125,11 @@ class SealedMatch:
 
     def standard(self, token: str) -> str:
         """Return a move in standard notation. Raises what `plan_move` raises."""
-        return self._look_ahead(token)[0]
+        return self._plan(token).token
 
     def plan_chance(self) -> list[Step]:
         """Return what chance does now, where it acts."""
-        return list(self._chance())
+        return list(self._draws(self.match.state, self.source.counter, between=False))
 
     def take(self, actor: int, token: str, planned: Step | None = None) -> None:
         """Apply an entry, as planned or recomputed. Raises BrokenLog if it is impossible."""
@@ -201,18 +201,15 @@ class SealedMatch:
         return False
 
     def _plan(self, token: str) -> Step:
-        standard, state = self._look_ahead(token)
-        return Step(self.now.actor, standard, self.match.state, state, self.source.counter)
-
-    def _look_ahead(self, token: str) -> tuple[str, Record]:
-        """Return a move in standard notation, and the state after it. Raises what `plan_move` raises."""
+        """Return the step of a move, in standard notation. Raises what `plan_move` raises."""
         token = token.strip()
         if not token:
             raise InvalidMove("move-empty")
         if token.startswith("!") and not self.is_over:
             raise IllegalMove("move-not-chance", move=token)
         state, actions = after(self.game, self.match.state, token, self.now)
-        return self.game.spec.to_token(self.now, actions), state
+        standard = self.game.spec.to_token(self.now, actions)
+        return Step(self.now.actor, standard, self.match.state, state, self.source.counter)
 
     def apart(self) -> "SealedMatch":
         """Return a copy with its own cache, for another thread."""
@@ -228,15 +225,13 @@ class SealedMatch:
         if actor != self.now.actor:
             raise BrokenLog(f"actor {actor} at entry {len(self.match.entries)}")
         try:
-            step = next(self._chance()) if actor == CHANCE else self._plan(token)
+            counter = self.source.counter
+            step = next(self._draws(self.match.state, counter, between=False)) if actor == CHANCE else self._plan(token)
         except TakujoError as error:
             raise BrokenLog(f"entry {len(self.match.entries)}") from error
         if step.token != token:
             raise BrokenLog(f"entry {len(self.match.entries)} is not what the secret yields")
         return step
-
-    def _chance(self) -> Iterator[Step]:
-        return self._draws(self.match.state, self.source.counter, between=False)
 
     def _draws(self, state: Record, counter: int, between: bool) -> Iterator[Step]:
         """Yield outcomes until a seat must act. With `between`, only to the end of a round."""

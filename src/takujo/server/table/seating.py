@@ -1,10 +1,15 @@
 """What a table has besides its match. These are chairs, removed people, undo requests and changes."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from takujo.core.match import Entry
 from takujo.server import wire
 from takujo.server.table.names import GONE
+
+PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # notes of a person's presence, per time
+SPARED = 4  # a result is the person's if bots made at most a quarter of the moves
 
 
 @dataclass(slots=True)
@@ -41,6 +46,14 @@ class Chair:
     def is_played_by_bot(self) -> bool:
         return self.level is not None or self.away
 
+    def takes_note(self, at_ms: int) -> bool:
+        """Count a note of the person's presence, unless there were enough lately."""
+        self.noted_ms = [noted_ms for noted_ms in self.noted_ms if at_ms - noted_ms < PRESENCE_MS]
+        is_rare = len(self.noted_ms) < PRESENCE_NOTES
+        if is_rare:
+            self.noted_ms.append(at_ms)
+        return is_rare
+
 
 class Removed(NamedTuple):
     """A person removed by the host."""
@@ -67,3 +80,17 @@ class Change:
     kept: int = 0  # number of unchanged entries
     undone: bool = False  # entries were taken back
     chat: int = 0  # number of known chat lines
+
+
+def leavers(chairs: Sequence[Chair], entries: Sequence[Entry], stood_in: set[int]) -> frozenset[int]:
+    """Return the seats whose result counts as a bot's.
+
+    They resigned, or a bot made the last move or more than one in `SPARED`. `stood_in`: entries by bots for persons.
+    """
+    left: set[int] = set()
+    for seat, chair in enumerate(chairs):
+        own = [number for number, entry in enumerate(entries) if entry.actor == seat]
+        by_bot = stood_in.intersection(own)
+        if chair.resigned or (by_bot and (own[-1] in by_bot or len(by_bot) * SPARED > len(own))):
+            left.add(seat)
+    return frozenset(left)

@@ -21,15 +21,13 @@ from takujo.server.table import events
 from takujo.server.table.events import BrokenLog, Event, OtherRules
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
-from takujo.server.table.seating import Chair, Change, Removed, UndoRequest
+from takujo.server.table.seating import Chair, Change, Removed, UndoRequest, leavers
 from takujo.server.table.staging import NOTHING, staged
 
 MOST_CHAT_LINES = 200  # chat lines in a snapshot
 NONCE_WAIT_MS = 5_000  # a deal waits for nonces
 ROUND_PAUSE_MS = 20_000  # between rounds
-SPARED = 4  # a result is the person's if bots made at most a quarter of the moves
 ARRIVAL_MS = 60_000  # of a turn at a tournament's table that the person has not opened yet
-PRESENCE_NOTES, PRESENCE_MS = 2, 60_000  # notes of a person's presence, per time
 
 
 class Table:
@@ -141,12 +139,8 @@ class Table:
 
     def unanswered(self) -> list[int]:
         """Return the seats that have still to answer an undo request."""
-        undo_request = self.undo_request
-        return (
-            []
-            if undo_request is None
-            else [i for i in self.attentive() if i != undo_request.seat and i not in undo_request.agreed]
-        )
+        asked = self.undo_request
+        return [] if asked is None else [i for i in self.attentive() if i != asked.seat and i not in asked.agreed]
 
     def is_removed(self, person: str | None) -> bool:
         """Whether the host has removed a person and not invited them since."""
@@ -263,7 +257,7 @@ class Table:
     def _sat(self, event: Event, body: events.Sat) -> None:
         self.chairs[body.seat] = Chair(body.person, body.name, body.colour, body.book, nonce_follows=body.nonce)
         self.order.append(body.seat)
-        self._room_changed()
+        self.change.room = True
 
     def _stood(self, event: Event, body: events.Stood) -> None:
         chair = self.chairs[body.seat]
@@ -272,24 +266,24 @@ class Table:
         self.chairs[body.seat] = Chair()
         self.called_ms = None
         self.order.remove(body.seat)
-        self._room_changed()
+        self.change.room = True
 
     def _invited(self, event: Event, body: events.Invited) -> None:
         removed = self.removed.get(body.row)
         if removed is None:
             raise BrokenLog("an invitation of nobody")
         self.removed = {row: who for row, who in self.removed.items() if who.person != removed.person}
-        self._room_changed()
+        self.change.room = True
 
     def _bot_set(self, event: Event, body: events.BotSet) -> None:
         self.chairs[body.seat] = Chair(level=body.level)
         self.called_ms = None
-        self._room_changed()
+        self.change.room = True
 
     def _renamed(self, event: Event, body: events.Renamed) -> None:
         chair = self.chairs[event.actor]
         chair.name, chair.colour = body.name, body.colour
-        self._room_changed()
+        self.change.room = True
 
     def _handed(self, event: Event, body: events.Handed) -> None:
         chair = self.chairs[event.actor]
@@ -301,14 +295,14 @@ class Table:
 
     def _called(self, event: Event, body: events.Called) -> None:
         self.called_ms = event.at_ms
-        self._room_changed()
+        self.change.room = True
 
     def _started(self, event: Event, body: events.Started) -> None:
         self.called_ms = None
         self.started_n = self.version
         self.sealed_match = SealedMatch(self._beginning(body.stories), self.secret, self.nonces())
         self._play_changed(event)
-        self._room_changed()
+        self.change.room = True
 
     def _moved(self, event: Event, body: events.Moved | events.Drawn) -> None:
         sealed_match = self._sealed_match()
@@ -326,8 +320,8 @@ class Table:
         self._play_changed(event)
         if sealed_match.is_over:
             if self.cut is None:
-                self.left = self._leavers()
-            self._room_changed()
+                self.left = leavers(self.chairs, sealed_match.match.entries, self.stood_in)
+            self.change.room = True
 
     def _undone(self, event: Event, body: events.Undone) -> None:
         self._sealed_match().undo(body.entries)
@@ -359,7 +353,7 @@ class Table:
         self._view_changed()
 
     def _spoke(self, event: Event, body: events.Spoke) -> None:
-        self._say(event, body.text, body.phrase, None, body.key)
+        self._add_chat(wire.Chat(self.version, event.at_ms, event.actor, body.text, body.phrase, None, body.key))
 
     def _went_away(self, event: Event, body: events.WentAway) -> None:
         chair = self.chairs[event.actor]
@@ -395,34 +389,22 @@ class Table:
 
     def _followed(self, event: Event, body: events.Followed) -> None:
         self.next = body.table
-        self._room_changed()
+        self.change.room = True
 
     def _cut_short(self, event: Event, body: events.CutShort) -> None:
         self.cut = body
-        self.left = self._leavers().union(() if body.seat is None else (body.seat,))
+        gone = leavers(self.chairs, self._sealed_match().match.entries, self.stood_in)
+        self.left = gone.union(() if body.seat is None else (body.seat,))
         for chair in self.chairs:
             chair.away = chair.resigned = chair.kind == "person"
         self._presence_changed(event)
 
     def _unsealed(self, event: Event, body: events.Unsealed) -> None:
         self.is_unsealed = True
-        self._room_changed()
+        self.change.room = True
 
     def _expired(self, event: Event, body: events.Expired) -> None:
         self.expired = True
-
-    def _leavers(self) -> frozenset[int]:
-        """Return the seats whose result counts as a bot's.
-
-        They resigned, or a bot made the last move or more than one in `SPARED`.
-        """
-        leavers: set[int] = set()
-        for seat, chair in enumerate(self.chairs):
-            own = [n for n, entry in enumerate(self._sealed_match().match.entries) if entry.actor == seat]
-            by_bot = self.stood_in.intersection(own)
-            if chair.resigned or (by_bot and (own[-1] in by_bot or len(by_bot) * SPARED > len(own))):
-                leavers.add(seat)
-        return frozenset(leavers)
 
     def _beginning(self, stories: list[int] | None) -> Match:
         if self.start is not None:
@@ -436,9 +418,6 @@ class Table:
         if self.sealed_match is None:
             raise BrokenLog("no match has begun")
         return self.sealed_match
-
-    def _room_changed(self) -> None:
-        self.change.room = True
 
     def _view_changed(self) -> None:
         self.change.play = True
@@ -454,7 +433,7 @@ class Table:
 
     def _connection_changed(self, event: Event) -> None:
         """Update clocks and awaited seats after a change of connections."""
-        self._room_changed()
+        self.change.room = True
         is_held = all(chair.worker is None for chair in self.chairs)
         if self.sealed_match is not None and (self.is_between or is_held != (self.held_ms is not None)):
             self._view_changed()
@@ -477,21 +456,15 @@ class Table:
 
     def _note_presence(self, event: Event, id: str) -> None:
         """Note presence in the chat, unless it changes often."""
-        chair = self.chairs[event.actor]
-        recent = [at_ms for at_ms in chair.noted_ms if event.at_ms - at_ms < PRESENCE_MS]
-        if len(recent) < PRESENCE_NOTES:
-            recent.append(event.at_ms)
+        if self.chairs[event.actor].takes_note(event.at_ms):
             self._note(event, id)
-        chair.noted_ms = recent
 
     def _note(self, event: Event, id: str) -> None:
         message = wire.Message(f"note-{id}", {"who": wire.Part(seat=event.actor, inside=False)})
-        self._say(event, None, None, message)
+        self._add_chat(wire.Chat(self.version, event.at_ms, event.actor, None, None, message))
 
-    def _say(
-        self, event: Event, text: str | None, phrase: str | None, note: wire.Message | None, key: str = ""
-    ) -> None:
-        self.chat.append(wire.Chat(self.version, event.at_ms, event.actor, text, phrase, note, key))
+    def _add_chat(self, line: wire.Chat) -> None:
+        self.chat.append(line)
         self.chats += 1
         del self.chat[:-MOST_CHAT_LINES]
 
