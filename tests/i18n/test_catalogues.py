@@ -4,7 +4,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -101,24 +101,32 @@ def strings(node: ast.AST) -> Iterator[str]:
         yield from strings(node.orelse)
 
 
-def calls() -> Iterator[tuple[Path, ast.Call, str]]:
-    """Yield all calls, each with the last part of the called name."""
+def calls(names: Collection[str]) -> Iterator[tuple[Path, ast.Call, str]]:
+    """Yield the calls of functions with these names, each with the name."""
     for path, tree in trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                yield path, node, name
+                if name in names:
+                    yield path, node, name
+
+
+def matches(pattern: str, known: Collection[str]) -> list[str]:
+    if INSERTED in pattern:
+        return [message for message in known if re.fullmatch(pattern, message)]
+    literal = pattern.replace("\\", "")
+    return [literal] if literal in known else []
 
 
 def test_every_used_message_exists() -> None:
     known = messages("en")
     checked = 0
-    for path, call, name in calls():
-        if name not in FORMATTERS or not call.args:
+    for path, call, _ in calls(FORMATTERS):
+        if not call.args:
             continue
         given = {keyword.arg for keyword in call.keywords}
         for pattern in strings(call.args[0]):
-            found = [message for message in known if re.fullmatch(pattern, message)]
+            found = matches(pattern, known)
             assert found, f"{path}:{call.lineno}: no message {pattern}"
             checked += 1
             if None not in given and found == [pattern.replace("\\", "")]:
@@ -212,13 +220,13 @@ def test_every_error_has_a_message_in_both_languages() -> None:
     places = error_kinds()
     added = {"InvalidPosition": {"key"}, "InvalidTranscript": {"line"}, "WrongRulesVersion": {"line"}}
     checked = 0
-    for path, call, name in calls():
-        if name not in places or len(call.args) <= places[name]:
+    for path, call, name in calls(places):
+        if len(call.args) <= places[name]:
             continue
         given = {keyword.arg for keyword in call.keywords} | added.get(name, set())
         for pattern in strings(call.args[places[name]]):
             for language in LANGUAGES:
-                found = [message for message in messages(language) if re.fullmatch(f"error-{pattern}", message)]
+                found = matches(f"error-{pattern}", messages(language))
                 assert found, f"{path}:{call.lineno}: no message in {language} for error-{pattern}"
                 for message in found:
                     missing = messages(language)[message][1] - given

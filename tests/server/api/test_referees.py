@@ -83,7 +83,7 @@ def steps_made(services: Services) -> int:
 async def test_random_match_shows_what_its_spectators_see(each_game: GameSpec) -> None:
     game = takujo.game(each_game.name)
     shows = presenter(game.name)
-    real = random_match(game, 5)
+    real = random_match(game, 7)  # shorter than most
     async with serve_memory() as here:
         state = await step(here, None, game.seats, game=game.name)
         for number, line in enumerate(real):
