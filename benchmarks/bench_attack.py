@@ -8,14 +8,14 @@ from contextlib import closing, nullcontext
 from pathlib import Path
 
 import numpy as np
-from report import digits
 from results import options, rows, write
 from servers import ServerProcess, cpu_seconds, memory_mb, our_server
 from tests.attack.attackers import ATTACKS
 from tests.attack.healthy import Pair, attacked, newcomer, table_for
 from tests.attack.matrix import KINDS, MATRIX
-from tests.attack.payloads import FRAMES
+from tests.attack.payload_generator import FRAMES
 from tests.server.processes import run_servers
+from timing import digits
 
 BAR_MS, BAR_MB = 250, 300
 WARM_S = 90.0  # until FTW?!'s kernels are compiled; only bots of the highest level need them

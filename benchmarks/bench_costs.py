@@ -20,17 +20,17 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from prepared import PREPARED, Prepared
-from report import digits
+from request_fixtures import PREPARED, Prepared
 from results import OURS, options, rows, write
 from servers import RATES, ServerProcess
-from tests.attack.payloads import FRAMES, payload
+from tests.attack.payload_generator import FRAMES, payload
 from tests.browser.packages import install
 from tests.server.client import TIMEOUT, Client
 from tests.server.notices.mail_server import run_mail_server
 from tests.server.notices.webhook_receiver import run_receiver
 from tests.server.processes import run_servers, takujo_command
 from tests.server.tournaments.entrants import begin, join, play_all
+from timing import digits
 from websockets.exceptions import ConnectionClosed
 
 from takujo.games import spec
@@ -225,7 +225,7 @@ def text(frame: dict[str, Any]) -> str:
 
 
 class Requests:
-    """Requests for each route. `prepared`: what those of prepared.py need."""
+    """Requests for each route. `prepared`: what those of request_fixtures.py need."""
 
     def __init__(self, table: Table, prepared: Mapping[str, Any], transcript: str, stack: ExitStack) -> None:
         self.table, self.prepared, self.transcript, self.stack = table, prepared, transcript, stack

@@ -3,8 +3,8 @@
 from fnmatch import fnmatch
 
 from engines import engines_of, measure, wanted
-from report import NONE, Series, absent, busy, digits, peer
 from results import OURS, options, rows, usable_cores, write
+from timing import NONE, Series, absent, busy, digits, peer
 
 CLASSIC = ("leduc", "hanabi", "texas", "connect_four", "tictactoe")
 

@@ -11,8 +11,8 @@ import numpy as np
 from arena import MOST, SHORT, Actions, Arena, Searcher, Thinker
 from bench_network import Guided
 from numpy.typing import NDArray
-from report import NONE
 from results import OURS, options, put
+from timing import NONE
 
 import takujo
 from takujo.core.game import Game

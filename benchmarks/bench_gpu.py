@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 
 from engines import Engine, EngineError, answer, engines_of, measure
-from report import NONE, Series, absent, digits, peer, si
 from results import HERE, OURS, options, rows, usable_cores, write
+from timing import NONE, Series, absent, digits, peer, si
 
 WANTED, TIMES_PGX = 1e9, 20.0
 

@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 import load
 from load_sides import Place, Seen, Takujo
-from report import digits
 from results import options, rows, write
 from servers import RATES, ServerProcess, cpu_seconds, memory_mb, our_server, port_of
+from timing import digits
 
 from takujo.server.live.hub import IDLE_S
 

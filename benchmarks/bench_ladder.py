@@ -1,8 +1,8 @@
 """Measure the levels of the bots against each other and against heuristics. Writes a section of results.md."""
 
 from arena import HEURISTIC, MOST, Arena, Clocked, Measured, alone, versus
-from report import NONE, digits
 from results import OURS, options, put
+from timing import NONE, digits
 
 import takujo
 from takujo.bots import Level

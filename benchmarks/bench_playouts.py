@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 import numpy as np
 from engines import Engine, EngineError, answer, engines_of, measure, wanted
-from report import Series, absent, busy, digits, peer, si, speed
 from results import HERE, OURS, options, rows, usable_cores, write
+from timing import Series, absent, busy, digits, peer, si, speed
 
 import takujo
 from takujo.core import record

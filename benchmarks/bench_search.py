@@ -3,8 +3,8 @@
 import sys
 
 from engines import Engine, engines_of, measure, wanted
-from report import Series, busy, digits, si, speed
 from results import options, rows, usable_cores, write
+from timing import Series, busy, digits, si, speed
 
 PLACES = {"opening": "", "middle": "--middle"}
 

@@ -4,9 +4,9 @@ import sys
 from statistics import median
 
 from engines import EngineError, answer
-from report import Series, Window, absent, digits, si
 from results import HERE, options, rows, usable_cores, write
 from servers import boardgame_io_version, install_boardgame_io, node_version, serving
+from timing import Series, Window, absent, digits, si
 
 from takujo.core.table_kernels import warm_up
 from takujo.search.warming import warm_up as warm_up_search

@@ -24,7 +24,7 @@ from thinking import moves
 from takujo.games import NAMES
 from takujo.i18n import catalogue
 from takujo.site.games import chosen
-from takujo.site.parts import Parts
+from takujo.site.site_files import Parts
 from takujo.site.write import write as write_site
 
 BARS = 1.0, 2.0, 12.0, inf, 2.0, 2.0, 300.0  # seconds of a Round, milliseconds of a move of level 5

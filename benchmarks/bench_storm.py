@@ -9,10 +9,10 @@ from contextlib import closing
 import load
 import numpy as np
 from load_sides import Place, Takujo
-from report import digits
 from results import options, rows, write
 from servers import RATES, ServerProcess, cpu_seconds, our_server, port_of
 from tests.attack.healthy import Pair
+from timing import digits
 
 BAR_S, BAR_MS = 5.0, 250
 WAIT_S = 120.0

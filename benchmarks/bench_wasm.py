@@ -8,10 +8,10 @@ import sys
 import tempfile
 
 from engines import Engine, measure
-from report import NONE, Series, busy, digits, speed
+from native_search import BUDGET, SEATS, write_tape
 from results import HERE, OURS, options, rows, usable_cores, write
 from servers import BOARDGAME_IO, boardgame_io_version, install_boardgame_io, node_version
-from wasm_side import BUDGET, SEATS, write_tape
+from timing import NONE, Series, busy, digits, speed
 
 from takujo.core.arena import module_name
 from takujo.games import spec
@@ -54,8 +54,8 @@ def _engines(folder: str, seconds: float, cores: list[int]) -> list[Engine]:
     for name in MODULES:
         tape = f"{folder}/{name}"
         write_tape(name, tape)
-        native = [sys.executable, str(HERE / "wasm_side.py"), name, str(seconds)]
-        wasm = ["node", str(HERE / "wasm_side.mjs"), str(FOLDER / f"{name}.wasm"), tape, str(BUDGET), str(seconds)]
+        native = [sys.executable, str(HERE / "native_search.py"), name, str(seconds)]
+        wasm = ["node", str(HERE / "wasm_search.mjs"), str(FOLDER / f"{name}.wasm"), tape, str(BUDGET), str(seconds)]
         engines += [Engine(f"native/{name}", native, cores), Engine(f"wasm/{name}", wasm, cores)]
     return [*engines, Engine(PEER, ["node", str(BOARDGAME_IO / "mcts.js"), str(seconds)], cores)]
 

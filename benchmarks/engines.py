@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from typing import Any
 
-from report import Series, Window, si
 from results import HERE
+from timing import Series, Window, si
 
 PEERS_VENV = HERE / ".venv-peers"
 PEERS_PYTHON = str(PEERS_VENV / "bin/python")

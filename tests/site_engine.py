@@ -8,7 +8,7 @@ from filelock import FileLock
 
 from takujo.site.engine import Engine
 from takujo.site.games import chosen
-from takujo.site.parts import Parts
+from takujo.site.site_files import Parts
 
 
 def engine_of(shared: Path, games: Sequence[str]) -> Engine:

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_GUARD_MS, QUIET_MS } from '../src/lib/ui/focus';
+import { MAX_GUARD_MS, QUIET_MS } from '../src/lib/ui/tap-guard';
 import { TableStore } from '../src/stores/table.svelte';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import ActionBar from '../src/components/table/ActionBar.svelte';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Picker } from '../src/stores/picker.svelte';
-import { arrived, follow, topDiscard, type Lying, type Placed } from '../src/games/fourdigits/board/follow';
+import { arrived, follow, topDiscard, type Lying, type Placed } from '../src/games/fourdigits/board/card-identities';
 import { lastDiscard, plays } from '../src/games/fourdigits/last-move';
 import { nths } from '../src/games/fourdigits/board/layout';
 import { hint } from '../src/games/fourdigits/hint';

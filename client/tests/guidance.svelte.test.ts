@@ -3,7 +3,7 @@ import { flushSync, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../src/lib/net/api';
 import { words } from '../src/lib/i18n/words.svelte';
-import { isGuided, isIntroduced, markIntroduced, setGuided } from '../src/lib/match/guidance';
+import { isGuided, isIntroduced, markIntroduced, setGuided } from '../src/lib/match/guidance-storage';
 import NewTable, { type Company } from '../src/routes/lobby/NewTable.svelte';
 import { Guide } from '../src/routes/table/guide.svelte';
 import type { MatchPage, MatchProps } from '../src/routes/table/match-page.svelte';

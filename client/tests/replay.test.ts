@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GUARD_MS } from '../src/lib/ui/focus';
+import { GUARD_MS } from '../src/lib/ui/tap-guard';
 import type { Perspective } from '../src/routes/replay/perspective.svelte';
 import { replayKey } from '../src/routes/replay/replay-keys';
 import { Playback } from '../src/routes/replay/playback.svelte';

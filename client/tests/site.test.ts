@@ -147,7 +147,7 @@ describe('before the engine is ready', () => {
 
   async function opening(wished: object): Promise<{ line: FakeWorker; found: Promise<{ id: string }> }> {
     vi.stubGlobal('fetch', (file: string) => {
-      expect(file).toBe('engine-1/prepared-ftw.json');
+      expect(file).toBe('engine-1/prerendered-ftw.json');
       return Promise.resolve(Response.json(deals));
     });
     const { api } = await import('../src/lib/net/api');
@@ -170,7 +170,7 @@ describe('before the engine is ready', () => {
     return { heard, socket };
   }
 
-  test('a prefetched deal is displayed, and opened later', async () => {
+  test('a prerendered match is displayed, and opened later', async () => {
     const { line, found } = await opening(request);
     const { id } = await found;
     expect(id).toMatch(/^[0-9a-f]{16}$/);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GUARD_MS } from '../src/lib/ui/focus';
+import { GUARD_MS } from '../src/lib/ui/tap-guard';
 import { settings } from '../src/stores/settings.svelte';
 import { Stage } from '../src/stores/stage.svelte';
 import { TableStore } from '../src/stores/table.svelte';

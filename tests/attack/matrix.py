@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 from tests.attack.attackers import Attack
-from tests.attack.payloads import FRAMES, bad, payload
+from tests.attack.payload_generator import FRAMES, bad, payload
 
 SOCKETS = 20
 AHEAD = 64  # frames per write

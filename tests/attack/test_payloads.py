@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from tests.attack.payloads import FRAMES, bad, payload
+from tests.attack.payload_generator import FRAMES, bad, payload
 
 from takujo.server import wire
 from takujo.server.ratelimit import FRAME_BYTES

@@ -23,10 +23,10 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from takujo.games import NAMES
-from takujo.site.parts import Missing
+from takujo.site.site_files import Missing
 from tests.browser.guest import AXE, DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
-from tests.browser.homes import QUICK, SERVER, SITE
 from tests.browser.program import Program
+from tests.browser.server_or_site import QUICK, SERVER, SITE
 from tests.browser.site import FOLDER, Site
 from tests.browser.visitor import Visitor
 from tests.server.environment import skip_missing

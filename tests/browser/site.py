@@ -13,7 +13,7 @@ from unittest.mock import patch
 from takujo.games import NAMES
 from takujo.site import write as writing
 from takujo.site.games import chosen
-from takujo.site.parts import Parts
+from takujo.site.site_files import Parts
 from tests.site_engine import engine_of
 
 FOLDER = "/games/takujo/"

@@ -17,8 +17,8 @@ from playwright.sync_api import Browser
 
 import takujo
 from takujo.games import spec
-from tests.wasm.calls import tape_of
 from tests.wasm.conftest import current_module
+from tests.wasm.recorded_calls import tape_of
 
 HERE = Path(__file__).parent
 CLIENT = HERE.parents[1] / "client"

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
-from tests.browser.homes import at_both
+from tests.browser.server_or_site import at_both
 
 Json = dict[str, Any]
 

@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, expect
 from takujo.games import spec
 from takujo.i18n import catalogue
 from tests.browser.guest import PHONE, SCRIPTS, Guest, NewGuest
-from tests.browser.homes import SITE
 from tests.browser.player import LIT, Player
+from tests.browser.server_or_site import SITE
 
 NAMED = ("Ann", "Ben", "Cai")
 OPEN = {"fuji99"}  # no hidden cards, so no curtain

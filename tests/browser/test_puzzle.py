@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from takujo.games.fourdigits.puzzle import LEVELS
 from takujo.puzzles import Attempt, Puzzle, daily, games
 from tests.browser.guest import PHONE, Guest, NewGuest
-from tests.browser.homes import at_both, long_at_site
+from tests.browser.server_or_site import at_both, long_at_site
 from tests.browser.test_keyboard import Typist
 
 DAY = datetime.date(2026, 3, 5)

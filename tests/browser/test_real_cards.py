@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from takujo.games import NAMES
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest, Size
-from tests.browser.homes import SITE, at_both
+from tests.browser.server_or_site import SITE, at_both
 
 FITS = """() => [document.querySelector('.page .cloth'), document.documentElement].every(
     (box) => box && box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth)"""

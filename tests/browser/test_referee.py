@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import takujo
 from takujo.games import NAMES
 from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
-from tests.browser.homes import at_both
+from tests.browser.server_or_site import at_both
 from tests.companion.real_matches import random_match
 
 PEOPLE = ("Aki", "Ben", "Cho")

@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Route, expect
 
 from takujo.core.spec import GameSpec
 from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
-from tests.browser.homes import at_both, long_at_site
 from tests.browser.player import Player
+from tests.browser.server_or_site import at_both, long_at_site
 
 COMPILING_MS = 5 * WAIT_MS  # the search, on a new machine
 LAPTOP = Size(1280, 720, touch=False)

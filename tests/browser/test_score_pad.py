@@ -13,7 +13,7 @@ from takujo.core.game import configure
 from takujo.games import spec
 from takujo.i18n import catalogue
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
-from tests.browser.homes import SITE, at_both
+from tests.browser.server_or_site import SITE, at_both
 
 NAMES = ["Aki", "Bo", "Cho", "Dan"]
 MOST_MATCHES = 2_000

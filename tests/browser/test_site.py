@@ -13,10 +13,10 @@ from takujo.games import spec
 from takujo.i18n import catalogue
 from takujo.puzzles import FIRST, daily
 from takujo.site import write
-from takujo.site.parts import KERNELS
+from takujo.site.site_files import KERNELS
 from tests.browser.guest import DESK, PHONE, Guest, NewGuest
-from tests.browser.homes import SITE
 from tests.browser.player import Player
+from tests.browser.server_or_site import SITE
 from tests.browser.site import FOLDER, Site
 from tests.browser.test_plugins import TITLES, install
 from tests.browser.test_transcripts import SHORT, open_file

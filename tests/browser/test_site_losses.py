@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.guest import SCRIPTS, Guest
-from tests.browser.homes import SITE
 from tests.browser.player import Player
+from tests.browser.server_or_site import SITE
 from tests.browser.site import Site
 from tests.browser.test_site import sit_down
 from tests.browser.visitor import Visitor

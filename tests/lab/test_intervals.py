@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from takujo.lab.confidence_sequence import Sequence
 from takujo.lab.intervals import corrected, difference_p, mean, share, uneven
-from takujo.lab.sequential import Sequence
 
 
 @pytest.mark.parametrize(("wins", "matches"), [(0, 10), (3, 10), (250, 1000), (1000, 1000)])

@@ -16,7 +16,7 @@ from takujo.core.bits import has
 from takujo.core.errors import InvalidOption
 from takujo.core.rng import new_stream
 from takujo.i18n import LANGUAGES
-from takujo.lab.entry import enter
+from takujo.lab.ladder_entry import enter
 from takujo.policies import guard
 from takujo.policies.guard import PolicyError
 from tests.cli.conftest import Run

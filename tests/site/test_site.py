@@ -20,7 +20,7 @@ from takujo.games import NAMES, plugin, spec
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.search.trained import path_of
 from takujo.server.http.security_headers import POLICY
-from takujo.site import games, packing, parts
+from takujo.site import games, packing, site_files
 from takujo.site.reproducible_zip import unzipped, zipped
 from takujo.site.stdlib import is_wanted
 from takujo.site.write import SITE_POLICY
@@ -37,7 +37,7 @@ def write_sources(folder: Path, patch: pytest.MonkeyPatch) -> Path:
     """Write small stand-ins for all parts of a site."""
     lock = {"info": {"python": "3.14.2", "abi_version": "x"}, "packages": {"numpy": {}}}
     files = {
-        **{f"pyodide/{name}": name for name in parts.OF_PYODIDE},
+        **{f"pyodide/{name}": name for name in site_files.OF_PYODIDE},
         "pyodide/pyodide-lock.json": json.dumps(lock),
         "pyodide/package.json": '{"version": "1.2.3"}',
         "client/index.html": INDEX,
@@ -57,7 +57,7 @@ def write_sources(folder: Path, patch: pytest.MonkeyPatch) -> Path:
     with zipfile.ZipFile(folder / "wheels/msgspec-0.1-cp314-x_wasm32.whl", "w") as wheel:
         wheel.writestr("msgspec-0.1.dist-info/licenses/LICENSE", "do as you like")
     for name in ("pyodide", "wheels", "client", "kernels"):
-        patch.setattr(parts, name.upper(), folder / name)
+        patch.setattr(site_files, name.upper(), folder / name)
     return folder
 
 
@@ -273,7 +273,7 @@ def test_unwritable_cache_is_no_error(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_icons_are_those_of_the_script() -> None:
-    made = runpy.run_path(str(parts.CHECKOUT / "client/scripts/icons.py"))
+    made = runpy.run_path(str(site_files.CHECKOUT / "client/scripts/icons.py"))
     assert {path.stem for path in made["FOLDER"].iterdir()} == set(made["ICONS"])
     for name in made["ICONS"]:
         assert (made["FOLDER"] / f"{name}.png").read_bytes() == made["picture"](name)

@@ -27,8 +27,8 @@ from takujo.wasm.module import Module
 from takujo.wasm.sources import parts_of
 from takujo.wasm.target import APART
 from tests.limits.widest import GAME
-from tests.wasm.calls import guided_tape_of, tape_of
 from tests.wasm.conftest import current_module
+from tests.wasm.recorded_calls import guided_tape_of, tape_of
 
 pytestmark = pytest.mark.ci
 

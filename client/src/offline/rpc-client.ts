@@ -2,7 +2,7 @@
 import { engineBytes } from '../lib/routing/address';
 import type { NewTable, Sent, TableRef, Update, Snapshot } from '../wire';
 import { isTableless, type WorkerRequest, type EngineStatus, type WorkerMessage } from './messages';
-import { prefetchedFrame, chooseDeal, forgetDeal, unopenedDeals } from './prefetched-deals';
+import { prerenderedFrame, chooseDeal, forgetDeal, unopenedDeals } from './prerendered-matches';
 import { cachedFrame } from './cached-frames';
 
 /** Load progress of the engine: the loaded fraction (null: cached), and its state. */
@@ -73,7 +73,7 @@ export async function requestEngine(
   });
 }
 
-/** Return a table with a prefetched deal; null: the engine has to open one. */
+/** Return a table with a prerendered match; null: the engine has to open one. */
 async function openPrefetched(engine: string, request: NewTable): Promise<TableRef | null> {
   if (progress.state !== 'coming') return null;
   await owned;
@@ -143,7 +143,7 @@ class PageSocket {
 
   private showCached(): void {
     if (failed || this.hasReceived || this.readyState !== WebSocket.OPEN) return;
-    this.cached = prefetchedFrame(this.url) ?? cachedFrame(this.engine, this.url);
+    this.cached = prerenderedFrame(this.url) ?? cachedFrame(this.engine, this.url);
     if (this.cached) this.emit(JSON.stringify(this.cached));
   }
 

@@ -3,7 +3,7 @@
  * all times. Without motion, a scene shows its last step only.
  */
 import type { Message, Play, Scene } from '../wire';
-import { GUARD_MS } from '../lib/ui/focus';
+import { GUARD_MS } from '../lib/ui/tap-guard';
 import { isStill } from '../lib/ui/motion.svelte';
 import { settings, type Tempo } from './settings.svelte';
 

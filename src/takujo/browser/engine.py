@@ -100,7 +100,7 @@ class Messages:
 
 
 class Prepared(msgspec.Struct, frozen=True):
-    """A table that the page has shown (`takujo.site.prefetched_deals`). `opened_ms`: epoch milliseconds."""
+    """A table that the page has shown (`takujo.site.prerendered_matches`). `opened_ms`: epoch milliseconds."""
 
     id: Annotated[str, msgspec.Meta(pattern=f"^{TABLE_ID.pattern}$")]
     secret: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2})+$")]

@@ -8,8 +8,8 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from takujo.cli.files import read_text
-from takujo.cli.numbers import is_number
 from takujo.cli.onlooker import OnlookerWords
+from takujo.cli.parse_numbers import is_number
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.report import Report
 from takujo.cli.screen import Console

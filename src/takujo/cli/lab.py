@@ -18,7 +18,7 @@ from takujo.batch.rewards import REWARDS
 from takujo.cli.files import read_json, replace_text
 from takujo.cli.lab_benchmark import add_benchmark
 from takujo.cli.lab_train import add_train
-from takujo.cli.numbers import count, workers_of
+from takujo.cli.parse_numbers import count, workers_of
 from takujo.cli.parser import Commands, Names, Parser, WrongUsage
 from takujo.cli.play import chosen_options, chosen_seats
 from takujo.cli.screen import Screen
@@ -243,7 +243,7 @@ def _write_trajectories(arguments: argparse.Namespace, run: "Run", words: Catalo
 def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.agreement import agreement, runs_of
     from takujo.lab.luck import LEVELS, USUAL, luck_of
-    from takujo.lab.minutes import read_pace
+    from takujo.lab.match_duration import read_pace
     from takujo.lab.report import report
     from takujo.lab.simulate import simulate
     from takujo.lab.summary import read_run
@@ -437,8 +437,8 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
 def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
     """Compare a new bot with those of the ladder, weakest first."""
     from takujo.bots import known_bots
-    from takujo.lab.entry import enter
     from takujo.lab.ladder import bots_of
+    from takujo.lab.ladder_entry import enter
     from takujo.lab.terminal import entry_lines
 
     matches, seed = _matches(arguments, FEW_BY_LEVELS), _seed(arguments)
@@ -476,7 +476,7 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
     training = count(arguments.training, "--training", 0) if arguments.training else FEW_FOR_TRAINING
     most = count(arguments.most, "--most") if arguments.most else None
     if arguments.exact:
-        from takujo.lab.best import exploit_exactly
+        from takujo.lab.best_response import exploit_exactly
 
         result = exploit_exactly(game, arguments.bot, seat)
     else:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 from takujo.cli.files import UnwritableFile, read_text, write_new
-from takujo.cli.numbers import count, workers_of
+from takujo.cli.parse_numbers import count, workers_of
 from takujo.cli.parser import Commands, Parser
 from takujo.core.errors import file_code
 from takujo.i18n import Catalogue

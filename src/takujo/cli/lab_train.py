@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from takujo.cli.files import replace_text
-from takujo.cli.numbers import count
+from takujo.cli.parse_numbers import count
 from takujo.cli.parser import Commands, Names
 from takujo.core.errors import InvalidOption
 from takujo.core.extras import require

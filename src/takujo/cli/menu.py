@@ -6,7 +6,7 @@ from rich.text import Text
 
 import takujo
 from takujo.bots import BOTS, USUAL, known_bots
-from takujo.cli.numbers import parse_seed
+from takujo.cli.parse_numbers import parse_seed
 from takujo.cli.screen import Screen, pad
 from takujo.core.errors import TakujoError
 from takujo.core.game import configure

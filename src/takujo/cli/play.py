@@ -9,7 +9,7 @@ import takujo
 from takujo.bots import USUAL, parse_bots
 from takujo.cli import menu, replay
 from takujo.cli.files import read_json
-from takujo.cli.numbers import is_number, parse_seed
+from takujo.cli.parse_numbers import is_number, parse_seed
 from takujo.cli.parser import Commands, Names, Parser
 from takujo.cli.prompt import Back, ask_move, command, pause
 from takujo.cli.screen import Screen

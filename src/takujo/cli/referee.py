@@ -8,7 +8,7 @@ from rich.text import Text
 import takujo
 from takujo.cli import rulebook
 from takujo.cli.files import read_text, write_new
-from takujo.cli.numbers import is_number
+from takujo.cli.parse_numbers import is_number
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.play import chosen_options, chosen_seats
 from takujo.cli.screen import Screen

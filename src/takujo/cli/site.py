@@ -31,14 +31,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _write(arguments: argparse.Namespace) -> int:
     from takujo.server.settings import WEB_ADDRESS
-    from takujo.site import parts
+    from takujo.site import site_files
     from takujo.site.games import chosen, failure
     from takujo.site.write import write
 
-    pyodide, wheels = Path(arguments.pyodide or parts.PYODIDE), Path(arguments.wheels or parts.WHEELS)
+    pyodide, wheels = Path(arguments.pyodide or site_files.PYODIDE), Path(arguments.wheels or site_files.WHEELS)
     names = NAMES if arguments.games is None else [name.strip() for name in arguments.games.split(",")]
     server = None if arguments.server is None else WEB_ADDRESS.read(arguments.server, "--server")
-    done = write(arguments.dir, parts.Parts(pyodide, wheels, parts.CLIENT, parts.KERNELS), chosen(names), server)
+    done = write(
+        arguments.dir, site_files.Parts(pyodide, wheels, site_files.CLIENT, site_files.KERNELS), chosen(names), server
+    )
     megabytes, packed = f"{done.bytes / 1e6:.1f}", f"{done.packed / 1e6:.1f}"
     said = catalogue(arguments.lang)
     print(said("site-written", path=arguments.dir, files=done.files, megabytes=megabytes, packed=packed))

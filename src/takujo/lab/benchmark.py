@@ -26,11 +26,11 @@ from takujo.core.jsons import JsonObject
 from takujo.core.record import Ints, Seen
 from takujo.core.rng import Stream
 from takujo.games import NAMES, spec
+from takujo.lab.confidence_sequence import Sequence
 from takujo.lab.intervals import Estimate
 from takujo.lab.kernels.layout import layout
 from takujo.lab.kernels.loops import OTHER
 from takujo.lab.play import COMPILED, Followed, GivenUp, bot_actions, check_bots, streams
-from takujo.lab.sequential import Sequence
 from takujo.lab.workers import in_order
 from takujo.versions import versions
 

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from takujo.core.errors import InvalidOption
 from takujo.core.game import Game
+from takujo.lab.confidence_sequence import Sequence
 from takujo.lab.intervals import Estimate
 from takujo.lab.play import Player
-from takujo.lab.sequential import Sequence
 from takujo.lab.workers import in_order
 from takujo.versions import versions
 

@@ -9,7 +9,7 @@ from takujo.lab.agreement import Agreement
 from takujo.lab.cards import MEASURES, Strengths
 from takujo.lab.cards_text import cards_in_words, cards_rows
 from takujo.lab.luck import Luck
-from takujo.lab.minutes import Minutes
+from takujo.lab.match_duration import Minutes
 from takujo.lab.names import figure_name
 from takujo.lab.settings import Comparison
 from takujo.lab.summary import Summary

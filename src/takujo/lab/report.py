@@ -7,7 +7,7 @@ from pathlib import Path
 from takujo.lab.agreement import Agreement
 from takujo.lab.cards import Strengths
 from takujo.lab.luck import Luck
-from takujo.lab.minutes import Minutes, minutes_of
+from takujo.lab.match_duration import Minutes, minutes_of
 from takujo.lab.summary import Summary, summarise
 
 

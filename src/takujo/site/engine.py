@@ -16,9 +16,9 @@ from takujo.puzzles.collection import FILE
 from takujo.search.trained import OWN, path_of
 from takujo.site.bytecode import compiled
 from takujo.site.games import external_plugins, strangers
-from takujo.site.parts import LIBRARY, PROGRAM, Parts
-from takujo.site.prefetched_deals import prefetched
+from takujo.site.prerendered_matches import prerendered
 from takujo.site.program import archive
+from takujo.site.site_files import LIBRARY, PROGRAM, Parts
 from takujo.site.static_api import answers
 
 
@@ -42,7 +42,7 @@ class Engine(NamedTuple):
             **modules,
             **dict(_puzzles(plugins)),
             **dict(answers(plugins, guides, parts.kernels_of(plugins, CALCULATOR))),
-            **dict(prefetched(plugins)),
+            **dict(prerendered(plugins)),
         }
         slow = tuple(plugin.spec.name for plugin in plugins if plugin.spec.name not in kernels)
         lacking = {

@@ -13,7 +13,7 @@ from takujo.server.web.manifest import MANIFEST, described, head, icons, manifes
 from takujo.site.engine import Engine
 from takujo.site.offline import WORKER, worker
 from takujo.site.packing import ENDINGS, packed
-from takujo.site.parts import FETCHED, Missing, Parts
+from takujo.site.site_files import FETCHED, Missing, Parts
 from takujo.site.sources import MARK
 
 INDEX = "index.html"

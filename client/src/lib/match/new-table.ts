@@ -1,9 +1,9 @@
 /** A new table with bots, where the person is seated and the match starts at once. */
-import { isPrefetched } from '../../offline/prefetched-deals';
+import { isPrerendered } from '../../offline/prerendered-matches';
 import type { GameInfo, NewTable, TableInfo } from '../../wire';
 import { api } from '../net/api';
 import { markRequested } from './fair-deals';
-import { setGuided } from './guidance';
+import { setGuided } from './guidance-storage';
 import type { Colour } from './seats';
 import { settings } from '../../stores/settings.svelte';
 import { t } from '../i18n/words.svelte';
@@ -44,7 +44,7 @@ export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 
 /** Open a table and return its id. Throws what `api` throws. */
 export async function openTable(table: NewTable): Promise<string> {
   const { id } = await api.open(table);
-  if (table.sit && !isPrefetched(id)) markRequested(id);
+  if (table.sit && !isPrerendered(id)) markRequested(id);
   return id;
 }
 

@@ -1,7 +1,7 @@
 /** Guidance: on the person's turn the best move, which the bar names and the table marks. */
 import { untrack } from 'svelte';
 import { api } from '../../lib/net/api';
-import { isGuided, setGuided } from '../../lib/match/guidance';
+import { isGuided, setGuided } from '../../lib/match/guidance-storage';
 import type { Hint } from '../../wire';
 import type { MatchPage, MatchProps } from './match-page.svelte';
 

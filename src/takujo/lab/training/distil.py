@@ -14,9 +14,9 @@ from jax import Array
 
 from takujo.core.jsons import JsonObject
 from takujo.core.spec import GameSpec
-from takujo.lab.training.improve import Figures, descend, minibatches, new_optimiser
+from takujo.lab.training.load_network import read_network
 from takujo.lab.training.network import Parameters, begin, forward
-from takujo.lab.training.reading import read_network
+from takujo.lab.training.ppo_update import Figures, descend, minibatches, new_optimiser
 from takujo.lab.training.recipe import Distillation, Length, origin, sizes_of
 from takujo.lab.training.train import Training, halves_of
 from takujo.lab.training.window import Window, play

@@ -16,8 +16,8 @@ from jax import Array
 from takujo.core.errors import InvalidOption
 from takujo.core.record import Ints
 from takujo.core.spec import GameSpec
+from takujo.lab.training.load_network import read_network
 from takujo.lab.training.network import Parameters, act
-from takujo.lab.training.reading import read_network
 from takujo.lab.training.rows import Bools, Looks, Rows
 
 SELF, HEURISTIC = "self", "heuristic"

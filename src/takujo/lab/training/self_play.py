@@ -10,9 +10,9 @@ from jax import Array
 from takujo.core.jsons import JsonObject
 from takujo.core.record import Ints
 from takujo.core.spec import GameSpec
-from takujo.lab.training.improve import Figures, improve, new_optimiser
 from takujo.lab.training.network import begin
 from takujo.lab.training.opponents import ALL, Opponents, opponents_of
+from takujo.lab.training.ppo_update import Figures, improve, new_optimiser
 from takujo.lab.training.recipe import Length, Recipe, sizes_of
 from takujo.lab.training.rows import Rows
 from takujo.lab.training.train import Training, halves_of

@@ -25,8 +25,8 @@ from takujo.lab.training.files import (
     write_checkpoint,
     write_weights,
 )
-from takujo.lab.training.improve import Figures
 from takujo.lab.training.network import Parameters
+from takujo.lab.training.ppo_update import Figures
 from takujo.lab.training.recipe import Length, Schedule, origin, tables
 from takujo.lab.training.rows import Looks, Rows
 from takujo.lab.training.window import Half

@@ -1,5 +1,5 @@
 /** Lists the cards on the table by zone, for `follow`. */
-import type { Lying } from './follow';
+import type { Lying } from './card-identities';
 import type { Table } from '../table';
 
 export function layout(table: Table): Lying[] {

@@ -1,5 +1,5 @@
-// node wasm_side.mjs MODULE TAPE BUDGET SECONDS: searches of a tape by a WebAssembly module; the first time each must come out
-// as it did natively. Then, for each line of the input, a window: a JSON line, as wasm_side.py's.
+// node wasm_search.mjs MODULE TAPE BUDGET SECONDS: searches of a tape by a WebAssembly module; the first time each must come out
+// as it did natively. Then, for each line of the input, a window: a JSON line, as native_search.py's.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { callsOf } from '../tests/wasm/replay.mjs';

@@ -32,10 +32,10 @@ class Deal(msgspec.Struct, frozen=True):
     frame: msgspec.Raw
 
 
-def prefetched(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
-    """Yield the deals of each game, with names of client/src/offline/prefetched-deals.ts."""
+def prerendered(plugins: Sequence[GamePlugin]) -> Iterator[tuple[str, bytes]]:
+    """Yield the deals of each game, with names of client/src/offline/prerendered-matches.ts."""
     for plugin in plugins:
-        yield f"prepared-{plugin.spec.name}.json", msgspec.json.encode(_deals(api_games.info(plugin)))
+        yield f"prerendered-{plugin.spec.name}.json", msgspec.json.encode(_deals(api_games.info(plugin)))
 
 
 def _deals(game: wire.GameInfo) -> list[Deal]:

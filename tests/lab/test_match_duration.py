@@ -13,7 +13,7 @@ from tests.lab.conftest import small
 from takujo.games import NAMES, plugin
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.lab.kernels.log import FILLED, Log
-from takujo.lab.minutes import FAST, FEW, ROUND_S, SLOW, NoPace, minutes_of, read_pace
+from takujo.lab.match_duration import FAST, FEW, ROUND_S, SLOW, NoPace, minutes_of, read_pace
 from takujo.lab.simulate import local, simulate
 from takujo.lab.summary import Summary, summarise
 from takujo.lab.text import answers, minutes_in_words

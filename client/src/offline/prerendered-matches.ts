@@ -1,5 +1,5 @@
 /**
- * Prefetched deals of a site (takujo.site.prefetched_deals): matches that just started, displayed while the engine
+ * Prerendered matches of a site (takujo.site.prerendered_matches): matches that just started, displayed while the engine
  * loads. The engine opens them when it is ready, and continues from the person's moves. A browser never gets a deal
  * twice.
  */
@@ -19,13 +19,13 @@ const random = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const frames = new Map<string, Snapshot>();
 
-/** Whether a table has a prefetched deal, and so no nonce of this page. */
-export function isPrefetched(table: string): boolean {
+/** Whether a table has a prerendered match, and so no nonce of this page. */
+export function isPrerendered(table: string): boolean {
   return frames.has(table);
 }
 
 /** Return the snapshot of such a table to display before the engine is ready. */
-export function prefetchedFrame(table: string): Snapshot | null {
+export function prerenderedFrame(table: string): Snapshot | null {
   return frames.get(table) ?? null;
 }
 
@@ -39,9 +39,9 @@ export function forgetDeal(table: string): void {
   removeItem(unopenedKey(table));
 }
 
-/** Choose a prefetched deal for a new table. Return its id and its data for the engine; null if none fits. */
+/** Choose a prerendered match for a new table. Return its id and its data for the engine; null if none fits. */
 export async function chooseDeal(engine: string, request: NewTable): Promise<[table: string, data: string] | null> {
-  const answer = await fetch(`${engine}/prepared-${request.game}.json`).catch(() => null);
+  const answer = await fetch(`${engine}/prerendered-${request.game}.json`).catch(() => null);
   if (!answer?.ok) return null;
   const used = new Set(itemsWithPrefix(usedKey('')).map(([secret]) => secret));
   const deals = ((await answer.json()) as Deal[]).filter(({ secret }) => !used.has(secret));

@@ -1,4 +1,4 @@
-"""One thread's search by this machine's compiled kernels, as an engine: `wasm_side.py MODULE SECONDS`.
+"""One thread's search by this machine's compiled kernels, as an engine: `native_search.py MODULE SECONDS`.
 
 It reports that it is ready; then, for each line of input, it searches for that long and prints a JSON line.
 """
@@ -44,7 +44,7 @@ def worker_of(module: str) -> _Worker:
 
 
 def write_tape(module: str, path: str) -> None:
-    """Write each search once, for wasm_side.mjs."""
+    """Write each search once, for wasm_search.mjs."""
     tape, worker = Tape(), worker_of(module)
     worker.loop = tape.of(_exported(worker), worker.loop)
     for _ in islice(searches(worker), DEALS):
@@ -58,7 +58,7 @@ def _exported(worker: _Worker) -> str:
 
 
 def play(worker: _Worker, begun: Iterator[None], seconds: float) -> dict[str, Any]:
-    """Search for this many seconds of kernel time; time between kernels is not counted, as in wasm_side.mjs."""
+    """Search for this many seconds of kernel time; time between kernels is not counted, as in wasm_search.mjs."""
     moves, spent, cpu = 0, 0.0, 0.0
     while spent < seconds:
         next(begun)

@@ -10,7 +10,7 @@ from takujo.games import NAMES
 from takujo.server.db.memory import MemoryStore
 from takujo.server.errors import BadRequest
 from takujo.site.games import chosen
-from takujo.site.prefetched_deals import DEALS, prefetched
+from takujo.site.prerendered_matches import DEALS, prerendered
 from tests.browser_page.fake_page import Page, ask, engine_of, snapshot
 
 pytestmark = pytest.mark.anyio
@@ -32,10 +32,10 @@ def usual(room: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-async def test_prefetched_deal_equals_the_opened_table(name: str) -> None:
-    [(file, content)] = prefetched(chosen([name]))
+async def test_prerendered_match_equals_the_opened_table(name: str) -> None:
+    [(file, content)] = prerendered(chosen([name]))
     deals = json.loads(content)
-    assert file == f"prepared-{name}.json"
+    assert file == f"prerendered-{name}.json"
     assert len({deal["secret"] for deal in deals}) == DEALS
 
     page = Page()
@@ -56,7 +56,7 @@ async def test_prefetched_deal_equals_the_opened_table(name: str) -> None:
 
 
 async def test_refused_deal_leaves_nothing_behind() -> None:
-    [(_, content)] = prefetched(chosen(["ftw"]))
+    [(_, content)] = prerendered(chosen(["ftw"]))
     deal = json.loads(content)[0]
     wanted = json.loads(request_of(0, deal))["request"]
 
