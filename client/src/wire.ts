@@ -219,7 +219,7 @@ export interface CorrectEntry {
   move: string | null;
   shown?: Record<string, string | number | (string | number | null)[] | null>;
   first?: string[];
-  insert?: boolean;
+  insert?: boolean | null;
   shifts?: boolean;
 }
 
@@ -283,6 +283,11 @@ export interface Effect {
 /** An invite code. */
 export interface Enter {
   code: string;
+}
+
+/** Enter a record with changed options again, as far as it fits. */
+export interface EnterAgain {
+  do: 'again';
 }
 
 /** Enter a move or an outcome. `shown`: the answer to the question about it, by its key. */
@@ -978,7 +983,7 @@ export interface RefereeStep {
   seats: number;
   options?: Record<string, boolean | number | string>;
   record?: string | null;
-  change?: EnterMove | UndoEntry | CorrectEntry | null;
+  change?: EnterMove | UndoEntry | CorrectEntry | EnterAgain | null;
   people?: RefereePerson[];
   share?: ShareRef | null;
 }

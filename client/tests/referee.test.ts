@@ -164,7 +164,7 @@ test('a later entry that no longer fits is asked for again, and cancelling resto
   expect(store.stored?.record).toBe(record('a', 'x', 'y'));
 });
 
-test('what another seat does before an entry that no longer fits is added, not put in its place', async () => {
+test('what is entered for an entry that no longer fits replaces it only if it is alike', async () => {
   storeMatch('ftw', { id: 'm1', started: 1, record: record('a', 'b', 'c'), people: [...PEOPLE], share: null });
   const sent = vi.spyOn(api, 'referee').mockResolvedValueOnce(answer('a', 'b', 'c'));
   const store = new RefereeStore('ftw');
@@ -176,7 +176,7 @@ test('what another seat does before an entry that no longer fits is added, not p
   await store.enter('x');
   sent.mockResolvedValueOnce(answer('a', 'x', 'draw', 'c'));
   await store.enter('draw');
-  expect(sent.mock.lastCall?.[0].change).toMatchObject({ number: 2, move: 'draw', insert: true });
+  expect(sent.mock.lastCall?.[0].change).toMatchObject({ number: 2, move: 'draw', insert: null });
 });
 
 test('a cancelled correction leaves no question, and a correction begins without one', async () => {

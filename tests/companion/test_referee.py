@@ -437,6 +437,39 @@ def test_later_entry_that_does_not_fit_an_added_one_is_asked_for() -> None:
         correct(Referee(referee.game), referee.entries, len(referee.entries), "play 30", insert=True)
 
 
+@pytest.mark.parametrize(
+    ("is_missing", "shifts", "throws"),
+    [(True, False, "BRG"), (True, True, "BR"), (False, False, "BR"), (False, True, "BR")],
+)
+def test_entry_replaces_one_of_its_seat_and_verb(is_missing: bool, shifts: bool, throws: str) -> None:
+    referee = overflow()
+    for token in ("throw B", "throw Y", "throw G"):
+        referee.enter(token)
+    *earlier, by_1, by_2 = referee.entries
+    entries = [*earlier, by_2 if is_missing else by_1]
+    done = correct(Referee(referee.game), entries, len(earlier), "throw R", insert=None, shifts=shifts)
+    assert [e.token for e in done.referee.entries[7:]] == [f"throw {colour}" for colour in throws]
+
+
+def fuji99_with_crisis() -> Referee:
+    """Return a referee in which seat 0 stops with a hand of 6, and seat 1 draws."""
+    referee = Referee(takujo.game("fuji99", seats=2))
+    turn = ("draw 5", "!cubes 5p 0y 0r", "done")
+    for token in (*turn, "!card danger", "again", *turn, "!card move3", "stop", "draw 6", "!cubes 6p 0y 0r"):
+        referee.enter(token)
+    return referee
+
+
+def test_moves_that_lead_to_an_entry_follow_from_it() -> None:
+    referee = fuji99_with_crisis()
+    entries = list(referee.entries)
+    crisis = correct(Referee(referee.game), entries, 8, "!card return_red", first=["done"])
+    assert crisis.rest == []  # the turn ended by itself
+    assert [e.token for e in crisis.referee.entries[-3:]] == ["!card return_red", "draw 6", "!cubes 6p 0y 0r"]
+    back = correct(Referee(referee.game), crisis.referee.entries, 8, "!card move3", first=["done"])
+    assert (back.rest, back.referee.entries) == ([], entries)
+
+
 def test_record_is_read_back(each_game: GameSpec) -> None:
     game = tables(each_game)[-1]
     referee = Referee(game)

@@ -190,6 +190,16 @@ def test_phase_shows_what_chance_does() -> None:
     assert (finding["phase"], finding["drawer"]) == ("discover", 1)
 
 
+def test_shuffled_discards_are_said() -> None:
+    discard = {"move3": 6, "return_red": 2, "move_plain": 2, "plus3": 2, "next_ten": 2}
+    discard |= {"rank_up": 2, "rank_up5": 2, "danger": 2, "all_draw": 2}
+    match = start(table(phase="use", token=5, drawn=(4, 1), deck={}, discard=discard))
+    before = match.state
+    match.play("done")
+    said = [event.now[0] for event in tell(match.game, before, match.state, 0, "done", 0)]
+    assert said == ["fuji99-event-shuffle"]
+
+
 def test_events_in_both_languages() -> None:
     position = table(seats=2, pieces=(12,), hands={0: [["plus3", 0]]})
     match = start(position)

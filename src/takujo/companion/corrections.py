@@ -1,7 +1,8 @@
 """Corrections of entries on which later ones depend.
 
 An entry is replaced, left out, or added before another, and the later ones are entered again. The first that no longer
-fits is asked for again, and so on.
+fits is asked for again, and so on. Moves that only lead to an entry (`Referee.leads`) follow from it: such a move is
+left out or added where that makes the entry fit.
 
     correction = correct(Referee(game), entries, 4, "play 12")
     while correction.rest:  # its first entry no longer fits
@@ -16,8 +17,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
-from takujo.companion.entries import Entered, Refused, TooLong
+from takujo.companion.entries import Entered, Refused, TooLong, verb
 from takujo.companion.referee import Referee
+from takujo.core.actors import CHANCE
 from takujo.core.errors import TakujoError
 from takujo.interfaces.referee import Shown
 
@@ -42,7 +44,7 @@ def correct(
     token: str | None,
     *,
     first: Sequence[str] | None = None,
-    insert: bool = False,
+    insert: bool | None = False,
     shifts: bool = False,
     shown: Shown | None = None,
     until: float = math.inf,
@@ -51,7 +53,7 @@ def correct(
 
     `referee`: a new one, which then has the entries that fit. `number` counts from 0. `token`: None leaves the entry
     out. `first`: moves before the token; they replace the entries that lead to that entry (`Referee.leads`). None:
-    these stay. `insert`: the token is added before that entry, which stays.
+    these stay. `insert`: the token is added before that entry, which stays; None: unless both have one verb and seat.
 
     An entry that was forgotten, or made twice, moves the turns of later ones. So they are then entered for the seats
     that act. `shifts`: they are so anyway, because this continues such a correction. Else the same seat must act.
@@ -69,10 +71,19 @@ def correct(
         referee.enter(move)
     if token is not None:
         referee.enter(token, shown=shown)
+    if insert is None:
+        insert = token is not None and not _is_alike(referee, entries, number, shifts)
     shifts = shifts or insert or token is None
-    later = start if insert else number + 1
-    counts = list[int]()  # of the referee's entries, before each later one
-    for at, entered in enumerate(entries[later:], later):
+    return enter_rest(referee, entries[start if insert else number + 1 :], shifts=shifts, until=until)
+
+
+def enter_rest(
+    referee: Referee, entries: Sequence[Entered], *, shifts: bool = False, until: float = math.inf
+) -> Correction:
+    """Enter entries as far as they fit. Parameters are those of `correct`."""
+    counts = list[int]()  # of the referee's entries, before each one
+    unfit: TakujoError | None = None  # why a move that leads to the next entry was left out
+    for at, entered in enumerate(entries):
         if time.monotonic() > until:
             raise TooLong("referee-slow")
         counts.append(len(referee.entries))
@@ -81,15 +92,47 @@ def correct(
                 referee.enter_again(entered)
             continue
         enter_hidden(referee)
+        leads = referee.leads(entries, at)
         try:
             referee.enter_again(_shifted(entered, referee.actor) if shifts else entered)
         except TakujoError as error:
-            if first is not None:
-                at = max(later, referee.group_start(entries, at))
-                referee.undo(len(referee.entries) - counts[at - later])
-            return Correction(referee, list(entries[at:]), error)
+            if _enter_led(referee, entered):
+                continue
+            if leads:
+                unfit = unfit or error
+            else:
+                at = referee.group_start(entries, at)
+                referee.undo(len(referee.entries) - counts[at])
+                return Correction(referee, list(entries[at:]), unfit or error)
+        if not leads:
+            unfit = None
     enter_hidden(referee)
     return Correction(referee, [], None)
+
+
+def _enter_led(referee: Referee, entered: Entered) -> bool:
+    """Enter an entry after a move that leads to it. Returns whether that is possible."""
+    count = len(referee.entries)
+    for move in referee.leading(entered):
+        try:
+            referee.enter(move)
+            referee.enter_again(entered)
+            return True
+        except TakujoError:
+            referee.undo(len(referee.entries) - count)
+    return False
+
+
+def _is_alike(referee: Referee, entries: Sequence[Entered], number: int, shifts: bool) -> bool:
+    """Whether the last entry has the verb and seat of another. `shifts`: seats may differ."""
+    last = len(referee.entries) - 1
+    is_same_seat = shifts or _seat(referee.entries, last) == _seat(entries, number)
+    return is_same_seat and verb(referee.entries[last]) == verb(entries[number])
+
+
+def _seat(entries: Sequence[Entered], number: int) -> int:
+    """Return the seat that acted last, up to an entry."""
+    return next((entered.actor for entered in reversed(entries[: number + 1]) if entered.actor >= 0), CHANCE)
 
 
 def _shifted(entered: Entered, actor: int) -> Entered:

@@ -44,6 +44,10 @@ class Entered:
     shown: Shown = field(default_factory=dict)
 
 
+def verb(entered: Entered) -> str:
+    return entered.token.partition(" ")[0]
+
+
 class Step(NamedTuple, Generic[S]):
     """A move or outcome, with a truth before and after it.
 

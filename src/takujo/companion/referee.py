@@ -44,6 +44,7 @@ from takujo.companion.entries import (
     Way,
     answer,
     is_answered,
+    verb,
 )
 from takujo.companion.refusals import refusal
 from takujo.companion.sampler import Sampler
@@ -469,8 +470,13 @@ class Referee(Generic[S, V]):
 
     def leads(self, entries: Sequence[Entered], number: int) -> bool:
         """Whether an entry only leads to the next one."""
-        verb, *follows = [entered.token.partition(" ")[0] for entered in entries[number : number + 2]]
-        return follows == [getattr(self.rules, "LEADS", {}).get(verb)]
+        first, *following = [verb(entered) for entered in entries[number : number + 2]]
+        return following == [getattr(self.rules, "LEADS", {}).get(first)]
+
+    def leading(self, entered: Entered) -> list[str]:
+        """Return the possible moves that only lead to an entry."""
+        leads = getattr(self.rules, "LEADS", {})
+        return [move for move in self.offers(1) if leads.get(move) == verb(entered)] if leads else []
 
     def _settle(self) -> None:
         """Draw chance as long as all outcomes look the same."""

@@ -232,9 +232,10 @@ async def test_replaced_entry_moves_no_turns() -> None:
         fuji = await step(here, game="fuji99", seats=2)
         for move in ("draw 5", "!cubes 4p 1y 0r", "done", "!card move3", "stop", "draw 6"):
             fuji = await enter(here, fuji, move)
-        part = await step(here, fuji, change={"do": "correct", "number": 4, "move": "again"})
-        assert ([entry["move"] for entry in part["entries"]][4:], part["rest"]) == (["again"], 1)
-        assert part["misfit"]["why"] == ["referee-why-seat", {"who": {"seat": 0, "inside": False}}]
+        danger = {"do": "correct", "number": 1, "first": ["draw 5"], "move": "!cubes 1p 1y 3r"}
+        part = await step(here, fuji, change=danger)
+        assert ([entry["move"] for entry in part["entries"]], part["rest"]) == (["draw 5", "!cubes 1p 1y 3r"], 4)
+        assert part["misfit"]["why"] == ["referee-why-seat", {"who": {"seat": 1, "inside": False}}]
 
 
 async def test_moves_are_entered_together_or_not_at_all() -> None:

@@ -212,8 +212,8 @@ def shared(v: View) -> Fuji99Shared:
         "handful": v.handful,
         "drawer": v.drawer if phase == DISCOVER else None,
         "pagoda": v.pagoda,
-        "deck": _cards(v.deck),
-        "discard": _cards(v.discard),
+        "deck": cards_in(v.deck),
+        "discard": cards_in(v.discard),
         "draws": draws_of(v) if phase == DRAW else [],
         "again": again_of(v) if phase == DECIDE else None,
         "stop": stop_of(v) if phase == DECIDE else None,
@@ -235,7 +235,7 @@ def _kinds(counts: int) -> tuple[tuple[int, int], ...]:
     return tuple((kind, count_of(counts, kind)) for kind in range(KINDS) if count_of(counts, kind))
 
 
-def _cards(counts: int) -> int:
+def cards_in(counts: int) -> int:
     """Return the number of cards."""
     return sum(copies for _, copies in _kinds(counts))
 

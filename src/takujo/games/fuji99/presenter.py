@@ -11,7 +11,18 @@ from takujo.core.bits import lowest
 from takujo.core.record import plain
 from takujo.games.fuji99 import picture, staging
 from takujo.games.fuji99.hand import first_of_rank, lane_of, with_room
-from takujo.games.fuji99.picture import Card, Landing, Use, again_of, card_element, draws_of, gifts_of, stop_of, use_of
+from takujo.games.fuji99.picture import (
+    Card,
+    Landing,
+    Use,
+    again_of,
+    card_element,
+    cards_in,
+    draws_of,
+    gifts_of,
+    stop_of,
+    use_of,
+)
 from takujo.games.fuji99.rules import (
     scores,
 )
@@ -162,6 +173,8 @@ def events(before: View, after: View, actor: int, seen: str) -> list[Event]:
         messages.append(message("fuji99-event-crisis", who=who(b.turn)))
     elif a.turn != b.turn and verb != "!cubes":
         messages.append(message("fuji99-event-stop", who=who(b.turn), floor=a.piece[b.turn]))
+    if cards_in(a.deck) > cards_in(b.deck):
+        messages.append(message("fuji99-event-shuffle"))
     return [Event(now) for now in messages]
 
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET
 
 from takujo.companion import InvalidRecord, NotShown, Referee
-from takujo.companion.corrections import HIDDEN, correct, enter_hidden, is_own
+from takujo.companion.corrections import HIDDEN, correct, enter_hidden, enter_rest, is_own
 from takujo.companion.entries import Way
 from takujo.core.actors import SPECTATOR
 from takujo.core.errors import TakujoError
@@ -79,7 +79,7 @@ class _Step(NamedTuple):
 
 def _step(cache: MatchCache, data: wire.RefereeStep) -> _Step:
     until = time.monotonic() + REPLAY_S
-    if isinstance(data.change, wire.CorrectEntry) and data.record is not None:
+    if isinstance(data.change, wire.CorrectEntry | wire.EnterAgain) and data.record is not None:
         return _corrected(cache, data, data.record, data.change, until)
     match = cache.take(data.record) if data.record is not None else None
     match = match or RefereeMatch(_referee(data, until))
@@ -92,27 +92,33 @@ def _step(cache: MatchCache, data: wire.RefereeStep) -> _Step:
     return _shown(cache, data, match, entered, question)
 
 
-def _corrected(cache: MatchCache, data: wire.RefereeStep, text: str, change: wire.CorrectEntry, until: float) -> _Step:
-    """Return the match with an entry replaced.
+def _corrected(
+    cache: MatchCache, data: wire.RefereeStep, text: str, change: wire.CorrectEntry | wire.EnterAgain, until: float
+) -> _Step:
+    """Return the match with an entry replaced, or entered again.
 
     It ends before the first later entry that does not fit, or before an entry with a question.
     """
     try:
         referee, entries = Referee.read_json(spec, text)
-        done = correct(
-            referee,
-            entries,
-            change.number,
-            change.move,
-            first=change.first,
-            insert=change.insert,
-            shifts=change.shifts,
-            shown=change.shown,
-            until=until,
-        )
+        if isinstance(change, wire.EnterAgain):
+            done = enter_rest(referee, entries, until=until)
+        else:
+            done = correct(
+                referee,
+                entries,
+                change.number,
+                change.move,
+                first=change.first,
+                insert=change.insert,
+                shifts=change.shifts,
+                shown=change.shown,
+                until=until,
+            )
     except RecursionError as error:  # of a deep answer
         raise InvalidRecord("referee-text") from error
     except NotShown as asked:
+        assert isinstance(change, wire.CorrectEntry)
         assert change.move is not None
         match = RefereeMatch(referee)
         return _shown(cache, data, match, len(match.match.entries), _question(asked, change.move))
@@ -153,7 +159,7 @@ def _referee(data: wire.RefereeStep, until: float) -> Referee:
 
 
 def _changed(
-    match: RefereeMatch, change: wire.EnterMove | wire.UndoEntry | wire.CorrectEntry | None
+    match: RefereeMatch, change: wire.EnterMove | wire.UndoEntry | wire.CorrectEntry | wire.EnterAgain | None
 ) -> tuple[RefereeMatch, wire.RefereeQuestion | None, int]:
     """Return the changed match, a question, and the first step to show. Raises what `enter` raises."""
     referee, steps = match.referee, len(match.match.entries)

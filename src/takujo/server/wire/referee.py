@@ -38,7 +38,8 @@ class CorrectEntry(Incoming, tag_field="do", tag="correct"):
     """Replace an entry, counted from 0, and those that lead to it.
 
     The later ones are entered again, as far as they fit. `first`: moves entered before it.
-    `move`: null leaves the entry out. `insert`: the move is added before the entry, which stays. `shifts`: later
+    `move`: null leaves the entry out. `insert`: the move is added before the entry, which stays; null: unless it is
+    of the same kind and seat. `shifts`: later
     entries may be of other seats, because this continues a correction that added or left out an entry. Later entries
     of the record need not fit.
     """
@@ -47,8 +48,12 @@ class CorrectEntry(Incoming, tag_field="do", tag="correct"):
     move: Token | None
     shown: Shown = field(default_factory=dict)
     first: First = field(default_factory=list)
-    insert: bool = False
+    insert: bool | None = False
     shifts: bool = False
+
+
+class EnterAgain(Incoming, tag_field="do", tag="again"):
+    """Enter a record with changed options again, as far as it fits."""
 
 
 class RefereePerson(Incoming):
@@ -75,7 +80,7 @@ class RefereeStep(Incoming):
     seats: SeatNumber
     options: dict[Annotated[str, Meta(max_length=64)], Value] = field(default_factory=dict)
     record: Record | None = None
-    change: EnterMove | UndoEntry | CorrectEntry | None = None
+    change: EnterMove | UndoEntry | CorrectEntry | EnterAgain | None = None
     people: Annotated[list[RefereePerson], Meta(max_length=16)] = field(default_factory=list)
     share: ShareRef | None = None
 

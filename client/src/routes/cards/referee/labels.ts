@@ -35,7 +35,11 @@ export function wordLabel(game: string, word: string): string {
 }
 
 /** Say why an entry was refused, without notation. */
-export function refusedText(game: string, { code, args, why }: Refusal, reader?: Reader): string {
+export function refusedText(
+  game: string,
+  { code, args, why }: Pick<Refusal, 'code' | 'args' | 'why'>,
+  reader?: Reader,
+): string {
   if (why) return formatSentence(why, reader);
   const own = `cards-${code}`;
   if (!words.has(own)) return refusalText(code, args);

@@ -66,10 +66,10 @@ export class RefereeStore {
     if (begun) this.take(begun, { id: newId(), started: Date.now(), record: begun.record, people, share: null });
   }
 
-  /** Replay the match with another value of an option. False: an entry would then not be possible. */
+  /** Enter the match again with another value of an option. The first entry that no longer fits is asked for. */
   async setOption(name: string, value: string): Promise<boolean> {
     this.cancelCorrection();
-    return this.stored !== null && this.send(null, withOption(this.stored.record, name, value));
+    return this.stored !== null && this.send({ do: 'again' }, withOption(this.stored.record, name, value));
   }
 
   /** Enter a move after others, or replace the entry that is being corrected. */
@@ -91,16 +91,9 @@ export class RefereeStore {
   /** Replace the entry that is being corrected. Then the first later one that no longer fits is asked for. */
   private async replace(move: string | null, shown: Shown = {}, first: readonly string[] = []): Promise<boolean> {
     const { record, at, kind, shifts } = this.correction!;
-    const isMissing = kind === 'misfit' && move !== null && this.isOfAnother();
-    const insert = kind === 'added' || isMissing;
+    const insert = { chosen: false, added: true, misfit: null }[kind];
     const change = { number: at, move, shown, first: [...first], insert, shifts };
     return this.send({ do: 'correct', ...change }, record);
-  }
-
-  /** Whether another seat, or chance, acts before the entry that no longer fits: what is entered is missing there. */
-  private isOfAnother(): boolean {
-    const entry = this.state?.entries[this.correction!.number];
-    return entry?.seat !== this.before?.table.frame.play.actor;
   }
 
   /** Take back what is half entered, else the last entry. */
@@ -210,11 +203,11 @@ export class RefereeStore {
     if (answer.rest) {
       const number = this.state!.entries.length - answer.rest;
       const joined = withRest(answer.record, base ?? record, answer.rest);
-      const { kind, shifts } = this.correction!;
+      const { kind, shifts } = this.correction ?? { kind: 'chosen', shifts: false };
       this.before = answer;
       this.correction = {
         ...{ number, record: joined, at: answer.entries.length, kind: 'misfit' },
-        shifts: shifts || kind === 'added' || (change as CorrectEntry).move === null,
+        shifts: shifts || kind === 'added' || (change as Partial<CorrectEntry>).move === null,
         misfit: answer.misfit ?? undefined,
       };
       this.openAnew({ correction: this.correction });

@@ -59,6 +59,7 @@ fuji99-entry-next = Or { $who }’s turn: how many plain cubes?
 fuji99-entry-others = Plain { $plain }; how many yellow and red?
 fuji99-entry-place = Only { $count } left in the pagoda. Where does the next cube go?
 fuji99-entry-on = { " " }({ $count } on it)
+fuji99-entry-piles = Deck { $deck }, discards { $count }
 fuji99-entry-shuffle = The deck is used up: shuffle the discards ({ $count }) first.
 fuji99-entry-card = Which card has { $who } drawn?
 fuji99-entry-p = plain { $count }

@@ -89,6 +89,7 @@ fuji99-event-use-floor = { $who } used “{ $card }”. Down to floor { $floor }
 fuji99-event-given = A danger card is waiting for { $whom }.
 fuji99-event-again = { $who } continued from floor { $floor }.
 fuji99-event-crisis = Crisis! { $who } lost all hand cards and this turn’s descent.
+fuji99-event-shuffle = The deck is used up: the discards are shuffled.
 fuji99-event-stop = { $who } stopped on floor { $floor }.
 
 fuji99-story-choose = Which book will you take with you? Only the winner gets to read theirs.

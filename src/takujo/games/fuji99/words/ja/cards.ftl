@@ -59,6 +59,7 @@ fuji99-entry-next = 次の{ $who }の番なら：木地は何個？
 fuji99-entry-others = 木地{ $plain }、黄と赤は？
 fuji99-entry-place = 五重塔はあと{ $count }個。次の1個はどこに置きましたか？
 fuji99-entry-on = （上に{ $count }個）
+fuji99-entry-piles = 山札{ $deck }枚、捨て札{ $count }枚
 fuji99-entry-shuffle = 山札がありません。先に捨て札{ $count }枚を切ってください。
 fuji99-entry-card = { $who }が引いたカードは？
 fuji99-entry-p = 木地{ $count }

@@ -73,6 +73,7 @@ fuji99-event-use-floor = { $who }は「{ $card }」を使い、{ $floor }階へ�
 fuji99-event-given = { $whom }に脅威カードが渡りました。
 fuji99-event-again = { $who }は{ $floor }階からもう1度行動します。
 fuji99-event-crisis = 危機！ { $who }は手札を全部失い、この手番で降りた分も消えました。
+fuji99-event-shuffle = 山札がなくなり、捨て札を切って山札にしました。
 fuji99-event-stop = { $who }は{ $floor }階で手番を終えました。
 
 fuji99-story-choose = どの本を持っていきますか。読めるのは勝者だけです。
