@@ -1030,7 +1030,7 @@ export interface Rename {
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
 }
 
-/** A finished match as a viewer saw it; `viewer` null: the referee. `you`: the caller's seat. */
+/** A match, or its last moves, as a viewer saw it; `viewer` null: the referee. `you`: the caller's seat. */
 export interface Replay {
   room: Room;
   viewer: number | null;
@@ -1038,7 +1038,7 @@ export interface Replay {
   you: number | null;
 }
 
-/** The table after an entry. The first frame is the beginning, without lines. */
+/** The table after an entry. The first frame of a match is the beginning, without lines. */
 export interface ReplayFrame {
   play: Play;
   lines: Line[];

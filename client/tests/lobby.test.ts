@@ -49,6 +49,7 @@ describe('the lobby', () => {
     }));
     vi.spyOn(api, 'tables').mockResolvedValue({ tables: [], open: {}, ...found } as unknown as Offers);
     vi.spyOn(api, 'deal').mockRejectedValue(new Error('off'));
+    vi.spyOn(api, 'ownDeals').mockRejectedValue(new Error('off'));
     vi.spyOn(api, 'tournaments').mockResolvedValue({ tournaments: [], open: [] } as unknown as TournamentList);
     vi.spyOn(api, 'games').mockResolvedValue({ games } as unknown as Games);
     vi.spyOn(api, 'myTables').mockResolvedValue({ tables: own, now: 0, changed_ms: null } as unknown as Tables);
@@ -65,24 +66,24 @@ describe('the lobby', () => {
 
   test('says whether the puzzle that it leads to is solved, and how many of the day are', async () => {
     const date = '2026-11-30';
-    const said = () => screen.getByText(t('puzzle-title')).closest('p')!.textContent;
+    const said = () => screen.getByText(t('puzzle-title')).closest('a')!.textContent;
     const game = gameOfDay(['fourdigits', 'ftw', 'overflow'], date);
     const other = game === 'ftw' ? 'overflow' : 'ftw';
     await filled({});
-    expect(said()).toContain(t('puzzle-lobby', { game: t(`game-${game}`) }));
-    expect(said()).not.toContain('solved today');
+    expect(said()).toContain(t(`game-${game}`));
+    expect(said()).toContain(t('puzzle-lobby'));
+    expect(screen.queryByRole('list', { name: t('calendar-title') })).toBeNull();
     cleanup();
     noteSolved({ game: other, date, level: 'medium' }, ['right']);
     noteSolved({ game, date, level: 'easy' }, ['right']);
     noteSolved({ game, date: '2026-11-29', level: 'medium' }, ['right']);
     await filled({});
-    expect(said()).toContain(t('puzzle-lobby', { game: t(`game-${game}`) }));
     expect(said()).toContain(t('puzzle-lobby-count', { solved: 2, count: 9 }));
+    expect(within(screen.getByRole('list', { name: t('calendar-title') })).getAllByRole('link')).toHaveLength(7);
     expect(said()).toContain(t('calendar-streak', { days: 2 }));
     cleanup();
     noteSolved({ game, date, level: 'medium' }, ['right']);
     await filled({});
-    expect(said()).toContain(t('puzzle-lobby-solved', { game: t(`game-${game}`) }));
     expect(said()).toContain(t('puzzle-lobby-count', { solved: 3, count: 9 }));
   });
 

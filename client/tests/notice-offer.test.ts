@@ -15,7 +15,7 @@ vi.mock('../src/lib/browser/web-push', () => push);
 vi.mock('../src/lib/browser/download', () => ({ download }));
 
 const KEYS = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' };
-const awaited = { who: 'Bo', until: Date.UTC(2030, 0, 1) };
+const awaited = { text: 'Bo is thinking', until: Date.UTC(2030, 0, 1) };
 const none: Notices = { webhooks: false, push: null, mail: false, addresses: [] };
 const address = (more: Partial<NoticeAddress>): NoticeAddress =>
   ({ id: '1', kind: 'push', endpoint: null, everywhere: false, tables: [], times: {}, ...more }) as NoticeAddress;
@@ -24,11 +24,11 @@ const offer = () => screen.queryByText('Notify me on my turn');
 const calendar = () => screen.queryAllByText('Add to calendar');
 
 /** Wait at a table of a server with these notices. */
-async function wait(notices: Notices, table = 'a1', begun = true): Promise<void> {
+async function wait(notices: Notices, table = 'a1'): Promise<void> {
   cleanup();
   turnNotices.all = null;
   api.notices.mockResolvedValue(notices);
-  render(NoticeOffer, { table, game: 'ftw', ...(begun && { awaited }) });
+  render(NoticeOffer, { table, game: 'ftw', ...awaited });
   await vi.waitFor(() => expect(turnNotices.all).toEqual(notices));
 }
 async function press(button: HTMLElement): Promise<void> {
@@ -117,11 +117,4 @@ test('a refusal opens the other ways', async () => {
   await press(offer()!);
   expect(calendar()).toHaveLength(1);
   expect(api.addDevice).not.toHaveBeenCalled();
-});
-
-test('before the match there is no deadline, so no calendar', async () => {
-  await wait(none, 'a1', false);
-  expect([offer(), calendar()]).toEqual([null, []]);
-  await wait({ ...none, push: 'key' }, 'a1', false);
-  expect(offer()).toBeTruthy();
 });

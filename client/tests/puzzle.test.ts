@@ -102,8 +102,8 @@ describe('the verdict', () => {
     chances: [],
   };
   const chances = [
-    { token: 'a', say: ['puzzle-play', {}], percent: 62 },
-    { token: 'b', say: ['puzzle-play', {}], percent: 41 },
+    { token: 'a', say: ['puzzle-hint-button', {}], percent: 62 },
+    { token: 'b', say: ['puzzle-hint-button', {}], percent: 41 },
   ];
   const decision = { ...puzzle, length: 1, moves: ['a'], right: 1, goal: ['puzzle-goal-best', {}], chances };
   const nothing = () => {};
@@ -164,10 +164,12 @@ describe('the verdict', () => {
   });
 
   test('steps through the solution', () => {
-    const say = ['puzzle-play', {}];
+    const say = ['puzzle-hint-button', {}];
     const solution = { moves: [{ token: 'a', elements: [], say }], chances: [] };
     show({ ...puzzle, state: 'open', moves: [], right: 0, length: 1 }, ['helped'], solution);
-    expect(screen.getByText(t('puzzle-solution-step', { done: 1, length: 1, move: t('puzzle-play') }))).toBeTruthy();
+    expect(
+      screen.getByText(t('puzzle-solution-step', { done: 1, length: 1, move: t('puzzle-hint-button') })),
+    ).toBeTruthy();
     const [back, on] = ['puzzle-step-back-button', 'puzzle-step-on-button'].map((name) =>
       screen.getByRole<HTMLButtonElement>('button', { name: t(name) }),
     );

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.usefixtures("axe")
 
 def test_deal_is_played_once_and_its_result_copied(guest: Guest) -> None:
     guest.go("/")
-    guest.press(guest.page.locator(".today"))
+    guest.press(guest.page.locator(".to-deal"))
     begin = guest.button("deal-begin")
     begin.wait_for()
     guest.check()
@@ -36,9 +36,12 @@ def test_deal_is_played_once_and_its_result_copied(guest: Guest) -> None:
 
 def test_yesterday_shows_its_secret_and_tomorrow_its_seal(guest: Guest) -> None:
     guest.go("/deal")
-    expect(guest.page.locator(".hash")).to_have_count(1)
+    details = guest.page.get_by_role("group").filter(has_text=guest.t("end-details"))
+    expect(guest.page.locator(".hash:visible")).to_have_count(0)
+    guest.press(details.locator("summary"))
+    expect(guest.page.locator(".hash:visible")).to_have_count(1)
     guest.press(guest.page.get_by_role("link", name=guest.t("deal-yesterday")))
-    expect(guest.page.locator(".hash")).to_have_count(2)
+    expect(guest.page.locator(".hash:visible")).to_have_count(2)
     guest.check()
     guest.press(guest.button("deal-check"))
     expect(guest.page.get_by_text(guest.t("deal-check-right"))).to_be_visible()

@@ -30,7 +30,7 @@ export class MatchStore {
     name: (seat) => (this.room ? nameOf(this.room, seat) : null),
   });
   /** On the viewer's turn: the news since their last one. */
-  private since = $derived(this.isMyTurn && this.you.seat !== null ? linesSince(this.log, this.you.seat) : []);
+  since = $derived(this.isMyTurn && this.you.seat !== null ? linesSince(this.log, this.you.seat) : []);
   /** The first line of them, if they are many. */
   firstSince = $derived(firstSince(this.log, this.since));
   /** The latest news in short; on the viewer's turn, what happened since their last one. */

@@ -178,6 +178,8 @@ export const api = {
   handover: (id: string) => json<HandoverCode>(`tables/${seg(id)}/handover`, post({})),
   claim: (code: string) => seatPerson<TableId>('claim', { code }),
   replay: (id: string, viewer: number | null) => json<Replay>(`tables/${seg(id)}/replay${viewerQuery(viewer)}`),
+  /** Return what happened since the viewer's last move. */
+  recap: (id: string) => json<Replay>(`tables/${seg(id)}/recap`),
   transcript: async (id: string) => (await call(`tables/${seg(id)}/transcript`)).text(),
   hints: (id: string, version: number, quick = false) =>
     json<Hints>(`tables/${seg(id)}/hints`, post({ version, quick })),

@@ -61,6 +61,11 @@ export class MatchPage {
     if (this.stage.scene || picker.active || undo.mustAnswer) return null;
     return { who: match.names(clock.seat), until: clock.ends_ms - match.clockOffset };
   });
+  /** Whether others have moved since the viewer's last turn, which was days ago. */
+  hasRecap = $derived.by(() => {
+    const { room, table } = this.props;
+    return room.pace.kind === 'days' && !room.shared && table.match.since.length > 0 && !this.stage.scene;
+  });
   /** Identifies the legal moves that have hints; empty: none. */
   hintKey = $derived.by(() => {
     const { room, play, table } = this.props;

@@ -70,10 +70,8 @@ puzzle-left = You left the puzzle.
 
 ## In the browser
 
-puzzle-lobby-solved = { $game }: solved.
-puzzle-lobby-count = { $solved } of { $count } solved today
-puzzle-lobby = { $game }: which move is best?
-puzzle-play = Solve it
+puzzle-lobby-count = { $solved } of { $count } solved
+puzzle-lobby = Which move is best?
 puzzle-hint-button = Hint
 puzzle-solution-button = Solution
 puzzle-again-button = Start again

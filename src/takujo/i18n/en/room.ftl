@@ -48,6 +48,7 @@ error-book-unknown = This story book does not exist.
 error-not-your-turn = It is not your turn.
 error-stale = The table has changed. Choose again.
 error-match-not-begun = The match has not begun yet.
+error-recap-live = Only a match over days shows you again what happened since your last move.
 error-match-open = The match is not over yet.
 error-transcript-open = The match in this transcript is not over, so it cannot be shown yet.
 error-transcript-line = Line { $line }: “{ $move }” cannot be played at this point.

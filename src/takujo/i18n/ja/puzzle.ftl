@@ -59,10 +59,8 @@ puzzle-left = パズルを終わります。
 
 ## ブラウザ
 
-puzzle-lobby-solved = { $game }：正解ずみ
-puzzle-lobby-count = 今日の{ $count }問中{ $solved }問正解
-puzzle-lobby = { $game }：いちばんよい手は？
-puzzle-play = 解く
+puzzle-lobby-count = { $count }問中{ $solved }問正解
+puzzle-lobby = いちばんよい手は？
 puzzle-hint-button = ヒント
 puzzle-solution-button = 正解を見る
 puzzle-again-button = 最初から

@@ -45,6 +45,7 @@ error-book-unknown = その物語の本はありません。
 error-not-your-turn = あなたの手番ではありません。
 error-stale = 選んでいるあいだに場面が変わりました。選び直してください。
 error-match-not-begun = 対局はまだ始まっていません。
+error-recap-live = 前の番からの動きを見られるのは、日をまたぐ対局だけです。
 error-match-open = 対局はまだ終わっていません。
 error-transcript-open = この棋譜の対局はまだ終わっていないので、見られません。
 error-transcript-line = { $line }行目：「{ $move }」はその場面ではできません。

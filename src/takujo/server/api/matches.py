@@ -10,7 +10,7 @@ from takujo.core.position import position_of
 from takujo.core.transcript import verify
 from takujo.server import wire
 from takujo.server.context import RequestContext
-from takujo.server.errors import BadRequest
+from takujo.server.errors import BadRequest, Forbidden, Refusal
 from takujo.server.http.route import Written
 from takujo.server.live.live_table import now_ms
 from takujo.server.table import render, render_match
@@ -63,6 +63,21 @@ async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = No
     return Written(await ctx.services.heavy.run(ctx.party, _replay, sealed_match.apart(), room, viewer, reader))
 
 
+async def get_recap(ctx: RequestContext, table_id: str) -> Written[wire.Replay]:
+    """Return what happened since the caller's last move, as in `Replay`, as the seat saw it.
+
+    Only where moves take days: elsewhere the player was there, and has to remember.
+    """
+    live = await ctx.live(table_id)
+    table, seat = live.table, live.table.seat_of(ctx.id)
+    if seat is None or table.chairs[seat].resigned:
+        raise Forbidden("seat-none")
+    if table.sealed_match is None or table.state != "playing" or not isinstance(table.opened.pace, wire.Days):
+        raise Refusal("recap-live")
+    room, match = render.room(table, live.watching, now_ms()), table.sealed_match.apart()
+    return Written(await ctx.services.heavy.run(ctx.party, _recap, match, room, seat, table.opened.memory_aid))
+
+
 async def verify_transcript(ctx: RequestContext, body: bytes) -> wire.Verified:
     """Check that a transcript's chance outcomes follow from its secret and nonces."""
     try:
@@ -75,3 +90,9 @@ async def verify_transcript(ctx: RequestContext, body: bytes) -> wire.Verified:
 def _replay(sealed_match: SealedMatch, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:
     frames = list(render_match.frames(sealed_match, REFEREE if viewer is None else viewer, reader))
     return msgspec.json.encode(wire.Replay(room, viewer, frames, reader))
+
+
+def _recap(sealed_match: SealedMatch, room: wire.Room, seat: int, aid: bool) -> bytes:
+    own = [number for number, entry in enumerate(sealed_match.match.entries) if entry.actor == seat]
+    frames = list(render_match.frames(sealed_match, seat, seat, own[-1] + 1 if own else 0, aid=aid))
+    return msgspec.json.encode(wire.Replay(room, seat, frames, seat))

@@ -84,6 +84,7 @@ ROUTES: tuple[Route, ...] = (
     of_matches("GET", f"{TABLE}/transcript", matches.get_transcript, MEDIUM, refuses=(UNKNOWN, NOT_NOW), media=TEXT),
     of_matches("GET", f"{TABLE}/position", matches.get_position, MEDIUM, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("GET", f"{TABLE}/replay", matches.get_replay, HUGE, refuses=(UNKNOWN, NOT_NOW)),
+    of_matches("GET", f"{TABLE}/recap", matches.get_recap, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_matches("POST", "/verify", matches.verify_transcript, HEAVY, any_table=True, most_bytes=TRANSCRIPT_BYTES),
     of_transcripts("POST", "/transcripts/replay", transcripts.replay_transcript, HUGE),
     of_transcripts("POST", "/transcripts/position", transcripts.transcript_position, HUGE),

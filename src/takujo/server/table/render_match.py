@@ -216,29 +216,34 @@ def preview(sealed_match: SealedMatch, version: int, seat: int, token: str) -> w
     )
 
 
-def frames(sealed_match: SealedMatch, viewer: int, reader: int | None) -> Iterator[wire.ReplayFrame]:
-    """Yield a finished match entry by entry, as a viewer saw it. Includes the memory aid.
+def frames(
+    sealed_match: SealedMatch, viewer: int, reader: int | None, first: int = 0, *, aid: bool = True
+) -> Iterator[wire.ReplayFrame]:
+    """Yield a match entry by entry, as a viewer saw it, from the table before entry `first` on.
 
-    `reader`: the reader's seat, or None; a winner's story is shown to the winner only.
+    `reader`: the reader's seat, or None; a winner's story is shown to the winner only. `aid`: with the memory aid.
     """
     match = sealed_match.match
     entries = match.entries
     eyes = REFEREE if viewer == REFEREE else SPECTATOR
-    first = entries[0].before if entries else match.state
-    start: Record | None = None if entries and entries[0].actor == CHANCE else first
+    start: Record | None = (
+        None if entries and entries[0].actor == CHANCE else entries[0].before if entries else match.state
+    )
     for number in range(len(entries) + 1):
         entry = entries[number - 1] if number else None
         state = entries[number].before if number < len(entries) else match.state
         if entry is not None and entry.actor == CHANCE:
             between = start is None or match.game.spec.is_round_over(sealed_match.plain(entry.before))
             start = state if between else start
+        if number < first:
+            continue
         picture = Picture(sealed_match, state, start, eyes=eyes)
         is_winner = picture.winners is not None and reader in picture.winners
         seen = sealed_match.seen(entry, viewer) if entry else None
         read = _lines_of(sealed_match, number - 1, entry, state, viewer, seen) if entry else []
         stage = of_entry(sealed_match, number - 1) if entry else NOTHING
         yield wire.ReplayFrame(
-            picture.seen_by(viewer, aid=True, story=is_winner),
+            picture.seen_by(viewer, aid=aid, story=is_winner),
             read,
             scene=scene_to_wire(stage.scene) if stage.scene else UNSET,
             display_ms=stage.hold,

@@ -212,8 +212,11 @@ class SealedMatch:
         return Step(self.now.actor, standard, self.match.state, state, self.source.counter)
 
     def apart(self) -> "SealedMatch":
-        """Return a copy with its own cache, for another thread."""
+        """Return a copy with its own cache and entries, for another thread."""
         other = copy(self)
+        other.match = copy(self.match)
+        other.match.entries = [*self.match.entries]
+        other.ended_rounds = {**self.ended_rounds}
         other._snapshots = deque(maxlen=MOST_SNAPSHOTS)
         return other
 

@@ -428,7 +428,7 @@ class Offers(Struct, frozen=True):
 
 
 class ReplayFrame(Struct, frozen=True, omit_defaults=True):
-    """The table after an entry. The first frame is the beginning, without lines.
+    """The table after an entry. The first frame of a match is the beginning, without lines.
 
     `scene`, `display_ms`, `title`: as in `Update`, equal for all viewers.
     """
@@ -441,7 +441,7 @@ class ReplayFrame(Struct, frozen=True, omit_defaults=True):
 
 
 class Replay(Struct, frozen=True):
-    """A finished match as a viewer saw it; `viewer` null: the referee. `you`: the caller's seat."""
+    """A match, or its last moves, as a viewer saw it; `viewer` null: the referee. `you`: the caller's seat."""
 
     room: Room
     viewer: int | None
