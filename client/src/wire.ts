@@ -173,13 +173,17 @@ export interface Club {
   fewest: number;
   members: ClubMember[];
   tournaments: TournamentInfo[];
+  tables: TableInfo[];
+  matches: TableInfo[];
+  notify: boolean;
 }
 
-/** A club in a list. `members`: their number. */
+/** A club in a list. `members`: their number; `open`: that of its open tables. */
 export interface ClubInfo {
   id: string;
   name: string;
   members: number;
+  open: number;
 }
 
 /** The caller's clubs, oldest first. */
@@ -195,7 +199,13 @@ export interface ClubMember {
   matches: number;
   score: number | null;
   place: number | null;
-  page?: string | null;
+  page: string | null;
+  here: boolean;
+}
+
+/** Whether the caller is notified of new tables. */
+export interface ClubNotices {
+  wanted: boolean;
 }
 
 /** Continue a finished match at a new table after `after` entries. */
@@ -1030,7 +1040,7 @@ export interface Rename {
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
 }
 
-/** A match, or its last moves, as a viewer saw it; `viewer` null: the referee. `you`: the caller's seat. */
+/** A match, or its last moves, as a viewer saw it. */
 export interface Replay {
   room: Room;
   viewer: number | null;
@@ -1414,6 +1424,7 @@ export interface TournamentRow {
 export interface TournamentStanding {
   number: number;
   place: number;
+  before: number | null;
   total: number;
   won: number;
   played: number;

@@ -147,14 +147,15 @@ test('the first round has a countdown within a day of its start', () => {
   expect(said({ state: 'between', round: 1, due_ms: Date.now() + 9_000 })).toBe(''); // a round of days has no break
 });
 
-test('equal scores are explained below the standings', () => {
-  const row = (number: number, total: number, place: number) => ({ number, total, place, won: 1, played: 2 });
-  const entrants = [1, 2].map((number) => ({ number, name: `P${number}`, colour: 'blue', state: 'in' }));
-  const shown = (...standings: ReturnType<typeof row>[]): boolean => {
-    cleanup();
-    render(Standings, { tournament: { state: 'over', round: 2, entrants, standings } as unknown as Tournament });
-    return screen.queryByText(/Equal wins share a place/) !== null;
-  };
-  expect(shown(row(1, 1.5, 1), row(2, 1, 2))).toBe(false);
-  expect(shown(row(1, 0.1 + 0.2, 1), row(2, 0.3, 2))).toBe(true);
+test('standings say how ties are broken, and by how many places a person has moved', () => {
+  const row = (number: number, place: number, before: number | null) => ({
+    ...{ number, place, before },
+    ...{ total: 1, won: 1, played: 2 },
+  });
+  const entrants = [1, 2, 3].map((number) => ({ number, name: `P${number}`, colour: 'blue', state: 'in' }));
+  const standings = [row(1, 1, 3), row(2, 2, null), row(3, 3, 2)];
+  render(Standings, { tournament: { state: 'over', round: 2, entrants, standings } as unknown as Tournament });
+  expect(screen.getByText(/Equal wins share a place/)).toBeTruthy();
+  const places = screen.getAllByRole('row').map((line) => line.firstElementChild!.textContent.replace(/\s+/g, ''));
+  expect(places.slice(1)).toEqual(['1▲2beforethelastdeal:3', '2', '3▼1beforethelastdeal:2']);
 });

@@ -180,7 +180,7 @@ def test_only_members_see_one_another(ann: Client, bob: Client) -> None:
     assert [one["name"] for one in mine["tournaments"]] == ["Evening"]
     assert not [word for word in (user_id(ann), user_id(bob)) if word in json.dumps(mine)]
     assert bob.post(f"/api/clubs/{club}/join", BOB)["size"] == 2
-    assert bob.get("/api/clubs")["clubs"] == [{"id": club, "name": "Thursdays", "members": 2}]
+    assert bob.get("/api/clubs")["clubs"] == [{"id": club, "name": "Thursdays", "members": 2, "open": 0}]
 
 
 def test_club_lists_tournaments_that_can_be_joined(ann: Client, bob: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,9 +41,9 @@ export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 
   return { bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : level)), start: true };
 }
 
-/** Open a table and return its id. Throws what `api` throws. */
-export async function openTable(table: NewTable): Promise<string> {
-  const { id } = await api.open(table);
+/** Open a table, of a club if one is given, and return its id. Throws what `api` throws. */
+export async function openTable(table: NewTable, club?: string): Promise<string> {
+  const { id } = await (club === undefined ? api.open(table) : api.openClubTable(club, table));
   if (table.sit && !isPrerendered(id)) markRequested(id);
   return id;
 }

@@ -52,11 +52,6 @@ export function bySoonest(open: readonly TournamentInfo[]): TournamentInfo[] {
   return open.toSorted((a, b) => begins(a) - begins(b));
 }
 
-/** Whether places are shared, or decided by wins, because scores are equal. */
-export function hasTies({ standings }: Pick<Tournament, 'standings'>): boolean {
-  return new Set(standings.map(({ total }) => total.toFixed(9))).size < standings.length;
-}
-
 /** Format a moment with the browser's time zone. */
 export function formatMoment(ms: number): string {
   const form: Intl.DateTimeFormatOptions = {

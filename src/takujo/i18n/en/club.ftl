@@ -5,6 +5,7 @@ error-club-unknown = This club does not exist, or it has ended.
 error-club-closed = You cannot join this club.
 error-club-full = This club is full: it has room for { $most } people.
 error-club-many = You are in { $most } clubs already: leave one first.
+error-club-members = Only members can do that. Join the club first.
 error-club-leader = Only the club’s leader can do that.
 error-club-nobody = No other member of this club has number { $number }.
 
@@ -21,7 +22,7 @@ club-size = { $count ->
  }
 club-led = led by { $name }
 club-leading = you lead it
-club-join-about = Members see one another, the table of the season, and each other’s open tournaments.
+club-join-about = Members see one another and who is here, their open tables, last matches and tournaments, and the table of the season.
 club-join = Join
 club-season = Season { $season }
 club-place = Place
@@ -30,7 +31,18 @@ club-matches = Matches
 club-score = Score
 club-percent = { $percent }%
 club-rule = A match is worth the share of the other members at the table whom you beat; equal places count half. The score is the mean. You get a place from { $fewest } matches on.
-club-tournaments = Open tournaments of members
+club-tables = Tables
+club-tables-open = { $count ->
+    [one] 1 open table
+   *[other] { $count } open tables
+ }
+club-open = Open a table
+club-open-about = Tap a game: the table is open at once, and all members see it here.
+club-notify = Notify me when a member opens a table
+club-here = here
+club-played = Last matches
+club-tournaments = Tournaments
+club-tournament-new = Open a tournament
 club-share = Anyone with this link can join.
 club-leave = Leave the club
 club-leave-sure = Leave the club? { $count ->

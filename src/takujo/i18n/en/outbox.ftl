@@ -11,6 +11,8 @@ notice-account = { $what ->
     [signed-in] A passkey was used to sign in to your account.
    *[code-used] Your recovery code was used to sign in.
  } If this wasn’t you, see { $url }
+notice-club-title = { $club }: a new table
+notice-club = { $club }: { $name } has opened a table of { $game }. { $url }
 notice-title = { $count ->
     [0] Nobody is waiting for you any more
     [one] It is your turn

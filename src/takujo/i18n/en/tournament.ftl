@@ -39,8 +39,6 @@ tournament-title = Duplicate tournaments
 tournament-under = The same deals at every table. Only players in the same seat are compared, so the luck of the deal does not count.
 tournament-lobby = The same deals at every table
 tournament-see = Tournaments
-tournament-none = You have not joined a tournament yet.
-tournament-none-next = Join an open one below, follow a link that a friend sent you, or create a new one and share its link. You need at least two players.
 tournament-how = How it works
 tournament-how-deal = In each round every table gets the same cards. Aki sits in seat 1 at one table, Ben in seat 1 at the other: both hold the same hand.
 tournament-how-result = Aki loses by 2 points, Ben by 9. With those cards Aki did better: 100% for Aki, 0% for Ben. Good cards alone win nothing.
@@ -136,6 +134,10 @@ tournament-standings-what = score from { $count ->
    *[other] { $count } deals
  }
 tournament-standings-none = No deal has been finished at every table yet.
+tournament-before = before the last deal: { $place }
+tournament-late = Round { $round } of { $rounds } has been dealt. You can join now and play from the next round on.
+tournament-soon = Join now; the organiser will start the tournament.
+tournament-starts-at = The tournament starts on { $time }. Join now; you can still join later, too.
 tournament-ties = With equal scores, more wins come first. Equal wins share a place.
 tournament-place = Place
 tournament-player = Player

@@ -5,6 +5,7 @@ error-club-unknown = このサークルはありません。解散したのか�
 error-club-closed = このサークルには入れません。
 error-club-full = このサークルは満員です（{ $most }人まで）。
 error-club-many = 入れるサークルは{ $most }個までです。先にどれかを抜けてください。
+error-club-members = それができるのはメンバーだけです。先にサークルに入ってください。
 error-club-leader = それができるのは、サークルの代表だけです。
 error-club-nobody = { $number }番のメンバーはほかにいません。
 
@@ -18,7 +19,7 @@ club-create = 作る
 club-size = メンバー{ $count }人
 club-led = 代表：{ $name }
 club-leading = あなたが代表です
-club-join-about = メンバーどうしで、名前、シーズンの成績表、開いている大会を見られます。
+club-join-about = メンバーどうしで、だれがいるか、開いているテーブル、最近の対局、大会、シーズンの成績表を見られます。
 club-join = 入る
 club-season = { $season }の成績
 club-place = 順位
@@ -27,7 +28,17 @@ club-matches = 対局
 club-score = 得点率
 club-percent = { $percent }％
 club-rule = 1局ごとに、同じテーブルのほかのメンバーのうち何割に勝ったかを数えます（同順位は半分）。得点率はその平均です。{ $fewest }局から順位が付きます。
-club-tournaments = メンバーの開いている大会
+club-tables = テーブル
+club-tables-open = { $count ->
+   *[other] 募集中{ $count }卓
+ }
+club-open = テーブルを開く
+club-open-about = ゲームを押すとすぐに開き、メンバー全員のここに出ます。
+club-notify = メンバーがテーブルを開いたら知らせる
+club-here = います
+club-played = 最近の対局
+club-tournaments = 大会
+club-tournament-new = 大会を開く
 club-share = このリンクを開いた人は、だれでも入れます。
 club-leave = サークルを抜ける
 club-leave-sure = サークルを抜けますか。{ $count ->

@@ -11,6 +11,8 @@ notice-account = { $what ->
     [signed-in] パスキーでサインインがありました。
    *[code-used] 復帰コードでサインインがありました。
  }心当たりがなければ、こちらへ：{ $url }
+notice-club-title = { $club }：新しいテーブル
+notice-club = { $club }：{ $name }さんが{ $game }のテーブルを開きました。{ $url }
 notice-title = { $count ->
     [0] あなたの番のテーブルはもうありません
     [1] あなたの番です

@@ -251,10 +251,11 @@ async def _end_others(ctx: RequestContext, person: str) -> None:
 async def _note(ctx: RequestContext, accounts: "Accounts", person: str, what: "What", label: str) -> None:
     """Record a change for the person's other browsers, and notify them."""
     from takujo.server.accounts.records import Change
+    from takujo.server.notices.records import News
 
     await accounts.registry.note(person, Change(what, now_ms(), label))
     if ctx.services.notices is not None:
-        ctx.services.notices.announce(person, what)
+        ctx.services.notices.announce([person], News("account", "me", {"what": what}))
 
 
 async def _me(

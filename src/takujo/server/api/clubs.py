@@ -1,17 +1,22 @@
-"""/api: clubs: create, join, leave, and the table of the season."""
+"""/api: clubs, their tables, and the table of the season."""
 
 import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from takujo.server import wire
+from takujo.server.api import tables
+from takujo.server.api.lobby import table_info
 from takujo.server.api.moderation import page_ids
 from takujo.server.api.tournaments import open_infos
 from takujo.server.clubs import changes
 from takujo.server.clubs.records import Club, Member
 from takujo.server.clubs.standings import FEWEST, Standing, standings
 from takujo.server.context import RequestContext
+from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import OPENINGS
@@ -23,13 +28,17 @@ if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.clubs.registry import Registry
 
 EACH = 10  # clubs of a person
+MATCHES = 6  # to watch
+HERE_MS = 90_000  # since a member looked
+SEEN_MS = 30_000  # between notes of it
+QUIET_MS = 600_000  # between tables of which members are notified
 NOTHING = Standing(0, 0, None)
 
 
 async def list_clubs(ctx: RequestContext) -> wire.ClubList:
     """Return the caller's clubs."""
     found = await _registry(ctx).of_person(ctx.require_person())
-    return wire.ClubList([wire.ClubInfo(club.id, club.name, size) for club, _, size in found])
+    return wire.ClubList([wire.ClubInfo(club.id, club.name, size, opened) for club, _, size, opened in found])
 
 
 async def open_club(ctx: RequestContext, data: wire.NewClub) -> wire.Club:
@@ -44,13 +53,13 @@ async def open_club(ctx: RequestContext, data: wire.NewClub) -> wire.Club:
 
 
 async def get_club(ctx: RequestContext, club: str) -> wire.Club:
-    """Return a club. Members see one another, the season, and their open tournaments."""
+    """Return a club. Members see one another, its tables, the season, and their open tournaments."""
     registry, person, now = _registry(ctx), ctx.require_person(), now_ms()
-    record = await registry.find(club)
-    if record is None:
-        raise NotFound("club-unknown")
-    members = present(await registry.members(club))
+    record, members = await _club(ctx, club)
+    going, over = await _tables(ctx, club)
     mine, leader = of_person(members, person), changes.leader_of(members, _banned(ctx))
+    if mine is not None and now - mine.seen_ms >= SEEN_MS:
+        await registry.see(club, person, now)
     return wire.Club(
         record.id,
         record.name,
@@ -60,9 +69,38 @@ async def get_club(ctx: RequestContext, club: str) -> wire.Club:
         leads=leader is not None and leader is mine,
         season=season_of(now),
         fewest=FEWEST,
-        members=[] if mine is None else await _table(ctx, club, members, begin_of(now)),
+        members=[] if mine is None else await _table(ctx, club, members, going, now),
         tournaments=[] if mine is None else await _tournaments(ctx, members),
+        tables=[] if mine is None else [table_info(one, ctx.caller) for one in going],
+        matches=[] if mine is None else [table_info(one, ctx.caller) for one in over],
+        notify=mine is not None and mine.notify,
     )
+
+
+async def open_club_table(ctx: RequestContext, club: str, data: wire.NewTable) -> wire.TableRef:
+    """Open a table that all members see. Those who want it are notified."""
+    record, members = await _club(ctx, club)
+    mine = of_person(members, ctx.require_person())
+    if mine is None:
+        raise Forbidden("club-members")
+    opened = await tables.open_table(ctx, data)
+    before_ms = await _registry(ctx).add_table(club, opened.id, now_ms())
+    notices = ctx.services.notices
+    if notices is not None and (before_ms is None or now_ms() - before_ms >= QUIET_MS):
+        from takujo.server.notices.records import News
+
+        around = None if ctx.services.moderation is None else await ctx.services.moderation.blocks.around(mine.person)
+        people = [one.person for one in members if one.notify and one is not mine]
+        wanted = [one for one in people if around is None or not around.separates(one)]
+        names = {"club": record.name, "name": mine.name}
+        notices.announce(wanted, News("club", f"t/{opened.id}", {"game": data.game}, names))
+    return opened
+
+
+async def set_club_notices(ctx: RequestContext, club: str, data: wire.ClubNotices) -> wire.Club:
+    """Turn notices of new tables on or off."""
+    await _change(ctx, club, partial(changes.notified, person=ctx.require_person(), wanted=data.wanted))
+    return await get_club(ctx, club)
 
 
 async def join_club(ctx: RequestContext, club: str, data: wire.Join) -> wire.Club:
@@ -92,8 +130,30 @@ async def remove_member(ctx: RequestContext, club: str, data: wire.Removal) -> w
     return await get_club(ctx, club)
 
 
-async def _table(ctx: RequestContext, club: str, members: Sequence[Member], since_ms: int) -> list[wire.ClubMember]:
-    season = standings(await _registry(ctx).results(club, since_ms))
+async def _club(ctx: RequestContext, club: str) -> tuple[Club, list[Member]]:
+    """Return a club and its members. Raises NotFound."""
+    record = await _registry(ctx).find(club)
+    if record is None:
+        raise NotFound("club-unknown")
+    return record, present(await _registry(ctx).members(club))
+
+
+async def _tables(ctx: RequestContext, club: str) -> tuple[list[TableRecord], list[TableRecord]]:
+    """Return the tables that go on, and finished ones to watch."""
+    going, over = await _registry(ctx).tables(club)
+    moderation = ctx.services.moderation
+    around = None if moderation is None else await moderation.blocks.around(ctx.id)
+    if around is not None:
+        going, over = ([one for one in some if not around.hides(one)] for some in (going, over))
+    return going, [one for one in over if one.settings.get("spectators")][:MATCHES]
+
+
+async def _table(
+    ctx: RequestContext, club: str, members: Sequence[Member], going: Sequence[TableRecord], now: int
+) -> list[wire.ClubMember]:
+    season = standings(await _registry(ctx).results(club, begin_of(now)))
+    live = [one for one in going if isinstance(msgspec.convert(one.settings["pace"], wire.Pace), wire.Live)]
+    sitting = {seat.person for one in live for seat in one.occupied}
     pages = await page_ids(ctx, [one.person for one in members])
     order = {number: n for n, number in enumerate(season)}
     return [
@@ -105,6 +165,7 @@ async def _table(ctx: RequestContext, club: str, members: Sequence[Member], sinc
             standing.score if standing.matches else None,
             standing.place,
             pages.get(one.person),
+            now - one.seen_ms < HERE_MS or one.person in sitting,
         )
         for one in sorted(members, key=lambda one: order.get(one.number, len(order)))
         for standing in [season.get(one.number, NOTHING)]

@@ -64,7 +64,7 @@ async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = No
 
 
 async def get_recap(ctx: RequestContext, table_id: str) -> Written[wire.Replay]:
-    """Return what happened since the caller's last move, as in `Replay`, as the seat saw it.
+    """Return what happened since the caller's last move, for the seat.
 
     Only where moves take days: elsewhere the player was there, and has to remember.
     """

@@ -189,8 +189,16 @@ async def _tournaments(ctx: RequestContext, person: str) -> list[object]:
 async def _clubs(ctx: RequestContext, person: str) -> list[object]:
     found = [] if ctx.services.clubs is None else await ctx.services.clubs.of_person(person, gone=True)
     return [
-        {"id": club.id, "name": club.name, "called": mine.name, "colour": mine.colour, "since_ms": mine.since_ms}
-        for club, mine, _ in found
+        {
+            "id": club.id,
+            "name": club.name,
+            "called": mine.name,
+            "colour": mine.colour,
+            "since_ms": mine.since_ms,
+            "notify": mine.notify,
+            "seen_ms": mine.seen_ms,
+        }
+        for club, mine, *_ in found
     ]
 
 

@@ -89,6 +89,8 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
     )
     if opened.listed and not await _has_room(ctx):
         await ctx.services.catalog.hide_table(record.id)
+    if ctx.services.clubs is not None:
+        await ctx.services.clubs.add_rematch(table_id, record.id, now_ms())
     try:
         await ctx.services.hub.run(live, commands.By(person, commands.SetRematch(record.id, instead=expired)))
     except Refusal as error:

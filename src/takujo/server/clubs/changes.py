@@ -38,7 +38,15 @@ def joined(
 
 def left(members: Sequence[Member], person: str) -> list[Member]:
     """Return the members after a person left. Numbers are not used again."""
-    return [replace(one, state="left") if one.person == person and one.state == "in" else one for one in members]
+    return [
+        replace(one, state="left", notify=False) if one.person == person and one.state == "in" else one
+        for one in members
+    ]
+
+
+def notified(members: Sequence[Member], person: str, wanted: bool) -> list[Member]:
+    """Return the members after one turned notices on or off."""
+    return [replace(one, notify=wanted) if one.person == person and one.state == "in" else one for one in members]
 
 
 def removed(members: Sequence[Member], person: str, number: int, banned: Collection[str] = ()) -> list[Member]:

@@ -16,9 +16,14 @@ class Club:
 
 @dataclass(frozen=True, slots=True)
 class Member(Entrant):
-    """As an entrant; numbers are in order of joining. Someone removed cannot join again."""
+    """As an entrant; numbers are in order of joining. Someone removed cannot join again.
+
+    `notify`: of new tables. `seen_ms`: when the member last looked at the club.
+    """
 
     since_ms: int = 0
+    notify: bool = False
+    seen_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,16 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from takujo.server.clubs.records import Club, Member, Result
+from takujo.server.db.catalog import TableRecord
+from takujo.server.db.catalog.sql import find_tables
 from takujo.server.db.database import Database
-from takujo.server.db.schema import club_members, clubs, seats, tables, tournament_tables, tournaments
+from takujo.server.db.schema import club_members, club_tables, clubs, seats, tables, tournament_tables, tournaments
 from takujo.server.table.names import GONE
 from takujo.server.tournaments.changes import present
 
 RESULTS = 10_000  # newest of a season
+TABLES = 20  # open or running
+MATCHES = 20  # finished
 
 _of = club_members.c
 _IS_IN = _of.state == "in"
@@ -36,18 +40,23 @@ class Registry:
             row = (await connection.execute(sa.select(clubs).where(clubs.c.id == id))).one_or_none()
             return None if row is None else Club(*row)
 
-    async def of_person(self, person: str, *, gone: bool = False) -> list[tuple[Club, Member, int]]:
-        """Return a person's clubs, oldest first, with membership and number of members.
+    async def of_person(self, person: str, *, gone: bool = False) -> list[tuple[Club, Member, int, int]]:
+        """Return a person's clubs, oldest first, with the membership.
 
-        `gone`: also clubs that the person left or was removed from.
+        Then come the numbers of members and of open tables. `gone`: also clubs that the person left, or was removed
+        from.
         """
         other = club_members.alias()
         size = sa.select(sa.func.count()).where(other.c.club_id == _of.club_id, other.c.state == "in")
-        which = sa.select(club_members, clubs, size.scalar_subquery()).join(clubs, clubs.c.id == _of.club_id)
+        opened = sa.select(sa.func.count()).where(
+            tables.c.id.in_(_opened_in(_of.club_id)), tables.c.state == "open", tables.c.closed_ms.is_(None)
+        )
+        counts = size.scalar_subquery(), opened.scalar_subquery()
+        which = sa.select(club_members, clubs, *counts).join(clubs, clubs.c.id == _of.club_id)
         async with self._database.read() as connection:
             mine = which.where(_of.person == person, sa.true() if gone else _IS_IN)
             rows = await connection.execute(mine.order_by(_of.since_ms, _of.club_id))
-            return [(Club(*row[7:10]), Member(*row[1:7]), row[10]) for row in rows]
+            return [(Club(*row[9:12]), Member(*row[1:9]), row[12], row[13]) for row in rows]
 
     async def members(self, id: str) -> list[Member]:
         """Return the members by number, and those who left or were removed."""
@@ -71,6 +80,45 @@ class Registry:
                 await connection.execute(new.on_conflict_do_update(index_elements=key, set_=asdict(one)))
             if not present(after):
                 await delete_club(connection, id)
+
+    async def see(self, id: str, person: str, now_ms: int) -> None:
+        """Note that a member looks at the club."""
+        mine = club_members.update().where(_of.club_id == id, _of.person == person)
+        async with self._database.write() as connection:
+            await connection.execute(mine.values(seen_ms=now_ms))
+
+    async def add_table(self, id: str, table_id: str, now_ms: int) -> int | None:
+        """Add a table; return when the one before it was added."""
+        before = sa.select(sa.func.max(club_tables.c.since_ms)).where(club_tables.c.club_id == id)
+        new = club_tables.insert().values(club_id=id, table_id=table_id, since_ms=now_ms)
+        async with self._database.write() as connection:
+            since_ms: int | None = await connection.scalar(before)
+            await connection.execute(new)
+            return since_ms
+
+    async def add_rematch(self, before: str, table_id: str, now_ms: int) -> None:
+        """Add a table to the clubs of the one before it."""
+        of = club_tables.c
+        same = sa.select(of.club_id, sa.literal(table_id), sa.literal(now_ms)).where(of.table_id == before)
+        new = self._database.insert(club_tables).from_select(["club_id", "table_id", "since_ms"], same)
+        async with self._database.write() as connection:
+            await connection.execute(new.on_conflict_do_nothing(index_elements=["club_id", "table_id"]))
+
+    async def tables(self, id: str) -> tuple[list[TableRecord], list[TableRecord]]:
+        """Return a club's running and finished tables, newest first.
+
+        Running ones include open ones. Finished ones had two members.
+        """
+        of, other = tables.c, club_members.alias().c
+        sits = sa.select(sa.func.count()).select_from(seats.join(club_members, seats.c.person == _of.person))
+        sitting = sits.where(seats.c.table_id == of.id, _of.club_id == id, _IS_IN).scalar_subquery()
+        members = sa.select(other.person).where(other.club_id == id, other.state == "in")
+        listed = of.listed & of.id.in_(sa.select(seats.c.table_id).where(seats.c.person.in_(members)))
+        seen = sa.select(tables).where(of.closed_ms.is_(None), of.id.in_(_opened_in(id)) | listed)
+        going = seen.where(of.state != "over").order_by(of.created_ms.desc(), of.id).limit(TABLES)
+        over = seen.where(of.state == "over", sitting >= 2).order_by(of.finished_ms.desc(), of.id).limit(MATCHES)
+        async with self._database.read() as connection:
+            return await find_tables(connection, going), await find_tables(connection, over)
 
     async def results(self, id: str, since_ms: int) -> list[Result]:
         """Return the results of members who met others, since a time.
@@ -119,7 +167,8 @@ async def forget_member(connection: AsyncConnection, person: str) -> None:
     """
     mine = await _lock_clubs_of(connection, person)
     gone = club_members.update().where(_of.person == person)
-    await connection.execute(gone.values(person=secrets.token_hex(12), name=GONE, state="left"))
+    nobody = {"person": secrets.token_hex(12), "name": GONE, "state": "left", "notify": False, "seen_ms": 0}
+    await connection.execute(gone.values(nobody))
     await _delete(connection, clubs.c.id.in_(mine) & clubs.c.id.not_in(sa.select(_of.club_id).where(_IS_IN)))
 
 
@@ -134,8 +183,14 @@ async def delete_club(connection: AsyncConnection, id: str) -> bool:
     return await _delete(connection, clubs.c.id == id)
 
 
+def _opened_in(club: "str | sa.Column[str]") -> "sa.Select[tuple[str]]":
+    return sa.select(club_tables.c.table_id).where(club_tables.c.club_id == club)
+
+
 async def _delete(connection: AsyncConnection, which: "sa.ColumnElement[bool]") -> bool:
-    await connection.execute(club_members.delete().where(_of.club_id.in_(sa.select(clubs.c.id).where(which))))
+    gone = sa.select(clubs.c.id).where(which)
+    for of_club in (club_tables, club_members):
+        await connection.execute(of_club.delete().where(of_club.c.club_id.in_(gone)))
     return bool((await connection.execute(clubs.delete().where(which))).rowcount)
 
 

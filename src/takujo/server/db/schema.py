@@ -414,7 +414,17 @@ club_members = Table(
     Column("colour", String, nullable=False),
     Column("state", String, nullable=False),
     Column("since_ms", BigInteger, nullable=False),
+    Column("notify", Boolean, nullable=False),
+    Column("seen_ms", BigInteger, nullable=False),
     UniqueConstraint("club_id", "person"),
+)
+
+club_tables = Table(
+    "club_tables",
+    metadata,
+    Column("club_id", ForeignKey(clubs.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True, index=True),
+    Column("since_ms", BigInteger, nullable=False),
 )
 
 # Duplicate tournaments (takujo.server.tournaments). Their tables may be deleted; the results stay.

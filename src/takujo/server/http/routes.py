@@ -113,6 +113,8 @@ ROUTES: tuple[Route, ...] = (
     of_clubs("GET", "/clubs", clubs.list_clubs, HEAVY, refuses=(UNKNOWN,)),
     of_clubs("POST", "/clubs", clubs.open_club, HUGE, refuses=(UNKNOWN, NOT_NOW), status=201),
     of_clubs("GET", CLUB, clubs.get_club, HUGE, refuses=(UNKNOWN,)),
+    of_clubs("POST", f"{CLUB}/tables", clubs.open_club_table, HUGE, refuses=(UNKNOWN, NOT_NOW), status=201),
+    of_clubs("POST", f"{CLUB}/notices", clubs.set_club_notices, HUGE, refuses=(UNKNOWN,)),
     of_clubs("POST", f"{CLUB}/join", clubs.join_club, HUGE, refuses=(UNKNOWN, NOT_NOW)),
     of_clubs("POST", f"{CLUB}/leave", clubs.leave_club, HUGE, refuses=(UNKNOWN,)),
     of_clubs("POST", f"{CLUB}/remove", clubs.remove_member, HUGE, refuses=(UNKNOWN,)),

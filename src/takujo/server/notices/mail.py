@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 import aiosmtplib
 
 from takujo.server.notices.outbound import ANSWER_S
-from takujo.server.notices.records import Address, Delivery
+from takujo.server.notices.records import Address, Delivery, News
 from takujo.server.notices.senders import AWAY_S, Failed, Gone, Texts, unsent
 
 NO_SUCH = {550, 551, 553}  # SMTP replies for unknown recipients
@@ -68,8 +68,8 @@ class Mail:
     async def greet(self, address: Address) -> None:
         """Do nothing: the code was the test message."""
 
-    async def announce(self, address: Address, what: str) -> None:
-        title, text = self._texts.account_title(address.language), self._texts.account(what, address.language)
+    async def announce(self, address: Address, news: News) -> None:
+        title, text = self._texts.news_title(news, address.language), self._texts.news(news, address.language)
         await self._send(_message(self._sender, address.target, title, f"{text}\n\n{self._texts.stopping(address)}"))
 
     async def ask(self, target: str, code: str, language: str) -> None:

@@ -5,7 +5,7 @@ import msgspec
 from takujo.server.live.live_table import now_ms
 from takujo.server.notices.outbound import Post, is_postable
 from takujo.server.notices.push_encryption import Device, sealed
-from takujo.server.notices.records import Address, Delivery, Turn
+from takujo.server.notices.records import Address, Delivery, News, Turn
 from takujo.server.notices.senders import AWAY_S, Texts, post
 from takujo.server.notices.vapid import Vapid, key_of
 from takujo.server.ratelimit import Network
@@ -49,9 +49,9 @@ class Push:
         """Send a test message. Raises Gone, Failed."""
         await self._say(address, "hello", "Takujo", self._texts.greeting(address.language), "")
 
-    async def announce(self, address: Address, what: str) -> None:
-        title = self._texts.account_title(address.language)
-        await self._say(address, "account", title, self._texts.account(what, address.language), "me")
+    async def announce(self, address: Address, news: News) -> None:
+        title, text = self._texts.news_title(news, address.language), self._texts.news(news, address.language)
+        await self._say(address, news.kind, title, text, news.path)
 
     async def _say(self, address: Address, tag: str, title: str, text: str, path: str) -> None:
         content = {"tag": tag, "ids": [], "quiet": False, "title": title, "body": text, "path": path}

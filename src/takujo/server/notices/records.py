@@ -35,6 +35,16 @@ class Address:
 
 
 @dataclass(frozen=True, slots=True)
+class News:
+    """A message that is not about a turn. `path`: of its page; `names`: texts by people, `words`: others."""
+
+    kind: Literal["account", "club"]
+    path: str
+    words: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """A turn of a notice. `turn`: the row of the log that began it."""
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from takujo.i18n import catalogue
 from takujo.server.notices.outbound import Post, Unreachable
-from takujo.server.notices.records import Address, Delivery, Turn
+from takujo.server.notices.records import Address, Delivery, News, Turn
 
 GONE = {404, 410}
 AWAY_S = 300  # after an outage that is no fault of the address
@@ -68,8 +68,8 @@ class Sender(Protocol):
     async def send(self, delivery: Delivery) -> None:
         """Raises Gone, Failed."""
 
-    async def announce(self, address: Address, what: str) -> None:
-        """Notify of a change of the account. Raises Gone, Failed."""
+    async def announce(self, address: Address, news: News) -> None:
+        """Raises Gone, Failed."""
 
     async def close(self) -> None: ...
 
@@ -115,11 +115,15 @@ class Texts:
     def greeting(self, language: str) -> str:
         return catalogue(language)("notice-greeting")
 
-    def account(self, what: str, language: str) -> str:
-        return catalogue(language)("notice-account", what=what, url=f"{self._base}/me")
+    def news(self, news: News, language: str, escape: Callable[[str], str] = str) -> str:
+        words = catalogue(language)
+        named = {key: escape(name) for key, name in news.names.items()}
+        if game := news.words.get("game"):
+            named["game"] = words.title(game)
+        return words(f"notice-{news.kind}", **{**news.words, **named}, url=f"{self._base}/{news.path}")
 
-    def account_title(self, language: str) -> str:
-        return catalogue(language)("notice-account-title")
+    def news_title(self, news: News, language: str) -> str:
+        return catalogue(language)(f"notice-{news.kind}-title", **news.names)
 
 
 def _names(turn: Turn, language: str, escape: Callable[[str], str]) -> dict[str, int | str]:

@@ -19,7 +19,7 @@ from takujo.server.notices.mail import Mail
 from takujo.server.notices.outbox import Outbox
 from takujo.server.notices.pending_turns import Waiting, waiting
 from takujo.server.notices.push import Push
-from takujo.server.notices.records import Kind
+from takujo.server.notices.records import Kind, News
 from takujo.server.notices.senders import Failed, Gone, Sender
 from takujo.server.notices.webhooks import Webhooks
 from takujo.server.notices.worker import DeliveryWorker
@@ -88,19 +88,24 @@ class Notices:
         if table.state == "over":
             self._followed.discard(table.id)
 
-    def announce(self, person: str, what: str) -> None:
-        """Notify a person of a change of their account; best effort."""
-        self._tasks.spawn(self._announce(person, what))
+    def announce(self, people: Iterable[str], news: News) -> None:
+        """Send people news; best effort.
 
-    async def _announce(self, person: str, what: str) -> None:
+        In quiet hours, only news of the account is sent.
+        """
+        self._tasks.spawn(self._announce([*people], news))
+
+    async def _announce(self, people: Iterable[str], news: News) -> None:
         try:
-            for address in await self.outbox.of_person(person):
-                sender = self._senders.get(address.kind)
-                if sender is not None:
-                    with suppress(Gone, Failed):
-                        await sender.announce(address, what)
+            for person in people:
+                for address in await self.outbox.of_person(person):
+                    sender, quiet = self._senders.get(address.kind), address.times.quiet
+                    is_quiet = news.kind != "account" and quiet is not None and quiet.ends_ms(now_ms()) is not None
+                    if sender is not None and not is_quiet:
+                        with suppress(Gone, Failed):
+                            await sender.announce(address, news)
         except CatalogUnavailable as error:
-            log.warning("no notice of an account change was sent: %s", error)
+            log.warning("no news was sent: %s", error)
 
     async def follow(self, person: str) -> None:
         """Notify a person with a new address also of pending turns. Raises CatalogUnavailable."""

@@ -5,19 +5,21 @@ import hmac
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from urllib.parse import urlsplit
 
 import msgspec
 
 from takujo.server.notices.outbound import Post, is_postable
-from takujo.server.notices.records import Address, Delivery, Kind, Turn
+from takujo.server.notices.records import Address, Delivery, Kind, News, Turn
 from takujo.server.notices.senders import Texts, post
 from takujo.server.ratelimit import Network
 
 SECRET = "whsec_"
 MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#@:-])")
+
+PLAIN: Mapping[str, object] = {"allowed_mentions": {"parse": []}, "flags": 4}  # 4: no previews of links
 
 
 class Webhooks:
@@ -38,11 +40,12 @@ class Webhooks:
         """Send a test message. Raises Gone, Failed."""
         await self._say(address, "hello", self._texts.greeting(address.language))
 
-    async def announce(self, address: Address, what: str) -> None:
-        await self._say(address, "account", self._texts.account(what, address.language))
+    async def announce(self, address: Address, news: News) -> None:
+        escape = _escaped if address.kind == "discord" else str
+        await self._say(address, news.kind, self._texts.news(news, address.language, escape))
 
     async def _say(self, address: Address, kind: str, text: str) -> None:
-        bodies = {"discord": {"content": text}, "slack": {"text": text}}
+        bodies = {"discord": {"content": text, **PLAIN}, "slack": {"text": text}}
         await self._send(address, bodies.get(address.kind, {"type": kind, "text": text}), secrets.token_hex(12))
 
     def is_address(self, url: str) -> bool:
@@ -87,8 +90,7 @@ def _id(delivery: Delivery) -> str:
 def body_of(delivery: Delivery, texts: Texts) -> object:
     address = delivery.address
     if address.kind == "discord":
-        text = _lines(delivery, texts, lambda name: MARKDOWN.sub(r"\\\1", name))
-        return {"content": text, "allowed_mentions": {"parse": []}, "flags": 4}  # 4: no previews of links
+        return {"content": _lines(delivery, texts, _escaped), **PLAIN}
     if address.kind == "slack":
         return {"text": _lines(delivery, texts, str), "unfurl_links": False}
     return {
@@ -100,6 +102,10 @@ def body_of(delivery: Delivery, texts: Texts) -> object:
         "turns": [_plain(turn, texts) for turn in (*delivery.new, *delivery.reminded, *delivery.known)],
         "stop": texts.stop_api(address),
     }
+
+
+def _escaped(name: str) -> str:
+    return MARKDOWN.sub(r"\\\1", name)
 
 
 def _lines(delivery: Delivery, texts: Texts, escape: Callable[[str], str]) -> str:

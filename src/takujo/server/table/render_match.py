@@ -219,9 +219,10 @@ def preview(sealed_match: SealedMatch, version: int, seat: int, token: str) -> w
 def frames(
     sealed_match: SealedMatch, viewer: int, reader: int | None, first: int = 0, *, aid: bool = True
 ) -> Iterator[wire.ReplayFrame]:
-    """Yield a match entry by entry, as a viewer saw it, from the table before entry `first` on.
+    """Yield a match entry by entry, as a viewer saw it.
 
-    `reader`: the reader's seat, or None; a winner's story is shown to the winner only. `aid`: with the memory aid.
+    `first`: the entry after the first frame. `reader`: the reader's seat, or None; a winner's story is shown to the
+    winner only. `aid`: with the memory aid.
     """
     match = sealed_match.match
     entries = match.entries

@@ -54,14 +54,23 @@ def view_for(
         playing=own is not None and own.results is None,
         tables=len(current),
         finished=sum(one.results is not None for one in current),
-        standings=[
-            wire.TournamentStanding(one.number, one.place, round(one.total, DIGITS), round(one.won, DIGITS), one.played)
-            for one in standings((entrant.number for entrant in entrants), outcomes)
-        ],
+        standings=_standings([one.number for one in entrants], outcomes),
         own=[] if mine is None else own_deals(mine.number, tables, outcomes),
         by=tournament.organiser,
         listed=tournament.listed,
     )
+
+
+def _standings(numbers: Sequence[int], outcomes: Sequence[Outcome]) -> list[wire.TournamentStanding]:
+    last = max((one.round for one in outcomes), default=0)
+    earlier = [one for one in outcomes if one.round < last]
+    before = {one.number: one.place for one in standings(numbers, earlier)} if earlier else {}
+    return [
+        wire.TournamentStanding(
+            one.number, one.place, before.get(one.number), round(one.total, DIGITS), round(one.won, DIGITS), one.played
+        )
+        for one in standings(numbers, outcomes)
+    ]
 
 
 def own_table(

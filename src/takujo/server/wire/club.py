@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from takujo.server.wire.incoming import Colour, Incoming, Name
+from takujo.server.wire.outgoing import TableInfo
 from takujo.server.wire.tournament import Title, TournamentInfo
 
 
@@ -15,12 +16,19 @@ class NewClub(Incoming):
     guest: bool = False
 
 
+class ClubNotices(Incoming):
+    """Whether the caller is notified of new tables."""
+
+    wanted: bool
+
+
 class ClubInfo(Struct, frozen=True):
-    """A club in a list. `members`: their number."""
+    """A club in a list. `members`: their number; `open`: that of its open tables."""
 
     id: str
     name: str
     members: int
+    open: int
 
 
 class ClubList(Struct, frozen=True):
@@ -32,7 +40,8 @@ class ClubList(Struct, frozen=True):
 class ClubMember(Struct, frozen=True):
     """`matches`: of this season with other members. `score`: mean share of them beaten, 0 to 1; null without matches.
 
-    `place`: ties share; null with fewer than `Club.fewest` matches. `page`: as in `TournamentEntrant`.
+    `place`: ties share; null with fewer than `Club.fewest` matches. `page`: as in `TournamentEntrant`. `here`: looks at
+    the club, or sits at one of its live tables.
     """
 
     number: int
@@ -41,14 +50,16 @@ class ClubMember(Struct, frozen=True):
     matches: int
     score: float | None
     place: int | None
-    page: str | None = None
+    page: str | None
+    here: bool
 
 
 class Club(Struct, frozen=True):
     """A club. Only members see more than its name, leader and size.
 
     `leader`: name of the member who may remove others; `leads`: whether it is the caller. `you`: the caller's number.
-    `season`: as 2026-4. `members`: best of the season first. `tournaments`: open ones that members organise.
+    `season`: as 2026-4. `members`: best of the season first. `tournaments`: open ones that members organise. `tables`:
+    open or running; `matches`: finished ones to watch, newest first. `notify`: whether the caller hears of new tables.
     """
 
     id: str
@@ -61,3 +72,6 @@ class Club(Struct, frozen=True):
     fewest: int
     members: list[ClubMember]
     tournaments: list[TournamentInfo]
+    tables: list[TableInfo]
+    matches: list[TableInfo]
+    notify: bool

@@ -441,7 +441,10 @@ class ReplayFrame(Struct, frozen=True, omit_defaults=True):
 
 
 class Replay(Struct, frozen=True):
-    """A match, or its last moves, as a viewer saw it; `viewer` null: the referee. `you`: the caller's seat."""
+    """A match, or its last moves, as a viewer saw it.
+
+    `viewer` null: the referee. `you`: the caller's seat.
+    """
 
     room: Room
     viewer: int | None

@@ -371,13 +371,7 @@ class SqlCatalog:
 
     async def _find(self, which: "sa.Select[tuple[object, ...]]") -> list[TableRecord]:
         async with self._database.read() as connection:
-            rows = (await connection.execute(which)).all()
-            of_these = seats.c.table_id.in_([row.id for row in rows])
-            sitting = (await connection.execute(sa.select(seats).where(of_these).order_by(seats.c.seat))).all()
-        at_table: defaultdict[str, list[sa.Row[tuple[object, ...]]]] = defaultdict(list)
-        for seat in sitting:
-            at_table[seat.table_id].append(seat)
-        return [_record(row, at_table[row.id]) for row in rows]
+            return await find_tables(connection, which)
 
     @asynccontextmanager
     async def _at(self, table_id: str) -> AsyncIterator[AsyncConnection]:
@@ -387,6 +381,16 @@ class SqlCatalog:
                 yield connection
         except IntegrityError as error:
             raise LookupError(f"no table {table_id}") from error
+
+
+async def find_tables(connection: AsyncConnection, which: "sa.Select[tuple[object, ...]]") -> list[TableRecord]:
+    """Return the tables of a query of `tables`, with their seats."""
+    rows = (await connection.execute(which)).all()
+    of_these = seats.c.table_id.in_([row.id for row in rows])
+    at_table: defaultdict[str, list[sa.Row[tuple[object, ...]]]] = defaultdict(list)
+    for seat in await connection.execute(sa.select(seats).where(of_these).order_by(seats.c.seat)):
+        at_table[seat.table_id].append(seat)
+    return [_record(row, at_table[row.id]) for row in rows]
 
 
 async def insert_table(connection: AsyncConnection, record: TableRecord, rows: Sequence[Row]) -> None:
