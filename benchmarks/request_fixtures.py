@@ -20,6 +20,7 @@ Json = dict[str, Any]
 Request = tuple[str, Json]  # path and body
 PAGE: Json = {"name": "Ann", "colour": "blue", "shown": True}
 CLUB: Json = {"club": "Thursdays", "name": "Ann", "colour": "blue"}
+TABLE: Json = {"game": "ftw", "seats": 2, "sit": {"name": "Ann", "colour": "blue"}}
 CODE = re.compile(r"[A-Z2-9]{8}")  # in a mail
 
 
@@ -131,6 +132,14 @@ def _continue(made: Prepared) -> Request:
     return f"/tables/{made.over}/continue", {"after": turn, "sit": {"name": "Ann", "colour": "blue"}}
 
 
+def _recap(made: Prepared) -> Request:
+    slow = {"kind": "days", "days": 1}
+    table = made.host.open_table("ftw", 2, sit={"name": "P0", "colour": "blue"}, pace=slow)
+    made.person.sit(table, "P1", "red")
+    made.host.post(f"/api/tables/{table}/start")
+    return f"/tables/{table}/recap", {}
+
+
 def _invite(made: Prepared) -> Request:
     table = made.host.open_table("ftw", 2, sit={"name": "P0", "colour": "blue"})
     made.person.sit(table, "P1", "red")
@@ -159,6 +168,7 @@ PREPARED: Mapping[str, Callable[[Prepared], Request]] = {
     "POST /enter": lambda made: ("/enter", {"code": made.entry}),
     "POST /tables/{table_id}/invite": _invite,
     "POST /tables/{table_id}/continue": _continue,
+    "GET /tables/{table_id}/recap": _recap,
     "GET /tournaments/{tournament}/proof": lambda made: (f"/tournaments/{made.tournament}/proof", {}),
     "GET /referees/{code}": _watch,
     "POST /notices/mail": lambda made: ("/notices/mail", _new_mail()),
@@ -191,6 +201,8 @@ PREPARED: Mapping[str, Callable[[Prepared], Request]] = {
     "GET /clubs": lambda made: (made.club() and "/clubs", {}),
     "POST /clubs": lambda made: ("/clubs", CLUB),
     "GET /clubs/{club}": lambda made: (made.club(), {}),
+    "POST /clubs/{club}/tables": lambda made: (f"{made.club()}/tables", TABLE),
+    "POST /clubs/{club}/notices": lambda made: (f"{made.club()}/notices", {"wanted": True}),
     "POST /clubs/{club}/join": lambda made: (f"{made.club(made.host)}/join", {"name": "Bea", "colour": "red"}),
     "POST /clubs/{club}/leave": lambda made: (f"{made.club()}/leave", {}),
     "POST /clubs/{club}/remove": lambda made: (f"{made.club()}/remove", {"number": 2}),

@@ -1,5 +1,6 @@
 """A club: created, joined by its link, and the table of its season; and the page of a person."""
 
+import re
 from contextlib import ExitStack, closing
 
 import pytest
@@ -46,6 +47,18 @@ def test_matches_of_friends_count_in_their_club(host: Guest, friend: Guest) -> N
     expect(row.get_by_role("cell").nth(1)).to_have_text("1")
     expect(row).to_contain_text("%" if friend.language == "en" else "％")
     friend.check()
+
+    host.go(club)
+    games = host.page.get_by_role("group", name=host.t("club-open"))
+    host.press(games.get_by_role("button", name=host.t("game-ftw")))
+    expect(host.page).to_have_url(re.compile("/t/"))
+    waiting = host.page.url.partition(host.host)[2]
+    host.check()
+    friend.go(club)
+    expect(friend.page.locator(f"a[href='{waiting}']")).to_be_visible()
+    friend.check()
+    friend.go("/")
+    expect(friend.page.get_by_role("list", name=friend.t("club-mine"))).to_contain_text("Thursdays")
 
     host.go("/me")
     host.press(host.page.get_by_label(host.t("public-shown")))

@@ -100,7 +100,7 @@ def test_tournament_in_sight_begins_by_itself(host: Guest, axe: None) -> None:
         host.go("/tournament")
         expect(host.page.get_by_role("link", name="Autumn")).to_contain_text(said)
         host.go("/")
-        line = host.page.locator(".of-today p", has_text="Autumn")
+        line = host.page.locator("p.callout", has_text="Autumn")
         expect(line).to_contain_text(said)
         host.check()
         host.press(line.get_by_role("link", name=host.t("tournament-see")))
