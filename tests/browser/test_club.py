@@ -65,7 +65,7 @@ def test_matches_of_friends_count_in_their_club(host: Guest, friend: Guest) -> N
     host.press(host.button("public-save"))
     host.page.get_by_role("link", name=host.t("public-see")).wait_for()
     host.check()
-    friend.page.reload()
+    friend.go(club)
     friend.press(row.get_by_role("link", name="Aki"))
     expect(friend.page.get_by_role("heading", name="Aki", level=1)).to_be_visible()
     expect(friend.page.locator(f"a[href='/replay/{table}']")).to_be_visible()

@@ -36,15 +36,20 @@ def test_deal_is_played_once_and_its_result_copied(guest: Guest) -> None:
 
 def test_yesterday_shows_its_secret_and_tomorrow_its_seal(guest: Guest) -> None:
     guest.go("/deal")
-    details = guest.page.get_by_role("group").filter(has_text=guest.t("end-details"))
-    expect(guest.page.locator(".hash:visible")).to_have_count(0)
-    guest.press(details.locator("summary"))
-    expect(guest.page.locator(".hash:visible")).to_have_count(1)
+    details, hashes = (
+        guest.page.locator("summary", has_text=guest.t("end-details")),
+        guest.page.locator(".hash:visible"),
+    )
+    details.wait_for()
+    expect(hashes).to_have_count(0)
+    guest.press(details)
+    expect(hashes).to_have_count(1)
     guest.press(guest.page.get_by_role("link", name=guest.t("deal-yesterday")))
-    expect(guest.page.locator(".hash:visible")).to_have_count(2)
+    expect(hashes).to_have_count(2)
     guest.check()
     guest.press(guest.button("deal-check"))
     expect(guest.page.get_by_text(guest.t("deal-check-right"))).to_be_visible()
     guest.press(guest.page.get_by_role("link", name=guest.t("deal-back-today")))
+    guest.press(details)
     guest.press(guest.page.get_by_role("link", name=guest.t("deal-tomorrow")))
     expect(guest.button("deal-begin")).to_be_disabled()

@@ -32,7 +32,7 @@ def test_turn_begins_with_what_happened(language: str, size: Size, new_guest: Ne
     guest.press(show)
     sheet = guest.page.get_by_role("dialog", name=guest.t("log-since"))
     expect(sheet.locator(".cloth")).to_be_visible()
-    expect(sheet.get_by_text("Bob")).to_be_visible()
+    expect(sheet.get_by_text("Bob").first).to_be_visible()
     again = sheet.get_by_role("button", name=guest.t("recap-again"))
     expect(again).to_be_enabled()  # all of it was shown
     guest.check()

@@ -73,6 +73,7 @@ def test_organiser_plays_along(guest: Guest, tmp_path: Path) -> None:
     host.check()
     host.press(back)
     expect(host.page.get_by_role("heading", name=host.t("tournament-standings-over"))).to_be_visible()
+    host.press(host.page.locator("summary", has_text=host.t("end-details")))
     expect(host.page.get_by_text(found["secret"])).to_be_visible()
     host.check()
     host.press(host.button("tournament-check"))
