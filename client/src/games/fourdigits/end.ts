@@ -1,8 +1,13 @@
+import { ahead } from '../../lib/match/totals';
 import type { EndProps } from '../board';
 import type { Table } from './table';
 
-export function endWords({ seat, table, room }: EndProps<Table>): Record<string, string> {
+/** Return what the match was for a seat: played alone, burst by it, or with the crown at the end. */
+export function kindOf({ seat, table, room }: EndProps<Table>): 'alone' | 'burst' | 'crown' | 'other' {
   const { burst, crown } = table.seats[seat]!;
-  const kind = room.seats.length === 1 ? 'alone' : burst ? 'burst' : crown ? 'crown' : 'other';
-  return { kind, field: table.field ?? '' };
+  return room.seats.length === 1 ? 'alone' : burst ? 'burst' : crown ? 'crown' : 'other';
+}
+
+export function endWords(props: EndProps<Table>): Record<string, string | number> {
+  return { kind: kindOf(props), field: props.table.field ?? '', left: -ahead(props) };
 }

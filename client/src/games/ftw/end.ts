@@ -1,3 +1,4 @@
+import { ahead } from '../../lib/match/totals';
 import type { EndProps } from '../board';
 
 /** Return the numbers of the hand at the end, highest first. */
@@ -6,6 +7,7 @@ export function handOf({ last, seat }: Pick<EndProps, 'last' | 'seat'>): number[
   return hand.map(Number).sort((a, b) => b - a);
 }
 
-export function endWords(props: EndProps): Record<string, number> {
-  return { count: handOf(props).length };
+export function endWords(props: EndProps): Record<string, string | number> {
+  const hand = handOf(props);
+  return { count: hand.length, kind: hand.length > 1 ? 'eaten' : 'other', top: hand[0] ?? 0, left: -ahead(props) };
 }

@@ -1,8 +1,14 @@
+import { ahead } from '../../lib/match/totals';
 import type { EndProps } from '../board';
 import type { Table } from './table';
 
-export function endWords({ seat, won, table: { judged } }: EndProps<Table>): Record<string, string | number> {
-  const loses = judged?.over ? 'over' : 'wrong';
-  const kind = won ? judged?.over && judged.caller === seat && 'call' : judged?.loser === seat && loses;
-  return { kind: kind || 'other', nth: judged?.nth ?? 0 };
+/** Return what the last judgement was for a seat: won by its call, lost by its card or its call, or another's. */
+export function kindOf({ seat, won, table: { judged } }: EndProps<Table>): 'call' | 'over' | 'wrong' | 'other' {
+  if (won) return judged?.over && judged.caller === seat ? 'call' : 'other';
+  if (judged?.loser !== seat) return 'other';
+  return judged.over ? 'over' : 'wrong';
+}
+
+export function endWords(props: EndProps<Table>): Record<string, string | number> {
+  return { kind: kindOf(props), nth: props.table.judged?.nth ?? 0, left: -ahead(props) };
 }

@@ -248,6 +248,7 @@ over-winners = { $count ->
  }
 over-nobody = Nobody wins.
 over-story = Story: { $title }
+over-story-read = Read the winner’s story
 over-again = Play again
 over-join-again = Go to the next table
 over-next-waits = You are invited to play again. Your seat is ready at the next table.

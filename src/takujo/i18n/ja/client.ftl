@@ -238,6 +238,7 @@ over-winners = { $count ->
  }
 over-nobody = 勝者はいません。
 over-story = 物語「{ $title }」
+over-story-read = 勝者の物語を読む
 over-again = もう一度
 over-join-again = 次のテーブルへ
 over-next-waits = もう一度遊ぼうと誘われています。次のテーブルにあなたの席があります。

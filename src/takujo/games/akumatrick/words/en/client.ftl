@@ -92,7 +92,7 @@ akumatrick-shout-lock = Lock!
 
 akumatrick-end-won = They waved goodbye: a win
 akumatrick-end-lost = { $count ->
-    [0] Out of cards, so no win
-    [one] One demon stayed
-   *[other] { $count } demons stayed
+    [0] All demons left, and so did the win
+    [one] One demon would not leave
+   *[other] { $count } demons would not leave
  }

@@ -83,7 +83,7 @@ akumatrick-event-released = { $count ->
  }
 akumatrick-event-release-none = { $who } released (at least { $n }) and had nothing to discard.
 akumatrick-event-leads = Trick over. { $who } will lead.
-akumatrick-event-out = Out of cards: { $who }. The match is over.
+akumatrick-event-out = { $who } ran out of cards. The match is over.
 
 akumatrick-card = { $colour }{ $rank }
 akumatrick-how-out = no cards: cannot win

@@ -81,6 +81,6 @@ akumatrick-shout-lock = ロック！
 
 akumatrick-end-won = アクマを見送って、勝ち
 akumatrick-end-lost = { $count ->
-    [0] 手札がなくなり、勝てません
-   *[other] アクマが{ $count }体、手の中に
+    [0] みんな帰って、勝ちも逃げました
+   *[other] アクマが{ $count }体、手札に居残り
  }

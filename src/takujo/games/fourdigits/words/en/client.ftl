@@ -38,11 +38,14 @@ fourdigits-shout-burst = Burst!
 fourdigits-end-won = { $kind ->
     [alone] The crown, taken in time
     [crown] Crown kept, match won
-    [burst] Won on the total
+    [burst] Burst, and still ahead: a win
    *[other] Three digits held: a win
  }
 fourdigits-end-lost = { $kind ->
     [alone] The crown stayed out of reach
     [burst] { $field }: one push too far
-   *[other] Too few points this time
+   *[other] { $left ->
+        [one] One point short of the winner
+       *[other] { $left } points short of the winner
+    }
  }

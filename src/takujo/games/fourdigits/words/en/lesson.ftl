@@ -14,7 +14,7 @@ fourdigits-lesson-burst = Your opponent loses the 234 points over 1000, and you 
 ## Short and easy
 
 fourdigits-easy-goal = The number in the middle is 13. Everyone makes it bigger. The player who makes it four digits loses.
-fourdigits-easy-digit = Play your 4: 13 + 4 = 17. Throw away the 9 below, and you get a new number, bigger than 17.
+fourdigits-easy-digit = Play your 4: 13 + 4 = 17. Throw away the 9 below, and you get a new number: 17 or a little more.
 fourdigits-easy-crown = It is 456. The digits 4, 5, 6 go up like stairs, so you get the crown.
 fourdigits-easy-danger = It is nearly 1000. Any digit would make four digits, so play PASS.
 fourdigits-easy-end = The other player made four digits. You win! Now let’s play.

@@ -67,7 +67,7 @@ fourdigits-how-crown = { $halved ->
 
 fourdigits-why-reserve = You can discard from the reserve only when you play a digit, and you have no digit in your hand
 fourdigits-why-zeros = If you play your 0, you can discard only a 0: otherwise the reserve would be five 0s
-fourdigits-why-fell = Fell below 0 and ended the match: { $names }.
+fourdigits-why-fell = The match ends when a total falls below 0: { $names }.
 
 # What is said while a moment is shown step by step
 fourdigits-stage-plays = { $who } played { $card }.

@@ -32,11 +32,11 @@ fourdigits-shout-burst = バースト！
 fourdigits-end-won = { $kind ->
     [alone] 王冠を取って、成功
     [crown] 王冠を守って、勝ち
-    [burst] 合計で、勝ち
+    [burst] 押しすぎても、合計で勝ち
    *[other] 4桁にせずに、勝ち
  }
 fourdigits-end-lost = { $kind ->
-    [alone] 王冠は取れませんでした
+    [alone] 王冠に手が届きませんでした
     [burst] { $field }。押しすぎました
-   *[other] 得点が届きませんでした
+   *[other] 首位まで、あと{ $left }点
  }

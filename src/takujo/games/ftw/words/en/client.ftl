@@ -112,7 +112,10 @@ ftw-end-won = { $count ->
     [one] One card standing: a win
    *[other] The high card held: a win
  }
-ftw-end-lost = { $count ->
-    [one] The total fell short
-   *[other] The rest of the hand cost too much
+ftw-end-lost = { $kind ->
+    [eaten] The other cards ate up the { $top }
+   *[other] { $left ->
+        [one] One point short of the winner
+       *[other] { $left } points short of the winner
+    }
  }

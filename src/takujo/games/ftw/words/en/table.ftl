@@ -48,8 +48,8 @@ ftw-event-received = { $who } received { $cards } from { $whom }.
 ftw-event-play = { $who } played { $card }.
 ftw-event-with = { $who } played { $card } with help { $help } (total { $total }).
 ftw-event-help = { $who } turned { $card } into a help card and took { $taken } from the pile.
-ftw-event-two = { $who }: two cards left!
-ftw-event-one = { $who }: one card left. The round is over.
+ftw-event-two = { $who } went down to two cards!
+ftw-event-one = { $who } went down to one card. The round is over.
 ftw-event-played = { $who } played a card.
 ftw-event-helped = { $who } turned a card into a help card and took a card from the pile.
 
@@ -69,5 +69,5 @@ ftw-stage-right = { $count ->
     [one] One card goes
    *[other] { $count } cards go
  } to the player on the right.
-ftw-stage-left = One card left: { $who }.
+ftw-stage-left = { $who } went down to one card.
 ftw-stage-count = Scoring: highest card minus the rest.

@@ -79,7 +79,7 @@ ftw-end-won = { $count ->
     [1] 1枚残して、勝ち
    *[other] 高い1枚が残って、勝ち
  }
-ftw-end-lost = { $count ->
-    [1] 合計が届きませんでした
-   *[other] 残った手札のぶん、届かず
+ftw-end-lost = { $kind ->
+    [eaten] 残った手札が、{ $top }を食べました
+   *[other] 首位まで、あと{ $left }点
  }

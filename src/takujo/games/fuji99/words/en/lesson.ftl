@@ -16,7 +16,7 @@ fuji99-lesson-again-else = You could stop. For now, choose “draw again”.
 fuji99-lesson-went = The cubes are back in the bag, and you could draw the next handful. Now let’s look at the end of a match.
 fuji99-lesson-win = Floor 90. Six cubes plus the +3 are enough to reach 99; more cubes would work too.
 fuji99-lesson-win-else = Six is enough, and more is riskier. Draw 6.
-fuji99-lesson-end = Floor 99! Everyone brings a book with a short story, and only the winner gets to read theirs. That’s all: take a seat!
+fuji99-lesson-end = Floor 99! Everyone brings a book with a short story, but only the winner may read one. That’s all: take a seat!
 
 ## Short and easy
 

@@ -80,7 +80,7 @@ fuji99-effect-stop = your piece goes to floor { $floor }{ $cubes ->
 fuji99-event-cubes = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red.
 fuji99-event-cubes-floor = { $who } drew { $plain } plain, { $yellow } yellow, { $red } red. Down to floor { $floor }.
 fuji99-event-gift = { $who } took the yellow cube on floor { $floor }.
-fuji99-event-danger = Danger { $lamps }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red and went back to floor { $floor }.
+fuji99-event-danger = Danger { $lamps }! { $who } drew { $plain } plain, { $yellow } yellow, { $red } red. The piece stays on floor { $floor }.
 fuji99-event-wins = { $who } reached floor { $floor }!
 fuji99-event-card = { $who } discovered “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
@@ -92,14 +92,14 @@ fuji99-event-crisis = Crisis! { $who } lost all hand cards and this turn’s des
 fuji99-event-shuffle = The deck is used up: the discards are shuffled.
 fuji99-event-stop = { $who } stopped on floor { $floor }.
 
-fuji99-story-choose = Which book will you take with you? Only the winner gets to read theirs.
+fuji99-story-choose = Which book will you take with you? Only the winner may read a story.
 fuji99-story-prompt = Type a number, Enter for any, q to quit:{ " " }
 fuji99-story-fell = You are taking “{ $title }” with you.
 fuji99-story-other = { $who } sat down at the bottom and read “{ $title }”. Quietly.
 
 fuji99-why = Runner-up: { $whom }, floor { $floor }.
-fuji99-why-book = Only the winner, { $whom }, gets to read their story.
-fuji99-why-book-own = Only you, the winner, get to read your story.
+fuji99-why-book = The story is for the winner alone: { $whom }.
+fuji99-why-book-own = The story is for the winner alone: open your book.
 fuji99-why-card = { $why }. Effect of this card: { $does }
 fuji99-why-other = Not your card
 fuji99-why-draw = Draw first; then you can use cards
@@ -122,15 +122,15 @@ fuji99-stage-rest = { $count ->
     [one] The last one comes out too
    *[other] The other { $count } come out too
  }
-fuji99-stage-safe = { $who }: down to floor { $floor }
-fuji99-stage-wins = { $who }: floor { $floor }!
+fuji99-stage-safe = { $who } went down to floor { $floor }
+fuji99-stage-wins = { $who } reached floor { $floor }!
 fuji99-stage-way = Floor { $start } → { $floor }
-fuji99-stage-danger = Danger { $lamps } for { $whom } ({ $limit } ends the turn): the piece goes back to floor { $stays }
+fuji99-stage-danger = { $lamps } reds ({ $limit } or more): danger for { $whom }! The piece stays on floor { $stays }
 fuji99-stage-lost = Floor { $floor } was within reach: { $count ->
     [one] 1 floor
    *[other] { $count } floors
  } lost.
 fuji99-stage-all-draw = Now everyone draws a card, one after another
-fuji99-stage-crisis = Crisis for { $whom }: cards worth { $value }; { $limit } or more is a crisis
-fuji99-stage-crisis-lost = All hand cards are lost.
-fuji99-stage-crisis-card = “{ $card }”, just discovered, is worth { $value }. All hand cards are lost.
+fuji99-stage-crisis = Cards worth { $value } ({ $limit } or more): crisis for { $whom }!
+fuji99-stage-crisis-lost = All hand cards and this turn’s descent are lost.
+fuji99-stage-crisis-card = “{ $card }”, just discovered, is worth { $value }. All hand cards and this turn’s descent are lost.

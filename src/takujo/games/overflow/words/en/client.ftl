@@ -67,6 +67,9 @@ overflow-end-won = { $kind ->
  }
 overflow-end-lost = { $kind ->
     [over] Card { $nth } overflowed
-    [wrong] The call missed
-   *[other] Too few points this time
+    [wrong] The box still held
+   *[other] { $left ->
+        [one] One point short of the winner
+       *[other] { $left } points short of the winner
+    }
  }

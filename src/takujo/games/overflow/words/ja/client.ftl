@@ -56,6 +56,6 @@ overflow-end-won = { $kind ->
 # U+2060: the browsers' model of phrases takes あ for a word
 overflow-end-lost = { $kind ->
     [over] { $nth }枚めが、あ{"\u2060"}ふれました
-    [wrong] コールが外れました
-   *[other] 得点が届きませんでした
+    [wrong] 箱は、まだ持ちこたえていました
+   *[other] 首位まで、あと{ $left }点
  }
