@@ -371,19 +371,19 @@ describe('the end in a game’s words and pictures', () => {
     [
       'Akumatrick: the demons that stayed',
       { game: 'akumatrick', table: demons, seat: 1, winners: [0] },
-      '2 demons stayed',
+      '2 demons would not leave',
       null,
     ],
     [
       'Akumatrick: an empty hand',
       { game: 'akumatrick', table: demons, seat: 2, winners: [0] },
-      'Out of cards, so no win',
+      'All demons left, and so did the win',
       [],
     ],
     [
       'FTW?!: a card under others',
       { game: 'ftw', table: numbers, winners: [1], rows: hands(['22', '41', '8'], ['36'], []) },
-      'The rest of the hand cost too much',
+      'The other cards ate up the 41',
       ['41', '22', '8'],
     ],
     ['Fuji 99: above the tip', { game: 'fuji99', table: floors, seat: 1, winners: [0] }, '15 floors to go', null],
@@ -396,7 +396,7 @@ describe('the end in a game’s words and pictures', () => {
     [
       'Overflow: a wrong call',
       { game: 'overflow', table: verdict(0, false), winners: [1] },
-      'The call missed',
+      'The box still held',
       ['red'],
     ],
   ])('lost, %s', async (_, end, says, labels) => {
@@ -406,12 +406,24 @@ describe('the end in a game’s words and pictures', () => {
     if (labels) expect(found.labels).toEqual(labels);
   });
 
-  test('the book is open for the winner', async () => {
+  test('the winner’s piece is at the bottom; a loser’s stays on its floor', async () => {
+    const floorsOf = ({ container }: { container: Element }) =>
+      [...container.querySelectorAll('.stage text')].map(({ textContent }) => textContent);
     const won = await shown({ game: 'fuji99', table: floors, winners: [0] });
-    expect(won.has('.book.won')).toBe(1);
+    expect([floorsOf(won), won.has('.walker')]).toEqual([['99'], 1]);
     cleanup();
-    const lost = await shown({ game: 'fuji99', table: floors, winners: [1] });
-    expect([lost.has('.book'), lost.has('.book.won')]).toEqual([1, 0]);
+    const lost = await shown({ game: 'fuji99', table: floors, seat: 1, winners: [0] });
+    expect([floorsOf(lost), lost.has('.walker')]).toEqual([['99', '84'], 1]);
+  });
+
+  test('a total is measured against the best other one', async () => {
+    const gapOf = (seat: number) =>
+      shown({ game: 'fourdigits', table: digits(2, 2), seat, winners: [0] }).then(
+        ({ says, container }) => [says, container.querySelector('.stage text')?.textContent] as const,
+      );
+    expect(await gapOf(0)).toEqual(['Three digits held: a win', '+15']);
+    cleanup();
+    expect(await gapOf(1)).toEqual(['15 points short of the winner', '−15']);
   });
 
   test('a card over the edge is one too many, else it is in the box', async () => {

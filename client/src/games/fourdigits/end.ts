@@ -9,5 +9,5 @@ export function kindOf({ seat, table, room }: EndProps<Table>): 'alone' | 'burst
 }
 
 export function endWords(props: EndProps<Table>): Record<string, string | number> {
-  return { kind: kindOf(props), field: props.table.field ?? '', left: -ahead(props) };
+  return { kind: kindOf(props), field: props.table.field ?? '', left: Math.max(0, -ahead(props)) };
 }

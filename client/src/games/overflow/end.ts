@@ -10,5 +10,5 @@ export function kindOf({ seat, won, table: { judged } }: EndProps<Table>): 'call
 }
 
 export function endWords(props: EndProps<Table>): Record<string, string | number> {
-  return { kind: kindOf(props), nth: props.table.judged?.nth ?? 0, left: -ahead(props) };
+  return { kind: kindOf(props), nth: props.table.judged?.nth ?? 0, left: Math.max(0, -ahead(props)) };
 }

@@ -45,6 +45,7 @@ fourdigits-end-lost = { $kind ->
     [alone] The crown stayed out of reach
     [burst] { $field }: one push too far
    *[other] { $left ->
+        [0] Too few points this time
         [one] One point short of the winner
        *[other] { $left } points short of the winner
     }

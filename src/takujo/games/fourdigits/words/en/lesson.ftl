@@ -1,6 +1,6 @@
 ### Words of the lessons
 
-fourdigits-lesson-field = The three cards in the middle are the field: 013 is thirteen. Players take turns pushing it up; the one who makes it four digits loses. The five cards below are the reserve: they make the next number.
+fourdigits-lesson-field = The three cards in the middle are the field: 013 is thirteen. Players take turns pushing it up; the one who makes it four digits loses. The five other cards are the reserve: they make the next number.
 fourdigits-lesson-digit = Tap your 4 and the 9 in the reserve, and play. Your 4 takes the place of the 9, and three of the five cards make the smallest possible number that is at least 13 + 4 = 17. The old field joins the reserve.
 fourdigits-lesson-digit-again = This time, play the 4 and discard the 9.
 fourdigits-lesson-crown = 456 is a staircase, so you took the crown. 222 or 300 would have worked too: small crowns mark all such numbers on the line. The crown doubles what you gain at the end.
@@ -14,7 +14,7 @@ fourdigits-lesson-burst = Your opponent loses the 234 points over 1000, and you 
 ## Short and easy
 
 fourdigits-easy-goal = The number in the middle is 13. Everyone makes it bigger. The player who makes it four digits loses.
-fourdigits-easy-digit = Play your 4: 13 + 4 = 17. Throw away the 9 below, and you get a new number: 17 or a little more.
+fourdigits-easy-digit = Play your 4: 13 + 4 = 17. Throw away the 9 of the reserve, and you get a new number: 17 or a little more.
 fourdigits-easy-crown = It is 456. The digits 4, 5, 6 go up like stairs, so you get the crown.
 fourdigits-easy-danger = It is nearly 1000. Any digit would make four digits, so play PASS.
 fourdigits-easy-end = The other player made four digits. You win! Now let’s play.

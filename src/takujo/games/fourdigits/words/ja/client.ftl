@@ -38,5 +38,8 @@ fourdigits-end-won = { $kind ->
 fourdigits-end-lost = { $kind ->
     [alone] 王冠に手が届きませんでした
     [burst] { $field }。押しすぎました
-   *[other] 首位まで、あと{ $left }点
+   *[other] { $left ->
+        [0] 得点が届きませんでした
+       *[other] 首位まで、あと{ $left }点
+    }
  }

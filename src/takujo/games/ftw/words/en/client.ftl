@@ -115,6 +115,7 @@ ftw-end-won = { $count ->
 ftw-end-lost = { $kind ->
     [eaten] The other cards ate up the { $top }
    *[other] { $left ->
+        [0] Too few points this time
         [one] One point short of the winner
        *[other] { $left } points short of the winner
     }

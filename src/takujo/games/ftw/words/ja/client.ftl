@@ -81,5 +81,8 @@ ftw-end-won = { $count ->
  }
 ftw-end-lost = { $kind ->
     [eaten] 残った手札が、{ $top }を食べました
-   *[other] 首位まで、あと{ $left }点
+   *[other] { $left ->
+        [0] 得点が届きませんでした
+       *[other] 首位まで、あと{ $left }点
+    }
  }

@@ -69,6 +69,7 @@ overflow-end-lost = { $kind ->
     [over] Card { $nth } overflowed
     [wrong] The box still held
    *[other] { $left ->
+        [0] Too few points this time
         [one] One point short of the winner
        *[other] { $left } points short of the winner
     }

@@ -57,5 +57,8 @@ overflow-end-won = { $kind ->
 overflow-end-lost = { $kind ->
     [over] { $nth }枚めが、あ{"\u2060"}ふれました
     [wrong] 箱は、まだ持ちこたえていました
-   *[other] 首位まで、あと{ $left }点
+   *[other] { $left ->
+        [0] 得点が届きませんでした
+       *[other] 首位まで、あと{ $left }点
+    }
  }
