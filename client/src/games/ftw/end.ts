@@ -9,5 +9,10 @@ export function handOf({ last, seat }: Pick<EndProps, 'last' | 'seat'>): number[
 
 export function endWords(props: EndProps): Record<string, string | number> {
   const hand = handOf(props);
-  return { count: hand.length, kind: hand.length > 1 ? 'eaten' : 'other', top: hand[0] ?? 0, left: Math.max(0, -ahead(props)) };
+  return {
+    count: hand.length,
+    kind: hand.length > 1 ? 'eaten' : 'other',
+    top: hand[0] ?? 0,
+    left: Math.max(0, -ahead(props)),
+  };
 }

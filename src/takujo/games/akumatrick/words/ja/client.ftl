@@ -81,6 +81,6 @@ akumatrick-shout-lock = ロック！
 
 akumatrick-end-won = アクマを見送って、勝ち
 akumatrick-end-lost = { $count ->
-    [0] みんな帰って、勝ちも逃げました
-   *[other] アクマが{ $count }体、手札に居残り
+    [0] みんな逃げて、勝ちも逃げました
+   *[other] アクマが{ $count }体、まだ手の中に
  }

@@ -40,6 +40,6 @@ fourdigits-end-lost = { $kind ->
     [burst] { $field }。押しすぎました
    *[other] { $left ->
         [0] 得点が届きませんでした
-       *[other] 首位まで、あと{ $left }点
+       *[other] 1位まで、あと{ $left }点
     }
  }

@@ -14,7 +14,7 @@ fourdigits-lesson-burst = 相手は1000を超えたぶんの234点を失い、�
 ## みじかく、やさしく
 
 fourdigits-easy-goal = まん中の 数は、13。じゅん番に 大きくして いって、4けたに した 人が まけです。
-fourdigits-easy-digit = 4を 出すと、13＋4＝17。「控え《ひかえ》」の 9を すてて、17か それより 大きい 数に かえましょう。
+fourdigits-easy-digit = 4を 出すと、13＋4＝17。「控《ひか》え」の 9を すてて、17か それより 大きい 数に かえましょう。
 fourdigits-easy-crown = 456に なりました。4、5、6と つづいたので、王冠《おうかん》が もらえます。
 fourdigits-easy-danger = もうすぐ 1000。数を 出すと、4けたに なって しまいます。「PASS《パス》」を 出しましょう。
 fourdigits-easy-end = 4けたに したのは、あいて。あなたの かちです！ さあ、あそびましょう。

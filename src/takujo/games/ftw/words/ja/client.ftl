@@ -80,9 +80,9 @@ ftw-end-won = { $count ->
    *[other] 高い1枚が残って、勝ち
  }
 ftw-end-lost = { $kind ->
-    [eaten] 残った手札が、{ $top }を食べました
+    [eaten] 残った手札が、{ $top }をたいらげました
    *[other] { $left ->
         [0] 得点が届きませんでした
-       *[other] 首位まで、あと{ $left }点
+       *[other] 1位まで、あと{ $left }点
     }
  }

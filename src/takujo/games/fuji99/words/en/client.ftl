@@ -90,8 +90,8 @@ fuji99-what-gifts = Reach or pass floors 20 and 50, and the yellow cube waiting 
 fuji99-what-pagoda = When you stop, plain cubes from the pagoda go onto your cards. Use a card, and its cubes go into your bag.
 fuji99-what-next = In the next turn, each danger card counts as one red.
 
-fuji99-shout-danger = Reds: danger!
-fuji99-shout-crisis = Hand: crisis!
+fuji99-shout-danger = Danger!
+fuji99-shout-crisis = Crisis!
 
 fuji99-end-won = First to the bottom: a win
 fuji99-end-lost = { $left ->

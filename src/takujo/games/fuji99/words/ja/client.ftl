@@ -81,10 +81,10 @@ fuji99-what-gifts = 20階と50階に着くか越えると、そこで待つ黄�
 fuji99-what-pagoda = 「ここまで」のとき、五重塔の木地を手札のカードに載せます。カードを使うと、木地は自分の袋に入ります。
 fuji99-what-next = 次の手番では、脅威カード1枚を赤1個と数えます。
 
-fuji99-shout-danger = 赤で、脅威！
-fuji99-shout-crisis = 手札で、危機！
+fuji99-shout-danger = 脅威！
+fuji99-shout-crisis = 危機！
 
-fuji99-end-won = いちばん下に、一番乗り
+fuji99-end-won = だれより先に、いちばん下
 fuji99-end-lost = いちばん下まで、あと{ $left }階
 
 ## 1個ずつ出てくるキューブ、脅威、危機。

@@ -59,6 +59,6 @@ overflow-end-lost = { $kind ->
     [wrong] 箱は、まだ持ちこたえていました
    *[other] { $left ->
         [0] 得点が届きませんでした
-       *[other] 首位まで、あと{ $left }点
+       *[other] 1位まで、あと{ $left }点
     }
  }
