@@ -173,7 +173,7 @@ def test_log_shows_thrown_cards_once_the_match_is_over(play_at: PlayAt) -> None:
 
 def test_match_begins_at_a_position(play_at: PlayAt) -> None:
     position = {"game": "ftw", "seats": 2, "hands": [[2, 30], [3, 9, 20]], "pile": [5], "actor": 0}
-    assert "You: one card left. The round is over." in play_at(position, "play 30\n").out
+    assert "You went down to one card. The round is over." in play_at(position, "play 30\n").out
 
 
 def test_choice_can_be_typed(play_at: PlayAt) -> None:

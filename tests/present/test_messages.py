@@ -93,9 +93,9 @@ def test_results_have_words_and_add_up(each_table: Game) -> None:
 def test_seats_are_you_a_name_or_a_number() -> None:
     said = message("ftw-event-two", who=Seat(2))
     words = catalogue("en")
-    assert words.say(said, 2) == "You: two cards left!"
-    assert words.say(said, 1) == "Seat 2: two cards left!"
-    assert words.say(said, SPECTATOR, lambda seat: "Minato") == "Minato: two cards left!"
+    assert words.say(said, 2) == "You went down to two cards!"
+    assert words.say(said, 1) == "Seat 2 went down to two cards!"
+    assert words.say(said, SPECTATOR, lambda seat: "Minato") == "Minato went down to two cards!"
     given = message("akumatrick-move-steal", whom=Seat(1, inside=True))
     assert words.say(given, 1) == "steal a card from you"
 
