@@ -519,6 +519,7 @@ export interface MoveLoss {
   elements: string[];
   token: string;
   why?: Message | null;
+  against?: Message | null;
 }
 
 /** A new subscription in place of the endpoint `before`. */
@@ -895,6 +896,7 @@ export interface Puzzle {
   lines: Line[];
   foreseen: Previewed[];
   chances: PuzzleChance[];
+  why?: Message | null;
 }
 
 /** A move and the chance of winning after it, in percent. */
@@ -904,11 +906,12 @@ export interface PuzzleChance {
   percent: number;
 }
 
-/** The next move of the best line: token, elements and text. */
+/** The next move of the best line: token, elements and text. `why`: in a solution. */
 export interface PuzzleHint {
   token: string;
   elements: string[];
   say: Message;
+  why?: Message | null;
 }
 
 /** The moves so far, from the beginning. */

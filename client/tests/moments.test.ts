@@ -82,3 +82,10 @@ test('the turning point is known also if it is listed as a mistake', () => {
   expect(own.map(({ kind }) => kind)).toEqual(['mistake']);
   expect(turn).toBe(0);
 });
+
+test('the own move after which a chance was lost for good is listed', () => {
+  const lost = sharesOf(0.4, 0.5, 0.2, 0.1, 0);
+  const fall = { entry: 1, kind: 'turn', of: 0, by: 0, before: 50, after: 20 };
+  expect(momentsOf(lost, [1, 0, 0, 0], 0).own).toEqual([expect.objectContaining(fall)]);
+  expect(momentsOf(lost, [0, 1, 1, 1], 0).own).toEqual([]);
+});

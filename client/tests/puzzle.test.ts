@@ -7,7 +7,7 @@ import {
   formatPuzzleDate,
   gameOfDay,
   nextGame,
-  nextPuzzle,
+  nextLevel,
   puzzlePath,
   markSigns,
   markHelped,
@@ -17,18 +17,18 @@ import {
 
 describe('the puzzle of an address', () => {
   test.each([
-    ['', { game: '', date: 'today', level: 'medium' }],
+    ['', { game: '', date: 'today', level: '' }],
     ['hard', { game: '', date: 'today', level: 'hard' }],
-    ['ftw', { game: 'ftw', date: 'today', level: 'medium' }],
+    ['ftw', { game: 'ftw', date: 'today', level: '' }],
     ['ftw-hard', { game: 'ftw', date: 'today', level: 'hard' }],
-    ['ftw-2026-03-05', { game: 'ftw', date: '2026-03-05', level: 'medium' }],
+    ['ftw-2026-03-05', { game: 'ftw', date: '2026-03-05', level: '' }],
     ['ftw-2026-03-05-evil', { game: 'ftw', date: '2026-03-05', level: 'evil' }],
-    ['2026-03-05', { game: '', date: '2026-03-05', level: 'medium' }],
+    ['2026-03-05', { game: '', date: '2026-03-05', level: '' }],
     ['2026-03-05-easy', { game: '', date: '2026-03-05', level: 'easy' }],
     ['2026-03-05-evil', { game: '', date: '2026-03-05', level: 'evil' }],
     ['2026-03-05-hard-x', { game: '', date: '2026-03-05', level: 'hard-x' }],
-    ['2026-3-5', { game: '', date: '2026-3-5', level: 'medium' }],
-    ['../etc', { game: '', date: '../etc', level: 'medium' }],
+    ['2026-3-5', { game: '', date: '2026-3-5', level: '' }],
+    ['../etc', { game: '', date: '../etc', level: '' }],
   ])('%s', (id, expected) => {
     expect(parsePuzzleId(id)).toEqual(expected);
   });
@@ -36,6 +36,7 @@ describe('the puzzle of an address', () => {
   test('and back', () => {
     const one = { game: 'ftw', date: '2026-03-05', level: 'hard' as const };
     expect(parsePuzzleId(puzzlePath(one).replace('/puzzle/', ''))).toEqual(one);
+    expect(puzzlePath({ game: '', date: '2026-03-05', level: '' })).toBe('/puzzle/2026-03-05');
   });
 });
 
@@ -47,31 +48,21 @@ test('the solution marks the remaining moves as helped', () => {
   expect(markHelped(['right', 'later', 'later', 'right'], 2)).toEqual(['right', 'later', 'helped', 'helped']);
 });
 
-test('a solved puzzle leads to the next one', () => {
-  expect(nextPuzzle({ game: 'ftw', date: '2026-03-05', level: 'easy', before: '2026-03-04' })).toEqual({
-    game: 'ftw',
-    date: '2026-03-05',
-    level: 'medium',
-  });
-  expect(nextPuzzle({ game: 'ftw', date: '2026-03-05', level: 'hard', before: '2026-03-04' })).toEqual({
-    game: 'ftw',
-    date: '2026-03-04',
-    level: 'hard',
-  });
-  expect(nextPuzzle({ game: 'ftw', date: '2026-01-01', level: 'hard', before: null })).toBeNull();
+test('the next level is the easiest that is not solved', () => {
+  const next = (...solved: string[]) => nextLevel('ftw', new Set(solved));
+  expect([next(), next('ftw-easy', 'overflow-medium'), next('ftw-medium')]).toEqual(['easy', 'medium', 'easy']);
+  expect(next('ftw-easy', 'ftw-medium', 'ftw-hard')).toBeNull();
 });
 
-test('a solved puzzle leads to the next game that is not solved on that day and level', () => {
+test('a solved puzzle leads to the easiest one of the next game that has one left', () => {
   const games = ['a', 'b', 'c'];
-  const to = (game: string, ...solved: string[]) =>
-    nextGame({ game, date: '2026-03-05', level: 'hard' }, games, new Set(solved))?.game;
-  expect(nextGame({ game: 'a', date: '2026-03-05', level: 'hard' }, games, new Set())).toEqual({
-    game: 'b',
-    date: '2026-03-05',
-    level: 'hard',
-  });
-  expect([to('c'), to('a', 'b-hard'), to('a', 'b-easy'), to('b', 'b-hard', 'c-hard')]).toEqual(['a', 'c', 'b', 'a']);
-  expect(to('a', 'b-hard', 'c-hard')).toBeUndefined();
+  const to = (game: string, ...solved: string[]) => {
+    const next = nextGame({ game, date: '2026-03-05' }, games, new Set(solved));
+    return next && `${next.game}-${next.level}`;
+  };
+  const all = (game: string) => ['easy', 'medium', 'hard'].map((level) => `${game}-${level}`);
+  expect([to('a'), to('c'), to('a', 'b-easy')]).toEqual(['b-easy', 'a-easy', 'b-medium']);
+  expect([to('a', ...all('b')), to('a', ...all('b'), ...all('c'))]).toEqual(['c-easy', null]);
 });
 
 test('each game has its day', () => {
@@ -124,19 +115,32 @@ describe('the verdict', () => {
   afterEach(cleanup);
 
   test('leads to the next level and to the next game', () => {
-    noteSolved({ game: 'ftw', date: '2026-03-05', level: 'medium' }, ['right']);
-    show({ ...puzzle, level: 'medium' }, ['right']);
+    const solve = (game: string, ...levels: string[]) =>
+      levels.forEach((level) => noteSolved({ game, date: '2026-03-05', level }, ['right']));
     const links = () => screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.className]);
+    solve('fourdigits', 'easy', 'medium');
+    solve('ftw', 'easy');
+    show({ ...puzzle, level: 'medium' }, ['right']);
     expect(links()).toEqual([
       ['/puzzle/fourdigits-2026-03-05-hard', expect.stringContaining('primary')],
-      ['/puzzle/overflow-2026-03-05-medium', expect.not.stringContaining('primary')],
+      ['/puzzle/ftw-2026-03-05-medium', expect.not.stringContaining('primary')],
     ]);
     cleanup();
-    show({ ...puzzle, before: '2026-03-04' }, ['right']); // the last level: the other games come before the other day
-    expect(links()).toEqual([
-      ['/puzzle/fourdigits-2026-03-04-hard', expect.not.stringContaining('primary')],
-      ['/puzzle/ftw-2026-03-05-hard', expect.stringContaining('primary')],
-    ]);
+    solve('fourdigits', 'hard');
+    show(puzzle, ['right']);
+    expect(links()).toEqual([['/puzzle/ftw-2026-03-05-medium', expect.stringContaining('primary')]]);
+    cleanup();
+    solve('ftw', 'medium', 'hard');
+    solve('overflow', 'easy', 'medium', 'hard');
+    show(puzzle, ['right']);
+    expect(links()).toEqual([['/puzzle', expect.stringContaining('primary')]]);
+    expect(screen.getByText(t('puzzle-lobby-count', { solved: 9, count: 9 }))).toBeTruthy();
+  });
+
+  test('has the reason of the last move', () => {
+    const why = ['puzzle-why-right', { reason: ['puzzle-play', {}] }];
+    show({ ...decision, why }, ['right']);
+    expect(screen.getByText(t('puzzle-why-right', { reason: t('puzzle-play') }))).toBeTruthy();
   });
 
   test('says how many moves were found with help', () => {

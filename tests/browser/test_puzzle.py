@@ -1,7 +1,6 @@
 """The puzzle of the day in the browser: it is solved by tapping, and says where a move leaves the best line."""
 
 import datetime
-import re
 
 import pytest
 from playwright.sync_api import expect
@@ -52,11 +51,15 @@ def test_puzzle_is_solved_and_its_result_copied(guest: Guest) -> None:
     expect(guest.page.locator(".bar")).not_to_contain_text(guest.t("puzzle-solved"))
     expect(guest.page.locator(".me .turn")).to_have_count(0)
     expect(guest.page.locator(".confirm")).to_have_count(0)
-    expect(note.get_by_role("link", name=guest.t("puzzle-day-before"))).to_be_visible()
+    expect(note.get_by_role("link", name=guest.t("puzzle-next", level=guest.t("puzzle-level-easy")))).to_be_visible()
     guest.check()
     guest.press(note.get_by_role("button", name=guest.t("puzzle-more")))
     result = guest.page.get_by_role("textbox", name=guest.t("puzzle-result"))
     expect(result).to_have_value("\n".join(result_lines(guest, puzzle, "🟩" * puzzle.length)))
+    guest.check()
+    guest.go(f"/puzzle/{DAY}")  # all puzzles of the day
+    expect(guest.page.locator("li a", has_text="✓")).to_have_count(1)
+    expect(guest.page.locator("li a.primary", has_text=guest.t("puzzle-level-easy"))).to_have_count(len(games()))
     solved = guest.page.locator(".calendar .dots", has_text=guest.t("calendar-solved", count=1))
     expect(solved).to_have_count(1)
     guest.check()
@@ -118,26 +121,21 @@ def test_moves_after_the_solution_count_as_shown(desktop: Guest) -> None:
     expect(result).to_have_value("\n".join(result_lines(desktop, puzzle, "🟩" + "💡" * (puzzle.length - 1))))
 
 
-def test_puzzle_of_today_and_another_day_by_keyboard(desktop: Guest) -> None:
-    desktop.go("/")
+def test_puzzles_of_today_by_keyboard(desktop: Guest) -> None:
+    desktop.go("/puzzles")
     typist = Typist(desktop, "puzzle")
-    typist.reach('a[href="/puzzle"]')
+    typist.reach('a[href*="/puzzle/fourdigits-"][href$="-easy"]')
     desktop.page.keyboard.press("Enter")
-    desktop.page.locator(".note").wait_for()
-    typist.reach(f'button[aria-label="{desktop.t("puzzle-more")}"]')
-    desktop.page.keyboard.press("Enter")
-    typist.reach('a[href*="/puzzle/fourdigits-"]')
-    desktop.page.keyboard.press("Enter")
-    expect(desktop.page).to_have_url(re.compile("/puzzle/fourdigits-.*-medium$"))
-    expect(desktop.page.locator("dialog")).to_have_count(0)
+    note = desktop.page.locator(".note")
+    expect(note).to_contain_text(desktop.t("puzzle-goal-crown", length=2))
     typist.act(typist.wait())
     typist.reach(f'button[aria-label="{desktop.t("puzzle-more")}"]')
     desktop.page.keyboard.press("Enter")
     expect(desktop.page.get_by_role("dialog")).to_be_visible()
-    typist.reach('a[href$="-easy"]')
+    typist.reach('dialog a[href="/puzzle"]')
     desktop.page.keyboard.press("Enter")
     expect(desktop.page.locator("dialog")).to_have_count(0)
-    expect(desktop.page.locator(".note")).to_contain_text(desktop.t("puzzle-goal-crown", length=2))
+    expect(desktop.page.locator("li a.primary")).to_have_count(len(games()))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -181,17 +179,16 @@ def test_decision_is_answered_and_all_chances_are_shown(game: str, new_guest: Ne
     puzzle = daily(game, DAY, "medium")
     guest.go(f"/puzzle/{game}-{DAY}-medium")
     note = guest.page.locator(".note")
-    expect(note).to_contain_text(guest.t(f"puzzle-about-{puzzle.proof}", moves=len(puzzle.chances)))
+    expect(note).to_contain_text(guest.t("puzzle-about", level="medium", proof=puzzle.proof, moves=len(puzzle.chances)))
     guest.check()
     guest.press(guest.button("puzzle-hint-button"))
     guest.press(guest.page.locator(".confirm"))
     best, second, *_ = puzzle.chances.values()
     expect(note).to_contain_text(guest.t("puzzle-best-helped", best=best, next=second))
+    expect(note.locator(".seal")).to_be_visible()
     guest.press(guest.button("puzzle-chances-button"))
     dialog = guest.page.get_by_role("dialog")
     expect(dialog.locator("ol.chances li")).to_have_count(len(puzzle.chances))
-    guest.press(dialog.get_by_role("link", name=guest.t("game-fourdigits")))
-    expect(guest.page).to_have_url(re.compile(f"/puzzle/fourdigits-{DAY}-medium$"))
 
 
 def test_wrong_move_of_a_decision_shows_its_chance_alone(desktop: Guest) -> None:

@@ -74,7 +74,7 @@ def test_addresses_that_lead_nowhere_say_so(guest: Guest) -> None:
         guest.looks_right()
     guest.go("/puzzle/nonsense")
     guest.press(guest.page.get_by_role("link", name=guest.t("puzzle-title")))
-    guest.page.locator(".note").wait_for()
+    guest.page.locator("li a.primary").first.wait_for()
 
 
 def test_forged_cookie_is_refused(guest: Guest) -> None:

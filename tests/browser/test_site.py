@@ -160,7 +160,7 @@ def test_puzzles_of_a_collection_load_when_one_is_asked_for(site: Site, phone: G
     puzzle = daily("overflow", FIRST, "easy")
     phone.go(f"/puzzle/overflow-{FIRST}-easy")
     note = phone.page.locator(".note")
-    expect(note).to_contain_text(phone.t(f"puzzle-about-{puzzle.proof}", moves=len(puzzle.chances)))
+    expect(note).to_contain_text(phone.t("puzzle-about", level="easy", proof=puzzle.proof, moves=len(puzzle.chances)))
     phone.press(phone.button("puzzle-hint-button"))
     phone.press(phone.page.locator(".confirm"))
     best, second, *_ = puzzle.chances.values()

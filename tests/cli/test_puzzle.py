@@ -100,11 +100,14 @@ def test_decision_shows_the_chances_once_it_is_answered(game: str, language: str
     puzzle = daily(game, datetime.date.fromisoformat(DAY), "medium")
     (best,), other = puzzle.moves, list(puzzle.chances)[-1]
     percent = list(puzzle.chances.values())
-    ran = run("puzzle", game, "--date", DAY, "--lang", language, text=f"{other}\nu\n{best}\n")
+    ran = run("puzzle", game, "--date", DAY, "--level", "medium", "--lang", language, text=f"{other}\nu\n{best}\n")
     assert ran.status == 0, ran.err
     before, after = ran.out.split(words("puzzle-not-best", percent=percent[-1]))
-    for text in (words("puzzle-goal-best"), words(f"puzzle-about-{puzzle.proof}", moves=len(percent))):
-        assert " ".join(text.split()) in " ".join(before.split())
+    for text in (
+        words("puzzle-goal-best"),
+        words("puzzle-about", level="medium", proof=puzzle.proof, moves=len(percent)),
+    ):
+        assert "".join(text.split()) in "".join(before.split())
     assert words("puzzle-chances") not in before
     assert words("puzzle-best", best=percent[0], next=percent[1]) in after
     assert all(words("puzzle-chance", move=move, percent=chance) in after for move, chance in puzzle.chances.items())

@@ -5,7 +5,9 @@ import datetime
 import pytest
 
 from takujo.core.errors import IllegalMove, InvalidMove, MatchOver
-from takujo.puzzles import Attempt, Puzzle, daily
+from takujo.i18n import LANGUAGES, catalogue
+from takujo.interfaces.message import message
+from takujo.puzzles import LEVELS, Attempt, Puzzle, daily, games
 
 
 @pytest.fixture(params=["easy", "medium", "hard"])
@@ -63,3 +65,34 @@ def test_refused_move_changes_nothing(puzzle: Puzzle) -> None:
             attempt.play(text)
     assert attempt.match.state.tobytes() == before
     assert attempt.moves == []
+
+
+DAY = datetime.date(2026, 11, 30)
+
+
+def test_move_of_a_decision_is_played_if_it_reveals_nothing() -> None:
+    puzzle = daily("overflow", DAY, "hard")  # calls reveal a colour, throws do not
+    shown = {token: bool(Attempt(puzzle, [token]).match.entries) for token in puzzle.chances}
+    assert shown == {token: token.startswith("throw") for token in puzzle.chances}
+    assert {token.split(" ")[0] for token in shown} == {"throw", "call"}
+    attempt = Attempt(puzzle, [next(iter(shown))])
+    attempt.undo()
+    assert (attempt.moves, attempt.match.entries, attempt.state) == ([], [], "open")
+
+
+@pytest.mark.parametrize("game", games())
+def test_move_has_a_reason_with_words(game: str) -> None:
+    for level in LEVELS:
+        puzzle = daily(game, DAY, level)
+        tries = [[move] for move in puzzle.chances] or [[move] for move in Attempt(puzzle).match.moves()]
+        found = [Attempt(puzzle, moves).why() for moves in [*tries[:6], list(puzzle.moves)]]
+        assert found[-1] is not None
+        assert found[-1].id == "puzzle-why-right"
+        for why in filter(None, found):
+            assert all(catalogue(language).say(why, 0) for language in LANGUAGES)
+
+
+def test_wrong_line_says_how_many_moves_are_left(puzzle: Puzzle) -> None:
+    why = Attempt(puzzle, [wrong(puzzle)]).why()
+    assert why == message("puzzle-why-late", left=puzzle.length - 1)
+    assert Attempt(puzzle).why() is None

@@ -17,7 +17,7 @@ from takujo.cli.session import Session
 from takujo.cli.terminal import terminal
 from takujo.core.chance import Sampled
 from takujo.i18n import Catalogue, catalogue
-from takujo.interfaces.message import Message, message
+from takujo.interfaces.message import message
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.terminal import Left
 from takujo.interfaces.terminal_flow import Flowing
@@ -34,7 +34,7 @@ def add_parser(commands: Commands) -> Parser:
     parser = commands.add("puzzle")
     parser.add_argument("game", nargs="?", metavar="GAME")
     parser.add_argument("--date", metavar="YYYY-MM-DD")
-    parser.add_argument("--level", default="medium", metavar="L")
+    parser.add_argument("--level", default="easy", metavar="L")
     parser.add_argument("--solution", action="store_true")
     parser.add_argument("--json", action="store_true")
     return parser
@@ -93,7 +93,7 @@ class Play:
         kind = self.words(f"puzzle-level-{puzzle.level}")
         self.session.announce(message("puzzle-of", date=puzzle.date.isoformat(), level=kind))
         self.session.announce(message(f"puzzle-goal-{puzzle.goal}", length=puzzle.length))
-        self.session.announce(about(puzzle))
+        self.session.announce(puzzle.about)
         self.session.announce(message("puzzle-help"))
         while self.attempt.state != "solved":
             try:
@@ -107,7 +107,7 @@ class Play:
                 while self.attempt.moves:
                     self.attempt.undo()
         self.session.frame()
-        self.session.screen.show("", self.verdict())
+        self.judge()
         self.show_chances()
         self.session.screen.show(share(puzzle, self.marks, self.words))
 
@@ -133,13 +133,20 @@ class Play:
     def after_the_last_move(self) -> None:
         """Prompt when no move is left. Raises Back, Again."""
         self.session.frame()
-        self.session.screen.show("", self.verdict())
+        self.judge()
         while True:
             line = self.session.screen.ask(self.words("puzzle-prompt"))
             if line in ("u", "undo"):
                 raise Back
             if not self.order(line):
                 self.session.screen.show(self.words("puzzle-help"))
+
+    def judge(self) -> None:
+        """Show what the last move has come to, and why."""
+        why = self.attempt.why()
+        self.session.screen.show("", self.verdict())
+        if why is not None:
+            say(self.session, self.words.say(why, self.attempt.seat))
 
     def verdict(self) -> str:
         """Return what the last move has come to."""
@@ -215,13 +222,6 @@ class PuzzleAsking(Asking):
         if not self.builder.chosen and self.play.attempt.moves:
             raise Back
         super()._undo()
-
-
-def about(puzzle: "Puzzle") -> Message:
-    """Return that the solution is unique, and its proof."""
-    if puzzle.is_decision:
-        return message(f"puzzle-about-{puzzle.proof}", moves=len(puzzle.chances))
-    return message("puzzle-near", near=puzzle.near)
 
 
 def share(puzzle: "Puzzle", marks: list[str], words: Catalogue) -> str:

@@ -14,6 +14,7 @@ from takujo.core.errors import InvalidOption
 from takujo.core.jsons import JsonObject
 from takujo.core.rng import below, new_stream
 from takujo.games import NAMES, names
+from takujo.interfaces.message import Message, message
 from takujo.puzzles import maker
 from takujo.puzzles.collection import Proof, collection
 
@@ -52,6 +53,13 @@ class Puzzle:
     @property
     def length(self) -> int:
         return len(self.moves)
+
+    @property
+    def about(self) -> Message:
+        """Return how hard it is, and that its solution is unique."""
+        if self.is_decision:
+            return message("puzzle-about", level=self.level, moves=len(self.chances), proof=self.proof)
+        return message("puzzle-near", near=self.near)
 
     @property
     def is_decision(self) -> bool:

@@ -5,9 +5,6 @@ import { gameName, t } from '../i18n/words.svelte';
 import { formatDate } from './daily-deal';
 
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
-/** The level of an address without one. */
-export const USUAL_LEVEL = 'medium';
-
 /** How a move of the best line was found: at once, after other tries, or with a hint or the solution. */
 export type Mark = 'right' | 'later' | 'helped';
 const SIGNS: Record<Mark, string> = { right: '🟩', later: '🟨', helped: '💡' };
@@ -16,9 +13,10 @@ const STILL_TO_COME = '⬜';
 
 /** Unchecked: the server knows which games, dates and levels exist. */
 export interface PuzzleId {
-  /** Empty: see `defaultGame`. */
+  /** Empty: a list of all games. */
   game: string;
   date: string;
+  /** Empty: the easiest that is not solved. */
   level: string;
 }
 
@@ -30,19 +28,19 @@ export function formatPuzzleDate({ date }: Pick<PuzzleId, 'date'>): string {
 const isLevel = (text: string): boolean => LEVELS.some((level) => level === text);
 
 /**
- * Parse `GAME-2026-11-21-hard` or parts of it. The date defaults to the server's today, the level to the middle one. An
- * unknown level is read as part of the date.
+ * Parse `GAME-2026-11-21-hard` or parts of it. The date defaults to the server's today. An unknown level is read as part
+ * of the date.
  */
 export function parsePuzzleId(id: string): PuzzleId {
   const [, first = '', rest = ''] = /^(?:([a-z]\w*)(?:-|$))?(.*)$/i.exec(id) ?? [];
   if (isLevel(first) && !rest) return { game: '', date: 'today', level: first };
   if (isLevel(rest)) return { game: first, date: 'today', level: rest };
-  const [, date = rest, level = USUAL_LEVEL] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(rest) ?? [];
+  const [, date = rest, level = ''] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(rest) ?? [];
   return { game: first, date: date || 'today', level };
 }
 
 export function puzzlePath({ game, date, level }: PuzzleId): string {
-  return `/puzzle/${game}-${date}-${level}`;
+  return `/puzzle/${[game, date, level].filter(Boolean).join('-')}`;
 }
 
 /** Return the game of a day among those with puzzles: each in turn. */
@@ -70,26 +68,21 @@ export function shareText(puzzle: Puzzle, marks: readonly Mark[]): string {
   ].join('\n');
 }
 
-/** Return the next puzzle: the day's next level, else the day before; null if there is none. */
-export function nextPuzzle({
-  game,
-  date,
-  level,
-  before,
-}: Pick<Puzzle, 'before' | 'date' | 'game' | 'level'>): PuzzleId | null {
-  const harder = LEVELS[LEVELS.findIndex((name) => name === level) + 1];
-  if (harder) return { game, date, level: harder };
-  return before ? { game, date: before, level } : null;
+/** Return the easiest level of a game that is not in `solved` (`GAME-LEVEL`); null if none is left. */
+export function nextLevel(game: string, solved: ReadonlySet<string>): string | null {
+  return LEVELS.find((level) => !solved.has(`${game}-${level}`)) ?? null;
 }
 
-/** Return the next game's puzzle of the same day and level that is not in `solved` (`GAME-LEVEL`); null if none is left. */
+/** Return the next game's easiest puzzle of the same day that is not in `solved`; null if none is left. */
 export function nextGame(
-  { game, date, level }: PuzzleId,
+  { game, date }: Pick<PuzzleId, 'date' | 'game'>,
   games: readonly string[],
   solved: ReadonlySet<string>,
 ): PuzzleId | null {
   const at = games.indexOf(game);
-  const others = [...games.slice(at + 1), ...games.slice(0, Math.max(0, at))];
-  const next = others.find((name) => !solved.has(`${name}-${level}`));
-  return next === undefined ? null : { game: next, date, level };
+  for (const next of [...games.slice(at + 1), ...games.slice(0, Math.max(0, at))]) {
+    const level = nextLevel(next, solved);
+    if (level) return { game: next, date, level };
+  }
+  return null;
 }

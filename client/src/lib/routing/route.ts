@@ -1,7 +1,7 @@
 /**
  * Maps addresses to pages: `/`, `/new/{game}`, `/t/{id}`, `/c/{code}`, `/replay/{id}`, `/analysis/{id}`,
  * `/rules/{game}`, `/cards/{game}`, `/learn/{game}`, `/stop/{notices}`, `/me`, `/p/{page}`, `/ratings/{game}`, `/deal/{date}`,
- * `/challenge/{id}`, `/tournament/{id}`, `/club/{id}`, `/puzzle/{game}-{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`),
+ * `/challenge/{id}`, `/tournament/{id}`, `/club/{id}`, `/puzzle/{date}`, `/puzzle/{game}-{date}-{level}`, `/match#{transcript}` (in a site `/match/{transcript}`),
  * `/enter#{code}`. Tolerates what people copy along: punctuation, trailing words, full-width letters, spaces. The
  * server does the same in page_routes.py.
  */
@@ -36,7 +36,8 @@ export function parseRoute(path: string, hash = ''): Route {
   const [first = '', second = '', ...more] = normalise(path)
     .split('/')
     .filter((part) => /\w/.test(part));
-  const page = /^\W*([a-z]+)(?![\w-])/i.exec(first)?.[1]?.toLowerCase() ?? first;
+  const word = /^\W*([a-z]+)(?![\w-])/i.exec(first)?.[1]?.toLowerCase() ?? first;
+  const page = word === 'puzzles' ? 'puzzle' : word;
   const id = idOf(page, second);
   const known = id ? WITH_ID.has(page) || WITHOUT_ID.has(page) : WITHOUT_ID.has(page);
   if (!known || (more.length && id === second)) return MISSING;

@@ -34,10 +34,11 @@ export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], se
   const own = mistakes.filter((loss) => loss.seat === seat).slice(0, MISTAKES);
   const others = mistakes.filter((loss) => loss.seat !== seat).slice(0, MISTAKES);
   const ownEntries = new Set(own.map(({ entry }) => entry));
-  const draws = drawsOf(analysis, actors, seat);
   const turn = turnMoment(analysis, actors);
-  const isListed = turn !== null && (ownEntries.has(turn.entry) || draws.some(({ entry }) => entry === turn.entry));
-  const turns = turn === null || isListed ? [] : [turn];
+  const turns = [turn, fallMoment(analysis, actors, seat)].filter(
+    (one, i, all) => one && !ownEntries.has(one.entry) && all.findIndex((other) => other?.entry === one.entry) === i,
+  ) as Moment[];
+  const draws = drawsOf(analysis, actors, seat);
   return {
     own: [...own.map(mistake), ...draws, ...turns.filter(({ by }) => by === seat)],
     others: [
@@ -80,6 +81,18 @@ function drawsOf(analysis: MatchAnalysis, actors: readonly number[], seat: numbe
     .toSorted((a, b) => change(b) - change(a))
     .slice(0, DRAWS)
     .map((entry) => shareMoment('draw', analysis, entry, seat));
+}
+
+/** Return the own decision after which a seat's chance stayed lowest below what it was; null if it fell little. */
+function fallMoment(analysis: MatchAnalysis, actors: readonly number[], seat: number): Moment | null {
+  const shares = analysis.chances.map((row) => row[seat] ?? 0);
+  let [found, largest, highest] = [-1, MIN_CHANGE, 0];
+  for (let entry = shares.length - 2; entry >= 0; entry--) {
+    highest = Math.max(highest, shares[entry + 1] ?? 0);
+    const fall = (shares[entry] ?? 0) - highest;
+    if (actors[entry] === seat && fall >= largest) [found, largest] = [entry, fall];
+  }
+  return found < 0 ? null : shareMoment('turn', analysis, found, seat);
 }
 
 function turnMoment(analysis: MatchAnalysis, actors: readonly number[]): Moment | null {

@@ -241,6 +241,7 @@ seal-win = Win
 seal-burst = Burst
 seal-over = Over
 seal-wrong = Miss
+seal-solved = Yes!
 seal-done = End
 over-winners = { $count ->
     [one] Winner: { $names }

@@ -38,8 +38,15 @@ puzzle-goal-perfect = { $length ->
    *[other] In { $length } moves: take the crown, then burst at exactly 1000.
  }
 puzzle-goal-best = Find the best move.
-puzzle-about-search = By search: one of { $moves } moves is clearly best.
-puzzle-about-exact = Proven: one of { $moves } moves is clearly best.
+puzzle-about =
+    { $level ->
+        [easy] Easy: a simple rule of thumb finds it.
+        [medium] Medium: the obvious move is wrong.
+       *[hard] Hard: even strong bots often miss it.
+    } { $proof ->
+        [exact] Proven: one
+       *[search] By search: one
+    } of { $moves } moves is clearly best.
 puzzle-near = { $near ->
     [0] Only one solution.
     [one] One solution; one near miss.
@@ -47,12 +54,19 @@ puzzle-near = { $near ->
  }
 puzzle-step = { $done }/{ $length }
 puzzle-right = Correct: you are on the best line.
-puzzle-wrong = Not the best line. Take the move back, or see where it leads.
+puzzle-wrong = Not the best line.
 puzzle-off = This is no longer the best line.
-puzzle-best = The best move: { $best }% to win, the next best { $next }%.
+puzzle-best = The best move! { $best }% to win, the next best { $next }%.
 puzzle-best-helped = The best move, with help: { $best }% to win, the next best { $next }%.
 puzzle-not-best = { $percent }% to win. Another move is clearly better.
 puzzle-not-best-unknown = Another move is clearly better.
+puzzle-why-right = Why: { $reason }.
+puzzle-why-wrong = Against it: { $reason }.
+puzzle-why-better = A better move: { $reason }.
+puzzle-why-late = { $left ->
+    [one] One more move does not reach the goal from here.
+   *[other] { $left } more moves do not reach the goal from here.
+ }
 puzzle-solved = Solved! That’s the only solution.
 puzzle-missed = No moves left, and the goal was not reached.
 puzzle-hint = The next move: { $move }
@@ -80,12 +94,12 @@ puzzle-step-back-button = Back
 puzzle-step-on-button = Next
 puzzle-chances = Chance of winning after each move
 puzzle-chances-button = All moves
-puzzle-game = Game
 puzzle-share-button = Copy result
 puzzle-shared = Copied
-puzzle-day-before = Previous day
 puzzle-result = Result to copy
 puzzle-more = More: solution, other puzzles
+puzzle-all = All puzzles
+puzzle-levels-about = Easy: a simple rule of thumb finds the move. Medium: the obvious move is wrong. Hard: even strong bots often miss it.
 puzzle-next = Next: { $level }
 puzzle-next-game = Next game: { $game }
 puzzle-then-open = Find the next move.

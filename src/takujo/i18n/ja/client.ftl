@@ -232,6 +232,7 @@ seal-win = 勝
 seal-burst = 破
 seal-over = 溢
 seal-wrong = 外
+seal-solved = 正
 seal-done = 終
 over-winners = { $count ->
    *[other] 勝者：{ $names }

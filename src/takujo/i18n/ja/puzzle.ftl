@@ -28,20 +28,33 @@ puzzle-level-hard = 難しい
 puzzle-goal-crown = { $length }手で王冠を取る。
 puzzle-goal-perfect = 王冠を取り、{ $length }手めにちょうど1000でバーストする。
 puzzle-goal-best = いちばんよい手を見つける。
-puzzle-about-search = { $moves }手のうち、はっきりよいのは1つ（探索）。
-puzzle-about-exact = { $moves }手のうち、はっきりよいのは1つ（証明ずみ）。
+puzzle-about =
+    { $level ->
+        [easy] やさしい：かんたんな目安で見つかります。
+        [medium] ふつう：すぐ思いつく手は正解ではありません。
+       *[hard] 難しい：強いボットもよく見逃します。
+    }{ $moves }手のうち、はっきりよいのは1つ{ $proof ->
+        [exact] （証明ずみ）
+       *[search] （探索）
+    }。
 puzzle-near = { $near ->
     [0] 正解は1通りだけです。
    *[other] 正解は1通り（惜しい手順は{ $near }通り）。
  }
 puzzle-step = { $done }/{ $length }
 puzzle-right = 正解の手順です。
-puzzle-wrong = 正解の手順ではありません。手を戻すか、このまま先を試してみましょう。
+puzzle-wrong = 正解の手順ではありません。
 puzzle-off = 正解の手順から外れています。
-puzzle-best = いちばんよい手です。勝率{ $best }％、2番めの手は{ $next }％。
+puzzle-best = いちばんよい手です！ 勝率{ $best }％、2番めの手は{ $next }％。
 puzzle-best-helped = いちばんよい手です（手助けつき）。勝率{ $best }％、2番めの手は{ $next }％。
 puzzle-not-best = 勝率{ $percent }％。もっとよい手があります。
 puzzle-not-best-unknown = もっとよい手があります。
+puzzle-why-right = 理由：{ $reason }。
+puzzle-why-wrong = 難点：{ $reason }。
+puzzle-why-better = もっとよい手なら：{ $reason }。
+puzzle-why-late = { $left ->
+   *[other] ここからは、あと{ $left }手では届きません。
+ }
 puzzle-solved = 正解！ これが唯一の手順です。
 puzzle-missed = 手数を使い切りましたが、達成できませんでした。
 puzzle-hint = 次の手：{ $move }
@@ -69,12 +82,12 @@ puzzle-step-back-button = 前へ
 puzzle-step-on-button = 次へ
 puzzle-chances = それぞれの手の勝率
 puzzle-chances-button = すべての手
-puzzle-game = ゲーム
 puzzle-share-button = 結果をコピー
 puzzle-shared = コピーしました
-puzzle-day-before = 前の日
 puzzle-result = 結果
 puzzle-more = そのほか：正解、ほかのパズル
+puzzle-all = すべてのパズル
+puzzle-levels-about = やさしい：かんたんな目安で見つかります。ふつう：すぐ思いつく手は正解ではありません。難しい：強いボットもよく見逃します。
 puzzle-next = 次へ：{ $level }
 puzzle-next-game = 次のゲーム：{ $game }
 puzzle-then-open = 次の手をどうぞ。

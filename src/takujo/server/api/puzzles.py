@@ -4,7 +4,10 @@ import datetime
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+import msgspec
+
 from takujo.core.chance import Manual
+from takujo.core.record import Seen
 from takujo.present import presenter
 from takujo.puzzles import FIRST, Attempt, Puzzle, daily, maker, parse_date, parse_game, parse_level
 from takujo.server import wire
@@ -85,7 +88,7 @@ def _picture(attempt: Attempt) -> wire.Puzzle:
         level=puzzle.level,
         version=puzzle.version,
         goal=wire.Message(f"puzzle-goal-{puzzle.goal}", {"length": puzzle.length}),
-        about=_about(puzzle),
+        about=to_wire(puzzle.about),
         proof=puzzle.proof,
         length=puzzle.length,
         before=(puzzle.date - ONE_DAY).isoformat() if puzzle.date > FIRST else None,
@@ -97,13 +100,13 @@ def _picture(attempt: Attempt) -> wire.Puzzle:
         lines=lines(sealed_match, seat),
         foreseen=[preview(sealed_match, len(attempt.moves), seat, token) for token in moves],
         chances=_chances(attempt, shown),
+        why=_why(attempt),
     )
 
 
-def _about(puzzle: Puzzle) -> wire.Message:
-    if puzzle.is_decision:
-        return wire.Message(f"puzzle-about-{puzzle.proof}", {"moves": len(puzzle.chances)})
-    return wire.Message("puzzle-near", {"near": puzzle.near})
+def _why(attempt: Attempt) -> wire.Message | None:
+    why = attempt.why()
+    return None if why is None else to_wire(why)
 
 
 def _hint(attempt: Attempt) -> wire.PuzzleHint:
@@ -119,8 +122,9 @@ def _solution(puzzle: Puzzle) -> wire.PuzzleSolution:
     chances = _chances(attempt, puzzle.chances)
     moves = []
     for move in puzzle.moves:
-        moves.append(_shown(attempt, move))
+        shown = _shown(attempt, move)
         attempt.play(move)
+        moves.append(msgspec.structs.replace(shown, why=_why(attempt)))
     return wire.PuzzleSolution(moves, chances)
 
 
@@ -131,16 +135,22 @@ def _chances(attempt: Attempt, tokens: Iterable[str]) -> list[wire.PuzzleChance]
 
 
 def _shown(attempt: Attempt, token: str) -> wire.PuzzleHint:
-    elements = presenter(attempt.game.name).elements(attempt.match.view(attempt.seat), token)
+    elements = presenter(attempt.game.name).elements(_view(attempt), token)
     return wire.PuzzleHint(token, list(elements), _said(attempt, token))
 
 
 def _said(attempt: Attempt, token: str) -> wire.Message:
-    return to_wire(presenter(attempt.game.name).move_text(attempt.match.view(attempt.seat), token))
+    return to_wire(presenter(attempt.game.name).move_text(_view(attempt), token))
+
+
+def _view(attempt: Attempt) -> Seen:
+    """Return the view in which a move is described."""
+    view: Seen = attempt.first if attempt.puzzle.is_decision else attempt.match.view(attempt.seat)
+    return view
 
 
 def _sealed_match(attempt: Attempt) -> SealedMatch:
-    match = attempt.game.match(position=attempt.puzzle.position, chance=Manual())
+    match = attempt.game.match(position=attempt.position, chance=Manual())
     sealed_match = SealedMatch(match, NO_CHANCE)
     sealed_match.retrace(attempt.match)
     return sealed_match

@@ -213,12 +213,16 @@ def _judged(match: Match, loss: "Loss") -> wire.MoveLoss:
         mistake=loss.is_mistake,
         elements=list(shows.elements(view, loss.best)),
         token=loss.best,
-        why=_why(match.game, view, loss),
+        **_reasons(match.game, view, loss),
     )
 
 
-def _why(game: Game, view: Seen, loss: "Loss") -> wire.Message | None:
-    from takujo.coach.reasons import advantage
+def _reasons(game: Game, view: Seen, loss: "Loss") -> dict[str, wire.Message | None]:
+    """Return the main reasons between the better and the played move."""
+    from takujo.coach.reasons import advantage, drawback
 
-    reason = advantage(game, view, loss.best, loss.token) if loss.is_mistake else None
-    return None if reason is None else to_wire(reason)
+    if not loss.is_mistake:
+        return {}
+    found = {"why": advantage, "against": drawback}
+    reasons = {name: reason_of(game, view, loss.best, loss.token) for name, reason_of in found.items()}
+    return {name: reason and to_wire(reason) for name, reason in reasons.items()}

@@ -63,6 +63,7 @@ def page_path(path: str) -> str | None:
     first, second, *_ = [*parts, "", ""]
     match = PAGE.match(first)
     page = match[1].lower() if match else first
+    page = "puzzle" if page == "puzzles" else page
     an_id = _id(page, second)
     if page not in (WITH_ID | ALONE if an_id else ALONE) or (len(parts) > 2 and an_id == second):
         return None

@@ -59,6 +59,7 @@ class MoveLoss(Struct, frozen=True):
     elements: list[str]  # of the best move
     token: str
     why: Message | None = None  # of a mistake: the main reason for the better move
+    against: Message | None = None  # of a mistake: what speaks against the played move
 
 
 class Turn(Struct, frozen=True):

@@ -38,6 +38,7 @@ class Puzzle(Struct, frozen=True):
     lines: list[Line]
     foreseen: list[Previewed]  # the effect of each legal move
     chances: list["PuzzleChance"]  # of a decision: of the chosen move; once solved, of all, the best first
+    why: Message | None = None  # the last move is right or wrong
 
 
 class PuzzleChance(Struct, frozen=True):
@@ -49,11 +50,12 @@ class PuzzleChance(Struct, frozen=True):
 
 
 class PuzzleHint(Struct, frozen=True):
-    """The next move of the best line: token, elements and text."""
+    """The next move of the best line: token, elements and text. `why`: in a solution."""
 
     token: str
     elements: list[str]
     say: Message
+    why: Message | None = None
 
 
 class PuzzleSolution(Struct, frozen=True):
