@@ -44,12 +44,12 @@ def turning(entry: int, others: Callable[[int], float]) -> Turn | None:
     """Return where MATCH turns if its actor rises to 1 at `entry`. `others`: value of the n-th other move."""
     actor = MATCH.entries[entry].actor
     rows = [[0.2 + 0.8 * ((seat == actor) == (t > entry)) for seat in range(3)] for t in range(len(MATCH.entries) + 1)]
-    asked = iter(range(-1, 1000))  # -1: the move played
+    asked = iter(range(-3, 1000))  # before and after it, then the move played
 
     def value(_: object, number: int) -> list[float]:
         assert number == entry
         n = next(asked)
-        return [1.0 if n < 0 else others(n)] * 3
+        return [0.2 if n == -3 else 1.0 if n < 0 else others(n)] * 3
 
     return turn_of(MATCH, rows, value)
 
@@ -97,3 +97,9 @@ def quick(match: Match) -> tuple[Sequence[Sequence[float]], Turn | None]:
         except StopIteration as end:
             found: tuple[Sequence[Sequence[float]], Turn | None] = end.value
             return found
+
+
+def test_change_that_more_rollouts_do_not_confirm_is_none() -> None:
+    rows = [[0.2 + 0.8 * (t > CHOICES[0])] * 3 for t in range(len(MATCH.entries) + 1)]
+    assert gains(rows, [entry.actor for entry in MATCH.entries])
+    assert turn_of(MATCH, rows, lambda state, number: [0.5] * 3) is None

@@ -110,9 +110,9 @@ def chances(match: Match, *, seed: int = 0) -> Generator[float, None, tuple[Chan
     for t, state in enumerate(states):
         found.append(playing.run(state, quick, seed, t).shares)
         yield len(found) / (len(states) + 1)
-    turn = turn_of(match, found, lambda state, number: playing.run(state, quick, seed, number).shares)
+    rollouts = _affordable(playing, states, seed, ROLLOUTS, MOST_DECISIONS)
+    turn = turn_of(match, found, lambda state, t: playing.run(state, QUICK, seed, t).shares)
     if turn is not None:
-        rollouts = _affordable(playing, states, seed, ROLLOUTS, MOST_DECISIONS)
         for t in (turn.entry, turn.until):
             found[t] = playing.run(states[t], rollouts, seed, t).shares
     yield 1.0

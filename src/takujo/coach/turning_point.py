@@ -32,10 +32,17 @@ class Turn:
 
 
 def turn_of(match: Match, chances: Sequence[Sequence[float]], value: Value[S]) -> Turn | None:
-    """Return where a match turned, or None. `chances`: of each seat, before each entry and after the last."""
+    """Return where a match turned, or None.
+
+    `chances`: of each seat, before each entry and after the last, perhaps rough; `value` is more exact.
+    """
     weaker = None
     for turn in gains(chances, [entry.actor for entry in match.entries])[:TRIED]:
         entry = match.entries[turn.entry]
+        later = match.after(turn.until - 1)
+        before, now = (value(state, turn.entry)[turn.seat] for state in (entry.before, later))
+        if abs(now - before) < LARGE:  # chances of long matches are rough
+            continue
         others = [token for token in moves(match.game, entry.before) if token != entry.token][:OTHERS]
         states = [match.after(turn.entry), *(after(match.game, entry.before, token)[0] for token in others)]
         played, *tried = (value(state, turn.entry)[entry.actor] for state in states)
