@@ -4,7 +4,6 @@ import os
 from argparse import Namespace
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -13,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from takujo.core.extras import require
 from takujo.server.accounts.deletion import AccountDeletions
+from takujo.server.accounts.factory import Accounts
 from takujo.server.accounts.pages import Pages
 from takujo.server.accounts.sessions import Sessions
 from takujo.server.bus import open_bus
@@ -30,19 +29,17 @@ from takujo.server.http.middleware import EarlyMiddleware, HeadersMiddleware
 from takujo.server.http.problem import ProblemMiddleware
 from takujo.server.http.websocket import play
 from takujo.server.live.background import Tasks
-from takujo.server.moderation.factory import open_moderation
-from takujo.server.notices.factory import open_notices
+from takujo.server.moderation.blocks import Blocks
+from takujo.server.moderation.reports import Reports
+from takujo.server.notices.service import Notices
 from takujo.server.ops.health import Health
 from takujo.server.ops.meters import Meters
 from takujo.server.ops.warmup import Warmup
-from takujo.server.services import serving
+from takujo.server.ratings.service import Ratings
+from takujo.server.services import Features, serving
 from takujo.server.settings import Settings
 from takujo.server.tournaments.factory import Tournaments
 from takujo.server.web.pages import Page, serve_client, serve_docs, serve_openapi
-
-if TYPE_CHECKING:
-    from takujo.server.accounts.factory import Accounts
-    from takujo.server.ratings.service import Ratings
 
 
 def create(settings: Settings | None = None, meters: Meters | None = None) -> Starlette:
@@ -98,15 +95,18 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
             invite_only=settings.invite_only,
             meters=app.state.meters,
             deals=None if settings.no_deals else "sealed",
-            notices=open_notices(settings, database, store),
-            accounts=_open_accounts(settings, database),
-            moderation=open_moderation(settings, database),
-            ratings=open_ratings(settings, database),
-            tournaments=None if settings.no_tournaments else Tournaments.open(settings, database),
-            clubs=Clubs(database),
-            deletions=AccountDeletions(database),
-            pages=Pages(database),
-            sessions=Sessions(database),
+            features=Features(
+                notices=Notices.open(settings, database, store),
+                accounts=Accounts.open(settings, database),
+                sessions=Sessions(database),
+                deletions=AccountDeletions(database),
+                pages=Pages(database),
+                blocks=Blocks(database),
+                reports=None if settings.no_reports else Reports(database),
+                ratings=Ratings.open(settings, database),
+                tournaments=None if settings.no_tournaments else Tournaments.open(settings, database),
+                clubs=Clubs(database),
+            ),
         ) as services:
             app.state.services = services
             app.state.health = health = Health(store, catalog, bus, database.retry)
@@ -118,23 +118,3 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
             yield
             await health.close()
             await tasks.close()
-
-
-def _open_accounts(settings: Settings, database: Database) -> "Accounts | None":
-    if not settings.passkeys:
-        return None
-    require("webauthn", "passkeys")
-    from takujo.server.accounts.factory import open_accounts  # optional dependency
-
-    return open_accounts(settings, database)
-
-
-def open_ratings(settings: Settings, database: Database) -> "Ratings | None":
-    """Open the ratings; None where accounts or ratings are off. Raises PackageMissing."""
-    if not settings.passkeys or settings.no_ratings:
-        return None
-    require("openskill", "passkeys")
-    from takujo.server.ratings.book import Book  # optional dependency
-    from takujo.server.ratings.service import Ratings
-
-    return Ratings(Book(database))

@@ -26,14 +26,31 @@ if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.pages import Pages
     from takujo.server.accounts.sessions import Sessions
     from takujo.server.clubs.registry import Registry as Clubs
-    from takujo.server.moderation.factory import Moderation
+    from takujo.server.moderation.blocks import Blocks
+    from takujo.server.moderation.reports import Reports
     from takujo.server.notices.service import Notices
     from takujo.server.ratings.service import Ratings
     from takujo.server.tournaments.factory import Tournaments
 
 
 @dataclass(frozen=True, kw_only=True)
-class Services:
+class Features:
+    """What a server may have besides. None: off, as in a browser."""
+
+    notices: "Notices | None" = None
+    accounts: "Accounts | None" = None
+    sessions: "Sessions | None" = None
+    deletions: "AccountDeletions | None" = None
+    pages: "Pages | None" = None
+    blocks: "Blocks | None" = None
+    reports: "Reports | None" = None
+    ratings: "Ratings | None" = None
+    tournaments: "Tournaments | None" = None
+    clubs: "Clubs | None" = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Services(Features):
     """What the handlers and connections of a worker share."""
 
     catalog: Catalog
@@ -48,15 +65,6 @@ class Services:
     real_matches: MatchCache  # with real cards; used by the thread of `referees`
     shared_tables: SharedTables
     deals: Deals | None = None
-    notices: "Notices | None" = None
-    accounts: "Accounts | None" = None
-    deletions: "AccountDeletions | None" = None
-    pages: "Pages | None" = None
-    moderation: "Moderation | None" = None
-    ratings: "Ratings | None" = None
-    tournaments: "Tournaments | None" = None
-    clubs: "Clubs | None" = None
-    sessions: "Sessions | None" = None
 
     @property
     def people(self) -> Identities:
@@ -89,23 +97,15 @@ async def serving(
     executor: Executor | None = None,
     meters: Meters | None = None,
     deals: Deals | Literal["sealed"] | None = "sealed",
-    notices: "Notices | None" = None,
-    accounts: "Accounts | None" = None,
-    deletions: "AccountDeletions | None" = None,
-    pages: "Pages | None" = None,
-    moderation: "Moderation | None" = None,
-    ratings: "Ratings | None" = None,
-    tournaments: "Tournaments | None" = None,
-    clubs: "Clubs | None" = None,
-    sessions: "Sessions | None" = None,
+    features: Features = Features(),
 ) -> AsyncIterator[Services]:
     """Open a worker's services; on exit close them with everything passed in.
 
     `compiles`: compile a game's kernels when its tables are played. `executor`: runs searches instead of threads.
-    `deals`: of the day, by default from the key of the database. `notices`, `accounts`, `deletions`, `pages`,
-    `moderation`, `ratings`, `tournaments`, `clubs`, `sessions`: the features that are on. Hub, Bots and Limits describe
-    the others. Raises CatalogUnavailable, BusUnavailable.
+    `deals`: of the day, by default from the key of the database. Hub, Bots and Limits describe the others. Raises
+    CatalogUnavailable, BusUnavailable.
     """
+    notices, ratings, tournaments = features.notices, features.ratings, features.tournaments
     async with AsyncExitStack() as stack:
         for resource in (store, bus):
             stack.push_async_callback(resource.close)
@@ -122,7 +122,7 @@ async def serving(
             meters=meters,
             on_written=notices.on_written if notices else None,
             ended=ratings.ended if ratings else None,
-            sessions=sessions,
+            sessions=features.sessions,
         )
         stack.push_async_callback(hub.close)
         coach = Coach(compiler, executor)
@@ -155,13 +155,5 @@ async def serving(
             real_matches=MatchCache(),
             shared_tables=SharedTables(lasting),
             deals=Deals(lasting) if deals == "sealed" else deals,
-            notices=notices,
-            accounts=accounts,
-            deletions=deletions,
-            pages=pages,
-            moderation=moderation,
-            ratings=ratings,
-            tournaments=tournaments,
-            clubs=clubs,
-            sessions=sessions,
+            **vars(features),
         )

@@ -8,12 +8,13 @@ from tests.server.notices.outbox_case import ANN, BOB, DISCORD, JSON, OutboxCase
 
 from takujo.server.notices.outbox import LEASE_MS
 from takujo.server.notices.pending_turns import Said, Waiting
-from takujo.server.notices.quiet_hours import Quiet, Times
+from takujo.server.notices.quiet_hours import quiet_until_ms
+from takujo.server.wire import NoticeTimes, QuietHours
 
 pytestmark = pytest.mark.anyio
 
 DAY_MS = 86_400_000
-NIGHT = Quiet(22 * 60, 7 * 60 + 30, "Asia/Tokyo")
+NIGHT = QuietHours(22 * 60, 7 * 60 + 30, "Asia/Tokyo")
 
 
 def at(text: str, zone: str = "Asia/Tokyo") -> int:
@@ -32,38 +33,38 @@ def at(text: str, zone: str = "Asia/Tokyo") -> int:
     ],
 )
 async def test_night_spans_midnight(now: str, ends: str | None) -> None:
-    assert NIGHT.ends_ms(at(now)) == (None if ends is None else at(ends))
+    assert quiet_until_ms(NIGHT, at(now)) == (None if ends is None else at(ends))
 
 
 async def test_quiet_hours_within_a_day_and_none() -> None:
-    noon = Quiet(12 * 60, 13 * 60, "Asia/Tokyo")
-    assert noon.ends_ms(at("2026-11-25T12:20")) == at("2026-11-25T13:00")
-    assert noon.ends_ms(at("2026-11-25T13:00")) is None
-    assert Quiet(60, 60, "Asia/Tokyo").ends_ms(at("2026-11-25T01:00")) is None
+    noon = QuietHours(12 * 60, 13 * 60, "Asia/Tokyo")
+    assert quiet_until_ms(noon, at("2026-11-25T12:20")) == at("2026-11-25T13:00")
+    assert quiet_until_ms(noon, at("2026-11-25T13:00")) is None
+    assert quiet_until_ms(QuietHours(60, 60, "Asia/Tokyo"), at("2026-11-25T01:00")) is None
 
 
 async def test_quiet_hours_across_a_dst_change() -> None:
     """In Berlin 02:00 to 03:00 is left out on 2026-03-29, and comes twice on 2026-10-25."""
     berlin = "Europe/Berlin"
-    night = Quiet(23 * 60, 7 * 60, berlin)
+    night = QuietHours(23 * 60, 7 * 60, berlin)
     for before, after, hours in (
         ("2026-03-28T23:00", "2026-03-29T07:00", 7),
         ("2026-10-24T23:00", "2026-10-25T07:00", 9),
     ):
-        ends_ms = night.ends_ms(at(before, berlin))
+        ends_ms = quiet_until_ms(night, at(before, berlin))
         assert ends_ms == at(after, berlin) == at(before, berlin) + hours * 3_600_000
-        assert night.ends_ms(ends_ms) is None
-    gap = Quiet(60, 2 * 60 + 30, berlin)
+        assert quiet_until_ms(night, ends_ms) is None
+    gap = QuietHours(60, 2 * 60 + 30, berlin)
     now_ms = at("2026-03-29T01:30", berlin)
-    ends_ms = gap.ends_ms(now_ms)
+    ends_ms = quiet_until_ms(gap, now_ms)
     assert ends_ms is not None
     assert now_ms < ends_ms <= at("2026-03-29T03:30", berlin)
 
 
 async def test_night_turns_are_one_notice_in_the_morning(case: OutboxCase) -> None:
     await add_addresses(case, JSON, DISCORD)
-    assert await case.outbox.set_times(ANN, "j", Times(NIGHT), 1)
-    assert not await case.outbox.set_times(BOB, "j", Times(), 1)
+    assert await case.outbox.set_times(ANN, "j", NoticeTimes(NIGHT), 1)
+    assert not await case.outbox.set_times(BOB, "j", NoticeTimes(), 1)
     evening, morning = at("2026-11-24T23:00"), at("2026-11-25T07:30")
     first, second, third = [await case.table(ANN, BOB) for _ in range(3)]
     await case.outbox.note([pending_turn(table, 5, ANN, due_ms=evening) for table in (first, second, third)])
@@ -77,7 +78,7 @@ async def test_night_turns_are_one_notice_in_the_morning(case: OutboxCase) -> No
 
 async def test_withdrawals_ignore_quiet_hours(case: OutboxCase) -> None:
     await add_addresses(case, JSON)
-    await case.outbox.set_times(ANN, "j", Times(NIGHT), 1)
+    await case.outbox.set_times(ANN, "j", NoticeTimes(NIGHT), 1)
     table = await case.table(ANN, BOB)
     evening = at("2026-11-24T21:00")
     await case.outbox.note([pending_turn(table, 5, ANN, due_ms=evening)])
@@ -89,11 +90,11 @@ async def test_withdrawals_ignore_quiet_hours(case: OutboxCase) -> None:
 
 async def test_changed_hours_hold_at_once(case: OutboxCase) -> None:
     await add_addresses(case, JSON)
-    await case.outbox.set_times(ANN, "j", Times(NIGHT), 1)
+    await case.outbox.set_times(ANN, "j", NoticeTimes(NIGHT), 1)
     table, evening = await case.table(ANN, BOB), at("2026-11-24T23:00")
     await case.outbox.note([pending_turn(table, 5, ANN, due_ms=evening)])
     assert await case.deliver_due(evening) == {}
-    await case.outbox.set_times(ANN, "j", Times(), evening)
+    await case.outbox.set_times(ANN, "j", NoticeTimes(), evening)
     assert await case.deliver_due(evening) == {"j": [(table.id, 5)]}
 
 
@@ -105,7 +106,7 @@ def days(table_id: str, turn: int, person: str, ends_ms: int | None, due_ms: int
 async def test_reminder_comes_when_time_runs_short(case: OutboxCase) -> None:
     await add_addresses(case, JSON, DISCORD)
     for one in ("j", "d"):
-        await case.outbox.set_times(ANN, one, Times(remind=25), 1)
+        await case.outbox.set_times(ANN, one, NoticeTimes(remind=25), 1)
     table, other = await case.table(ANN, BOB), await case.table(ANN, BOB)
     await case.outbox.note([days(table.id, 5, ANN, DAY_MS), days(other.id, 5, ANN, None)])
     assert sorted(await case.deliver_due(10)) == ["d", "j"]
@@ -123,7 +124,7 @@ async def test_reminder_comes_when_time_runs_short(case: OutboxCase) -> None:
 
 async def test_no_reminder_after_a_move_or_recent_notice(case: OutboxCase) -> None:
     await add_addresses(case, JSON)
-    await case.outbox.set_times(ANN, "j", Times(remind=50), 1)
+    await case.outbox.set_times(ANN, "j", NoticeTimes(remind=50), 1)
     table, late = await case.table(ANN, BOB), await case.table(ANN, BOB)
     await case.outbox.note([days(table.id, 5, ANN, DAY_MS), days(late.id, 5, ANN, DAY_MS, due_ms=DAY_MS - 10)])
     assert await case.deliver_due(10) == {"j": [(table.id, 5)]}
@@ -139,7 +140,7 @@ async def test_no_reminder_after_a_move_or_recent_notice(case: OutboxCase) -> No
 async def test_failed_reminder_is_retried(case: OutboxCase) -> None:
     await add_addresses(case, JSON, DISCORD)
     for one in ("j", "d"):
-        await case.outbox.set_times(ANN, one, Times(remind=50), 1)
+        await case.outbox.set_times(ANN, one, NoticeTimes(remind=50), 1)
     table = await case.table(ANN, BOB)
     await case.outbox.note([days(table.id, 5, ANN, DAY_MS)])
     await case.deliver_due(10)
@@ -159,17 +160,17 @@ async def test_reminder_can_change_while_a_turn_waits(case: OutboxCase) -> None:
     table = await case.table(ANN, BOB)
     await case.outbox.note([days(table.id, 5, ANN, DAY_MS)])
     await case.deliver_due(10)
-    await case.outbox.set_times(ANN, "j", Times(remind=10), 20)
-    await case.outbox.set_times(ANN, "j", Times(), 30)
+    await case.outbox.set_times(ANN, "j", NoticeTimes(remind=10), 20)
+    await case.outbox.set_times(ANN, "j", NoticeTimes(), 30)
     assert await case.outbox.claim(DAY_MS) == []
-    await case.outbox.set_times(ANN, "j", Times(remind=10), 40)
+    await case.outbox.set_times(ANN, "j", NoticeTimes(remind=10), 40)
     assert len(await case.outbox.claim(DAY_MS)) == 1
 
 
 async def test_quiet_hours_delay_a_reminder(case: OutboxCase) -> None:
     await add_addresses(case, JSON)
     evening = at("2026-11-24T21:00")
-    await case.outbox.set_times(ANN, "j", Times(NIGHT, 50), evening)
+    await case.outbox.set_times(ANN, "j", NoticeTimes(NIGHT, 50), evening)
     table = await case.table(ANN, BOB)
     await case.outbox.note([days(table.id, 5, ANN, evening + DAY_MS * 3 // 4, due_ms=evening)])
     await case.deliver_due(evening)

@@ -20,12 +20,12 @@ from takujo.core import extras
 from takujo.core.extras import PackageMissing
 from takujo.server.db.database import Database
 from takujo.server.live.live_table import now_ms
-from takujo.server.notices.factory import open_notices
 from takujo.server.notices.pending_turns import Said
 from takujo.server.notices.push import LETTERS, Push, _haste, body_of
 from takujo.server.notices.push_encryption import MOST, Device, sealed
 from takujo.server.notices.records import Address, Delivery, Turn
 from takujo.server.notices.senders import AWAY_S, Failed, Texts
+from takujo.server.notices.service import Notices
 from takujo.server.notices.vapid import Vapid
 from takujo.server.notices.vapid import key_of as vapid_key
 from takujo.server.notices.webhooks import Webhooks
@@ -112,7 +112,7 @@ def test_missing_packages_are_one_line(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(extras, "find_spec", lambda name: None)
     settings = Settings(data_dir=tmp_path, public_url="https://t.example", push=True)
     with pytest.raises(PackageMissing, match=r"takujo\[push\]"):
-        open_notices(settings, Database("sqlite:///:memory:"), store=None)  # type: ignore[arg-type]
+        Notices.open(settings, Database("sqlite:///:memory:"), store=None)  # type: ignore[arg-type]
 
 
 # Over a real server.

@@ -17,8 +17,8 @@ from tests.server.serving import serve
 
 from takujo.core import extras
 from takujo.core.extras import PackageMissing
-from takujo.server import app
 from takujo.server.db.database import Database
+from takujo.server.ratings.service import Ratings
 from takujo.server.settings import Settings
 
 NewUser = Callable[..., Client]
@@ -158,6 +158,6 @@ def test_missing_package_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
     settings = Settings(data_dir=tmp_path, **SETTINGS)
     database = Database("sqlite:///:memory:")
     with pytest.raises(PackageMissing, match=r"takujo\[passkeys\]"):
-        app.open_ratings(settings, database)
-    assert app.open_ratings(replace(settings, no_ratings=True), database) is None
-    assert app.open_ratings(replace(settings, passkeys=False), database) is None
+        Ratings.open(settings, database)
+    assert Ratings.open(replace(settings, no_ratings=True), database) is None
+    assert Ratings.open(replace(settings, passkeys=False), database) is None

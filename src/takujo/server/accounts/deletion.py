@@ -60,8 +60,7 @@ class AccountDeletions:
 
     async def look(self) -> bool:
         """Advance each deletion by a step; return whether there are any. Raises CatalogUnavailable."""
-        async with self._database.read() as connection:
-            people = list(await connection.scalars(sa.select(departures.c.person)))
+        people = await self._database.scalars(sa.select(departures.c.person))
         for person in people:
             async with self._database.write() as connection:
                 which = sa.select(departures).where(departures.c.person == person).with_for_update()

@@ -1,20 +1,30 @@
 """Open the accounts of a server from its settings."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
 from urllib.parse import urlsplit
 
-from takujo.server.accounts.passkeys import Passkeys
+from takujo.core.extras import require
 from takujo.server.accounts.registry import Registry
 from takujo.server.db.database import Database
 from takujo.server.settings import Settings
+
+if TYPE_CHECKING:  # optional dependency
+    from takujo.server.accounts.passkeys import Passkeys
 
 
 @dataclass(frozen=True)
 class Accounts:
     registry: Registry
-    ceremonies: Passkeys
+    ceremonies: "Passkeys"
 
+    @classmethod
+    def open(cls, settings: Settings, database: Database) -> Self | None:
+        """Return the accounts; None if they are off. Raises PackageMissing."""
+        if not settings.passkeys:
+            return None
+        require("webauthn", "passkeys")
+        from takujo.server.accounts.passkeys import Passkeys  # optional dependency
 
-def open_accounts(settings: Settings, database: Database) -> Accounts:
-    host = urlsplit(settings.public_url).hostname or ""
-    return Accounts(Registry(database), Passkeys(host, settings.origin))
+        host = urlsplit(settings.public_url).hostname or ""
+        return cls(Registry(database), Passkeys(host, settings.origin))

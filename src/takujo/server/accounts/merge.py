@@ -29,14 +29,11 @@ async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
         await _hand(ctx, record, person)
     await ctx.services.catalog.move_attempts(ctx.id, person)
     await registry.bring_notices(ctx.id, person)
-    if ctx.services.moderation is not None:
-        await ctx.services.moderation.blocks.bring(ctx.id, person)
-    if ctx.services.pages is not None:
-        await ctx.services.pages.bring(ctx.id, person)
-    if ctx.services.clubs is not None:
-        await ctx.services.clubs.bring(ctx.id, person)
-    if ctx.services.tournaments is not None:
-        await ctx.services.tournaments.registry.bring(ctx.id, person)
+    services = ctx.services
+    tournaments = None if services.tournaments is None else services.tournaments.registry
+    for rows in (services.blocks, services.pages, services.clubs, tournaments):
+        if rows is not None:
+            await rows.bring(ctx.id, person)
 
 
 def _seat(record: TableRecord, person: str) -> int | None:

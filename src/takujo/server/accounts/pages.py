@@ -35,12 +35,10 @@ class Pages:
         """Turn a person's page on, or change it."""
         values = {"name": name, "colour": colour, "ratings": ratings}
         new = self._database.insert(person_pages).values(id=secrets.token_hex(8), person=person, **values)
-        async with self._database.write() as connection:
-            await connection.execute(new.on_conflict_do_update(index_elements=["person"], set_=values))
+        await self._database.execute(new.on_conflict_do_update(index_elements=["person"], set_=values))
 
     async def remove(self, person: str) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(person_pages.delete().where(_of.person == person))
+        await self._database.execute(person_pages.delete().where(_of.person == person))
 
     async def of_person(self, person: str) -> Page | None:
         """Return a person's own page."""
@@ -53,8 +51,7 @@ class Pages:
     async def ids(self, people: Collection[str]) -> Mapping[str, str]:
         """Return the page of each of `people` who has one."""
         which = sa.select(_of.person, _of.id).where(_of.person.in_(people), _SHOWN)
-        async with self._database.read() as connection:
-            return {row.person: row.id for row in await connection.execute(which)}
+        return {row.person: row.id for row in await self._database.all(which)}
 
     async def bring(self, giver: str, taker: str) -> None:
         """Move a page to another person, unless that person has one."""
@@ -71,6 +68,5 @@ class Pages:
         chosen = sa.select(_of.id, _of.person, *called, _of.ratings).outerjoin(
             kept_people, account.person == _of.person
         )
-        async with self._database.read() as connection:
-            row = (await connection.execute(chosen.where(*which))).one_or_none()
-            return None if row is None else Page(*row)
+        row = await self._database.one_or_none(chosen.where(*which))
+        return None if row is None else Page(*row)

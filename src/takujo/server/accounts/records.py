@@ -7,7 +7,6 @@ from typing import Literal
 from takujo.server.wire import Colour
 
 Purpose = Literal["keep", "add", "sign-in", "prove"]
-What = Literal["passkey", "passkey-removed", "code", "code-used", "signed-in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +20,6 @@ class Passkey:
     label: str
     created_ms: int
     used_ms: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A change of an account. `label`: the passkey, or the browser where it happened."""
-
-    what: What
-    at_ms: int
-    label: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,12 @@ import secrets
 from collections.abc import Collection
 from dataclasses import asdict
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from takujo.server.accounts.records import Change, Keep, Passkey, Purpose
+from takujo.server import wire
+from takujo.server.accounts.records import Keep, Passkey, Purpose
 from takujo.server.db.catalog.records import Reliability
 from takujo.server.db.database import Database
 from takujo.server.db.schema import (
@@ -62,15 +64,13 @@ class Registry:
             return Keep(person, row.name, row.colour, row.since_ms, row.recovery_ms, keys)
 
     async def passkey(self, id: str) -> Passkey | None:
-        async with self._database.read() as connection:
-            row = (await connection.execute(sa.select(passkeys).where(passkeys.c.id == id))).one_or_none()
-            return Passkey(**row._mapping) if row is not None else None
+        row = await self._database.one_or_none(sa.select(passkeys).where(passkeys.c.id == id))
+        return Passkey(**row._mapping) if row is not None else None
 
     async def rename(self, person: str, name: str, colour: str) -> bool:
         """Rename an account; False if there is none."""
         of_person = kept_people.update().where(kept_people.c.person == person)
-        async with self._database.write() as connection:
-            return bool((await connection.execute(of_person.values(name=name, colour=colour))).rowcount)
+        return bool(await self._database.execute(of_person.values(name=name, colour=colour)))
 
     async def add(
         self, passkey: Passkey, name: str, recovery: bytes, now_ms: int, colour: str = "blue", *, is_first: bool
@@ -101,19 +101,17 @@ class Registry:
         of = passkeys.c
         is_next = (of.count < count) | ((of.count == 0) & (sa.literal(count) == 0))
         used = passkeys.update().where(of.id == id, is_next).values(count=count, used_ms=now_ms)
-        async with self._database.write() as connection:
-            return bool((await connection.execute(used)).rowcount)
+        return bool(await self._database.execute(used))
 
     async def remove(self, person: str, id: str) -> None:
         """Delete a person's passkey."""
-        async with self._database.write() as connection:
-            await connection.execute(passkeys.delete().where(passkeys.c.id == id, passkeys.c.person == person))
+        await self._database.execute(passkeys.delete().where(passkeys.c.id == id, passkeys.c.person == person))
 
-    async def note(self, person: str, change: Change) -> None:
+    async def note(self, person: str, change: wire.AccountChange) -> None:
         """Store a change of an account, for the person's other browsers."""
         of = account_changes.c
         newest = sa.select(of.id).where(of.person == person).order_by(of.at_ms.desc(), of.id)
-        values = {"id": secrets.token_hex(8), "person": person, **asdict(change)}
+        values = {"id": secrets.token_hex(8), "person": person, **msgspec.structs.asdict(change)}
         async with self._database.write() as connection:
             old = list(await connection.scalars(newest.offset(MOST_CHANGES - 1)))
             await connection.execute(account_changes.delete().where(of.id.in_(old)))
@@ -123,16 +121,13 @@ class Registry:
         """Return the time of the last account change since a session began."""
         of, by = account_changes.c, sessions.c
         which = sa.select(sa.func.max(of.at_ms)).join(sessions, by.person == of.person)
-        async with self._database.read() as connection:
-            last: int | None = await connection.scalar(which.where(by.id == session, of.at_ms >= by.created_ms))
-            return last
+        return await self._database.scalar(which.where(by.id == session, of.at_ms >= by.created_ms))
 
-    async def changes(self, person: str) -> list[Change]:
+    async def changes(self, person: str) -> list[wire.AccountChange]:
         """Return the changes of an account, newest first."""
         of = account_changes.c
         which = sa.select(of.what, of.at_ms, of.label).where(of.person == person).order_by(of.at_ms.desc(), of.id)
-        async with self._database.read() as connection:
-            return [Change(**row._mapping) for row in await connection.execute(which)]
+        return [wire.AccountChange(**row._mapping) for row in await self._database.all(which)]
 
     async def reliability(self, people: Collection[str]) -> dict[str, Reliability]:
         """Return the counts of those of `people` who have an account."""
@@ -144,34 +139,25 @@ class Registry:
             sa.func.coalesce(sa.func.sum(of.late), 0),
         )
         which = sa.select(who, *counts).outerjoin(seats, of.person == who).where(who.in_(people)).group_by(who)
-        async with self._database.read() as connection:
-            return {row[0]: Reliability(*row[1:]) for row in await connection.execute(which)}
+        return {row[0]: Reliability(*row[1:]) for row in await self._database.all(which)}
 
     async def renew(self, person: str, recovery: bytes, now_ms: int) -> bool:
         """Replace the recovery code; False if there is no account."""
         of_person = kept_people.update().where(kept_people.c.person == person)
-        async with self._database.write() as connection:
-            renewed = await connection.execute(of_person.values(recovery=recovery, recovery_ms=now_ms))
-            return bool(renewed.rowcount)
+        return bool(await self._database.execute(of_person.values(recovery=recovery, recovery_ms=now_ms)))
 
     async def of_code(self, recovery: bytes) -> str | None:
         """Return the person of a recovery code."""
-        which = sa.select(kept_people.c.person).where(kept_people.c.recovery == recovery)
-        async with self._database.read() as connection:
-            person: str | None = await connection.scalar(which)
-            return person
+        return await self._database.scalar(sa.select(kept_people.c.person).where(kept_people.c.recovery == recovery))
 
     async def use_code(self, recovery: bytes, instead: bytes, now_ms: int) -> bool:
         """Replace a recovery code that is used. False if it was used already."""
         of_code = kept_people.update().where(kept_people.c.recovery == recovery)
-        used = of_code.values(recovery=instead, recovery_ms=now_ms)
-        async with self._database.write() as connection:
-            return bool((await connection.execute(used)).rowcount)
+        return bool(await self._database.execute(of_code.values(recovery=instead, recovery_ms=now_ms)))
 
     async def bring_notices(self, giver: str, taker: str) -> None:
         """Move notice addresses from one person to another."""
         of = notice_addresses.c
         targets = sa.select(of.target).where(of.person == taker).scalar_subquery()
-        moved = notice_addresses.update().where(of.person == giver, of.target.not_in(targets)).values(person=taker)
-        async with self._database.write() as connection:
-            await connection.execute(moved)
+        moved = notice_addresses.update().where(of.person == giver, of.target.not_in(targets))
+        await self._database.execute(moved.values(person=taker))

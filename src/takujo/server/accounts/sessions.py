@@ -54,8 +54,7 @@ class Sessions:
         if seen is None or session not in seen:
             return seen is None and not session
         if now_ms - seen[session] >= SEEN_MS:
-            async with self._database.write() as connection:
-                await connection.execute(sessions.update().where(_of.id == session).values(seen_ms=now_ms))
+            await self._database.execute(sessions.update().where(_of.id == session).values(seen_ms=now_ms))
         return True
 
     async def ended(self, named: Collection[tuple[str, str]]) -> set[tuple[str, str]]:
@@ -66,11 +65,10 @@ class Sessions:
     async def _living(self, people: Collection[str]) -> Mapping[str, Mapping[str, int]]:
         """Return the sessions of people with an account. Each has the time when it was seen."""
         living: dict[str, dict[str, int]] = {}
-        async with self._database.read() as connection:
-            for person, session, seen_ms in await connection.execute(_LIVING, {"people": list(people)}):
-                own = living.setdefault(person, {})
-                if session is not None:
-                    own[session] = seen_ms
+        for person, session, seen_ms in await self._database.all(_LIVING, {"people": list(people)}):
+            own = living.setdefault(person, {})
+            if session is not None:
+                own[session] = seen_ms
         return living
 
     async def begin(

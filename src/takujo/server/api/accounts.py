@@ -17,7 +17,7 @@ from takujo.server.table.names import clean_name
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.factory import Accounts
-    from takujo.server.accounts.records import Passkey, Purpose, What
+    from takujo.server.accounts.records import Passkey, Purpose
     from takujo.server.accounts.sessions import Sessions
 
 MOST = 10  # passkeys of a person
@@ -248,12 +248,11 @@ async def _end_others(ctx: RequestContext, person: str) -> None:
     await ctx.services.hub.apply_admin_state()
 
 
-async def _note(ctx: RequestContext, accounts: "Accounts", person: str, what: "What", label: str) -> None:
+async def _note(ctx: RequestContext, accounts: "Accounts", person: str, what: wire.AccountChanged, label: str) -> None:
     """Record a change for the person's other browsers, and notify them."""
-    from takujo.server.accounts.records import Change
     from takujo.server.notices.records import News
 
-    await accounts.registry.note(person, Change(what, now_ms(), label))
+    await accounts.registry.note(person, wire.AccountChange(what, now_ms(), label))
     if ctx.services.notices is not None:
         ctx.services.notices.announce([person], News("account", "me", {"what": what}))
 
@@ -271,7 +270,7 @@ async def _me(
         wire.SessionInfo(one.id, one.label, one.created_ms, one.seen_ms, one.table, one.id == here)
         for one in await _sessions(ctx).of_person(person)
     ]
-    changes = [wire.AccountChange(one.what, one.at_ms, one.label) for one in await accounts.registry.changes(person)]
+    changes = await accounts.registry.changes(person)
     info = wire.KeptPerson(account.name, account.colour, account.since_ms, account.code_ms, keys, sessions, changes)
     return wire.Me(True, info, code, ctx.services.ratings is not None)
 

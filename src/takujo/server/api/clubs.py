@@ -89,7 +89,7 @@ async def open_club_table(ctx: RequestContext, club: str, data: wire.NewTable) -
     if notices is not None and (before_ms is None or now_ms() - before_ms >= QUIET_MS):
         from takujo.server.notices.records import News
 
-        around = None if ctx.services.moderation is None else await ctx.services.moderation.blocks.around(mine.person)
+        around = None if ctx.services.blocks is None else await ctx.services.blocks.around(mine.person)
         people = [one.person for one in members if one.notify and one is not mine]
         wanted = [one for one in people if around is None or not around.separates(one)]
         names = {"club": record.name, "name": mine.name}
@@ -109,8 +109,8 @@ async def join_club(ctx: RequestContext, club: str, data: wire.Join) -> wire.Clu
     ctx.limit(OPENINGS)
     await _require_room(ctx, club)
     leader = changes.leader_of(await registry.members(club), _banned(ctx))
-    moderation = ctx.services.moderation
-    if leader is not None and moderation is not None and await moderation.blocks.have([leader.person], person):
+    blocks = ctx.services.blocks
+    if leader is not None and blocks is not None and await blocks.have([leader.person], person):
         raise Forbidden("club-closed")
     join = partial(changes.joined, person=person, name=data.name, colour=data.colour, now_ms=now_ms(), guest=data.guest)
     await _change(ctx, club, join)
@@ -141,8 +141,7 @@ async def _club(ctx: RequestContext, club: str) -> tuple[Club, list[Member]]:
 async def _tables(ctx: RequestContext, club: str) -> tuple[list[TableRecord], list[TableRecord]]:
     """Return the tables that go on, and finished ones to watch."""
     going, over = await _registry(ctx).tables(club)
-    moderation = ctx.services.moderation
-    around = None if moderation is None else await moderation.blocks.around(ctx.id)
+    around = None if ctx.services.blocks is None else await ctx.services.blocks.around(ctx.id)
     if around is not None:
         going, over = ([one for one in some if not around.hides(one)] for some in (going, over))
     return going, [one for one in over if one.settings.get("spectators")][:MATCHES]

@@ -41,7 +41,7 @@ async def list_tables(ctx: RequestContext, game: str | None = None, most: int = 
     watched = [record for record in (*full, *playing) if record.settings.get("spectators")]
     turned = await services.catalog.turned(since_ms=now_ms() - TURNED_MS, limit=MOST_TURNED, game=game)
     counts = await services.catalog.count_offered(since_ms=since, each=each, besides=own)
-    around = None if services.moderation is None else await services.moderation.blocks.around(ctx.id)
+    around = None if services.blocks is None else await services.blocks.around(ctx.id)
     if around is not None and any(around):
         everything = await services.catalog.listed(since_ms=since, limit=sum(counts.values()), each=each, besides=own)
         counts = dict(Counter(record.game for record in everything if not around.hides(record)))

@@ -13,7 +13,7 @@ from takujo.server.services import Services
 from takujo.server.table.seating import Chair
 
 if TYPE_CHECKING:  # not installed in a browser
-    from takujo.server.moderation.factory import Moderation
+    from takujo.server.moderation.blocks import Blocks
 
 
 async def reliability(services: Services, people: Collection[str]) -> Mapping[str, wire.Reliability]:
@@ -30,9 +30,9 @@ async def page_ids(ctx: RequestContext, people: Collection[str]) -> Mapping[str,
     if services.pages is None or not people:
         return {}
     pages = await services.pages.ids(people)
-    if not pages or services.moderation is None:
+    if not pages or services.blocks is None:
         return pages
-    around = await services.moderation.blocks.around(ctx.id)
+    around = await services.blocks.around(ctx.id)
     return {person: page for person, page in pages.items() if not around.separates(person)}
 
 
@@ -41,38 +41,38 @@ async def list_seats(ctx: RequestContext, table_id: str) -> wire.SeatPeople:
 
     After the match also their pages.
     """
-    table, moderation = (await _seen(ctx, table_id)).table, ctx.services.moderation
+    table, blocks = (await _seen(ctx, table_id)).table, ctx.services.blocks
     chairs = table.chairs
     people = [str(chair.person) if chair.has_person else None for chair in chairs]
     persons = [person for person in people if person]
     known = await reliability(ctx.services, persons)
     pages = await page_ids(ctx, persons) if table.state == "over" and not table.is_closed else {}
-    blocked = frozenset[str]() if moderation is None else (await moderation.blocks.around(ctx.id)).blocked
+    blocked = frozenset[str]() if blocks is None else (await blocks.around(ctx.id)).blocked
     return wire.SeatPeople(
         [wire.SeatPerson(known.get(one), one in blocked, pages.get(one)) if one else None for one in people],
-        blocks=moderation is not None,
-        reports=moderation is not None and moderation.reports is not None,
+        blocks=blocks is not None,
+        reports=ctx.services.reports is not None,
     )
 
 
 async def block(ctx: RequestContext, table_id: str, data: wire.OfSeat) -> wire.Blocks:
     """Block the person at a seat; no one else learns of it."""
-    moderation, person = _moderation(ctx), ctx.require_person()
+    blocks, person = _blocks(ctx), ctx.require_person()
     chair = _other(ctx, await _seen(ctx, table_id), data.seat)
-    await moderation.blocks.add(person, str(chair.person), chair.name, now_ms())
+    await blocks.add(person, str(chair.person), chair.name, now_ms())
     return await list_blocks(ctx)
 
 
 async def list_blocks(ctx: RequestContext) -> wire.Blocks:
     """Return the people that the caller has blocked."""
-    moderation, person = ctx.services.moderation, ctx.require_person()
-    blocks = [] if moderation is None else await moderation.blocks.of(person)
-    return wire.Blocks([wire.Blocked(one.id, one.name, one.since_ms) for one in blocks])
+    blocks, person = ctx.services.blocks, ctx.require_person()
+    made = [] if blocks is None else await blocks.of(person)
+    return wire.Blocks([wire.Blocked(one.id, one.name, one.since_ms) for one in made])
 
 
 async def unblock(ctx: RequestContext, block: str) -> wire.Blocks:
     """Remove a block."""
-    if not await _moderation(ctx).blocks.remove(ctx.require_person(), block):
+    if not await _blocks(ctx).remove(ctx.require_person(), block):
         raise NotFound("block-unknown")
     return await list_blocks(ctx)
 
@@ -80,7 +80,7 @@ async def unblock(ctx: RequestContext, block: str) -> wire.Blocks:
 async def report(ctx: RequestContext, table_id: str, data: wire.Report) -> wire.Reported:
     """Report the person at a seat to the operators. A second report replaces the first."""
     ctx.limit(REPORTS)
-    reports, person = _moderation(ctx).reports, ctx.require_person()
+    reports, person = ctx.services.reports, ctx.require_person()
     if reports is None:
         raise NotFound("reports-off")
     live = await _seen(ctx, table_id)
@@ -99,9 +99,9 @@ async def report(ctx: RequestContext, table_id: str, data: wire.Report) -> wire.
 
 async def require_welcome(ctx: RequestContext, live: Live) -> None:
     """Raise Forbidden if the host has blocked the caller. The reason is not given."""
-    table, moderation = live.table, ctx.services.moderation
+    table, blocks = live.table, ctx.services.blocks
     host = table.opened.owner if table.host is None else table.chairs[table.host].person
-    if moderation is not None and host and await moderation.blocks.have([host], ctx.id):
+    if blocks is not None and host and await blocks.have([host], ctx.id):
         raise Forbidden("seat-not-here")
 
 
@@ -121,8 +121,8 @@ def _other(ctx: RequestContext, live: Live, seat: int) -> Chair:
     return chairs[seat]
 
 
-def _moderation(ctx: RequestContext) -> "Moderation":
+def _blocks(ctx: RequestContext) -> "Blocks":
     """Raises NotFound."""
-    if ctx.services.moderation is None:
+    if ctx.services.blocks is None:
         raise NotFound("blocks-off")
-    return ctx.services.moderation
+    return ctx.services.blocks

@@ -6,8 +6,6 @@ import time
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-import msgspec
-
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, NotFound, Refusal, TooMany
@@ -171,13 +169,12 @@ async def choose_tables(ctx: RequestContext, notice: str, data: wire.NoticeTable
 
 async def choose_times(ctx: RequestContext, notice: str, data: wire.NoticeTimes) -> wire.Notices:
     """Choose the times of an address."""
-    from takujo.server.notices.quiet_hours import Quiet, Times, zones
+    from takujo.server.notices.quiet_hours import zones
 
-    notices, person, quiet = _notices(ctx), ctx.require_person(), data.quiet
-    if quiet is not None and quiet.zone not in zones():
+    notices, person = _notices(ctx), ctx.require_person()
+    if data.quiet is not None and data.quiet.zone not in zones():
         raise BadRequest("notice-zone")
-    times = Times(None if quiet is None else Quiet(quiet.start, quiet.until, quiet.zone), data.remind)
-    if not await notices.outbox.set_times(person, notice, times, now_ms()):
+    if not await notices.outbox.set_times(person, notice, data, now_ms()):
         raise NotFound("notice-unknown")
     return await list_notices(ctx)
 
@@ -206,11 +203,5 @@ def _info(address: "Address") -> wire.NoticeAddress:
     secret = address.secret if address.kind == "json" else None
     endpoint = address.target if address.kind == "push" else None
     return wire.NoticeAddress(
-        address.id, address.kind, shown, secret, endpoint, address.everywhere, list(address.tables), _times(address)
+        address.id, address.kind, shown, secret, endpoint, address.everywhere, list(address.tables), address.times
     )
-
-
-def _times(address: "Address") -> wire.NoticeTimes:
-    quiet, remind = address.times.quiet, address.times.remind
-    hours = None if quiet is None else wire.QuietHours(quiet.start, quiet.until, quiet.zone)
-    return msgspec.convert({"quiet": hours, "remind": remind}, wire.NoticeTimes, from_attributes=True)

@@ -40,7 +40,7 @@ async def set_own_page(ctx: RequestContext, data: wire.SetPage) -> wire.OwnPage:
 async def show_page(ctx: RequestContext, page: str) -> wire.PersonPage:
     """Return a person's page: results by game, ratings, matches to watch."""
     services, found = ctx.services, await _pages(ctx).find(page)
-    around = None if services.moderation is None else await services.moderation.blocks.around(ctx.id)
+    around = None if services.blocks is None else await services.blocks.around(ctx.id)
     if found is None or (around is not None and around.separates(found.person)):
         raise NotFound("page-of-nobody")
     records = await _public(ctx, found.person)

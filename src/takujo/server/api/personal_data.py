@@ -155,13 +155,12 @@ async def _notices(ctx: RequestContext, person: str) -> list[object]:
 
 
 async def _blocked(ctx: RequestContext, person: str) -> list[object]:
-    blocked = [] if ctx.services.moderation is None else await ctx.services.moderation.blocks.of(person)
+    blocked = [] if ctx.services.blocks is None else await ctx.services.blocks.of(person)
     return [{"name": block.name, "since_ms": block.since_ms} for block in blocked]
 
 
 async def _reports(ctx: RequestContext, person: str) -> list[object]:
-    reports = None if ctx.services.moderation is None else ctx.services.moderation.reports
-    made = [] if reports is None else await reports.of(person)
+    made = [] if ctx.services.reports is None else await ctx.services.reports.of(person)
     return [{"at_ms": one.at_ms, "name": one.name, "reason": one.reason, "text": one.text} for one in made]
 
 

@@ -43,8 +43,8 @@ async def list_tournaments(ctx: RequestContext) -> wire.TournamentList:
 
 async def open_infos(ctx: RequestContext, records: Sequence[Tournament]) -> list[wire.TournamentInfo]:
     """Return the tournaments that have room, except where one blocks the other."""
-    if ctx.services.moderation is not None:
-        around = await ctx.services.moderation.blocks.around(ctx.id)
+    if ctx.services.blocks is not None:
+        around = await ctx.services.blocks.around(ctx.id)
         records = [one for one in records if not around.separates(one.owner)]
     return [one for one in await _infos(ctx, records) if one.entrants < changes.MOST]
 

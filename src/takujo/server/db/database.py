@@ -7,9 +7,9 @@ commits of the event log, queue here in order (`writing`). Reads never wait.
 import asyncio
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext
-from typing import Self
+from typing import Self, TypeVar, TypeVarTuple
 
 import sqlalchemy as sa
 from sqlalchemy import event
@@ -25,6 +25,9 @@ from takujo.server.db.address import create_private, in_short, is_sqlite, read_o
 from takujo.server.db.catalog.base import CatalogUnavailable
 from takujo.server.db.event_log.base import StoreUnavailable
 from takujo.server.db.migrate import revision_of, upgrade
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 TIMEOUT_S = 4.0  # a request is refused within five seconds
 SWITCH_S = 0.2
@@ -109,6 +112,31 @@ class Database:
         with self.noting(), errors():
             async with self.writing, self._writer.begin() as connection:
                 yield connection
+
+    async def all(self, query: "sa.Select[*Ts]", values: Mapping[str, object] | None = None) -> "Sequence[sa.Row[*Ts]]":
+        """Return all rows of a query. Raises CatalogUnavailable, as do the following."""
+        async with self.read() as connection:
+            return (await connection.execute(query, values)).all()
+
+    async def one_or_none(self, query: "sa.Select[*Ts]") -> "sa.Row[*Ts] | None":
+        """Return the only row of a query, if there is one."""
+        async with self.read() as connection:
+            return (await connection.execute(query)).one_or_none()
+
+    async def scalars(self, query: "sa.Select[T]") -> Sequence[T]:
+        """Return the only column of a query."""
+        async with self.read() as connection:
+            return (await connection.scalars(query)).all()
+
+    async def scalar(self, query: "sa.Select[T]") -> T | None:
+        """Return the only value of a query, if there is one."""
+        async with self.read() as connection:
+            return await connection.scalar(query)
+
+    async def execute(self, statement: sa.Executable) -> int:
+        """Run a write by itself; return the number of changed rows. Raises IntegrityError."""
+        async with self.write() as connection:
+            return (await connection.execute(statement)).rowcount
 
     @contextmanager
     def noting(self) -> Iterator[None]:

@@ -51,28 +51,22 @@ class Blocks:
         """Block a person. Idempotent."""
         values = {"id": secrets.token_hex(8), "person": person, "blocked": blocked, "name": name, "since_ms": now_ms}
         new = self._insert(blocks).values(**values)
-        async with self._database.write() as connection:
-            await connection.execute(new.on_conflict_do_nothing(index_elements=["person", "blocked"]))
+        await self._database.execute(new.on_conflict_do_nothing(index_elements=["person", "blocked"]))
 
     async def remove(self, person: str, id: str) -> bool:
         """Remove a block; False if the person did not make it."""
-        which = blocks.delete().where(blocks.c.id == id, blocks.c.person == person)
-        async with self._database.write() as connection:
-            return bool((await connection.execute(which)).rowcount)
+        return bool(await self._database.execute(blocks.delete().where(blocks.c.id == id, blocks.c.person == person)))
 
     async def of(self, person: str) -> list[Block]:
         """Return the blocks that a person has made, newest first."""
-        which = sa.select(blocks).where(blocks.c.person == person)
-        async with self._database.read() as connection:
-            rows = await connection.execute(which.order_by(blocks.c.since_ms.desc(), blocks.c.id))
-            return [Block(**row._mapping) for row in rows]
+        which = sa.select(blocks).where(blocks.c.person == person).order_by(blocks.c.since_ms.desc(), blocks.c.id)
+        return [Block(**row._mapping) for row in await self._database.all(which)]
 
     async def around(self, person: str) -> BlockSet:
         """Return a person's blocks in both directions."""
         of = blocks.c
         which = sa.select(of.person, of.blocked).where((of.person == person) | (of.blocked == person))
-        async with self._database.read() as connection:
-            pairs = [(row[0], row[1]) for row in await connection.execute(which)]
+        pairs = await self._database.all(which)
         return BlockSet(
             frozenset(blocked for who, blocked in pairs if who == person),
             frozenset(who for who, blocked in pairs if blocked == person),
@@ -88,5 +82,4 @@ class Blocks:
     async def have(self, people: Collection[str], blocked: str) -> bool:
         """Whether one of these people has blocked a person."""
         which = sa.select(blocks.c.id).where(blocks.c.person.in_(people), blocks.c.blocked == blocked).limit(1)
-        async with self._database.read() as connection:
-            return await connection.scalar(which) is not None
+        return await self._database.scalar(which) is not None

@@ -39,15 +39,13 @@ class Reports:
         content = {"at_ms": now_ms, "name": name, "reason": reason, "text": text}
         of = {"id": secrets.token_hex(ID_BYTES), "reporter": reporter, "table_id": table_id, "person": person}
         new = self._insert(reports).values(**of, **content)
-        newest = new.on_conflict_do_update(index_elements=["reporter", "table_id", "person"], set_=content)
-        async with self._database.write() as connection:
-            await connection.execute(newest)
+        key = ["reporter", "table_id", "person"]
+        await self._database.execute(new.on_conflict_do_update(index_elements=key, set_=content))
 
     async def of(self, reporter: str) -> Sequence["sa.Row[tuple[object, ...]]"]:
         """Return the rows of a person's own reports. Raises CatalogUnavailable."""
         which = sa.select(reports).where(reports.c.reporter == reporter).order_by(reports.c.at_ms)
-        async with self._database.read() as connection:
-            return (await connection.execute(which)).all()
+        return await self._database.all(which)
 
 
 async def find_reports(connection: AsyncConnection, limit: int = 50) -> list[Filed]:

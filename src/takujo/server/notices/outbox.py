@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from takujo.server import wire
 from takujo.server.db.database import Database
 from takujo.server.db.schema import (
     bans,
@@ -29,7 +30,7 @@ from takujo.server.db.schema import (
     tables,
 )
 from takujo.server.notices.pending_turns import Said, Waiting
-from takujo.server.notices.quiet_hours import Quiet, Times
+from takujo.server.notices.quiet_hours import quiet_until_ms, remind_ms
 from takujo.server.notices.records import KNOWS_AGAIN, WITHDRAWS, Address, Delivery, Turn
 
 LEASE_MS = 15_000  # longer than a delivery (see outbound.ANSWER_S)
@@ -54,8 +55,7 @@ class Outbox:
 
     async def people(self) -> frozenset[str]:
         """Return the people with an address."""
-        async with self._database.read() as connection:
-            return frozenset(await connection.scalars(sa.select(_of.person).distinct()))
+        return frozenset(await self._database.scalars(sa.select(_of.person).distinct()))
 
     async def of_person(self, person: str) -> list[Address]:
         """Return a person's addresses, oldest first."""
@@ -93,7 +93,7 @@ class Outbox:
                 )
             return True
 
-    async def set_times(self, person: str, id: str, times: Times, now_ms: int) -> bool:
+    async def set_times(self, person: str, id: str, times: wire.NoticeTimes, now_ms: int) -> bool:
         """Set the times of an address, also for waiting notices. False if it is not the person's."""
         async with self._write() as connection:
             own = (_of.id == id) & (_of.person == person)
@@ -101,8 +101,9 @@ class Outbox:
             if not (await connection.execute(notice_addresses.update().where(own).values(values))).rowcount:
                 return False
             for row in (await connection.execute(sa.select(notices).where(_row.address_id == id))).all():
-                remind_ms = times.remind_ms(msgspec.convert(row.said, Said))
-                at_ms = None if remind_ms is None or remind_ms <= now_ms else remind_ms
+                at_ms = remind_ms(times.remind, msgspec.convert(row.said, Said))
+                if at_ms is not None and at_ms <= now_ms:
+                    at_ms = None
                 this = (_row.address_id == id) & (_row.table_id == row.table_id) & (_row.turn == row.turn)
                 await connection.execute(notices.update().where(this).values(remind_ms=at_ms))
             return True
@@ -154,11 +155,8 @@ class Outbox:
         """
         own = sa.select(seats.c.table_id).where(seats.c.person.in_(list(people)))
         which = sa.select(tables.c.id, sa.func.coalesce(noticed.c.version, 0)).join(noticed, isouter=True)
-        async with self._database.read() as connection:
-            rows = await connection.execute(
-                which.where(tables.c.state != "over", tables.c.closed_ms.is_(None), tables.c.id.in_(own))
-            )
-            return [(row[0], row[1]) for row in rows]
+        running = which.where(tables.c.state != "over", tables.c.closed_ms.is_(None), tables.c.id.in_(own))
+        return [(row[0], row[1]) for row in await self._database.all(running)]
 
     async def look_back(self, person: str) -> None:
         """Mark the last row of each of a person's tables as unprocessed."""
@@ -198,7 +196,7 @@ class Outbox:
                 is_over=False,
                 due_ms=due_ms,
                 said=msgspec.to_builtins(said),
-                remind_ms=_times_of(address).remind_ms(said),
+                remind_ms=remind_ms(address.remind, said),
             )
             sooner = (_row.state == WAITING) & (_row.due_ms > due_ms)  # the person has disconnected meanwhile
             key = ["address_id", "table_id", "turn"]
@@ -321,8 +319,7 @@ async def _not_quiet(connection: AsyncConnection, addresses: Sequence[Address], 
     """Return the addresses outside their quiet hours; postpone the others."""
     loud = []
     for address in addresses:
-        quiet = address.times.quiet
-        ends_ms = quiet.ends_ms(now_ms) if quiet is not None else None
+        ends_ms = quiet_until_ms(address.times.quiet, now_ms)
         if ends_ms is None:
             loud.append(address.id)
         else:
@@ -331,15 +328,15 @@ async def _not_quiet(connection: AsyncConnection, addresses: Sequence[Address], 
     return loud
 
 
-def _times(times: Times) -> dict[str, int | str | None]:
+def _times(times: wire.NoticeTimes) -> dict[str, int | str | None]:
     quiet = times.quiet
     hours = (None, None, None) if quiet is None else (quiet.start, quiet.until, quiet.zone)
     return {**dict(zip(("quiet_from", "quiet_until", "zone"), hours, strict=True)), "remind": times.remind}
 
 
-def _times_of(row: "sa.Row[tuple[object, ...]]") -> Times:
-    quiet = None if row.zone is None else Quiet(row.quiet_from, row.quiet_until, row.zone)
-    return Times(quiet, row.remind)
+def _times_of(row: "sa.Row[tuple[object, ...]]") -> wire.NoticeTimes:
+    quiet = None if row.zone is None else wire.QuietHours(row.quiet_from, row.quiet_until, row.zone)
+    return wire.NoticeTimes(quiet, row.remind)
 
 
 def _turn(row: "sa.Row[tuple[object, ...]]") -> Turn:

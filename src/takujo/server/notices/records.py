@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from takujo.server import wire
 from takujo.server.notices.pending_turns import Said
-from takujo.server.notices.quiet_hours import ANY_TIME, Times
 
 Kind = Literal["json", "discord", "slack", "push", "mail"]
 WITHDRAWS: frozenset[str] = frozenset({"json", "push"})  # kinds that can withdraw a notice
@@ -30,7 +30,7 @@ class Address:
     everywhere: bool
     failures: int = 0  # in a row
     tables: Sequence[str] = ()
-    times: Times = ANY_TIME
+    times: wire.NoticeTimes = field(default_factory=wire.NoticeTimes)
     session: str | None = None  # of an account's device, whose notices end with it
 
 

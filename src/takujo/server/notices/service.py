@@ -8,21 +8,26 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from typing import Self
 
 from takujo.core.errors import TakujoError
+from takujo.core.extras import require
 from takujo.server.db.catalog import CatalogUnavailable
+from takujo.server.db.database import Database
 from takujo.server.db.event_log import BrokenLog, Store
 from takujo.server.live.background import Tasks
 from takujo.server.live.live_table import Live, now_ms
 from takujo.server.notices.codes import Codes
-from takujo.server.notices.mail import Mail
+from takujo.server.notices.mail import Mail, Relay
 from takujo.server.notices.outbox import Outbox
 from takujo.server.notices.pending_turns import Waiting, waiting
 from takujo.server.notices.push import Push
+from takujo.server.notices.quiet_hours import quiet_until_ms
 from takujo.server.notices.records import Kind, News
-from takujo.server.notices.senders import Failed, Gone, Sender
+from takujo.server.notices.senders import Failed, Gone, Sender, Texts
 from takujo.server.notices.webhooks import Webhooks
 from takujo.server.notices.worker import DeliveryWorker
+from takujo.server.settings import Settings
 from takujo.server.table.state import Table
 
 LOOK_S = 5.0  # between reads of the addresses, which other workers change
@@ -62,6 +67,21 @@ class Notices:
         self._wake = asyncio.Event()
         self._tasks = Tasks()
 
+    @classmethod
+    def open(cls, settings: Settings, database: Database, store: Store) -> Self | None:
+        """Return the notices; None if they are off. Raises PackageMissing."""
+        if not settings.notices:
+            return None
+        texts, allowed = Texts(settings.public_url), settings.webhook_networks
+        webhooks = Webhooks(texts, allowed) if settings.webhooks else None
+        push = None
+        if settings.push:
+            require("http_ece", "push")
+            require("jwt", "push")
+            push = Push(texts, settings.public_url, allowed)
+        mail = Mail(texts, Relay.read(settings.mail), settings.mail_from) if settings.mail else None
+        return cls(Outbox(database), store, webhooks, push, mail)
+
     def start(self, live: Callable[[str], Awaitable[Live]], key: Callable[[], bytes], push_secret: bytes) -> None:
         """Start the tasks. `live` finds a table, `key` returns the current signing key."""
         self.codes = Codes(key)
@@ -99,8 +119,8 @@ class Notices:
         try:
             for person in people:
                 for address in await self.outbox.of_person(person):
-                    sender, quiet = self._senders.get(address.kind), address.times.quiet
-                    is_quiet = news.kind != "account" and quiet is not None and quiet.ends_ms(now_ms()) is not None
+                    sender, until_ms = self._senders.get(address.kind), quiet_until_ms(address.times.quiet, now_ms())
+                    is_quiet = news.kind != "account" and until_ms is not None
                     if sender is not None and not is_quiet:
                         with suppress(Gone, Failed):
                             await sender.announce(address, news)

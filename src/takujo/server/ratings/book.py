@@ -94,8 +94,7 @@ class Book:
 
     async def games(self) -> list[str]:
         """Return the games with rated matches."""
-        async with self._database.read() as connection:
-            return sorted(await connection.scalars(sa.select(rated_matches.c.game).distinct()))
+        return sorted(await self._database.scalars(sa.select(rated_matches.c.game).distinct()))
 
     async def board(self, game: str, season: str) -> list[Standing]:
         """Return a season's standings, best first, with current names of accounts.
@@ -106,8 +105,7 @@ class Book:
         which = sa.select(ratings, who.name.label("called"), who.colour, who.since_ms)
         which = which.outerjoin(kept_people, who.person == of.person)
         which = which.where(of.game == game, of.season == season, of.name != GONE)
-        async with self._database.read() as connection:
-            rows = (await connection.execute(which.order_by(of.mu.desc(), of.person).limit(BOARD))).all()
+        rows = await self._database.all(which.order_by(of.mu.desc(), of.person).limit(BOARD))
         names: dict[str, str] = {}
         for row in sorted(rows, key=lambda row: (row.since_ms or math.inf, row.person)):
             names[row.person] = distinct_name(row.called or row.name, names.values())
@@ -116,15 +114,12 @@ class Book:
     async def seasons(self, game: str) -> list[str]:
         """Return the seasons with rated matches of a game, newest first."""
         which = sa.select(rated_matches.c.season).where(rated_matches.c.game == game).distinct()
-        async with self._database.read() as connection:
-            return sorted(await connection.scalars(which), reverse=True)
+        return sorted(await self._database.scalars(which), reverse=True)
 
     async def of_person(self, person: str) -> list[Standing]:
         """Return the standings of a person, newest season first."""
-        which = sa.select(ratings).where(ratings.c.person == person)
-        async with self._database.read() as connection:
-            rows = await connection.execute(which.order_by(ratings.c.season.desc(), ratings.c.game))
-            return [_standing(row) for row in rows]
+        which = sa.select(ratings).where(ratings.c.person == person).order_by(ratings.c.season.desc(), ratings.c.game)
+        return [_standing(row) for row in await self._database.all(which)]
 
     async def all_of(self, person: str) -> list[object]:
         """Return all rated matches of a person, for the export."""
@@ -132,9 +127,8 @@ class Book:
         columns = [seat.table_id, seat.place, seat.left, seat.mu_before, seat.sigma_before, seat.mu, seat.sigma]
         matches = sa.select(rated_matches.c.game, rated_matches.c.season, rated_matches.c.finished_ms, *columns)
         own = matches.join_from(rated_seats, rated_matches).where(seat.person == person)
-        async with self._database.read() as connection:
-            rows = await connection.execute(own.order_by(rated_matches.c.finished_ms, seat.table_id))
-            return [dict(row._mapping) for row in rows]
+        rows = await self._database.all(own.order_by(rated_matches.c.finished_ms, seat.table_id))
+        return [dict(row._mapping) for row in rows]
 
     async def now(self, people: Sequence[str], game: str, season: str) -> list[Rating]:
         """Return the current ratings of people."""
@@ -145,24 +139,13 @@ class Book:
     async def changes(self, table_id: str) -> list[SeatChange]:
         """Return the changes by the match of a table. Empty until it is rated."""
         which = sa.select(rated_seats).where(rated_seats.c.table_id == table_id, rated_seats.c.mu.is_not(None))
-        async with self._database.read() as connection:
-            return [
-                SeatChange(
-                    row.seat,
-                    row.place,
-                    row.left,
-                    row.chance,
-                    Rating(row.mu_before, row.sigma_before),
-                    Rating(row.mu, row.sigma),
-                )
-                for row in await connection.execute(which.order_by(rated_seats.c.seat))
-            ]
+        rows = await self._database.all(which.order_by(rated_seats.c.seat))
+        return [_seat_change(row) for row in rows]
 
     async def playing(self) -> list[str]:
         """Return the rated tables that are running according to the catalog."""
         which = sa.select(tables.c.id, tables.c.settings).where(tables.c.state == "playing")
-        async with self._database.read() as connection:
-            return [row.id for row in await connection.execute(which) if row.settings.get("rated")]
+        return [row.id for row in await self._database.all(which) if row.settings.get("rated")]
 
     async def _fold_again(self, connection: AsyncConnection, game: str, season: str) -> int:
         """Recompute from a season on; return the number of matches."""
@@ -213,6 +196,11 @@ def _known(last: Standing | None, person: str, game: str, season: str) -> Standi
     model = model_of(game)
     rating = model.unknown if last is None else model.carried(last.rating, between(last.season, season))
     return Standing(person, game, season, "", rating, 0, 0)
+
+
+def _seat_change(row: "sa.Row[tuple[object, ...]]") -> SeatChange:
+    before, after = Rating(row.mu_before, row.sigma_before), Rating(row.mu, row.sigma)
+    return SeatChange(row.seat, row.place, row.left, row.chance, before, after)
 
 
 def _standing(row: "sa.Row[tuple[object, ...]]") -> Standing:

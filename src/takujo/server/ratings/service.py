@@ -2,13 +2,17 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Self
 
 from takujo.core.errors import TakujoError
+from takujo.core.extras import require
 from takujo.server.db.catalog import CatalogUnavailable
+from takujo.server.db.database import Database
 from takujo.server.live.background import Tasks
 from takujo.server.live.live_table import Live
 from takujo.server.ratings.book import Book
 from takujo.server.ratings.outcome import outcome_of
+from takujo.server.settings import Settings
 from takujo.server.table.state import Table
 
 log = logging.getLogger("takujo.server")
@@ -18,6 +22,14 @@ class Ratings:
     def __init__(self, book: Book) -> None:
         self.book = book
         self._tasks = Tasks()
+
+    @classmethod
+    def open(cls, settings: Settings, database: Database) -> Self | None:
+        """Return the ratings; None where accounts or ratings are off. Raises PackageMissing."""
+        if not settings.passkeys or settings.no_ratings:
+            return None
+        require("openskill", "passkeys")
+        return cls(Book(database))
 
     def start(self, live: Callable[[str], Awaitable[Live]]) -> None:
         """Rate matches that a dead worker left. `live`: loads a table (see Hub), which notes its result."""

@@ -5,6 +5,7 @@ import hmac
 from collections.abc import Iterable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from takujo.bots import PLEASANT
 from takujo.core.game import Game, configure
@@ -142,26 +143,16 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
 
     A match starts at once unless people on other devices are awaited.
     """
-    seats = len(old.chairs)
-    opened = Event(
-        at_ms,
-        NOBODY,
-        events.Opened(
-            code=code,
-            owner=person,
-            game=old.opened.game,
-            rules_version=old.opened.rules_version,
-            seats=seats,
-            options=old.opened.options,
-            pace=old.opened.pace,
-            memory_aid=old.opened.memory_aid,
-            listed=old.opened.listed,
-            spectators=old.opened.spectators,
-            commitment=hashlib.sha256(secret).hexdigest(),
-            hints=old.opened.hints,
-            shared=old.opened.shared,
-            rated=old.opened.rated,
-        ),
+    seats, commitment = len(old.chairs), hashlib.sha256(secret).hexdigest()
+    opened = replace(
+        old.opened,
+        code=code,
+        owner=person,
+        commitment=commitment,
+        continued=None,
+        deal=None,
+        challenge=None,
+        tournament=None,
     )
     todo: list[commands.Command] = []
     sitting: list[commands.By] = []
@@ -177,7 +168,7 @@ def rematch(old: Table, table_id: str, code: str, secret: bytes, person: str, at
     todo += [*sitting, *_retold(old)]
     if is_full and (len(sitting) == 1 or old.opened.shared):
         todo.append(commands.By(sitting[0].person, commands.Start()))
-    return _rows(Table(table_id, secret), opened, todo)
+    return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)
 
 
 def _retold(old: Table) -> list[commands.Command]:

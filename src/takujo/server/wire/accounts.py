@@ -1,6 +1,6 @@
 """Accounts, sessions, results and progress on the wire."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -70,10 +70,13 @@ class SessionInfo(Struct):
     here: bool
 
 
+AccountChanged: TypeAlias = Literal["passkey", "passkey-removed", "code", "code-used", "signed-in"]
+
+
 class AccountChange(Struct):
     """`label`: the passkey, or the browser where it happened."""
 
-    what: Literal["passkey", "passkey-removed", "code", "code-used", "signed-in"]
+    what: AccountChanged
     at_ms: int
     label: str
 

@@ -78,19 +78,16 @@ class SqlCatalog:
         return {record.id: record for record in await self._find(sa.select(tables).where(tables.c.id.in_(ids)))}
 
     async def all(self) -> list[Listed]:
-        async with self._database.read() as connection:
-            rows = await connection.execute(sa.select(tables.c.id, tables.c.secret, tables.c.state))
-            return [Listed(*row) for row in rows]
+        return [
+            Listed(*row) for row in await self._database.all(sa.select(tables.c.id, tables.c.secret, tables.c.state))
+        ]
 
     async def played(self) -> set[str]:
         which = (tables.c.state == "playing") & tables.c.closed_ms.is_(None)
-        async with self._database.read() as connection:
-            return set(await connection.scalars(sa.select(tables.c.game).where(which).distinct()))
+        return set(await self._database.scalars(sa.select(tables.c.game).where(which).distinct()))
 
     async def by_code(self, code: str) -> str | None:
-        async with self._database.read() as connection:
-            table_id: str | None = await connection.scalar(sa.select(tables.c.id).where(tables.c.code == normal(code)))
-            return table_id
+        return await self._database.scalar(sa.select(tables.c.id).where(tables.c.code == normal(code)))
 
     async def listed(
         self,
@@ -125,10 +122,8 @@ class SqlCatalog:
 
     async def count_offered(self, *, since_ms: int, each: int | None = None, besides: str = "") -> dict[str, int]:
         of_games = sa.select(tables.c.game, sa.func.count()).group_by(tables.c.game)
-        async with self._database.read() as connection:
-            ids = _ids_offered("open", since_ms, each, besides)
-            rows = await connection.execute(of_games.where(tables.c.id.in_(ids)))
-            return {row[0]: row[1] for row in rows}
+        which = of_games.where(tables.c.id.in_(_ids_offered("open", since_ms, each, besides)))
+        return {row[0]: row[1] for row in await self._database.all(which)}
 
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
         return await self._count(tables.c.opener == opener, _offered(since_ms))
@@ -161,13 +156,11 @@ class SqlCatalog:
 
     async def is_member(self, person: str) -> bool:
         known = sa.select(members.c.person).where(members.c.person == person, members.c.out_ms.is_(None))
-        async with self._database.read() as connection:
-            return await connection.scalar(known) is not None
+        return await self._database.scalar(known) is not None
 
     async def admit(self, person: str, code: str, *, now_ms: int) -> bool:
         codes, code_id = entry_codes.c, entry_id(code)
-        async with self._database.read() as connection:
-            digest = await connection.scalar(sa.select(codes.digest).where(codes.id == code_id))
+        digest = await self._database.scalar(sa.select(codes.digest).where(codes.id == code_id))
         if not hmac.compare_digest(digest or b"", code_digest(code)):
             return False
         is_usable = (codes.used < codes.uses) & (codes.expires_ms >= now_ms) & codes.withdrawn_ms.is_(None)
@@ -220,8 +213,7 @@ class SqlCatalog:
             await connection.execute(new.on_conflict_do_update(index_elements=["table_id", "seat"], set_=values))
 
     async def clear_seat(self, table_id: str, seat: int) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(seats.delete().where(seats.c.table_id == table_id, seats.c.seat == seat))
+        await self._database.execute(seats.delete().where(seats.c.table_id == table_id, seats.c.seat == seat))
 
     async def open_handover(self, handover: Handover, *, now_ms: int, expires_ms: int) -> str:
         code = new_code(HANDOVER_CODE)
@@ -234,13 +226,11 @@ class SqlCatalog:
         known = sa.select(handovers.c.table_id, handovers.c.seat, handovers.c.person).where(
             handovers.c.code == normal(code), handovers.c.expires_ms >= now_ms
         )
-        async with self._database.read() as connection:
-            row = (await connection.execute(known)).one_or_none()
-            return Handover(*row) if row else None
+        row = await self._database.one_or_none(known)
+        return Handover(*row) if row else None
 
     async def close_handover(self, code: str) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(handovers.delete().where(handovers.c.code == normal(code)))
+        await self._database.execute(handovers.delete().where(handovers.c.code == normal(code)))
 
     async def begin_try(self, day: str, person: str, table_id: str, name: str, *, known: bool = False) -> str:
         new = self._insert(deal_tries).values(day=day, person=person, table_id=table_id, name=name, known=known)
@@ -281,8 +271,7 @@ class SqlCatalog:
             which = which.where(deal_tries.c.day == day)
         if person is not None:
             which = which.where(deal_tries.c.person == person)
-        async with self._database.read() as connection:
-            return [_try(row) for row in await connection.execute(which)]
+        return [_try(row) for row in await self._database.all(which)]
 
     async def open_challenge(self, challenge: Challenge) -> Challenge:
         new = self._insert(challenges).values(asdict(challenge))
@@ -294,15 +283,12 @@ class SqlCatalog:
             return Challenge(*(await connection.execute(existing)).one())
 
     async def get_challenge(self, challenge_id: str) -> Challenge | None:
-        async with self._database.read() as connection:
-            rows = await connection.execute(sa.select(challenges).where(challenges.c.id == challenge_id))
-            row = rows.one_or_none()
-            return Challenge(*row) if row else None
+        row = await self._database.one_or_none(sa.select(challenges).where(challenges.c.id == challenge_id))
+        return Challenge(*row) if row else None
 
     async def challenges(self, person: str) -> list[Challenge]:
         sent = sa.select(challenges).where(challenges.c.person == person).order_by(challenges.c.created_ms)
-        async with self._database.read() as connection:
-            return [Challenge(*row) for row in await connection.execute(sent)]
+        return [Challenge(*row) for row in await self._database.all(sent)]
 
     async def note_summaries(self, table_id: str, noted: Sequence[Summary]) -> None:
         async with self._at(table_id) as connection:
@@ -316,16 +302,15 @@ class SqlCatalog:
         which = sa.select(tables.c.game, tables.c.finished_ms, summaries).join(seats, own)
         which = which.join(tables, tables.c.id == of.table_id).where(tables.c.closed_ms.is_(None))
         newest = which.order_by(tables.c.finished_ms.desc(), tables.c.id).limit(limit)
-        async with self._database.read() as connection:
-            return [
-                Summarised(
-                    row.table_id,
-                    row.game,
-                    row.finished_ms or 0,
-                    Summary(row.seat, row.decisions, row.mistakes, row.lost, row.worst),
-                )
-                for row in await connection.execute(newest)
-            ]
+        return [
+            Summarised(
+                row.table_id,
+                row.game,
+                row.finished_ms or 0,
+                Summary(row.seat, row.decisions, row.mistakes, row.lost, row.worst),
+            )
+            for row in await self._database.all(newest)
+        ]
 
     async def secret_key(self, name: KeyName) -> bytes:
         new = self._insert(keys).values(name=name, secret=secrets.token_bytes(32)).on_conflict_do_nothing()
@@ -336,38 +321,28 @@ class SqlCatalog:
 
     async def count_worker(self, worker: str) -> None:
         new = self._insert(workers).values(id=worker, count=1)
-        async with self._database.write() as connection:
-            await connection.execute(
-                new.on_conflict_do_update(index_elements=["id"], set_={"count": workers.c["count"] + 1})
-            )
+        more = {"count": workers.c["count"] + 1}
+        await self._database.execute(new.on_conflict_do_update(index_elements=["id"], set_=more))
 
     async def workers(self) -> dict[str, int]:
-        async with self._database.read() as connection:
-            return {row[0]: row[1] for row in await connection.execute(sa.select(workers))}
+        return {row[0]: row[1] for row in await self._database.all(sa.select(workers))}
 
     async def forget_worker(self, worker: str, count: int | None = None) -> None:
-        which = workers.c.id == worker
-        async with self._database.write() as connection:
-            await connection.execute(
-                workers.delete().where(which if count is None else which & (workers.c["count"] == count))
-            )
+        which = workers.delete().where(workers.c.id == worker)
+        await self._database.execute(which if count is None else which.where(workers.c["count"] == count))
 
     async def _update(self, which: "sa.ColumnElement[bool]", **values: object) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(tables.update().where(which).values(values))
+        await self._database.execute(tables.update().where(which).values(values))
 
     async def _change_try(self, table_id: str, values: Mapping[str, object]) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(deal_tries.update().where(deal_tries.c.table_id == table_id).values(**values))
+        await self._database.execute(deal_tries.update().where(deal_tries.c.table_id == table_id).values(**values))
 
     async def _older(self, before_ms: int, *which: "sa.ColumnElement[bool]") -> list[str]:
         older = sa.select(tables.c.id).where(tables.c.created_ms < before_ms, *which)
-        async with self._database.read() as connection:
-            return list(await connection.scalars(older.order_by(tables.c.created_ms, tables.c.id)))
+        return list(await self._database.scalars(older.order_by(tables.c.created_ms, tables.c.id)))
 
     async def _count(self, *which: "sa.ColumnElement[bool]") -> int:
-        async with self._database.read() as connection:
-            return await connection.scalar(sa.select(sa.func.count()).select_from(tables).where(*which)) or 0
+        return await self._database.scalar(sa.select(sa.func.count()).select_from(tables).where(*which)) or 0
 
     async def _find(self, which: "sa.Select[tuple[object, ...]]") -> list[TableRecord]:
         async with self._database.read() as connection:

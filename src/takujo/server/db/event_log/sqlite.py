@@ -117,9 +117,7 @@ class SqliteStore:
     async def _read(self, which: "sa.Select[Any]", values: Mapping[str, object] | None = None) -> Sequence[Any]:
         self._require_open()
         try:
-            async with self._database.read() as connection:
-                rows: Sequence[Any] = (await connection.execute(which, values)).all()
-                return rows
+            return await self._database.all(which, values)
         except CatalogUnavailable as error:
             raise StoreUnavailable(error.id, **error.details) from error
 
