@@ -691,7 +691,7 @@ def test_shared_log_equals_each_viewers_log(each_game: Any) -> None:
         ends += 5
         case.play_until(lambda table, ends=ends: len(sealed_match.match.entries) > ends or table.state == "over")
         for viewer in (*range(seats), SPECTATOR):
-            said, seen = shown.log(sealed_match).lines(viewer), render_match.lines(sealed_match, viewer)
+            said, seen = shown.log.lines(viewer), render_match.lines(sealed_match, viewer)
             assert msgspec.json.decode(msgspec.json.encode(said)) == msgspec.json.decode(msgspec.json.encode(seen))
 
 

@@ -55,12 +55,10 @@ async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = No
     Only a winner gets `story`.
     """
     sealed_match = await ctx.finished(table_id)
-    if viewer is not None and not 0 <= viewer < sealed_match.game.seats:
-        raise BadRequest("seat-unknown", seat=viewer)
     live = await ctx.live(table_id)
     room = render.room(live.table, live.watching, now_ms())
     reader = live.table.seat_of(ctx.id)
-    return Written(await ctx.services.heavy.run(ctx.party, _replay, sealed_match.apart(), room, viewer, reader))
+    return Written(await ctx.services.heavy.run(ctx.party, replay, sealed_match.apart(), room, viewer, reader))
 
 
 async def get_recap(ctx: RequestContext, table_id: str) -> Written[wire.Replay]:
@@ -87,7 +85,10 @@ async def verify_transcript(ctx: RequestContext, body: bytes) -> wire.Verified:
     return wire.Verified(await ctx.services.heavy.run(ctx.party, verify, spec, text))
 
 
-def _replay(sealed_match: SealedMatch, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:
+def replay(sealed_match: SealedMatch, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:
+    """Return a finished match as an encoded `wire.Replay`. Raises BadRequest."""
+    if viewer is not None and not 0 <= viewer < sealed_match.game.seats:
+        raise BadRequest("seat-unknown", seat=viewer)
     frames = list(render_match.frames(sealed_match, REFEREE if viewer is None else viewer, reader))
     return msgspec.json.encode(wire.Replay(room, viewer, frames, reader))
 

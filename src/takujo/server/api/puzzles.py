@@ -6,7 +6,6 @@ from typing import TypeVar
 
 import msgspec
 
-from takujo.core.chance import Manual
 from takujo.core.record import Seen
 from takujo.present import presenter
 from takujo.puzzles import FIRST, Attempt, Puzzle, daily, maker, parse_date, parse_game, parse_level
@@ -23,7 +22,6 @@ from takujo.server.table.staging import to_wire
 
 T = TypeVar("T")
 
-NO_CHANCE = bytes(32)  # any secret will do: every draw has one outcome
 ONE_DAY = datetime.timedelta(days=1)
 
 
@@ -75,7 +73,7 @@ def _today() -> datetime.date:
 
 def _picture(attempt: Attempt) -> wire.Puzzle:
     puzzle, latest, seat = attempt.puzzle, _today(), attempt.seat
-    sealed_match = _sealed_match(attempt)
+    sealed_match = SealedMatch.replayed(attempt.match)
     moves = sealed_match.moves() if attempt.state == "open" else []
     undo = wire.UndoState(can=bool(attempt.moves), free=True, asked=None)
     picture = Picture(sealed_match, sealed_match.match.state, sealed_match.round_start)
@@ -147,10 +145,3 @@ def _view(attempt: Attempt) -> Seen:
     """Return the view in which a move is described."""
     view: Seen = attempt.first if attempt.puzzle.is_decision else attempt.match.view(attempt.seat)
     return view
-
-
-def _sealed_match(attempt: Attempt) -> SealedMatch:
-    match = attempt.game.match(position=attempt.position, chance=Manual())
-    sealed_match = SealedMatch(match, NO_CHANCE)
-    sealed_match.retrace(attempt.match)
-    return sealed_match

@@ -2,26 +2,20 @@
 
 import hashlib
 
-import msgspec
-
-from takujo.core.actors import REFEREE
-from takujo.core.chance import Manual
 from takujo.core.errors import InvalidTranscript
 from takujo.core.jsons import JsonObject
 from takujo.core.match import Match
 from takujo.core.pasted import decode
 from takujo.core.transcript import read
 from takujo.server import wire
-from takujo.server.api.matches import position_at
+from takujo.server.api.matches import position_at, replay
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Refusal
 from takujo.server.http.route import Written
 from takujo.server.ratelimit import ANALYSES
-from takujo.server.table import render_match
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
 
-NO_SECRET = bytes(32)  # chance outcomes are the transcript's; `verify` checks them
 PREFIX, NAME_BYTES = "transcript-", 16
 
 
@@ -73,17 +67,7 @@ def _match(body: bytes) -> Match:
 
 def _replay(body: bytes, viewer: int | None) -> bytes:
     match = _match(body)
-    if viewer is not None and not 0 <= viewer < match.game.seats:
-        raise BadRequest("seat-unknown", seat=viewer)
-    frames = list(render_match.frames(_sealed_match(match), REFEREE if viewer is None else viewer, None))
-    return msgspec.json.encode(wire.Replay(_room(name_of(body), match), viewer, frames, None))
-
-
-def _sealed_match(match: Match) -> SealedMatch:
-    first = match.entries[0].before if match.entries else match.state
-    sealed_match = SealedMatch(Match(match.game, first, Manual(), match.position_at_start), NO_SECRET)
-    sealed_match.retrace(match)
-    return sealed_match
+    return replay(SealedMatch.replayed(match), _room(name_of(body), match), viewer, None)
 
 
 def _room(name: str, match: Match) -> wire.Room:

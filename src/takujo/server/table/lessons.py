@@ -19,7 +19,6 @@ from takujo.server.table.render_match import Picture, preview
 from takujo.server.table.sealed_match import SealedMatch
 
 LEARNER = 0
-NO_CHANCE = bytes(32)  # the script has the outcomes
 
 log = logging.getLogger("takujo.server")
 
@@ -65,7 +64,7 @@ def _played(name: str, script: Script, parts: Sequence[Step]) -> list[wire.Lesso
     for step in parts:
         if step.position is not None:
             stated = {"game": name, "seats": script.seats, "options": script.options, **step.position}
-            sealed_match = SealedMatch(game.match(position=stated, chance=Manual()), NO_CHANCE)
+            sealed_match = SealedMatch(game.match(position=stated, chance=Manual()))
         if sealed_match is None:
             raise InvalidLesson(f"{name}: the first step has no position")
         for token in step.do:

@@ -15,7 +15,6 @@ from takujo.server.table.events import Step
 from takujo.server.table.render_match import Log
 from takujo.server.table.sealed_match import SealedMatch
 
-NO_SECRET = bytes(32)  # chance is entered or does not show
 UNSEEN = "?"
 
 
@@ -25,7 +24,7 @@ class RefereeMatch(SealedMatch):
     final_viewer = SPECTATOR
 
     def __init__(self, referee: Referee) -> None:
-        super().__init__(Match(referee.game, referee.game.new_state(), Manual()), NO_SECRET)
+        super().__init__(Match(referee.game, referee.game.new_state(), Manual()))
         self.referee = referee
         self.log = Log(self)
         self.cards: list[list[str]] = []  # of each step

@@ -87,50 +87,53 @@ class Shown:
 
     def missing_lines(self, first: int) -> int:
         """Count the entries from `first` on not rendered for spectators. Such entries are rendered for nobody."""
-        return self.log(self.table.sealed_match).missing(SPECTATOR, first) if self.table.sealed_match is not None else 0
+        return self.log.missing(SPECTATOR, first) if self.log is not None else 0
 
     def render_log(self, first: int) -> None:
         """Render the log from entry `first` on for the people seated.
 
         It may run in any thread while the table stays unchanged.
         """
-        if self.table.sealed_match is not None:
+        if self.log is not None:
             seated = [seat for seat, chair in enumerate(self.table.chairs) if chair.person is not None]
-            self.log(self.table.sealed_match).render([SPECTATOR, *seated], first)
+            self.log.render([SPECTATOR, *seated], first)
 
     def snapshot(self, person: str | None, watching: int, now_ms: int, first: int = 0) -> bytes:
         """Return a person's encoded `wire.Snapshot`, with the log from entry `first`."""
-        table = self.table
-        viewer, sealed_match = table.viewer_of(person), table.sealed_match
+        table, viewer, moment = self.table, self.table.viewer_of(person), self.moment
         return encode(
             wire.Snapshot(
                 version=table.version,
                 now=now_ms,
                 room=room(table, watching, now_ms),
                 you=you(table, person),
-                play=self.moment().play(viewer) if sealed_match is not None else None,
-                log=self.log(sealed_match).lines(viewer, first) if sealed_match is not None else [],
+                play=moment.play(viewer) if moment is not None else None,
+                log=self.log.lines(viewer, first) if self.log is not None else [],
                 chat=table.chat,
                 truncate=first,
             )
         )
 
-    def moment(self) -> "Moment":
-        """Return the current match, cached until it looks different."""
-        if self._moment is None or self._moment[0] != self.table.view_version:
-            self._moment = (self.table.view_version, Moment(self.table))
-        return self._moment[1]
+    @property
+    def moment(self) -> "Moment | None":
+        """The current match, cached until it looks different. None before it."""
+        sealed_match, version = self.table.sealed_match, self.table.view_version
+        if sealed_match is not None and (self._moment is None or self._moment[0] != version):
+            self._moment = version, Moment(self.table, sealed_match)
+        return self._moment[1] if self._moment is not None else None
+
+    @property
+    def log(self) -> Log | None:
+        """The log of the match; None before it."""
+        if self._log is None and self.table.sealed_match is not None:
+            self._log = Log(self.table.sealed_match)
+        return self._log
 
     def forget_views(self) -> None:
         """Drop the current match as rendered. It is rendered again when someone needs it."""
         self._moment = None
         if self.table.sealed_match is not None:
             self.table.sealed_match.forget_views()
-
-    def log(self, sealed_match: SealedMatch) -> Log:
-        if self._log is None:
-            self._log = Log(sealed_match)
-        return self._log
 
 
 class Updates:
@@ -139,9 +142,9 @@ class Updates:
     def __init__(self, shown: Shown, watching: int, now_ms: int) -> None:
         self._table = table = shown.table
         change, sealed_match = table.change, table.sealed_match
-        self._moment = shown.moment() if change.play and sealed_match is not None else None
+        self._moment = shown.moment if change.play else None
         is_longer = sealed_match is not None and len(sealed_match.match.entries) > change.kept
-        self._log = shown.log(sealed_match) if sealed_match is not None and is_longer else None
+        self._log = shown.log if is_longer else None
         stage = table.stage(change.kept) if is_longer else NOTHING
         new_chat = table.chats - change.chat
         self._shared = wire.Update(
@@ -170,9 +173,7 @@ class Updates:
 class Moment:
     """The match at one version, rendered once per viewer."""
 
-    def __init__(self, table: Table) -> None:
-        sealed_match = table.sealed_match
-        assert sealed_match is not None, "a match has begun"
+    def __init__(self, table: Table, sealed_match: SealedMatch) -> None:
         self._table = table
         self._sealed_match = sealed_match
         self._plays: dict[int, wire.Play] = {}

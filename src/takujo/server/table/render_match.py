@@ -182,22 +182,16 @@ class Log:
             if viewer != SPECTATOR and entry.token.partition(" ")[0] not in self._personal:
                 lines = self._lines_of(sealed_match, number, SPECTATOR)
             if lines is None or lines.seen != seen:
-                after = sealed_match.match.after(number)
-                lines = _Lines(entry, seen, encode(_lines_of(sealed_match, number, entry, after, viewer, seen))[1:-1])
+                lines = _Lines(entry, seen, encode(_lines_of(sealed_match, number, viewer, seen))[1:-1])
             self._rendered[viewer][number] = lines
         return lines
 
 
-def lines(sealed_match: SealedMatch, viewer: int, first: int = 0) -> list[wire.Line]:
-    """Return the log from entry `first` on, as the viewer saw it."""
-    entries = sealed_match.match.entries
-    lines: list[wire.Line] = []
-    for number in range(first, len(entries)):
-        entry = entries[number]
-        lines += _lines_of(
-            sealed_match, number, entry, sealed_match.match.after(number), viewer, sealed_match.seen(entry, viewer)
-        )
-    return lines
+def lines(sealed_match: SealedMatch, viewer: int) -> list[wire.Line]:
+    """Return the log, as the viewer saw it."""
+    entries = enumerate(sealed_match.match.entries)
+    each = (_lines_of(sealed_match, number, viewer, sealed_match.seen(entry, viewer)) for number, entry in entries)
+    return [line for lines in each for line in lines]
 
 
 def preview(sealed_match: SealedMatch, version: int, seat: int, token: str) -> wire.Previewed:
@@ -241,7 +235,7 @@ def frames(
         picture = Picture(sealed_match, state, start, eyes=eyes)
         is_winner = picture.winners is not None and reader in picture.winners
         seen = sealed_match.seen(entry, viewer) if entry else None
-        read = _lines_of(sealed_match, number - 1, entry, state, viewer, seen) if entry else []
+        read = _lines_of(sealed_match, number - 1, viewer, seen)
         stage = of_entry(sealed_match, number - 1) if entry else NOTHING
         yield wire.ReplayFrame(
             picture.seen_by(viewer, aid=aid, story=is_winner),
@@ -252,16 +246,14 @@ def frames(
         )
 
 
-def _lines_of(
-    sealed_match: SealedMatch, number: int, entry: Entry, after: Record, viewer: int, seen: str | None
-) -> list[wire.Line]:
+def _lines_of(sealed_match: SealedMatch, number: int, viewer: int, seen: str | None) -> list[wire.Line]:
     """Return the lines of an entry. `seen`: what the viewer saw of it."""
     if seen is None:
         return []
-    shows = presenter(sealed_match.game.name)
-    happened = shows.events(
-        sealed_match.view(entry.before, viewer), sealed_match.view(after, viewer), entry.actor, seen
-    )
+    match = sealed_match.match
+    entry, shows = match.entries[number], presenter(match.game.name)
+    before, after = (sealed_match.view(state, viewer) for state in (entry.before, match.after(number)))
+    happened = shows.events(before, after, entry.actor, seen)
     lines = [
         wire.Line(
             number,

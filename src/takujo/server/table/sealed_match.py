@@ -4,11 +4,12 @@ from collections import deque
 from collections.abc import Iterator
 from copy import copy
 from functools import cached_property
+from typing import Self
 
 from takujo.core import arrays, record
 from takujo.core.actors import CHANCE, REFEREE, SPECTATOR, TERMINAL
 from takujo.core.arrays import Ints
-from takujo.core.chance import Sealed
+from takujo.core.chance import Manual, Sealed
 from takujo.core.compiled import compiled
 from takujo.core.errors import IllegalMove, InvalidMove, TakujoError
 from takujo.core.game import Game
@@ -19,6 +20,7 @@ from takujo.core.record import Batch, Record, Seen, plain, plain_all
 from takujo.core.rng import new_stream
 from takujo.server.table.events import BrokenLog, Step
 
+NO_SECRET = bytes(32)
 TRUTHS = 64  # possible states in which a move must look alike
 GLANCE = 3  # for a quick test: usually the first one decides
 MOST_SNAPSHOTS = 4  # of states: the round's first, before a move, after it, after chance
@@ -66,8 +68,8 @@ class SealedMatch:
     # Ruling: the transcript of a finished match is public, so all hands are shown, as the referee saw them.
     final_viewer = REFEREE
 
-    def __init__(self, match: Match, secret: bytes, nonces: Nonces = ()) -> None:
-        """`match`: at its beginning, with manual chance."""
+    def __init__(self, match: Match, secret: bytes = NO_SECRET, nonces: Nonces = ()) -> None:
+        """`match`: at its beginning, with manual chance. `secret`: none where a script has the outcomes."""
         self.game = match.game
         self.match = match
         self.source = Sealed(secret, nonces)
@@ -76,6 +78,16 @@ class SealedMatch:
         self._eyes = arrays.table((*range(self.game.seats), SPECTATOR))
         self._snapshots: deque[Snapshot] = deque(maxlen=MOST_SNAPSHOTS)
         self.now = self.at(self.match.state).plain  # the state as plain numbers
+
+    @classmethod
+    def replayed(cls, match: Match) -> Self:
+        """Return a match with the entries of another, which may have any chance."""
+        first = match.entries[0].before if match.entries else match.state
+        sealed_match = cls(Match(match.game, first, Manual(), match.position_at_start))
+        for number, entry in enumerate(match.entries):
+            step = Step(entry.actor, entry.token, sealed_match.match.state, match.after(number), 0)
+            sealed_match.take(entry.actor, entry.token, step)
+        return sealed_match
 
     @property
     def is_over(self) -> bool:
@@ -151,12 +163,6 @@ class SealedMatch:
         """Play a move or outcome from a script. Raises what `Match.play` raises."""
         self.match.play(token)
         self._go_to(self.match.state)
-
-    def retrace(self, match: Match) -> None:
-        """Apply the entries of a match with the same beginning."""
-        for number, entry in enumerate(match.entries):
-            step = Step(entry.actor, entry.token, self.match.state, match.after(number), 0)
-            self.take(entry.actor, entry.token, step)
 
     def undo(self, entries: int) -> None:
         """Return to `entries` entries; chance outcomes cannot be taken back."""

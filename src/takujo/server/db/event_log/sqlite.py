@@ -60,14 +60,6 @@ class Append:
             except OverflowError as error:
                 raise ValueError(str(error)) from error
 
-    def settle(self) -> None:
-        if self.done.done():  # cancelled meanwhile
-            return
-        if isinstance(self.outcome, Exception):
-            self.done.set_exception(self.outcome)
-        else:
-            self.done.set_result(self.outcome)
-
 
 class SqliteStore:
     """A `Store` for one process."""
@@ -129,7 +121,12 @@ class SqliteStore:
                 batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
                 await loop.run_in_executor(self._thread, self._commit, batch)
             for waiting in batch:
-                waiting.settle()
+                if waiting.done.done():  # cancelled meanwhile
+                    continue
+                if isinstance(waiting.outcome, Exception):
+                    waiting.done.set_exception(waiting.outcome)
+                else:
+                    waiting.done.set_result(waiting.outcome)
         self._writing = None
 
     # In the thread.
