@@ -182,7 +182,7 @@ async def test_largest_swings_first(catalog: Catalog) -> None:
         for listed, owner in zip((True, True, False, True), "abcd", strict=True)
     ]
     for one, swing in zip(made, (0.2, 0.5, 0.9, 0.7), strict=True):
-        await catalog.note_turn(one.id, 7, swing)
+        await catalog.update_table(one.id, turn=7, swing=swing)
         for seat, person in enumerate(("ann", "bob")):
             await catalog.put_seat(one.id, SeatRecord(seat, person, person, "red"))
         if one is not made[3]:  # which is not over
@@ -200,7 +200,7 @@ async def test_swings_of_two_persons_and_one_of_each_owner(catalog: Catalog) -> 
         for seat, person in enumerate(people):
             bot = None if person else "heuristic"
             await catalog.put_seat(made.id, SeatRecord(seat, person, person or "", "red", bot))
-        await catalog.note_turn(made.id, 7, swing)
+        await catalog.update_table(made.id, turn=7, swing=swing)
         await catalog.set_state(made.id, "over", finished_ms=10)
         return made.id
 
@@ -240,7 +240,7 @@ async def test_listed_tables_per_opener_are_counted(catalog: Catalog) -> None:
     await table(catalog, now_ms=40, opener="b")
     assert await catalog.count_listed("a", since_ms=20) == 2
     await catalog.set_state(made[1].id, "playing")
-    await catalog.hide_table(made[0].id)
+    await catalog.update_table(made[0].id, listed=False)
     assert await catalog.count_listed("a", since_ms=0) == 1
 
 
@@ -265,7 +265,7 @@ async def test_opener_is_forgotten_when_over(catalog: Catalog) -> None:
     await catalog.set_alone(made.id, "a", 100)  # of a worker that does not know yet
     assert (await again(catalog, made)).opener is None
     made = await table(catalog, opener="a")
-    await catalog.forget_opener(made.id)
+    await catalog.update_table(made.id, opener=None)
     assert (await again(catalog, made)).opener is None
 
 

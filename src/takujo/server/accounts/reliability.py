@@ -4,7 +4,6 @@ Ruling: matches with other people count. A match is unfinished if the person res
 had a bot make more than a quarter of their moves (`Table.left`). A person with fewer than `FEW` matches is new.
 """
 
-from takujo.interfaces.presenter_helpers import places
 from takujo.server import wire
 from takujo.server.db.catalog.records import Ended, Reliability, SeatRecord
 from takujo.server.table.state import Table
@@ -14,15 +13,15 @@ FEW = 5
 
 def seat_record(table: Table, seat: int) -> SeatRecord:
     """Return the catalog's record of an occupied seat."""
-    chair = table.chairs[seat]
-    ended = _ended(table, seat)
+    chair, ended = table.chairs[seat], _ended(table, seat)
+    over = table.sealed_match if table.state == "over" else None
     return SeatRecord(
         seat,
         chair.person,
         chair.name,
         chair.colour or "",
         chair.level,
-        place=_place(table, seat) if chair.kind == "person" else None,
+        place=over.places()[seat] if over is not None and chair.kind == "person" else None,
         ended=ended,
         moves=chair.moves if ended else 0,
         late=chair.late if ended else 0,
@@ -50,11 +49,3 @@ def _ended(table: Table, seat: int) -> Ended | None:
     if chair.resigned and table.cut is None:
         return "resigned"
     return ("left" if chair.asked else "late") if is_settled or chair.away else None
-
-
-def _place(table: Table, seat: int) -> int | None:
-    sealed_match = table.sealed_match
-    if sealed_match is None or not sealed_match.is_over:
-        return None
-    match = sealed_match.match
-    return places(match.scores(), match.winners(), match.game.spec.lowest_wins)[seat]

@@ -44,7 +44,7 @@ async def ask_chances(ctx: RequestContext, table_id: str) -> wire.Chances:
     found = await coach.chances(table_id, ctx.party, sealed_match.match)
     opened = (await ctx.live(table_id)).table.opened
     if found.turn is not None and not is_known and opened.listed and opened.spectators:  # for the lobby
-        await ctx.services.catalog.note_turn(table_id, found.turn.entry, found.turn.gain)
+        await ctx.services.catalog.update_table(table_id, turn=found.turn.entry, swing=found.turn.gain)
     return found
 
 

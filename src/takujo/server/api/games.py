@@ -25,8 +25,8 @@ from takujo.server.context import RequestContext
 from takujo.server.errors import NotFound
 from takujo.server.http.route import Written
 from takujo.server.table import lessons
+from takujo.server.table.commands import PHRASES
 from takujo.server.table.game_specs import configurable
-from takujo.server.table.phrases import PHRASES
 
 MODULES = Path(takujo.__file__).parent / "wasm/kernels"
 MOUNT = re.compile(r"\bexport\b[^;]*?\bmount\b")  # the export that a board needs

@@ -88,7 +88,7 @@ async def rematch(ctx: RequestContext, table_id: str) -> wire.TableId:
         setup.derived_id(live.record.secret, f"rematch {expired or ''}"),
     )
     if opened.listed and not await _has_room(ctx):
-        await ctx.services.catalog.hide_table(record.id)
+        await ctx.services.catalog.update_table(record.id, listed=False)
     if ctx.services.clubs is not None:
         await ctx.services.clubs.add_rematch(table_id, record.id, now_ms())
     try:

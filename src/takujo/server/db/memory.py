@@ -8,7 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeVar, Unpack
 
-from takujo.server.db.catalog.base import HANDOVER_CODE, FirstRows, NewTable, new_table, no_rows
+from takujo.server.db.catalog.base import HANDOVER_CODE, FirstRows, NewTable, TableValues, new_table, no_rows
 from takujo.server.db.catalog.codes import new_code, normal
 from takujo.server.db.catalog.records import (
     AdminState,
@@ -148,8 +148,8 @@ class MemoryStore:
         others = (table for table in some if not besides or not _is_of(table, besides))
         return [table for table in others if game in (None, table.game)][:limit]
 
-    async def note_turn(self, table_id: str, turn: int, swing: float) -> None:
-        await self._change(table_id, lambda table: replace(table, turn=turn, swing=swing))
+    async def update_table(self, table_id: str, **values: Unpack[TableValues]) -> None:
+        await self._change(table_id, lambda table: replace(table, **values))
 
     async def turned(self, *, since_ms: int, limit: int, game: str | None = None) -> list[TableRecord]:
         ended = [one for one in self._tables.values() if one.listed and (one.finished_ms or 0) >= since_ms]
@@ -167,9 +167,6 @@ class MemoryStore:
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
         return sum(table.opener == opener and _is_offered(table, since_ms) for table in self._tables.values())
 
-    async def hide_table(self, table_id: str) -> None:
-        await self._change(table_id, lambda table: replace(table, listed=False))
-
     async def set_alone(self, table_id: str, opener: str, at_ms: int | None) -> None:
         await self._change(
             table_id,
@@ -184,9 +181,6 @@ class MemoryStore:
             and table.state != "over"
             for table in self._tables.values()
         )
-
-    async def forget_opener(self, table_id: str) -> None:
-        await self._change(table_id, lambda table: replace(table, opener=None))
 
     async def unbegun(self, before_ms: int) -> list[str]:
         return [table_id for table_id in await self.older(before_ms) if self._tables[table_id].state == "open"]

@@ -59,4 +59,4 @@ async def sweep(store: Store, catalog: Catalog, bus: Bus, open_days: int, now_ms
             sealed, _ = chain.seal(digest, len(rows) + 1, [expired])
             if await store.append(table_id, len(rows) + 1, sealed):
                 bus.publish(table_id, len(rows) + 1)
-                await catalog.forget_opener(table_id)
+                await catalog.update_table(table_id, opener=None)

@@ -6,7 +6,7 @@ season and later ones are recomputed.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -69,17 +69,7 @@ class Book:
             await self._take_turns(connection)
             if not (await connection.execute(new)).rowcount:
                 return
-            seats = [
-                {
-                    "table_id": outcome.table_id,
-                    "seat": one.seat,
-                    "person": one.person,
-                    "name": one.name,
-                    "place": one.place,
-                    "left": one.left,
-                }
-                for one in outcome.seated
-            ]
+            seats = [{"table_id": outcome.table_id, **asdict(one)} for one in outcome.seated]
             await connection.execute(rated_seats.insert(), seats)
             if await connection.scalar(later):
                 await self._fold_again(connection, outcome.game, outcome.season)

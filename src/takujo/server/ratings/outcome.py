@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from takujo.interfaces.presenter_helpers import places
 from takujo.server.ratings.seasons import season_of
 from takujo.server.table.state import Table
 
@@ -40,8 +39,7 @@ def outcome_of(table: Table) -> Outcome | None:
     sealed_match = table.sealed_match
     if not table.opened.rated or sealed_match is None or not sealed_match.is_over:
         return None
-    match = sealed_match.match
-    standing = places(match.scores(), match.winners(), match.game.spec.lowest_wins)
+    standing = sealed_match.places()
     left = [seat in table.left for seat in range(len(table.chairs))]
     stayed = [place for place, gone in zip(standing, left, strict=True) if not gone]
     if not stayed:

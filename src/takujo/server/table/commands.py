@@ -8,6 +8,9 @@ from typing import NamedTuple, TypeAlias
 
 from takujo.server import wire
 
+# Phrases sent with one tap (texts `phrase-<id>`), most common first.
+PHRASES = ("hello", "well-played", "thanks", "one-moment", "good-luck", "sorry", "your-turn", "again", "bye")
+
 
 @dataclass(frozen=True, slots=True)
 class SitAgain:

@@ -15,7 +15,6 @@ from takujo.server.errors import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.table import commands, events
 from takujo.server.table.events import NOBODY, Event, Step
 from takujo.server.table.names import GONE, clean_text, new_name
-from takujo.server.table.phrases import PHRASES
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 from takujo.server.table.story_books import deal_books
@@ -366,7 +365,7 @@ def _say(request: wire.Say, person: str, table: Table) -> Happened:
 @_by_person.register
 def _say_phrase(request: wire.Phrase, person: str, table: Table) -> Happened:
     seat = _own_seat(table, person)
-    if request.id not in PHRASES:
+    if request.id not in commands.PHRASES:
         raise BadRequest("phrase-unknown")
     return _spoken(table, seat, events.Spoke(None, request.id, request.key))
 

@@ -18,6 +18,7 @@ from takujo.core.moves import after, moves
 from takujo.core.nonces import Nonces
 from takujo.core.record import Batch, Record, Seen, plain, plain_all
 from takujo.core.rng import new_stream
+from takujo.interfaces.presenter_helpers import places
 from takujo.server.table.events import BrokenLog, Step
 
 NO_SECRET = bytes(32)
@@ -163,6 +164,10 @@ class SealedMatch:
         """Play a move or outcome from a script. Raises what `Match.play` raises."""
         self.match.play(token)
         self._go_to(self.match.state)
+
+    def places(self) -> list[int]:
+        """Return each seat's place, from 1; ties share. The match is over."""
+        return places(self.match.scores(), self.match.winners(), self.game.spec.lowest_wins)
 
     def undo(self, entries: int) -> None:
         """Return to `entries` entries; chance outcomes cannot be taken back."""

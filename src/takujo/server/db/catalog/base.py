@@ -49,6 +49,15 @@ class NewTable(TypedDict):
     table_id: NotRequired[str | None]  # None: a random one
 
 
+class TableValues(TypedDict, total=False):
+    """The arguments of `update_table` (see `TableRecord`)."""
+
+    listed: bool
+    opener: None
+    turn: int
+    swing: float
+
+
 def new_table(**table: Unpack[NewTable]) -> TableRecord:
     """Return the record of an open, empty table with a random code."""
     return TableRecord(
@@ -114,8 +123,8 @@ class Catalog(Protocol):
         Open tables have a free seat, or with `full` none. `besides`: a person whose tables are left out.
         """
 
-    async def note_turn(self, table_id: str, turn: int, swing: float) -> None:
-        """Store where a finished match turned, and by how much."""
+    async def update_table(self, table_id: str, **values: Unpack[TableValues]) -> None:
+        """Change values of a table. Does nothing if it is unknown."""
 
     async def turned(self, *, since_ms: int, limit: int, game: str | None = None) -> list[TableRecord]:
         """Return listed matches with a known turn that ended since a time.
@@ -129,17 +138,11 @@ class Catalog(Protocol):
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
         """Return the number of an opener's tables in `listed`."""
 
-    async def hide_table(self, table_id: str) -> None:
-        """Remove a table from `listed`."""
-
     async def set_alone(self, table_id: str, opener: str, at_ms: int | None) -> None:
         """Mark an open table of that opener as played by bots alone. None unmarks it."""
 
     async def count_alone(self, opener: str, *, since_ms: int) -> int:
         """Count an opener's unfinished tables that are played by bots alone."""
-
-    async def forget_opener(self, table_id: str) -> None:
-        """Delete the opener of a table."""
 
     async def unbegun(self, before_ms: int) -> list[str]:
         """Return the ids of open tables created before a time, oldest first."""

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from takujo.server.db.catalog.base import HANDOVER_CODE, FirstRows, NewTable, new_table, no_rows
+from takujo.server.db.catalog.base import HANDOVER_CODE, FirstRows, NewTable, TableValues, new_table, no_rows
 from takujo.server.db.catalog.codes import code_digest, entry_id, new_code, normal
 from takujo.server.db.catalog.records import (
     AdminState,
@@ -105,8 +105,8 @@ class SqlCatalog:
             which = which.where(tables.c.game == game)
         return await self._find(which.order_by(*NEWEST).limit(limit))
 
-    async def note_turn(self, table_id: str, turn: int, swing: float) -> None:
-        await self._update(tables.c.id == table_id, turn=turn, swing=swing)
+    async def update_table(self, table_id: str, **values: Unpack[TableValues]) -> None:
+        await self._update(tables.c.id == table_id, **values)
 
     async def turned(self, *, since_ms: int, limit: int, game: str | None = None) -> list[TableRecord]:
         of, largest = tables.c, (tables.c.swing.desc(), tables.c.id)
@@ -128,17 +128,11 @@ class SqlCatalog:
     async def count_listed(self, opener: str, *, since_ms: int) -> int:
         return await self._count(tables.c.opener == opener, _offered(since_ms))
 
-    async def hide_table(self, table_id: str) -> None:
-        await self._update(tables.c.id == table_id, listed=False)
-
     async def set_alone(self, table_id: str, opener: str, at_ms: int | None) -> None:
         await self._update((tables.c.id == table_id) & (tables.c.state == "open"), opener=opener, alone_ms=at_ms)
 
     async def count_alone(self, opener: str, *, since_ms: int) -> int:
         return await self._count(tables.c.opener == opener, tables.c.alone_ms >= since_ms, tables.c.state != "over")
-
-    async def forget_opener(self, table_id: str) -> None:
-        await self._update(tables.c.id == table_id, opener=None)
 
     async def unbegun(self, before_ms: int) -> list[str]:
         return await self._older(before_ms, tables.c.state == "open")
