@@ -84,7 +84,7 @@ async def keep(ctx: RequestContext, data: wire.NewPasskey) -> Written[wire.Me]:
     if is_first:
         return await _become(ctx, accounts, person, code if holds else None)
     await _note(ctx, accounts, person, "passkey", label)
-    return Written(msgspec.json.encode(await _me(ctx, accounts, person, code if holds else None)))
+    return Written(await _me(ctx, accounts, person, code if holds else None))
 
 
 async def rename(ctx: RequestContext, data: wire.Rename) -> wire.Me:
@@ -126,7 +126,7 @@ async def end_session(ctx: RequestContext, session: str) -> Written[wire.Me]:
     if not await _sessions(ctx).end(person, session):
         raise NotFound("session-unknown")
     await ctx.services.hub.apply_admin_state()
-    return Written(msgspec.json.encode(await _me(ctx, accounts, person)))
+    return Written(await _me(ctx, accounts, person))
 
 
 async def renew_code(ctx: RequestContext, data: wire.Prove) -> wire.Me:
@@ -187,10 +187,8 @@ async def leave(ctx: RequestContext) -> Written[wire.Me]:
         raise NotFound("kept-nobody")
     await _sessions(ctx).end(person, ctx.caller.session)
     await ctx.services.hub.apply_admin_state()
-    return Written(
-        msgspec.json.encode(wire.Me(True, rates=ctx.services.ratings is not None)),
-        becomes=ctx.services.people.new_person(),
-    )
+    me = wire.Me(True, rates=ctx.services.ratings is not None)
+    return Written(me, becomes=ctx.services.people.new_person())
 
 
 async def _bring_along(ctx: RequestContext, accounts: "Accounts", person: str) -> None:
@@ -240,7 +238,7 @@ async def _become(ctx: RequestContext, accounts: "Accounts", person: str, code: 
     session = await _sessions(ctx).begin(person, ctx.device, now_ms())
     await ctx.services.hub.apply_admin_state()
     me = await _me(ctx, accounts, person, code, session)
-    return Written(msgspec.json.encode(me), becomes=person, session=session)
+    return Written(me, becomes=person, session=session)
 
 
 async def _end_others(ctx: RequestContext, person: str) -> None:

@@ -23,7 +23,6 @@ from takujo.puzzles import has_puzzles
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import NotFound
-from takujo.server.http.route import Written
 from takujo.server.table import lessons
 from takujo.server.table.commands import PHRASES
 from takujo.server.table.game_specs import configurable
@@ -80,11 +79,11 @@ def read_score_pad(game: str) -> wire.ScorePad:
     return score_pad(spec(game), is_compiled=_calculator(game).exists())
 
 
-def read_calculator(game: str) -> Written[bytes]:
+def read_calculator(game: str) -> bytes:
     """Return the rules for a page beside real cards, as WebAssembly."""
     if game not in games() or not _calculator(game).exists():
         raise NotFound("page-unknown")
-    return Written(_calculator(game).read_bytes())
+    return _calculator(game).read_bytes()
 
 
 @cache

@@ -25,9 +25,7 @@ async def get_transcript(ctx: RequestContext, table_id: str) -> Written[str]:
     sealed_match = await ctx.finished(table_id)
     table = (await ctx.live(table_id)).table
     name = f"{sealed_match.game.name}-{table_id}.txt"
-    return Written(
-        transcript_of(table, sealed_match).encode(), {"content-disposition": f'attachment; filename="{name}"'}
-    )
+    return Written(transcript_of(table, sealed_match), {"content-disposition": f'attachment; filename="{name}"'})
 
 
 def transcript_of(table: Table, sealed_match: SealedMatch) -> str:

@@ -76,10 +76,8 @@ async def forget(ctx: RequestContext, data: wire.Prove) -> Written[wire.Me]:
             continue
     await deletions.begin(person)
     await ctx.services.hub.apply_admin_state()  # disconnects the person
-    return Written(
-        msgspec.json.encode(wire.Me(ctx.services.accounts is not None, rates=ctx.services.ratings is not None)),
-        becomes=ctx.services.people.new_person(),
-    )
+    me = wire.Me(ctx.services.accounts is not None, rates=ctx.services.ratings is not None)
+    return Written(me, becomes=ctx.services.people.new_person())
 
 
 async def _table(ctx: RequestContext, record: TableRecord, transcript: str | None) -> JsonObject:

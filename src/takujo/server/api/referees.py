@@ -5,7 +5,6 @@ import time
 from typing import NamedTuple, cast
 
 import msgspec
-from msgspec import UNSET
 
 from takujo.companion import InvalidRecord, NotShown, Referee
 from takujo.companion.corrections import HIDDEN, correct, enter_hidden, enter_rest, is_own
@@ -24,7 +23,7 @@ from takujo.server.live.referees import MatchCache
 from takujo.server.table.game_specs import spec
 from takujo.server.table.referee_match import RefereeMatch, cards_from_hand
 from takujo.server.table.render_match import Picture
-from takujo.server.table.staging import NOTHING, of_entry, scene_to_wire, to_wire
+from takujo.server.table.staging import NOTHING, of_entry, stage_to_wire, to_wire
 
 SAMPLED_STATES = 24  # whose moves are offered
 REPLAY_S = 20 if HAS_THREADS else math.inf  # others wait for the thread; a browser works for one person
@@ -227,12 +226,7 @@ def _table(match: RefereeMatch, people: list[wire.RefereePerson], first: int) ->
     if number in match.ended_rounds and number < len(match.match.entries) - 1:
         picture = Picture(match, match.match.after(number), match.ended_rounds[number])
         ended = wire.ReplayFrame(picture.seen_by(SPECTATOR, aid=False), [])
-    shown = msgspec.structs.replace(
-        ended or frame,
-        scene=scene_to_wire(stage.scene) if stage.scene else UNSET,
-        display_ms=stage.hold,
-        title=to_wire(stage.title) if stage.title else UNSET,
-    )
+    shown = msgspec.structs.replace(ended or frame, **stage_to_wire(stage))
     return wire.RefereeTable(
         game=game.name,
         seats=game.seats,

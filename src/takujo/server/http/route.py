@@ -1,8 +1,8 @@
 """A route: method, path, handler and cost.
 
 A handler is a plain function. Its parameters are the path's, `data` (the body as a struct of `wire`), `body` (as
-bytes), `ctx` (a RequestContext) and those of the query. Its result is sent as JSON, a `str` as text, and `Written` as
-it is.
+bytes), `ctx` (a RequestContext) and those of the query. Its result, or the body of a `Written`, is sent as JSON, a
+`str` as text, and bytes as they are.
 """
 
 import re
@@ -25,9 +25,9 @@ T = TypeVar("T")
 
 
 class Written(NamedTuple, Generic[T]):
-    """A response body of a type, in bytes. `becomes`: the person that the cookie then names, with `session`."""
+    """A response body, encoded or not. `becomes`: the person that the cookie then names, with `session`."""
 
-    body: bytes
+    body: T | bytes
     headers: Mapping[str, str] = {}
     becomes: str | None = None
     session: str = ""
@@ -85,7 +85,7 @@ class Route:
         result = self.types["return"]
         return get_args(result)[0] if get_origin(result) is Written else result
 
-    async def run(self, ctx: RequestContext, arguments: Mapping[str, object]) -> Written[Any]:
+    async def run(self, ctx: RequestContext, arguments: Mapping[str, object]) -> Written[bytes]:
         """Call the handler; a synchronous one runs in a thread. Raises what it raises."""
         values = {**arguments, "ctx": ctx} if self.takes("ctx") else arguments
         result = (
@@ -93,6 +93,8 @@ class Route:
             if iscoroutinefunction(self.answer)
             else await run_in_thread(self.answer, **values)
         )
-        if isinstance(result, Written):
-            return result
-        return Written(result.encode() if isinstance(result, str) else msgspec.json.encode(result))
+        written: Written[Any] = result if isinstance(result, Written) else Written(result)
+        if isinstance(written.body, bytes):
+            return written
+        body = written.body.encode() if isinstance(written.body, str) else msgspec.json.encode(written.body)
+        return written._replace(body=body)

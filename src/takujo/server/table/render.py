@@ -12,7 +12,7 @@ from takujo.server.table.decide import is_free, last_move
 from takujo.server.table.render_match import Log, Picture, encode, once
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.seating import Chair
-from takujo.server.table.staging import NOTHING, scene_to_wire, to_wire
+from takujo.server.table.staging import NOTHING, stage_to_wire
 from takujo.server.table.state import Table
 
 
@@ -151,11 +151,9 @@ class Updates:
             version=table.version,
             now=now_ms,
             room=once(room(table, watching, now_ms)) if change.room else UNSET,
-            scene=scene_to_wire(stage.scene) if stage.scene is not None else UNSET,
-            display_ms=stage.hold,
-            title=to_wire(stage.title) if stage.title is not None else UNSET,
             truncate=change.kept if change.undone else UNSET,
             chat=once(table.chat[-new_chat:]) if new_chat else UNSET,
+            **stage_to_wire(stage),
         )
 
     def of(self, person: str | None, viewer: int) -> bytes:

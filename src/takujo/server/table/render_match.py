@@ -22,7 +22,7 @@ from takujo.interfaces.presenter_helpers import places, signed, who
 from takujo.present import presenter
 from takujo.server import wire
 from takujo.server.table.sealed_match import SealedMatch
-from takujo.server.table.staging import NOTHING, of_entry, scene_to_wire, to_wire
+from takujo.server.table.staging import NOTHING, of_entry, stage_to_wire, to_wire
 
 T = TypeVar("T")
 
@@ -240,9 +240,7 @@ def frames(
         yield wire.ReplayFrame(
             picture.seen_by(viewer, aid=aid, story=is_winner),
             read,
-            scene=scene_to_wire(stage.scene) if stage.scene else UNSET,
-            display_ms=stage.hold,
-            title=to_wire(stage.title) if stage.title else UNSET,
+            **stage_to_wire(stage),
         )
 
 

@@ -1,5 +1,9 @@
 """How long a change is displayed, and its animation. The game's presenter decides."""
 
+from typing import TypedDict
+
+from msgspec import UNSET, UnsetType
+
 from takujo.core.actors import SPECTATOR
 from takujo.interfaces.message import Message, to_json
 from takujo.interfaces.presenter import Scene, Stage
@@ -33,7 +37,24 @@ def of_entry(sealed_match: SealedMatch, number: int) -> Stage:
     return presenter(sealed_match.game.name).stage(before, after, entry.actor, seen)
 
 
-def scene_to_wire(scene: Scene) -> wire.Scene:
+class Staged(TypedDict):
+    """The fields of a frame that stage it."""
+
+    scene: wire.Scene | UnsetType
+    display_ms: int
+    title: wire.Message | UnsetType
+
+
+def stage_to_wire(stage: Stage) -> Staged:
+    """Return the fields of an update or a frame of a replay."""
+    return {
+        "scene": _scene_to_wire(stage.scene) if stage.scene else UNSET,
+        "display_ms": stage.hold,
+        "title": to_wire(stage.title) if stage.title else UNSET,
+    }
+
+
+def _scene_to_wire(scene: Scene) -> wire.Scene:
     says = [(to_wire(sentence), to_wire(more) if more else None) for sentence, more in scene.says]
     return wire.Scene(scene.cues, dict(scene.what), says)
 
