@@ -139,7 +139,7 @@ def seated(*people: str, game: str = "ftw", start: bool = True, stages: bool = F
 
 def play_of(table: Table, viewer: int) -> wire.Play:
     """The match as the viewer's client gets it."""
-    return msgspec.json.decode(msgspec.json.encode(render.Moment(table, course_of(table)).play(viewer)), type=wire.Play)
+    return msgspec.json.decode(msgspec.json.encode(render.Shown(table).play(viewer)), type=wire.Play)
 
 
 def snapshot_of(table: Table, person: str | None, watching: int, at_ms: int) -> wire.Snapshot:

@@ -110,7 +110,7 @@ class Watch:
         said = [line for frame in frames for line in frame.get("lines", frame.get("log", []))]
         for version, table in self.versions():
             if version in pictures:
-                look = partial(render.Moment(table, course_of(table)).play, viewer)
+                look = partial(render.Shown(table).play, viewer)
                 with_other = self.imagined(course_of(table), viewer, look)
                 # What a frame says of the people at the table depends on when it was sent, not on the truth.
                 # What is laid open when the match is over is in its transcript, which is open then too.

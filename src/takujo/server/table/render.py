@@ -83,7 +83,9 @@ class Shown:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._log: Log | None = None
-        self._moment: tuple[int, Moment] | None = None  # with its `view_version`
+        self._picture: Picture | None = None
+        self._plays: dict[int, wire.Play] = {}  # by viewer
+        self._pictured = 0  # the `view_version` of both
 
     def missing_lines(self, first: int) -> int:
         """Count the entries from `first` on not rendered for spectators. Such entries are rendered for nobody."""
@@ -100,27 +102,44 @@ class Shown:
 
     def snapshot(self, person: str | None, watching: int, now_ms: int, first: int = 0) -> bytes:
         """Return a person's encoded `wire.Snapshot`, with the log from entry `first`."""
-        table, viewer, moment = self.table, self.table.viewer_of(person), self.moment
+        table, viewer = self.table, self.table.viewer_of(person)
         return encode(
             wire.Snapshot(
                 version=table.version,
                 now=now_ms,
                 room=room(table, watching, now_ms),
                 you=you(table, person),
-                play=moment.play(viewer) if moment is not None else None,
+                play=self.play(viewer),
                 log=self.log.lines(viewer, first) if self.log is not None else [],
                 chat=table.chat,
                 truncate=first,
             )
         )
 
-    @property
-    def moment(self) -> "Moment | None":
-        """The current match, cached until it looks different. None before it."""
-        sealed_match, version = self.table.sealed_match, self.table.view_version
-        if sealed_match is not None and (self._moment is None or self._moment[0] != version):
-            self._moment = version, Moment(self.table, sealed_match)
-        return self._moment[1] if self._moment is not None else None
+    def play(self, viewer: int) -> wire.Play | None:
+        """Return the viewer's play, encoded by `once`. It is cached until it looks different; None before the match."""
+        table, sealed_match = self.table, self.table.sealed_match
+        if sealed_match is None:
+            return None
+        if self._picture is None or self._pictured != table.view_version:
+            self._pictured, self._plays = table.view_version, {}
+            self._picture = Picture(
+                sealed_match,
+                sealed_match.match.state,
+                sealed_match.round_start,
+                clock=table.clock(),
+                waiting=table.awaited() if table.is_between else None,
+                next_ms=table.pause_ends_ms if table.is_between else None,
+            )
+        if viewer not in self._plays:
+            acts = viewer == table.actor and not table.chairs[viewer].resigned
+            self._plays[viewer] = self._picture.seen_by(
+                viewer,
+                aid=table.opened.memory_aid,
+                moves=sealed_match.moves() if acts else (),
+                undo=_undo_of(table, sealed_match, viewer),
+            )
+        return self._plays[viewer]
 
     @property
     def log(self) -> Log | None:
@@ -131,7 +150,7 @@ class Shown:
 
     def forget_views(self) -> None:
         """Drop the current match as rendered. It is rendered again when someone needs it."""
-        self._moment = None
+        self._picture = None
         if self.table.sealed_match is not None:
             self.table.sealed_match.forget_views()
 
@@ -140,9 +159,8 @@ class Updates:
     """The changes since `Table.begin_change`, for each watcher of one version."""
 
     def __init__(self, shown: Shown, watching: int, now_ms: int) -> None:
-        self._table = table = shown.table
+        self._shown, table = shown, shown.table
         change, sealed_match = table.change, table.sealed_match
-        self._moment = shown.moment if change.play else None
         is_longer = sealed_match is not None and len(sealed_match.match.entries) > change.kept
         self._log = shown.log if is_longer else None
         stage = table.stage(change.kept) if is_longer else NOTHING
@@ -158,60 +176,30 @@ class Updates:
 
     def of(self, person: str | None, viewer: int) -> bytes:
         """Return an encoded `wire.Update` for a person."""
-        update = copy(self._shared)
-        if self._table.change.room:
-            update.you = you(self._table, person)
-        if self._moment is not None:
-            update.play = self._moment.play(viewer)
+        table, update = self._shown.table, copy(self._shared)
+        if table.change.room:
+            update.you = you(table, person)
+        if table.change.play and (play := self._shown.play(viewer)):
+            update.play = play
         if self._log is not None:
-            update.lines = self._log.lines(viewer, self._table.change.kept)
+            update.lines = self._log.lines(viewer, table.change.kept)
         return encode(update)
 
 
-class Moment:
-    """The match at one version, rendered once per viewer."""
-
-    def __init__(self, table: Table, sealed_match: SealedMatch) -> None:
-        self._table = table
-        self._sealed_match = sealed_match
-        self._plays: dict[int, wire.Play] = {}
-        self._last = last_move(table)
-        self._picture = Picture(
-            sealed_match,
-            sealed_match.match.state,
-            sealed_match.round_start,
-            clock=table.clock(),
-            waiting=table.awaited() if table.is_between else None,
-            next_ms=table.pause_ends_ms if table.is_between else None,
+def _undo_of(table: Table, sealed_match: SealedMatch, viewer: int) -> wire.UndoState:
+    if (undo_request := table.undo_request) is not None:
+        return wire.UndoState(
+            can=False,
+            free=False,
+            asked=undo_request.seat,
+            waiting=table.unanswered(),
+            agreed=viewer in undo_request.agreed,
         )
-
-    def play(self, viewer: int) -> wire.Play:
-        """Return the viewer's play, encoded by `once`."""
-        table = self._table
-        if viewer not in self._plays:
-            acts = viewer == table.actor and not table.chairs[viewer].resigned
-            self._plays[viewer] = self._picture.seen_by(
-                viewer,
-                aid=table.opened.memory_aid,
-                moves=self._sealed_match.moves() if acts else (),
-                undo=self._undo_of(viewer),
-            )
-        return self._plays[viewer]
-
-    def _undo_of(self, viewer: int) -> wire.UndoState:
-        table, last = self._table, self._last
-        if (undo_request := table.undo_request) is not None:
-            return wire.UndoState(
-                can=False,
-                free=False,
-                asked=undo_request.seat,
-                waiting=table.unanswered(),
-                agreed=viewer in undo_request.agreed,
-            )
-        if last is None or last.seat != viewer:
-            return wire.UndoState(can=False, free=False, asked=None)
-        can = not last.is_final and not self._sealed_match.is_settled()  # else it would be refused
-        # whether to explain why undo is impossible; not before bots or on the own turn
-        is_next_shown = table.actor not in (None, viewer) and not table.chairs[table.actor or 0].is_played_by_bot
-        drawn = last.is_final and is_next_shown
-        return wire.UndoState(can, can and is_free(table, viewer), None, drawn=drawn)
+    last = last_move(table)
+    if last is None or last.seat != viewer:
+        return wire.UndoState(can=False, free=False, asked=None)
+    can = not last.is_final and not sealed_match.is_settled()  # else it would be refused
+    # whether to explain why undo is impossible; not before bots or on the own turn
+    is_next_shown = table.actor not in (None, viewer) and not table.chairs[table.actor or 0].is_played_by_bot
+    drawn = last.is_final and is_next_shown
+    return wire.UndoState(can, can and is_free(table, viewer), None, drawn=drawn)

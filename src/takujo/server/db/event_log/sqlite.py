@@ -76,7 +76,8 @@ class SqliteStore:
     async def append(self, table_id: str, first_seq: int, rows: Sequence[Row]) -> bool:
         if not rows or first_seq < 1:
             raise ValueError("an append has rows, and the first number is 1")
-        self._require_open()
+        if self._closed:
+            raise _unavailable("closed")
         waiting = Append(table_id, first_seq, rows)
         self._waiting.append(waiting)
         if self._writing is None:
@@ -102,12 +103,9 @@ class SqliteStore:
             self._connection.close()
             self._connection = None
 
-    def _require_open(self) -> None:
+    async def _read(self, which: "sa.Select[Any]", values: Mapping[str, object] | None = None) -> Sequence[Any]:
         if self._closed:
             raise _unavailable("closed")
-
-    async def _read(self, which: "sa.Select[Any]", values: Mapping[str, object] | None = None) -> Sequence[Any]:
-        self._require_open()
         try:
             return await self._database.all(which, values)
         except CatalogUnavailable as error:
