@@ -69,13 +69,8 @@ def new_table(**table: Unpack[NewTable]) -> TableRecord:
         settings=table["settings"],
         secret=table["secret"],
         listed=table["listed"],
-        state="open",
         created_ms=table["now_ms"],
-        finished_ms=None,
-        winners=(),
         opener=table.get("opener"),
-        alone_ms=None,
-        occupied=(),
     )
 
 

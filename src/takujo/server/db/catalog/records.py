@@ -93,7 +93,7 @@ class Challenge:
     created_ms: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableRecord:
     """A table in the catalog; its log has the rest. Times are epoch milliseconds.
 
@@ -111,13 +111,13 @@ class TableRecord:
     settings: Mapping[str, object]
     secret: bytes = field(repr=False)
     listed: bool
-    state: TableState
+    state: TableState = "open"
     created_ms: int
-    finished_ms: int | None
-    winners: tuple[int, ...]
-    opener: str | None
-    alone_ms: int | None
-    occupied: tuple[SeatRecord, ...]
+    finished_ms: int | None = None
+    winners: tuple[int, ...] = ()
+    opener: str | None = None
+    alone_ms: int | None = None
+    occupied: tuple[SeatRecord, ...] = ()
     closed_ms: int | None = None
     turn: int | None = None
     swing: float | None = None
