@@ -53,7 +53,11 @@ class EarlyMiddleware:
         try:
             await self._app(scope, receive, forward)
         except (TakujoError, ExceptionGroup) as error:  # a group, if other services were open already
-            known = error if isinstance(error, TakujoError) else _first(error)
+            known = error if isinstance(error, TakujoError) else error.subgroup(TakujoError)
+            while isinstance(known, ExceptionGroup):
+                known = known.exceptions[0]
+            if known is None:
+                raise
             await send({"type": "lifespan.startup.failed", "message": str(known)})
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -139,14 +143,3 @@ class HeadersMiddleware:
             value = services.people.cookie_of(caller.person, caller.session)
             added.append((b"set-cookie", f"{self._name}={value}; Max-Age={COOKIE_SECONDS}; {self._where}".encode()))
         return added
-
-
-def _first(group: ExceptionGroup[Exception]) -> TakujoError:
-    """Return the first TakujoError in a group. Raises the group if there is none."""
-    for error in group.exceptions:
-        if isinstance(error, TakujoError):
-            return error
-        if isinstance(error, ExceptionGroup):
-            with suppress(ExceptionGroup):
-                return _first(error)
-    raise group

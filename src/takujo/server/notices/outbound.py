@@ -71,7 +71,7 @@ def _is_in(host: str, networks: Sequence[Network]) -> bool:
         address = ip_address(host)
     except ValueError:
         return False
-    return any(address.version == network.version and address in network for network in networks)
+    return any(address in network for network in networks)
 
 
 class OutboundBackend(httpcore.AsyncNetworkBackend):
@@ -107,7 +107,7 @@ class OutboundBackend(httpcore.AsyncNetworkBackend):
     def is_named(self, address: Address) -> bool:
         """Whether an address is in an `allowed` network."""
         plain = address.ipv4_mapped if isinstance(address, IPv6Address) and address.ipv4_mapped else address
-        return any(plain.version == network.version and plain in network for network in self._allowed)
+        return any(plain in network for network in self._allowed)
 
 
 async def _look_up(host: str, port: int) -> list[Address]:

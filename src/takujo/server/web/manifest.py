@@ -16,7 +16,8 @@ MANIFEST = "manifest.webmanifest"
 def icons() -> dict[str, bytes]:
     """Return the icons of phones, with digests in their names (client/scripts/icons.py)."""
     icons = {path.name: path.read_bytes() for path in files(__package__).joinpath("icons").iterdir()}
-    return {f"assets/{Path(name).stem}-{_digest(icons[name])}.png": icons[name] for name in sorted(icons)}
+    digests = {name: hashlib.sha256(content).hexdigest()[:8] for name, content in sorted(icons.items())}
+    return {f"assets/{Path(name).stem}-{digest}.png": icons[name] for name, digest in digests.items()}
 
 
 def described(sentence: str) -> str:
@@ -62,7 +63,3 @@ def manifest(drawn: str, names: Iterable[str], sentence: str) -> str:
         ],
     }
     return json.dumps(content, ensure_ascii=False)
-
-
-def _digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()[:8]

@@ -211,21 +211,14 @@ def _asset(path: Path, root: str) -> Asset:
         named = f'<meta name="takujo-root" content="{root}" />' if root else ""
         content = content.replace(b"</title>", f"</title>{head(icons())}{named}".encode())
         content = content.replace(b'="./', f'="{root}/'.encode())
-    return _packed(content, _kind(path), _beside(path))
-
-
-def _beside(path: Path) -> dict[str, bytes]:
     packed = {encoding: path.with_name(path.name + ending) for encoding, ending in ENDINGS.items()}
-    return {encoding: file.read_bytes() for encoding, file in packed.items() if file.exists()}
+    beside = {encoding: file.read_bytes() for encoding, file in packed.items() if file.exists()}
+    return _packed(content, mimetypes.guess_type(path.name)[0] or "application/octet-stream", beside)
 
 
 def _packed(content: bytes, kind: str, beside: Mapping[str, bytes] = MappingProxyType({})) -> Asset:
     gzipped = {"gzip": gzip.compress(content, mtime=0)} if kind.startswith(PACKED) else {}
     return Asset(content, {**beside, **gzipped}, kind, f'"{hashlib.sha256(content).hexdigest()[:20]}"')
-
-
-def _kind(path: Path) -> str:
-    return mimetypes.guess_type(path.name)[0] or "application/octet-stream"
 
 
 def _docs(schema: JsonObject) -> str:
