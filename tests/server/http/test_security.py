@@ -19,7 +19,7 @@ import takujo
 from takujo.core.chance import Manual
 from takujo.core.game import configure
 from takujo.server.accounts.identity import COOKIE, Identities
-from takujo.server.api.matches import _replay
+from takujo.server.api.matches import replay
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.errors import Refusal
 from takujo.server.live.fair_queue import FairQueue
@@ -331,6 +331,6 @@ def test_replay_in_a_thread_leaves_the_table_unchanged() -> None:
             sealed_match.take(step.actor, step.token)
     known = [(snapshot, dict(vars(snapshot))) for snapshot in sealed_match._snapshots]
     room: Json = {}
-    frames = json.loads(_replay(sealed_match.apart(), room, None, None))["frames"]  # type: ignore[arg-type]
+    frames = json.loads(replay(sealed_match.apart(), room, None, None))["frames"]  # type: ignore[arg-type]
     assert len(frames) == len(sealed_match.match.entries) + 1
     assert [(snapshot, vars(snapshot)) for snapshot in sealed_match._snapshots] == known

@@ -82,7 +82,7 @@ class SealedMatch:
 
     @classmethod
     def replayed(cls, match: Match) -> Self:
-        """Return a match with the entries of another, which may have any chance."""
+        """Return a match with the entries of another. That may have any chance."""
         first = match.entries[0].before if match.entries else match.state
         sealed_match = cls(Match(match.game, first, Manual(), match.position_at_start))
         for number, entry in enumerate(match.entries):
