@@ -31,9 +31,8 @@ async def test_rows_are_stored_before_they_are_in_the_log() -> None:
 
 @pytest.mark.parametrize("broken", [None, "rows", [[1]], [[1, 0, "spoke", 7]], [{"at_ms": 1}]])
 async def test_unreadable_log_takes_no_other_with_it(broken: object) -> None:
-    record = TableRecord(
-        "a" * 16, "ABCD", "ftw", 2, "0" * 24, {}, bytes(32), False, "open", 0, None, (), None, None, ()
-    )
+    named = {"id": "a" * 16, "code": "ABCD", "game": "ftw", "owner": "0" * 24}
+    record = TableRecord(**named, seats=2, settings={}, secret=bytes(32), listed=False, created_ms=0)
     good = json.loads(msgspec.json.encode(ROWS)), json.loads(msgspec.json.encode(record))
     store = open_kept({"logs": {"a": good[0], "b": broken}, "tables": [broken, good[1]]}, Shelf())
     assert await store.tables() == ["a"]
