@@ -14,9 +14,7 @@ from takujo.interfaces.presenter_helpers import whom
 from takujo.interfaces.reasons import Moves
 
 WILD = "W"
-REMARKS = frozenset(
-    f"coach-overflow-{name}" for name in ("call-idle", "call-wrong", "down-idle", "no-safe-throw", "open", "over")
-)
+REMARKS = frozenset(f"coach-overflow-{name}" for name in ("call-idle", "call-wrong", "down-idle", "open", "over"))
 
 
 def reasons(moves: Moves[View], token: str) -> list[Message]:
