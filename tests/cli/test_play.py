@@ -181,7 +181,7 @@ def test_choice_can_be_typed(play_at: PlayAt) -> None:
     position = {"game": "akumatrick", "seats": 3, "row": ["Y4", "P8"], "actor": 0, "hands": hands}
     ran = play_at(position, "release\ng3\np3\ny3\n1\n")
     assert "So far: release G3 P3 Y3 (9 of 10)" in ran.out
-    assert "You released (at least 10) and discarded" in ran.out
+    assert "You released " in ran.out
 
 
 def test_whole_move_is_taken_back_if_nothing_happened_since(play_at: PlayAt) -> None:

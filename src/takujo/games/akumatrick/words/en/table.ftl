@@ -75,14 +75,14 @@ akumatrick-event-lock = Locked until the trick ends: { $colours } only.
 akumatrick-event-stop = { $who } stole no more cards.
 akumatrick-event-stole = { $who } stole a card from { $whom }.
 akumatrick-event-stolen = { $who } stole { $card } from { $whom }.
-akumatrick-event-release = { $who } released (at least { $n }) and discarded { $cards }.
-akumatrick-event-release-short = { $who } released, but could not reach { $n }, and discarded everything except 0s ({ $cards }).
+akumatrick-event-release = { $who } released { $cards } (release number { $n }).
+akumatrick-event-release-short = { $who } could not reach { $n } and released everything except 0s ({ $cards }).
 akumatrick-event-released = { $count ->
-    [one] { $who } released (at least { $n }) and discarded a card.
-   *[other] { $who } released (at least { $n }) and discarded { $count } cards.
+    [one] { $who } released a card (release number { $n }).
+   *[other] { $who } released { $count } cards (release number { $n }).
  }
-akumatrick-event-release-none = { $who } released (at least { $n }) and had nothing to discard.
-akumatrick-event-leads = Trick over. { $who } will lead.
+akumatrick-event-release-none = { $who } released, with nothing to discard (release number { $n }).
+akumatrick-event-leads = The trick is over. { $who } will lead.
 akumatrick-event-out = { $who } ran out of cards. The match is over.
 
 akumatrick-card = { $colour }{ $rank }

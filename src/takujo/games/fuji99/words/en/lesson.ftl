@@ -21,7 +21,7 @@ fuji99-lesson-end = Floor 99! Everyone brings a book with a short story, but onl
 ## Short and easy
 
 fuji99-easy-goal = Be the first to reach floor 99, deep below. The black token shows how far down you are.
-fuji99-easy-draw = Draw 7 cubes from the bag. You go down one floor for each. But three reds are danger: then you lose this way down.
+fuji99-easy-draw = Draw 7 cubes from the bag. You go down one floor for each. But three reds mean danger: then the floors of this turn are lost.
 fuji99-easy-done = Just one red. You are on floor 19. Now take a card.
 fuji99-easy-stop = You could draw again, but more reds may come. Stop here.
-fuji99-easy-end = Your own piece is on floor 19 now. You cannot lose that any more. Now let’s play!
+fuji99-easy-end = Your own piece is on floor 19 now. It is safe there. Now let’s play!
