@@ -617,7 +617,7 @@ export interface Nonce {
 /** An address. `shown`: its recognizable part. `secret`: signs JSON. `endpoint`: of a device. */
 export interface NoticeAddress {
   id: string;
-  kind: 'discord' | 'json' | 'mail' | 'push' | 'slack';
+  kind: string;
   shown: string;
   secret: string | null;
   endpoint: string | null;

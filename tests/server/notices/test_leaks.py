@@ -14,7 +14,7 @@ from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.games import spec
 from takujo.server.notices import mail, pending_turns, push, webhooks
-from takujo.server.notices.records import Address, Delivery, Kind, Turn
+from takujo.server.notices.records import Address, Delivery, Turn
 from takujo.server.notices.senders import Texts
 from takujo.server.table import commands
 
@@ -28,12 +28,12 @@ def mailed(delivery: Delivery, texts: Texts) -> str:
     return message.as_string()
 
 
-BODIES: Mapping[Kind, Callable[[Delivery, Texts], object]] = {
-    **dict.fromkeys(("json", "discord", "slack"), webhooks.body_of),
+BODIES: Mapping[str, Callable[[Delivery, Texts], object]] = {
+    **dict.fromkeys(webhooks.KINDS, webhooks.body_of),
     "push": push.body_of,
     "mail": mailed,
 }
-assert BODIES.keys() == set(get_args(Kind))
+assert BODIES.keys() == set(get_args(str))
 MOVES = 30
 
 

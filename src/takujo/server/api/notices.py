@@ -15,7 +15,7 @@ from takujo.server.ratelimit import CODES, ENTRIES, HOOKS, Rate
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.notices.mail import Mail
     from takujo.server.notices.push import Push
-    from takujo.server.notices.records import Address, Kind
+    from takujo.server.notices.records import Address
     from takujo.server.notices.service import Notices
     from takujo.server.notices.webhooks import Webhooks
 
@@ -121,7 +121,7 @@ async def _add(
     ctx: RequestContext,
     channel: "Webhooks | Push | Mail",
     data: wire.NewNotice | wire.NewDevice | wire.NewMail,
-    kind: "Kind",
+    kind: str,
     target: str,
     secret: str,
 ) -> wire.NoticeAddress:

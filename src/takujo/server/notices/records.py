@@ -7,7 +7,6 @@ from typing import Literal
 from takujo.server import wire
 from takujo.server.notices.pending_turns import Said
 
-Kind = Literal["json", "discord", "slack", "push", "mail"]
 WITHDRAWS: frozenset[str] = frozenset({"json", "push"})  # kinds that can withdraw a notice
 REST_MS: Mapping[str, int] = {"mail": 600_000}  # minimum time between notices, to combine them
 KNOWS_AGAIN: frozenset[str] = frozenset({"json", "push"})  # kinds whose receivers detect duplicates
@@ -22,7 +21,7 @@ class Address:
 
     id: str
     person: str
-    kind: Kind
+    kind: str  # of `webhooks.KINDS`, push or mail
     target: str = field(repr=False)  # may be a capability URL
     secret: str = field(repr=False)
     stop: str = field(repr=False)

@@ -23,9 +23,9 @@ from takujo.server.notices.outbox import Outbox
 from takujo.server.notices.pending_turns import Waiting, waiting
 from takujo.server.notices.push import Push
 from takujo.server.notices.quiet_hours import quiet_until_ms
-from takujo.server.notices.records import Kind, News
+from takujo.server.notices.records import News
 from takujo.server.notices.senders import Failed, Gone, Sender, Texts
-from takujo.server.notices.webhooks import Webhooks
+from takujo.server.notices.webhooks import KINDS, Webhooks
 from takujo.server.notices.worker import DeliveryWorker
 from takujo.server.settings import Settings
 from takujo.server.table.state import Table
@@ -51,13 +51,7 @@ class Notices:
         self.webhooks = webhooks
         self.push = push
         self.mail = mail
-        ways: dict[Kind, Sender | None] = {
-            "json": webhooks,
-            "discord": webhooks,
-            "slack": webhooks,
-            "push": push,
-            "mail": mail,
-        }
+        ways: dict[str, Sender | None] = {**dict.fromkeys(KINDS, webhooks), "push": push, "mail": mail}
         self._senders: dict[str, Sender] = {kind: sender for kind, sender in ways.items() if sender is not None}
         self._courier = DeliveryWorker(outbox, self._senders)
         self._store = store

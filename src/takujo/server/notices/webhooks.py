@@ -1,4 +1,4 @@
-"""Webhooks: a notice as JSON. It is signed as in standardwebhooks.com, or made for Discord or Slack."""
+"""Webhooks: a notice as JSON. It is signed as in standardwebhooks.com, or made for a chat service."""
 
 import base64
 import hmac
@@ -6,24 +6,46 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from hashlib import sha256
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
 
 from takujo.server.notices.outbound import Post, is_postable
-from takujo.server.notices.records import Address, Delivery, Kind, News, Turn
+from takujo.server.notices.records import Address, Delivery, News, Turn
 from takujo.server.notices.senders import Texts, post
 from takujo.server.ratelimit import Network
 
 SECRET = "whsec_"
 MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#@:-])")
 
-PLAIN: Mapping[str, object] = {"allowed_mentions": {"parse": []}, "flags": 4}  # 4: no previews of links
+
+class Service(NamedTuple):
+    """A chat service with webhooks of its own format."""
+
+    has: Callable[[str, str], bool]  # whether an address is its own, by host and path
+    body: Callable[[str], object]
+    escape: Callable[[str], str] = str  # of names
+
+
+SERVICES: Mapping[str, Service] = {
+    "discord": Service(
+        has=lambda host, path: host in ("discord.com", "discordapp.com") and path.startswith("/api/webhooks/"),
+        body=lambda text: {"content": text, "allowed_mentions": {"parse": []}, "flags": 4},  # 4: no previews of links
+        escape=partial(MARKDOWN.sub, r"\\\1"),
+    ),
+    "slack": Service(
+        has=lambda host, path: host == "hooks.slack.com",
+        body=lambda text: {"text": text, "unfurl_links": False},
+    ),
+}
+KINDS = ("json", *SERVICES)
 
 
 class Webhooks:
-    """A `Sender` of json, discord and slack. `allowed`: see OutboundBackend."""
+    """A `Sender` of all `KINDS`. `allowed`: see OutboundBackend."""
 
     def __init__(self, texts: Texts, allowed: tuple[Network, ...] = ()) -> None:
         self._texts = texts
@@ -41,12 +63,16 @@ class Webhooks:
         await self._say(address, "hello", self._texts.greeting(address.language))
 
     async def announce(self, address: Address, news: News) -> None:
-        escape = _escaped if address.kind == "discord" else str
-        await self._say(address, news.kind, self._texts.news(news, address.language, escape))
+        service = SERVICES.get(address.kind)
+        await self._say(
+            address, news.kind, self._texts.news(news, address.language, service.escape if service else str)
+        )
 
     async def _say(self, address: Address, kind: str, text: str) -> None:
-        bodies = {"discord": {"content": text, **PLAIN}, "slack": {"text": text}}
-        await self._send(address, bodies.get(address.kind, {"type": kind, "text": text}), secrets.token_hex(12))
+        service = SERVICES.get(address.kind)
+        await self._send(
+            address, service.body(text) if service else {"type": kind, "text": text}, secrets.token_hex(12)
+        )
 
     def is_address(self, url: str) -> bool:
         return is_postable(url, self._allowed)
@@ -59,13 +85,10 @@ class Webhooks:
         await post(self._post, address.target, headers, body)
 
 
-def kind_of(url: str) -> Kind:
-    """Return the format of a webhook's address."""
+def kind_of(url: str) -> str:
+    """Return the kind of a webhook's address."""
     parts = urlsplit(url)
-    host = parts.hostname or ""
-    if host in ("discord.com", "discordapp.com") and parts.path.startswith("/api/webhooks/"):
-        return "discord"
-    return "slack" if host == "hooks.slack.com" else "json"
+    return next((kind for kind, service in SERVICES.items() if service.has(parts.hostname or "", parts.path)), "json")
 
 
 def new_secret() -> str:
@@ -88,11 +111,9 @@ def _id(delivery: Delivery) -> str:
 
 
 def body_of(delivery: Delivery, texts: Texts) -> object:
-    address = delivery.address
-    if address.kind == "discord":
-        return {"content": _lines(delivery, texts, _escaped), **PLAIN}
-    if address.kind == "slack":
-        return {"text": _lines(delivery, texts, str), "unfurl_links": False}
+    service = SERVICES.get(delivery.address.kind)
+    if service is not None:
+        return service.body(_lines(delivery, texts, service.escape))
     return {
         "type": "turns",
         "text": _lines(delivery, texts, str) if delivery.new or delivery.reminded else "",
@@ -100,12 +121,8 @@ def body_of(delivery: Delivery, texts: Texts) -> object:
         "over": [turn.id for turn in delivery.over],
         "reminded": [turn.id for turn in delivery.reminded],
         "turns": [_plain(turn, texts) for turn in (*delivery.new, *delivery.reminded, *delivery.known)],
-        "stop": texts.stop_api(address),
+        "stop": texts.stop_api(delivery.address),
     }
-
-
-def _escaped(name: str) -> str:
-    return MARKDOWN.sub(r"\\\1", name)
 
 
 def _lines(delivery: Delivery, texts: Texts, escape: Callable[[str], str]) -> str:

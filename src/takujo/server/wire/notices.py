@@ -89,7 +89,7 @@ class NoticeAddress(Struct):
     """An address. `shown`: its recognizable part. `secret`: signs JSON. `endpoint`: of a device."""
 
     id: str
-    kind: Literal["json", "discord", "slack", "push", "mail"]
+    kind: str  # the words are of `notices-where`
     shown: str
     secret: str | None
     endpoint: str | None
