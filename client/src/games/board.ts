@@ -148,7 +148,10 @@ export interface GameModule {
   Scene?: Component<SceneProps<never>>;
   /** Draws an open hand at the end from card names; the default is the names. */
   Hand?: Component<{ hand: readonly string[] }>;
-  /** Loads the picture of the end. It fills a stage of 4 × 3; its unit is `cqw`. The default is the crest. */
+  /**
+   * Loads the picture of the end. It fills a stage of 4 × 3; its unit is `cqw`, and its animations may be those of
+   * routes/table/end/Picture.svelte. The default is the crest.
+   */
   End?: () => Promise<EndPicture>;
   /** Return the arguments of the end's headlines, `<game>-end-won` and `<game>-end-lost`. */
   endWords?: (props: EndProps<never>) => Record<string, string | number>;
