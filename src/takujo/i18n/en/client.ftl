@@ -298,6 +298,7 @@ end-rounds = Round by round
 end-hands = Final hands
 end-analyse = Analyse
 end-details = Details
+end-club = Continue as a club
 end-share = Share picture
 end-share-busy = Drawing…
 end-share-done = Picture ready

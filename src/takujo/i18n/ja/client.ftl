@@ -275,6 +275,7 @@ end-rounds = ラウンドごと
 end-hands = 残った手札
 end-analyse = 分析する
 end-details = 詳しく
+end-club = サークルで続ける
 end-share = 画像を送る
 end-share-busy = 画像を作っています…
 end-share-done = 画像ができました
