@@ -38,7 +38,12 @@ const GROUPS = [
   },
   // a board with its cards and icons, which figures and calculators use as well
   { name: (id: string) => OF_GAME.exec(id)![1]!, test: OF_GAME },
-  { name: 'page', test: /client.src.components.*\b(Page|Listing|PersonName)\.svelte/ }, // what is read, and not played
+  // what is read, and not played
+  {
+    name: 'page',
+    test: /client.src.(components.*\b(Page|Listing|PersonName)|routes.(club.MyClubs|tournament.TournamentLines))\.svelte/,
+  },
+  { name: 'replay', test: /client.src.routes.replay.(Stage|StepCaption|playback)/ },
   { name: 'table', test: new RegExp(`client.src.(routes.table(?!.end)|games.board|${OF_TABLES})`) },
   { name: 'end', test: /client.src.routes.table.end(?!.share)/ },
 ];

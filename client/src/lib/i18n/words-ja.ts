@@ -4,7 +4,7 @@ import '../../fonts/japanese.css';
 const files = import.meta.glob<string>(
   [
     '../../../../src/takujo/i18n/ja/*.ftl',
-    '!../../../../src/takujo/i18n/ja/{cards,cli,envs,help,lab,outbox,preview,search,server}.ftl',
+    '!../../../../src/takujo/i18n/ja/{cards,cli,club,envs,help,lab,outbox,preview,search,server}.ftl',
     '../../../../src/takujo/games/*/words/ja/*.ftl',
     '!../../../../src/takujo/games/*/words/ja/{cards,lab,lesson,stories}.ftl',
   ],

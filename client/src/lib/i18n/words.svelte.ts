@@ -12,10 +12,10 @@ type Arg = Message[1][string];
 export type { Language };
 
 // long and seldom read, so they are loaded on demand
-const onDemand = import.meta.glob<string>('../../../../src/takujo/games/*/words/*/{lesson,stories}.ftl', {
-  query: '?raw',
-  import: 'default',
-});
+const onDemand = import.meta.glob<string>(
+  ['../../../../src/takujo/games/*/words/*/{lesson,stories}.ftl', '../../../../src/takujo/i18n/{en,ja}/club.ftl'],
+  { query: '?raw', import: 'default' },
+);
 
 /** The seat that a message addresses as “you”, and the names of the others; null: by number. */
 export interface Reader {
@@ -77,8 +77,8 @@ class Words {
     }
   }
 
-  /** Add all stories, or a game's lesson, in the current language. A plug-in's are among its words. */
-  async loadMore(kind: 'lesson' | 'stories', game = ''): Promise<void> {
+  /** Add all stories, those of clubs, or a game's lesson, in the current language. A plug-in's are among its words. */
+  async loadMore(kind: 'club' | 'lesson' | 'stories', game = ''): Promise<void> {
     const { language } = this;
     for (const [path, load] of Object.entries(onDemand)) {
       if (!path.includes(`/${game}`) || !path.endsWith(`/${language}/${kind}.ftl`)) continue;

@@ -9,7 +9,6 @@ error-club-members = Only members can do that. Join the club first.
 error-club-leader = Only the club’s leader can do that.
 error-club-nobody = No other member of this club has number { $number }.
 
-club-title = Clubs
 club-under = A club is a group of people who play together. Every match that at least two of you finish at the same table counts in the club’s table of the season.
 club-mine = Your clubs
 club-none = You are in no club yet. Create one and send its link to your friends.

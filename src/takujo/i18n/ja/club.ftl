@@ -9,7 +9,6 @@ error-club-members = それができるのはメンバーだけです。先に�
 error-club-leader = それができるのは、サークルの代表だけです。
 error-club-nobody = { $number }番のメンバーはほかにいません。
 
-club-title = サークル
 club-under = いっしょに遊ぶ人の集まりです。2人以上のメンバーが同じテーブルで終えた対局は、どれもシーズンの成績表に入ります。
 club-mine = あなたのサークル
 club-none = まだどのサークルにも入っていません。作って、友だちにリンクを送りましょう。
