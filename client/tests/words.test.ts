@@ -120,7 +120,9 @@ describe.each(['ja', 'en'] as const)('words in %s', (language) => {
     await words.load(language);
     const sources = join(import.meta.dirname, '../../src/takujo');
     const ofGames = readdirSync(join(sources, 'games')).map((game) => `games/${game}/words/${language}/cards.ftl`);
-    const files = [`i18n/${language}/cards.ftl`, ...ofGames].map((file) => join(sources, file));
+    const files = [...['cards', 'club'].map((name) => `i18n/${language}/${name}.ftl`), ...ofGames].map((file) =>
+      join(sources, file),
+    );
     words.add(
       language,
       files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf-8')),

@@ -157,7 +157,7 @@ wait-missing-people = { $count ->
  }
 wait-mixing = Shuffling…
 wait-for-host = Waiting for the host to start.
-wait-look-again = The match begins when all seats are taken. Look again tomorrow.
+wait-look-again = The match begins when all seats are taken.
 wait-until = { bar-may-close } The table stays until { $day }.
 wait-take-seat = Take a free seat to play.
 wait-full = Every seat is taken.

@@ -135,8 +135,7 @@ tournament-standings-what = score from { $count ->
  }
 tournament-standings-none = No deal has been finished at every table yet.
 tournament-before = before the last deal: { $place }
-tournament-late = Round { $round } of { $rounds } has been dealt. You can join now and play from the next round on.
-tournament-soon = Join now; the organiser will start the tournament.
+tournament-late = This is round { $round } of { $rounds }. You can play from the next one on.
 tournament-starts-at = The tournament starts on { $time }. You can also join later.
 tournament-ties = With equal scores, more wins come first. Equal wins share a place.
 tournament-place = Place
