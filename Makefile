@@ -47,7 +47,7 @@ test-long: .venv/dev.stamp client warm kernels
 # The guard and the frames extend uvicorn's protocols: what they need, with its newest release.
 test-newest: .venv/dev.stamp
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --upgrade --target .venv/newest uvicorn websockets h11
-	PYTHONPATH=.venv/newest $(BIN)/pytest tests/server/http/test_guard.py tests/server/http/test_floods.py tests/server/http/test_random_frames.py -m "not long"
+	PYTHONPATH=.venv/newest $(BIN)/pytest tests/server/http/test_connection_limits.py tests/server/http/test_floods.py tests/server/http/test_random_frames.py -m "not long"
 
 check: check-python check-client
 

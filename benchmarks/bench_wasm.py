@@ -13,7 +13,7 @@ from results import HERE, OURS, options, rows, usable_cores, write
 from servers import BOARDGAME_IO, boardgame_io_version, install_boardgame_io, node_version
 from timing import NONE, Series, busy, digits, speed
 
-from takujo.core.arena import module_name
+from takujo.core.kernel_runtime import module_name
 from takujo.games import spec
 from takujo.wasm.sources import FOLDER, is_current, parts_of
 

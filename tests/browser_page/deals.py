@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
-from takujo.core import arena
+from takujo.core import kernel_runtime
 from takujo.core.rng import below, new_stream
 from takujo.games import plugin
 from takujo.server import wire
@@ -92,12 +92,12 @@ def lines(games: list[str], first: int, amount: int) -> Iterator[str]:
 
 
 class Plain:
-    """An arena whose loops are plain Python."""
+    """A runtime whose loops are plain Python."""
 
     def __init__(self) -> None:
-        from takujo.core.numba_arena import NumbaArena
+        from takujo.core.numba_runtime import NumbaRuntime
 
-        self._memory: Any = NumbaArena()
+        self._memory: Any = NumbaRuntime()
         self._loops: dict[str, Any] = {}
 
     def __getattr__(self, name: str) -> Any:
@@ -111,7 +111,7 @@ class Plain:
 
 
 class Rows:
-    """Rows of named fields, as an arena gives them (NumPy's records have attributes of their own, as `mean`)."""
+    """Rows of named fields, as a runtime gives them (NumPy's records have attributes of their own, as `mean`)."""
 
     def __init__(self, fields: Any, n: int) -> None:
         self.rows = [SimpleNamespace(**{name: 0.0 if kind == "f8" else 0 for name, kind in fields}) for _ in range(n)]
@@ -141,14 +141,14 @@ def main() -> None:
     if sys.platform == "emscripten":
         from takujo_page import modules  # what the page has loaded
 
-        from takujo.browser.arena import opener
+        from takujo.browser.wasm_runtime import opener
 
-        arena.install(opener(modules))
+        kernel_runtime.install(opener(modules))
     elif asked.get("plain"):
         import numpy as np
 
         np.seterr(over="ignore")  # as in compiled code
-        arena.install(lambda spec, part: Plain())  # type: ignore[arg-type,return-value]
+        kernel_runtime.install(lambda spec, part: Plain())  # type: ignore[arg-type,return-value]
     for said in lines(asked["games"], asked["first"], asked["amount"]):
         print(said, flush=True)
 

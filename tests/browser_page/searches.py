@@ -39,9 +39,9 @@ def lines() -> Iterator[str]:
 if __name__ == "__main__":
     from takujo_page import modules  # what the page has loaded
 
-    from takujo.browser.arena import opener
-    from takujo.core import arena
+    from takujo.browser.wasm_runtime import opener
+    from takujo.core import kernel_runtime
 
-    arena.install(opener(modules))
+    kernel_runtime.install(opener(modules))
     for line in lines():
         print(line)

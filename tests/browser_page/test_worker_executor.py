@@ -13,8 +13,8 @@ from takujo.browser.compiler import Loaded
 from takujo.browser.pickling import Failed, pack, unpack
 from takujo.browser.searcher import Searcher
 from takujo.browser.worker_executor import WorkerExecutor
-from takujo.core.arena import NoKernel
 from takujo.core.game import configure
+from takujo.core.kernel_runtime import NoKernel
 from takujo.core.rng import new_stream
 from takujo.core.spec import GameSpec
 from takujo.server.errors import Refusal

@@ -9,9 +9,9 @@ from tests.coach.matches import heuristic_match
 
 from takujo.cli.onlooker import OnlookerWords
 from takujo.cli.report import MISTAKE, Report, figures
-from takujo.coach.account import Account
 from takujo.coach.analysis import Analysis
 from takujo.coach.losses import Loss
+from takujo.coach.luck_adjustment import Account
 from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.games import spec

@@ -11,7 +11,7 @@ from tests.coach.matches import small_game
 
 import takujo
 from takujo.bots import BOTS, choose
-from takujo.coach.account import Account, accounts
+from takujo.coach.luck_adjustment import Account, accounts
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.game import Game
 from takujo.core.match import Match

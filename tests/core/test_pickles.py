@@ -9,9 +9,9 @@ import pytest
 
 import takujo
 from takujo.core import errors
-from takujo.core.extras import PackageMissing, require
 from takujo.core.game import Game
 from takujo.core.match import Match
+from takujo.core.optional_packages import PackageMissing, require
 from takujo.core.spec import GameSpec
 from takujo.games import spec
 

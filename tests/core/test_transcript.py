@@ -6,8 +6,8 @@ import pytest
 
 import takujo
 from takujo.core.errors import InvalidPosition, WrongRulesVersion
-from takujo.core.pasted import decode, read_json
 from takujo.core.position import state_of
+from takujo.core.user_text import decode, read_json
 
 GAME = takujo.game("ftw", seats=3, rounds=1)
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from takujo.core import extras
+from takujo.core import optional_packages
 from takujo.core.contracts import ContractError, check_match, check_spec, tables, walk
-from takujo.core.extras import PackageMissing
 from takujo.core.game import configure
+from takujo.core.optional_packages import PackageMissing
 from takujo.core.spec import Actions, GameSpec
 from takujo.games import spec
 
@@ -43,7 +43,7 @@ def test_undescribed_action_breaks_the_contract() -> None:
     ("module", "package"), [("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("openspiel", "pyspiel")]
 )
 def test_missing_extra_is_one_line(module: str, package: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(extras, "find_spec", lambda name: None)
+    monkeypatch.setattr(optional_packages, "find_spec", lambda name: None)
     monkeypatch.delitem(sys.modules, f"takujo.envs.{module}", raising=False)
     with pytest.raises(PackageMissing) as missing:
         importlib.import_module(f"takujo.envs.{module}")

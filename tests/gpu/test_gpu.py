@@ -12,9 +12,9 @@ import pytest
 import takujo
 from takujo.batch.vector_env import ADVICE
 from takujo.core.errors import IllegalMove, InvalidOption
-from takujo.core.extras import PackageMissing
 from takujo.core.kernels import Counts
 from takujo.core.kernels import Playouts as Here
+from takujo.core.optional_packages import PackageMissing
 from takujo.core.rng import new_stream, new_streams
 from takujo.envs import vector
 from takujo.envs.vector import gpu
@@ -105,7 +105,7 @@ def test_batch_of_streams_equals_single_streams() -> None:
 def test_unknown_device_or_missing_package_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(InvalidOption, match=r"cpu.*gpu"):
         vector.make(QUICK, device="tpu")
-    monkeypatch.setattr("takujo.core.extras.find_spec", lambda package: None)
+    monkeypatch.setattr("takujo.core.optional_packages.find_spec", lambda package: None)
     gpu._program.cache_clear()
     with pytest.raises(PackageMissing, match=r"takujo\[gpu\]"):
         vector.make(QUICK, device="gpu")
@@ -120,7 +120,7 @@ def test_unusable_gpu_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
     runtime = SimpleNamespace(getDeviceCount=count, CUDARuntimeError=CUDARuntimeError)
     monkeypatch.setitem(sys.modules, "cupy", SimpleNamespace(cuda=SimpleNamespace(runtime=runtime)))
-    monkeypatch.setattr("takujo.core.extras.find_spec", lambda package: package)
+    monkeypatch.setattr("takujo.core.optional_packages.find_spec", lambda package: package)
     playouts._program.cache_clear()
     with pytest.raises(card.NoCard, match=r"^[^\n]*no CUDA-capable device is detected$"):
         playouts.Playouts(takujo.game(QUICK))

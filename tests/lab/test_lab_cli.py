@@ -196,9 +196,9 @@ def test_too_large_game_is_one_line(language: str, run: Run, monkeypatch: pytest
 def test_missing_extra_is_one_line(
     package: str, extra: str, language: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from takujo.core import extras
+    from takujo.core import optional_packages
 
-    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == package else object())
+    monkeypatch.setattr(optional_packages, "find_spec", lambda name: None if name == package else object())
     out = ("--out", str(tmp_path / "x.parquet"), "--cluster", "auto", "--lang", language)
     require_one_line(run("lab", "simulate", "akumatrick", *SMALL, *out), language, f"takujo[{extra}]")
 

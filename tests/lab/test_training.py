@@ -17,7 +17,7 @@ import takujo
 from takujo.bots import choose, named
 from takujo.core.cache import GAMES
 from takujo.core.errors import InvalidOption, TakujoError
-from takujo.core.extras import PackageMissing
+from takujo.core.optional_packages import PackageMissing
 from takujo.core.rng import new_stream
 from takujo.games import NAMES, spec
 from takujo.i18n import LANGUAGES, catalogue
@@ -308,7 +308,7 @@ def test_invalid_argument_is_one_line(run: Run, tmp_path: Path, language: str) -
 
 
 def test_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("takujo.core.extras.find_spec", lambda package: None)
+    monkeypatch.setattr("takujo.core.optional_packages.find_spec", lambda package: None)
     with pytest.raises(PackageMissing, match=r"takujo\[train\]"):
         run_training("leduc", output=tmp_path / "a.npz", steps=1)
 

@@ -12,9 +12,9 @@ from tests.leaks.plays import another_truth
 import takujo
 from takujo.bots import BOTS, choose
 from takujo.core.actors import SPECTATOR
-from takujo.core.arena import arena
 from takujo.core.errors import IllegalMove, InvalidMove, InvalidOption
 from takujo.core.game import Game, configure
+from takujo.core.kernel_runtime import runtime
 from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.core.rng import draw, new_stream
@@ -207,7 +207,7 @@ def test_invalid_limits_are_refused(numbers: dict[str, Any]) -> None:
 def test_full_tree_is_searched_on() -> None:
     game = takujo.game("ftw", 4)
     search = Search(game, simulations=400)
-    search._workers[0].tree = Tree(arena(game.spec), 60)
+    search._workers[0].tree = Tree(runtime(game.spec), 60)
     found = search.look(view_of(game.match(seed=1)))
     assert found.simulations == 400
     assert 60 < sum(choice.visits for choice in found.choices) <= 400  # it continues with the edges that there are

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from takujo.core.arena import module_name
+from takujo.core.kernel_runtime import module_name
 from takujo.games import NAMES, spec
 from takujo.wasm.build import write
 from takujo.wasm.sources import file_of, is_current

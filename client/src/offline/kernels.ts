@@ -1,4 +1,4 @@
-/** WebAssembly kernels of a game for Pyodide: `takujo.browser.arena.Module`. Their memory is separate from Python's. */
+/** WebAssembly kernels of a game for Pyodide: `takujo.browser.wasm_runtime.Module`. Their memory is separate from Python's. */
 
 type Call = (...values: (number | bigint)[]) => number | bigint | undefined;
 

@@ -1,7 +1,7 @@
 """Leduc poker: a view as a tensor of named pieces."""
 
 from takujo.core.compile import rule
-from takujo.core.encoding import put, put_index
+from takujo.core.feature_writers import put, put_index
 from takujo.core.record import Floats
 from takujo.core.spec import Actions, Piece
 from takujo_leduc.state import CALL, FOLD, LONGEST, NONE, RAISE, RANKS, SEATS, View

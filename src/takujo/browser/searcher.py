@@ -10,9 +10,9 @@ from functools import partial
 from typing import Protocol, cast
 
 from takujo import bots
-from takujo.browser.arena import Module, opener
 from takujo.browser.pickling import Bytes, Failed, pack, unpack
-from takujo.core import arena
+from takujo.browser.wasm_runtime import Module, opener
+from takujo.core import kernel_runtime
 from takujo.games import spec
 from takujo.server.live.executor import LoopExecutor, Stopped, Work
 
@@ -78,5 +78,5 @@ class Searcher:
 def begin(page: Page) -> Searcher:
     """Start the searcher. Once per process."""
     bots.keep_searches(1)  # phones have little memory, and close large tabs
-    arena.install(opener(page.modules, bots.drop_searches))
+    kernel_runtime.install(opener(page.modules, bots.drop_searches))
     return Searcher(page)

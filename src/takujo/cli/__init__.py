@@ -33,8 +33,7 @@ from takujo.cli import (
 from takujo.cli.game_failure import game_failure
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.screen import Output
-from takujo.core import jit
-from takujo.core import sound as checking
+from takujo.core import jit, plugin_check
 from takujo.core.errors import TakujoError
 from takujo.i18n import LANGUAGES, Catalogue, catalogue
 
@@ -115,7 +114,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         print(words("terminal-ascii", encoding=sys.stdout.encoding), file=sys.stderr)
         args = re.sub(r"--lang[= ]ja", "--lang=en", "\0".join(args).replace("--lang\0", "--lang ")).split("\0")
     try:
-        jit.notice, checking.notice = words("compiling"), words("checking")
+        jit.notice, plugin_check.notice = words("compiling"), words("checking")
         chosen = parser(words).parse_args(args or ["--help"])
         status: int = chosen.run(chosen)
         return status

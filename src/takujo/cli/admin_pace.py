@@ -9,7 +9,7 @@ from takujo.i18n import Catalogue
 
 async def show(arguments: argparse.Namespace, database: str, words: Catalogue) -> None:
     """Print the seconds per move of each game, and write all matches. Raises UnreadableFile."""
-    from takujo.server.ops.pace import paces, to_file  # slow import
+    from takujo.server.ops.move_times import paces, to_file  # slow import
 
     found = await paces(database)
     for game, matches in sorted(found.items()):

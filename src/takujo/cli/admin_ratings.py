@@ -11,9 +11,9 @@ async def rate_again(arguments: argparse.Namespace, database: str, words: Catalo
 
     Raises UnknownGame, before any change; PackageMissing.
     """
-    from takujo.core.extras import require
+    from takujo.core.optional_packages import require
     from takujo.server.db.database import Database  # slow import
-    from takujo.server.ratings.book import Book
+    from takujo.server.ratings.registry import Book
     from takujo.server.table.game_specs import spec
 
     require("openskill", "passkeys")

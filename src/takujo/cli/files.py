@@ -4,10 +4,10 @@ import json
 from contextlib import suppress
 from pathlib import Path
 
-from takujo.core import pasted
+from takujo.core import user_text
 from takujo.core.errors import TakujoError, file_code
 from takujo.core.jsons import Json
-from takujo.core.pasted import decode
+from takujo.core.user_text import decode
 
 
 class UnreadableFile(TakujoError):
@@ -63,7 +63,7 @@ def read_text(path: str) -> str:
 def read_json(path: str) -> Json:
     """Read a JSON file. Raises UnreadableFile."""
     try:
-        return pasted.read_json(read_text(path))
+        return user_text.read_json(read_text(path))
     except json.JSONDecodeError as error:
         raise UnreadableFile("json", path=path, line=error.lineno) from None
     except RecursionError:

@@ -23,7 +23,7 @@ from takujo.cli.parser import Commands, Names, Parser, WrongUsage
 from takujo.cli.play import chosen_options, chosen_seats
 from takujo.cli.screen import Screen
 from takujo.core.errors import InvalidOption
-from takujo.core.extras import require
+from takujo.core.optional_packages import require
 from takujo.i18n import Catalogue, catalogue
 
 if TYPE_CHECKING:  # needs the extra `lab`

@@ -12,8 +12,8 @@ from takujo.cli.files import replace_text
 from takujo.cli.parse_numbers import count
 from takujo.cli.parser import Commands, Names
 from takujo.core.errors import InvalidOption
-from takujo.core.extras import require
 from takujo.core.jsons import JsonObject
+from takujo.core.optional_packages import require
 from takujo.i18n import Catalogue
 from takujo.lab.training.recipe import Changes
 from takujo.lab.training.run import DEVICES, run_training

@@ -14,7 +14,7 @@ from rich.rule import Rule
 from rich.segment import Segment
 from rich.text import Text
 
-from takujo.core.pasted import visible
+from takujo.core.user_text import visible
 from takujo.interfaces.terminal import Left
 from takujo.interfaces.terminal_flow import flow
 

@@ -10,9 +10,9 @@
 docs/analysis.md explains the numbers.
 """
 
-from takujo.coach.account import Account
 from takujo.coach.analysis import Analysis, analyse
 from takujo.coach.hints import Hint, hints
 from takujo.coach.losses import Loss
+from takujo.coach.luck_adjustment import Account
 
 __all__ = ["Account", "Analysis", "Hint", "Loss", "analyse", "hints"]

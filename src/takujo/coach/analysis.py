@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from threading import Event, Lock
 from typing import TypeAlias
 
-from takujo.coach.account import Account, accounts
 from takujo.coach.losses import Judge, Loss
+from takujo.coach.luck_adjustment import Account, accounts
 from takujo.coach.turning_point import Turn, turn_of
 from takujo.core.game import Game
 from takujo.core.match import Match

@@ -16,7 +16,7 @@ from numba.core.typing import Context, Signature
 from numba.extending import intrinsic, overload
 from numba.np import arrayobj
 
-from takujo.core import bits, encoding, limits, rng, scratch, threads
+from takujo.core import bits, feature_writers, limits, rng, scratch, threads
 from takujo.core.record import Batch, Floats, Ints, Record
 
 U = np.uint64
@@ -103,7 +103,7 @@ def _nth(cards: types.Type, n: types.Type) -> Callable[[int, int], int]:
     return _nth_by_deposit if _has_pdep() else _nth_by_loop
 
 
-@overload(encoding.put_set, strict=False, jit_options={"forceinline": True})
+@overload(feature_writers.put_set, strict=False, jit_options={"forceinline": True})
 def _put_set(
     out: types.Type, at: types.Type, cards: types.Type, n: types.Type
 ) -> Callable[[Floats, int, int, int], int]:
@@ -115,7 +115,7 @@ def _put_set(
     return put_set
 
 
-@overload(encoding.put_index, strict=False, jit_options={"forceinline": True})
+@overload(feature_writers.put_index, strict=False, jit_options={"forceinline": True})
 def _put_index(
     out: types.Type, at: types.Type, index: types.Type, n: types.Type
 ) -> Callable[[Floats, int, int, int], int]:

@@ -40,9 +40,9 @@ from takujo.core.game import configure
 from takujo.core.jsons import Json, JsonObject
 from takujo.core.match import HEADER, Match
 from takujo.core.nonces import Nonces
-from takujo.core.pasted import lines as lines_of
-from takujo.core.pasted import unquoted
 from takujo.core.spec import GameSpec
+from takujo.core.user_text import lines as lines_of
+from takujo.core.user_text import unquoted
 
 KEYS = ("game", "rules_version", "seats", "options", "position", "commitment", "nonces", "secret")
 Numbered: TypeAlias = tuple[int, str]  # a line of a text

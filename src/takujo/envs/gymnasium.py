@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from takujo.batch.rewards import Reward
 from takujo.bots import Bot, known_bots, named
 from takujo.core.errors import InvalidOption
-from takujo.core.extras import require
 from takujo.core.game import Game, configure
+from takujo.core.optional_packages import require
 from takujo.core.options import Value, one_of, whole
 from takujo.core.rng import new_stream
 from takujo.envs.single import Single

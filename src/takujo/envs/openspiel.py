@@ -15,9 +15,9 @@ from takujo.batch.rewards import REWARDS, ZERO_SUM, number_of, rewards_of
 from takujo.core import record
 from takujo.core.actors import CHANCE, SPECTATOR, TERMINAL
 from takujo.core.duels import RANDOM, Duels
-from takujo.core.extras import require
 from takujo.core.game import Game, configure
 from takujo.core.limits import MOST_POINTS, MOST_STEPS
+from takujo.core.optional_packages import require
 from takujo.core.options import Flag, Number, Option, Value
 from takujo.core.record import Floats
 from takujo.core.rng import Stream, new_stream

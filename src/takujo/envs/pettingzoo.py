@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from takujo.batch.rewards import Reward
-from takujo.core.extras import require
 from takujo.core.game import Game, configure
+from takujo.core.optional_packages import require
 from takujo.core.options import Value, one_of, whole
 from takujo.envs.single import Single
 from takujo.envs.spaces import HIGH, LOW, VERSION

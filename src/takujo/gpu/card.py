@@ -11,7 +11,7 @@ import numpy as np
 
 from takujo.core.cache import folder_of, kernel_files
 from takujo.core.errors import TakujoError
-from takujo.core.extras import require
+from takujo.core.optional_packages import require
 from takujo.core.record import Batch, Ints, Record
 
 if TYPE_CHECKING:

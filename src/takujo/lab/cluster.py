@@ -17,7 +17,7 @@ from warnings import catch_warnings, simplefilter
 
 import takujo
 from takujo.core.errors import TakujoError
-from takujo.core.extras import require
+from takujo.core.optional_packages import require
 from takujo.lab.columns import run_of
 from takujo.lab.play import Rows
 from takujo.lab.run import Run

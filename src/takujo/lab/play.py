@@ -15,9 +15,9 @@ from takujo.core.duels import HEURISTIC, RANDOM
 from takujo.core.errors import InvalidGame, InvalidOption
 from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS
+from takujo.core.plugin_check import require_sound
 from takujo.core.record import Ints, Seen
 from takujo.core.rng import Stream, new_stream
-from takujo.core.sound import require_sound
 from takujo.core.spec import GameSpec
 from takujo.lab.kernels.layout import Layout, layout
 from takujo.lab.kernels.log import HELD, Log

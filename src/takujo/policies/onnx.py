@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from onnxruntime import InferenceSession
 
 from takujo.core.errors import InvalidOption
-from takujo.core.extras import require
 from takujo.core.game import Game
+from takujo.core.optional_packages import require
 from takujo.core.record import Ints, Seen
 from takujo.core.rng import Stream
 from takujo.policies.arrays import encoded, flags

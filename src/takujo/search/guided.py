@@ -13,9 +13,9 @@ from collections.abc import Callable
 from functools import partial
 from math import sqrt
 
-from takujo.core.arena import arena
 from takujo.core.bits import has
 from takujo.core.compile import rule
+from takujo.core.kernel_runtime import runtime
 from takujo.core.record import Batch, Doubles, Floats, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
 from takujo.core.scratch import local_ints
@@ -274,9 +274,9 @@ def guided_loop(spec: GameSpec, horizon: Horizon, by_view: bool, weighs: bool, s
 def compiled_guided(spec: GameSpec, by_view: bool, weighs: bool, sizes: Sizes) -> Callable[..., None]:
     """Return the compiled loop of a game and a network. Raises NoKernel."""
     make = partial(guided_loop, spec, config_for(spec.name).horizon, by_view, weighs, sizes)
-    return arena(spec, GUIDE).loop(name_of(by_view, weighs, sizes), make)
+    return runtime(spec, GUIDE).loop(name_of(by_view, weighs, sizes), make)
 
 
 def name_of(by_view: bool, weighs: bool, sizes: Sizes) -> str:
-    """Return the name of the loop in its arena."""
+    """Return the name of the loop in its runtime."""
     return "-".join(map(str, (GUIDE, by_view, weighs, *sizes)))

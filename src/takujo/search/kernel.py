@@ -9,9 +9,9 @@ from collections.abc import Callable
 from math import sqrt
 
 from takujo.core.actors import TERMINAL
-from takujo.core.arena import arena
 from takujo.core.bits import count, has
 from takujo.core.compile import rule
+from takujo.core.kernel_runtime import runtime
 from takujo.core.kernels import make_pick
 from takujo.core.record import Batch, Doubles, Ints, Record, Seen
 from takujo.core.rng import Stream, draw
@@ -345,4 +345,4 @@ def compiled_search(spec: GameSpec, on_state: bool, by_view: bool, weighs: bool)
     tuning = config_for(spec.name).tuning
     usual = (on_state, by_view, weighs) == (tuning.on_state, tuning.by_view, tuning.truths > 1)
     name = "search" if usual else f"search-{on_state}-{by_view}-{weighs}"
-    return arena(spec).loop(name, lambda: search_loop(spec, config_for(spec.name).horizon, on_state, by_view, weighs))
+    return runtime(spec).loop(name, lambda: search_loop(spec, config_for(spec.name).horizon, on_state, by_view, weighs))

@@ -13,9 +13,9 @@ from math import sqrt
 from typing import Generic, NamedTuple
 
 from takujo.core.actors import TERMINAL
-from takujo.core.arena import arena
 from takujo.core.bits import count, has
 from takujo.core.game import Game
+from takujo.core.kernel_runtime import runtime
 from takujo.core.record import Batch, Doubles, Ints, S, V
 from takujo.core.rng import Stream, seed_stream
 from takujo.core.scratch import local_ints
@@ -73,7 +73,7 @@ class Rollouts(threading.local, Generic[S, V]):
 
     def __init__(self, game: Game[S, V]) -> None:
         self.game, spec = game, game.spec
-        memory = arena(spec)
+        memory = runtime(spec)
         self._loop = memory.loop("rollouts", lambda: rollout_loop(spec, config_for(game.name).tuning.on_state))
         self._states, self._views = memory.records(spec.state, 2), memory.records(spec.view, 1)
         self._sums, self._rng = memory.doubles(2, game.seats), memory.stream()

@@ -10,9 +10,9 @@ from operator import add, itemgetter
 from typing import TYPE_CHECKING, Generic
 
 from takujo.core.actors import TERMINAL
-from takujo.core.arena import Arena, arena
 from takujo.core.errors import InvalidOption, TakujoError
 from takujo.core.game import Game
+from takujo.core.kernel_runtime import Runtime, runtime
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.moves import after, moves
 from takujo.core.options import whole
@@ -73,7 +73,7 @@ class Search(Generic[S, V]):
         self.simulations = simulations
         self.seconds = seconds
         self.tuning = tuning or config_for(game.name).tuning
-        memory = arena(game.spec, GUIDE if guide else "")
+        memory = runtime(game.spec, GUIDE if guide else "")
         self._stop = memory.ints(1)  # not 0: end early
         each = MOST_EDGES if simulations is None else -(-simulations // threads)
         self._workers = [_Worker(game, memory, self.tuning, each, careful, self._stop, guide) for _ in range(threads)]
@@ -152,7 +152,7 @@ class _Worker(Generic[S, V]):
     def __init__(
         self,
         game: Game[S, V],
-        memory: Arena,
+        memory: Runtime,
         tuning: Tuning,
         simulations: int,
         careful: bool,

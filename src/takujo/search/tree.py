@@ -8,9 +8,9 @@ as a reference, 0 also means "none".
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from takujo.core.arena import Arena
 from takujo.core.bits import bit
 from takujo.core.compile import rule
+from takujo.core.kernel_runtime import Runtime
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.record import Batch, Ints
 
@@ -42,7 +42,7 @@ class Tried(NamedTuple):
 class Tree:
     """A tree of at most `most` edges and as many nodes."""
 
-    def __init__(self, memory: Arena, most: int) -> None:
+    def __init__(self, memory: Runtime, most: int) -> None:
         self.nodes = memory.structs(NODE, most + 1)
         self.edges = memory.structs(EDGE, most + 1)
         self.slots = memory.ints(1 << (2 * most).bit_length())  # the hash table: numbers of nodes

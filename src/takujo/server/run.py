@@ -21,8 +21,8 @@ from takujo.server.bus import open_bus
 from takujo.server.db.address import exposed, reserved
 from takujo.server.db.database import Database
 from takujo.server.db.event_log import open_store
+from takujo.server.http.connection_limits import Guard, GuardedHttp, trusted_proxies
 from takujo.server.http.frames import FrameSocket
-from takujo.server.http.guard import Guard, GuardedHttp, trusted_proxies
 from takujo.server.live.background import end
 from takujo.server.ops import logs, systemd
 from takujo.server.ops.metrics_server import exposed_meters

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from takujo.core.arena import module_name
+from takujo.core.kernel_runtime import module_name
 from takujo.core.plugin import GamePlugin
 from takujo.games import NAMES, spec
 from takujo.interfaces.score_pad import CALCULATOR

@@ -40,11 +40,11 @@ UNWANTED = (  # path suffixes
         )
     ),
     *("*/terminal*.py", "*/conformance.json"),
-    *("*/numba_arena.py", "search/cfr.py", "search/infosets.py"),
+    *("*/numba_runtime.py", "search/cfr.py", "search/infosets.py"),
     "games/*/network.npz",  # loaded for level 6
     "games/*/puzzles.json",  # loaded for a puzzle
     *(f"core/{name}.py" for name in ("duels", "intrinsics", "table_kernels")),
-    *("core/contracts/*", "core/sound.py", "games/*/bots.json"),
+    *("core/contracts/*", "core/plugin_check.py", "games/*/bots.json"),
     *("catalog/sql.py", "event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
     *(f"server/{name}.py" for name in ("app", "run", "settings")),
     *(f"http/{name}.py" for name in ("admission", "frames", "guard", "middleware", "openapi", "origin", "websocket")),

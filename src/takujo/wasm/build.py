@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import starmap
 from pathlib import Path
 
-from takujo.core.arena import module_name
+from takujo.core.kernel_runtime import module_name
 from takujo.core.spec import GameSpec
 from takujo.games import NAMES, spec
 from takujo.wasm.sources import FOLDER, digest_of, file_of, is_current, parts_of, signed

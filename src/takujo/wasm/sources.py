@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
 
-from takujo.core.arena import module_name
 from takujo.core.cache import kernel_files
+from takujo.core.kernel_runtime import module_name
 from takujo.core.spec import GameSpec
 from takujo.games import component
 from takujo.interfaces.score_pad import CALCULATOR

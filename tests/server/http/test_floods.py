@@ -10,7 +10,7 @@ import pytest
 from tests.server.client import TIMEOUT, get, post
 from tests.server.serving import serve
 
-from takujo.server.http import guard
+from takujo.server.http import connection_limits
 
 pytestmark = pytest.mark.ci
 
@@ -60,7 +60,7 @@ def test_frames_after_goodbye_end_the_connection(server: str) -> None:
     ids=["many", "long", "body"],
 )
 def test_bad_handshake_is_answered_or_ended(wrong: str, monkeypatch: pytest.MonkeyPatch, server: str) -> None:
-    monkeypatch.setattr(guard, "HEAD_S", 0.5)
+    monkeypatch.setattr(connection_limits, "HEAD_S", 0.5)
     head = f"GET /ws/0000000000000000 HTTP/1.1\r\nHost: localhost\r\n{UPGRADE}{KEY}{wrong}\r\n"
     with said(server, head) as eve:
         require_end(eve)

@@ -15,7 +15,7 @@ from tests.server.postgres import create_database, run_postgres
 from tests.server.processes import run_servers
 from tests.server.serving import serve
 
-from takujo.core.extras import PackageMissing
+from takujo.core.optional_packages import PackageMissing
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.catalog.sql import SqlCatalog
 from takujo.server.db.database import Database

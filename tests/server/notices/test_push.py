@@ -16,8 +16,8 @@ from tests.server.notices.test_webhooks import FEW_S, ON, begin, move
 from tests.server.notices.webhook_receiver import Receiver
 from tests.server.serving import serve
 
-from takujo.core import extras
-from takujo.core.extras import PackageMissing
+from takujo.core import optional_packages
+from takujo.core.optional_packages import PackageMissing
 from takujo.server.db.database import Database
 from takujo.server.live.live_table import now_ms
 from takujo.server.notices.pending_turns import Said
@@ -109,7 +109,7 @@ def test_every_secret_is_a_key() -> None:
 
 
 def test_missing_packages_are_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(extras, "find_spec", lambda name: None)
+    monkeypatch.setattr(optional_packages, "find_spec", lambda name: None)
     settings = Settings(data_dir=tmp_path, public_url="https://t.example", push=True)
     with pytest.raises(PackageMissing, match=r"takujo\[push\]"):
         Notices.open(settings, Database("sqlite:///:memory:"), store=None)  # type: ignore[arg-type]

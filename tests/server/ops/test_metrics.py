@@ -22,7 +22,7 @@ from tests.server.environment import free_port
 from tests.server.processes import run_servers, takujo_command
 
 from takujo.core.errors import TakujoError
-from takujo.server.http.guard import Guard
+from takujo.server.http.connection_limits import Guard
 from takujo.server.live.fair_queue import FairQueue
 from takujo.server.ops.meters import Meters
 from takujo.server.ops.metrics import Metrics

@@ -28,14 +28,14 @@ pytestmark = pytest.mark.ci
 MOVES = 12
 
 COLD = """
-from takujo.core.arena import arena
+from takujo.core.kernel_runtime import runtime
 from takujo.server.table.game_specs import spec
 from takujo.server.ops.warmup import Warmup
 
 warming = Warmup()
 warming.want("puzzles", spec("fourdigits")).result()
 warming.close()
-stats = arena(spec("fourdigits")).loop("solve", lambda: None).stats
+stats = runtime(spec("fourdigits")).loop("solve", lambda: None).stats
 print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
 """
 AGAIN = """

@@ -15,8 +15,8 @@ from tests.server.client import ANN, BOB, Client, NewClient, play_match, wait_un
 from tests.server.databases import transaction
 from tests.server.serving import serve
 
-from takujo.core import extras
-from takujo.core.extras import PackageMissing
+from takujo.core import optional_packages
+from takujo.core.optional_packages import PackageMissing
 from takujo.server.db.database import Database
 from takujo.server.ratings.service import Ratings
 from takujo.server.settings import Settings
@@ -154,7 +154,7 @@ def test_ratings_can_be_switched_off(tmp_path: Path) -> None:
 
 
 def test_missing_package_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(extras, "find_spec", lambda name: None)
+    monkeypatch.setattr(optional_packages, "find_spec", lambda name: None)
     settings = Settings(data_dir=tmp_path, **SETTINGS)
     database = Database("sqlite:///:memory:")
     with pytest.raises(PackageMissing, match=r"takujo\[passkeys\]"):

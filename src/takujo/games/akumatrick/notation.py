@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from takujo.core.actors import CHANCE
 from takujo.core.bits import bit
-from takujo.core.deals import deal_of, hands_of
+from takujo.core.deal_token import deal_of, hands_of
 from takujo.core.errors import IllegalMove, InvalidMove
 from takujo.games.akumatrick.cards import ZEROS, rank
 from takujo.games.akumatrick.rules import END, RELEASE, STEAL, STOP, addable, rank_sum, release_number

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
-from takujo.core.arena import arena
 from takujo.core.errors import TakujoError
 from takujo.core.game import game_of
 from takujo.core.jsons import Json
+from takujo.core.kernel_runtime import runtime
 from takujo.core.position import state_of
 from takujo.core.record import Ints
 from takujo.games import spec
@@ -109,7 +109,7 @@ class Solver:
         self._goal = GOALS.index(goal)
         self._most_nodes = most_nodes
         self._pass_takes_crown = int(pass_takes_crown)
-        memory = arena(spec("fourdigits"))
+        memory = runtime(spec("fourdigits"))
         self._frames = memory.ints(core.DEEPEST + 1, core.COLUMNS)
         self._visited = memory.ints(rows, 4)
         self._deck = memory.ints(core.DEEPEST)

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from takujo.core.actors import CHANCE
 from takujo.core.bits import has
-from takujo.core.deals import deal_of, hands_of
+from takujo.core.deal_token import deal_of, hands_of
 from takujo.core.errors import IllegalMove, InvalidMove
 from takujo.games.ftw.cards import deck_size, hand_size
 from takujo.games.ftw.rules import GIVES, HELP

@@ -6,7 +6,7 @@ The only file that turns states into views; `resample` does the reverse.
 from takujo.core.actors import REFEREE
 from takujo.core.bits import count
 from takujo.core.compile import rule
-from takujo.core.deals import is_deal, seen_by
+from takujo.core.deal_token import is_deal, seen_by
 from takujo.games.ftw.cards import sum_of
 from takujo.games.ftw.rules import GIVES
 from takujo.games.ftw.state import CARDS, GIVE, State, View

@@ -4,7 +4,7 @@ Seats are in clockwise order from the viewer.
 """
 
 from takujo.core.compile import rule
-from takujo.core.encoding import put, put_index, put_place, put_seats, put_set
+from takujo.core.feature_writers import put, put_index, put_place, put_seats, put_set
 from takujo.core.record import Floats
 from takujo.core.spec import Actions, Piece
 from takujo.games.fuji99.chance import FRAME_BITS, discoverer, have_drawn

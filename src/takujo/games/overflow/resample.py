@@ -9,6 +9,18 @@ from takujo.core.record import Ints
 from takujo.core.rng import Stream, below
 from takujo.core.scratch import local_array
 from takujo.games.overflow.cards import cards_in, kind_at, nth_place, one, place_at, place_of
+from takujo.games.overflow.history_sampler import (
+    NONE,
+    POOLS,
+    TRIES,
+    Past,
+    explain,
+    gather,
+    is_parting,
+    new_past,
+    on_pile,
+    share_of,
+)
 from takujo.games.overflow.log import (
     DREW,
     LAY,
@@ -21,18 +33,6 @@ from takujo.games.overflow.log import (
     previous_address,
     put_event,
     seat_of,
-)
-from takujo.games.overflow.past import (
-    NONE,
-    POOLS,
-    TRIES,
-    Past,
-    explain,
-    gather,
-    is_parting,
-    new_past,
-    on_pile,
-    share_of,
 )
 from takujo.games.overflow.state import KINDS, LOG, ONES, OPENED, SEATS, WAITING, State, View
 

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from takujo.core.arena import arena
 from takujo.core.game import Game
+from takujo.core.kernel_runtime import runtime
 from takujo.core.limits import MOST_ACTIONS
 from takujo.core.record import Batch, Doubles, Ints
 from takujo.core.rng import Stream
@@ -35,7 +35,7 @@ class Memory(NamedTuple):
 def new_memory(game: Game, simulations: int) -> Memory:
     """Return memory for trees of so many simulations."""
     spec = game.spec
-    memory = arena(spec)
+    memory = runtime(spec)
     states, views = memory.records(spec.state, 3), memory.records(spec.view, 3)
     states[0] = game.template
     tree = Tree(memory, 2 * simulations + MOST_ACTIONS)

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from takujo.core.actors import CHANCE, TERMINAL
-from takujo.core.arena import arena
 from takujo.core.bits import count, lowest
 from takujo.core.compile import rule
 from takujo.core.duels import HEURISTIC
+from takujo.core.kernel_runtime import runtime
 from takujo.core.record import Doubles, Ints, Record
 from takujo.core.scratch import local_ints
 from takujo.core.spec import GameSpec
@@ -14,7 +14,7 @@ from takujo.interfaces.search import NO_HORIZON
 from takujo.lab.kernels.belief import DRAW, MOVE, OWN, make_believe, make_move
 from takujo.lab.kernels.loops import OTHER
 from takujo.lab.kernels.memory import Memory
-from takujo.lab.kernels.plan import make_plan
+from takujo.lab.kernels.pomcp import make_plan
 from takujo.search.config import config_for
 from takujo.search.horizon import make_worth
 from takujo.search.kernel import CERTAIN
@@ -109,4 +109,4 @@ def compiled_respond(spec: GameSpec, for_points: bool) -> Callable[..., None]:
     """Return the loop of a game as machine code."""
     on_state = config_for(spec.name).tuning.on_state
     name = "respond-points" if for_points else "respond"
-    return arena(spec).loop(name, lambda: respond_loop(spec, for_points, on_state))
+    return runtime(spec).loop(name, lambda: respond_loop(spec, for_points, on_state))

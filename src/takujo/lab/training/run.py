@@ -8,10 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from takujo.core.errors import InvalidOption
-from takujo.core.extras import require
 from takujo.core.game import configure
 from takujo.core.jsons import JsonObject
-from takujo.core.sound import require_sound
+from takujo.core.optional_packages import require
+from takujo.core.plugin_check import require_sound
 from takujo.games import spec as spec_of
 from takujo.lab.training.files import TrainingError, checkpoint_of
 from takujo.lab.training.recipe import Changes

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 from urllib.parse import urlsplit
 
-from takujo.core.extras import require
+from takujo.core.optional_packages import require
 from takujo.server.accounts.registry import Registry
 from takujo.server.db.database import Database
 from takujo.server.settings import Settings

@@ -10,7 +10,7 @@ import msgspec
 
 import takujo
 from takujo.bots import PLEASANT, known_bots
-from takujo.core.arena import module_name
+from takujo.core.kernel_runtime import module_name
 from takujo.core.options import Choice, Flag, Number, Option
 from takujo.core.plugin import GamePlugin
 from takujo.core.spec import GameSpec

@@ -5,9 +5,9 @@ import msgspec
 from takujo.core.actors import REFEREE
 from takujo.core.jsons import JsonObject
 from takujo.core.match import Match
-from takujo.core.pasted import decode
 from takujo.core.position import position_of
 from takujo.core.transcript import verify
+from takujo.core.user_text import decode
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, Refusal

@@ -15,7 +15,7 @@ from takujo.server.ratings.seasons import season_of
 from takujo.server.tournaments.views import NO_PAGES
 
 if TYPE_CHECKING:  # not installed in a browser
-    from takujo.server.ratings.book import Standing
+    from takujo.server.ratings.registry import Standing
     from takujo.server.ratings.service import Ratings
 
 SEASON = re.compile(r"\d{4}-[1-4]", re.ASCII)

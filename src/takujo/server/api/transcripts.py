@@ -5,8 +5,8 @@ import hashlib
 from takujo.core.errors import InvalidTranscript
 from takujo.core.jsons import JsonObject
 from takujo.core.match import Match
-from takujo.core.pasted import decode
 from takujo.core.transcript import read
+from takujo.core.user_text import decode
 from takujo.server import wire
 from takujo.server.api.matches import position_at, replay
 from takujo.server.context import RequestContext

@@ -1,6 +1,6 @@
 """Notify other workers that the log of a table has grown."""
 
-from takujo.core.extras import require
+from takujo.core.optional_packages import require
 from takujo.server.bus.base import Bus, BusUnavailable, Missed, OnPublished
 from takujo.server.bus.local import LocalBus
 from takujo.server.db.address import is_sqlite

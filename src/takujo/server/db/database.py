@@ -20,7 +20,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from takujo.core.extras import require
+from takujo.core.optional_packages import require
 from takujo.server.db.address import create_private, in_short, is_sqlite, read_only_uri, sqlite_file
 from takujo.server.db.catalog.base import CatalogUnavailable
 from takujo.server.db.event_log.base import StoreUnavailable

@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from takujo.server.http.guard import CLOSE_S, HEAD_S, SLICE, SLICES, STEP, STUCK_S, Delay, Guard
+from takujo.server.http.connection_limits import CLOSE_S, HEAD_S, SLICE, SLICES, STEP, STUCK_S, Delay, Guard
 from takujo.server.http.sockets import Listener
 from takujo.server.ratelimit import CONTROL, Bucket
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Self
 
 from takujo.core.errors import TakujoError
-from takujo.core.extras import require
+from takujo.core.optional_packages import require
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.database import Database
 from takujo.server.db.event_log import BrokenLog, Store

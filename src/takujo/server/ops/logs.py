@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from takujo.core.pasted import visible
+from takujo.core.user_text import visible
 
 CROSSED_OUT = "[…]"
 SECRETS = re.compile(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from takujo.core.errors import TakujoError, file_code
-from takujo.core.extras import require
+from takujo.core.optional_packages import require
 from takujo.server.ops.meters import Meters
 from takujo.server.settings import Address
 

@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable
 from typing import Self
 
 from takujo.core.errors import TakujoError
-from takujo.core.extras import require
+from takujo.core.optional_packages import require
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.database import Database
 from takujo.server.live.background import Tasks
 from takujo.server.live.live_table import Live
-from takujo.server.ratings.book import Book
 from takujo.server.ratings.outcome import outcome_of
+from takujo.server.ratings.registry import Book
 from takujo.server.settings import Settings
 from takujo.server.table.state import Table
 

@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from takujo.core.errors import InvalidTranscript, TakujoError
-from takujo.core.pasted import lines, unquoted
 from takujo.core.spec import GameSpec
 from takujo.core.transcript import ENTRY, verify
+from takujo.core.user_text import lines, unquoted
 from takujo.server.tournaments.deal_secrets import commitment, deal_secret
 
 HEADER = "takujo tournament 1"

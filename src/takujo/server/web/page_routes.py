@@ -2,7 +2,7 @@
 
 import re
 
-from takujo.core.pasted import plain
+from takujo.core.user_text import plain
 
 WITH_ID = {
     "new",

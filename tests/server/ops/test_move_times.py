@@ -10,8 +10,8 @@ from tests.server.filled_database import filled_database
 
 from takujo.i18n import LANGUAGES
 from takujo.server import wire
-from takujo.server.ops import pace
-from takujo.server.ops.pace import pace_of
+from takujo.server.ops import move_times
+from takujo.server.ops.move_times import pace_of
 from takujo.server.table.events import Body, Drawn, Event, Moved, Opened, Spoke, Started, to_row
 
 
@@ -48,7 +48,7 @@ def test_tables_with_days_per_move_are_left_out() -> None:
 def test_command_writes_moves_by_game_without_names(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    monkeypatch.setattr(pace, "LEAST_S", 0.0)  # the players of tests do not think
+    monkeypatch.setattr(move_times, "LEAST_S", 0.0)  # the players of tests do not think
     database, out = filled_database(tmp_path), tmp_path / "pace.json"
     shown = run("admin", "pace", "--database", database, "--out", str(out), "--lang", language)
     assert shown.status == 0, shown.err

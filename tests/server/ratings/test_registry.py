@@ -12,9 +12,9 @@ from tests.server.databases import open_database, transaction
 from takujo.server.api.ratings import board_rows
 from takujo.server.db.schema import kept_people
 from takujo.server.moderation.admin import forget_in_lists
-from takujo.server.ratings.book import Book, Standing
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.outcome import Outcome, Seated
+from takujo.server.ratings.registry import Book, Standing
 from takujo.server.table.names import GONE
 
 pytestmark = pytest.mark.anyio

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 from tests.server.client import TIMEOUT, Client
 
-from takujo.server.http import guard
-from takujo.server.http.guard import LOG_S, Delay, Guard, trusted_proxies
+from takujo.server.http import connection_limits
+from takujo.server.http.connection_limits import LOG_S, Delay, Guard, trusted_proxies
 from takujo.server.ratelimit import ARRIVALS, CONNECTIONS, ENTRIES, HOUSE, SOCKETS, Limits, address_key
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
@@ -43,7 +43,7 @@ class Visitor:
 @pytest.fixture(autouse=True)
 def _everybody_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """How fast connections come is for a test of its own."""
-    monkeypatch.setattr(guard, "ARRIVALS", ARRIVALS._replace(burst=1e9))
+    monkeypatch.setattr(connection_limits, "ARRIVALS", ARRIVALS._replace(burst=1e9))
 
 
 def come(keeper: Guard, count: int, address: str, **how: bool) -> list[Visitor]:
@@ -79,7 +79,7 @@ def test_oldest_idle_connection_of_the_address_yields() -> None:
 
 
 def test_any_idle_connection_yields_at_the_total_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "CONNECTIONS_IN_ALL", 3)
+    monkeypatch.setattr(connection_limits, "CONNECTIONS_IN_ALL", 3)
     keeper = Guard()
     come(keeper, 2, HERE)
     [idle] = come(keeper, 1, THERE, is_idle=True)
@@ -94,7 +94,7 @@ def test_proxies_are_not_limited() -> None:
 
 
 def test_connection_rate_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "ARRIVALS", ARRIVALS._replace(burst=5, per_second=0))
+    monkeypatch.setattr(connection_limits, "ARRIVALS", ARRIVALS._replace(burst=5, per_second=0))
     keeper = Guard()
     come(keeper, 5, HERE)
     assert not keeper.enter(cast(Any, Visitor(HERE)))
@@ -199,14 +199,14 @@ def until_ended(opened: socket.socket) -> None:
     ],
 )
 def test_incomplete_request_is_ended(limit: str, sent: bytes, monkeypatch: pytest.MonkeyPatch, server: str) -> None:
-    monkeypatch.setattr(guard, limit, 0.0)
+    monkeypatch.setattr(connection_limits, limit, 0.0)
     with raw(server) as slow:
         slow.sendall(sent)
         until_ended(slow)
 
 
 def test_partial_second_request_is_ended(monkeypatch: pytest.MonkeyPatch, server: str) -> None:
-    monkeypatch.setattr(guard, "HEAD_S", 1.5)
+    monkeypatch.setattr(connection_limits, "HEAD_S", 1.5)
     with raw(server) as slow:
         slow.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert slow.recv(65_536)

@@ -7,7 +7,7 @@ from tests.contracts.conftest import load as load  # the fixture
 from tests.contracts.test_breakages import NEW
 from tests.lab.conftest import small
 
-from takujo.core import sound
+from takujo.core import plugin_check
 from takujo.core.contracts import ContractError
 from takujo.core.errors import InvalidGame
 from takujo.core.game import configure
@@ -34,12 +34,12 @@ def test_broken_game_is_refused(name: str, load: Load) -> None:
 def test_rules_are_checked_once(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
     checked = []
     monkeypatch.setattr("takujo.core.contracts.check_table", checked.append)
-    monkeypatch.setattr(sound, "_sound", set())
+    monkeypatch.setattr(plugin_check, "_sound", set())
     game = configure(load("new", None).GAME, 2)
     for _ in range(2):
-        sound.require_sound(game)
+        plugin_check.require_sound(game)
     assert checked == [game]
-    sound.require_sound(small().configured)  # games of this package are checked by tests
+    plugin_check.require_sound(small().configured)  # games of this package are checked by tests
     assert checked == [game]
 
 
@@ -48,11 +48,11 @@ def test_broken_contract_is_found_again(load: Load, monkeypatch: pytest.MonkeyPa
         raise ContractError("x-2: scores: y")
 
     monkeypatch.setattr("takujo.core.contracts.check_table", refuse)
-    monkeypatch.setattr(sound, "_sound", set())
+    monkeypatch.setattr(plugin_check, "_sound", set())
     game = configure(load("new", None).GAME, 3)
     for _ in range(2):
         with pytest.raises(InvalidGame, match="scores: y"):
-            sound.require_sound(game)
+            plugin_check.require_sound(game)
 
 
 def test_kernels_of_plugins_check_bounds() -> None:

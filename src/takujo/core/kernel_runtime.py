@@ -1,8 +1,8 @@
 """Compiled loops and their memory.
 
-An arena runs the loops of one game, or of a part of it that is loaded later. Numba compiles them in this process
-(`numba_arena`); in a browser page, a WebAssembly module has them (the page calls `install`). The arguments of a loop
-are in its arena: arrays of numbers, records, and structs, which are rows of named fields. They have the interface of
+A runtime runs the loops of one game, or of a part of it that is loaded later. Numba compiles them in this process
+(`numba_runtime`); in a browser page, a WebAssembly module has them (the page calls `install`). The arguments of a loop
+are in its runtime: arrays of numbers, records, and structs, which are rows of named fields. They have the interface of
 NumPy's arrays: `a[i]`, `a[i, j]`, slices of one dimension, `a.fill(x)`, `a.tolist()`; `structs[name]` is one field of
 all rows, `.item(i)` one of its numbers.
 """
@@ -20,7 +20,7 @@ F = TypeVar("F", bound=Callable[..., object])
 Fields: TypeAlias = Sequence[tuple[str, str]]  # names and kinds: "i8" an integer, "f8" a double
 
 
-class Arena(Protocol):
+class Runtime(Protocol):
     """Allocates zeroed arrays, which are freed with their last reference."""
 
     def loop(self, name: str, make: Callable[[], F]) -> F:
@@ -51,32 +51,32 @@ def module_name(game: str, part: str = "") -> str:
     return f"{game}-{part}" if part else game
 
 
-Open: TypeAlias = Callable[["GameSpec", str], Arena]
+Open: TypeAlias = Callable[["GameSpec", str], Runtime]
 
 
-def _by_numba(spec: "GameSpec", part: str) -> Arena:
-    from takujo.core.numba_arena import NumbaArena
+def _by_numba(spec: "GameSpec", part: str) -> Runtime:
+    from takujo.core.numba_runtime import NumbaRuntime
 
-    return NumbaArena()
+    return NumbaRuntime()
 
 
 _open: Open = _by_numba
-_opened: dict[tuple["GameSpec", str], Arena] = {}
+_opened: dict[tuple["GameSpec", str], Runtime] = {}
 _opening = threading.Lock()
 
 
 def install(opens: Open) -> None:
-    """Set how arenas are opened; open arenas stay as they are."""
+    """Set how runtimes are opened; open runtimes stay as they are."""
     global _open
     with _opening:
         _open = opens
 
 
-def arena(spec: "GameSpec", part: str = "") -> Arena:
-    """Return the arena for a game or its part. Raises NoKernel."""
+def runtime(spec: "GameSpec", part: str = "") -> Runtime:
+    """Return the runtime for a game or its part. Raises NoKernel."""
     found = _opened.get((spec, part))
     if found is None:
-        with _opening:  # two threads must not open the same arena
+        with _opening:  # two threads must not open the same runtime
             found = _opened.get((spec, part))
             if found is None:
                 found = _opened[spec, part] = _open(spec, part)

@@ -1,20 +1,20 @@
-"""Where compiled loops run: one arena a game."""
+"""Where compiled loops run: one runtime a game."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-from takujo.core.arena import arena
+from takujo.core.kernel_runtime import runtime
 from takujo.games import spec
 
 THREADS = 8
 
 
-def test_threads_share_one_arena_a_game() -> None:
+def test_threads_share_one_runtime_per_game() -> None:
     barrier = threading.Barrier(THREADS)
 
     def ask() -> object:
         barrier.wait()
-        return arena(spec("ftw"))
+        return runtime(spec("ftw"))
 
     with ThreadPoolExecutor(THREADS) as pool:
         asked = [pool.submit(ask) for _ in range(THREADS)]

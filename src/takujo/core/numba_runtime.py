@@ -1,4 +1,4 @@
-"""The arena of this process: NumPy's arrays, and loops compiled by Numba."""
+"""The runtime of this process: NumPy's arrays, and loops compiled by Numba."""
 
 import threading
 from collections.abc import Callable
@@ -7,12 +7,12 @@ from typing import cast
 import numpy as np
 
 from takujo.core import record
-from takujo.core.arena import F, Fields
 from takujo.core.arrays import Batch, Doubles, Floats, Ints, Stream
 from takujo.core.jit import kernel
+from takujo.core.kernel_runtime import F, Fields
 
 
-class NumbaArena:
+class NumbaRuntime:
     """Allocates each array separately. Safe to use from many threads."""
 
     def __init__(self) -> None:

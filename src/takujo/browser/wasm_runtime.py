@@ -1,4 +1,4 @@
-"""The arena of a tab (`core.arena`).
+"""The runtime of a tab (`core.kernel_runtime`).
 
 It has a game's loops in WebAssembly, and arrays in the module's memory. Python and the module have separate memories,
 so reads and writes copy numbers or rows. Blocks are reused when their array is deleted, and released when all are.
@@ -12,12 +12,12 @@ from math import prod
 from typing import Protocol, TypeAlias, cast
 
 from takujo.core import record
-from takujo.core.arena import Arena, F, Fields, NoKernel, Open, module_name
+from takujo.core.kernel_runtime import F, Fields, NoKernel, Open, Runtime, module_name
 from takujo.core.spec import GameSpec
 
 ITEM = 8  # bytes of a number in a record
 Place: TypeAlias = int | slice | tuple[int, int]
-SIZES: dict[str, str] = {"i8": "q", "f8": "d", "u8": "Q"}  # `array` types of the kinds of `core.arena`
+SIZES: dict[str, str] = {"i8": "q", "f8": "d", "u8": "Q"}  # `array` types of the kinds of `core.kernel_runtime`
 
 
 class Module(Protocol):
@@ -41,8 +41,8 @@ class Module(Protocol):
         """Call a loop. `kinds` of values: "a" address or length, "i" 64-bit integer, "f" double."""
 
 
-class WasmArena:
-    """The arena of one game. `let_go`: releases cached searches before memory grows."""
+class WasmRuntime:
+    """The runtime of one game. `let_go`: releases cached searches before memory grows."""
 
     def __init__(self, module: Module, let_go: Callable[[], None] = lambda: None) -> None:
         self.module = module
@@ -66,7 +66,7 @@ class WasmArena:
                     values.append(arg)
             return self.module.call(name, kinds, values)
 
-        return cast(F, run)  # with arrays of this arena
+        return cast(F, run)  # with arrays of this runtime
 
     def ints(self, *shape: int) -> "Numbers":
         return Numbers(self, "q", shape)
@@ -112,26 +112,26 @@ class WasmArena:
 class Block:
     """A part of the module's memory, owned by itself or by `of`."""
 
-    def __init__(self, arena: WasmArena, shape: tuple[int, ...], size: int, of: "Block | None" = None) -> None:
-        self.arena, self.shape, self.size, self.of = arena, shape, size, of  # size: of an item, in bytes
-        self.at: int = arena.take(size * prod(shape)) if of is None else of.at
+    def __init__(self, runtime: WasmRuntime, shape: tuple[int, ...], size: int, of: "Block | None" = None) -> None:
+        self.runtime, self.shape, self.size, self.of = runtime, shape, size, of  # size: of an item, in bytes
+        self.at: int = runtime.take(size * prod(shape)) if of is None else of.at
 
     def __len__(self) -> int:
         return self.shape[0]
 
     def __del__(self) -> None:
         if self.of is None and hasattr(self, "at"):
-            self.arena.give_back(self.at, self.size * prod(self.shape))
+            self.runtime.give_back(self.at, self.size * prod(self.shape))
 
     def clear(self) -> None:
-        self.arena.module.clear(self.at, self.size * prod(self.shape))
+        self.runtime.module.clear(self.at, self.size * prod(self.shape))
 
 
 class Numbers(Block):
     """Numbers in one or two dimensions. `kind`: as in `array`."""
 
-    def __init__(self, arena: WasmArena, kind: str, shape: tuple[int, ...], of: Block | None = None) -> None:
-        super().__init__(arena, shape, array(kind).itemsize, of)
+    def __init__(self, runtime: WasmRuntime, kind: str, shape: tuple[int, ...], of: Block | None = None) -> None:
+        super().__init__(runtime, shape, array(kind).itemsize, of)
         self.kind = kind
         self._steps = (1,) if len(shape) == 1 else (shape[1], 1)
 
@@ -145,12 +145,12 @@ class Numbers(Block):
         values = array(self.kind, cast(Sequence[float], value if isinstance(at, slice) else [value]))
         if len(values) != count:
             raise ValueError(f"{len(values)} numbers for {count}")
-        self.arena.module.put(self.at + self.size * first, values.buffer_info()[0], self.size * count)
+        self.runtime.module.put(self.at + self.size * first, values.buffer_info()[0], self.size * count)
 
     def fill(self, value: float) -> None:
         if value:
             values = array(self.kind, [value]) * prod(self.shape)
-            self.arena.module.put(self.at, values.buffer_info()[0], self.size * len(values))
+            self.runtime.module.put(self.at, values.buffer_info()[0], self.size * len(values))
         else:
             self.clear()
 
@@ -177,25 +177,25 @@ class Numbers(Block):
     def _read(self, first: int, count: int) -> list[float]:
         values = array(self.kind, bytes(self.size * count))
         if count:
-            self.arena.module.get(self.at + self.size * first, values.buffer_info()[0], self.size * count)
+            self.runtime.module.get(self.at + self.size * first, values.buffer_info()[0], self.size * count)
         return cast(list[float], values.tolist())  # or int, by `kind`
 
 
 class Records(Block):
-    def __init__(self, arena: WasmArena, record_class: type, n: int) -> None:
-        super().__init__(arena, (n,), record.size_of(record_class))
+    def __init__(self, runtime: WasmRuntime, record_class: type, n: int) -> None:
+        super().__init__(runtime, (n,), record.size_of(record_class))
 
     def __setitem__(self, i: int, value: Structure) -> None:
         if not 0 <= i < len(self):
             raise IndexError(i)
-        self.arena.module.put(self.at + i * self.size, addressof(value), self.size)
+        self.runtime.module.put(self.at + i * self.size, addressof(value), self.size)
 
 
 class Structs(Block):
     """Rows of named fields; `structs[name]` is a column."""
 
-    def __init__(self, arena: WasmArena, fields: Fields, n: int) -> None:
-        super().__init__(arena, (n,), ITEM * len(fields))
+    def __init__(self, runtime: WasmRuntime, fields: Fields, n: int) -> None:
+        super().__init__(runtime, (n,), ITEM * len(fields))
         self._fields = {name: (ITEM * i, SIZES[kind]) for i, (name, kind) in enumerate(fields)}
 
     def __getitem__(self, name: str) -> "Column":
@@ -209,22 +209,22 @@ class Column:
 
     def item(self, i: int) -> float:
         value = array(self._kind, bytes(ITEM))
-        self._rows.arena.module.get(self._at + i * self._rows.size, value.buffer_info()[0], ITEM)
+        self._rows.runtime.module.get(self._at + i * self._rows.size, value.buffer_info()[0], ITEM)
         return value[0]
 
     def __setitem__(self, i: int, value: float) -> None:
         values = array(self._kind, [value])
-        self._rows.arena.module.put(self._at + i * self._rows.size, values.buffer_info()[0], ITEM)
+        self._rows.runtime.module.put(self._at + i * self._rows.size, values.buffer_info()[0], ITEM)
 
 
 def opener(modules: Callable[[str], Module | None], let_go: Callable[[], None] = lambda: None) -> Open:
-    """Return a function for `core.arena.install`. `modules`: loaded ones, by game and part."""
+    """Return a function for `core.kernel_runtime.install`. `modules`: loaded ones, by game and part."""
 
-    def opens(spec: GameSpec, part: str) -> Arena:
+    def opens(spec: GameSpec, part: str) -> Runtime:
         name = module_name(spec.name, part)
         module = modules(name)
         if module is None:
             raise NoKernel(name)
-        return cast(Arena, WasmArena(module, let_go))  # receives only its own arrays
+        return cast(Runtime, WasmRuntime(module, let_go))  # receives only its own arrays
 
     return opens

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from takujo.core.encoding import put_index, put_set
+from takujo.core.feature_writers import put_index, put_set
 from takujo.core.jit import kernel
 
 WIDTH = 200

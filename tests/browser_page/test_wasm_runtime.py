@@ -8,7 +8,7 @@ from ctypes import memmove, string_at
 import pytest
 
 from takujo import bots, game
-from takujo.browser.arena import WasmArena
+from takujo.browser.wasm_runtime import WasmRuntime
 from takujo.core.rng import new_stream
 
 
@@ -33,27 +33,27 @@ class Module:
 
 def test_memory_is_reused_and_freed() -> None:
     module = Module()
-    arena = WasmArena(module)  # type: ignore[arg-type]
-    first, second = arena.ints(10), arena.doubles(2, 5)
+    runtime = WasmRuntime(module)  # type: ignore[arg-type]
+    first, second = runtime.ints(10), runtime.doubles(2, 5)
     assert (first.at, second.at, module.top) == (0, 80, 160)
     del first
-    again = arena.ints(5, 2)
+    again = runtime.ints(5, 2)
     assert (again.at, module.top, module.cleared) == (0, 160, [(0, 80)])
     assert not module.renewed
     del second, again
     assert (module.renewed, module.top) == (1, 0)
-    assert arena.ints(10).at == 0  # new memory, which is zero already
+    assert runtime.ints(10).at == 0  # new memory, which is zero already
     assert module.cleared == [(0, 80)]
 
 
 def test_cached_memory_is_freed_before_more_is_taken() -> None:
     module = Module()
     cached: list[object] = []
-    arena = WasmArena(module, cached.clear)  # type: ignore[arg-type]
-    cached.append(arena.ints(10))
-    cached.append(arena.ints(10))
+    runtime = WasmRuntime(module, cached.clear)  # type: ignore[arg-type]
+    cached.append(runtime.ints(10))
+    cached.append(runtime.ints(10))
     assert module.top == 80  # the first one's
-    large = arena.ints(20)
+    large = runtime.ints(20)
     assert (cached, large.at, module.top) == ([], 0, 160)
 
 
@@ -62,8 +62,8 @@ def test_single_precision_takes_half_the_memory() -> None:
     module = Module()
     module.put = lambda to, source, size: memory.__setitem__(slice(to, to + size), string_at(source, size))  # type: ignore[attr-defined]
     module.get = lambda source, to, size: memmove(to, bytes(memory[source : source + size]), size)  # type: ignore[attr-defined]
-    arena = WasmArena(module)  # type: ignore[arg-type]
-    floats = arena.floats(6)
+    runtime = WasmRuntime(module)  # type: ignore[arg-type]
+    floats = runtime.floats(6)
     assert module.top == 24
     floats[2:5] = [1.5, -2.0, 0.25]
     floats[5] = 8.0
