@@ -36,9 +36,8 @@ class Registry:
             await connection.execute(club_members.insert().values(club_id=club.id, **asdict(member)))
 
     async def find(self, id: str) -> Club | None:
-        async with self._database.read() as connection:
-            row = (await connection.execute(sa.select(clubs).where(clubs.c.id == id))).one_or_none()
-            return None if row is None else Club(*row)
+        row = await self._database.one_or_none(sa.select(clubs).where(clubs.c.id == id))
+        return None if row is None else Club(*row)
 
     async def of_person(self, person: str, *, gone: bool = False) -> list[tuple[Club, Member, int, int]]:
         """Return a person's clubs, oldest first, with the membership.
@@ -53,10 +52,9 @@ class Registry:
         )
         counts = size.scalar_subquery(), opened.scalar_subquery()
         which = sa.select(club_members, clubs, *counts).join(clubs, clubs.c.id == _of.club_id)
-        async with self._database.read() as connection:
-            mine = which.where(_of.person == person, sa.true() if gone else _IS_IN)
-            rows = await connection.execute(mine.order_by(_of.since_ms, _of.club_id))
-            return [(Club(*row[9:12]), Member(*row[1:9]), row[12], row[13]) for row in rows]
+        mine = which.where(_of.person == person, sa.true() if gone else _IS_IN).order_by(_of.since_ms, _of.club_id)
+        rows = await self._database.all(mine)
+        return [(Club(*row[9:12]), Member(*row[1:9]), row[12], row[13]) for row in rows]
 
     async def members(self, id: str) -> list[Member]:
         """Return the members by number, and those who left or were removed."""
@@ -84,8 +82,7 @@ class Registry:
     async def see(self, id: str, person: str, now_ms: int) -> None:
         """Note that a member looks at the club."""
         mine = club_members.update().where(_of.club_id == id, _of.person == person)
-        async with self._database.write() as connection:
-            await connection.execute(mine.values(seen_ms=now_ms))
+        await self._database.execute(mine.values(seen_ms=now_ms))
 
     async def add_table(self, id: str, table_id: str, now_ms: int) -> int | None:
         """Add a table; return when the one before it was added."""
@@ -101,8 +98,7 @@ class Registry:
         of = club_tables.c
         same = sa.select(of.club_id, sa.literal(table_id), sa.literal(now_ms)).where(of.table_id == before)
         new = self._database.insert(club_tables).from_select(["club_id", "table_id", "since_ms"], same)
-        async with self._database.write() as connection:
-            await connection.execute(new.on_conflict_do_nothing(index_elements=["club_id", "table_id"]))
+        await self._database.execute(new.on_conflict_do_nothing(index_elements=["club_id", "table_id"]))
 
     async def tables(self, id: str) -> tuple[list[TableRecord], list[TableRecord]]:
         """Return a club's running and finished tables, newest first.
@@ -143,8 +139,7 @@ class Registry:
         share = sa.func.avg(sa.cast(beaten, sa.Float)).label("share")
         match = sa.select(mine.c.number, share).join(other, met).group_by(mine.c.table_id, mine.c.number).subquery()
         season = sa.select(match.c.number, sa.func.count(), sa.func.avg(match.c.share)).group_by(match.c.number)
-        async with self._database.read() as connection:
-            return [Result(row[0], row[1], round(row[2], 4)) for row in await connection.execute(season)]
+        return [Result(row[0], row[1], round(row[2], 4)) for row in await self._database.all(season)]
 
     async def bring(self, giver: str, taker: str) -> None:
         """Move a person's memberships to another person, who may have some."""

@@ -53,8 +53,7 @@ class Registry:
         entered = sa.select(tournament_entrants.c.tournament_id).where(tournament_entrants.c.person == person)
         which = sa.select(tournaments).where((tournaments.c.owner == person) | tournaments.c.id.in_(entered))
         newest = which.order_by(tournaments.c.created_ms.desc(), tournaments.c.id).limit(LISTED)
-        async with self._database.read() as connection:
-            return [_tournament(row) for row in await connection.execute(newest)]
+        return [_tournament(row) for row in await self._database.all(newest)]
 
     async def open_for(self, person: str) -> list[Tournament]:
         """Return others' listed tournaments that a person may join, newest first."""
@@ -69,15 +68,13 @@ class Registry:
         of = tournaments.c
         is_open = of.state.in_(GOING) & of.listed & (of.round < of.rounds)
         newest = sa.select(tournaments).where(is_open, *which).order_by(of.created_ms.desc(), of.id).limit(LISTED)
-        async with self._database.read() as connection:
-            return [_tournament(row) for row in await connection.execute(newest)]
+        return [_tournament(row) for row in await self._database.all(newest)]
 
     async def sizes(self, ids: Sequence[str]) -> dict[str, int]:
         """Return the number of active entrants of each."""
         of = tournament_entrants.c
         which = sa.select(of.tournament_id, sa.func.count()).where(of.tournament_id.in_(ids), of.state == "in")
-        async with self._database.read() as connection:
-            return {row[0]: row[1] for row in await connection.execute(which.group_by(of.tournament_id))}
+        return {row[0]: row[1] for row in await self._database.all(which.group_by(of.tournament_id))}
 
     async def entrants(self, id: str) -> list[Entrant]:
         """Return the entrants by number."""
@@ -88,8 +85,7 @@ class Registry:
         """Return the tables by round and number."""
         of = tournament_tables.c
         which = sa.select(tournament_tables).where(of.tournament_id == id).order_by(of.round, of.number)
-        async with self._database.read() as connection:
-            return [_table(row) for row in await connection.execute(which)]
+        return [_table(row) for row in await self._database.all(which)]
 
     async def change(self, id: str, decide: Callable[[Tournament, Sequence[Entrant]], Tournament]) -> bool:
         """Replace a tournament by what `decide` returns, exclusively; return whether it changed.
@@ -125,17 +121,13 @@ class Registry:
 
     async def going(self) -> list[str]:
         """Return the ids of unfinished tournaments."""
-        async with self._database.read() as connection:
-            return list(await connection.scalars(sa.select(tournaments.c.id).where(tournaments.c.state.in_(GOING))))
+        return list(await self._database.scalars(sa.select(tournaments.c.id).where(tournaments.c.state.in_(GOING))))
 
     async def rounds_going(self) -> set[tuple[str, int]]:
         """Return the rounds that are being played, whose results are secret."""
         of = tournaments.c
-        async with self._database.read() as connection:
-            return {
-                (row[0], row[1])
-                for row in await connection.execute(sa.select(of.id, of.round).where(of.state == "playing"))
-            }
+        rows = await self._database.all(sa.select(of.id, of.round).where(of.state == "playing"))
+        return {(row[0], row[1]) for row in rows}
 
     async def lead(self, id: str, worker: str, *, now_ms: int, until_ms: int) -> bool:
         """Lease a tournament to a worker; False if another has a lease.
@@ -146,14 +138,12 @@ class Registry:
         is_past = (of.leads_ms < now_ms) | (of.leads_ms > until_ms + (until_ms - now_ms))
         free = of.leader.is_(None) | (of.leader == worker) | is_past
         mine = tournaments.update().where(of.id == id, free).values(leader=worker, leads_ms=until_ms)
-        async with self._database.write() as connection:
-            return bool((await connection.execute(mine)).rowcount)
+        return bool(await self._database.execute(mine))
 
     async def lead_no_more(self, worker: str) -> None:
         """Release all leases of a worker."""
         led = tournaments.update().where(tournaments.c.leader == worker)
-        async with self._database.write() as connection:
-            await connection.execute(led.values(leader=None, leads_ms=None))
+        await self._database.execute(led.values(leader=None, leads_ms=None))
 
     async def begin_round(
         self,
@@ -179,10 +169,9 @@ class Registry:
         of = tournament_tables.c
         which = (of.tournament_id == id) & (of.round == table.round) & (of.number == table.number)
         plain = msgspec.to_builtins(results)
-        async with self._database.write() as connection:
-            await connection.execute(
-                tournament_tables.update().where(which, of.results.is_(None)).values(results=plain)
-            )
+        await self._database.execute(
+            tournament_tables.update().where(which, of.results.is_(None)).values(results=plain)
+        )
 
 
 async def change_tournament(
