@@ -54,7 +54,7 @@ class Program:
         self.stop()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.browser.compiled", "serve"]
+        command = [sys.executable, "-m", "tests.browser.warm_server", "serve"]
         command += ["--no-browser", "--no-compile", "--lang", "en"]
         command += ["--bot-delay", str(self.bot_delay), "--round-pause", "600", "--rate-limit-scale", str(RATE_SCALE)]
         command += ["--port", str(self.port), "--data-dir", str(self.data)]
