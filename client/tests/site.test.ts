@@ -174,9 +174,9 @@ describe('before the engine is ready', () => {
     const { line, found } = await opening(request);
     const { id } = await found;
     expect(id).toMatch(/^[0-9a-f]{16}$/);
-    const [, prepare] = line.asked;
-    expect(prepare).toMatchObject({ do: 'prepare', table: id });
-    const told = JSON.parse((prepare as { deal: string }).deal) as object;
+    const [, open] = line.asked;
+    expect(open).toMatchObject({ do: 'open', table: id });
+    const told = JSON.parse((open as { match: string }).match) as object;
     expect(told).toMatchObject({ id, secret: '0a', request: { ...request, sit: { ...request.sit, nonce: false } } });
     const { heard, socket } = await connected(id);
     expect(heard).toMatchObject([
@@ -241,7 +241,7 @@ describe('before the engine is ready', () => {
     const { api } = await import('../src/lib/net/api');
     void api.myTables();
     await soon();
-    expect(FakeWorker.all[0]!.asked).toMatchObject([{ do: 'prepare', table: id }, { do: 'ask' }]);
+    expect(FakeWorker.all[0]!.asked).toMatchObject([{ do: 'open', table: id }, { do: 'ask' }]);
     FakeWorker.all[0]!.deliver({ did: 'settled', table: id });
     vi.resetModules();
     FakeWorker.all = [];

@@ -41,8 +41,8 @@ async def test_prerendered_match_equals_the_opened_table(name: str) -> None:
     page = Page()
     async with engine_of(page, MemoryStore()) as engine:
         for number, deal in enumerate(deals):
-            await engine.prepare(request_of(number, deal))
-            await engine.prepare(request_of(number, deal))  # as by a page that was left before it heard so
+            await engine.open_prerendered(request_of(number, deal))
+            await engine.open_prerendered(request_of(number, deal))  # as by a page that was left before it heard so
             seen, shown = await snapshot(engine, page, number, TABLE.format(number), None), deal["frame"]
             assert {**seen, "now": 0, "room": None} == {**shown, "room": None}
             assert usual(seen["room"]) == usual(shown["room"])
@@ -64,8 +64,8 @@ async def test_refused_deal_leaves_nothing_behind() -> None:
     async with engine_of(Page(), store) as engine:
         for changed in ({"id": "nothing"}, {"secret": "0"}, {"request": {**wanted, "seats": "many"}}):
             with pytest.raises(msgspec.ValidationError):
-                await engine.prepare(request_of(0, deal, **changed))
+                await engine.open_prerendered(request_of(0, deal, **changed))
         with pytest.raises(BadRequest):
-            await engine.prepare(request_of(0, deal, request={**wanted, "bots": [None] * 9}))
+            await engine.open_prerendered(request_of(0, deal, request={**wanted, "bots": [None] * 9}))
         assert await store.all() == []
         assert await store.tables() == []

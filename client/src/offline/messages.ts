@@ -6,8 +6,8 @@ export const isTableless = (address: string): boolean => /^\/api\/(transcripts|v
 /** From the page. `n`: number of a request or connection. `seat`: the viewer at a shared table. */
 export type WorkerRequest =
   | { do: 'ask'; n: number; method: string; address: string; body: string; seat: number | undefined }
-  /** Open a table that is already displayed (prerendered-deals.ts). */
-  | { do: 'prepare'; table: string; deal: string }
+  /** Open a table that is already displayed (prerendered-matches.ts). */
+  | { do: 'open'; table: string; match: string }
   | { do: 'connect'; n: number; table: string; seat: number | undefined }
   | { do: 'send'; n: number; text: string }
   | { do: 'close'; n: number };

@@ -30,17 +30,20 @@ export function prerenderedFrame(table: string): Snapshot | null {
 }
 
 /** Return the tables that the engine has to open, with their data. */
-export function unopenedDeals(): [table: string, data: string][] {
+export function unopenedPrerendered(): [table: string, data: string][] {
   return itemsWithPrefix(unopenedKey(''));
 }
 
 /** Forget a table that the engine opened, or cannot open. */
-export function forgetDeal(table: string): void {
+export function forgetPrerendered(table: string): void {
   removeItem(unopenedKey(table));
 }
 
 /** Choose a prerendered match for a new table. Return its id and its data for the engine; null if none fits. */
-export async function chooseDeal(engine: string, request: NewTable): Promise<[table: string, data: string] | null> {
+export async function choosePrerendered(
+  engine: string,
+  request: NewTable,
+): Promise<[table: string, data: string] | null> {
   const answer = await fetch(`${engine}/prerendered-${request.game}.json`).catch(() => null);
   if (!answer?.ok) return null;
   const used = new Set(itemsWithPrefix(usedKey('')).map(([secret]) => secret));

@@ -2,7 +2,7 @@
 import { engineBytes } from '../lib/routing/address';
 import type { NewTable, Sent, TableRef, Update, Snapshot } from '../wire';
 import { isTableless, type WorkerRequest, type EngineStatus, type WorkerMessage } from './messages';
-import { prerenderedFrame, chooseDeal, forgetDeal, unopenedDeals } from './prerendered-matches';
+import { prerenderedFrame, choosePrerendered, forgetPrerendered, unopenedPrerendered } from './prerendered-matches';
 import { cachedFrame } from './cached-frames';
 
 /** Load progress of the engine: the loaded fraction (null: cached), and its state. */
@@ -63,7 +63,7 @@ export async function requestEngine(
 ): Promise<Response> {
   if (method === 'GET' && FILES.test(path)) return fetch(`${engine}/${fileOf(path)}`);
   if (method === 'POST' && path === 'tables') {
-    const table = await openPrefetched(engine, JSON.parse(String(body)) as NewTable);
+    const table = await openPrerendered(engine, JSON.parse(String(body)) as NewTable);
     if (table) return Response.json(table, { status: 201 });
   }
   return new Promise((resolve, reject) => {
@@ -74,14 +74,14 @@ export async function requestEngine(
 }
 
 /** Return a table with a prerendered match; null: the engine has to open one. */
-async function openPrefetched(engine: string, request: NewTable): Promise<TableRef | null> {
+async function openPrerendered(engine: string, request: NewTable): Promise<TableRef | null> {
   if (progress.state !== 'coming') return null;
   await owned;
   if (failed) return null;
-  const found = await chooseDeal(engine, request);
+  const found = await choosePrerendered(engine, request);
   if (!found) return null;
   const [table, data] = found;
-  send(engine, { do: 'prepare', table, deal: data });
+  send(engine, { do: 'open', table, match: data });
   return { id: table, code: '' };
 }
 
@@ -166,8 +166,8 @@ function send(engine: string, message: WorkerRequest): void {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: engine });
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => handleMessage(data);
     worker.onerror = () => fail(); // it failed to load, or this browser is too old
-    for (const [table, data] of unopenedDeals())
-      worker.postMessage({ do: 'prepare', table, deal: data } satisfies WorkerRequest);
+    for (const [table, data] of unopenedPrerendered())
+      worker.postMessage({ do: 'open', table, match: data } satisfies WorkerRequest);
   }
   if (isReleased && !(message.do === 'ask' && isTableless(message.address))) location.reload();
   if (failed) queueMicrotask(fail);
@@ -181,7 +181,7 @@ function handleMessage(message: WorkerMessage): void {
   else if (message.did === 'progress')
     setProgress({ fraction: Math.min(1, (loadedBytes += message.bytes) / engineBytes) });
   else if (message.did === 'mine') resolveOwned();
-  else if (message.did === 'settled') forgetDeal(message.table);
+  else if (message.did === 'settled') forgetPrerendered(message.table);
   else if (message.did === 'failed') fail();
   else if (message.did === 'free') takeOver();
   else report(message);

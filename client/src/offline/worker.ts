@@ -18,7 +18,7 @@ interface Engine {
     body: string,
     seat?: number,
   ): Promise<{ toJs(): [number, string, string]; destroy(): void }>;
-  prepare(deal: string): Promise<void>;
+  open_prerendered(match: string): Promise<void>;
   connect(n: number, table: string, seat?: number): void;
   on_frame(n: number, text: string): void;
   lost(n: number): void;
@@ -47,9 +47,9 @@ engine.then(
     post({ did: 'failed' });
   },
 );
-let ready = engine; // later requests wait until tables are prepared
+let ready = engine; // later requests wait until prerendered tables are open
 onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
-  if (data.do === 'prepare') ready = ready.then((it) => prepare(it, data.table, data.deal));
+  if (data.do === 'open') ready = ready.then((it) => open(it, data.table, data.match));
   ready
     .then((it) => {
       if (ownsTables || (data.do === 'ask' && isTableless(data.address))) return handle(it, data);
@@ -58,9 +58,9 @@ onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
     .catch(() => {}); // `failed` is sent already
 };
 
-async function prepare(it: Engine, table: string, deal: string): Promise<Engine> {
+async function open(it: Engine, table: string, match: string): Promise<Engine> {
   if (!ownsTables) return it; // the page reloads when the tables are free
-  await it.prepare(deal).catch((error: unknown) => console.error(error));
+  await it.open_prerendered(match).catch((error: unknown) => console.error(error));
   post({ did: 'settled', table });
   return it;
 }

@@ -99,7 +99,7 @@ class Messages:
                 self._listener.lost()
 
 
-class Prepared(msgspec.Struct, frozen=True):
+class Prerendered(msgspec.Struct, frozen=True):
     """A table that the page has shown (`takujo.site.prerendered_matches`). `opened_ms`: epoch milliseconds."""
 
     id: Annotated[str, msgspec.Meta(pattern=f"^{TABLE_ID.pattern}$")]
@@ -131,12 +131,12 @@ class Engine:
         response = await call(api, method, parts.path, parts.query, body.encode())
         return response.status, response.headers["content-type"], response.body.decode()
 
-    async def prepare(self, text: str) -> None:
-        """Open a table that the page has shown, unless it exists. `text`: a Prepared, as JSON.
+    async def open_prerendered(self, text: str) -> None:
+        """Open a table that the page has shown, unless it exists. `text`: a `Prerendered`, as JSON.
 
         Raises msgspec.ValidationError, CatalogUnavailable, StoreUnavailable, and what `opening` raises.
         """
-        shown = msgspec.json.decode(text, type=Prepared)
+        shown = msgspec.json.decode(text, type=Prerendered)
         request, secret = shown.request, bytes.fromhex(shown.secret)
         await self._store.create_table(
             game=request.game,

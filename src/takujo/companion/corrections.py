@@ -96,7 +96,7 @@ def enter_rest(
         try:
             referee.enter_again(_shifted(entered, referee.actor) if shifts else entered)
         except TakujoError as error:
-            if _enter_led(referee, entered):
+            if _enter_led(referee, entered, shifts):
                 continue
             if leads:
                 unfit = unfit or error
@@ -110,13 +110,13 @@ def enter_rest(
     return Correction(referee, [], None)
 
 
-def _enter_led(referee: Referee, entered: Entered) -> bool:
+def _enter_led(referee: Referee, entered: Entered, shifts: bool) -> bool:
     """Enter an entry after a move that leads to it. Returns whether that is possible."""
     count = len(referee.entries)
     for move in referee.leading(entered):
         try:
             referee.enter(move)
-            referee.enter_again(entered)
+            referee.enter_again(_shifted(entered, referee.actor) if shifts else entered)
             return True
         except TakujoError:
             referee.undo(len(referee.entries) - count)

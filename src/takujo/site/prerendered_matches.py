@@ -1,6 +1,7 @@
 """Writes matches that have just begun, shown while Python loads.
 
-The page passes the one it has shown to `takujo.browser.engine.Engine.prepare`; the same secret gives the same match.
+The page passes the one it has shown to `Engine.open_prerendered` (`takujo.browser.engine`). The same secret gives the
+same match.
 Each browser uses each of them once.
 """
 
