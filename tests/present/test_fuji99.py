@@ -200,6 +200,17 @@ def test_shuffled_discards_are_said() -> None:
     assert said == ["fuji99-event-shuffle"]
 
 
+def test_idle_card_returns_its_cubes() -> None:
+    position = table(seats=2, phase="use", token=5, drawn=(4, 1), hands={0: [["plus3", 2]]})
+    says = "costs 1 yellow · does not move you, and its +3 per move is lost · 2 plain cubes go into your bag"
+    assert effect(position, "use plus3") == says
+    match = start(position)
+    before = match.state
+    match.play("use plus3")
+    (event,) = tell(match.game, before, match.state, 0, "use plus3", 0)
+    assert catalogue("en").say(event.now, 0) == "You used “+3 each move”: 2 plain cubes go into the bag."
+
+
 def test_events_in_both_languages() -> None:
     position = table(seats=2, pieces=(12,), hands={0: [["plus3", 0]]})
     match = start(position)

@@ -265,6 +265,11 @@ def bag_of(v: View) -> Cubes:
     return {"plain": plains_in_bag(v), "yellow": yellows_in_bag(v), "red": reds_in_bag(v)}
 
 
+def cubes_on(v: View, kind: int) -> int:
+    """Return the most plain cubes on a card of this kind in the hand of the turn."""
+    return max(_cubes_on(v.hand[v.turn][kind], count_of(v.held[v.turn], kind)))
+
+
 def gifts_of(bits: int) -> list[int]:
     """Return the floors of these yellow cubes."""
     return [gift for i, gift in enumerate(GIFTS) if bits >> i & 1]

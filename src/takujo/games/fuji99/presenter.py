@@ -16,8 +16,10 @@ from takujo.games.fuji99.picture import (
     Landing,
     Use,
     again_of,
+    bag_of,
     card_element,
     cards_in,
+    cubes_on,
     draws_of,
     gifts_of,
     stop_of,
@@ -113,7 +115,7 @@ def effect(ahead: Ahead[View], token: str) -> Effect | None:
     if verb == "draw":
         return _draw_effect(v, token)
     if verb == "use":
-        return _use_effect(v, KEYS.index(rest.partition(":")[0]))
+        return _use_effect(v, rest)
     if verb == "stop":
         stop = stop_of(v)
         return Effect(message("fuji99-effect-stop", floor=stop["floor"], cubes=stop["cubes"]))
@@ -137,12 +139,15 @@ def _landing(landing: Landing) -> list[Message]:
     return [floor, message("fuji99-effect-gifts", count=gifts)] if gifts else [floor]
 
 
-def _use_effect(v: View, kind: int) -> Effect:
-    use = use_of(v, kind)
+def _use_effect(v: View, card: str) -> Effect:
+    key, _, number = card.partition(":")
+    kind = KEYS.index(key)
+    use, cubes = use_of(v, kind), int(number) if number else cubes_on(v, kind)
     cost = message("fuji99-effect-cost", count=v.cost[kind])
     wins = use["landing"] is not None and use["landing"]["wins"]
-    hurts = use["idle"] or use["receiver"] == v.turn
-    return Effect(clauses([cost, *_use_parts(use)]), "good" if wins else "bad" if hurts else "")
+    hurts = (use["idle"] and not cubes) or use["receiver"] == v.turn
+    returned = [message("fuji99-effect-cubes", count=cubes)] if use["idle"] and cubes else []
+    return Effect(clauses([cost, *_use_parts(use), *returned]), "good" if wins else "bad" if hurts else "")
 
 
 def _use_parts(use: Use) -> list[Message]:
@@ -196,7 +201,11 @@ def _card_used(b: View, a: View, kind: str) -> list[Message]:
         used = message("fuji99-event-use-floor", who=who(b.turn), card=card, floor=a.token)
     else:
         idle = a.actor != TERMINAL and use_of(b, KEYS.index(kind))["idle"]
-        used = message("fuji99-event-use-idle" if idle else "fuji99-event-use", who=who(b.turn), card=card)
+        cubes = bag_of(a)["plain"] - bag_of(b)["plain"]
+        if idle and cubes:
+            used = message("fuji99-event-use-cubes", who=who(b.turn), card=card, count=cubes)
+        else:
+            used = message("fuji99-event-use-idle" if idle else "fuji99-event-use", who=who(b.turn), card=card)
     given = [p for p in range(a.seats) if a.danger_next[p] > b.danger_next[p]]
     return [used, *_arrivals(b, a), *(message("fuji99-event-given", whom=whom(p)) for p in given)]
 

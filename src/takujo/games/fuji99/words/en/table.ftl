@@ -66,6 +66,10 @@ fuji99-effect-gifts = { $count ->
    *[other] { $count } yellow cubes
  } on the way
 fuji99-effect-loses = does not move you, and its +{ $count } per move is lost
+fuji99-effect-cubes = { $count } plain { $count ->
+    [one] cube goes
+   *[other] cubes go
+ } into your bag
 fuji99-effect-idle = has no effect; it only leaves your hand
 fuji99-effect-returns = danger down to { $reds } of { $limit }
 fuji99-effect-gives = the danger card goes to { $whom }
@@ -85,6 +89,10 @@ fuji99-event-wins = { $who } reached floor { $floor }!
 fuji99-event-card = { $who } discovered “{ $card }”.
 fuji99-event-use = { $who } used “{ $card }”.
 fuji99-event-use-idle = { $who } used “{ $card }”: no effect.
+fuji99-event-use-cubes = { $who } used “{ $card }”: { $count } plain { $count ->
+    [one] cube goes
+   *[other] cubes go
+ } into the bag.
 fuji99-event-use-floor = { $who } used “{ $card }”. Down to floor { $floor }.
 fuji99-event-given = A danger card is waiting for { $whom }.
 fuji99-event-again = { $who } continued from floor { $floor }.
