@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { words } from '../src/lib/i18n/words.svelte';
+import { t, words } from '../src/lib/i18n/words.svelte';
 import MatchNotices from '../src/routes/table/MatchNotices.svelte';
 import MyDeals from '../src/routes/tournament/MyDeals.svelte';
 import About from '../src/routes/tournament/About.svelte';
@@ -56,11 +56,13 @@ test('a match stays closed until its deal is over everywhere', () => {
 });
 
 test('a finished tournament names its winners', () => {
-  const standings = [1, 1, 3].map((place, number) => ({ place, number }));
+  const standings = [1, 1, 3].map((place, number) => ({ place, number, played: 2 }));
   const entrants = ['Aki', 'Ben', 'Cho'].map((name, number) => ({ name, number }));
   const over = { state: 'over', round: 2, standings, entrants } as unknown as Tournament;
   expect(winnersText(over)).toBe('Winners: Aki, Ben');
   expect(winnersText({ ...over, standings: over.standings.slice(1) })).toBe('Winner: Ben');
+  const missed = over.standings.map((standing) => ({ ...standing, played: 0 }));
+  expect(winnersText({ ...over, standings: missed })).toBe(t('tournament-winners-none'));
   expect(winnersText({ ...over, round: 0 })).toBe('');
 });
 

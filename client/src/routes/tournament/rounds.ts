@@ -20,12 +20,13 @@ export function finishedDeals({ state, round }: Pick<Tournament, 'round' | 'stat
   return state === 'playing' ? round - 1 : round;
 }
 
-/** Name the winners of a finished tournament; empty without a finished deal. */
+/** Name the winners of a finished tournament, who have played; empty without a finished deal. */
 export function winnersText(tournament: Tournament): string {
   if (!finishedDeals(tournament)) return '';
-  const first = tournament.standings.filter(({ place }) => place === 1).map(({ number }) => number);
+  const first = tournament.standings.filter(({ place, played }) => place === 1 && played).map(({ number }) => number);
   const names = tournament.entrants.filter(({ number }) => first.includes(number)).map(({ name }) => displayName(name));
-  return names.length ? t('tournament-winners', { count: names.length, names: names.join(t('list-separator')) }) : '';
+  if (!names.length) return t('tournament-winners-none');
+  return t('tournament-winners', { count: names.length, names: names.join(t('list-separator')) });
 }
 
 /** Whether a finished match stays closed because other tables still play its deal. */

@@ -115,6 +115,7 @@ tournament-look = { $finished ->
  }
 tournament-expired = This tournament was cancelled, or nobody started it in time.
 tournament-over = The tournament is over.
+tournament-winners-none = Bots finished every game, so nobody has won.
 tournament-winners = { $count ->
     [one] Winner: { $names }
    *[other] Winners: { $names }

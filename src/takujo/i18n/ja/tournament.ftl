@@ -101,6 +101,7 @@ tournament-look = { $finished ->
  }
 tournament-expired = この大会は取りやめになったか、期限までに始まりませんでした。
 tournament-over = 大会は終わりました。
+tournament-winners-none = どの対局もボットが代わって終えたので、優勝はありません。
 tournament-winners = { $count ->
    *[other] 優勝：{ $names }
  }
