@@ -47,7 +47,10 @@ UNWANTED = (  # path suffixes
     *("core/contracts/*", "core/plugin_check.py", "games/*/bots.json"),
     *("catalog/sql.py", "event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
     *(f"server/{name}.py" for name in ("app", "run", "settings")),
-    *(f"http/{name}.py" for name in ("admission", "frames", "guard", "middleware", "openapi", "origin", "websocket")),
+    *(
+        f"http/{name}.py"
+        for name in ("admission", "connection_limits", "frames", "middleware", "openapi", "origin", "websocket")
+    ),
     "http/security_headers.py",
     *(f"web/{name}.py" for name in ("page_routes", "pages")),
     *(f"db/{name}.py" for name in ("backup", "database", "migrate", "retention", "schema", "verify")),
@@ -56,7 +59,7 @@ UNWANTED = (  # path suffixes
         f"accounts/{name}.py"
         for name in ("deletion", "factory", "merge", "pages", "passkeys", "records", "registry", "sessions")
     ),
-    *(f"server/ratings/{name}.py" for name in ("book", "outcome", "service")),
+    *(f"server/ratings/{name}.py" for name in ("registry", "outcome", "service")),
     *(f"server/tournaments/{name}.py" for name in ("registry", "director", "factory")),
     "server/clubs/registry.py",
     *(

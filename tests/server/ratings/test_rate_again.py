@@ -7,12 +7,12 @@ import pytest
 from tests.cli.conftest import Run
 from tests.cli.test_errors import require_one_line
 from tests.server.databases import migrate, open_database
-from tests.server.ratings.test_book import PEOPLE, SOME, match
+from tests.server.ratings.test_registry import PEOPLE, SOME, match
 
 from takujo.i18n import LANGUAGES
 from takujo.server.ratings import registry
 from takujo.server.ratings.model import Model
-from takujo.server.ratings.registry import Book, Standing
+from takujo.server.ratings.registry import Registry, Standing
 
 OVERFLOW = match(99, 0, 1, game="overflow")
 
@@ -20,12 +20,12 @@ OVERFLOW = match(99, 0, 1, game="overflow")
 async def noted(database: str) -> None:
     async with open_database(database) as there:
         for outcome in (*SOME, OVERFLOW):
-            await Book(there).note(outcome)
+            await Registry(there).note(outcome)
 
 
 async def standings(database: str, game: str) -> list[Standing]:
     async with open_database(database) as there:
-        return [one for person in PEOPLE for one in await Book(there).of_person(person) if one.game == game]
+        return [one for person in PEOPLE for one in await Registry(there).of_person(person) if one.game == game]
 
 
 def test_new_model_rates_all_matches_again(database: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

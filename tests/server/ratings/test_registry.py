@@ -14,7 +14,7 @@ from takujo.server.db.schema import kept_people
 from takujo.server.moderation.admin import forget_in_lists
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.outcome import Outcome, Seated
-from takujo.server.ratings.registry import Book, Standing
+from takujo.server.ratings.registry import Registry, Standing
 from takujo.server.table.names import GONE
 
 pytestmark = pytest.mark.anyio
@@ -32,81 +32,81 @@ SOME = [match(n, *random.Random(n).sample(range(6), 3), at_ms=AUTUMN if n < 9 el
 
 
 @pytest.fixture
-async def book(database: str) -> AsyncIterator[Book]:
+async def registry(database: str) -> AsyncIterator[Registry]:
     async with open_database(database) as there:
-        yield Book(there)
+        yield Registry(there)
 
 
-async def all_of(book: Book) -> list[Standing]:
-    return [one for season in ("2026-3", "2027-1") for one in await book.board("ftw", season)]
+async def all_of(registry: Registry) -> list[Standing]:
+    return [one for season in ("2026-3", "2027-1") for one in await registry.board("ftw", season)]
 
 
-async def test_ratings_follow_the_model(book: Book) -> None:
-    await book.note(match(1, 0, 1, 2))
+async def test_ratings_follow_the_model(registry: Registry) -> None:
+    await registry.note(match(1, 0, 1, 2))
     model = model_of("ftw")
     expected = model.rated([model.unknown] * 3, [1, 2, 3])
-    standings = await book.board("ftw", "2026-3")
+    standings = await registry.board("ftw", "2026-3")
     assert [(one.name, one.rating, one.matches, one.won) for one in standings] == [
         (f"P{n}", expected[n], 1, int(n == 0)) for n in range(3)
     ]
-    changes = await book.changes(f"{1:016x}")
+    changes = await registry.changes(f"{1:016x}")
     assert [change.after for change in changes] == expected
     assert [change.chance for change in changes] == pytest.approx([1 / 3] * 3)
-    assert await book.seasons("ftw") == ["2026-3"]
-    assert await book.board("overflow", "2026-3") == []
+    assert await registry.seasons("ftw") == ["2026-3"]
+    assert await registry.board("overflow", "2026-3") == []
 
 
-async def test_match_counts_once_in_any_order(book: Book, database: str) -> None:
+async def test_match_counts_once_in_any_order(registry: Registry, database: str) -> None:
     for outcome in SOME:
-        await book.note(outcome)
-    in_order = await all_of(book)
-    assert len(await book.board("ftw", "2027-1")) > 2
+        await registry.note(outcome)
+    in_order = await all_of(registry)
+    assert len(await registry.board("ftw", "2027-1")) > 2
     async with transaction(database) as connection:
         for table in ("ratings", "rated_seats", "rated_matches"):
             await connection.execute(sa.text(f"DELETE FROM {table}"))
     async with AsyncExitStack() as open_meanwhile:
-        others = [Book(await open_meanwhile.enter_async_context(open_database(database))) for _ in range(3)]
+        others = [Registry(await open_meanwhile.enter_async_context(open_database(database))) for _ in range(3)]
         mixed = [(one, outcome) for one in others for outcome in SOME]
         random.Random(3).shuffle(mixed)
         for first in range(0, len(mixed), 6):
             await asyncio.gather(*(one.note(outcome) for one, outcome in mixed[first : first + 6]))
-    assert await all_of(book) == in_order
-    await book.rate_again("ftw")
-    assert await all_of(book) == in_order
+    assert await all_of(registry) == in_order
+    await registry.rate_again("ftw")
+    assert await all_of(registry) == in_order
 
 
-async def test_season_starts_from_the_last_with_less_certainty(book: Book) -> None:
+async def test_season_starts_from_the_last_with_less_certainty(registry: Registry) -> None:
     for number in range(5):
-        await book.note(match(number, 0, 1))
-    (before,) = await book.now([PEOPLE[0]], "ftw", "2026-3")
-    (after,) = await book.now([PEOPLE[0]], "ftw", "2027-1")
+        await registry.note(match(number, 0, 1))
+    (before,) = await registry.now([PEOPLE[0]], "ftw", "2026-3")
+    (after,) = await registry.now([PEOPLE[0]], "ftw", "2027-1")
     assert (after.mu, after.sigma > before.sigma) == (before.mu, True)
-    await book.note(match(9, 0, 2, at_ms=WINTER))
-    (found,) = [change for change in await book.changes(f"{9:016x}") if change.seat == 0]
+    await registry.note(match(9, 0, 2, at_ms=WINTER))
+    (found,) = [change for change in await registry.changes(f"{9:016x}") if change.seat == 0]
     assert found.before == after
-    assert (await book.board("ftw", "2026-3"))[0].rating == before  # a season that is over stays as it was
-    assert [one.season for one in await book.of_person(PEOPLE[0])] == ["2027-1", "2026-3"]
+    assert (await registry.board("ftw", "2026-3"))[0].rating == before  # a season that is over stays as it was
+    assert [one.season for one in await registry.of_person(PEOPLE[0])] == ["2027-1", "2026-3"]
 
 
-async def test_forgotten_person_leaves_the_board(book: Book, database: str) -> None:
-    await book.note(match(1, 0, 1, 2))
-    before = await all_of(book)
+async def test_forgotten_person_leaves_the_board(registry: Registry, database: str) -> None:
+    await registry.note(match(1, 0, 1, 2))
+    before = await all_of(registry)
     async with transaction(database) as connection:
         await forget_in_lists(connection, PEOPLE[1], "f" * 24)
-    assert await all_of(book) == [one for one in before if one.person != PEOPLE[1]]
-    assert await book.of_person(PEOPLE[1]) == await book.all_of(PEOPLE[1]) == []
-    await book.note(match(0, 3, 4))  # earlier, so that all is worked out anew
-    assert {one.name for one in await all_of(book)} == {"P0", "P2", "P3", "P4"}
-    assert len(await book.changes(f"{1:016x}")) == 3
-    assert GONE not in {one.name for one in await all_of(book)}
+    assert await all_of(registry) == [one for one in before if one.person != PEOPLE[1]]
+    assert await registry.of_person(PEOPLE[1]) == await registry.all_of(PEOPLE[1]) == []
+    await registry.note(match(0, 3, 4))  # earlier, so that all is worked out anew
+    assert {one.name for one in await all_of(registry)} == {"P0", "P2", "P3", "P4"}
+    assert len(await registry.changes(f"{1:016x}")) == 3
+    assert GONE not in {one.name for one in await all_of(registry)}
 
 
-async def test_equal_names_are_numbered_on_the_board(book: Book, database: str) -> None:
-    await book.note(match(1, 0, 1, 2))
+async def test_equal_names_are_numbered_on_the_board(registry: Registry, database: str) -> None:
+    await registry.note(match(1, 0, 1, 2))
     async with transaction(database) as connection:
         for p, name, since_ms in ((0, "alice", 2), (1, "Alice", 1)):
             await connection.execute(kept_people.insert().values(person=PEOPLE[p], name=name, since_ms=since_ms))
-    assert [one.name for one in await book.board("ftw", "2026-3")] == ["alice 2", "Alice", "P2"]
+    assert [one.name for one in await registry.board("ftw", "2026-3")] == ["alice 2", "Alice", "P2"]
 
 
 def test_board_lists_provisional_people_last() -> None:

@@ -144,7 +144,7 @@ async def _tries(ctx: RequestContext, person: str) -> list[object]:
 
 
 async def _ratings(ctx: RequestContext, person: str) -> list[object]:
-    return [] if ctx.services.ratings is None else await ctx.services.ratings.book.all_of(person)
+    return [] if ctx.services.ratings is None else await ctx.services.ratings.registry.all_of(person)
 
 
 async def _notices(ctx: RequestContext, person: str) -> list[object]:

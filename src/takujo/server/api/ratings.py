@@ -24,14 +24,14 @@ NOW = "now"
 
 async def show_board(ctx: RequestContext, game: str, season: str) -> wire.Board:
     """Return the leaderboard of a game and season, as 2026-4, or `now`."""
-    book = _ratings(ctx).book
+    registry = _ratings(ctx).registry
     if game not in games():
         raise NotFound("game-unknown", game=game, known=", ".join(games()))
     if season != NOW and not SEASON.fullmatch(season):
         raise BadRequest("season-unknown", season=season[:20])
     when = season_of(now_ms()) if season == NOW else season
-    seasons = await book.seasons(game)
-    standings = await book.board(game, when)
+    seasons = await registry.seasons(game)
+    standings = await registry.board(game, when)
     pages = await page_ids(ctx, [one.person for one in standings])
     return wire.Board(game, when, seasons, board_rows(standings, ctx.id, pages))
 
@@ -44,17 +44,17 @@ async def show_own_ratings(ctx: RequestContext) -> wire.OwnRatings:
 
 async def ratings_of(ctx: RequestContext, person: str) -> list[wire.OwnRating]:
     """Return a person's ratings, newest season first; none where ratings are off."""
-    standings = [] if ctx.services.ratings is None else await ctx.services.ratings.book.of_person(person)
+    standings = [] if ctx.services.ratings is None else await ctx.services.ratings.registry.of_person(person)
     return [wire.OwnRating(one.game, one.season, info(one.game, one.rating), one.matches, one.won) for one in standings]
 
 
 async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRatings:
     """Return the players' ratings at a rated table. Includes their changes after the match."""
-    table, book = (await ctx.live(table_id)).table, _ratings(ctx).book
+    table, registry = (await ctx.live(table_id)).table, _ratings(ctx).registry
     game = table.opened.game
     if not table.opened.rated:
         return wire.TableRatings([])
-    changes = await book.changes(table_id)
+    changes = await registry.changes(table_id)
     if changes:
         return wire.TableRatings(
             [
@@ -65,7 +65,7 @@ async def show_table_ratings(ctx: RequestContext, table_id: str) -> wire.TableRa
             ]
         )
     people = {seat: str(chair.person) for seat, chair in enumerate(table.chairs) if chair.has_person}
-    standings = await book.now(list(people.values()), game, season_of(now_ms()))
+    standings = await registry.now(list(people.values()), game, season_of(now_ms()))
     return wire.TableRatings(
         [wire.SeatRating(seat, info(game, rating)) for seat, rating in zip(people, standings, strict=True)]
     )

@@ -49,7 +49,7 @@ class SeatChange:
     after: Rating
 
 
-class Book:
+class Registry:
     """Shared by all workers. All methods raise CatalogUnavailable."""
 
     def __init__(self, database: Database) -> None:
