@@ -6,6 +6,7 @@ from tests.server.tournaments.naive_scoring import totals
 
 from takujo.server.db.catalog.records import DealResult
 from takujo.server.tournaments.scoring import Outcome, SeatResult, compared, matchpoints, standings
+from takujo.server.tournaments.views import _standings as place_rows
 
 LOST, AHEAD, FAR = DealResult(0.0, 10, -4), DealResult(1.0, 12, 2), DealResult(1.0, 30, 20)
 OUT, ALONE = DealResult(0.0, None, None), DealResult(1.0, 5, None)
@@ -45,6 +46,14 @@ def test_same_seat_is_compared_without_bots() -> None:
     assert [(one.number, one.place) for one in found] == [(1, 1), (2, 2), (5, 2), (6, 2), (3, 5), (4, 6), (7, 6)]
     assert [one.played for one in found] == [1, 1, 1, 1, 1, 0, 0]
     assert [one.won for one in found] == [1, 0, 0, 0, 1, 0, 0]  # which parts 3 from 4 and 7
+
+
+def test_place_before_needs_an_earlier_deal() -> None:
+    first = Outcome(1, (1, 2), (played(FAR), MISSED))
+    second = Outcome(2, (1, 3), (played(FAR), played(FAR)))
+    assert [row.before for row in place_rows([1, 2, 3], [first])] == [None, None, None]
+    found = {row.number: row.before for row in place_rows([1, 2, 3], [first, second])}
+    assert found == {1: 1, 2: 2, 3: None}
 
 
 RESULTS = st.one_of(

@@ -64,7 +64,8 @@ def view_for(
 def _standings(numbers: Sequence[int], outcomes: Sequence[Outcome]) -> list[wire.TournamentStanding]:
     last = max((one.round for one in outcomes), default=0)
     earlier = [one for one in outcomes if one.round < last]
-    before = {one.number: one.place for one in standings(numbers, earlier)} if earlier else {}
+    seated = {number for one in earlier for number in one.seating}
+    before = {one.number: one.place for one in standings(numbers, earlier) if one.number in seated}
     return [
         wire.TournamentStanding(
             one.number, one.place, before.get(one.number), round(one.total, DIGITS), round(one.won, DIGITS), one.played

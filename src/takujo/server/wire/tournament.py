@@ -65,8 +65,8 @@ class TournamentEntrant(Struct, frozen=True):
 class TournamentStanding(Struct, frozen=True):
     """Over deals that all tables have finished. `total`: sum of matchpoints. `won`: sum of shares of wins.
 
-    `place`: by `total`, then `won`; ties share. `before`: the place before the last deal; null after the first.
-    `played`: deals of their own, as in `TournamentDeal`.
+    `place`: by `total`, then `won`; ties share. `before`: the place before the last deal; null without an
+    earlier deal. `played`: deals of their own, as in `TournamentDeal`.
     """
 
     number: int
