@@ -49,5 +49,10 @@ def test_recap_is_for_players_where_moves_take_days(new_client: NewClient) -> No
     live, slow = begun(people, "ftw"), begun(people, "ftw", **DAYS)
     assert people[0].get(f"/api/tables/{live}/recap", 409)["code"] == "recap-live"
     assert new_client().get(f"/api/tables/{slow}/recap", 403)["code"] == "seat-none"
+    waiting = people[0].open_table("ftw", 2, sit=ANN, **DAYS)
+    assert people[0].get(f"/api/tables/{waiting}/recap", 409)["code"] == "match-not-begun"
     people[1].post(f"/api/tables/{slow}/resign")
     assert people[1].get(f"/api/tables/{slow}/recap", 403)["code"] == "seat-none"
+    over = begun(people, "ftw", **DAYS, options={"rounds": 1})
+    play_match(people)
+    assert people[0].get(f"/api/tables/{over}/recap", 409)["code"] == "match-over"

@@ -68,8 +68,12 @@ async def get_recap(ctx: RequestContext, table_id: str) -> Written[wire.Replay]:
     table, seat = live.table, live.table.seat_of(ctx.id)
     if seat is None or table.chairs[seat].resigned:
         raise Forbidden("seat-none")
-    if table.sealed_match is None or table.state != "playing" or not isinstance(table.opened.pace, wire.Days):
+    if not isinstance(table.opened.pace, wire.Days):
         raise Refusal("recap-live")
+    if table.state == "over":
+        raise Refusal("match-over")
+    if table.sealed_match is None:
+        raise Refusal("match-not-begun")
     room, match = render.room(table, live.watching, now_ms()), table.sealed_match.apart()
     return Written(await ctx.services.heavy.run(ctx.party, _recap, match, room, seat, table.opened.memory_aid))
 
