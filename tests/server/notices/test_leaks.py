@@ -52,7 +52,7 @@ def said(case: TableCase) -> bytes:
 
 def test_every_sender_is_checked() -> None:
     part: Any = object()
-    assert Notices(part, part, part, part, part)._senders.keys() == BODIES.keys()
+    assert Notices(part, part, part, part, part)._courier._senders.keys() == BODIES.keys()
 
 
 def require_no_leak(game: GameSpec) -> None:

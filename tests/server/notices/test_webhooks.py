@@ -232,6 +232,14 @@ def test_chat_messages_mention_nobody() -> None:
     assert "https://t.example/stop/stop" in body["content"]
 
 
+def test_names_are_no_markup_in_slack() -> None:
+    turn = Turn("t1", 5, Said("ftw", "ABCDEF", ["<!channel>", "A&B"], None))
+    address = replace(ADDRESS, kind="slack")
+    body: Any = body_of(Delivery(address, [turn]), TEXTS)
+    assert "&lt;!channel&gt; and A&amp;B" in body["text"]
+    assert "https://t.example/t/t1" in body["text"]
+
+
 def test_quiet_hours_and_reminders_are_set(ann: Client, bob: Client, receiver: Receiver) -> None:
     found = add(ann, receiver)
     assert found["times"] == {"quiet": None, "remind": None}

@@ -62,6 +62,12 @@ class Outbox:
         async with self._database.read() as connection:
             return await _addresses(connection, _of.person == person)
 
+    async def of_people(self, people: Iterable[str]) -> list[Address]:
+        """Return the addresses of people who are not banned."""
+        async with self._database.read() as connection:
+            not_banned = _of.person.not_in(sa.select(bans.c.person))
+            return await _addresses(connection, _of.person.in_(list(people)) & not_banned)
+
     async def add(self, address: Address, now_ms: int) -> bool:
         """Add an address; False if it exists."""
         values = asdict(address)
@@ -274,6 +280,11 @@ class Outbox:
                 .where(_of.id == delivery.address.id)
                 .values(free_ms=until_ms, failures=failures)
             )
+
+    async def set_failures(self, address: Address, failures: int) -> None:
+        """Store how many messages to an address failed in a row."""
+        async with self._write() as connection:
+            await connection.execute(notice_addresses.update().where(_of.id == address.id).values(failures=failures))
 
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:

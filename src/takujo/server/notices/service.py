@@ -7,7 +7,6 @@ unprocessed rows in the logs.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
 from typing import Self
 
 from takujo.core.errors import TakujoError
@@ -24,7 +23,7 @@ from takujo.server.notices.pending_turns import Waiting, waiting
 from takujo.server.notices.push import Push
 from takujo.server.notices.quiet_hours import quiet_until_ms
 from takujo.server.notices.records import News
-from takujo.server.notices.senders import Failed, Gone, Sender, Texts
+from takujo.server.notices.senders import Sender, Texts
 from takujo.server.notices.webhooks import KINDS, Webhooks
 from takujo.server.notices.worker import DeliveryWorker
 from takujo.server.settings import Settings
@@ -52,8 +51,8 @@ class Notices:
         self.push = push
         self.mail = mail
         ways: dict[str, Sender | None] = {**dict.fromkeys(KINDS, webhooks), "push": push, "mail": mail}
-        self._senders: dict[str, Sender] = {kind: sender for kind, sender in ways.items() if sender is not None}
-        self._courier = DeliveryWorker(outbox, self._senders)
+        senders = {kind: sender for kind, sender in ways.items() if sender is not None}
+        self._courier = DeliveryWorker(outbox, senders)
         self._store = store
         self._people: frozenset[str] = frozenset()  # with an address
         self._followed: set[str] = set()  # running tables with such a person
@@ -111,15 +110,13 @@ class Notices:
 
     async def _announce(self, people: Iterable[str], news: News) -> None:
         try:
-            for person in people:
-                for address in await self.outbox.of_person(person):
-                    sender, until_ms = self._senders.get(address.kind), quiet_until_ms(address.times.quiet, now_ms())
-                    is_quiet = news.kind != "account" and until_ms is not None
-                    if sender is not None and not is_quiet:
-                        with suppress(Gone, Failed):
-                            await sender.announce(address, news)
+            addresses = await self.outbox.of_people(people)
         except CatalogUnavailable as error:
             log.warning("no news was sent: %s", error)
+            return
+        now = now_ms()
+        loud = [one for one in addresses if news.kind == "account" or quiet_until_ms(one.times.quiet, now) is None]
+        self._courier.announce(loud, news)
 
     async def follow(self, person: str) -> None:
         """Notify a person with a new address also of pending turns. Raises CatalogUnavailable."""

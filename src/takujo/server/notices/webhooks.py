@@ -2,6 +2,7 @@
 
 import base64
 import hmac
+import html
 import re
 import secrets
 import time
@@ -39,6 +40,7 @@ SERVICES: Mapping[str, Service] = {
     "slack": Service(
         has=lambda host, path: host == "hooks.slack.com",
         body=lambda text: {"text": text, "unfurl_links": False},
+        escape=partial(html.escape, quote=False),
     ),
 }
 KINDS = ("json", *SERVICES)

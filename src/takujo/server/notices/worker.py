@@ -2,18 +2,19 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.live.background import Tasks
 from takujo.server.live.live_table import now_ms
 from takujo.server.notices.outbox import AT_ONCE, Outbox
-from takujo.server.notices.records import REST_MS, WITHDRAWS, Delivery
+from takujo.server.notices.records import REST_MS, WITHDRAWS, Address, Delivery, News
 from takujo.server.notices.senders import Failed, Gone, Sender
 
 LOOK_S = 2.0  # between checks for retries and expired leases
 FAILURES = 5  # in a row, before the address is removed
 AGAIN_MS = 60_000  # after the first failure, then five times as long each
+NEWS_AT_ONCE = 10
 
 log = logging.getLogger("takujo.server")
 
@@ -26,6 +27,7 @@ class DeliveryWorker:
         self._senders = senders
         self._wake = asyncio.Event()
         self._tasks = Tasks()
+        self._news = asyncio.Semaphore(NEWS_AT_ONCE)
 
     def wake(self) -> None:
         self._wake.set()
@@ -55,6 +57,35 @@ class DeliveryWorker:
             await self._tell(delivery)
         except CatalogUnavailable as error:
             log.warning("a notice: %s", error)
+
+    def announce(self, addresses: Iterable[Address], news: News) -> None:
+        """Send news to addresses, once. Failures count as those of notices."""
+        for address in addresses:
+            self._tasks.spawn(self._announce(address, news))
+
+    async def _announce(self, address: Address, news: News) -> None:
+        sender = self._senders.get(address.kind)
+        if sender is None:
+            return
+        async with self._news:
+            try:
+                await self._send_news(sender, address, news)
+            except CatalogUnavailable as error:
+                log.warning("news: %s", error)
+
+    async def _send_news(self, sender: Sender, address: Address, news: News) -> None:
+        try:
+            await sender.announce(address, news)
+        except Gone:
+            await self._outbox.remove(address.person, address.id)
+        except Failed as error:
+            if error.after_s is None and address.failures + 1 >= FAILURES:
+                await self._outbox.remove(address.person, address.id)
+            elif error.after_s is None:
+                await self._outbox.set_failures(address, address.failures + 1)
+        else:
+            if address.failures:
+                await self._outbox.set_failures(address, 0)
 
     async def _tell(self, delivery: Delivery) -> None:
         address = delivery.address
