@@ -7,6 +7,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -74,7 +75,8 @@ async def registry(database: str) -> AsyncIterator[Registry]:
 async def over(registry: Registry, at_ms: int, **places: int) -> None:
     """A match that ended with these places of people."""
     catalog = SqlCatalog(registry._database)
-    made = await catalog.create_table(game="ftw", seats=4, owner="x", settings={}, secret=b"s", listed=True, now_ms=1)
+    public: Any = {"settings": {"spectators": True}, "listed": True}
+    made = await catalog.create_table(game="ftw", seats=4, owner="x", secret=b"s", now_ms=1, **public)
     for seat, (person, place) in enumerate(places.items()):
         await catalog.put_seat(made.id, SeatRecord(seat, person, person, "red", place=place, left=place == 4))
     await catalog.set_state(made.id, "over", finished_ms=at_ms)
@@ -93,6 +95,14 @@ async def test_share_of_the_other_members_beaten(registry: Registry) -> None:
 
 
 @pytest.mark.anyio
+async def test_matches_to_watch_are_recent(registry: Registry) -> None:
+    for at_ms in (4, 6, 5):
+        await over(registry, at_ms, ann=1, ben=2)
+    _, found = await registry.tables("c", 5)
+    assert [one.finished_ms for one in found] == [6, 5]
+
+
+@pytest.mark.anyio
 async def test_member_who_returns_keeps_number_and_matches(registry: Registry) -> None:
     await over(registry, 5, ann=1, cho=2)
     await registry.change("c", partial(changes.left, person="cho"))
@@ -107,7 +117,7 @@ async def test_member_who_returns_keeps_number_and_matches(registry: Registry) -
 @pytest.mark.anyio
 async def test_forgotten_member_leaves_a_number_and_no_other_club(registry: Registry) -> None:
     async with registry._database.write() as connection:  # someone is about to join
-        await connection.execute(club_rows.insert().values(id="new", name="New", created_ms=1))
+        await connection.execute(club_rows.insert().values(asdict(Club("new", "New", 1))))
         await forget_member(connection, "cho")
     assert await registry.find("new") is not None
     assert [(one.name, one.state) for one in await registry.members("c")][2] == ("—", "left")

@@ -1,17 +1,22 @@
 """Tables of clubs: what members see, and are notified of."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from tests.server.accounts.test_pages import played
 from tests.server.client import ANN, BOB, Client, Json, NewClient, play_match, wait_until
+from tests.server.databases import transaction
 from tests.server.notices.test_webhooks import FEW_S, ON
 from tests.server.notices.webhook_receiver import Receiver, run_receiver
 from tests.server.serving import serve
 
 from takujo.server.api import clubs
+from takujo.server.clubs.registry import Registry
+from takujo.server.db.catalog import CatalogUnavailable
 
 CLUB = {"club": "*Thursdays*", **ANN}
 
@@ -56,6 +61,64 @@ def test_members_see_tables_of_the_club_and_listed_ones(ann: Client, bob: Client
     assert [one["id"] for one in eve.get("/api/tables")["tables"]] == [listed]
     assert opened(eve, club, 403)["code"] == "club-members"
     assert opened(ann, "0" * 16, 404)["code"] == "club-unknown"
+
+
+def test_each_club_counts_its_own_open_tables(ann: Client, bob: Client, eve: Client, club: str) -> None:
+    ann.post("/api/clubs", CLUB, 201)
+    elsewhere = eve.post("/api/clubs", CLUB, 201)["id"]
+    for _ in range(2):
+        opened(eve, elsewhere)
+    opened(ann, club)
+    assert [one["open"] for one in ann.get("/api/clubs")["clubs"]] == [1, 0]
+
+
+def test_listed_tables_have_a_free_seat_or_spectators(ann: Client, bob: Client, eve: Client, club: str) -> None:
+    def full(**more: object) -> str:
+        table = ann.open_table("ftw", 2, sit=ANN, **more)
+        eve.sit(table, "Eve", "red")
+        return table
+
+    free = ann.open_table("ftw", 2, sit=ANN, listed=True, spectators=False)
+    watched, hidden = full(listed=True), full(listed=True, spectators=False)
+    wait_until(lambda: set(seen(bob, club, "tables")) == {free, watched})  # seats are in the catalog a little later
+    for table in (watched, hidden):
+        ann.post(f"/api/tables/{table}/start")
+    wait_until(lambda: {one["state"] for one in eve.get("/api/mine")["tables"]} == {"playing"})
+    assert set(seen(bob, club, "tables")) == {free, watched}
+    table = opened(ann, club, spectators=False)["id"]
+    eve.sit(table, "Eve", "red")
+    wait_until(lambda: table in {one["id"] for one in eve.get("/api/mine")["tables"]})
+    assert table in seen(bob, club, "tables")
+
+
+def test_no_table_is_left_if_it_cannot_be_added_to_the_club(ann: Client, club: str, database: str) -> None:
+    async def drop() -> None:
+        async with transaction(database) as connection:
+            await connection.execute(sa.text("DROP TABLE club_tables"))
+
+    asyncio.run(drop())
+    opened(ann, club, 503)
+    assert ann.get("/api/mine")["tables"] == []
+
+
+def test_members_see_the_club_while_nothing_can_be_written(
+    ann: Client, club: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise CatalogUnavailable("database-unavailable", reason="full")
+
+    monkeypatch.setattr(clubs, "SEEN_MS", 0)
+    monkeypatch.setattr(Registry, "see", fail)
+    assert ann.get(f"/api/clubs/{club}")["size"] == 2
+
+
+def test_tables_are_read_for_members_only(ann: Client, eve: Client, club: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise CatalogUnavailable("database-unavailable", reason="slow")
+
+    monkeypatch.setattr(Registry, "tables", fail)
+    assert eve.get(f"/api/clubs/{club}")["tables"] == []
+    ann.get(f"/api/clubs/{club}", 503)
 
 
 def test_members_see_their_matches_and_a_rematch(ann: Client, bob: Client, eve: Client, club: str) -> None:
@@ -124,3 +187,22 @@ def test_members_are_notified_of_a_table(
         assert not bob.post(f"/api/clubs/{club}/notices", {"wanted": False})["notify"]
         opened(bob, club, sit=BOB)
         wait_until(lambda: len(receiver.bodies()) == 4)  # Ann's
+
+
+def test_quiet_time_begins_with_the_last_notice(
+    ann: Client, bob: Client, club: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with run_receiver() as receiver:
+        add(bob, receiver, club)
+        tables = {}
+        for minute in (60, 69, 70):
+            monkeypatch.setattr(clubs, "now_ms", lambda minute=minute: minute * 60_000)
+            tables[minute] = opened(ann, club)["id"]
+        wait_until(lambda: len(receiver.bodies()) == 3)
+        time.sleep(FEW_S)
+        told = [body["text"].rpartition("/")[2] for body in receiver.bodies()[1:]]
+        assert sorted(told) == sorted([tables[60], tables[70]])
+
+
+def test_only_members_choose_notices(eve: Client, club: str) -> None:
+    assert eve.post(f"/api/clubs/{club}/notices", {"wanted": True}, 403)["code"] == "club-members"

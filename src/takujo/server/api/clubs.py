@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from takujo.server.clubs import changes
 from takujo.server.clubs.records import Club, Member
 from takujo.server.clubs.standings import FEWEST, Standing, standings
 from takujo.server.context import RequestContext
-from takujo.server.db.catalog import TableRecord
+from takujo.server.db.catalog import CatalogUnavailable, TableRecord
 from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import OPENINGS
@@ -29,9 +30,10 @@ if TYPE_CHECKING:  # not installed in a browser
 
 EACH = 10  # clubs of a person
 MATCHES = 6  # to watch
+MATCHES_MS = 30 * 86_400_000  # since their ends
 HERE_MS = 90_000  # since a member looked
 SEEN_MS = 30_000  # between notes of it
-QUIET_MS = 600_000  # between tables of which members are notified
+QUIET_MS = 600_000  # between notices of tables
 NOTHING = Standing(0, 0, None)
 
 
@@ -56,10 +58,11 @@ async def get_club(ctx: RequestContext, club: str) -> wire.Club:
     """Return a club. Members see one another, its tables, the season, and their open tournaments."""
     registry, person, now = _registry(ctx), ctx.require_person(), now_ms()
     record, members = await _club(ctx, club)
-    going, over = await _tables(ctx, club)
     mine, leader = of_person(members, person), changes.leader_of(members, _banned(ctx))
+    going, over = ([], []) if mine is None else await _tables(ctx, club, now)
     if mine is not None and now - mine.seen_ms >= SEEN_MS:
-        await registry.see(club, person, now)
+        with suppress(CatalogUnavailable):  # members read on while nothing can be written
+            await registry.see(club, person, now)
     return wire.Club(
         record.id,
         record.name,
@@ -71,8 +74,8 @@ async def get_club(ctx: RequestContext, club: str) -> wire.Club:
         fewest=FEWEST,
         members=[] if mine is None else await _table(ctx, club, members, going, now),
         tournaments=[] if mine is None else await _tournaments(ctx, members),
-        tables=[] if mine is None else [table_info(one, ctx.caller) for one in going],
-        matches=[] if mine is None else [table_info(one, ctx.caller) for one in over],
+        tables=[table_info(one, ctx.caller) for one in going],
+        matches=[table_info(one, ctx.caller) for one in over],
         notify=mine is not None and mine.notify,
     )
 
@@ -83,17 +86,9 @@ async def open_club_table(ctx: RequestContext, club: str, data: wire.NewTable) -
     mine = of_person(members, ctx.require_person())
     if mine is None:
         raise Forbidden("club-members")
-    opened = await tables.open_table(ctx, data)
-    before_ms = await _registry(ctx).add_table(club, opened.id, now_ms())
-    notices = ctx.services.notices
-    if notices is not None and (before_ms is None or now_ms() - before_ms >= QUIET_MS):
-        from takujo.server.notices.records import News
-
-        around = None if ctx.services.blocks is None else await ctx.services.blocks.around(mine.person)
-        people = [one.person for one in members if one.notify and one is not mine]
-        wanted = [one for one in people if around is None or not around.separates(one)]
-        names = {"club": record.name, "name": mine.name}
-        notices.announce(wanted, News("club", f"t/{opened.id}", {"game": data.game}, names))
+    opened = await tables.open_new(ctx, data, club)
+    with suppress(CatalogUnavailable):  # the table is open
+        await _notify(ctx, record, members, mine, opened.id, data.game)
     return opened
 
 
@@ -138,13 +133,29 @@ async def _club(ctx: RequestContext, club: str) -> tuple[Club, list[Member]]:
     return record, present(await _registry(ctx).members(club))
 
 
-async def _tables(ctx: RequestContext, club: str) -> tuple[list[TableRecord], list[TableRecord]]:
+async def _notify(
+    ctx: RequestContext, club: Club, members: Sequence[Member], by: Member, table_id: str, game: str
+) -> None:
+    """Notify the others who want it of a table, unless there was a notice within `QUIET_MS`."""
+    notices, blocks = ctx.services.notices, ctx.services.blocks
+    if notices is None:
+        return
+    from takujo.server.notices.records import News
+
+    around = None if blocks is None else await blocks.around(by.person)
+    people = [one.person for one in members if one.notify and one is not by]
+    wanted = [one for one in people if around is None or not around.separates(one)]
+    if wanted and await _registry(ctx).begin_notice(club.id, now_ms(), QUIET_MS):
+        notices.announce(wanted, News("club", f"t/{table_id}", {"game": game}, {"club": club.name, "name": by.name}))
+
+
+async def _tables(ctx: RequestContext, club: str, now: int) -> tuple[list[TableRecord], list[TableRecord]]:
     """Return the tables that go on, and finished ones to watch."""
-    going, over = await _registry(ctx).tables(club)
+    going, over = await _registry(ctx).tables(club, now - MATCHES_MS)
     around = None if ctx.services.blocks is None else await ctx.services.blocks.around(ctx.id)
     if around is not None:
         going, over = ([one for one in some if not around.hides(one)] for some in (going, over))
-    return going, [one for one in over if one.settings.get("spectators")][:MATCHES]
+    return going, over[:MATCHES]
 
 
 async def _table(

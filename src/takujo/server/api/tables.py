@@ -21,6 +21,11 @@ HOUR_MS = 3_600_000
 
 async def open_table(ctx: RequestContext, data: wire.NewTable) -> wire.TableRef:
     """Open a table."""
+    return await open_new(ctx, data)
+
+
+async def open_new(ctx: RequestContext, data: wire.NewTable, club: str | None = None) -> wire.TableRef:
+    """Open a table, which may be of a club."""
     ctx.limit(OPENINGS)
     person = ctx.require_person()
     sharing = ctx.caller.sharing
@@ -32,6 +37,7 @@ async def open_table(ctx: RequestContext, data: wire.NewTable) -> wire.TableRef:
         data,
         person,
         lambda new: setup.opening(new.id, new.code, person, new.secret, data, now_ms(), sharing=sharing),
+        club=club,
     )
     try:
         if data.listed and not await _has_room(ctx):
@@ -125,6 +131,7 @@ async def _create(
     owner: str,
     begin: Callable[[TableRecord], Sequence[Event]],
     table_id: str | None = None,
+    club: str | None = None,
 ) -> TableRecord:
     """Create a table, or return the one with that id. `begin` returns the first events of its log."""
     return await ctx.services.catalog.create_table(
@@ -138,6 +145,7 @@ async def _create(
         opener=ctx.opener,
         first_rows=lambda new: setup.sealed(new.id, begin(new)),
         table_id=table_id,
+        club=club,
     )
 
 

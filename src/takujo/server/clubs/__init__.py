@@ -7,7 +7,7 @@ Rulings:
 
 - A table that a member opens in the club is seen by all members; a rematch stays there. Besides, they see the tables in
   the lobby at which members sit. A match worth watching had two of them, and allows spectators.
-- Members who want it are notified of a table, at most once in `QUIET_MS` (`api.clubs`).
+- Members who want it are notified of a table, at most once in `QUIET_MS` (`api.clubs`). A rematch notifies no one.
 
 - A season (`ratings.seasons`) counts, for those who are members now, matches that ended after at least two of them had
   joined. An absence between does not matter.

@@ -45,7 +45,9 @@ def left(members: Sequence[Member], person: str) -> list[Member]:
 
 
 def notified(members: Sequence[Member], person: str, wanted: bool) -> list[Member]:
-    """Return the members after one turned notices on or off."""
+    """Return the members after one turned notices on or off. Raises Forbidden."""
+    if of_person(present(members), person) is None:
+        raise Forbidden("club-members")
     return [replace(one, notify=wanted) if one.person == person and one.state == "in" else one for one in members]
 
 

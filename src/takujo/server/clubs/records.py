@@ -7,11 +7,12 @@ from takujo.server.tournaments.records import Entrant
 
 @dataclass(frozen=True, slots=True)
 class Club:
-    """`id`: also its link, too long to guess."""
+    """`id`: also its link, too long to guess. `noticed_ms`: of the last notice to its members."""
 
     id: str
     name: str
     created_ms: int
+    noticed_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)

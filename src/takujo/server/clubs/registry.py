@@ -48,13 +48,15 @@ class Registry:
         other = club_members.alias()
         size = sa.select(sa.func.count()).where(other.c.club_id == _of.club_id, other.c.state == "in")
         opened = sa.select(sa.func.count()).where(
-            tables.c.id.in_(_opened_in(_of.club_id)), tables.c.state == "open", tables.c.closed_ms.is_(None)
+            tables.c.id.in_(_opened_in(_of.club_id).correlate(club_members)),
+            tables.c.state == "open",
+            tables.c.closed_ms.is_(None),
         )
         counts = size.scalar_subquery(), opened.scalar_subquery()
         which = sa.select(club_members, clubs, *counts).join(clubs, clubs.c.id == _of.club_id)
         mine = which.where(_of.person == person, sa.true() if gone else _IS_IN).order_by(_of.since_ms, _of.club_id)
         rows = await self._database.all(mine)
-        return [(Club(*row[9:12]), Member(*row[1:9]), row[12], row[13]) for row in rows]
+        return [(Club(*row[9:13]), Member(*row[1:9]), row[13], row[14]) for row in rows]
 
     async def members(self, id: str) -> list[Member]:
         """Return the members by number, and those who left or were removed."""
@@ -84,14 +86,10 @@ class Registry:
         mine = club_members.update().where(_of.club_id == id, _of.person == person)
         await self._database.execute(mine.values(seen_ms=now_ms))
 
-    async def add_table(self, id: str, table_id: str, now_ms: int) -> int | None:
-        """Add a table; return when the one before it was added."""
-        before = sa.select(sa.func.max(club_tables.c.since_ms)).where(club_tables.c.club_id == id)
-        new = club_tables.insert().values(club_id=id, table_id=table_id, since_ms=now_ms)
-        async with self._database.write() as connection:
-            since_ms: int | None = await connection.scalar(before)
-            await connection.execute(new)
-            return since_ms
+    async def begin_notice(self, id: str, now_ms: int, quiet_ms: int) -> bool:
+        """Note that members are notified now; False if they were within `quiet_ms`."""
+        is_quiet_over = (clubs.c.id == id) & (clubs.c.noticed_ms <= now_ms - quiet_ms)
+        return bool(await self._database.execute(clubs.update().where(is_quiet_over).values(noticed_ms=now_ms)))
 
     async def add_rematch(self, before: str, table_id: str, now_ms: int) -> None:
         """Add a table to the clubs of the one before it."""
@@ -100,21 +98,27 @@ class Registry:
         new = self._database.insert(club_tables).from_select(["club_id", "table_id", "since_ms"], same)
         await self._database.execute(new.on_conflict_do_nothing(index_elements=["club_id", "table_id"]))
 
-    async def tables(self, id: str) -> tuple[list[TableRecord], list[TableRecord]]:
-        """Return a club's running and finished tables, newest first.
+    async def tables(self, id: str, since_ms: int) -> tuple[list[TableRecord], list[TableRecord]]:
+        """Return a club's running tables, and those finished since a time, newest first.
 
-        Running ones include open ones. Finished ones had two members.
+        Running ones include open ones. Those not of the club have a free seat, or allow spectators. Finished ones had
+        two members, and allow spectators.
         """
-        of, other = tables.c, club_members.alias().c
+        of = tables.c
         sits = sa.select(sa.func.count()).select_from(seats.join(club_members, seats.c.person == _of.person))
         sitting = sits.where(seats.c.table_id == of.id, _of.club_id == id, _IS_IN).scalar_subquery()
-        members = sa.select(other.person).where(other.club_id == id, other.state == "in")
-        listed = of.listed & of.id.in_(sa.select(seats.c.table_id).where(seats.c.person.in_(members)))
-        seen = sa.select(tables).where(of.closed_ms.is_(None), of.id.in_(_opened_in(id)) | listed)
-        going = seen.where(of.state != "over").order_by(of.created_ms.desc(), of.id).limit(TABLES)
-        over = seen.where(of.state == "over", sitting >= 2).order_by(of.finished_ms.desc(), of.id).limit(MATCHES)
+        taken = sa.select(sa.func.count()).where(seats.c.table_id == of.id).scalar_subquery()
+        is_watchable = of.settings["spectators"].as_boolean()
+        listed = of.listed & (sitting >= 1) & (is_watchable | ((of.state == "open") & (of.seats > taken)))
+        opened, usable = of.id.in_(_opened_in(id)), sa.select(tables).where(of.closed_ms.is_(None))
+        going = usable.where(of.state.in_(("open", "playing")), opened | listed)
+        recent = usable.where(of.state == "over", of.finished_ms >= since_ms)
+        over = recent.where(opened | of.listed, is_watchable, sitting >= 2)
         async with self._database.read() as connection:
-            return await find_tables(connection, going), await find_tables(connection, over)
+            return (
+                await find_tables(connection, going.order_by(of.created_ms.desc(), of.id).limit(TABLES)),
+                await find_tables(connection, over.order_by(of.finished_ms.desc(), of.id).limit(MATCHES)),
+            )
 
     async def results(self, id: str, since_ms: int) -> list[Result]:
         """Return the results of members who met others, since a time.

@@ -402,6 +402,7 @@ clubs = Table(
     Column("id", String, primary_key=True),
     Column("name", String, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
+    Column("noticed_ms", BigInteger, nullable=False),
 )
 
 club_members = Table(

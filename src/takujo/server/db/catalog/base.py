@@ -47,6 +47,7 @@ class NewTable(TypedDict):
     now_ms: int
     opener: NotRequired[str | None]
     table_id: NotRequired[str | None]  # None: a random one
+    club: NotRequired[str | None]  # of which it is, unless that is deleted meanwhile
 
 
 class TableValues(TypedDict, total=False):

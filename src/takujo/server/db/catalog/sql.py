@@ -34,6 +34,8 @@ from takujo.server.db.loader import Loader
 from takujo.server.db.schema import (
     bans,
     challenges,
+    club_tables,
+    clubs,
     deal_tries,
     entry_codes,
     handovers,
@@ -64,6 +66,8 @@ class SqlCatalog:
             try:
                 async with self._database.write() as connection:
                     await insert_table(connection, record, rows)
+                    if club := table.get("club"):
+                        await connection.execute(_in_club(record, club))
             except IntegrityError:  # another table has the code, or the id
                 there = await self.get_table(record.id)
                 if there is None:
@@ -370,6 +374,11 @@ async def insert_table(connection: AsyncConnection, record: TableRecord, rows: S
     if rows:
         numbered = [{"table_id": record.id, "seq": seq, **row._asdict()} for seq, row in enumerate(rows, 1)]
         await connection.execute(table_log.insert(), numbered)
+
+
+def _in_club(record: TableRecord, club: str) -> sa.Insert:
+    row = sa.select(clubs.c.id, sa.literal(record.id), sa.literal(record.created_ms)).where(clubs.c.id == club)
+    return club_tables.insert().from_select(["club_id", "table_id", "since_ms"], row)
 
 
 def _offered(since_ms: int, state: TableState = "open") -> "sa.ColumnElement[bool]":
