@@ -4,6 +4,7 @@ import datetime
 
 import pytest
 
+from takujo.coach.reasons import drawback
 from takujo.core.errors import IllegalMove, InvalidMove, MatchOver
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.interfaces.message import message
@@ -90,6 +91,17 @@ def test_move_has_a_reason_with_words(game: str) -> None:
         assert found[-1].id == "puzzle-why-right"
         for why in filter(None, found):
             assert all(catalogue(language).say(why, 0) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("game", games())
+def test_other_moves_have_only_their_own_drawback(game: str) -> None:
+    """A reason for the best move would reveal it."""
+    for level in LEVELS:
+        puzzle = daily(game, DAY, level)
+        for move in list(puzzle.chances)[1:]:
+            attempt = Attempt(puzzle, [move])
+            reason = drawback(attempt.game, attempt.first, puzzle.moves[0], move)
+            assert attempt.why() == (reason and message("puzzle-why-wrong", reason=reason))
 
 
 def test_wrong_line_says_how_many_moves_are_left(puzzle: Puzzle) -> None:

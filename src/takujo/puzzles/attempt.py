@@ -104,7 +104,5 @@ class Attempt:
         if self.state == "solved":
             reason = advantage(self.game, self.first, best, second) or main_reason(self.game, self.first, best)
             return reason and message("puzzle-why-right", reason=reason)
-        if reason := drawback(self.game, self.first, best, token):
-            return message("puzzle-why-wrong", reason=reason)
-        reason = advantage(self.game, self.first, best, token)
-        return reason and message("puzzle-why-better", reason=reason)
+        reason = drawback(self.game, self.first, best, token)  # an advantage of the best move would reveal it
+        return reason and message("puzzle-why-wrong", reason=reason)

@@ -38,11 +38,14 @@ puzzle-goal-perfect = { $length ->
    *[other] In { $length } moves: take the crown, then burst at exactly 1000.
  }
 puzzle-goal-best = Find the best move.
+-puzzle-easy = Easy: a simple rule of thumb finds the move.
+-puzzle-medium = Medium: the obvious move is wrong.
+-puzzle-hard = Hard: even strong bots often miss it.
 puzzle-about =
     { $level ->
-        [easy] Easy: a simple rule of thumb finds it.
-        [medium] Medium: the obvious move is wrong.
-       *[hard] Hard: even strong bots often miss it.
+        [easy] { -puzzle-easy }
+        [medium] { -puzzle-medium }
+       *[hard] { -puzzle-hard }
     } { $proof ->
         [exact] Proven: one
        *[search] By search: one
@@ -62,7 +65,6 @@ puzzle-not-best = { $percent }% to win. Another move is clearly better.
 puzzle-not-best-unknown = Another move is clearly better.
 puzzle-why-right = Why: { $reason }.
 puzzle-why-wrong = Against it: { $reason }.
-puzzle-why-better = A better move: { $reason }.
 puzzle-why-late = { $left ->
     [one] One more move does not reach the goal from here.
    *[other] { $left } more moves do not reach the goal from here.
@@ -99,7 +101,7 @@ puzzle-shared = Copied
 puzzle-result = Result to copy
 puzzle-more = More: solution, other puzzles
 puzzle-all = All puzzles
-puzzle-levels-about = Easy: a simple rule of thumb finds the move. Medium: the obvious move is wrong. Hard: even strong bots often miss it.
+puzzle-levels-about = { -puzzle-easy } { -puzzle-medium } { -puzzle-hard }
 puzzle-next = Next: { $level }
 puzzle-next-game = Next game: { $game }
 puzzle-then-open = Find the next move.

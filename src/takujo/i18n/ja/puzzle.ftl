@@ -28,11 +28,14 @@ puzzle-level-hard = 難しい
 puzzle-goal-crown = { $length }手で王冠を取る。
 puzzle-goal-perfect = 王冠を取り、{ $length }手めにちょうど1000でバーストする。
 puzzle-goal-best = いちばんよい手を見つける。
+-puzzle-easy = やさしい：かんたんな目安で見つかります。
+-puzzle-medium = ふつう：すぐ思いつく手は正解ではありません。
+-puzzle-hard = 難しい：強いボットもよく見逃します。
 puzzle-about =
     { $level ->
-        [easy] やさしい：かんたんな目安で見つかります。
-        [medium] ふつう：すぐ思いつく手は正解ではありません。
-       *[hard] 難しい：強いボットもよく見逃します。
+        [easy] { -puzzle-easy }
+        [medium] { -puzzle-medium }
+       *[hard] { -puzzle-hard }
     }{ $moves }手のうち、はっきりよいのは1つ{ $proof ->
         [exact] （証明ずみ）
        *[search] （探索）
@@ -51,7 +54,6 @@ puzzle-not-best = 勝率{ $percent }％。もっとよい手があります。
 puzzle-not-best-unknown = もっとよい手があります。
 puzzle-why-right = 理由：{ $reason }。
 puzzle-why-wrong = 難点：{ $reason }。
-puzzle-why-better = もっとよい手なら：{ $reason }。
 puzzle-why-late = { $left ->
    *[other] ここからは、あと{ $left }手では届きません。
  }
@@ -87,7 +89,7 @@ puzzle-shared = コピーしました
 puzzle-result = 結果
 puzzle-more = そのほか：正解、ほかのパズル
 puzzle-all = すべてのパズル
-puzzle-levels-about = やさしい：かんたんな目安で見つかります。ふつう：すぐ思いつく手は正解ではありません。難しい：強いボットもよく見逃します。
+puzzle-levels-about = { -puzzle-easy }{ -puzzle-medium }{ -puzzle-hard }
 puzzle-next = 次へ：{ $level }
 puzzle-next-game = 次のゲーム：{ $game }
 puzzle-then-open = 次の手をどうぞ。
