@@ -72,6 +72,19 @@ def test_winning_move_comes_first() -> None:
     assert best.reasons[0].id == "coach-ftw-ends"
 
 
+def test_remarks_take_no_place_of_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = {"game": "ftw", "seats": 3, "hands": [[2, 7, 12, 13, 21, 34], [1, 20, 35], [9, 30, 36]], "actor": 0}
+    game = game_of(spec, {**position, "pile": [10]})
+    view = game.observe(state_of(game, {**position, "pile": [10]}), 0)
+    best, *_ = hints(game, view, simulations=FEW, seconds=None)
+    assert len(best.reasons) == 3
+    first = best.reasons[0].id
+    monkeypatch.setitem(hints.__globals__, "remarks", lambda moves: {first})
+    best, *_ = hints(game, view, simulations=FEW, seconds=None)
+    assert len(best.reasons) == 3
+    assert first not in {reason.id for reason in best.reasons}
+
+
 def test_rarely_tried_moves_come_last() -> None:
     often, better, seldom = Choice((0,), "a", 100, 0.5), Choice((1,), "b", 90, 0.6), Choice((2,), "c", 2, 0.9)
     assert ranked([often, better, seldom]) == [better, often, seldom]

@@ -11,6 +11,7 @@ from takujo.core.moves import moves
 from takujo.core.position import state_of
 from takujo.games import NAMES, component, plugin, spec
 from takujo.i18n import LANGUAGES, catalogue
+from takujo.interfaces.message import message
 from takujo.interfaces.presenter import Ahead
 from takujo.search import Choice
 
@@ -141,6 +142,7 @@ OVERFLOW_IDLE = overflow(box=[[1, "B"], [2, "W"]])
         (FTW, "play 2 with 11", "with-help", {"card": "2"}),
         (FTW_STUCK, "help 4 take 33", "takes-top", {"card": "33"}),
         (FTW_STUCK, "help 4 take 2", "takes-less", {"taken": "2"}),
+        (ftw([4, 21, 34], help=[[], [], []], pile=[10, 22, 33]), "help 4 take 10", "takes-low", {"taken": "10"}),
         (ftw([2, 32, 34], pile=[10]), "play 32", "blocks", {"count": 2}),
         (FTW_MANY, "play 13", "rid", {"card": "13"}),
         (FTW_MANY, "play 13", "step", {"beat": "10"}),
@@ -280,6 +282,15 @@ def test_move_lacks_the_reason(position: Position, token: str, absent: set[str])
 )
 def test_percentage_of_a_reason_is_plausible(position: Position, token: str, reason: str, low: int, high: int) -> None:
     assert low <= reasons(position, token)[reason]["percent"] <= high
+
+
+def test_ftw_card_costs_least_only_if_it_is_the_lowest() -> None:
+    assert "takes-low" not in reasons(FTW_STUCK, "help 4 take 10")
+
+
+def test_fuji99_one_floor_is_singular() -> None:
+    text = catalogue("en").say(message("coach-fuji99-floors", floors=1, percent=10, least=1, safest=10), 0)
+    assert text.startswith("1 floor at 10% danger")
 
 
 def test_ftw_seat_that_cannot_play_must_help() -> None:

@@ -1,16 +1,20 @@
 """The turning point: a decision that changed the chance for good, and that had a clearly different alternative."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, TypeVar
 
 import pytest
 from tests.coach.matches import heuristic_match
 
 from takujo.coach import analyse
-from takujo.coach.analysis import chances
+from takujo.coach.analysis import FEWEST_ROLLOUTS, PROBES, ROLLOUTS, SIMULATIONS, chances, pieces
 from takujo.coach.turning_point import Turn, gains, turn_of
 from takujo.core.match import Match
 from takujo.core.moves import moves
 from takujo.games import spec
+from takujo.search.rollouts import Rollouts, Worth
+
+T = TypeVar("T")
 
 
 @pytest.mark.parametrize(
@@ -51,7 +55,7 @@ def turning(entry: int, others: Callable[[int], float]) -> Turn | None:
         n = next(asked)
         return [0.2 if n == -3 else 1.0 if n < 0 else others(n)] * 3
 
-    return turn_of(MATCH, rows, value)
+    return result(turn_of(MATCH, rows, value))
 
 
 @pytest.mark.parametrize(
@@ -90,16 +94,54 @@ def played(seed: int) -> Match:
 
 
 def quick(match: Match) -> tuple[Sequence[Sequence[float]], Turn | None]:
-    finding = chances(match)
+    return result(chances(match))
+
+
+def result(pieces: Generator[Any, None, T]) -> T:
     while True:
         try:
-            next(finding)
+            next(pieces)
         except StopIteration as end:
-            found: tuple[Sequence[Sequence[float]], Turn | None] = end.value
+            found: T = end.value
             return found
+
+
+@pytest.fixture
+def counts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Rollouts of each state, in order."""
+    counts = []
+    run = Rollouts.run
+
+    def counted(self: Rollouts[Any, Any], state: Any, rollouts: int, *more: int) -> Worth:
+        counts.append(rollouts)
+        return run(self, state, rollouts, *more)
+
+    monkeypatch.setattr(Rollouts, "run", counted)
+    return counts
+
+
+def test_checks_of_a_long_match_are_few_and_in_pieces(counts: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("takujo.coach.analysis.MOST_DECISIONS", 1)
+    match = next(match for match in map(played, range(1, 9)) if quick(match)[1])
+    counts.clear()
+    parts = len(list(chances(match)))
+    assert set(counts) == {PROBES, FEWEST_ROLLOUTS}
+    refined = 2  # before and after the turning point, in the last piece
+    assert parts == len(counts) - 1 - refined + 1
+    assert parts > len(match.entries) + 2
+
+
+def test_analysis_computes_no_state_twice(counts: list[int]) -> None:
+    match = next(match for match in map(played, range(1, 9)) if quick(match)[1])
+    counts.clear()
+    done = list(pieces(match, simulations=SIMULATIONS))
+    assert counts.count(ROLLOUTS) == len(match.entries) + 1
+    assert counts.count(PROBES) == 1
+    assert 0 < done[0] < done[1]
+    assert done[-1] == 1
 
 
 def test_change_that_more_rollouts_do_not_confirm_is_none() -> None:
     rows = [[0.2 + 0.8 * (t > CHOICES[0])] * 3 for t in range(len(MATCH.entries) + 1)]
     assert gains(rows, [entry.actor for entry in MATCH.entries])
-    assert turn_of(MATCH, rows, lambda state, number: [0.5] * 3) is None
+    assert result(turn_of(MATCH, rows, lambda state, number: [0.5] * 3)) is None

@@ -22,6 +22,7 @@ ROLLOUTS = 20_000  # of each state, with this many simulations: luck is a sum of
 FEWEST_ROLLOUTS = 50
 MOST_DECISIONS = 100_000_000  # of all rollouts together: a match of 99 rounds gets fewer of them and larger errors
 QUICK = 1_000  # rollouts of each state in the search for the turning point: standard errors of at most 0.016
+FULL = ROLLOUTS // QUICK  # steps of a full state, if a rough one is a step
 PROBES = 20  # rollouts that measure their length
 
 Tell = Callable[[float], None]
@@ -105,18 +106,47 @@ def chances(match: Match, *, seed: int = 0) -> Generator[float, None, tuple[Chan
     """
     playing = Rollouts(match.game)
     states = states_of(match)
-    quick = _affordable(playing, states, seed, QUICK, MOST_DECISIONS * QUICK // ROLLOUTS)
-    found = []
-    for t, state in enumerate(states):
-        found.append(playing.run(state, quick, seed, t).shares)
-        yield len(found) / (len(states) + 1)
-    rollouts = _affordable(playing, states, seed, ROLLOUTS, MOST_DECISIONS)
-    turn = turn_of(match, found, lambda state, t: playing.run(state, QUICK, seed, t).shares)
+    affordable = _affordable(playing, states, seed)
+    done = 0
+    finding = _find_turn(match, playing, states, affordable, seed)
+    while True:
+        try:
+            done += next(finding)
+        except StopIteration as end:
+            found, turn = end.value
+            break
+        yield done / (len(states) + 1)
     if turn is not None:
         for t in (turn.entry, turn.until):
-            found[t] = playing.run(states[t], rollouts, seed, t).shares
+            found[t] = playing.run(states[t], _within(affordable, ROLLOUTS), seed, t).shares
     yield 1.0
     return tuple(found), turn
+
+
+def _find_turn(
+    match: Match, playing: Rollouts[S, V], states: Sequence[S], affordable: float, seed: int
+) -> Generator[int, None, tuple[list[tuple[float, ...]], Turn | None]]:
+    """Return rough chances and the turning point.
+
+    Yield 1 after each state, and 0 after each value that checks a decision.
+    """
+    rough = _within(affordable * QUICK / ROLLOUTS, QUICK)
+    found = []
+    for t, state in enumerate(states):
+        found.append(playing.run(state, rough, seed, t).shares)
+        yield 1
+    checked = _within(affordable, QUICK)
+
+    def value(state: S, t: int) -> Sequence[float]:
+        return playing.run(state, checked, seed, t).shares
+
+    checking = turn_of(match, found, value)
+    while True:
+        try:
+            next(checking)
+        except StopIteration as end:
+            return found, end.value
+        yield 0
 
 
 def states_of(match: Match[S, V]) -> list[S]:
@@ -124,14 +154,15 @@ def states_of(match: Match[S, V]) -> list[S]:
     return [*(entry.before for entry in match.entries), match.state]
 
 
-def _affordable(playing: Rollouts[S, V], states: Sequence[S], seed: int, wanted: int, decisions: int) -> int:
-    """Return the number of rollouts per state, at most `wanted`.
-
-    `decisions`: about so many in all rollouts.
-    """
+def _affordable(playing: Rollouts[S, V], states: Sequence[S], seed: int) -> float:
+    """Return the rollouts per state that make MOST_DECISIONS in all."""
     length = playing.run(states[0], PROBES, seed).decisions / PROBES
-    most = decisions / max(1.0, length * len(states) / 2)
-    return max(FEWEST_ROLLOUTS, min(wanted, int(most)))
+    return MOST_DECISIONS / max(1.0, length * len(states) / 2)
+
+
+def _within(affordable: float, wanted: int) -> int:
+    """Return the number of rollouts, at most `wanted`."""
+    return max(FEWEST_ROLLOUTS, min(wanted, int(affordable)))
 
 
 def _share(threads: int, do: Callable[[int], None], ended: Event) -> None:
@@ -159,7 +190,8 @@ class _Work:
         self.decisions = [t for t, entry in enumerate(match.entries) if entry.actor >= 0]
         self._playing = Rollouts(match.game)
         wanted = max(FEWEST_ROLLOUTS, simulations * ROLLOUTS // SIMULATIONS)
-        self._rollouts = _affordable(self._playing, self.states, seed, wanted, MOST_DECISIONS)
+        self._affordable = _affordable(self._playing, self.states, seed)
+        self._rollouts = _within(self._affordable, wanted)
         self._worths: list[Worth] = [Worth((), (), 0)] * len(self.states)
         self._losses: list[Loss | None] = [None] * len(match.entries)
         self._turn: Turn | None = None
@@ -172,22 +204,22 @@ class _Work:
             self._turn = yield from self._turning_point()
         for t in range(first, len(self.states), step):
             self._worths[t] = self._playing.run(self.states[t], self._rollouts, self.seed, t)
-            yield self._step()
+            yield self._step(FULL)
         judging = Judge(self.match.game, self.simulations, self.seed)
         for t in self.decisions[first::step]:
             self._losses[t] = judging.judge(t, self.match.entries[t])
-            yield self._step()
+            yield self._step(FULL)
 
     def _turning_point(self) -> Generator[float, None, Turn | None]:
         """Find it as `chances` does, so that both name the same one."""
-        finding = chances(self.match, seed=self.seed)
+        finding = _find_turn(self.match, self._playing, self.states, self._affordable, self.seed)
         while True:
             try:
-                next(finding)
+                done = next(finding)
             except StopIteration as end:
                 turn: Turn | None = end.value[1]
                 return turn
-            yield self._step(0)
+            yield self._step(done)
 
     def analysis(self) -> Analysis:
         """Return the analysis after all pieces."""
@@ -205,7 +237,8 @@ class _Work:
             turn=self._turn,
         )
 
-    def _step(self, more: int = 1) -> float:
+    def _step(self, more: int) -> float:
+        """Count steps: one for a rough state, FULL for any other piece."""
         with self._lock:
             self._done += more
-            return self._done / (len(self.states) + len(self.decisions))
+            return self._done / (len(self.states) * (1 + FULL) + len(self.decisions) * FULL)

@@ -58,9 +58,7 @@ def hints(
             token,
             choice.value,
             choice.visits,
-            tuple(
-                reason for reason in reasons_of(moves, token, REASONS) if token != best or reason.id not in no_reasons
-            ),
+            tuple(reasons_of(moves, token, REASONS, no_reasons if token == best else ())),
         )
         for token, choice in _falling(moves.choices)[:most]
     ]

@@ -6,6 +6,7 @@ reason that applies to nearly every move is omitted, unless the rival lacks it o
 """
 
 from collections import Counter
+from collections.abc import Collection
 from math import sqrt
 from typing import cast
 
@@ -25,13 +26,15 @@ LOST = 0.01  # of the win: less promises nothing
 RIVALS = 3  # moves compared with the best one if the search abandoned all others early: their values say little
 
 
-def reasons_of(moves: SearchedMoves[V], token: str, most: int | None = None) -> list[Message]:
+def reasons_of(
+    moves: SearchedMoves[V], token: str, most: int | None = None, omitted: Collection[str] = ()
+) -> list[Message]:
     """Return the reasons for a move, strongest first, at least one.
 
-    The last of at most `most` is the difference to the next move, or to the best one.
+    The last of at most `most` is the difference to the next move, or to the best one. `omitted`: ids.
     """
     value = _by_value(moves, token)
-    own = _special(moves, token, _rival(moves, token))
+    own = [reason for reason in _special(moves, token, _rival(moves, token)) if reason.id not in omitted]
     if value.id == "coach-only":
         return [value, *own][:most]
     return [*own[: None if most is None else most - 1], value]

@@ -5,7 +5,7 @@ been clearly better or worse for the one who acted, with all cards known. If no 
 clearly worse. Forced moves are none.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
@@ -16,7 +16,6 @@ from takujo.core.record import S
 
 LARGE = 0.08  # share of the win: a smaller change is no turning point
 OTHERS = 40  # moves compared with the one played
-TRIED = 12  # decisions, those with the largest change first
 
 Value = Callable[[S, int], Sequence[float]]  # each seat's chance in a state, with the number of a random stream
 
@@ -31,21 +30,29 @@ class Turn:
     gain: float  # by which it stayed higher
 
 
-def turn_of(match: Match, chances: Sequence[Sequence[float]], value: Value[S]) -> Turn | None:
+def turn_of(match: Match, chances: Sequence[Sequence[float]], value: Value[S]) -> Generator[None, None, Turn | None]:
     """Return where a match turned, or None.
 
+    Yield after each value.
     `chances`: of each seat, before each entry and after the last, perhaps rough; `value` is more exact.
     """
     weaker = None
-    for turn in gains(chances, [entry.actor for entry in match.entries])[:TRIED]:
+    for turn in gains(chances, [entry.actor for entry in match.entries]):
         entry = match.entries[turn.entry]
         later = match.after(turn.until - 1)
-        before, now = (value(state, turn.entry)[turn.seat] for state in (entry.before, later))
+        before = value(entry.before, turn.entry)[turn.seat]
+        yield
+        now = value(later, turn.entry)[turn.seat]
+        yield
         if abs(now - before) < LARGE:  # chances of long matches are rough
             continue
         others = [token for token in moves(match.game, entry.before) if token != entry.token][:OTHERS]
         states = [match.after(turn.entry), *(after(match.game, entry.before, token)[0] for token in others)]
-        played, *tried = (value(state, turn.entry)[entry.actor] for state in states)
+        values = []
+        for state in states:
+            values.append(value(state, turn.entry)[entry.actor])
+            yield
+        played, *tried = values
         if tried and abs(max(tried) - played) >= LARGE:
             return turn
         if tried and weaker is None and played - min(tried) >= LARGE:

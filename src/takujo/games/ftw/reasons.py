@@ -75,12 +75,13 @@ def _play(table: FtwTable, hand: list[int], left: list[int], cards: list[int]) -
 
 def _help(moves: Moves[View], hand: list[int], left: list[int], cards: list[int]) -> list[Message]:
     card, taken = cards
+    offered = [int(token.split(" ")[-1]) for token in moves.tokens if token.startswith("help")]
     messages = []
     if taken > hand[-1]:
         messages.append(message("coach-ftw-takes-top", card=str(taken)))
     elif taken < card:
         messages.append(message("coach-ftw-takes-less", card=str(card), taken=str(taken)))
-    elif taken < max(int(token.split(" ")[-1]) for token in moves.tokens if token.startswith("help")):
+    elif taken == min(offered) < max(offered):
         messages.append(message("coach-ftw-takes-low", taken=str(taken)))
     if card == hand[-1]:
         messages.append(message("coach-ftw-spends-top", card=str(card)))

@@ -63,7 +63,7 @@ class Coach:
         self._compiler = compiler
         self.hinting = FairQueue("hints", executor=executor)
         self.analysing = FairQueue("analysis", busy="analysis-busy", executor=executor)
-        self.counting = FairQueue("chances", executor=executor)  # its own: an analysis takes a hundred times as long
+        self.counting = FairQueue("chances", executor=executor)  # its own: the end of a match shows them at once
         self._hints: OrderedDict[Hashable, asyncio.Task[list[wire.Hint]]] = OrderedDict()
         self._chances: OrderedDict[Hashable, asyncio.Task[wire.Chances]] = OrderedDict()
         self._jobs: OrderedDict[str, Job] = OrderedDict()

@@ -14,7 +14,7 @@ coach-akumatrick-release =
        *[other] releases { $count } demons worth { $points } points
     }
 coach-akumatrick-big-n = the release number is { $n }: you can discard a lot at once
-coach-akumatrick-no-way = only 0s could follow the 9, so hardly anything can be played
+coach-akumatrick-no-way = only 0s could follow the 9
 coach-akumatrick-zero = gets rid of { $points } points in 0s
 coach-akumatrick-sheds = gets rid of { $points } points at once
 coach-akumatrick-combo = gets { $count } cards out of your hand at once

@@ -4,7 +4,10 @@ coach-fuji99-risky = bold: { $percent }% danger
 coach-fuji99-gift = takes the yellow cube on floor { $floor }
 coach-fuji99-smallest = the smallest handful, { $percent }% danger
 coach-fuji99-floors =
-    { $floors } floors at { $percent }% danger; the smallest handful goes { $least } at { $safest }%
+    { $floors ->
+        [one] 1 floor
+       *[other] { $floors } floors
+    } at { $percent }% danger; the smallest handful goes { $least } at { $safest }%
 coach-fuji99-goal = wins at once
 coach-fuji99-moves = { $floors ->
     [one] one floor without any danger

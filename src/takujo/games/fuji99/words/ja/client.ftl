@@ -84,7 +84,7 @@ fuji99-what-next = 次の手番では、脅威カード1枚を赤1個と数え�
 fuji99-shout-danger = 脅威！
 fuji99-shout-crisis = 危機！
 
-fuji99-end-won = だれより先に、いちばん下
+fuji99-end-won = だれより先にいちばん下に着き、勝ち
 fuji99-end-lost = いちばん下まで、あと{ $left }階
 
 ## 1個ずつ出てくるキューブ、脅威、危機。
