@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { gameOfDay } from '../src/lib/daily/puzzle';
+import { LEVELS } from '../src/lib/daily/puzzle';
 import { api } from '../src/lib/net/api';
 import { noteSolved } from '../src/lib/daily/solved';
 import { t, words } from '../src/lib/i18n/words.svelte';
@@ -64,27 +64,41 @@ describe('the lobby', () => {
     vi.restoreAllMocks();
   });
 
-  test('says whether the puzzle that it leads to is solved, and how many of the day are', async () => {
+  test('says how many puzzles of the day are solved, of all its games', async () => {
     const date = '2026-11-30';
-    const said = () => screen.getByText(t('puzzle-title')).closest('a')!.textContent;
-    const game = gameOfDay(['fourdigits', 'ftw', 'overflow'], date);
-    const other = game === 'ftw' ? 'overflow' : 'ftw';
+    const puzzles = () => screen.getByText(t('puzzle-title')).closest('a')!;
+    const said = () => puzzles().textContent;
+    const isDone = () => puzzles().querySelector('.up') !== null;
     await filled({});
-    expect(said()).toContain(t(`game-${game}`));
     expect(said()).toContain(t('puzzle-lobby'));
+    expect(said()).not.toMatch(/FourDigits|FTW|Overflow/i);
     expect(screen.queryByRole('list', { name: t('calendar-title') })).toBeNull();
     cleanup();
-    noteSolved({ game: other, date, level: 'medium' }, ['right']);
-    noteSolved({ game, date, level: 'easy' }, ['right']);
-    noteSolved({ game, date: '2026-11-29', level: 'medium' }, ['right']);
+    noteSolved({ game: 'ftw', date, level: 'medium' }, ['right']);
+    noteSolved({ game: 'overflow', date, level: 'easy' }, ['right']);
+    noteSolved({ game: 'overflow', date: '2026-11-29', level: 'medium' }, ['right']);
     await filled({});
     expect(said()).toContain(t('puzzle-lobby-count', { solved: 2, count: 9 }));
-    expect(within(screen.getByRole('list', { name: t('calendar-title') })).getAllByRole('link')).toHaveLength(7);
+    const days = within(screen.getByRole('list', { name: t('calendar-title') })).getAllByRole('link');
+    expect(days).toHaveLength(7);
+    expect(days[6]?.getAttribute('href')).toBe('/puzzle/2026-11-30'); // deals are off
+    expect(isDone()).toBe(false);
     expect(said()).toContain(t('calendar-streak', { days: 2 }));
     cleanup();
-    noteSolved({ game, date, level: 'medium' }, ['right']);
+    for (const game of ['fourdigits', 'ftw', 'overflow'])
+      for (const level of LEVELS) noteSolved({ game, date, level }, ['right']);
     await filled({});
-    expect(said()).toContain(t('puzzle-lobby-count', { solved: 3, count: 9 }));
+    expect(said()).toContain(t('puzzle-lobby-count', { solved: 9, count: 9 }));
+    expect(isDone()).toBe(true);
+  });
+
+  test('leaves clubs out if their words cannot be loaded', async () => {
+    vi.spyOn(api, 'clubs').mockResolvedValue({ clubs: [{ id: 'c1', name: 'Evening' }] } as never);
+    vi.spyOn(words, 'loadMore').mockRejectedValue(new Error('offline'));
+    await filled({});
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(t('puzzle-title'))).toBeTruthy();
+    expect(screen.queryByText('Evening')).toBeNull();
   });
 
   test('lists a match once: worth watching or recent', async () => {

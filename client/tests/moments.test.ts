@@ -84,8 +84,10 @@ test('the turning point is known also if it is listed as a mistake', () => {
 });
 
 test('the own move after which a chance was lost for good is listed', () => {
-  const lost = sharesOf(0.4, 0.5, 0.2, 0.1, 0);
-  const fall = { entry: 1, kind: 'turn', of: 0, by: 0, before: 50, after: 20 };
-  expect(momentsOf(lost, [1, 0, 0, 0], 0).own).toEqual([expect.objectContaining(fall)]);
-  expect(momentsOf(lost, [0, 1, 1, 1], 0).own).toEqual([]);
+  const judged = (entry: number): MoveLoss => loss(entry, 0, 0, false);
+  const lost = { ...sharesOf(0.4, 0.5, 0.3, 0.25, 0.1, 0), losses: [judged(1), judged(3)] };
+  const fall = { entry: 1, kind: 'fall', of: 0, by: 0, before: 50, after: 25 }; // with the draw that follows
+  expect(momentsOf(lost, [1, 0, -1, 0, 1, -2], 0).own).toEqual([expect.objectContaining(fall)]);
+  expect(momentsOf(lost, [1, 0, -1, 0, 1, -2], 0).turn).toBe(null);
+  expect(momentsOf({ ...lost, losses: [] }, [1, 0, -1, 0, 1, -2], 0).own).toEqual([]); // forced
 });

@@ -24,11 +24,11 @@ const offer = () => screen.queryByText('Notify me on my turn');
 const calendar = () => screen.queryAllByText('Add to calendar');
 
 /** Wait at a table of a server with these notices. */
-async function wait(notices: Notices, table = 'a1'): Promise<void> {
+async function wait(notices: Notices, table = 'a1', more: object = {}): Promise<void> {
   cleanup();
   turnNotices.all = null;
   api.notices.mockResolvedValue(notices);
-  render(NoticeOffer, { table, game: 'ftw', ...awaited });
+  render(NoticeOffer, { table, game: 'ftw', ...awaited, ...more });
   await vi.waitFor(() => expect(turnNotices.all).toEqual(notices));
 }
 async function press(button: HTMLElement): Promise<void> {
@@ -100,6 +100,12 @@ test('where the server sends none, the deadline goes into a calendar, once per t
   expect(calendar()).toEqual([]);
   await wait(none, 'b2');
   expect(calendar()).toHaveLength(1);
+});
+
+test('before the match the calendar asks whether it has begun', async () => {
+  await wait(none, 'a1', { begun: false });
+  await press(calendar()[0]!);
+  expect(screen.getByText('The calendar reminds you then to see whether the match has begun.')).toBeTruthy();
 });
 
 test('a person who wants no offers gets none at any table', async () => {

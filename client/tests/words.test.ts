@@ -47,6 +47,20 @@ describe('messages of the wire', () => {
   });
 });
 
+test('texts loaded on demand come with the next language', async () => {
+  await words.load('en');
+  expect(words.has('club-under')).toBe(false);
+  await words.loadMore('club');
+  const english = t('club-under');
+  await words.load('ja');
+  expect(words.has('club-under')).toBe(true);
+  expect(t('club-under')).not.toBe(english);
+  const both = words.load('en');
+  await words.loadMore('club');
+  await both;
+  expect(t('club-under')).toBe(english);
+});
+
 describe('words of a plug-in', () => {
   const asked: string[] = [];
   function serve(answer: (path: string) => Response): void {

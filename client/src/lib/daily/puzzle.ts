@@ -8,7 +8,6 @@ export const LEVELS = ['easy', 'medium', 'hard'] as const;
 /** How a move of the best line was found: at once, after other tries, or with a hint or the solution. */
 export type Mark = 'right' | 'later' | 'helped';
 const SIGNS: Record<Mark, string> = { right: '🟩', later: '🟨', helped: '💡' };
-const DAY_MS = 86_400_000;
 const STILL_TO_COME = '⬜';
 
 /** Unchecked: the server knows which games, dates and levels exist. */
@@ -41,11 +40,6 @@ export function parsePuzzleId(id: string): PuzzleId {
 
 export function puzzlePath({ game, date, level }: PuzzleId): string {
   return `/puzzle/${[game, date, level].filter(Boolean).join('-')}`;
-}
-
-/** Return the game of a day among those with puzzles: each in turn. */
-export function gameOfDay(games: readonly string[], date: string): string {
-  return games[(Date.parse(date) / DAY_MS) % games.length] ?? '';
 }
 
 /** Mark all moves after the first `found` as helped. */

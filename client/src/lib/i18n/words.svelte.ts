@@ -17,6 +17,12 @@ const onDemand = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 );
 
+const ANY_LANGUAGE = '/*/';
+
+function readMore(path: string, language: Language): Promise<string> {
+  return onDemand[path.replace(ANY_LANGUAGE, `/${language}/`)]?.() ?? Promise.resolve('');
+}
+
 /** The seat that a message addresses as “you”, and the names of the others; null: by number. */
 export interface Reader {
   seat: number | null;
@@ -38,6 +44,7 @@ class Words {
   private bundle = $state.raw<FluentBundle | null>(null);
   private requested: Language = 'ja';
   private pluginGames = new Set<string>(); // games of plug-ins
+  private more = new Set<string>(); // texts loaded on demand: paths without the language
   private loading: Promise<void> = Promise.resolve(); // the latest load
 
   /** The browser's variant of the language, for dates and times, such as en-GB. */
@@ -52,12 +59,13 @@ class Words {
   }
 
   private async loadBundle(language: Language, isNewest: () => boolean): Promise<void> {
-    const [own, ...plugins] = await Promise.all([
+    const [own, ...others] = await Promise.all([
       catalogues[language](),
+      ...[...this.more].map((path) => readMore(path, language).catch(() => '')),
       ...[...this.pluginGames].map((game) => this.read(game, language)),
     ]);
     if (!isNewest()) return this.loading; // a later load has started: another language, or another game's words
-    this.bundle = bundleOf(language, [...own.default, ...plugins]);
+    this.bundle = bundleOf(language, [...own.default, ...others]);
     this.language = language;
   }
 
@@ -79,11 +87,14 @@ class Words {
 
   /** Add all stories, those of clubs, or a game's lesson, in the current language. A plug-in's are among its words. */
   async loadMore(kind: 'club' | 'lesson' | 'stories', game = ''): Promise<void> {
+    await this.loading;
     const { language } = this;
-    for (const [path, load] of Object.entries(onDemand)) {
-      if (!path.includes(`/${game}`) || !path.endsWith(`/${language}/${kind}.ftl`)) continue;
-      this.add(language, [await load()]);
-    }
+    const isMeant = (path: string) => path.includes(`/${game}`) && path.endsWith(`/${language}/${kind}.ftl`);
+    const paths = Object.keys(onDemand)
+      .filter(isMeant)
+      .map((path) => path.replace(`/${language}/`, ANY_LANGUAGE));
+    for (const path of paths) this.more.add(path); // a later bundle has them too
+    this.add(language, await Promise.all(paths.map((path) => readMore(path, language))));
   }
 
   /** Add texts that are loaded on demand, if this is still the language. */

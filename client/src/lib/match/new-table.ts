@@ -1,6 +1,6 @@
 /** A new table with bots, where the person is seated and the match starts at once. */
 import { isPrerendered } from '../../offline/prerendered-matches';
-import type { GameInfo, NewTable, TableInfo } from '../../wire';
+import type { GameInfo, NewTable, Room, TableInfo } from '../../wire';
 import { api } from '../net/api';
 import { markRequested } from './fair-deals';
 import { setGuided } from './guidance-storage';
@@ -10,6 +10,7 @@ import { t } from '../i18n/words.svelte';
 
 const DEFAULT_SEATS = 4;
 const FIRST_LEVEL = '1';
+export const DEFAULT_PACE: Room['pace'] = { kind: 'live', seconds: 90 };
 
 export function defaultSeats(game: GameInfo): number {
   return Math.min(Math.max(DEFAULT_SEATS, game.fewest), game.most);

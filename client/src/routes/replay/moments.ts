@@ -1,4 +1,4 @@
-/** Moments of interest in a match: mistakes, draws with large changes, and the turning point. */
+/** Moments of interest in a match: mistakes, draws with large changes, the own fall, and the turning point. */
 import type { MatchAnalysis, MoveLoss } from '../../wire';
 import { percentages, percent, worstMistakes } from '../analysis/losses';
 
@@ -10,7 +10,7 @@ const MIN_CHANGE = 0.08; // share of the win that a draw must change
 export interface Moment {
   /** The number of entries before it. */
   entry: number;
-  kind: 'mistake' | 'draw' | 'turn';
+  kind: 'mistake' | 'draw' | 'fall' | 'turn';
   /** The seat of `before` and `after`: the one that made the mistake, the seat of interest, or the winner. */
   of: number;
   /** Who acted; after a draw, `of`. */
@@ -60,7 +60,7 @@ function mistake(loss: MoveLoss): Moment {
 }
 
 function shareMoment(
-  kind: 'draw' | 'turn',
+  kind: 'draw' | 'fall' | 'turn',
   { chances }: MatchAnalysis,
   entry: number,
   of: number,
@@ -83,16 +83,23 @@ function drawsOf(analysis: MatchAnalysis, actors: readonly number[], seat: numbe
     .map((entry) => shareMoment('draw', analysis, entry, seat));
 }
 
-/** Return the own decision after which a seat's chance stayed lowest below what it was; null if it fell little. */
+/**
+ * Return the seat's decision among several moves after which its chance stayed furthest below what it was; null if it
+ * fell little.
+ */
 function fallMoment(analysis: MatchAnalysis, actors: readonly number[], seat: number): Moment | null {
   const shares = analysis.chances.map((row) => row[seat] ?? 0);
-  let [found, largest, highest] = [-1, MIN_CHANGE, 0];
-  for (let entry = shares.length - 2; entry >= 0; entry--) {
-    highest = Math.max(highest, shares[entry + 1] ?? 0);
-    const fall = (shares[entry] ?? 0) - highest;
-    if (actors[entry] === seat && fall >= largest) [found, largest] = [entry, fall];
-  }
-  return found < 0 ? null : shareMoment('turn', analysis, found, seat);
+  const last = shares.length - 1;
+  const falls = analysis.losses
+    .filter((loss) => loss.seat === seat)
+    .map(({ entry }) => {
+      const next = actors.findIndex((actor, at) => at > entry && actor !== CHANCE);
+      const until = next < 0 ? last : Math.min(next, last);
+      return { entry, until, fall: (shares[entry] ?? 0) - Math.max(...shares.slice(until)) };
+    })
+    .filter(({ fall }) => fall >= MIN_CHANGE);
+  const [largest] = falls.toSorted((a, b) => b.fall - a.fall);
+  return largest ? shareMoment('fall', analysis, largest.entry, seat, largest) : null;
 }
 
 function turnMoment(analysis: MatchAnalysis, actors: readonly number[]): Moment | null {

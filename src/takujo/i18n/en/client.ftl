@@ -298,7 +298,6 @@ end-rounds = Round by round
 end-hands = Final hands
 end-analyse = Analyse
 end-details = Details
-end-club = Continue as a club
 end-share = Share picture
 end-share-done = Picture ready
 end-me = Me

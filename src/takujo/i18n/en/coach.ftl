@@ -106,6 +106,7 @@ moment-lucky = good luck for { $who }
 moment-unlucky = bad luck for { $who }
 moment-turn = the match turned in favour of { $who }
 moment-turn-lost = the match turned against { $who }
+moment-fall = the largest lasting fall for { $who }
 decision = Next: step { $entry }
 decision-played = Chosen
 decision-better = Better

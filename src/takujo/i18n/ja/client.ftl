@@ -275,7 +275,6 @@ end-rounds = ラウンドごと
 end-hands = 残った手札
 end-analyse = 分析する
 end-details = 詳しく
-end-club = サークルで続ける
 end-share = 画像を送る
 end-share-done = 画像ができました
 end-me = わたし

@@ -98,6 +98,7 @@ moment-lucky = { $who }に幸運
 moment-unlucky = { $who }に不運
 moment-turn = ここで{ $who }に流れが傾きました
 moment-turn-lost = ここで{ $who }の流れが悪くなりました
+moment-fall = { $who }の勝率がいちばん大きく下がったまま戻りませんでした
 decision = 次は{ $entry }番め
 decision-played = 選んだ手
 decision-better = よりよい手

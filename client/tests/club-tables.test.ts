@@ -1,0 +1,21 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { t, words } from '../src/lib/i18n/words.svelte';
+import ClubTables from '../src/routes/club/ClubTables.svelte';
+import { turnNotices } from '../src/stores/turn-notices.svelte';
+
+beforeAll(async () => {
+  HTMLDialogElement.prototype.showModal = () => undefined;
+  await words.load('en');
+  await words.loadMore('club');
+});
+afterEach(cleanup);
+
+test.each([true, false])('ways to be notified are offered only if the club notifies: %s', async (isChanged) => {
+  turnNotices.all = { webhooks: true, push: null, mail: false, addresses: [] };
+  const club = { id: 'c1', tables: [], notify: false } as never;
+  render(ClubTables, { club, games: [], change: () => Promise.resolve(isChanged) });
+  await fireEvent.click(screen.getByLabelText(t('club-notify')));
+  await new Promise((done) => setTimeout(done));
+  expect(screen.queryByRole('dialog', { hidden: true }) !== null).toBe(isChanged);
+});
