@@ -266,7 +266,7 @@ def bag_of(v: View) -> Cubes:
 
 
 def cubes_on(v: View, kind: int) -> int:
-    """Return the most plain cubes on a card of this kind in the hand of the turn."""
+    """Return the most plain cubes on a hand card of this kind."""
     return max(_cubes_on(v.hand[v.turn][kind], count_of(v.held[v.turn], kind)))
 
 
