@@ -73,7 +73,11 @@ def puzzle(guest: Guest) -> tuple[str, Use]:
 
 
 def deal(guest: Guest) -> tuple[str, Use]:
-    return "/deal", lambda guest, page: page.get_by_role("link", name=guest.t("deal-yesterday")).click()
+    def go_back(guest: Guest, page: Page) -> None:
+        page.locator("summary", has_text=guest.t("end-details")).click()
+        page.get_by_role("link", name=guest.t("deal-yesterday")).click()
+
+    return "/deal", go_back
 
 
 def learn(guest: Guest) -> tuple[str, Use]:

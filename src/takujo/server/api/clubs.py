@@ -136,7 +136,7 @@ async def _club(ctx: RequestContext, club: str) -> tuple[Club, list[Member]]:
 async def _notify(
     ctx: RequestContext, club: Club, members: Sequence[Member], by: Member, table_id: str, game: str
 ) -> None:
-    """Notify the others who want it of a table, unless there was a notice within `QUIET_MS`."""
+    """Notify members of a table, at most once in `QUIET_MS`."""
     notices, blocks = ctx.services.notices, ctx.services.blocks
     if notices is None:
         return

@@ -99,10 +99,10 @@ class Registry:
         await self._database.execute(new.on_conflict_do_nothing(index_elements=["club_id", "table_id"]))
 
     async def tables(self, id: str, since_ms: int) -> tuple[list[TableRecord], list[TableRecord]]:
-        """Return a club's running tables, and those finished since a time, newest first.
+        """Return a club's running tables, and those finished since a time.
 
-        Running ones include open ones. Those not of the club have a free seat, or allow spectators. Finished ones had
-        two members, and allow spectators.
+        The newest come first. Running ones include open ones. Those not of the club have a free seat, or allow
+        spectators. Finished ones had two members, and allow spectators.
         """
         of = tables.c
         sits = sa.select(sa.func.count()).select_from(seats.join(club_members, seats.c.person == _of.person))
