@@ -173,7 +173,7 @@ def test_level_6_reports_a_missing_network(lost: str, site: Site, desktop: Guest
     site.lost = (lost,)
     desktop.tolerated += [lost, "NoKernel", "InvalidOption", "Failed to fetch"]
     sit_down(desktop, "akumatrick", "6")
-    Player(desktop, "akumatrick").play(1)
+    Player(desktop, "akumatrick").play(3)  # a steal is not yet the turn of a bot
     expect(
         desktop.page.get_by_text(desktop.t("engine-missed-guided", game=desktop.t("game-akumatrick")))
     ).to_be_visible()
