@@ -468,6 +468,8 @@ def test_moves_that_lead_to_an_entry_follow_from_it() -> None:
     assert [e.token for e in crisis.referee.entries[-3:]] == ["!card return_red", "draw 6", "!cubes 6p 0y 0r"]
     back = correct(Referee(referee.game), crisis.referee.entries, 8, "!card move3", first=["done"])
     assert (back.rest, back.referee.entries) == ([], entries)
+    shifted = correct(Referee(referee.game), crisis.referee.entries, 8, "!card move3", first=["done"], shifts=True)
+    assert shifted.rest == entries[-2:]  # of seat 1 after a stop, or of seat 0 that draws again
 
 
 def test_record_is_read_back(each_game: GameSpec) -> None:

@@ -111,9 +111,13 @@ def enter_rest(
 
 
 def _enter_led(referee: Referee, entered: Entered, shifts: bool) -> bool:
-    """Enter an entry after a move that leads to it. Returns whether that is possible."""
-    count = len(referee.entries)
-    for move in referee.leading(entered):
+    """Enter an entry after a move that leads to it. Returns whether that is possible.
+
+    If seats have shifted, several such moves would say whose entry it is: none is chosen.
+    """
+    leads, count = getattr(referee.rules, "LEADS", {}), len(referee.entries)
+    moves = [move for move in referee.offers(1) if leads.get(move) == verb(entered)] if leads else []
+    for move in moves if len(moves) == 1 or not shifts else ():
         try:
             referee.enter(move)
             referee.enter_again(_shifted(entered, referee.actor) if shifts else entered)

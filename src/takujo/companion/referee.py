@@ -473,11 +473,6 @@ class Referee(Generic[S, V]):
         first, *following = [verb(entered) for entered in entries[number : number + 2]]
         return following == [getattr(self.rules, "LEADS", {}).get(first)]
 
-    def leading(self, entered: Entered) -> list[str]:
-        """Return the possible moves that only lead to an entry."""
-        leads = getattr(self.rules, "LEADS", {})
-        return [move for move in self.offers(1) if leads.get(move) == verb(entered)] if leads else []
-
     def _settle(self) -> None:
         """Draw chance as long as all outcomes look the same."""
         while self.actor == CHANCE and not getattr(self.rules, "ASKS_CERTAIN", False):

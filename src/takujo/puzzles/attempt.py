@@ -52,7 +52,7 @@ class Attempt:
             self.match.undo()
 
     def _is_foreseen(self, token: str) -> bool:
-        """Whether the seat sees the same after a move, whatever is hidden."""
+        """Whether a move shows the seat the same in all hidden states."""
         states = (self.game.resample(self.first, new_stream(n)) for n in range(IMAGINED))
         views = {bytes_of(self.game.observe(after(self.game, state, token)[0], self.seat)) for state in states}
         return len(views) == 1

@@ -95,7 +95,7 @@ async def test_forgotten_person_leaves_the_board(registry: Registry, database: s
         await forget_in_lists(connection, PEOPLE[1], "f" * 24)
     assert await all_of(registry) == [one for one in before if one.person != PEOPLE[1]]
     assert await registry.of_person(PEOPLE[1]) == await registry.all_of(PEOPLE[1]) == []
-    await registry.note(match(0, 3, 4))  # earlier, so that all is worked out anew
+    await registry.note(match(0, 3, 4))  # earlier, so that all later ones are computed again
     assert {one.name for one in await all_of(registry)} == {"P0", "P2", "P3", "P4"}
     assert len(await registry.changes(f"{1:016x}")) == 3
     assert GONE not in {one.name for one in await all_of(registry)}
