@@ -4,7 +4,7 @@ BIN := .venv/bin
 # The Python of Pyodide, as pip calls it.
 PAGE := --only-binary=:all: --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32
 
-.PHONY: play client calculators kernels warm wire test test-ci test-long test-newest check check-python check-client fix docs lock bench licences dist
+.PHONY: play client calculators kernels warm wire expectations test test-ci test-long test-newest check check-python check-client fix docs lock bench licences dist
 
 play: client
 	@$(BIN)/takujo serve
@@ -28,6 +28,12 @@ warm: .venv/dev.stamp
 # The client's types, from the server's structs and the presenters.
 wire: .venv/dev.stamp
 	$(BIN)/python client/scripts/wire.py
+
+# What the tests expect of a game whose rules have changed: make expectations GAME=ftw. Review the differences.
+expectations: .venv/dev.stamp
+	$(BIN)/python -m takujo.versions $(GAME)
+	$(BIN)/python -m tests.perft.generate $(GAME)
+	$(BIN)/python -m tests.golden.make $(GAME)
 
 # Hundreds of test processes import the same modules.
 unexport PYTHONDONTWRITEBYTECODE

@@ -15,7 +15,7 @@ from tests.cli.conftest import Pipe, Ran, Run
 
 import takujo
 from takujo.cli import play as command
-from takujo.cli.builder import Builder
+from takujo.cli.move_builder import MoveBuilder
 from takujo.cli.prompt import ask_move
 from takujo.cli.screen import Screen
 from takujo.cli.session import Session
@@ -333,17 +333,17 @@ def test_builder_reaches_every_legal_move(own_game: str) -> None:
             break
         moves = match.moves()
         view = match.view(match.actor)
-        assert reached(Builder({token: picture.path(view, token) for token in moves}, flat=3)) == set(moves)
+        assert reached(MoveBuilder({token: picture.path(view, token) for token in moves}, flat=3)) == set(moves)
         match.play(choice.choice(moves))
 
 
-def reached(builder: Builder) -> set[str]:
+def reached(builder: MoveBuilder) -> set[str]:
     found: set[str] = set()
     for option in builder.options():
         if option.is_move:
             found |= set(option.moves)
         else:
-            inner = Builder(builder.paths, builder.flat, [*builder.chosen, option.choice])
+            inner = MoveBuilder(builder.paths, builder.flat, [*builder.chosen, option.choice])
             assert len(inner.left()) < len(builder.paths) or len(inner.chosen) < 6
             found |= reached(inner)
     return found

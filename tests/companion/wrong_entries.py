@@ -10,7 +10,7 @@ from takujo.companion.entries import Step, answer
 from takujo.companion.sampler import Sampler
 from takujo.core import record
 from takujo.core.actors import SPECTATOR
-from takujo.core.contracts.positions import load
+from takujo.core.contracts.position_round_trip import load
 from takujo.core.errors import TakujoError
 from takujo.core.jsons import Json
 from takujo.core.moves import after

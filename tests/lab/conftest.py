@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from takujo.i18n import LANGUAGES
-from takujo.lab.run import Run, all_seats
+from takujo.lab.run_config import Run, all_seats
 from takujo.lab.simulate import local, simulate
 
 

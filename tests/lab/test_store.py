@@ -12,7 +12,7 @@ import pytest
 from tests.lab.conftest import full_disk, small
 
 from takujo.lab.columns import parameters, run_of
-from takujo.lab.run import Run
+from takujo.lab.run_config import Run
 from takujo.lab.simulate import local, simulate
 from takujo.lab.store import Store, Unwritable, journal_of, unfinished_of
 

@@ -8,7 +8,7 @@ import ray
 from ray.cluster_utils import Cluster
 
 from takujo.lab.cluster import cluster
-from takujo.lab.run import Run
+from takujo.lab.run_config import Run
 from takujo.lab.simulate import simulate
 
 MEMORY = 80_000_000  # bytes of each node's object store

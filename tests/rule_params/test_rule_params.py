@@ -63,7 +63,7 @@ LITERALS = [
 
 def follow(t: Overridden) -> None:
     """Plays matches at random and compares what is shown with what comes."""
-    checks: Any = import_module(f"tests.rule_params.{t.game.name}")
+    checks: Any = import_module(f"tests.rule_params.check_{t.game.name}")
     looked, least = 0, LEAST[t.game.name]
     for seed in count(1):
         begun = None

@@ -10,7 +10,7 @@ import '../styles/base.css';
 import '../styles/layout.css';
 import '../styles/tokens.css';
 import type { Previewed, Snapshot } from '../wire';
-import Dev from './Dev.svelte';
+import FixtureMatch from './FixtureMatch.svelte';
 
 const params = new URLSearchParams(location.search);
 const fixtures = import.meta.glob<{
@@ -25,4 +25,4 @@ const name = params.get('fixture');
 const load = name ? fixtures[`../../fixtures/${name}.json`] : Object.values(fixtures)[0];
 if (!load) throw new Error('no such fixture; client/scripts/fixture.py writes one');
 const fixture = (await load()).default;
-mount(Dev, { target: document.getElementById('app')!, props: { fixture } });
+mount(FixtureMatch, { target: document.getElementById('app')!, props: { fixture } });

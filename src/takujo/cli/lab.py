@@ -28,7 +28,7 @@ from takujo.i18n import Catalogue, catalogue
 
 if TYPE_CHECKING:  # needs the extra `lab`
     from takujo.lab.cards import Strengths
-    from takujo.lab.run import Run
+    from takujo.lab.run_config import Run
     from takujo.lab.simulate import Work
 
 PACKAGES = ("altair", "duckdb", "openskill", "pyarrow", "scipy", "vl_convert")
@@ -149,7 +149,7 @@ def _matches(arguments: argparse.Namespace, usual: int) -> int:
 
 def _run(arguments: argparse.Namespace, game: str, usual: int, rule_params: dict[str, int] | None = None) -> "Run":
     """Return the run of the arguments. Raises UnknownGame, InvalidOption."""
-    from takujo.lab.run import Run, all_seats
+    from takujo.lab.run_config import Run, all_seats
 
     configured = takujo.game(game, chosen_seats(arguments), **chosen_options(arguments))
     bots = all_seats([name.strip() for name in arguments.bots.split(",")], configured.seats)

@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from takujo.cli import hints, rulebook
-from takujo.cli.builder import Builder, Option
+from takujo.cli.move_builder import MoveBuilder, Option
 from takujo.cli.screen import columns, pad
 from takujo.cli.session import Session
 from takujo.core.errors import TakujoError
@@ -77,7 +77,7 @@ def ask_move(session: Session) -> str:
     v = session.view()
     ahead = Ahead(session.match.game, v)
     moves = session.match.moves()
-    builder = Builder({token: session.terminal.path(v, token) for token in moves}, session.terminal.FLAT)
+    builder = MoveBuilder({token: session.terminal.path(v, token) for token in moves}, session.terminal.FLAT)
     asking = Asking(session, ahead, builder)
     asking.show_all()
     while True:
@@ -89,7 +89,7 @@ def ask_move(session: Session) -> str:
 class Asking:
     """The prompt for one move."""
 
-    def __init__(self, session: Session, ahead: Ahead, builder: Builder) -> None:
+    def __init__(self, session: Session, ahead: Ahead, builder: MoveBuilder) -> None:
         self.session = session
         self.ahead = ahead
         self.builder = builder

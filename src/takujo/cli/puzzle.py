@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from takujo.cli import hints
-from takujo.cli.builder import Builder
+from takujo.cli.move_builder import MoveBuilder
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.prompt import Asking, Back, say
 from takujo.cli.screen import Screen
@@ -200,7 +200,7 @@ class PuzzleAsking(Asking):
         session = play.session
         view = session.view()
         paths = {token: session.terminal.path(view, token) for token in session.match.moves()}
-        super().__init__(session, Ahead(session.match.game, view), Builder(paths, session.terminal.FLAT))
+        super().__init__(session, Ahead(session.match.game, view), MoveBuilder(paths, session.terminal.FLAT))
 
     def answer(self) -> str:
         """Return a legal move. Raises Left, Back, Again."""

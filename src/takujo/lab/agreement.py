@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from takujo.lab.intervals import Estimate
-from takujo.lab.run import Run
+from takujo.lab.run_config import Run
 from takujo.lab.simulate import Progress, Work, simulate
 from takujo.lab.summary import Summary, summarise
 

@@ -29,7 +29,7 @@ from takujo.lab.intervals import LEVEL, Estimate, holm
 from takujo.lab.kernels.layout import NONE
 from takujo.lab.kernels.log import FILLED, Log
 from takujo.lab.play import Rows
-from takujo.lab.run import Run
+from takujo.lab.run_config import Run
 from takujo.lab.workers import in_order
 
 WAYS = DEALT, DRAWN, HELD, PLAYED = ("dealt", "drawn", "held", "played")

@@ -20,7 +20,7 @@ from takujo.core.errors import TakujoError
 from takujo.core.optional_packages import require
 from takujo.lab.columns import run_of
 from takujo.lab.play import Rows
-from takujo.lab.run import Run
+from takujo.lab.run_config import Run
 from takujo.lab.simulate import Work, played
 from takujo.lab.store import packed, unpacked
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from takujo.lab.kernels.layout import NONE, PER_MILLE, POINTS
 from takujo.lab.play import Rows
-from takujo.lab.run import Run, from_dict
+from takujo.lab.run_config import Run, from_dict
 
 PARAMETERS = b"takujo-lab"  # the key of the schema's metadata
 CURVE = pa.list_(pa.field("item", pa.int16(), nullable=False))

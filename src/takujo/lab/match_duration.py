@@ -16,7 +16,7 @@ from takujo.core.jsons import Json
 from takujo.games import plugin
 from takujo.lab.intervals import Estimate
 from takujo.lab.kernels.log import FILLED, Log
-from takujo.lab.run import Run
+from takujo.lab.run_config import Run
 from takujo.lab.summary import Summary
 
 VERSION = 1  # of a file of `takujo admin pace`

@@ -22,7 +22,7 @@ from takujo.core.record import Floats, Ints, shapes_of
 from takujo.lab.kernels.layout import NONE
 from takujo.lab.kernels.log import FILLED, Log
 from takujo.lab.play import Rows
-from takujo.lab.run import Run
+from takujo.lab.run_config import Run
 from takujo.lab.store import Unwritable, unfinished_of
 from takujo.lab.trajectories import KEY, VERSION, Bools, Column
 from takujo.lab.workers import in_order

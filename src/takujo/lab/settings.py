@@ -13,7 +13,7 @@ from takujo.lab.duel import win_shares
 from takujo.lab.intervals import LEVEL, Estimate, corrected, difference_p, mean
 from takujo.lab.luck import BEGINNER, RANDOM
 from takujo.lab.play import Player
-from takujo.lab.run import Run
+from takujo.lab.run_config import Run
 from takujo.lab.simulate import Progress, Work, simulate
 from takujo.lab.summary import Summary, summarise
 from takujo.lab.variants import check, rule_params_of, usual_value

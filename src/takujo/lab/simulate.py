@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from takujo.lab.play import Rows
-from takujo.lab.run import Run
+from takujo.lab.run_config import Run
 from takujo.lab.store import Store, is_complete, journal_of
 from takujo.lab.workers import in_order
 

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from takujo.core.errors import TakujoError, file_code
 from takujo.lab.columns import batch, parameters, schema
 from takujo.lab.play import Rows
-from takujo.lab.run import Run
+from takujo.lab.run_config import Run
 
 BUFFER = 1 << 20  # bytes: Parquet writes many small pieces
 FRAME = struct.Struct("<QI")  # length and CRC-32 of the content

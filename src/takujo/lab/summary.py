@@ -15,7 +15,7 @@ from takujo.games import spec
 from takujo.lab.columns import parameters, run_of
 from takujo.lab.intervals import Estimate, mean, share, uneven
 from takujo.lab.kernels.layout import PER_MILLE, POINTS
-from takujo.lab.run import Run
+from takujo.lab.run_config import Run
 
 BINS = 30  # of a histogram, about
 

@@ -22,7 +22,7 @@ from takujo.server.errors import Away, NotFound, Refusal
 from takujo.server.live.bots import Bots
 from takujo.server.live.hub import LOOKS_AT_ONCE, MOST_RACES, Hub
 from takujo.server.live.live_table import Live, now_ms
-from takujo.server.ops.presence import LOOKS
+from takujo.server.ops.worker_liveness import LOOKS
 from takujo.server.table import commands as c
 from takujo.server.table import events
 

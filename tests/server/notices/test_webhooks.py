@@ -22,7 +22,7 @@ from takujo.server.notices.outbox import Outbox
 from takujo.server.notices.pending_turns import Said
 from takujo.server.notices.records import Address, Delivery, Turn
 from takujo.server.notices.senders import Texts
-from takujo.server.notices.webhooks import body_of
+from takujo.server.notices.webhooks import body_of, kind_of
 
 ON: dict[str, Any] = {
     "webhooks": True,
@@ -296,3 +296,9 @@ def test_reminder_text() -> None:
     assert "running out" in shown["title"]
     slack: Any = body_of(replace(reminder, address=replace(ADDRESS, kind="slack")), TEXTS)
     assert "time is running out. https://t.example/t/t1" in slack["text"]
+
+
+def test_discord_and_slack_are_recognised() -> None:
+    assert kind_of("https://discord.com/api/webhooks/1/x") == "discord"
+    assert kind_of("https://hooks.slack.com/services/T/B/x") == "slack"
+    assert kind_of("https://discord.com.evil.example/api/webhooks/1/x") == "json"

@@ -29,16 +29,16 @@ from takujo.core.rng import below, new_stream
 from takujo.core.spec import GameSpec
 from takujo.core.transcript import verify
 from takujo.server import wire
-from takujo.server.accounts.progress import summaries
+from takujo.server.accounts.mistake_history import summaries
 from takujo.server.accounts.reliability import seat_record
 from takujo.server.live.live_table import Live
 from takujo.server.table import commands as c
 from takujo.server.table import events, render, render_match
+from takujo.server.table.chairs import PRESENCE_MS
 from takujo.server.table.decide import decide
 from takujo.server.table.events import BrokenLog, Event
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
-from takujo.server.table.seating import PRESENCE_MS
 from takujo.server.table.state import ROUND_PAUSE_MS, Table
 
 

@@ -6,4 +6,12 @@ import Hand from './LaidHand.svelte';
 import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, Scene, SeatLine, Hand, hint, End: () => import('./End.svelte'), endWords } satisfies GameModule;
+export default {
+  Board,
+  Scene,
+  SeatLine,
+  Hand,
+  hint,
+  End: () => import('./EndPicture.svelte'),
+  endWords,
+} satisfies GameModule;

@@ -5,4 +5,11 @@ import { hint } from './hint';
 import Scene from './scenes/Scene.svelte';
 import SeatLine from './SeatLine.svelte';
 
-export default { Board, Scene, SeatLine, hint, End: () => import('./End.svelte'), endWords } satisfies GameModule;
+export default {
+  Board,
+  Scene,
+  SeatLine,
+  hint,
+  End: () => import('./EndPicture.svelte'),
+  endWords,
+} satisfies GameModule;

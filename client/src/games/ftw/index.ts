@@ -12,6 +12,6 @@ export default {
   SeatLine,
   Result: Scoring,
   hint,
-  End: () => import('./End.svelte'),
+  End: () => import('./EndPicture.svelte'),
   endWords,
 } satisfies GameModule;

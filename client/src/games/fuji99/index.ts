@@ -23,6 +23,6 @@ export default {
   SeatLine,
   hint,
   seats: 'above',
-  End: () => import('./End.svelte'),
+  End: () => import('./EndPicture.svelte'),
   endWords,
 } satisfies GameModule;

@@ -13,6 +13,6 @@ export default {
   Hand,
   seats: 'above',
   hint,
-  End: () => import('./End.svelte'),
+  End: () => import('./EndPicture.svelte'),
   endWords,
 } satisfies GameModule;

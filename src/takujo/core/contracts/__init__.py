@@ -18,8 +18,8 @@ from takujo.core.contracts.common import random_action as random_action
 from takujo.core.contracts.common import tables as tables
 from takujo.core.contracts.common import viewers as viewers
 from takujo.core.contracts.common import walk as walk
-from takujo.core.contracts.positions import check_moves as check_moves
-from takujo.core.contracts.positions import check_positions as check_positions
+from takujo.core.contracts.position_round_trip import check_moves as check_moves
+from takujo.core.contracts.position_round_trip import check_positions as check_positions
 from takujo.core.contracts.states import check_ends as check_ends
 from takujo.core.contracts.states import check_match as check_match
 from takujo.core.contracts.states import check_spec as check_spec

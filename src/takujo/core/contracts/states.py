@@ -16,7 +16,7 @@ from takujo.core.contracts.common import (
     viewers,
     walk,
 )
-from takujo.core.contracts.positions import check_moves
+from takujo.core.contracts.position_round_trip import check_moves
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game
 from takujo.core.limits import MARKS, MOST_ACTIONS, MOST_COUNTERS, MOST_POINTS, MOST_STEPS, MOST_TOKEN, MOST_WEIGHT

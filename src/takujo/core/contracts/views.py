@@ -17,7 +17,7 @@ from takujo.core.contracts.common import (
     viewer_name,
     walk,
 )
-from takujo.core.contracts.positions import load
+from takujo.core.contracts.position_round_trip import load
 from takujo.core.errors import TakujoError
 from takujo.core.game import Game
 from takujo.core.limits import MOST_STEPS

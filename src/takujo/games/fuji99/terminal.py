@@ -4,7 +4,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from takujo.games.fuji99 import terminal_story
+from takujo.games.fuji99 import terminal_story_books
 from takujo.games.fuji99.picture import Card, Cubes, Fuji99Seat, Fuji99Table, show
 from takujo.games.fuji99.presenter import move_text
 from takujo.games.fuji99.state import View
@@ -18,7 +18,7 @@ FLAT = 60
 NONE = "–"
 STEP = 2  # floors per cell of the way down
 
-prologue, epilogue = terminal_story.prologue, terminal_story.epilogue
+prologue, epilogue = terminal_story_books.prologue, terminal_story_books.epilogue
 
 
 def draw(v: View, words: Words, aid: bool) -> RenderableType:

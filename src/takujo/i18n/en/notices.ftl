@@ -10,7 +10,7 @@ notices-device-not = { $why ->
    *[none] This browser cannot show notifications: they need Web Push and https.
  }
 notices-device = This device
-notices-webhook = Webhook address (Discord, Slack, or your own program)
+notices-webhook = Webhook address (of a chat service or your own program)
 notices-mail = E-mail address
 notices-mail-ask = Send me a code
 notices-mail-sent = We sent a code to { $address }. Enter it here within an hour.

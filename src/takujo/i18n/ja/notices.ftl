@@ -10,7 +10,7 @@ notices-device-not = { $why ->
    *[none] このブラウザでは、このページの通知を表示できません。Web Push と https のアドレスが必要です。
  }
 notices-device = この端末
-notices-webhook = Webhook のアドレス（Discord、Slack、または自作のプログラム）
+notices-webhook = Webhook のアドレス（チャットサービス、または自作のプログラム）
 notices-mail = メールアドレス
 notices-mail-ask = 確認コードを送る
 notices-mail-sent = { $address } へ確認コードを送りました。1時間以内にここへ入力してください。

@@ -1,7 +1,7 @@
 """/api: hints, and analyses of finished matches."""
 
 from takujo.server import wire
-from takujo.server.accounts.progress import summaries
+from takujo.server.accounts.mistake_history import summaries
 from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.errors import Forbidden, Refusal

@@ -10,7 +10,7 @@ from takujo.server.errors import Forbidden, NotFound, Refusal
 from takujo.server.live.live_table import Live, may_look, now_ms
 from takujo.server.ratelimit import REPORTS
 from takujo.server.services import Services
-from takujo.server.table.seating import Chair
+from takujo.server.table.chairs import Chair
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.moderation.blocks import Blocks

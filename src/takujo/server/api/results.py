@@ -1,7 +1,7 @@
 """/api: a person's results, and lessons from their mistakes."""
 
 from takujo.server import wire
-from takujo.server.accounts.progress import progress
+from takujo.server.accounts.mistake_history import progress
 from takujo.server.accounts.results import results
 from takujo.server.api.moderation import reliability
 from takujo.server.context import RequestContext

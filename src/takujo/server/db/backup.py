@@ -24,7 +24,7 @@ from takujo.server.db.address import DatabaseServed, in_short, reserved
 from takujo.server.db.database import TIMEOUT_S, Database, errors, unavailable
 from takujo.server.db.migrate import revision_of, upgrade
 from takujo.server.db.schema import metadata, table_log, tables, workers
-from takujo.server.ops.presence import LOOK_S
+from takujo.server.ops.worker_liveness import LOOK_S
 
 MARK = 0x54616B75  # SQLite's application id
 BATCH = 1_000  # rows
@@ -153,7 +153,7 @@ def _lock(connection: sa.Connection) -> None:
 
 
 async def _counts(database: Database) -> set[tuple[str, int]]:
-    """Return the counts of the workers (see `presence`)."""
+    """Return the counts of the workers (see `worker_liveness`)."""
     async with database.read() as connection:
         return await connection.run_sync(_count)
 

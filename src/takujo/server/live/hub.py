@@ -30,7 +30,7 @@ from takujo.server.live.lobby_index import Ended, LobbyIndex
 from takujo.server.live.scheduler import Scheduler
 from takujo.server.ops.compiler import Compiler
 from takujo.server.ops.meters import Meters
-from takujo.server.ops.presence import LOOK_S, Presence
+from takujo.server.ops.worker_liveness import LOOK_S, WorkerLiveness
 from takujo.server.table import commands, events, render_match
 from takujo.server.table.decide import decide
 from takujo.server.table.events import BrokenLog, Event, OtherRules
@@ -88,7 +88,7 @@ class Hub:
         self._sessions = sessions
         self.worker = secrets.token_hex(4)
         self.admin_state = AdminState()
-        self.presence = Presence(catalog, self.worker, alone=alone)
+        self.liveness = WorkerLiveness(catalog, self.worker, alone=alone)
         self._compiler = compiler
         self._invite_only = invite_only
         self.alone = alone
@@ -128,7 +128,7 @@ class Hub:
         self.rebuilding.close()
         self.bots.close()
         with suppress(CatalogUnavailable):
-            await self.presence.leave()
+            await self.liveness.leave()
 
     # Tables.
 
@@ -345,7 +345,7 @@ class Hub:
 
     async def poll_peers(self) -> None:
         """Check workers and the admin state, and correct the tables here accordingly."""
-        await self.presence.look()
+        await self.liveness.look()
         await self.apply_admin_state()
         for live in list(self._live.values()):
             await self._correct_presence(live)
@@ -364,7 +364,7 @@ class Hub:
         """Disconnect people of dead workers, and connect those who are here."""
         connected = {watcher.person for watcher in live.watchers if watcher.person and watcher.viewer is not None}
         workers = {chair.worker for chair in live.table.chairs if chair.worker is not None}
-        if lost := frozenset(filter(self.presence.is_lost, workers)):
+        if lost := frozenset(filter(self.liveness.is_lost, workers)):
             await self.scheduler.do(live, commands.LoseWorkers(lost))
         for chair in list(live.table.chairs):
             if chair.person in connected and chair.worker is None and not chair.away:

@@ -50,7 +50,7 @@ from takujo.server.db.schema import (
     tournaments,
 )
 from takujo.server.notices.outbox import forget
-from takujo.server.ops.presence import LOOK_S
+from takujo.server.ops.worker_liveness import LOOK_S
 from takujo.server.table.names import GONE
 
 LET_GO_S = 2 * LOOK_S  # until no live worker uses a closed table

@@ -7,6 +7,6 @@ service          of one worker: queues notices when a move is stored
 worker           takes due notices from the outbox and sends them once
 outbound         connections to the internet, never to the local network
 mail             notices by e-mail; codes: confirm an address
-webhooks         notices as signed JSON, or in the formats of Discord and Slack
+webhooks         notices as signed JSON, or in the format of a chat service
 push             notices on a device (Web Push); push_encryption, vapid
 """

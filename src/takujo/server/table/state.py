@@ -18,10 +18,11 @@ from takujo.core.record import Record, from_numbers
 from takujo.interfaces.presenter import Stage
 from takujo.server import wire
 from takujo.server.table import events
+from takujo.server.table.chairs import Chair, Removed, leavers
+from takujo.server.table.changes import Change, UndoRequest
 from takujo.server.table.events import BrokenLog, Event, OtherRules
 from takujo.server.table.game_specs import spec
 from takujo.server.table.sealed_match import SealedMatch
-from takujo.server.table.seating import Chair, Change, Removed, UndoRequest, leavers
 from takujo.server.table.staging import NOTHING, staged
 
 MOST_CHAT_LINES = 200  # chat lines in a snapshot

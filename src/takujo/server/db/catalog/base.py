@@ -222,7 +222,7 @@ class Catalog(Protocol):
         """
 
     async def count_worker(self, worker: str) -> None:
-        """Increase the count of a live worker (see `presence`)."""
+        """Increase the count of a live worker (see `worker_liveness`)."""
 
     async def workers(self) -> dict[str, int]:
         """Return the count of each worker."""

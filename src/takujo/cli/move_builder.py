@@ -19,7 +19,7 @@ class Option:
 
 
 @dataclass
-class Builder:
+class MoveBuilder:
     """The legal moves with their paths, and the choices so far."""
 
     paths: Mapping[str, Path]

@@ -13,7 +13,7 @@ from tests.server.serving import serve
 
 from takujo.core.match import Match
 from takujo.server import wire
-from takujo.server.accounts.progress import LATELY, LESSONS, progress
+from takujo.server.accounts.mistake_history import LATELY, LESSONS, progress
 from takujo.server.db.catalog import SeatRecord, Summarised, Summary
 from takujo.server.db.catalog.base import Catalog
 from takujo.server.db.memory import MemoryStore

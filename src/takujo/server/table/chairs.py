@@ -1,4 +1,4 @@
-"""What a table has besides its match. These are chairs, removed people, undo requests and changes."""
+"""The chairs of a table, and who left them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -60,26 +60,6 @@ class Removed(NamedTuple):
 
     person: str
     name: str
-
-
-@dataclass(slots=True)
-class UndoRequest:
-    """A request to take back everything from an entry on. It names the seats that agreed."""
-
-    seat: int
-    entry: int
-    agreed: set[int] = field(default_factory=set)
-
-
-@dataclass(slots=True)
-class Change:
-    """What is new since `Table.begin_change`."""
-
-    room: bool = False
-    play: bool = False
-    kept: int = 0  # number of unchanged entries
-    undone: bool = False  # entries were taken back
-    chat: int = 0  # number of known chat lines
 
 
 def leavers(chairs: Sequence[Chair], entries: Sequence[Entry], stood_in: set[int]) -> frozenset[int]:

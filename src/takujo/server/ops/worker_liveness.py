@@ -10,7 +10,7 @@ LOOK_S = 5.0
 LOOKS = 4
 
 
-class Presence:
+class WorkerLiveness:
     """`alone`: no other worker shares the database, so all others are dead."""
 
     def __init__(self, catalog: Catalog, worker: str, *, alone: bool) -> None:
