@@ -19,6 +19,7 @@ export interface AnalysisState {
   state: 'none' | 'ready' | 'running' | 'waiting';
   done: number;
   analysis: MatchAnalysis | null;
+  partial?: MatchAnalysis | null;
 }
 
 /** The answer to another person's undo request. */
@@ -897,6 +898,7 @@ export interface Puzzle {
   foreseen: Previewed[];
   chances: PuzzleChance[];
   why?: Message | null;
+  best?: number | null;
 }
 
 /** A move and the chance of winning after it, in percent. */
@@ -906,7 +908,7 @@ export interface PuzzleChance {
   percent: number;
 }
 
-/** The next move of the best line: token, elements and text. `why`: in a solution. */
+/** The next move of the best line. `why`: the idea behind it; in a solution, what it does. */
 export interface PuzzleHint {
   token: string;
   elements: string[];
@@ -1368,6 +1370,7 @@ export interface Tournament {
   own: TournamentDeal[];
   by?: string | null;
   listed?: boolean;
+  watch?: TournamentWatch[];
 }
 
 /** The caller's deal, once over at all tables. `points`: the caller's matchpoints. */
@@ -1431,6 +1434,13 @@ export interface TournamentStanding {
   total: number;
   won: number;
   played: number;
+}
+
+/** A table that the caller may watch, as a replay unless `live`. `entrants`: their numbers. */
+export interface TournamentWatch {
+  table: string;
+  entrants: number[];
+  live: boolean;
 }
 
 /** The turning point, a decision. After it, the chance of a seat rose for good; it fell if nobody won. */

@@ -20,9 +20,13 @@ from takujo.search.rollouts import Rollouts, Worth
 SIMULATIONS = 2_000  # of each search
 ROLLOUTS = 20_000  # of each state, with this many simulations: luck is a sum of many differences
 FEWEST_ROLLOUTS = 50
-MOST_DECISIONS = 100_000_000  # of all rollouts together: a match of 99 rounds gets fewer of them and larger errors
+MOST_DECISIONS = 100_000_000  # of the rollouts that check a turning point, if every state had them
+REFINED = 0.4  # of MOST_DECISIONS: of all rollouts of the states. Long matches get fewer of them and larger errors
+MOST_SIMULATIONS = 2_000_000  # of all searches: the same
+FEWEST_SIMULATIONS = 100
 QUICK = 1_000  # rollouts of each state in the search for the turning point: standard errors of at most 0.016
 FULL = ROLLOUTS // QUICK  # steps of a full state, if a rough one is a step
+SHOWN = 0.1  # of the work, between parts shown
 PROBES = 20  # rollouts that measure their length
 
 Tell = Callable[[float], None]
@@ -88,13 +92,21 @@ def analyse(
     return work.analysis()
 
 
-def pieces(match: Match, *, simulations: int = SIMULATIONS, seed: int = 0) -> Generator[float, None, Analysis]:
+def pieces(
+    match: Match, *, simulations: int = SIMULATIONS, seed: int = 0, show: Callable[[Analysis], None] | None = None
+) -> Generator[float, None, Analysis]:
     """Run `analyse` in pieces of a fraction of a second.
 
-    Yield the finished part.
+    Yield the finished part. `show` gets what is known once the turning point is, and now and then later: rough chances
+    of all states, exact ones and losses from the first entry on.
     """
     work = _Work(match, simulations, seed)
-    yield from work.pieces(0, 1)
+    shown = 0.0
+    for done in work.pieces(0, 1):
+        if show is not None and work.has_turn and (not shown or done >= shown + SHOWN):
+            show(work.analysis())
+            shown = done
+        yield done
     return work.analysis()
 
 
@@ -116,31 +128,32 @@ def chances(match: Match, *, seed: int = 0) -> Generator[float, None, tuple[Chan
             found, turn = end.value
             break
         yield done / (len(states) + 1)
+    shares = [worth.shares for worth in found]
     if turn is not None:
         for t in (turn.entry, turn.until):
-            found[t] = playing.run(states[t], _within(affordable, ROLLOUTS), seed, t).shares
+            shares[t] = playing.run(states[t], _within(REFINED * affordable, ROLLOUTS), seed, t).shares
     yield 1.0
-    return tuple(found), turn
+    return tuple(shares), turn
 
 
 def _find_turn(
     match: Match, playing: Rollouts[S, V], states: Sequence[S], affordable: float, seed: int
-) -> Generator[int, None, tuple[list[tuple[float, ...]], Turn | None]]:
-    """Return rough chances and the turning point.
+) -> Generator[int, None, tuple[list[Worth], Turn | None]]:
+    """Return rough values of all states, and the turning point.
 
     Yield 1 after each state, and 0 after each value that checks a decision.
     """
     rough = _within(affordable * QUICK / ROLLOUTS, QUICK)
     found = []
     for t, state in enumerate(states):
-        found.append(playing.run(state, rough, seed, t).shares)
+        found.append(playing.run(state, rough, seed, t))
         yield 1
     checked = _within(affordable, QUICK)
 
     def value(state: S, t: int) -> Sequence[float]:
         return playing.run(state, checked, seed, t).shares
 
-    checking = turn_of(match, found, value)
+    checking = turn_of(match, [worth.shares for worth in found], value)
     while True:
         try:
             next(checking)
@@ -184,14 +197,16 @@ class _Work:
 
     def __init__(self, match: Match, simulations: int, seed: int) -> None:
         self.match = match
-        self.simulations = simulations
         self.seed = seed
         self.states = states_of(match)
-        self.decisions = [t for t, entry in enumerate(match.entries) if entry.actor >= 0]
+        self.decisions = {t for t, entry in enumerate(match.entries) if entry.actor >= 0}
         self._playing = Rollouts(match.game)
         wanted = max(FEWEST_ROLLOUTS, simulations * ROLLOUTS // SIMULATIONS)
         self._affordable = _affordable(self._playing, self.states, seed)
-        self._rollouts = _within(self._affordable, wanted)
+        self._rollouts = _within(REFINED * self._affordable, wanted)
+        each = MOST_SIMULATIONS // max(1, len(self.decisions))
+        self.simulations = min(simulations, max(FEWEST_SIMULATIONS, each))
+        self.has_turn = False  # which comes with rough values
         self._worths: list[Worth] = [Worth((), (), 0)] * len(self.states)
         self._losses: list[Loss | None] = [None] * len(match.entries)
         self._turn: Turn | None = None
@@ -201,24 +216,31 @@ class _Work:
     def pieces(self, first: int, step: int) -> Iterator[float]:
         """Do each `step`-th piece from `first`; yield the finished part of all."""
         if first == 0:
-            self._turn = yield from self._turning_point()
-        for t in range(first, len(self.states), step):
-            self._worths[t] = self._playing.run(self.states[t], self._rollouts, self.seed, t)
-            yield self._step(FULL)
+            yield from self._turning_point()
         judging = Judge(self.match.game, self.simulations, self.seed)
-        for t in self.decisions[first::step]:
-            self._losses[t] = judging.judge(t, self.match.entries[t])
+        for t in range(first, len(self.states), step):
+            worth = self._playing.run(self.states[t], self._rollouts, self.seed, t)
+            with self._lock:
+                self._worths[t] = worth
             yield self._step(FULL)
+            if t in self.decisions:
+                self._losses[t] = judging.judge(t, self.match.entries[t])
+                yield self._step(FULL)
 
-    def _turning_point(self) -> Generator[float, None, Turn | None]:
+    def _turning_point(self) -> Generator[float, None, None]:
         """Find it as `chances` does, so that both name the same one."""
         finding = _find_turn(self.match, self._playing, self.states, self._affordable, self.seed)
         while True:
             try:
                 done = next(finding)
             except StopIteration as end:
-                turn: Turn | None = end.value[1]
-                return turn
+                found, self._turn = end.value
+                with self._lock:  # other threads may have refined some
+                    self._worths = [
+                        have if have.shares else rough for have, rough in zip(self._worths, found, strict=True)
+                    ]
+                self.has_turn = True
+                return
             yield self._step(done)
 
     def analysis(self) -> Analysis:

@@ -8,9 +8,12 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
+from tests.coach.matches import heuristic_match
 from tests.server.client import ANN, BOB, COMPILE_TIMEOUT, TIMEOUT, Client, Json, play_match, wait_until, watch_bots
 
 import takujo
+from takujo.games import spec
+from takujo.server import wire
 from takujo.server.errors import TooMany
 from takujo.server.live import coach
 from takujo.server.ops.compiler import NoCompiler
@@ -157,7 +160,7 @@ def analysed(person: Client, table: str) -> Json:
 
 def test_finished_match_is_analysed(ann: Client, bob: Client) -> None:
     table = watch_bots(ann, "akumatrick", level="random")
-    assert ann.get(f"/api/tables/{table}/analysis") == {"state": "none", "done": 0.0, "analysis": None}
+    assert ann.get(f"/api/tables/{table}/analysis")["state"] == "none"
     found = analysed(ann, table)
     frames = ann.get(f"/api/tables/{table}/replay")["frames"]
     assert len(found["chances"]) == len(frames)
@@ -173,6 +176,25 @@ def test_finished_match_is_analysed(ann: Client, bob: Client) -> None:
         assert loss["better_value"] >= loss["value"]
         assert loss["better"] or loss["better_value"] == loss["value"]
     assert bob.get(f"/api/tables/{table}/analysis")["analysis"] == found  # it is worked out once
+
+
+def test_running_analysis_shows_what_it_knows() -> None:
+    shown: list[wire.MatchAnalysis] = []
+    match = heuristic_match(spec("akumatrick"))
+    work = coach.analysis_of(match, shown.append)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found = end.value
+            break
+    assert len(shown) > 3
+    assert [one.turn for one in shown] == [found.turn] * len(shown)
+    assert all(len(one.chances) == len(found.chances) for one in shown)
+    judged = [len(one.losses) for one in shown]
+    assert judged[0] == 0 < judged[-2] <= judged[-1] <= len(found.losses)
+    assert judged == sorted(judged)
+    assert shown[-1].losses == found.losses[: judged[-1]]  # the first ones
 
 
 def test_chances_of_a_finished_match_say_who_acted(ann: Client, bob: Client) -> None:
@@ -191,7 +213,7 @@ def test_chances_of_a_finished_match_say_who_acted(ann: Client, bob: Client) -> 
 async def test_analysis_does_not_delay_chances(asked: coach.Coach, monkeypatch: pytest.MonkeyPatch) -> None:
     may_end = threading.Event()
 
-    def analysis_of(_: Any) -> None:
+    def analysis_of(*_: Any) -> None:
         may_end.wait(TIMEOUT)
 
     monkeypatch.setattr(coach, "analysis_of", analysis_of)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from tests.server.client import Client
+from tests.server.client import Client, Json, wait_until
 from tests.server.databases import stored_table
 from tests.server.serving import on_sqlite
 from tests.server.tournaments.entrants import begin, finish_first_table, play_all
@@ -133,3 +133,39 @@ def test_no_route_leaks_a_running_deal(people: list[Client], database: str) -> N
     for person, own in asking:
         with pytest.raises(AssertionError):  # it would have been noticed
             require_silence(person, tables, own, page)
+
+
+@on_sqlite
+def test_running_table_is_shown_to_entrants_who_are_done(people: list[Client], database: str) -> None:
+    name, guests = begin(people, rounds=1)
+    first, there, others = finish_first_table(guests)
+    watcher, player, organiser = there[0].person, others[0].person, people[0]
+    second = others[0].table
+    assert second is not None
+
+    def watched(person: Client) -> list[Json]:
+        found: list[Json] = person.get(f"/api/tournaments/{name}")["watch"]
+        return found
+
+    wait_until(lambda: watched(watcher))  # the director settles the table
+    numbers = [one.person.get(f"/api/tournaments/{name}")["you"] for one in others]
+    [shown] = watched(watcher)
+    assert (shown["table"], shown["live"], sorted(shown["entrants"])) == (second, True, sorted(numbers))
+    watcher.frames.clear()
+    watcher.join(second)
+    assert watcher.bye is None
+    for _ in range(3):
+        for guest in others:
+            guest.step()
+    watcher.drain()
+    assert not [
+        word
+        for word in Hidden(database, second).words(None, True)
+        for frame in watcher.frames
+        if word in frame.encode()
+    ]
+    assert watched(player) == watched(organiser) == []
+    for person, table in ((player, first), (organiser, second)):
+        person.join(table)
+        assert person.bye
+        assert person.bye["code"] == "spectators-no"

@@ -8,7 +8,9 @@ const POLL_MS = 1_000;
 export class AnalysisLoader {
   progress = $state.raw<AnalysisState | null>(null);
   problem = $state.raw<Refusal | null>(null);
-  analysis = $derived(this.progress?.analysis ?? null);
+  /** Complete, or what is known so far. */
+  analysis = $derived(this.progress?.analysis ?? this.progress?.partial ?? null);
+  isComplete = $derived(this.progress?.state === 'ready');
   /** It is requested and not ready yet. */
   busy = $derived(this.progress?.state === 'waiting' || this.progress?.state === 'running');
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -115,6 +115,14 @@ tournament-look = { $finished ->
  }
 tournament-expired = This tournament was cancelled, or nobody started it in time.
 tournament-over = The tournament is over.
+tournament-own-place = Your place: { $place } of { $count }
+tournament-own-best = Best deal: number { $deal }, { $percent }%
+tournament-best-replay = Watch my best deal
+tournament-others = Other tournaments
+tournament-late-last = The last round is being played, so nobody can join any more.
+tournament-yours-over = Your table is done.
+tournament-watch-live = Watch the same deal at the other tables
+tournament-watch-replay = Watch the last deal
 tournament-winners-none = Bots finished every game, so nobody has won.
 tournament-winners = { $count ->
     [one] Winner: { $names }

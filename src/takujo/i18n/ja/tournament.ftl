@@ -101,6 +101,14 @@ tournament-look = { $finished ->
  }
 tournament-expired = この大会は取りやめになったか、期限までに始まりませんでした。
 tournament-over = 大会は終わりました。
+tournament-own-place = あなたは{ $count }人中{ $place }位
+tournament-own-best = いちばんよかったのは{ $deal }回め（{ $percent }％）
+tournament-best-replay = その回のリプレイを見る
+tournament-others = ほかの大会を見る
+tournament-late-last = 最後の回が始まっているので、もう参加できません。
+tournament-yours-over = あなたのテーブルは終わりました。
+tournament-watch-live = 同じ配りを、ほかのテーブルで見る
+tournament-watch-replay = 前の回のリプレイ
 tournament-winners-none = どの対局もボットが代わって終えたので、優勝はありません。
 tournament-winners = { $count ->
    *[other] 優勝：{ $names }

@@ -7,7 +7,7 @@ from takujo.server import wire
 from takujo.server.accounts.reliability import reliability_of
 from takujo.server.context import RequestContext
 from takujo.server.errors import Forbidden, NotFound, Refusal
-from takujo.server.live.live_table import Live, may_look, now_ms
+from takujo.server.live.live_table import Live, now_ms
 from takujo.server.ratelimit import REPORTS
 from takujo.server.services import Services
 from takujo.server.table.chairs import Chair
@@ -108,7 +108,7 @@ async def require_welcome(ctx: RequestContext, live: Live) -> None:
 async def _seen(ctx: RequestContext, table_id: str) -> Live:
     """Return a table that the caller may watch. Raises NotFound, Refusal."""
     live = await ctx.live(table_id)
-    if not may_look(live.table, ctx.id):
+    if not live.shows(ctx.id):
         raise Refusal("spectators-no")
     return live
 

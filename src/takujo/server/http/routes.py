@@ -112,7 +112,7 @@ ROUTES: tuple[Route, ...] = (
     of_tournaments("GET", f"{TOURNAMENT}/proof", tournaments.get_proof, HUGE, refuses=(UNKNOWN, NOT_NOW), media=TEXT),
     of_clubs("GET", "/clubs", clubs.list_clubs, HEAVY, refuses=(UNKNOWN,)),
     of_clubs("POST", "/clubs", clubs.open_club, HUGE, refuses=(UNKNOWN, NOT_NOW), status=201),
-    of_clubs("GET", CLUB, clubs.get_club, HUGE, refuses=(UNKNOWN,)),
+    of_clubs("GET", CLUB, clubs.get_club, HEAVY, refuses=(UNKNOWN,)),
     of_clubs("POST", f"{CLUB}/tables", clubs.open_club_table, HUGE, refuses=(UNKNOWN, NOT_NOW), status=201),
     of_clubs("POST", f"{CLUB}/notices", clubs.set_club_notices, HUGE, refuses=(UNKNOWN,)),
     of_clubs("POST", f"{CLUB}/join", clubs.join_club, HUGE, refuses=(UNKNOWN, NOT_NOW)),

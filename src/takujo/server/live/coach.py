@@ -36,6 +36,7 @@ class Job:
     def __init__(self) -> None:
         self._done = 0.0
         self._is_stopped = False
+        self._partial: wire.MatchAnalysis | None = None
         self.future: Future[wire.MatchAnalysis]
 
     def state(self, others: Iterable["Job"]) -> wire.AnalysisState:
@@ -43,13 +44,17 @@ class Job:
         if self.future.done():
             return wire.AnalysisState("ready", 1.0, self.future.result())
         waits = not self.future.running() and any(other.future.running() for other in others)
-        return wire.AnalysisState("waiting" if waits else "running", self._done, None)
+        return wire.AnalysisState("waiting" if waits else "running", self._done, None, self._partial)
 
     def report(self, done: float) -> None:
         """Set the progress. Raises Stopped."""
         if self._is_stopped:
             raise Stopped
         self._done = done
+
+    def show(self, partial: wire.MatchAnalysis) -> None:
+        """Set what is known so far."""
+        self._partial = partial
 
     def stop(self) -> None:
         """Stop at the next report."""
@@ -101,7 +106,9 @@ class Coach:
         if job is None or (job.future.done() and job.future.exception()):
             job = Job()
             compiled = [self._compiler.want(part, match.game.spec) for part in ("search", "rollouts")]
-            job.future = self.analysing.submit(owner, partial(analysis_of, match), tell=job.report, after=compiled)
+            job.future = self.analysing.submit(
+                owner, partial(analysis_of, match, job.show), tell=job.report, after=compiled
+            )
             self._jobs[name] = job
             self._forget()
         return job.state(self._jobs.values())
@@ -165,19 +172,29 @@ def chances_of(match: Match) -> Generator[float, None, wire.Chances]:
     return wire.Chances(_rounded(found), [entry.actor for entry in match.entries], _turn(turn))
 
 
-def analysis_of(match: Match) -> Generator[float, None, wire.MatchAnalysis]:
-    """Analyse a finished match, yielding the progress."""
+def analysis_of(match: Match, show: Callable[[wire.MatchAnalysis], None]) -> Generator[float, None, wire.MatchAnalysis]:
+    """Analyse a finished match, yielding the progress. `show` gets what is known so far."""
     from takujo.coach.analysis import pieces  # imports the compiler
 
-    return to_wire_analysis(match, (yield from pieces(match, simulations=SIMULATIONS)))
+    known: dict[int, wire.MoveLoss] = {}
+    found = yield from pieces(
+        match, simulations=SIMULATIONS, show=lambda analysis: show(to_wire_analysis(match, analysis, known))
+    )
+    return to_wire_analysis(match, found, known)
 
 
-def to_wire_analysis(match: Match, analysis: "Analysis") -> wire.MatchAnalysis:
-    """Convert an analysis for the wire."""
+def to_wire_analysis(
+    match: Match, analysis: "Analysis", known: dict[int, wire.MoveLoss] | None = None
+) -> wire.MatchAnalysis:
+    """Convert an analysis for the wire. `known`: converted losses by entry, to which new ones are added."""
+    judged = {} if known is None else known
+    for loss in analysis.losses:
+        if loss.entry not in judged:
+            judged[loss.entry] = _judged(match, loss)
     return wire.MatchAnalysis(
         chances=_rounded(analysis.chances),
         errors=_rounded(analysis.errors),
-        losses=[_judged(match, loss) for loss in analysis.losses],
+        losses=[judged[loss.entry] for loss in analysis.losses],
         accounts=[_account(analysis, seat) for seat in range(match.game.seats)],
         simulations=analysis.simulations,
         rollouts=analysis.rollouts,

@@ -9,9 +9,9 @@ import math
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from takujo.core.errors import TakujoError
 from takujo.core.spec import GameSpec
@@ -25,7 +25,7 @@ from takujo.server.live.background import Tasks, warn_per_minute
 from takujo.server.live.bots import Bots
 from takujo.server.live.executor import run_in_thread
 from takujo.server.live.fair_queue import FairQueue
-from takujo.server.live.live_table import Live, Watcher, may_look, now_ms
+from takujo.server.live.live_table import Live, Watcher, now_ms
 from takujo.server.live.lobby_index import Ended, LobbyIndex
 from takujo.server.live.scheduler import Scheduler
 from takujo.server.ops.compiler import Compiler
@@ -50,6 +50,8 @@ LEAVE_S = 3.0  # time to reload a page
 SWEEP_S = 1.0
 DEAF_S = 1.0  # interval of reading the logs while the bus is down
 LOOKS_AT_ONCE = 4  # concurrent reads
+
+Admits: TypeAlias = Callable[[Table, str], Awaitable[bool]]
 
 log = logging.getLogger("takujo.server")
 
@@ -89,6 +91,7 @@ class Hub:
         self.worker = secrets.token_hex(4)
         self.admin_state = AdminState()
         self.liveness = WorkerLiveness(catalog, self.worker, alone=alone)
+        self.admits: Admits | None = None  # set by tournaments
         self._compiler = compiler
         self._invite_only = invite_only
         self.alone = alone
@@ -233,7 +236,11 @@ class Hub:
         """Add a watcher to a table. Raises Refusal if only players may watch, Away."""
         await self.look_again(live)
         self._require_time()
-        if not may_look(live.table, watcher.person):
+        person = watcher.person
+        admits = self.admits
+        if person is not None and admits and not live.shows(person) and await admits(live.table, person):
+            live.guests.add(person)
+        if not live.shows(person):
             raise Refusal("spectators-no")
         await self.scheduler.settle(live)
         live.watchers.add(watcher)
@@ -243,7 +250,7 @@ class Hub:
             first = live.first_missing(watcher)
             if live.shown.missing_lines(first) > LINES_AT_ONCE:
                 await self.rebuilding.run(live.table.id, live.shown.render_log, first)
-        if not may_look(live.table, watcher.person):  # the match began meanwhile
+        if not live.shows(person):  # the match began meanwhile
             live.watchers.discard(watcher)
             raise Refusal("spectators-no")
         watcher.viewer = live.table.viewer_of(watcher.person)

@@ -59,6 +59,7 @@ class Live:
     digest: bytes  # of the last row (see `event_log.chain`)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[Watcher] = field(default_factory=set)
+    guests: set[str] = field(default_factory=set)  # persons that a tournament admits as watchers
     unsure: bool = False
     gone: bool = False
     leads: bool = False  # the last rows were written by this worker
@@ -91,6 +92,10 @@ class Live:
         """Whether a watcher has said hello, or the table is attended. Otherwise it stands still."""
         return self.attended or any(watcher.viewer is not None for watcher in self.watchers)
 
+    def shows(self, person: str | None) -> bool:
+        """Whether a person may watch."""
+        return may_look(self.table, person) or person in self.guests
+
     def first_missing(self, watcher: Watcher) -> int:
         """Return the first entry whose lines a watcher lacks."""
         hello = watcher.hello
@@ -112,7 +117,7 @@ class Live:
                 continue  # not greeted yet
             if table.expired:
                 watcher.dismiss("table-unknown", retry=False)
-            elif not may_look(table, watcher.person):
+            elif not self.shows(watcher.person):
                 watcher.dismiss("spectators-no", retry=False)
             elif viewer != watcher.viewer:
                 watcher.viewer = viewer

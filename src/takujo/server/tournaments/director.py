@@ -70,6 +70,21 @@ class Director:
         except CatalogUnavailable as error:
             log.warning("leases of tournaments were not released: %s", error)
 
+    async def admits(self, table: Table, person: str) -> bool:
+        """Whether a person may watch a table.
+
+        They are an entrant whose own table of the round is over.
+        """
+        of = table.opened.tournament
+        if of is None:
+            return False
+        mine = changes.of_person(await self._registry.entrants(of.id), person)
+        if mine is None or mine.state != "in":
+            return False
+        tables = await self._registry.tables(of.id)
+        own = [one for one in tables if one.round == of.round and mine.number in one.seating]
+        return bool(own) and all(one.results is not None for one in own)
+
     async def look(self) -> bool:
         """Advance every tournament that this worker leads; return whether any is running. Raises CatalogUnavailable."""
         attended: set[str] = set()

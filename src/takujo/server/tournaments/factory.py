@@ -33,6 +33,7 @@ class Tournaments:
     def start(self, catalog: Catalog, hub: Hub) -> None:
         self.director = Director(self.registry, catalog, hub, self.open_days)
         self.director.start()
+        hub.admits = self.director.admits
 
     def wake(self) -> None:
         if self.director is not None:

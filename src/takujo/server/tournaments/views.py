@@ -58,7 +58,21 @@ def view_for(
         own=[] if mine is None else own_deals(mine.number, tables, outcomes),
         by=tournament.organiser,
         listed=tournament.listed,
+        watch=_watch(tournament, tables, own),
     )
+
+
+def _watch(
+    tournament: Tournament, tables: Sequence[TournamentTable], own: TournamentTable | None
+) -> list[wire.TournamentWatch]:
+    is_live = own is not None and own.results is not None
+    if own is not None and not is_live:  # no distraction
+        return []
+    last = tournament.round - (tournament.state == "playing" and not is_live)
+    shown = [one for one in tables if one.round == last and (one.results is None) == is_live]
+    return [
+        wire.TournamentWatch(one.table_id, [who for who in one.seating if who is not None], is_live) for one in shown
+    ]
 
 
 def _standings(numbers: Sequence[int], outcomes: Sequence[Outcome]) -> list[wire.TournamentStanding]:

@@ -92,8 +92,12 @@ class Chances(Struct, frozen=True):
 
 
 class AnalysisState(Struct, frozen=True):
-    """The progress of an analysis. It is not requested, queued, running (`done`: 0 … 1), or ready."""
+    """The progress of an analysis. It is not requested, queued, running (`done`: 0 … 1), or ready.
+
+    `partial`: what a running one knows: the turning point, chances (later ones rough), losses from the first entry on.
+    """
 
     state: Literal["none", "waiting", "running", "ready"]
     done: float
     analysis: MatchAnalysis | None
+    partial: MatchAnalysis | None = None

@@ -39,6 +39,7 @@ class Puzzle(Struct, frozen=True):
     foreseen: list[Previewed]  # the effect of each legal move
     chances: list["PuzzleChance"]  # of a decision: of the chosen move; once solved, of all, the best first
     why: Message | None = None  # the last move is right or wrong
+    best: int | None = None  # of a decision, once answered: the best move's chance in percent
 
 
 class PuzzleChance(Struct, frozen=True):
@@ -50,7 +51,7 @@ class PuzzleChance(Struct, frozen=True):
 
 
 class PuzzleHint(Struct, frozen=True):
-    """The next move of the best line: token, elements and text. `why`: in a solution."""
+    """The next move of the best line. `why`: the idea behind it; in a solution, what it does."""
 
     token: str
     elements: list[str]

@@ -102,6 +102,14 @@ class TournamentDeal(Struct, frozen=True):
     rows: list[TournamentRow]
 
 
+class TournamentWatch(Struct, frozen=True):
+    """A table that the caller may watch, as a replay unless `live`. `entrants`: their numbers."""
+
+    table: str
+    entrants: list[int]
+    live: bool
+
+
 class TournamentInfo(Struct, frozen=True):
     """A tournament in a list. `yours`: the caller organises it. `by`: the organiser's name.
 
@@ -134,7 +142,8 @@ class Tournament(Struct, frozen=True):
     The secret of deal n: HMAC-SHA-256 of `takujo tournament deal n` with `secret` as key. `due_ms`: the end of the
     current round, or the automatic start of the next, by the server's clock `now`. `tables`, `finished`: of the round.
     `you`: the caller's number; `table`: the caller's in this round; `playing`: its match is not over. `organiser`:
-    whether the caller is. `by`: the organiser's name.
+    whether the caller is. `by`: the organiser's name. `watch`: the others' tables of the round once the caller's is
+    over; else the tables of the last finished round.
     """
 
     id: str
@@ -165,3 +174,4 @@ class Tournament(Struct, frozen=True):
     own: list[TournamentDeal]
     by: str | None = None
     listed: bool = True
+    watch: list[TournamentWatch] = field(default_factory=list)
