@@ -89,12 +89,13 @@ describe('the verdict', () => {
   ];
   const decision = { ...puzzle, length: 1, moves: ['a'], right: 1, goal: ['puzzle-goal-best', {}], chances };
   const nothing = () => {};
-  const show = (shown: object, marks: readonly Mark[], solution: object | null = null) =>
+  const show = (shown: object, marks: readonly Mark[], solution: object | null = null, hint: object | null = null) =>
     render(PuzzleStatus, {
       puzzle: shown as never,
       games: ['fourdigits', 'ftw', 'overflow'],
       marks,
-      hint: '',
+      hint: hint as never,
+      reader: { seat: 0 } as never,
       solution: solution as never,
       goTo: nothing,
       requestHint: nothing,
@@ -105,31 +106,37 @@ describe('the verdict', () => {
   beforeEach(() => localStorage.clear());
   afterEach(cleanup);
 
-  test('leads to the next level and to the next game', () => {
+  test('leads to one puzzle: of a game without a solved one, else the next level, else another game', () => {
     const solve = (game: string, ...levels: string[]) =>
       levels.forEach((level) => noteSolved({ game, date: '2026-03-05', level }, ['right']));
-    const links = () => screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.className]);
-    solve('fourdigits', 'easy', 'medium');
+    const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const next = () => {
+      cleanup();
+      show(puzzle, ['right']);
+      return links();
+    };
+    solve('fourdigits', 'easy');
+    expect(next()).toEqual(['/puzzle/ftw-2026-03-05-easy']);
     solve('ftw', 'easy');
-    show({ ...puzzle, level: 'medium' }, ['right']);
-    expect(links()).toEqual([
-      ['/puzzle/fourdigits-2026-03-05-hard', expect.stringContaining('primary')],
-      ['/puzzle/ftw-2026-03-05-medium', expect.not.stringContaining('primary')],
-    ]);
-    cleanup();
-    solve('fourdigits', 'hard');
-    show(puzzle, ['right']);
-    expect(links()).toEqual([['/puzzle/ftw-2026-03-05-medium', expect.stringContaining('primary')]]);
-    cleanup();
-    solve('ftw', 'medium', 'hard');
+    expect(next()).toEqual(['/puzzle/overflow-2026-03-05-easy']);
     solve('overflow', 'easy', 'medium', 'hard');
-    show(puzzle, ['right']);
-    expect(links()).toEqual([['/puzzle', expect.stringContaining('primary')]]);
-    expect(screen.getByText(t('puzzle-lobby-count', { solved: 9, count: 9 }))).toBeTruthy();
+    expect(next()).toEqual(['/puzzle/fourdigits-2026-03-05-medium']);
+    solve('fourdigits', 'medium', 'hard');
+    expect(next()).toEqual(['/puzzle/ftw-2026-03-05-medium']);
+    solve('ftw', 'medium', 'hard');
+    expect(next()).toEqual(['/puzzle']);
+  });
+
+  test('shows the idea before the move', () => {
+    const hint = { token: 'a', elements: [], say: ['puzzle-hint-button', {}] };
+    const open = { ...puzzle, state: 'open', moves: [], right: 0 };
+    show(open, ['right'], null, { ...hint, why: ['puzzle-idea', { reason: ['coach-fourdigits-crown', {}] }] });
+    expect(screen.getByText('Idea: takes the crown.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: t('puzzle-hint-move-button') })).toBeTruthy();
     cleanup();
-    solve('gone', 'easy'); // a game that is no longer here
-    show(puzzle, ['right']);
-    expect(screen.getByText(t('puzzle-lobby-count', { solved: 9, count: 9 }))).toBeTruthy();
+    show(open, ['right'], null, { ...hint, why: null });
+    expect(screen.getByText(t('puzzle-hint', { move: t('puzzle-hint-button') }))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t('puzzle-hint-move-button') })).toBeNull();
   });
 
   test('has the reason of the last move', () => {
@@ -146,12 +153,11 @@ describe('the verdict', () => {
   test('on a decision has the chances of the best moves', () => {
     show(decision, ['right']);
     expect(screen.getByText(t('puzzle-best', { best: 62, next: 41 }))).toBeTruthy();
-    expect(screen.getByRole('button', { name: t('puzzle-chances-button') })).toBeTruthy();
   });
 
   test('on another move has its chance alone', () => {
-    show({ ...decision, state: 'missed', moves: ['b'], right: 0, chances: chances.slice(1) }, ['later']);
-    expect(screen.getByText(t('puzzle-not-best', { percent: 41 }))).toBeTruthy();
+    show({ ...decision, state: 'missed', moves: ['b'], right: 0, chances: chances.slice(1), best: 62 }, ['later']);
+    expect(screen.getByText(t('puzzle-not-best', { percent: 41, best: 62 }))).toBeTruthy();
     cleanup();
     show({ ...decision, state: 'missed', moves: ['unlisted'], right: 0, chances: [] }, ['later']);
     expect(screen.getByText(t('puzzle-not-best-unknown'))).toBeTruthy();

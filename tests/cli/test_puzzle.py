@@ -43,14 +43,14 @@ def test_best_line_solves_the_puzzle(language: str, puzzle: Puzzle, attempt: Sol
     ran = attempt(puzzle.moves, language)
     assert ran.status == 0
     assert words(f"puzzle-goal-{puzzle.goal}", length=puzzle.length) in ran.out
-    assert ran.out.count(words("puzzle-right")) == puzzle.length
+    assert all(words("puzzle-right", left=left) in ran.out for left in range(puzzle.length))
     assert words("puzzle-solved") in ran.out
     assert ran.out.rstrip().endswith("🟩" * puzzle.length)
 
 
 def test_wrong_move_is_named_and_taken_back(puzzle: Puzzle, attempt: Solve) -> None:
     words = catalogue("en")
-    ran = attempt([wrong_move(puzzle), "hint", "u", puzzle.moves[0], "hint", "again", *puzzle.moves])
+    ran = attempt([wrong_move(puzzle), "hint", "u", puzzle.moves[0], "hint", "hint", "again", *puzzle.moves])
     assert words("puzzle-wrong") in ran.out
     assert words("error-puzzle-no-hint") in ran.out
     assert words("puzzle-hint", move=puzzle.moves[1]) in ran.out
@@ -68,10 +68,15 @@ def test_moves_after_the_solution_do_not_count(puzzle: Puzzle, attempt: Solve) -
 
 
 @pytest.mark.parametrize("verb", VERBS)
-def test_hint_is_a_move_of_the_best_line(verb: str, puzzle: Puzzle, attempt: Solve) -> None:
+def test_hint_is_an_idea_and_then_a_move_of_the_best_line(verb: str, puzzle: Puzzle, attempt: Solve) -> None:
     words = catalogue("ja")
-    ran = attempt([verb], "ja")
-    assert words("puzzle-hint", move=puzzle.moves[0]) in ran.out
+    move = words("puzzle-hint", move=puzzle.moves[0])
+    assert move not in attempt([verb], "ja").out
+    ran = attempt([verb, verb], "ja")
+    idea = Attempt(puzzle).idea()
+    assert idea
+    assert "".join(words.say(idea, 0).split()) in "".join(ran.out.partition(move)[0].split())
+    assert move in ran.out
     assert words("hint-about") not in ran.out  # of the search
 
 
@@ -102,7 +107,7 @@ def test_decision_shows_the_chances_once_it_is_answered(game: str, language: str
     percent = list(puzzle.chances.values())
     ran = run("puzzle", game, "--date", DAY, "--level", "medium", "--lang", language, text=f"{other}\nu\n{best}\n")
     assert ran.status == 0, ran.err
-    before, after = ran.out.split(words("puzzle-not-best", percent=percent[-1]))
+    before, after = ran.out.split(words("puzzle-not-best", percent=percent[-1], best=percent[0]))
     for text in (
         words("puzzle-goal-best"),
         words("puzzle-about", level="medium", proof=puzzle.proof, moves=len(percent)),

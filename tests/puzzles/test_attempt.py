@@ -1,10 +1,11 @@
 """A try at a puzzle: what is right, what leaves the best line, when it is over, and what is refused."""
 
 import datetime
+from contextlib import suppress
 
 import pytest
 
-from takujo.coach.reasons import drawback
+from takujo.coach.reasons import drawback, main_reason
 from takujo.core.errors import IllegalMove, InvalidMove, MatchOver
 from takujo.i18n import LANGUAGES, catalogue
 from takujo.interfaces.message import message
@@ -81,6 +82,9 @@ def test_move_of_a_decision_is_played_if_it_reveals_nothing() -> None:
     assert (attempt.moves, attempt.match.entries, attempt.state) == ([], [], "open")
 
 
+END = {"crown": "crown", "perfect": "end"}
+
+
 @pytest.mark.parametrize("game", games())
 def test_move_has_a_reason_with_words(game: str) -> None:
     for level in LEVELS:
@@ -88,7 +92,9 @@ def test_move_has_a_reason_with_words(game: str) -> None:
         tries = [[move] for move in puzzle.chances] or [[move] for move in Attempt(puzzle).match.moves()]
         found = [Attempt(puzzle, moves).why() for moves in [*tries[:6], list(puzzle.moves)]]
         assert found[-1] is not None
-        assert found[-1].id == "puzzle-why-right"
+        assert found[-1].id == (
+            "puzzle-why-right" if puzzle.is_decision else "coach-fourdigits-line-" + END[puzzle.goal]
+        )
         for why in filter(None, found):
             assert all(catalogue(language).say(why, 0) for language in LANGUAGES)
 
@@ -100,11 +106,45 @@ def test_other_moves_have_only_their_own_drawback(game: str) -> None:
         puzzle = daily(game, DAY, level)
         for move in list(puzzle.chances)[1:]:
             attempt = Attempt(puzzle, [move])
-            reason = drawback(attempt.game, attempt.first, puzzle.moves[0], move)
-            assert attempt.why() == (reason and message("puzzle-why-wrong", reason=reason))
+            against = drawback(attempt.game, attempt.first, puzzle.moves[0], move)
+            own = main_reason(attempt.game, attempt.first, move)
+            expected = message("puzzle-why-wrong", reason=against) if against else own
+            if expected is own is not None:
+                expected = message("puzzle-why-less", reason=own)
+            assert attempt.why() == expected
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", games())
+def test_idea_has_words_and_names_no_card_of_the_move(game: str, level: str) -> None:
+    attempt = Attempt(daily(game, DAY, level))
+    for move in attempt.puzzle.moves:
+        idea = attempt.idea()
+        assert idea
+        texts = [catalogue(language).say(idea, attempt.seat) for language in LANGUAGES]
+        assert all(texts)
+        assert all(move not in text for text in texts)
+        attempt.play(move)
+        step = attempt.step()
+        assert step
+        assert all(catalogue(language).say(step, attempt.seat) for language in LANGUAGES)
+    assert attempt.idea() is None
+
+
+def test_burst_is_the_reason_against_a_line(puzzle: Puzzle) -> None:
+    lines = [[*puzzle.moves[:made], move] for made in range(puzzle.length) for move in ["9x0", "9x1", "8x0"]]
+    for line in lines:
+        with suppress(IllegalMove):
+            attempt = Attempt(puzzle, line)
+            if attempt.match.is_over and attempt.state == "missed":
+                assert (why := attempt.why())
+                assert why.id == "puzzle-why-wrong"
 
 
 def test_wrong_line_says_how_many_moves_are_left(puzzle: Puzzle) -> None:
     why = Attempt(puzzle, [wrong(puzzle)]).why()
-    assert why == message("puzzle-why-late", left=puzzle.length - 1)
+    assert why
+    assert why.id == "puzzle-why-late"
+    assert why.args["left"] == puzzle.length - 1
+    assert why.args["needed"] == 0 or why.args["needed"] > why.args["left"]  # type: ignore[operator]
     assert Attempt(puzzle).why() is None

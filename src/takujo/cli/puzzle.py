@@ -86,6 +86,7 @@ class Play:
         )
         self.marks = [RIGHT] * attempt.puzzle.length
         self.found = 0  # longest part of the best line so far
+        self.ideas: set[int] = set()  # moves of the best line whose idea was shown
 
     def run(self) -> None:
         """Play until it is solved. Raises Left."""
@@ -126,7 +127,8 @@ class Play:
         self.found = max(self.found, self.attempt.right)
         is_right = self.attempt.right == len(self.attempt.moves)
         if not self.attempt.puzzle.is_decision and (is_right or on_line):
-            self.session.announce(message("puzzle-right" if is_right else "puzzle-wrong"))
+            left = self.attempt.puzzle.length - len(self.attempt.moves)
+            self.session.announce(message("puzzle-right", left=left) if is_right else message("puzzle-wrong"))
         if not is_right and on_line and self.marks[at] == RIGHT:
             self.marks[at] = LATER
 
@@ -156,10 +158,10 @@ class Play:
         if self.attempt.state == "solved":
             best, second, *_ = puzzle.chances.values()
             return self.words("puzzle-best-helped" if HELPED in self.marks else "puzzle-best", best=best, next=second)
-        percent = puzzle.chances.get(self.attempt.moves[0])
-        return (
-            self.words("puzzle-not-best-unknown") if percent is None else self.words("puzzle-not-best", percent=percent)
-        )
+        percent, best = puzzle.chances.get(self.attempt.moves[0]), next(iter(puzzle.chances.values()))
+        if percent is None:
+            return self.words("puzzle-not-best-unknown")
+        return self.words("puzzle-not-best", percent=percent, best=best)
 
     def show_chances(self) -> None:
         """List the chances of a decision's moves."""
@@ -171,12 +173,15 @@ class Play:
     def order(self, line: str) -> bool:
         """Run a command of puzzles; False if the line is none. Raises Left, Again."""
         if line in hints.VERBS:
-            best = self.attempt.hint()
-            if best is None:
+            best, idea, at = self.attempt.hint(), self.attempt.idea(), self.attempt.right
+            if best is None or idea is None:
                 say(self.session, self.words("error-puzzle-no-hint"))
-            else:
-                self.marks[self.attempt.right] = HELPED
-                say(self.session, self.words("puzzle-hint", move=best))
+            else:  # the idea first, then the move
+                self.marks[at] = HELPED
+                shown = at in self.ideas
+                self.ideas.add(at)
+                text = self.words("puzzle-hint", move=best) if shown else self.words.say(idea, self.attempt.seat)
+                say(self.session, text)
         elif line == "solution":
             self.marks[self.found :] = [HELPED] * (len(self.marks) - self.found)
             say(self.session, self.words("puzzle-solution", moves=" ".join(self.attempt.puzzle.moves)))

@@ -53,15 +53,13 @@ def hints(
     moves = SearchedMoves(Ahead(game, v), ranked(found.choices))
     best = next(iter(moves.choices), None)
     no_reasons = remarks(moves)  # for the best move; others may be worse for them
-    return [
-        Hint(
-            token,
-            choice.value,
-            choice.visits,
-            tuple(reasons_of(moves, token, REASONS, no_reasons if token == best else ())),
-        )
-        for token, choice in _falling(moves.choices)[:most]
-    ]
+    found_hints = []
+    for token, choice in _falling(moves.choices)[:most]:
+        reasons = reasons_of(moves, token, REASONS, no_reasons if token == best else ())
+        if reasons[-1].id == "coach-even":  # what speaks for one of them says nothing
+            reasons = reasons[-1:]
+        found_hints.append(Hint(token, choice.value, choice.visits, tuple(reasons)))
+    return found_hints
 
 
 def _falling(choices: Mapping[str, Choice]) -> list[tuple[str, Choice]]:

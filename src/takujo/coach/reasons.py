@@ -14,15 +14,17 @@ from takujo.coach.searched_moves import SearchedMoves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V
 from takujo.games import component
-from takujo.interfaces.message import Message, message
+from takujo.interfaces.message import Message, listing, message
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.reasons import Reasons
+from takujo.present import presenter
 from takujo.search import Choice
 
 COMMON = 0.8  # of the moves: a reason that applies to this many is omitted
 COMPARED = 60  # moves compared for that, the most tried first
 CLOSE = 0.01  # of the win: a smaller difference says nothing
 LOST = 0.01  # of the win: less promises nothing
+NAMED = 3  # equally good moves
 RIVALS = 3  # moves compared with the best one if the search abandoned all others early: their values say little
 
 
@@ -48,18 +50,32 @@ def advantage(game: Game[S, V], v: V, better: str, played: str) -> Message | Non
     return next((reason for reason, is_remark in _alone(game, v, better, played) if not is_remark), None)
 
 
+def advantages(game: Game[S, V], v: V, better: str, played: str) -> list[Message]:
+    """Return the reasons for the better move, its own first.
+
+    No remark.
+    """
+    moves = SearchedMoves(Ahead(game, v), ())
+    alone = [reason for reason, is_remark in _alone(game, v, better, played) if not is_remark]
+    others = [reason for reason in _special(moves, better, None) if reason.id not in remarks(moves)]
+    return [*alone, *(reason for reason in others if reason not in alone)]
+
+
 def drawback(game: Game[S, V], v: V, better: str, played: str) -> Message | None:
     """Return what speaks against the worse of two moves alone, or None."""
     return next((reason for reason, is_remark in _alone(game, v, played, better) if is_remark), None)
 
 
-def main_reason(game: Game[S, V], v: V, token: str) -> Message | None:
+def main_reason(game: Game[S, V], v: V, token: str, *, remark: bool = False) -> Message | None:
     """Return the main reason for a move, or None.
+
+    With `remark`: the main remark.
 
     A reason that applies to nearly every move is omitted.
     """
     moves = SearchedMoves(Ahead(game, v), ())
-    return next((reason for reason in _special(moves, token, None) if reason.id not in remarks(moves)), None)
+    special = _special(moves, token, None)
+    return next((reason for reason in special if (reason.id in remarks(moves)) == remark), None)
 
 
 def _alone(game: Game[S, V], v: V, token: str, other: str) -> list[tuple[Message, bool]]:
@@ -118,15 +134,31 @@ def _by_value(moves: SearchedMoves[V], token: str) -> Message:
     seats = moves.game.seats
     best, *others = moves.choices.values()
     mine = moves.choices[token]
-    if mine is best:
-        if best.value < LOST:
-            return message("coach-lost")
-        near = others[:1] if others and is_trusted(others[0], moves.choices.values()) else others[:RIVALS]
-        rival = max(near, key=lambda choice: choice.value, default=best)
-        return _difference("coach-lead", best, rival, seats) or message("coach-even")
-    if not is_trusted(mine, moves.choices.values()):
+    if best.value < LOST:
+        return message("coach-lost")
+    even = [choice for choice in moves.choices.values() if _is_even(moves, best, choice)]
+    if mine is not best and not is_trusted(mine, moves.choices.values()):
         return message("coach-seldom")
-    return _difference("coach-behind", best, mine, seats) or message("coach-close")
+    if mine in even and len(even) > 1:
+        return _even(moves, [choice.token for choice in even if choice.token is not None])
+    if mine is not best:
+        return _difference("coach-behind", best, mine, seats) or message("coach-seldom")
+    near = others[:1] if others and is_trusted(others[0], moves.choices.values()) else others[:RIVALS]
+    rival = max(near, key=lambda choice: choice.value, default=best)
+    return _difference("coach-lead", best, rival, seats) or message("coach-best")
+
+
+def _is_even(moves: SearchedMoves[V], best: Choice, choice: Choice) -> bool:
+    """Whether an often tried move hardly differs from the best."""
+    is_sure = is_trusted(choice, moves.choices.values())
+    return is_sure and _difference("coach-behind", best, choice, moves.game.seats) is None
+
+
+def _even(moves: SearchedMoves[V], tokens: list[str]) -> Message:
+    """Return which moves are about equally good."""
+    shows = presenter(moves.game.name)
+    said = [shows.move_text(moves.ahead.view, token) for token in tokens[:NAMED]]
+    return message("coach-even", moves=listing(said), more=len(tokens) - len(said))
 
 
 def _difference(id: str, better: Choice, worse: Choice, seats: int) -> Message | None:

@@ -3,8 +3,9 @@
 The match of a decision has imagined hidden cards, and its move is played only if nothing hidden can show in it.
 """
 
+import re
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, Protocol, cast
 
 from takujo.core.chance import Manual, Sampled
 from takujo.core.errors import MatchOver
@@ -12,13 +13,29 @@ from takujo.core.game import game_of
 from takujo.core.match import Match
 from takujo.core.moves import after
 from takujo.core.position import position_of, state_of
-from takujo.core.record import bytes_of
+from takujo.core.record import Seen, bytes_of
 from takujo.core.rng import new_stream
-from takujo.games import spec
-from takujo.interfaces.message import Message, message
+from takujo.games import component, spec
+from takujo.interfaces.message import Arg, Listing, Message, Seat, message
+from takujo.present import presenter
+from takujo.puzzles import maker
 from takujo.puzzles.daily import Puzzle
 
 IMAGINED = 8  # distributions of hidden cards
+WORD = re.compile(r"\w+")
+
+
+class LineReasons(Protocol):
+    """What the component `reasons` of the game with lines says about them.
+
+    Views are those before a move, and after it and each later move of the best line.
+    """
+
+    def idea(self, views: Sequence[Seen]) -> Message:
+        """Return the aim of the line and its first direction."""
+
+    def step(self, views: Sequence[Seen]) -> Message:
+        """Return what the first move does for the others."""
 
 
 class Attempt:
@@ -81,28 +98,87 @@ class Attempt:
         on_line = self.right == len(self.moves) < self.puzzle.length
         return self.puzzle.moves[self.right] if on_line else None
 
+    def idea(self) -> Message | None:
+        """Return the idea behind the next best move, without naming it.
+
+        None where `hint` is None.
+        """
+        from takujo.coach.reasons import advantages, drawback  # imports the compiler
+
+        best = self.hint()
+        if best is None:
+            return None
+        if not self.puzzle.is_decision:
+            return self._line().idea(self._views(self.puzzle.moves)[len(self.moves) :])
+        _, second, *_ = self.puzzle.chances
+        reasons = advantages(self.game, self.first, best, second)
+        found = next((one for one in reasons if not any(_names(arg, best) for arg in one.args.values())), None)
+        if found is not None:
+            return message("puzzle-idea", reason=found)
+        if (against := drawback(self.game, self.first, best, second)) is not None:
+            said = presenter(self.game.name).move_text(self.first, second)
+            return message("puzzle-idea-not", move=said, reason=against)
+        ahead, behind, *_ = self.puzzle.chances.values()
+        return message("puzzle-idea-chance", best=ahead, next=behind)
+
     def why(self) -> Message | None:
         """Return why the last move is right or wrong, or None.
 
-        Slow the first time.
+        Nothing of it reveals a move to come. Slow the first time.
         """
-        from takujo.coach.reasons import advantage, drawback, main_reason  # imports the compiler
+        from takujo.coach.reasons import advantages, drawback, main_reason  # imports the compiler
 
         if not self.moves:
             return None
         token = self.moves[-1]
         if not self.puzzle.is_decision:
-            if self.state == "open" and self.right < len(self.moves):
-                return message("puzzle-why-late", left=self.puzzle.length - len(self.moves))
-            if self.state != "solved":
-                return None
-            entries = [entry for entry in self.match.entries if entry.actor >= 0]
-            view = self.game.observe(entries[-1].before, self.seat)
-            reason = main_reason(self.game, view, token)
-            return reason and message("puzzle-why-right", reason=reason)
+            return self._why_of_line()
         best, second, *_ = self.puzzle.chances
         if self.state == "solved":
-            reason = advantage(self.game, self.first, best, second) or main_reason(self.game, self.first, best)
+            reason = next(iter(advantages(self.game, self.first, best, second)), None)
             return reason and message("puzzle-why-right", reason=reason)
-        reason = drawback(self.game, self.first, best, token)  # an advantage of the best move would reveal it
-        return reason and message("puzzle-why-wrong", reason=reason)
+        if (against := drawback(self.game, self.first, best, token)) is not None:
+            return message("puzzle-why-wrong", reason=against)
+        reason = main_reason(self.game, self.first, token)
+        return reason and message("puzzle-why-less", reason=reason)
+
+    def _why_of_line(self) -> Message | None:
+        from takujo.coach.reasons import main_reason
+
+        if self.state == "solved":
+            return self.step()
+        if self.right == len(self.moves):
+            return None
+        left = self.puzzle.length - len(self.moves)
+        if self.match.is_over:
+            before = [entry.before for entry in self.match.entries if entry.actor >= 0][-1]
+            reason = main_reason(self.game, self.game.observe(before, self.seat), self.moves[-1], remark=True)
+            return reason and message("puzzle-why-wrong", reason=reason)
+        return message("puzzle-why-late", left=left, needed=maker.needed(self.match.state, self.puzzle.goal))
+
+    def step(self) -> Message | None:
+        """Return what the last move of the best line does."""
+        if self.puzzle.is_decision:
+            return self.why()
+        return self._line().step(self._views(self.puzzle.moves)[len(self.moves) - 1 :])
+
+    def _views(self, moves: Sequence[str]) -> list[Seen]:
+        """Return the seat's views before and after each move of a line."""
+        attempt = Attempt(self.puzzle)
+        views: list[Seen] = [attempt.match.view(self.seat)]
+        for move in moves:
+            attempt.play(move)
+            views.append(attempt.match.view(self.seat))
+        return views
+
+    def _line(self) -> LineReasons:
+        return cast(LineReasons, component(self.game.name, "reasons"))
+
+
+def _names(arg: Arg, token: str) -> bool:
+    """Whether an argument names a part of a move."""
+    if isinstance(arg, Message):
+        return arg.id.rpartition("-")[2] in WORD.findall(token) or any(_names(one, token) for one in arg.args.values())
+    if isinstance(arg, Listing):
+        return any(_names(one, token) for one in arg.items)
+    return str(arg.seat if isinstance(arg, Seat) else arg) in WORD.findall(token)

@@ -1,10 +1,20 @@
 """Finds the game that makes and solves puzzles. It has the component `puzzle`."""
 
 from functools import cache
-from typing import cast
+from typing import Protocol, cast
 
+from takujo.core.errors import TakujoError
+from takujo.core.record import Seen
 from takujo.games import NAMES, component
-from takujo.interfaces.puzzle import Maker, Recipe
+from takujo.interfaces.puzzle import Maker, Recipe, Solved
+
+MOST_NODES = 20_000  # moves searched to say how many a wrong one costs
+
+
+class Solver(Protocol):
+    """A maker's `solve` from a state, with a limit."""
+
+    def solve(self, start: Seen, goal: str, most_nodes: int) -> Solved: ...
 
 
 def game() -> str:
@@ -16,3 +26,14 @@ def game() -> str:
 def maker() -> Maker[Recipe]:
     """Return the puzzles' maker."""
     return cast(Maker[Recipe], component(game(), "puzzle"))
+
+
+def needed(state: Seen, goal: str) -> int:
+    """Return the length of the shortest line to a goal.
+
+    0 if a short search finds none.
+    """
+    try:
+        return len(cast(Solver, maker()).solve(state, goal, MOST_NODES).moves or ())
+    except TakujoError:  # too many moves to search
+        return 0

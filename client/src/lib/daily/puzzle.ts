@@ -67,6 +67,28 @@ export function nextLevel(game: string, solved: ReadonlySet<string>): string | n
   return LEVELS.find((level) => !solved.has(`${game}-${level}`)) ?? null;
 }
 
+/** Return the puzzle to do next: of a game without a solved one that day, else the next level, else another game's. */
+export function nextPuzzle(
+  puzzle: Pick<PuzzleId, 'date' | 'game'>,
+  games: readonly string[],
+  solved: ReadonlySet<string>,
+): PuzzleId | null {
+  const begun = gamesOf(solved);
+  const fresh = nextGame(
+    puzzle,
+    games.filter((game) => game === puzzle.game || !begun.has(game)),
+    solved,
+  );
+  if (fresh) return fresh;
+  const level = nextLevel(puzzle.game, solved);
+  return level ? { game: puzzle.game, date: puzzle.date, level } : nextGame(puzzle, games, solved);
+}
+
+/** Return the games of solved puzzles (`GAME-LEVEL`). */
+export function gamesOf(solved: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...solved].map((one) => one.split('-')[0] ?? ''));
+}
+
 /** Return the next game's easiest puzzle of the same day that is not in `solved`; null if none is left. */
 export function nextGame(
   { game, date }: Pick<PuzzleId, 'date' | 'game'>,

@@ -5,6 +5,7 @@ Push the number until another seat bursts it.
 The crown gains twice (R3.2).
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from takujo.core.bits import has
@@ -53,6 +54,44 @@ def reasons(moves: Moves[View], token: str) -> list[Message]:
     if before.crown == me and before.seats > 1:
         messages.append(message("coach-fourdigits-holds"))
     return messages
+
+
+def idea(views: Sequence[View]) -> Message:
+    """Return the aim of a puzzle's line and its first direction."""
+    first, second = int(views[0].field), int(views[1].field)
+    way = "down" if second < first else "up" if second > first else "same"
+    at = _crowned(views)
+    crown = digits(int(views[at].field)) if at else 0
+    burst = int(views[-1].field) >= BURST
+    return message("coach-fourdigits-line-idea", crown=crown, burst=int(burst), moves=len(views) - 1, way=way)
+
+
+def step(views: Sequence[View]) -> Message:
+    """Return what a line's first move does for the others."""
+    before, after = int(views[0].field), int(views[1].field)
+    at = _crowned(views)
+    if after >= BURST:
+        return message("coach-fourdigits-line-end", before=digits(before))
+    if at == 1:
+        return message("coach-fourdigits-line-crown", before=digits(before), after=digits(after))
+    crown = digits(int(views[at].field)) if at else 0
+    return message(
+        "coach-fourdigits-line-step",
+        before=digits(before),
+        after=digits(after),
+        crown=crown,
+        same=int(after == before),
+        moves=(at or len(views) - 1) - 1,
+    )
+
+
+def _crowned(views: Sequence[View]) -> int:
+    """Return the number of moves until the crown is taken.
+
+    0 if it is not, or is already.
+    """
+    taken = [int(view.crown) >= 0 for view in views]
+    return 0 if taken[0] or not any(taken) else taken.index(True)
 
 
 def _burst(after: View) -> Message:

@@ -8,9 +8,13 @@ coach-lead =
         [1] succeeds
        *[other] wins
     } { $points } more than the next best move
-coach-even = about as good as the second-best move
+coach-even =
+    about equally good: { $moves }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    }
+coach-best = nothing better was found
 coach-lost = no move leaves much hope
-coach-close = about as good as the best move
 coach-behind =
     in 100 matches, { $seats ->
         [1] succeeds

@@ -37,7 +37,7 @@ puzzle-goal-perfect = { $length ->
     [one] In 1 move: burst at exactly 1000, with the crown.
    *[other] In { $length } moves: take the crown, then burst at exactly 1000.
  }
-puzzle-goal-best = Find the best move.
+puzzle-goal-best = Find the move that wins most often.
 -puzzle-easy = Easy: a simple rule of thumb finds the move.
 -puzzle-medium = Medium: the obvious move is wrong.
 -puzzle-hard = Hard: even strong bots often miss it.
@@ -56,22 +56,43 @@ puzzle-near = { $near ->
    *[other] One solution; { $near } near misses.
  }
 puzzle-step = { $done }/{ $length }
-puzzle-right = Correct: you are on the best line.
-puzzle-wrong = Not the best line.
-puzzle-off = This is no longer the best line.
+puzzle-right = { $left ->
+    [0] Correct!
+    [one] Correct! One more move.
+   *[other] Correct! { $left } more moves.
+ }
+puzzle-wrong = Not this move.
 puzzle-best = The best move! { $best }% to win, the next best { $next }%.
 puzzle-best-helped = The best move, with help: { $best }% to win, the next best { $next }%.
-puzzle-not-best = { $percent }% to win. Another move is clearly better.
+puzzle-not-best = { $percent }% to win. The best move has { $best }%.
 puzzle-not-best-unknown = Another move is clearly better.
 puzzle-why-right = Why: { $reason }.
 puzzle-why-wrong = Against it: { $reason }.
-puzzle-why-late = { $left ->
-    [one] One more move does not reach the goal from here.
-   *[other] { $left } more moves do not reach the goal from here.
+puzzle-why-less = For it: { $reason }. But another move does more.
+puzzle-why-late = { $needed ->
+    [0] { $left ->
+        [0] The goal is missed.
+        [one] One more move does not reach the goal from here.
+       *[other] { $left } more moves do not reach the goal from here.
+    }
+    [one] { $left ->
+        [0] It takes one more move.
+       *[other] It takes one move from here.
+    }
+   *[other] { $left ->
+        [0] It takes { $needed } more moves.
+       *[other] From here it takes { $needed } moves, and only { $left } { $left ->
+            [one] is left
+           *[other] are left
+        }.
+    }
  }
-puzzle-solved = Solved! That’s the only solution.
+puzzle-idea = Idea: { $reason }.
+puzzle-idea-not = Not “{ $move }”: { $reason }.
+puzzle-idea-chance = One move wins { $best }% of the time, all others { $next }% at most.
+puzzle-solved = Solved! That is the only way.
 puzzle-missed = No moves left, and the goal was not reached.
-puzzle-hint = The next move: { $move }
+puzzle-hint = Hint: { $move }
 puzzle-solution = The solution: { $moves }
 puzzle-solution-step = Solution, { $done }/{ $length }: { $move }
 puzzle-solution-end = The end of the solution.
@@ -89,6 +110,11 @@ puzzle-left = You left the puzzle.
 puzzle-lobby-count = { $solved } of { $count } solved
 puzzle-lobby = Which move is best?
 puzzle-hint-button = Hint
+puzzle-hint-move-button = Show the move
+puzzle-scene = Solved
+puzzle-day = { $solved } of { $count } games today
+puzzle-day-done = Every puzzle of the day is solved. New ones come tomorrow.
+puzzle-board-button = Back to the board
 puzzle-solution-button = Solution
 puzzle-again-button = Start again
 puzzle-back-button = Take back
@@ -102,8 +128,7 @@ puzzle-result = Result to copy
 puzzle-more = More: solution, other puzzles
 puzzle-all = All puzzles
 puzzle-levels-about = { -puzzle-easy } { -puzzle-medium } { -puzzle-hard }
-puzzle-next = Next: { $level }
-puzzle-next-game = Next game: { $game }
+puzzle-next = Next puzzle: { $game }, { $level }
 puzzle-then-open = Find the next move.
 puzzle-then-solved = There is a new puzzle every day.
 puzzle-then-missed = { $moves ->

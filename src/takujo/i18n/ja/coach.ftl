@@ -7,9 +7,12 @@ coach-lead = 100回につき、2番めの手より{ $points }回多く{ $seats -
     [1] 成功する
    *[other] 勝てる
  }
-coach-even = 2番めの手とほとんど変わらない
+coach-even = どれもほぼ同じ：{ $moves }{ $more ->
+    [0] {""}
+   *[other] など
+ }
+coach-best = これよりよい手は見つからなかった
 coach-lost = どの手でも望みは薄い
-coach-close = いちばんの手とほとんど変わらない
 coach-behind = 100回につき、{ $seats ->
     [1] 成功
    *[other] 勝ち

@@ -27,7 +27,7 @@ puzzle-level-medium = ふつう
 puzzle-level-hard = 難しい
 puzzle-goal-crown = { $length }手で王冠を取る。
 puzzle-goal-perfect = 王冠を取り、{ $length }手めにちょうど1000でバーストする。
-puzzle-goal-best = いちばんよい手を見つける。
+puzzle-goal-best = いちばん勝ちやすい手を選ぶ。
 -puzzle-easy = やさしい：かんたんな目安で見つかります。
 -puzzle-medium = ふつう：すぐ思いつく手は正解ではありません。
 -puzzle-hard = 難しい：強いボットもよく見逃します。
@@ -45,21 +45,34 @@ puzzle-near = { $near ->
    *[other] 正解は1通り（惜しい手順は{ $near }通り）。
  }
 puzzle-step = { $done }/{ $length }
-puzzle-right = 正解の手順です。
-puzzle-wrong = 正解の手順ではありません。
-puzzle-off = 正解の手順から外れています。
+puzzle-right = { $left ->
+    [0] 正解！
+   *[other] 正解！ あと{ $left }手です。
+ }
+puzzle-wrong = この手ではありません。
 puzzle-best = いちばんよい手です！ 勝率{ $best }％、2番めの手は{ $next }％。
 puzzle-best-helped = いちばんよい手です（手助けつき）。勝率{ $best }％、2番めの手は{ $next }％。
-puzzle-not-best = 勝率{ $percent }％。もっとよい手があります。
+puzzle-not-best = 勝率{ $percent }％。いちばんよい手なら{ $best }％です。
 puzzle-not-best-unknown = もっとよい手があります。
 puzzle-why-right = 理由：{ $reason }。
 puzzle-why-wrong = 難点：{ $reason }。
-puzzle-why-late = { $left ->
-   *[other] ここからは、あと{ $left }手では届きません。
+puzzle-why-less = よい点：{ $reason }。でも、もっとよい手があります。
+puzzle-why-late = { $needed ->
+    [0] { $left ->
+        [0] 届きませんでした。
+       *[other] ここからは、あと{ $left }手では届きません。
+    }
+   *[other] { $left ->
+        [0] あと{ $needed }手足りません。
+       *[other] ここからは{ $needed }手かかり、残りの{ $left }手では届きません。
+    }
  }
+puzzle-idea = 考え方：{ $reason }。
+puzzle-idea-not = 「{ $move }」ではありません：{ $reason }。
+puzzle-idea-chance = 勝率{ $best }％の手が1つあり、ほかの手は{ $next }％以下です。
 puzzle-solved = 正解！ これが唯一の手順です。
 puzzle-missed = 手数を使い切りましたが、達成できませんでした。
-puzzle-hint = 次の手：{ $move }
+puzzle-hint = ヒント：{ $move }
 puzzle-solution = 正解：{ $moves }
 puzzle-solution-step = 正解 { $done }/{ $length }：{ $move }
 puzzle-solution-end = 正解はここまでです。
@@ -77,6 +90,11 @@ puzzle-left = パズルを終わります。
 puzzle-lobby-count = { $count }問中{ $solved }問正解
 puzzle-lobby = いちばんよい手は？
 puzzle-hint-button = ヒント
+puzzle-hint-move-button = 手を見る
+puzzle-scene = 正解！
+puzzle-day = { $count }ゲーム中{ $solved }ゲーム
+puzzle-day-done = この日のパズルはすべて解きました。明日また新しくなります。
+puzzle-board-button = 盤面を見る
 puzzle-solution-button = 正解を見る
 puzzle-again-button = 最初から
 puzzle-back-button = 1手戻す
@@ -90,8 +108,7 @@ puzzle-result = 結果
 puzzle-more = そのほか：正解、ほかのパズル
 puzzle-all = すべてのパズル
 puzzle-levels-about = { -puzzle-easy }{ -puzzle-medium }{ -puzzle-hard }
-puzzle-next = 次へ：{ $level }
-puzzle-next-game = 次のゲーム：{ $game }
+puzzle-next = 次のパズル：{ $game }（{ $level }）
 puzzle-then-open = 次の手をどうぞ。
 puzzle-then-solved = パズルは毎日新しくなります。
 puzzle-then-missed = { $moves ->

@@ -39,7 +39,7 @@ async def play_puzzle(ctx: RequestContext, game: str, date: str, level: str, dat
 
 
 async def get_hint(ctx: RequestContext, game: str, date: str, level: str, data: wire.PuzzleLine) -> wire.PuzzleHint:
-    """Return the next move of the best line."""
+    """Return the next best move and the idea behind it."""
     return await _answer(ctx, game, date, level, lambda puzzle: _hint(Attempt(puzzle, data.moves)))
 
 
@@ -72,7 +72,7 @@ def _today() -> datetime.date:
 
 
 def _picture(attempt: Attempt) -> wire.Puzzle:
-    puzzle, latest, seat = attempt.puzzle, _today(), attempt.seat
+    puzzle, latest, seat, why = attempt.puzzle, _today(), attempt.seat, attempt.why()
     sealed_match = SealedMatch.replayed(attempt.match)
     moves = sealed_match.moves() if attempt.state == "open" else []
     undo = wire.UndoState(can=bool(attempt.moves), free=True, asked=None)
@@ -98,13 +98,9 @@ def _picture(attempt: Attempt) -> wire.Puzzle:
         lines=lines(sealed_match, seat),
         foreseen=[preview(sealed_match, len(attempt.moves), seat, token) for token in moves],
         chances=_chances(attempt, shown),
-        why=_why(attempt),
+        why=why and to_wire(why),
+        best=next(iter(puzzle.chances.values()), None) if attempt.moves else None,
     )
-
-
-def _why(attempt: Attempt) -> wire.Message | None:
-    why = attempt.why()
-    return None if why is None else to_wire(why)
 
 
 def _hint(attempt: Attempt) -> wire.PuzzleHint:
@@ -112,7 +108,8 @@ def _hint(attempt: Attempt) -> wire.PuzzleHint:
     best = attempt.hint()
     if best is None:
         raise Refusal("puzzle-no-hint")
-    return _shown(attempt, best)
+    idea = attempt.idea()
+    return msgspec.structs.replace(_shown(attempt, best), why=idea and to_wire(idea))
 
 
 def _solution(puzzle: Puzzle) -> wire.PuzzleSolution:
@@ -122,7 +119,8 @@ def _solution(puzzle: Puzzle) -> wire.PuzzleSolution:
     for move in puzzle.moves:
         shown = _shown(attempt, move)
         attempt.play(move)
-        moves.append(msgspec.structs.replace(shown, why=_why(attempt)))
+        step = attempt.step()
+        moves.append(msgspec.structs.replace(shown, why=step and to_wire(step)))
     return wire.PuzzleSolution(moves, chances)
 
 

@@ -22,4 +22,36 @@ coach-fourdigits-failure = bursts, and the crown was never taken
 coach-fourdigits-success = the crown was taken, so the burst is a success
 coach-fourdigits-small-burst = bursts, but only by { $loss }
 coach-fourdigits-burst = bursts by { $loss }
+# puzzles
+coach-fourdigits-line-idea =
+    { $moves ->
+        [one] { $crown ->
+            [0] One card in your hand makes the number exactly 1000.
+           *[other] One card in your hand makes the crown’s number { $crown }.
+        }
+       *[other] { $crown ->
+            [0] The number reaches exactly 1000 in { $moves } moves.
+           *[other] The crown can be taken at { $crown }{ $burst ->
+                [0] {""}
+               *[other] , and 1000 comes after it
+            }.
+        } { $way ->
+            [down] First, the number has to go down.
+            [up] First, the number has to go up.
+           *[other] First, the number has to stay.
+        }
+    }
+coach-fourdigits-line-step =
+    { $same ->
+        [0] { $before } becomes { $after }.
+       *[other] The number stays { $after }.
+    } { $moves ->
+        [one] The next move
+       *[other] The next { $moves } moves
+    } { $crown ->
+        [0] can make it exactly 1000.
+       *[other] can take the crown at { $crown }.
+    }
+coach-fourdigits-line-crown = { $before } becomes { $after } and takes the crown.
+coach-fourdigits-line-end = { $before } becomes exactly 1000, and the crown is yours.
 fourdigits-hand-told = Hand

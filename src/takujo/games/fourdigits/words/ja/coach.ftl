@@ -19,4 +19,36 @@ coach-fourdigits-failure = 王冠を取らないままバーストする
 coach-fourdigits-success = 王冠を取っているので、バーストすれば成功
 coach-fourdigits-small-burst = バーストするが、失点は{ $loss }点ですむ
 coach-fourdigits-burst = バーストして{ $loss }点失う
+# パズル
+coach-fourdigits-line-idea =
+    { $moves ->
+        [1] { $crown ->
+            [0] 手札の1枚で、ちょうど1000になります。
+           *[other] 手札の1枚で、王冠の数{ $crown }になります。
+        }
+       *[other] { $crown ->
+            [0] あと{ $moves }手で、ちょうど1000にできます。
+           *[other] { $crown }で王冠が取れます{ $burst ->
+                [0] {""}
+               *[other] （1000はそのあと）
+            }。
+        }{ $way ->
+            [down] まず、数を下げます。
+            [up] まず、数を上げます。
+           *[other] まず、数を変えずに待ちます。
+        }
+    }
+coach-fourdigits-line-step =
+    { $same ->
+        [0] { $before }が{ $after }に。
+       *[other] 数は{ $after }のまま。
+    }{ $moves ->
+        [1] 次の手
+       *[other] あと{ $moves }手
+    }で{ $crown ->
+        [0] ちょうど1000になります。
+       *[other] { $crown }にして、王冠が取れます。
+    }
+coach-fourdigits-line-crown = { $before }が{ $after }に。王冠を取りました。
+coach-fourdigits-line-end = { $before }がちょうど1000に。王冠もあるので成功です。
 fourdigits-hand-told = 手札
