@@ -434,13 +434,14 @@ export interface Line {
   lies?: string[];
 }
 
-/** `reliability`: of an account, at open tables. `left`: as in `SeatInfo`. */
+/** `reliability`: of an account, at open tables. `left`: as in `SeatInfo`. `page`: as in `TournamentEntrant`. */
 export interface ListedSeat {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   kind: 'bot' | 'empty' | 'person';
   reliability?: Reliability | null;
   left?: boolean;
+  page?: string | null;
 }
 
 /** Seconds per turn. */
@@ -488,6 +489,7 @@ export interface Met {
   matches: number;
   won: number;
   lost: number;
+  page?: string | null;
 }
 
 /** A move, its lost share of the win, and the better move. Includes the main reason for that. */
@@ -699,10 +701,11 @@ export interface OwnDeals {
   days: PlayedDeal[];
 }
 
-/** The caller's page, and whether it shows ratings. `id`: null if it is off. */
+/** The caller's page, and whether it shows ratings and clubs. `id`: null if it is off. */
 export interface OwnPage {
   id?: string | null;
   ratings?: boolean;
+  clubs?: boolean;
 }
 
 /** A rating after a season's last match. Includes the matches of the season. */
@@ -771,6 +774,8 @@ export interface PersonPage {
   games: GameResults[];
   ratings: OwnRating[];
   matches: TableInfo[];
+  best?: TableInfo[];
+  clubs?: string[];
 }
 
 /** A preset phrase, see `Games`. */
@@ -1182,7 +1187,7 @@ export interface SeatPeople {
   reports: boolean;
 }
 
-/** `blocked`: by the caller, who alone learns of it. `page`: as in `TournamentEntrant`, after the match. */
+/** `blocked`: by the caller, who alone learns of it. `page`: as in `TournamentEntrant`. */
 export interface SeatPerson {
   reliability: Reliability | null;
   blocked: boolean;
@@ -1237,12 +1242,13 @@ export interface SetBot {
   level: string | null;
 }
 
-/** The caller's public page. `ratings`: whether it shows them. With an account, its name and colour count. */
+/** The caller's public page. `ratings`, `clubs`: whether it shows them. An account's name and colour count. */
 export interface SetPage {
   shown: boolean;
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   ratings?: boolean;
+  clubs?: boolean;
 }
 
 /** A shared referee. Its code is for those who look, its key for the one who enters. */

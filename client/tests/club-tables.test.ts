@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 test.each([true, false])('ways to be notified are offered only if the club notifies: %s', async (isChanged) => {
   turnNotices.all = { webhooks: true, push: null, mail: false, addresses: [] };
-  const club = { id: 'c1', tables: [], notify: false } as never;
+  const club = { id: 'c1', tables: [], members: [], notify: false } as never;
   render(ClubTables, { club, games: [], change: () => Promise.resolve(isChanged) });
   await fireEvent.click(screen.getByLabelText(t('club-notify')));
   await new Promise((done) => setTimeout(done));

@@ -52,6 +52,16 @@ describe('news since one’s last turn', () => {
     expect(numbers(linesSince(log, seats - 1))).toEqual([]);
   });
 
+  test('without the own draws after the own move', () => {
+    const draw = (n: number, seat: number): Line => ({
+      ...entry(n, -1),
+      say: ['fuji99-event-draw', { who: { seat, inside: false } }],
+    });
+    const log = [entry(0, 0), draw(1, 0), draw(2, 1), entry(3, 1), draw(4, 0)];
+    expect(numbers(linesSince(log, 0))).toEqual([2, 3, 4]);
+    expect(numbers(linesSince(log.slice(0, 2), 0))).toEqual([]);
+  });
+
   test('a round begins with its own', () => {
     const log = [entry(0, 0), entry(1, 1), entry(1, -1, 'points'), entry(2, -1, 'deal'), entry(3, 2)];
     const since = linesSince(log, 0);

@@ -55,8 +55,10 @@ def test_matches_of_friends_count_in_their_club(host: Guest, friend: Guest) -> N
     waiting = host.page.url.partition(host.host)[2]
     host.check()
     friend.go(club)
-    expect(friend.page.locator(f"a[href='{waiting}']")).to_be_visible()
     friend.check()
+    friend.press(friend.button("wait-sit").first)
+    expect(friend.page).to_have_url(re.compile(waiting))
+    expect(friend.button("wait-stand")).to_be_visible()  # seated with one tap
     friend.go("/")
     expect(friend.page.get_by_role("list", name=friend.t("club-mine"))).to_contain_text("Thursdays")
 

@@ -85,7 +85,7 @@ def test_forged_cookie_is_refused(guest: Guest) -> None:
     guest.go(table)
     says(guest, "error-cookie-forged")
     guest.go("/")
-    says(guest, "lobby-none-recent")
+    says(guest, "lobby-none-open")
     expect(guest.page.get_by_role("heading", name=guest.t("lobby-mine"))).to_have_count(0)
     guest.go(table)
     says(guest, "table-watching")

@@ -75,7 +75,7 @@ def test_page_shows_counts_and_what_anyone_may_watch(ann: Client, bob: Client, n
     assert (found["yours"], found["ratings"]) == (False, [])
     assert not [word for word in (*hidden, running, user_id(ann), user_id(bob)) if word in json.dumps(found)]
     assert page_at(eve, seen) == [page, None]
-    assert page_at(eve, running) == [None, None]  # not during the match
+    assert page_at(eve, running) == [page, None]
 
 
 def test_page_has_no_table_where_the_person_never_sat(ann: Client, bob: Client, new_client: NewClient) -> None:
@@ -98,14 +98,29 @@ def test_page_has_no_table_where_the_person_never_sat(ann: Client, bob: Client, 
 async def test_merge_while_the_account_turns_its_page_on(database: str) -> None:
     async with await Database.open(database) as opened:
         pages = Pages(opened)
-        await pages.put("eve", "Eve", "red", False)
+        await pages.put("eve", "Eve", "red", False, False)
         async with opened.write() as connection:
-            row = {"id": "p", "person": "ann", "name": "Ann", "colour": "red", "ratings": True}
+            row = {"id": "p", "person": "ann", "name": "Ann", "colour": "red", "ratings": True, "clubs": False}
             await connection.execute(person_pages.insert().values(row))
             merging = asyncio.create_task(pages.bring("eve", "ann"))
             await asyncio.sleep(0.2)
         await merging
         assert await pages.ids(["ann", "eve"]) == {"ann": "p"}
+
+
+def test_clubs_and_best_matches_are_shown(ann: Client, bob: Client) -> None:
+    ann.post("/api/clubs", {"club": "Thursdays", **ANN}, 201)
+    won, lost = played(bob, ann, listed=True), played(ann, bob, listed=True)
+    for table in (won, lost):
+        ann.post(f"/api/tables/{table}/chances")
+    page = ann.post("/api/me/page", PAGE)["id"]
+    found = bob.get(f"/api/pages/{page}")
+    assert (found["clubs"], [one["id"] for one in found["matches"]]) == ([], [lost, won])
+    assert {one["id"] for one in found["best"]} <= {won}
+    assert ann.post("/api/me/page", {**PAGE, "clubs": True})["clubs"] is True
+    assert bob.get(f"/api/pages/{page}")["clubs"] == ["Thursdays"]
+    assert [one["page"] for one in bob.get("/api/me/results")["met"]] == [page]
+    assert page in [seat.get("page") for one in bob.get("/api/mine")["tables"] for seat in one["seats"]]
 
 
 def test_ratings_are_shown_only_if_wanted(ann: Client, bob: Client) -> None:
@@ -139,7 +154,7 @@ def test_blocks_and_bans_hide_a_page(ann: Client, bob: Client, new_client: NewCl
 def test_page_belongs_to_a_persons_data(database: str, ann: Client, new_client: NewClient) -> None:
     page = ann.post("/api/me/page", PAGE)["id"]
     told, _ = taken(ann)
-    assert told["page"] == {"id": page, "name": "Ann", "colour": "blue", "ratings": False}
+    assert told["page"] == {"id": page, "name": "Ann", "colour": "blue", "ratings": False, "clubs": False}
     device = Authenticator(ORIGIN)
     register(desk := new_client(), device)
     sign_in(ann, device)  # the browser's page moves to the account

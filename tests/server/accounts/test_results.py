@@ -52,7 +52,7 @@ def test_wins_are_counted_by_game_and_opponent() -> None:
     assert found.games == [wire.GameResults("ftw", 5, 3, 4, 2, []), wire.GameResults("fuji99", 1, 0, 0, 0, [])]
     assert found.met == [wire.Met("Ann", "red", 4, 1, 1), wire.Met("Bob", "teal", 3, 1, 1)]
     once = results(ME, [table((0,), ann)])
-    numbers = [*msgspec.structs.astuple(once.games[0])[1:-1], *msgspec.structs.astuple(once.met[0])[2:]]
+    numbers = [*msgspec.structs.astuple(once.games[0])[1:-1], *msgspec.structs.astuple(once.met[0])[2:-1]]
     assert [type(number) for number in numbers] == [int] * len(numbers)  # true is no number on the wire
 
 

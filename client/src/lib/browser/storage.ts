@@ -33,6 +33,10 @@ export function hasItem(key: string): boolean {
   return allItems().some(([name]) => name === key);
 }
 
+export function getItem(key: string): string | null {
+  return allItems().find(([name]) => name === key)?.[1] ?? null;
+}
+
 /** Return the texts whose keys have this prefix, with the rest of the key. */
 export function itemsWithPrefix(prefix: string): [name: string, text: string][] {
   return allItems()

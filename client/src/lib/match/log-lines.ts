@@ -37,10 +37,17 @@ export function linesOfLast(log: readonly Line[]): readonly Line[] {
   return news.filter(({ n }) => n === news.at(-1)?.n);
 }
 
-/** Return the news since a seat's last entry of the round; without one, all of the round. */
+/** Return the seat that acted, or that chance affected. */
+export function actingSeat({ seat, say: [, args] }: Line): number {
+  return seat < 0 && typeof args.who === 'object' && 'seat' in args.who ? (args.who.seat ?? seat) : seat;
+}
+
+/** Return the news since a seat's last turn of the round; without one, all of the round. Its own draws belong to a turn. */
 export function linesSince(log: readonly Line[], seat: number): readonly Line[] {
   const last = log.findLast((line) => line.seat === seat || !isNews(line))?.n ?? -1;
-  return log.filter((line) => line.n > last && isNews(line));
+  const after = log.filter((line) => line.n > last && isNews(line));
+  const first = after.findIndex((line) => actingSeat(line) !== seat);
+  return first < 0 ? [] : after.slice(first);
 }
 
 /** Return the first of some news if they follow a seat's own entry, and are of more entries than one. */

@@ -8,12 +8,19 @@ import type { Colour } from './seats';
 import { settings } from '../../stores/settings.svelte';
 import { t } from '../i18n/words.svelte';
 
+interface Sitting {
+  seat: number | null;
+  book: number | null;
+  as: NonNullable<NewTable['sit']>;
+}
+
 const DEFAULT_SEATS = 4;
 const FIRST_LEVEL = '1';
 export const DEFAULT_PACE: Room['pace'] = { kind: 'live', seconds: 90 };
 
-export function defaultSeats(game: GameInfo): number {
-  return Math.min(Math.max(DEFAULT_SEATS, game.fewest), game.most);
+/** Return the number of seats of a game that is nearest to the number of people wanted. */
+export function defaultSeats(game: Pick<GameInfo, 'fewest' | 'most'>, people = DEFAULT_SEATS): number {
+  return Math.min(Math.max(people, game.fewest), game.most);
 }
 
 /** Whether the person never finished a match of a game. A match that they left does not count. */
@@ -36,6 +43,16 @@ export function ownProfile(): { name: string; colour: Colour } {
 
 export function ownSeat(): NonNullable<NewTable['sit']> {
   return { ...ownProfile(), guest: isGuest(), nonce: true };
+}
+
+/** Sit down at a table, at the first free seat if none is given. Throws what `api` throws. */
+export async function sitDown(
+  table: string,
+  { seat = null, book = null, as = ownSeat() }: Partial<Sitting> = {},
+): Promise<void> {
+  settings.save();
+  await api.sit(table, { ...as, seat, book });
+  markRequested(table);
 }
 
 export function withBots(seats: number, level: string): Pick<NewTable, 'bots' | 'start'> {

@@ -13,6 +13,8 @@ export class Playback {
   at = $state(0);
   last = $derived(Math.max(0, this.frames.length - 1));
   playing = $state(false);
+  /** The longest time of an entry without a scene, in milliseconds; with one, scenes are left out. */
+  mostMs = Infinity;
   readonly stage = new Stage();
   readonly fresh = new Highlights();
 
@@ -30,8 +32,14 @@ export class Playback {
       return;
     }
     const { scene, title, play } = next;
-    const hold = Math.max(next.display_ms ?? 0, play.result ? RESULT_MS : MIN_MS);
-    this.stage.play({ scene, play, display_ms: hold, title: play.result ? null : title, show: () => this.advance() });
+    const hold = Math.min(this.mostMs, Math.max(next.display_ms ?? 0, play.result ? RESULT_MS : MIN_MS));
+    this.stage.play({
+      scene: this.mostMs < Infinity ? null : scene,
+      play,
+      display_ms: hold,
+      title: play.result ? null : title,
+      show: () => this.advance(),
+    });
   }
 
   /** Play or stop. At the end, start again. */

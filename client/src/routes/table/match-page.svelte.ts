@@ -72,6 +72,9 @@ export class MatchPage {
     if (!room.hints || !table.match.isMyTurn || this.stage.scene || !play.moves.length) return '';
     return [table.match.log.at(-1)?.n, ...play.moves.map(([token]) => token)].join();
   });
+  /** The number of the last entry when the person came to the table, or came back. */
+  arrivedAt = $state(-1);
+  showsRecap = $state(false);
   showsHints = $derived(this.hintKey !== '' && this.hintedMoves === this.hintKey);
 
   readonly next: NextTable;
@@ -80,7 +83,12 @@ export class MatchPage {
   constructor(private readonly props: MatchProps) {
     this.next = new NextTable(props);
     this.guide = new Guide(props, this);
+    untrack(() => this.arrive());
     this.resultClosed = untrack(() => props.room.state === 'over');
+  }
+
+  arrive(): void {
+    this.arrivedAt = this.props.table.match.log.at(-1)?.n ?? -1;
   }
 
   /** As soon as the match is over, ask where it turned: the answer arrives while the last scene plays. */

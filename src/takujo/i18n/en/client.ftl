@@ -90,7 +90,6 @@ sound-offer = Play with sound?
 sound-on = On
 sound-later = Not now
 recap-show = Show what happened
-recap-again = Once more
 recap-done = My move
 log-since = Since your last turn
 log-after = ({ $count } earlier) { $news }
@@ -349,7 +348,7 @@ lobby-players = { $fewest }–{ $most } players
 lobby-players-just = { $count } players
 lobby-minutes = { $least }–{ $most } min
 lobby-learn = Lesson
-lobby-cards = With real cards
+lobby-cards = Real cards
 lobby-play = Play
 lobby-play-game = Play { $game } with bots
 lobby-friends = With friends
@@ -375,7 +374,7 @@ lobby-free = { $count ->
     [one] 1 seat free
    *[other] { $count } seats free
  }
-lobby-none-open = No open tables yet. To start one, choose “With friends”.
+lobby-none-open = None right now. Open one with “With friends”.
 lobby-mine-all = Show all ({ $count })
 lobby-mine-fewer = Show fewer
 lobby-end = End this match
@@ -386,7 +385,6 @@ lobby-hide = Hide
 lobby-hide-game = Hide { $game }
 lobby-hidden = hidden until it is your turn
 lobby-unhide = Show again
-lobby-none-recent = No finished matches yet.
 
 ## Opening a table
 

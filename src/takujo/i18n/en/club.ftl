@@ -9,7 +9,7 @@ error-club-members = Only members can do that. Join the club first.
 error-club-leader = Only the club’s leader can do that.
 error-club-nobody = No other member of this club has number { $number }.
 
-club-under = A club is a group of people who play together. Every match that at least two of you finish at the same table counts in the club’s table of the season.
+club-under = A club is a group of people who play together. Matches between members count in the club’s season table.
 club-mine = Your clubs
 club-none = You are in no club yet. Create one and send its link to your friends.
 club-new = New club
@@ -21,7 +21,7 @@ club-size = { $count ->
  }
 club-led = led by { $name }
 club-leading = you lead it
-club-join-about = Members see one another and who is here, their open tables, last matches and tournaments, and the table of the season.
+club-join-about = Members see who is here, open tables, recent matches, tournaments and the season table.
 club-join = Join
 club-season = Season { $season }
 club-place = Place
@@ -29,17 +29,19 @@ club-member = Member
 club-matches = Matches
 club-score = Score
 club-percent = { $percent }%
-club-rule = A match is worth the share of the other members at the table whom you beat; equal places count half. The score is the mean. You get a place from { $fewest } matches on.
+club-rule = The score is the average share of the other members at the table whom you beat; ties count half. You are ranked after { $fewest } matches.
 club-tables = Tables
 club-tables-open = { $count ->
     [one] 1 open table
    *[other] { $count } open tables
  }
 club-open = Open a table
-club-open-about = Tap a game: the table is open at once, and all members see it here.
+club-people = Players
+club-seats = { $count } seats
+club-open-about = Tap a game: you sit down at a new table that all members see. Bots can take free seats.
 club-notify = Notify me when a member opens a table
-club-here = here
-club-played = Last matches
+club-here = here now
+club-played = Recent matches
 club-tournaments = Tournaments
 club-tournament-new = Open a tournament
 club-share = Anyone with this link can join.

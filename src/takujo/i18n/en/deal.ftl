@@ -13,11 +13,11 @@ error-deal-again = You cannot have a rematch of this deal. Play it again for pra
 
 deal-title = Deal of the day
 deal-of = Deal for { $day }
-deal-minutes = Today’s deal · 5 min
+deal-minutes = Deal of the day · 5 min
 deal-played = { $count ->
-    [0] Nobody has finished
-    [one] 1 player finished
-   *[other] { $count } players finished
+    [0] No results yet
+    [one] 1 player has played it
+   *[other] { $count } players have played it
  }
 deal-you = you: { $place }
 deal-you-playing = you are playing
@@ -29,7 +29,7 @@ deal-fact-bots = { $count ->
    *[other] { $count } bots at level { $level }
  }
 deal-fact-first = Your first try counts; after that, practise as often as you like
-deal-fact-alone = No hints and no undo
+deal-fact-alone = No hints, no undo
 deal-new = New to the game?
 deal-preparing = Preparing the bots. This may take half a minute the first time.
 deal-begin = Start
@@ -79,7 +79,7 @@ deal-chart =
         [one] 1 result
        *[other] { $count } results
     }, from { $least } to { $most }; yours: { $mine }
-deal-best = Results today
+deal-best = Today’s results
 deal-best-of = Results
 deal-here-alone = Without a server you cannot see other players’ results. Share yours to compare.
 deal-share = Share
@@ -91,7 +91,10 @@ deal-share-key = ○ good · △ small loss · ✕ big loss
 deal-copy = Copy
 deal-copied = Copied
 calendar-title = Calendar
-calendar-streak = { $days } days in a row
+calendar-streak = { $days ->
+    [one] Day 1
+   *[other] { $days } days in a row
+ }
 calendar-before = Previous month
 calendar-after = Next month
 calendar-solved = { $count ->
@@ -101,4 +104,4 @@ calendar-solved = { $count ->
 calendar-won = won
 deal-yesterday = Previous day
 deal-tomorrow = Tomorrow’s seal
-deal-back-today = Go to today’s deal
+deal-back-today = Go to the deal of the day

@@ -85,18 +85,22 @@ error-passkey-both = You have a seat at table { $code } both in this browser and
 error-recovery-refused = This code is not valid: it was mistyped, has been used, or was replaced by a newer one.
 error-kept-nobody = You are not signed in to an account in this browser.
 public-title = Your page
-public-about = A page about you that everyone can see, once you turn it on. It has your name, how many matches you have finished and won, and your last matches at tables that anyone may watch. Your name at finished tables, in ratings, tournaments and clubs leads to it.
+public-about = A page about you that everyone can see, once you turn it on. It has your name, how many matches you have finished and won, and your recent matches at tables that anyone may watch. Your name at tables, in rankings, tournaments and clubs leads to it.
 public-shown = Show my page to everyone
 public-ratings = Also show my ratings
 public-save = Save
 public-see = See my page
+public-see-of = { $who }’s page
+public-clubs = Also show the names of my clubs
+public-best = Best wins
+public-in-clubs = Clubs
 public-count = { $count ->
     [one] 1 match
    *[other] { $count } matches
  }
 public-yours = This is your page
 public-none = No finished matches yet.
-public-matches = Last matches to watch
+public-matches = Recent matches
 public-matches-none = No finished matches that anyone may watch.
 error-page-of-nobody = There is no page here: it was turned off, or the link is incomplete.
 error-pages-off = This server has no personal pages.

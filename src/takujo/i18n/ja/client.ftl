@@ -89,9 +89,8 @@ sound-offer = 音を出しますか？
 sound-on = 出す
 sound-later = あとで
 recap-show = 何があったか見る
-recap-again = もう一度
 recap-done = 自分の番へ
-log-since = 前の手番から
+log-since = 前の自分の番から
 log-after = （ほかに{ $count }件）{ $news }
 log-forgets = 見えなくなったカードは、対局が終わるまで記録に出しません（覚えておくのも遊びのうちです）。
 chat = 会話
@@ -343,9 +342,9 @@ lobby-watchable = 観戦できるテーブル
 lobby-playing = 対局中
 lobby-free = { $count ->
     [0] 満席・まもなく開始
-   *[other] あと{ $count }人
+   *[other] 空き{ $count }席
  }
-lobby-none-open = 参加できるテーブルはありません。「友だちと」で開けます。
+lobby-none-open = いまはありません。「友だちと」で開けます。
 lobby-mine-all = すべて見る（{ $count }）
 lobby-mine-fewer = たたむ
 lobby-end = この対局を終える
@@ -354,9 +353,8 @@ lobby-end-sure = この対局を終えますか？ 続きは遊べません。
 lobby-end-yes = 終える
 lobby-hide = 隠す
 lobby-hide-game = { $game }を隠す
-lobby-hidden = 自分の番が来るまで隠します
+lobby-hidden = 自分の番が来るまで隠しています
 lobby-unhide = 戻す
-lobby-none-recent = 終わった対局はまだありません。
 
 ## テーブルを開く
 

@@ -1,6 +1,6 @@
 ### 今日の一局
 
-error-deal-date = 「{ $date }」の一局はありません。日付は 2026-11-24 のように書きます。最初は{ $first }です。
+error-deal-date = 「{ $date }」の「今日の一局」はありません。日付は 2026-11-24 のように書きます。最初は{ $first }です。
 error-deal-far = { $date }の一局はまだ決まっていません。いまわかるのは{ $last }までです。
 error-deal-none = { $date }の一局は遊べません。そのゲームがインストールされていません。
 error-deal-off = このサーバーでは「今日の一局」を行っていません。
@@ -15,17 +15,17 @@ deal-title = 今日の一局
 deal-of = { $day }の一局
 deal-minutes = 今日の一局・5分
 deal-played = { $count ->
-    [0] 終えた人はいません
-   *[other] { $count }人が終えました
+    [0] 結果はまだありません
+   *[other] { $count }人が遊びました
  }
 deal-you = あなた { $place }
-deal-you-playing = 対局中
+deal-you-playing = 途中です
 deal-same = だれが遊んでも同じ配り、同じ相手。同じ手なら、同じ結果になります。
 deal-closed = カードは、始めると配られます。
 deal-fact-time = 5分ほど。途中でやめても、今日のうちなら続けられます
 deal-fact-bots = ボット{ $count }体、レベル{ $level }
-deal-fact-first = 順位が付くのは1回め。そのあとは何度でも
-deal-fact-alone = 終わるまで、ヒントと「待った」はありません
+deal-fact-first = 順位が付くのは1回めだけ。あとは何度でも練習できます
+deal-fact-alone = ヒントと「待った」はなし
 deal-new = はじめてのゲームなら
 deal-preparing = ボットの準備をしています。最初は30秒ほどかかることがあります。
 deal-begin = 始める
@@ -43,12 +43,12 @@ deal-check-wrong = 一致しません。この秘密の値は、先に封印し�
 deal-not-sealed = サーバーがないので、配りは封印できません。配りは日付と Takujo のバージョンから決まり、バージョンが同じならだれでも同じです。前もって調べることもできてしまいます。
 deal-next = 次の一局まで{ $hours }時間{ $minutes }分
 deal-next-game = 次の一局まで{ $hours }時間{ $minutes }分（{ $game }）
-deal-only = 終えたのはまだあなただけです
-deal-among = 終えた{ $count }人のうち
+deal-only = あなたが一番乗りです
+deal-among = { $count }人中
 deal-points = 点数
 deal-luck = 運
-deal-seat-place = 対局順位
-deal-at-table = 対局では{ $place }
+deal-seat-place = テーブルの順位
+deal-at-table = テーブルでは{ $place }
 deal-lead = 結果
 deal-margin = { $how ->
     [won-ahead] { $by }差で勝ち
@@ -83,7 +83,10 @@ deal-share-key = ○ よい手　△ 少し損　✕ 大きな損
 deal-copy = コピー
 deal-copied = コピーしました
 calendar-title = カレンダー
-calendar-streak = { $days }日連続
+calendar-streak = { $days ->
+    [1] 1日目
+   *[other] { $days }日連続
+ }
 calendar-before = 前の月
 calendar-after = 次の月
 calendar-solved = パズル{ $count }問

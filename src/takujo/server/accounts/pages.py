@@ -23,6 +23,7 @@ class Page:
     name: str
     colour: Colour
     ratings: bool
+    clubs: bool
 
 
 class Pages:
@@ -31,9 +32,9 @@ class Pages:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def put(self, person: str, name: str, colour: Colour, ratings: bool) -> None:
+    async def put(self, person: str, name: str, colour: Colour, ratings: bool, clubs: bool) -> None:
         """Turn a person's page on, or change it."""
-        values = {"name": name, "colour": colour, "ratings": ratings}
+        values = {"name": name, "colour": colour, "ratings": ratings, "clubs": clubs}
         new = self._database.insert(person_pages).values(id=secrets.token_hex(8), person=person, **values)
         await self._database.execute(new.on_conflict_do_update(index_elements=["person"], set_=values))
 
@@ -65,8 +66,7 @@ class Pages:
     async def _one(self, *which: "sa.ColumnElement[bool]") -> Page | None:
         account = kept_people.c
         called = sa.func.coalesce(account.name, _of.name), sa.func.coalesce(account.colour, _of.colour)
-        chosen = sa.select(_of.id, _of.person, *called, _of.ratings).outerjoin(
-            kept_people, account.person == _of.person
-        )
+        chosen = sa.select(_of.id, _of.person, *called, _of.ratings, _of.clubs)
+        chosen = chosen.outerjoin(kept_people, account.person == _of.person)
         row = await self._database.one_or_none(chosen.where(*which))
         return None if row is None else Page(*row)

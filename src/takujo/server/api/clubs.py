@@ -10,7 +10,7 @@ import msgspec
 
 from takujo.server import wire
 from takujo.server.api import tables
-from takujo.server.api.lobby import table_info
+from takujo.server.api.lobby import pages_at, table_info
 from takujo.server.api.moderation import page_ids
 from takujo.server.api.tournaments import open_infos
 from takujo.server.clubs import changes
@@ -60,6 +60,7 @@ async def get_club(ctx: RequestContext, club: str) -> wire.Club:
     record, members = await _club(ctx, club)
     mine, leader = of_person(members, person), changes.leader_of(members, _banned(ctx))
     going, over = ([], []) if mine is None else await _tables(ctx, club, now)
+    pages = await pages_at(ctx, [*going, *over])
     if mine is not None and now - mine.seen_ms >= SEEN_MS:
         with suppress(CatalogUnavailable):  # members read on while nothing can be written
             await registry.see(club, person, now)
@@ -74,8 +75,8 @@ async def get_club(ctx: RequestContext, club: str) -> wire.Club:
         fewest=FEWEST,
         members=[] if mine is None else await _table(ctx, club, members, going, now),
         tournaments=[] if mine is None else await _tournaments(ctx, members),
-        tables=[table_info(one, ctx.caller) for one in going],
-        matches=[table_info(one, ctx.caller) for one in over],
+        tables=[table_info(one, ctx.caller, pages=pages) for one in going],
+        matches=[table_info(one, ctx.caller, pages=pages) for one in over],
         notify=mine is not None and mine.notify,
     )
 

@@ -1,6 +1,7 @@
 """/api: transcripts, positions, replays and deal verification of finished matches."""
 
 import msgspec
+from msgspec import UNSET
 
 from takujo.core.actors import REFEREE
 from takujo.core.jsons import JsonObject
@@ -60,7 +61,9 @@ async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = No
 
 
 async def get_recap(ctx: RequestContext, table_id: str) -> Written[wire.Replay]:
-    """Return what happened since the caller's last move, for the seat.
+    """Return what happened since the caller's last turn, for the seat.
+
+    It begins with what others did, or chance for all; without such a thing there is one frame.
 
     Only where moves take days: elsewhere the player was there, and has to remember.
     """
@@ -98,4 +101,13 @@ def replay(sealed_match: SealedMatch, room: wire.Room, viewer: int | None, reade
 def _recap(sealed_match: SealedMatch, room: wire.Room, seat: int, aid: bool) -> bytes:
     own = [number for number, entry in enumerate(sealed_match.match.entries) if entry.actor == seat]
     frames = list(render_match.frames(sealed_match, seat, seat, own[-1] + 1 if own else 0, aid=aid))
-    return msgspec.json.encode(wire.Replay(room, seat, frames, seat))
+    news = (at for at, frame in enumerate(frames) if at and any(_acts(line) != seat for line in frame.lines))
+    begin = next(news, len(frames)) - 1
+    before = msgspec.structs.replace(frames[begin], lines=[], scene=UNSET, display_ms=0, title=UNSET)
+    return msgspec.json.encode(wire.Replay(room, seat, [before, *frames[begin + 1 :]], seat))
+
+
+def _acts(line: wire.Line) -> object:
+    """Return the seat that acted, or that chance affected."""
+    who: object = line.say.args.get("who")  # as JSON
+    return who["seat"] if line.seat < 0 and isinstance(who, dict) and "seat" in who else line.seat

@@ -37,16 +37,13 @@ async def page_ids(ctx: RequestContext, people: Collection[str]) -> Mapping[str,
 
 
 async def list_seats(ctx: RequestContext, table_id: str) -> wire.SeatPeople:
-    """Return each seated person's reliability, and whether the caller blocked them.
-
-    After the match also their pages.
-    """
+    """Return each seated person's reliability and page, and the caller's blocks."""
     table, blocks = (await _seen(ctx, table_id)).table, ctx.services.blocks
     chairs = table.chairs
     people = [str(chair.person) if chair.has_person else None for chair in chairs]
     persons = [person for person in people if person]
     known = await reliability(ctx.services, persons)
-    pages = await page_ids(ctx, persons) if table.state == "over" and not table.is_closed else {}
+    pages = await page_ids(ctx, persons) if not table.is_closed else {}
     blocked = frozenset[str]() if blocks is None else (await blocks.around(ctx.id)).blocked
     return wire.SeatPeople(
         [wire.SeatPerson(known.get(one), one in blocked, pages.get(one)) if one else None for one in people],

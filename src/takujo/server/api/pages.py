@@ -1,12 +1,13 @@
 """/api: the public page of a person."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from takujo.server import wire
 from takujo.server.accounts.results import is_public, results
-from takujo.server.api.lobby import is_watchable, table_info
+from takujo.server.api.lobby import is_watchable, pages_at, table_info
 from takujo.server.api.ratings import ratings_of
 from takujo.server.api.tournaments import rounds_going
 from takujo.server.context import RequestContext
@@ -19,26 +20,27 @@ if TYPE_CHECKING:  # not installed in a browser
 
 MOST = 1_000  # newest finished tables of a person
 MATCHES = 8  # to watch
+BEST = 3  # of them
 
 
 async def show_own_page(ctx: RequestContext) -> wire.OwnPage:
     """Return whether others see a page of the caller."""
     page = await _pages(ctx).of_person(ctx.require_person())
-    return wire.OwnPage() if page is None else wire.OwnPage(page.id, page.ratings)
+    return wire.OwnPage() if page is None else wire.OwnPage(page.id, page.ratings, page.clubs)
 
 
 async def set_own_page(ctx: RequestContext, data: wire.SetPage) -> wire.OwnPage:
     """Turn the caller's page on or off. A page that is turned on again has a new id."""
     pages, person = _pages(ctx), ctx.require_person()
     if data.shown:
-        await pages.put(person, clean_name(data.name), data.colour, data.ratings)
+        await pages.put(person, clean_name(data.name), data.colour, data.ratings, data.clubs)
     else:
         await pages.remove(person)
     return await show_own_page(ctx)
 
 
 async def show_page(ctx: RequestContext, page: str) -> wire.PersonPage:
-    """Return a person's page: results by game, ratings, matches to watch."""
+    """Return a person's page: results by game, ratings, matches to watch, clubs."""
     services, found = ctx.services, await _pages(ctx).find(page)
     around = None if services.blocks is None else await services.blocks.around(ctx.id)
     if found is None or (around is not None and around.separates(found.person)):
@@ -46,14 +48,35 @@ async def show_page(ctx: RequestContext, page: str) -> wire.PersonPage:
     records = await _public(ctx, found.person)
     shown = [one for one in records if is_watchable(one) and not (around and around.hides(one))]
     shown.sort(key=lambda one: one.finished_ms or 0, reverse=True)
+    best = _best(found.person, shown)
+    pages = await pages_at(ctx, [*shown[:MATCHES], *best])
     return wire.PersonPage(
         found.name,
         found.colour,
         found.person == ctx.id,
         [msgspec.structs.replace(one, places=[]) for one in results(found.person, records).games],
         _newest(await ratings_of(ctx, found.person)) if found.ratings else [],
-        [table_info(one, ctx.caller) for one in shown[:MATCHES]],
+        [table_info(one, ctx.caller, pages=pages) for one in shown[:MATCHES]],
+        [table_info(one, ctx.caller, pages=pages) for one in best],
+        await _clubs(ctx, found.person) if found.clubs else [],
     )
+
+
+def _best(person: str, records: Sequence[TableRecord]) -> list[TableRecord]:
+    """Return the person's wins against others that turned most."""
+    won = [
+        (one.swing, one)
+        for one in records
+        if one.swing is not None
+        and any(seat.person == person and seat.seat in one.winners and not seat.left for seat in one.occupied)
+        and any(seat.person not in (None, person) for seat in one.occupied)
+    ]
+    return [one for _, one in sorted(won, key=lambda pair: pair[0], reverse=True)[:BEST]]
+
+
+async def _clubs(ctx: RequestContext, person: str) -> list[str]:
+    registry = ctx.services.clubs
+    return [] if registry is None else [club.name for club, *_ in await registry.of_person(person)]
 
 
 def _newest(ratings: list[wire.OwnRating]) -> list[wire.OwnRating]:

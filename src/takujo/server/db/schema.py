@@ -301,6 +301,7 @@ person_pages = Table(  # pages that people have turned on
     Column("name", String, nullable=False),
     Column("colour", String, nullable=False),
     Column("ratings", Boolean, nullable=False),
+    Column("clubs", Boolean, nullable=False),
 )
 
 # Moderation (takujo.server.moderation): blocks, reports, and what operators did.

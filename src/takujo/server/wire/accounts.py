@@ -125,13 +125,17 @@ class GameResults(Struct):
 
 
 class Met(Struct):
-    """Another person, by their last name. `won`, `lost`: matches that only one of the two won."""
+    """Another person, by their last name. `won`, `lost`: matches that only one of the two won.
+
+    `page`: as in `TournamentEntrant`.
+    """
 
     name: str
     colour: Colour | None
     matches: int
     won: int
     lost: int
+    page: str | None = None
 
 
 class Results(Struct):
@@ -143,25 +147,28 @@ class Results(Struct):
 
 
 class SetPage(Incoming):
-    """The caller's public page. `ratings`: whether it shows them. With an account, its name and colour count."""
+    """The caller's public page. `ratings`, `clubs`: whether it shows them. An account's name and colour count."""
 
     shown: bool
     name: Name
     colour: Colour
     ratings: bool = False
+    clubs: bool = False
 
 
 class OwnPage(Struct):
-    """The caller's page, and whether it shows ratings. `id`: null if it is off."""
+    """The caller's page, and whether it shows ratings and clubs. `id`: null if it is off."""
 
     id: str | None = None
     ratings: bool = False
+    clubs: bool = False
 
 
 class PersonPage(Struct):
     """A person's page. `games`: most played first, without places. `ratings`: the last in each game.
 
-    `matches`: finished ones that anyone may watch, newest first.
+    `matches`: finished ones that anyone may watch, newest first. `best`: of those that the person won against others,
+    the ones that turned most, the largest turn first. `clubs`: their names.
     """
 
     name: str
@@ -170,6 +177,8 @@ class PersonPage(Struct):
     games: list[GameResults]
     ratings: list[OwnRating]
     matches: list[TableInfo]
+    best: list[TableInfo] = []
+    clubs: list[str] = []
 
 
 class Mistake(Struct):

@@ -25,7 +25,7 @@ class Report(Incoming):
 
 
 class SeatPerson(Struct):
-    """`blocked`: by the caller, who alone learns of it. `page`: as in `TournamentEntrant`, after the match."""
+    """`blocked`: by the caller, who alone learns of it. `page`: as in `TournamentEntrant`."""
 
     reliability: Reliability | None
     blocked: bool

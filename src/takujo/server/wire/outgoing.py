@@ -370,13 +370,14 @@ class Reliability(Struct, frozen=True):
 
 
 class ListedSeat(Struct, frozen=True):
-    """`reliability`: of an account, at open tables. `left`: as in `SeatInfo`."""
+    """`reliability`: of an account, at open tables. `left`: as in `SeatInfo`. `page`: as in `TournamentEntrant`."""
 
     name: str
     colour: Colour | None
     kind: Literal["empty", "person", "bot"]
     reliability: Reliability | None = None
     left: bool = False
+    page: str | None = None
 
 
 class TableInfo(Struct, frozen=True):
