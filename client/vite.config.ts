@@ -28,7 +28,7 @@ const GROUPS = [
     name: 'app',
     priority: 1,
     test: new RegExp(
-      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!calculator|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
+      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!calculator|(?<=components.)daily|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
     ),
   },
   { name: 'score', priority: 1, test: /client.src.routes.cards.score/ },
@@ -41,7 +41,7 @@ const GROUPS = [
   // what is read, and not played
   {
     name: 'page',
-    test: /client.src.(components.*\b(Page|Listing|PersonName)|routes.(club.MyClubs|tournament.TournamentLines))\.svelte/,
+    test: /client.src.(components.daily.\w+|components.*\b(Page|Listing|PersonName)|routes.(club.MyClubs|tournament.TournamentLines))\.svelte/,
   },
   { name: 'replay', test: /client.src.routes.replay.(Stage|StepCaption|playback)/ },
   { name: 'table', test: new RegExp(`client.src.(routes.table(?!.end)|games.board|${OF_TABLES})`) },

@@ -15,7 +15,7 @@ deal-title = 今日の一局
 deal-of = { $day }の一局
 deal-minutes = 今日の一局・5分
 deal-played = { $count ->
-    [0] 結果はまだありません
+    [0] まだ結果なし
    *[other] { $count }人が遊びました
  }
 deal-you = あなた { $place }
