@@ -79,7 +79,7 @@ describe('the lobby', () => {
     noteSolved({ game: 'overflow', date: '2026-11-29', level: 'medium' }, ['right']);
     await filled({});
     expect(said()).toContain(t('puzzle-lobby-count', { solved: 2, count: 9 }));
-    const days = within(screen.getByRole('list', { name: t('calendar-title') })).getAllByRole('link');
+    const days = within(await screen.findByRole('list', { name: t('calendar-title') })).getAllByRole('link');
     expect(days).toHaveLength(7);
     expect(days[6]?.getAttribute('href')).toBe('/puzzle/2026-11-30'); // deals are off
     expect(isDone()).toBe(false);

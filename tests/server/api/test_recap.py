@@ -31,7 +31,9 @@ def shown(person: Client) -> list[Json]:
     return [frame["play"]["table"] for text in person.frames if (frame := json.loads(text)).get("play")]
 
 
-@pytest.mark.parametrize(("game", "aid"), [("ftw", False), ("overflow", True), ("akumatrick", False), ("fuji99", False)])
+@pytest.mark.parametrize(
+    ("game", "aid"), [("ftw", False), ("overflow", True), ("akumatrick", False), ("fuji99", False)]
+)
 def test_seat_sees_again_what_it_was_sent_since_its_move(game: str, aid: bool, new_client: NewClient) -> None:
     people = [new_client() for _ in range(3)]
     table = begun(people, game, memory_aid=aid, **DAYS)
@@ -46,7 +48,8 @@ def test_seat_sees_again_what_it_was_sent_since_its_move(game: str, aid: bool, n
         assert person.play is not None
         assert frames[-1]["play"]["table"] == person.play["table"]
         first = [line for frame in frames for line in frame["lines"]][:1]
-        assert frames[0]["lines"] == [] and seat not in map(acts, first)  # the own draw after the move is seen already
+        assert frames[0]["lines"] == []
+        assert seat not in map(acts, first)  # the own draw after the move has been seen
     assert people[0].get(f"/api/tables/{table}/replay", 409)["code"] == "match-open"
 
 

@@ -124,7 +124,13 @@ async def _account(ctx: RequestContext, person: str) -> object:
 
 async def _page(ctx: RequestContext, person: str) -> object:
     page = None if ctx.services.pages is None else await ctx.services.pages.of_person(person)
-    return page and {"id": page.id, "name": page.name, "colour": page.colour, "ratings": page.ratings, "clubs": page.clubs}
+    return page and {
+        "id": page.id,
+        "name": page.name,
+        "colour": page.colour,
+        "ratings": page.ratings,
+        "clubs": page.clubs,
+    }
 
 
 async def _tries(ctx: RequestContext, person: str) -> list[object]:
