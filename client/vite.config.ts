@@ -28,7 +28,7 @@ const GROUPS = [
     name: 'app',
     priority: 1,
     test: new RegExp(
-      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!calculator|(?<=components.)daily|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
+      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.routes.lobby.(BoxArt|TableLine)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!calculator|(?<=components.)daily|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
     ),
   },
   { name: 'score', priority: 1, test: /client.src.routes.cards.score/ },
