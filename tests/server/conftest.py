@@ -13,7 +13,7 @@
     fast_admin   workers see what an operator did at once
     set_date     sets the server's clock to noon of a day in Japan
 
-Asynchronous tests carry the mark `anyio`.
+Asynchronous tests carry the mark `anyio`. Outside `db`, tests with PostgreSQL have the mark `ci`.
 """
 
 import asyncio
@@ -37,9 +37,22 @@ from takujo.server.live import background, live_table
 from takujo.server.moderation import admin
 
 NUMBERS = count(1)
-KINDS = ("sqlite", "postgresql")
+HERE = Path(__file__).parent
+POSTGRESQL = "postgresql"
+KINDS = ("sqlite", POSTGRESQL)
 MIGRATED = "migrated"
 run = cli.run
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The queries are the same for both databases, and `db` has their tests."""
+    for item in items:
+        if item.path.is_relative_to(HERE) and not item.path.is_relative_to(HERE / "db"):
+            given = (
+                item.callspec.params.values() if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ()
+            )
+            if POSTGRESQL in given:
+                item.add_marker(pytest.mark.ci)
 
 
 @pytest.fixture(scope="session")
@@ -153,7 +166,7 @@ def shared_database(request: pytest.FixtureRequest, tmp_path_factory: pytest.Tem
 
 
 def migrated_database(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
-    if request.param == "postgresql":
+    if request.param == POSTGRESQL:
         yield from temporary_database(request.getfixturevalue("migrated_cluster"), MIGRATED)
     else:
         address = sqlite_address(folder)
