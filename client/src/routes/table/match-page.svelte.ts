@@ -83,12 +83,12 @@ export class MatchPage {
   constructor(private readonly props: MatchProps) {
     this.next = new NextTable(props);
     this.guide = new Guide(props, this);
-    untrack(() => this.arrive());
+    untrack(() => this.arrive(props.table));
     this.resultClosed = untrack(() => props.room.state === 'over');
   }
 
-  arrive(): void {
-    this.arrivedAt = this.props.table.match.log.at(-1)?.n ?? -1;
+  arrive({ match }: TableStore): void {
+    this.arrivedAt = match.log.at(-1)?.n ?? -1;
   }
 
   /** As soon as the match is over, ask where it turned: the answer arrives while the last scene plays. */
