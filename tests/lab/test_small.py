@@ -41,7 +41,7 @@ def test_starts_are_positions_with_their_weights(name: str) -> None:
 def test_deals_of_equal_cards_are_counted() -> None:
     weights = Counter(weight for _, weight in small("ftw").starts)
     assert weights == {1: 90}  # six cards, two each
-    assert sum(weight for _, weight in small("fourdigits").starts) == comb(8, 4) * comb(4, 3)
+    assert sum(weight for _, weight in small("fourdigits").starts) == comb(9, 4) * comb(5, 3)
 
 
 @pytest.mark.parametrize("name", HIDING)
@@ -61,7 +61,7 @@ def test_equilibrium_is_openspiels_too() -> None:
     openspiel.register()
     solver, game = Cfr(small("fourdigits").tree()), pyspiel.load_game("takujo_fourdigits_small")
     found = equilibrium(solver)
-    assert found.value == pytest.approx((4 / 7, -4 / 7), abs=EQUAL)
+    assert found.value == pytest.approx((-16 / 63, 16 / 63), abs=EQUAL)
     assert solver.value(found.strategy) == pytest.approx(found.value, abs=EQUAL)
     assert solver.exploitability(found.strategy) == pytest.approx(0, abs=EQUAL)
 

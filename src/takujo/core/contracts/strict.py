@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -60,57 +60,61 @@ class Whole(np.ndarray[tuple[int, ...], np.dtype[np.int64]]):
 
 
 class Strict:
-    """A record that accepts integers only, without NumPy's slow access to fields."""
+    """A record that accepts integers only, without NumPy's slow access to fields.
 
-    __slots__ = ("_arrays", "_cells", "_places", "_record")
+    Each kind of record has a class of its own, whose properties are the fields.
+    """
 
-    _arrays: dict[str, Whole]
-    _cells: NDArray[np.int64]
-    _places: dict[str, int | tuple[int, int, tuple[int, ...]]]
+    __slots__ = ("_arrays", "_cells", "_record")
 
     def __init__(self, record: np.record) -> None:
-        there = np.frombuffer(record, np.int64)  # read-only
-        memory = (ctypes.c_int64 * len(there)).from_address(there.ctypes.data)
-        for name, value in (
-            ("_record", record),  # keeps the memory alive
-            ("_cells", np.ctypeslib.as_array(memory)),
-            ("_places", _places(record.dtype)),
-            ("_arrays", {}),
-        ):
-            object.__setattr__(self, name, value)
+        self._record = record  # keeps the memory alive
+        self._cells = _cells(record)
+        self._arrays: dict[int, Whole] = {}
 
-    def __getattr__(self, name: str) -> int | Whole:
-        place = self._places.get(name)
-        if isinstance(place, int):
-            return self._cells.item(place)
-        if place is None:
-            raise AttributeError(f"there is no field “{name}”")
-        if name not in self._arrays:
-            first, size, shape = place
-            self._arrays[name] = self._cells[first : first + size].reshape(shape).view(Whole)
-        return self._arrays[name]
 
-    def __setattr__(self, name: str, value: ArrayLike) -> None:
-        place = self._places.get(name)
-        if isinstance(place, int):
-            _require_whole(value)
-            self._cells[place] = value
-        elif place is None:
-            raise AttributeError(f"there is no field “{name}”")
-        else:
-            getattr(self, name)[...] = value
+def _cells(record: np.record) -> NDArray[np.int64]:
+    """Return the memory of a record, which may be written."""
+    batch = cast("object", record.base)
+    if isinstance(batch, np.ndarray) and batch.shape == (1,):
+        cells: NDArray[np.int64] = batch.view(np.int64)
+        return cells
+    there = np.frombuffer(record, np.int64)  # read-only
+    return np.ctypeslib.as_array((ctypes.c_int64 * len(there)).from_address(there.ctypes.data))
 
 
 @cache
-def _places(kind: "np.dtype[np.record]") -> dict[str, int | tuple[int, int, tuple[int, ...]]]:
-    """Return the place of each field, in units of 64 bits.
+def _strict_kind(kind: "np.dtype[np.record]") -> type[Strict]:
+    """Return the class of strict records of a kind. Places are in units of 64 bits."""
+    fields = {
+        name: _array(offset // 8, field.itemsize // 8, field.shape) if field.shape else _number(offset // 8)
+        for name, (field, offset, *_) in (kind.fields or {}).items()
+    }
+    return type("Record", (Strict,), {"__slots__": (), **fields})
 
-    A place is a number, or first, size and shape of an array.
-    """
-    found: dict[str, int | tuple[int, int, tuple[int, ...]]] = {}
-    for name, (field, offset, *_) in (kind.fields or {}).items():
-        found[name] = (offset // 8, field.itemsize // 8, field.shape) if field.shape else offset // 8
-    return found
+
+def _number(place: int) -> property:
+    def read(self: Strict) -> int:
+        return self._cells.item(place)
+
+    def write(self: Strict, value: ArrayLike) -> None:
+        _require_whole(value)
+        self._cells[place] = value
+
+    return property(read, write)
+
+
+def _array(first: int, size: int, shape: tuple[int, ...]) -> property:
+    def read(self: Strict) -> Whole:
+        found = self._arrays.get(first)
+        if found is None:
+            found = self._arrays[first] = self._cells[first : first + size].reshape(shape).view(Whole)
+        return found
+
+    def write(self: Strict, value: ArrayLike) -> None:
+        read(self)[...] = value
+
+    return property(read, write)
 
 
 def _require_whole(value: object) -> None:
@@ -138,7 +142,8 @@ class Watch:
         self.plain = spec
         self.calls: list[_Call] = []
         self.counts: dict[str, int] = {}
-        self.running: tuple[str, float] | None = None
+        self.running: str | None = None
+        self.called = 0  # calls so far
         functions: dict[str, Any] = {name: self._watched(name, getattr(spec, name), WRITES[name]) for name in WRITES}
         strategies = {
             name: self._watched(f"strategies[{name!r}]", played, WRITES["heuristic"])
@@ -169,7 +174,8 @@ class Watch:
         return call
 
     def _call(self, name: str, function: Callable[..., object], given: tuple[object, ...]) -> object:
-        self.running = name, time.process_time()
+        self.called += 1
+        self.running = name
         try:
             return function(*(given if name in PLAIN else map(_strict, given)))
         except (TakujoError, ContractError):
@@ -207,9 +213,13 @@ class Watch:
         over, thread = threading.Event(), threading.get_ident()
 
         def look() -> None:
+            """Ask the clock here and not at each call, which would take longer than the call."""
+            seen, since = -1, 0.0
             while not over.wait(LONGEST / 20):
-                running = self.running
-                if running is not None and time.process_time() - running[1] > LONGEST:
+                now = time.process_time()
+                if self.called != seen or self.running is None:
+                    seen, since = self.called, now
+                elif now - since > LONGEST:
                     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_TooLong))
                     return
 
@@ -232,7 +242,7 @@ class _TooLong(BaseException):
 
 def _strict(value: object) -> object:
     if isinstance(value, np.record):
-        return Strict(value)
+        return _strict_kind(value.dtype)(value)
     if isinstance(value, np.ndarray) and value.dtype == np.int64:
         return value.view(Whole)
     return value
