@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
+from pathlib import Path
 from typing import Any
 
 from results import HERE
@@ -18,6 +19,8 @@ from timing import Series, Window, si
 
 PEERS_VENV = HERE / ".venv-peers"
 PEERS_PYTHON = str(PEERS_VENV / "bin/python")
+LEARNERS_VENV = HERE / ".venv-learners"
+LEARNERS_PYTHON = str(LEARNERS_VENV / "bin/python")
 
 
 class EngineError(Exception):
@@ -155,12 +158,21 @@ def measure(
 
 def install_peers() -> None:
     """Install the environment of the peers, again if their pins have changed."""
-    pins = HERE / "requirements-peers.txt"
-    stamp, digest = PEERS_VENV / "pins.sha256", hashlib.sha256(pins.read_bytes()).hexdigest()
+    _install("peers", PEERS_VENV)
+
+
+def install_learners() -> None:
+    """Install the environment of OpenSpiel's learners, again if their pins have changed."""
+    _install("learners", LEARNERS_VENV)
+
+
+def _install(what: str, folder: Path) -> None:
+    pins = HERE / f"requirements-{what}.txt"
+    stamp, digest = folder / "pins.sha256", hashlib.sha256(pins.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == digest:
         return
-    print("Installing the peers …", flush=True)
-    venv.create(PEERS_VENV, clear=True, with_pip=True)
+    print(f"Installing the {what} …", flush=True)
+    venv.create(folder, clear=True, with_pip=True)
     pip = "-m pip install --quiet --disable-pip-version-check --require-hashes -r"
-    subprocess.run([PEERS_PYTHON, *pip.split(), str(pins)], check=True)
+    subprocess.run([str(folder / "bin/python"), *pip.split(), str(pins)], check=True)
     stamp.write_text(digest)

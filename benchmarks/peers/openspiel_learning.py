@@ -1,6 +1,6 @@
 """OpenSpiel's learners on a small variant, through `takujo.envs.openspiel`.
 
-Prints one JSON line: the exploitability after each part of the training, by OpenSpiel's exact best responses.
+Prints one JSON line: versions, and of each seed the exploitability (exact, by OpenSpiel) and the processor time.
 """
 
 import argparse
@@ -10,6 +10,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator
+from importlib.metadata import version
 from typing import Any
 
 import numpy as np
@@ -40,17 +41,19 @@ NFSP = {
 DEEP_CFR = {
     "policy_network_layers": LAYERS,
     "advantage_network_layers": LAYERS,
-    "num_traversals": 100,
+    "num_traversals": 40,
     "learning_rate": 1e-3,
     "batch_size_advantage": 256,
     "batch_size_strategy": 256,
     "memory_capacity": 100_000,
-    "policy_network_train_steps": 2_000,
-    "advantage_network_train_steps": 200,
+    "policy_network_train_steps": 1_000,
+    "advantage_network_train_steps": 100,
 }
 PSRO = {
     "sims_per_entry": 50,
     "meta_strategy_method": "prd",
+    "prd_iterations": 10_000,
+    "prd_dt": 1e-2,
     "training_strategy_selector": "probabilistic",
     "sample_from_marginals": True,
 }
@@ -74,10 +77,13 @@ def learn_nfsp(game: Any, seed: int, budget: int) -> policy.Policy:
 
 
 class Agent(nfsp.NFSP):  # type: ignore[misc]
-    """OpenSpiel's agent, which fails where a step of learning precedes the first best response."""
+    """OpenSpiel's agent, whose first step of learning fails while its memory is empty."""
 
-    def _learn(self) -> Any:
-        return super()._learn() if self._reservoir_buffer is not None else None
+    def __init__(self, *given: Any, **options: Any) -> None:
+        super().__init__(*given, **options)
+        inner = self._rl_agent
+        learn = inner.learn
+        inner.learn = lambda: None if inner._replay_buffer is None else learn()
 
 
 class Average(policy.Policy):  # type: ignore[misc]
@@ -102,9 +108,16 @@ class Average(policy.Policy):  # type: ignore[misc]
 
 def learn_deep_cfr(game: Any, seed: int, budget: int) -> policy.Policy:
     """Return the average policy after so many iterations."""
-    solver = deep_cfr.DeepCFRSolver(game, num_iterations=budget, seed=seed, **DEEP_CFR)
+    solver = Solver(game, num_iterations=budget, seed=seed, **DEEP_CFR)
     solver.solve()
     return solver
+
+
+class Solver(deep_cfr.DeepCFRSolver):  # type: ignore[misc]
+    """OpenSpiel's solver, which fails where a seat never acts."""
+
+    def _learn_advantage_network(self, player: int) -> Any:
+        return None if self._advantage_memories[player] is None else super()._learn_advantage_network(player)
 
 
 def learn_psro(game: Any, seed: int, budget: int) -> policy.Policy:
@@ -149,7 +162,8 @@ def main() -> None:
     parser.add_argument("--budget", type=int, required=True)
     given = parser.parse_args()
     torch.set_num_threads(1)
-    print(json.dumps(list(measured(given.game, given.learner, given.seeds, given.budget))))
+    runs = list(measured(given.game, given.learner, given.seeds, given.budget))
+    print(json.dumps({"versions": {name: version(name) for name in ("open_spiel", "torch")}, "runs": runs}))
 
 
 if __name__ == "__main__":
