@@ -213,7 +213,7 @@ class Watch:
         over, thread = threading.Event(), threading.get_ident()
 
         def look() -> None:
-            """Ask the clock here and not at each call, which would take longer than the call."""
+            # the clock is read here: at each call it would take longer than the call
             seen, since = -1, 0.0
             while not over.wait(LONGEST / 20):
                 now = time.process_time()
