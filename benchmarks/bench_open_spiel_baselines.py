@@ -49,7 +49,7 @@ def write(given: argparse.Namespace, variant: Small, cells: list[str], versions:
     used = ", ".join(f"{name} {number}" for name, number in versions.items())
     first = f"{variant.game.name}, v{variant.version}"
     row = [first, str(variant.game.seats), *cells]
-    put(given.output, "open_spiel_baselines", ("numba",), row, 3, used=used, seeds=given.seeds)
+    put(given.output, "open_spiel_baselines", ("numba",), row, 4, used=used, seeds=given.seeds)
 
 
 def interval(values: list[float]) -> str:
