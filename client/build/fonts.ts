@@ -144,6 +144,7 @@ async function cut(root: string, face: Face, script: string, part: string, wante
   const found = await subset(readFileSync(file), wanted.join(''), {
     targetFormat: 'truetype',
     preserveNameIds: [URL_NAME],
+    noLayoutClosure: script === 'latin', // it has fractions and vertical forms only, half of the display face
   });
   writeFileSync(join(root, 'src/fonts', name), await convert(withName(found, LICENCE_NAME, LICENCE), 'woff2'));
   return (

@@ -2,6 +2,7 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'truetype';
     preserveNameIds: number[];
+    noLayoutClosure: boolean;
   }
   export default function subset(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }
