@@ -12,10 +12,10 @@ from takujo.core.kernels import make_pick
 from takujo.core.rng import new_stream
 from takujo.core.rule_params import Constant, RuleParam, Setting
 from takujo.games import NAMES, spec
+from takujo.games.variants import overridden, rule_params_of, usual_value
 from takujo.lab.kernels.layout import layout
 from takujo.lab.kernels.loops import random_loop
 from takujo.lab.run_config import Run
-from takujo.lab.variants import overridden, rule_params_of, usual_value
 
 EVERY = [(name, param) for name in NAMES for param in spec(name).rule_params]
 

@@ -360,8 +360,8 @@ def _sweep(arguments: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _list_rule_params(arguments: argparse.Namespace, words: Catalogue) -> int:
+    from takujo.games.variants import rule_params_of, usual_value
     from takujo.lab.names import rule_param_name
-    from takujo.lab.variants import rule_params_of, usual_value
 
     known = rule_params_of(arguments.game)
     if arguments.json:

@@ -8,8 +8,8 @@ from functools import cached_property
 from takujo.core.game import Game, configure
 from takujo.core.jsons import Json
 from takujo.core.options import Value
+from takujo.games.variants import overridden
 from takujo.lab.play import Player
-from takujo.lab.variants import overridden
 
 FORMAT = 2
 LARGE = 20_000  # matches; in smaller runs, every random match is followed
@@ -89,7 +89,7 @@ def from_dict(values: Mapping[str, Json]) -> Run:
 
 def overridden_options(run: Run) -> dict[str, Value]:
     """Return a run's options, with overridden rule parameters. Only those that are parts of an option count."""
-    from takujo.lab.variants import override_options
+    from takujo.games.variants import override_options
 
     return override_options(run.game, run.seats, run.options, run.rule_params)
 

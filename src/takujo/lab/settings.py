@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from takujo.core.errors import InvalidOption
+from takujo.games.variants import check, rule_params_of, usual_value
 from takujo.lab.duel import win_shares
 from takujo.lab.intervals import LEVEL, Estimate, corrected, difference_p, mean
 from takujo.lab.luck import BEGINNER, RANDOM
@@ -16,7 +17,6 @@ from takujo.lab.play import Player
 from takujo.lab.run_config import Run
 from takujo.lab.simulate import Progress, Work, simulate
 from takujo.lab.summary import Summary, summarise
-from takujo.lab.variants import check, rule_params_of, usual_value
 
 MOST_SETTINGS = 24
 
