@@ -326,6 +326,8 @@ export interface GameInfo {
   board: boolean;
   minutes: [number, number] | null;
   levels: string[];
+  rule_params?: RuleParamInfo[];
+  levels_of_house_rules?: string[];
 }
 
 /** Oldest first. */
@@ -588,6 +590,7 @@ export interface NewTable {
   start?: boolean;
   people?: Sit[];
   rated?: boolean;
+  rule_params?: Record<string, number>;
 }
 
 /** A new tournament. `days`: length of a round; null: until all tables have finished, then a break of `break_s`. */
@@ -1131,6 +1134,15 @@ export interface Room {
   rated?: boolean;
   tournament?: OfTournament | null;
   until_ms?: number | null;
+  rule_params?: Record<string, number>;
+}
+
+/** A number of the rules that a table may change. Its text is `param-<game>-<name>`, or that of its card's cells. */
+export interface RuleParamInfo {
+  name: string;
+  low: number;
+  high: number;
+  printed: number;
 }
 
 /** A chat message of at most 300 characters. `key`: the sender's id for it; repeated messages are stored once. */
@@ -1318,6 +1330,7 @@ export interface TableInfo {
   challenge?: boolean;
   tournament?: OfTournament | null;
   turned?: number | null;
+  rule_params?: Record<string, number>;
 }
 
 /** By seat with a person. */

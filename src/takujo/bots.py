@@ -127,6 +127,11 @@ def known_bots(spec: GameSpec) -> tuple[str, ...]:
     return tuple(name for name in BOTS if has_guided or name != str(GUIDED))
 
 
+def levels_by_any_numbers(spec: GameSpec) -> tuple[str, ...]:
+    """Return the names of the BOTS that need no compiled search, the usual one first."""
+    return tuple(sorted((name for name in known_bots(spec) if part_of(name) is None), key=lambda name: name != USUAL))
+
+
 def named(name: str, spec: GameSpec) -> Bot:
     """Return the bot of a name.
 

@@ -16,7 +16,7 @@ from takujo.cli.screen import Console
 from takujo.core.errors import InvalidOption, InvalidTranscript
 from takujo.core.match import Match
 from takujo.core.transcript import read_as_far
-from takujo.games import spec
+from takujo.games.variants import find_stated
 from takujo.i18n import Catalogue
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def add_parser(commands: Commands) -> Parser:
 def run(arguments: argparse.Namespace) -> int:
     words = OnlookerWords(arguments.lang)
     simulations = _simulations(arguments.simulations)
-    match, problem = read_as_far(spec, read_text(arguments.file))
+    match, problem = read_as_far(find_stated, read_text(arguments.file))
     if not any(entry.actor >= 0 for entry in match.entries):
         if problem is not None:
             raise problem

@@ -3,6 +3,7 @@
 import argparse
 import os
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 
 import takujo
@@ -15,17 +16,19 @@ from takujo.cli.prompt import Back, ask_move, command, pause
 from takujo.cli.screen import Screen
 from takujo.cli.session import Session
 from takujo.cli.standings import ranking
-from takujo.cli.terminal import terminal
+from takujo.cli.terminal import terminal_of
 from takujo.core.actors import CHANCE
 from takujo.core.chance import Manual, Sampled, Sealed
 from takujo.core.errors import InvalidOption
+from takujo.core.game import configure
 from takujo.core.match import Match
 from takujo.core.options import Value
 from takujo.core.rng import new_stream
+from takujo.games.variants import overridden, override_options
 from takujo.i18n import catalogue
 from takujo.interfaces.message import message
 from takujo.interfaces.terminal import Left
-from takujo.present import presenter
+from takujo.present import presenter_of
 
 
 def add_parser(commands: Commands) -> Parser:
@@ -34,6 +37,7 @@ def add_parser(commands: Commands) -> Parser:
     parser.add_argument("--seats", metavar="N")
     parser.add_argument("--mode", metavar="M")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seat", default="0", metavar="S")
     parser.add_argument("--bots", default=USUAL, nargs="+", action=Names, metavar="B")
     parser.add_argument("--seed", metavar="S")
@@ -84,15 +88,15 @@ def begin(arguments: argparse.Namespace, screen: Screen) -> Session:
     bots = parse_bots(arguments.bots, game, seat)
     bot_seed = int.from_bytes(os.urandom(6), "big") if seed is None else seed
     if not match.entries and match.position_at_start is None:
-        position = terminal(game.name).prologue(game, seat, screen, words, bot_seed)
+        position = terminal_of(game.spec).prologue(game, seat, screen, words, bot_seed)
         if position is not None:
             match = game.match(position=position, chance=Manual())
     return Session(
         match=match,
         # A resumed match has entries from before the seal.
         source=Sealed() if seed is None and not arguments.resume else Sampled(seed),
-        terminal=terminal(game.name),
-        presenter=presenter(game.name),
+        terminal=terminal_of(game.spec),
+        presenter=presenter_of(game.spec),
         words=words,
         screen=screen,
         seat=seat,
@@ -110,7 +114,21 @@ def _match(arguments: argparse.Namespace) -> Match:
         match = takujo.load_position(read_json(arguments.position))
         return match.game.match(position=match.position_at_start, chance=Manual())
     game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
+    if rule_params := _rule_params(arguments.set):
+        options = override_options(game.name, game.seats, game.options, rule_params)
+        game = configure(overridden(game.name, rule_params), game.seats, **options)
     return game.match(chance=Manual())
+
+
+def _rule_params(texts: Sequence[str]) -> dict[str, int]:
+    """Parse house rules. Raises InvalidOption."""
+    found: dict[str, int] = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        if not name or not is_number(value.removeprefix("-")):
+            raise InvalidOption("param-form-one", text=text)
+        found[name] = int(value)
+    return found
 
 
 def chosen_seats(arguments: argparse.Namespace) -> int | None:

@@ -8,7 +8,7 @@ from takujo.cli.files import read_text
 from takujo.cli.parser import Commands, Parser
 from takujo.cli.screen import Screen
 from takujo.cli.standings import ranking, results
-from takujo.cli.terminal import terminal
+from takujo.cli.terminal import terminal_of
 from takujo.core.actors import CHANCE, REFEREE
 from takujo.core.errors import InvalidOption
 from takujo.core.match import Match
@@ -17,7 +17,7 @@ from takujo.i18n import catalogue
 from takujo.interfaces.presenter import Event
 from takujo.interfaces.terminal import Left
 from takujo.interfaces.terminal_flow import Bullet
-from takujo.present import presenter, tell
+from takujo.present import presenter_of, tell
 
 
 def add_parser(commands: Commands) -> Parser:
@@ -66,8 +66,8 @@ class Player:
         self.aid = aid
         self.words = catalogue(language)
         self.screen = Screen()
-        self.terminal = terminal(match.game.name)
-        self.presenter = presenter(match.game.name)
+        self.terminal = terminal_of(match.game.spec)
+        self.presenter = presenter_of(match.game.spec)
         self.states = [entry.before for entry in match.entries] + [match.state]
         self.at = 0
 

@@ -8,14 +8,14 @@ from rich.text import Text
 
 from takujo.cli.onlooker import OnlookerWords
 from takujo.cli.screen import Screen
-from takujo.cli.terminal import terminal
+from takujo.cli.terminal import terminal_of
 from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.interfaces.message import Seat
 from takujo.interfaces.presenter_helpers import number, signed
 from takujo.interfaces.terminal_flow import Flowing
 from takujo.interfaces.terminal_helpers import seat_grid, sign_style
-from takujo.present import presenter
+from takujo.present import presenter_of
 
 if TYPE_CHECKING:
     from takujo.coach import Analysis, Loss
@@ -40,8 +40,8 @@ class Report:
     def __init__(self, match: Match, analysis: "Analysis", words: OnlookerWords) -> None:
         self.match, self.analysis, self.words = match, analysis, words
         self.screen = Screen()
-        self.terminal = terminal(match.game.name)
-        self.presenter = presenter(match.game.name)
+        self.terminal = terminal_of(match.game.spec)
+        self.presenter = presenter_of(match.game.spec)
 
     def show(self, every_move: bool) -> None:
         words, screen = self.words, self.screen

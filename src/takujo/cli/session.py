@@ -16,6 +16,7 @@ from takujo.core.chance import Sampled, Sealed
 from takujo.core.match import Entry, Match
 from takujo.core.record import Seen
 from takujo.core.rng import Stream
+from takujo.games.variants import transcript
 from takujo.i18n import Catalogue
 from takujo.interfaces.message import Message, Seat, message
 from takujo.interfaces.presenter import Event, Presenter
@@ -171,7 +172,7 @@ class Session:
 
     def transcript(self) -> str:
         """Return the match as text, with its commitment if chance was sealed."""
-        return self.match.transcript(self.source)
+        return transcript(self.match, self.source)
 
     def save(self, name: str) -> Path:
         """Write the transcript to a new file. Raises UnwritableFile."""

@@ -11,7 +11,7 @@ from takujo.cli.databases import existing_database
 from takujo.cli.files import read_text
 from takujo.cli.parser import Commands, Parser, WrongUsage
 from takujo.core.transcript import verify
-from takujo.games import spec
+from takujo.games.variants import find_stated
 from takujo.i18n import Catalogue, catalogue
 from takujo.server.tournaments import proof
 
@@ -38,8 +38,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise WrongUsage("usage-verify")
     text = read_text(arguments.file)
     if proof.is_proof(text):
-        return judge(proof.check(spec, text), words)
-    fair = verify(spec, text)
+        return judge(proof.check(find_stated, text), words)
+    fair = verify(find_stated, text)
     print(words("verify-fair" if fair else "verify-unfair"))
     return 0 if fair else 1
 

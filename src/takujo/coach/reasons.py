@@ -13,11 +13,11 @@ from typing import cast
 from takujo.coach.searched_moves import SearchedMoves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V
-from takujo.games import component
+from takujo.games.variants import component_of
 from takujo.interfaces.message import Message, listing, message
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.reasons import Reasons
-from takujo.present import presenter
+from takujo.present import presenter_of
 from takujo.search import Choice
 
 COMMON = 0.8  # of the moves: a reason that applies to this many is omitted
@@ -124,7 +124,7 @@ def remarks(moves: SearchedMoves[V]) -> frozenset[str]:
 
 
 def _component(moves: SearchedMoves[V]) -> Reasons[V] | None:
-    return cast("Reasons[V] | None", component(moves.game.name, "reasons"))
+    return cast("Reasons[V] | None", component_of(moves.game.spec, "reasons"))
 
 
 def _by_value(moves: SearchedMoves[V], token: str) -> Message:
@@ -156,7 +156,7 @@ def _is_even(moves: SearchedMoves[V], best: Choice, choice: Choice) -> bool:
 
 def _even(moves: SearchedMoves[V], tokens: list[str]) -> Message:
     """Return which moves are about equally good."""
-    shows = presenter(moves.game.name)
+    shows = presenter_of(moves.game.spec)
     said = [shows.move_text(moves.ahead.view, token) for token in tokens[:NAMED]]
     return message("coach-even", moves=listing(said), more=len(tokens) - len(said))
 

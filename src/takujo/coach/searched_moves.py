@@ -9,7 +9,7 @@ from takujo.core.jsons import Json
 from takujo.core.record import S, V, plain
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.reasons import Moves
-from takujo.present import presenter
+from takujo.present import presenter_of
 from takujo.search import Choice
 
 TRUSTED = 3  # a value counts if the move has at least a third of the most visits
@@ -46,4 +46,4 @@ class SearchedMoves(Moves[V], Generic[V, S]):
     @cached_property
     def table(self) -> Mapping[str, Json]:
         """Return the presenter's table for the seat, with perfect memory."""
-        return presenter(self.game.name).show(self.ahead.view)
+        return presenter_of(self.game.spec).show(self.ahead.view)

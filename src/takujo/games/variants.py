@@ -4,6 +4,9 @@ It is the same source with other constants. The game's package is imported a sec
 After each assignment of an overridden constant another one sets the new value, and imports within the package stay in
 the copy. So derived values follow, and the compiler still sees constants. The name contains a digest of the settings,
 which also separates cached machine code.
+
+The last few copies are cached. An older one leaves `sys.modules`, and lives on where its spec is in use: so a variant
+brings along what tables need.
 """
 
 import ast
@@ -13,17 +16,78 @@ import importlib.machinery
 import importlib.util
 import json
 import sys
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from functools import cache
+from contextlib import suppress
+from dataclasses import dataclass, field, fields
+from threading import RLock
 from types import CodeType, ModuleType
 
+from takujo.core.chance import Source
+from takujo.core.compile import waiting
 from takujo.core.errors import InvalidOption
+from takujo.core.match import Match
 from takujo.core.options import Value
+from takujo.core.record import S, V
 from takujo.core.rule_params import Constant, RuleParam, Setting
 from takujo.core.spec import GameSpec
+from takujo.games import component, plugin
 from takujo.games import spec as find
 
 MARK = "@"
+MOST = 32  # copies in the cache, of half a megabyte each
+AT_TABLES = ("presenter",)  # components that a variant brings along; others are imported on first use
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Variant(GameSpec[S, V]):
+    """A game with other constants. `changed`: their values by parameter. `components`: the copy's, by kind."""
+
+    changed: Mapping[str, int] = field(default_factory=dict)
+    components: dict[str, ModuleType] = field(default_factory=dict)
+
+
+def component_of(game: GameSpec, kind: str) -> ModuleType | None:
+    """Return a component of a game or of a variant; None if it has none. Raises InvalidGame."""
+    if not isinstance(game, Variant) or kind not in plugin(game.name).components:
+        return component(game.name, kind)
+    if kind not in game.components:
+        game.components[kind] = importlib.import_module(f"{_package(game)}.{kind}")
+    return game.components[kind]
+
+
+def stated(game: GameSpec) -> str:
+    """Return a game's name, followed by a variant's constants as JSON."""
+    return f"{game.name} {json.dumps(game.changed)}" if isinstance(game, Variant) else game.name
+
+
+def find_stated(text: str) -> GameSpec:
+    """Return the game of a `stated` text. Raises UnknownGame, InvalidOption."""
+    name, rule_params = parse(text)
+    return overridden(name, rule_params)
+
+
+def parse(text: str) -> tuple[str, dict[str, int]]:
+    """Return the name and the constants in a `stated` text. An invalid text is returned as a name."""
+    name, _, values = text.partition(" ")
+    try:
+        found = json.loads(values or "{}")
+    except (ValueError, RecursionError):
+        return text, {}
+    is_valid = isinstance(found, dict) and all(type(value) is int for value in found.values())
+    return (name, found) if is_valid else (text, {})
+
+
+def transcript(match: Match[S, V], source: Source | None = None, *, tells: bool = True) -> str:
+    """Return `Match.transcript` with `stated` as the game."""
+    text, spec = match.transcript(source, tells=tells), match.game.spec
+    return text.replace(f"\ngame {spec.name}\n", f"\ngame {stated(spec)}\n", 1)
+
+
+def is_variable(name: str) -> bool:
+    """Whether a game can be played with other constants: its sources are there, and a presenter that follows them."""
+    sources = sys.modules[_package(find(name))].__file__ or ""
+    return sources.endswith(".py") and "presenter" in plugin(name).components
 
 
 def rule_params_of(name: str) -> dict[str, RuleParam]:
@@ -51,6 +115,17 @@ def check(name: str, rule_params: Mapping[str, int]) -> None:
         param = known[key]
         if not param.low <= value <= param.high:
             raise InvalidOption("param-range", param=key, value=value, low=param.low, high=param.high)
+
+
+def differing(name: str, seats: int, rule_params: Mapping[str, int]) -> dict[str, int]:
+    """Return the parameters that differ from the printed rules, in the order of the game. Raises as `overridden`."""
+    check(name, rule_params)
+    known = rule_params_of(name).items()
+    return {
+        key: rule_params[key]
+        for key, param in known
+        if key in rule_params and rule_params[key] != usual_value(name, param, seats)
+    }
 
 
 def overridden(name: str, rule_params: Mapping[str, int]) -> GameSpec:
@@ -85,20 +160,53 @@ def _package(spec: GameSpec) -> str:
     return spec.new_state.__module__.rpartition(".")[0]
 
 
-@cache
-def _variant(name: str, settings: str) -> GameSpec:
-    """Return the variant, built once. The spec is the key of compiled kernels."""
-    original = _package(find(name))
-    known, values = rule_params_of(name), json.loads(settings)
+_built: OrderedDict[tuple[str, str], Variant] = OrderedDict()
+_building = RLock()  # tables are loaded in threads
+
+
+def _variant(name: str, settings: str) -> Variant:
+    """Return the variant, cached. The spec is the key of compiled kernels."""
+    with _building:
+        key = name, settings
+        if key not in _built:
+            _built[key] = _build(name, json.loads(settings))
+            while len(_built) > MOST:
+                _, oldest = _built.popitem(last=False)
+                _forget(_package(oldest))
+        _built.move_to_end(key)
+        return _built[key]
+
+
+def _build(name: str, values: Mapping[str, int]) -> Variant:
+    original, known = _package(find(name)), rule_params_of(name)
     constants: dict[str, dict[str, int]] = {}
     for key, value in values.items():
         param = known[key]
         assert isinstance(param, Constant)
         constants.setdefault(param.module, {})[param.constant] = value
-    copy = f"{original}{MARK}{hashlib.sha256(settings.encode()).hexdigest()[:12]}"
+    digest = hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:12]
+    copy = f"{original}{MARK}{digest}"
     sys.meta_path.insert(0, _Finder(original, copy, constants))
-    spec: GameSpec = importlib.import_module(copy).GAME
-    return spec
+    try:
+        game: GameSpec = importlib.import_module(copy).GAME
+        brought = set(AT_TABLES).intersection(plugin(name).components)
+        components = {kind: importlib.import_module(f"{copy}.{kind}") for kind in brought}
+    except BaseException:
+        _forget(copy)
+        raise
+    return Variant(**{f.name: getattr(game, f.name) for f in fields(game)}, changed=values, components=components)
+
+
+def _forget(copy: str) -> None:
+    """Remove a copy from the imported modules, and from the rules that Numba has yet to see."""
+    sys.meta_path[:] = [one for one in sys.meta_path if not (isinstance(one, _Finder) and one.copy == copy)]
+    for rule in [rule for rule in waiting if rule.__module__.startswith(f"{copy}.")]:
+        with suppress(ValueError):  # another thread registers them
+            waiting.remove(rule)
+    for module in [module for module in sys.modules if module == copy or module.startswith(f"{copy}.")]:
+        del sys.modules[module]
+    parent, _, name = copy.rpartition(".")
+    vars(sys.modules[parent]).pop(name, None)
 
 
 class _Finder(importlib.abc.MetaPathFinder):

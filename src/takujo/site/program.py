@@ -33,6 +33,7 @@ UNWANTED = (  # path suffixes
             "envs",
             "errors",
             "help",
+            "house-rules",
             "lab",
             "puzzle",
             "search",

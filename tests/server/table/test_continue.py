@@ -213,7 +213,7 @@ def test_match_of_other_rules_cannot_be_continued(tmp_path: Path, monkeypatch: p
         table = watch_bots(ann, "akumatrick")
     today = spec("akumatrick")
     newer = replace(today, rules_version=today.rules_version + 1)
-    monkeypatch.setattr("takujo.server.table.state.spec", lambda name: newer if name == today.name else spec(name))
+    monkeypatch.setattr("takujo.server.table.state.spec", lambda name, _: newer if name == today.name else spec(name))
     with serve(tmp_path) as address, Client(address) as ann:
         assert go_on(ann, table, 409) == {"code": "table-other-rules", "args": {}}
 

@@ -200,7 +200,7 @@ def test_comparison_detects_a_leak(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         ftw.observe(s, REFEREE if viewer == SPECTATOR else viewer, v)
 
     with monkeypatch.context() as patch:
-        patch.setattr("takujo.server.table.state.spec", lambda name: replace(ftw, observe=careless))
+        patch.setattr("takujo.server.table.state.spec", lambda *_: replace(ftw, observe=careless))
         recording = record_match(ftw, tmp_path)
     with pytest.raises(AssertionError):
         require_no_leak(ftw, recording)

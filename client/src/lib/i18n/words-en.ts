@@ -2,9 +2,9 @@
 const files = import.meta.glob<string>(
   [
     '../../../../src/takujo/i18n/en/*.ftl',
-    '!../../../../src/takujo/i18n/en/{cards,cli,club,envs,help,lab,outbox,preview,search,server}.ftl',
+    '!../../../../src/takujo/i18n/en/{cards,cli,club,envs,help,house-rules,lab,outbox,preview,search,server}.ftl',
     '../../../../src/takujo/games/*/words/en/*.ftl',
-    '!../../../../src/takujo/games/*/words/en/{cards,lab,lesson,stories}.ftl',
+    '!../../../../src/takujo/games/*/words/en/{cards,house-rules,lab,lesson,stories}.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

@@ -4,9 +4,9 @@ import '../../fonts/japanese.css';
 const files = import.meta.glob<string>(
   [
     '../../../../src/takujo/i18n/ja/*.ftl',
-    '!../../../../src/takujo/i18n/ja/{cards,cli,club,envs,help,lab,outbox,preview,search,server}.ftl',
+    '!../../../../src/takujo/i18n/ja/{cards,cli,club,envs,help,house-rules,lab,outbox,preview,search,server}.ftl',
     '../../../../src/takujo/games/*/words/ja/*.ftl',
-    '!../../../../src/takujo/games/*/words/ja/{cards,lab,lesson,stories}.ftl',
+    '!../../../../src/takujo/games/*/words/ja/{cards,house-rules,lab,lesson,stories}.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

@@ -13,7 +13,10 @@ export type { Language };
 
 // long and seldom read, so they are loaded on demand
 const onDemand = import.meta.glob<string>(
-  ['../../../../src/takujo/games/*/words/*/{lesson,stories}.ftl', '../../../../src/takujo/i18n/{en,ja}/club.ftl'],
+  [
+    '../../../../src/takujo/games/*/words/*/{house-rules,lesson,stories}.ftl',
+    '../../../../src/takujo/i18n/{en,ja}/{club,house-rules}.ftl',
+  ],
   { query: '?raw', import: 'default' },
 );
 
@@ -85,8 +88,8 @@ class Words {
     }
   }
 
-  /** Add all stories, those of clubs, or a game's lesson, in the current language. A plug-in's are among its words. */
-  async loadMore(kind: 'club' | 'lesson' | 'stories', game = ''): Promise<void> {
+  /** Add texts that are loaded on demand: all of a kind, or a game's. A plug-in's are among its words. */
+  async loadMore(kind: 'club' | 'house-rules' | 'lesson' | 'stories', game = ''): Promise<void> {
     await this.loading;
     const { language } = this;
     const isMeant = (path: string) => path.includes(`/${game}`) && path.endsWith(`/${language}/${kind}.ftl`);

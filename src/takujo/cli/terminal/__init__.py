@@ -2,7 +2,9 @@
 
 from typing import cast
 
+from takujo.core.spec import GameSpec
 from takujo.games import component
+from takujo.games.variants import component_of
 from takujo.interfaces.terminal import Terminal
 
 
@@ -10,3 +12,8 @@ def terminal(name: str) -> Terminal:
     from takujo.cli.terminal.generic import Generic
 
     return cast(Terminal, component(name, "terminal") or Generic(name))
+
+
+def terminal_of(game: GameSpec) -> Terminal:
+    """Return the display of a game or of a variant."""
+    return cast(Terminal, component_of(game, "terminal") or terminal(game.name))

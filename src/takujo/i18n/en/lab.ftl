@@ -197,10 +197,7 @@ error-lab-exact-bot = --exact needs a bot with known probabilities; “{ $bot }�
 error-lab-number = { $option } takes a whole number from { $low } to { $high }, not “{ $value }”.
 error-lab-cluster = The cluster { $address } cannot be reached: { $reason }
 error-lab-cluster-version = The cluster { $address } runs a different version of Takujo, Python or Numba from this machine.
-error-param-unknown = { $game } has no rule parameter “{ $param }”. Its parameters: { $known }.
-error-param-range = The rule parameter { $param } takes { $low } to { $high }, not “{ $value }”.
 error-param-form = “{ $text }”: write NAME=VALUE,VALUE…
-error-param-form-one = “{ $text }”: write NAME=VALUE, one value per parameter.
 error-param-many = { $count } settings are too many to compare; the maximum is { $most }.
 error-train-alone = { $game } has one seat: self-play needs opponents.
 error-train-pair = { $option } takes two positive numbers, such as FIRST,LAST, not “{ $value }”.

@@ -183,10 +183,7 @@ error-lab-exact-bot = 正確な値を出すには打ち方の確率がわかる�
 error-lab-number = { $option }: 「{ $value }」は{ $low }〜{ $high }の整数ではありません。
 error-lab-cluster = クラスター{ $address }に接続できません: { $reason }
 error-lab-cluster-version = クラスター{ $address }とこの計算機とで、Takujo・Python・Numbaのいずれかのバージョンが違います。
-error-param-unknown = { $game }に「{ $param }」というルールの数値はありません。あるのは: { $known }
-error-param-range = ルールの数値{ $param }は{ $low }〜{ $high }です。「{ $value }」にはできません。
 error-param-form = 「{ $text }」は「名前=値,値…」の形で書いてください。
-error-param-form-one = 「{ $text }」は読めません。「名前=値」の形で、1つの名前に値を1つだけ書いてください。
 error-param-many = { $count }通りの設定は並べきれません。{ $most }通りまでです。
 error-train-alone = { $game }は1人用なので、自己対戦の相手がいません。
 error-train-pair = { $option }には正の数を2つ、「最初,最後」の形で指定してください（「{ $value }」は指定できません）。

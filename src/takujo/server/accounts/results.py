@@ -29,7 +29,7 @@ def results(person: str, records: Iterable[TableRecord], pages: Mapping[str, str
     """Return a person's results from their tables, newest first. `pages`: of people they met.
 
     A match that a bot finished, or played more than a quarter of, counts as a last place; in a tournament it does not
-    count, as in its standings.
+    count, as in its standings. Nor do matches with house rules.
     """
     games: dict[str, Counter[str]] = {}
     places: dict[str, dict[int, Counter[int]]] = {}
@@ -37,6 +37,8 @@ def results(person: str, records: Iterable[TableRecord], pages: Mapping[str, str
     for record in records:
         seat = next((one for one in record.occupied if one.person == person), None)
         if record.state != "over" or seat is None or (seat.left and "tournament" in record.settings):
+            continue
+        if "rule_params" in record.settings:
             continue
         others = [one for one in record.occupied if one.person not in (None, person)]
         won = _has_won(record, seat)

@@ -7,6 +7,7 @@ from takujo.server.daily import attempts
 from takujo.server.errors import Forbidden, Refusal
 from takujo.server.live.coach import hint_of
 from takujo.server.ratelimit import ANALYSES, CHANCES, HINTS
+from takujo.server.table.state import Table
 
 
 async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> wire.Hints:
@@ -18,6 +19,7 @@ async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> 
     seat = table.seat_of(ctx.id)
     if seat is None:
         raise Forbidden("seat-none")
+    _require_printed(table)
     if not table.allows_hints:
         raise Forbidden("hints-off")
     if table.sealed_match is None or seat != table.actor:
@@ -37,6 +39,7 @@ async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> 
 async def ask_chances(ctx: RequestContext, table_id: str) -> wire.Chances:
     """Return each seat's chances during a finished match. They show where it turned."""
     sealed_match = await ctx.finished(table_id)
+    _require_printed((await ctx.live(table_id)).table)
     coach = ctx.services.coach
     is_known = coach.knows_chances(table_id)
     if not is_known:
@@ -51,6 +54,7 @@ async def ask_chances(ctx: RequestContext, table_id: str) -> wire.Chances:
 async def begin_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState:
     """Start to analyse a finished match, unless this worker has it. GET returns the progress."""
     sealed_match = await ctx.finished(table_id)
+    _require_printed((await ctx.live(table_id)).table)
     coach = ctx.services.coach
     if not coach.knows(table_id):
         ctx.limit(ANALYSES)
@@ -61,6 +65,12 @@ async def get_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState
     """Return the progress of an analysis, and finally the analysis."""
     await ctx.finished(table_id)
     return await _noted(ctx, table_id, ctx.services.coach.state(table_id))
+
+
+def _require_printed(table: Table) -> None:
+    """Raise Refusal at a table with house rules: searches are compiled for the printed rules."""
+    if table.opened.rule_params:
+        raise Refusal("house-rules-coach")
 
 
 async def _noted(ctx: RequestContext, table_id: str, state: wire.AnalysisState) -> wire.AnalysisState:

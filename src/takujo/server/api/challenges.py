@@ -45,6 +45,8 @@ async def send_challenge(ctx: RequestContext, table_id: str) -> wire.ChallengeId
         raise Refusal("challenge-continued")
     if is_sealed(table, now_ms()):
         raise Refusal("challenge-day")
+    if table.opened.rule_params:
+        raise Refusal("challenge-house-rules")
     request = Challenge(secrets.token_hex(8), table_id, seat, person, table.chairs[seat].name, now_ms())
     return wire.ChallengeId((await ctx.services.catalog.open_challenge(request)).id)
 

@@ -9,12 +9,13 @@ from typing import cast, get_args
 import msgspec
 
 import takujo
-from takujo.bots import PLEASANT, known_bots
+from takujo.bots import PLEASANT, known_bots, levels_by_any_numbers
 from takujo.core.kernel_runtime import module_name
 from takujo.core.options import Choice, Flag, Number, Option
 from takujo.core.plugin import GamePlugin
 from takujo.core.spec import GameSpec
 from takujo.games import component, plugin, spec
+from takujo.games.variants import is_variable, rule_params_of, usual_value
 from takujo.i18n import LANGUAGES
 from takujo.i18n.rulebook import read
 from takujo.interfaces.score_pad import CALCULATOR, ScorePadRules, fields_of
@@ -113,7 +114,14 @@ def info(brings: GamePlugin) -> wire.GameInfo:
         board=_has_board(brings),
         minutes=brings.minutes,
         levels=sorted(known_bots(brings.spec), key=lambda level: level != PLEASANT),
+        rule_params=_rule_params(game) if is_variable(game.name) else [],
+        levels_of_house_rules=list(levels_by_any_numbers(game)),
     )
+
+
+def _rule_params(game: GameSpec) -> list[wire.RuleParamInfo]:
+    params = rule_params_of(game.name).values()
+    return [wire.RuleParamInfo(p.name, p.low, p.high, usual_value(game.name, p)) for p in params]
 
 
 def score_pad(game: GameSpec, is_compiled: bool) -> wire.ScorePad:

@@ -135,5 +135,6 @@ def table_info(
         deal=msgspec.convert(record.settings.get("deal"), str | None),
         challenge=bool(record.settings.get("challenge", False)),
         turned=record.turn,
+        rule_params=msgspec.convert(record.settings.get("rule_params", {}), dict[str, int]),
         tournament=None if of is None else wire.OfTournament(*msgspec.convert(of, tuple[str, int, str])),
     )

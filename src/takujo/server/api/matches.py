@@ -9,6 +9,7 @@ from takujo.core.match import Match
 from takujo.core.position import position_of
 from takujo.core.transcript import verify
 from takujo.core.user_text import decode
+from takujo.games.variants import stated, transcript
 from takujo.server import wire
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, Refusal
@@ -16,7 +17,7 @@ from takujo.server.http.route import Written
 from takujo.server.live.live_table import now_ms
 from takujo.server.table import render, render_match
 from takujo.server.table.bot_seeds import is_sealed
-from takujo.server.table.game_specs import spec
+from takujo.server.table.game_specs import stated_spec
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.state import Table
 
@@ -31,7 +32,7 @@ async def get_transcript(ctx: RequestContext, table_id: str) -> Written[str]:
 
 def transcript_of(table: Table, sealed_match: SealedMatch) -> str:
     """Return the transcript of a finished match. It lacks the secret while the deal is sealed."""
-    return sealed_match.match.transcript(sealed_match.source, tells=not is_sealed(table, now_ms()))
+    return transcript(sealed_match.match, sealed_match.source, tells=not is_sealed(table, now_ms()))
 
 
 async def get_position(ctx: RequestContext, table_id: str, after: int | None = None) -> JsonObject:
@@ -41,11 +42,12 @@ async def get_position(ctx: RequestContext, table_id: str, after: int | None = N
 
 def position_at(match: Match, after: int | None) -> JsonObject:
     """Return the position after `after` entries, or at the end. Raises BadRequest."""
-    if after is None or after == len(match.entries):
-        return match.position()
-    if not 0 <= after < len(match.entries):
+    if after is None:
+        after = len(match.entries)
+    if not 0 <= after <= len(match.entries):
         raise BadRequest("request-field", field="after")
-    return position_of(match.game, match.entries[after].before)
+    state = match.entries[after].before if after < len(match.entries) else match.state
+    return {**position_of(match.game, state), "game": stated(match.game.spec)}
 
 
 async def get_replay(ctx: RequestContext, table_id: str, viewer: int | None = None) -> Written[wire.Replay]:
@@ -87,7 +89,7 @@ async def verify_transcript(ctx: RequestContext, body: bytes) -> wire.Verified:
         text = decode(body)
     except UnicodeDecodeError:
         raise BadRequest("text-invalid") from None
-    return wire.Verified(await ctx.services.heavy.run(ctx.party, verify, spec, text))
+    return wire.Verified(await ctx.services.heavy.run(ctx.party, verify, stated_spec, text))
 
 
 def replay(sealed_match: SealedMatch, room: wire.Room, viewer: int | None, reader: int | None) -> bytes:

@@ -15,6 +15,7 @@ from takujo.server.live.live_table import now_ms
 from takujo.server.ratelimit import ALONE, LISTED, LISTED_MS, OPENINGS
 from takujo.server.table import commands, render, setup
 from takujo.server.table.events import Event, Opened
+from takujo.server.table.game_specs import spec
 
 HOUR_MS = 3_600_000
 
@@ -29,6 +30,8 @@ async def open_new(ctx: RequestContext, data: wire.NewTable, club: str | None = 
     ctx.limit(OPENINGS)
     person = ctx.require_person()
     sharing = ctx.caller.sharing
+    if data.rule_params:
+        data = await run_in_thread(setup.with_house_rules, data)
     setup.check(data, person, sharing)
     if data.rated:
         await require_rated(ctx, person)
@@ -134,6 +137,8 @@ async def _create(
     club: str | None = None,
 ) -> TableRecord:
     """Create a table, or return the one with that id. `begin` returns the first events of its log."""
+    if table.rule_params:
+        await run_in_thread(spec, table.game, table.rule_params)  # cached for `begin`
     return await ctx.services.catalog.create_table(
         game=table.game,
         seats=table.seats,

@@ -7,13 +7,14 @@ from takujo.core.jsons import JsonObject
 from takujo.core.match import Match
 from takujo.core.transcript import read
 from takujo.core.user_text import decode
+from takujo.games.variants import Variant
 from takujo.server import wire
 from takujo.server.api.matches import position_at, replay
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Refusal
 from takujo.server.http.route import Written
 from takujo.server.ratelimit import ANALYSES
-from takujo.server.table.game_specs import spec
+from takujo.server.table.game_specs import stated_spec
 from takujo.server.table.sealed_match import SealedMatch
 
 PREFIX, NAME_BYTES = "transcript-", 16
@@ -34,7 +35,10 @@ async def analyse_transcript(ctx: RequestContext, body: bytes) -> wire.AnalysisS
     coach, name = ctx.services.coach, name_of(body)
     if not coach.knows(name):
         ctx.limit(ANALYSES)
-    return coach.begin(name, ctx.party, await ctx.services.heavy.run(ctx.party, _match, body))
+    match = await ctx.services.heavy.run(ctx.party, _match, body)
+    if isinstance(match.game.spec, Variant):
+        raise Refusal("house-rules-coach")
+    return coach.begin(name, ctx.party, match)
 
 
 async def get_transcript_analysis(ctx: RequestContext, name: str) -> wire.AnalysisState:
@@ -53,7 +57,7 @@ def name_of(body: bytes) -> str:
 def _match(body: bytes) -> Match:
     """Raises BadRequest, InvalidTranscript; Refusal if the match is not over."""
     try:
-        match = read(spec, decode(body))
+        match = read(stated_spec, decode(body))
     except UnicodeDecodeError:
         raise BadRequest("text-invalid") from None
     except InvalidTranscript as error:
@@ -89,4 +93,5 @@ def _room(name: str, match: Match) -> wire.Room:
         secret=None,
         next=None,
         watching=0,
+        rule_params=dict(game.spec.changed) if isinstance(game.spec, Variant) else {},
     )

@@ -123,8 +123,8 @@ class Registry:
     async def results(self, id: str, since_ms: int) -> list[Result]:
         """Return the results of members who met others, since a time.
 
-        A table counts if it ended after the person had joined. The deal of a round of a tournament that goes on is
-        still played by others.
+        A table counts if it ended after the person had joined, and has no house rules. The deal of a round of a
+        tournament that goes on is still played by others.
         """
         at, of = seats.c, tables.c
         place = sa.case((at.left, of.seats + 1), else_=at.place).label("place")
@@ -135,7 +135,8 @@ class Registry:
         which = sa.select(at.table_id, _of.number, place).join_from(club_members, seats, at.person == _of.person)
         which = which.join(tables, of.id == at.table_id).where(_of.club_id == id, _IS_IN, at.place.is_not(None))
         ended = (of.finished_ms >= since_ms) & (of.finished_ms >= _of.since_ms) & of.closed_ms.is_(None)
-        which = which.where(of.state == "over", ended, of.id.not_in(sealed))
+        is_printed = of.settings["rule_params"].as_string().is_(None)
+        which = which.where(of.state == "over", ended, is_printed, of.id.not_in(sealed))
         mine = which.order_by(of.finished_ms.desc(), of.id).limit(RESULTS).cte()
         other = mine.alias()
         beaten = sa.case((other.c.place > mine.c.place, 1.0), (other.c.place == mine.c.place, 0.5), else_=0.0)

@@ -11,7 +11,7 @@ from takujo.core.game import Game
 from takujo.core.match import Match
 from takujo.core.record import Seen
 from takujo.interfaces.message import Message
-from takujo.present import presenter
+from takujo.present import presenter_of
 from takujo.server import wire
 from takujo.server.live.executor import Executor, Stopped, Work
 from takujo.server.live.fair_queue import FairQueue
@@ -154,7 +154,7 @@ def hints_for(game: Game, view: Seen) -> list[wire.Hint]:
 
 def hint_of(game: Game, view: Seen, token: str, share: float = 0, reasons: Iterable[Message] = ()) -> wire.Hint:
     """Return a move as a hint."""
-    shows = presenter(game.name)
+    shows = presenter_of(game.spec)
     return wire.Hint(
         token=token,
         elements=list(shows.elements(view, token)),
@@ -217,7 +217,7 @@ def _account(analysis: "Analysis", seat: int) -> wire.SeatAccount:
 
 
 def _judged(match: Match, loss: "Loss") -> wire.MoveLoss:
-    shows = presenter(match.game.name)
+    shows = presenter_of(match.game.spec)
     view = match.game.observe(match.entries[loss.entry].before, loss.seat)
     return wire.MoveLoss(
         entry=loss.entry,

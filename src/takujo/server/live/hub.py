@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from takujo.core.errors import TakujoError
 from takujo.core.spec import GameSpec
+from takujo.games.variants import Variant
 from takujo.playable import playable
 from takujo.server import wire
 from takujo.server.bus import Bus
@@ -215,8 +216,8 @@ class Hub:
         return await _decided(live.table, command)
 
     def compile(self, game: GameSpec) -> None:
-        """Compile a game's kernels in the background, if that is on."""
-        if self._compiler is not None:
+        """Compile a game's kernels in the background, if that is on. Variants are too many."""
+        if self._compiler is not None and not isinstance(game, Variant):
             self._compiler.begin(game)
 
     async def preview_move(self, live: Live, person: str | None, token: str, version: int) -> wire.Previewed:

@@ -43,7 +43,7 @@ def pace_of(rows: Iterable[Row]) -> tuple[str, Paced]:
     game, moves, seconds, since_ms = "", 0, 0.0, 0
     for at_ms, _, body, _ in map(from_row, rows):
         if isinstance(body, Opened):
-            if not isinstance(body.pace, wire.Live):
+            if not isinstance(body.pace, wire.Live) or body.rule_params:
                 return body.game, (0, 0.0)
             game = body.game
         wait = (at_ms - since_ms) / 1_000

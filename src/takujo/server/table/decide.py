@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 from typing import NamedTuple, get_args
 
-from takujo.bots import known_bots
+from takujo.bots import known_bots, levels_by_any_numbers
 from takujo.core.actors import CHANCE
 from takujo.core.chance import Manual, Sealed
 from takujo.core.nonces import Nonces
@@ -158,7 +158,7 @@ def _set_bot(request: wire.SetBot, person: str, table: Table) -> Happened:
     _require_open(table)
     _require_host(table, person)
     _require_seat(table, request.seat)
-    known = known_bots(table.game.spec)
+    known = levels_by_any_numbers(table.game.spec) if table.opened.rule_params else known_bots(table.game.spec)
     if request.level is not None and request.level not in known:
         raise BadRequest("bot-unknown", bot=request.level, known=", ".join(known))
     if table.opened.rated and request.level is not None:

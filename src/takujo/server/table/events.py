@@ -59,6 +59,7 @@ class Opened(Struct, frozen=True):
     challenge: Challenged | None = None
     rated: bool = False  # the match changes ratings
     tournament: wire.OfTournament | None = None  # a match of a duplicate tournament
+    rule_params: dict[str, int] = {}  # house rules; those within an option are in `options`, too
 
     @property
     def is_shared(self) -> bool:

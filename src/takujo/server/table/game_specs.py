@@ -1,11 +1,14 @@
 """Games as clients may configure them. Data is text, never a file name."""
 
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from functools import cache
+from types import MappingProxyType
 
-from takujo.core.errors import UnknownGame
+from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.options import DataFile, Value
 from takujo.core.spec import GameSpec
+from takujo.games.variants import is_variable, overridden, parse
 from takujo.playable import games, playable
 
 
@@ -18,9 +21,30 @@ class InlineData(DataFile):
         return self.read(value)
 
 
+PRINTED: Mapping[str, int] = MappingProxyType({})
+
+
+def spec(name: str, rule_params: Mapping[str, int] = PRINTED) -> GameSpec:
+    """Return the game of that name, with these rule parameters. Raises UnknownGame, InvalidOption.
+
+    The first use of a variant takes a quarter of a second.
+    """
+    game = _printed(name)
+    if not rule_params:
+        return game
+    if not is_variable(name):
+        raise InvalidOption("param-unknown", game=name, param=next(iter(rule_params)), known="-")
+    variant = overridden(name, rule_params)
+    return game if variant is playable()[name] else configurable(variant)
+
+
+def stated_spec(text: str) -> GameSpec:
+    """Return the game that a transcript states. Raises as `spec`."""
+    return spec(*parse(text))
+
+
 @cache
-def spec(name: str) -> GameSpec:
-    """Return the game of that name. Raises UnknownGame."""
+def _printed(name: str) -> GameSpec:
     game = playable().get(name)
     if game is None:
         raise UnknownGame("game-unknown", game=name, known=", ".join(games()))

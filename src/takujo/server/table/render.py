@@ -47,7 +47,7 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         next=table.next,
         watching=watching,
         hints=table.allows_hints,
-        hints_alone=table.opened.hints is None and not table.opened.rated,
+        hints_alone=opened.hints is None and not opened.rated and not opened.rule_params,
         called=table.called_ms is not None,
         nonces=table.nonces() if table.sealed_match else None,
         removed=[wire.RemovedInfo(row, who.name) for row, who in table.removed.items()]
@@ -60,6 +60,7 @@ def room(table: Table, watching: int, now_ms: int = 0) -> wire.Room:
         rated=opened.rated,
         tournament=opened.tournament,
         until_ms=table.at_ms + table.open_ms if table.state == "open" and table.open_ms else None,
+        rule_params=opened.rule_params,
     )
 
 

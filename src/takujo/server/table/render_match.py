@@ -19,7 +19,7 @@ from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.presenter import Result as Ended
 from takujo.interfaces.presenter_helpers import number as points_in_words
 from takujo.interfaces.presenter_helpers import places, signed, who
-from takujo.present import presenter
+from takujo.present import presenter_of
 from takujo.server import wire
 from takujo.server.table.sealed_match import SealedMatch
 from takujo.server.table.staging import NOTHING, of_entry, stage_to_wire, to_wire
@@ -54,7 +54,7 @@ class Picture:
         game = sealed_match.game
         view = sealed_match.view(state, eyes)
         self._sealed_match, self._state, self._round_start = sealed_match, state, round_start
-        self._shows = shows = presenter(game.name)
+        self._shows = shows = presenter_of(game.spec)
         over = view.actor == TERMINAL
         scores = game.scores(state) if over else None
         self.winners = game.winners(state) if over else None
@@ -119,7 +119,7 @@ def _ending(sealed_match: SealedMatch, number: int, viewer: int) -> Ended | None
     before, after = (
         plain(game.observe(s, viewer)) for s in (sealed_match.ended_rounds[number], sealed_match.match.after(number))
     )
-    return presenter(game.name).result(before, after)
+    return presenter_of(game.spec).result(before, after)
 
 
 def _result_to_wire(ended: Ended) -> wire.Result:
@@ -150,7 +150,7 @@ class Log:
     def __init__(self, sealed_match: SealedMatch) -> None:
         self._sealed_match = sealed_match
         self._rendered: defaultdict[int, dict[int, _Lines]] = defaultdict(dict)  # by viewer and number of the entry
-        self._personal = presenter(sealed_match.game.name).PERSONAL
+        self._personal = presenter_of(sealed_match.game.spec).PERSONAL
 
     def lines(self, viewer: int, first: int = 0) -> list[wire.Line]:
         """Return the viewer's lines from entry `first` on, encoded by `once`."""
@@ -200,7 +200,7 @@ def preview(sealed_match: SealedMatch, version: int, seat: int, token: str) -> w
     Leaves the match and its caches unchanged, so it may run in a thread.
     """
     token = sealed_match.standard(token)
-    shows, view = presenter(sealed_match.game.name), sealed_match.game.observe(sealed_match.match.state, seat)
+    shows, view = presenter_of(sealed_match.game.spec), sealed_match.game.observe(sealed_match.match.state, seat)
     effect = shows.effect(Ahead(sealed_match.game, view), token)
     return wire.Previewed(
         version=version,
@@ -249,7 +249,7 @@ def _lines_of(sealed_match: SealedMatch, number: int, viewer: int, seen: str | N
     if seen is None:
         return []
     match = sealed_match.match
-    entry, shows = match.entries[number], presenter(match.game.name)
+    entry, shows = match.entries[number], presenter_of(match.game.spec)
     before, after = (sealed_match.view(state, viewer) for state in (entry.before, match.after(number)))
     happened = shows.events(before, after, entry.actor, seen)
     lines = [

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from takujo.bots import PLEASANT
+from takujo.bots import PLEASANT, USUAL
 from takujo.core.game import Game, configure
 from takujo.core.record import numbers_of
 from takujo.core.rng import Stream
+from takujo.games.variants import differing, override_options
 from takujo.server import wire
 from takujo.server.db.event_log import Row, chain
 from takujo.server.errors import BadRequest, Refusal
@@ -57,7 +58,8 @@ def opening(
     `sharing`: ids of the people in `request`, or more. `deal`, `challenge`: its shared deal. `tournament`: whose people
     have pages of their own. Raises UnknownGame, InvalidOption, Refusal.
     """
-    game = configure(spec(request.game), request.seats, **request.options)
+    request = with_house_rules(request)
+    game = configure(spec(request.game, request.rule_params), request.seats, **request.options)
     opened = events.Opened(
         code=code,
         owner=owner,
@@ -77,6 +79,7 @@ def opening(
         challenge=challenge,
         rated=request.rated,
         tournament=tournament,
+        rule_params=request.rule_params,
     )
     if request.rated and not _is_usual(request, game):
         raise BadRequest("rated-usual")
@@ -97,6 +100,19 @@ def opening(
     if request.start:
         todo.append(commands.By(sharing[0] if request.people else owner, commands.Start(alone=True)))
     return _rows(Table(table_id, secret), Event(at_ms, NOBODY, opened), todo)
+
+
+def with_house_rules(request: wire.NewTable) -> wire.NewTable:
+    """Return a request with the rule parameters that differ from the printed rules.
+
+    Those inside an option are in the options, too. Raises UnknownGame, InvalidOption.
+    """
+    if not request.rule_params:
+        return request
+    seats = configure(spec(request.game, request.rule_params), request.seats).seats
+    changed = differing(request.game, seats, request.rule_params)
+    options = override_options(request.game, seats, request.options, changed)
+    return replace(request, options=options, rule_params=changed)
 
 
 def check(request: wire.NewTable, owner: str, sharing: Sequence[str] = ()) -> None:
@@ -123,7 +139,8 @@ def table_of(old: Table, request: wire.Continue) -> wire.NewTable:
     """Return the settings of a continued match. They are the old table's, with bots for persons if wished."""
     seats = len(old.chairs)
     seat = request.sit.seat or 0
-    bots = [None if i == seat else chair.level or PLEASANT for i, chair in enumerate(old.chairs)]
+    usual = USUAL if old.opened.rule_params else PLEASANT
+    bots = [None if i == seat else chair.level or usual for i, chair in enumerate(old.chairs)]
     return wire.NewTable(
         game=old.opened.game,
         seats=seats,
@@ -135,6 +152,7 @@ def table_of(old: Table, request: wire.Continue) -> wire.NewTable:
         hints=old.opened.hints,
         sit=request.sit,
         start=request.bots,
+        rule_params=old.opened.rule_params,
     )
 
 
@@ -194,7 +212,8 @@ def _retold(old: Table) -> list[commands.Command]:
 def _is_usual(request: wire.NewTable, game: Game) -> bool:
     """Whether a table has the settings of rated tables. They make ratings comparable."""
     usual = configure(game.spec, game.seats).stated_options
-    return game.seats > 1 and game.stated_options == usual and not (request.bots or request.people or request.hints)
+    is_printed = game.stated_options == usual and not request.rule_params
+    return game.seats > 1 and is_printed and not (request.bots or request.people or request.hints)
 
 
 def _rows(table: Table, opened: Event, todo: Iterable[commands.Command]) -> list[Event]:
@@ -215,4 +234,5 @@ def settings_of(table: wire.NewTable | events.Opened) -> dict[str, object]:
         "memory_aid": table.memory_aid,
         "spectators": table.spectators,
         "rated": table.rated,
+        **({"rule_params": table.rule_params} if table.rule_params else {}),
     }

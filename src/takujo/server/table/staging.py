@@ -8,7 +8,7 @@ from takujo.core.actors import SPECTATOR
 from takujo.interfaces.message import Message, to_json
 from takujo.interfaces.presenter import Scene, Stage
 from takujo.interfaces.scenes import joined
-from takujo.present import presenter
+from takujo.present import presenter_of
 from takujo.server import wire
 from takujo.server.table.sealed_match import SealedMatch
 
@@ -34,7 +34,7 @@ def of_entry(sealed_match: SealedMatch, number: int) -> Stage:
     if seen is None:
         return NOTHING
     before, after = (sealed_match.view(state, SPECTATOR) for state in (entry.before, sealed_match.match.after(number)))
-    return presenter(sealed_match.game.name).stage(before, after, entry.actor, seen)
+    return presenter_of(sealed_match.game.spec).stage(before, after, entry.actor, seen)
 
 
 class Staged(TypedDict):

@@ -232,7 +232,7 @@ class Table:
     @property
     def allows_hints(self) -> bool:
         """The host's choice; by default, whether fewer than two persons play."""
-        chosen = False if self.opened.rated else self.opened.hints
+        chosen = False if self.opened.rated or self.opened.rule_params else self.opened.hints
         return sum(chair.kind == "person" for chair in self.chairs) < 2 if chosen is None else chosen
 
     # Events.
@@ -241,7 +241,7 @@ class Table:
         if self.version != 1:
             raise BrokenLog("opened twice")
         try:
-            game = spec(body.game)
+            game = spec(body.game, body.rule_params)
             self.game = configure(game, body.seats, **body.options)
         except (UnknownGame, InvalidOption) as error:
             raise OtherRules(str(error)) from error

@@ -19,6 +19,15 @@ class OptionInfo(Outgoing):
     choices: list[str] | UnsetType = UNSET
 
 
+class RuleParamInfo(Struct, frozen=True):
+    """A number of the rules that a table may change. Its text is `param-<game>-<name>`, or that of its card's cells."""
+
+    name: str
+    low: int
+    high: int
+    printed: int
+
+
 class GameInfo(Struct, frozen=True):
     """`options`: by number of seats (as text). Names of games are the texts `game-<name>`."""
 
@@ -33,6 +42,8 @@ class GameInfo(Struct, frozen=True):
     board: bool  # whether it has a board of its own, board.js
     minutes: tuple[int, int] | None  # shortest and longest match, if stated
     levels: list[str]  # of bots, the usual one first
+    rule_params: list[RuleParamInfo] = []  # for house rules
+    levels_of_house_rules: list[str] = []  # of bots that play by any numbers, the usual one first
 
 
 class PadOption(Struct, frozen=True):

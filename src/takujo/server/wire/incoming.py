@@ -18,6 +18,7 @@ Tempo: TypeAlias = Literal["slow", "normal", "fast"]
 Typed: TypeAlias = Annotated[str, Meta(min_length=1, max_length=1_000)]  # typed or pasted
 Key: TypeAlias = Annotated[str, Meta(max_length=32)]
 Value: TypeAlias = bool | int | Annotated[str, Meta(max_length=8_000)]  # of an option
+RuleNumber: TypeAlias = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 
 
 class Incoming(Struct, forbid_unknown_fields=True):
@@ -161,6 +162,7 @@ class NewTable(Incoming):
     start: bool = False
     people: Annotated[list[Sit], Meta(max_length=6)] = field(default_factory=list)
     rated: bool = False  # usual options, no bots or hints; seats need an account
+    rule_params: Annotated[dict[Id, RuleNumber], Meta(max_length=64)] = field(default_factory=dict)  # house rules
 
 
 class Continue(Incoming):

@@ -119,6 +119,7 @@ class Room(Struct, frozen=True):
     rated: bool = False
     tournament: OfTournament | None = None
     until_ms: int | None = None  # when it expires if nothing happens; null: never, or the match has begun
+    rule_params: dict[str, int] = {}  # house rules: what differs from the printed rules
 
 
 class You(Struct, frozen=True):
@@ -407,6 +408,7 @@ class TableInfo(Struct, frozen=True):
     challenge: bool = False
     tournament: OfTournament | None = None
     turned: int | None = None
+    rule_params: dict[str, int] = {}
 
 
 class Tables(Struct, frozen=True):

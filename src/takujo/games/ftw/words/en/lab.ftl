@@ -1,12 +1,6 @@
 counter-ftw-help_used = card played with help (R2.2)
 counter-ftw-help_made = card turned into help (R2.3)
 counter-ftw-zero_hand = hand that scores nothing (R3.2)
-param-ftw-hand_size = cards dealt to each seat, with up to five seats (R1.2)
-param-ftw-hand_size_of_six = cards dealt to each seat, with six seats (R1.2)
-param-ftw-gives = cards passed to the neighbour (R1.3)
-param-ftw-deck_small = cards in the deck, with up to three seats (R1.1)
-param-ftw-deck_four = cards in the deck, with four seats (R1.1)
-param-ftw-high_card = multiplier of the highest card (R3.2)
 strategy-ftw-hoard = begins a round by turning low cards into help cards, and only then plays
 strategy-ftw-high = leads with its second highest card, to make it hard for the others
 strategy-ftw-middle = passes cards from the upper middle, too low to keep

@@ -1,12 +1,6 @@
 counter-ftw-help_used = ヘルプカードを使って出す（R2.2）
 counter-ftw-help_made = ヘルプカードを作る（R2.3）
 counter-ftw-zero_hand = 0点の手札（R3.2）
-param-ftw-hand_size = 配る枚数、5人まで（R1.2）
-param-ftw-hand_size_of_six = 配る枚数、6人（R1.2）
-param-ftw-gives = 隣に渡す枚数（R1.3）
-param-ftw-deck_small = 使うカードの枚数、3人まで（R1.1）
-param-ftw-deck_four = 使うカードの枚数、4人（R1.1）
-param-ftw-high_card = いちばん高いカードの倍率（R3.2）
 strategy-ftw-hoard = ラウンドの始めに低いカードをヘルプカードにし、それから出す
 strategy-ftw-high = 山がなければ、手札で2番めに高いカードから出し、ほかの人を苦しめる
 strategy-ftw-middle = 残すには低すぎる、中くらいのカードを渡す

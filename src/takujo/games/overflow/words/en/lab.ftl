@@ -1,11 +1,6 @@
 counter-overflow-call_right = correct call (R2.6)
 counter-overflow-call_wrong = wrong call (R2.6)
 counter-overflow-bonus = bonus (R2.4)
-param-overflow-copies = cards of each colour (R1.1)
-param-overflow-wilds = wilds (R1.1)
-param-overflow-loss = points lost by the loser of a call (R2.6)
-param-overflow-prize = points for a bonus (R2.4)
-param-overflow-lost = points at which the match ends (R3.1)
 strategy-overflow-bold = pushes its luck: never calls while it has a card to throw
 strategy-overflow-wary = plays safe: calls at the first suspicion
 strategy-overflow-collect = saves up four of a colour for the bonus, whatever the risk

@@ -1,11 +1,6 @@
 counter-overflow-call_right = 当たったコール（R2.6）
 counter-overflow-call_wrong = 外れたコール（R2.6）
 counter-overflow-bonus = ボーナス（R2.4）
-param-overflow-copies = 各色の枚数（R1.1）
-param-overflow-wilds = ワイルドの枚数（R1.1）
-param-overflow-loss = コールに負けた人の失点（R2.6）
-param-overflow-prize = ボーナスの得点（R2.4）
-param-overflow-lost = 対局が終わる得点（R3.1）
 strategy-overflow-bold = 強気。出せるカードがあるうちは、けっしてコールしない
 strategy-overflow-wary = 慎重。少しでも怪しければ、すぐコールする
 strategy-overflow-collect = ボーナスをねらい、危なくても少ない色から出して同じ色を4枚集める

@@ -1,0 +1,5 @@
+param-fourdigits-hand_size = cards in hand between turns (R1.4)
+param-fourdigits-share = the others’ points: the loss, divided by (R3.2)
+param-fourdigits-crown_times = times this for the holder of the crown (R3.2)
+param-fourdigits-minus_by = subtracted by MINUS (R2.5)
+param-fourdigits-survival_start = points at the start of survival mode (R4.1)

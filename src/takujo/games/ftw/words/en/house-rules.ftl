@@ -1,0 +1,6 @@
+param-ftw-hand_size = cards dealt to each seat, with up to five seats (R1.2)
+param-ftw-hand_size_of_six = cards dealt to each seat, with six seats (R1.2)
+param-ftw-gives = cards passed to the neighbour (R1.3)
+param-ftw-deck_small = cards in the deck, with up to three seats (R1.1)
+param-ftw-deck_four = cards in the deck, with four seats (R1.1)
+param-ftw-high_card = multiplier of the highest card (R3.2)

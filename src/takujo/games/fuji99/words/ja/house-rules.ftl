@@ -1,0 +1,11 @@
+param-fuji99-goal = 目指す階（R3.1）
+param-fuji99-fewest_cubes = 一度に取り出すキューブの最少数（R2.1）
+param-fuji99-danger_limit = 手番が終わる赤の数（R2.2）
+param-fuji99-crisis_limit = 危機になる手札の数値の合計（R2.6）
+param-fuji99-first_gift = 1個めの黄がもらえる階（R2.3）
+param-fuji99-second_gift = 2個めの黄がもらえる階（R2.3）
+param-fuji99-pagoda = 五重塔のキューブ、1席あたり（R1）
+param-fuji99-cell-cost = 「{ $card }」の費用（R6）
+param-fuji99-cell-value = 「{ $card }」の数値（R6）
+param-fuji99-cell-copies = 「{ $card }」の枚数（R6）
+param-fuji99-cell-plain = 「ここまで」で「{ $card }」に載るキューブ（R6）

@@ -1,0 +1,5 @@
+param-overflow-copies = cards of each colour (R1.1)
+param-overflow-wilds = wilds (R1.1)
+param-overflow-loss = points lost by the loser of a call (R2.6)
+param-overflow-prize = points for a bonus (R2.4)
+param-overflow-lost = points at which the match ends (R3.1)
