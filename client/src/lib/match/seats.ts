@@ -19,6 +19,10 @@ export function colourOf(room: { seats: readonly { colour: Colour | null }[] }, 
 export const isFull = ({ seats }: { seats: readonly Pick<ListedSeat, 'kind'>[] }): boolean =>
   seats.every(({ kind }) => kind !== 'empty');
 
+/** Whether some numbers of the rules differ from the printed ones. */
+export const hasHouseRules = ({ rule_params }: { rule_params?: Readonly<Record<string, number>> }): boolean =>
+  Object.keys(rule_params ?? {}).length > 0;
+
 /** Whether a table has clocks. A person alone with bots plays without. */
 export function hasClock(table: {
   seats: readonly Pick<ListedSeat, 'kind'>[];

@@ -1,4 +1,5 @@
 /** State of the match page: the displayed result, open sheets, and what keys and buttons do. */
+import { hasHouseRules } from '../../lib/match/seats';
 import type { Snippet } from 'svelte';
 import { tick, untrack } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
@@ -93,7 +94,15 @@ export class MatchPage {
 
   /** As soon as the match is over, ask where it turned: the answer arrives while the last scene plays. */
   async notice(room: Room | undefined): Promise<void> {
-    if (room?.state !== 'over' || this.props.alone || isHeldBack(room) || this.asksChances || this.chances) return;
+    if (
+      room?.state !== 'over' ||
+      this.props.alone ||
+      isHeldBack(room) ||
+      hasHouseRules(room) ||
+      this.asksChances ||
+      this.chances
+    )
+      return;
     this.asksChances = true;
     this.chances = await api.chances(room.id).catch(() => null);
     this.asksChances = false;

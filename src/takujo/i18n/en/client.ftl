@@ -166,6 +166,7 @@ wait-removed-text = You can sit down again once the host invites you back.
 wait-was-removed = { $name } was removed
 wait-invite = Invite back
 wait-level = { $who }’s level
+house-rules = house rules
 fact-memory-aid = memory aid
 fact-hints = hints allowed
 fact-hints-alone = hints when only one person is playing

@@ -5,9 +5,6 @@ house-rules-printed = 元は{ $value }
 house-rules-change = { $label }: { $printed } → { $value }
 house-rules-cards = カード
 house-rules-book = このテーブルでは、次の数値がルールブックと違います。
-house-rules-no-coach = ハウスルールの対局には分析がありません。分析は元のルール用です。
-error-house-rules-coach = ハウスルールの対局では、ヒントと分析は使えません。どちらも元のルール用です。
-error-challenge-house-rules = ハウスルールの対局は、挑戦状にできません。
 error-param-unknown = { $game }に「{ $param }」というルールの数値はありません。あるのは: { $known }
 error-param-range = ルールの数値{ $param }は{ $low }〜{ $high }です。「{ $value }」にはできません。
 error-param-form-one = 「{ $text }」は読めません。「名前=値」の形で、1つの名前に値を1つだけ書いてください。
