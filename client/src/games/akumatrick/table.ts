@@ -3,6 +3,8 @@
 /** The table as the viewer sees it. */
 export interface AkumatrickTable {
   aid: AkumatrickAid;
+  counts: number;
+  counts_eight: number;
   direction: number;
   hand: HandCard[];
   last: Last | null;

@@ -4,6 +4,7 @@
 export interface FourDigitsTable {
   aid: FourDigitsAid | null;
   burst: boolean;
+  crown_times: number;
   deck: number;
   discards: Count[];
   field: string | null;

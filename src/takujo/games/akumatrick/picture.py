@@ -148,6 +148,8 @@ class AkumatrickShared(TypedDict):
     next: Next | None  # None at the end of the match
     lock: list[str]  # the only playable colours; empty: all
     n: Number | None  # None while no cards are on the table
+    counts: int  # the points that a card adds to N
+    counts_eight: int  # … and an 8
     stealing: Stealing | None
     last: Last | None
 
@@ -197,6 +199,8 @@ def shared(v: View) -> AkumatrickShared:
         "next": next_of(x) if x.actor != TERMINAL else None,
         "lock": [LETTERS[c] for c in members(x.lock)] if x.lock != FREE else [],
         "n": _number(x) if x.plays else None,
+        "counts": number(1, 1),
+        "counts_eight": number(added_points(EIGHTS & -EIGHTS), 1),
         "stealing": _stealing(x) if x.steals and x.actor != TERMINAL else None,
         "last": _last(x.releaser, x.discard) if x.releaser >= 0 else None,
     }

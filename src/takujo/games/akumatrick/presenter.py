@@ -27,7 +27,7 @@ from takujo.interfaces.presenter_helpers import MOVE, UNSEEN, members, needed, n
 
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
-NOT_DRAWN = frozenset({"direction", "release"})
+NOT_DRAWN = frozenset({"counts", "counts_eight", "direction", "release"})
 
 RELEASE = "verb:release"
 

@@ -271,8 +271,8 @@ def cubes_on(v: View, kind: int) -> int:
 
 
 def gifts_of(bits: int) -> list[int]:
-    """Return the floors of these yellow cubes."""
-    return [gift for i, gift in enumerate(GIFTS) if bits >> i & 1]
+    """Return the floors of these yellow cubes. House rules may put some below the goal, out of reach."""
+    return [gift for i, gift in enumerate(GIFTS) if bits >> i & 1 and gift < GOAL]
 
 
 def card_element(seat: int, kind: int, cubes: int) -> str:

@@ -39,9 +39,9 @@ akumatrick-what-steal = Steal a card for each 2 in the play
 akumatrick-what-double = Multiplier of the release number +1
 akumatrick-what-reverse = An odd number of 5s reverses the direction
 akumatrick-what-lock = Only the colours of these 6s until the trick ends
-akumatrick-what-four = Counts as 4 cards in the release number
+akumatrick-what-four = Counts { $eight } in the release number
 akumatrick-board-n-why =
-    Release number = { $points } × { $factor }. Each card in the trick counts 1, but an 8 counts 4; { $fours ->
+    Release number = { $points } × { $factor }. Each card in the trick counts { $each }, but an 8 counts { $eight }; { $fours ->
         [0] each 4 would raise the multiplier by 1
         [one] one 4 doubles the sum
        *[other] the { $fours } fours multiply the sum by { $factor }
@@ -53,7 +53,7 @@ akumatrick-board-power = { $card }, { $power ->
     [double] multiplier +1
     [reverse] reverses
     [lock] locks
-   *[four] counts as { $worth } cards
+   *[four] counts { $worth }
  }
 akumatrick-board-play = { $who }: { $cards }
 akumatrick-board-next-lead = Anything can be led

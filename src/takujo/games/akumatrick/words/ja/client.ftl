@@ -39,8 +39,8 @@ akumatrick-what-steal = 出した2の枚数まで、1枚ずつ盗める
 akumatrick-what-double = カイホウ数の倍率＋1
 akumatrick-what-reverse = 奇数枚なら、回る向きが逆になる
 akumatrick-what-lock = トリックが終わるまで、その6の色だけ出せる
-akumatrick-what-four = カイホウ数では4枚と数える
-akumatrick-board-n-why = カイホウ数 = { $points } × { $factor }。場のカードは1枚につき1（8だけは4）と数え、{ $fours ->
+akumatrick-what-four = カイホウ数では{ $eight }と数える
+akumatrick-board-n-why = カイホウ数 = { $points } × { $factor }。場のカードは1枚につき{ $each }（8だけは{ $eight }）と数え、{ $fours ->
     [0] 4が出ると合計が倍になります
    *[other] 4が{ $fours }枚あるので合計を{ $factor }倍します
  }。カイホウするなら、合計がカイホウ数以上になるようにカードを捨てます。それでトリックは終わりです。
@@ -52,7 +52,7 @@ akumatrick-board-power =
         [double] 倍率＋1
         [reverse] リバース
         [lock] ロック
-       *[four] { $worth }枚分
+       *[four] { $worth }と数える
     }
 akumatrick-board-play = { $who }：{ $cards }
 akumatrick-board-next-lead = 何でも出せます

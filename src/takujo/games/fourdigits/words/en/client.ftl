@@ -19,7 +19,10 @@ fourdigits-board-held = { $count ->
 fourdigits-board-last = last played: { $card }
 fourdigits-board-crown-free = not taken yet
 fourdigits-board-crown = crown
-fourdigits-what-crown = Goes to the player who makes a triple, a staircase or a multiple of 100. When another player bursts, it doubles what you gain.
+fourdigits-what-crown = Goes to the player who makes a triple, a staircase or a multiple of 100. When another player bursts, what you gain counts { $times ->
+        [2] double
+       *[other] { $times } times
+    }.
 fourdigits-board-reserve-becomes = Reserve: discard one, and the field becomes…
 fourdigits-board-choose = Play a digit and discard a reserve card, or play a role card
 fourdigits-board-choose-digit = Play a digit and discard a reserve card
