@@ -9,6 +9,7 @@ export interface FourDigitsTable {
   discards: Count[];
   field: string | null;
   hand: HandCard[];
+  hand_size: number;
   line: Line | null;
   mode: string;
   order: string[] | null;

@@ -9,7 +9,7 @@ from takujo.core.record import plain
 from takujo.games.fourdigits.cards import ALL_KINDS, PATTERN, copies
 from takujo.games.fourdigits.notation import LETTERS, ROLE_NAMES, ROLES, card_of, letter
 from takujo.games.fourdigits.rules import CROWN_TIMES, discards, field_after, loss_of, takes_crown
-from takujo.games.fourdigits.state import BURST, DIGITS, MODES, NOT_DEALT, SOLO_OPEN, View
+from takujo.games.fourdigits.state import BURST, DIGITS, HAND, MODES, NOT_DEALT, SOLO_OPEN, View
 from takujo.games.fourdigits.view import knows_hand
 
 LINE = 300  # length of the displayed number line
@@ -87,6 +87,7 @@ class FourDigitsShared(TypedDict):
     line: Line | None
     reserve: list[Card]
     seats: list[FourDigitsSeat]
+    hand_size: int  # cards in a hand between turns
     crown_times: int  # times the share of a burst, for the holder of the crown
     deck: int  # the number of its cards
     order: list[str] | None  # solo-open: the cards of the deck, the next one first
@@ -124,6 +125,7 @@ def shared(v: View) -> FourDigitsShared:
         "line": _line(x.field) if dealt else None,
         "reserve": [{"element": f"reserve:{card}", "card": card} for card in cards(x.reserve)],
         "seats": [_seat(x, p) for p in range(x.seats)],
+        "hand_size": HAND,
         "crown_times": CROWN_TIMES,
         "deck": x.left,
         "order": [name(card) for card in reversed(x.order[: x.left])] if x.mode == SOLO_OPEN else None,

@@ -16,7 +16,7 @@ from takujo.interfaces.presenter_helpers import UNSEEN, by_points, needed, no_st
 FLEETING = False
 PERSONAL: frozenset[str] = frozenset()
 DRAWN_AS_CARDS = frozenset({"field"})  # drawn as cards, besides what always is
-NOT_DRAWN = frozenset({"crown_times", "line", "start"})
+NOT_DRAWN = frozenset({"crown_times", "hand_size", "line", "start"})
 SOLO_GRADES = ("failure", "success", "perfect")  # by points (R4.3)
 
 story = no_story

@@ -158,6 +158,7 @@ wait-was-removed = { $name }（外しました）
 wait-invite = もう一度招待
 wait-level = { $who }のレベル
 house-rules = ハウスルール
+fact-house-rules = ハウスルール
 fact-memory-aid = 記憶サポートあり
 fact-hints = ヒントあり
 fact-hints-alone = ヒントあり（1人で遊ぶときだけ）

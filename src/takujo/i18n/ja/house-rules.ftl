@@ -1,8 +1,8 @@
 ### ルールの数値を変えたテーブル。数値の名前は、各ゲームの`house-rules.ftl`にあります。
 
-house-rules-about = 箱に書かれた数値を変えて遊びます。レート戦にはなりません。ヒントと分析は元のルール用なので使えず、ボットは簡単な打ち方をします。
+house-rules-about = 箱に書かれた数値を変えて遊びます。レート戦にはなりません。ヒントと分析は元のルール用なので使えず、ボットは簡単な方針で遊びます。
 house-rules-printed = 元は{ $value }
-house-rules-change = { $label }: { $printed } → { $value }
+house-rules-change = { $label }: { $printed } → { $value }
 house-rules-cards = カード
 house-rules-book = このテーブルでは、次の数値がルールブックと違います。
 error-param-unknown = { $game }に「{ $param }」というルールの数値はありません。あるのは: { $known }
