@@ -71,6 +71,31 @@ def test_whole_match_is_played_over_a_pipe(own_game: str, language: str, play: P
     assert all(cell_len(line) <= 80 for line in ran.out.splitlines())
 
 
+def test_house_rules_are_played_saved_and_replayed(play: Play, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    ran = play("fuji99", "--seats", "2", "--set", "goal=30", "--set", "move3_copies=4", text=f"draw 5\nsave {path}\n")
+    assert (ran.status, ran.err) == (0, "")
+    text = path.read_text()
+    assert '\ngame fuji99 {"goal": 30}\n' in text
+    assert "move3,1,1,4,1" in text
+    assert run("play", "--replay", str(path), "--lang", "en").status == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("goal", "write NAME=VALUE"),
+        ("goal=x", "write NAME=VALUE"),
+        ("goal=9", "takes 30 to 99"),
+        ("x=1", "no rule parameter"),
+    ],
+)
+def test_impossible_house_rules_are_refused(text: str, error: str, play: Play) -> None:
+    ran = play("fuji99", "--set", text)
+    assert ran.status
+    assert error in ran.err
+
+
 @pytest.mark.parametrize("mode", ["solo", "solo-open"])
 def test_solo_mode_is_played_to_its_end(mode: str, play: Play) -> None:
     ran = play("fourdigits", "--seats", "1", "--mode", mode, text=random_input(1))

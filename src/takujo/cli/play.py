@@ -115,8 +115,9 @@ def _match(arguments: argparse.Namespace) -> Match:
         return match.game.match(position=match.position_at_start, chance=Manual())
     game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
     if rule_params := _rule_params(arguments.set):
+        variant = overridden(game.name, rule_params)
         options = override_options(game.name, game.seats, game.options, rule_params)
-        game = configure(overridden(game.name, rule_params), game.seats, **options)
+        game = configure(variant, game.seats, **options)
     return game.match(chance=Manual())
 
 
