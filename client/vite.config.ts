@@ -28,9 +28,10 @@ const GROUPS = [
     name: 'app',
     priority: 1,
     test: new RegExp(
-      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.routes.lobby.(BoxArt|TableLine)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!calculator|(?<=components.)daily|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
+      `node_modules.(svelte|esm-env|clsx|@fluent)|client.src.routes.lobby.(BoxArt|TableLine)|client.src.(?!${OF_TABLES})(lib|stores|components).(?!calculator|(?<=components.)daily|.*\\b(words-(en|ja)|rulebook|passkeys|AccountSettings|CommitmentCheck|HouseRules|HouseRulesForm|HouseRulesMark|HouseRulesNote|house-rules|Listing|Page|PersonName|QrCode|Rulebook)\\.(ts|svelte))`,
     ),
   },
+  { name: 'house-rules', priority: 1, test: /client.src.*(HouseRules(Form|Mark|Note)?\.svelte|house-rules\.ts)/ },
   { name: 'score', priority: 1, test: /client.src.routes.cards.score/ },
   {
     name: 'rules',

@@ -326,8 +326,7 @@ export interface GameInfo {
   board: boolean;
   minutes: [number, number] | null;
   levels: string[];
-  rule_params?: RuleParamInfo[];
-  levels_of_house_rules?: string[];
+  house_rules?: boolean;
 }
 
 /** Oldest first. */
@@ -380,6 +379,12 @@ export interface Hint {
 export interface Hints {
   version: number;
   hints: Hint[];
+}
+
+/** What a table with house rules may have. `levels`: of bots that play by any numbers, the usual one first. */
+export interface HouseRules {
+  rule_params: RuleParamInfo[];
+  levels: string[];
 }
 
 /** Invite the person removed with that row of the log. */

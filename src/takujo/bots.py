@@ -128,7 +128,10 @@ def known_bots(spec: GameSpec) -> tuple[str, ...]:
 
 
 def levels_by_any_numbers(spec: GameSpec) -> tuple[str, ...]:
-    """Return the names of the BOTS that need no compiled search, the usual one first."""
+    """Return the names of the BOTS that do not search.
+
+    The usual one is first.
+    """
     return tuple(sorted((name for name in known_bots(spec) if part_of(name) is None), key=lambda name: name != USUAL))
 
 

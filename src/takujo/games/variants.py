@@ -48,7 +48,7 @@ class Variant(GameSpec[S, V]):
 
 
 def component_of(game: GameSpec, kind: str) -> ModuleType | None:
-    """Return a component of a game or of a variant; None if it has none. Raises InvalidGame."""
+    """Return a component of a game or of a variant. None if it has none. Raises InvalidGame."""
     if not isinstance(game, Variant) or kind not in plugin(game.name).components:
         return component(game.name, kind)
     if kind not in game.components:
@@ -85,7 +85,10 @@ def transcript(match: Match[S, V], source: Source | None = None, *, tells: bool 
 
 
 def is_variable(name: str) -> bool:
-    """Whether a game can be played with other constants: its sources are there, and a presenter that follows them."""
+    """Whether tables can play variants of a game.
+
+    That needs its sources, and a presenter that follows the constants.
+    """
     sources = sys.modules[_package(find(name))].__file__ or ""
     return sources.endswith(".py") and "presenter" in plugin(name).components
 
@@ -118,7 +121,7 @@ def check(name: str, rule_params: Mapping[str, int]) -> None:
 
 
 def differing(name: str, seats: int, rule_params: Mapping[str, int]) -> dict[str, int]:
-    """Return the parameters that differ from the printed rules, in the order of the game. Raises as `overridden`."""
+    """Return the parameters that differ from the printed rules. Raises as `overridden`."""
     check(name, rule_params)
     known = rule_params_of(name).items()
     return {
@@ -198,7 +201,7 @@ def _build(name: str, values: Mapping[str, int]) -> Variant:
 
 
 def _forget(copy: str) -> None:
-    """Remove a copy from the imported modules, and from the rules that Numba has yet to see."""
+    """Remove a copy from the imported modules. Numba then registers none of its rules."""
     sys.meta_path[:] = [one for one in sys.meta_path if not (isinstance(one, _Finder) and one.copy == copy)]
     for rule in [rule for rule in waiting if rule.__module__.startswith(f"{copy}.")]:
         with suppress(ValueError):  # another thread registers them

@@ -50,4 +50,4 @@ def answers(
 def _info(plugin: GamePlugin, guided: Container[str]) -> wire.GameInfo:
     info = api_games.info(plugin)
     levels = [level for level in info.levels if part_of(level) != GUIDE or info.name in guided]
-    return msgspec.structs.replace(info, levels=levels, rule_params=[])  # a page has no sources to change
+    return msgspec.structs.replace(info, levels=levels, house_rules=False)  # a page has no sources

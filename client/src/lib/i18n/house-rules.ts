@@ -1,20 +1,19 @@
 /** House rules in words: the rule parameters of a table that differ from the printed rules. */
 import { api } from '../net/api';
-import type { GameInfo } from '../../wire';
+import type { HouseRules, RuleParamInfo } from '../../wire';
 import { t, words } from './words.svelte';
 
 export type RuleParams = Readonly<Record<string, number>>;
-type RuleParam = NonNullable<GameInfo['rule_params']>[number];
 
-/** Load the words of a game's rule parameters, and return the parameters. */
-export async function loadRuleParams(game: string): Promise<readonly RuleParam[]> {
-  const [{ games }] = await Promise.all([
-    api.games(),
+/** Load the words of a game's rule parameters, and return what its tables may have. */
+export async function loadHouseRules(game: string): Promise<HouseRules> {
+  const [offered] = await Promise.all([
+    api.houseRules(game),
     words.loadGames(game),
     words.loadMore('house-rules', 'i18n'),
     words.loadMore('house-rules', game),
   ]);
-  return games.find(({ name }) => name === game)?.rule_params ?? [];
+  return offered;
 }
 
 /** Return the card whose number a parameter is, such as “move3” of “move3_copies”; null: it is no card's. */
@@ -32,7 +31,7 @@ export function ruleParamName(game: string, name: string): string {
 }
 
 /** Say what differs, such as “wilds: 4 → 2”. The words must be loaded. */
-export function describeRuleParams(game: string, params: readonly RuleParam[], changed: RuleParams): string[] {
+export function describeRuleParams(game: string, params: readonly RuleParamInfo[], changed: RuleParams): string[] {
   return Object.entries(changed).map(([name, value]) => {
     const printed = params.find((param) => param.name === name)?.printed ?? '?';
     return t('house-rules-change', { label: ruleParamName(game, name), printed, value });

@@ -16,6 +16,7 @@ import type {
   Games,
   HandoverCode,
   Hints,
+  HouseRules,
   Join,
   Lesson,
   Me,
@@ -148,6 +149,7 @@ export const api = {
   rules: async (game: string, language: string) => (await call(`games/${seg(game)}/rules/${language}`)).text(),
   lesson: (game: string) => json<Lesson>(`games/${seg(game)}/lesson`),
   words: async (game: string, language: string) => (await call(`games/${seg(game)}/words/${language}`)).text(),
+  houseRules: (game: string) => json<HouseRules>(`games/${seg(game)}/house-rules`),
   scorePad: (game: string) => json<ScorePad>(`games/${seg(game)}/score-pad`),
   /** Return the rules of a game for a page beside real cards, as WebAssembly. */
   calculator: async (game: string) => (await call(`games/${seg(game)}/calculator.wasm`)).arrayBuffer(),

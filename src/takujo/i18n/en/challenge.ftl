@@ -4,7 +4,6 @@ error-challenge-off = Challenges are turned off on this server.
 error-challenge-unknown = This challenge does not exist, or its match has been deleted.
 error-challenge-continued = This match continues another one, so its deal cannot be sent as a challenge.
 error-challenge-day = Others are still playing this deal today. You can send it as a challenge once the day is over; until then, share the link to the deal of the day.
-error-challenge-house-rules = A match with house rules cannot be sent as a challenge.
 error-challenge-own = This is your own challenge: you already know the deal.
 
 challenge-occasion = Challenge

@@ -35,7 +35,6 @@ hint-choose = Choose
 hint-about = Based on what your seat knows; hidden cards were not used.
 new-hints = Allow hints
 error-hints-off = Hints are turned off at this table.
-error-house-rules-coach = A match with house rules has no hints and no analysis: they are made for the printed rules.
 
 ## The analysis of a match
 

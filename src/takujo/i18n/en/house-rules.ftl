@@ -8,3 +8,5 @@ house-rules-book = At this table some numbers differ from the rulebook:
 error-param-unknown = { $game } has no rule parameter “{ $param }”. Its parameters: { $known }.
 error-param-range = The rule parameter { $param } takes { $low } to { $high }, not “{ $value }”.
 error-param-form-one = “{ $text }”: write NAME=VALUE, one value per parameter.
+error-house-rules-coach = A match with house rules has no hints and no analysis: they are made for the printed rules.
+error-challenge-house-rules = A match with house rules cannot be sent as a challenge.

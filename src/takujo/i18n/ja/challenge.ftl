@@ -4,7 +4,6 @@ error-challenge-off = このサーバーでは挑戦状を送れません。
 error-challenge-unknown = この挑戦状は見つかりません。リンクが間違っているか、元の対局がすでに削除されています。
 error-challenge-continued = ほかの対局の途中から始めた対局なので、送れる配りがありません。
 error-challenge-day = これは「今日の一局」の配りなので、今日のうちはほかの人も遊びます。挑戦状にできるのは、今日が終わってからです。それまでは「今日の一局」を共有してください。
-error-challenge-house-rules = ハウスルールの対局は、挑戦状にできません。
 error-challenge-own = 自分で送った挑戦状です。配りを知っているので、遊べません。
 
 challenge-occasion = 挑戦

@@ -8,3 +8,5 @@ house-rules-book = このテーブルでは、次の数値がルールブック�
 error-param-unknown = { $game }に「{ $param }」というルールの数値はありません。あるのは: { $known }
 error-param-range = ルールの数値{ $param }は{ $low }〜{ $high }です。「{ $value }」にはできません。
 error-param-form-one = 「{ $text }」は読めません。「名前=値」の形で、1つの名前に値を1つだけ書いてください。
+error-house-rules-coach = ハウスルールの対局では、ヒントと分析は使えません。どちらも元のルール用です。
+error-challenge-house-rules = ハウスルールの対局は、挑戦状にできません。

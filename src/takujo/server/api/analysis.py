@@ -68,7 +68,7 @@ async def get_analysis(ctx: RequestContext, table_id: str) -> wire.AnalysisState
 
 
 def _require_printed(table: Table) -> None:
-    """Raise Refusal at a table with house rules: searches are compiled for the printed rules."""
+    """Raise Refusal at a table with house rules. Searches are compiled for the printed rules."""
     if table.opened.rule_params:
         raise Refusal("house-rules-coach")
 

@@ -73,6 +73,14 @@ def read_board(game: str) -> str:
     return board
 
 
+def read_house_rules(game: str) -> wire.HouseRules:
+    """Return the numbers of the rules that a table may change."""
+    if game not in games() or not info(plugin(game)).house_rules:
+        raise NotFound("page-unknown")
+    params = [wire.RuleParamInfo(p.name, p.low, p.high, usual_value(game, p)) for p in rule_params_of(game).values()]
+    return wire.HouseRules(params, list(levels_by_any_numbers(spec(game))))
+
+
 def read_score_pad(game: str) -> wire.ScorePad:
     """Return what people enter on the score pad beside real cards."""
     if game not in games():
@@ -114,14 +122,8 @@ def info(brings: GamePlugin) -> wire.GameInfo:
         board=_has_board(brings),
         minutes=brings.minutes,
         levels=sorted(known_bots(brings.spec), key=lambda level: level != PLEASANT),
-        rule_params=_rule_params(game) if is_variable(game.name) else [],
-        levels_of_house_rules=list(levels_by_any_numbers(game)),
+        house_rules=bool(game.rule_params) and is_variable(game.name),
     )
-
-
-def _rule_params(game: GameSpec) -> list[wire.RuleParamInfo]:
-    params = rule_params_of(game.name).values()
-    return [wire.RuleParamInfo(p.name, p.low, p.high, usual_value(game.name, p)) for p in params]
 
 
 def score_pad(game: GameSpec, is_compiled: bool) -> wire.ScorePad:

@@ -56,6 +56,7 @@ ROUTES: tuple[Route, ...] = (
     of_games("GET", f"{GAME}/rules/{{language}}", games.read_rules, MEDIUM, refuses=(UNKNOWN,), media=MARKDOWN),
     of_games("GET", f"{GAME}/lesson", games.read_lesson, HEAVY, refuses=(UNKNOWN,)),
     of_games("GET", f"{GAME}/words/{{language}}", games.read_words, MEDIUM, refuses=(UNKNOWN,), media=TEXT),
+    of_games("GET", f"{GAME}/house-rules", games.read_house_rules, MEDIUM, refuses=(UNKNOWN,)),
     of_games("GET", f"{GAME}/score-pad", games.read_score_pad, MEDIUM, refuses=(UNKNOWN,)),
     of_games("GET", f"{GAME}/calculator.wasm", games.read_calculator, MEDIUM, refuses=(UNKNOWN,), media=WASM),
     of_games("GET", f"{GAME}/board.js", games.read_board, MEDIUM, refuses=(UNKNOWN,), media=MODULE),

@@ -103,7 +103,7 @@ def opening(
 
 
 def with_house_rules(request: wire.NewTable) -> wire.NewTable:
-    """Return a request with the rule parameters that differ from the printed rules.
+    """Return a request with those rule parameters that are not printed.
 
     Those inside an option are in the options, too. Raises UnknownGame, InvalidOption.
     """

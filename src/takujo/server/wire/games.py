@@ -28,6 +28,13 @@ class RuleParamInfo(Struct, frozen=True):
     printed: int
 
 
+class HouseRules(Struct, frozen=True):
+    """What a table with house rules may have. `levels`: of bots that play by any numbers, the usual one first."""
+
+    rule_params: list[RuleParamInfo]
+    levels: list[str]
+
+
 class GameInfo(Struct, frozen=True):
     """`options`: by number of seats (as text). Names of games are the texts `game-<name>`."""
 
@@ -42,8 +49,7 @@ class GameInfo(Struct, frozen=True):
     board: bool  # whether it has a board of its own, board.js
     minutes: tuple[int, int] | None  # shortest and longest match, if stated
     levels: list[str]  # of bots, the usual one first
-    rule_params: list[RuleParamInfo] = []  # for house rules
-    levels_of_house_rules: list[str] = []  # of bots that play by any numbers, the usual one first
+    house_rules: bool = False  # whether a table may have them
 
 
 class PadOption(Struct, frozen=True):

@@ -86,10 +86,7 @@ fuji99-what-danger = The reds drawn, and the danger cards in force against you. 
 fuji99-what-crisis = The values of the hand, added up. If they reach { $limit } when you discover a card, you lose the hand and this turn’s descent.
 fuji99-what-bag = The cubes in the bag, which everyone knows. The % is the chance of danger when you draw that many.
 fuji99-what-token = The black token is the floor reached this turn. Stop, and your piece moves there.
-fuji99-what-gifts = Reach or pass { $count ->
-        [one] floor
-       *[other] floors
-    } { $floors }, and the yellow cube waiting there goes into your bag.
+fuji99-what-gifts = Yellow cubes wait at { $floors }. Reach or pass that floor, and one goes into your bag.
 fuji99-what-pagoda = When you stop, plain cubes from the pagoda go onto your cards. Use a card, and its cubes go into your bag.
 fuji99-what-next = In the next turn, each danger card counts as one red.
 
