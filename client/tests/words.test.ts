@@ -134,8 +134,8 @@ describe.each(['ja', 'en'] as const)('words in %s', (language) => {
     await words.load(language);
     const sources = join(import.meta.dirname, '../../src/takujo');
     const ofGames = readdirSync(join(sources, 'games')).map((game) => `games/${game}/words/${language}/cards.ftl`);
-    const files = [...['cards', 'club', 'house-rules'].map((name) => `i18n/${language}/${name}.ftl`), ...ofGames].map((file) =>
-      join(sources, file),
+    const files = [...['cards', 'club', 'house-rules'].map((name) => `i18n/${language}/${name}.ftl`), ...ofGames].map(
+      (file) => join(sources, file),
     );
     words.add(
       language,
