@@ -14,7 +14,7 @@ from takujo.server.web.pages import STATIC
 from tests.browser.guest import PHONE, Guest, NewGuest
 from tests.browser.player import Player
 
-MOST_KB = {"en": 250, "ja": 405}
+MOST_KB = {"en": 250, "ja": 400}
 MOST_KB_FIRST = 16  # before it is packed
 
 
