@@ -94,12 +94,12 @@ def test_kernels_of_no_game_have_their_own_cache() -> None:
 def test_plugin_leaves_the_cache_of_other_games(tmp_path: Path) -> None:
     loop = playout_loop(plugin("ftw").spec)
     before = folder_of(loop)
-    cache.add_sources(tmp_path)
+    cache.add_sources(tmp_path, "x")
     try:
         (tmp_path / "rules.py").write_text("", encoding="utf-8")
         assert folder_of(loop) == before
     finally:
-        cache._brought.discard(tmp_path.resolve())
+        cache._brought.pop(tmp_path.resolve(), None)
 
 
 def test_recently_used_folders_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from takujo.cli.parser import Commands, Parser, WrongUsage
+from takujo.core.errors import InvalidGame
 from takujo.games import NAMES
 from takujo.i18n import catalogue
 
@@ -47,7 +48,9 @@ def _write(arguments: argparse.Namespace) -> int:
     if not done.is_compiled:
         print(said("site-slow"))
     for game in done.slow:
-        print(said("site-without-kernels", game=said.title(game), reason=failure(game)))
+        found = failure(game)
+        reason = said.error(found) if isinstance(found, InvalidGame) else found
+        print(said("site-without-kernels", game=said.title(game), reason=reason))
     for game, lacking in done.lacking.items():
         print(said("site-imports", game=said.title(game), names=lacking))
     return 0

@@ -28,12 +28,12 @@ WITHOUT_KERNELS = {
 NO_GAME = "common"
 KEPT = 8  # folders per game: versions, flags, checkouts
 
-_brought: set[Path] = set()
+_brought: dict[Path, str] = {}  # names of games by their sources
 
 
-def add_sources(path: Path) -> None:
+def add_sources(path: Path, game: str) -> None:
     """Register a file or folder as sources of a plug-in game."""
-    _brought.add(path.resolve())
+    _brought[path.resolve()] = game
 
 
 def folder_of(kernel: Callable[..., object]) -> Path:
@@ -51,6 +51,16 @@ def folder_of(kernel: Callable[..., object]) -> Path:
 def is_from_elsewhere(function: Callable[..., object]) -> bool:
     """Whether a function is, or closes over, code outside this package."""
     return any(not Path(code.co_filename).is_relative_to(PACKAGE) for code in _reached(function, set()))
+
+
+def game_of_kernel(kernel: Callable[..., object]) -> str:
+    """Return the name of a loop's plug-in game.
+
+    It is the folder of its code if the game is not registered.
+    """
+    known = [_brought[house] for house in _houses_of(kernel) if house in _brought]
+    files = [Path(code.co_filename) for code in _reached(kernel, set())]
+    return next(iter(known), "") or next(file.parent.name for file in files if not file.is_relative_to(PACKAGE))
 
 
 def root() -> Path:

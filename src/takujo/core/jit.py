@@ -14,8 +14,9 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from takujo.core.cache import folder_of, is_from_elsewhere
+from takujo.core.cache import folder_of, game_of_kernel, is_from_elsewhere
 from takujo.core.compile import waiting
+from takujo.core.errors import InvalidGame
 
 if TYPE_CHECKING:
     from numba.core.dispatcher import Dispatcher
@@ -33,23 +34,42 @@ _caching = threading.Lock()
 def kernel(function: F) -> F:
     """Compile an outermost loop.
 
-    It is cached on disk, runs without the GIL, and divides as in C. Kernels that call plug-in rules check array bounds:
-    an error raises IndexError and does not write into other memory.
+    It is cached on disk, runs without the GIL, and divides as in C. Kernels of plug-ins, and the rules that they call,
+    check array bounds. They raise InvalidGame for an index beyond an array, and for a rule that Numba cannot compile.
     """
     import numba
 
     register_rules()
+    is_external = is_from_elsewhere(function)
     with _caching:  # Numba reads the cache folder from a setting of the process
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder_of(function))
         try:
             compiled: Dispatcher = numba.njit(
-                cache=True, nogil=True, error_model="numpy", boundscheck=is_from_elsewhere(function) or None
+                cache=True, nogil=True, error_model="numpy", boundscheck=is_external or None
             )(function)
         finally:
             numba.config.CACHE_DIR = before
     with _registering:
         _kernels().add(compiled)
-    return cast(F, compiled)
+    return cast(F, _guarded(compiled) if is_external else compiled)
+
+
+def _guarded(compiled: "Dispatcher") -> Callable[..., object]:
+    """Return a kernel of a plug-in that names the game's faults."""
+    from numba.core.errors import NumbaError
+
+    from takujo.core.compile_failure import compile_failure
+
+    @functools.wraps(compiled)
+    def run(*arguments: object) -> object:
+        try:
+            return compiled(*arguments)
+        except IndexError:
+            raise InvalidGame("game-bounds", game=game_of_kernel(compiled)) from None
+        except NumbaError as error:
+            raise compile_failure(error) or error from None
+
+    return run
 
 
 def release_ir() -> None:
@@ -74,7 +94,10 @@ def register_rules() -> None:
 
     with _registering:
         while waiting:
-            numba.extending.register_jitable(forceinline=True)(waiting.pop())
+            function = waiting.pop()
+            # An inlined function does not inherit the check of its caller.
+            checks = {"boundscheck": True} if is_from_elsewhere(function) else {}
+            numba.extending.register_jitable(forceinline=True, **checks)(function)
 
 
 @functools.cache

@@ -179,7 +179,7 @@ class Target(TargetDescriptor):
         """The decorator of this target, which Numba also finds for overloads."""
         if function is None:
             return lambda given: self.jit(given, **options)
-        wanted = {"nopython": True, "error_model": "numpy", "boundscheck": False, **options}
+        wanted = {"nopython": True, "error_model": "numpy", **options, "boundscheck": False}
         return self._dispatcher(py_func=function, targetoptions=wanted, pipeline_class=compiler.Compiler)
 
 

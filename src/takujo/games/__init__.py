@@ -66,7 +66,10 @@ def plugin(name: str) -> GamePlugin:
         own: GamePlugin = import_module(f"{__name__}.{name}").PLUGIN
         return own
     entry = brought(name)
-    loaded = entry.load()
+    try:
+        loaded = entry.load()
+    except SystemExit as error:  # would end the program without a word
+        raise InvalidGame("game-broken", game=name, reason=repr(error)) from error
     module = import_module(entry.module)
     package = module.__name__ if hasattr(module, "__path__") else module.__package__ or ""
     if isinstance(loaded, GameSpec):
@@ -77,7 +80,7 @@ def plugin(name: str) -> GamePlugin:
         raise InvalidGame("plugin-name", game=name, found=loaded.spec.name)
     if module.__file__:
         file = Path(module.__file__)
-        add_sources(file.parent if package else file)
+        add_sources(file.parent if package else file, name)
     return loaded
 
 

@@ -1,26 +1,25 @@
 """The games of a site, including plug-ins with their code and kernels."""
 
 import ast
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
+from takujo.core.compile_failure import compile_failure
 from takujo.core.errors import InvalidGame, TakujoError
 from takujo.core.plugin import GamePlugin
 from takujo.games import NAMES, brought, plugin
 from takujo.games import PLUG_INS as GROUP
+from takujo.policies.guard import one_line
 from takujo.site.build_cache import cached
 from takujo.wasm.build import compiled_module
 from takujo.wasm.sources import digest_of
 
 INFO = "takujo_site-0.dist-info/entry_points.txt"  # entry points work in a page as elsewhere
 OF_A_PAGE = ("takujo", "msgspec")
-PLACE = re.compile(r'File "([^"]+)", line (\d+)')  # in an error of Numba
-GENERAL = ("Failed in", "Traceback")  # beginnings of lines that name no cause
-_failures: dict[str, str] = {}  # of this process, by game
+_failures: dict[str, InvalidGame | str] = {}  # of this process, by game
 UNWANTED = ("__pycache__/*", "rulebook.*.md", "board.js", "conformance.json", "network.npz")  # path suffixes
 
 
@@ -51,21 +50,13 @@ def kernels(game: GamePlugin, part: str) -> bytes | None:
         name = f"{game.spec.name}-{digest_of(game.spec, part)}.wasm"
         return cached(name, lambda: compiled_module(game.spec, part))
     except Exception as error:  # any error of Numba and LLVM
-        _failures[game.spec.name] = _reason(error)
+        _failures[game.spec.name] = compile_failure(error) or one_line(error)
         return None
 
 
-def failure(name: str) -> str:
-    """Return why a plug-in could not be compiled, in one line."""
+def failure(name: str) -> InvalidGame | str:
+    """Return why a plug-in could not be compiled."""
     return _failures.get(name, "-")
-
-
-def _reason(error: Exception) -> str:
-    """Return the cause of a compiler's error, and its place."""
-    lines = [line.strip() for line in str(error).splitlines()]
-    cause = next((line for line in lines if line and not line.startswith(GENERAL)), type(error).__name__)
-    place = PLACE.search(str(error))
-    return f"{cause} ({Path(place[1]).name}, line {place[2]})" if place else cause
 
 
 def strangers(game: GamePlugin) -> list[str]:

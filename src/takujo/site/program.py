@@ -44,7 +44,7 @@ UNWANTED = (  # path suffixes
     *("*/numba_runtime.py", "search/cfr.py", "search/infosets.py"),
     "games/*/network.npz",  # loaded for level 6
     "games/*/puzzles.json",  # loaded for a puzzle
-    *(f"core/{name}.py" for name in ("duels", "intrinsics", "table_kernels")),
+    *(f"core/{name}.py" for name in ("compile_failure", "duels", "intrinsics", "table_kernels")),
     *("core/contracts/*", "core/plugin_check.py", "games/*/bots.json"),
     *("catalog/sql.py", "event_log/sqlite.py", "*/postgres.py", "migrations/*", "migrations/*/*"),
     *(f"server/{name}.py" for name in ("app", "run", "settings")),

@@ -13,6 +13,9 @@ from numba.core.event import install_recorder
 from tests.server.client import COMPILE_TIMEOUT, TIMEOUT, wait_until
 from tests.server.processes import child_pids
 
+import takujo
+from takujo.core.errors import InvalidGame
+from takujo.core.game import Game
 from takujo.core.spec import GameSpec
 from takujo.server import wire
 from takujo.server.ops import warmup
@@ -124,6 +127,26 @@ def test_compile_failure_is_logged_in_one_line(background: Warmup, caplog: pytes
         background.want("nothing", spec("ftw")).result(COMPILE_TIMEOUT)
     assert background.want("nothing", spec("ftw")).done()  # it is not tried again
     assert caplog.messages == ["nothing of ftw cannot be compiled: KeyError: 'nothing'"]
+
+
+def test_killed_compiler_is_named(background: Warmup, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warmup, "COMMAND", (sys.executable, "-c", "import os; os.kill(os.getpid(), 9)"))
+    with pytest.raises(NotCompiled, match="signal 9"):
+        background._compile("search", "ftw")
+
+
+def test_plugin_is_checked_before_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked = []
+
+    def refuse(game: Game) -> None:
+        checked.append(game.seats)
+        raise InvalidGame("game-unsound", game="leduc", promise="x")
+
+    monkeypatch.setattr(warmup, "require_sound", refuse)
+    monkeypatch.setattr(warmup, "PARTS", {})
+    with pytest.raises(InvalidGame):
+        warmup._compile_and_mark("search", takujo.game("leduc").spec)
+    assert checked == [2]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")

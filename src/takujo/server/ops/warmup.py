@@ -17,7 +17,10 @@ from pathlib import Path
 from queue import PriorityQueue
 
 from takujo.core.cache import PACKAGE, WITH_KERNELS, folder_of, kernel_files
+from takujo.core.errors import InvalidGame
+from takujo.core.game import configure
 from takujo.core.jit import release_ir
+from takujo.core.plugin_check import require_sound
 from takujo.core.spec import GameSpec
 from takujo.server.errors import Away
 from takujo.server.ops.warmup_steps import PARTS, PLAYED
@@ -25,6 +28,7 @@ from takujo.server.table.game_specs import spec
 
 log = logging.getLogger("takujo.server")
 
+COMMAND = (sys.executable, "-m", __name__)
 NOW = -1  # requested parts come before played ones
 
 Part = tuple[str, GameSpec]
@@ -33,7 +37,8 @@ Part = tuple[str, GameSpec]
 class Warmup:
     """A `Compiler` that compiles each part of each game once.
 
-    Until then, and after a failure, plain rules answer, and heuristics play for searching bots.
+    Until then, and after a failure, plain rules answer, and heuristics play for searching bots. The process first
+    checks a plug-in, so that no faulty rule is compiled.
     """
 
     def __init__(self) -> None:
@@ -100,9 +105,8 @@ class Warmup:
 
     def _compile(self, part: str, name: str) -> None:
         """Compile to disk, if needed. Raises NotCompiled."""
-        command = [sys.executable, "-m", __name__, part, name]
         with subprocess.Popen(
-            command,
+            (*COMMAND, part, name),
             stdin=subprocess.PIPE,  # closes with this process, which ends the child
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
@@ -112,8 +116,9 @@ class Warmup:
                 self._compiler.terminate()
             assert self._compiler.stderr is not None
             output = self._compiler.stderr.read()
-        if self._compiler.returncode:
-            raise NotCompiled(output.decode(errors="replace").strip().rpartition("\n")[2])
+        if status := self._compiler.returncode:
+            last = output.decode(errors="replace").strip().rpartition("\n")[2]
+            raise NotCompiled(f"signal {-status}" if status < 0 else last or f"exit status {status}")
 
 
 class NotCompiled(Exception):
@@ -139,6 +144,8 @@ def _is_compiled(part: str, spec: GameSpec) -> bool:
 
 def _compile_and_mark(part: str, spec: GameSpec) -> None:
     file, text = _mark(part, spec)  # before: sources may be edited meanwhile
+    for seats in range(spec.seats[0], spec.seats[1] + 1):
+        require_sound(configure(spec, seats))
     PARTS[part](spec)
     with suppress(OSError):  # a read-only folder
         file.write_text(text)
@@ -154,4 +161,7 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(10)
     threading.Thread(target=_follow, daemon=True).start()
-    _compile_and_mark(sys.argv[1], spec(sys.argv[2]))
+    try:
+        _compile_and_mark(sys.argv[1], spec(sys.argv[2]))
+    except InvalidGame as error:
+        sys.exit(str(error))
