@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from takujo.core import arrays, record
-from takujo.core.errors import InvalidOption
+from takujo.core.bits import has
+from takujo.core.errors import InvalidGame, InvalidOption
 from takujo.core.game import Game
 from takujo.core.kernels import make_pick
 from takujo.core.record import Ints, Record, Seen
@@ -181,7 +182,10 @@ def parse_bots(text: str, game: Game, person: int) -> dict[int, str]:
 
 
 def choose(bot: Bot, game: Game, s: Record, rng: Stream) -> str:
-    """Return the token of a bot's move in state `s`. The bot only gets the views of the seat to act."""
+    """Return the token of a bot's move in state `s`. The bot only gets the views of the seat to act.
+
+    Raises InvalidGame without a legal action, or if the bot chooses another one.
+    """
     seat = int(s.actor)
     if isinstance(bot, Level):
         return bot.token(game, game.observe(s, seat), rng)
@@ -191,6 +195,10 @@ def choose(bot: Bot, game: Game, s: Record, rng: Stream) -> str:
     while not actions or now.step != 0:
         v = game.observe(now, seat)
         game.spec.legal_actions(v, mask)
+        if not any(mask):
+            raise InvalidGame("game-stuck", game=game.name)
         actions.append(bot(game, v, mask, rng))
+        if not (0 <= actions[-1] < 64 * len(mask) and has(mask[actions[-1] >> 6], actions[-1] & 63)):
+            raise InvalidGame("game-illegal", game=game.name)
         game.spec.apply_action(now, actions[-1])
     return game.spec.to_token(s, tuple(actions))

@@ -9,7 +9,7 @@ from typing import Protocol
 from takujo.core import nonces as lines
 from takujo.core import record
 from takujo.core.actors import CHANCE
-from takujo.core.errors import ScriptError
+from takujo.core.errors import InvalidGame, ScriptError
 from takujo.core.nonces import Nonces
 from takujo.core.options import whole
 from takujo.core.record import S, V
@@ -82,7 +82,10 @@ class Sealed:
         now = s
         actions = []
         while True:
-            a = self._choose(game.chance_weights(now))
+            weights = game.chance_weights(now)
+            if not any(weights):
+                raise InvalidGame("game-weights", game=game.spec.name)
+            a = self._choose(weights)
             actions.append(a)
             now = game.apply(now, a)
             if now.step == 0 or int(now.actor) != CHANCE:

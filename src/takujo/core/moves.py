@@ -6,7 +6,7 @@ from fractions import Fraction
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
 from takujo.core.compiled import WHOLE, compiled
-from takujo.core.errors import IllegalMove, InvalidMove, MatchOver
+from takujo.core.errors import IllegalMove, InvalidGame, InvalidMove, MatchOver
 from takujo.core.record import S, V
 from takujo.core.rules import Rules
 
@@ -16,13 +16,15 @@ Actions = tuple[int, ...]
 def moves(game: Rules[S, V], s: S, x: S | None = None) -> dict[str, Actions]:
     """Return the listed legal moves of the actor as token → actions.
 
-    `x` is the same state as plain Python numbers, if at hand.
+    `x` is the same state as plain Python numbers, if at hand. Raises InvalidGame if there is none.
     """
     x = record.plain(s) if x is None else x
     fast = compiled(game.spec)
     listed = fast.moves(s) if fast and x.actor >= 0 else None
     if listed is None:
         listed = [actions for actions, _ in _complete(game, s, (), Fraction(1))]
+    if not listed and x.actor >= 0:
+        raise InvalidGame("game-stuck", game=game.spec.name)
     return {game.spec.to_token(x, actions): actions for actions in listed}
 
 

@@ -6,10 +6,11 @@ import time
 from ipaddress import ip_network
 from types import SimpleNamespace
 from typing import Any, cast
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
+from takujo.core.errors import InvalidGame
 from takujo.server import wire
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.errors import Refusal
@@ -400,28 +401,32 @@ def fail(*arguments: Any) -> Any:
 @pytest.mark.parametrize(
     "frame", [{"t": "move", "token": "play 1", "version": 1}, {"t": "preview", "token": "play 1", "version": 1}]
 )
+@pytest.mark.parametrize("error", [ZeroDivisionError, InvalidGame("game-stuck", game="ftw")])
 async def test_failed_game_is_said_and_the_connection_stays(
-    frame: dict[str, Any], caplog: pytest.LogCaptureFixture
+    error: Exception, frame: dict[str, Any], caplog: pytest.LogCaptureFixture
 ) -> None:
     ann = Connected(is_open=True)
     await ann.greet()
-    ann.hub.carry_out = ann.hub.preview_move = AsyncMock(side_effect=ZeroDivisionError)  # type: ignore[method-assign]
+    ann.hub.carry_out = ann.hub.preview_move = AsyncMock(side_effect=error)  # type: ignore[method-assign]
     ann.receive(frame)
     await ann.until(lambda: len(ann.socket.taken) == 2)
     assert json.loads(ann.socket.taken[1]) == {"t": "refused", "code": "table-failed", "args": {}, "about": frame["t"]}
-    assert "ZeroDivisionError" in caplog.text
+    assert "Traceback" in caplog.text
     await ann.end()
 
 
+@pytest.mark.parametrize("error", [ZeroDivisionError, InvalidGame("game-stuck", game="ftw")])
 @pytest.mark.parametrize("where", ["join", "snapshot"])
-async def test_table_that_cannot_be_shown_says_so(where: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_table_that_cannot_be_shown_says_so(
+    where: str, error: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
     ann = Connected(is_open=True)
     await ann.until(lambda: ann.socket.listener is not None)
     if where == "join":
-        ann.hub.join = AsyncMock(side_effect=ZeroDivisionError)  # type: ignore[method-assign]
+        ann.hub.join = AsyncMock(side_effect=error)  # type: ignore[method-assign]
     else:
-        ann.connection._live.snapshot = fail  # type: ignore[union-attr, method-assign]
+        ann.connection._live.snapshot = Mock(side_effect=error)  # type: ignore[union-attr, method-assign]
     ann.receive({"t": "hello"})
     assert await ann.code() == 1000
     assert [json.loads(text)["code"] for text in ann.socket.taken] == ["table-failed"]
-    assert "ZeroDivisionError" in caplog.text
+    assert "Traceback" in caplog.text

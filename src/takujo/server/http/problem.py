@@ -4,7 +4,7 @@ import logging
 
 import msgspec
 
-from takujo.core.errors import InvalidOption, InvalidTranscript, TakujoError, UnknownGame
+from takujo.core.errors import InvalidGame, InvalidOption, InvalidTranscript, TakujoError, UnknownGame
 from takujo.interfaces.message import Message, to_json
 from takujo.server import wire
 from takujo.server.db.catalog import CatalogUnavailable
@@ -31,7 +31,10 @@ class ProblemMiddleware:
         try:
             await self._app(scope, receive, send)
         except Exception as error:
-            if isinstance(error, TakujoError):
+            if isinstance(error, InvalidGame):  # a fault of its rules
+                log.error("a game failed", exc_info=error)
+                status, problem = 500, wire.Problem("table-failed", {})
+            elif isinstance(error, TakujoError):
                 status, problem = _status(error), problem_of(error)
             else:
                 log.error("a request failed", exc_info=error)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from takujo.core.errors import TakujoError
+from takujo.core.errors import InvalidGame, TakujoError
 from takujo.server import wire
 from takujo.server.db.catalog import CatalogUnavailable
 from takujo.server.db.event_log import StoreUnavailable
@@ -223,14 +223,19 @@ class Connection:
             await self._handle(live, frame)
             if about == "move":
                 self._hub.meters.observe_delivery("here", time.perf_counter() - received.at)
+        except InvalidGame:
+            self._game_failed(live, about)
         except TakujoError as error:
             self._refuse(error, about)
             strikes = isinstance(error, TooMany) or about == "frame"
             if strikes and not self._strikes.take(time.monotonic()):
                 self.dismiss("abuse", retry=False)
         except Exception:  # of a game
-            log.exception("table %s: the frame %s failed", live.table.id, about)
-            self._refuse(Refusal("table-failed"), about)
+            self._game_failed(live, about)
+
+    def _game_failed(self, live: Live, about: str) -> None:
+        log.exception("table %s: the frame %s failed", live.table.id, about)
+        self._refuse(Refusal("table-failed"), about)
 
     def _parse(self, data: bytes) -> wire.Frame:
         """Raises Refusal, TooMany."""
@@ -279,9 +284,11 @@ class Connection:
             return
         try:
             await self._hub.join(live, self)
-        except TakujoError as error:  # also while the database is away: a connection without a view is of no use
-            self.dismiss(payload_of(error)[0], _may_retry(error))
-        except Exception:  # of a game
+        except Exception as error:
+            # also while the database is away: a connection without a view is of no use
+            if isinstance(error, TakujoError) and not isinstance(error, InvalidGame):
+                self.dismiss(payload_of(error)[0], _may_retry(error))
+                return
             log.exception("table %s cannot be joined", live.table.id)
             self.dismiss("table-failed", retry=False)
 

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from takujo.core.errors import TakujoError
+from takujo.core.errors import InvalidGame, TakujoError
 from takujo.server.db.event_log import StoreUnavailable
 from takujo.server.errors import Refusal
 from takujo.server.live.background import Tasks, warn_per_minute
@@ -74,6 +74,8 @@ class Scheduler:
         except Refusal as error:
             if error.id == "busy":
                 self.plan(live)
+        except InvalidGame:
+            self._game_failed(live)
         except TakujoError:
             pass
         except Exception:
