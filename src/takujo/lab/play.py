@@ -21,10 +21,20 @@ from takujo.core.rng import Stream, new_stream
 from takujo.core.spec import GameSpec
 from takujo.lab.kernels.layout import Layout, layout
 from takujo.lab.kernels.log import HELD, Log
-from takujo.lab.kernels.loops import ENDLESS, ILLEGAL, OTHER, STRATEGY, compiled_followed, compiled_random, new_memory
+from takujo.lab.kernels.loops import (
+    ENDLESS,
+    ILLEGAL,
+    OTHER,
+    STRATEGY,
+    NoLegalAction,
+    compiled_followed,
+    compiled_random,
+    new_memory,
+)
 
 COMPILED = {"random": RANDOM, "heuristic": HEURISTIC}
 LUCK = 0xD1B54A32D192ED03  # separates bots' random streams from the match's
+FAULTS = {ENDLESS: "game-endless", ILLEGAL: "game-illegal"}
 LOGGED = 1024  # decisions in a log
 
 Rows = NDArray[np.int32]
@@ -102,7 +112,7 @@ class Player:
         _require_played(self.game, lambda: compiled_random(self.game.spec)(states, numbers, seed, out))
         chosen = numbers % self.followed == 0
         out[:, chosen] = self._follow(numbers[chosen], seed)
-        return out
+        return self._require_winners(out)
 
     def _rows(self, matches: int) -> Rows:
         out = np.empty((self.layout.width, matches), np.int32)
@@ -112,7 +122,12 @@ class Player:
     def _follow(self, numbers: Ints, seed: int) -> Rows:
         out = self._rows(len(numbers))
         self._followed(seed).run(numbers, -1, out)
-        return out
+        return self._require_winners(out)
+
+    def _require_winners(self, rows: Rows) -> Rows:
+        if not rows[self.layout.winners].all():
+            raise InvalidGame("game-unwon", game=self.game.name)
+        return rows
 
     def _followed(self, seed: int) -> "Followed":
         return Followed(self.game, self.players, seed, self.strategies)
@@ -141,7 +156,7 @@ class Player:
                 raise GivenUp
             return bot_actions(self.game, names[seat], v, mask, rngs[seat])
 
-        return followed.play(number, choose, self._rows(1))
+        return self._require_winners(followed.play(number, choose, self._rows(1)))
 
 
 def streams(seed: int, number: int, seats: int) -> list[Stream]:
@@ -167,13 +182,21 @@ class Followed:
         self.memory = new_memory(game, players, LOGGED if log else 0)
 
     def run(self, numbers: Ints, a: int, out: Rows) -> None:
-        _require_played(self.game, lambda: self.loop(self.memory, numbers, self.seed, a, out))
+        _require_played(self.game, lambda: self._loop(numbers, a, out))
+
+    def _loop(self, numbers: Ints, a: int, out: Rows) -> int:
+        fault = int(self.loop(self.memory, numbers, self.seed, a, out))
+        if fault == ILLEGAL and not self.memory.mask.any():
+            raise NoLegalAction
+        return fault
 
     def play(self, number: int, choose: Choose, out: Rows) -> Rows:
         """Play a match; `choose` gives the actions of bots in Python."""
         numbers = np.array([number], np.int64)
         self._run_on(numbers, -1, out)
         while (seat := int(self.memory.states[1]["actor"])) != TERMINAL:
+            if not self.memory.mask.any():
+                raise _stuck(self.game)
             for a in choose(seat, record.copy(self.memory.views[0]), self.memory.mask):
                 self._run_on(numbers, int(a), out)
         return out
@@ -199,9 +222,11 @@ def _require_played(game: Game, play: Callable[[], int]) -> None:
     """Run a loop. Raises InvalidGame for faults that compiled loops detect."""
     try:
         fault = play()
-    except IndexError:
-        raise InvalidGame("game-bounds", game=game.name) from None
-    if fault == ENDLESS:
-        raise InvalidGame("game-endless", game=game.name, most=MOST_STEPS)
-    if fault == ILLEGAL:
-        raise InvalidGame("game-illegal", game=game.name)
+    except NoLegalAction:
+        raise _stuck(game) from None
+    if fault:
+        raise InvalidGame(FAULTS[fault], game=game.name, most=MOST_STEPS)
+
+
+def _stuck(game: Game) -> InvalidGame:
+    return InvalidGame("game-stuck", game=game.name)

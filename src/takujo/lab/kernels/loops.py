@@ -12,6 +12,7 @@ import numpy as np
 
 from takujo.core import record
 from takujo.core.actors import CHANCE, TERMINAL
+from takujo.core.cache import is_from_elsewhere
 from takujo.core.compile import rule
 from takujo.core.counters import NO_ACTION
 from takujo.core.duels import RANDOM
@@ -32,6 +33,10 @@ STRATEGY = 3  # + n: the n-th of the strategies that are compiled along
 # Cells of a match's book:
 ROUNDS, DECISIONS, CHANCES, FAULT, BOOK = range(5)
 SOUND, ENDLESS, ILLEGAL = range(3)  # what may be wrong with a match: more than MOST_STEPS steps, an illegal heuristic
+
+
+class NoLegalAction(Exception):
+    """A seat has to act, but no action is legal."""
 
 
 class Memory(NamedTuple):
@@ -93,6 +98,27 @@ def make_write(spec: GameSpec) -> Callable[..., None]:
     return write
 
 
+def make_pick_legal(spec: GameSpec) -> Callable[[Ints, Stream], int]:
+    """Return a rule (mask, rng) → one of the legal actions, uniformly.
+
+    That of a plug-in raises NoLegalAction. Tests play our own games, whose loops stay as fast as they are.
+    """
+    pick, words = make_pick(spec.words), spec.words
+    if not is_from_elsewhere(spec.apply_action):
+        return pick
+
+    @rule
+    def pick_legal(mask: Ints, rng: Stream) -> int:
+        found = 0
+        for w in range(words):
+            found |= mask[w]
+        if found == 0:
+            raise NoLegalAction
+        return pick(mask, rng)
+
+    return pick_legal
+
+
 def random_loop(spec: GameSpec) -> Callable[..., int]:
     """Return a loop that plays the matches `numbers` at random.
 
@@ -101,7 +127,7 @@ def random_loop(spec: GameSpec) -> Callable[..., int]:
     """
     legal_actions, apply_action, sample_chance = spec.legal_actions, spec.apply_action, spec.sample_chance
     scores, is_round_over, tally = spec.scores, spec.is_round_over, spec.tally
-    pick, write = make_pick(spec.words), make_write(spec)
+    pick, write = make_pick_legal(spec), make_write(spec)
     most_seats = spec.seats[1]
 
     def loop(states: Batch, numbers: Ints, seed: int, out: Ints) -> int:
@@ -200,7 +226,7 @@ def make_play_on(spec: GameSpec, strategies: tuple[str, ...], logs: bool) -> Cal
     legal_actions, apply_action, run_chance = spec.legal_actions, spec.apply_action, make_run_chance(spec)
     observe, scores, choose = spec.observe, spec.scores, make_choose(spec, strategies)
     is_round_over, tally, lowest_wins = spec.is_round_over, spec.tally, spec.lowest_wins
-    pick, listed, log = make_pick(spec.words), 64 * spec.words, make_log(spec) if logs else log_nothing
+    pick, listed, log = make_pick_legal(spec), 64 * spec.words, make_log(spec) if logs else log_nothing
 
     @rule
     def play_on(m: Memory, players: Ints, a: int) -> None:
