@@ -77,7 +77,7 @@ def test_missing_package_is_an_import_error() -> None:
         require("no_such_package", "lab")
     found = unpickled(refused.value)
     assert isinstance(found, PackageMissing)
-    assert str(found) == 'The package no_such_package is missing: pip install "takujo[lab]".'
+    assert str(found) == "The package no_such_package is missing. In a checkout, run pip install -e '.[lab]'."
     assert refused.value.name == "no_such_package"
 
 

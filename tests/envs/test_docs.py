@@ -48,4 +48,4 @@ def test_missing_extra_is_one_line(module: str, package: str, monkeypatch: pytes
     with pytest.raises(PackageMissing) as missing:
         importlib.import_module(f"takujo.envs.{module}")
     assert missing.value.name == package
-    assert str(missing.value) == f'The package {package} is missing: pip install "takujo[{module}]".'
+    assert str(missing.value) == f"The package {package} is missing. In a checkout, run pip install -e '.[{module}]'."

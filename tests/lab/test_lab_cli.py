@@ -200,7 +200,7 @@ def test_missing_extra_is_one_line(
 
     monkeypatch.setattr(optional_packages, "find_spec", lambda name: None if name == package else object())
     out = ("--out", str(tmp_path / "x.parquet"), "--cluster", "auto", "--lang", language)
-    require_one_line(run("lab", "simulate", "akumatrick", *SMALL, *out), language, f"takujo[{extra}]")
+    require_one_line(run("lab", "simulate", "akumatrick", *SMALL, *out), language, f"pip install -e '.[{extra}]'")
 
 
 @pytest.mark.parametrize("address", ["auto", "local", "ray://nowhere:1"])
