@@ -130,6 +130,13 @@ def test_policy_that_never_returns_is_ended(monkeypatch: pytest.MonkeyPatch) -> 
     forever.set()
 
 
+def test_network_has_time_to_compile() -> None:
+    assert guard.Guard("mine", slow)._limit == 60
+    named = policies.policy("network@2")
+    assert named is not None
+    assert named._limit == 600
+
+
 def test_network_without_numbers_is_refused(tmp_path: Path) -> None:
     with pytest.raises(PolicyError, match="returned no number"):
         play(network(tmp_path / "nan.onnx", SIZE, ACTIONS, unit=float("nan")))

@@ -19,6 +19,7 @@ from takujo.core.rng import new_streams
 
 T = TypeVar("T", bound=NDArray[np.generic])
 
+MOST_ROWS = 1 << 24  # some 100 GB
 SEEDS = -(1 << 63), (1 << 63) - 1
 ADVICE = 1 << 62  # streams from this number on are for `random_actions` and `heuristic_actions`
 
@@ -46,7 +47,7 @@ class VectorEnv:
     """
 
     def __init__(self, game: Game, batch: int, seed: int, threads: int, reward: str = REWARDS[ZERO_SUM]) -> None:
-        self.game, self.batch, self.seats = game, whole("batch", batch, 1), game.seats
+        self.game, self.batch, self.seats = game, whole("batch", batch, 1, MOST_ROWS), game.seats
         batch, threads = self.batch, whole("threads", threads, 1)
         self._reward = number_of(reward)
         self.actions, self.encoding = game.spec.action_count, game.spec.encoding_size

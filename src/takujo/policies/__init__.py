@@ -17,6 +17,7 @@ from takujo.policies.arrays import from_arrays as from_arrays
 from takujo.policies.guard import Guard, Policy, one_line
 
 GROUP = "takujo.bots"  # of entry points
+COMPILING_S = 600.0  # for the first decision of a network, which compiles its search
 
 
 def installed() -> list[str]:
@@ -39,7 +40,7 @@ def policy(name: str) -> Guard | None:
     if file == "network" or file.endswith(".npz"):
         from takujo.policies import network
 
-        return Guard(name, network.load(name))
+        return Guard(name, network.load(name), COMPILING_S)
     if (path := Path(name.partition(":")[0])).suffix == ".py":
         raise InvalidOption("policy-file", bot=name, module=path.stem)
     if ":" in name:

@@ -17,7 +17,7 @@ from takujo.core.rng import Stream
 Policy: TypeAlias = Callable[[Game, Seen, Ints, Stream], int]
 
 LATE_S = 10.0  # per decision
-FIRST_LATE_S = 600.0  # of the first one, as libraries warm up
+FIRST_LATE_S = 60.0  # of the first one, as libraries warm up
 LONGEST = 160  # characters of its error
 
 
@@ -28,12 +28,13 @@ class PolicyError(TakujoError):
 class Guard:
     """The policy, called by a thread of its own. Raises PolicyError for each wrong answer."""
 
-    def __init__(self, name: str, policy: Policy) -> None:
+    def __init__(self, name: str, policy: Policy, first_s: float | None = None) -> None:
+        """`first_s`: seconds for the first decision, usually a minute."""
         self.name = name
         self._policy = policy
         self._lock = Lock()
         self._thread: _Worker | None = None
-        self._limit = FIRST_LATE_S
+        self._limit = FIRST_LATE_S if first_s is None else first_s
 
     def __call__(self, game: Game, v: Seen, mask: Ints, rng: Stream) -> int:
         with self._lock:

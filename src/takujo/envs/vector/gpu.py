@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 
 from takujo.batch.kernels import Arrays, Bools, heuristic_loop, is_legal, new_arrays, random_loop, step_loop
 from takujo.batch.rewards import REWARDS, ZERO_SUM
-from takujo.batch.vector_env import T, VectorEnv
+from takujo.batch.vector_env import MOST_ROWS, T, VectorEnv
 from takujo.core.game import Game
 from takujo.core.options import whole
 from takujo.core.record import Batch, Ints, Record
@@ -28,7 +28,7 @@ class CardEnv(VectorEnv):
 
     def __init__(self, game: Game, batch: int, seed: int, reward: str = REWARDS[ZERO_SUM]) -> None:
         self._program = _program(game.spec)
-        batch = whole("batch", batch, 1)
+        batch = whole("batch", batch, 1, MOST_ROWS)
         self._illegal = self._program.cupy.zeros(batch, np.bool_)
         super().__init__(game, batch, seed, 1, reward)
 
