@@ -12,6 +12,11 @@ import pytest
 from takujo.cli.new import write
 from takujo.core.contracts import common, states, strict
 
+USUAL_LIMITS = (
+    (strict, "LONGEST", strict.LONGEST),
+    (common, "MOST_STEPS", common.MOST_STEPS),
+    (states, "MOST_STEPS", states.MOST_STEPS),
+)
 LEDUC = Path(__file__).parents[2] / "examples/leduc/takujo_leduc"
 
 

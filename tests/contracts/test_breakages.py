@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from tests.contracts.conftest import Change, Load
+from tests.contracts.conftest import USUAL_LIMITS, Change, Load
 
 from takujo.core.contracts import ContractError, check_game
 from takujo.core.errors import TakujoError
@@ -240,6 +240,19 @@ def test_wrong_rule_fails_a_test_of_the_new_game(name: str, load: Load, tmp_path
     tests = runpy.run_path(str(tmp_path / "project/tests/test_game.py"))
     with pytest.raises(AssertionError):
         tests["test_a_match_goes_as_the_rules_say"](3)
+
+
+SPINNING = Change(
+    "rules.py", "    total = 0\n", "    total = 0\n    while s.trick == 2:\n        total += 1\n", "20 seconds"
+)
+
+
+@pytest.mark.ci
+def test_slowest_fault_is_named_within_the_usual_limits(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = load("new", SPINNING)
+    for limited, limit, usual in USUAL_LIMITS:
+        monkeypatch.setattr(limited, limit, usual)
+    require_one_sentence(module, SPINNING)
 
 
 @pytest.mark.ci
