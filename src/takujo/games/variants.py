@@ -16,7 +16,6 @@ import importlib.machinery
 import importlib.util
 import json
 import sys
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
@@ -25,13 +24,13 @@ from types import CodeType, ModuleType
 
 from takujo.core.chance import Source
 from takujo.core.compile import waiting
-from takujo.core.errors import InvalidOption
+from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.match import Match
 from takujo.core.options import Value
 from takujo.core.record import S, V
 from takujo.core.rule_params import Constant, RuleParam, Setting
 from takujo.core.spec import GameSpec
-from takujo.games import component, plugin
+from takujo.games import component, names, plugin
 from takujo.games import spec as find
 
 MARK = "@"
@@ -64,7 +63,17 @@ def stated(game: GameSpec) -> str:
 def find_stated(text: str) -> GameSpec:
     """Return the game of a `stated` text. Raises UnknownGame, InvalidOption."""
     name, rule_params = parse(text)
-    return overridden(name, rule_params)
+    return require_stated(overridden(name, rule_params), text)
+
+
+def require_stated(game: GameSpec, text: str) -> GameSpec:
+    """Return the game if a `stated` text is its own. Raises UnknownGame.
+
+    Numbers inside an option and printed ones are no part of it.
+    """
+    if parse(stated(game)) != parse(text):
+        raise UnknownGame("game-unknown", game=text, known=", ".join(names()))
+    return game
 
 
 def parse(text: str) -> tuple[str, dict[str, int]]:
@@ -163,20 +172,20 @@ def _package(spec: GameSpec) -> str:
     return spec.new_state.__module__.rpartition(".")[0]
 
 
-_built: OrderedDict[tuple[str, str], Variant] = OrderedDict()
+_built: dict[tuple[str, str], Variant] = {}  # the oldest first
 _building = RLock()  # tables are loaded in threads
 
 
 def _variant(name: str, settings: str) -> Variant:
     """Return the variant, cached. The spec is the key of compiled kernels."""
+    key = name, settings
+    if found := _built.get(key):
+        return found  # no caller waits while another variant is built
     with _building:
-        key = name, settings
         if key not in _built:
             _built[key] = _build(name, json.loads(settings))
             while len(_built) > MOST:
-                _, oldest = _built.popitem(last=False)
-                _forget(_package(oldest))
-        _built.move_to_end(key)
+                _forget(_package(_built.pop(next(iter(_built)))))
         return _built[key]
 
 
@@ -209,7 +218,8 @@ def _forget(copy: str) -> None:
     for module in [module for module in sys.modules if module == copy or module.startswith(f"{copy}.")]:
         del sys.modules[module]
     parent, _, name = copy.rpartition(".")
-    vars(sys.modules[parent]).pop(name, None)
+    if parent:
+        vars(sys.modules[parent]).pop(name, None)
 
 
 class _Finder(importlib.abc.MetaPathFinder):

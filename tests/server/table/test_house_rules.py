@@ -28,6 +28,7 @@ from takujo.server import wire
 from takujo.server.table import commands as c
 from takujo.server.table import render, setup
 from takujo.server.table.events import from_row, to_row
+from takujo.server.table.game_specs import stated_spec
 from takujo.server.table.state import Table
 
 LONGEST = 50  # moves; with few points lost, a match can be much longer
@@ -220,10 +221,26 @@ def test_transcript_states_the_numbers() -> None:
         takujo.load_position(position)
 
 
-@pytest.mark.parametrize("text", ["ftw {", 'ftw {"gives": 2.5}', "ftw [1]", 'ftw {"gives": true}', "ftw x"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("ftw {", 'ftw {"gives": 2.5}', "ftw [1]", 'ftw {"gives": true}', "ftw x"),
+        *('ftw {"gives": 3}', 'fuji99 {"move3_copies": 0}'),  # a printed number, and one that is inside an option
+    ],
+)
 def test_unreadable_numbers_name_no_game(text: str) -> None:
-    with pytest.raises(takujo.UnknownGame):
-        find_stated(text)
+    for find in (find_stated, stated_spec):
+        with pytest.raises(takujo.UnknownGame):
+            find(text)
+
+
+def test_option_beside_house_rules_names_no_file(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("a secret line")
+    with pytest.raises(InvalidOption) as error:
+        bots("fuji99", {"move3_copies": 0}, options={"deck": str(secret)})
+    assert error.value.id == "option-value"
+    assert "a secret line" not in str(error.value)
 
 
 def test_house_rules_over_http(tmp_path: Path) -> None:

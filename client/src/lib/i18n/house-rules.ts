@@ -5,10 +5,15 @@ import { t, words } from './words.svelte';
 
 export type RuleParams = Readonly<Record<string, number>>;
 
+const offers = new Map<string, Promise<HouseRules>>(); // a lobby has many lines of one game
+
 /** Load the words of a game's rule parameters, and return what its tables may have. */
 export async function loadHouseRules(game: string): Promise<HouseRules> {
+  const offer = offers.get(game) ?? api.houseRules(game);
+  offers.set(game, offer);
+  offer.catch(() => offers.delete(game));
   const [offered] = await Promise.all([
-    api.houseRules(game),
+    offer,
     words.loadGames(game),
     words.loadMore('house-rules', 'i18n'),
     words.loadMore('house-rules', game),

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from takujo.core.errors import InvalidOption, UnknownGame
 from takujo.core.options import DataFile, Value
 from takujo.core.spec import GameSpec
-from takujo.games.variants import is_variable, overridden, parse
+from takujo.games.variants import is_variable, overridden, parse, require_stated
 from takujo.playable import games, playable
 
 
@@ -40,7 +40,7 @@ def spec(name: str, rule_params: Mapping[str, int] = PRINTED) -> GameSpec:
 
 def stated_spec(text: str) -> GameSpec:
     """Return the game that a transcript states. Raises as `spec`."""
-    return spec(*parse(text))
+    return require_stated(spec(*parse(text)), text)
 
 
 @cache

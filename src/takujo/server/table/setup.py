@@ -109,9 +109,9 @@ def with_house_rules(request: wire.NewTable) -> wire.NewTable:
     """
     if not request.rule_params:
         return request
-    seats = configure(spec(request.game, request.rule_params), request.seats).seats
-    changed = differing(request.game, seats, request.rule_params)
-    options = override_options(request.game, seats, request.options, changed)
+    game = configure(spec(request.game, request.rule_params), request.seats, **request.options)
+    changed = differing(game.name, game.seats, request.rule_params)
+    options = override_options(game.name, game.seats, game.options, changed)  # parsed: none is the name of a file
     return replace(request, options=options, rule_params=changed)
 
 
