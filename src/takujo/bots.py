@@ -52,10 +52,26 @@ class Level:
 
     def move(self, game: Game, v: Seen, rng: Stream) -> tuple[int, ...]:
         """Return the actions of a whole move, or of its rest."""
-        search, temperature = _desks.search(game, self.number), config_for(game.name).strength(self.number).temperature
+        return self.chosen(_desks.search(game, self.number), v, rng)
+
+    def chosen(self, search: Search, v: Seen, rng: Stream) -> tuple[int, ...]:
+        """Return the move that a search finds, with this level's mistakes."""
+        temperature = config_for(search.game.name).strength(self.number).temperature
         if not temperature:
             return search.choose(v, draw(rng))
         return pick_move(search.look(v, seed=draw(rng)), temperature, rng)
+
+    def search(self, game: Game, most: int | None = None) -> Search:
+        """Return a new search of this level with at most `most` simulations."""
+        searched = config_for(game.name)
+        strength = searched.strength(self.number)
+        guide = None
+        if self.number == GUIDED:
+            from takujo.search.trained import guide_of
+
+            guide = guide_of(game.spec)
+        simulations = strength.simulations if most is None else min(strength.simulations, most)
+        return Search(game, simulations=simulations, tuning=searched.tuned(strength), careful=True, guide=guide)
 
     def token(self, game: Game, v: Seen, rng: Stream) -> str:
         """Return the move as a token."""
@@ -84,15 +100,7 @@ class _Desks(threading.local):
         if key not in self._kept:
             while len(self._kept) >= self.most:
                 self._kept.popitem(last=False)
-            searched = config_for(game.name)
-            strength = searched.strength(level)
-            tuning = searched.tuned(strength)
-            guide = None
-            if level == GUIDED:
-                from takujo.search.trained import guide_of
-
-                guide = guide_of(game.spec)
-            self._kept[key] = Search(game, simulations=strength.simulations, tuning=tuning, careful=True, guide=guide)
+            self._kept[key] = Level(level).search(game)
         self._kept.move_to_end(key)
         return self._kept[key]
 
