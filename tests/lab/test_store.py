@@ -15,6 +15,7 @@ from takujo.lab.columns import parameters, run_of
 from takujo.lab.run_config import Run
 from takujo.lab.simulate import local, simulate
 from takujo.lab.store import Store, Unwritable, journal_of, unfinished_of
+from takujo.lab.summary import NoRun, read_run
 
 RUN = small(matches=800)  # 16 chunks
 
@@ -131,9 +132,26 @@ def test_journal_of_another_run_is_refused(path: Path) -> None:
 
 def test_file_without_a_run_is_refused(path: Path) -> None:
     path.write_text("Dear diary")
-    with pytest.raises(Unwritable, match="another run"):
+    with pytest.raises(Unwritable, match="cut or damaged"):
         simulate(RUN, path, local(1))
     assert path.read_text() == "Dear diary"
+
+
+@pytest.mark.parametrize("part", [0.0, 0.5, 0.99])
+def test_cut_file_is_named_so(path: Path, whole: bytes, part: float) -> None:
+    cut = whole[: int(len(whole) * part)]
+    path.write_bytes(cut)
+    with pytest.raises(Unwritable, match="cut or damaged"):
+        simulate(RUN, path, local(1))
+    assert path.read_bytes() == cut
+    with pytest.raises(NoRun, match="cut off"):
+        read_run(path)
+
+
+def test_footer_with_wrong_bytes_is_damaged(path: Path, whole: bytes) -> None:
+    path.write_bytes(whole[:-200] + bytes(150) + whole[-50:])
+    with pytest.raises(NoRun, match="cut off"):
+        read_run(path)
 
 
 def test_second_writer_is_refused(path: Path) -> None:

@@ -2,9 +2,11 @@
 
 import json
 from functools import lru_cache
+from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from takujo.lab.kernels.layout import NONE, PER_MILLE, POINTS
@@ -73,6 +75,18 @@ def _lead(rows: Rows) -> list[pa.Array]:
     np.cumsum(known, out=offsets[1:])
     lists = pa.ListArray.from_arrays(pa.array(offsets * POINTS), pa.array(curves), type=CURVE, mask=pa.array(~known))
     return [_where(known, rows[0]), lists]
+
+
+def read_schema(path: Path) -> pa.Schema | None:
+    """Return a Parquet file's schema, None if cut or damaged. Raises OSError."""
+    try:
+        return pq.read_schema(path)
+    except pa.ArrowException:
+        return None
+    except OSError as error:
+        if error.errno is None:  # not the system's, but of a damaged schema
+            return None
+        raise
 
 
 def parameters(schema: pa.Schema) -> str | None:

@@ -23,7 +23,7 @@ from takujo.lab.kernels.layout import NONE
 from takujo.lab.kernels.log import FILLED, Log
 from takujo.lab.play import Rows
 from takujo.lab.run_config import Run
-from takujo.lab.store import Unwritable, unfinished_of
+from takujo.lab.store import Unwritable, holds, unfinished_of
 from takujo.lab.trajectories import KEY, VERSION, Bools, Column
 from takujo.lab.workers import in_order
 
@@ -100,7 +100,7 @@ def write(
     start = time.perf_counter()
     kind = number_of(reward)
     columns = schema(run, reward)
-    if _is_complete(out, columns):
+    if holds(out, lambda found: (found.metadata or {}).get(KEY) == columns.metadata[KEY]):
         progress(run.matches)
         return Recorded(run, out, reward, 0, 0, time.perf_counter() - start)
     unfinished, decisions = unfinished_of(out), 0
@@ -125,19 +125,6 @@ def write(
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
     return Recorded(run, out, reward, run.matches, decisions, time.perf_counter() - start)
-
-
-def _is_complete(path: Path, columns: pa.Schema) -> bool:
-    """Whether the file holds this run. Raises Unwritable if it holds something else."""
-    if not path.exists():
-        return False
-    try:
-        found = pq.read_schema(path)
-    except (pa.ArrowInvalid, OSError):
-        found = None
-    if found is None or (found.metadata or {}).get(KEY) != columns.metadata[KEY]:
-        raise Unwritable("lab-other-run", path=str(path))
-    return True
 
 
 def _group(run: Run, columns: pa.Schema, kind: int, first: int, last: int) -> pa.RecordBatch:

@@ -7,7 +7,7 @@ and content, whose torn last frame is dropped when the run resumes. The Parquet 
 import os
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, TypeAlias
@@ -19,7 +19,7 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from takujo.core.errors import TakujoError, file_code
-from takujo.lab.columns import batch, parameters, schema
+from takujo.lab.columns import batch, parameters, read_schema, schema
 from takujo.lab.play import Rows
 from takujo.lab.run_config import Run
 
@@ -43,13 +43,21 @@ def unfinished_of(path: Path) -> Path:
 
 def is_complete(path: Path, run: Run) -> bool:
     """Whether the file holds this run. Raises Unwritable if it holds something else."""
+    return holds(path, lambda found: parameters(found) == run.to_json())
+
+
+def holds(path: Path, is_run: Callable[[pa.Schema], bool]) -> bool:
+    """Whether there is a file of a run. Raises Unwritable if it is damaged, or holds something else."""
     if not path.exists():
         return False
     try:
-        text = parameters(pq.read_schema(path))
-    except (pa.ArrowInvalid, OSError):
-        text = None
-    if text != run.to_json():
+        found = read_schema(path)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Unwritable("file", path=str(path), code=file_code(error), reason=reason) from None
+    if found is None:
+        raise Unwritable("lab-damaged", path=str(path))
+    if not is_run(found):
         raise Unwritable("lab-other-run", path=str(path))
     return True
 

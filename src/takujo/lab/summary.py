@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import duckdb
-import pyarrow as pa
-import pyarrow.parquet as pq
 
 from takujo.core.errors import TakujoError, file_code
 from takujo.games import spec
-from takujo.lab.columns import parameters, run_of
+from takujo.lab.columns import parameters, read_schema, run_of
 from takujo.lab.intervals import Estimate, mean, share, uneven
 from takujo.lab.kernels.layout import PER_MILLE, POINTS
 from takujo.lab.run_config import Run
@@ -126,12 +124,12 @@ def _rounded(figure: Estimate) -> list[float]:
 def read_run(path: Path) -> Run:
     """Read the run of a file. Raises NoRun."""
     try:
-        text = parameters(pq.read_schema(path))
+        schema = read_schema(path)
     except OSError as error:
         raise NoRun("file", path=str(path), code=file_code(error), reason=error.strerror or str(error)) from None
-    except pa.ArrowInvalid:
-        text = None
-    if text is None:
+    if schema is None:
+        raise NoRun("trajectories-damaged", path=str(path))
+    if (text := parameters(schema)) is None:
         raise NoRun("lab-no-run", path=str(path))
     return run_of(text)
 

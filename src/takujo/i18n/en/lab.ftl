@@ -181,6 +181,7 @@ error-trajectories-none = { $path } holds no trajectories: write them with takuj
 error-trajectories-damaged = { $path } is no complete Parquet file; it may have been cut off. Write or copy it again.
 error-trajectories-version = { $path } has trajectories of version { $version }; this Takujo reads version { $known }. Write them again.
 error-small-none = { $game } has no small variant (small.json).
+error-lab-damaged = { $path } is cut or damaged, or no Parquet file. Choose another name, or delete it.
 error-lab-busy = { $path }: another process is writing this run.
 error-lab-no-run = { $path } was not written by takujo lab simulate.
 error-lab-pace-file = { $path } was not written by takujo admin pace.

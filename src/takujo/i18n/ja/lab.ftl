@@ -167,6 +167,7 @@ error-trajectories-none = { $path }に選択の記録がありません。takujo
 error-trajectories-damaged = { $path }は完全なParquetファイルではありません。途中で切れている可能性があります。書き出しかコピーをやり直してください。
 error-trajectories-version = { $path }の記録はバージョン{ $version }です。このTakujoで読めるのはバージョン{ $known }です。書き出し直してください。
 error-small-none = { $game }に小さい版（small.json）はありません。
+error-lab-damaged = { $path }は途中で切れているか壊れています。またはParquetファイルではありません。別の名前にするか、削除してください。
 error-lab-busy = { $path }: ほかのプロセスがこの実行を書き込み中です。
 error-lab-no-run = { $path }: takujo lab simulateのファイルではありません。
 error-lab-pace-file = { $path }は takujo admin pace のファイルではありません。
