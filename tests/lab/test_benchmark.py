@@ -1,12 +1,16 @@
 """The benchmark: results that anybody can verify, and files that are refused."""
 
 import json
+import zlib
+from base64 import b64encode
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from takujo.cli import main
+from takujo.core.errors import InvalidOption
 from takujo.core.jsons import JsonObject
 from takujo.games import NAMES, spec
 from takujo.lab import benchmark
@@ -26,7 +30,7 @@ def text() -> str:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(benchmark, "NAMES", ("akumatrick",))
         patch.setattr(benchmark, "BUDGETS", {"small": 8})
-        return write(run("early", "small", 5), KEY)
+        return write(run("early", "small"), KEY)
 
 
 def signed(content: JsonObject, key: Ed25519PrivateKey = KEY) -> str:
@@ -49,20 +53,44 @@ def test_contests_are_all_games_with_three_seat_counts(monkeypatch: pytest.Monke
 def test_result_is_verified_without_the_bot(text: str) -> None:
     result, key = verify(text)
     assert key == KEY.public_key().public_bytes_raw().hex()
-    assert (result.bot, result.budget, result.seed) == ("early", "small", 5)
+    assert (result.bot, result.budget) == ("early", "small")
     assert json.loads(text)["strength"] == round(result.strength, 6)
     assert write(result, KEY) == text
 
 
+def test_bot_itself_plays_the_recorded_moves(text: str) -> None:
+    result, _ = verify(text, bot="early")
+    assert result.bot == "early"
+    with pytest.raises(InvalidResult) as error:
+        verify(text, bot="late")
+    assert error.value.id == "benchmark-other-bot"
+    with pytest.raises(InvalidOption):
+        verify(text, bot="nobody")
+
+
+def test_chosen_moves_are_found_out_with_the_bot_alone() -> None:
+    """The deals are known: anyone can try out actions, and sign the best."""
+    result = run("late", "small")
+    forged = write(replace(result, bot="early"), KEY)
+    assert verify(forged)[0].bot == "early"
+    with pytest.raises(InvalidResult) as error:
+        verify(forged, bot="early")
+    assert error.value.id == "benchmark-other-bot"
+
+
 def test_result_is_the_same_with_more_workers(text: str) -> None:
-    assert write(run("early", "small", 5, workers=3), KEY) == text
+    assert write(run("early", "small", workers=3), KEY) == text
 
 
 def test_rival_against_itself_has_no_strength() -> None:
-    result = run("heuristic", "full", 1)
+    result = run("heuristic", "full")
     own = [one for one in result.outcomes if one.contest.rival == "heuristic"]
     for one in own:
         assert one.share.low <= one.contest.fair <= one.share.high
+
+
+def packed(actions: str) -> str:
+    return b64encode(zlib.compress(actions.encode())).decode()
 
 
 def tampered_share(content: JsonObject) -> None:
@@ -77,7 +105,7 @@ def fewer_contests(content: JsonObject) -> None:
     content["contests"].pop()
 
 
-def other_seed(content: JsonObject) -> None:
+def own_seed(content: JsonObject) -> None:
     content["seed"] = 6
 
 
@@ -91,15 +119,39 @@ def no_actions(content: JsonObject) -> None:
 
 
 def other_rules(content: JsonObject) -> None:
-    content["versions"]["akumatrick"]["rules"] = 2
+    content["versions"]["akumatrick"]["rules"] = 0
 
 
 def other_protocol(content: JsonObject) -> None:
-    content["protocol"] = PROTOCOL.replace("1", "0")
+    content["protocol"] = PROTOCOL.replace("2", "1")
 
 
-def wrong_seed(content: JsonObject) -> None:
-    content["seed"] = -1
+def other_search(content: JsonObject) -> None:
+    content["versions"]["akumatrick"]["3"] = "00000000"
+
+
+def control_characters(content: JsonObject) -> None:
+    content["bot"] = "\x1b[31mbest\nbot"
+
+
+def long_name(content: JsonObject) -> None:
+    content["bot"] = "x" * 1000
+
+
+def infinite_action(content: JsonObject) -> None:
+    content["contests"][0]["actions"] = packed("[[Infinity]]")
+
+
+def nested_actions(content: JsonObject) -> None:
+    content["contests"][0]["actions"] = packed("[" * 100_000)
+
+
+def actions_in_words(content: JsonObject) -> None:
+    content["contests"][0]["actions"] = packed('[["1", true]]')
+
+
+def no_entry(content: JsonObject) -> None:
+    content["contests"][0] = None
 
 
 def no_strength(content: JsonObject) -> None:
@@ -120,13 +172,19 @@ def unknown_budget(content: JsonObject) -> None:
         (tampered_share, "benchmark-differs"),
         (tampered_strength, "benchmark-damaged"),
         (fewer_contests, "benchmark-damaged"),
-        (other_seed, ("benchmark-differs", "benchmark-illegal")),
+        (own_seed, "benchmark-damaged"),
         (swapped_actions, ("benchmark-differs", "benchmark-illegal")),
         (no_actions, "benchmark-damaged"),
         (other_rules, "benchmark-version"),
         (other_protocol, "benchmark-version"),
         (unknown_budget, "benchmark-damaged"),
-        (wrong_seed, "benchmark-damaged"),
+        (other_search, "benchmark-version"),
+        (control_characters, "benchmark-damaged"),
+        (long_name, "benchmark-damaged"),
+        (infinite_action, "benchmark-damaged"),
+        (nested_actions, "benchmark-damaged"),
+        (actions_in_words, "benchmark-damaged"),
+        (no_entry, "benchmark-damaged"),
         (no_strength, "benchmark-damaged"),
         (no_versions, "benchmark-version"),
     ],
@@ -173,4 +231,8 @@ def test_commands_write_and_verify(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "result.json" in capsys.readouterr().err  # exists
     assert main(["lab", "verify", out, "--json", "--workers", "1"]) == 0
     assert json.loads(capsys.readouterr().out)["bot"] == "heuristic"
+    assert main(["lab", "verify", out, "--bot", "heuristic", "--workers", "1"]) == 0
+    assert "plays exactly these moves" in capsys.readouterr().out
+    assert main(["lab", "verify", out, "--bot", "early", "--workers", "1"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
     assert main(["lab", "verify", str(tmp_path / "none.json")]) == 2

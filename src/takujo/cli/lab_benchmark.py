@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 from takujo.cli.files import UnwritableFile, read_text, write_new
-from takujo.cli.parse_numbers import count, workers_of
+from takujo.cli.parse_numbers import workers_of
 from takujo.cli.parser import Commands, Parser
 from takujo.core.errors import file_code
 from takujo.i18n import Catalogue
@@ -24,11 +24,11 @@ def add_benchmark(kinds: Commands) -> None:
     kind = _added(kinds, "benchmark", _benchmark)
     kind.add_argument("bot", metavar="BOT")
     kind.add_argument("--budget", choices=("small", "full"), default="small")
-    kind.add_argument("--seed", metavar="S", default="1")
     kind.add_argument("--out", required=True, metavar="FILE")
     kind.add_argument("--key", metavar="FILE")
     kind = _added(kinds, "verify", _verify)
     kind.add_argument("file", metavar="FILE")
+    kind.add_argument("--bot", metavar="BOT")
 
 
 def _added(kinds: Commands, name: str, run: object) -> Parser:
@@ -49,11 +49,9 @@ def _benchmark(arguments: argparse.Namespace, words: Catalogue) -> int:
         key = benchmark.key_of(path)
     except OSError as error:
         raise UnwritableFile("save-failed", path=str(path), code=file_code(error), reason=str(error)) from None
-    seed = count(arguments.seed, "--seed", 0, benchmark.MOST_SEED - 1)
     result = benchmark.run(
         arguments.bot,
         arguments.budget,
-        seed,
         workers=workers_of(arguments),
         progress=_shown(arguments, words),
     )
@@ -65,9 +63,13 @@ def _verify(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab import benchmark
 
     result, key = benchmark.verify(
-        read_text(arguments.file), workers=workers_of(arguments), progress=_shown(arguments, words)
+        read_text(arguments.file),
+        bot=arguments.bot,
+        workers=workers_of(arguments),
+        progress=_shown(arguments, words),
     )
-    return _said(arguments, words, result, "lab-benchmark-right", key=key)
+    message = "lab-benchmark-same" if arguments.bot else "lab-benchmark-right"
+    return _said(arguments, words, result, message, key=key)
 
 
 def _shown(arguments: argparse.Namespace, words: Catalogue) -> "Callable[[Outcome], None]":

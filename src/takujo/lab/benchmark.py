@@ -1,8 +1,9 @@
 """`takujo lab benchmark`: a bot against fixed rivals, with a signed result.
 
-The protocol fixes tables, rivals, matches and metric. Deal and rivals follow from the seed, and the file has all
-actions of the bot. So `verify` plays every match again, without the bot. The signature (Ed25519) shows who published
-the file.
+The protocol fixes tables, rivals, matches, seeds and metric. Deal and rivals follow from the seed, and the file has all
+actions of the bot. So `verify` plays every match again, without the bot. That shows that the matches are possible and
+counted right, but not who chose the actions: anyone can try out actions, as the deals are known. Only with the bot
+itself, if it is deterministic, `verify` shows that it plays so. The signature (Ed25519) shows who published the file.
 """
 
 import json
@@ -34,11 +35,12 @@ from takujo.lab.play import COMPILED, Followed, GivenUp, bot_actions, check_bots
 from takujo.lab.workers import in_order
 from takujo.versions import versions
 
-PROTOCOL = "takujo benchmark 1"
+PROTOCOL = "takujo benchmark 2"
 RULE = "heuristic"
 RIVALS = (RULE, "3")
 BUDGETS = {"small": 300, "full": 3_000}  # matches per table and rival, rounded up to whole rotations
-MOST_SEED = 1 << 62
+SEEDS = {"small": 1, "full": 2}  # of all matches: nobody can choose the best of many
+MOST_NAME = 200  # characters of a bot's name
 MOST_BYTES = 1 << 26  # of a contest's actions, unpacked
 
 Act: TypeAlias = Callable[[Seen, Ints, Stream], Many[int]]  # (view, legal actions, random stream) → actions
@@ -93,7 +95,6 @@ class Result:
 
     bot: str
     budget: str
-    seed: int
     outcomes: Many[Outcome]
 
     @property
@@ -106,7 +107,6 @@ class Result:
             "protocol": PROTOCOL,
             "bot": self.bot,
             "budget": self.budget,
-            "seed": self.seed,
             "versions": _versions(),
             "strength": round(self.strength, 6),
             "contests": [one.to_dict() for one in self.outcomes],
@@ -125,18 +125,16 @@ def contests(budget: str) -> list[Contest]:
     return found
 
 
-def run(
-    bot: str, budget: str, seed: int, *, workers: int = 1, progress: Callable[[Outcome], None] = lambda _: None
-) -> Result:
+def run(bot: str, budget: str, *, workers: int = 1, progress: Callable[[Outcome], None] = lambda _: None) -> Result:
     """Play all contests. Raises InvalidOption for an unknown bot, PolicyError."""
     todo = contests(budget)
     for contest in todo:
         check_bots([bot], contest.game.spec)
     outcomes = []
     for contest in todo:
-        outcomes.append(_played(contest, seed, partial(_asked, contest.game, bot), workers))
+        outcomes.append(_played(contest, SEEDS[budget], partial(_asked, contest.game, bot), workers))
         progress(outcomes[-1])
-    return Result(bot, budget, seed, outcomes)
+    return Result(bot, budget, outcomes)
 
 
 def write(result: Result, key: Ed25519PrivateKey) -> str:
@@ -146,32 +144,42 @@ def write(result: Result, key: Ed25519PrivateKey) -> str:
     return json.dumps({**body, "signature": key.sign(_bytes(body)).hex()}, indent=1) + "\n"
 
 
-def verify(text: str, *, workers: int = 1, progress: Callable[[Outcome], None] = lambda _: None) -> tuple[Result, str]:
-    """Check the signature and play all matches again. Return the result and the public key. Raises InvalidResult."""
-    body = _signed(text)
+def verify(
+    text: str, *, bot: str | None = None, workers: int = 1, progress: Callable[[Outcome], None] = lambda _: None
+) -> tuple[Result, str]:
+    """Check the signature and play all matches again. Return the result and the public key.
+
+    With `bot`, it chooses again, and must choose the recorded actions. Raises InvalidResult, and as `run` does.
+    """
+    body, key = _signed(text)
     if body.get("versions") != _versions():
         raise InvalidResult("benchmark-version")
     try:
-        todo, seed = contests(body["budget"]), body["seed"]
-        if not isinstance(seed, int) or not 0 <= seed < MOST_SEED:
+        budget, name, entries = body["budget"], body["bot"], body.pop("contests")
+        todo = contests(budget)
+        if not (isinstance(name, str) and name.isprintable() and 0 < len(name) <= MOST_NAME):
             raise ValueError
-        actions = [_unpacked(entry["actions"]) for entry in body["contests"]]
-        claimed = [{key: value for key, value in entry.items() if key != "actions"} for entry in body["contests"]]
-    except (KeyError, TypeError, ValueError, zlib.error):
+        actions = [_unpacked(entry.pop("actions")) for entry in entries]
+    except (AttributeError, KeyError, TypeError, ValueError, RecursionError, zlib.error):
         raise InvalidResult("benchmark-damaged") from None
     if len(actions) != len(todo):
         raise InvalidResult("benchmark-damaged")
     outcomes = []
-    for contest, matches, claim in zip(todo, actions, claimed, strict=True):
-        outcome = _played(contest, seed, partial(_recorded, matches), workers)
+    for contest, matches, claim in zip(todo, actions, entries, strict=True):
+        if bot:
+            check_bots([bot], contest.game.spec)
+        begin = partial(_asked, contest.game, bot) if bot else partial(_recorded, matches)
+        outcome = _played(contest, SEEDS[budget], begin, workers)
+        if bot and outcome.actions != matches:
+            raise InvalidResult("benchmark-other-bot", game=contest.game.name, seats=contest.game.seats, bot=bot)
         if outcome.to_dict() != claim or outcome.actions != matches:
             raise InvalidResult("benchmark-differs", game=contest.game.name, seats=contest.game.seats)
         outcomes.append(outcome)
         progress(outcome)
-    result = Result(str(body["bot"]), body["budget"], seed, outcomes)
-    if round(result.strength, 6) != body.get("strength"):
+    result = Result(name, budget, outcomes)
+    if {**body, "contests": entries} != result.to_dict():
         raise InvalidResult("benchmark-damaged")
-    return result, body["key"]
+    return result, key
 
 
 def key_of(path: Path) -> Ed25519PrivateKey:
@@ -246,11 +254,14 @@ def _replayed(actions: Iterator[int], number: int, v: Seen, mask: Ints, rng: Str
 
 def _versions() -> JsonObject:
     """Return what must be the same to play the matches again."""
-    return {name: {"rules": spec(name).rules_version, RULE: versions(name)[RULE]} for name in NAMES}
+    return {
+        name: {"rules": spec(name).rules_version, **{rival: versions(name)[rival] for rival in RIVALS}}
+        for name in NAMES
+    }
 
 
-def _signed(text: str) -> JsonObject:
-    """Return the content of a file. Raises InvalidResult."""
+def _signed(text: str) -> tuple[JsonObject, str]:
+    """Return what a file says without its signature, and the public key. Raises InvalidResult."""
     try:
         content = json.loads(text)
         body = {key: value for key, value in content.items() if key != "signature"}
@@ -258,11 +269,12 @@ def _signed(text: str) -> JsonObject:
             raise InvalidResult("benchmark-version")
         key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(body["key"]))
         key.verify(bytes.fromhex(content["signature"]), _bytes(body))
+        del body["key"]
     except InvalidSignature:
         raise InvalidResult("benchmark-signature") from None
     except (AttributeError, KeyError, TypeError, ValueError, RecursionError):
         raise InvalidResult("benchmark-damaged") from None
-    return body
+    return body, key.public_bytes_raw().hex()
 
 
 def _bytes(body: JsonObject) -> bytes:
@@ -271,6 +283,10 @@ def _bytes(body: JsonObject) -> bytes:
 
 
 def _unpacked(packed: str) -> list[list[int]]:
-    """Return the actions of a contest. Raises ValueError, TypeError, zlib.error."""
+    """Return the actions of a contest. Raises ValueError, TypeError, RecursionError, zlib.error."""
     found = json.loads(zlib.decompressobj().decompress(b64decode(packed, validate=True), MOST_BYTES))
-    return [[int(a) for a in actions] for actions in found]
+    if not (isinstance(found, list) and all(isinstance(actions, list) for actions in found)):
+        raise ValueError
+    if any(type(a) is not int for actions in found for a in actions):
+        raise ValueError
+    return found

@@ -244,6 +244,7 @@ help-lab-benchmark-out = result file to write
 help-lab-benchmark-key = key that signs the result (default: in the user’s data folder, created if missing)
 help-lab-verify = check the signature of a result file, and play its matches again
 help-lab-verify-file = a file of takujo lab benchmark
+help-lab-verify-bot = the bot itself, if it is deterministic: it must play the same moves again
 help-lab-exploit =
     measure how much a best response gains against a bot (a lower bound)
     One seat plays the best response found; the bot plays all the others. The gain is relative to what the bot gets in that seat.

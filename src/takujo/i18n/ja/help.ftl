@@ -243,6 +243,7 @@ help-lab-benchmark-out = 結果を書き出すファイル
 help-lab-benchmark-key = 結果に署名する鍵（既定: ユーザーのデータフォルダー。なければ作る）
 help-lab-verify = 結果ファイルの署名を確かめ、対局を再現する
 help-lab-verify-file = takujo lab benchmarkのファイル
+help-lab-verify-bot = そのボット自身（決定的なもの）。記録と同じ手を指すかどうかを確かめる
 help-lab-exploit =
     ボットの打ち方を利用すると、どれだけ得をするかを測る（下限）
     1席では見つかった中でいちばんよい応手を打ち、残りの席ではそのボットが打ちます。全席をそのボットが打ったときとの差を測ります。
