@@ -21,7 +21,8 @@ def main() -> None:
     for name in given.game:
         for number in given.levels:
             row = _row(takujo.game(name, given.seats), number, given.matches, given.seed)
-            put(given.output, "ladder", ("numba", "numpy"), row, 3, better=BETTER)
+            bots = "heuristic", str(number - 1), str(number)
+            put(given.output, "ladder", ("numba", "numpy"), row, 3, bots, better=BETTER)
 
 
 def _row(game: takujo.Game, number: int, matches: int, seed: int) -> list[str]:

@@ -47,7 +47,7 @@ def main() -> None:
     paces = [f"{1000 * player.pace:.0f}" for player in (one, other)]
     numbers = [str(n) for n in (given.seats, simulations, usual, given.matches)]
     name = f"{game.name}, whole" if given.whole else game.name
-    put(given.output, "network", ("numba",), [name, *numbers, taken, *paces], 5)
+    put(given.output, "network", ("numba",), [name, *numbers, taken, *paces], 5, ("5", "network"))
 
 
 if __name__ == "__main__":

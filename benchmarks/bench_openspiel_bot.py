@@ -81,7 +81,8 @@ def main() -> None:
         else:
             row = _equal(arena, given.simulations, given.matches)
         packages = "numba", "numpy", "open_spiel"
-        put(given.output, "openspiel_bot", packages, row, 3, explore=EXPLORE, bar=BAR)
+        bots = ["network" if given.level == GUIDED else "5"]
+        put(given.output, "openspiel_bot", packages, row, 3, bots, explore=EXPLORE, bar=BAR)
 
 
 def _equal(arena: Arena, simulations: int, matches: int) -> list[str]:

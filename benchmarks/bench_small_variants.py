@@ -8,7 +8,7 @@ from results import OURS, options, put
 
 from takujo.bots import known_bots
 from takujo.lab.equilibrium import equilibrium
-from takujo.lab.small import Small, policy, small, strategy_of
+from takujo.lab.small import SAMPLES, Small, policy, small, strategy_of
 from takujo.search.cfr import Cfr
 from takujo.search.exact import Policy
 
@@ -17,7 +17,7 @@ CFR_ITERATIONS = (10, 100, 1_000)
 
 
 def main() -> None:
-    parser = options(__doc__, samples=16)
+    parser = options(__doc__, samples=SAMPLES)
     parser.add_argument("--game", nargs="+", choices=OURS, default=OURS, help="default: all")
     parser.add_argument("--bot", nargs="+", help="default: random, heuristic and all levels")
     given = parser.parse_args()
@@ -30,12 +30,12 @@ def main() -> None:
             gain = exploitability(policy(found.game, bot, given.samples))
             figures = [str(found.game.seats), str(decisions), value, bot, f"{gain:.4f}"]
             cells = [f"{name}, v{found.version}", *figures]
-            put(given.output, "small", ("numba", "scipy"), cells, 5, samples=given.samples)
+            put(given.output, "small", ("numba", "scipy"), cells, 5, [bot], samples=given.samples)
             os.write(2, f"{name} {bot}: {time.perf_counter() - start:.1f} s\n".encode())
         for iterations, gain in cfr_curve(found):
             figures = [str(found.game.seats), str(decisions), value, f"cfr@{iterations}", f"{gain:.4f}"]
             cells = [f"{name}, v{found.version}", *figures]
-            put(given.output, "small", ("numba", "scipy"), cells, 5, samples=given.samples)
+            put(given.output, "small", ("numba", "scipy"), cells, 5, (), samples=given.samples)
 
 
 def solved(found: Small) -> tuple[int, str, Callable[[Policy], float]]:

@@ -39,18 +39,31 @@ def write(file: Path, name: str, packages: Sequence[str], **values: object) -> N
     file.write_text("\n\n".join([head, *parts]) + "\n", encoding="utf-8")
 
 
-def put(file: Path, name: str, packages: Sequence[str], cells: Sequence[str], key: int, **values: object) -> None:
+def put(
+    file: Path,
+    name: str,
+    packages: Sequence[str],
+    cells: Sequence[str],
+    key: int,
+    bots: Iterable[str] = ("heuristic",),
+    **values: object,
+) -> None:
     """Write a row into the table of a section, in place of the one with the same first `key` cells.
 
-    The first cell begins with the game, whose heuristic leads all searches.
+    The first cell begins with the game. The row names the versions of these bots, if they have one.
     """
-    game = cells[0].partition(",")[0]
-    row = [*cells, f"{game}/heuristic@{versions(game)['heuristic']}", commit()]
+    row = [*cells, played(cells[0].partition(",")[0], bots), commit()]
     print("  ".join(row), flush=True)
     lines = [line for line in _sections(file).get(name, "").splitlines() if line.startswith("| ")][2:]
     kept = [old for line in lines if (old := line[2:-2].split(" | "))[:key] != row[:key]]
     found = sorted([*kept, row], key=lambda row: (OURS.index(row[0].partition(",")[0]), row))
     write(file, name, packages, rows=rows(found), **values)
+
+
+def played(game: str, bots: Iterable[str]) -> str:
+    """Name the versions of these bots of a game."""
+    found = versions(game)
+    return ", ".join(f"{game}/{bot}@{found[bot]}" for bot in bots if bot in found) or "–"
 
 
 def rows(cells: Iterable[Sequence[str]]) -> str:

@@ -43,7 +43,7 @@ from takujo.search.infosets import InformationTree
 
 FILE = "small.json"
 PLACE = re.compile(r"\$(\d)")  # of a group of cards
-SAMPLES = 16  # of a bot's choice, where its chances are unknown
+SAMPLES = 8  # of a bot's choice, where its chances are unknown
 
 
 Starts: TypeAlias = tuple[tuple[np.record, int], ...]  # states with relative weights
