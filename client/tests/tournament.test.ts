@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import MatchNotices from '../src/routes/table/MatchNotices.svelte';
 import MyDeals from '../src/routes/tournament/MyDeals.svelte';
+import NextAction from '../src/routes/tournament/NextAction.svelte';
 import About from '../src/routes/tournament/About.svelte';
 import OrganiserActions from '../src/routes/tournament/OrganiserActions.svelte';
 import Break from '../src/routes/tournament/Break.svelte';
@@ -31,6 +32,7 @@ test('a tournament names its organiser, or nobody', () => {
     ['', 'Guest'],
   ] as const) {
     const pace = { kind: 'days', days: 1 };
+    const timePerMove = () => screen.getByText('Time per move').nextElementSibling?.textContent;
     render(About, {
       tournament: {
         game: 'ftw',
@@ -46,8 +48,16 @@ test('a tournament names its organiser, or nobody', () => {
     });
     expect(screen.getByText('Organised by').nextElementSibling?.textContent).toBe(said);
     expect(screen.getByText('Break between rounds').nextElementSibling?.textContent).toBe('2 minutes');
+    expect(timePerMove()).toBe('a day'); // “per move” is said once
     cleanup();
   }
+});
+
+test('who joins late reads from which round on they play', () => {
+  const entrants = [{ number: 1, state: 'in' }];
+  const tournament = { you: 1, state: 'playing', round: 1, rounds: 3, table: null, entrants } as unknown as Tournament;
+  render(NextAction, { tournament, clockOffset: 0, busy: false, change: async () => {} });
+  expect(screen.getByText('You are in. You play from round 2 on.')).toBeTruthy();
 });
 
 test('a match stays closed until its deal is over everywhere', () => {

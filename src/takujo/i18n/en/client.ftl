@@ -183,7 +183,7 @@ share-qr = Link as a QR code
 person-name = Name
 person-default = Guest
 person-colour = Symbol
-book-choose = The book you take with you (only the winner gets to read theirs)
+book-choose = Choose the story you will read if you win
 book-any = Any
 colour-blue = blue disc
 colour-red = red diamond
@@ -312,14 +312,14 @@ end-turn-mine = Your win chance
 end-turn-of = { $who }’s win chance
 end-turn-hidden = An unseen card.
 end-luck = { $kind ->
-    [good] Good luck raised your win chance by { $amount ->
-        [one] 1 point
-       *[other] { $amount } points
-     } in all.
-    [bad] Bad luck lowered your win chance by { $amount ->
-        [one] 1 point
-       *[other] { $amount } points
-     } in all.
+    [good] Luck was with you (win chance +{ $amount } { $amount ->
+        [one] point
+       *[other] points
+     }).
+    [bad] Luck was against you (win chance −{ $amount } { $amount ->
+        [one] point
+       *[other] points
+     }).
    *[none] Chance gave you as much as it took.
  }
 end-mistake = Step { $entry }, better: { $better }

@@ -13,7 +13,7 @@ coach-even =
         [0] {""}
        *[other] {" "}and { $more } more
     }
-coach-best = nothing better was found
+coach-best = the most promising of the moves compared
 coach-lost = no move leaves much hope
 coach-behind =
     in 100 matches, { $seats ->

@@ -108,7 +108,7 @@ tournament-wait-first = The tournament has started. The tables are being set up.
 tournament-wait-round = You are in. The next round will start automatically.
 tournament-break = Break between rounds
 tournament-break-left = Round { $round } starts in { $time }.
-tournament-wait-late = You are in, from the next round on.
+tournament-wait-late = You are in. You play from round { $round } on.
 tournament-look = { $finished ->
     [0] No table is done yet.
    *[other] Tables done in this round: { $finished } of { $tables }.

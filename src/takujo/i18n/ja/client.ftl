@@ -174,7 +174,7 @@ share-qr = リンクのQRコード
 person-name = 名前
 person-default = ゲスト
 person-colour = しるし
-book-choose = 持っていきたい本（読めるのは勝者だけ）
+book-choose = 勝ったら読める物語を選ぶ
 book-any = どれでも
 colour-blue = 青い丸
 colour-red = 赤いひし形
@@ -283,17 +283,17 @@ seat-me = わたし
 seat-me-inside = わたし
 end-turn-title = 分かれ目
 end-turn-waiting = 分かれ目を探しています…
-end-turn = { $entry }番めが分かれ目
-end-turn-last = { $entry }番めで決着
+end-turn = { $entry }手めが分かれ目でした
+end-turn-last = { $entry }手めで決着しました
 end-turn-mine = あなたの勝率
 end-turn-of = { $who }の勝率
 end-turn-hidden = 見えない引きでした。
 end-luck = { $kind ->
-    [good] 運のよさで、勝率が合計{ $amount }ポイント上がりました。
-    [bad] 運の悪さで、勝率が合計{ $amount }ポイント下がりました。
+    [good] 運は味方していました（勝率＋{ $amount }ポイント）。
+    [bad] 運には恵まれませんでした（勝率−{ $amount }ポイント）。
    *[none] 運による損得はありませんでした。
  }
-end-mistake = { $entry }番め、よりよい手：{ $better }
+end-mistake = { $entry }手め、よりよい手：{ $better }
 
 ## 招待制のサーバーの入口
 

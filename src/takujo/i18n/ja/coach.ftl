@@ -11,7 +11,7 @@ coach-even = どれもほぼ同じ：{ $moves }{ $more ->
     [0] {""}
    *[other] など
  }
-coach-best = これよりよい手は見つからなかった
+coach-best = 調べた手の中でいちばん有望
 coach-lost = どの手でも望みは薄い
 coach-behind = 100回につき、{ $seats ->
     [1] 成功
@@ -65,7 +65,7 @@ analysis-lost-about = 「損」は、その席から見えたものだけで考�
 analysis-mistakes = 大きなミス
 analysis-mistakes-none = 最善の手にはっきり劣る判断はありませんでした。
 analysis-better = よりよい手：{ $move }（{ $percent }％）
-analysis-mistake-of = { $entry }番め、{ $who }
+analysis-mistake-of = { $entry }手め、{ $who }
 analysis-played = 打った手：{ $move }（{ $percent }％）
 analysis-cost = −{ $percent }％
 analysis-moves = すべての手
@@ -91,7 +91,7 @@ story-of = { $who }：{ $story }
 story-lucky = 運で+{ $points }ポイント
 story-unlucky = 運で−{ $points }ポイント
 story-even = 運は良くも悪くもありませんでした
-story-better = { $entry }番めで勝率が{ $kept }％に。{ $percent }％にできる手がありました：{ $move }
+story-better = { $entry }手めで勝率が{ $kept }％に。{ $percent }％にできる手がありました：{ $move }
 story-none = はっきり損をした判断はありません
 moments-mine = 自分
 moments-others = ほかの人
@@ -102,7 +102,7 @@ moment-unlucky = { $who }に不運
 moment-turn = ここで{ $who }に流れが傾きました
 moment-turn-lost = ここで{ $who }の流れが悪くなりました
 moment-fall = { $who }の勝率がいちばん大きく下がったまま戻りませんでした
-decision = 次は{ $entry }番め
+decision = 次は{ $entry }手め
 decision-played = 選んだ手
 decision-better = よりよい手
 decision-about = この％は、その席から見えたものだけで考えた勝率です。グラフは全員の手札をもとにした値なので、一致しません。

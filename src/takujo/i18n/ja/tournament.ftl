@@ -94,7 +94,7 @@ tournament-wait-first = 始まりました。テーブルを用意していま�
 tournament-wait-round = 参加中です。次の回は自動で始まります。
 tournament-break = 回と回のあいだの休憩
 tournament-break-left = { $round }回めは、あと{ $time }で始まります。
-tournament-wait-late = 参加しました。次の回から打てます。
+tournament-wait-late = 参加しました。{ $round }回めから遊べます。
 tournament-look = { $finished ->
     [0] まだどのテーブルも終わっていません。
    *[other] この回は{ $tables }テーブルのうち{ $finished }テーブルが終わりました。
