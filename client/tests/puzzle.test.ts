@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import { noteSolved } from '../src/lib/daily/solved';
+import type { Puzzle } from '../src/wire';
 import PuzzleStatus from '../src/routes/puzzle/PuzzleStatus.svelte';
 import {
   formatPuzzleDate,
@@ -9,6 +10,7 @@ import {
   nextLevel,
   puzzlePath,
   markSigns,
+  shareText,
   markHelped,
   parsePuzzleId,
   type Mark,
@@ -41,6 +43,16 @@ describe('the puzzle of an address', () => {
 
 test('the shared result has a sign per move, but no moves', () => {
   expect(markSigns(['right', 'later', 'helped', 'right'], 3)).toBe('🟩🟨💡⬜');
+});
+
+test('the shared result says in words how it was solved', async () => {
+  await words.load('en');
+  const puzzle = { game: 'ftw', date: '2026-03-05', level: 'hard', right: 1 } as Puzzle;
+  const line = (...[marks, tries, streak]: [Mark[], number, number]) =>
+    shareText(puzzle, marks, tries, streak).split('\n')[1];
+  expect(line(['right'], 1, 1)).toBe('🟩 Solved at the first try, without hints');
+  expect(line(['helped'], 3, 4)).toBe('💡 Solved in 3 tries, with hints · 4 days in a row');
+  expect(shareText(puzzle, ['right'], 1, 1)).toContain('2026-03-05');
 });
 
 test('the solution marks the remaining moves as helped', () => {

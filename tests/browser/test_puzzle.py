@@ -74,7 +74,8 @@ def test_puzzle_is_solved_and_its_result_copied(guest: Guest) -> None:
 def result_lines(guest: Guest, puzzle: Puzzle, signs: str) -> list[str]:
     level = guest.t(f"puzzle-level-{puzzle.level}")
     said = guest.t("puzzle-share", game=guest.t("game-fourdigits"), date=str(DAY), level=level)
-    return [said, signs, f"http://{guest.host}{guest.base}/puzzle/fourdigits-{DAY}-{puzzle.level}"]
+    result = guest.t("puzzle-share-result", tries=1, helped=signs.count("💡"))
+    return [said, f"{signs} {result}", f"http://{guest.host}{guest.base}/puzzle/fourdigits-{DAY}-{puzzle.level}"]
 
 
 @long_at_site

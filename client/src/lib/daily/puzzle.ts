@@ -52,12 +52,15 @@ export function markSigns(marks: readonly Mark[], right: number): string {
   return marks.map((mark, i) => (i < right ? SIGNS[mark] : STILL_TO_COME)).join('');
 }
 
-/** Return the lines to share: the puzzle, the result and the address. */
-export function shareText(puzzle: Puzzle, marks: readonly Mark[]): string {
+/** Return the lines to share: the puzzle, the result in signs and words, and the address. `streak`: days in a row. */
+export function shareText(puzzle: Puzzle, marks: readonly Mark[], tries: number, streak: number): string {
   const { game, date, level } = puzzle;
+  const helped = marks.filter((mark) => mark === 'helped').length;
+  const result = [t('puzzle-share-result', { tries, helped })];
+  if (streak > 1) result.push(t('calendar-streak', { days: streak }));
   return [
     t('puzzle-share', { game: gameName(game), date, level: t(`puzzle-level-${level}`) }),
-    markSigns(marks, puzzle.right),
+    `${markSigns(marks, puzzle.right)} ${result.join(t('clause-separator'))}`,
     absoluteUrl(puzzlePath({ game, date, level })),
   ].join('\n');
 }

@@ -46,10 +46,7 @@ puzzle-about =
         [easy] { -puzzle-easy }
         [medium] { -puzzle-medium }
        *[hard] { -puzzle-hard }
-    } { $proof ->
-        [exact] Proven: one
-       *[search] By search: one
-    } of { $moves } moves is clearly best.
+    } One of { $moves } moves is right.
 puzzle-near = { $near ->
     [0] Only one solution.
     [one] One solution; one near miss.
@@ -64,7 +61,7 @@ puzzle-right = { $left ->
 puzzle-wrong = Not this move.
 puzzle-best = The best move! { $best }% to win, the next best { $next }%.
 puzzle-best-helped = The best move, with help: { $best }% to win, the next best { $next }%.
-puzzle-not-best = { $percent }% to win. The best move has { $best }%.
+puzzle-not-best = This move wins { $percent }%, the best move { $best }%.
 puzzle-not-best-unknown = Another move is clearly better.
 puzzle-why-right = Why: { $reason }.
 puzzle-why-wrong = Against it: { $reason }.
@@ -98,6 +95,13 @@ puzzle-solution-step = Solution, { $done }/{ $length }: { $move }
 puzzle-solution-end = The end of the solution.
 puzzle-chance = { $move }: { $percent }%
 puzzle-share = 卓上 Takujo · { $game } { $date } ({ $level })
+puzzle-share-result = { $tries ->
+    [1] Solved at the first try
+   *[other] Solved in { $tries } tries
+ }, { $helped ->
+    [0] without hints
+   *[other] with hints
+ }
 
 ## In the terminal
 

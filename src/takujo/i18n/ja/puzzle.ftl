@@ -36,10 +36,7 @@ puzzle-about =
         [easy] { -puzzle-easy }
         [medium] { -puzzle-medium }
        *[hard] { -puzzle-hard }
-    }{ $moves }手のうち、はっきりよいのは1つ{ $proof ->
-        [exact] （証明ずみ）
-       *[search] （探索）
-    }。
+    }{ $moves }通りのうち、正解は1つです。
 puzzle-near = { $near ->
     [0] 正解は1通りだけです。
    *[other] 正解は1通り（惜しい手順は{ $near }通り）。
@@ -52,11 +49,11 @@ puzzle-right = { $left ->
 puzzle-wrong = この手ではありません。
 puzzle-best = いちばんよい手です！ 勝率{ $best }％、2番めの手は{ $next }％。
 puzzle-best-helped = いちばんよい手です（手助けつき）。勝率{ $best }％、2番めの手は{ $next }％。
-puzzle-not-best = 勝率{ $percent }％。いちばんよい手なら{ $best }％です。
+puzzle-not-best = この手の勝率は{ $percent }％、最善手は{ $best }％。
 puzzle-not-best-unknown = もっとよい手があります。
 puzzle-why-right = 理由：{ $reason }。
 puzzle-why-wrong = 難点：{ $reason }。
-puzzle-why-less = よい点：{ $reason }。でも、もっとよい手があります。
+puzzle-why-less = { $reason }。でも、それだけでは足りません。
 puzzle-why-late = { $needed ->
     [0] { $left ->
         [0] 届きませんでした。
@@ -78,6 +75,10 @@ puzzle-solution-step = 正解 { $done }/{ $length }：{ $move }
 puzzle-solution-end = 正解はここまでです。
 puzzle-chance = { $move }：{ $percent }％
 puzzle-share = 卓上 Takujo · { $game } { $date }（{ $level }）
+puzzle-share-result = { $tries }回めで正解、{ $helped ->
+    [0] ヒントなし
+   *[other] ヒントあり
+ }
 
 ## 端末
 
