@@ -116,6 +116,31 @@ const NOW = 1_000 * MINUTE;
 const info = (id: string, more: Partial<TournamentInfo> = {}) =>
   ({ id, name: id, state: 'open', round: 0, rounds: 3, entrants: 5, begins_ms: null, ...more }) as TournamentInfo;
 
+test('an own deal says who had the same seat', () => {
+  const row = (number: number) => ({ number, score: 3, lead: 1, matchpoints: 0 }) as TournamentRow;
+  const entrants = [1, 2, 3].map((number) => ({ number, name: `P${number}`, colour: 'blue', state: 'in' }));
+  const deal = { round: 1, seat: 0, points: 0, table: null, kind: 'played', rows: [row(1), row(2), row(3)] };
+  const own = [deal, { ...deal, round: 2, rows: [row(1)] }];
+  render(MyDeals, { tournament: { you: 1, entrants, own } as unknown as Tournament });
+  expect(screen.getByText('against P2, P3 in the same seat')).toBeTruthy();
+  expect(screen.getByText('nobody else in this seat')).toBeTruthy();
+});
+
+test('without a counted deal there is no place', () => {
+  const row = (number: number, played: number) => ({ number, played, place: 1, before: 1, total: 0, won: 0 });
+  const entrants = [1, 2].map((number) => ({ number, name: `P${number}`, colour: 'blue', state: 'in' }));
+  const standings = [row(1, 0), row(2, 1)];
+  render(Standings, { tournament: { state: 'over', round: 1, entrants, standings } as unknown as Tournament });
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => [...one.children].map((cell) => cell.textContent.trim()));
+  expect(cells.map((one) => [one[0], one.at(-1)])).toEqual([
+    ['1', '0%'],
+    ['–', '–'],
+  ]);
+});
+
 test('a coming tournament says when it begins: by the time left, from a day on by the date', () => {
   const said = (minutes: number) => describeState(info('a', { begins_ms: NOW + minutes * MINUTE }), NOW);
   expect([11.5, 59, 60, 135, -1].map(said)).toEqual([

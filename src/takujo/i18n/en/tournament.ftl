@@ -165,6 +165,10 @@ tournament-share = My result
 tournament-missed = missed
 tournament-bot = a bot took over
 tournament-average = cut short: average
+tournament-compared = { $count ->
+    [0] nobody else in this seat
+   *[other] against { $names } in the same seat
+ }
 tournament-field = Others in this seat: { $field }. You: { $mine }.
 tournament-replay = Replay of deal { $round }
 tournament-sealed = The deals were sealed before the tournament; afterwards, one check covers every table.

@@ -147,6 +147,10 @@ tournament-share = 自分の結果
 tournament-missed = 不参加
 tournament-bot = ボットが代打
 tournament-average = 打ち切り（平均点）
+tournament-compared = { $count ->
+    [0] 同じ席の人がほかにいません
+   *[other] 同じ席の{ $names }と比較
+ }
 tournament-field = 同じ席のほかの人：{ $field }。自分：{ $mine }。
 tournament-replay = { $round }回めのリプレイ
 tournament-sealed = 配りの封印は先に公開。終わったら、全テーブルの配りを一度に確かめられます。
