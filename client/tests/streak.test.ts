@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import Calendar from '../src/components/daily/Calendar.svelte';
+import Week from '../src/components/daily/Week.svelte';
 import { noteSolved, solvedPuzzles } from '../src/lib/daily/solved';
 import { addDays, addMonths, daysOf, japanDay, streakOf } from '../src/lib/daily/streak';
 import { words } from '../src/lib/i18n/words.svelte';
@@ -94,6 +95,16 @@ describe('the calendar', () => {
     flushSync();
     expect(day(container, 30)?.textContent).not.toContain('won');
     expect(day(container, 22)?.getAttribute('href')).toBeNull(); // before the first deal
+  });
+
+  test('of a week shows no crest where only a puzzle is solved', () => {
+    const crests = () => {
+      cleanup();
+      return render(Week, { played: [], coming: 'ftw' }).container.querySelectorAll('.now .deal svg').length;
+    };
+    expect(crests()).toBe(1);
+    noteSolved({ game: 'ftw', date: TODAY, level: 'easy' }, ['right']);
+    expect(crests()).toBe(0);
   });
 
   test('of puzzles has their streak, and none of one day', () => {
