@@ -147,8 +147,12 @@ def test_member_is_here_who_looks_or_plays(
     assert is_here(ann, club) == [True, True]
     monkeypatch.setattr(clubs, "HERE_MS", 0)
     assert is_here(ann, club) == [False, False]
-    opened(bob, club, pace={"kind": "days", "days": 1}, sit=BOB)
+    slow = opened(bob, club, pace={"kind": "days", "days": 1}, sit=BOB)["id"]
     assert is_here(ann, club) == [False, False]
+    bob.join(slow)
+    assert is_here(ann, club) == [False, True]
+    bob.leave()
+    wait_until(lambda: is_here(ann, club) == [False, False])
     opened(bob, club, sit=BOB)
     assert is_here(ann, club) == [False, True]
 

@@ -165,6 +165,7 @@ async def _table(
     season = standings(await _registry(ctx).results(club, begin_of(now)))
     live = [one for one in going if isinstance(msgspec.convert(one.settings["pace"], wire.Pace), wire.Live)]
     sitting = {seat.person for one in live for seat in one.occupied}
+    sitting |= ctx.services.hub.connected(one.id for one in going)  # over days too
     pages = await page_ids(ctx, [one.person for one in members])
     order = {number: n for n, number in enumerate(season)}
     return [

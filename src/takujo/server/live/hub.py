@@ -155,6 +155,11 @@ class Hub:
             raise NotFound("table-unknown")
         return live
 
+    def connected(self, tables: Iterable[str]) -> set[str]:
+        """Return the people connected to their seats at tables loaded here."""
+        found = [live.table for name in tables if (live := self._live.get(name))]
+        return {chair.person for table in found for chair in table.chairs if chair.person and chair.worker is not None}
+
     async def open(self, table_id: str) -> Live:
         """Load a new table, so that the first turn is notified. Raises what `live` raises."""
         live = await self.live(table_id)

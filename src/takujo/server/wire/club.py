@@ -41,7 +41,7 @@ class ClubMember(Struct, frozen=True):
     """`matches`: of this season with other members. `score`: mean share of them beaten, 0 to 1; null without matches.
 
     `place`: ties share; null with fewer than `Club.fewest` matches. `page`: as in `TournamentEntrant`. `here`: looks at
-    the club, or sits at one of its live tables.
+    the club, has one of its tables open, or sits at a live one.
     """
 
     number: int
