@@ -5,7 +5,7 @@ import { MAX_GUARD_MS, QUIET_MS } from '../src/lib/ui/tap-guard';
 import { TableStore } from '../src/stores/table.svelte';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import ActionBar from '../src/components/table/ActionBar.svelte';
-import type { Line, Play, Snapshot } from '../src/wire';
+import type { Hint, Line, Play, Snapshot } from '../src/wire';
 import ftw from '../fixtures/ftw.json';
 
 const ONLY: Play['moves'] = [['play 20', ['hand:20']]];
@@ -177,4 +177,29 @@ test('on one’s turn the bar and the ticker tell what others did since the last
   expect(tell(3)).toBe(names.join(' '));
   expect(tell(30)).toMatch(/^\(\d+ earlier\) /);
   expect(tell(0)).toBe('You played a card.'); // one’s own, if nobody else has acted
+});
+
+test('advice has a reason, or says what the move does', async () => {
+  const sent: string[] = [];
+  const small = (reasons: Hint['reasons']): string | undefined => {
+    cleanup();
+    const table = new TableStore((frame) => {
+      sent.push(frame.t);
+      return true;
+    });
+    const moves: Play['moves'] = [...ONLY, ['play 30', ['hand:30']]];
+    const play = { ...(whole.play as Play), actor: 0, moves };
+    table.receive({ ...whole, play, you: { seat: 0, host: true }, now: Date.now() });
+    const effect = { tone: 'good', say: ['bar-may-close', {}] };
+    table.receive({ t: 'preview', version: whole.version, token: 'play 20', say: ['bar-chance', {}], effect } as never);
+    const advice = { token: 'play 20', elements: ['hand:20'], say: ['bar-undo', {}], share: 0, reasons } as Hint;
+    render(ActionBar, { table, connected: true, advice });
+    return document.querySelector('.say small')?.textContent;
+  };
+  expect(small([['bar-lit', {}]])).toContain(t('bar-lit'));
+  await tick();
+  expect(sent).toEqual([]);
+  expect(small([])).toContain(t('bar-may-close'));
+  await tick();
+  expect(sent).toEqual(['preview']);
 });

@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { isGuided, setGuided } from '../src/lib/match/guidance-storage';
 import { api } from '../src/lib/net/api';
+import { router } from '../src/stores/router.svelte';
 import { words } from '../src/lib/i18n/words.svelte';
 import Rematch from '../src/routes/table/end/Rematch.svelte';
 import type { MatchProps } from '../src/routes/table/match-page.svelte';
@@ -104,4 +106,21 @@ test('the first screen after a match leads to the rematch already, and the tabâ€
   expect(screen.getByRole('button', { name: 'Go to the next table' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Results' })).toBeTruthy();
   expect(document.title).toBe('Your turn Â· FTW?!');
+});
+
+test('the rematch of a guided match is guided, unless it was switched off', async () => {
+  vi.spyOn(router, 'navigate').mockReturnValue();
+  vi.spyOn(api, 'rematch').mockResolvedValue({ id: 'b2' } as never);
+  const isNextGuided = async (on: boolean) => {
+    cleanup();
+    setGuided('a1', on);
+    setGuided('b2', false);
+    shown(follow({}), {});
+    screen.getByRole('button').click();
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    return [isGuided('b2'), isGuided('a1')];
+  };
+  expect(await isNextGuided(true)).toEqual([true, false]);
+  expect(await isNextGuided(false)).toEqual([false, false]);
 });

@@ -28,9 +28,6 @@ export class Guide {
       picker.highlighted = new Set(this.hint.elements);
       return () => (picker.highlighted = new Set());
     });
-    $effect(() => {
-      if (props.room.state === 'over') setGuided(props.room.id, false);
-    });
   }
 
   set(on: boolean): void {
@@ -44,8 +41,11 @@ export class Guide {
     const { version } = table.match;
     const show = async (quick: boolean): Promise<void> => {
       const found = await api.hints(room.id, version, quick).catch(() => null); // optional
-      // the first answer stays: advice must not change under the finger
-      if (found && key === this.page.hintKey && this.found?.key !== key) this.found = { key, hint: found.hints[0] };
+      if (!found || key !== this.page.hintKey) return;
+      // the first answer stays, as advice must not change under the finger; its reasons may follow
+      const first = this.found?.key === key ? this.found.hint : undefined;
+      const hint = first ? found.hints.find(({ token }) => token === first.token) : found.hints[0];
+      if (!first || (hint && !quick)) this.found = { key, hint };
     };
     const late = setTimeout(() => void show(true), LATE_MS); // the search may still be compiled or loaded
     await show(false);

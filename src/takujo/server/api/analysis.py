@@ -1,11 +1,15 @@
 """/api: hints, and analyses of finished matches."""
 
+from takujo.core.game import Game
+from takujo.core.record import Seen
+from takujo.interfaces.message import Message
 from takujo.server import wire
 from takujo.server.accounts.mistake_history import summaries
 from takujo.server.context import RequestContext
 from takujo.server.daily import attempts
 from takujo.server.errors import Forbidden, Refusal
 from takujo.server.live.coach import hint_of
+from takujo.server.live.executor import run_in_thread
 from takujo.server.ratelimit import ANALYSES, CHANCES, HINTS
 from takujo.server.table.state import Table
 
@@ -32,8 +36,17 @@ async def ask_hints(ctx: RequestContext, table_id: str, data: wire.AskHints) -> 
     view = table.game.observe(state, seat)
     if data.quick:
         token = await ctx.services.hub.bots.choose(ctx.party, None, table.game, state, seed=0)
-        return wire.Hints(version, [hint_of(table.game, view, token)])
+        reason = await run_in_thread(_reason, table.game, view, token)
+        return wire.Hints(version, [hint_of(table.game, view, token, reasons=reason)])
     return wire.Hints(version, await ctx.services.coach.hints(key, ctx.party, table.game, view))
+
+
+def _reason(game: Game, view: Seen, token: str) -> list[Message]:
+    """Return the main reason for a move, if any."""
+    from takujo.coach.reasons import main_reason  # imports the compiler
+
+    found = main_reason(game, view, token)
+    return [] if found is None else [found]
 
 
 async def ask_chances(ctx: RequestContext, table_id: str) -> wire.Chances:
