@@ -101,6 +101,30 @@ describe('the lobby', () => {
     expect(screen.queryByText('Evening')).toBeNull();
   });
 
+  test('marks the game played last, with its result; a newcomer’s first game stands out', async () => {
+    const plays = () => [...document.querySelectorAll('.play')].map((one) => one.classList.contains('primary'));
+    const lesson = { name: 'ftw', fewest: 2, most: 4, minutes: [5, 9], lesson: true, puzzle: true, options: {} };
+    const others = ['fourdigits', 'overflow'].map((name) => ({ ...lesson, name, minutes: [15, 30] }));
+    await filled({});
+    cleanup();
+    vi.mocked(api.games).mockResolvedValue({ games: [others[0], lesson, others[1]] } as unknown as Games);
+    render(Lobby);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(plays()).toEqual([false, true, false]);
+    expect(screen.getByText(t('lobby-first')).closest('li')?.className).toContain('g-ftw');
+    cleanup();
+    const over = { ...table, state: 'over', winners: [0], turn: null, clock: null };
+    await filled({}, [
+      { ...over, finished_ms: 1, game: 'overflow' },
+      { ...over, finished_ms: 2, id: 'b2' },
+    ]);
+    expect(plays()).toEqual([true, true, true]);
+    expect(screen.queryByText(t('lobby-first'))).toBeNull();
+    const box = screen.getByText('Last match · Winner: Aki').closest('li');
+    expect(box?.className).toContain('g-ftw');
+    expect(screen.getAllByText(t('over-again'))).toHaveLength(1);
+  });
+
   test('lists a match once: worth watching or recent', async () => {
     const over = { ...table, state: 'over', winners: [0], finished_ms: 0, turn: null, clock: null };
     await filled({ turned: [over] }, [over, { ...over, id: 'b2' }]);

@@ -2,7 +2,8 @@
 import { roundName } from '../../routes/tournament/rounds';
 import type { TableInfo } from '../../wire';
 import { formatDate } from '../daily/daily-deal';
-import { gameName, t } from './words.svelte';
+import { nameOf, winnerOf } from '../match/seats';
+import { gameName, numberedSeat, t } from './words.svelte';
 
 type Listed = Pick<TableInfo, 'challenge' | 'deal' | 'game' | 'tournament'>;
 
@@ -11,6 +12,18 @@ export function occasionName({ deal, challenge, tournament }: Listed, today: str
   if (deal) return deal === today ? t('deal-title') : t('deal-of', { day: formatDate(deal) });
   if (tournament) return roundName(tournament);
   return challenge ? t('challenge-occasion') : '';
+}
+
+/** Name a seat's player in a list. */
+export function listedName(table: TableInfo, seat: number): string {
+  return seat === table.you ? t('seat-you') : (nameOf(table, seat) ?? numberedSeat(seat));
+}
+
+/** Say who won a finished match. */
+export function resultText(table: TableInfo): string {
+  const winners = (table.winners ?? []).map(winnerOf(table, table.you, (seat) => listedName(table, seat)));
+  if (!winners.length) return t('over-nobody');
+  return t('over-winners', { count: winners.length, names: winners.join(t('list-separator')) });
 }
 
 /** Name a table for screen readers: its occasion and its game. */
