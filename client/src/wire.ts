@@ -133,7 +133,7 @@ export interface ChallengeRow {
   yours: boolean;
 }
 
-/** The quick part of an analysis. `chances`: as in MatchAnalysis, or estimates where nothing turned. */
+/** The quick part of an analysis. `chances`: estimates of those in MatchAnalysis. `turn` is the same. */
 export interface Chances {
   chances: number[][];
   actors: number[];
@@ -1467,12 +1467,14 @@ export interface TournamentWatch {
   live: boolean;
 }
 
-/** The turning point, a decision. After it, the chance of a seat rose for good; it fell if nobody won. */
+/** The turning point: a decision that changed the chances for good. `value`, `loss`: as in MoveLoss. */
 export interface Turn {
   entry: number;
   until: number;
   seat: number;
   gain: number;
+  value: number;
+  loss: number;
 }
 
 /** Take back the last move, or ask the other persons to agree. */

@@ -152,10 +152,10 @@ describe('the turning point', () => {
     line(2, 1, 'third'),
     { ...line(2, -1, ''), say: ['points', {}] },
   ];
-  const turn = { entry: 1, until: 2, seat: 1, gain: 0.4 };
+  const turn = { entry: 1, until: 2, seat: 0, gain: 0.4, value: 0.1, loss: 0.25 };
   const chances: Chances = { chances: [[0.3, 0.4], [0.35, 0.4], [0.1, 0.8], [0, 1]], actors: [1, 0, 1], turn }; // prettier-ignore
   const reader = { seat: 0, name: names };
-  const props = { room, log: log as Line[], seat: 0 as number | null, winner: 1, names, reader, chances };
+  const props = { room, log: log as Line[], seat: 0 as number | null, names, reader, chances };
 
   beforeEach(() => vi.spyOn(api, 'analysis').mockResolvedValue({ state: 'none', done: 0, analysis: null }));
 
@@ -168,17 +168,17 @@ describe('the turning point', () => {
     expect(container.querySelector('.n')?.textContent).toBe('35→10%');
   });
 
-  test('spectators read the winner’s chance, and ask for no analysis', () => {
+  test('spectators read the same figures, and ask for no analysis', () => {
     vi.mocked(api.analysis).mockClear();
     const { container } = render(TurningPoint, { ...props, seat: null });
-    expect(container.textContent).toContain('Matsu’s win chance');
-    expect(container.querySelector('.n')?.textContent).toBe('40→80%');
+    expect(container.textContent).toContain('’s win chance');
+    expect(container.querySelector('.n')?.textContent).toBe('35→10%');
     expect(api.analysis).not.toHaveBeenCalled();
   });
 
-  test('a chance that hardly changed is not shown: the winner’s is', () => {
-    const lost = { chances: [[0, 0.4], [0, 0.4], [0, 0.8], [0, 1]], actors: [1, 0, 1], turn }; // prettier-ignore
-    const { container } = render(TurningPoint, { ...props, chances: lost });
+  test('a winning move is compared with the best other one', () => {
+    const won = { ...chances, turn: { ...turn, seat: 1, value: 0.8, loss: -0.4 } };
+    const { container } = render(TurningPoint, { ...props, chances: won });
     expect(container.querySelector('.n')?.textContent).toBe('40→80%');
   });
 
@@ -189,12 +189,12 @@ describe('the turning point', () => {
     expect(container.querySelector('.chance')).toBeNull();
   });
 
-  test('without an answer it is the last line of a seat, without a chance', async () => {
+  test('without an answer nothing is named', async () => {
     const { container, rerender } = render(TurningPoint, { ...props, chances: undefined });
     expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
     await rerender({ chances: null });
-    expect(container.textContent).toContain('Step 3 decided it');
-    expect(container.querySelector('.n')).toBeNull();
+    expect(container.querySelector('a')).toBeNull();
+    expect(container.textContent).not.toContain('Step');
   });
 });
 

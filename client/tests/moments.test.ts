@@ -29,7 +29,7 @@ const analysis: MatchAnalysis = {
   accounts: [],
   simulations: 1,
   rollouts: 1,
-  turn: { entry: 3, until: 4, seat: 0, gain: 0.53 },
+  turn: { entry: 3, until: 4, seat: 1, gain: 0.53, value: 0.2, loss: 0.3 },
 };
 const actors = [1, -1, 0, 1, -2];
 
@@ -41,7 +41,7 @@ test('own moments: mistakes, large draws, the turning point', () => {
   ]);
   expect(others.map(({ entry, kind, of, by }) => [entry, kind, of, by])).toEqual([
     [0, 'mistake', 1, 1],
-    [3, 'turn', 0, 1],
+    [3, 'turn', 1, 1],
   ]);
   expect(inOrder({ own, others, turn })).toEqual([0, 1, 2, 3]);
   expect(turn).toBe(3);
@@ -64,19 +64,20 @@ const sharesOf = (...shares: number[]): MatchAnalysis => ({
   turn: null,
 });
 
-test('the turning point is listed for the one who acted', () => {
-  const climb = { ...sharesOf(0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1), turn: { entry: 5, until: 6, seat: 0, gain: 0.4 } };
-  const turn = { entry: 5, kind: 'turn', of: 0, before: 60, after: 100 };
-  expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 0).own).toEqual([expect.objectContaining({ ...turn, by: 0 })]);
-  expect(momentsOf(climb, [1, 1, 1, 1, 1, 1], 0).own).toEqual([]);
-  expect(momentsOf(climb, [1, 1, 1, 1, 1, 1], 0).others).toEqual([expect.objectContaining({ ...turn, by: 1 })]);
+test('the turning point is listed for the one who acted, with the figures of the analysis', () => {
+  const turn = { entry: 5, until: 6, seat: 0, gain: 0.4, value: 0.7, loss: -0.2 };
+  const climb = { ...sharesOf(0.34, 0.36, 0.75, 0.4, 0.6, 0.6, 1), turn };
+  const listed = { entry: 5, kind: 'turn', of: 0, by: 0, before: 50, after: 70 };
+  expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 0).own).toEqual([expect.objectContaining(listed)]);
+  expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 1).own).toEqual([]);
+  expect(momentsOf(climb, [1, 1, 1, 1, 1, 0], 1).others).toEqual([expect.objectContaining(listed)]);
 });
 
 test('the turning point is known also if it is listed as a mistake', () => {
   const swing = {
     ...sharesOf(0.4, 0.7, 0.9, 1),
     losses: [loss(0, 1, 0.3)],
-    turn: { entry: 0, until: 1, seat: 0, gain: 0.3 },
+    turn: { entry: 0, until: 1, seat: 1, gain: 0.3, value: 0.4, loss: 0.3 },
   };
   const { own, turn } = momentsOf(swing, [1, 0, 0], 1);
   expect(own.map(({ kind }) => kind)).toEqual(['mistake']);

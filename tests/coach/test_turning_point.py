@@ -1,6 +1,6 @@
-"""The turning point: a decision that changed the chance for good, and that had a clearly different alternative."""
+"""The turning point: a decision that changed the chance for good, judged as the analysis judges it."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from typing import Any, TypeVar
 
 import pytest
@@ -8,6 +8,7 @@ from tests.coach.matches import heuristic_match
 
 from takujo.coach import analyse
 from takujo.coach.analysis import FEWEST_ROLLOUTS, PROBES, ROLLOUTS, SIMULATIONS, chances, pieces
+from takujo.coach.losses import Loss
 from takujo.coach.turning_point import Turn, gains, turn_of
 from takujo.core.match import Match
 from takujo.core.moves import moves
@@ -24,7 +25,7 @@ T = TypeVar("T")
         ((0.6, 0.8, 0.3, 0.35, 0), (0,) * 4, [(1, 2), (3, 4)]),
         ([0.5 + t / 40 for t in range(21)], (0,) * 20, []),  # many small gains
         ((0.3, 0.95, 1), (-1, 0), []),  # not with the deal
-        ((0.3, 0.3, 0.9, 1), (0, -1, 0), [(0, 2), (2, 3)]),  # with the draw that follows
+        ((0.3, 0.3, 0.9, 1), (0, -1, 0), [(2, 3)]),  # not with the draw that follows
         ((0.5, 0.5, 0.5), (0, 0), []),
     ],
 )
@@ -44,49 +45,54 @@ CHOICES = [
 ]
 
 
-def turning(entry: int, others: Callable[[int], float]) -> Turn | None:
-    """Return where MATCH turns if its actor rises to 1 at `entry`. `others`: value of the n-th other move."""
+def turning(entry: int, loss: float, other: float | None = None, *, wins: bool = True) -> Turn | None:
+    """Return where MATCH turns if a chance rises to 1 at `entry`, the actor's if it `wins`. Its move is worth 0.5."""
     actor = MATCH.entries[entry].actor
-    rows = [[0.2 + 0.8 * ((seat == actor) == (t > entry)) for seat in range(3)] for t in range(len(MATCH.entries) + 1)]
-    asked = iter(range(-3, 1000))  # before and after it, then the move played
+    winner = actor if wins else (actor + 1) % 3
+    rows = [[0.2 + 0.8 * ((seat == winner) == (t > entry)) for seat in range(3)] for t in range(len(MATCH.entries) + 1)]
+    asked = iter([0.2, 1.0])  # before it, and after it
 
-    def value(_: object, number: int) -> list[float]:
+    def judge(number: int) -> tuple[Loss, float | None]:
         assert number == entry
-        n = next(asked)
-        return [0.2 if n == -3 else 1.0 if n < 0 else others(n)] * 3
+        return Loss(entry, actor, "played", 0.5, "best", 0.5 + loss, 0.0), other
 
-    return result(turn_of(MATCH, rows, value))
+    return result(turn_of(MATCH, rows, lambda state, number: [next(asked)] * 3, judge))
 
 
 @pytest.mark.parametrize(
-    ("others", "turns"),
+    ("loss", "other", "wins", "found"),
     [
-        (lambda n: 0.9, True),  # the played move was clearly the best
-        (lambda n: 0.99, False),  # any move was as good
-        (lambda n: 0.99 if n == 0 else 0.5, True),  # some moves were clearly worse
+        (0, 0.3, True, -0.2),  # any other move was clearly worse
+        (0, 0.47, True, None),  # another one was as good
+        (0, None, True, None),
+        (0.2, None, True, None),  # a winner's mistake turned nothing in its favour
+        (0.2, None, False, 0.2),
+        (0.05, None, False, None),
+        (0, 0.3, False, None),  # nobody turns a match against oneself by the best move
     ],
 )
-def test_turning_point_has_a_clearly_different_alternative(others: Callable[[int], float], turns: bool) -> None:
-    entry = next(t for t in CHOICES if len(list(moves(MATCH.game, MATCH.entries[t].before))) > 2)
-    assert (turning(entry, others) is not None) == turns
+def test_turning_point_has_a_clearly_different_alternative(
+    loss: float, other: float | None, wins: bool, found: float | None
+) -> None:
+    turn = turning(CHOICES[0], loss, other, wins=wins)
+    assert (turn.loss if turn else None) == (found if found is None else pytest.approx(found))
+    if turn:
+        assert (turn.seat, turn.value) == (MATCH.entries[CHOICES[0]].actor, 0.5)
 
 
 def test_forced_move_is_none() -> None:
-    forced = next(
-        t
-        for t, entry in enumerate(MATCH.entries)
-        if entry.actor >= 0 and len(list(moves(MATCH.game, entry.before))) == 1
-    )
-    assert turning(forced, lambda n: 0) is None
+    rows = [[0.2 + 0.8 * (t > CHOICES[0])] * 3 for t in range(len(MATCH.entries) + 1)]
+    asked = iter([0.2, 1.0])
+    assert result(turn_of(MATCH, rows, lambda state, number: [next(asked)] * 3, lambda number: None)) is None
 
 
-def test_end_and_analysis_have_the_same_figures() -> None:
-    match = next(match for match in map(played, range(1, 9)) if quick(match)[1])
-    rows, turn = quick(match)
+def test_end_and_analysis_have_the_same_turning_point() -> None:
+    match = next(match for match in map(played, range(1, 20)) if quick(match)[1])
+    turn = quick(match)[1]
     analysis = analyse(match)
     assert analysis.turn == turn is not None
-    for t in (turn.entry, turn.until):
-        assert rows[t] == analysis.chances[t]
+    (judged,) = (loss for loss in analysis.losses if loss.entry == turn.entry)
+    assert (judged.seat, judged.value, judged.loss) == (turn.seat, turn.value, max(0.0, turn.loss))
 
 
 def played(seed: int) -> Match:
@@ -122,17 +128,15 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def test_checks_of_a_long_match_are_few_and_in_pieces(counts: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("takujo.coach.analysis.MOST_DECISIONS", 1)
-    match = next(match for match in map(played, range(1, 9)) if quick(match)[1])
+    match = next(match for match in map(played, range(1, 20)) if quick(match)[1])
     counts.clear()
     parts = len(list(chances(match)))
     assert set(counts) == {PROBES, FEWEST_ROLLOUTS}
-    refined = 2  # before and after the turning point, in the last piece
-    assert parts == len(counts) - 1 - refined + 1
     assert parts > len(match.entries) + 2
 
 
 def test_analysis_computes_no_state_twice(counts: list[int]) -> None:
-    match = next(match for match in map(played, range(1, 9)) if quick(match)[1])
+    match = next(match for match in map(played, range(1, 20)) if quick(match)[1])
     counts.clear()
     done = list(pieces(match, simulations=SIMULATIONS))
     assert counts.count(ROLLOUTS) == len(match.entries) + 1
@@ -144,4 +148,4 @@ def test_analysis_computes_no_state_twice(counts: list[int]) -> None:
 def test_change_that_more_rollouts_do_not_confirm_is_none() -> None:
     rows = [[0.2 + 0.8 * (t > CHOICES[0])] * 3 for t in range(len(MATCH.entries) + 1)]
     assert gains(rows, [entry.actor for entry in MATCH.entries])
-    assert result(turn_of(MATCH, rows, lambda state, number: [0.5] * 3)) is None
+    assert result(turn_of(MATCH, rows, lambda state, number: [0.5] * 3, lambda number: None)) is None

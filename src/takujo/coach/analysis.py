@@ -110,17 +110,19 @@ def pieces(
     return work.analysis()
 
 
-def chances(match: Match, *, seed: int = 0) -> Generator[float, None, tuple[Chances, Turn | None]]:
+def chances(
+    match: Match, *, simulations: int = SIMULATIONS, seed: int = 0
+) -> Generator[float, None, tuple[Chances, Turn | None]]:
     """Return each seat's chances by entry, and the turning point.
 
-    Chances are those before each entry and at the end, with all cards known. At the turning point they are those of
-    `analyse`, else estimates. It runs in pieces, like `pieces`, and searches nothing.
+    Chances are estimates before each entry and at the end, with all cards known. The turning point is that of
+    `analyse` with as many simulations. It runs in pieces, like `pieces`, and searches a few decisions only.
     """
     playing = Rollouts(match.game)
     states = states_of(match)
     affordable = _affordable(playing, states, seed)
     done = 0
-    finding = _find_turn(match, playing, states, affordable, seed)
+    finding = _find_turn(match, playing, states, affordable, _searches(match, simulations), seed)
     while True:
         try:
             done += next(finding)
@@ -128,16 +130,12 @@ def chances(match: Match, *, seed: int = 0) -> Generator[float, None, tuple[Chan
             found, turn = end.value
             break
         yield done / (len(states) + 1)
-    shares = [worth.shares for worth in found]
-    if turn is not None:
-        for t in (turn.entry, turn.until):
-            shares[t] = playing.run(states[t], _within(REFINED * affordable, ROLLOUTS), seed, t).shares
     yield 1.0
-    return tuple(shares), turn
+    return tuple(worth.shares for worth in found), turn
 
 
 def _find_turn(
-    match: Match, playing: Rollouts[S, V], states: Sequence[S], affordable: float, seed: int
+    match: Match, playing: Rollouts[S, V], states: Sequence[S], affordable: float, simulations: int, seed: int
 ) -> Generator[int, None, tuple[list[Worth], Turn | None]]:
     """Return rough values of all states, and the turning point.
 
@@ -153,7 +151,16 @@ def _find_turn(
     def value(state: S, t: int) -> Sequence[float]:
         return playing.run(state, checked, seed, t).shares
 
-    checking = turn_of(match, [worth.shares for worth in found], value)
+    judging = Judge(match.game, simulations, seed)
+
+    def judge(t: int) -> tuple[Loss, float | None] | None:
+        entry = match.entries[t]
+        loss = judging.judge(t, entry)
+        if loss is None:
+            return None
+        return loss, None if loss.loss else judging.best_other(t, entry)
+
+    checking = turn_of(match, [worth.shares for worth in found], value, judge)
     while True:
         try:
             next(checking)
@@ -171,6 +178,12 @@ def _affordable(playing: Rollouts[S, V], states: Sequence[S], seed: int) -> floa
     """Return the rollouts per state that make MOST_DECISIONS in all."""
     length = playing.run(states[0], PROBES, seed).decisions / PROBES
     return MOST_DECISIONS / max(1.0, length * len(states) / 2)
+
+
+def _searches(match: Match, simulations: int) -> int:
+    """Return the simulations of each search, fewer in a long match."""
+    decisions = sum(entry.actor >= 0 for entry in match.entries)
+    return min(simulations, max(FEWEST_SIMULATIONS, MOST_SIMULATIONS // max(1, decisions)))
 
 
 def _within(affordable: float, wanted: int) -> int:
@@ -204,8 +217,7 @@ class _Work:
         wanted = max(FEWEST_ROLLOUTS, simulations * ROLLOUTS // SIMULATIONS)
         self._affordable = _affordable(self._playing, self.states, seed)
         self._rollouts = _within(REFINED * self._affordable, wanted)
-        each = MOST_SIMULATIONS // max(1, len(self.decisions))
-        self.simulations = min(simulations, max(FEWEST_SIMULATIONS, each))
+        self.simulations = _searches(match, simulations)
         self.has_turn = False  # which comes with rough values
         self._worths: list[Worth] = [Worth((), (), 0)] * len(self.states)
         self._losses: list[Loss | None] = [None] * len(match.entries)
@@ -229,7 +241,7 @@ class _Work:
 
     def _turning_point(self) -> Generator[float, None, None]:
         """Find it as `chances` does, so that both name the same one."""
-        finding = _find_turn(self.match, self._playing, self.states, self._affordable, self.seed)
+        finding = _find_turn(self.match, self._playing, self.states, self._affordable, self.simulations, self.seed)
         while True:
             try:
                 done = next(finding)

@@ -71,3 +71,10 @@ class Judge:
             return Loss(number, entry.actor, entry.token, played.best.value, entry.token, played.best.value, 0.0)
         error = sqrt((finest.spread**2 + played.spread**2) / finest.simulations)
         return Loss(number, entry.actor, entry.token, played.best.value, best.token, finest.best.value, error)
+
+    def best_other(self, number: int, entry: Entry) -> float | None:
+        """Return the value of the best other move, or None."""
+        view = self.game.observe(entry.before, entry.actor)
+        self._search.seed = hash((self.seed, number)) & 0x7FFFFFFF
+        others = [choice for choice in self._search.run(view).choices if choice.token not in (None, entry.token)]
+        return self._search.run(view, move=others[0].token).best.value if others else None

@@ -1,69 +1,75 @@
 """Finds the turning point of a match.
 
-This is the decision after which the chance of the final leader rose for good. The best of the other moves would have
-been clearly better or worse for the one who acted, with all cards known. If no such decision exists, any other move was
-clearly worse. Forced moves are none.
+This is a decision after which the chance of the final leader rose for good, with all cards known. A winner's move was
+clearly better than any other by what its seat knew. A move of anyone else was a clear mistake. Forced moves are none.
 """
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
+from takujo.coach.losses import Loss
 from takujo.core.actors import CHANCE
 from takujo.core.match import Match
-from takujo.core.moves import after, moves
 from takujo.core.record import S
 
 LARGE = 0.08  # share of the win: a smaller change is no turning point
-OTHERS = 40  # moves compared with the one played
+JUDGED = 6  # decisions, those with the largest gains: each takes several searches
 
 Value = Callable[[S, int], Sequence[float]]  # each seat's chance in a state, with the number of a random stream
+Judging = Callable[[int], tuple[Loss, float | None] | None]  # an entry's loss, and the value of the best other move
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A decision, and the chance that followed it."""
+    """A decision that changed the match for good.
+
+    `value`, `loss`: of the decision, as in an analysis. A negative loss is how much worse the best other move is.
+    """
 
     entry: int
     until: int  # the next decision, or the end
-    seat: int  # whose chance rose; it fell if nobody won
-    gain: float  # by which it stayed higher
+    seat: int  # that acted
+    gain: float  # by which the final leader's chance stayed higher
+    value: float = 0.0
+    loss: float = 0.0
 
 
-def turn_of(match: Match, chances: Sequence[Sequence[float]], value: Value[S]) -> Generator[None, None, Turn | None]:
+def turn_of(
+    match: Match, chances: Sequence[Sequence[float]], value: Value[S], judge: Judging
+) -> Generator[None, None, Turn | None]:
     """Return where a match turned, or None.
 
-    Yield after each value.
+    Of several decisions it is the one that changed most by what its seat knew. Yield after each value.
     `chances`: of each seat, before each entry and after the last, perhaps rough; `value` is more exact.
     """
-    weaker = None
-    for turn in gains(chances, [entry.actor for entry in match.entries]):
-        entry = match.entries[turn.entry]
-        later = match.after(turn.until - 1)
-        before = value(entry.before, turn.entry)[turn.seat]
+    result = max(chances[-1])
+    leader = chances[-1].index(result)
+    found = []
+    for turn in gains(chances, [entry.actor for entry in match.entries])[:JUDGED]:
+        before = value(match.entries[turn.entry].before, turn.entry)[leader]
         yield
-        now = value(later, turn.entry)[turn.seat]
+        now = value(match.after(turn.entry), turn.entry)[leader]
         yield
         if abs(now - before) < LARGE:  # chances of long matches are rough
             continue
-        others = [token for token in moves(match.game, entry.before) if token != entry.token][:OTHERS]
-        states = [match.after(turn.entry), *(after(match.game, entry.before, token)[0] for token in others)]
-        values = []
-        for state in states:
-            values.append(value(state, turn.entry)[entry.actor])
-            yield
-        played, *tried = values
-        if tried and abs(max(tried) - played) >= LARGE:
-            return turn
-        if tried and weaker is None and played - min(tried) >= LARGE:
-            weaker = turn
-    return weaker
+        judged = judge(turn.entry)
+        yield
+        if judged is None:
+            continue
+        loss, other = judged
+        has_won = result > 0 and chances[-1][turn.seat] == result
+        if has_won and not loss.loss and other is not None and loss.value - other >= LARGE:
+            found.append(replace(turn, value=loss.value, loss=other - loss.value))
+        elif not has_won and loss.is_mistake and loss.loss >= LARGE:
+            found.append(replace(turn, value=loss.value, loss=loss.loss))
+    return max(found, key=lambda turn: abs(turn.loss), default=None)
 
 
 def gains(chances: Sequence[Sequence[float]], actors: Sequence[int]) -> list[Turn]:
     """Return the decisions after which the final leader's chance stayed higher.
 
-    The largest change is first.
+    The largest change is first. A draw that follows a decision is no part of it.
     """
     result = max(chances[-1])
     seat = chances[-1].index(result)
@@ -71,6 +77,7 @@ def gains(chances: Sequence[Sequence[float]], actors: Sequence[int]) -> list[Tur
     lowest = [*accumulate(reversed(shares), min)][::-1]  # from there on
     decisions = [entry for entry, actor in enumerate(actors) if actor != CHANCE]
     found = [
-        Turn(entry, until, seat, lowest[until] - shares[entry]) for entry, until in pairwise([*decisions, len(actors)])
+        Turn(entry, until, actors[entry], lowest[entry + 1] - shares[entry])
+        for entry, until in pairwise([*decisions, len(actors)])
     ]
     return sorted((turn for turn in found if turn.gain >= LARGE), key=lambda turn: -turn.gain)

@@ -20,9 +20,9 @@ export function percentages({ value, loss }: Pick<MoveLoss, 'value' | 'loss'>): 
   lost: number;
   best: number;
 } {
-  const lost = percent(loss);
+  const lost = percent(loss); // below 0 for a turning point whose best other move is worse
   const played = Math.min(percent(value), 100 - lost); // both may round up
-  return { played, lost, best: played + lost };
+  return { played, lost, best: Math.max(0, played + lost) };
 }
 
 /** Return the mistakes, worst first. */

@@ -11,11 +11,11 @@ export interface Moment {
   /** The number of entries before it. */
   entry: number;
   kind: 'mistake' | 'draw' | 'fall' | 'turn';
-  /** The seat of `before` and `after`: the one that made the mistake, the seat of interest, or the winner. */
+  /** The seat of `before` and `after`: the one that acted, or the seat of interest. */
   of: number;
   /** Who acted; after a draw, `of`. */
   by: number;
-  /** In percent: for a mistake, the best move's chance and the played one's; else the chance before and after. */
+  /** In percent: for a mistake or a turn, the best other move's chance and the played one's; else before and after. */
   before: number;
   after: number;
   loss: MoveLoss | null;
@@ -34,7 +34,7 @@ export function momentsOf(analysis: MatchAnalysis, actors: readonly number[], se
   const own = mistakes.filter((loss) => loss.seat === seat).slice(0, MISTAKES);
   const others = mistakes.filter((loss) => loss.seat !== seat).slice(0, MISTAKES);
   const ownEntries = new Set(own.map(({ entry }) => entry));
-  const turn = turnMoment(analysis, actors);
+  const turn = turnMoment(analysis);
   const turns = [turn, fallMoment(analysis, actors, seat)].filter(
     (one, i, all) => one && !ownEntries.has(one.entry) && all.findIndex((other) => other?.entry === one.entry) === i,
   ) as Moment[];
@@ -60,7 +60,7 @@ function mistake(loss: MoveLoss): Moment {
 }
 
 function shareMoment(
-  kind: 'draw' | 'fall' | 'turn',
+  kind: 'draw' | 'fall',
   { chances }: MatchAnalysis,
   entry: number,
   of: number,
@@ -102,9 +102,9 @@ function fallMoment(analysis: MatchAnalysis, actors: readonly number[], seat: nu
   return largest ? shareMoment('fall', analysis, largest.entry, seat, largest) : null;
 }
 
-function turnMoment(analysis: MatchAnalysis, actors: readonly number[]): Moment | null {
-  const { turn } = analysis;
+function turnMoment({ turn }: MatchAnalysis): Moment | null {
   if (!turn) return null;
-  const { entry, until, seat } = turn;
-  return shareMoment('turn', analysis, entry, seat, { by: actors[entry] ?? seat, until });
+  const { entry, seat } = turn;
+  const { best, played } = percentages(turn);
+  return { entry, kind: 'turn', of: seat, by: seat, before: best, after: played, loss: null };
 }

@@ -29,6 +29,9 @@ export interface MatchProps {
   finish?: () => void;
 }
 
+const CHANCES_RETRY_MS = 6_000; // the server allows one request in five seconds
+const CHANCES_TRIES = 20;
+
 export class MatchPage {
   /** Log, chat and rules are always visible: a desktop, or an upright tablet. */
   readonly hasRail = new MediaQuery('(width >= 56.25em) and (height > 30em), (width >= 40em) and (height >= 60em)');
@@ -39,9 +42,10 @@ export class MatchPage {
   /** The moves with open hints; other moves close them. */
   private hintedMoves = $state('');
 
-  /** The chances during the finished match; null: unknown; undefined: not yet. */
+  /** The chances during the finished match; null: there are none; undefined: not yet. */
   chances = $state.raw<Chances | null>();
   private asksChances = false;
+  private hasLeft = false;
 
   private stage = $derived.by(() => this.props.table.stage);
   /** The round's result, after the last event has been displayed; at the end of the match with all hands. */
@@ -92,8 +96,11 @@ export class MatchPage {
     this.arrivedAt = match.log.at(-1)?.n ?? -1;
   }
 
-  /** As soon as the match is over, ask where it turned: the answer arrives while the last scene plays. */
-  async notice(room: Room | undefined): Promise<void> {
+  /**
+   * As soon as the match is over, ask where it turned: the answer arrives while the last scene plays. All players get
+   * the same one, so a refused request is repeated.
+   */
+  async notice(room: Room | undefined, tries = CHANCES_TRIES): Promise<void> {
     if (
       room?.state !== 'over' ||
       this.props.alone ||
@@ -104,8 +111,15 @@ export class MatchPage {
     )
       return;
     this.asksChances = true;
-    this.chances = await api.chances(room.id).catch(() => null);
+    const found = await api.chances(room.id).catch(() => null);
     this.asksChances = false;
+    if (this.hasLeft) return;
+    this.chances = found ?? (tries > 1 ? undefined : null);
+    if (!found && tries > 1) setTimeout(() => this.hasLeft || void this.notice(room, tries - 1), CHANCES_RETRY_MS);
+  }
+
+  leave(): void {
+    this.hasLeft = true;
   }
 
   toggleHints(): void {

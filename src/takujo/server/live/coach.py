@@ -96,7 +96,7 @@ class Coach:
         return await _once(self._chances, name, partial(self._compute_chances, owner, match))
 
     async def _compute_chances(self, owner: str, match: Match) -> wire.Chances:
-        await self._compiler.ready(match.game.spec, "rollouts")
+        await self._compiler.ready(match.game.spec, "rollouts", "search")
         work: Work[wire.Chances] = partial(chances_of, match)
         return await asyncio.wrap_future(self.counting.submit(owner, work))
 
@@ -168,7 +168,7 @@ def chances_of(match: Match) -> Generator[float, None, wire.Chances]:
     """Return the chances during a finished match, yielding the progress."""
     from takujo.coach.analysis import chances  # imports the compiler
 
-    found, turn = yield from chances(match)
+    found, turn = yield from chances(match, simulations=SIMULATIONS)
     return wire.Chances(_rounded(found), [entry.actor for entry in match.entries], _turn(turn))
 
 
@@ -203,7 +203,10 @@ def to_wire_analysis(
 
 
 def _turn(turn: "Turn | None") -> wire.Turn | None:
-    return None if turn is None else wire.Turn(turn.entry, turn.until, turn.seat, round(turn.gain, DIGITS))
+    if turn is None:
+        return None
+    shares = (round(share, DIGITS) for share in (turn.gain, turn.value, turn.loss))
+    return wire.Turn(turn.entry, turn.until, turn.seat, *shares)
 
 
 def _rounded(rows: Iterable[Iterable[float]]) -> list[list[float]]:

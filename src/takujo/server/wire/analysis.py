@@ -63,12 +63,14 @@ class MoveLoss(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """The turning point, a decision. After it, the chance of a seat rose for good; it fell if nobody won."""
+    """The turning point: a decision that changed the chances for good. `value`, `loss`: as in MoveLoss."""
 
     entry: int
     until: int  # the entry of the next decision: chance may follow the move
-    seat: int
-    gain: float
+    seat: int  # that acted
+    gain: float  # by which the final leader's chance stayed higher
+    value: float
+    loss: float  # negative: the best other move is so much worse
 
 
 class MatchAnalysis(Struct, frozen=True):
@@ -84,7 +86,7 @@ class MatchAnalysis(Struct, frozen=True):
 
 
 class Chances(Struct, frozen=True):
-    """The quick part of an analysis. `chances`: as in MatchAnalysis, or estimates where nothing turned."""
+    """The quick part of an analysis. `chances`: estimates of those in MatchAnalysis. `turn` is the same."""
 
     chances: list[list[float]]
     actors: list[int]  # of each entry, -1 for chance
