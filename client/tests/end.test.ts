@@ -456,7 +456,10 @@ describe('the end in a game’s words and pictures', () => {
 
   test('a bot’s victory for a player who left is not the player’s', async () => {
     const found = await shown({ game: 'fuji99', table: floors, winners: [0], left: true });
-    expect(found).toMatchObject({ says: 'Bot (for you) wins', seal: undefined });
+    expect(found).toMatchObject({ says: 'A bot won in your place; this does not count.', seal: undefined });
+    expect(found.container.querySelector('.stage .crest')).toBeTruthy();
+    expect(found.container.querySelector('.picture.lost')).toBeTruthy();
+    expect(found.container.querySelector('tr.won .name')?.textContent).toBe('Bot (for you)');
   });
 
   test('a game without a picture has its crest', () => {

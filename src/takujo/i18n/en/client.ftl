@@ -268,6 +268,7 @@ end-wins = { $count ->
    *[other] Shared win: { $names }
  }
 end-you-win = You win
+end-bot-won = A bot won in your place; this does not count.
 end-alone-won = You did it
 end-alone-lost = Not this time
 end-mine = You finished { $place ->

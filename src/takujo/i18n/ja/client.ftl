@@ -258,6 +258,7 @@ end-wins = { $count ->
    *[other] 同点で{ $names }の勝ち
  }
 end-you-win = あなたの勝ち
+end-bot-won = 代わりのボットが勝ちました。この勝ちは数えません。
 end-alone-won = 成功です
 end-alone-lost = 今回は成功しませんでした
 end-mine = あなたは{ $place }位です。

@@ -9,6 +9,11 @@ export function ownSeat(room: Room, viewer: number | null): number | null {
   return viewer === null || room.seats[viewer]?.left ? null : viewer;
 }
 
+/** Whether a bot won in the viewer's place. */
+export function hasBotWon(room: Room, play: Play, viewer: number | null): boolean {
+  return viewer !== null && Boolean(room.seats[viewer]?.left) && Boolean(play.winners?.includes(viewer));
+}
+
 export function endProps(room: Room, play: Play, log: readonly Line[], own: number | null): EndProps<never> {
   const winners = play.winners ?? [];
   const seat = own ?? winners[0] ?? 0;
