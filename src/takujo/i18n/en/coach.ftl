@@ -45,7 +45,7 @@ analysis-waiting = { $percent ->
     [0] Analysing…
    *[other] Analysing… { $percent }%
  }
-analysis-queued = Waiting for other analyses.
+analysis-queued = Your match is next in line.
 analysis-again = Analyse again
 analysis-graph = Win chances
 analysis-graph-about = Each player’s win chance after every step (a move, a draw, a deal), with all cards known, if everyone played on at beginner level.

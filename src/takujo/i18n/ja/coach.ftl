@@ -42,7 +42,7 @@ analysis-waiting = { $percent ->
     [0] 対局を分析しています…
    *[other] 対局を分析しています：{ $percent }％
  }
-analysis-queued = 先にほかの対局を分析しています。
+analysis-queued = 次にこの対局を分析します。
 analysis-again = もう一度
 analysis-graph = 勝率
 analysis-graph-about = 場面（手、引き、配り）ごとの各席の勝率です。全員の手札をもとに、この先は全員が初心者なみに打つものとして計算しています。
