@@ -32,3 +32,11 @@ test('a tournament opened in a club has its name', () => {
   show({});
   expect(title()).not.toContain('Thursdays');
 });
+
+test.each([1, 2, 3, 9])('the preset number of players follows from the club alone: %i members', (size) => {
+  const members = Array.from({ length: size }, (_, number) => ({ number, here: number === 0, name: 'Aki' }));
+  const games = [{ name: 'leduc', fewest: 2, most: 6 }];
+  render(ClubTables, { club: { id: 'c1', tables: [], members, size, you: 0 }, games, change: () => null } as never);
+  const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.name === 'people' && one.checked);
+  expect(chosen[0]?.parentElement?.textContent?.trim()).toBe(String(Math.min(Math.max(2, size), 4)));
+});
