@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import { isFirstMatch } from '../src/lib/match/new-table';
+import { settings } from '../src/stores/settings.svelte';
 import NewTable from '../src/routes/lobby/NewTable.svelte';
 import NewTournament from '../src/routes/tournament/NewTournament.svelte';
 import type { GameInfo, OptionInfo, TableInfo } from '../src/wire';
@@ -99,4 +100,16 @@ test('a game is new until a match of it is finished', () => {
   expect(isFirstMatch('ftw', [])).toBe(true);
   expect(isFirstMatch('ftw', [table('ftw', 'playing'), table('fuji99', 'over')])).toBe(true);
   expect(isFirstMatch('ftw', [table('ftw', 'over')])).toBe(false);
+});
+
+test.each([
+  ['', true],
+  ['Aki', false],
+])('a new table for friends asks above the button for an unknown name: “%s”', (name, asks) => {
+  settings.name = name;
+  render(NewTable, { game: game(), company: 'friends', first: false, close: () => undefined });
+  const input = screen.getByLabelText(t('person-name'));
+  const button = screen.getByRole('button', { name: t('new-open'), hidden: true });
+  expect(Boolean(input.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(asks);
+  settings.name = '';
 });

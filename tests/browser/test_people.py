@@ -43,6 +43,16 @@ def test_second_player_turns_hints_off(host: Guest, friend: Guest) -> None:
     expect(host.page.get_by_text(host.t("fact-hints-alone"))).to_have_count(0)
 
 
+def test_host_reads_who_has_come(host: Guest, friend: Guest) -> None:
+    table = host.open("ftw", 2, pace=DAYS)
+    host.go(table)
+    friend.post(table, "sit", name="Bo", colour="red")
+    expect(host.page.get_by_text(host.t("wait-ready", who="Bo", count=1))).to_be_visible()
+    expect(host.page.get_by_text(re.compile(re.escape(host.t("bar-may-close"))))).to_be_visible()
+    expect(host.button("wait-start")).to_be_enabled()
+    host.check()
+
+
 def test_full_table_is_watched_but_not_open(new_guest: NewGuest, host: Guest, friend: Guest) -> None:
     watcher = new_guest("ja", PHONE)
     table = host.open("ftw", 2, listed=True)

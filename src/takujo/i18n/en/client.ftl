@@ -146,6 +146,10 @@ wait-absent = { $count ->
    *[other] { $who } are offline.
  } If they run out of time, a bot will move for them.
 wait-start-anyway = Start anyway
+wait-ready = { $count ->
+    [one] { $who } is here. You can start.
+   *[other] { $who } are here. You can start.
+ }
 wait-missing = { $count ->
     [one] One seat is still empty. Send the link to a friend, or let a bot take it.
    *[other] { $count } seats are still empty. Send the link to friends, or let bots take them.

@@ -143,6 +143,10 @@ wait-absent = { $count ->
    *[other] { $who }はいまこのテーブルを見ていません。
  }時間切れになった番は、ボットが代わりに打ちます。
 wait-start-anyway = このまま始める
+wait-ready = { $count ->
+    [1] { $who }が席に着きました。始められます。
+   *[other] { $who }の{ $count }人が席に着きました。始められます。
+ }
 wait-missing = 空席が{ $count }つあります。リンクを友だちに送って座ってもらうか、残りの席にボットを入れてください。
 wait-missing-people = 空席が{ $count }つあります。全員が座ると始められます。リンクを送ってください。
 wait-mixing = よく混ぜています…
@@ -162,7 +166,7 @@ fact-house-rules = ハウスルール
 fact-memory-aid = 記憶サポートあり
 fact-hints = ヒントあり
 fact-hints-alone = ヒントあり（1人で遊ぶときだけ）
-fact-hints-off = 2人以上で遊ぶので使えません
+fact-hints-off = 2人以上で遊ぶのでヒントなし
 fact-spectators = 観戦できます
 fact-no-spectators = 観戦はできません
 share-title = 友だちを呼ぶ
