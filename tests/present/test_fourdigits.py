@@ -41,7 +41,7 @@ def test_E10_discard_that_leaves_five_zeros_is_no_outcome() -> None:
     [
         ("MINUS", "764 − 100 = 664 or more"),
         ("HALF", "half of 764 = 382 or more"),
-        ("CLEAR", "764 or more"),
+        ("CLEAR", "the next possible number from 764"),
         ("TURN", "764 with its ends swapped"),
         ("PASS", "the field stays as it is"),
     ],

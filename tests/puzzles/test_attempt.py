@@ -114,6 +114,19 @@ def test_other_moves_have_only_their_own_drawback(game: str) -> None:
             assert attempt.why() == expected
 
 
+def test_idea_gives_a_reason_before_the_chances() -> None:
+    """The round goes on after the best move, which no other reason says without its cards."""
+    puzzle = next(
+        one
+        for day in range(60)
+        for level in LEVELS
+        for one in [daily("ftw", datetime.date(2026, 1, 1) + datetime.timedelta(day), level)]
+        if next(iter(one.chances)) == "help 6 take 11"
+    )
+    idea = Attempt(puzzle).idea()
+    assert idea == message("puzzle-idea", reason=message("coach-ftw-goes-on"))
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", games())
 def test_idea_has_words_and_names_no_card_of_the_move(game: str, level: str) -> None:

@@ -14,7 +14,7 @@ from takujo.coach.searched_moves import SearchedMoves, is_trusted
 from takujo.core.game import Game
 from takujo.core.record import S, V
 from takujo.games.variants import component_of
-from takujo.interfaces.message import Message, listing, message
+from takujo.interfaces.message import Listing, Message, message
 from takujo.interfaces.presenter import Ahead
 from takujo.interfaces.reasons import Reasons
 from takujo.present import presenter_of
@@ -59,6 +59,18 @@ def advantages(game: Game[S, V], v: V, better: str, played: str) -> list[Message
     alone = [reason for reason, is_remark in _alone(game, v, better, played) if not is_remark]
     others = [reason for reason in _special(moves, better, None) if reason.id not in remarks(moves)]
     return [*alone, *(reason for reason in others if reason not in alone)]
+
+
+def features(game: Game[S, V], v: V, better: str, played: str) -> list[Message]:
+    """Return what else holds for the better move.
+
+    Its remarks are included if the other move lacks them.
+    """
+    moves = SearchedMoves(Ahead(game, v), ())
+    module = _component(moves)
+    own = [] if module is None else module.reasons(moves, better)
+    alone = [reason for reason, is_remark in _alone(game, v, better, played) if is_remark]
+    return [reason for reason in own if reason.id not in remarks(moves)] + alone
 
 
 def drawback(game: Game[S, V], v: V, better: str, played: str) -> Message | None:
@@ -158,7 +170,8 @@ def _even(moves: SearchedMoves[V], tokens: list[str]) -> Message:
     """Return which moves are about equally good."""
     shows = presenter_of(moves.game.spec)
     said = [shows.move_text(moves.ahead.view, token) for token in tokens[:NAMED]]
-    return message("coach-even", moves=listing(said), more=len(tokens) - len(said))
+    # a move may have a comma
+    return message("coach-even", moves=Listing(tuple(said), "clause"), more=len(tokens) - len(said))
 
 
 def _difference(id: str, better: Choice, worse: Choice, seats: int) -> Message | None:

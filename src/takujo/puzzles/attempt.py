@@ -4,7 +4,7 @@ The match of a decision has imagined hidden cards, and its move is played only i
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, Protocol, cast
 
 from takujo.core.chance import Manual, Sampled
@@ -103,7 +103,7 @@ class Attempt:
 
         None where `hint` is None.
         """
-        from takujo.coach.reasons import advantages, drawback  # imports the compiler
+        from takujo.coach.reasons import advantages, drawback, features  # imports the compiler
 
         best = self.hint()
         if best is None:
@@ -111,13 +111,13 @@ class Attempt:
         if not self.puzzle.is_decision:
             return self._line().idea(self._views(self.puzzle.moves)[len(self.moves) :])
         _, second, *_ = self.puzzle.chances
-        reasons = advantages(self.game, self.first, best, second)
-        found = next((one for one in reasons if not any(_names(arg, best) for arg in one.args.values())), None)
-        if found is not None:
+        if (found := _unnamed(advantages(self.game, self.first, best, second), best)) is not None:
             return message("puzzle-idea", reason=found)
         if (against := drawback(self.game, self.first, best, second)) is not None:
             said = presenter(self.game.name).move_text(self.first, second)
             return message("puzzle-idea-not", move=said, reason=against)
+        if (found := _unnamed(features(self.game, self.first, best, second), best)) is not None:
+            return message("puzzle-idea", reason=found)
         ahead, behind, *_ = self.puzzle.chances.values()
         return message("puzzle-idea-chance", best=ahead, next=behind)
 
@@ -173,6 +173,11 @@ class Attempt:
 
     def _line(self) -> LineReasons:
         return cast(LineReasons, component(self.game.name, "reasons"))
+
+
+def _unnamed(reasons: Iterable[Message], token: str) -> Message | None:
+    """Return the first reason that names no part of a move."""
+    return next((one for one in reasons if not any(_names(arg, token) for arg in one.args.values())), None)
 
 
 def _names(arg: Arg, token: str) -> bool:

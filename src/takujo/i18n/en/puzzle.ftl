@@ -65,7 +65,7 @@ puzzle-not-best = This move wins { $percent }%, the best move { $best }%.
 puzzle-not-best-unknown = Another move is clearly better.
 puzzle-why-right = Why: { $reason }.
 puzzle-why-wrong = Against it: { $reason }.
-puzzle-why-less = For it: { $reason }. But another move does more.
+puzzle-why-less = { $reason }, but another move does more.
 puzzle-why-late = { $needed ->
     [0] { $left ->
         [0] The goal is missed.
@@ -86,7 +86,7 @@ puzzle-why-late = { $needed ->
  }
 puzzle-idea = Idea: { $reason }.
 puzzle-idea-not = Not “{ $move }”: { $reason }.
-puzzle-idea-chance = One move wins { $best }% of the time, all others { $next }% at most.
+puzzle-idea-chance = The aim is to win most often: one move wins { $best }% of the time, all others { $next }% at most.
 puzzle-solved = Solved! That is the only way.
 puzzle-missed = No moves left, and the goal was not reached.
 puzzle-hint = Hint: { $move }

@@ -142,7 +142,7 @@ tournament-standings-what = score from { $count ->
     [one] one deal
    *[other] { $count } deals
  }
-tournament-standings-none = No deal has been finished at every table yet.
+tournament-standings-none = No results yet: the tables are still playing.
 tournament-before = before the last deal: { $place }
 tournament-late = This is round { $round } of { $rounds }. You can play from the next one on.
 tournament-starts-at = The tournament starts on { $time }. You can also join later.

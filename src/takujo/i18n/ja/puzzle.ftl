@@ -66,7 +66,7 @@ puzzle-why-late = { $needed ->
  }
 puzzle-idea = 考え方：{ $reason }。
 puzzle-idea-not = 「{ $move }」ではありません：{ $reason }。
-puzzle-idea-chance = 勝率{ $best }％の手が1つあり、ほかの手は{ $next }％以下です。
+puzzle-idea-chance = いちばん勝ちやすい手を探します。勝率{ $best }％の手が1つあり、ほかの手は{ $next }％以下です。
 puzzle-solved = 正解！ これが唯一の手順です。
 puzzle-missed = 手数を使い切りましたが、達成できませんでした。
 puzzle-hint = ヒント：{ $move }

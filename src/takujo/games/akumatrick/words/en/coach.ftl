@@ -20,16 +20,16 @@ coach-akumatrick-sheds = gets rid of { $points } points at once
 coach-akumatrick-combo = gets { $count } cards out of your hand at once
 coach-akumatrick-reverse = reverses the direction: your neighbour on the other side plays next
 coach-akumatrick-lock =
-    locks { $colours }, and { $count ->
-        [one] 1 of your other cards matches
-       *[other] { $count } of your other cards match
+    with { $colours } locked, you still hold { $count ->
+        [one] one card that fits
+       *[other] { $count } cards that fit
     }
-coach-akumatrick-lock-out = locks { $colours }, and none of your other cards match
+coach-akumatrick-lock-out = with { $colours } locked, none of your other cards fits
 coach-akumatrick-may-steal = lets you steal, so you do not run out of cards
 coach-akumatrick-raises-n = raises the release number for the next player
 coach-akumatrick-nine = only 0s can follow the 9
 coach-akumatrick-steep = only ranks above { $rank } and 0s can follow
-coach-akumatrick-low = stays low, so your higher cards can follow later
+coach-akumatrick-low = keeps your higher cards for later
 coach-akumatrick-top = you hold nothing higher than this { $rank }
 coach-akumatrick-stop = takes no more cards, as they would cost points
 coach-akumatrick-refill = you need cards: without any, you cannot win

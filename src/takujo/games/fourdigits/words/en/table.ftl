@@ -26,7 +26,7 @@ fourdigits-move-digit = play { $card }, discard { $out }
 fourdigits-move-role = play { $card }
 # What a card does with the field, before the reserve answers
 fourdigits-aim-digit = { $field } + { $card } = { $target } or more
-fourdigits-aim-clear = { $field } or more
+fourdigits-aim-clear = the next possible number from { $field }
 fourdigits-aim-half = half of { $field } = { $target } or more
 fourdigits-aim-minus = { $field } − { $by } = { $target } or more
 fourdigits-aim-turn = { $field } with its ends swapped
