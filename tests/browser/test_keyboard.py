@@ -54,7 +54,7 @@ def sit_down(guest: Guest, game: str) -> Typist:
     """From the first page to a table with as few seats and rounds as there can be."""
     guest.go("/")
     typist = Typist(guest, game)
-    start = f".g-{game} .primary"
+    start = f".g-{game} .play"
     assert typist.reach(start)
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("dialog")).to_be_visible()

@@ -39,7 +39,7 @@ def test_whole_table_fits_a_low_screen(
     monkeypatch.setattr("sys.stdin", Pipe([""]))
     arguments = Namespace(
         game="fuji99", lang=language, seats="4", option=[], mode=None, seat="0", bots="heuristic", seed="3",
-        memory_aid=False, position=None, resume=None,
+        memory_aid=False, position=None, resume=None, set=[],
     )  # fmt: skip
     session = play.begin(arguments, Screen())
     session.screen = low_screen()

@@ -286,7 +286,7 @@ def begin_session(game: takujo.Game, seat: int, aid: bool, monkeypatch: pytest.M
     monkeypatch.setenv("COLUMNS", "80")
     arguments = Namespace(
         game=game.name, lang="en", seats=str(game.seats), option=[], mode=None, seat=str(seat), bots="heuristic",
-        seed="3", memory_aid=aid, position=None, resume=None,
+        seed="3", memory_aid=aid, position=None, resume=None, set=[],
     )  # fmt: skip
     return command.begin(arguments, Screen())
 

@@ -82,7 +82,7 @@ async def test_first_analysis_is_noted_per_person(any_store: str | None) -> None
 
 
 def test_analysis_leaves_a_summary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def analysis_of(match: Match) -> Generator[float, None, wire.MatchAnalysis]:
+    def analysis_of(match: Match, show: object) -> Generator[float, None, wire.MatchAnalysis]:
         yield 1.0
         lost = {"entry": 1, "value": 0.5, "better_value": 0.7, "loss": 0.2, "mistake": True, "played": MOVE}
         losses = [{**lost, "seat": seat, "better": MOVE, "elements": [], "token": "4"} for seat in (0, 1, 1)]

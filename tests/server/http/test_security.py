@@ -67,6 +67,7 @@ EVERYBODYS = {
     ("GET", "/api/games/{game}/words/{language}"),
     ("GET", "/api/games/{game}/board.js"),
     ("GET", "/api/games/{game}/score-pad"),
+    ("GET", "/api/games/{game}/house-rules"),
     ("GET", "/api/games/{game}/calculator.wasm"),
     ("GET", "/api/tables"),
     ("POST", "/api/verify"),

@@ -111,7 +111,7 @@ def test_every_secret_is_a_key() -> None:
 def test_missing_packages_are_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(optional_packages, "find_spec", lambda name: None)
     settings = Settings(data_dir=tmp_path, public_url="https://t.example", push=True)
-    with pytest.raises(PackageMissing, match=r"takujo\[push\]"):
+    with pytest.raises(PackageMissing, match=r"\.\[push\]"):
         Notices.open(settings, Database("sqlite:///:memory:"), store=None)  # type: ignore[arg-type]
 
 

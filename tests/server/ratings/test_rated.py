@@ -157,7 +157,7 @@ def test_missing_package_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(optional_packages, "find_spec", lambda name: None)
     settings = Settings(data_dir=tmp_path, **SETTINGS)
     database = Database("sqlite:///:memory:")
-    with pytest.raises(PackageMissing, match=r"takujo\[passkeys\]"):
+    with pytest.raises(PackageMissing, match=r"\.\[passkeys\]"):
         Ratings.open(settings, database)
     assert Ratings.open(replace(settings, no_ratings=True), database) is None
     assert Ratings.open(replace(settings, passkeys=False), database) is None
