@@ -76,7 +76,7 @@ def test_passkey_signs_in_on_another_device(guest: Guest, new_guest: NewGuest) -
     expect(guest.page.get_by_role("heading", name=guest.t("keep-changes"))).to_be_visible()
     guest.check()
     guest.go("/")
-    expect(guest.page.get_by_role("heading", name=guest.t("lobby-recent"))).to_be_visible()
+    expect(guest.button("lobby-settings")).to_be_visible()
     expect(guest.page.get_by_text(guest.t("keep-news"))).to_have_count(0)  # it was seen
     other.press(other.button("keep-code-hide"))
     other.press(other.button("keep-leave"))

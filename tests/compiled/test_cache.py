@@ -144,13 +144,14 @@ def test_no_index_is_out_of_bounds(each_game: GameSpec) -> None:
 
 OUTSIDE = """
 import numpy as np
+from takujo.core.errors import InvalidGame
 from takujo.core.jit import kernel
 def loop(a, i):
     return a[i]
 if __name__ == "__main__":
     try:
         kernel(loop)(np.zeros(3), 5)
-    except IndexError:
+    except InvalidGame:
         print("found")
 """
 

@@ -107,7 +107,7 @@ def test_unknown_device_or_missing_package_is_one_line(monkeypatch: pytest.Monke
         vector.make(QUICK, device="tpu")
     monkeypatch.setattr("takujo.core.optional_packages.find_spec", lambda package: None)
     gpu._program.cache_clear()
-    with pytest.raises(PackageMissing, match=r"takujo\[gpu\]"):
+    with pytest.raises(PackageMissing, match=r"\.\[gpu\]"):
         vector.make(QUICK, device="gpu")
 
 

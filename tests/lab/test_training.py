@@ -309,7 +309,7 @@ def test_invalid_argument_is_one_line(run: Run, tmp_path: Path, language: str) -
 
 def test_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("takujo.core.optional_packages.find_spec", lambda package: None)
-    with pytest.raises(PackageMissing, match=r"takujo\[train\]"):
+    with pytest.raises(PackageMissing, match=r"\.\[train\]"):
         run_training("leduc", output=tmp_path / "a.npz", steps=1)
 
 

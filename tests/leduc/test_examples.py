@@ -74,7 +74,7 @@ def test_what_does_not_load_is_left_out_with_a_line(packages: Path) -> None:
     assert listed.split() == [*NAMES, "plugin", "sample"]
     assert sorted(complaints.splitlines()) == [
         "TAKUJO_GAMES names the game nobody, which no installed package has",
-        "the game leaver cannot be loaded: SystemExit('not here')",
+        "the game leaver cannot be loaded: The game leaver could not be loaded: SystemExit('not here')",
         "the game ten cannot be loaded: ten cannot have 10 seats; a game has 1 to 8.",
     ]
 

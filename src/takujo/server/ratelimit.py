@@ -35,8 +35,8 @@ class Rate(NamedTuple):
 
 BUDGET = Rate(2_500, 300)  # milliseconds of processor time of an address
 
-ANYTHING = Rate(1_000, 100)  # requests of an address to any path
-PAGES = Rate(800, 60)  # requests outside the API; a visit loads 40 files, and a household has eight pages
+ANYTHING = Rate(600, 100)  # requests of an address to any path
+PAGES = Rate(400, 60)  # requests outside the API; a visit loads 40 files
 ARRIVALS = Rate(400, 50)  # new connections of an address
 CONNECTS = Rate(120, 5)  # … of them WebSockets
 CONTROL = Rate(60, 5)  # pings, pongs and fragments, before the connection is aborted

@@ -66,6 +66,7 @@ class Coach:
 
     def __init__(self, compiler: Compiler, executor: Executor | None = None) -> None:
         self._compiler = compiler
+        self._shows = executor is None  # another process cannot call back
         self.hinting = FairQueue("hints", executor=executor)
         self.analysing = FairQueue("analysis", busy="analysis-busy", executor=executor)
         self.counting = FairQueue("chances", executor=executor)  # its own: the end of a match shows them at once
@@ -107,7 +108,10 @@ class Coach:
             job = Job()
             compiled = [self._compiler.want(part, match.game.spec) for part in ("search", "rollouts")]
             job.future = self.analysing.submit(
-                owner, partial(analysis_of, match, job.show), tell=job.report, after=compiled
+                owner,
+                partial(analysis_of, match, job.show if self._shows else show_nothing),
+                tell=job.report,
+                after=compiled,
             )
             self._jobs[name] = job
             self._forget()
@@ -170,6 +174,10 @@ def chances_of(match: Match) -> Generator[float, None, wire.Chances]:
 
     found, turn = yield from chances(match, simulations=SIMULATIONS)
     return wire.Chances(_rounded(found), [entry.actor for entry in match.entries], _turn(turn))
+
+
+def show_nothing(analysis: wire.MatchAnalysis) -> None:
+    """Show nothing before the end."""
 
 
 def analysis_of(match: Match, show: Callable[[wire.MatchAnalysis], None]) -> Generator[float, None, wire.MatchAnalysis]:
