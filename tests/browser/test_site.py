@@ -162,6 +162,7 @@ def test_puzzles_of_a_collection_load_when_one_is_asked_for(site: Site, phone: G
     note = phone.page.locator(".note")
     expect(note).to_contain_text(phone.t("puzzle-about", level="easy", proof=puzzle.proof, moves=len(puzzle.chances)))
     phone.press(phone.button("puzzle-hint-button"))
+    phone.press(phone.button("puzzle-hint-move-button"))
     phone.press(phone.page.locator(".confirm"))
     best, second, *_ = puzzle.chances.values()
     expect(note).to_contain_text(phone.t("puzzle-best-helped", best=best, next=second))
