@@ -10,10 +10,12 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, WebSo
 
 from takujo.i18n import catalogue
 from tests.browser.finished import once_finished
+from tests.server.client import wait_until
 
 SCRIPTS = Path(__file__).parent / "scripts"
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 WAIT_MS = 60_000  # what nothing should ever take, the rules being compiled on a new machine included
+COMPILING_MS = 5 * WAIT_MS  # searches and rollouts, on a new machine
 MARK = """place => {
     const [, path = ''] = location.hash.split('#');
     location.hash = path.startsWith('/') ? `${path}#${place}` : place;
@@ -139,6 +141,10 @@ class Guest:
     def finished(self, game: str, seats: int) -> str:
         """The id of a table where bots have played a match among themselves."""
         return once_finished(f"http://{self.host}", game, seats)
+
+    def analysis(self, table: str) -> Any:
+        """The finished analysis of a match; the page shows parts of it earlier."""
+        return wait_until(lambda: self.ask("GET", f"/tables/{table}/analysis")["analysis"], COMPILING_MS / 1000)
 
     def mark(self, place: str) -> None:
         """As a link to a place on the page that is shown."""

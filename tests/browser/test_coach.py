@@ -7,19 +7,11 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.finished import finished
-from tests.browser.guest import PHONE, WAIT_MS, Guest, NewGuest
+from tests.browser.guest import COMPILING_MS, PHONE, Guest, NewGuest
 from tests.browser.player import Player
-from tests.server.client import Json, wait_until
 
 pytestmark = pytest.mark.usefixtures("axe")
 BOTTOM = "scrollTo(0, document.documentElement.scrollHeight)"  # what lies half under the controls is no target
-COMPILING_MS = 5 * WAIT_MS  # the search, on a new machine
-
-
-def analysis_of(guest: Guest, table: str) -> Json:
-    """Return the finished analysis; the page shows parts of it earlier."""
-    found: Json = wait_until(lambda: guest.ask("GET", f"/tables/{table}/analysis")["analysis"], COMPILING_MS / 1000)
-    return found
 
 
 def test_hint_is_chosen_and_played(guest: Guest) -> None:
@@ -68,7 +60,7 @@ def test_listed_decision_leads_to_its_table(guest: Guest) -> None:
     guest.press(guest.page.get_by_role("tab", name=guest.t("replay-tab-figures")))
     summary = guest.page.get_by_text(guest.t("analysis-moves"), exact=True)
     expect(summary).to_be_visible(timeout=COMPILING_MS)
-    losses = analysis_of(guest, table)["losses"]
+    losses = guest.analysis(table)["losses"]
     graph, bars = (guest.page.locator(".graph svg[role=img]").nth(nth) for nth in (0, 1))
     expect(bars.locator("rect")).to_have_count(len(losses))
     above, below = graph.bounding_box(), bars.bounding_box()
@@ -120,7 +112,7 @@ def test_analysis_opens_at_the_turning_point(guest: Guest) -> None:
     table = guest.finished("akumatrick", 3)
     guest.go(f"/analysis/{table}")
     expect(guest.page.locator(".graph")).to_be_visible(timeout=COMPILING_MS)
-    analysis = analysis_of(guest, table)
+    analysis = guest.analysis(table)
     if analysis["turn"]:
         entry = analysis["turn"]["entry"]
     else:  # the winner's worst mistake, else the worst of all

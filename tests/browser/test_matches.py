@@ -4,11 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from takujo.core.spec import GameSpec
-from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
+from tests.browser.guest import COMPILING_MS, DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.player import Player
 from tests.browser.server_or_site import SITE, at_both
 
-COMPILING_MS = 5 * WAIT_MS  # rollouts, on a new machine
 ARRIVED = """() => document.getAnimations().every(({ playState, effect }) =>
     playState !== 'running' || effect.getComputedTiming().iterations === Infinity)"""
 

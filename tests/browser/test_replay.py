@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from takujo.core.spec import GameSpec
-from tests.browser.guest import DESK, PHONE, WAIT_MS, Guest, NewGuest, Size
+from tests.browser.guest import COMPILING_MS, DESK, PHONE, Guest, NewGuest, Size
 from tests.browser.player import Player
 from tests.browser.server_or_site import at_both, long_at_site
 
-COMPILING_MS = 5 * WAIT_MS  # the search, on a new machine
 LAPTOP = Size(1280, 720, touch=False)
 
 
@@ -161,7 +160,7 @@ def test_analysis_opens_where_the_match_turned(phone: Guest) -> None:
     table = phone.finished("akumatrick", 3)
     phone.go(f"/analysis/{table}")
     phone.page.locator(".graph").wait_for(timeout=COMPILING_MS)
-    analysis = phone.ask("GET", f"/tables/{table}/analysis")["analysis"]
+    analysis = phone.analysis(table)
     mistakes = [one["entry"] for one in analysis["losses"] if one["mistake"]]
     opened = [analysis["turn"]["entry"]] if analysis["turn"] else mistakes
     expect(place_of(phone)).to_have_value(re.compile("|".join(f"^{entry}$" for entry in opened)))
@@ -170,8 +169,10 @@ def test_analysis_opens_where_the_match_turned(phone: Guest) -> None:
 
 def test_all_open_hands_fit_a_laptop(new_guest: NewGuest) -> None:
     guest = new_guest("en", LAPTOP)
-    guest.go(f"/analysis/{guest.finished('akumatrick', 4)}#8")
-    guest.page.locator(".graph").wait_for(timeout=COMPILING_MS)
+    table = guest.finished("akumatrick", 4)
+    guest.go(f"/analysis/{table}#8")
+    guest.analysis(table)
+    expect(guest.page.locator(".story")).to_be_visible()
     hands = guest.page.locator(".hands li")
     expect(hands).to_have_count(4)
     cloth = guest.page.locator("main.mat").bounding_box()
@@ -187,7 +188,7 @@ def test_replay_goes_from_moment_to_moment(guest: Guest) -> None:
     table = guest.finished("akumatrick", 3)
     guest.go(f"/analysis/{table}")
     expect(guest.page.locator(".story")).to_be_visible(timeout=COMPILING_MS)
-    analysis = guest.ask("GET", f"/tables/{table}/analysis")["analysis"]
+    analysis = guest.analysis(table)
     mistakes = {one["entry"] for one in analysis["losses"] if one["mistake"]}
     open_tab(guest, "moments")
     listed = guest.page.locator(".moments li .entry")
