@@ -197,7 +197,7 @@ PREPARED: Mapping[str, Callable[[Prepared], Request]] = {
     "POST /me/recover": lambda made: ("/me/recover", {"code": made.register().code}),
     "POST /me/leave": _own("/me/leave", {}),
     "POST /me/blocks/{block}/remove": _unblock,
-    "POST /me/page": lambda made: ("/me/page", PAGE),
+    "POST /me/profile": lambda made: ("/me/profile", PAGE),
     "GET /clubs": lambda made: (made.club() and "/clubs", {}),
     "POST /clubs": lambda made: ("/clubs", CLUB),
     "GET /clubs/{club}": lambda made: (made.club(), {}),
@@ -206,6 +206,6 @@ PREPARED: Mapping[str, Callable[[Prepared], Request]] = {
     "POST /clubs/{club}/join": lambda made: (f"{made.club(made.host)}/join", {"name": "Bea", "colour": "red"}),
     "POST /clubs/{club}/leave": lambda made: (f"{made.club()}/leave", {}),
     "POST /clubs/{club}/remove": lambda made: (f"{made.club()}/remove", {"number": 2}),
-    "GET /pages/{page}": lambda made: (f"/pages/{made.host.post('/api/me/page', PAGE)['id']}", {}),
+    "GET /profiles/{profile}": lambda made: (f"/profiles/{made.host.post('/api/me/profile', PAGE)['id']}", {}),
     "GET /ratings/{game}/{season}": lambda made: ("/ratings/ftw/now", {}),
 }

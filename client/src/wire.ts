@@ -71,7 +71,7 @@ export interface Board {
   rows: BoardRow[];
 }
 
-/** `place`: ties share; null: provisional. `colour`: null without an account. `page`: as in `TournamentEntrant`. */
+/** `place`: ties share; null: provisional. `colour`: null without an account. `profile`: as in `TournamentEntrant`. */
 export interface BoardRow {
   place: number | null;
   name: string;
@@ -80,7 +80,7 @@ export interface BoardRow {
   matches: number;
   won: number;
   yours: boolean;
-  page?: string | null;
+  profile?: string | null;
 }
 
 export interface BotToken {
@@ -200,7 +200,7 @@ export interface ClubMember {
   matches: number;
   score: number | null;
   place: number | null;
-  page: string | null;
+  profile: string | null;
   here: boolean;
 }
 
@@ -441,14 +441,14 @@ export interface Line {
   lies?: string[];
 }
 
-/** `reliability`: of an account, at open tables. `left`: as in `SeatInfo`. `page`: as in `TournamentEntrant`. */
+/** `reliability`: of an account, at open tables. `left`: as in `SeatInfo`. `profile`: as in `TournamentEntrant`. */
 export interface ListedSeat {
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet' | null;
   kind: 'bot' | 'empty' | 'person';
   reliability?: Reliability | null;
   left?: boolean;
-  page?: string | null;
+  profile?: string | null;
 }
 
 /** Seconds per turn. */
@@ -496,7 +496,7 @@ export interface Met {
   matches: number;
   won: number;
   lost: number;
-  page?: string | null;
+  profile?: string | null;
 }
 
 /** A move, its lost share of the win, and the better move. Includes the main reason for that. */
@@ -709,8 +709,8 @@ export interface OwnDeals {
   days: PlayedDeal[];
 }
 
-/** The caller's page, and whether it shows ratings and clubs. `id`: null if it is off. */
-export interface OwnPage {
+/** The caller's profile, and whether it shows ratings and clubs. `id`: null if it is off. */
+export interface OwnProfile {
   id?: string | null;
   ratings?: boolean;
   clubs?: boolean;
@@ -772,18 +772,6 @@ export interface PasskeyInfo {
 /** Options for a browser, as read by `PublicKeyCredential.parse…OptionsFromJSON`. */
 export interface PasskeyOptions {
   options: Record<string, unknown>;
-}
-
-/** A person's page. `games`: most played first, without places. `ratings`: the last in each game. */
-export interface PersonPage {
-  name: string;
-  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
-  yours: boolean;
-  games: GameResults[];
-  ratings: OwnRating[];
-  matches: TableInfo[];
-  best?: TableInfo[];
-  clubs?: string[];
 }
 
 /** A preset phrase, see `Games`. */
@@ -871,6 +859,18 @@ export interface Problem {
   code: string;
   args: Record<string, number | string>;
   why?: Message;
+}
+
+/** A person's profile. `games`: most played first, without places. `ratings`: the last in each game. */
+export interface Profile {
+  name: string;
+  colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
+  yours: boolean;
+  games: GameResults[];
+  ratings: OwnRating[];
+  matches: TableInfo[];
+  best?: TableInfo[];
+  clubs?: string[];
 }
 
 /** Analysed matches. `learn`: what cost most recently, at most three. */
@@ -1204,11 +1204,11 @@ export interface SeatPeople {
   reports: boolean;
 }
 
-/** `blocked`: by the caller, who alone learns of it. `page`: as in `TournamentEntrant`. */
+/** `blocked`: by the caller, who alone learns of it. `profile`: as in `TournamentEntrant`. */
 export interface SeatPerson {
   reliability: Reliability | null;
   blocked: boolean;
-  page?: string | null;
+  profile?: string | null;
 }
 
 /** A seat at a rated table. After the match, with place, predicted chance and new rating. */
@@ -1259,8 +1259,8 @@ export interface SetBot {
   level: string | null;
 }
 
-/** The caller's public page. `ratings`, `clubs`: whether it shows them. An account's name and colour count. */
-export interface SetPage {
+/** The caller's public profile. `ratings`, `clubs`: whether it shows them. An account's name and colour count. */
+export interface SetProfile {
   shown: boolean;
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
@@ -1407,13 +1407,13 @@ export interface TournamentDeal {
   rows: TournamentRow[];
 }
 
-/** `number`: identifies the entrant in results. `page`: the id of their page, if they have one. */
+/** `number`: identifies the entrant in results. `profile`: the id of their profile, if they have one. */
 export interface TournamentEntrant {
   number: number;
   name: string;
   colour: 'blue' | 'green' | 'ochre' | 'red' | 'teal' | 'violet';
   state: 'in' | 'left' | 'removed';
-  page?: string | null;
+  profile?: string | null;
 }
 
 /** A tournament in a list. `yours`: the caller organises it. `by`: the organiser's name. */

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LEVELS } from '../src/lib/daily/puzzle';
 import { api } from '../src/lib/net/api';
-import { noteSolved } from '../src/lib/daily/solved';
+import { noteSolved } from '../src/lib/daily/solved-puzzles';
 import { t, words } from '../src/lib/i18n/words.svelte';
 import Lobby from '../src/routes/lobby/Lobby.svelte';
 import TableLine from '../src/routes/lobby/TableLine.svelte';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { t, words } from '../src/lib/i18n/words.svelte';
-import { noteSolved } from '../src/lib/daily/solved';
+import { noteSolved } from '../src/lib/daily/solved-puzzles';
 import type { Puzzle } from '../src/wire';
 import PuzzleStatus from '../src/routes/puzzle/PuzzleStatus.svelte';
 import {

@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import Calendar from '../src/components/daily/Calendar.svelte';
 import Week from '../src/components/daily/Week.svelte';
-import { noteSolved, solvedPuzzles } from '../src/lib/daily/solved';
+import { noteSolved, solvedPuzzles } from '../src/lib/daily/solved-puzzles';
 import { addDays, addMonths, daysOf, japanDay, streakOf } from '../src/lib/daily/streak';
 import { words } from '../src/lib/i18n/words.svelte';
 import { api } from '../src/lib/net/api';

@@ -1,4 +1,4 @@
-"""A club: created, joined by its link, and the table of its season; and the page of a person."""
+"""A club: created, joined by its link, and the table of its season; and the profile of a person."""
 
 import re
 from contextlib import ExitStack, closing

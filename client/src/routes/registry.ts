@@ -22,6 +22,6 @@ export const PAGES: Record<string, () => Promise<{ default: Component<{ id: stri
   puzzle: () => import('./puzzle/PuzzlesPage.svelte'),
   enter: () => import('./Enter.svelte'),
   me: () => import('./me/Me.svelte'),
-  p: () => import('./Person.svelte'),
+  p: () => import('./Profile.svelte'),
   ratings: () => import('./Ratings.svelte'),
 };

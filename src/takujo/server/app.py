@@ -14,7 +14,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from takujo.server.accounts.deletion import AccountDeletions
 from takujo.server.accounts.factory import Accounts
-from takujo.server.accounts.pages import Pages
+from takujo.server.accounts.profiles import Profiles
 from takujo.server.accounts.sessions import Sessions
 from takujo.server.bus import open_bus
 from takujo.server.clubs.registry import Registry as Clubs
@@ -100,7 +100,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
                 accounts=Accounts.open(settings, database),
                 sessions=Sessions(database),
                 deletions=AccountDeletions(database),
-                pages=Pages(database),
+                profiles=Profiles(database),
                 blocks=Blocks(database),
                 reports=None if settings.no_reports else Reports(database),
                 ratings=Ratings.open(settings, database),

@@ -23,7 +23,7 @@ from takujo.server.ratelimit import Limits, Network
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.accounts.deletion import AccountDeletions
     from takujo.server.accounts.factory import Accounts
-    from takujo.server.accounts.pages import Pages
+    from takujo.server.accounts.profiles import Profiles
     from takujo.server.accounts.sessions import Sessions
     from takujo.server.clubs.registry import Registry as Clubs
     from takujo.server.moderation.blocks import Blocks
@@ -41,7 +41,7 @@ class Features:
     accounts: "Accounts | None" = None
     sessions: "Sessions | None" = None
     deletions: "AccountDeletions | None" = None
-    pages: "Pages | None" = None
+    profiles: "Profiles | None" = None
     blocks: "Blocks | None" = None
     reports: "Reports | None" = None
     ratings: "Ratings | None" = None

@@ -15,8 +15,8 @@ import sqlalchemy as sa
 from tests.cli.conftest import Run
 from tests.server.accounts.authenticator import Authenticator
 from tests.server.accounts.passkeys import ORIGIN, SETTINGS, register, sign_in, user_id
-from tests.server.accounts.test_pages import PAGE, played
 from tests.server.accounts.test_personal_data import taken, traces
+from tests.server.accounts.test_profiles import PROFILE, played
 from tests.server.client import ANN, BOB, Client, NewClient, wait_until
 from tests.server.serving import serve
 from tests.server.tournaments.entrants import begin, finish_first_table, open_tournament, play_all
@@ -254,8 +254,8 @@ def test_season_counts_matches_between_members(ann: Client, bob: Client, new_cli
     for _ in range(3):
         played(ann, bob)  # Ann leaves hers to a bot, and so is behind Bob
     assert table(ann, club) == [("Bob", 3, 1.0, 1), ("Ann", 3, 0.0, 2)]
-    page = bob.post("/api/me/page", {**PAGE, "name": "Bob"})["id"]
-    assert [one["page"] for one in ann.get(f"/api/clubs/{club}")["members"]] == [page, None]
+    profile = bob.post("/api/me/profile", {**PROFILE, "name": "Bob"})["id"]
+    assert [one["profile"] for one in ann.get(f"/api/clubs/{club}")["members"]] == [profile, None]
 
 
 def test_round_of_a_tournament_counts_when_it_is_over(new_client: NewClient) -> None:

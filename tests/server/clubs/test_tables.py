@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from tests.server.accounts.test_pages import played
+from tests.server.accounts.test_profiles import played
 from tests.server.client import ANN, BOB, Client, Json, NewClient, play_match, wait_until
 from tests.server.databases import transaction
 from tests.server.notices.test_webhooks import FEW_S, ON

@@ -92,7 +92,7 @@ def test_token_opens_own_table_and_public_routes(method: str, path: str, ann: Cl
     token = ann.token(table)
     parts = {"game": "ftw", "language": "en", "code": "AAAAAA", "date": "1999-01-01", "level": "easy", "name": "0" * 64}
     parts |= {"notice": "x", "stop": "x", "passkey": "x", "block": "x", "session": "x"}
-    parts |= {"challenge_id": "x", "tournament": "x", "season": "now", "page": "x", "club": "x"}
+    parts |= {"challenge_id": "x", "tournament": "x", "season": "now", "profile": "x", "club": "x"}
     program = new_client(token)
     codes = [
         program.http.request(method, path.format(table_id=which, **parts), json={}).text for which in (table, other)

@@ -91,7 +91,7 @@ def test_every_path_and_frame_is_closed_to_strangers(
     people = [new_client(), known, program, bob]  # the last two: a former member
     values = {"game": "ftw", "language": "en", "table_id": table, "code": table_code, "name": "x", "path": ""}
     values |= {"notice": "x", "stop": "x", "passkey": "x", "block": "x", "session": "x"}
-    values |= {"challenge_id": "x", "tournament": "x", "season": "now", "page": "x", "club": "x"}
+    values |= {"challenge_id": "x", "tournament": "x", "season": "now", "profile": "x", "club": "x"}
     values |= {"date": "2026-03-05", "level": "easy"}
     walked, sockets = set(), 0
     for method, template in operations():

@@ -70,8 +70,8 @@ def test_reliability_counts_matches_with_people(
     bob.sit(opened, **BOB)
     people = bob.get(f"/api/tables/{opened}/people")
     assert people["seats"] == [
-        {"reliability": {"finished": 0, "in_time": None}, "blocked": False, "page": None},
-        *[{"reliability": None, "blocked": False, "page": None}] * 2,  # who is not kept is nobody to rely on
+        {"reliability": {"finished": 0, "in_time": None}, "blocked": False, "profile": None},
+        *[{"reliability": None, "blocked": False, "profile": None}] * 2,  # who is not kept is nobody to rely on
     ]
     assert [seat["reliability"] for seat in seats] == [{"finished": 0, "in_time": None}, None, None]
 

@@ -61,13 +61,13 @@ class Hidden:
             yield from (f'"{move}"'.encode() for move in self.moves)
 
 
-def require_silence(person: Client, tables: dict[str, Hidden], own: str | None, page: str) -> list[int]:
+def require_silence(person: Client, tables: dict[str, Hidden], own: str | None, profile: str) -> list[int]:
     """Check that a person learns nothing of these tables. Return the statuses of the answers.
 
     One table is over. `own`: the finished table at which the person sat; its result is known to them, its secret and
-    the hands of others are not. `page`: the public page of another entrant whose table is over.
+    the hands of others are not. `profile`: the public profile of another entrant whose table is over.
     """
-    answers = [person.http.get(f"/api{path}") for path in (*OWN, f"/pages/{page}")]
+    answers = [person.http.get(f"/api{path}") for path in (*OWN, f"/profiles/{profile}")]
     for table in tables:
         answers += [person.http.get(f"/api/codes/{person.get(f'/api/tables/{table}')['code']}")]
         answers += [person.http.get(f"/api{path.format(table_id=table)}") for path in OF_TABLE]
@@ -123,16 +123,16 @@ def test_no_route_leaks_a_running_deal(people: list[Client], database: str) -> N
     tables = {table: Hidden(database, table) for table in (first, second)}
     assert tables[first].secret == tables[second].secret
     assert tables[second].moves
-    page = there[0].person.post("/api/me/page", {"name": "Ann", "colour": "blue", "shown": True})["id"]
+    profile = there[0].person.post("/api/me/profile", {"name": "Ann", "colour": "blue", "shown": True})["id"]
     asking = (there[0].person, first), (others[0].person, None), (people[0], None)
     for person, own in asking:
-        assert set(require_silence(person, tables, own, page)) <= {403, 409}
-    assert people[0].get(f"/api/pages/{page}")["games"] == []
+        assert set(require_silence(person, tables, own, profile)) <= {403, 409}
+    assert people[0].get(f"/api/profiles/{profile}")["games"] == []
     play_all(others)
-    assert [game["matches"] for game in people[0].get(f"/api/pages/{page}")["games"]] == [1]
+    assert [game["matches"] for game in people[0].get(f"/api/profiles/{profile}")["games"]] == [1]
     for person, own in asking:
         with pytest.raises(AssertionError):  # it would have been noticed
-            require_silence(person, tables, own, page)
+            require_silence(person, tables, own, profile)
 
 
 @on_sqlite

@@ -84,13 +84,13 @@ error-passkey-most = You already have { $most } passkeys. Remove one first.
 error-passkey-both = You have a seat at table { $code } both in this browser and with your account. Leave one of the two seats first.
 error-recovery-refused = This code is not valid: it was mistyped, has been used, or was replaced by a newer one.
 error-kept-nobody = You are not signed in to an account in this browser.
-public-title = Your page
-public-about = A page about you that everyone can see, once you turn it on. It has your name, how many matches you have finished and won, and your recent matches at tables that anyone may watch. Your name at tables, in rankings, tournaments and clubs leads to it.
-public-shown = Show my page to everyone
+public-title = Public profile
+public-about = A page about you that everyone can see once you turn it on. It has your name, how many matches you have finished and won, and your recent matches at tables that anyone may watch. Your name at tables, in rankings, tournaments and clubs leads to it.
+public-shown = Show my profile to everyone
 public-ratings = Also show my ratings
 public-save = Save
-public-see = See my page
-public-see-of = { $who }’s page
+public-see = See my profile
+public-see-of = { $who }’s profile
 public-clubs = Also show the names of my clubs
 public-best = Best wins
 public-in-clubs = Clubs
@@ -98,12 +98,12 @@ public-count = { $count ->
     [one] 1 match
    *[other] { $count } matches
  }
-public-yours = This is your page
+public-yours = This is your profile
 public-none = No finished matches yet.
 public-matches = Recent matches
 public-matches-none = No finished matches that anyone may watch.
-error-page-of-nobody = There is no page here: it was turned off, or the link is incomplete.
-error-pages-off = This server has no personal pages.
+error-profile-unknown = There is no profile here: it was turned off, or the link is incomplete.
+error-profiles-off = This server has no public profiles.
 own-title = Your data
 own-export = Download my data
 own-export-about = One file with everything this server stores about you, and the transcripts of your matches.

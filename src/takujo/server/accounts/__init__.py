@@ -4,6 +4,6 @@ Playing needs no account. A person is the id in a cookie (identity.py); signing 
 
 Ruling: when a browser without an account signs in, its seats, notice addresses, attempts at deals, blocks, tournaments,
 clubs and page move to the account (`merge.py`). Of two attempts at one deal the earlier counts, the other is practice.
-Of two pages, or two memberships of a club, the account's stays. Signing in is refused while
+Of two profiles, or two memberships of a club, the account's stays. Signing in is refused while
 both persons sit at one unfinished table. A browser with an account simply switches to the other one.
 """

@@ -9,7 +9,7 @@ from takujo.server.table import commands
 
 
 async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
-    """Move seats, attempts, notices, blocks, tournaments, clubs and page to `person`.
+    """Move seats, attempts, notices, blocks, tournaments, clubs and profile to `person`.
 
     Raises Forbidden if the person is banned, Refusal if both sit at an unfinished table.
     """
@@ -31,7 +31,7 @@ async def merge(ctx: RequestContext, registry: Registry, person: str) -> None:
     await registry.bring_notices(ctx.id, person)
     services = ctx.services
     tournaments = None if services.tournaments is None else services.tournaments.registry
-    for rows in (services.blocks, services.pages, services.clubs, tournaments):
+    for rows in (services.blocks, services.profiles, services.clubs, tournaments):
         if rows is not None:
             await rows.bring(ctx.id, person)
 

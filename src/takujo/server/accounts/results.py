@@ -10,7 +10,7 @@ from takujo.server.db.catalog import SeatRecord, TableRecord
 from takujo.server.table.names import GONE
 
 MET = 50  # people listed
-NO_PAGES: Mapping[str, str] = MappingProxyType({})
+NO_PROFILES: Mapping[str, str] = MappingProxyType({})
 _COUNTS = ("matches", "won", "matches_with_people", "won_with_people")
 _MET = ("matches", "won", "lost")
 
@@ -21,12 +21,12 @@ class _Met:
 
     name: str
     colour: str
-    page: str | None = None
+    profile: str | None = None
     counts: Counter[str] = field(default_factory=Counter)
 
 
-def results(person: str, records: Iterable[TableRecord], pages: Mapping[str, str] = NO_PAGES) -> wire.Results:
-    """Return a person's results from their tables, newest first. `pages`: of people they met.
+def results(person: str, records: Iterable[TableRecord], profiles: Mapping[str, str] = NO_PROFILES) -> wire.Results:
+    """Return a person's results from their tables, newest first. `profiles`: of people they met.
 
     A match that a bot finished, or played more than a quarter of, counts as a last place; in a tournament it does not
     count, as in its standings. Nor do matches with house rules.
@@ -48,7 +48,7 @@ def results(person: str, records: Iterable[TableRecord], pages: Mapping[str, str
         if place is not None:
             places.setdefault(record.game, {}).setdefault(record.seats, Counter())[place] += 1
         for other in others:
-            _meet(met, other, won, _has_won(record, other), pages.get(str(other.person)))
+            _meet(met, other, won, _has_won(record, other), profiles.get(str(other.person)))
     return wire.Results(
         [
             wire.GameResults(game, places=_places(places.get(game, {})), **_of(counts, _COUNTS))
@@ -72,15 +72,15 @@ def _has_won(record: TableRecord, seat: SeatRecord) -> bool:
     return seat.seat in record.winners and not seat.left
 
 
-def _meet(met: dict[str, _Met], other: SeatRecord, won: bool, they_won: bool, page: str | None) -> None:
+def _meet(met: dict[str, _Met], other: SeatRecord, won: bool, they_won: bool, profile: str | None) -> None:
     if other.name != GONE:  # deleted accounts must stay anonymous
-        known = met.setdefault(str(other.person), _Met(other.name, other.colour, page))
+        known = met.setdefault(str(other.person), _Met(other.name, other.colour, profile))
         known.counts.update(matches=1, won=won and not they_won, lost=they_won and not won)
 
 
 def _info(one: _Met) -> wire.Met:
     colour = one.colour or None
-    return wire.Met(one.name, colour, **_of(one.counts, _MET), page=one.page)  # type: ignore[arg-type]
+    return wire.Met(one.name, colour, **_of(one.counts, _MET), profile=one.profile)  # type: ignore[arg-type]
 
 
 def _most(games: dict[str, Counter[str]]) -> list[tuple[str, Counter[str]]]:

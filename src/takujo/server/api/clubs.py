@@ -10,8 +10,8 @@ import msgspec
 
 from takujo.server import wire
 from takujo.server.api import tables
-from takujo.server.api.lobby import pages_at, table_info
-from takujo.server.api.moderation import page_ids
+from takujo.server.api.lobby import profiles_at, table_info
+from takujo.server.api.moderation import profile_ids
 from takujo.server.api.tournaments import open_infos
 from takujo.server.clubs import changes
 from takujo.server.clubs.records import Club, Member
@@ -60,7 +60,7 @@ async def get_club(ctx: RequestContext, club: str) -> wire.Club:
     record, members = await _club(ctx, club)
     mine, leader = of_person(members, person), changes.leader_of(members, _banned(ctx))
     going, over = ([], []) if mine is None else await _tables(ctx, club, now)
-    pages = await pages_at(ctx, [*going, *over])
+    profiles = await profiles_at(ctx, [*going, *over])
     if mine is not None and now - mine.seen_ms >= SEEN_MS:
         with suppress(CatalogUnavailable):  # members read on while nothing can be written
             await registry.see(club, person, now)
@@ -75,8 +75,8 @@ async def get_club(ctx: RequestContext, club: str) -> wire.Club:
         fewest=FEWEST,
         members=[] if mine is None else await _table(ctx, club, members, going, now),
         tournaments=[] if mine is None else await _tournaments(ctx, members),
-        tables=[table_info(one, ctx.caller, pages=pages) for one in going],
-        matches=[table_info(one, ctx.caller, pages=pages) for one in over],
+        tables=[table_info(one, ctx.caller, profiles=profiles) for one in going],
+        matches=[table_info(one, ctx.caller, profiles=profiles) for one in over],
         notify=mine is not None and mine.notify,
     )
 
@@ -166,7 +166,7 @@ async def _table(
     live = [one for one in going if isinstance(msgspec.convert(one.settings["pace"], wire.Pace), wire.Live)]
     sitting = {seat.person for one in live for seat in one.occupied}
     sitting |= ctx.services.hub.connected(one.id for one in going)  # over days too
-    pages = await page_ids(ctx, [one.person for one in members])
+    profiles = await profile_ids(ctx, [one.person for one in members])
     order = {number: n for n, number in enumerate(season)}
     return [
         wire.ClubMember(
@@ -176,7 +176,7 @@ async def _table(
             standing.matches,
             standing.score if standing.matches else None,
             standing.place,
-            pages.get(one.person),
+            profiles.get(one.person),
             now - one.seen_ms < HERE_MS or one.person in sitting,
         )
         for one in sorted(members, key=lambda one: order.get(one.number, len(order)))

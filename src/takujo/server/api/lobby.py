@@ -10,7 +10,7 @@ import msgspec
 from takujo.core.errors import TakujoError
 from takujo.server import wire
 from takujo.server.accounts.identity import Caller
-from takujo.server.api.moderation import page_ids, reliability
+from takujo.server.api.moderation import profile_ids, reliability
 from takujo.server.context import RequestContext
 from takujo.server.db.catalog import TableRecord
 from takujo.server.errors import NotFound
@@ -23,7 +23,7 @@ WATCHED = 20  # tables to watch, both running and full
 TURNED, MOST_TURNED = 3, 30  # finished matches worth watching; and before blocks
 TURNED_MS = 7 * 86_400_000
 NOBODY: Mapping[str, wire.Reliability] = MappingProxyType({})
-NO_PAGES: Mapping[str, str] = MappingProxyType({})
+NO_PROFILES: Mapping[str, str] = MappingProxyType({})
 
 
 async def list_tables(ctx: RequestContext, game: str | None = None, most: int = OFFERED) -> wire.Offers:
@@ -51,11 +51,11 @@ async def list_tables(ctx: RequestContext, game: str | None = None, most: int = 
     records = {record.id: record for record in (*offered, *watched)}  # the later record wins
     sitting = {seat.person for record in offered for seat in record.occupied if seat.person}
     known = await reliability(services, sitting)
-    pages = await pages_at(ctx, [*records.values(), *turned[:TURNED]])
+    profiles = await profiles_at(ctx, [*records.values(), *turned[:TURNED]])
     return wire.Offers(
-        [table_info(record, ctx.caller, known, pages) for record in records.values()],
+        [table_info(record, ctx.caller, known, profiles) for record in records.values()],
         counts,
-        [table_info(record, ctx.caller, pages=pages) for record in turned[:TURNED]],
+        [table_info(record, ctx.caller, profiles=profiles) for record in turned[:TURNED]],
     )
 
 
@@ -63,8 +63,8 @@ async def list_mine(ctx: RequestContext) -> wire.Tables:
     """Return the caller's tables and recent matches. Running ones have the seat to act."""
     records = await ctx.services.catalog.mine(ctx.id)
     playing = [record.id for record in records if record.state == "playing"][:TURNS_SHOWN]
-    pages = await pages_at(ctx, records)
-    infos = [table_info(record, ctx.caller, pages=pages) for record in records]
+    profiles = await profiles_at(ctx, records)
+    infos = [table_info(record, ctx.caller, profiles=profiles) for record in records]
     accounts = ctx.services.accounts
     changed_ms = await accounts.registry.changed_ms(ctx.caller.session) if accounts and ctx.caller.session else None
     return wire.Tables(
@@ -97,16 +97,16 @@ def is_watchable(record: TableRecord) -> bool:
     return record.listed and record.state != "open" and bool(record.settings.get("spectators"))
 
 
-async def pages_at(ctx: RequestContext, records: Iterable[TableRecord]) -> Mapping[str, str]:
-    """Return the pages of the people at some tables."""
-    return await page_ids(ctx, {seat.person for one in records for seat in one.occupied if seat.person})
+async def profiles_at(ctx: RequestContext, records: Iterable[TableRecord]) -> Mapping[str, str]:
+    """Return the profiles of the people at some tables."""
+    return await profile_ids(ctx, {seat.person for one in records for seat in one.occupied if seat.person})
 
 
 def table_info(
     record: TableRecord,
     reader: Caller,
     known: Mapping[str, wire.Reliability] = NOBODY,
-    pages: Mapping[str, str] = NO_PAGES,
+    profiles: Mapping[str, str] = NO_PROFILES,
 ) -> wire.TableInfo:
     seats = [wire.ListedSeat("", None, "empty") for _ in range(record.seats)]
     you = None
@@ -115,7 +115,7 @@ def table_info(
         colour = seat.colour or None
         kind: Literal["bot", "person"] = "bot" if seat.bot else "person"
         person = seat.person or ""
-        seats[seat.seat] = wire.ListedSeat(seat.name, colour, kind, known.get(person), seat.left, pages.get(person))  # type: ignore[arg-type]
+        seats[seat.seat] = wire.ListedSeat(seat.name, colour, kind, known.get(person), seat.left, profiles.get(person))  # type: ignore[arg-type]
         you = seat.seat if is_visible and seat.person == reader.person else you
     of = record.settings.get("tournament")
     return wire.TableInfo(

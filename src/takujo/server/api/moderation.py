@@ -24,29 +24,29 @@ async def reliability(services: Services, people: Collection[str]) -> Mapping[st
     return {person: reliability_of(one) for person, one in records.items()}
 
 
-async def page_ids(ctx: RequestContext, people: Collection[str]) -> Mapping[str, str]:
-    """Return the pages of `people`, except where one blocks the other."""
+async def profile_ids(ctx: RequestContext, people: Collection[str]) -> Mapping[str, str]:
+    """Return the profiles of `people`, except where one blocks the other."""
     services = ctx.services
-    if services.pages is None or not people:
+    if services.profiles is None or not people:
         return {}
-    pages = await services.pages.ids(people)
-    if not pages or services.blocks is None:
-        return pages
+    profiles = await services.profiles.ids(people)
+    if not profiles or services.blocks is None:
+        return profiles
     around = await services.blocks.around(ctx.id)
-    return {person: page for person, page in pages.items() if not around.separates(person)}
+    return {person: profile for person, profile in profiles.items() if not around.separates(person)}
 
 
 async def list_seats(ctx: RequestContext, table_id: str) -> wire.SeatPeople:
-    """Return each seated person's reliability and page, and the caller's blocks."""
+    """Return each seated person's reliability and profile, and the caller's blocks."""
     table, blocks = (await _seen(ctx, table_id)).table, ctx.services.blocks
     chairs = table.chairs
     people = [str(chair.person) if chair.has_person else None for chair in chairs]
     persons = [person for person in people if person]
     known = await reliability(ctx.services, persons)
-    pages = await page_ids(ctx, persons) if not table.is_closed else {}
+    profiles = await profile_ids(ctx, persons) if not table.is_closed else {}
     blocked = frozenset[str]() if blocks is None else (await blocks.around(ctx.id)).blocked
     return wire.SeatPeople(
-        [wire.SeatPerson(known.get(one), one in blocked, pages.get(one)) if one else None for one in people],
+        [wire.SeatPerson(known.get(one), one in blocked, profiles.get(one)) if one else None for one in people],
         blocks=blocks is not None,
         reports=ctx.services.reports is not None,
     )

@@ -35,7 +35,7 @@ async def export(ctx: RequestContext) -> Written[bytes]:
     data = {
         "person": person,
         "kept": await _account(ctx, person),
-        "page": await _page(ctx, person),
+        "profile": await _profile(ctx, person),
         "ratings": await _ratings(ctx, person),
         "notices": await _notices(ctx, person),
         "blocked": await _blocked(ctx, person),
@@ -122,14 +122,14 @@ async def _account(ctx: RequestContext, person: str) -> object:
     }
 
 
-async def _page(ctx: RequestContext, person: str) -> object:
-    page = None if ctx.services.pages is None else await ctx.services.pages.of_person(person)
-    return page and {
-        "id": page.id,
-        "name": page.name,
-        "colour": page.colour,
-        "ratings": page.ratings,
-        "clubs": page.clubs,
+async def _profile(ctx: RequestContext, person: str) -> object:
+    profile = None if ctx.services.profiles is None else await ctx.services.profiles.of_person(person)
+    return profile and {
+        "id": profile.id,
+        "name": profile.name,
+        "colour": profile.colour,
+        "ratings": profile.ratings,
+        "clubs": profile.clubs,
     }
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from takujo.playable import games
 from takujo.server import wire
-from takujo.server.api.moderation import page_ids
+from takujo.server.api.moderation import profile_ids
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, NotFound
 from takujo.server.live.live_table import now_ms
 from takujo.server.ratings.model import Rating, model_of
 from takujo.server.ratings.seasons import season_of
-from takujo.server.tournaments.views import NO_PAGES
+from takujo.server.tournaments.views import NO_PROFILES
 
 if TYPE_CHECKING:  # not installed in a browser
     from takujo.server.ratings.registry import Standing
@@ -32,8 +32,8 @@ async def show_board(ctx: RequestContext, game: str, season: str) -> wire.Board:
     when = season_of(now_ms()) if season == NOW else season
     seasons = await registry.seasons(game)
     standings = await registry.board(game, when)
-    pages = await page_ids(ctx, [one.person for one in standings])
-    return wire.Board(game, when, seasons, board_rows(standings, ctx.id, pages))
+    profiles = await profile_ids(ctx, [one.person for one in standings])
+    return wire.Board(game, when, seasons, board_rows(standings, ctx.id, profiles))
 
 
 async def show_own_ratings(ctx: RequestContext) -> wire.OwnRatings:
@@ -79,16 +79,18 @@ async def require_rated(ctx: RequestContext, person: str) -> None:
         raise Forbidden("rated-kept")
 
 
-def board_rows(standings: "list[Standing]", person: str, pages: Mapping[str, str] = NO_PAGES) -> list[wire.BoardRow]:
-    """Return the rows of a leaderboard, best first, provisional ones last. `pages`: by person."""
+def board_rows(
+    standings: "list[Standing]", person: str, profiles: Mapping[str, str] = NO_PROFILES
+) -> list[wire.BoardRow]:
+    """Return the rows of a leaderboard, best first, provisional ones last. `profiles`: by person."""
     rated = [(info(one.game, one.rating), one) for one in standings]
     rows: list[wire.BoardRow] = []
     for rating, one in sorted(rated, key=lambda pair: (pair[0].provisional, -pair[0].points)):
         above = sum(row.rating.points > rating.points for row in rows)
         place = None if rating.provisional else 1 + above
         yours = one.person == person
-        page = pages.get(one.person)
-        rows.append(wire.BoardRow(place, one.name, one.colour, rating, one.matches, one.won, yours, page))
+        profile = profiles.get(one.person)
+        rows.append(wire.BoardRow(place, one.name, one.colour, rating, one.matches, one.won, yours, profile))
     return rows
 
 

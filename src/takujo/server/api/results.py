@@ -3,7 +3,7 @@
 from takujo.server import wire
 from takujo.server.accounts.mistake_history import progress
 from takujo.server.accounts.results import results
-from takujo.server.api.lobby import pages_at
+from takujo.server.api.lobby import profiles_at
 from takujo.server.api.moderation import reliability
 from takujo.server.context import RequestContext
 from takujo.server.db.catalog import MOST_MINE
@@ -15,7 +15,7 @@ async def show_results(ctx: RequestContext) -> wire.Results:
     """Return the caller's results in finished matches, by game and opponent."""
     person = ctx.require_person()
     records = await ctx.services.catalog.mine(person, limit=MOST_MINE)
-    summary = results(person, records, await pages_at(ctx, records))
+    summary = results(person, records, await profiles_at(ctx, records))
     summary.reliability = (await reliability(ctx.services, [person])).get(person)
     return summary
 

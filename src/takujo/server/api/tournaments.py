@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from takujo.bots import known_bots
 from takujo.server import wire
 from takujo.server.api.matches import transcript_of
-from takujo.server.api.moderation import page_ids
+from takujo.server.api.moderation import profile_ids
 from takujo.server.context import RequestContext
 from takujo.server.errors import BadRequest, Forbidden, NotFound, Refusal
 from takujo.server.http.route import Written
@@ -118,8 +118,8 @@ async def get_tournament(ctx: RequestContext, tournament: str) -> wire.Tournamen
     if record is None:
         raise NotFound("tournament-unknown")
     entrants, tables = await registry.entrants(record.id), await registry.tables(record.id)
-    pages = await page_ids(ctx, [one.person for one in entrants])
-    return view_for(record, entrants, tables, ctx.id, live_table.now_ms(), pages)
+    profiles = await profile_ids(ctx, [one.person for one in entrants])
+    return view_for(record, entrants, tables, ctx.id, live_table.now_ms(), profiles)
 
 
 async def join_tournament(ctx: RequestContext, tournament: str, data: wire.Join) -> wire.Tournament:

@@ -293,8 +293,8 @@ account_changes = Table(
     Column("label", String, nullable=False),
 )
 
-person_pages = Table(  # pages that people have turned on
-    "person_pages",
+profiles = Table(  # public, turned on by their people
+    "profiles",
     metadata,
     Column("id", String, primary_key=True),
     Column("person", String, nullable=False, unique=True),

@@ -37,7 +37,7 @@ from takujo.server.db.schema import (
     notices,
     passkey_challenges,
     passkeys,
-    person_pages,
+    profiles,
     rated_seats,
     ratings,
     reports,
@@ -244,7 +244,7 @@ async def forget_in_lists(connection: AsyncConnection, person: str, instead: str
     await forget_member(connection, person)
     await connection.execute(bans.delete().where(bans.c.person == person))
     await connection.execute(members.delete().where(members.c.person == person))
-    for about in (passkey_challenges, passkeys, kept_people, person_pages, sessions, account_changes, handovers):
+    for about in (passkey_challenges, passkeys, kept_people, profiles, sessions, account_changes, handovers):
         await connection.execute(about.delete().where(about.c.person == person))
     await connection.execute(blocks.delete().where((blocks.c.person == person) | (blocks.c.blocked == person)))
     await connection.execute(reports.delete().where((reports.c.reporter == person) | (reports.c.person == person)))

@@ -10,7 +10,7 @@ from takujo.server.tournaments.records import Entrant, Tournament, TournamentTab
 from takujo.server.tournaments.scoring import Outcome, matchpoints, standings
 
 DIGITS = 4
-NO_PAGES: Mapping[str, str] = MappingProxyType({})
+NO_PROFILES: Mapping[str, str] = MappingProxyType({})
 
 
 def view_for(
@@ -19,9 +19,9 @@ def view_for(
     tables: Sequence[TournamentTable],
     person: str,
     now_ms: int,
-    pages: Mapping[str, str] = NO_PAGES,
+    profiles: Mapping[str, str] = NO_PROFILES,
 ) -> wire.Tournament:
-    """Return a tournament as a person may see it. `pages`: of entrants, by person."""
+    """Return a tournament as a person may see it. `profiles`: of entrants, by person."""
     mine = changes.of_person(entrants, person)
     current = [one for one in tables if one.round == tournament.round]
     outcomes = over_everywhere(tournament, tables)
@@ -46,7 +46,7 @@ def view_for(
         due_ms=tournament.due_ms,
         organiser=tournament.owner == person,
         entrants=[
-            wire.TournamentEntrant(one.number, one.name, one.colour, one.state, pages.get(one.person))
+            wire.TournamentEntrant(one.number, one.name, one.colour, one.state, profiles.get(one.person))
             for one in entrants
         ],
         you=None if mine is None else mine.number,

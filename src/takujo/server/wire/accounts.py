@@ -127,7 +127,7 @@ class GameResults(Struct):
 class Met(Struct):
     """Another person, by their last name. `won`, `lost`: matches that only one of the two won.
 
-    `page`: as in `TournamentEntrant`.
+    `profile`: as in `TournamentEntrant`.
     """
 
     name: str
@@ -135,7 +135,7 @@ class Met(Struct):
     matches: int
     won: int
     lost: int
-    page: str | None = None
+    profile: str | None = None
 
 
 class Results(Struct):
@@ -146,8 +146,8 @@ class Results(Struct):
     reliability: Reliability | None = None
 
 
-class SetPage(Incoming):
-    """The caller's public page. `ratings`, `clubs`: whether it shows them. An account's name and colour count."""
+class SetProfile(Incoming):
+    """The caller's public profile. `ratings`, `clubs`: whether it shows them. An account's name and colour count."""
 
     shown: bool
     name: Name
@@ -156,16 +156,16 @@ class SetPage(Incoming):
     clubs: bool = False
 
 
-class OwnPage(Struct):
-    """The caller's page, and whether it shows ratings and clubs. `id`: null if it is off."""
+class OwnProfile(Struct):
+    """The caller's profile, and whether it shows ratings and clubs. `id`: null if it is off."""
 
     id: str | None = None
     ratings: bool = False
     clubs: bool = False
 
 
-class PersonPage(Struct):
-    """A person's page. `games`: most played first, without places. `ratings`: the last in each game.
+class Profile(Struct):
+    """A person's profile. `games`: most played first, without places. `ratings`: the last in each game.
 
     `matches`: finished ones that anyone may watch, newest first. `best`: of those that the person won against others,
     the ones that turned most, the largest turn first. `clubs`: their names.

@@ -40,8 +40,8 @@ class ClubList(Struct, frozen=True):
 class ClubMember(Struct, frozen=True):
     """`matches`: of this season with other members. `score`: mean share of them beaten, 0 to 1; null without matches.
 
-    `place`: ties share; null with fewer than `Club.fewest` matches. `page`: as in `TournamentEntrant`. `here`: looks at
-    the club, has one of its tables open, or sits at a live one.
+    `place`: ties share; null with fewer than `Club.fewest` matches. `profile`: as in `TournamentEntrant`. `here`: looks
+    at the club, has one of its tables open, or sits at a live one.
     """
 
     number: int
@@ -50,7 +50,7 @@ class ClubMember(Struct, frozen=True):
     matches: int
     score: float | None
     place: int | None
-    page: str | None
+    profile: str | None
     here: bool
 
 

@@ -25,11 +25,11 @@ class Report(Incoming):
 
 
 class SeatPerson(Struct):
-    """`blocked`: by the caller, who alone learns of it. `page`: as in `TournamentEntrant`."""
+    """`blocked`: by the caller, who alone learns of it. `profile`: as in `TournamentEntrant`."""
 
     reliability: Reliability | None
     blocked: bool
-    page: str | None = None
+    profile: str | None = None
 
 
 class SeatPeople(Struct):

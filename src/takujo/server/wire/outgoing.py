@@ -113,7 +113,7 @@ class Room(Struct, frozen=True):
     nonces: list[str | None] | None = None  # by seat, once the match has begun
     removed: list[RemovedInfo] = []  # before the match
     continued: Continued | None = None
-    shared: bool = False  # the persons share one page
+    shared: bool = False  # the persons share one profile
     deal: OfDeal | None = None
     challenge: OfChallenge | None = None
     rated: bool = False
@@ -371,14 +371,14 @@ class Reliability(Struct, frozen=True):
 
 
 class ListedSeat(Struct, frozen=True):
-    """`reliability`: of an account, at open tables. `left`: as in `SeatInfo`. `page`: as in `TournamentEntrant`."""
+    """`reliability`: of an account, at open tables. `left`: as in `SeatInfo`. `profile`: as in `TournamentEntrant`."""
 
     name: str
     colour: Colour | None
     kind: Literal["empty", "person", "bot"]
     reliability: Reliability | None = None
     left: bool = False
-    page: str | None = None
+    profile: str | None = None
 
 
 class TableInfo(Struct, frozen=True):

@@ -30,7 +30,7 @@ class OwnRatings(Struct):
 
 
 class BoardRow(Struct):
-    """`place`: ties share; null: provisional. `colour`: null without an account. `page`: as in `TournamentEntrant`."""
+    """`place`: ties share; null: provisional. `colour`: null without an account. `profile`: see `TournamentEntrant`."""
 
     place: int | None
     name: str
@@ -39,7 +39,7 @@ class BoardRow(Struct):
     matches: int
     won: int
     yours: bool
-    page: str | None = None
+    profile: str | None = None
 
 
 class Board(Struct):

@@ -53,13 +53,13 @@ class TournamentRef(Struct, frozen=True):
 
 
 class TournamentEntrant(Struct, frozen=True):
-    """`number`: identifies the entrant in results. `page`: the id of their page, if they have one."""
+    """`number`: identifies the entrant in results. `profile`: the id of their profile, if they have one."""
 
     number: int
     name: str
     colour: Colour
     state: Literal["in", "left", "removed"]
-    page: str | None = None
+    profile: str | None = None
 
 
 class TournamentStanding(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""/api: the public page of a person."""
+"""/api: the public profile of a person."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ import msgspec
 
 from takujo.server import wire
 from takujo.server.accounts.results import is_public, results
-from takujo.server.api.lobby import is_watchable, pages_at, table_info
+from takujo.server.api.lobby import is_watchable, profiles_at, table_info
 from takujo.server.api.ratings import ratings_of
 from takujo.server.api.tournaments import rounds_going
 from takujo.server.context import RequestContext
@@ -16,48 +16,48 @@ from takujo.server.errors import NotFound
 from takujo.server.table.names import clean_name
 
 if TYPE_CHECKING:  # not installed in a browser
-    from takujo.server.accounts.pages import Pages
+    from takujo.server.accounts.profiles import Profiles
 
 MOST = 1_000  # newest finished tables of a person
 MATCHES = 8  # to watch
 BEST = 3  # of them
 
 
-async def show_own_page(ctx: RequestContext) -> wire.OwnPage:
-    """Return whether others see a page of the caller."""
-    page = await _pages(ctx).of_person(ctx.require_person())
-    return wire.OwnPage() if page is None else wire.OwnPage(page.id, page.ratings, page.clubs)
+async def show_own_profile(ctx: RequestContext) -> wire.OwnProfile:
+    """Return whether others see a profile of the caller."""
+    profile = await _profiles(ctx).of_person(ctx.require_person())
+    return wire.OwnProfile() if profile is None else wire.OwnProfile(profile.id, profile.ratings, profile.clubs)
 
 
-async def set_own_page(ctx: RequestContext, data: wire.SetPage) -> wire.OwnPage:
-    """Turn the caller's page on or off. A page that is turned on again has a new id."""
-    pages, person = _pages(ctx), ctx.require_person()
+async def set_own_profile(ctx: RequestContext, data: wire.SetProfile) -> wire.OwnProfile:
+    """Turn the caller's profile on or off. A profile that is turned on again has a new id."""
+    profiles, person = _profiles(ctx), ctx.require_person()
     if data.shown:
-        await pages.put(person, clean_name(data.name), data.colour, data.ratings, data.clubs)
+        await profiles.put(person, clean_name(data.name), data.colour, data.ratings, data.clubs)
     else:
-        await pages.remove(person)
-    return await show_own_page(ctx)
+        await profiles.remove(person)
+    return await show_own_profile(ctx)
 
 
-async def show_page(ctx: RequestContext, page: str) -> wire.PersonPage:
-    """Return a person's page: results by game, ratings, matches to watch, clubs."""
-    services, found = ctx.services, await _pages(ctx).find(page)
+async def show_profile(ctx: RequestContext, profile: str) -> wire.Profile:
+    """Return a person's profile: results by game, ratings, matches to watch, clubs."""
+    services, found = ctx.services, await _profiles(ctx).find(profile)
     around = None if services.blocks is None else await services.blocks.around(ctx.id)
     if found is None or (around is not None and around.separates(found.person)):
-        raise NotFound("page-of-nobody")
+        raise NotFound("profile-unknown")
     records = await _public(ctx, found.person)
     shown = [one for one in records if is_watchable(one) and not (around and around.hides(one))]
     shown.sort(key=lambda one: one.finished_ms or 0, reverse=True)
     best = _best(found.person, shown)
-    pages = await pages_at(ctx, [*shown[:MATCHES], *best])
-    return wire.PersonPage(
+    profiles = await profiles_at(ctx, [*shown[:MATCHES], *best])
+    return wire.Profile(
         found.name,
         found.colour,
         found.person == ctx.id,
         [msgspec.structs.replace(one, places=[]) for one in results(found.person, records).games],
         _newest(await ratings_of(ctx, found.person)) if found.ratings else [],
-        [table_info(one, ctx.caller, pages=pages) for one in shown[:MATCHES]],
-        [table_info(one, ctx.caller, pages=pages) for one in best],
+        [table_info(one, ctx.caller, profiles=profiles) for one in shown[:MATCHES]],
+        [table_info(one, ctx.caller, profiles=profiles) for one in best],
         await _clubs(ctx, found.person) if found.clubs else [],
     )
 
@@ -91,7 +91,7 @@ async def _public(ctx: RequestContext, person: str) -> list[TableRecord]:
     return [one for one in records if is_public(one.settings, going)]
 
 
-def _pages(ctx: RequestContext) -> "Pages":
-    if ctx.services.pages is None:
-        raise NotFound("pages-off")
-    return ctx.services.pages
+def _profiles(ctx: RequestContext) -> "Profiles":
+    if ctx.services.profiles is None:
+        raise NotFound("profiles-off")
+    return ctx.services.profiles
