@@ -6,17 +6,28 @@ Match i of a run is the same on any number of workers. With --json every command
 import argparse
 import json
 import sys
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import takujo
 from takujo.batch.rewards import REWARDS
-from takujo.cli.files import read_json, replace_text
+from takujo.cli.files import replace_text
 from takujo.cli.lab_benchmark import add_benchmark
+from takujo.cli.lab_report import add_cards, add_report
+from takujo.cli.lab_shared import (
+    FEW,
+    FEW_BY_LEVELS,
+    MANY,
+    SOME,
+    add_kind,
+    first_set,
+    matches_of,
+    progress_bar,
+    run_of,
+    searches,
+    seed_of,
+    work_of,
+)
 from takujo.cli.lab_train import add_train
 from takujo.cli.parse_numbers import count, workers_of
 from takujo.cli.parser import Commands, Names, Parser, WrongUsage
@@ -27,13 +38,9 @@ from takujo.core.optional_packages import require
 from takujo.i18n import Catalogue, catalogue
 
 if TYPE_CHECKING:  # needs the extra `lab`
-    from takujo.lab.cards import Strengths
     from takujo.lab.run_config import Run
-    from takujo.lab.simulate import Work
 
 PACKAGES = ("altair", "duckdb", "openskill", "pyarrow", "scipy", "vl_convert")
-MANY, SOME, FEW = 20_000, 10_000, 1_000  # default number of matches
-FEW_BY_LEVELS = 200  # with searching bots
 FEW_FOR_TRAINING = 40
 OF_A_RESPONSE = 1_000  # simulations per action
 RIVALS = ("random", "heuristic", "1", "2", "3", "4", "5", "6")  # of a new bot, roughly weakest first
@@ -44,8 +51,8 @@ def add_parser(commands: Commands) -> Parser:
     parser = commands.add("lab")
     kinds = Commands(parser, "KIND")
     _add_simulate(kinds)
-    _add_report(kinds)
-    _add_cards(kinds)
+    add_report(kinds)
+    add_cards(kinds)
     _add_dials(kinds)
     _add_duel(kinds)
     _add_ladder(kinds)
@@ -55,21 +62,8 @@ def add_parser(commands: Commands) -> Parser:
     return parser
 
 
-def _add_kind(kinds: Commands, name: str, run: Callable[..., int]) -> Parser:
-    kind = kinds.add(name)
-    kind.set_defaults(kind=run)
-    kind.add_argument("--seats", metavar="N")
-    kind.add_argument("--mode", metavar="M")
-    kind.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    kind.add_argument("--matches", metavar="M")
-    kind.add_argument("--seed", metavar="S")
-    kind.add_argument("--workers", metavar="W")
-    kind.add_argument("--json", action="store_true")
-    return kind
-
-
 def _add_simulate(kinds: Commands) -> None:
-    kind = _add_kind(kinds, "simulate", _simulate)
+    kind = add_kind(kinds, "simulate", _simulate)
     kind.add_argument("game", metavar="GAME")
     kind.add_argument("--bots", default="random", nargs="+", action=Names, metavar="B")
     kind.add_argument("--set", action="append", default=[], metavar="PARAM=VALUE")
@@ -79,23 +73,8 @@ def _add_simulate(kinds: Commands) -> None:
     kind.add_argument("--cluster", metavar="ADDRESS")
 
 
-def _add_report(kinds: Commands) -> None:
-    kind = _add_kind(kinds, "report", _report)
-    kind.add_argument("what", metavar="GAME|FILE")
-    kind.add_argument("--bots", nargs="+", action=Names, metavar="B")
-    kind.add_argument("--levels", action="store_true")
-    kind.add_argument("--pace", metavar="FILE")
-    kind.add_argument("--out", metavar="FILE")
-
-
-def _add_cards(kinds: Commands) -> None:
-    kind = _add_kind(kinds, "cards", _cards)
-    kind.add_argument("game", metavar="GAME")
-    kind.add_argument("--bots", default="heuristic", nargs="+", action=Names, metavar="B")
-
-
 def _add_dials(kinds: Commands) -> None:
-    kind = _add_kind(kinds, "sweep", _sweep)
+    kind = add_kind(kinds, "sweep", _sweep)
     kind.add_argument("game", metavar="GAME")
     kind.add_argument("--set", action="append", default=[], metavar="PARAM=V,V…")
     kind.add_argument("--bots", default="heuristic", nargs="+", action=Names, metavar="B")
@@ -103,7 +82,7 @@ def _add_dials(kinds: Commands) -> None:
 
 
 def _add_duel(kinds: Commands) -> None:
-    kind = _add_kind(kinds, "duel", _duel)
+    kind = add_kind(kinds, "duel", _duel)
     kind.add_argument("a", metavar="A")
     kind.add_argument("b", metavar="B")
     kind.add_argument("game", metavar="GAME")
@@ -111,14 +90,14 @@ def _add_duel(kinds: Commands) -> None:
 
 
 def _add_ladder(kinds: Commands) -> None:
-    kind = _add_kind(kinds, "ladder", _ladder)
+    kind = add_kind(kinds, "ladder", _ladder)
     kind.add_argument("game", nargs="?", metavar="GAME")
     kind.add_argument("--bots", nargs="+", action=Names, metavar="B")
     kind.add_argument("--enter", metavar="BOT")
 
 
 def _add_exploit(kinds: Commands) -> None:
-    kind = _add_kind(kinds, "exploit", _exploit)
+    kind = add_kind(kinds, "exploit", _exploit)
     kind.add_argument("game", metavar="GAME")
     kind.add_argument("bot", metavar="BOT")
     kind.add_argument("--seat", metavar="P")
@@ -139,60 +118,6 @@ def run(arguments: argparse.Namespace) -> int:
     return status
 
 
-def _seed(arguments: argparse.Namespace) -> int:
-    return count(arguments.seed, "--seed", 0, (1 << 62) - 1) if arguments.seed else 1
-
-
-def _matches(arguments: argparse.Namespace, usual: int) -> int:
-    return count(arguments.matches, "--matches") if arguments.matches else usual
-
-
-def _run(arguments: argparse.Namespace, game: str, usual: int, rule_params: dict[str, int] | None = None) -> "Run":
-    """Return the run of the arguments. Raises UnknownGame, InvalidOption."""
-    from takujo.lab.run_config import Run, all_seats
-
-    configured = takujo.game(game, chosen_seats(arguments), **chosen_options(arguments))
-    bots = all_seats([name.strip() for name in arguments.bots.split(",")], configured.seats)
-    run = Run(
-        game,
-        configured.seats,
-        bots,
-        _matches(arguments, usual),
-        _seed(arguments),
-        configured.options,
-        rule_params or {},
-    )
-    run.player  # noqa: B018  (fails early)
-    return run
-
-
-@contextmanager
-def _progress(arguments: argparse.Namespace, title: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar on stderr, except with --json."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=console, transient=True, disable=arguments.json or not console.is_terminal) as bar:
-        task = bar.add_task(title, total=total)
-        yield lambda matches: bar.advance(task, matches)
-
-
-@contextmanager
-def _work(arguments: argparse.Namespace) -> Iterator["Work"]:
-    """Return threads on this machine, or a cluster."""
-    if getattr(arguments, "cluster", None):
-        from takujo.lab.cluster import cluster
-
-        with cluster(arguments.cluster) as work:
-            yield work
-    else:
-        from takujo.lab.simulate import local
-
-        yield local(workers_of(arguments))
-
-
 def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.settings import parse_one
     from takujo.lab.simulate import simulate
@@ -200,7 +125,7 @@ def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
 
     if not arguments.out and not arguments.trajectories:
         raise WrongUsage("usage-missing", command="takujo lab simulate", what="--out")
-    run = _run(arguments, arguments.game, MANY, parse_one(arguments.game, arguments.set))
+    run = run_of(arguments, arguments.game, MANY, parse_one(arguments.game, arguments.set))
     if arguments.trajectories:
         _write_trajectories(arguments, run, words)
     if not arguments.out:
@@ -208,7 +133,7 @@ def _simulate(arguments: argparse.Namespace, words: Catalogue) -> int:
     out = Path(arguments.out)
     title = words("lab-simulating", game=words.title(run.game))
     try:
-        with _work(arguments) as work, _progress(arguments, title, run.matches) as progress:
+        with work_of(arguments) as work, progress_bar(arguments, title, run.matches) as progress:
             done = simulate(run, out, work, progress)
     except KeyboardInterrupt:
         print(words("lab-interrupted", path=str(journal_of(out))), file=sys.stderr)
@@ -230,7 +155,7 @@ def _write_trajectories(arguments: argparse.Namespace, run: "Run", words: Catalo
     if arguments.cluster:
         raise InvalidOption("lab-trajectories-cluster")
     out = Path(arguments.trajectories)
-    with _progress(arguments, words("lab-simulating", game=words.title(run.game)), run.matches) as progress:
+    with progress_bar(arguments, words("lab-simulating", game=words.title(run.game)), run.matches) as progress:
         done = write(run, out, workers_of(arguments), arguments.reward, progress)
     if arguments.json:
         print(json.dumps(done.to_dict(), ensure_ascii=False))
@@ -238,104 +163,6 @@ def _write_trajectories(arguments: argparse.Namespace, run: "Run", words: Catalo
     print(words("lab-simulated", matches=run.matches, path=str(out)))
     if done.played:
         print(words("lab-speed", decisions=done.decisions, seconds=f"{done.seconds:.1f}"))
-
-
-def _report(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.lab.agreement import agreement, runs_of
-    from takujo.lab.luck import LEVELS, USUAL, luck_of
-    from takujo.lab.match_duration import read_pace
-    from takujo.lab.report import report
-    from takujo.lab.simulate import simulate
-    from takujo.lab.summary import read_run
-    from takujo.lab.terminal import report as shown
-
-    def pace_of(run: "Run") -> list[tuple[int, float]]:
-        return read_pace(read_json(arguments.pace), run.game, arguments.pace) if arguments.pace else []
-
-    with tempfile.TemporaryDirectory(prefix="takujo-lab-") as folder:
-        path, kinds = Path(arguments.what), None
-        if path.is_file() or path.suffix == ".parquet":
-            _refuse_for_a_file(arguments)
-            run, name = read_run(path), path.stem
-            pace = pace_of(run)
-        else:
-            is_open = not arguments.bots  # no bots were chosen
-            arguments.bots = arguments.bots or "heuristic"
-            run, name = _run(arguments, arguments.what, MANY), arguments.what
-            pace = pace_of(run)
-            path = Path(folder) / f"{run.bots[0]}.parquet"
-            runs = runs_of(run) if is_open and run.seats > 1 else []
-            title = words("lab-simulating", game=words.title(run.game))
-            total = sum(one.matches for one in runs or [run])
-            with _work(arguments) as work, _progress(arguments, title, total) as progress:
-                if runs:
-                    kinds = agreement(runs, Path(folder), work, progress)
-                else:
-                    simulate(run, path, work, progress)
-        pairs = LEVELS if arguments.levels else USUAL
-
-        def matches(pair: tuple[str, str]) -> int:
-            return FEW_BY_LEVELS if _searches(*pair) else SOME
-
-        with _progress(arguments, words("lab-luck"), sum(map(matches, pairs))) as progress:
-            luck = luck_of(
-                run.configured,
-                run.seed,
-                pairs=pairs,
-                matches=matches,
-                workers=workers_of(arguments),
-                progress=progress,
-            )
-        result = report(path, luck, arguments.lang, kinds, _strengths_in(arguments, run), pace)
-        out = replace_text(arguments.out or f"{name}.html", result.to_html())
-    if arguments.json:
-        print(json.dumps({**result.to_dict(), "out": str(out)}, ensure_ascii=False))
-    else:
-        Screen().show(shown(result, words))
-        print(words("lab-written", path=str(out)))
-    return 0
-
-
-def _strengths_in(arguments: argparse.Namespace, run: "Run") -> "Strengths | None":
-    """Return the strengths of cards in a run's first matches.
-
-    None for searching bots, or unknown hands.
-    """
-    from takujo.lab.cards import USUAL, strengths
-
-    if not run.player.is_compiled:
-        return None
-    few = replace(run, matches=min(run.matches, USUAL))
-    with _progress(arguments, catalogue(arguments.lang)("lab-ask-cards"), few.matches) as progress:
-        found = strengths(few, workers_of(arguments), progress)
-    return found if found.cards else None
-
-
-def _cards(arguments: argparse.Namespace, words: Catalogue) -> int:
-    from takujo.lab.cards import USUAL, strengths
-    from takujo.lab.terminal import cards
-
-    run = _run(arguments, arguments.game, FEW_BY_LEVELS if _searches(*arguments.bots.split(",")) else USUAL)
-    with _progress(arguments, words("lab-simulating", game=words.title(run.game)), run.matches) as progress:
-        found = strengths(run, workers_of(arguments), progress)
-    if not found.cards:
-        raise InvalidOption("lab-cards-unknown", game=words.title(run.game))
-    if arguments.json:
-        print(json.dumps({**run.to_dict(), **found.to_dict()}, ensure_ascii=False))
-    else:
-        Screen().show(cards(found, words))
-    return 0
-
-
-def _refuse_for_a_file(arguments: argparse.Namespace) -> None:
-    """Raise InvalidOption for options that affect matches already played."""
-    if name := _first_set(arguments, "bots", "seats", "mode", "option", "matches", "seed"):
-        raise InvalidOption("lab-file-option", path=arguments.what, option=name)
-
-
-def _first_set(arguments: argparse.Namespace, *names: str) -> str | None:
-    """Return the first of these options that was given."""
-    return next((f"--{name}" for name in names if getattr(arguments, name)), None)
 
 
 def _sweep(arguments: argparse.Namespace, words: Catalogue) -> int:
@@ -346,9 +173,9 @@ def _sweep(arguments: argparse.Namespace, words: Catalogue) -> int:
     if not arguments.set:
         return _list_rule_params(arguments, words)
     settings = parse_set(arguments.game, arguments.set)
-    runs = [_run(arguments, arguments.game, MANY, setting) for setting in settings]
+    runs = [run_of(arguments, arguments.game, MANY, setting) for setting in settings]
     title, total = words("lab-simulating", game=words.title(arguments.game)), sum(run.matches for run in runs)
-    with _work(arguments) as work, _progress(arguments, title, total) as progress:
+    with work_of(arguments) as work, progress_bar(arguments, title, total) as progress:
         result = compare(runs, work, progress)
     out = replace_text(arguments.out or f"{arguments.game}-sweep.html", comparison_page(result, arguments.lang))
     if arguments.json:
@@ -380,26 +207,21 @@ def _list_rule_params(arguments: argparse.Namespace, words: Catalogue) -> int:
     return 0
 
 
-def _searches(*bots: str) -> bool:
-    """Whether one of the bots is a searching level."""
-    return any(bot.isdecimal() for bot in bots)
-
-
 def _duel(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.duel import duel
     from takujo.lab.names import bot_name
     from takujo.lab.terminal import duel_line
 
     game = takujo.game(arguments.game, chosen_seats(arguments), **chosen_options(arguments))
-    matches = _matches(arguments, FEW if _searches(arguments.a, arguments.b) else SOME)
+    matches = matches_of(arguments, FEW if searches(arguments.a, arguments.b) else SOME)
     title = words("lab-simulating", game=words.title(game.name))
-    with _progress(arguments, title, matches) as progress:
+    with progress_bar(arguments, title, matches) as progress:
         result = duel(
             game,
             arguments.a,
             arguments.b,
             matches,
-            _seed(arguments),
+            seed_of(arguments),
             workers=workers_of(arguments),
             to_the_end=arguments.to_the_end,
             progress=progress,
@@ -418,13 +240,13 @@ def _ladder(arguments: argparse.Namespace, words: Catalogue) -> int:
 
     if arguments.enter is not None:
         return _enter(arguments, words)
-    seed = _seed(arguments)
+    seed = seed_of(arguments)
     for name in [arguments.game] if arguments.game else takujo.games():
         game = takujo.game(name, chosen_seats(arguments), **chosen_options(arguments))
         bots = bots_of(game, arguments.bots) if arguments.bots else known_bots(game.spec)
-        matches = _matches(arguments, FEW_BY_LEVELS if _searches(*bots) else FEW)
+        matches = matches_of(arguments, FEW_BY_LEVELS if searches(*bots) else FEW)
         title = words("lab-simulating", game=words.title(name))
-        with _progress(arguments, title, matches) as progress:
+        with progress_bar(arguments, title, matches) as progress:
             rungs = ladder(game, matches, seed, bots=bots, workers=workers_of(arguments), progress=progress)
         if arguments.json:
             row = {"game": name, "seats": game.seats, "matches": matches, "seed": seed}
@@ -441,13 +263,13 @@ def _enter(arguments: argparse.Namespace, words: Catalogue) -> int:
     from takujo.lab.ladder_entry import enter
     from takujo.lab.terminal import entry_lines
 
-    matches, seed = _matches(arguments, FEW_BY_LEVELS), _seed(arguments)
+    matches, seed = matches_of(arguments, FEW_BY_LEVELS), seed_of(arguments)
     for name in [arguments.game] if arguments.game else takujo.games():
         game = takujo.game(name, chosen_seats(arguments), **chosen_options(arguments))
         known = known_bots(game.spec)
         rivals = bots_of(game, arguments.bots) if arguments.bots else tuple(name for name in RIVALS if name in known)
         title = words("lab-simulating", game=words.title(name))
-        with _progress(arguments, title, matches * len(rivals)) as progress:
+        with progress_bar(arguments, title, matches * len(rivals)) as progress:
             duels = enter(
                 game, arguments.enter, rivals, matches, seed, workers=workers_of(arguments), progress=progress
             )
@@ -468,11 +290,11 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
     check_bots([arguments.bot], game.spec)
     seat = count(arguments.seat, "--seat", 0) if arguments.seat else None
     check_seat(game, seat)
-    if arguments.exact and (name := _first_set(arguments, "matches", "seed", "simulations", "training", "most")):
+    if arguments.exact and (name := first_set(arguments, "matches", "seed", "simulations", "training", "most")):
         raise InvalidOption("lab-exact-option", option=name)
     simulations = arguments.simulations
     simulations = count(simulations, "--simulations", 1, MOST_SIMULATIONS) if simulations else OF_A_RESPONSE
-    matches, seed = _matches(arguments, FEW_BY_LEVELS), _seed(arguments)
+    matches, seed = matches_of(arguments, FEW_BY_LEVELS), seed_of(arguments)
     training = count(arguments.training, "--training", 0) if arguments.training else FEW_FOR_TRAINING
     most = count(arguments.most, "--most") if arguments.most else None
     if arguments.exact:
@@ -481,7 +303,7 @@ def _exploit(arguments: argparse.Namespace, words: Catalogue) -> int:
         result = exploit_exactly(game, arguments.bot, seat)
     else:
         title = words("lab-simulating", game=words.title(game.name))
-        with _progress(arguments, title, matches + 2 * training) as progress:
+        with progress_bar(arguments, title, matches + 2 * training) as progress:
             result = exploit(
                 game,
                 arguments.bot,
